@@ -30,9 +30,7 @@ pytest_plugins = ["snapshot"]
 
 # How long examples take says nothing on a busy machine.
 EXAMPLES: Final = 200 if os.environ.get("VBXL_EXHAUSTIVE") else 30
-settings.register_profile(
-    "vbxl", deadline=None, max_examples=EXAMPLES, suppress_health_check=[HealthCheck.too_slow]
-)
+settings.register_profile("vbxl", deadline=None, max_examples=EXAMPLES, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("vbxl")
 
 # So many files are run in the one process that was started: a second one costs more than it gains.

@@ -34,14 +34,14 @@ from vbxl.books import leaguebook, movesheet
 from vbxl.books.intake import take
 from vbxl.books.movesheet.building import make_template
 from vbxl.dice.footwork import SIDES, SPOTS, FootworkOptions
-from vbxl.dice.footwork_odds import shipped_odds
+from vbxl.dice.footwork_odds import load_odds
 from vbxl.functions import vb_setwin
 from vbxl.league import given_cells
 from vbxl.league.checks import checks
 from vbxl.league.events import by_team
-from vbxl.league.round_secrets import round_tokens
+from vbxl.league.round_secrets import make_round_tokens
 from vbxl.league.study import play_seasons
-from vbxl.league.view import full_view, view
+from vbxl.league.view import make_full_view, view
 from vbxl.rounds import runs
 
 KEY = bytes(range(32))
@@ -90,11 +90,11 @@ def measure_sheets() -> Iterator[tuple[str, float]]:
         for seen, data in files:
             form = take(data, "sheet.xlsx").form
             assert form is not None
-            checks(given_cells.as_sent(form, seen), seen)
-            given_cells.changed(form, seen, "sheet.xlsx")
+            checks(given_cells.restore_given(form, seen), seen)
+            given_cells.find_changed(form, seen, "sheet.xlsx")
 
     yield "reading a sheet", spent(read) / len(files)
-    seen = full_view(league, league.teams[0].id)
+    seen = make_full_view(league, league.teams[0].id)
     moves = made_moves(seen, 1)
     yield "building a sheet", spent(partial(movesheet.build, seen, moves))
 
@@ -155,8 +155,8 @@ def resolve_league(teams: int) -> dict[str, float]:
         (root / "league.key").write_text(KEY.hex(), "ascii")
         (root / "league.key").chmod(0o600)
         (round_ / "league.xlsx").write_bytes(leaguebook.build(league)[0])
-        for team, token in round_tokens(league, KEY).items():
-            seen = full_view(league, team, token)
+        for team, token in make_round_tokens(league, KEY).items():
+            seen = make_full_view(league, team, token)
             (round_ / "moves" / f"{team}.xlsx").write_bytes(movesheet.build(seen, made_moves(seen, 1)))
         return run_command(["resolve", scratch, "--now", "--quiet", "--jobs", "1"])
 
@@ -192,9 +192,9 @@ def measure_functions() -> Iterator[tuple[str, float]]:
     chance, other = ([random.random() for _ in range(100_000)] for _ in range(2))
     serves = [random.random() < 1 / 2 for _ in range(100_000)]
     yield "odds of 100,000 rows", spent(partial(vb_setwin, chance, other, serves))
-    odds = shipped_odds(FootworkOptions())
+    odds = load_odds(FootworkOptions())
     rolls = [[tuple(random.randint(1, SIDES) for _ in range(SPOTS)) for _ in range(2)] for _ in range(100)]
-    yield "dice, 100 line-ups", spent(lambda: [odds.best_line(line, roll) for line, roll in rolls])
+    yield "dice, 100 line-ups", spent(lambda: [odds.find_best_line(line, roll) for line, roll in rolls])
     program = "import time; t = time.process_time(); import vbxl.functions; print(time.process_time() - t)"
     command = [sys.executable, "-c", program]
     runs = [subprocess.run(command, capture_output=True, text=True, check=True, env=COMPILED) for _ in range(RUNS)]

@@ -23,7 +23,7 @@ from vbxl.books.movesheet.layout import AGEING_ROW, AGEING_SHEET
 from vbxl.league.ageing import AgeLine, Leaving, plan_ageing
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
-from vbxl.league.training import view_after_training
+from vbxl.league.training import make_view_after_training
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.season import AGES, Season, season_with
 from vbxl.xlsx.guard import guard
@@ -70,7 +70,7 @@ def roster_sheet(seed: int) -> Made:
     training = tuple(Row(name, (Input(1), BLANK)) for name in able if chance.random() < 0.4)
     scouts = tuple(Input(f"Young {at}") for at in range(chance.choice((0, 0, 1, 3))))
     moves = Moves(training=training, scouts=scouts)
-    lines = plan_ageing(view_after_training(seen, moves), moves).lines
+    lines = plan_ageing(make_view_after_training(seen, moves), moves).lines
     kind = seed // len(SEASONS) % 3
     if kind == 0:
         splits = [(line.player, chance.randint(*line.legal)) for line in lines if line.splits]
@@ -90,7 +90,7 @@ def roster_sheets() -> tuple[Made, ...]:
 
 def lines_of(made: Made) -> tuple[AgeLine, ...]:
     moves = made.moves or Moves()
-    return plan_ageing(view_after_training(made.view, moves), moves).lines[: len(made.view.roster)]
+    return plan_ageing(make_view_after_training(made.view, moves), moves).lines[: len(made.view.roster)]
 
 
 @pytest.mark.parametrize("seed", mark_all_but_every(10, range(ROSTERS)))

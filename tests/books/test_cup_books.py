@@ -18,9 +18,9 @@ from vbxl.books.bracket import FIRST_ROW, HEAD_ROW, IN, NUMBER, OUT, SETS, SIDE,
 from vbxl.league.cup import bracket
 from vbxl.league.events import MatchPlayed
 from vbxl.league.league import League
-from vbxl.league.match_forecast import Guess, expected, usual_opponent
+from vbxl.league.match_forecast import Guess, forecast_opponent, usual_opponent
 from vbxl.league.no_move import prefilled
-from vbxl.league.view import full_view
+from vbxl.league.view import make_full_view
 from vbxl.rules.match import sets_won
 from vbxl.xlsx.writer import ValueBook
 
@@ -179,7 +179,7 @@ def in_cup(league: League) -> list[str]:
 def test_the_sheet_and_the_form_of_a_cup_match_are_read_back_as_they_were_sent(number: int) -> None:
     league = played(SMALL, 3)[number].before
     for team in in_cup(league)[:2]:
-        seen = full_view(league, team)
+        seen = make_full_view(league, team)
         assert next(one.slot for one in seen.matches) == "cup"
         form = textform.build(seen, prefilled(seen))
         assert "DIVISION CUP" in form
@@ -218,7 +218,7 @@ def test_what_amateurs_will_play_is_known_before_the_match() -> None:
     seen = {one.number: one for one in done.events if isinstance(one, MatchPlayed) and one.division == 0}
     against = 0
     for team in done.before.teams:
-        view = full_view(done.before, team.id)
+        view = make_full_view(done.before, team.id)
         cup = next(one for one in view.matches if one.slot == "cup")
         real = seen[cup.number]
         usual = usual_opponent(view, cup)
@@ -227,7 +227,7 @@ def test_what_amateurs_will_play_is_known_before_the_match() -> None:
             continue
         against += 1
         sides = [one.visitors if cup.home else one.home for one in real.sets]
-        told = [(one.ol, one.dl, one.concept.short, one.risk) for one in expected(Guess(), usual, ())]
+        told = [(one.ol, one.dl, one.concept.short, one.risk) for one in forecast_opponent(Guess(), usual, ())]
         assert told[: len(sides)] == [(one.total_ol, one.total_dl, one.concept, one.risk) for one in sides]
         # By hand: six fresh players of 7/7.
         assert told[0][2:] == ("NC", 3)
@@ -236,7 +236,7 @@ def test_what_amateurs_will_play_is_known_before_the_match() -> None:
 
 
 def test_a_team_that_calls_itself_amateurs_is_a_team_like_any_other() -> None:
-    seen = full_view(played(SMALL, 1)[0].before, "T01")
+    seen = make_full_view(played(SMALL, 1)[0].before, "T01")
     named = replace(seen, teams=("Amateurs 7", *seen.teams), matches=(replace(seen.matches[0], opponent="Amateurs 7"),))
     assert not usual_opponent(named, named.matches[0]).known
     assert usual_opponent(replace(named, teams=()), named.matches[0]).known

@@ -16,7 +16,7 @@ from shown_cells import Shown
 from vbxl.books.dicetable import footwork_formulas as d
 from vbxl.books.dicetable import formula_parts
 from vbxl.books.dicetable import icon_formulas as k
-from vbxl.dice.icons import Answer, Face, icons_of
+from vbxl.dice.icons import Answer, Face, count_icons
 
 Played: TypeAlias = Footworks | Rallies
 ROWS: Final = 10
@@ -69,7 +69,7 @@ def wrong_board(shown: Shown, sheet: str, played: Played) -> Iterator[str]:
         rolls = played.table.turns[-1].rolls
         typed = [[str(roll[die]).strip().upper() for roll in rolls if str(roll[die] or "").strip()] for die in range(6)]
         faces = [Face(die[-1]) for die in typed]
-        icons = icons_of(faces)
+        icons = count_icons(faces)
         wanted = [*faces, *(k.FACE_WORDS[face] for face in faces)]
         wanted.append(f"Attack {icons.attack} · Defend {icons.defend} · Set {icons.set} · Block {icons.block}")
         found = [shown.cell(sheet, row + 1, k.BOARD + 1 + die) for row in (k.DIE_ROW, k.WORD_ROW) for die in range(6)]

@@ -21,8 +21,8 @@ from sheet_factory import team_view
 from vbxl.books import movesheet, teamsheet
 from vbxl.books.intake import take_all, take_file
 from vbxl.league.no_move import prefilled
-from vbxl.league.round_secrets import round_tokens
-from vbxl.league.view import full_view
+from vbxl.league.round_secrets import make_round_tokens
+from vbxl.league.view import make_full_view
 from vbxl.problems import Problem
 from vbxl.rounds.collect import COUNTS, REFUSED, collect
 
@@ -186,8 +186,8 @@ def test_a_sheet_that_lost_its_names_is_known_by_its_id_wherever_that_stands() -
 
 def test_the_team_of_a_sheet_that_lost_its_names_hears_of_it(tmp_path: Path) -> None:
     league = small_league()
-    tokens = round_tokens(league, KEY)
-    seen = full_view(league, "T02", tokens["T02"])
+    tokens = make_round_tokens(league, KEY)
+    seen = make_full_view(league, "T02", tokens["T02"])
     (tmp_path / "move.xlsx").write_bytes(saved(without_names(movesheet.build(seen, prefilled(seen)))))
     (found,) = collect([tmp_path / "move.xlsx"], league, tokens).files
     assert (found.team, found.standing) == ("T02", REFUSED)
@@ -197,7 +197,7 @@ def test_the_team_of_a_sheet_that_lost_its_names_hears_of_it(tmp_path: Path) -> 
     both = collect(sorted(tmp_path.iterdir()), league, tokens)
     assert {one.file: one.standing for one in both.files} == {"a move.txt": COUNTS, "move.xlsx": REFUSED}
     # Whoever does not know the token is nobody's manager.
-    other = full_view(league, "T02", tokens["T01"])
+    other = make_full_view(league, "T02", tokens["T01"])
     (tmp_path / "move.xlsx").write_bytes(saved(without_names(movesheet.build(other, prefilled(other)))))
     (found,) = collect([tmp_path / "move.xlsx"], league, tokens).files
     assert [problem.code for problem in found.problems] == ["FILE-TOKEN", "FILE-NAME"]

@@ -14,10 +14,10 @@ from openpyxl import load_workbook
 from openpyxl_workbook import workbook_of
 from sheet_factory import Made, team_view
 from vbxl.rules.lineup import CONCEPTS, POSITIONS, end_levels
-from vbxl.rules.odds import scoring_chance
-from vbxl.rules.points import lack_probabilities
+from vbxl.rules.odds import calculate_scoring_chance
+from vbxl.rules.points import calculate_lack_probabilities
 from vbxl.rules.season import Season, season_with
-from vbxl.rules.tiredness import after_set
+from vbxl.rules.tiredness import apply_set
 
 SHEET: Final = "How to play"
 DEFAULT: Final = Season()
@@ -116,7 +116,7 @@ def test_eight_players_who_rest_by_the_advice_have_lost_what_it_says(loss: int, 
     for out in rests.values():
         assert len(levels.keys() - out) == 6
         for player, (ol, dl) in levels.items():
-            levels[player] = after_set(ol, dl, 40, 40, player not in out, None, season)
+            levels[player] = apply_set(ol, dl, 40, 40, player not in out, None, season)
     lost = {player: 80 - ol - dl for player, (ol, dl) in levels.items()}
     # The weakest, G and H, rest again in set five.
     assert max(lost[player] for player in "ABCDEF") == most
@@ -177,7 +177,7 @@ def test_what_a_concept_adds_is_what_it_adds_in_a_match() -> None:
     for own, row in zip(CONCEPTS, rows, strict=True):
         for other, points in zip(CONCEPTS, row[5:], strict=True):
             risks = own.highest_risk, other.highest_risk
-            added = scoring_chance(50, 50, own, other, *risks, DEFAULT) - 0.5
+            added = calculate_scoring_chance(50, 50, own, other, *risks, DEFAULT) - 0.5
             assert points / 100 == pytest.approx(added, abs=1e-12)
 
 
@@ -193,4 +193,4 @@ def test_the_chance_of_a_lack_of_devotion() -> None:
     sure = season_with([("lack_chance", 50)])
     for season in (DEFAULT, OTHER, sure):
         for row in table(season, "Chance of an LD", "CDEFG", 3):
-            assert row[4] == pytest.approx(1 - lack_probabilities(row[0], season)[0], abs=1e-9)
+            assert row[4] == pytest.approx(1 - calculate_lack_probabilities(row[0], season)[0], abs=1e-9)

@@ -21,12 +21,12 @@ from typed_workbook import Cells, TypedBook
 from vbxl.books.leaguebook import build, read
 from vbxl.league import stages
 from vbxl.league.league import TEAMS_MOST, League
-from vbxl.league.new_league import invented_teams, new_league, team_id
+from vbxl.league.new_league import invent_teams, make_league, make_team_id
 from vbxl.league.people import Character, Contact, Manager, People
 from vbxl.league.view import sheet_id, view
 from vbxl.rounds.file_names import Mailed, by_bot, sheet_stem
 from vbxl.rules.draw import Draw
-from vbxl.rules.public_numbers import source_of
+from vbxl.rules.public_numbers import parse_source
 from vbxl.rules.season import Season
 from vbxl.xlsx.package import same_bytes
 
@@ -78,7 +78,7 @@ def test_what_is_written_is_read_back(league: League) -> None:
 
 
 def test_the_last_team_of_the_largest_league_is_read_back_and_known_by_its_id() -> None:
-    last, drawn = team_id(TEAMS_MOST), made_league(4, 1, round_number=1)
+    last, drawn = make_team_id(TEAMS_MOST), made_league(4, 1, round_number=1)
     called = {drawn.teams[-1].id: last}
     fixtures = tuple(
         replace(one, home=called.get(one.home, one.home), visitors=called.get(one.visitors, one.visitors))
@@ -95,7 +95,7 @@ def test_the_last_team_of_the_largest_league_is_read_back_and_known_by_its_id() 
 
 @pytest.mark.parametrize("text", ["drand", "lottery 6/49 Wed Sat 19:25 Lotto"])
 def test_a_source_of_public_numbers_is_read_back(text: str) -> None:
-    league = replace(LEAGUE, public_source=replace(source_of(text), hours=7, days=11))
+    league = replace(LEAGUE, public_source=replace(parse_source(text), hours=7, days=11))
     assert told(build(league)[0]) == (league, [])
 
 
@@ -250,7 +250,7 @@ def test_a_sheet_that_says_another_size_is_read_whole(area: bytes) -> None:
 def play_two_seasons(sizes: tuple[int, ...]) -> tuple[League, ...]:
     """The league at the start of every round of two seasons, and of the season after them; nobody sends a move."""
     season, draw = Season(), Draw(bytes(sizes))
-    leagues = [new_league("Long League", season, invented_teams(sizes, season, draw), draw)]
+    leagues = [make_league("Long League", season, invent_teams(sizes, season, draw), draw)]
     while leagues[-1].season_number <= 2:
         leagues.append(stages.resolve(leagues[-1], {}, Draw(bytes([*sizes, len(leagues)])))[0])
     return tuple(leagues)

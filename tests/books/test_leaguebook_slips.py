@@ -25,10 +25,10 @@ from vbxl.books.leaguebook import read
 from vbxl.books.leaguebook.season_sheet import PUBLIC_ROWS
 from vbxl.books.leaguebook.sheets import FIXTURES, MANAGERS, MARKET, PLAYERS, SEASON, SHEETS, SPIED, TABLE
 from vbxl.books.leaguebook.writing import group_rows
-from vbxl.league.gm_edits.diff import edits
+from vbxl.league.gm_edits.diff import find_edits
 from vbxl.league.league import League
 from vbxl.problems import CODES, Problem
-from vbxl.rules.public_numbers import source_of
+from vbxl.rules.public_numbers import parse_source
 from vbxl.xlsx.record_sheet import (
     CHOICE,
     EXPLAINED,
@@ -52,7 +52,7 @@ START = made_league(round_number=1, season_number=2)
 # The first word of a slip's name says in which book it is made; "cup" has a cup round that is played and a second one.
 LEAGUES = {
     "": LEAGUE, "cup": with_cup(made_league(teams=6)), "start": START,
-    "source": replace(START, public_source=source_of("lottery 6/49 Wed Sat 19:25 Lotto")), "full": FULL,
+    "source": replace(START, public_source=parse_source("lottery 6/49 Wed Sat 19:25 Lotto")), "full": FULL,
 }  # fmt: skip
 LAST = len(group_rows(LEAGUE)[SEASON]) + 1
 PARTS = [0, *(pytest.param(part, marks=pytest.mark.exhaustive) for part in (1, 2))]
@@ -186,7 +186,7 @@ ELSEWHERE = {
 
 def differs(one: League, other: League) -> bool:
     """Whether leagues differ in anything that is told, or in their people, of whom nothing is."""
-    return bool(edits(one, other)) or one.people != other.people
+    return bool(find_edits(one, other)) or one.people != other.people
 
 
 def rows_tried(sheet: RecordSheet) -> list[int]:
@@ -306,7 +306,7 @@ def test_rows_that_are_deleted_doubled_or_turned_are_told_or_an_edit(sheet: Reco
     turned = dict(enumerate([heads, *others[::-1]], start=1))
     league, lines = read_with(lambda cells: cells.update({sheet.title: turned}))
     assert league is not None
-    assert (lines, bool(edits(FULL, league))) == ([], sheet.title in ORDERED)
+    assert (lines, bool(find_edits(FULL, league))) == ([], sheet.title in ORDERED)
 
 
 def columns_read(part: int) -> Iterator[tuple[RecordSheet, RecordField, int]]:

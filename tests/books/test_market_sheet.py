@@ -20,11 +20,11 @@ from sheet_factory import Made, opened, team_view
 from shown_cells import Shown
 from vbxl.books import movesheet
 from vbxl.books.movesheet.layout import MARKET_ACCOUNT
-from vbxl.league.cash_forecast import prospect, steps
+from vbxl.league.cash_forecast import plan_steps, prospect
 from vbxl.league.events import BidTold
 from vbxl.league.league import DOLLARS, LOT_ROWS, League
 from vbxl.league.moves import Input, Moves, Row
-from vbxl.league.stages import STAGES, opening, play
+from vbxl.league.stages import STAGES, open_ledger, play
 from vbxl.league.view import View, view
 from vbxl.rules.draw import Draw
 from vbxl.xlsx.guard import guard
@@ -77,7 +77,7 @@ def resolve(league: League, team: str, moves: Moves) -> list[tuple[bool, int]]:
     """Return whether each bid of a team won, and the account after it; the team alone wants something."""
     sent = {other.id: Moves() for other in league.teams} | {team: moves}
     draw = Draw(b"market sheet")
-    now, _ = play(opening(league), sent, draw, BEFORE_MARKET)
+    now, _ = play(open_ledger(league), sent, draw, BEFORE_MARKET)
     account = now.balances[team].dollars
     after: list[tuple[bool, int]] = []
     for stage in STAGES[BEFORE_MARKET : BEFORE_MARKET + 3]:
@@ -96,7 +96,7 @@ def resolve(league: League, team: str, moves: Moves) -> list[tuple[bool, int]]:
 
 def rows_with_bids(seen: View, moves: Moves) -> Iterator[tuple[str, int]]:
     """Yield the name of the bids and the row of every bid that counts, in the order in which lots come up."""
-    plan = steps(seen, moves, prospect(seen, moves).accounts)
+    plan = plan_steps(seen, moves, prospect(seen, moves).accounts)
     lists = {"transfer_bid": plan.transfers, "offer_bid": plan.offers, "contract_bid": plan.contracts}
     for name, bids in lists.items():
         yield from ((name, bid.lot) for bid in bids.bids if bid.dollars)

@@ -18,7 +18,7 @@ from league_folders import move_file, small_league
 from vbxl.books.intake import take_all
 from vbxl.books.letter import Letter, Prose, as_html, as_text
 from vbxl.books.message import Attachment, message
-from vbxl.league.people import Contact, person_fault
+from vbxl.league.people import Contact, check_person
 from vbxl.problems import escaped
 
 ID = "<vbxl.0123456789abcdef0123456789abcdef@example.org>"
@@ -26,7 +26,7 @@ GM = Contact("Dirk Smit", "dirk@example.org")
 ANNA = Contact("Anna Bakker", "anna@example.org")
 LETTER = Letter("Round 7: your sheets", (Prose("Hello Łódź,"), Prose("From here to 水, and " + "on " * 60)))
 NAMES = st.text(min_size=1, max_size=60).map(lambda text: " ".join(text.split())).filter(
-    lambda name: bool(name) and not person_fault(name)
+    lambda name: bool(name) and not check_person(name)
 )  # fmt: skip
 
 

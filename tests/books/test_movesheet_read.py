@@ -53,7 +53,7 @@ def test_a_sheet_gives_back_the_view_and_the_moves(team: int, seed: int, kind: s
     assert form.view == seen
     assert form.moves == moves
     assert (form.sheet_id, form.problems) == (str(seen.id), ())
-    assert given_cells.changed(form, seen, FILE) == ()
+    assert given_cells.find_changed(form, seen, FILE) == ()
 
 
 def test_what_is_guessed_is_read_by_nobody_and_never_a_problem() -> None:
@@ -66,7 +66,7 @@ def test_what_is_guessed_is_read_by_nobody_and_never_a_problem() -> None:
     assert form.moves == opened(movesheet.build(SEEN, MOVES, {})).moves
     assert not [name for name in form.given if "guess" in name]
     assert guard(data).area(status)[0][0] == "READY"
-    assert given_cells.changed(form, SEEN, FILE) == ()
+    assert given_cells.find_changed(form, SEEN, FILE) == ()
 
 
 # --- text that looks like a formula ---
@@ -128,7 +128,7 @@ def test_a_sheet_saved_by_libreoffice_reads_the_same(made: Made, office: Office,
     for form in saved_by(office, made.data, tmp_path):
         assert form.view == made.view
         assert form.moves == made.moves
-        assert form.problems == given_cells.changed(form, made.view, FILE) == ()
+        assert form.problems == given_cells.find_changed(form, made.view, FILE) == ()
 
 
 # --- what a manager may do to a sheet ---
@@ -171,7 +171,7 @@ def test_a_given_cell_that_was_changed_is_told_and_not_believed() -> None:
             book[sheet][cell] = value
 
     form = opened(edited(change))
-    problems = given_cells.changed(form, SEEN, FILE)
+    problems = given_cells.find_changed(form, SEEN, FILE)
     assert {one.code for one in problems} == {"FILE-GIVEN"}
     told = {(one.place, one.found) for one in problems}
     assert told == {(Place(FILE, *cell_of(*at)), value) for at, value in GIVEN.items()}
@@ -273,7 +273,7 @@ def test_inserted_rows_and_renamed_sheets_do_no_harm(office: Office, tmp_path: P
     data = edited(change)
     form = opened(data)
     assert (form.view, form.moves, form.problems) == (SEEN, MOVES, ())
-    assert given_cells.changed(form, SEEN, FILE) == ()
+    assert given_cells.find_changed(form, SEEN, FILE) == ()
     area = guard(data).names["match1_set2_player"]
     assert (area.sheet, area.row) == ("Gulls' 1st", guard(DATA).names["match1_set2_player"].row + 3)
     assert form.moves.matches["match1"].sets[1].players[0].place == Place(FILE, area.sheet, area.cell(0, 0))

@@ -16,12 +16,12 @@ from move_factory import made_moves, messy_moves
 from sheet_factory import FORMULA_CELL, KINDS, Made, cupped, last_round, parts
 from stored_values import carried
 from vbxl.books.movesheet.start import LIST, PLACE, SAID, SENTENCE, START, UNUSED_FIRST, UNUSED_ROW
-from vbxl.league.cash_forecast import prospect, steps
+from vbxl.league.cash_forecast import plan_steps, prospect
 from vbxl.league.league import CONTRACT, OWN, TALENT, Sponsor
 from vbxl.league.moves import BLANK, MATCH_NAMES, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.no_move import prefilled
-from vbxl.league.unused import Unused, unused
-from vbxl.league.view import ContractLot, RosterLine, View, full_view
+from vbxl.league.unused import Unused, list_unused
+from vbxl.league.view import ContractLot, RosterLine, View, make_full_view
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.worksheet import ref
 
@@ -30,14 +30,14 @@ INPUTS: Final = ("_player", "_home", "_special", "training_ol", "training_dl", "
 
 
 def known_view(team: int = 3, seed: int = 1, round_number: int = 7) -> View:
-    return full_view(made_league(seed=seed, round_number=round_number), f"T{team:02d}")
+    return make_full_view(made_league(seed=seed, round_number=round_number), f"T{team:02d}")
 
 
 # --- the engine, by numbers worked by hand ---
 
 
 def said(seen: View, moves: Moves, code: str) -> list[str]:
-    return [str(one) for one in unused(seen, moves) if one.code == code]
+    return [str(one) for one in list_unused(seen, moves) if one.code == code]
 
 
 TERMS: Final = (Sponsor("steady", 200, 0, 0), Sponsor("winner", 0, 200, 0), Sponsor("sets", 10, 0, 50))
@@ -208,7 +208,7 @@ def test_the_pay_that_is_told_is_the_most_for_two_rounds_and_too_much_with_a_bon
     # $3,200 as above; three rounds of $1,600 take $4,800 and a bonus of $480 from $3,700 (R7.1).
     seen = replace(known_view(round_number=3), roster=(), dollars=700, contract_lots=LOTS, sponsor="", transfers=())
     moves = Moves(contract_bids=(Row("Rolf", (Input(pay), Input(rounds))),))
-    (step,) = steps(seen, moves, prospect(seen, moves).accounts).steps
+    (step,) = plan_steps(seen, moves, prospect(seen, moves).accounts).steps
     assert (step.bid.rounds, step.covered, not step.missing) == (rounds, bears, bears)
 
 
@@ -300,7 +300,7 @@ def with_inputs() -> Iterator[Made]:
 
 def every_line(one: Made) -> tuple[Unused, ...]:
     """What the engine says."""
-    return unused(one.view, one.moves or Moves())
+    return list_unused(one.view, one.moves or Moves())
 
 
 def wanted(one: Made) -> list[str]:

@@ -17,7 +17,7 @@ from vbxl.books.movesheet.layout import ODDS_SHEET, shape_of
 from vbxl.books.movesheet.odds.layout import CHOICES, OddsColumns, Section
 from vbxl.league.moves import Input, MatchMoves, Moves
 from vbxl.league.no_move import prefilled
-from vbxl.league.view import View, full_view
+from vbxl.league.view import View, make_full_view
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.worksheet import ref
@@ -50,7 +50,7 @@ def with_points(moves: Moves, slot: str, at: int, pair: tuple[int, int]) -> Move
 @pytest.mark.parametrize("team", mark_all_but_first(range(1, 7)))
 def test_every_choice_brings_what_was_promised(team: int) -> None:
     """Concepts with their risk factors, in the first set and the last; and a point more on OL and on DL."""
-    seen = full_view(made_league(seed=team, round_number=3), f"T{team:02d}")
+    seen = make_full_view(made_league(seed=team, round_number=3), f"T{team:02d}")
     compared = 0
     for moves in moves_of(seen):
         shown = carried(movesheet.build(seen, moves))
@@ -78,7 +78,7 @@ def test_every_choice_brings_what_was_promised(team: int) -> None:
 
 
 def test_others_find_the_chances_by_name() -> None:
-    seen = full_view(made_league(seed=2, round_number=3), "T02")
+    seen = make_full_view(made_league(seed=2, round_number=3), "T02")
     data = movesheet.build(seen, made_moves(seen, 1))
     guarded, shown = guard(data), carried(data)
     for slot in shape_of(seen).slots:

@@ -19,7 +19,7 @@ from vbxl.books.movesheet.layout import AGEING_ROW, AGEING_SHEET
 from vbxl.league.ageing import SPLIT_AGES, AgeLine, AgePlan, plan_ageing, split_entered
 from vbxl.league.league import OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row
-from vbxl.league.training import view_after_training
+from vbxl.league.training import make_view_after_training
 from vbxl.league.view import RosterLine
 from vbxl.problems import AgeFault
 from vbxl.rules.ageing import age_loss, next_age
@@ -68,7 +68,7 @@ def _stock() -> Iterator[Made]:
 def ageing_held(made: Made, shown: Shown) -> Iterator[Held]:
     """Every working and result of the Ageing sheet, and what of it the Checks sheet lists."""
     seen, moves = made.view, made.moves or Moves()
-    plan = plan_ageing(view_after_training(seen, moves), moves)
+    plan = plan_ageing(make_view_after_training(seen, moves), moves)
     typed = {row.key: row.inputs[0] for row in moves.ageing}
     players = len(seen.roster)
     for at, line in enumerate(plan.lines[:players]):

@@ -23,7 +23,7 @@ from vbxl.league.league import CONTRACT, Offer
 from vbxl.league.moves import Moves, Row
 from vbxl.league.view import ContractLot, RosterLine, TransferLot, View
 from vbxl.problems import BidFault, SpyFault
-from vbxl.rules.contracts import contract_bonus, contract_rounds, highest_pay
+from vbxl.rules.contracts import contract_bonus, find_highest_pay, limit_contract_rounds
 from vbxl.rules.season import season_with
 from wanted_cells import break_formulas, draw_anew
 
@@ -166,7 +166,7 @@ def pair_sheet(rounds: int, over: int) -> Made:
     pay, (now, *later) = 200, prospect(seen, Moves()).accounts
     spent = contract_bonus(pay, rounds, seen.settings)
     left = [now - spent, *(account - spent - pay * min(at, rounds) for at, account in enumerate(later, start=1))]
-    bids = bid_rows("Free ", [pay, rounds], [highest_pay(left, rounds, seen.settings) + over, rounds])
+    bids = bid_rows("Free ", [pay, rounds], [find_highest_pay(left, rounds, seen.settings) + over, rounds])
     return Made(f"pair {rounds}, {over}", seen, Moves(contract_bids=bids))
 
 
@@ -195,7 +195,8 @@ def limit_sheet(seed: int) -> Made:
         return [bid if chance.random() < 0.6 else [] for bid in bids]
 
     lengths = [chance.choice((2, 3, 4)) for _ in seen.contract_lots]
-    highest = [highest_pay(accounts, contract_rounds(rounds, left) or 2, seen.settings) for rounds in lengths]
+    most = [limit_contract_rounds(rounds, left) or 2 for rounds in lengths]
+    highest = [find_highest_pay(accounts, rounds, seen.settings) for rounds in most]
     pays = [[near(most, 1, 1, 2, 3), rounds] for most, rounds in zip(highest, lengths, strict=True)]
     moves = replace(
         moves,

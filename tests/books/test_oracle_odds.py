@@ -49,20 +49,28 @@ from vbxl.league.match_forecast import (
     SetOdds,
     SetValues,
     against_amateurs,
-    chosen_report,
+    find_report,
     first_guess,
-    level_guessed,
     match_odds,
-    understood,
+    read_guessed_level,
+    read_set_guess,
     usual_opponent,
 )
 from vbxl.league.moves import Input, MatchMoves, Moves, SetMoves, Value
 from vbxl.league.public_strength import RelativeStrength
 from vbxl.league.team_knowledge import OpponentRecord, SpiedMatch, TeamKnowledge
-from vbxl.league.view import MatchView, full_view
+from vbxl.league.view import MatchView, make_full_view
 from vbxl.rules import lineup
 from vbxl.rules.match import home_serves
-from vbxl.rules.odds import MATCH_ENDS, level_chance, match_ends, results_win, scoring_chance, set_sides, sets_scores
+from vbxl.rules.odds import (
+    MATCH_ENDS,
+    calculate_level_chance,
+    calculate_scoring_chance,
+    list_set_scores,
+    match_ends,
+    set_sides,
+    sum_wins,
+)
 from vbxl.rules.season import season_with
 from vbxl.xlsx.guard import guard
 from wanted_cells import Wanted, break_formulas, draw_anew
@@ -127,20 +135,20 @@ class Oracle:
         self.cells.put(ODDS_SHEET, row, column, value)
 
     def _four(self, row: int, column: int, line: SetValues) -> None:
-        """A line of guesses as far as it is understood."""
+        """A line of guesses as far as it is read_set_guess."""
         code = line.concept.code if line.concept else None
         self.cells.across(ODDS_SHEET, row, column, (line.ol, line.dl, code, line.risk))
 
     # --- what they play ---
 
     def _guess(self, match: MatchView, guess: Guess) -> None:
-        """The usual opponent, what is said of it, and of what is not understood."""
+        """The usual opponent, what is said of it, and of what is not read_set_guess."""
         sheet, section, put = SHEETS[match.slot], Section(self.shape, match.slot), self.cells.put
         place = HOME if match.home else AWAY
         self._put(section.band, C.label, f"{sheet.upper()}: {place} against {match.opponent}")
         self._put(section.common, C.told, self._report_row(guess, 1))
-        self._put(section.common, C.asked, level_guessed(guess.strength))
-        line = understood(SetGuess(concept=guess.concept, risk=guess.risk))
+        self._put(section.common, C.asked, read_guessed_level(guess.strength))
+        line = read_set_guess(SetGuess(concept=guess.concept, risk=guess.risk))
         code = line.concept.code if line.concept else None
         self.cells.across(ODDS_SHEET, section.common, C.own + 2, (code, line.risk))
         fault, unknown = match_fault(guess), report_fault(guess.report, self.view.known.spied)
@@ -152,13 +160,13 @@ class Oracle:
         for at, one in enumerate(guess.sets):
             row = section.first_set + at
             put(sheet, first_line(at) + GUESS_LINE, M.over, int(set_fault(one)))
-            self._four(row, C.own, understood(one))
+            self._four(row, C.own, read_set_guess(one))
             self._put(row, C.told, self._report_row(guess, at + 1))
             self.cells.across(ODDS_SHEET, row, C.usual, usual.totals[at])
 
     def _report_row(self, guess: Guess, number: int) -> int:
         """Which row of the table of all reports a set of the chosen one has, from 1; 0 if it has none."""
-        report, before = chosen_report(guess.report, self.view.known.spied), 0
+        report, before = find_report(guess.report, self.view.known.spied), 0
         for one in self.view.known.spied:
             if one is report:
                 return before + number if number <= len(one.sets) else 0
@@ -192,8 +200,8 @@ class Oracle:
         put(row, C.serves, "you" if home_serves(at + 1) == entry.match.home else "they")
         put(row, C.code, plan.concept.code if known else lineup.NEUTRAL.code)
         self.cells.across(ODDS_SHEET, row, C.ol, (ol, dl, plan.concept.short, plan.risk) if known else [""] * 4)
-        put(row, C.part, level_chance(ol, theirs.dl) if known else "")
-        put(row, C.their_part, level_chance(theirs.ol, dl) if known else "")
+        put(row, C.part, calculate_level_chance(ol, theirs.dl) if known else "")
+        put(row, C.their_part, calculate_level_chance(theirs.ol, dl) if known else "")
         put(row, C.remark, ", ".join(theirs.sources) if known else NO_OWN.format(sheet))
         chances = (odds.chance, odds.chance_other, odds.win)
         self.cells.across(ODDS_SHEET, row, C.chance, chances)
@@ -205,15 +213,15 @@ class Oracle:
         season, theirs, plan, totals = self.view.settings, odds.expected, entry.plan.sets[at], entry.totals(at)
         concept, risk = played.get("concept", plan.concept), played.get("risk", plan.risk)
         chances = (
-            scoring_chance(totals[0] + ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, season),
-            scoring_chance(theirs.ol, totals[1] + dl, theirs.concept, concept, theirs.risk, risk, season),
+            calculate_scoring_chance(totals[0] + ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, season),
+            calculate_scoring_chance(theirs.ol, totals[1] + dl, theirs.concept, concept, theirs.risk, risk, season),
         )
         return set_sides(*chances, odds.serves_first, season)[0].win
 
     def _choices(self, entry: MatchEntry, at: int, odds: SetOdds) -> None:
         """Every concept and risk factor that the line-up may play, and the best of them."""
         section, column = Section(self.shape, entry.match.slot), C.choices + at
-        allowed = lineup.concepts_allowed([lineup.position(line.position) for line in entry.plan.sets[at].lines])
+        allowed = lineup.list_allowed_concepts([lineup.position(line.position) for line in entry.plan.sets[at].lines])
         wins: list[float | str] = [
             self._win(entry, at, odds, concept=concept, risk=risk)
             if odds.win is not None and concept in allowed
@@ -233,7 +241,7 @@ class Oracle:
             for below, more in enumerate(({"ol": 1.0}, {"dl": 1.0})):
                 raised = self._win(entry, at, set_odds, **more) if known else 0.0
                 self._put(section.point + below, C.choices + at, raised - wins[at] if known else "")
-                now = results_win(match_ends(sets_scores([*wins[:at], raised, *wins[at + 1 :]])))
+                now = sum_wins(match_ends(list_set_scores([*wins[:at], raised, *wins[at + 1 :]])))
                 self._put(section.point + 2 + below, C.choices + at, now - (odds.win or 0.0) if known else "")
 
     def _results(self, match: MatchView, odds: MatchOdds) -> None:
@@ -316,7 +324,7 @@ def small_sheets() -> Mapping[str, Oracle]:
 def large_sheets() -> Sequence[Made]:
     """Line-ups of every kind against guesses of every kind, amateurs and a match against nobody among them."""
     league = with_reports(made_league(seed=2, round_number=3), range(12))
-    spies = max((full_view(league, team.id) for team in league.teams), key=lambda seen: len(seen.known.spied))
+    spies = max((make_full_view(league, team.id) for team in league.teams), key=lambda seen: len(seen.known.spied))
     # In "spent" nobody plays against nobody, which is an even chance (R5.4); in "late" a match is blank.
     found = [made for made in telling_sheets() if made.what in {"telling", "poor", "spent", "late"}]
     found += [Made("spies", spies, change(spies, 4), guesses_of(spies, 4)) for change in (made_moves, messy_moves)]

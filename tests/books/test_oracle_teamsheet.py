@@ -32,10 +32,10 @@ from vbxl.league.cash_forecast import Step
 from vbxl.league.checks import send_number
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import Input
-from vbxl.league.new_team import NewTeam, NewTeamPlan, PlannedPlayer, new_team_problems, sponsor_of
-from vbxl.league.people import looks_like_address
+from vbxl.league.new_team import NewTeam, NewTeamPlan, PlannedPlayer, choose_first_sponsor, new_team_problems
+from vbxl.league.people import is_like_address
 from vbxl.problems import BidFault, NewBidFault, NewFault
-from vbxl.rules.contracts import contract_bonus, contract_cost, highest_pay
+from vbxl.rules.contracts import contract_bonus, contract_cost, find_highest_pay
 from vbxl.rules.money import sponsor_income, wage
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import name_fault, player_points, spaced
@@ -71,11 +71,11 @@ def _head(made: Made, plan: NewTeamPlan) -> Iterator[tuple[Spot, Any]]:
     problems = len(new_team_problems(asked, invitation))
     yield (0, C.message), problems or "READY"
     yield (1, C.table), MEND if problems else SEND_IT
-    unknown = asked.sponsor.text and not sponsor_of(asked, invitation)
+    unknown = asked.sponsor.text and not choose_first_sponsor(asked, invitation)
     yield (TEAM_ROW, C.age), SAID["team_text"][0] if name_fault(spaced(asked.team_name.text)) else ""
     yield (TEAM_ROW + 1, C.age), SAID["sponsor_text"][0] if unknown else ""
     yield (TEAM_ROW + 2, C.age), SAID["send_text"][0] if send_number(asked.moves) is None else ""
-    no_address = asked.address.text and not looks_like_address(asked.address.text)
+    no_address = asked.address.text and not is_like_address(asked.address.text)
     yield (IDENTITY_ROW + 2, C.message), SAID["address_text"][0] if no_address else ""
     all_won = [(SETS_TO_WIN, 0)] * made.invitation.settings.matches_a_round
     for row, one in enumerate(invitation.sponsors, start=HEAD_BAND + 2):
@@ -158,7 +158,7 @@ def _of_bid(plan: NewTeamPlan, step: Step | None) -> str:
     if step.bid.fault in (BidFault.BID, BidFault.ROUNDS):
         return SAID["bid_text"][NewBidFault[step.bid.fault.name] - 1]
     if step.missing:
-        most = highest_pay(plan.accounts, step.bid.rounds, plan.invitation.settings)
+        most = find_highest_pay(plan.accounts, step.bid.rounds, plan.invitation.settings)
         return f"${step.missing} is missing: no bid" + (f"; at most ${most}" if most else "")
     return WARNING if step.bid.dollars and not step.covered else ""
 
@@ -208,7 +208,7 @@ def near_the_limits() -> Iterator[Made]:
     for total in (*range(1, 6), 9, 10, 11, 19, 20, 21, 29, 30, 31):
         yield Made(f"wage of {total}", changed(0, age="A", ol=total - total // 2, dl=total // 2))
     for rounds in (2, 3, 4):
-        most = highest_pay(NewTeamPlan(LEGAL, INVITATION).accounts, rounds, INVITATION.settings)
+        most = find_highest_pay(NewTeamPlan(LEGAL, INVITATION).accounts, rounds, INVITATION.settings)
         for pay in (most, most + 1, 7, 1, 1_000_000):
             yield Made(f"bid {pay} for {rounds}", with_bids(bid(LOTS[1].player, pay, rounds)))
         pair = (bid(LOTS[0].player, most // 2, rounds), bid(LOTS[1].player, most - most // 2 + 1, rounds))

@@ -23,9 +23,9 @@ from vbxl.league.training import TrainingLine, plan_scouting, plan_training
 from vbxl.league.view import RosterLine, View
 from vbxl.problems import TrainingFault
 from vbxl.rules.money import wage
-from vbxl.rules.points import points
+from vbxl.rules.points import read_points
 from vbxl.rules.season import Season
-from vbxl.rules.training import Gain, training_fault
+from vbxl.rules.training import Gain, find_training_fault
 from wanted_cells import break_formulas
 
 C: Final = SimpleNamespace(**TRAINING.at)
@@ -123,10 +123,10 @@ def _workings(line: RosterLine, done: TrainingLine, typed: tuple[Input, Input], 
         return (
             any(gain)
             and able
-            and training_fault(line.ol, line.dl, gain, trained, season, talent=line.kind == TALENT) is None
+            and find_training_fault(line.ol, line.dl, gain, trained, season, talent=line.kind == TALENT) is None
         )
 
-    wished = [points(one.value) for one in typed]
+    wished = [read_points(one.value) for one in typed]
     return {
         C.wish_ol: wished[0] if wished[0] in (0, 1) else -1, C.wish_dl: wished[1] if wished[1] in (0, 1) else -1,
         C.wishes: sum(wish), C.open: int(able), C.over_ol: int(over[0]), C.over_dl: int(over[1]),

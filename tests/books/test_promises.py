@@ -216,15 +216,15 @@ def test_a_bid_of_digits_counts_as_the_number(text: Value) -> None:
 
 
 AGED: Final = plan_ageing
-TRAINED: Final = training._trained
-SPENT: Final = matchday.spent
+TRAINED: Final = training._train_player
+SPENT: Final = matchday.count_spent
 PAID: Final = wage
 # Where the resolver – or, in the first, the sheet – does what nobody was promised.
 MISTAKES: Final[dict[str, tuple[Any, str, Any]]] = {
     "the sheet counts the cup for the sponsor": (market, "CUP_SLOT", ""),
     "wages are a dollar more": (accounts, "wage", lambda *given: PAID(*given) + 1),
-    "DL is not trained": (training, "_trained", lambda player, gain: TRAINED(player, (gain[0], 0))),
-    "SP are spent twice": (matchday, "spent", lambda *given: 2 * SPENT(*given)),
+    "DL is not trained": (training, "_train_player", lambda player, gain: TRAINED(player, (gain[0], 0))),
+    "SP are spent twice": (matchday, "count_spent", lambda *given: 2 * SPENT(*given)),
     "splits do not count": (season_end, "plan_ageing", lambda seen, _moves: AGED(seen, Moves())),
 }  # fmt: skip
 

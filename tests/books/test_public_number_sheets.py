@@ -24,7 +24,7 @@ from vbxl.league import stages
 from vbxl.league.closing_list import NO_VALUE, Closing, ClosingList, ListedTeam
 from vbxl.problems import escaped
 from vbxl.rules.draw import Draw
-from vbxl.rules.public_numbers import PublicValue, coming_value, public_value
+from vbxl.rules.public_numbers import PublicValue, find_coming_value, read_public_value
 from vbxl.rules.public_source import NO_SOURCE, PublicSource
 
 LEAGUE = small_league(round_number=1)
@@ -47,7 +47,7 @@ def told(closing: Closing | None) -> Bulletin:
 def listed(source: PublicSource, number: int = 1, *called: str) -> ClosingList:
     """A closing list of round 1, each a week after the one before."""
     closed = CLOSED + timedelta(days=7 * (number - 1))
-    value = coming_value(source, closed, UTC)
+    value = find_coming_value(source, closed, UTC)
     hashes = [f"{at:02d}" * 32 if at % 2 else "" for at in range(10)]
     teams = tuple(ListedTeam(f"T{at:02d}", name, hashes[at]) for at, name in enumerate(called or ("Alpha",), start=1))
     return ClosingList(LEAGUE.name, 1, 1, number, closed, source, value, "b0" * 32, teams)
@@ -55,7 +55,7 @@ def listed(source: PublicSource, number: int = 1, *called: str) -> ClosingList:
 
 def closing(source: PublicSource, lists: int = 1, *called: str) -> Closing:
     made = [listed(source, number, *called) for number in range(1, lists + 1)]
-    values = tuple(public_value(source, one.value.name, typed_value(one)) for one in made)
+    values = tuple(read_public_value(source, one.value.name, typed_value(one)) for one in made)
     return Closing(tuple(one.text for one in made), values)
 
 

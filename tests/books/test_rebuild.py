@@ -27,7 +27,7 @@ from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.match_forecast import Guess, SetGuess
 from vbxl.league.moves import Input, Moves, Value
 from vbxl.league.no_move import prefilled
-from vbxl.league.view import View, full_view
+from vbxl.league.view import View, make_full_view
 from vbxl.xlsx.guard import Guarded, guard
 
 TOOLS = Tools(Host.LITE, {"main.py": "", "requirements.txt": ""})
@@ -49,7 +49,7 @@ def again(data: bytes, tools: Tools = TOOLS) -> Renewed:
 
 @cache
 def spied() -> View:
-    return full_view(with_reports(made_league()), "T08")
+    return make_full_view(with_reports(made_league()), "T08")
 
 
 def test_a_new_sheet_says_all_that_the_old_one_did() -> None:

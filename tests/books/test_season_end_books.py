@@ -16,7 +16,7 @@ from vbxl.cli import output
 from vbxl.cli.console import Printer
 from vbxl.league.events import Aged, CupWon, FilledUp, Placed, Retired
 from vbxl.league.league import OWN, TALENT, Player
-from vbxl.league.stages import round_played
+from vbxl.league.stages import play_round
 from vbxl.rules.draw import Draw
 
 
@@ -34,10 +34,10 @@ def ended() -> PlayedRound:
         Player("Fair Femke", OWN, "A", 10, 14),
     )
     # Without TP nobody is trained in its absence.
-    opening = league.by_id["T01"].opening.plus("TP", -league.balances["T01"].tp)
+    opening = league.by_id["T01"].opening.add("TP", -league.balances["T01"].tp)
     teams = tuple(replace(one, players=players, opening=opening) if one.id == "T01" else one for one in league.teams)
     before = replace(league, teams=teams)
-    after, events = round_played(before, {}, Draw(b"the end"))
+    after, events = play_round(before, {}, Draw(b"the end"))
     return PlayedRound(before, after, events, {})
 
 

@@ -17,7 +17,7 @@ from vbxl.books.movesheet.table import NO_MATCH_YET, TABLE_LAST, YOU, read_table
 from vbxl.league.league import League
 from vbxl.league.public_strength import strength_sentence
 from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine, TeamKnowledge
-from vbxl.league.view import View, full_view, view
+from vbxl.league.view import View, make_full_view, view
 from vbxl.rules.team import NAME_LONGEST
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.template import Template
@@ -38,7 +38,7 @@ def write(view: View) -> bytes:
 
 def sheet_of(league: League, team: str = "T03", *, told: bool = True) -> Any:
     """Return the sheet, read by openpyxl."""
-    return openpyxl.load_workbook(io.BytesIO(write((full_view if told else view)(league, team))))[TABLE_SHEET]
+    return openpyxl.load_workbook(io.BytesIO(write((make_full_view if told else view)(league, team))))[TABLE_SHEET]
 
 
 def blocks(sheet: Any) -> dict[str, list[Row]]:
@@ -79,7 +79,7 @@ def test_an_opponents_public_results_stand_below_its_strength_the_newest_first()
     assert len(shown) == len(coming) == 2
     for (title, (total, *rows)), match in zip(shown.items(), coming, strict=True):
         other = match.visitors if match.home == "T03" else match.home
-        sentence = strength_sentence(LEAGUE.strengths(1).compared(other, "T03"))
+        sentence = strength_sentence(LEAGUE.measure_strengths(1).compare(other, "T03"))
         assert title == f"What they showed: {LEAGUE.by_id[other].name} – {sentence}"
         standing = next(one for one in LEAGUE.table(1) if one.team == other)
         assert total[:6] == (
@@ -201,7 +201,7 @@ CASES = {
 def test_what_was_told_is_read_back(what: str) -> None:
     league = CASES[what]
     for team in (league.teams[0], league.teams[-1]):
-        seen = full_view(league, team.id)
+        seen = make_full_view(league, team.id)
         found = read_back(seen)
         assert found == as_told(seen.known)
         assert len(found.fixtures) + len(found.season) > 0
@@ -214,7 +214,7 @@ def test_what_was_told_is_read_back(what: str) -> None:
 @given(leagues())
 def test_what_was_told_of_any_league_is_read_back(league: League) -> None:
     for team in league.teams:
-        seen = full_view(league, team.id)
+        seen = make_full_view(league, team.id)
         assert read_back(seen) == as_told(seen.known)
 
 
@@ -228,7 +228,7 @@ def changed(rows: dict[str, object]) -> bytes:
     return saved.getvalue()
 
 
-SEEN = full_view(made_league(), "T03")
+SEEN = make_full_view(made_league(), "T03")
 # The first line of the table stands below title, note, an empty row, band and heads.
 PLACE, TEAM, WON, SETS = "B6", "C6", "F6", "I6"
 

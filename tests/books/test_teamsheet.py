@@ -28,20 +28,20 @@ from vbxl.books import teamsheet
 from vbxl.league.events import Contracted
 from vbxl.league.league import Balance, ContractPlayer, Fixture, League, Team
 from vbxl.league.moves import Input
-from vbxl.league.new_league import bids_settled
+from vbxl.league.new_league import settle_first_bids
 from vbxl.league.new_team import (
     NewTeam,
     NewTeamPlan,
-    new_team_notes,
+    make_players,
     new_team_problems,
-    players_of,
+    note_lost_points,
     team_sheet_id,
 )
 from vbxl.problems import CODES
-from vbxl.rules.contracts import highest_pay
+from vbxl.rules.contracts import find_highest_pay
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import AGES, Season, season_with
-from vbxl.rules.team import new_player_fault
+from vbxl.rules.team import find_new_player_fault
 
 POINTS: Final = {"A": 30, "B": 42, "C": 42, "D": 30, "E": 0}
 
@@ -87,9 +87,9 @@ def test_a_budget_is_told_once_where_it_is_passed() -> None:
 def test_what_is_not_spent_is_said_and_no_problem() -> None:
     assert new_team_problems(LEGAL, INVITATION) == ()
     # A: 30 − 20 = 10; the others spend all.
-    assert new_team_notes(LEGAL, INVITATION) == ("player points are left over and lost: 10 of Age A",)
+    assert note_lost_points(LEGAL, INVITATION) == ("player points are left over and lost: 10 of Age A",)
     spent = replace(LEGAL, players=rows(*LEGAL.players[:7], player("Last One", "A", 5, 5)))
-    assert new_team_notes(spent, INVITATION) == ()
+    assert note_lost_points(spent, INVITATION) == ()
 
 
 @given(st.integers(1, 30), st.integers(1, 30), st.integers(1, 4), st.integers(2, 50))
@@ -98,7 +98,7 @@ def test_a_player_is_legal_alone_exactly_when_the_rule_says_so(ol: int, dl: int,
     others = (player(f"Other {at}", "A", 1, 1) for at in range(5))
     team = replace(LEGAL, players=rows(player("Somebody", "A", ol, dl), *others))
     told = [one.code for one in new_team_problems(team, replace(INVITATION, settings=season))]
-    assert (told == []) == (new_player_fault(ol, dl, season) is None)
+    assert (told == []) == (find_new_player_fault(ol, dl, season) is None)
     # An independent count: the two bounds by themselves.
     high, low = max(ol, dl), min(ol, dl)
     assert ("R1.2-RATIO" in told, "R1.2-TOTAL" in told) == (high > ratio * low, ol + dl > total)
@@ -117,18 +117,18 @@ def test_budgets_are_kept_exactly_when_no_age_is_told(squad: list[tuple[str, int
 def settled(bids: NewTeam, season: Season | None = None) -> tuple[Contracted, ...]:
     """What comes of a team's bids before round 1."""
     invitation = INVITATION if season is None else replace(INVITATION, settings=season)
-    team = Team("T01", "Gulls", 1, players_of(LEGAL), Balance(invitation.settings.starting_capital))
-    other = Team("T02", "Sparrows", 1, players_of(LEGAL), Balance(invitation.settings.starting_capital))
+    team = Team("T01", "Gulls", 1, make_players(LEGAL), Balance(invitation.settings.starting_capital))
+    other = Team("T02", "Sparrows", 1, make_players(LEGAL), Balance(invitation.settings.starting_capital))
     hired = tuple(ContractPlayer(lot.player, lot.ol, lot.dl) for lot in invitation.contract_lots)
     last = Fixture(1, invitation.rounds, 1, "T01", "T02")
     league = League("Galaxy League", 1, 1, invitation.settings, (), (team, other), (last,), hired)
-    _, events = bids_settled(league, {"T01": bids.moves}, Draw(b"\0" * 32))
+    _, events = settle_first_bids(league, {"T01": bids.moves}, Draw(b"\0" * 32))
     return tuple(one for one in events if isinstance(one, Contracted))
 
 
 def test_a_bid_without_problem_alone_is_a_contract_and_one_with_a_problem_is_none() -> None:
     accounts = NewTeamPlan(LEGAL, INVITATION).accounts
-    highest = [highest_pay(accounts, rounds, INVITATION.settings) for rounds in (2, 3, 4)]
+    highest = [find_highest_pay(accounts, rounds, INVITATION.settings) for rounds in (2, 3, 4)]
     tried = product((None, 1, 99.5, *highest, *(pay + 1 for pay in highest)), (None, 2, 3, 4, 5))
     won = 0
     for pay, rounds in tried:

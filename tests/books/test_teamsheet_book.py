@@ -20,7 +20,7 @@ from vbxl.books import teamsheet
 from vbxl.books.teamsheet.building import MESSAGES, WARNING
 from vbxl.books.teamsheet.sheet import RULES_SHEET, TEAM_SHEET
 from vbxl.league.moves import Input, Value
-from vbxl.league.people import looks_like_address
+from vbxl.league.people import is_like_address
 from vbxl.problems import NewBidFault
 from vbxl.xlsx.guard import guard
 
@@ -190,7 +190,7 @@ def test_every_sentence_of_the_sheet_is_said_of_some_team() -> None:
 def test_sheet_and_program_call_the_same_texts_addresses(text: Value) -> None:
     data = Made("", replace(LEGAL, address=Input(text))).data
     said = carried(data)[TEAM_SHEET, "G7"]
-    assert (not said) == (not text or looks_like_address(str(text)))
+    assert (not said) == (not text or is_like_address(str(text)))
 
 
 def test_text_that_people_type_is_never_a_formula() -> None:

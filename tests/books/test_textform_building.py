@@ -21,7 +21,7 @@ from vbxl.league.lineups import plan_match
 from vbxl.league.moves import MatchMoves, Moves, Row, SetMoves
 from vbxl.league.no_move import prefilled
 from vbxl.league.people import Contact
-from vbxl.league.view import ContractLot, RosterLine, TransferLot, View, full_view
+from vbxl.league.view import ContractLot, RosterLine, TransferLot, View, make_full_view
 from vbxl.rules.season import season_with
 from vbxl.rules.tiredness import can_play
 
@@ -77,7 +77,7 @@ def check_levels(seen: View, moves: Moves, text: str) -> None:
 
 def big_team(players: int, *, last_round: bool = False) -> View:
     """A team of so many, all named in its last match, some with a lack of devotion; a full market, the GM's address."""
-    seen = full_view(MADE, "T01")
+    seen = make_full_view(MADE, "T01")
     roster = list(seen.roster)
     while len(roster) < players:
         count = len(roster)
@@ -111,7 +111,7 @@ def big_team(players: int, *, last_round: bool = False) -> View:
 @pytest.mark.parametrize("seed", [None, 1, 2])
 @pytest.mark.parametrize("team", ["T01", "T03", "T05"])
 def test_what_was_built_is_read_back(team: str, seed: int | None) -> None:
-    seen = full_view(MADE, team)
+    seen = make_full_view(MADE, team)
     assert "tired: cannot play." in check_round_trip(seen, prefilled(seen))
     check_round_trip(seen, Moves())
     check_round_trip(seen, without_rests(made_moves(seen, seed or 0)))
@@ -169,7 +169,7 @@ def test_other_line_ups_in_each_match_and_points_in_every_set(players: int) -> N
 def test_every_form_of_a_season_with_a_cup(number: int) -> None:
     before = played((8,), 7)[number].before
     for team in before.teams:
-        seen = full_view(before, team.id)
+        seen = make_full_view(before, team.id)
         check_round_trip(seen, prefilled(seen))
 
 
@@ -202,7 +202,7 @@ def helps(seen: View) -> str:
 
 @pytest.mark.parametrize("team", ["T01", "T03"])
 def test_the_account_adds_up_as_the_league_does(team: str) -> None:
-    seen = full_view(MADE, team)
+    seen = make_full_view(MADE, team)
     known = prospect(seen, Moves())
     said_of_it = re.search(r"Account: (.*?) = (\S+) for bids", helps(seen))
     assert said_of_it
@@ -216,7 +216,7 @@ def test_the_numbers_are_those_of_the_season() -> None:
         ("spy_price", 301), ("spy_detail_price", 252), ("spy_times", 7), ("talents", 6), ("trained_times", 9),
         ("trained_total", 34), ("trained_ratio", 2), ("credit", 1234), ("contract_bonus_3", 11), ("paid_age_a", 61),
     ])  # fmt: skip
-    seen = replace(full_view(MADE, "T03"), settings=season, tp=17, spied=5, scouted=2)
+    seen = replace(make_full_view(MADE, "T03"), settings=season, tp=17, spied=5, scouted=2)
     shown = helps(seen)
     for sentence in (
         "TP left: 17, 1 a point; a level once a round, 9 times a season.",
@@ -236,7 +236,7 @@ def test_the_numbers_are_those_of_the_season() -> None:
 
 @pytest.mark.parametrize("name", ["SET 1", "a|b", '"q"', "x" * 90, "# hint", "SPONSOR: me", "Jo (Jr)", "A (B (C))"])
 def test_sponsors_and_lots_of_any_name(name: str) -> None:
-    seen = full_view(MADE, "T03")
+    seen = make_full_view(MADE, "T03")
     lots = (TransferLot(name, "Jr", "A", 5, 5, 1), TransferLot(f"{name} (x)", "x", "", 5, 5, 1))
     seen = replace(seen, sponsors=(Sponsor(name, 1, 2, 3), *seen.sponsors), sponsor=name, transfers=lots)
     assert said(build(seen)) == Form(seen, str(seen.id), Moves())

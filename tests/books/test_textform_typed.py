@@ -25,7 +25,7 @@ from small_text_form import (
 )
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build
-from vbxl.league.bids import contract_bids, plan_sales, transfer_bids
+from vbxl.league.bids import plan_sales, read_contract_bids, transfer_bids
 from vbxl.league.moves import BLANK, Moves, Row, SetMoves
 from vbxl.league.spying import plan_spying
 from vbxl.league.view import TransferLot, View, view
@@ -72,8 +72,8 @@ def asked(typed: str) -> Moves:
         ("2. TP 5, bid:", "2. TP 5, bid: 60", "offer_bids", ["2", 60, None]),
         ("bid: name:", "bid: 700, name: K. Tester", "offer_bids", ["1", 700, "K. Tester"]),
         ("bid: name:", "bid: 700 name: K. Tester", "offer_bids", ["1", 700, "K. Tester"]),
-        ("7/12, bid: rounds:", "7/12, bid: 80, rounds: 3", "contract_bids", ["Mika Stone", 80, 3]),
-        ("7/12, bid: rounds:", "7/12, bid: 80 rounds: 3 rounds", "contract_bids", ["Mika Stone", 80, 3]),
+        ("7/12, bid: rounds:", "7/12, bid: 80, rounds: 3", "read_contract_bids", ["Mika Stone", 80, 3]),
+        ("7/12, bid: rounds:", "7/12, bid: 80 rounds: 3 rounds", "read_contract_bids", ["Mika Stone", 80, 3]),
         ("TRAINING\n", "TRAINING\nPalffy: OL +1, DL +1\n", "training", ["K. Pálffy", 1, 1]),
         ("TRAINING\n", "TRAINING\nK. Pálffy DL +1\n", "training", ["K. Pálffy", None, 1]),
     ],
@@ -290,7 +290,7 @@ def test_one_name_for_two_players_is_told(typed: str) -> None:
     ["bid: 80, rounds: 3", "80 3", "80, 3", "80/3", "$80 for 3 rounds", "80 a round for 3 rounds", "bid 80 rounds 3"],
 )
 def test_contract_bids(typed: str) -> None:
-    bids = contract_bids(SEEN, asked(f"CONTRACT PLAYERS\nRolf Amber, {typed}\n"))
+    bids = read_contract_bids(SEEN, asked(f"CONTRACT PLAYERS\nRolf Amber, {typed}\n"))
     assert bids.corrections == ()
     assert [(bid.lot, bid.dollars, bid.rounds) for bid in bids.bids] == [(0, 80, 3)]
 

@@ -22,7 +22,7 @@ from sheet_factory import Made, cupped, team_view
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import Input, MatchMoves, Moves, Row, Value
-from vbxl.league.training import plan_scouting, plan_training, view_after_training
+from vbxl.league.training import make_view_after_training, plan_scouting, plan_training
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.money import wage
 from vbxl.rules.season import AGES, Season, season_with
@@ -120,7 +120,7 @@ def talent_sheets() -> Iterator[Made]:
 
 def named_young(seen: View, moves: Moves, chance: random.Random) -> dict[str, MatchMoves]:
     """The matches with young players in the first lines: the roster's talents and those who come."""
-    young = [line.name for line in view_after_training(seen, moves).roster if line.new_talent]
+    young = [line.name for line in make_view_after_training(seen, moves).roster if line.new_talent]
     typed = {}
     for slot, match in moves.matches.items():
         sets = []
@@ -186,7 +186,7 @@ def test_exactly_the_cells_that_a_check_objects_to_are_listed(rosters: list[Judg
 def test_wages_and_pay_are_those_of_the_round(rosters: list[Judged]) -> None:
     for one in rosters:
         seen = one.made.view
-        after = view_after_training(seen, one.moves)
+        after = make_view_after_training(seen, one.moves)
         own = sum(wage(line.ol, line.dl, seen.settings) for line in after.roster if line.kind != CONTRACT)
         assert one.values["wages_total"] == own, one.made.what
         assert one.values["pay_total"] == sum(line.pay for line in seen.roster), one.made.what

@@ -22,8 +22,8 @@ from vbxl.books import movesheet, textform
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
 from vbxl.league.no_move import prefilled
-from vbxl.league.round_secrets import salted
-from vbxl.league.view import full_view
+from vbxl.league.round_secrets import add_salt
+from vbxl.league.view import make_full_view
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ResolveState
 from vbxl.xlsx.guard import guard
@@ -138,8 +138,8 @@ def test_files_are_called_by_plain_letters(typed: Played) -> None:
 def test_what_was_sent_out_reads_back_as_it_was_meant(typed: Played) -> None:
     league = open_book(typed.root / "season-1" / "round-03" / "league.xlsx").league
     for team in league.teams:
-        seen, told = sealed_view(league, team.id), full_view(league, team.id)
-        filled = salted(prefilled(told), seen, KEY)
+        seen, told = sealed_view(league, team.id), make_full_view(league, team.id)
+        filled = add_salt(prefilled(told), seen, KEY)
         found = {path.suffix: path for path in (typed.root / "season-1" / "round-03" / "sheets").glob(f"*-{team.id}-*")}
         assert textform.read(found[".txt"].read_bytes(), "sheet.txt") == Form(seen, str(seen.id), filled)
         guarded = guard(found[".xlsx"].read_bytes(), functions=FUNCTIONS)

@@ -10,7 +10,7 @@ import pytest
 
 from dice_table_play import faces, two_at_a_table, typed
 from vbxl.dice import icons
-from vbxl.dice.icon_odds import shipped_odds as icon_odds
+from vbxl.dice.icon_odds import load_odds as icon_odds
 
 # The serve and footwork of the original's round; Enter lines a serve up as it was rolled.
 DICE = "5 3 1 6 4 2  2 1 4 3 1 1"

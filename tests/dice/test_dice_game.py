@@ -9,19 +9,19 @@ from math import isclose
 
 import pytest
 
-from vbxl.dice.footwork import DiceLineUp, FootworkOptions, FootworkRoll, after, served_by
-from vbxl.dice.game import Game, game_chance
+from vbxl.dice.footwork import DiceLineUp, FootworkOptions, FootworkRoll, apply_act, start_round
+from vbxl.dice.game import Game, calculate_game_chance
 
 
 def test_who_scores_serves_the_next_round_with_six_dice() -> None:
-    game = Game(5, server=0).won_by(1)
+    game = Game(5, server=0).end_rally(1)
     assert (game.score, game.server, game.winner) == ((0, 1), 1, None)
-    game = game.won_by(0).won_by(0)
+    game = game.end_rally(0).end_rally(0)
     assert (game.score, game.server, game.winner) == ((2, 1), 0, None)
     # "P1 will serve next round and everybody has 6 dice again."
-    fresh = served_by(game.server, FootworkOptions())
+    fresh = start_round(game.server, FootworkOptions())
     assert (fresh.turn, fresh.to_roll) == (0, 6)
-    served = after(after(fresh, FootworkRoll((5, 3, 1, 6, 4, 2))), DiceLineUp((5, 3, 1, 6, 4, 2)))
+    served = apply_act(apply_act(fresh, FootworkRoll((5, 3, 1, 6, 4, 2))), DiceLineUp((5, 3, 1, 6, 4, 2)))
     assert (served.turn, served.to_roll) == (1, 6)
 
 
@@ -30,14 +30,14 @@ def test_a_game_ends_with_the_points_agreed_on(points: int) -> None:
     for winner in (0, 1):
         game = Game(points, server=0)
         for _ in range(points - 1):
-            game = game.won_by(1 - winner)
+            game = game.end_rally(1 - winner)
         for scored in range(points):
             assert (game.winner, game.score[winner]) == (None, scored)
-            game = game.won_by(winner)
+            game = game.end_rally(winner)
         assert game.winner == winner
         for side in (0, 1):
             with pytest.raises(ValueError, match="the game is over"):
-                game.won_by(side)
+                game.end_rally(side)
 
 
 def game_by_game(game: Game, serving: Fraction) -> Fraction:
@@ -45,8 +45,8 @@ def game_by_game(game: Game, serving: Fraction) -> Fraction:
     if game.winner is not None:
         return Fraction(game.winner == 0)
     other = 1 - game.server
-    return serving * game_by_game(game.won_by(game.server), serving) + (1 - serving) * game_by_game(
-        game.won_by(other), serving
+    return serving * game_by_game(game.end_rally(game.server), serving) + (1 - serving) * game_by_game(
+        game.end_rally(other), serving
     )
 
 
@@ -75,9 +75,9 @@ CHANCES = [Fraction(0), Fraction(1), Fraction(1, 2), Fraction(1, 3), Fraction(32
 @pytest.mark.parametrize("serving", CHANCES)
 def test_the_chance_to_win_a_game_is_that_of_all_its_rounds(serving: Fraction) -> None:
     for points in (1, 2):
-        assert isclose(game_chance(float(serving), points), by_hand(points, serving), abs_tol=1e-15)
+        assert isclose(calculate_game_chance(float(serving), points), by_hand(points, serving), abs_tol=1e-15)
     for points in (1, 2, 3, 5):
         exact = all_rounds(points, serving)
         assert game_by_game(Game(points, 0), serving) == exact
         assert game_by_game(Game(points, 1), serving) == 1 - exact
-        assert isclose(game_chance(float(serving), points), exact, abs_tol=1e-14)
+        assert isclose(calculate_game_chance(float(serving), points), exact, abs_tol=1e-14)

@@ -16,11 +16,11 @@ from vbxl.dice.footwork import (
     Return,
     Round,
     RoundPhase,
-    after,
-    fault,
-    served_by,
+    apply_act,
+    find_fault,
+    start_round,
 )
-from vbxl.dice.footwork_odds import shipped_odds
+from vbxl.dice.footwork_odds import load_odds
 from vbxl.dice.game import (
     MOST_TURNS,
     MOST_VOID,
@@ -28,15 +28,15 @@ from vbxl.dice.game import (
     advise_footwork,
     advise_icons,
     begin_game,
-    footwork_kind,
-    icons_kind,
-    line_up_by_thumb,
+    choose_simple_line_up,
+    make_footwork_kind,
+    make_icons_kind,
     play_footwork_by_thumb,
     play_game,
     play_icons_by_thumb,
     play_round,
 )
-from vbxl.dice.icon_odds import shipped_odds as icon_odds
+from vbxl.dice.icon_odds import load_odds as icon_odds
 from vbxl.rules.draw import Stream
 
 ROUNDING = 1e-9
@@ -66,7 +66,7 @@ def ignore(*_: object) -> None:
     ],
 )
 def test_a_newcomer_lines_up(other: str, roll: str, lined_up: str) -> None:
-    assert line_up_by_thumb(line(other), line(roll)) == line(lined_up)
+    assert choose_simple_line_up(line(other), line(roll)) == line(lined_up)
 
 
 @pytest.mark.parametrize(
@@ -81,22 +81,22 @@ def test_a_newcomer_bumps_where_it_costs_nothing_or_five_numbers_of_six_fit(
 
 
 def test_a_newcomer_places_a_bumped_die_opposite_the_highest_that_it_holds() -> None:
-    round_ = after(to_bump("- 4 1 - - -", "5 - 1 6 4 2", FootworkOptions()), FootworkRoll((4,)))
+    round_ = apply_act(to_bump("- 4 1 - - -", "5 - 1 6 4 2", FootworkOptions()), FootworkRoll((4,)))
     assert play_footwork_by_thumb(round_) == BumpPlacement(5)
 
 
 def random_round(random: Random, options: FootworkOptions) -> Round:
     """A round some acts on, which somebody has to choose in."""
-    round_ = served_by(0, options)
+    round_ = start_round(0, options)
     for _ in range(random.randrange(40)):
         act = play_footwork_by_thumb(round_) if not round_.to_roll or round_.phase is RoundPhase.BUMP else None
         dice = tuple(random.choices(range(1, 7), k=round_.to_roll))
-        coming = after(round_, FootworkRoll(dice) if act is None else act)
+        coming = apply_act(round_, FootworkRoll(dice) if act is None else act)
         if coming.winner is not None:
             break
         round_ = coming
     while round_.phase in (RoundPhase.SERVE, RoundPhase.FOOTWORK):
-        round_ = after(round_, FootworkRoll(tuple(random.choices(range(1, 7), k=round_.to_roll))))
+        round_ = apply_act(round_, FootworkRoll(tuple(random.choices(range(1, 7), k=round_.to_roll))))
     return round_
 
 
@@ -105,7 +105,7 @@ def others(round_: Round, random: Random) -> list[DiceLineUp | BumpPlacement | R
     if round_.phase is RoundPhase.BUMP:
         return [None, Return()]
     if round_.phase is RoundPhase.PLACE:
-        return [place for place in map(BumpPlacement, range(1, 7)) if not fault(round_, place)]
+        return [place for place in map(BumpPlacement, range(1, 7)) if not find_fault(round_, place)]
     dice = [*round_.dice, *[0] * (6 - len(round_.dice))]
     return [DiceLineUp(tuple(random.sample(dice, 6))) for _ in range(5)]
 
@@ -113,7 +113,7 @@ def others(round_: Round, random: Random) -> list[DiceLineUp | BumpPlacement | R
 @pytest.mark.parametrize("dropped", [False, True])
 def test_best_play_gives_nothing_away(dropped: bool) -> None:
     options, random = FootworkOptions(dropped_bump=dropped), Random(2015)  # noqa: S311 - the same in every run
-    adviser, seen = advise_footwork(shipped_odds(options)), set()
+    adviser, seen = advise_footwork(load_odds(options)), set()
     for _ in range(100):
         round_ = random_round(random, options)
         seen.add(round_.phase)
@@ -125,15 +125,15 @@ def test_best_play_gives_nothing_away(dropped: bool) -> None:
 
 def test_the_chance_of_a_line_up_is_that_of_what_may_follow() -> None:
     # The seed's line-up leaves - 4 1 - - - against 5 - 1 6 4 2, and bumping is best there: both are the same position.
-    adviser = advise_footwork(shipped_odds(FootworkOptions()))
+    adviser = advise_footwork(load_odds(FootworkOptions()))
     lined_up = Round(
         FootworkOptions(), 0, (line("- - - - - -"), line("5 3 1 6 4 2")), RoundPhase.LINE_UP, (2, 1, 4, 3, 1, 1)
     )
     act = DiceLineUp(line("2 4 1 3 1 1"))
-    left = after(lined_up, act)
+    left = apply_act(lined_up, act)
     assert adviser.chance(lined_up, act) == adviser.chance(left, None)
     # The bump is the mean of what each number makes of it; a 1 fits nowhere.
-    bumped = [after(left, FootworkRoll((die,))) for die in range(1, 7)]
+    bumped = [apply_act(left, FootworkRoll((die,))) for die in range(1, 7)]
     assert adviser.chance(left, None) == pytest.approx(
         sum(adviser.chance(round_, adviser.best(round_)) for round_ in bumped) / 6
     )
@@ -142,8 +142,8 @@ def test_the_chance_of_a_line_up_is_that_of_what_may_follow() -> None:
 @pytest.mark.parametrize("rounds", [150, pytest.param(2_000, marks=pytest.mark.exhaustive)])
 def test_best_play_of_footwork_beats_the_rule_of_thumb(rounds: int) -> None:
     options = FootworkOptions(dropped_bump=True)
-    players = (play_footwork_by_thumb, advise_footwork(shipped_odds(options)).best)
-    kind, stream = footwork_kind(options), Stream(b"\1", "footwork")
+    players = (play_footwork_by_thumb, advise_footwork(load_odds(options)).best)
+    kind, stream = make_footwork_kind(options), Stream(b"\1", "footwork")
     won = sum(play_round(kind, number % 2, players, stream).winner == 1 for number in range(rounds))
     assert won / rounds > 0.5
 
@@ -152,7 +152,7 @@ def test_best_play_of_footwork_beats_the_rule_of_thumb(rounds: int) -> None:
 def test_best_play_of_icons_beats_the_rule_of_thumb(rounds: int) -> None:
     options = icons.IconOptions()
     players = (play_icons_by_thumb, advise_icons(icon_odds(options)).best)
-    kind, stream = icons_kind(options), Stream(b"\1", "icons")
+    kind, stream = make_icons_kind(options), Stream(b"\1", "icons")
     won = sum(play_round(kind, number % 2, players, stream).winner == 1 for number in range(rounds))
     assert won / rounds > 0.5
 
@@ -163,13 +163,13 @@ def test_best_play_of_icons_is_what_the_odds_advise() -> None:
     rally = icons.Rally(icons.IconOptions(), 1, icons.RallyPhase.CHOOSE, icons.Ball(3, served=True), lying, rolls=3)
     assert adviser.best(rally) == icons.Send(icons.Answer.ATTACK)
     first = icons.Rally(icons.IconOptions(), 1, icons.RallyPhase.CHOOSE, icons.Ball(6), faces("A A S B B A"), rolls=1)
-    kept = odds.best_keep(first.dice, first.ball, 2)
+    kept = odds.find_best_keep(first.dice, first.ball, 2)
     assert adviser.best(first) == icons.Keep(kept)
     assert adviser.chance(first, icons.Keep(kept)) == odds.roll_chance(first.dice, first.ball, 2)
 
 
 def test_a_game_is_played_to_its_points_and_winners_serve() -> None:
-    kind, stream = footwork_kind(FootworkOptions(points=3)), Stream(b"\1", "D game 1")
+    kind, stream = make_footwork_kind(FootworkOptions(points=3)), Stream(b"\1", "D game 1")
     first = {begin_game(kind, Stream(b"\1", f"D game {number}")) for number in range(20)}
     assert first == {Game(3, 0), Game(3, 1)}
     game = begin_game(kind, stream)
@@ -186,7 +186,7 @@ def test_a_game_is_played_to_its_points_and_winners_serve() -> None:
 
 def test_two_who_never_attack_do_not_go_on_for_ever() -> None:
     # A die without a Set: after the first free ball nothing but free balls.
-    kind, stream = icons_kind(icons.IconOptions(faces=faces("A DD DD DD DD DD"))), Stream(b"\1", "K game 1")
+    kind, stream = make_icons_kind(icons.IconOptions(faces=faces("A DD DD DD DD DD"))), Stream(b"\1", "K game 1")
     players = (play_icons_by_thumb, play_icons_by_thumb)
     rounds = [*play_game(kind, begin_game(kind, stream), players, stream, ignore)]
     void = [played for _, played in rounds if played.winner is None]

@@ -12,7 +12,7 @@ from commands import vbxl
 from vbxl.cli.dice import greatest_difference
 from vbxl.dice import footwork_odds, footwork_solving, icon_odds, solved
 from vbxl.dice.footwork import FootworkOptions
-from vbxl.dice.footwork_odds import WAYS, shipped_odds
+from vbxl.dice.footwork_odds import WAYS, load_odds
 
 # The table shows ten decimals, the values before rounding are within 1e-10.
 WITHIN = 2e-10
@@ -58,7 +58,7 @@ def test_tables_are_compared_row_by_row(made: str, difference: float | None) -> 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_the_shipped_value_of_a_line_is_the_mean_of_all_rolls_against_it(way: str) -> None:
-    odds = shipped_odds(WAYS[way])
+    odds = load_odds(WAYS[way])
     for line, own in (((6, 1), 3), ((5, 3, 2), 2), ((4, 4, 1, 1, 2, 6), 4)):
         rolls = Counter(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=own))
         other = (*line, *[0] * (6 - len(line)))

@@ -17,42 +17,42 @@ from vbxl.dice.footwork import (
     Round,
     RoundEnd,
     RoundPhase,
-    after,
-    bump_spots,
-    fault,
-    in_play,
-    met,
-    of_a_kind,
-    served_by,
+    apply_act,
+    count_in_play,
+    find_fault,
+    has_three_alike,
+    list_bump_spots,
+    match_lines,
+    start_round,
 )
 
 DROPPED = FootworkOptions(dropped_bump=True)
 ACES = FootworkOptions(aces=True)
 SERVE = (FootworkRoll((5, 3, 1, 6, 4, 2)), DiceLineUp(line("5 3 1 6 4 2")))
 SAD_ROLL = FootworkRoll((2, 1, 4, 3, 1, 1))
-BEFORE_BUMPS = played(served_by(0, PLAIN), *SERVE, SAD_ROLL, DiceLineUp(line("2 4 1 3 1 1")))
+BEFORE_BUMPS = played(start_round(0, PLAIN), *SERVE, SAD_ROLL, DiceLineUp(line("2 4 1 3 1 1")))
 
 
 def test_the_rally_of_the_seed_to_the_bumped_4() -> None:
     """The serve is 5 3 1 6 4 2; "P2 rolls for footwork. They get 2, 1, 4, 3, 1, 1. (sad!)"; then two bumps."""
-    served = played(served_by(0, PLAIN), *SERVE)
+    served = played(start_round(0, PLAIN), *SERVE)
     assert (served.turn, served.phase, served.to_roll) == (1, RoundPhase.FOOTWORK, 6)
     assert served.lines == (line("5 3 1 6 4 2"), line("x x x x x x"))
-    rolled = after(served, SAD_ROLL)
+    rolled = apply_act(served, SAD_ROLL)
     assert (rolled.phase, rolled.dice, rolled.to_roll) == (RoundPhase.LINE_UP, (2, 1, 4, 3, 1, 1), 0)
-    footwork = after(rolled, DiceLineUp(line("2 4 1 3 1 1")))
+    footwork = apply_act(rolled, DiceLineUp(line("2 4 1 3 1 1")))
     assert footwork.lines == (line("5 x 1 6 4 2"), line("x 4 1 x x x"))
     assert (footwork.turn, footwork.phase, footwork.to_roll) == (1, RoundPhase.BUMP, 1)
     assert (footwork.own, footwork.other) == (line("x 4 1 x x x"), line("5 x 1 6 4 2"))
     # "The first bump is a 1. That can't be placed in any open spot (it'd have to beat a 2, 4, 5 or 6) …"
-    failed = after(footwork, FootworkRoll((1,)))
+    failed = apply_act(footwork, FootworkRoll((1,)))
     assert failed.lines == footwork.lines
     assert (failed.turn, failed.phase, failed.bumps, failed.dice) == (1, RoundPhase.BUMP, 1, ())
     # "P2 bumps again and gets a 4. Hooray! They can put it up against either the 2 or 4."
-    bumped = after(failed, FootworkRoll((4,)))
+    bumped = apply_act(failed, FootworkRoll((4,)))
     assert (bumped.phase, bumped.dice, bumped.to_roll) == (RoundPhase.PLACE, (4,), 0)
-    assert [spot for spot in range(1, 7) if not fault(bumped, BumpPlacement(spot))] == [5, 6]
-    assert bump_spots(bumped.own, bumped.other, 4) == (5, 6)
+    assert [spot for spot in range(1, 7) if not find_fault(bumped, BumpPlacement(spot))] == [5, 6]
+    assert list_bump_spots(bumped.own, bumped.other, 4) == (5, 6)
 
 
 @pytest.mark.parametrize(
@@ -75,9 +75,9 @@ def test_the_rally_of_the_seed_to_its_knock_out_with_the_4_where_its_words_put_i
 def test_the_last_picture_of_the_seed_as_it_is_printed() -> None:
     """It shows the 4 under the 5, in spot 1, where its own words do not let it stand (D2)."""
     bumped = played(BEFORE_BUMPS, FootworkRoll((1,)), FootworkRoll((4,)))
-    assert fault(bumped, BumpPlacement(1)) == "spot 1 lies opposite a 5, which is higher than 4"
+    assert find_fault(bumped, BumpPlacement(1)) == "spot 1 lies opposite a 5, which is higher than 4"
     with pytest.raises(ValueError, match="spot 1 lies opposite a 5, which is higher than 4"):
-        after(bumped, BumpPlacement(1))
+        apply_act(bumped, BumpPlacement(1))
     pictured = facing("5 x 1 6 4 2", "4 4 1 x x x", turn=0)
     won = played(pictured, FootworkRoll((3, 1, 5, 5, 1)), DiceLineUp(line("5 5 3 1 1 x")))
     assert won.lines == (line("5 5 3 1 1 x"), line("x x x x x x"))
@@ -91,7 +91,7 @@ def test_the_last_picture_of_the_seed_as_it_is_printed() -> None:
 def test_the_3_against_the_2_or_the_1_would_have_won() -> None:
     """So says the seed: "This was actually a bad play (P2's 3 should've been played against the 2 or 1 …)"."""
     for spot, one in ((3, "2 1 3 4 1 1"), (6, "2 4 1 1 1 3")):
-        own, other = met(line(one), line("5 3 1 6 4 2"))
+        own, other = match_lines(line(one), line("5 3 1 6 4 2"))
         assert (own[spot - 1], other[spot - 1]) == (3, 0)
 
 
@@ -107,25 +107,27 @@ def test_the_3_against_the_2_or_the_1_would_have_won() -> None:
     ],
 )
 def test_the_lower_die_of_a_spot_goes_and_equal_ones_stay(own: str, other: str, own_left: str, other_left: str) -> None:
-    assert met(line(own), line(other)) == (line(own_left), line(other_left))
+    assert match_lines(line(own), line(other)) == (line(own_left), line(other_left))
 
 
 def test_who_has_no_die_left_after_his_own_footwork_loses_before_any_bump() -> None:
     none_left = played(facing("6 6 6 6 6 6", "1 x x 2 x x"), FootworkRoll((5, 3)), DiceLineUp(line("x 5 x 3 x x")))
     assert none_left.lines == (line("6 6 6 6 6 6"), line("x x x x x x"))
     assert (none_left.phase, none_left.winner, none_left.ending) == (RoundPhase.OVER, 0, RoundEnd.NO_DICE)
-    assert fault(none_left, FootworkRoll((6,))) == "the round is over"
+    assert find_fault(none_left, FootworkRoll((6,))) == "the round is over"
 
 
 def test_dice_in_play_are_rolled_and_go_to_any_of_the_six_spots() -> None:
     """D2: every die in play is rolled, wherever it stood; the new line may use other spots, empty ones too."""
-    rolled = after(facing("6 x x x x x", "x 1 1 x x x"), FootworkRoll((4, 2)))
+    rolled = apply_act(facing("6 x x x x x", "x 1 1 x x x"), FootworkRoll((4, 2)))
     assert rolled.to_roll == 0
     for first, second in product(range(6), repeat=2):
         if first != second:
             spots = [0] * 6
             spots[first], spots[second] = 4, 2
-            assert in_play(after(rolled, DiceLineUp(tuple(spots))).lines[1]) == (1 if 0 in (first, second) else 2)
+            assert count_in_play(apply_act(rolled, DiceLineUp(tuple(spots))).lines[1]) == (
+                1 if 0 in (first, second) else 2
+            )
 
 
 def test_a_full_line_is_returned_without_bumps() -> None:
@@ -143,11 +145,11 @@ def test_a_full_line_is_returned_without_bumps() -> None:
 
 
 def test_one_may_stop_before_each_bump() -> None:
-    assert after(BEFORE_BUMPS, Return()).turn == 0
-    first_failed = after(BEFORE_BUMPS, FootworkRoll((1,)))
+    assert apply_act(BEFORE_BUMPS, Return()).turn == 0
+    first_failed = apply_act(BEFORE_BUMPS, FootworkRoll((1,)))
     first_placed = played(BEFORE_BUMPS, FootworkRoll((6,)), BumpPlacement(4))
     for standing in (BEFORE_BUMPS, first_failed, first_placed):
-        returned = after(standing, Return())
+        returned = apply_act(standing, Return())
         assert (returned.phase, returned.turn, returned.bumps) == (RoundPhase.FOOTWORK, 0, 0)
         assert returned.lines == standing.lines
         assert returned.to_roll == 5
@@ -166,26 +168,26 @@ def test_a_bump_removes_no_die_even_a_lower_one() -> None:
     higher = played(BEFORE_BUMPS, FootworkRoll((6,)), BumpPlacement(6))
     assert higher.lines == (line("5 x 1 6 4 2"), line("x 4 1 x x 6"))
     # Both dice stand until the next footwork, where the roll counts and no longer what stood.
-    returned = after(higher, Return())
+    returned = apply_act(higher, Return())
     assert returned.lines == higher.lines
 
 
 def test_a_bumped_die_must_be_placed_where_one_of_the_spots_takes_it() -> None:
     """Equal, lower or no die opposite takes it; there is no going back on it, and no other bump first (D2)."""
-    bumped = after(BEFORE_BUMPS, FootworkRoll((2,)))
-    assert [spot for spot in range(1, 7) if not fault(bumped, BumpPlacement(spot))] == [6]
+    bumped = apply_act(BEFORE_BUMPS, FootworkRoll((2,)))
+    assert [spot for spot in range(1, 7) if not find_fault(bumped, BumpPlacement(spot))] == [6]
     for act in (Return(), FootworkRoll((6,)), DiceLineUp(line("x 4 1 x x 2"))):
-        assert fault(bumped, act) == "the bumped 2 must be placed: spot 6"
+        assert find_fault(bumped, act) == "the bumped 2 must be placed: spot 6"
     # An empty spot opposite an empty one takes every die.
     open_spot = played(
         facing("6 6 6 6 6 x", "x x x x x 1"), FootworkRoll((6,)), DiceLineUp(line("6 x x x x x")), FootworkRoll((1,))
     )
-    assert [spot for spot in range(1, 7) if not fault(open_spot, BumpPlacement(spot))] == [6]
+    assert [spot for spot in range(1, 7) if not find_fault(open_spot, BumpPlacement(spot))] == [6]
 
 
 def test_the_receiver_of_a_serve_has_six_dice_and_later_what_stands() -> None:
     for server in (0, 1):
-        start = served_by(server, PLAIN)
+        start = start_round(server, PLAIN)
         assert (start.phase, start.turn, start.to_roll) == (RoundPhase.SERVE, server, 6)
         served = played(start, FootworkRoll((1, 1, 2, 2, 3, 3)), DiceLineUp((3, 3, 2, 2, 1, 1)))
         assert (served.turn, served.to_roll) == (1 - server, 6)
@@ -207,19 +209,19 @@ def test_the_receiver_of_a_serve_has_six_dice_and_later_what_stands() -> None:
     ],
 )
 def test_three_or_more_of_a_kind_win_at_once_only_where_that_is_agreed_on(dice: tuple[int, ...], alike: bool) -> None:
-    assert of_a_kind(dice) is alike
+    assert has_three_alike(dice) is alike
     size = len(dice)
     other = tuple([6] * 6)
     standing = (1,) * size + (0,) * (6 - size)
     for options in (PLAIN, DROPPED, ACES, FootworkOptions(aces=True, dropped_bump=True)):
         wins = alike and options.aces
-        footwork = after(Round(options, 1, (other, standing), RoundPhase.FOOTWORK), FootworkRoll(dice))
+        footwork = apply_act(Round(options, 1, (other, standing), RoundPhase.FOOTWORK), FootworkRoll(dice))
         assert (footwork.phase, footwork.winner, footwork.ending) == (
             (RoundPhase.OVER, 1, RoundEnd.SPIKE) if wins else (RoundPhase.LINE_UP, None, None)
         )
         assert footwork.dice == dice
         if size == 6:
-            serve = after(served_by(0, options), FootworkRoll(dice))
+            serve = apply_act(start_round(0, options), FootworkRoll(dice))
             assert (serve.phase, serve.winner, serve.ending) == (
                 (RoundPhase.OVER, 0, RoundEnd.ACE) if wins else (RoundPhase.LINE_UP_SERVE, None, None)
             )
@@ -233,19 +235,19 @@ def test_a_bump_that_makes_three_of_a_kind_is_no_spike() -> None:
 
 def test_a_failed_bump_loses_the_round_only_where_a_ball_can_be_dropped() -> None:
     """The seed's first bump, a 1, fits nowhere."""
-    dropping = played(served_by(0, DROPPED), *SERVE, SAD_ROLL, DiceLineUp(line("2 4 1 3 1 1")))
-    dropped = after(dropping, FootworkRoll((1,)))
+    dropping = played(start_round(0, DROPPED), *SERVE, SAD_ROLL, DiceLineUp(line("2 4 1 3 1 1")))
+    dropped = apply_act(dropping, FootworkRoll((1,)))
     assert (dropped.phase, dropped.winner, dropped.ending) == (RoundPhase.OVER, 0, RoundEnd.DROPPED)
     assert dropped.lines == dropping.lines
     # The second bump may be dropped as well; one that is placed is not.
     second = played(dropping, FootworkRoll((4,)), BumpPlacement(5))
     assert second.winner is None
-    assert after(second, FootworkRoll((1,))).winner == 0
-    assert after(second, Return()).winner is None
+    assert apply_act(second, FootworkRoll((1,))).winner == 0
+    assert apply_act(second, Return()).winner is None
 
 
 STANDING = facing("5 x 1 6 4 2", "x 4 1 x 4 x", turn=0)
-LINING_UP = after(STANDING, FootworkRoll((3, 1, 5, 5, 1)))
+LINING_UP = apply_act(STANDING, FootworkRoll((3, 1, 5, 5, 1)))
 PLACING = played(BEFORE_BUMPS, FootworkRoll((4,)))
 TWO_DICE = Round(FootworkOptions(dice=2), 0, ((6, 0), (6, 0)), RoundPhase.PLACE, dice=(1,), bumps=1)
 OVER = played(LINING_UP, DiceLineUp(line("1 5 3 1 5 x")))
@@ -254,13 +256,13 @@ OVER = played(LINING_UP, DiceLineUp(line("1 5 3 1 5 x")))
 @pytest.mark.parametrize(
     ("round_", "act", "told"),
     [
-        (served_by(0, PLAIN), Return(), "a serve comes next: roll 6 dice"),
-        (served_by(0, PLAIN), DiceLineUp(line("5 3 1 6 4 2")), "a serve comes next: roll 6 dice"),
-        (served_by(0, PLAIN), BumpPlacement(1), "a serve comes next: roll 6 dice"),
-        (served_by(0, PLAIN), FootworkRoll((1, 2, 3)), "3 dice, but 6 are rolled now"),
-        (served_by(0, PLAIN), FootworkRoll(()), "0 dice, but 6 are rolled now"),
-        (served_by(0, PLAIN), FootworkRoll((1, 2, 3, 4, 5, 7)), "7 is on no die: 1 to 6"),
-        (served_by(0, PLAIN), FootworkRoll((1, 2, 0, 4, 5, -7)), "0 is on no die: 1 to 6"),
+        (start_round(0, PLAIN), Return(), "a serve comes next: roll 6 dice"),
+        (start_round(0, PLAIN), DiceLineUp(line("5 3 1 6 4 2")), "a serve comes next: roll 6 dice"),
+        (start_round(0, PLAIN), BumpPlacement(1), "a serve comes next: roll 6 dice"),
+        (start_round(0, PLAIN), FootworkRoll((1, 2, 3)), "3 dice, but 6 are rolled now"),
+        (start_round(0, PLAIN), FootworkRoll(()), "0 dice, but 6 are rolled now"),
+        (start_round(0, PLAIN), FootworkRoll((1, 2, 3, 4, 5, 7)), "7 is on no die: 1 to 6"),
+        (start_round(0, PLAIN), FootworkRoll((1, 2, 0, 4, 5, -7)), "0 is on no die: 1 to 6"),
         (STANDING, Return(), "footwork comes next: roll 5 dice"),
         (STANDING, BumpPlacement(2), "footwork comes next: roll 5 dice"),
         (STANDING, FootworkRoll((1,)), "1 die, but 5 are rolled now"),
@@ -290,16 +292,16 @@ OVER = played(LINING_UP, DiceLineUp(line("1 5 3 1 5 x")))
     ],
 )  # fmt: skip
 def test_what_may_not_be_done_is_told_in_one_sentence_and_not_done(round_: Round, act: Act, told: str) -> None:
-    assert fault(round_, act) == told
+    assert find_fault(round_, act) == told
     with pytest.raises(ValueError) as refused:  # noqa: PT011 - the whole message is compared
-        after(round_, act)
+        apply_act(round_, act)
     assert str(refused.value) == told
 
 
 def test_a_die_is_placed_as_often_as_it_was_rolled() -> None:
-    assert fault(LINING_UP, DiceLineUp((5, 5, 5, 1, 1, 0)))
-    assert fault(LINING_UP, DiceLineUp((3, 1, 5, 1, 1, 0)))
-    assert not fault(LINING_UP, DiceLineUp((0, 1, 5, 3, 1, 5)))
+    assert find_fault(LINING_UP, DiceLineUp((5, 5, 5, 1, 1, 0)))
+    assert find_fault(LINING_UP, DiceLineUp((3, 1, 5, 1, 1, 0)))
+    assert not find_fault(LINING_UP, DiceLineUp((0, 1, 5, 3, 1, 5)))
 
 
 @pytest.mark.parametrize(("points", "dice"), [(0, 6), (-1, 6), (5, 0), (5, 7)])

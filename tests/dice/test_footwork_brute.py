@@ -20,7 +20,7 @@ from vbxl.dice.footwork import (
     Return,
     Round,
     RoundPhase,
-    after,
+    apply_act,
 )
 from vbxl.dice.footwork_odds import FootworkOdds
 from vbxl.dice.footwork_solving import BOUND, FootworkSolution, solve
@@ -47,11 +47,11 @@ def line_ups_agree(game: Brute, odds: FootworkOdds, rolled: Iterable[Round]) -> 
     count = 0
     for round_ in rolled:
         other, roll = round_.other, round_.dice
-        worth = {act.line: game.worth(after(round_, act)) for act in choices(round_) if isinstance(act, DiceLineUp)}
+        worth = {act.line: game.worth(apply_act(round_, act)) for act in choices(round_) if isinstance(act, DiceLineUp)}
         best = max(worth.values())
         assert equal(odds.roll_chance(other, roll), best)
-        assert all(equal(odds.line_chance(other, line), chance) for line, chance in worth.items())
-        named = odds.best_line(other, roll)
+        assert all(equal(odds.get_line_chance(other, line), chance) for line, chance in worth.items())
+        named = odds.find_best_line(other, roll)
         assert named == min((line for line, chance in worth.items() if best - chance < TIE), key=spots_by_die)
         count += 1
     return count
@@ -61,21 +61,23 @@ def bumps_agree(game: Brute, odds: FootworkOdds, bumping: Iterable[Round]) -> in
     count = 0
     for round_ in bumping:
         own, other, left = round_.own, round_.other, BUMPS - round_.bumps
-        stop, bump = game.worth(after(round_, Return())), game.bumped(round_)
+        stop, bump = game.worth(apply_act(round_, Return())), game.bumped(round_)
         assert equal(odds.return_chance(own, other), stop)
-        assert equal(odds.bump_chance(own, other, left), bump)
+        assert equal(odds.get_bump_chance(own, other, left), bump)
         assert odds.bumps(own, other, left) == (bump - stop > TIE)
         for die in range(1, SIDES + 1):
-            placing, named = after(round_, FootworkRoll((die,))), odds.best_bump(own, other, die, left - 1)
+            placing, named = apply_act(round_, FootworkRoll((die,))), odds.find_best_bump(own, other, die, left - 1)
             if placing.phase is not RoundPhase.PLACE:
                 assert named == 0
                 continue
             worth = {
-                act.spot: game.worth(after(placing, act)) for act in choices(placing) if isinstance(act, BumpPlacement)
+                act.spot: game.worth(apply_act(placing, act))
+                for act in choices(placing)
+                if isinstance(act, BumpPlacement)
             }
             assert named == min(spot for spot, chance in worth.items() if max(worth.values()) - chance < TIE)
             assert all(
-                equal(odds.spot_chance(own, other, die, spot, left - 1), chance) for spot, chance in worth.items()
+                equal(odds.get_spot_chance(own, other, die, spot, left - 1), chance) for spot, chance in worth.items()
             )
         count += 1
     return count

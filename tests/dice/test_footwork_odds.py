@@ -24,11 +24,11 @@ from vbxl.dice.footwork import (
     Return,
     Round,
     RoundPhase,
-    after,
-    fault,
-    of_a_kind,
+    apply_act,
+    find_fault,
+    has_three_alike,
 )
-from vbxl.dice.footwork_odds import WAYS, FootworkOdds, shipped_odds, weight
+from vbxl.dice.footwork_odds import WAYS, FootworkOdds, load_odds, weigh_dice
 from vbxl.dice.footwork_solving import solve
 
 ROUNDED = 1e-9
@@ -51,9 +51,9 @@ def turn_played_on(round_: Round, odds: FootworkOdds) -> float:
         return 1 - odds.chance(round_.other, round_.to_roll)
     if round_.phase is RoundPhase.PLACE:
         places = [BumpPlacement(spot) for spot in range(1, SPOTS + 1)]
-        return max(turn_played_on(after(round_, act), odds) for act in places if not fault(round_, act))
-    bumps = [turn_played_on(after(round_, FootworkRoll((die,))), odds) for die in range(1, SIDES + 1)]
-    return max(turn_played_on(after(round_, Return()), odds), sum(bumps) / SIDES)
+        return max(turn_played_on(apply_act(round_, act), odds) for act in places if not find_fault(round_, act))
+    bumps = [turn_played_on(apply_act(round_, FootworkRoll((die,))), odds) for die in range(1, SIDES + 1)]
+    return max(turn_played_on(apply_act(round_, Return()), odds), sum(bumps) / SIDES)
 
 
 @st.composite
@@ -65,38 +65,38 @@ def lined_up(draw: st.DrawFn) -> tuple[Line, Line]:
 
 
 def test_the_line_of_the_seed_was_a_bad_play_and_these_are_better() -> None:
-    odds = shipped_odds(FootworkOptions())
-    assert odds.best_line(SERVED, SAD) == line("1 4 2 1 1 3")
-    assert equal(odds.roll_chance(SERVED, SAD), odds.line_chance(SERVED, line("1 4 2 1 1 3")))
+    odds = load_odds(FootworkOptions())
+    assert odds.find_best_line(SERVED, SAD) == line("1 4 2 1 1 3")
+    assert equal(odds.roll_chance(SERVED, SAD), odds.get_line_chance(SERVED, line("1 4 2 1 1 3")))
     # The line-up chosen, its dice with the 3 "played against the 2 or 1, where it would win", and the best.
     worth = {
-        text: round(odds.line_chance(SERVED, line(text)), 6)
+        text: round(odds.get_line_chance(SERVED, line(text)), 6)
         for text in ("2 4 1 3 1 1", "2 4 1 1 1 3", "2 4 3 1 1 1", "1 4 2 1 1 3")
     }
     assert worth == {"2 4 1 3 1 1": 0.129155, "2 4 1 1 1 3": 0.209371, "2 4 3 1 1 1": 0.245791, "1 4 2 1 1 3": 0.362403}
     # Of the 6!/3! orders of these dice 57 are better.
-    chances = [odds.line_chance(SERVED, one) for one in set(permutations(SAD))]
+    chances = [odds.get_line_chance(SERVED, one) for one in set(permutations(SAD))]
     assert len(chances) == 120
     assert sum(chance > worth["2 4 1 3 1 1"] + ROUNDED + 1e-6 for chance in chances) == 57
 
 
 def test_the_bumps_of_the_seed() -> None:
     """The 4 can go up against the 2 or the 4: "It doesn't matter which because bumps don't knock out …"."""
-    odds, own, other = shipped_odds(FootworkOptions()), line("x 4 1 x x x"), line("5 x 1 6 4 2")
+    odds, own, other = load_odds(FootworkOptions()), line("x 4 1 x x x"), line("5 x 1 6 4 2")
     assert odds.bumps(own, other, 2)
     assert odds.bumps(own, other, 1)
-    assert odds.best_bump(own, other, 1, 1) == odds.best_bump(own, other, 1, 0) == 0
-    assert odds.spot_chance(own, other, 4, 5, 0) == odds.spot_chance(own, other, 4, 6, 0)
-    assert odds.best_bump(own, other, 4, 0) == 5
+    assert odds.find_best_bump(own, other, 1, 1) == odds.find_best_bump(own, other, 1, 0) == 0
+    assert odds.get_spot_chance(own, other, 4, 5, 0) == odds.get_spot_chance(own, other, 4, 6, 0)
+    assert odds.find_best_bump(own, other, 4, 0) == 5
     # With a bump to come the spots opposite the 5, the 6 and the 4 are as good, for that opposite the 2 stays open.
-    assert odds.best_bump(own, other, 6, 1) == 1
-    assert odds.spot_chance(own, other, 6, 1, 1) == odds.spot_chance(own, other, 6, 5, 1)
-    assert odds.spot_chance(own, other, 6, 1, 1) > odds.spot_chance(own, other, 6, 6, 1)
+    assert odds.find_best_bump(own, other, 6, 1) == 1
+    assert odds.get_spot_chance(own, other, 6, 1, 1) == odds.get_spot_chance(own, other, 6, 5, 1)
+    assert odds.get_spot_chance(own, other, 6, 1, 1) > odds.get_spot_chance(own, other, 6, 6, 1)
     # Returned as it stands: five dice come against a 4 and a 1.
     assert odds.return_chance(own, other) == 1 - odds.chance((4, 1), 5)
     # One bump more: a 1 fails, all others fit; for the last bump it does not matter where.
     placed = sum(1 - odds.chance((4, die, 1), 5) for die in range(2, 7))
-    assert equal(odds.bump_chance(own, other, 1), (odds.return_chance(own, other) + placed) / 6)
+    assert equal(odds.get_bump_chance(own, other, 1), (odds.return_chance(own, other) + placed) / 6)
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_the_bumps_of_the_seed() -> None:
     [("plain", 0.327601), ("aces", 0.473233), ("dropped_bump", 0.381533), ("aces_and_dropped_bump", 0.499110)],
 )
 def test_serving_is_worth_what_is_known(way: str, server: float) -> None:
-    odds = shipped_odds(WAYS[way])
+    odds = load_odds(WAYS[way])
     assert round(odds.serve_chance(), 6) == server
     aces, won = WAYS[way].aces, 0.0
     for roll, times in Counter(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=6)).items():
@@ -123,7 +123,7 @@ def test_one_die_a_side_in_fractions() -> None:
             chance = Fraction(7 - die, 7)
             assert chance == Fraction(6 - die, 6) + Fraction(1, 6) * (1 - chance)
             assert equal(odds.chance((die,), 1), float(chance))
-            assert odds.best_line((die,), (3,)) == (3,)
+            assert odds.find_best_line((die,), (3,)) == (3,)
             assert equal(odds.roll_chance((die,), (die,)), float(1 - chance))
         assert equal(odds.serve_chance(), float(sum(Fraction(die, 7) for die in range(1, 7)) / 6))
         assert equal(odds.serve_chance(), 1 / 2)
@@ -131,26 +131,26 @@ def test_one_die_a_side_in_fractions() -> None:
 
 def test_what_ends_a_round_is_sure() -> None:
     for way, options in WAYS.items():
-        odds = shipped_odds(options)
+        odds = load_odds(options)
         # The last die knocked out; all own dice lost; the last die met by a lower one, while another own die stays.
-        assert odds.line_chance(line("x x 3 x x x"), line("1 x 4 x x x")) == 1
-        assert odds.line_chance(line("6 6 x x x x"), line("5 4 x x x x")) == 0
-        assert 0 < odds.line_chance(line("x x 3 x x x"), line("1 x 2 x x x")) < 1
-        assert odds.best_line(line("x x 3 x x x"), (4, 1)) == line("1 x 4 x x x")
+        assert odds.get_line_chance(line("x x 3 x x x"), line("1 x 4 x x x")) == 1
+        assert odds.get_line_chance(line("6 6 x x x x"), line("5 4 x x x x")) == 0
+        assert 0 < odds.get_line_chance(line("x x 3 x x x"), line("1 x 2 x x x")) < 1
+        assert odds.find_best_line(line("x x 3 x x x"), (4, 1)) == line("1 x 4 x x x")
         assert (odds.roll_chance(line("6 6 6 6 6 6"), (2, 2, 2, 1)) == 1) == options.aces, way
-    assert shipped_odds(FootworkOptions(points=3)) == shipped_odds(FootworkOptions(points=5))
+    assert load_odds(FootworkOptions(points=3)) == load_odds(FootworkOptions(points=5))
     with pytest.raises(ValueError, match="the solved table is for 6 dice a side, not 5"):
-        shipped_odds(FootworkOptions(dice=5))
+        load_odds(FootworkOptions(dice=5))
 
 
 @settings(deadline=None, max_examples=60)
 @given(lined_up(), ways)
 def test_a_line_up_is_worth_what_the_turn_comes_to_act_by_act(lines: tuple[Line, Line], way: str) -> None:
     own, other = lines
-    odds = shipped_odds(WAYS[way])
+    odds = load_odds(WAYS[way])
     roll = tuple(die for die in own if die)
     rolled = Round(WAYS[way], 0, (own, other), RoundPhase.LINE_UP, dice=roll)
-    assert equal(odds.line_chance(other, own), turn_played_on(after(rolled, DiceLineUp(own)), odds))
+    assert equal(odds.get_line_chance(other, own), turn_played_on(apply_act(rolled, DiceLineUp(own)), odds))
 
 
 @settings(deadline=None, max_examples=100)
@@ -160,28 +160,28 @@ def test_bumps_are_worth_what_they_come_to_act_by_act(lines: tuple[Line, Line], 
     own, other = lines
     own = tuple(mine if mine >= his else EMPTY for mine, his in zip(own, other, strict=True))
     assume(any(own) and EMPTY in own)
-    odds, round_ = shipped_odds(WAYS[way]), Round(WAYS[way], 0, (own, other), RoundPhase.BUMP, bumps=2 - left)
-    stop = turn_played_on(after(round_, Return()), odds)
-    bump = sum(turn_played_on(after(round_, FootworkRoll((one,))), odds) for one in range(1, 7)) / 6
+    odds, round_ = load_odds(WAYS[way]), Round(WAYS[way], 0, (own, other), RoundPhase.BUMP, bumps=2 - left)
+    stop = turn_played_on(apply_act(round_, Return()), odds)
+    bump = sum(turn_played_on(apply_act(round_, FootworkRoll((one,))), odds) for one in range(1, 7)) / 6
     assert equal(odds.return_chance(own, other), stop)
-    assert equal(odds.bump_chance(own, other, left), bump)
+    assert equal(odds.get_bump_chance(own, other, left), bump)
     # There are no ties; and a bump that cannot be dropped is always worth it.
     assert not equal(stop, bump)
     assert odds.bumps(own, other, left) == (bump > stop)
     assert bump > stop or WAYS[way].dropped_bump
     assert not odds.bumps(own, other, 0)
-    rolled = after(round_, FootworkRoll((die,)))
-    spot = odds.best_bump(own, other, die, left - 1)
+    rolled = apply_act(round_, FootworkRoll((die,)))
+    spot = odds.find_best_bump(own, other, die, left - 1)
     if rolled.phase is not RoundPhase.PLACE:
         assert spot == 0
         return
     chances = {
-        at: odds.spot_chance(own, other, die, at, left - 1)
+        at: odds.get_spot_chance(own, other, die, at, left - 1)
         for at in range(1, 7)
-        if not fault(rolled, BumpPlacement(at))
+        if not find_fault(rolled, BumpPlacement(at))
     }
     for at, chance in chances.items():
-        assert equal(chance, turn_played_on(after(rolled, BumpPlacement(at)), odds))
+        assert equal(chance, turn_played_on(apply_act(rolled, BumpPlacement(at)), odds))
     assert spot == min(at for at, chance in chances.items() if max(chances.values()) - chance < ROUNDED)
 
 
@@ -189,40 +189,40 @@ def test_bumps_are_worth_what_they_come_to_act_by_act(lines: tuple[Line, Line], 
 @given(lined_up(), ways)
 def test_the_best_line_up_is_the_best_of_all_orders(lines: tuple[Line, Line], way: str) -> None:
     dice, other = lines
-    odds, roll = shipped_odds(WAYS[way]), tuple(die for die in dice if die)
-    chances = {one: odds.line_chance(other, one) for one in set(permutations(dice))}
+    odds, roll = load_odds(WAYS[way]), tuple(die for die in dice if die)
+    chances = {one: odds.get_line_chance(other, one) for one in set(permutations(dice))}
     best = max(chances.values())
-    named = odds.best_line(other, roll)
+    named = odds.find_best_line(other, roll)
     ties = [one for one, chance in chances.items() if best - chance < ROUNDED]
     # Of ties the one with the highest die in the lowest spot, then the next (D3).
     assert named == min(ties, key=lambda one: [at for _, at in sorted((-die, at) for at, die in enumerate(one) if die)])
-    assert equal(odds.line_chance(other, named), best)
-    spike = WAYS[way].aces and of_a_kind(roll)
+    assert equal(odds.get_line_chance(other, named), best)
+    spike = WAYS[way].aces and has_three_alike(roll)
     assert equal(odds.roll_chance(other, roll), 1 if spike else best)
 
 
 def test_the_chance_of_the_seeds_receiver_is_the_mean_of_all_his_rolls() -> None:
     rolls = Counter(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=6))
     for options in WAYS.values():
-        odds = shipped_odds(options)
+        odds = load_odds(options)
         mean = sum(times * odds.roll_chance(SERVED, roll) for roll, times in rolls.items()) / 6**6
         assert equal(odds.chance(SERVED, 6), mean)
 
 
 def test_of_equal_moves_the_lowest_spot_is_named_and_no_bump() -> None:
     """D3, where every state is worth the same."""
-    level = FootworkOdds({weight(other): [0.0] + [0.5] * SPOTS for other in LINES}, FootworkOptions())
+    level = FootworkOdds({weigh_dice(other): [0.0] + [0.5] * SPOTS for other in LINES}, FootworkOptions())
     assert not level.bumps(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 2)
     assert not level.bumps(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 1)
-    assert level.best_bump(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 4, 0) == 5
-    assert level.best_bump(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 6, 1) == 1
-    assert level.best_line(line("x 1 1 x x x"), (3,)) == line("3 x x x x x")
-    assert level.best_line(line("1 x 1 1 x x"), (3, 5)) == line("5 3 x x x x")
-    assert level.best_line(line("6 6 6 5 6 6"), (3, 5, 3)) == line("3 3 x 5 x x")
+    assert level.find_best_bump(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 4, 0) == 5
+    assert level.find_best_bump(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 6, 1) == 1
+    assert level.find_best_line(line("x 1 1 x x x"), (3,)) == line("3 x x x x x")
+    assert level.find_best_line(line("1 x 1 1 x x"), (3, 5)) == line("5 3 x x x x")
+    assert level.find_best_line(line("6 6 6 5 6 6"), (3, 5, 3)) == line("3 3 x 5 x x")
     # A bump that is better by less than the table can tell is none either.
-    nearly = {weight(other): [0.0] + [0.5 - 1e-10 * len(other)] * SPOTS for other in LINES}
+    nearly = {weigh_dice(other): [0.0] + [0.5 - 1e-10 * len(other)] * SPOTS for other in LINES}
     assert not FootworkOdds(nearly, FootworkOptions()).bumps(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 2)
     # … and a line-up that keeps a die more is no better either: the 5 goes in spot 1, and would stay in spot 2.
-    assert FootworkOdds(nearly, FootworkOptions()).best_line(line("6 x 1 1 1 1"), (5, 3)) == line("5 3 x x x x")
-    clearly = {weight(other): [0.0] + [0.5 - 1e-7 * len(other)] * SPOTS for other in LINES}
+    assert FootworkOdds(nearly, FootworkOptions()).find_best_line(line("6 x 1 1 1 1"), (5, 3)) == line("5 3 x x x x")
+    clearly = {weigh_dice(other): [0.0] + [0.5 - 1e-7 * len(other)] * SPOTS for other in LINES}
     assert FootworkOdds(clearly, FootworkOptions()).bumps(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 2)

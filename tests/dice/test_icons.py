@@ -23,11 +23,11 @@ from vbxl.dice.icons import (
     RallyEnd,
     RallyPhase,
     Send,
-    after,
-    answers,
-    fault,
-    icons_of,
-    served_by,
+    apply_act,
+    count_icons,
+    find_fault,
+    list_answers,
+    start_rally,
 )
 
 PLAIN = IconOptions()
@@ -51,7 +51,7 @@ def keep(text: str) -> Keep:
 
 def played(rally: Rally, *acts: Act) -> Rally:
     for act in acts:
-        rally = after(rally, act)
+        rally = apply_act(rally, act)
     return rally
 
 
@@ -65,17 +65,17 @@ def lying(text: str, ball: Ball, rolls_left: int = 0, options: IconOptions = PLA
 
 def may(text: str, ball: Ball, rolls_left: int = 0, options: IconOptions = PLAIN) -> dict[str, int]:
     """What may be sent, by name, as the attack that it is."""
-    found = answers(faces(text), ball, rolls_left, options)
+    found = list_answers(faces(text), ball, rolls_left, options)
     assert not any(back.served for back in found.values())
     return {answer.value: back.attack for answer, back in found.items()}
 
 
 def test_the_die_and_its_icons() -> None:
     assert PLAIN.faces == faces("A AA D DD S B")
-    assert [icons_of([face]) for face in PLAIN.faces] == [
+    assert [count_icons([face]) for face in PLAIN.faces] == [
         (1, 0, 0, 0), (2, 0, 0, 0), (0, 1, 0, 0), (0, 2, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1),
     ]  # fmt: skip
-    assert icons_of([]) == Icons(0, 0, 0, 0)
+    assert count_icons([]) == Icons(0, 0, 0, 0)
 
 
 # ---- the author's examples
@@ -83,23 +83,23 @@ def test_the_die_and_its_icons() -> None:
 
 def test_the_serve_of_four() -> None:
     # "You roll all six dice a single time"; "This Attack result is 4".
-    rally = served_by(0, PLAIN)
+    rally = start_rally(0, PLAIN)
     assert (rally.to_roll, rally.turn, rally.phase, rally.answers) == (6, 0, RallyPhase.SERVE, {})
-    served = after(rally, roll("AA A D A S B"))
+    served = apply_act(rally, roll("AA A D A S B"))
     assert (served.turn, served.phase, served.ball, served.to_roll) == (1, RallyPhase.ROLL, Ball(4, served=True), 6)
     assert (served.dice, served.rolls, served.winner) == ((), 0, None)
 
 
 def test_attack_four_defend_three_and_a_set_on_six_dice() -> None:
     example = "AA AA DD D S B"
-    assert icons_of(faces(example))[:3] == (4, 3, 1)
+    assert count_icons(faces(example))[:3] == (4, 3, 1)
     assert may(example, Ball(3, served=True)) == {"attack": 4}
     assert may(example, Ball(4, served=True)) == {}
-    back = played(served_by(1, PLAIN), roll("AA A D D S B"), roll(example), ATTACK)
+    back = played(start_rally(1, PLAIN), roll("AA A D D S B"), roll(example), ATTACK)
     assert (back.turn, back.ball, back.phase, back.to_roll) == (1, Ball(4), RallyPhase.ROLL, 6)
     # A serve of 4 is not defended by 3, and a third such roll ends the rally.
-    choosing = played(served_by(1, PLAIN), roll("AA AA D D S B"), roll(example))
-    assert fault(choosing, ATTACK) == "4 Defend are needed, and these dice have 3"
+    choosing = played(start_rally(1, PLAIN), roll("AA AA D D S B"), roll(example))
+    assert find_fault(choosing, ATTACK) == "4 Defend are needed, and these dice have 3"
     lost = played(choosing, NONE_KEPT, roll(example), NONE_KEPT, roll(example))
     assert (lost.phase, lost.winner, lost.ending) == (RallyPhase.OVER, 1, RallyEnd.NOT_DEFENDED)
 
@@ -116,7 +116,7 @@ def test_the_blocking_example() -> None:
     assert (chosen.phase, chosen.rolls, chosen.dice) == (RallyPhase.CHOOSE, 3, faces("B B B B B B"))
     assert chosen.answers == {Answer.BLOCK: Ball(6)}
     # "She must now defend against 6 (or block)."
-    blocked = after(chosen, BLOCK)
+    blocked = apply_act(chosen, BLOCK)
     assert (blocked.turn, blocked.ball) == (1, Ball(6))
     assert may("DD DD DD A A A", blocked.ball) == {"free ball": 0}
     assert may("B B B B B B", blocked.ball) == {"block": 6}
@@ -129,7 +129,7 @@ def test_block_five() -> None:
 
 
 def test_the_example_of_the_rulebook() -> None:
-    assert icons_of(faces("DD DD S AA A B")) == Icons(attack=3, defend=4, set=1, block=1)
+    assert count_icons(faces("DD DD S AA A B")) == Icons(attack=3, defend=4, set=1, block=1)
     assert may("DD DD S AA A B", Ball(4)) == {"attack": 3}
     assert may("DD DD B AA A B", Ball(4)) == {"free ball": 0}
 
@@ -138,15 +138,15 @@ def test_the_example_of_the_rulebook() -> None:
 
 
 def test_k1_a_serve_without_attack_is_in_the_net() -> None:
-    over = after(served_by(1, PLAIN), roll("D DD S B S D"))
+    over = apply_act(start_rally(1, PLAIN), roll("D DD S B S D"))
     assert (over.phase, over.winner, over.ending, over.to_roll) == (RallyPhase.OVER, 0, RallyEnd.IN_THE_NET, 0)
 
 
 def test_k1_a_serve_is_one_roll() -> None:
-    rally = served_by(0, PLAIN)
+    rally = start_rally(0, PLAIN)
     assert rally.rolls_left == 1
-    assert fault(rally, NONE_KEPT) == "a serve comes next: roll 6 dice"
-    assert fault(after(rally, roll("A D D D D D")), ATTACK) == "a roll comes next: roll 6 dice"
+    assert find_fault(rally, NONE_KEPT) == "a serve comes next: roll 6 dice"
+    assert find_fault(apply_act(rally, roll("A D D D D D")), ATTACK) == "a roll comes next: roll 6 dice"
 
 
 @pytest.mark.parametrize(
@@ -168,23 +168,23 @@ def test_k1_a_serve_is_one_roll() -> None:
 def test_k1_what_may_go_back_in_a_rally(dice: str, attack: int, expected: dict[str, int]) -> None:
     assert may(dice, Ball(attack)) == expected
     for answer in Answer:
-        assert (fault(lying(dice, Ball(attack)), Send(answer)) == "") == (answer.value in expected)
+        assert (find_fault(lying(dice, Ball(attack)), Send(answer)) == "") == (answer.value in expected)
 
 
 def test_k1_a_serve_may_not_be_blocked_and_all_else_may() -> None:
     assert may("B B B B B B", Ball(1, served=True)) == {}
-    assert fault(lying("B B B B B B", Ball(1, served=True), 1), BLOCK) == "a serve may not be blocked"
+    assert find_fault(lying("B B B B B B", Ball(1, served=True), 1), BLOCK) == "a serve may not be blocked"
     # A joust: the attack of 3 that a block sent is blocked.
     joust = played(facing(Ball(2)), roll("B B B D A A"), BLOCK, roll("B B B B D D"), BLOCK)
     assert (joust.turn, joust.ball) == (0, Ball(4))
 
 
 def test_k3_up_to_three_rolls_any_dice_kept_and_kept_ones_rolled_again() -> None:
-    first = after(facing(Ball(6)), roll("D D A S B B"))
+    first = apply_act(facing(Ball(6)), roll("D D A S B B"))
     assert (first.rolls, first.rolls_left, first.to_roll) == (1, 2, 0)
-    held = after(first, keep("KK-K--"))
+    held = apply_act(first, keep("KK-K--"))
     assert (held.to_roll, held.dice, held.kept) == (3, first.dice, (True, True, False, True, False, False))
-    second = after(held, roll("DD AA DD"))
+    second = apply_act(held, roll("DD AA DD"))
     assert (second.dice, second.kept, second.rolls_left) == (faces("D D DD S AA DD"), (), 1)
     # The first D was kept, and is rolled again; the new DD are kept.
     third = played(second, keep("-KKK-K"), roll("B A"))
@@ -198,14 +198,14 @@ def test_k3_no_fourth_roll_and_no_keep_after_the_third() -> None:
         facing(FREE_BALL), roll("A A A A A A"), NONE_KEPT, roll("A A A A A A"), NONE_KEPT, roll("A A A A A S")
     )
     assert third.rolls == 3
-    assert fault(third, NONE_KEPT) == "three rolls are made: answer"
-    assert fault(third, roll("A A A A A A")) == "the dice lie: answer, the last roll is made"
-    assert fault(third, ATTACK) == ""
+    assert find_fault(third, NONE_KEPT) == "three rolls are made: answer"
+    assert find_fault(third, roll("A A A A A A")) == "the dice lie: answer, the last roll is made"
+    assert find_fault(third, ATTACK) == ""
 
 
 def test_k3_one_may_stop_early() -> None:
     for rolls_left in (2, 1, 0):
-        sent = after(lying("D D S AA A A", Ball(2), rolls_left), ATTACK)
+        sent = apply_act(lying("D D S AA A A", Ball(2), rolls_left), ATTACK)
         assert (sent.turn, sent.ball, sent.rolls_left) == (1, Ball(4), 3)
 
 
@@ -222,7 +222,7 @@ def test_k3_a_setter_dump_after_one_or_two_rolls_if_defended_and_with_a_set() ->
     assert may("DD A A B B B", Ball(2), 1, DUMPS) == {"free ball": 0, "block": 3}
     # A block is no defence: the dump needs Defend icons.
     assert may("S S S B B B", Ball(2), 1, DUMPS) == {"block": 3}
-    dumped = after(lying(four_sets, Ball(2), 1, DUMPS), DUMP)
+    dumped = apply_act(lying(four_sets, Ball(2), 1, DUMPS), DUMP)
     assert (dumped.turn, dumped.ball) == (1, Ball(4))
 
 
@@ -250,20 +250,20 @@ def test_k3_a_setter_dump_after_one_or_two_rolls_if_defended_and_with_a_set() ->
         (lying("D D S A B B", Ball(2), 1), roll("A"), "the dice lie: answer, or say which dice are kept"),
         (facing(Ball(2)), roll("A A A"), "3 dice, but 6 are rolled now"),
         (facing(Ball(2)), NONE_KEPT, "a roll comes next: roll 6 dice"),
-        (after(lying("D D S A B B", Ball(2), 1), keep("KKKKK-")), roll("A A"), "2 dice, but 1 is rolled now"),
-        (after(lying("D D S A B B", Ball(2), 1), keep("KKKKK-")), ATTACK, "a roll comes next: roll 1 die"),
+        (apply_act(lying("D D S A B B", Ball(2), 1), keep("KKKKK-")), roll("A A"), "2 dice, but 1 is rolled now"),
+        (apply_act(lying("D D S A B B", Ball(2), 1), keep("KKKKK-")), ATTACK, "a roll comes next: roll 1 die"),
         (
             facing(Ball(2), IconOptions(faces=faces("A D S"))),
             roll("A D S S AA S"),
             '"AA" is on no die: A, D, S',
         ),
-        (after(served_by(0, PLAIN), roll("D D D D D D")), roll("A"), "the rally is over"),
+        (apply_act(start_rally(0, PLAIN), roll("D D D D D D")), roll("A"), "the rally is over"),
     ],
 )
 def test_what_may_not_be_done_is_said_and_refused(rally: Rally, act: Act, said: str) -> None:
-    assert fault(rally, act) == said
+    assert find_fault(rally, act) == said
     with pytest.raises(ValueError, match=f"^{re.escape(said)}$"):
-        after(rally, act)
+        apply_act(rally, act)
 
 
 @pytest.mark.parametrize(
@@ -284,9 +284,9 @@ def test_options_that_cannot_be_played_are_refused(given: dict[str, Any], said: 
 
 def test_other_dice_are_a_setting() -> None:
     three = IconOptions(dice=3, faces=faces("A D S"))
-    served = after(served_by(0, three), roll("A A D"))
+    served = apply_act(start_rally(0, three), roll("A A D"))
     assert (served.to_roll, served.ball) == (3, Ball(2, served=True))
-    assert after(played(served, roll("D D S")), FREE).ball == FREE_BALL
+    assert apply_act(played(served, roll("D D S")), FREE).ball == FREE_BALL
     assert IconOptions(faces=("A", "S")) == IconOptions(faces=(Face.A, Face.S))  # type: ignore[arg-type]
 
 
@@ -299,8 +299,8 @@ def test_no_serve_of_zero_and_no_attack_below(attack: int, served: bool) -> None
 def test_k1_first_to_three_and_the_winner_serves() -> None:
     game = Game(PLAIN.points, server=0)
     for serve, expected in (("B B B B B B", (0, 1)), ("D D D D D D", (1, 1))):
-        over = after(served_by(game.server, PLAIN), roll(serve))
+        over = apply_act(start_rally(game.server, PLAIN), roll(serve))
         assert over.winner == 1 - game.server
-        game = game.won_by(over.winner)
+        game = game.end_rally(over.winner)
         assert (game.score, game.server, game.winner) == (expected, over.winner, None)
-    assert game.won_by(0).won_by(0).winner == 0
+    assert game.end_rally(0).end_rally(0).winner == 0

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import icon_enumeration
-from vbxl.dice.game import answer_by_thumb, game_chance, keep_by_thumb
-from vbxl.dice.icon_odds import IconOdds, rolls_of, shipped_odds
+from vbxl.dice.game import calculate_game_chance, choose_simple_answer, keep_by_thumb
+from vbxl.dice.icon_odds import IconOdds, load_odds, make_rolls
 from vbxl.dice.icon_solving import BOUND, IconSolution, solve
-from vbxl.dice.icons import FACES, FREE_BALL, Answer, Ball, Face, Faces, IconOptions, answers, balls
+from vbxl.dice.icons import FACES, FREE_BALL, Answer, Ball, Face, Faces, IconOptions, list_answers, list_balls
 
 PLAIN, DUMPS = IconOptions(), IconOptions(setter_dump=True)
 # Worked out by two independent programs before this one (findings): the receiver's chance, of a free ball and attacks
@@ -50,7 +50,7 @@ def test_values_are_those_found_by_two_other_programs(solutions: Mapping[bool, I
     assert plain.serving == pytest.approx(FOUND_SERVING, abs=5e-9)
     assert len(plain.values) == 25
     assert plain.bound < BOUND
-    assert plain.game == game_chance(plain.serving, 3)
+    assert plain.game == calculate_game_chance(plain.serving, 3)
 
 
 @pytest.mark.parametrize("setter_dump", [False, True])
@@ -103,7 +103,7 @@ def test_a_die_without_attack_serves_into_the_net_and_one_without_defence_is_not
 @pytest.mark.parametrize("setter_dump", [False, True])
 def test_the_last_roll_is_worth_its_best_answer(setter_dump: bool) -> None:
     options = IconOptions(setter_dump)
-    odds, value = shipped_odds(options), shipped_odds(options).values
+    odds, value = load_odds(options), load_odds(options).values
     cases = {
         ("DD DD S AA A B", Ball(4)): 1 - value[Ball(3)],
         ("DD DD S AA A B", Ball(5)): 0.0,
@@ -115,25 +115,25 @@ def test_the_last_roll_is_worth_its_best_answer(setter_dump: bool) -> None:
     }
     for (dice, ball), expected in cases.items():
         assert odds.roll_chance(faces(dice), ball, 0) == pytest.approx(expected, abs=NEAR)
-        assert odds.best_keep(faces(dice), ball, 0) == (True,) * 6
-    assert odds.best_answer(faces("D S A B B B"), Ball(1), 0) is Answer.BLOCK
-    assert odds.best_answer(faces("D S A B B B"), Ball(1, served=True), 0) is Answer.ATTACK
-    assert odds.best_answer(faces("DD DD S AA A B"), Ball(5), 0) is None
+        assert odds.find_best_keep(faces(dice), ball, 0) == (True,) * 6
+    assert odds.find_best_answer(faces("D S A B B B"), Ball(1), 0) is Answer.BLOCK
+    assert odds.find_best_answer(faces("D S A B B B"), Ball(1, served=True), 0) is Answer.ATTACK
+    assert odds.find_best_answer(faces("DD DD S AA A B"), Ball(5), 0) is None
     # With a roll left the four Sets are dumped, where that is played.
     dump = Answer.SETTER_DUMP if setter_dump else Answer.ATTACK
-    assert odds.best_answer(faces("D S S S S A"), Ball(1), 1) is dump
+    assert odds.find_best_answer(faces("D S S S S A"), Ball(1), 1) is dump
     expected = 1 - value[Ball(4 if setter_dump else 1)]
     assert odds.keep_chance(faces("D S S S S A"), (True,) * 6, Ball(1), 1) == pytest.approx(expected, abs=NEAR)
-    assert odds.answer_chance(dump, faces("D S S S S A"), Ball(1), 1) == pytest.approx(expected, abs=NEAR)
+    assert odds.get_answer_chance(dump, faces("D S S S S A"), Ball(1), 1) == pytest.approx(expected, abs=NEAR)
 
 
 def test_one_die_rolled_again_counts_in_sixths() -> None:
-    odds, value = shipped_odds(PLAIN), shipped_odds(PLAIN).values
+    odds, value = load_odds(PLAIN), load_odds(PLAIN).values
     # Three Defend of the four needed: D and DD of the six faces make it an attack of 3.
     chance = odds.keep_chance(faces("DD D S A AA B"), kept("KKKKK-"), Ball(4), 1)
     assert chance == pytest.approx(2 / 6 * (1 - value[Ball(3)]), abs=NEAR)
     # Five Block of six: one face.
-    assert odds.best_keep(faces("B A B B B B"), Ball(6), 1) == kept("K-KKKK")
+    assert odds.find_best_keep(faces("B A B B B B"), Ball(6), 1) == kept("K-KKKK")
     assert odds.roll_chance(faces("B A B B B B"), Ball(6), 1) == pytest.approx((1 - value[Ball(6)]) / 6, abs=NEAR)
     # A free ball, four Attack and no Set: S gives the attack of 4, B leaves a block of 2, all else a free ball.
     chance = odds.keep_chance(faces("AA AA B D D A"), kept("KKKKK-"), FREE_BALL, 1)
@@ -143,7 +143,7 @@ def test_one_die_rolled_again_counts_in_sixths() -> None:
 
 
 def test_two_dice_rolled_again_count_in_thirty_sixths() -> None:
-    odds, value = shipped_odds(PLAIN), shipped_odds(PLAIN).values
+    odds, value = load_odds(PLAIN), load_odds(PLAIN).values
     # DD and S against a serve of 2, two Attack kept: two dice show 0 to 4 more in 16, 8, 9, 2 and 1 of 36 ways.
     chance = odds.keep_chance(faces("DD S A A B B"), kept("KKKK--"), Ball(2, served=True), 1)
     ways = (16, 8, 9, 2, 1)
@@ -151,7 +151,7 @@ def test_two_dice_rolled_again_count_in_thirty_sixths() -> None:
 
 
 def test_two_rolls_of_one_die_may_stop_after_the_first() -> None:
-    odds, value = shipped_odds(PLAIN), shipped_odds(PLAIN).values
+    odds, value = load_odds(PLAIN), load_odds(PLAIN).values
     # Eleven Defend against a serve of 12: only a DD defends, and sends a free ball. Whoever has it stops at once: any
     # other way, with the free ball's 1 − 0.687 at most, is to roll again what is complete.
     dice, ball = faces("DD DD DD DD DD D"), Ball(12, served=True)
@@ -159,17 +159,17 @@ def test_two_rolls_of_one_die_may_stop_after_the_first() -> None:
     assert odds.roll_chance(dice, ball, 0) == 0
     assert odds.roll_chance(dice, ball, 1) == pytest.approx(once, abs=NEAR)
     assert odds.roll_chance(dice, ball, 2) == pytest.approx(once + 5 / 6 * once, abs=NEAR)
-    assert odds.best_keep(dice, ball, 2) == odds.best_keep(dice, ball, 1) == kept("KKKKK-")
-    assert odds.best_keep(faces("DD DD DD DD DD DD"), ball, 2) == kept("KKKKKK")
+    assert odds.find_best_keep(dice, ball, 2) == odds.find_best_keep(dice, ball, 1) == kept("KKKKK-")
+    assert odds.find_best_keep(faces("DD DD DD DD DD DD"), ball, 2) == kept("KKKKKK")
 
 
 def test_the_mean_of_first_rolls_is_the_value_of_the_ball() -> None:
     for options in (PLAIN, DUMPS):
-        odds, rolls = shipped_odds(options), rolls_of(6, FACES)
+        odds, rolls = load_odds(options), make_rolls(6, FACES)
         for ball in (FREE_BALL, Ball(3), Ball(3, served=True)):
             turn = odds._turn(ball).rolled[2]
             mean = sum(rolls.ways[number] * chance for number, chance in zip(rolls.rolls, turn, strict=True))
-            assert mean == pytest.approx(odds.ball_chance(ball), abs=1e-11)
+            assert mean == pytest.approx(odds.get_ball_chance(ball), abs=1e-11)
 
 
 # ---- advice
@@ -177,7 +177,7 @@ def test_the_mean_of_first_rolls_is_the_value_of_the_ball() -> None:
 
 POSITIONS = st.tuples(
     st.lists(st.sampled_from(FACES), min_size=6, max_size=6).map(tuple),
-    st.sampled_from(balls(PLAIN)),
+    st.sampled_from(list_balls(PLAIN)),
     st.integers(1, 2),
     st.sampled_from([PLAIN, DUMPS]),
 )
@@ -190,11 +190,11 @@ def test_the_best_keep_is_the_best_then_of_most_dice_then_leftmost(
     position: tuple[Faces, Ball, int, IconOptions],
 ) -> None:
     dice, ball, rolls_left, options = position
-    odds = shipped_odds(options)
-    advised = odds.best_keep(dice, ball, rolls_left)
+    odds = load_odds(options)
+    advised = odds.find_best_keep(dice, ball, rolls_left)
     chance = odds.roll_chance(dice, ball, rolls_left)
     assert odds.keep_chance(dice, advised, ball, rolls_left) == pytest.approx(chance, abs=NEAR)
-    possible = [one for one in KEEPS if not all(one) or answers(dice, ball, rolls_left, options)]
+    possible = [one for one in KEEPS if not all(one) or list_answers(dice, ball, rolls_left, options)]
     assert advised in possible
     for other in possible:
         chance_other = odds.keep_chance(dice, other, ball, rolls_left)
@@ -209,7 +209,7 @@ def test_the_best_keep_is_the_best_then_of_most_dice_then_leftmost(
 @given(POSITIONS)
 def test_another_roll_left_never_hurts(position: tuple[Faces, Ball, int, IconOptions]) -> None:
     dice, ball, rolls_left, options = position
-    odds = shipped_odds(options)
+    odds = load_odds(options)
     assert odds.roll_chance(dice, ball, rolls_left) >= odds.roll_chance(dice, ball, rolls_left - 1) - NEAR
     if ball.served:
         rally = odds.roll_chance(dice, Ball(ball.attack), rolls_left)
@@ -223,13 +223,13 @@ def test_another_roll_left_never_hurts(position: tuple[Faces, Ball, int, IconOpt
 @given(POSITIONS)
 def test_the_best_answer_is_the_best_then_the_first(position: tuple[Faces, Ball, int, IconOptions]) -> None:
     dice, ball, rolls_left, options = position
-    odds = shipped_odds(options)
-    advised = odds.best_answer(dice, ball, rolls_left)
-    possible = [*answers(dice, ball, rolls_left, options)]
+    odds = load_odds(options)
+    advised = odds.find_best_answer(dice, ball, rolls_left)
+    possible = [*list_answers(dice, ball, rolls_left, options)]
     if advised is None:
         assert possible == []
         return
-    chances = {one: odds.answer_chance(one, dice, ball, rolls_left) for one in possible}
+    chances = {one: odds.get_answer_chance(one, dice, ball, rolls_left) for one in possible}
     assert chances[advised] == max(chances.values())
     assert advised == next(one for one in Answer if one in chances and chances[one] > chances[advised] - NEAR)
 
@@ -237,15 +237,15 @@ def test_the_best_answer_is_the_best_then_the_first(position: tuple[Faces, Ball,
 def test_ties_keep_the_most_dice_and_the_leftmost() -> None:
     # Two dice of A, D, S never defend 3: every keep is worth 0, and all but one die may be kept.
     hopeless = odds_of(solve(IconOptions(dice=2, faces=faces("A D S"))))
-    assert hopeless.best_keep(faces("A D"), Ball(3, served=True), 2) == kept("K-")
+    assert hopeless.find_best_keep(faces("A D"), Ball(3, served=True), 2) == kept("K-")
     # One of two Sets.
-    odds = shipped_odds(PLAIN)
-    assert odds.best_keep(faces("S AA S AA D D"), FREE_BALL, 2) == kept("KK-K--")
-    assert odds.best_keep(faces("D AA D AA S S"), FREE_BALL, 2) == kept("-K-KK-")
+    odds = load_odds(PLAIN)
+    assert odds.find_best_keep(faces("S AA S AA D D"), FREE_BALL, 2) == kept("KK-K--")
+    assert odds.find_best_keep(faces("D AA D AA S S"), FREE_BALL, 2) == kept("-K-KK-")
 
 
 def test_the_points_to_win_change_no_rally() -> None:
-    assert shipped_odds(PLAIN) is shipped_odds(IconOptions(points=5)) is not shipped_odds(DUMPS)
+    assert load_odds(PLAIN) is load_odds(IconOptions(points=5)) is not load_odds(DUMPS)
 
 
 @pytest.mark.parametrize(
@@ -253,31 +253,31 @@ def test_the_points_to_win_change_no_rally() -> None:
 )
 def test_dice_that_are_not_in_the_table_are_refused(options: IconOptions) -> None:
     with pytest.raises(ValueError, match="the solved table is for 6 dice of A, AA, D, DD, S, B, not for"):
-        shipped_odds(options)
-    assert shipped_odds(IconOptions(faces=FACES[::-1])) is shipped_odds(PLAIN)
+        load_odds(options)
+    assert load_odds(IconOptions(faces=FACES[::-1])) is load_odds(PLAIN)
 
 
 def test_what_the_game_does_not_have_is_refused() -> None:
-    odds, dice = shipped_odds(PLAIN), faces("DD D S A AA B")
+    odds, dice = load_odds(PLAIN), faces("DD D S A AA B")
     with pytest.raises(ValueError, match="no attack is stronger than 12, and this is one of 13"):
-        odds.ball_chance(Ball(13))
+        odds.get_ball_chance(Ball(13))
     with pytest.raises(ValueError, match="no serve is stronger than 12, and this is one of 13"):
-        odds.best_keep(dice, Ball(13, served=True), 1)
+        odds.find_best_keep(dice, Ball(13, served=True), 1)
     with pytest.raises(ValueError, match="0 to 2 rolls are left, not 3"):
         odds.roll_chance(dice, Ball(1), 3)
     with pytest.raises(ValueError, match="0 to 2 rolls are left, not -1"):
-        odds.best_answer(dice, Ball(1), -1)
+        odds.find_best_answer(dice, Ball(1), -1)
     with pytest.raises(ValueError, match="6 dice are rolled, not 5"):
-        odds.best_keep(dice[1:], Ball(1), 1)
+        odds.find_best_keep(dice[1:], Ball(1), 1)
     with pytest.raises(ValueError, match="5 dice are kept or not, but 6 were rolled"):
         odds.keep_chance(dice, kept("KKKK-"), Ball(1), 1)
     with pytest.raises(ValueError, match="no roll is left: all dice are kept"):
         odds.keep_chance(dice, kept("KKKKK-"), Ball(1), 0)
     with pytest.raises(ValueError, match="these dice do not allow this answer: block"):
-        odds.answer_chance(Answer.BLOCK, dice, Ball(3), 1)
+        odds.get_answer_chance(Answer.BLOCK, dice, Ball(3), 1)
     small = IconOptions(dice=2, faces=faces("A D S"))
     with pytest.raises(ValueError, match='"B" is on no die: A, D, S'):
-        odds_of(solve(small)).best_keep(faces("A B"), Ball(1), 1)
+        odds_of(solve(small)).find_best_keep(faces("A B"), Ball(1), 1)
 
 
 # ---- the rule of thumb
@@ -304,19 +304,19 @@ def test_a_newcomer_keeps(dice: str, ball: Ball, rolls_left: int, expected: str)
 
 
 def test_a_newcomer_blocks_only_what_he_cannot_defend() -> None:
-    assert answer_by_thumb(faces("D S A B B B"), Ball(1), 0, PLAIN) is Answer.ATTACK
-    assert answer_by_thumb(faces("A S A B B B"), Ball(1), 0, PLAIN) is Answer.BLOCK
-    assert answer_by_thumb(faces("A S A B B B"), Ball(1, served=True), 0, PLAIN) is None
-    assert answer_by_thumb(faces("D B A B B B"), Ball(1), 0, PLAIN) is Answer.FREE_BALL
-    assert answer_by_thumb(faces("D S S S A B"), Ball(1), 1, DUMPS) is Answer.SETTER_DUMP
-    assert answer_by_thumb(faces("D S S S A B"), Ball(1), 0, DUMPS) is Answer.ATTACK
+    assert choose_simple_answer(faces("D S A B B B"), Ball(1), 0, PLAIN) is Answer.ATTACK
+    assert choose_simple_answer(faces("A S A B B B"), Ball(1), 0, PLAIN) is Answer.BLOCK
+    assert choose_simple_answer(faces("A S A B B B"), Ball(1, served=True), 0, PLAIN) is None
+    assert choose_simple_answer(faces("D B A B B B"), Ball(1), 0, PLAIN) is Answer.FREE_BALL
+    assert choose_simple_answer(faces("D S S S A B"), Ball(1), 1, DUMPS) is Answer.SETTER_DUMP
+    assert choose_simple_answer(faces("D S S S A B"), Ball(1), 0, DUMPS) is Answer.ATTACK
 
 
 @settings(max_examples=100, deadline=None)
 @given(POSITIONS)
 def test_a_newcomer_plays_by_the_rules(position: tuple[Faces, Ball, int, IconOptions]) -> None:
     dice, ball, rolls_left, options = position
-    answer = answer_by_thumb(dice, ball, rolls_left, options)
-    possible = answers(dice, ball, rolls_left, options)
+    answer = choose_simple_answer(dice, ball, rolls_left, options)
+    possible = list_answers(dice, ball, rolls_left, options)
     assert answer in possible or (answer is None and not possible)
     assert possible or not all(keep_by_thumb(dice, ball, rolls_left, options))

@@ -35,15 +35,15 @@ CONCEPT_RISKS = {"AC": (9, 12), "OC": (6, 9), "NC": (3, 9), "DC": (3, 6), "WC": 
 def arrays() -> Iterator[list[int]]:
     """Arrays for the smallest of ranges; counts how often they served."""
     served = []
-    worked_out = columns.worked_out
+    original = columns.calculate_block
 
     def counted(*given: Any) -> columns.ResultBlock:
         served.append(1)
-        return worked_out(*given)
+        return original(*given)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(arguments, "FEWEST_CELLS", 1)
-        patch.setattr(columns, "worked_out", counted)
+        patch.setattr(columns, "calculate_block", counted)
         yield served
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from vbxl.dice import footwork_odds, icons
 from vbxl.dice.footwork import FootworkOptions
-from vbxl.dice.icon_odds import shipped_odds
+from vbxl.dice.icon_odds import load_odds
 from vbxl.functions import call, vb_bump, vb_footwork, vb_footworkwin, vb_keep, vb_keepwin
 
 SERVED = [5, 3, 1, 6, 4, 2]
@@ -83,20 +83,20 @@ def test_bad_input_is_told_with_value_bound_and_rule(name: str, cells: list[obje
 
 @pytest.mark.parametrize(("aces", "dropped"), [(False, False), (True, False), (False, True), (True, True)])
 def test_footwork_follows_its_options(aces: bool, dropped: bool) -> None:
-    odds = footwork_odds.shipped_odds(FootworkOptions(aces=aces, dropped_bump=dropped))
+    odds = footwork_odds.load_odds(FootworkOptions(aces=aces, dropped_bump=dropped))
     settings = [["aces", aces], ["dropped_bump", "yes" if dropped else "no"]]
     roll, other = (6, 4, 2, 1), (5, 3, 0, 6, 0, 2)
     assert vb_footworkwin(list(roll), list(other), settings) == odds.roll_chance(other, roll)
-    assert tuple(vb_footwork(list(other), list(roll), settings)) == odds.best_line(other, roll)
+    assert tuple(vb_footwork(list(other), list(roll), settings)) == odds.find_best_line(other, roll)
     for die in range(1, 7):
-        assert vb_bump(OWN, [5, 0, 1, 6, 4, 2], die, 0, settings) == odds.best_bump(
+        assert vb_bump(OWN, [5, 0, 1, 6, 4, 2], die, 0, settings) == odds.find_best_bump(
             tuple(OWN), (5, 0, 1, 6, 4, 2), die, 0
         )
 
 
 @pytest.mark.parametrize("dump", [False, True])
 def test_keeps_follow_their_option(dump: bool) -> None:
-    odds = shipped_odds(icons.IconOptions(setter_dump=dump))
+    odds = load_odds(icons.IconOptions(setter_dump=dump))
     draw = Random(3)  # noqa: S311 - invented dice
     for _ in range(POSITIONS):
         faces = tuple(draw.choice(icons.FACES) for _ in range(6))
@@ -104,4 +104,4 @@ def test_keeps_follow_their_option(dump: bool) -> None:
         ball = icons.Ball(draw.randint(int(served), 6), served)
         cells = [one.value.lower() for one in faces], ball.attack, left, served, [["setter_dump", dump]]
         assert vb_keepwin(*cells) == odds.roll_chance(faces, ball, left)
-        assert tuple(vb_keep(*cells)) == odds.best_keep(faces, ball, left)
+        assert tuple(vb_keep(*cells)) == odds.find_best_keep(faces, ball, left)

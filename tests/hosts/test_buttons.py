@@ -24,11 +24,11 @@ from vbxl.hosts.buttons.workbook import DAMAGED, NO_SHEET, OpenSheet
 from vbxl.hosts.buttons.writing import as_input, same
 from vbxl.league.checks import checks
 from vbxl.league.lineups import plan_match
-from vbxl.league.match_forecast import Guess, expected, match_odds, usual_opponent
+from vbxl.league.match_forecast import Guess, forecast_opponent, match_odds, usual_opponent
 from vbxl.league.moves import Input, Moves
 from vbxl.league.public_strength import RelativeStrength
 from vbxl.league.team_knowledge import OpponentRecord, TeamKnowledge
-from vbxl.league.training import view_after_training
+from vbxl.league.training import make_view_after_training
 from vbxl.league.view import View
 
 OLDER = replace(REPORT, round_number=5, number=40, against="=1+1", sets=REPORT.sets[:1])
@@ -128,7 +128,7 @@ def test_guesses_and_spy_reports_are_read_back() -> None:
     usual = usual_opponent(spying_view(), match)
     assert usual_opponent(sheet.view, match) == usual
     # The set's own line, the report, and the rest as strong as was typed.
-    totals = [set_.ol for set_ in expected(sheet.guess(match), usual, told)]
+    totals = [set_.ol for set_ in forecast_opponent(sheet.guess(match), usual, told)]
     assert totals == [70, 66, 80, *(ol * 0.905 + usual.home for ol, _ in usual.totals[3:])]
 
 
@@ -210,7 +210,7 @@ def test_the_text_form_plays_as_the_sheet_does(view: View) -> None:
     assert form.problems == ()
     assert form.view is not None
     assert checks(form.moves, view) == ()
-    seen = view_after_training(view, moves)
+    seen = make_view_after_training(view, moves)
     first = view.matches[0]
     sent, mailed = (plan_match(seen, first, one.matches[first.slot]) for one in (moves, form.moves))
     assert mailed == sent

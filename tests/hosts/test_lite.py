@@ -18,7 +18,7 @@ from typing import Any, Final
 import pytest
 
 from test_cases import CASES
-from vbxl.functions import FUNCTIONS, spilled
+from vbxl.functions import FUNCTIONS, spill
 from vbxl.hosts import bundle
 from vbxl.hosts import bundle as closing
 from vbxl.hosts.bundle import closure
@@ -161,7 +161,7 @@ def test_alone_it_gives_what_the_functions_give(tmp_path: Path) -> None:
     errors = 0
     for (name, args), answer in zip(calls, told["answers"], strict=True):
         try:
-            expected: dict[str, object] = {"cells": json.loads(json.dumps(spilled(name, args)))}
+            expected: dict[str, object] = {"cells": json.loads(json.dumps(spill(name, args)))}
         except ValueError as fault:
             expected = {"error": str(fault)}
             errors += 1

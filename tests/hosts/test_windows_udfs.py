@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from test_cases import CASES, Case
-from vbxl.functions import FUNCTIONS, spilled
+from vbxl.functions import FUNCTIONS, spill
 from vbxl.hosts.windows.macros import PYTHON_MODULE, modules
 from windows_workbook import Ask, needs, xlwings_server
 
@@ -59,7 +59,7 @@ def rectangle(given: object) -> bool:
 def as_expected(case: Case, answer: dict[str, Any]) -> bool:
     if case.expected == {"raises": True}:
         return bool(re.search(r"rule [DKR]\d", answer.get("error", "")))
-    return bool(answer.get("ok") == shown(spilled(case.function, case.args)))
+    return bool(answer.get("ok") == shown(spill(case.function, case.args)))
 
 
 def test_every_case_table_gives_the_same_by_the_server(ask: Ask) -> None:
@@ -73,7 +73,7 @@ def test_every_case_table_gives_the_same_by_the_server(ask: Ask) -> None:
 def test_every_example_gives_its_result(ask: Ask) -> None:
     for name, function in FUNCTIONS.items():
         arguments = list(function.example.arguments)
-        assert called(ask, name, arguments)["ok"] == shown(spilled(name, arguments)), name
+        assert called(ask, name, arguments)["ok"] == shown(spill(name, arguments)), name
 
 
 @pytest.mark.parametrize("error", ["#N/A", "#DIV/0!", "#NULL!"])

@@ -8,14 +8,14 @@ from dataclasses import replace
 
 import pytest
 
-from vbxl.league.bots import Character, bot_moves, bot_stream
+from vbxl.league.bots import Character, choose_bot_moves, make_bot_stream
 from vbxl.league.checks import checks
 from vbxl.league.events import Corrected, LackDrawn, ToAmateurs
 from vbxl.league.league import League
 from vbxl.league.match_entries import enter_matches
-from vbxl.league.new_league import invented_teams, new_league
+from vbxl.league.new_league import invent_teams, make_league
 from vbxl.league.study import SimulatedRound, play_seasons
-from vbxl.league.view import View, full_view
+from vbxl.league.view import View, make_full_view
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
 from vbxl.rules.team import PLAYERS_LEAST
@@ -30,7 +30,7 @@ CHOSEN = [pytest.param(sizes, marks=[pytest.mark.exhaustive] if sizes == (8, 8) 
 
 def league_of(sizes: tuple[int, ...], seed: bytes = SEED) -> League:
     season, draw = Season(), Draw(seed)
-    return new_league("Bots", season, invented_teams(sizes, season, draw), draw)
+    return make_league("Bots", season, invent_teams(sizes, season, draw), draw)
 
 
 @pytest.fixture(scope="module", params=CHOSEN, ids=str)
@@ -42,7 +42,7 @@ def rounds(request: pytest.FixtureRequest) -> list[SimulatedRound]:
 def moved(rounds: list[SimulatedRound]) -> Iterator[tuple[SimulatedRound, View]]:
     for one in rounds:
         for team in one.before.teams:
-            yield one, full_view(one.before, team.id)
+            yield one, make_full_view(one.before, team.id)
 
 
 def test_a_move_is_legal(rounds: list[SimulatedRound]) -> None:
@@ -86,10 +86,10 @@ def test_teams_stay_alive(rounds: list[SimulatedRound]) -> None:
 
 @pytest.mark.parametrize("character", Character)
 def test_the_same_view_and_stream_give_the_same_move(character: Character) -> None:
-    seen = full_view(league_of((4,)), "T02")
+    seen = make_full_view(league_of((4,)), "T02")
 
     def move(number: int) -> object:
-        return bot_moves(seen, character, bot_stream(SEED, 1, number, "T02"))
+        return choose_bot_moves(seen, character, make_bot_stream(SEED, 1, number, "T02"))
 
     assert move(1) == move(1)
     assert move(1) != move(2)
@@ -106,7 +106,7 @@ def test_a_bot_goes_by_nothing_but_what_its_team_is_told() -> None:
     changed = replace(league, teams=(own, *others))
 
     def move(of: League) -> object:
-        return bot_moves(full_view(of, own.id), Character.SPENDER, bot_stream(SEED, 1, 1, own.id))
+        return choose_bot_moves(make_full_view(of, own.id), Character.SPENDER, make_bot_stream(SEED, 1, 1, own.id))
 
     assert move(league) == move(changed)
 

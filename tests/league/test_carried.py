@@ -14,11 +14,11 @@ from vbxl.league.checks import checks
 from vbxl.league.events import BankTold, BidTold, Event
 from vbxl.league.league import Balance, League
 from vbxl.league.moves import Input, Moves, Row
-from vbxl.league.stages import following, opening, round_played
-from vbxl.league.unused import unused
+from vbxl.league.stages import follow_round, open_ledger, play_round
+from vbxl.league.unused import list_unused
 from vbxl.league.view import View, view
 from vbxl.problems import Problem
-from vbxl.rules.contracts import highest_pay
+from vbxl.rules.contracts import find_highest_pay
 from vbxl.rules.draw import Draw
 from wishes import market_league
 
@@ -38,7 +38,7 @@ def uncarried(moves: Moves, seen: View) -> list[Problem]:
 def played(league: League, team: str, moves: Moves) -> tuple[League, tuple[Event, ...]]:
     """A round in which the team has these wishes, and nobody else any."""
     everybody = {one.id: Moves() for one in league.teams} | {team: moves}
-    return round_played(opening(league), everybody, Draw(b"carried"))
+    return play_round(open_ledger(league), everybody, Draw(b"carried"))
 
 
 def told(events: tuple[Event, ...], team: str) -> list[BidTold]:
@@ -57,7 +57,7 @@ def test_the_highest_pay_is_paid_to_the_last_round_and_a_dollar_more_is_void(
     seed: int, rounds: int, sponsor: str
 ) -> None:
     league, team, seen = alone(seed)
-    most = highest_pay(prospect(seen, contract(seen, 1, rounds, sponsor)).accounts, rounds, seen.settings)
+    most = find_highest_pay(prospect(seen, contract(seen, 1, rounds, sponsor)).accounts, rounds, seen.settings)
     if not most:
         return
     assert uncarried(contract(seen, most, rounds, sponsor), seen) == []
@@ -65,7 +65,7 @@ def test_the_highest_pay_is_paid_to_the_last_round_and_a_dollar_more_is_void(
     assert [one.won for one in told(events, team)] == [True]
     for _ in range(rounds):
         assert not [one for one in events if isinstance(one, BankTold) and one.team == team]
-        now, events = played(following(now, Draw(b"after")), team, Moves())
+        now, events = played(follow_round(now, Draw(b"after")), team, Moves())
     assert not [one for one in events if isinstance(one, BankTold) and one.team == team]
 
     beyond = contract(seen, most + 1, rounds, sponsor)
@@ -93,7 +93,7 @@ def steps_of_two(seen: View) -> Iterator[Moves]:
     """Two contracts, each of which the account carries, and both not."""
     first, second = seen.contract_lots[:2]
     for rounds in LENGTHS:
-        most = highest_pay(prospect(seen, contract(seen, 1, rounds)).accounts, rounds, seen.settings)
+        most = find_highest_pay(prospect(seen, contract(seen, 1, rounds)).accounts, rounds, seen.settings)
         rows = (Row(first.player, inputs((most * 2 // 3, rounds))), Row(second.player, inputs((most * 2 // 3, rounds))))
         yield Moves(sponsor=Input("steady"), contract_bids=rows)
 
@@ -116,6 +116,6 @@ def test_with_416_dollars_nobody_bids_5000_and_a_new_team_is_not_told_that_it_ca
     )
     assert problem.remedy == "Bid at most $1,416. As it stands: no bid."
     new = replace(view(market_league(opening=Balance(750, 0, 200)), "T01"), roster=seen.roster[:6], round_number=1)
-    (tip,) = [one.sentence for one in unused(new, Moves()) if one.code == "CONTRACT"]
+    (tip,) = [one.sentence for one in list_unused(new, Moves()) if one.code == "CONTRACT"]
     # 750, 500 and 500 of income, less 2 × 6 × 100 of wages, and 1000 of credit, in two parts; the first after one.
     assert tip == "contract players free: 1, no bid; you can pay up to $725 a round for 2 rounds"

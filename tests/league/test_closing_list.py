@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from leagues import names
-from vbxl.league.closing_list import Closing, ClosingList, ListedTeam, clock_fault, closing_faults, read_list
+from vbxl.league.closing_list import Closing, ClosingList, ListedTeam, check_closing, check_draw_time, read_list
 from vbxl.problems import escaped
 from vbxl.rules.commitments import Mixture
-from vbxl.rules.public_numbers import QUICKNET, ComingValue, PublicValue, drand_round
+from vbxl.rules.public_numbers import QUICKNET, ComingValue, PublicValue, get_drand_round
 from vbxl.rules.public_source import PublicSource, SourceKind
 
 CLOSED = datetime(2026, 11, 14, 16, 20, 5, tzinfo=UTC)
@@ -27,7 +27,7 @@ FILES = {"T01": "1a" * 32, "T03": "3c" * 32}
 TEAMS = (ListedTeam("T01", "Alpha: one", "1a" * 32), ListedTeam("T02", "no move"), ListedTeam("T03", "Ω", "3c" * 32))
 NUMBERS = "9.18.26.34.41.45./"
 LOTTO_LIST = ClosingList(*ROUND, 1, CLOSED, LOTTO, ComingValue("2026-11-14", DUE), "b0" * 32, TEAMS)
-DRAND_LIST = replace(LOTTO_LIST, source=DRAND, value=ComingValue(str(drand_round(DUE)), DUE))
+DRAND_LIST = replace(LOTTO_LIST, source=DRAND, value=ComingValue(str(get_drand_round(DUE)), DUE))
 LISTS = {"lottery": LOTTO_LIST, "drand": DRAND_LIST}
 VALUES = {"lottery": NUMBERS, "drand": "fe" * 32}
 
@@ -237,13 +237,13 @@ EARLIER = "closing list 1 names a value that comes earlier than its source says"
 
 
 def faults(closing: Closing, files: dict[str, str] | None = None) -> list[str]:
-    return list(closing_faults(closing, ROUND, FILES if files is None else files))
+    return list(check_closing(closing, ROUND, FILES if files is None else files))
 
 
 def second(one: ClosingList, **changed: object) -> ClosingList:
     """A next list, closed an hour after the first, whose value comes a draw or a day later."""
     due = {"lottery": datetime(2026, 11, 18, 18, 25, tzinfo=UTC)}.get(one.source.kind, DUE + timedelta(days=1))
-    value = {"lottery": "2026-11-18", "drand": str(drand_round(due))}[one.source.kind]
+    value = {"lottery": "2026-11-18", "drand": str(get_drand_round(due))}[one.source.kind]
     then = replace(one, number=2, closed=CLOSED + timedelta(hours=1), value=ComingValue(value, due))
     return replace(then, **changed)  # type: ignore[arg-type]
 
@@ -309,7 +309,7 @@ def test_a_list_in_other_words_that_say_the_same(text: str) -> None:
 
 def test_another_round_of_drand() -> None:
     for number in (-1, 1):
-        value = ComingValue(str(drand_round(DUE) + number), DUE)
+        value = ComingValue(str(get_drand_round(DUE) + number), DUE)
         one = replace(DRAND_LIST, value=value)
         told = ["closing list 1 names another round of drand than its time gives"]
         assert faults(closing((one.text,), VALUES["drand"])) == told
@@ -341,9 +341,9 @@ def test_a_second_list_without_a_later_value(changed: dict[str, object]) -> None
     ],
 )
 def test_the_moment_of_a_draw_by_the_clocks_of_a_zone(zone: str, told: str) -> None:
-    assert clock_fault(LOTTO_LIST, zone).startswith(told)
-    assert (clock_fault(LOTTO_LIST, zone) == "") is (told == "")
-    assert clock_fault(DRAND_LIST, zone) == ""
+    assert check_draw_time(LOTTO_LIST, zone).startswith(told)
+    assert (check_draw_time(LOTTO_LIST, zone) == "") is (told == "")
+    assert check_draw_time(DRAND_LIST, zone) == ""
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ from vbxl.league.events import Corrected, CupWon, MatchPlayed
 from vbxl.league.league import Balance, Fixture, League, Sponsor
 from vbxl.league.moves import Input, MatchMoves, Moves
 from vbxl.league.view import view
-from vbxl.rules.cup import cup_draw, cup_rounds, cup_size
+from vbxl.rules.cup import cup_rounds, draw_cup, get_cup_size
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import season_with
 
@@ -49,8 +49,8 @@ AMATEURS: Final = {1: (42, 42), 2: (30, 34), 3: (24, 26), 4: (18, 18), 5: (8, 6)
 @pytest.mark.parametrize("case", CASES, ids=[one["case"] for one in CASES])
 def test_the_size_of_the_draw_its_amateurs_and_its_rounds(case: dict[str, str]) -> None:
     teams, rounds = int(case["teams"]), int(case["rounds"])
-    assert cup_size(teams) == int(case["size"])
-    assert cup_size(teams) - teams * bool(cup_size(teams)) == int(case["amateurs"])
+    assert get_cup_size(teams) == int(case["size"])
+    assert get_cup_size(teams) - teams * bool(get_cup_size(teams)) == int(case["amateurs"])
     assert list(cup_rounds(teams, rounds)) == json.loads(case["cup_rounds"])
 
 
@@ -61,7 +61,7 @@ def test_everybody_is_drawn_once_and_amateurs_meet_as_late_as_can_be(teams: int,
     while size < teams:
         size *= 2
     amateurs = [f"A{at}" for at in range(size - teams)]
-    pairs = cup_draw(names, amateurs, Draw(seed).stream("cup"))
+    pairs = draw_cup(names, amateurs, Draw(seed).stream("cup"))
     assert sorted(side for pair in pairs for side in pair) == sorted([*names, *amateurs])
     assert all(set(pair) & set(names) for pair in pairs)
     # Of two halves, quarters … of the draw none has two amateurs more than another.
@@ -76,7 +76,7 @@ def test_everybody_is_drawn_once_and_amateurs_meet_as_late_as_can_be(teams: int,
 
 
 def test_every_order_and_both_places_are_drawn() -> None:
-    pairs = [cup_draw(["T1", "T2", "T3"], ["A1"], Draw(bytes([seed])).stream("cup")) for seed in range(200)]
+    pairs = [draw_cup(["T1", "T2", "T3"], ["A1"], Draw(bytes([seed])).stream("cup")) for seed in range(200)]
     assert {team for draw in pairs for pair in draw if "A1" in pair for team in pair} == {"T1", "T2", "T3", "A1"}
     at_home = sum(pair[0] == "A1" for draw in pairs for pair in draw)
     # A fair coin is outside of this once in more than ten thousand seeds.

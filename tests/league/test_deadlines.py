@@ -8,11 +8,11 @@ import pytest
 
 from vbxl.league.deadlines import (
     Shift,
-    continued,
+    continue_deadlines,
     deadline_of,
+    has_passed,
     moment_of,
-    paced,
-    passed,
+    pace_deadlines,
     shift_of,
     with_weekday,
     zone_of,
@@ -53,8 +53,8 @@ def test_what_is_a_deadline(typed: str, text: str, utc: str) -> None:
     moment = moment_of(typed)
     assert moment
     assert moment.astimezone(UTC) == datetime.fromisoformat(f"{utc}+00:00")
-    assert passed(typed, moment)
-    assert not passed(typed, moment - timedelta(seconds=1))
+    assert has_passed(typed, moment)
+    assert not has_passed(typed, moment - timedelta(seconds=1))
 
 
 @pytest.mark.parametrize(
@@ -134,11 +134,11 @@ def test_what_is_none(typed: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         deadline_of(typed)
     assert moment_of(typed) is None
-    assert not passed(typed, datetime(9000, 1, 1, tzinfo=UTC))
+    assert not has_passed(typed, datetime(9000, 1, 1, tzinfo=UTC))
 
 
 def test_rounds_keep_their_hour_over_summer_time() -> None:
-    found = paced("2027-03-20 20:00 Europe/Amsterdam", timedelta(days=7), 3)
+    found = pace_deadlines("2027-03-20 20:00 Europe/Amsterdam", timedelta(days=7), 3)
     # Summer time begins in Amsterdam on 28 March 2027.
     moments = [moment_of(one) for one in found]
     assert [one.astimezone(UTC).isoformat() for one in moments if one] == [
@@ -166,6 +166,8 @@ def test_what_is_no_shift(typed: str) -> None:
 
 def test_the_next_season_goes_on_at_the_pace_of_the_last() -> None:
     zone = "Europe/Amsterdam"
-    assert continued((f"2027-03-13 20:00 {zone}", f"2027-03-27 20:00 {zone}"), 1) == (f"2027-04-10 20:00 {zone}",)
-    assert continued((f"2027-03-13 20:00 {zone}",), 1) == (f"2027-03-20 20:00 {zone}",)
-    assert continued(("Saturday", "Sunday"), 2) == continued((), 2) == ()
+    assert continue_deadlines((f"2027-03-13 20:00 {zone}", f"2027-03-27 20:00 {zone}"), 1) == (
+        f"2027-04-10 20:00 {zone}",
+    )
+    assert continue_deadlines((f"2027-03-13 20:00 {zone}",), 1) == (f"2027-03-20 20:00 {zone}",)
+    assert continue_deadlines(("Saturday", "Sunday"), 2) == continue_deadlines((), 2) == ()

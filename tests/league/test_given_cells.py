@@ -45,18 +45,18 @@ def test_a_name_typed_over_is_told_and_its_row_stays_his() -> None:
     assert players(moves.training)[:2] == [first, second]
     form = typed_over(movesheet.build(seen, moves), {"A7": "Typo", "A8": None})
     assert players(form.moves.training)[:2] == ["Typo", "row 2"]
-    restored = given_cells.as_sent(form, seen)
+    restored = given_cells.restore_given(form, seen)
     assert players(restored.training)[:2] == [first, second]
     assert restored.matches["match1"].gain_ol == moves.matches["match1"].gain_ol
-    told = [(one.code, one.place.cell, one.found) for one in given_cells.changed(form, seen, "m.xlsx")]
+    told = [(one.code, one.place.cell, one.found) for one in given_cells.find_changed(form, seen, "m.xlsx")]
     assert told == [("FILE-GIVEN", "A7", "Typo"), ("FILE-GIVEN", "A8", None)]
 
 
 def test_a_level_typed_over_is_told_and_not_believed() -> None:
     seen, moves = sent()
     form = typed_over(movesheet.build(seen, moves), {"D7": 35})
-    assert given_cells.as_sent(form, seen) == form.moves
-    (problem,) = given_cells.changed(form, seen, "m.xlsx")
+    assert given_cells.restore_given(form, seen) == form.moves
+    (problem,) = given_cells.find_changed(form, seen, "m.xlsx")
     assert str(problem) == (
         "m.xlsx!Team!D7: FILE-GIVEN: a given cell was changed; what the league book says counts "
         f"(found 35). It is {seen.roster[0].ol}; nothing else to do."
@@ -67,14 +67,14 @@ def test_a_deadline_that_was_moved_after_the_sheet_went_out_is_no_problem() -> N
     seen, moves = sent()
     earlier = replace(seen, deadline="2026-10-03 20:00 +01:00")
     form = typed_over(movesheet.build(earlier, moves), {})
-    assert given_cells.changed(form, seen, "m.xlsx") == ()
+    assert given_cells.find_changed(form, seen, "m.xlsx") == ()
 
 
 def test_a_sheet_as_it_was_sent_is_left_alone() -> None:
     seen, moves = sent()
     form = typed_over(movesheet.build(seen, moves), {})
-    assert given_cells.as_sent(form, seen) == form.moves
-    assert given_cells.changed(form, seen, "m.xlsx") == ()
+    assert given_cells.restore_given(form, seen) == form.moves
+    assert given_cells.find_changed(form, seen, "m.xlsx") == ()
 
 
 def moved(data: bytes, name: str, columns: int, inputs: int) -> Form:
@@ -104,8 +104,8 @@ def test_sorted_lots_are_told_once_and_each_bid_is_for_what_stands_beside_it() -
         asked = replace(moves, **wish)
         form = moved(movesheet.build(seen, asked), name, 6, 7)
         # 70 stands in the first row still, and beside it what was the second lot.
-        assert [row.key for row in getattr(given_cells.as_sent(form, seen), field)] == [keys[1]]
-        (problem,) = given_cells.changed(form, seen, "m.xlsx")
+        assert [row.key for row in getattr(given_cells.restore_given(form, seen), field)] == [keys[1]]
+        (problem,) = given_cells.find_changed(form, seen, "m.xlsx")
         assert (problem.code, problem.message) == (
             "FILE-GIVEN", "the rows stand in another order; what was typed counts for what stands beside it",
         )  # fmt: skip

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 
 from leagues import leagues, made_league, with_reports
 from vbxl.league.events import MatchPlayed, SpyOrder
-from vbxl.league.gm_edits.audience import KIND_MOST, gm_lines, own_lines, public_lines
-from vbxl.league.gm_edits.diff import Edit, edits
+from vbxl.league.gm_edits.audience import KIND_MOST, own_lines, public_lines, write_gm_lines
+from vbxl.league.gm_edits.diff import Edit, find_edits
 from vbxl.league.league import (
     DOLLARS,
     GM,
@@ -27,7 +27,7 @@ from vbxl.league.league import (
     Team,
 )
 from vbxl.league.people import Contact, Manager, People
-from vbxl.rules.public_numbers import QUICKNET, source_of
+from vbxl.rules.public_numbers import QUICKNET, parse_source
 
 LEAGUE = with_reports(made_league(teams=4, divisions=1, round_number=3, meetings=4, season_number=2))
 # What a changed leaf becomes: nothing else in the league looks like it.
@@ -116,24 +116,24 @@ def test_every_field_of_a_league_is_changed_by_these_tests() -> None:
 def test_no_change_of_a_field_slips_through() -> None:
     for place, league in CHANGED:
         for one, other in ((LEAGUE, league), (league, LEAGUE)):
-            found = edits(one, other)
+            found = find_edits(one, other)
             assert found, place
             assert all(edit.before != edit.after for edit in found), (place, found)
             assert public_lines(found, LEAGUE), place
-            assert gm_lines(found, LEAGUE), place
+            assert write_gm_lines(found, LEAGUE), place
 
 
 def test_who_manages_a_team_is_no_edit() -> None:
     people = People(Contact("Dirk Smit"), {"T01": Manager("Anna Bakker", ("anna@example.org",))})
-    assert edits(LEAGUE, replace(LEAGUE, people=people)) == ()
+    assert find_edits(LEAGUE, replace(LEAGUE, people=people)) == ()
 
 
 def test_no_row_that_went_or_came_or_changed_places_slips_through() -> None:
     other = list(shorter_and_turned(LEAGUE))
     assert len(other) > 50
     for league in other:
-        assert edits(LEAGUE, league)
-        assert edits(league, LEAGUE)
+        assert find_edits(LEAGUE, league)
+        assert find_edits(league, LEAGUE)
 
 
 def test_what_is_public_is_told_exactly_and_of_a_secret_no_value() -> None:
@@ -142,7 +142,7 @@ def test_what_is_public_is_told_exactly_and_of_a_secret_no_value() -> None:
     Not so of a booking its round, by which it is one of the open round's, nor whose business a secret is.
     """
     for place, league in CHANGED:
-        found = edits(LEAGUE, league)
+        found = find_edits(LEAGUE, league)
         told = str(public_lines(found, LEAGUE)).replace(",", "")
         if place == (Booking, "round_number"):
             # It becomes a booking of the open round: that is told on the sheet of the GM's bookings.
@@ -165,7 +165,7 @@ def test_a_team_is_told_its_own_secrets_exactly_and_no_other_is() -> None:
         own = [(place, one) for place, one in changed(first, (Team, "id")) if place[0] is kind]
         assert own
         for _, team in own:
-            found = edits(LEAGUE, replace(LEAGUE, teams=(team, *LEAGUE.teams[1:])))
+            found = find_edits(LEAGUE, replace(LEAGUE, teams=(team, *LEAGUE.teams[1:])))
             lines = own_lines(found, LEAGUE, "T01")
             assert [line.after for line in lines] == [one.after for one in found]
             assert [own_lines(found, LEAGUE, team.id) for team in LEAGUE.teams[1:]] == [(), (), ()]
@@ -174,10 +174,10 @@ def test_a_team_is_told_its_own_secrets_exactly_and_no_other_is() -> None:
 @settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(leagues(), leagues())
 def test_two_leagues_have_an_edit_if_and_only_if_they_differ(one: League, other: League) -> None:
-    assert edits(one, one) == ()
-    assert bool(edits(one, other)) == (one != other)
-    public_lines(edits(one, other), other)
-    gm_lines(edits(one, other), other)
+    assert find_edits(one, one) == ()
+    assert bool(find_edits(one, other)) == (one != other)
+    public_lines(find_edits(one, other), other)
+    write_gm_lines(find_edits(one, other), other)
 
 
 def with_team(**new: Any) -> League:
@@ -185,7 +185,7 @@ def with_team(**new: Any) -> League:
 
 
 def told(league: League, before: League = LEAGUE) -> list[tuple[str, ...]]:
-    return [(one.team, one.what, one.thing, one.before, one.after) for one in edits(before, league)]
+    return [(one.team, one.what, one.thing, one.before, one.after) for one in find_edits(before, league)]
 
 
 def test_a_player_who_is_renamed_is_one_edit() -> None:
@@ -199,7 +199,7 @@ def test_a_player_who_came_or_changed_places() -> None:
     league = with_team(players=(*players, Player("N. Ew", "own", "B", 8, 9)))
     words = "N. Ew, own, age B, 8/9, trained 0/0 times, 0 matches as a talent"
     assert told(league) == [("T01", "player", "N. Ew", "", words)]
-    (turned,) = edits(LEAGUE, with_team(players=(players[1], players[0], *players[2:])))
+    (turned,) = find_edits(LEAGUE, with_team(players=(players[1], players[0], *players[2:])))
     assert (turned.team, turned.kind, turned.public) == ("T01", "the order of the roster", False)
     assert turned.after.startswith(f"{players[1].name}; {players[0].name}; ")
 
@@ -210,7 +210,7 @@ def test_the_level_of_a_player_for_sale_is_public_and_of_another_not() -> None:
     at = [one.name for one in players].index(lot.player)
     for place, public in ((at, True), (at + 1, False)):
         new = tuple(replace(one, dl=30, lack=not one.lack) if one == players[place] else one for one in players)
-        found = edits(LEAGUE, with_team(players=new))
+        found = find_edits(LEAGUE, with_team(players=new))
         assert [(one.what, one.public) for one in found] == [("DL", public), ("lack of devotion", False)]
 
 
@@ -222,7 +222,7 @@ def test_sets_deadlines_and_settings() -> None:
         deadlines=(*LEAGUE.deadlines[:2], "", *LEAGUE.deadlines[3:-1]),
         settings=replace(LEAGUE.settings, devotion_limit=31),
         time_zone="Europe/Amsterdam",
-        public_source=source_of("drand"),
+        public_source=parse_source("drand"),
     )
     sets = ", ".join(f"{home}-{visitors}" for home, visitors in first.sets)
     assert told(league) == [
@@ -234,14 +234,14 @@ def test_sets_deadlines_and_settings() -> None:
         ("", "source", "public number", "none", "drand"),
         ("", "name", "public number", "", QUICKNET),
     ]
-    assert all(one.public for one in edits(LEAGUE, league))
+    assert all(one.public for one in find_edits(LEAGUE, league))
 
 
 def test_a_booking_of_the_open_round_is_public_and_one_that_was_changed_is_its_teams_own() -> None:
     fine = Booking(3, "fine", DOLLARS, 50, "T02", GM, "late")
     old = LEAGUE.ledger[0]
     league = replace(LEAGUE, ledger=(replace(old, amount=old.amount + 1), *LEAGUE.ledger[1:], fine))
-    changed, booked = edits(LEAGUE, league)
+    changed, booked = find_edits(LEAGUE, league)
     assert (changed.team, changed.public) == (old.giver, False)
     assert (booked.team, booked.public, booked.before) == ("T02", True, "")
     assert booked.after == "round 3, fine, $50 from Mill Lane Blockers to GM: late"
@@ -260,10 +260,10 @@ def test_many_of_a_kind_are_told_in_a_line() -> None:
     turned = tuple(replace(one, home=one.visitors, visitors=one.home) for one in LEAGUE.fixtures)
     most = KIND_MOST // 2
     few = (*turned[:most], *LEAGUE.fixtures[most:])
-    assert len(public_lines(edits(LEAGUE, replace(LEAGUE, fixtures=few)), LEAGUE)) == KIND_MOST
-    found = edits(LEAGUE, replace(LEAGUE, fixtures=turned))
+    assert len(public_lines(find_edits(LEAGUE, replace(LEAGUE, fixtures=few)), LEAGUE)) == KIND_MOST
+    found = find_edits(LEAGUE, replace(LEAGUE, fixtures=turned))
     assert [str(one) for one in public_lines(found, LEAGUE)] == [f"the league: {len(turned)} matches"]
-    assert [str(one) for one in gm_lines(found, LEAGUE)] == [f"the league: {len(turned)} matches"]
+    assert [str(one) for one in write_gm_lines(found, LEAGUE)] == [f"the league: {len(turned)} matches"]
 
 
 @dataclass(frozen=True)
@@ -279,12 +279,12 @@ def test_a_field_nobody_thought_of_is_seen_and_kept_secret() -> None:
     before, now = (
         replace(LEAGUE, teams=(one, *LEAGUE.teams[1:])) for one in (of_later, replace(of_later, mood="angry"))
     )
-    assert [(one.team, one.what, one.before, one.after, one.public) for one in edits(before, now)] == [
+    assert [(one.team, one.what, one.before, one.after, one.public) for one in find_edits(before, now)] == [
         ("T01", "mood", "calm", "angry", False)
     ]
 
 
 def test_a_kind_nobody_thought_of_is_seen_and_kept_secret() -> None:
-    found = edits(LEAGUE, replace(LEAGUE, wages={"T01": (("N. Ame", 25),)}))
+    found = find_edits(LEAGUE, replace(LEAGUE, wages={"T01": (("N. Ame", 25),)}))
     assert [(type(one), one.what, one.public) for one in found] == [(Edit, "wages", False)]
     assert [str(one) for one in public_lines(found, LEAGUE)] == ["the league: something else"]

@@ -23,8 +23,8 @@ from vbxl.league.match_forecast import (
     SetGuess,
     SetOdds,
     UsualOpponent,
-    expected,
     first_guess,
+    forecast_opponent,
     match_odds,
     set_odds,
     usual_opponent,
@@ -33,7 +33,7 @@ from vbxl.league.moves import Input, MatchMoves, Moves, SetMoves, Value
 from vbxl.league.no_move import prefilled
 from vbxl.league.public_strength import RelativeStrength
 from vbxl.league.team_knowledge import NOTHING_KNOWN, OpponentRecord, SpiedMatch, TeamKnowledge
-from vbxl.league.view import MatchView, RosterLine, View, full_view
+from vbxl.league.view import MatchView, RosterLine, View, make_full_view
 from vbxl.rules.lineup import AGGRESSIVE, CONCEPTS, DEFENSIVE, NEUTRAL, OFFENSIVE, WALL, Concept
 from vbxl.rules.odds import match_results
 from vbxl.rules.season import Season
@@ -58,7 +58,7 @@ def told(guess: Guess, *reports: SpiedMatch, usual: UsualOpponent = USUAL) -> li
     """The five sets expected, each as `OL DL concept risk: sources`."""
     return [
         f"{set_.ol:g} {set_.dl:g} {set_.concept.short} {set_.risk}: {', '.join(set_.sources)}"
-        for set_ in expected(guess, usual, reports)
+        for set_ in forecast_opponent(guess, usual, reports)
     ]
 
 
@@ -131,7 +131,7 @@ def test_the_same_roster_meets_itself_at_a_half(name: str, home: bool) -> None:
     entry = entered(seen, prefilled(seen))["match1"]
     wins = [
         own_odds(entry.totals(at), theirs, plan.concept, plan.risk, serves_first=home == (at % 2 == 0)).win
-        for at, (plan, theirs) in enumerate(zip(entry.plan.sets, expected(Guess(), usual, ()), strict=True))
+        for at, (plan, theirs) in enumerate(zip(entry.plan.sets, forecast_opponent(Guess(), usual, ()), strict=True))
     ]
     assert all(win is not None and 0.4 < win < 0.6 for win in wins)
     at_home = match_odds(seen, entry, Guess(sets=_lines(usual))).win
@@ -145,7 +145,7 @@ def _lines(usual: UsualOpponent) -> tuple[SetGuess, ...]:
 
 def test_nothing_that_is_typed_for_oneself_changes_it() -> None:
     league = made_league(seed=2, round_number=3)
-    seen = full_view(league, "T02")
+    seen = make_full_view(league, "T02")
     for match in seen.matches:
         found = {
             tuple(set_.expected for set_ in match_odds(seen, entry, Guess()).sets)
@@ -224,14 +224,20 @@ def test_a_fresh_sheet_has_the_newest_report_about_the_opponent() -> None:
     ],
 )  # fmt: skip
 def test_what_is_not_understood_counts_as_empty(typed: Value, level: float, concept: Concept, risk: int) -> None:
-    first = expected(Guess(sets=(line(typed, None, typed, typed), *[line()] * 4)), USUAL, ())[0]
+    first = forecast_opponent(Guess(sets=(line(typed, None, typed, typed), *[line()] * 4)), USUAL, ())[0]
     assert (first.ol, first.concept, first.risk) == (level, concept, risk)
 
 
 @pytest.mark.parametrize(
     ("typed", "fault"),
     [
-        (None, False), (" ", False), ("\u00a0", False), (60, False), ("60", True), (-1, True), ("x", True),
+        (None, False),
+        (" ", False),
+        ("\u00a0", False),
+        (60, False),
+        ("60", True),
+        (-1, True),
+        ("x", True),
         (True, True),
     ],
 )

@@ -12,7 +12,7 @@ from plain_league import (
     plain_league,
 )
 from vbxl.league.events import LackDrawn, MatchPlayed, SetPlayed, Side
-from vbxl.league.income import lacks
+from vbxl.league.income import draw_lacks
 from vbxl.league.league import ContractPlayer, League
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
@@ -35,7 +35,7 @@ def played(number: int, home: str, visitors: str, *devotion: int) -> MatchPlayed
 
 
 def drawn(league: League, *matches: MatchPlayed, seed: bytes = b"seed") -> tuple[League, list[LackDrawn]]:
-    after, events = lacks(replace(league, played=matches), {}, Draw(seed))
+    after, events = draw_lacks(replace(league, played=matches), {}, Draw(seed))
     return after, [one for one in events if isinstance(one, LackDrawn)]
 
 

@@ -27,7 +27,7 @@ from vbxl.league import stages
 from vbxl.league.events import Event
 from vbxl.league.league import GM, SP, TP, Balance, Booking, League
 from vbxl.league.moves import MatchMoves, Moves
-from vbxl.league.stages import STAGES, opening, resolve
+from vbxl.league.stages import STAGES, open_ledger, resolve
 from vbxl.rules.draw import Draw
 
 A_WINS = {"A": STRONG, "B": WEAK, "C": WEAK, "D": WEAK}
@@ -164,7 +164,7 @@ def test_opening_closes_the_ledger_of_before_and_moves_nothing() -> None:
             Booking(3, "a fine", "$", 40, "T01", GM, ""),
         ),
     )
-    opened = opening(league)
+    opened = open_ledger(league)
     # What the GM typed as stage is the reason, where he gave none.
     assert opened.ledger == (Booking(3, "0 GM", "$", 40, "T01", GM, "a fine"),)
     assert [team.opening for team in opened.teams[:3]] == [
@@ -173,4 +173,4 @@ def test_opening_closes_the_ledger_of_before_and_moves_nothing() -> None:
         Balance(750, 0, 200),
     ]
     assert opened.balances == league.balances
-    assert opening(opened) == opened
+    assert open_ledger(opened) == opened

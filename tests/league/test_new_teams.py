@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vbxl.books import leaguebook
-from vbxl.league.invented_teams import new_players, player_names, team_names
+from vbxl.league.invented_teams import invent_player_names, invent_players, invent_team_names
 from vbxl.league.league import Balance, Player
-from vbxl.league.new_league import invented_teams, new_league, new_team, team_id
+from vbxl.league.new_league import invent_teams, make_league, make_team, make_team_id
 from vbxl.league.new_team import PLAYERS_MOST
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.season import AGES, Season, season_with
@@ -41,9 +41,9 @@ def test_invented_players_keep_to_r1_whatever_the_settings(season: Season, seed:
     stream = Stream(seed, "players")
     if not can_be(season):
         with pytest.raises(ValueError, match="do not make 6 players"):
-            new_players(stream, season)
+            invent_players(stream, season)
         return
-    players = new_players(stream, season)
+    players = invent_players(stream, season)
     assert 6 <= len(players) <= PLAYERS_MOST
     for one in players:
         assert min(one.ol, one.dl) >= 1
@@ -60,7 +60,7 @@ def test_no_point_is_lost_that_r1_lets_one_spend(season: Season, seed: bytes) ->
     """Where a point is left, nobody of that age could take it, and no roster has room for one more."""
     if not can_be(season):
         return
-    players = new_players(Stream(seed, "players"), season)
+    players = invent_players(Stream(seed, "players"), season)
     step = 2 if season.new_player_ratio == 1 else 1
     most = season.new_player_total - season.new_player_total % step
     for age, name in zip(AGES, BUDGETS, strict=True):
@@ -74,7 +74,7 @@ def test_no_point_is_lost_that_r1_lets_one_spend(season: Season, seed: bytes) ->
 
 def test_a_team_of_the_defaults_spends_its_144_points_on_eight_players() -> None:
     for number in range(40):
-        players = new_players(Draw(bytes([number])).stream("players"), Season())
+        players = invent_players(Draw(bytes([number])).stream("players"), Season())
         assert [spent(players, age) for age in AGES] == [30, 42, 42, 30, 0]
         assert [sum(one.age == age for one in players) for age in AGES] == [2, 2, 2, 2, 0]
 
@@ -85,33 +85,33 @@ def test_a_new_league_of_any_settings_stands_in_its_book(season: Season, sizes: 
     if not can_be(season):
         return
     draw = Draw(seed)
-    league = new_league("League", season, invented_teams(sizes, season, draw), draw)
+    league = make_league("League", season, invent_teams(sizes, season, draw), draw)
     book, _ = leaguebook.build(league)
     assert leaguebook.read(book, "league.xlsx") == (league, ())
 
 
 def test_six_players_of_two_points_are_the_smallest_team() -> None:
     budgets = [(name, 2 if name != "pp_age_e" else 4) for name in BUDGETS]
-    players = new_players(Stream(b"x", "players"), season_with(budgets))
+    players = invent_players(Stream(b"x", "players"), season_with(budgets))
     assert sorted((one.age, one.ol, one.dl) for one in players) == [
         ("A", 1, 1), ("B", 1, 1), ("C", 1, 1), ("D", 1, 1), ("E", 1, 1), ("E", 1, 1),
     ]  # fmt: skip
     with pytest.raises(ValueError, match=r"do not make 6 players \(rule R1\.2\)"):
-        new_players(Stream(b"x", "players"), season_with([*budgets[:4], ("pp_age_e", 3)]))
+        invent_players(Stream(b"x", "players"), season_with([*budgets[:4], ("pp_age_e", 3)]))
 
 
 def test_a_new_team_has_the_starting_capital_and_the_special_points_of_the_season() -> None:
     season = season_with([("starting_capital", 900), ("special_points", 40)])
-    team = new_team(12, "Harbour Gulls", 2, (), season)
-    assert (team.id, team.division, team.opening) == (team_id(12), 2, Balance(900, 0, 40))
+    team = make_team(12, "Harbour Gulls", 2, (), season)
+    assert (team.id, team.division, team.opening) == (make_team_id(12), 2, Balance(900, 0, 40))
 
 
 def test_names_of_teams_and_players_are_their_own_and_are_names() -> None:
     taken = ("alderbrook ANCHORS", "Alderbrook Badgers")
-    names = team_names(Stream(b"x", "names"), 1000, taken)
+    names = invent_team_names(Stream(b"x", "names"), 1000, taken)
     assert len({named(one) for one in (*names, *taken)}) == 1002
     assert [name_fault(one) for one in names] == [None] * 1000
     for full in (False, True):
-        players = player_names(Stream(b"x", "players"), 100, full=full)
+        players = invent_player_names(Stream(b"x", "players"), 100, full=full)
         assert len({named(one) for one in players}) == 100
         assert [name_fault(one) for one in players] == [None] * 100

@@ -25,7 +25,7 @@ from vbxl.league.events import Absent, Corrected, SetPlayed
 from vbxl.league.league import LastSet, League
 from vbxl.league.lineups import MatchPlan
 from vbxl.league.moves import Input, MatchMoves
-from vbxl.league.no_move import best_plan
+from vbxl.league.no_move import plan_best
 from vbxl.league.view import view
 
 # A1 to A6 are the six strongest of every set.
@@ -178,7 +178,7 @@ def test_a_set_in_which_the_copy_is_weaker_has_the_simple_six_with_its_concept_i
 
 def planned(league: League) -> MatchPlan:
     seen = view(league, "T01")
-    return best_plan(seen, seen.matches[0])
+    return plan_best(seen, seen.matches[0])
 
 
 def names(plan: MatchPlan) -> list[list[str]]:
@@ -239,6 +239,6 @@ def test_whoever_lacks_devotion_counts_with_half_his_levels_in_the_first_match()
         league, "T01", players=(replace(league.teams[0].players[0], lack=True), *league.teams[0].players[1:])
     )
     seen = view(league, "T01")
-    first, second = (names(best_plan(seen, match))[0] for match in seen.matches)
+    first, second = (names(plan_best(seen, match))[0] for match in seen.matches)
     assert first == ["A2", "A3", "A4", "A5", "A6", "A7"]
     assert second == ["A1", "A2", "A3", "A4", "A5", "A6"]

@@ -19,7 +19,7 @@ from vbxl.league.moves import Input, SetMoves
 from vbxl.league.no_move import filled_in, prefilled
 from vbxl.league.stages import resolve
 from vbxl.league.study import play_seasons
-from vbxl.league.view import View, full_view
+from vbxl.league.view import View, make_full_view
 from vbxl.rules.draw import Draw
 
 WORDS_LONGEST = 40
@@ -32,7 +32,7 @@ def last_set(names: list[str], codes: tuple[int, ...] = (3,) * 6, concept: int =
 
 def seen_with(*last: LastSet, team: int = 3) -> View:
     """What a team sees whose last match was this."""
-    seen = full_view(made_league(), f"T{team:02d}")
+    seen = make_full_view(made_league(), f"T{team:02d}")
     return replace(seen, known=replace(seen.known, last_match=last))
 
 
@@ -58,7 +58,7 @@ def views() -> Iterator[View]:
     for seed in range(1, 4):
         league = made_league(seed=seed, round_number=(1, 2, 7)[seed % 3])
         for team in league.teams[::3]:
-            seen = full_view(league, team.id)
+            seen = make_full_view(league, team.id)
             yield seen
             yield from (change(seen) for change in KINDS.values())
 
@@ -88,14 +88,14 @@ def test_a_sheet_sent_back_as_it_came_is_legal() -> None:
 @given(leagues(), st.data())
 def test_it_is_legal_in_any_league(league: League, data: st.DataObject) -> None:
     team = data.draw(st.sampled_from(league.teams))
-    assert_sendable(full_view(league, team.id))
+    assert_sendable(make_full_view(league, team.id))
 
 
 def test_it_plays_what_no_move_would_have_played() -> None:
     """R12.1: the copy of the last match without points, or the simple six where they are better."""
     for round_number in (1, 7):
         league = made_league(round_number=round_number)
-        sent = {team.id: prefilled(full_view(league, team.id)) for team in league.teams}
+        sent = {team.id: prefilled(make_full_view(league, team.id)) for team in league.teams}
         # Training without a move is the GM's own matter: nobody has anything to train with.
         poor = replace(
             league, ledger=(), teams=tuple(replace(one, opening=replace(one.opening, tp=0)) for one in league.teams)
@@ -178,7 +178,7 @@ def test_nothing_that_is_filled_in_is_weaker_than_the_simple_six() -> None:
     sets = 0
     for one in play_seasons(league, 2, b"filled in", absent=("T01", "T04", "T09")):
         for team in one.before.teams:
-            sets += assert_as_strong_as_the_simple_six(full_view(one.before, team.id))
+            sets += assert_as_strong_as_the_simple_six(make_full_view(one.before, team.id))
     assert sets > 1500
 
 

@@ -13,7 +13,7 @@ from story_oracle import match_from, score_chance, worth
 from test_public_strength import with_other_secrets
 from vbxl.books.publishing import list_luck
 from vbxl.league.league import CUP_DIVISION, Fixture, League
-from vbxl.league.public_odds import PRIOR, deserved, home_chance, home_rally_chance, rally_chances
+from vbxl.league.public_odds import PRIOR, calculate_rally_chance, deserved, home_chance, rally_chances
 from vbxl.rules.match import Score
 from vbxl.rules.season import Season, season_with
 
@@ -56,7 +56,7 @@ def test_before_any_result_all_are_even_but_for_home() -> None:
     league = made_league(8, 2, round_number=1)
     found = rally_chances(league)
     assert {*found} == {one.number for one in league.fixtures if one.round_number == 1}
-    assert {*found.values()} == {home_rally_chance(PRIOR.home)}
+    assert {*found.values()} == {calculate_rally_chance(PRIOR.home)}
     assert home_chance(next(iter(found.values())), Season()) == pytest.approx(
         match_from(0, 0, 1 / (1 + exp(-0.02)), 15)
     )

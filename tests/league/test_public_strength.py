@@ -16,11 +16,11 @@ from vbxl.league.public_strength import (
     LEAST,
     MOST,
     RelativeStrength,
-    public_strengths,
+    estimate_strengths,
     read_strength,
     strength_sentence,
 )
-from vbxl.league.team_knowledge import known
+from vbxl.league.team_knowledge import gather_knowledge
 from vbxl.rules.match import PlayedMatch, Score, home_serves
 
 SETS = 15
@@ -125,7 +125,7 @@ AWAY = ((3, 15), (14, 16), (15, 10), (12, 15))
     ],
 )
 def test_they_are_what_a_search_of_the_counted_likelihood_finds(played: list[PlayedMatch], points: int) -> None:
-    found, expected = public_strengths(played, points), searched(played, points)
+    found, expected = estimate_strengths(played, points), searched(played, points)
     teams = expected.keys() - {"home"}
     for one, other in permutations(teams, 2):
         ahead = found.logarithms[found.places[one]] - found.logarithms[found.places[other]]
@@ -146,7 +146,7 @@ def test_the_range_is_that_of_the_curvature_of_the_counted_likelihood() -> None:
     ahead, error = (tops[0] - tops[1]) / 2, (sum(errors) / 4) ** 0.5
     expected = RelativeStrength(*(round(100 * exp(ahead + change)) for change in (0, -1.96 * error, 1.96 * error)))
     assert LEAST < expected.low < expected.percent < expected.high < MOST
-    assert public_strengths([first, second], SETS).compared("A", "B") == expected
+    assert estimate_strengths([first, second], SETS).compare("A", "B") == expected
 
 
 # --- too little to say ---
@@ -165,30 +165,30 @@ def test_the_range_is_that_of_the_curvature_of_the_counted_likelihood() -> None:
     ],
 )
 def test_without_a_way_to_tell_home_from_strength_nothing_is_said(played: list[PlayedMatch]) -> None:
-    found = public_strengths(played, SETS)
-    assert [found.compared(one, other) for one, other in permutations("ABCD", 2)] == [None] * 12
+    found = estimate_strengths(played, SETS)
+    assert [found.compare(one, other) for one, other in permutations("ABCD", 2)] == [None] * 12
 
 
 def test_of_teams_that_no_matches_connect_nothing_is_said() -> None:
     played = [match(one, other, *HOME) for pair in ("AB", "CD") for one, other in permutations(pair)]
-    found = public_strengths(played, SETS)
-    assert {one + other for one, other in permutations("ABCDE", 2) if found.compared(one, other)} == {
+    found = estimate_strengths(played, SETS)
+    assert {one + other for one, other in permutations("ABCDE", 2) if found.compare(one, other)} == {
         "AB", "BA", "CD", "DC",
     }  # fmt: skip
     # Nor where one is far ahead of all that it met.
     swept = [match("A", "B", (2, 15), (1, 15), (3, 15)), match("B", "A", (15, 1), (15, 2), (15, 3))]
-    far = public_strengths([*swept, *played[2:]], SETS)
-    assert far.compared("B", "A") is not None
-    assert far.compared("B", "C") is None
+    far = estimate_strengths([*swept, *played[2:]], SETS)
+    assert far.compare("B", "A") is not None
+    assert far.compare("B", "C") is None
     # One home match tells how much home is for all: so one match of two others says how strong they are.
-    once = public_strengths([*played[:2], match("C", "D", *HOME)], SETS)
-    assert once.compared("C", "D") is not None
+    once = estimate_strengths([*played[:2], match("C", "D", *HOME)], SETS)
+    assert once.compare("C", "D") is not None
 
 
 def test_who_never_scored_is_as_weak_as_is_told() -> None:
     swept = ((15, 0),) * 3
-    found = public_strengths([match("A", "B", *swept), match("B", "A", *mirrored(swept))], SETS)
-    told = [found.compared(*pair) for pair in ("AB", "BA")]
+    found = estimate_strengths([match("A", "B", *swept), match("B", "A", *mirrored(swept))], SETS)
+    told = [found.compare(*pair) for pair in ("AB", "BA")]
     assert [one and one.percent for one in told] == [MOST, LEAST]
     assert strength_sentence(told[0]).startswith("Their strength by public results: 200 % of yours or more")
     assert strength_sentence(told[1]).startswith("Their strength by public results: 50 % of yours or less")
@@ -214,8 +214,8 @@ def with_other_secrets(league: League) -> League:
 def test_a_strength_is_made_of_public_results_alone() -> None:
     other = with_other_secrets(LEAGUE)
     for team in LEAGUE.teams:
-        found = known(LEAGUE, team.id).opponents
-        assert found == known(other, team.id).opponents
+        found = gather_knowledge(LEAGUE, team.id).opponents
+        assert found == gather_knowledge(other, team.id).opponents
         assert all(one.strength for one in found)
         assert found
 

@@ -17,8 +17,8 @@ from vbxl.league.moves import MatchMoves, SetMoves
 from vbxl.league.view import MatchView, RosterLine, SheetId, View
 from vbxl.rules import lineup
 from vbxl.rules.match import PlayedMatch, play_set, standings
-from vbxl.rules.odds import clamped
-from vbxl.rules.points import counted
+from vbxl.rules.odds import clamp_chance
+from vbxl.rules.points import count_points
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
@@ -59,7 +59,7 @@ def test_line_ups_are_played_as_the_rules_say(case: LineUpCase) -> None:
 @pytest.mark.parametrize("row", rows("R04_points.csv"))
 def test_points_count_in_set_order_up_to_the_limit(row: dict[str, str]) -> None:
     asked = [(ol, dl) for ol, dl in json.loads(row["asked"])]
-    assert [list(pair) for pair in counted(asked, int(row["limit"]))] == json.loads(row["expected"])
+    assert [list(pair) for pair in count_points(asked, int(row["limit"]))] == json.loads(row["expected"])
 
 
 def numbers(said: Any) -> Iterator[float]:
@@ -81,8 +81,8 @@ def spelled_out(winners: str) -> str:
 def test_a_set_is_played_rally_by_rally(row: dict[str, str]) -> None:
     season = Season()
     stream = numbers(json.loads(row["numbers"]))
-    home = clamped(float(row["chance_home"]), season)
-    visitors = clamped(float(row["chance_away"]), season)
+    home = clamp_chance(float(row["chance_home"]), season)
+    visitors = clamp_chance(float(row["chance_away"]), season)
     home_first = row["home_serves"].strip().lower() in ("true", "1")
     result = play_set(home, visitors, home_first, lambda: next(stream), season)
     assert (result.home, result.visitors) == (int(row["expected_home"]), int(row["expected_away"]))

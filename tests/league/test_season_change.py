@@ -15,7 +15,7 @@ from vbxl.books import leaguebook, textform
 from vbxl.league import stages
 from vbxl.league.league import Fixture, League
 from vbxl.league.moves import BLANK
-from vbxl.league.round_secrets import round_tokens
+from vbxl.league.round_secrets import make_round_tokens
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.collect import collect
@@ -81,7 +81,7 @@ def test_what_a_person_sent_counts_before_the_move_of_a_bot(tmp_path: Path) -> N
     bot.write_bytes(move_file(LEAGUE, "T01", 3))
     moves = replace(made_moves(LEAGUE, "T01"), send_number=BLANK)
     mail.write_bytes(textform.build(sealed_view(LEAGUE, "T01"), moves).encode())
-    came = collect([bot, mail], LEAGUE, round_tokens(LEAGUE, KEY))
+    came = collect([bot, mail], LEAGUE, make_round_tokens(LEAGUE, KEY))
     assert came.accepted["T01"].file == "reply.txt"
     (problem,) = (one for one in came.problems_of("T01") if one.code == "FILE-TWICE")
     assert "what a manager sent counts before the move of a bot" in problem.message

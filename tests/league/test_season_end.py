@@ -15,7 +15,7 @@ from season_invariants import new, nobody, seasons
 from vbxl.league.events import Event, Placed
 from vbxl.league.league import GM, Balance, Booking, League
 from vbxl.league.season_end import next_divisions
-from vbxl.league.stages import following
+from vbxl.league.stages import follow_round
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import season_with
 
@@ -99,7 +99,7 @@ def test_what_stays_and_what_starts_anew() -> None:
         ),
     )  # fmt: skip
     ended = replace(ended, teams=(one, *ended.teams[1:]))
-    coming = following(ended, Draw(b"next"))
+    coming = follow_round(ended, Draw(b"next"))
     assert (coming.season_number, coming.round_number, coming.name) == (2, 1, league.name)
     assert list(opened_faults(coming)) == []
     assert list(scheme_faults(coming)) == []
@@ -126,7 +126,7 @@ def test_special_points_go_back_and_new_ones_come_by_the_ledger(left: int) -> No
         ledger=(),
         teams=tuple(replace(team, opening=replace(team.opening, sp=left)) for team in ended.teams),
     )
-    coming = following(ended, Draw(b"next"))
+    coming = follow_round(ended, Draw(b"next"))
     mine = [entry for entry in coming.ledger if "T01" in (entry.giver, entry.taker)]
     back = [Booking(0, "0 new season", "SP", left, "T01", GM, mine[0].reason)] if left else []
     assert mine == [*back, Booking(0, "0 new season", "SP", 200, GM, "T01", mine[-1].reason)]

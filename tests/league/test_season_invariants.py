@@ -16,10 +16,10 @@ import pytest
 from broken_rounds import BREAKERS
 from invariants import Round
 from season_invariants import LAWS, MODULES, broken, draw_of, faults, kinds, named_law, new, people, played, seasons
-from vbxl.league.events import BidTold, Corrected, Event, concerned
+from vbxl.league.events import BidTold, Corrected, Event, list_teams_concerned
 from vbxl.league.league import League
 from vbxl.league.moves import BLANK, Input, Moves, Row
-from vbxl.league.transfers import offered
+from vbxl.league.transfers import describe_offer
 from vbxl.rules.season import season_with
 
 # Little money and little credit, so that the bank has its say as well; and few new players and little training, so
@@ -82,7 +82,9 @@ def dollars_bid(played_round: Round, *, won: bool) -> dict[tuple[str, Lot], int]
 def list_bids(played_round: Round, team: str) -> Iterator[tuple[str, Lot, Row]]:
     """Every bid of a team: the field of its move, its lot, and the row."""
     moves = played_round.moves[team]
-    offers = {str(number): offered(offer) for number, offer in enumerate(played_round.before.offer_lots, start=1)}
+    offers = {
+        str(number): describe_offer(offer) for number, offer in enumerate(played_round.before.offer_lots, start=1)
+    }
     yield from (("transfer_bids", ("8 transfers", row.key), row) for row in moves.transfer_bids)
     yield from (("offer_bids", ("9 GM sale", offers.get(row.key, "")), row) for row in moves.offer_bids)
     yield from (("contract_bids", ("10 contracts", row.key), row) for row in moves.contract_bids)
@@ -144,6 +146,6 @@ def test_the_order_of_the_teams_changes_nothing(rounds: list[Round]) -> None:
         again = play_again(before, league=replace(before.before, teams=before.before.teams[::-1]))
         assert parts_by_name(again.ended) == parts_by_name(before.ended)
         for team in before.before.by_id:
-            assert [event for event in again.events if team in concerned(event)] == [
-                event for event in before.events if team in concerned(event)
+            assert [event for event in again.events if team in list_teams_concerned(event)] == [
+                event for event in before.events if team in list_teams_concerned(event)
             ]

@@ -29,12 +29,12 @@ from vbxl.books.public_round import PublicRound
 from vbxl.books.publishing import json_file, text_file
 from vbxl.league import stages
 from vbxl.league.league import League
-from vbxl.league.round_secrets import round_tokens
+from vbxl.league.round_secrets import make_round_tokens
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
 from vbxl.rounds.file_names import Mailed, season_stem
 from vbxl.rounds.folder import league_folder
-from vbxl.rules.commitments import EVERYBODY, THE_ROUND, first_salt, round_secret, secret_for
+from vbxl.rules.commitments import EVERYBODY, THE_ROUND, derive_secret, make_first_salt, round_secret
 from vbxl.rules.draw import Draw
 
 TEAMS = (RICH, NONSENSE, BUYER, POOR)
@@ -174,12 +174,12 @@ def of_key(played: Round) -> Iterator[tuple[str, bytes, frozenset[str]]]:
             yield "seed of a match", sealed.seed_for(THE_ROUND, (event["home"], event["visitors"])), nobody
     coming = round_secret(SECRET, played.after.season_number, played.after.round_number)
     yield "secret of the round to come", coming, nobody
-    yield "everybody's secret to come", secret_for(coming, EVERYBODY), nobody
+    yield "everybody's secret to come", derive_secret(coming, EVERYBODY), nobody
     for team in TEAMS:
         own = frozenset({f"{team}/report"})
-        yield f"secret of {team}", secret_for(sealed.secret, team), own
+        yield f"secret of {team}", derive_secret(sealed.secret, team), own
         yield f"seed of {team}", sealed.seed_for(team), nobody
-        yield f"secret of {team} to come", secret_for(coming, team), nobody
+        yield f"secret of {team} to come", derive_secret(coming, team), nobody
 
 
 def of_seals(played: Round) -> Iterator[Planted]:
@@ -189,9 +189,9 @@ def of_seals(played: Round) -> Iterator[Planted]:
             yield Planted(what, text, may)
     for league in (played.before, played.after):
         now = league.name, league.season_number, league.round_number
-        for team, token in round_tokens(league, SECRET).items():
+        for team, token in make_round_tokens(league, SECRET).items():
             yield Planted(f"token of {team}", token, frozenset({f"{team}/sheet", f"{team}/reply"}))
-            yield Planted(f"salt of {team}", first_salt(SECRET, *now, team), frozenset({f"{team}/sheet"}))
+            yield Planted(f"salt of {team}", make_first_salt(SECRET, *now, team), frozenset({f"{team}/sheet"}))
 
 
 def test_the_closing_list_is_public_and_its_record_the_game_masters(played: Round) -> None:
@@ -240,7 +240,7 @@ def test_no_key_secret_token_or_salt_stands_where_it_may_not(played: Round, sear
     ]
     assert raw == []
     # The other way round: what may be told is there, so that it would have been found.
-    own = Planted("secret", secret_for(round_secret(SECRET, 1, played.before.round_number), RICH).hex())
+    own = Planted("secret", derive_secret(round_secret(SECRET, 1, played.before.round_number), RICH).hex())
     assert [line.rpartition(" ")[2] for line in leaks([own], searched)] == [f"{RICH}/report"]
 
 

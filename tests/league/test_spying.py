@@ -14,7 +14,7 @@ from plain_league import SIX_OF_A, SIX_OF_B, Outcome, five, outcome, plain_leagu
 from vbxl.league.events import SetPlayed, Spied, SpyReport, SpySet, by_team
 from vbxl.league.league import Balance, League
 from vbxl.league.moves import Input, Moves, Value
-from vbxl.league.spying import MATCH_WORDS, Directory, by_sheet, spy_matches
+from vbxl.league.spying import MATCH_WORDS, Directory, make_sheet_lookup, spy_matches
 from vbxl.league.view import view
 
 LEAGUES: Final[Mapping[str, Callable[[], League]]] = {
@@ -99,10 +99,10 @@ def test_a_sheet_accepts_exactly_the_matches_that_the_resolver_finds(kind: str) 
     accepted = tried = 0
     for team in made.teams:
         seen = view(made, team.id)
-        plays = by_sheet(seen)
+        plays = make_sheet_lookup(seen)
         names = [*seen.teams, *MATCH_WORDS]
         for other, match in product(seen.teams, names):
-            found = other != team.name and known.plays(lambda *_: True)(other, match)
+            found = other != team.name and known.make_lookup(lambda *_: True)(other, match)
             # A sheet without a cup match has no word for one; by the opponent it may be meant.
             found = found and (MATCH_WORDS.get(match) in {None, *spy_matches(seen)})
             assert plays(other, match) == found, (team.name, other, match)

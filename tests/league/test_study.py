@@ -17,7 +17,7 @@ from vbxl.league.study import (
     Economy,
     MatchCounts,
     MatchFigure,
-    faults,
+    list_faults,
 )
 from vbxl.rounds.runs import made_league, studied
 
@@ -40,7 +40,7 @@ def seasons(request: pytest.FixtureRequest) -> Economy:
 
 
 def test_the_default_settings_keep_a_league_healthy(seasons: Economy) -> None:
-    assert faults(seasons) == ()
+    assert list_faults(seasons) == ()
 
 
 def test_teams_are_after_some_seasons_about_as_good_as_new_ones(seasons: Economy) -> None:
@@ -57,12 +57,12 @@ def test_teams_are_after_some_seasons_about_as_good_as_new_ones(seasons: Economy
     ],
 )
 def test_every_band_that_is_missed_is_told(changed: dict[str, object], told: str) -> None:
-    assert told in faults(replace(HEALTHY, **changed))[0]  # type: ignore[arg-type]
+    assert told in list_faults(replace(HEALTHY, **changed))[0]  # type: ignore[arg-type]
 
 
 def of_matches(**changed: int) -> tuple[str, ...]:
     """What is told of a healthy league with other counts of its matches."""
-    return faults(replace(HEALTHY, played=replace(HEALTHY.played, **changed)))
+    return list_faults(replace(HEALTHY, played=replace(HEALTHY.played, **changed)))
 
 
 @pytest.mark.parametrize(

@@ -14,18 +14,18 @@ from round_cases import asked, made
 from vbxl.league.events import BidTold, Corrected, Event, Listed, Sale
 from vbxl.league.league import TRANSFERS_MOST, Balance, Fixture, League, Offer, Transfer
 from vbxl.league.moves import Input, Row
-from vbxl.league.season_end import new_offers
-from vbxl.league.stages import STAGES, opening
+from vbxl.league.season_end import make_offers
+from vbxl.league.stages import STAGES, open_ledger
 from vbxl.league.view import view
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
-from vbxl.rules.team import new_player_fault
+from vbxl.rules.team import find_new_player_fault
 
 
 def run(number: int, league: League, moves: Mapping[str, Any], seed: bytes = b"seed") -> tuple[League, list[Event]]:
     """A stage alone, with moves as the tables have them."""
     sent = asked({"teams": {team: {} for team in league.by_id if team[:2] != "T9"}}, moves)
-    after, events = STAGES[number - 1].run(opening(league), sent, Draw(seed))
+    after, events = STAGES[number - 1].run(open_ledger(league), sent, Draw(seed))
     return after, list(events)
 
 
@@ -101,7 +101,7 @@ def last_offers(season: Season, seed: bytes, round_number: int = 3) -> tuple[Off
         settings=season,
         fixtures=(Fixture(1, 12, 1, "T01", "T98"),),
     )
-    return new_offers(league, Draw(seed))
+    return make_offers(league, Draw(seed))
 
 
 @given(
@@ -118,7 +118,7 @@ def test_new_offers_are_as_the_settings_have_them_and_players_such_as_a_new_team
     assert [one.kind for one in offers] == ["player"] * players + ["TP"] * bool(tp) + ["SP"] * bool(sp)
     for one in offers:
         if one.kind == "player":
-            assert new_player_fault(one.ol, one.dl, season) is None
+            assert find_new_player_fault(one.ol, one.dl, season) is None
             assert one.age in tuple("ABCD")
             assert one.amount == 0
         else:

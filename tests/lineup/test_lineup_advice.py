@@ -17,7 +17,7 @@ from vbxl.league.lineup_advice import LineupWish, PlayerLock, Proposed, propose
 from vbxl.league.match_forecast import Guess, SetGuess, match_odds
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.no_move import prefilled
-from vbxl.league.view import MatchView, View, full_view
+from vbxl.league.view import MatchView, View, make_full_view
 from vbxl.rules.lineup import BLOCKER, SETTER
 
 NEAR = 1e-9
@@ -49,7 +49,7 @@ def against_the_others_sheet(rosters: int) -> Iterator[tuple[View, MatchView, Gu
     """Teams of made leagues in their first match, and as guesses what the opponent's sheet was sent with."""
     for seed in range(1, rosters + 1):
         league = made_league(seed=seed)
-        views = {one.team_name: one for one in (full_view(league, team.id) for team in league.teams)}
+        views = {one.team_name: one for one in (make_full_view(league, team.id) for team in league.teams)}
         for one in [*views.values()][: rosters - 8 * (seed - 1)]:
             match, other = one.matches[0], views[one.matches[0].opponent]
             its = next(each for each in other.matches if each.number == match.number)
@@ -71,14 +71,14 @@ def against_the_others_sheet(rosters: int) -> Iterator[tuple[View, MatchView, Gu
 def test_every_proposal_is_legal_by_the_one_validator(kind: str, seed: int) -> None:
     league = made_league(seed=seed, round_number=(1, 2, 7)[seed % 3])
     team = league.teams[(seed + len(kind)) % len(league.teams)]
-    seen = full_view(league, team.id)
+    seen = make_full_view(league, team.id)
     seen = KINDS[kind](seen) if kind in KINDS else seen
     assert checks(all_proposed(seen, made_moves(seen, seed)), seen) == ()
 
 
 @pytest.mark.parametrize("players", [6, 9, 20])
 def test_a_team_of_any_size_gets_a_legal_proposal(players: int) -> None:
-    seen = full_view(made_league(seed=players), "T04")
+    seen = make_full_view(made_league(seed=players), "T04")
     own = [line for line in seen.roster if not line.new_talent]
     more = [replace(one, name=f"{one.name} {number}") for number in (2, 3, 4) for one in own]
     seen = replace(seen, roster=tuple([*own, *more][:players]))
@@ -93,7 +93,7 @@ def test_a_proposal_leaves_no_more_places_empty_than_the_sheet_as_it_was_sent(se
     for seed in seeds:
         league = made_league(seed=seed, round_number=(1, 2, 7)[seed % 3])
         for kind, change in KINDS.items():
-            seen = change(full_view(league, league.teams[len(kind) % 8].id))
+            seen = change(make_full_view(league, league.teams[len(kind) % 8].id))
             for match in seen.matches[:1]:
                 sent = empty_places(prefilled(seen).matches[match.slot])
                 found = empty_places(propose(seen, match, Moves(), Guess(), FAST).moves)
@@ -103,7 +103,7 @@ def test_a_proposal_leaves_no_more_places_empty_than_the_sheet_as_it_was_sent(se
 
 
 def test_a_talent_who_becomes_a_player_plays_with_his_new_levels() -> None:
-    seen = full_view(made_league(seed=1), "T01")
+    seen = make_full_view(made_league(seed=1), "T01")
     late = [
         replace(line, kind=TALENT, ol=0, dl=0, talent_matches=3, lack=False) if at < 4 else line
         for at, line in enumerate(seen.roster)

@@ -9,7 +9,7 @@ from statistics import median
 import pytest
 
 from enumeration import CONCEPT, POSITION, R33, of_one_position, with_one_open, without_tiredness
-from vbxl.lineup import Opponent, RosterLock, best_line_up
+from vbxl.lineup import Opponent, RosterLock, search_line_up
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import Levels
 
@@ -62,7 +62,7 @@ def gaps_of(kind: str, seed: int) -> tuple[float, ...]:
         allowed, season = (0, 0, 0), Season(set_loss=1, set_gain=1)
         locks = [RosterLock(number, player, POSITION[3]) for number in range(1, 6) for player in range(5)]
         best = with_one_open(levels[:5], levels[5:], opponents, home, season)
-    found = (best_line_up(levels, opponents, allowed, home, season, locks, thorough=one) for one in (True, False))
+    found = (search_line_up(levels, opponents, allowed, home, season, locks, thorough=one) for one in (True, False))
     return tuple(best - one.win for one in found)
 
 
@@ -84,4 +84,4 @@ def test_enumeration_knows_a_case_worked_by_hand() -> None:
 
     best = without_tiredness([(10, 10)] * 6, opponents, 0, True, [])
     assert best >= match_win([own] * 5, [other] * 5, True, Season()) - ROUNDING
-    assert abs(best - best_line_up([(10, 10)] * 6, opponents, (0, 0, 0), True, FRESH).win) < MEDIAN_GAP
+    assert abs(best - search_line_up([(10, 10)] * 6, opponents, (0, 0, 0), True, FRESH).win) < MEDIAN_GAP

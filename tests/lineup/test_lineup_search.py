@@ -14,8 +14,8 @@ from random import Random
 
 import pytest
 
-from vbxl.lineup import Opponent, Proposal, RosterLock, best_line_up, lock_faults
-from vbxl.lineup.chances import SetSearched, is_legal, judged, played_through
+from vbxl.lineup import Opponent, Proposal, RosterLock, lock_faults, search_line_up
+from vbxl.lineup.chances import SetSearched, is_legal, judge_line_ups, play_through
 from vbxl.rules.lineup import (
     AGGRESSIVE,
     ALLROUND,
@@ -27,10 +27,10 @@ from vbxl.rules.lineup import (
     POSITIONS,
     SETTER,
 )  # fmt: skip
-from vbxl.rules.no_move import best_six
-from vbxl.rules.odds import match_win, scoring_chance
+from vbxl.rules.no_move import choose_best_six
+from vbxl.rules.odds import calculate_scoring_chance, match_win
 from vbxl.rules.season import Season, season_with
-from vbxl.rules.tiredness import SETS, Levels, after_set, can_play
+from vbxl.rules.tiredness import SETS, Levels, apply_set, can_play
 
 PLAIN = Season()
 EVEN = [Opponent(70, 70, NEUTRAL, 5)] * SETS
@@ -73,14 +73,14 @@ def test_a_proposal_is_legal_and_says_its_own_chances(players: int, points: tupl
     levels, others = roster(players, players), opponents(players)
     levels[:2] = [(0.0, 0.0), (3.5, 2.0)][: len(levels)]
     for home in (True, False):
-        found = best_line_up(levels, others, points, home, PLAIN, thorough=False)
+        found = search_line_up(levels, others, points, home, PLAIN, thorough=False)
         assert is_legal(levels, found.sets, points, PLAIN)
         own = [
-            scoring_chance(total[0], one.dl, line_up.concept, one.concept, line_up.risk, one.risk, PLAIN)
+            calculate_scoring_chance(total[0], one.dl, line_up.concept, one.concept, line_up.risk, one.risk, PLAIN)
             for total, line_up, one in zip(found.totals, found.sets, others, strict=True)
         ]
         theirs = [
-            scoring_chance(one.ol, total[1], one.concept, line_up.concept, one.risk, line_up.risk, PLAIN)
+            calculate_scoring_chance(one.ol, total[1], one.concept, line_up.concept, one.risk, line_up.risk, PLAIN)
             for total, line_up, one in zip(found.totals, found.sets, others, strict=True)
         ]
         assert abs(found.win - match_win(own, theirs, home, PLAIN)) < NEAR
@@ -90,9 +90,9 @@ def empty_with_the_freshest(levels: Sequence[Levels]) -> int:
     """How many places stay empty where each set has the six freshest, by the blank rule (R12.1)."""
     now, empty = [*levels], 0
     for _ in range(SETS):
-        six = best_six(now, levels)
+        six = choose_best_six(now, levels)
         empty += 6 - len(six)
-        now = [after_set(*was, *levels[at], at in six, None, PLAIN) for at, was in enumerate(now)]
+        now = [apply_set(*was, *levels[at], at in six, None, PLAIN) for at, was in enumerate(now)]
     return empty
 
 
@@ -100,7 +100,7 @@ def empty_with_the_freshest(levels: Sequence[Levels]) -> int:
 def test_a_small_and_weak_team_gets_a_legal_proposal_with_as_many_players_as_can_be(players: int) -> None:
     for seed in range(0, 40, 2):
         levels = [(max(1.0, ol // 2), max(1.0, dl // 2)) if seed % 3 else (ol, dl) for ol, dl in roster(seed, players)]
-        found = best_line_up(levels, opponents(seed), (0, 5, 0), True, PLAIN, thorough=False)
+        found = search_line_up(levels, opponents(seed), (0, 5, 0), True, PLAIN, thorough=False)
         assert is_legal(levels, found.sets, (0, 5, 0), PLAIN)
         assert sum(one.players.count(None) for one in found.sets) <= empty_with_the_freshest(levels)
 
@@ -119,13 +119,13 @@ def test_other_settings_make_other_proposals_that_are_legal_too(settings: list[t
     season = season_with(settings)
     for seed in range(2):
         levels = roster(seed, 11)
-        found = best_line_up(levels, opponents(seed), (24, 30, 12), True, season, thorough=False)
+        found = search_line_up(levels, opponents(seed), (24, 30, 12), True, season, thorough=False)
         assert is_legal(levels, found.sets, (24, 30, 12), season)
 
 
 @cache
 def thorough_one() -> Proposal:
-    return best_line_up(roster(5, 12), opponents(5), (30, 30, 20), True, PLAIN)
+    return search_line_up(roster(5, 12), opponents(5), (30, 30, 20), True, PLAIN)
 
 
 def test_no_two_players_can_change_places_in_a_set_and_gain_by_it() -> None:
@@ -139,24 +139,26 @@ def test_no_two_players_can_change_places_in_a_set_and_gain_by_it() -> None:
                 sets = [*best.sets[:at], replace(one, players=players), *best.sets[at + 1 :]]
                 if is_legal(levels, sets, (30, 30, 20), PLAIN):
                     tried += 1
-                    assert judged(levels, searched, sets, PLAIN).win <= best.win + LITTLE
+                    assert judge_line_ups(levels, searched, sets, PLAIN).win <= best.win + LITTLE
     assert tried > 0
 
 
 def test_a_proposal_is_never_worse_than_its_start() -> None:
     case = (roster(5, 12), opponents(5), (30, 30, 20), True, PLAIN)
     best = thorough_one()
-    assert best_line_up(*case, start=best.sets, thorough=False).win >= best.win
+    assert search_line_up(*case, start=best.sets, thorough=False).win >= best.win
     # Half the DP are left to be added: a start is improved, not only kept.
     poorer = [replace(one, devotion=(one.devotion[0] // 2, one.devotion[1] // 2)) for one in best.sets]
     searched = [SetSearched(one, PLAIN, serves_first=at % 2 == 0) for at, one in enumerate(case[1])]
-    assert best_line_up(*case, start=poorer, thorough=False).win > judged(case[0], searched, poorer, PLAIN).win
+    assert (
+        search_line_up(*case, start=poorer, thorough=False).win > judge_line_ups(case[0], searched, poorer, PLAIN).win
+    )
 
 
 def test_the_same_input_gives_the_same_proposal_whatever_the_hash_seed() -> None:
     program = (
         "from test_lineup_search import *; "
-        "print(best_line_up(roster(8, 12), opponents(8), (30, 30, 20), False, PLAIN, thorough=False))"
+        "print(search_line_up(roster(8, 12), opponents(8), (30, 30, 20), False, PLAIN, thorough=False))"
     )
     said = set()
     for seed in ("1", "2"):
@@ -166,8 +168,8 @@ def test_the_same_input_gives_the_same_proposal_whatever_the_hash_seed() -> None
             env=environment,
         )  # fmt: skip
         said.add(done.stdout.strip())
-    best_line_up(roster(9, 12), opponents(9), (0, 0, 0), True, PLAIN, thorough=False)
-    said.add(str(best_line_up(roster(8, 12), opponents(8), (30, 30, 20), False, PLAIN, thorough=False)))
+    search_line_up(roster(9, 12), opponents(9), (0, 0, 0), True, PLAIN, thorough=False)
+    said.add(str(search_line_up(roster(8, 12), opponents(8), (30, 30, 20), False, PLAIN, thorough=False)))
     assert len(said) == 1
 
 
@@ -175,7 +177,7 @@ def test_the_same_input_gives_the_same_proposal_whatever_the_hash_seed() -> None
 
 
 def test_points_are_within_the_limits_and_the_dearest_in_the_last_sets() -> None:
-    found = best_line_up(roster(4, 12), EVEN, (10, 11, 12), True, PLAIN, thorough=False)
+    found = search_line_up(roster(4, 12), EVEN, (10, 11, 12), True, PLAIN, thorough=False)
     kinds = [[sum(getattr(one, kind)) for one in found.sets] for kind in ("home", "devotion", "special")]
     assert [sum(one) for one in kinds] == [10, 11, 12]
     sets = [[at for at, number in enumerate(one) if number] for one in kinds]
@@ -199,7 +201,7 @@ def lock_sets() -> list[Sequence[RosterLock]]:
 @pytest.mark.parametrize("thorough", [True, False])
 def test_locks_are_kept(locks: Sequence[RosterLock], thorough: bool) -> None:
     levels = roster(6, 10)
-    found = best_line_up(levels, EVEN, (0, 10, 0), False, PLAIN, locks, thorough=thorough)
+    found = search_line_up(levels, EVEN, (0, 10, 0), False, PLAIN, locks, thorough=thorough)
     assert is_legal(levels, found.sets, (0, 10, 0), PLAIN)
     for lock in locks:
         one = found.sets[lock.set_number - 1]
@@ -208,9 +210,9 @@ def test_locks_are_kept(locks: Sequence[RosterLock], thorough: bool) -> None:
 
 
 def test_locks_to_a_position_bear_on_the_concept() -> None:
-    free = best_line_up(roster(6, 10), EVEN, (0, 0, 0), False, PLAIN)
+    free = search_line_up(roster(6, 10), EVEN, (0, 0, 0), False, PLAIN)
     assert free.sets[0].concept is AGGRESSIVE
-    held = best_line_up(
+    held = search_line_up(
         roster(6, 10), EVEN, (0, 0, 0), False, PLAIN, [RosterLock(1, 0, BLOCKER), RosterLock(1, 1, ALLROUND)]
     )
     assert held.sets[0].concept is OFFENSIVE
@@ -235,13 +237,13 @@ def test_all_faults_of_locks_are_told_at_once() -> None:
         "Gus cannot be fresh enough for the sets 1, 2 (rule R2.2)",
     )
     with pytest.raises(ValueError, match=r"player 1: there is no set 0 .*; player 2: there is no set 6"):
-        best_line_up(levels, EVEN, (0, 0, 0), True, PLAIN, locks)
+        search_line_up(levels, EVEN, (0, 0, 0), True, PLAIN, locks)
 
 
 def test_a_proposal_leaves_a_place_empty_only_where_nobody_is_able() -> None:
     levels = [(7.0, 7.0)] * 7
-    found = best_line_up(levels, EVEN, (0, 0, 0), True, PLAIN)
-    starts = played_through(levels, found.sets, PLAIN)
+    found = search_line_up(levels, EVEN, (0, 0, 0), True, PLAIN)
+    starts = play_through(levels, found.sets, PLAIN)
     empty = [one.players.count(None) for one in found.sets]
     able = [sum(can_play(*now, *top) for now, top in zip(one, levels, strict=True)) for one in starts]
     assert empty == [max(0, 6 - number) for number in able]

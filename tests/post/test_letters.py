@@ -19,8 +19,8 @@ from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import League
 from vbxl.league.moves import Input
 from vbxl.league.people import Character, Contact, Manager, People
-from vbxl.league.round_secrets import round_tokens
-from vbxl.league.stages import following
+from vbxl.league.round_secrets import make_round_tokens
+from vbxl.league.stages import follow_round
 from vbxl.post.letters import (
     receipt_letter,
     sheets_letter,
@@ -61,7 +61,7 @@ def whole_season() -> ResolvedRound:
     last = played(SMALL, 3)[-1]
     matches = tuple(one for one in last.events if isinstance(one, MatchPlayed))
     outcome = tuple(one for one in last.events if isinstance(one, CupWon | Placed))
-    return ResolvedRound(last.before, following(last.after, Draw(b"next")), matches, outcome)
+    return ResolvedRound(last.before, follow_round(last.after, Draw(b"next")), matches, outcome)
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +87,7 @@ def collected(tmp_path_factory: pytest.TempPathFactory) -> Collected:
     }
     for name, data in files.items():
         (folder / name).write_bytes(data)
-    found = collect(sorted(folder.iterdir()), LEAGUE, round_tokens(LEAGUE, KEY))
+    found = collect(sorted(folder.iterdir()), LEAGUE, make_round_tokens(LEAGUE, KEY))
     return replace(found, league=LEAGUE)
 
 

@@ -22,8 +22,8 @@ from vbxl.league.league import League
 from vbxl.league.moves import Input, MatchMoves
 from vbxl.league.no_move import prefilled
 from vbxl.league.people import Contact, Manager, People
-from vbxl.league.round_secrets import round_tokens
-from vbxl.league.view import full_view
+from vbxl.league.round_secrets import make_round_tokens
+from vbxl.league.view import make_full_view
 from vbxl.post.letters import (
     answer_letter,
     late_letter,
@@ -67,7 +67,7 @@ def letters(league: League, root: Path) -> dict[str, tuple[str, Letter]]:
     place = made_folder(root, league, ["T02"])
     folder = league_folder(root)
     round_ = folder.open_round()
-    tokens = round_tokens(league, KEY)
+    tokens = make_round_tokens(league, KEY)
 
     def collected(**files: bytes) -> Collected:
         for name, data in files.items():
@@ -80,7 +80,7 @@ def letters(league: League, root: Path) -> dict[str, tuple[str, Letter]]:
     wrong = replace(bad.matches["match1"].sets[0], concept=Input("SHEET: S1-R02-T01-abcdef12"), risk=Input("SET 2"))
     sets = MatchMoves((wrong, *bad.matches["match1"].sets[1:]))
     bad = replace(bad, matches={**bad.matches, "match1": sets})
-    player = prefilled(full_view(league, "T04")).matches["match2"].sets[0].players[3].text
+    player = prefilled(make_full_view(league, "T04")).matches["match2"].sets[0].players[3].text
     short = f"SHEET: {sealed_view(league, 'T04').id}\nAS LAST TIME\nSPONSOR: winner\nMATCH 2\nSET 1\n3| {player}\n"
     found = collected(
         first=first,
@@ -166,7 +166,7 @@ def test_a_short_reply_above_a_letter_is_that_reply(
     league, made = sent
     for kind, (team, letter) in made.items():
         above = f"SHEET: {sealed_view(league, team).id}\nAS LAST TIME\n{lines}"
-        view = full_view(league, team)
+        view = make_full_view(league, team)
         (found,) = forms(answer(way, above, letter))
         ours, alone = (textform.read(data, "a.txt", view) for data in (found.part, above.encode()))
         assert ours.moves == alone.moves, kind

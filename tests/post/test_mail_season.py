@@ -16,7 +16,7 @@ from nasty_mails import NastyMail
 from test_season_by_mail import KEY, ROUNDS, asked, line_ups, mails, views
 from vbxl.books import textform
 from vbxl.league.moves import Input
-from vbxl.league.round_secrets import round_tokens
+from vbxl.league.round_secrets import make_round_tokens
 from vbxl.post.journal import Entry
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import collect
@@ -84,7 +84,7 @@ def test_a_season_by_mail_alone(tmp_path: Path) -> None:
         assert all("send number  2" in one.text for one in outbox(root))
         assert {team for one in read for team in one.teams} == set(TEAMS)
         sent_by_hand(root)
-        collected = collect(round_.came(), league, round_tokens(league, bytes.fromhex(KEY)))
+        collected = collect(round_.came(), league, make_round_tokens(league, bytes.fromhex(KEY)))
         assert {team: line_ups(moves) for team, moves in collected.moves.items()} == {
             team: line_ups(moves) for team, moves in meant.items()
         }, traps[-len(TEAMS) :]

@@ -19,10 +19,10 @@ from mail_leagues import league_of, mail, outbox, put_in, run, sent_by_hand
 from secret_league import BUYER, NONSENSE, POOR, RICH, Garden, planted_league, sent_files
 from secret_search import Haystack, Planted, leaks
 from vbxl.league.league import League
-from vbxl.league.round_secrets import round_tokens
+from vbxl.league.round_secrets import make_round_tokens
 from vbxl.post.due import MailKind
 from vbxl.rounds import audit
-from vbxl.rules.commitments import first_salt
+from vbxl.rules.commitments import make_first_salt
 
 TEAMS = (RICH, NONSENSE, BUYER, POOR)
 SECRET = bytes.fromhex(KEY)
@@ -159,9 +159,9 @@ def test_no_mail_holds_the_token_or_salt_of_another_team_or_the_key(mailed: Mail
     planted = [Planted("league.key", KEY), Planted("league.key", KEY.upper())]
     for league in mailed.leagues:
         at = league.name, league.season_number, league.round_number
-        for team, token in round_tokens(league, SECRET).items():
+        for team, token in make_round_tokens(league, SECRET).items():
             planted.append(Planted("token", token, frozenset({team})))
-            planted.append(Planted("salt", first_salt(SECRET, *at, team), frozenset({team})))
+            planted.append(Planted("salt", make_first_salt(SECRET, *at, team), frozenset({team})))
             assert mailed.searched[team].holds(token)
     assert leaks(planted, mailed.searched) == []
     assert not [team for team, hay in mailed.searched.items() if hay.holds(SECRET)]

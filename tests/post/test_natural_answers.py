@@ -15,11 +15,11 @@ from vbxl.books.textform import build
 from vbxl.league.league import League
 from vbxl.league.moves import Input, MatchMoves
 from vbxl.league.no_move import prefilled
-from vbxl.league.view import full_view
+from vbxl.league.view import make_full_view
 
 
 def id_of(root: Path, team: str) -> str:
-    return str(full_view(league_of(root), team, token_of(root, team)).id)
+    return str(make_full_view(league_of(root), team, token_of(root, team)).id)
 
 
 def quoted(text: str) -> str:
@@ -174,7 +174,7 @@ def test_a_filed_move_that_does_not_count_is_called_that(root: Path) -> None:
 
 def test_one_mistake_in_every_set_is_one_problem_of_a_receipt(root: Path) -> None:
     league = league_of(root)
-    seen = full_view(league, "T02", token_of(root, "T02"))
+    seen = make_full_view(league, "T02", token_of(root, "T02"))
     sent = prefilled(seen)
     wrong = {
         slot: MatchMoves(tuple(replace(one, players=(Input("Nobody Known"), *one.players[1:])) for one in match.sets))

@@ -11,9 +11,9 @@ import pytest
 
 from commands import vbxl
 from league_folders import KEY, LATE, files_of, made_folder, small_league
-from vbxl.league.bots import Character, bot_moves, bot_stream
-from vbxl.league.round_secrets import round_tokens
-from vbxl.league.view import full_view
+from vbxl.league.bots import Character, choose_bot_moves, make_bot_stream
+from vbxl.league.round_secrets import make_round_tokens
+from vbxl.league.view import make_full_view
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import collect
 from vbxl.rounds.folder import league_folder
@@ -56,11 +56,13 @@ def test_bots_send_for_those_of_whom_nothing_came(half: Path, copy: Callable[[Pa
     assert all(Path(name).name in out for name in new)
     assert {name: after[name] for name in before} == before
     league = open_book(round_of(root) / "league.xlsx").league
-    collected = collect(tuple(root / name for name in new), league, round_tokens(league, bytes.fromhex(KEY)))
+    collected = collect(tuple(root / name for name in new), league, make_round_tokens(league, bytes.fromhex(KEY)))
     assert collected.problems == ()
     assert list(collected.accepted) == ["T03", "T04"]
     for team, character in (("T03", Character.ATTACKER), ("T04", Character.CAREFUL)):
-        moves = bot_moves(full_view(league, team), character, bot_stream(bytes.fromhex(KEY), 1, 2, team))
+        moves = choose_bot_moves(
+            make_full_view(league, team), character, make_bot_stream(bytes.fromhex(KEY), 1, 2, team)
+        )
         assert collected.moves[team].training == moves.training
         assert collected.moves[team].transfer_bids == moves.transfer_bids
         asked = {slot: [one.players for one in match.sets] for slot, match in moves.matches.items()}

@@ -31,8 +31,8 @@ from vbxl.league.closing_list import EARLY_WORDS, WITHOUT_WORDS, Closing, Closin
 from vbxl.league.events import MatchPlayed
 from vbxl.league.match_entries import MatchEntry, enter_match
 from vbxl.league.matchday import play
-from vbxl.league.round_secrets import round_commitments
-from vbxl.league.view import full_view
+from vbxl.league.round_secrets import make_round_commitments
+from vbxl.league.view import make_full_view
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ResolveState
@@ -41,10 +41,10 @@ from vbxl.rounds.folder import league_folder
 from vbxl.rounds.resolve import LAST_DRY_STAGE
 from vbxl.rounds.season_file import opened_audit
 from vbxl.rounds.verify_files import VerifyState, prove
-from vbxl.rules.commitments import ListedNumber, Mixture, Sealed, book_seal, round_secret, sealed
+from vbxl.rules.commitments import ListedNumber, Mixture, Sealed, book_seal, round_secret, seal_round
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.match import sets_won
-from vbxl.rules.public_numbers import PublicValue, coming_value, lottery_string, source_of
+from vbxl.rules.public_numbers import PublicValue, find_coming_value, format_lottery_numbers, parse_source
 from vbxl.rules.public_source import PublicSource
 
 pytestmark = pytest.mark.usefixtures("no_move_sheets")
@@ -59,7 +59,7 @@ VALUES: Final = 20
 # Values that he guesses before the list is closed, to find a move that is good with most of them.
 GUESSES: Final = 3
 CLOSED: Final = datetime(2026, 11, 14, 20, 5, tzinfo=UTC)
-SOURCES: Final = (source_of("lottery 6/49 Wed Sat 19:25 Lotto 6aus49"), source_of("drand"))
+SOURCES: Final = (parse_source("lottery 6/49 Wed Sat 19:25 Lotto 6aus49"), parse_source("drand"))
 FIXTURE: Final = next(
     one for one in LEAGUE.fixtures if one.round_number == LEAGUE.round_number and CHEAT in (one.home, one.visitors)
 )
@@ -75,10 +75,10 @@ class Sides:
 
 @cache
 def sides() -> Sides:
-    league, _ = stages.play(stages.opening(LEAGUE), {}, Draw(b""), LAST_DRY_STAGE)
+    league, _ = stages.play(stages.open_ledger(LEAGUE), {}, Draw(b""), LAST_DRY_STAGE)
     found = []
     for team in (FIXTURE.home, FIXTURE.visitors):
-        seen = full_view(league, team)
+        seen = make_full_view(league, team)
         match = next(one for one in seen.matches if one.number == FIXTURE.number)
         found.append(enter_match(seen, match, None, league.by_id[team].last_match, league.balances[team].sp))
     return Sides(*found)
@@ -111,7 +111,7 @@ def own(number: int, attempt: int) -> str:
 def seal(number: int, attempt: int, lists: tuple[ListedNumber, ...] = ()) -> Sealed:
     files = others(number) | {CHEAT: own(number, attempt)}
     at = LEAGUE.name, LEAGUE.season_number, LEAGUE.round_number
-    return sealed(key(number), Mixture(*at, files, lists=lists))
+    return seal_round(key(number), Mixture(*at, files, lists=lists))
 
 
 def list_of(number: int, files: Mapping[str, str], source: PublicSource, at: int = 1) -> ClosingList:
@@ -119,7 +119,8 @@ def list_of(number: int, files: Mapping[str, str], source: PublicSource, at: int
     closed = CLOSED + timedelta(days=7 * number, hours=3 * at)
     secret = round_secret(key(number), LEAGUE.season_number, LEAGUE.round_number)
     return ClosingList(
-        LEAGUE.name, LEAGUE.season_number, LEAGUE.round_number, at, closed, source, coming_value(source, closed, UTC),
+        LEAGUE.name, LEAGUE.season_number, LEAGUE.round_number, at, closed, source,
+        find_coming_value(source, closed, UTC),
         book_seal(secret, "league"), tuple(ListedTeam(team.id, team.name, files[team.id]) for team in LEAGUE.teams),
     )  # fmt: skip
 
@@ -127,7 +128,7 @@ def list_of(number: int, files: Mapping[str, str], source: PublicSource, at: int
 def value(source: PublicSource, name: str) -> str:
     """A value that a source may give: numbers of a draw, or the digits of a beacon."""
     if source == SOURCES[0]:
-        return lottery_string([Stream(b"a lottery", name).shuffled(range(1, 50))[:6]])
+        return format_lottery_numbers([Stream(b"a lottery", name).shuffle(range(1, 50))[:6]])
     return hashlib.sha256(name.encode()).hexdigest()
 
 
@@ -154,7 +155,7 @@ def error(chance: float, rounds: int) -> float:
 
 def test_the_match_by_itself_is_the_match_of_the_whole_round() -> None:
     for number in range(5):
-        _, events = stages.round_played(LEAGUE, {}, Draw.of(seal(number, 0)))
+        _, events = stages.play_round(LEAGUE, {}, Draw.of(seal(number, 0)))
         whole = next(one for one in events if isinstance(one, MatchPlayed) and one.number == FIXTURE.number)
         assert match_played(seal(number, 0)).sets == whole.sets
 
@@ -226,7 +227,7 @@ def test_repeating_a_redo_with_the_files_of_others_draws_his_match_no_second_tim
         assert match_played(seal(number, 0, closing.numbers)) == first
         # Without a public number too: his match takes in its own two files.
         mixture = replace(seal(number, 0).mixture, files=files)
-        assert match_played(sealed(key(number), mixture)) == match_played(seal(number, 0))
+        assert match_played(seal_round(key(number), mixture)) == match_played(seal(number, 0))
 
 
 def test_repeating_a_redo_with_his_own_file_draws_once_for_each_list() -> None:
@@ -258,7 +259,7 @@ def sent(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A league with public numbers in which all have sent for round 2. Not to be changed: ask for a copy."""
     root = tmp_path_factory.mktemp("sent") / "league"
     made_folder(root, CLOSABLE)
-    (root / "season.xlsx").write_bytes(seasonbook.build(CLOSABLE, round_commitments(CLOSABLE, SECRET)))
+    (root / "season.xlsx").write_bytes(seasonbook.build(CLOSABLE, make_round_commitments(CLOSABLE, SECRET)))
     return root
 
 

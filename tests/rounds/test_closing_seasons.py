@@ -32,7 +32,7 @@ from vbxl.rounds.folder import LeagueFolder, league_folder
 from vbxl.rounds.season_file import open_season
 from vbxl.rounds.verify import verify
 from vbxl.rounds.verify_files import Finding, VerifyState, verify_files
-from vbxl.rules.public_numbers import public_value
+from vbxl.rules.public_numbers import read_public_value
 
 pytestmark = pytest.mark.usefixtures("no_move_sheets")
 START = datetime(2027, 1, 4, 12, tzinfo=UTC)
@@ -109,7 +109,7 @@ def test_what_the_results_say_by_hand(switched: LeagueFolder) -> None:
         (there,) = round_.closing.glob("*.txt")
         assert there.read_text("utf-8") == text
         one = read_list(text)
-        assert public["values"][0]["value"] == public_value(one.source, one.value.name, typed_value(one)).value
+        assert public["values"][0]["value"] == read_public_value(one.source, one.value.name, typed_value(one)).value
         accepted = {team: file["sha256"] for team, file in told["accepted"].items()}
         hashes = {team: _hash(round_.moves / told["accepted"][team]["file"]) for team in accepted}
         assert one.files == accepted == hashes

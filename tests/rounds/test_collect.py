@@ -20,8 +20,8 @@ from vbxl.books.parsed_form import Envelope, Form, ParsedFile
 from vbxl.league.league import League
 from vbxl.league.moves import Input
 from vbxl.league.no_move import prefilled
-from vbxl.league.round_secrets import round_tokens, salted
-from vbxl.league.view import full_view
+from vbxl.league.round_secrets import add_salt, make_round_tokens
+from vbxl.league.view import make_full_view
 from vbxl.post.letters import receipt_letter
 from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, UNDECIDED, Collected, InboxFile, collect, later
 
@@ -34,7 +34,7 @@ def put(folder: Path, name: str, data: bytes) -> Path:
 
 
 def collected(paths: Iterable[Path], league: League = LEAGUE, jobs: int = 1) -> Collected:
-    return collect(list(paths), league, round_tokens(league, KEY), jobs)
+    return collect(list(paths), league, make_round_tokens(league, KEY), jobs)
 
 
 def by_file(of: Collected) -> dict[str, InboxFile]:
@@ -124,8 +124,8 @@ def test_what_decides_between_two_files(monkeypatch: pytest.MonkeyPatch, lower: 
 
 def as_sent(team: str = "T01") -> bytes:
     """The move sheet of a team as the game master mails it."""
-    seen = full_view(LEAGUE, team, round_tokens(LEAGUE, KEY)[team])
-    return movesheet.build(seen, salted(prefilled(seen), seen, KEY))
+    seen = make_full_view(LEAGUE, team, make_round_tokens(LEAGUE, KEY)[team])
+    return movesheet.build(seen, add_salt(prefilled(seen), seen, KEY))
 
 
 def saved_again(data: bytes, cell: str = "", value: object = None) -> bytes:
@@ -139,7 +139,7 @@ def saved_again(data: bytes, cell: str = "", value: object = None) -> bytes:
 
 def test_a_sheet_in_which_nothing_was_changed_is_played_and_said_to_be_unchanged(tmp_path: Path) -> None:
     sent = {"bytes.xlsx": as_sent("T01"), "saved.xlsx": saved_again(as_sent("T02"))}
-    sent |= {"text.txt": textform.build(sealed_view(LEAGUE, "T03"), prefilled(full_view(LEAGUE, "T03"))).encode()}
+    sent |= {"text.txt": textform.build(sealed_view(LEAGUE, "T03"), prefilled(make_full_view(LEAGUE, "T03"))).encode()}
     got = collected([put(tmp_path, name, data) for name, data in sent.items()])
     for name, one in by_file(got).items():
         assert (one.standing, codes(one)) == (COUNTS, ["FILE-SAME"])

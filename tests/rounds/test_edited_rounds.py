@@ -17,7 +17,7 @@ from league_folders import KEY, resolved, small_league
 from played_round import cells, inside, market_league, market_round, report_of, results_of, texts, told_of
 from test_leaguebook import edited
 from vbxl.books import leaguebook, report
-from vbxl.league.gm_edits.diff import edits
+from vbxl.league.gm_edits.diff import find_edits
 from vbxl.league.league import Balance, League
 from vbxl.rounds import audit
 from vbxl.rounds.book import edits_since_written, open_book
@@ -189,7 +189,7 @@ def secretly_edited(league: League) -> League:
 
 def test_no_secret_comes_into_the_results_by_an_edit() -> None:
     league = market_league()
-    found = edits(secretly_edited(league), league)
+    found = find_edits(secretly_edited(league), league)
     played = market_round()
     book = made_results(played.before, played.after, played.events, played.receipts, found)
     assert "levels of " in texts(book, CHANGED)
@@ -203,7 +203,7 @@ def test_no_secret_comes_into_the_results_by_an_edit() -> None:
 
 def test_a_report_tells_nothing_of_what_was_edited_of_others() -> None:
     league = market_league()
-    found = edits(secretly_edited(league), league)
+    found = find_edits(secretly_edited(league), league)
     played = market_round()
     of_others = tuple(one for one in found if one.team != "T04")
     draws = opened(played.before, "T04")
@@ -219,7 +219,7 @@ def test_typed_text_stays_text_in_what_was_edited() -> None:
     first = league.teams[0]
     before = replace(league, teams=(replace(first, name=typed), *league.teams[1:]), name="a\u202eb")
     played = market_round()
-    book = made_results(played.before, played.after, played.events, {}, edits(before, league))
+    book = made_results(played.before, played.after, played.events, {}, find_edits(before, league))
     said = [row[3] for row in cells(book)[CHANGED]]
     assert {typed, "a\\u202eb"} <= set(said)
     assert b"<f>" not in inside(book)

@@ -27,7 +27,7 @@ from vbxl.league.events import MatchPlayed
 from vbxl.league.json_form import plain
 from vbxl.league.league import League
 from vbxl.league.moves import Input, MatchMoves
-from vbxl.league.round_secrets import round_commitments
+from vbxl.league.round_secrets import make_round_commitments
 from vbxl.rounds import audit, closing, resolve
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ClosingRecord, ResolveState, StoredFile
@@ -37,11 +37,11 @@ from vbxl.rounds.folder import league_folder
 from vbxl.rounds.season_file import open_season
 from vbxl.rounds.verify_files import VerifyState
 from vbxl.rules.commitments import book_seal, round_secret
-from vbxl.rules.public_numbers import ComingValue, source_of
+from vbxl.rules.public_numbers import ComingValue, parse_source
 from vbxl.rules.public_source import PublicSource
 
 pytestmark = pytest.mark.usefixtures("no_move_sheets")
-LOTTO: Final = source_of("lottery 6/49 Wed Sat 19:25 Lotto 6aus49")
+LOTTO: Final = parse_source("lottery 6/49 Wed Sat 19:25 Lotto 6aus49")
 BERLIN: Final = "Europe/Berlin"
 # Twelve hours behind UTC, where it is still Wednesday when Berlin has long drawn.
 BEHIND: Final = "Etc/GMT+12"
@@ -73,7 +73,7 @@ def league_with(source: PublicSource, zone: str = BERLIN) -> League:
 def information(source: PublicSource, zone: str = BERLIN) -> bytes:
     """The season's information, as everybody gets it before round 2."""
     league = league_with(source, zone)
-    return seasonbook.build(league, round_commitments(league, SECRET))
+    return seasonbook.build(league, make_round_commitments(league, SECRET))
 
 
 @pytest.fixture

@@ -16,8 +16,8 @@ from nasty_mails import HEAD, PLAIN, multipart, part, zipped
 from vbxl.books import movesheet, textform
 from vbxl.league.moves import Input
 from vbxl.league.no_move import prefilled
-from vbxl.league.round_secrets import round_tokens, salted
-from vbxl.league.view import full_view
+from vbxl.league.round_secrets import add_salt, make_round_tokens
+from vbxl.league.view import make_full_view
 from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, UNDECIDED, Collected, collect
 from vbxl.rounds.folder import RoundFolder
 
@@ -95,10 +95,10 @@ def test_two_moves_that_nothing_tells_apart_are_a_question(tmp_path: Path) -> No
     assert told["accepted"]["T01"]["file"] == "wednesday.txt"
 
 
-TOKENS = round_tokens(LEAGUE, KEY)
-SEEN = full_view(LEAGUE, "T01", TOKENS["T01"])
+TOKENS = make_round_tokens(LEAGUE, KEY)
+SEEN = make_full_view(LEAGUE, "T01", TOKENS["T01"])
 # As they were sent out (R12.1).
-SENT = salted(prefilled(SEEN), SEEN, KEY)
+SENT = add_salt(prefilled(SEEN), SEEN, KEY)
 SENT_FORM = textform.build(SEEN, SENT).encode()
 SENT_SHEET = movesheet.build(SEEN, SENT)
 CHANGED = replace(SENT, sponsor=Input("winner"))

@@ -14,7 +14,7 @@ from vbxl.books import leaguebook
 from vbxl.league.deadlines import EXAMPLES
 from vbxl.league.league import GM, Balance, Booking, ContractPlayer
 from vbxl.league.moves import Input, Moves, Row
-from vbxl.league.new_league import bids_settled, new_league, new_team
+from vbxl.league.new_league import make_league, make_team, settle_first_bids
 from vbxl.rounds import sheets
 from vbxl.rounds.book import open_book
 from vbxl.rounds.file_names import Mailed, sheet_stem
@@ -235,9 +235,9 @@ def asks(*bids: tuple[str, object, object]) -> Moves:
 def test_contract_bids_are_settled_before_round_1() -> None:
     """Worked by hand: pay first, then length; bonus 10 % of 3 x pay, 20 % of 4 x pay, rounded up, booked in round 0."""
     season = season_with([("offered_players", 0)])
-    teams = [new_team(number, f"Team {number}", 1, (), season) for number in (1, 2, 3, 4)]
+    teams = [make_team(number, f"Team {number}", 1, (), season) for number in (1, 2, 3, 4)]
     hired = tuple(ContractPlayer(name, 12, 12) for name in ("Ana", "Bo", "Cy", "Di"))
-    league = new_league("League", replace(season, season_rounds=7), teams, Draw(b"x"), hired=hired)
+    league = make_league("League", replace(season, season_rounds=7), teams, Draw(b"x"), hired=hired)
     moves = {
         "T01": asks(("Ana", 201, 3), ("Bo", 100, 2)),
         "T02": asks(("Ana", 200, 4), ("Bo", 100, 4)),
@@ -246,7 +246,7 @@ def test_contract_bids_are_settled_before_round_1() -> None:
         # A dollar more, and a bonus of 626, are 3,754: no bid, though the highest.
         "T04": asks(("Cy", 782, 4)),
     }
-    settled, events = bids_settled(league, moves, Draw(b"y"))
+    settled, events = settle_first_bids(league, moves, Draw(b"y"))
     assert settled.round_number == 1
     assert settled.contract_players == (
         ContractPlayer("Ana", 12, 12, "T01", 201, 3),

@@ -19,7 +19,7 @@ from new_team_factory import LEGAL
 from test_leaguebook import edited
 from vbxl.books import teamsheet
 from vbxl.league.moves import Input
-from vbxl.league.people import Character, Contact, Manager, People, contact_of
+from vbxl.league.people import Character, Contact, Manager, People, parse_contact
 from vbxl.problems import Place, Problem
 from vbxl.rounds import audit
 from vbxl.rounds.audit import digest, seal_of
@@ -429,7 +429,7 @@ def _of(problem: Problem) -> tuple[object, str, str]:
 @pytest.mark.parametrize("text", ["", "Dirk", "a@example.org; b@example.org", "Dirk <nobody>", "x\ny@example.org z"])
 def test_a_game_master_without_one_address_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="address"):
-        contact_of(text)
+        parse_contact(text)
 
 
 def test_a_team_sheet_tells_the_manager(tmp_path: Path) -> None:

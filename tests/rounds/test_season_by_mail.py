@@ -11,11 +11,11 @@ import pytest
 from commands import as_json, vbxl
 from nasty_mails import NastyMail, corpus
 from vbxl.books import movesheet, textform
-from vbxl.league.bots import bot_moves, bot_stream, usual_character
+from vbxl.league.bots import choose_bot_moves, make_bot_stream, usual_character
 from vbxl.league.league import League
 from vbxl.league.moves import Input, Moves
-from vbxl.league.round_secrets import round_tokens
-from vbxl.league.view import View, full_view
+from vbxl.league.round_secrets import make_round_tokens
+from vbxl.league.view import View, make_full_view
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import OLDER, collect
 from vbxl.rounds.folder import league_folder
@@ -35,12 +35,15 @@ def mails(seen: View, moves: Moves) -> list[NastyMail]:
 def asked(seen: View, send_number: int) -> Moves:
     """A bot's move as the team's manager might send it."""
     team = seen.id.team
-    stream = bot_stream(bytes.fromhex(KEY), seen.season_number, seen.round_number, team)
-    return replace(bot_moves(seen, usual_character(team), stream), send_number=Input(send_number))
+    stream = make_bot_stream(bytes.fromhex(KEY), seen.season_number, seen.round_number, team)
+    return replace(choose_bot_moves(seen, usual_character(team), stream), send_number=Input(send_number))
 
 
 def views(league: League) -> dict[str, View]:
-    return {team: full_view(league, team, token) for team, token in round_tokens(league, bytes.fromhex(KEY)).items()}
+    return {
+        team: make_full_view(league, team, token)
+        for team, token in make_round_tokens(league, bytes.fromhex(KEY)).items()
+    }
 
 
 def line_ups(moves: Moves) -> dict[str, list[tuple[object, ...]]]:
@@ -70,7 +73,7 @@ def test_each_mail_counts_as_it_should(tmp_path: Path, played: int) -> None:
         first = replace(asked(again, 1), sponsor=Input("no such sponsor"))
         (round_.moves / "first.txt").write_bytes(textform.build(again, first).encode())
         (round_.moves / "first.eml").write_bytes(mails(again, first)[0].data)
-        collected = collect(round_.came(), league, round_tokens(league, bytes.fromhex(KEY)))
+        collected = collect(round_.came(), league, make_round_tokens(league, bytes.fromhex(KEY)))
         assert {team: line_ups(moves) for team, moves in collected.moves.items()} == {
             team: line_ups(moves) for team, moves in meant.items()
         }, traps[-TEAMS:]

@@ -14,7 +14,7 @@ from league_folders import KEY, made_folder, resolved, small_league
 from vbxl.books import textform
 from vbxl.league.moves import Input, MatchMoves, Moves
 from vbxl.league.no_move import prefilled
-from vbxl.league.view import full_view
+from vbxl.league.view import make_full_view
 from vbxl.post.letters import reply
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.status import status
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("no_move_sheets")
 LEAGUE = small_league()
 ROOT = Path(__file__).parents[2]
 ID = f"SHEET: {sealed_view(LEAGUE, 'T01').id}\n"
-SENT = prefilled(full_view(LEAGUE, "T01"))
+SENT = prefilled(make_full_view(LEAGUE, "T01"))
 # C. Moreau has not played in any set; he takes the place and the position of the third.
 LINES = "SPONSOR: winner\nSEND: 2\nMATCH 2\nSET 1\n3| C. Moreau\nDEVOTION: 3 2\n"
 SHORT = f"Hi!\n\n{ID}as last time\n{LINES}\nRegards,\nAnna\n"

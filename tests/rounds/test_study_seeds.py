@@ -12,7 +12,14 @@ from typing import Any
 import pytest
 
 from commands import vbxl
-from vbxl.league.study import MatchCounts, MatchFigure, economy, mean_of, play_seasons, student
+from vbxl.league.study import (
+    MatchCounts,
+    MatchFigure,
+    calculate_student_quantile,
+    estimate_mean,
+    measure_economy,
+    play_seasons,
+)
 from vbxl.rounds import runs
 from vbxl.rounds.runs import BALANCE, TITLES, made_league, read_runs, summed_up
 
@@ -50,26 +57,26 @@ def keys(path: Path) -> list[tuple[int, int]]:
 def test_student_is_as_in_the_tables() -> None:
     # Two-sided 95 %, from any printed table.
     known = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 9: 2.262, 10: 2.228, 29: 2.045, 120: 1.980}
-    assert {freedom: round(student(freedom), 3) for freedom in known} == known
-    assert round(student(9, 0.99), 3) == 3.250
+    assert {freedom: round(calculate_student_quantile(freedom), 3) for freedom in known} == known
+    assert round(calculate_student_quantile(9, 0.99), 3) == 3.250
 
 
 def test_a_mean_and_its_interval() -> None:
     # Deviations −4, 0 and 4: s = √(32 / 2) = 4, and 4.3027 × 4 / √3 = 9.9366.
-    found = mean_of([58.0, 50.0, 54.0])
+    found = estimate_mean([58.0, 50.0, 54.0])
     assert (found.mean, found.runs) == (54, 3)
     assert found.within == pytest.approx(9.9366, abs=1e-4)
-    assert mean_of([7.0, 7.0]).within == 0
-    assert mean_of([7.0]).within is None
+    assert estimate_mean([7.0, 7.0]).within == 0
+    assert estimate_mean([7.0]).within is None
     with pytest.raises(ValueError, match="at least one figure"):
-        mean_of([])
+        estimate_mean([])
 
 
 def test_a_line_a_season_with_the_figures_of_its_rounds(played: Path) -> None:
     assert keys(played) == [(seed, season) for seed in (1, 2, 3) for season in (1, 2)]
     rounds = list(play_seasons(made_league(4, 1, b"\x02"), 2, b"\x02"))
     for number in (1, 2):
-        its = economy(one for one in rounds if one.before.season_number == number)
+        its = measure_economy(one for one in rounds if one.before.season_number == number)
         told = json.loads(played.read_bytes().splitlines()[1 + number])
         assert (told["seed"], told["season"], told["start"]) == (2, number, "4 teams, 1 division")
         assert told["matches"] == 12

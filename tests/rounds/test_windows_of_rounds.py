@@ -26,7 +26,7 @@ from vbxl.league.events import (
 )
 from vbxl.league.league import DOLLARS, GM, OWN, Booking, ContractPlayer, League, Player
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
-from vbxl.league.view import contract_lots, view
+from vbxl.league.view import list_contract_lots, view
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import season_with
 
@@ -96,7 +96,7 @@ def test_contracts_are_cut_to_the_season_and_rebid_in_their_last_round(market: l
     # Four rounds from round 2 to 5, bid for again in round 5: from 6 to 9. In round 9 they end with the season.
     signed = {one.number: {(each.rounds, each.last_round) for each in one.told(Contracted)} for one in market}
     assert {number: found for number, found in signed.items() if found} == {1: {(4, 5)}, 5: {(4, 9)}}
-    assert {one.number: len(contract_lots(one.before)) for one in market} == {
+    assert {one.number: len(list_contract_lots(one.before)) for one in market} == {
         1: 6, 2: 0, 3: 0, 4: 0, 5: 6, 6: 0, 7: 0, 8: 0, 9: 0,
     }  # fmt: skip
     assert rounds_with(market, Freed) == [9]

@@ -14,7 +14,7 @@ from vbxl.league.ageing import AgeLine, Leaving, plan_ageing
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
-from vbxl.league.training import view_after_training
+from vbxl.league.training import make_view_after_training
 from vbxl.league.view import RosterLine, View, view
 from vbxl.rules.season import Season, season_with
 
@@ -103,8 +103,8 @@ def test_a_move_is_judged_at_the_levels_after_its_training() -> None:
     seen = seen_by(own("A", 4, 3))
     moves = Moves(ageing=(Row("Ann", (Input(3),)),))
     trained = replace(moves, training=(Row("Ann", (BLANK, Input(1))),))
-    assert plan_ageing(view_after_training(seen, moves), moves).lines[0].leaving is Leaving.EITHER
-    assert plan_ageing(view_after_training(seen, trained), trained).lines[0].next_age == "B"
+    assert plan_ageing(make_view_after_training(seen, moves), moves).lines[0].leaving is Leaving.EITHER
+    assert plan_ageing(make_view_after_training(seen, trained), trained).lines[0].next_age == "B"
     assert checks(trained, seen) == ()
     wrong = replace(trained, ageing=(Row("Ann", (Input(2),)),))
     assert [one.code for one in checks(wrong, seen)] == ["R10.2-SPLIT"]

@@ -32,7 +32,7 @@ from vbxl.functions import (
 )
 from vbxl.functions.description import Argument, Function
 from vbxl.rules.match import play_set
-from vbxl.rules.money import amateur_sale
+from vbxl.rules.money import choose_amateur_sale
 from vbxl.rules.season import Season
 
 TABLES = Path(__file__).parents[1] / "cases"
@@ -167,7 +167,7 @@ def test_training_and_money_follow_the_settings() -> None:
 
 def test_the_cheapest_player_who_suffices_goes_to_the_amateurs() -> None:
     # R9.3: $300 suffice for a debt of $300.
-    assert amateur_sale([0, 300, 200, 500], 300) == 1
+    assert choose_amateur_sale([0, 300, 200, 500], 300) == 1
 
 
 # --- what holds for every input ---

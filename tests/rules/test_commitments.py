@@ -20,10 +20,10 @@ from vbxl.books import movesheet, textform
 from vbxl.books.intake import take
 from vbxl.league.league import League
 from vbxl.league.moves import BLANK, Input
-from vbxl.league.round_secrets import round_commitments, round_tokens
+from vbxl.league.round_secrets import make_round_commitments, make_round_tokens
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import InboxFile, collect
-from vbxl.rules.commitments import Mixture, first_salt, sealed, sheet_token
+from vbxl.rules.commitments import Mixture, make_first_salt, make_sheet_token, seal_round
 from vbxl.rules.draw import Draw
 
 LEAGUE = small_league()
@@ -80,14 +80,14 @@ def drawn(seed: bytes, name: str, told: str) -> str:
 
 def test_a_token_is_another_for_another_league_season_round_team_and_key() -> None:
     found = {
-        sheet_token(key, league, season, number, team)
+        make_sheet_token(key, league, season, number, team)
         for key, league, season, number, team in product(
             (SECRET, OTHER), (LEAGUE.name, "Another"), (1, 2), (1, 2), ("T01", "T02")
         )
     }
     assert len(found) == 2**5
-    assert sheet_token(SECRET, *NOW, "T03") == token("T03")
-    assert round_tokens(LEAGUE, SECRET) == {team: token(team) for team in TEAMS}
+    assert make_sheet_token(SECRET, *NOW, "T03") == token("T03")
+    assert make_round_tokens(LEAGUE, SECRET) == {team: token(team) for team in TEAMS}
 
 
 def file_with(kind: str, of: str = "T01", **changed: Any) -> bytes:
@@ -101,7 +101,7 @@ def file_with(kind: str, of: str = "T01", **changed: Any) -> bytes:
 def came(tmp_path: Path, data: bytes, key: bytes | None = SECRET, league: League = LEAGUE) -> InboxFile:
     path = tmp_path / "a file"
     path.write_bytes(data)
-    (one,) = collect([path], league, round_tokens(league, key) if key else None).files
+    (one,) = collect([path], league, make_round_tokens(league, key) if key else None).files
     return one
 
 
@@ -242,12 +242,12 @@ def test_sheets_make_a_new_key_and_new_tokens(root: Path) -> None:
 
 def test_a_salt_is_no_number_and_no_word() -> None:
     salts = {
-        first_salt(SECRET, league, season, number, team)
+        make_first_salt(SECRET, league, season, number, team)
         for league, season, number, team in product((LEAGUE.name, "X"), (1, 2), range(1, 9), TEAMS)
     }
     assert len(salts) == 2 * 2 * 8 * 4
     assert all(len(one) == 16 and set(one) <= set("bcdfghjklmnpqrst") for one in salts)
-    assert first_salt(SECRET, *NOW, "T02") == salt("T02", 2)
+    assert make_first_salt(SECRET, *NOW, "T02") == salt("T02", 2)
 
 
 @pytest.mark.parametrize("kind", ["txt", "xlsx"])
@@ -276,7 +276,7 @@ def test_any_salt_will_do_and_none_too(tmp_path: Path, kind: str, typed: Input) 
     # All draws are mixed with it.
     assert counted != other
     mixtures = [Mixture(*NOW, {"T01": one, "T02": "b" * 64}) for one in (counted, other)]
-    seeds = {sealed(SECRET, mixture).seed_for("round", ("T01", "T02")) for mixture in mixtures}
+    seeds = {seal_round(SECRET, mixture).seed_for("round", ("T01", "T02")) for mixture in mixtures}
     assert len(seeds) == 2
 
 
@@ -303,7 +303,7 @@ def results_of(root: Path, number: int) -> bytes:
 def test_what_is_published_before_a_round_is_the_sha256_of_what_is_opened_later(ended: Path) -> None:
     before = sealed_rows(results_of(ended, 2))
     assert {whose: before[whose] for whose in committed(3)} == committed(3)
-    assert round_commitments(replace(LEAGUE, round_number=3), SECRET).of == committed(3)
+    assert make_round_commitments(replace(LEAGUE, round_number=3), SECRET).of == committed(3)
     after = sealed_rows(results_of(ended, 3))
     assert hashlib.sha256(bytes.fromhex(after["Secret"])).hexdigest() == before["everybody"]
     for team in TEAMS:
@@ -350,11 +350,11 @@ def test_draws_that_are_opened_at_once_come_out_by_hand(ended: Path) -> None:
 
 
 def test_the_draws_that_are_not_opened_come_from_the_round_secret() -> None:
-    seal = sealed(SECRET, Mixture(*NOW, {"T01": "b" * 64, "T02": "a" * 64, "T03": "c" * 64}))
+    seal = seal_round(SECRET, Mixture(*NOW, {"T01": "b" * 64, "T02": "a" * 64, "T03": "c" * 64}))
     seed = mac(mac(SECRET, "round|1|2"), f"{LEAGUE.name}|1|2|T02 {'a' * 64}|T04 no move")
     stream = Draw.of(seal).stream("R5 division 1 match 5 set 1", ("T02", "T04"))
     words = numbers(seed, "R5 division 1 match 5 set 1")
-    assert [stream.uniform() for _ in range(9)] == [(next(words) >> 11) / 2**53 for _ in range(9)]
+    assert [stream.draw_uniform() for _ in range(9)] == [(next(words) >> 11) / 2**53 for _ in range(9)]
 
 
 def test_a_seed_that_is_given_says_so(root: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Mixture, sealed
+from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Mixture, seal_round
 from vbxl.rules.draw import Draw, Stream
 
 SEED = bytes(range(32))
@@ -43,7 +43,7 @@ def chi_square(seen: Iterable[Hashable], cells: int) -> float:
 def fed(monkeypatch: pytest.MonkeyPatch, *given: int) -> Stream:
     """A stream whose words are these."""
     coming = iter(given)
-    monkeypatch.setattr(Stream, "_next_words", lambda _: [next(coming)])
+    monkeypatch.setattr(Stream, "_generate_words", lambda _: [next(coming)])
     return Stream(b"", "fed")
 
 
@@ -51,7 +51,7 @@ def test_numbers_are_the_words_of_the_documented_construction() -> None:
     # A thousand and more, so that the counter passes a byte.
     expected = [word // 2**11 / 2**53 for word in words(SEED, NAME, 1100)]
     stream = Draw(SEED).stream(NAME)
-    assert [stream.uniform() for _ in range(1100)] == expected
+    assert [stream.draw_uniform() for _ in range(1100)] == expected
 
 
 def test_whole_numbers_are_the_same_words_divided() -> None:
@@ -64,20 +64,20 @@ def test_whole_numbers_are_the_same_words_divided() -> None:
 
 def test_a_number_is_from_0_to_below_1(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = fed(monkeypatch, 0, 2**64 - 1, 2**63, 2047, 2048)
-    assert [stream.uniform() for _ in range(5)] == [0.0, 1 - 2**-53, 0.5, 0.0, 2**-53]
+    assert [stream.draw_uniform() for _ in range(5)] == [0.0, 1 - 2**-53, 0.5, 0.0, 2**-53]
 
 
 def test_streams_do_not_depend_on_other_streams_or_on_the_order_in_which_they_are_opened() -> None:
     draw = Draw(SEED)
     before = draw.stream("R5 division 1 match 1 set 1")
-    before.uniform()
+    before.draw_uniform()
     stream = draw.stream(NAME)
     between = draw.stream("R5 division 2 match 9 set 1")
     got = []
     for _ in range(8):
-        got.append(stream.uniform())
+        got.append(stream.draw_uniform())
         between.below(7)
-        before.uniform()
+        before.draw_uniform()
     assert got == [word // 2**11 / 2**53 for word in words(SEED, NAME, 8)]
 
 
@@ -110,7 +110,7 @@ def test_words_past_the_last_full_multiple_are_thrown_away(
     stream = fed(monkeypatch, *given)
     assert stream.below(bound) == expected
     with pytest.raises(StopIteration):
-        stream.uniform()
+        stream.draw_uniform()
     # What was thrown away was not drawn.
     assert stream.numbers == [f"{expected}/{bound}"]
 
@@ -137,7 +137,7 @@ def test_each_whole_number_is_as_likely(bound: int) -> None:
 
 def test_each_order_is_as_likely() -> None:
     # Swapping with any place instead of those left gives 4/27 and 5/27 for 1/6, and a chi-square of about 74 here.
-    seen = drawn(lambda stream: tuple(stream.shuffled("abc")))
+    seen = drawn(lambda stream: tuple(stream.shuffle("abc")))
     assert set(seen) == set(permutations("abc"))
     assert chi_square(seen, 6) < CHI_SQUARE[5]
 
@@ -146,8 +146,8 @@ def test_the_record_holds_every_number() -> None:
     draw = Draw(SEED)
     second, first = draw.stream("b"), draw.stream("a")
     draw.stream("c")
-    told: list[float | str] = [second.uniform(), f"{second.below(6)}/6", second.uniform()]
-    order = first.shuffled("xyz")
+    told: list[float | str] = [second.draw_uniform(), f"{second.below(6)}/6", second.draw_uniform()]
+    order = first.shuffle("xyz")
     assert {name: one.numbers for name, one in draw.streams.items()} == {"a": first.numbers, "b": told, "c": []}
     assert list(draw.streams) == ["a", "b", "c"]
     # The two numbers of the shuffle make the order: one of three places, then one of two.
@@ -165,13 +165,13 @@ OWN = Mixture("Harbour League", 2, 7, dict(zip(("T01", "T02", "T03"), FILES, str
 
 def seed(key: bytes, mixture: Mixture, *teams: str) -> bytes:
     """The seed of a match between teams."""
-    return sealed(key, mixture).seed_for(THE_ROUND, teams)
+    return seal_round(key, mixture).seed_for(THE_ROUND, teams)
 
 
 def test_the_seed_of_a_match_follows_from_key_league_season_round_and_its_two_files() -> None:
     secret = hmac.new(b"key", b"round|2|7", hashlib.sha256).digest()
     told = f"Harbour League|2|7|T03 {FILES[2]}|T01 {FILES[0]}"
-    assert sealed(b"key", OWN).secret == secret
+    assert seal_round(b"key", OWN).secret == secret
     assert seed(b"key", OWN, "T03", "T01") == hmac.new(secret, told.encode(), hashlib.sha256).digest()
 
 
@@ -188,15 +188,15 @@ def test_the_seed_of_a_match_changes_with_everything_that_concerns_it_and_nothin
     late = replace(OWN, files={**OWN.files, "T03": other["T02"]}, first=OWN.files)
     assert seed(b"key", late, *match) == seed(b"key", OWN, *match)
     # What is drawn for everybody takes in the files of the first time, a team's own its own file.
-    before, after = sealed(b"key", OWN), sealed(b"key", late)
+    before, after = seal_round(b"key", OWN), seal_round(b"key", late)
     assert after.seed_for(EVERYBODY) == before.seed_for(EVERYBODY)
     assert after.seed_for("T01") == before.seed_for("T01")
     assert after.seed_for("T03") != before.seed_for("T03")
 
 
 def test_the_secret_is_of_key_season_and_round_alone() -> None:
-    own = sealed(b"key", Mixture("League", 1, 11, OWN.files)).secret
-    assert own == sealed(b"key", Mixture("Another", 1, 11, {})).secret
-    others = [sealed(b"kez", Mixture("League", 1, 11, {})), sealed(b"key", Mixture("League", 11, 1, {}))]
-    others += [sealed(b"key", Mixture("League", 2, 11, {})), sealed(b"key", Mixture("League", 1, 12, {}))]
+    own = seal_round(b"key", Mixture("League", 1, 11, OWN.files)).secret
+    assert own == seal_round(b"key", Mixture("Another", 1, 11, {})).secret
+    others = [seal_round(b"kez", Mixture("League", 1, 11, {})), seal_round(b"key", Mixture("League", 11, 1, {}))]
+    others += [seal_round(b"key", Mixture("League", 2, 11, {})), seal_round(b"key", Mixture("League", 1, 12, {}))]
     assert len({own, *(one.secret for one in others)}) == 5

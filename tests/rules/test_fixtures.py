@@ -8,7 +8,14 @@ from itertools import combinations, groupby, pairwise, product
 
 import pytest
 
-from vbxl.rules.fixtures import MatchDay, leg_days, match_days, meetings_within, round_of_day, rounds_needed
+from vbxl.rules.fixtures import (
+    MatchDay,
+    count_leg_days,
+    count_meetings_within,
+    count_rounds_needed,
+    match_days,
+    round_of_day,
+)
 from vbxl.rules.season import Season, season_with
 
 SIZES = (*range(2, 10), 15, 20, 40)
@@ -53,7 +60,7 @@ def test_five_teams_have_a_day_off_each_and_change_places_every_match() -> None:
 
 @pytest.mark.parametrize(("size", "meetings"), EVERY)
 def test_every_pair_meets_once_a_leg_and_changes_places(size: int, meetings: int) -> None:
-    days, leg = match_days(size, meetings), leg_days(size)
+    days, leg = match_days(size, meetings), count_leg_days(size)
     assert len(days) == leg * meetings
     for start in range(0, len(days), leg):
         met = [frozenset(pair) for day in days[start : start + leg] for pair in day]
@@ -66,7 +73,7 @@ def test_every_pair_meets_once_a_leg_and_changes_places(size: int, meetings: int
 
 @pytest.mark.parametrize(("size", "meetings"), EVERY)
 def test_each_team_plays_once_a_day_or_has_its_one_day_off_of_the_leg(size: int, meetings: int) -> None:
-    days, leg = match_days(size, meetings), leg_days(size)
+    days, leg = match_days(size, meetings), count_leg_days(size)
     for day in days:
         playing = [team for pair in day for team in pair]
         assert len(playing) == len(set(playing)) == size - size % 2
@@ -83,7 +90,7 @@ def test_nobody_is_more_than_twice_in_a_row_at_one_place(size: int, meetings: in
 
 @pytest.mark.parametrize(("size", "meetings"), EVERY)
 def test_home_matches_and_visits_are_balanced_in_each_leg_and_equal_over_two(size: int, meetings: int) -> None:
-    days, leg = match_days(size, meetings), leg_days(size)
+    days, leg = match_days(size, meetings), count_leg_days(size)
     uneven = 1 - size % 2
     for team in range(size):
         where = places(days, team)
@@ -123,7 +130,7 @@ def test_a_return_match_is_never_in_the_round_of_the_first(size: int) -> None:
 )
 def test_rounds_are_those_of_the_longest_division(sizes: list[int], meetings: int, matches: int, rounds: int) -> None:
     season = season_with([("meetings", meetings), ("matches_a_round", matches)])
-    assert rounds_needed(sizes, season) == rounds
+    assert count_rounds_needed(sizes, season) == rounds
 
 
 @pytest.mark.parametrize("matches", [1, 2])
@@ -131,9 +138,11 @@ def test_rounds_are_those_of_the_longest_division(sizes: list[int], meetings: in
 def test_so_many_meetings_fit_and_one_more_does_not(sizes: list[int], matches: int) -> None:
     season = Season(matches_a_round=matches)
     for rounds in range(-1, 40):
-        most = meetings_within(sizes, rounds, season)
+        most = count_meetings_within(sizes, rounds, season)
         fitting = [
-            one for one in range(1, 21) if rounds_needed(sizes, season_with([("meetings", one)], season)) <= rounds
+            one
+            for one in range(1, 21)
+            if count_rounds_needed(sizes, season_with([("meetings", one)], season)) <= rounds
         ]
         assert most == max(fitting, default=0)
 
@@ -157,7 +166,7 @@ def test_match_days_are_spread_evenly_over_the_rounds(rounds: int) -> None:
 def test_no_round_holds_more_match_days_than_it_may(size: int) -> None:
     for meetings, matches in product(MEETINGS, (1, 2)):
         season = Season(meetings=meetings, matches_a_round=matches)
-        days, rounds = len(match_days(size, meetings)), rounds_needed([size], season)
+        days, rounds = len(match_days(size, meetings)), count_rounds_needed([size], season)
         for more in range(4):
             held = Counter(round_of_day(day, days, rounds + more) for day in range(days))
             assert max(held.values()) <= matches
@@ -169,9 +178,9 @@ def test_what_cannot_be_played_is_refused_with_its_rule() -> None:
     with pytest.raises(ValueError, match=r"teams that meet 0 times .* \(rule R0\.2\)"):
         match_days(4, 0)
     with pytest.raises(ValueError, match=r"at least one division \(rule R0\.2\)"):
-        rounds_needed([], Season())
+        count_rounds_needed([], Season())
     with pytest.raises(ValueError, match=r"a division of 1 teams"):
-        meetings_within([4, 1], 7, Season())
+        count_meetings_within([4, 1], 7, Season())
     for day, days, rounds in ((6, 6, 3), (-1, 6, 3), (0, 6, 0)):
         with pytest.raises(ValueError, match=rf"match day {day} of 6 cannot be played in {rounds} rounds"):
             round_of_day(day, days, rounds)

@@ -14,9 +14,9 @@ from vbxl.league.new_team import Invitation, NewPlayer, NewTeam, new_team_proble
 from vbxl.league.training import plan_scouting
 from vbxl.league.view import view
 from vbxl.problems import UNSEEN, escaped
-from vbxl.rules.names import letters_fault
+from vbxl.rules.names import find_letters_fault
 from vbxl.rules.season import Season
-from vbxl.rules.team import looks, name_fault, named, own_name
+from vbxl.rules.team import looks, make_own_name, name_fault, named
 
 HONEST = (
     "Đorđević", "Müller-Lüdenscheidt", "O'Neill", "D’Arcy", "Nguyễn Thị Hòa", "Łukasz Żółć", "Þórdís Æsa", "Ångström",
@@ -67,7 +67,7 @@ def test_an_honest_name_of_any_script_is_a_name(name: str, form: Literal["NFC", 
 
 @pytest.mark.parametrize("name", REFUSED)
 def test_letters_that_deceive_are_told_with_their_number(name: str) -> None:
-    assert name_fault(name) == letters_fault(name) == REFUSED[name]
+    assert name_fault(name) == find_letters_fault(name) == REFUSED[name]
 
 
 @pytest.mark.parametrize("one", ["\ue000", "\U000e0041", "\u202e", "\u200b", "\u00ad", "\x1b", "\u0378"])
@@ -85,8 +85,8 @@ def test_names_of_one_look_are_one_to_the_eye_and_two_to_a_lookup(one: str, othe
     assert name_fault(one) is name_fault(other) is None
     assert looks(one) == looks(other)
     assert named(one) != named(other)
-    assert own_name(one, [other]) == f"{one} 2"
-    assert own_name(other, [one]) == f"{other} 2"
+    assert make_own_name(one, [other]) == f"{one} 2"
+    assert make_own_name(other, [one]) == f"{other} 2"
 
 
 @pytest.mark.parametrize(

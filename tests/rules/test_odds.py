@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vbxl.rules.odds import exact_win, match_win, set_sides, set_win
+from vbxl.rules.odds import calculate_win, match_win, set_sides, set_win
 from vbxl.rules.season import Season
 
 EQUAL = 1e-12
@@ -47,7 +47,7 @@ def test_the_chance_to_win_a_set_is_that_of_its_points_in_fractions(
     points: int, p: float, q: float, first: bool
 ) -> None:
     exact = float(exactly(Fraction(p), Fraction(q), first, points))
-    assert isclose(exact_win(p, q, first, points), exact, rel_tol=1e-11)
+    assert isclose(calculate_win(p, q, first, points), exact, rel_tol=1e-11)
     own, other = set_sides(p, q, first, Season(set_points=points))
     assert isclose(own.win, exact, abs_tol=EQUAL)
     assert isclose(other.win, 1 - exact, abs_tol=EQUAL)
@@ -55,7 +55,7 @@ def test_the_chance_to_win_a_set_is_that_of_its_points_in_fractions(
 
 def test_rounding_takes_no_chance_above_1() -> None:
     sure = 0.99, 0.08, True
-    assert exact_win(*sure, 15) > 1
+    assert calculate_win(*sure, 15) > 1
     assert set_win(*sure, Season()) == set_sides(*sure, Season())[0].win == 1
     pairs = [(p / 100, q / 100) for p in range(1, 100, 7) for q in range(1, 100, 7)]
     assert all(0 < set_win(*pair, first, Season()) <= 1 for pair in pairs for first in (True, False))

@@ -21,8 +21,8 @@ from vbxl.functions import FUNCTIONS
 from vbxl.league.checks import checks
 from vbxl.league.moves import Input, Moves, Value
 from vbxl.league.view import view
-from vbxl.rules.lineup import CONCEPTS, POSITIONS, concept, position, risk
-from vbxl.rules.points import points
+from vbxl.rules.lineup import CONCEPTS, POSITIONS, concept, position, read_risk
+from vbxl.rules.points import read_points
 from vbxl.xlsx.guard import Refused, guard
 
 LEAGUE = small_league()
@@ -176,9 +176,9 @@ def test_codes_and_risk_factors_are_whole_numbers_by_the_same_rule(row: Row) -> 
     for value in (row.read, row.said):
         if value is None or value == REFUSED:
             continue
-        whole = points(value)
+        whole = read_points(value)
         assert (whole is None) == (row.told != OK)
-        assert risk(value) == (whole if whole is not None and whole <= 12 else None)
+        assert read_risk(value) == (whole if whole is not None and whole <= 12 else None)
         code = whole if whole in range(1, 6) else None
         assert position(value) == (POSITIONS[code - 1] if code else None)
         assert concept(value) == (CONCEPTS[code - 1] if code else None)

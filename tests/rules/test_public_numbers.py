@@ -18,18 +18,18 @@ from vbxl.rules.public_numbers import (
     QUICKNET,
     ComingValue,
     PublicValue,
-    coming_value,
+    describe_value,
     drand_address,
-    drand_round,
-    lottery_draw,
-    lottery_draws,
-    lottery_string,
+    find_coming_value,
+    find_lottery_draw,
+    format_lottery_numbers,
+    get_drand_round,
     named_source,
-    public_value,
+    parse_lottery_draws,
+    parse_source,
+    read_public_value,
     source_fault,
-    source_of,
     source_words,
-    value_words,
 )
 from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
 
@@ -59,7 +59,7 @@ def page(number: int, signature: str = SIGNATURE, randomness: str | None = RANDO
 def refused(source: PublicSource, name: str, text: str) -> str:
     """What is said of a value that cannot be, in one line."""
     with pytest.raises(ValueError) as caught:  # noqa: PT011 - the words are what is tested
-        public_value(source, name, text)
+        read_public_value(source, name, text)
     told = str(caught.value)
     assert told
     assert told.isprintable()
@@ -70,7 +70,7 @@ def refused(source: PublicSource, name: str, text: str) -> str:
 
 
 def test_the_worked_example_of_rfc_3797() -> None:
-    key = lottery_string([[9319], [2, 5, 12, 8, 10], [9, 18, 26, 34, 41, 45]])
+    key = format_lottery_numbers([[9319], [2, 5, 12, 8, 10], [9, 18, 26, 34, 41, 45]])
     assert key == "9319./2.5.8.10.12./9.18.26.34.41.45./"
     for index, digest in ((0, "990DD0A5692A029A98B5E01AA28F3459"), (1, "3691E55CB63FCC37914430B2F70B5EC6")):
         framed = index.to_bytes(2) + key.encode() + index.to_bytes(2)
@@ -78,9 +78,9 @@ def test_the_worked_example_of_rfc_3797() -> None:
 
 
 def test_the_order_in_which_numbers_are_typed_does_not_matter() -> None:
-    assert lottery_string([[5, 40, 2, 11]]) == lottery_string([[40, 11, 5, 2]]) == "2.5.11.40./"
+    assert format_lottery_numbers([[5, 40, 2, 11]]) == format_lottery_numbers([[40, 11, 5, 2]]) == "2.5.11.40./"
     # As numbers, not as text: 12 comes behind 5.
-    assert lottery_string([[12, 5]]) == "5.12./"
+    assert format_lottery_numbers([[12, 5]]) == "5.12./"
 
 
 # drand.
@@ -101,9 +101,9 @@ def test_published_rounds_of_drand(number: int) -> None:
     # The randomness is the SHA-256 of the signature, whoever works it out.
     assert hashlib.sha256(bytes.fromhex(signature)).hexdigest() == randomness
     for typed in (signature, page(number, signature, randomness), page(number, signature, None)):
-        found = public_value(DRAND, str(number), typed)
+        found = read_public_value(DRAND, str(number), typed)
         assert (found.value, found.signature) == (randomness, signature)
-    found = public_value(DRAND, str(number), randomness)
+    found = read_public_value(DRAND, str(number), randomness)
     assert (found.value, found.signature) == (randomness, "")
 
 
@@ -142,14 +142,14 @@ def test_a_signature_is_unknown_without_the_package(monkeypatch: pytest.MonkeyPa
     ],
 )
 def test_rounds_of_drand_at_moments(moment: datetime, number: int) -> None:
-    assert drand_round(moment) == number
+    assert get_drand_round(moment) == number
     since = moment.timestamp() - 1_692_803_367
     assert 3 * (number - 1) <= since < 3 * number
 
 
 def test_no_round_of_drand_came_before_the_first() -> None:
     with pytest.raises(ValueError, match="began on 2023-08-23"):
-        drand_round(datetime.fromtimestamp(1_692_803_366, UTC))
+        get_drand_round(datetime.fromtimestamp(1_692_803_366, UTC))
 
 
 def test_the_page_of_a_round() -> None:
@@ -171,7 +171,7 @@ def test_the_page_of_a_round() -> None:
     ],
 )
 def test_what_copying_does_to_a_value_of_drand_does_no_harm(typed: str) -> None:
-    assert public_value(DRAND, "1000", typed).value == RANDOMNESS
+    assert read_public_value(DRAND, "1000", typed).value == RANDOMNESS
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_what_cannot_be_a_value_of_drand(typed: str, told: str) -> None:
     ],
 )  # fmt: skip
 def test_numbers_of_a_lottery_in_any_order_and_punctuation(typed: str) -> None:
-    assert public_value(LOTTO, "2026-11-18", typed).value == "9.18.26.34.41.45./"
+    assert read_public_value(LOTTO, "2026-11-18", typed).value == "9.18.26.34.41.45./"
 
 
 @pytest.mark.parametrize(
@@ -222,7 +222,7 @@ def test_numbers_of_a_lottery_in_any_order_and_punctuation(typed: str) -> None:
     ["31 7 9 44 12 + 8 3", "7,9,12,31,44/3,8", "7.9.12.31.44./3.8./", "44 31 12 9 7 | 3 8", "7 9 12 31 44 /3 8/"],
 )
 def test_groups_of_a_lottery(typed: str) -> None:
-    assert public_value(EUROJACKPOT, "2026-11-17", typed).value == "7.9.12.31.44./3.8./"
+    assert read_public_value(EUROJACKPOT, "2026-11-17", typed).value == "7.9.12.31.44./3.8./"
 
 
 @pytest.mark.parametrize(
@@ -250,11 +250,11 @@ def test_what_cannot_be_the_numbers_of_a_lottery(source: PublicSource, typed: st
 
 
 def test_draws_as_they_are_typed() -> None:
-    found = lottery_draws("5/50 + 2/12 Tue Fri 21:00")
+    found = parse_lottery_draws("5/50 + 2/12 Tue Fri 21:00")
     assert (found.groups, found.weekdays, found.hour.isoformat()) == (((5, 50), (2, 12)), (1, 4), "21:00:00")
     assert found.outcomes == comb(50, 5) * comb(12, 2) == 139_838_160
-    assert lottery_draws("6/49 daily 09:05").weekdays == (0, 1, 2, 3, 4, 5, 6)
-    assert lottery_draws("6/49 saturday, WEDNESDAY, Sat 19:25").weekdays == (2, 5)
+    assert parse_lottery_draws("6/49 daily 09:05").weekdays == (0, 1, 2, 3, 4, 5, 6)
+    assert parse_lottery_draws("6/49 saturday, WEDNESDAY, Sat 19:25").weekdays == (2, 5)
 
 
 @pytest.mark.parametrize(
@@ -275,7 +275,7 @@ def test_draws_as_they_are_typed() -> None:
 )
 def test_draws_that_cannot_be(typed: str, told: str) -> None:
     with pytest.raises(ValueError, match=told):
-        lottery_draws(typed)
+        parse_lottery_draws(typed)
 
 
 @pytest.mark.parametrize(
@@ -296,7 +296,7 @@ def test_draws_that_cannot_be(typed: str, told: str) -> None:
 )
 def test_the_next_draw_by_the_clocks_of_a_zone(earliest: str, draw: str) -> None:
     moment, wanted = (datetime.fromisoformat(f"{one}+00:00") for one in (earliest, draw))
-    found = lottery_draw(lottery_draws(LOTTO.draws), moment, AMSTERDAM)
+    found = find_lottery_draw(parse_lottery_draws(LOTTO.draws), moment, AMSTERDAM)
     assert found.astimezone(UTC) == wanted
     assert f"{found:%H:%M}" == "19:25"
 
@@ -310,7 +310,7 @@ def test_the_next_draw_by_the_clocks_of_a_zone(earliest: str, draw: str) -> None
     ],
 )
 def test_a_draw_at_an_hour_that_comes_twice_or_not(day: datetime, utc: str) -> None:
-    found = lottery_draw(lottery_draws("6/49 Sun 02:30"), day, AMSTERDAM)
+    found = find_lottery_draw(parse_lottery_draws("6/49 Sun 02:30"), day, AMSTERDAM)
     assert f"{found.astimezone(UTC):%H:%M}" == utc
 
 
@@ -330,27 +330,27 @@ def test_a_draw_at_an_hour_that_comes_twice_or_not(day: datetime, utc: str) -> N
 def test_the_round_of_drand_that_counts(closed_at: str, hours: int, name: str, due: str) -> None:
     source = PublicSource(SourceKind.DRAND, QUICKNET, hours=hours)
     moment = datetime.fromisoformat(f"{closed_at}+00:00")
-    found = coming_value(source, moment, UTC)
+    found = find_coming_value(source, moment, UTC)
     assert (found.name, f"{found.due:%Y-%m-%d %H:%M}") == (name, due)
     assert found.due >= moment + timedelta(hours=hours)
     # By any clock it is the same.
-    assert coming_value(source, moment.astimezone(AMSTERDAM), AMSTERDAM) == found
+    assert find_coming_value(source, moment.astimezone(AMSTERDAM), AMSTERDAM) == found
 
 
 def test_the_draw_that_counts_comes_so_many_hours_after_closing() -> None:
     # Saturday 2026-11-14, 19:25 in Amsterdam is 18:25 UTC: two hours before it is 16:25.
     for closed_at, day in (("16:25:00", "2026-11-14"), ("16:25:01", "2026-11-18")):
-        found = coming_value(LOTTO, datetime.fromisoformat(f"2026-11-14 {closed_at}+00:00"), AMSTERDAM)
+        found = find_coming_value(LOTTO, datetime.fromisoformat(f"2026-11-14 {closed_at}+00:00"), AMSTERDAM)
         assert found == ComingValue(day, datetime.fromisoformat(f"{day} 18:25+00:00"))
 
 
 @pytest.mark.parametrize("source", [DRAND, LOTTO])
 def test_a_second_list_gets_a_later_value(source: PublicSource) -> None:
     moment = datetime(2026, 11, 14, 12, 0, 5, tzinfo=UTC)
-    first = coming_value(source, moment, AMSTERDAM)
+    first = find_coming_value(source, moment, AMSTERDAM)
     # Within the same minute, a minute later, or days later when the first value is long known.
     for after in (timedelta(seconds=1), timedelta(minutes=1), timedelta(days=9)):
-        then = coming_value(source, moment + after, AMSTERDAM, first)
+        then = find_coming_value(source, moment + after, AMSTERDAM, first)
         assert then.due > first.due
         assert then.due >= moment + after + timedelta(hours=2)
         assert then.name > first.name if source.kind is SourceKind.LOTTERY else int(then.name) > int(first.name)
@@ -359,12 +359,14 @@ def test_a_second_list_gets_a_later_value(source: PublicSource) -> None:
 def test_a_second_list_names_another_draw_by_whatever_clocks() -> None:
     """Amsterdam draws at 18:25 UTC; by clocks twelve hours behind UTC the same draw is to come at 07:25 UTC."""
     moment = datetime(2026, 11, 14, 12, tzinfo=UTC)
-    first = coming_value(LOTTO, moment, AMSTERDAM)
-    then = coming_value(LOTTO, moment + timedelta(hours=8), ZoneInfo("Etc/GMT+12"), first)
+    first = find_coming_value(LOTTO, moment, AMSTERDAM)
+    then = find_coming_value(LOTTO, moment + timedelta(hours=8), ZoneInfo("Etc/GMT+12"), first)
     assert (first.name, then.name) == ("2026-11-14", "2026-11-18")
     assert then.due == datetime(2026, 11, 19, 7, 25, tzinfo=UTC)
     # A list that waited for another source's value hinders no draw.
-    assert coming_value(LOTTO, moment, AMSTERDAM, coming_value(DRAND, moment - timedelta(hours=3), UTC)) == first
+    assert (
+        find_coming_value(LOTTO, moment, AMSTERDAM, find_coming_value(DRAND, moment - timedelta(hours=3), UTC)) == first
+    )
 
 
 # Sources.
@@ -381,7 +383,7 @@ def test_a_second_list_names_another_draw_by_whatever_clocks() -> None:
     ],
 )
 def test_a_source_from_one_text(typed: str, source: PublicSource) -> None:
-    assert source_of(typed) == source
+    assert parse_source(typed) == source
     assert source_fault(source) == ""
 
 
@@ -400,7 +402,7 @@ def test_a_source_from_one_text(typed: str, source: PublicSource) -> None:
 )
 def test_sources_that_cannot_be(typed: str, told: str) -> None:
     with pytest.raises(ValueError, match=told):
-        source_of(typed)
+        parse_source(typed)
 
 
 def test_a_source_is_written_in_one_way() -> None:
@@ -412,5 +414,5 @@ def test_a_source_is_written_in_one_way() -> None:
 
 def test_sources_and_values_in_words() -> None:
     assert source_words(LOTTO) == "the lottery Lotto 6aus49 (6/49 Wed Sat 19:25), at least 2 hours after closing"
-    assert value_words(DRAND, "33788212") == "round 33788212 of drand's quicknet"
-    assert value_words(EUROJACKPOT, "2026-11-17") == "the draw of Tue 2026-11-17 of Eurojackpot"
+    assert describe_value(DRAND, "33788212") == "round 33788212 of drand's quicknet"
+    assert describe_value(EUROJACKPOT, "2026-11-17") == "the draw of Tue 2026-11-17 of Eurojackpot"

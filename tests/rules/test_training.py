@@ -10,7 +10,7 @@ from plain_league import SIX_OF_A, Outcome, five, outcome, plain_league, plain_s
 from vbxl.league.events import Trained
 from vbxl.league.league import GM, Balance, Booking, League
 from vbxl.league.moves import Input, Moves, Row
-from vbxl.league.training import gm_training, plan_training
+from vbxl.league.training import choose_gm_training, plan_training
 from vbxl.league.view import view
 
 
@@ -62,7 +62,7 @@ def test_the_gm_trains_for_who_sent_nothing_and_says_so() -> None:
         Trained("T01", "A1", 12, 12, (1, 0), by_gm=True),
         Trained("T01", "A2", 12, 12, (1, 0), by_gm=True),
     ]
-    assert sum(map(sum, gm_training(view(league(99), "T01")))) == 8
+    assert sum(map(sum, choose_gm_training(view(league(99), "T01")))) == 8
 
 
 def test_a_file_without_wishes_is_no_file_that_is_missing() -> None:

@@ -15,7 +15,7 @@ from vbxl.league.closing_list import read_list
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.folder import league_folder
-from vbxl.rules.public_numbers import public_value
+from vbxl.rules.public_numbers import read_public_value
 
 FIRST = datetime(2027, 1, 4, 12, tzinfo=UTC)
 SOURCE = "lottery 6/49 Wed Sat 19:25 <b>Lotto</b> & Co."
@@ -88,7 +88,7 @@ def test_the_fairness_page_has_the_lists_of_played_rounds_word_for_word(league: 
 
 def test_the_fairness_page_has_the_value_or_says_that_there_is_none(league: Path, fairness: Element) -> None:
     first = read_list(lists_of(league, 1)[1].decode())
-    value = public_value(first.source, first.value.name, typed_value(first)).value
+    value = read_public_value(first.source, first.value.name, typed_value(first)).value
     # The first list named the draw of Wednesday 2027-01-06, and the second needs a later one.
     assert f"Public number, the draw of Sat 2027-01-09 of <b>Lotto</b> & Co.: {value}" in fairness.text
     assert fairness.text.count("This round was played without a public number") == 1

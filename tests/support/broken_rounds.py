@@ -162,7 +162,7 @@ def _unbooked(rounds: Rounds) -> list[Round]:
 
 def _richer(rounds: Rounds) -> list[Round]:
     league = rounds[1].before
-    return _with(rounds, 1, before=team_of(league, 0, opening=league.teams[0].opening.plus("$", 1)))
+    return _with(rounds, 1, before=team_of(league, 0, opening=league.teams[0].opening.add("$", 1)))
 
 
 def _lost(_round: Round, event: BidTold) -> bool:

@@ -69,13 +69,13 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (intake, "take", lambda *given: given),
     (leaguebook, "read", lambda *given: given),
     (leaguebook, "build", lambda league, before=None: (str(league), before)),
-    (stages, "round_played", lambda league, _moves, draw: (id(league), _seeds(draw))),
+    (stages, "play_round", lambda league, _moves, draw: (id(league), _seeds(draw))),
     (
         FinishedRound,
         "open_draws",
         lambda played, whose: (id(played.before), _seeds(played.draw), len(played.corrections), whose),
     ),
-    (stages, "following", lambda league, _draw: id(league)),
+    (stages, "follow_round", lambda league, _draw: id(league)),
     (
         audit,
         "audit",

@@ -23,13 +23,13 @@ from vbxl.rounds.closing import ClosedRound, CloseOptions, ResolveState, close
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.resolve import Resolution
 from vbxl.rounds.verify_files import VerifyState, verify_files
-from vbxl.rules.public_numbers import lottery_draws, source_of
+from vbxl.rules.public_numbers import parse_lottery_draws, parse_source
 from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
 
 SOURCES: Final[Mapping[str, PublicSource]] = {
     "none": NO_SOURCE,
-    "drand": source_of("drand"),
-    "lottery": source_of("lottery 5/50 + 2/12 Tue Fri 20:00 Euro: jackpot"),
+    "drand": parse_source("drand"),
+    "lottery": parse_source("lottery 5/50 + 2/12 Tue Fri 20:00 Euro: jackpot"),
 }
 # After the deadline of round 2 of the small league, a Saturday; what drand gives two hours later.
 CLOSED: Final = datetime(2026, 10, 11, 12, tzinfo=UTC)
@@ -40,7 +40,7 @@ def typed_value(one: ClosingList) -> str:
     """What somebody types for the value that a closing list names; of drand invented, since no list can know it."""
     if one.source.kind is SourceKind.LOTTERY:
         day = int(one.value.name.replace("-", ""))
-        groups = lottery_draws(one.source.draws).groups
+        groups = parse_lottery_draws(one.source.draws).groups
         return " + ".join(" ".join(str(1 + (day + at) % most) for at in range(many)) for many, most in groups)
     return hashlib.sha256(one.value.name.encode()).hexdigest()
 

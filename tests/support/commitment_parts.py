@@ -11,28 +11,28 @@ from vbxl.books.publishing import make_bulletin
 from vbxl.league.events import Event
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
-from vbxl.league.round_secrets import round_commitments, round_tokens
+from vbxl.league.round_secrets import make_round_commitments, make_round_tokens
 from vbxl.league.view import View, view
-from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, round_secret, secret_for
+from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, derive_secret, round_secret
 
 KEY = bytes.fromhex("5c" * 32)
 
 
 def sealed_view(league: League, team: str) -> View:
     """What a team's move sheet gives it, its token too."""
-    return view(league, team, round_tokens(league, KEY)[team])
+    return view(league, team, make_round_tokens(league, KEY)[team])
 
 
 def coming(league: League) -> Commitments:
     """The commitments of a league's open round."""
-    return round_commitments(league, KEY)
+    return make_round_commitments(league, KEY)
 
 
 def opened(
     league: League, whose: str = EVERYBODY, draws: Mapping[str, tuple[float | str, ...]] | None = None
 ) -> OpenedDraws:
     """The draws of somebody in a league's open round, as they are told after it."""
-    secret = secret_for(round_secret(KEY, league.season_number, league.round_number), whose)
+    secret = derive_secret(round_secret(KEY, league.season_number, league.round_number), whose)
     return OpenedDraws(league.name, league.season_number, league.round_number, whose, secret.hex(), draws or {})
 
 

@@ -6,8 +6,8 @@ from functools import cache
 
 from played_round import PlayedRound
 from vbxl.league.league import League
-from vbxl.league.new_league import invented_teams, new_league
-from vbxl.league.stages import following, round_played
+from vbxl.league.new_league import invent_teams, make_league
+from vbxl.league.stages import follow_round, play_round
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
 
@@ -19,7 +19,7 @@ SMALL = (4, 3)
 def opened(sizes: tuple[int, ...]) -> League:
     """A new league of divisions of these sizes, before its first round."""
     season, draw = Season(), Draw(f"a new league {sizes}".encode())
-    return new_league("The League", season, invented_teams(sizes, season, draw), draw)
+    return make_league("The League", season, invent_teams(sizes, season, draw), draw)
 
 
 @cache
@@ -29,9 +29,9 @@ def played(sizes: tuple[int, ...], rounds: int) -> tuple[PlayedRound, ...]:
     before = opened(sizes)
     for number in range(rounds):
         draw = Draw(f"round {number}".encode())
-        after, events = round_played(before, {}, draw)
+        after, events = play_round(before, {}, draw)
         done.append(PlayedRound(before, after, events, {}))
-        before = following(after, draw)
+        before = follow_round(after, draw)
     return tuple(done)
 
 

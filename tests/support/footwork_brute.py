@@ -26,10 +26,10 @@ from vbxl.dice.footwork import (
     Return,
     Round,
     RoundPhase,
-    after,
-    fault,
-    in_play,
-    served_by,
+    apply_act,
+    count_in_play,
+    find_fault,
+    start_round,
 )
 
 # How far the bounds of a chance may be apart at the end.
@@ -76,7 +76,7 @@ def as_it_is(round_: Round) -> Round:
 def in_order(round_: Round) -> Round:
     """One position for all that differ in the order of spots, or in dice that are about to be taken up."""
     if round_.phase in (RoundPhase.FOOTWORK, RoundPhase.LINE_UP, RoundPhase.LINE_UP_SERVE):
-        standing = in_play(round_.own)
+        standing = count_in_play(round_.own)
         own = (1,) * standing + (EMPTY,) * (len(round_.own) - standing)
         lines = (own, tuple(sorted(round_.other)))
         return Round(round_.options, round_.turn, lines, round_.phase, tuple(sorted(round_.dice)))
@@ -103,7 +103,7 @@ def choices(round_: Round) -> list[Act]:
         tried = [DiceLineUp(line) for line in sorted(set(permutations(round_.dice + spare)))]
     else:
         tried = [*map(BumpPlacement, range(1, SPOTS + 1)), Return()]
-    found = [act for act in tried if not fault(round_, act)]
+    found = [act for act in tried if not find_fault(round_, act)]
     return [*found, FootworkRoll(())] if round_.phase is RoundPhase.BUMP else found
 
 
@@ -118,7 +118,7 @@ class Brute:
         self.positions: dict[Round, int] = {}
         for own, other in product(lines_of(options.dice), repeat=2):
             self._position(Round(options, 0, (own, other), RoundPhase.FOOTWORK))
-        self.serve = self._number(served_by(0, options))
+        self.serve = self._number(start_round(0, options))
         # By now the receivers of serves, who have no line yet, are among them, and no other position is ever met.
         self.footwork = [self._rolled(round_, round_.to_roll) for round_ in list(self.positions)]
         assert len(self.footwork) == len(self.positions)
@@ -134,7 +134,7 @@ class Brute:
 
     def bumped(self, round_: Round) -> float:
         """The chance where one bumps now."""
-        return sum(self.worth(after(round_, roll)) for roll in dice_rolled(1)) / SIDES
+        return sum(self.worth(apply_act(round_, roll)) for roll in dice_rolled(1)) / SIDES
 
     def _position(self, round_: Round) -> int:
         return self.positions.setdefault(self.alike(round_), len(self.positions))
@@ -147,7 +147,7 @@ class Brute:
         return number
 
     def _rolled(self, round_: Round, count: int) -> int:
-        rolls = Counter(self._number(after(round_, roll)) for roll in dice_rolled(count))
+        rolls = Counter(self._number(apply_act(round_, roll)) for roll in dice_rolled(count))
         return self._what(Chance(tuple(sorted(rolls.items()))))
 
     def _number(self, round_: Round) -> int:
@@ -164,7 +164,7 @@ class Brute:
         if round_.phase is RoundPhase.SERVE:
             return self._rolled(round_, round_.to_roll)
         between = {
-            self._rolled(round_, 1) if act == FootworkRoll(()) else self._number(after(round_, act))
+            self._rolled(round_, 1) if act == FootworkRoll(()) else self._number(apply_act(round_, act))
             for act in choices(round_)
         }
         return self._what(Choice(tuple(sorted(between))))

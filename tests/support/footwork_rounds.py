@@ -10,7 +10,7 @@ from vbxl.dice.footwork import (
     Line,
     Round,
     RoundPhase,
-    after,
+    apply_act,
 )
 
 PLAIN: Final = FootworkOptions()
@@ -24,7 +24,7 @@ def line(text: str) -> Line:
 def played(round_: Round, *acts: Act) -> Round:
     """A round after some acts."""
     for act in acts:
-        round_ = after(round_, act)
+        round_ = apply_act(round_, act)
     return round_
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vbxl.league.match_forecast import Guess, SetGuess, chosen_report, understood
+from vbxl.league.match_forecast import Guess, SetGuess, find_report, read_set_guess
 from vbxl.league.moves import BLANK, Input
 from vbxl.league.team_knowledge import SpiedMatch
 
 
 def set_fault(guess: SetGuess) -> bool:
     """Whether something of a set's line is left out."""
-    return any(value is None and cell.text for cell, value in zip(guess.cells, understood(guess), strict=True))
+    return any(value is None and cell.text for cell, value in zip(guess.cells, read_set_guess(guess), strict=True))
 
 
 def match_fault(guess: Guess) -> bool:
@@ -21,4 +21,4 @@ def match_fault(guess: Guess) -> bool:
 
 def report_fault(chosen: Input, reports: Sequence[SpiedMatch]) -> bool:
     """Whether a spy report is chosen that there is not (R9.2)."""
-    return bool(chosen.text) and chosen_report(chosen, reports) is None
+    return bool(chosen.text) and find_report(chosen, reports) is None

@@ -19,8 +19,8 @@ from vbxl.dice.icons import (
     Rally,
     RallyPhase,
     Send,
-    after,
-    fault,
+    apply_act,
+    find_fault,
 )
 
 Node = tuple[Faces, int]
@@ -36,7 +36,7 @@ class Choices:
 
 
 def rolled(rally: Rally) -> tuple[Rally, ...]:
-    return tuple(after(rally, IconRoll(faces)) for faces in product(rally.options.faces, repeat=rally.to_roll))
+    return tuple(apply_act(rally, IconRoll(faces)) for faces in product(rally.options.faces, repeat=rally.to_roll))
 
 
 def node(rally: Rally) -> Node | None:
@@ -47,8 +47,8 @@ def node(rally: Rally) -> Node | None:
 def choices(rally: Rally) -> Choices:
     keeps = [Keep(kept) for kept in product((True, False), repeat=rally.options.dice)]
     return Choices(
-        tuple(after(rally, Send(answer)).ball for answer in Answer if not fault(rally, Send(answer))),
-        tuple(tuple(map(node, rolled(after(rally, keep)))) for keep in keeps if not fault(rally, keep)),
+        tuple(apply_act(rally, Send(answer)).ball for answer in Answer if not find_fault(rally, Send(answer))),
+        tuple(tuple(map(node, rolled(apply_act(rally, keep)))) for keep in keeps if not find_fault(rally, keep)),
     )
 
 

@@ -13,7 +13,7 @@ from leagues import made_league
 from vbxl.books import leaguebook, movesheet, textform
 from vbxl.league.league import League
 from vbxl.league.moves import Input, MatchMoves, Moves
-from vbxl.league.no_move import copied
+from vbxl.league.no_move import copy_last_match
 from vbxl.league.view import view
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import WRITTEN_BOOK, league_folder, round_name
@@ -33,7 +33,7 @@ def small_league(round_number: int = 2, rounds: int = 3) -> League:
 
 def made_moves(league: League, team: str, send_number: int = 1) -> Moves:
     """A move of a team: the line-ups of its last match, in both matches, with some devotion and special points."""
-    match = copied(league.by_id[team].last_match)
+    match = copy_last_match(league.by_id[team].last_match)
     first = replace(match.sets[0], devotion=(Input(3), Input(2)), special=(Input(1), Input(0)))
     match = MatchMoves((first, *match.sets[1:]))
     slots = [one.slot for one in view(league, team).matches]

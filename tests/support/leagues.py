@@ -38,7 +38,7 @@ from vbxl.league.league import (
 from vbxl.problems import UNSEEN
 from vbxl.rules.lineup import ALLROUND, ATTACKER, BLOCKER, CONCEPTS, DEFENDER, SETTER
 from vbxl.rules.match import Score
-from vbxl.rules.public_numbers import source_of
+from vbxl.rules.public_numbers import parse_source
 from vbxl.rules.public_source import NO_SOURCE
 from vbxl.rules.season import AGES, Season, season_with, settings
 from vbxl.rules.team import looks
@@ -80,8 +80,8 @@ DAYS = 7
 MILLION = 1_000_000
 SOURCES = (
     NO_SOURCE,
-    source_of("drand"),
-    source_of("lottery 5/50 + 2/12 daily 20:00 =1+1"),
+    parse_source("drand"),
+    parse_source("lottery 5/50 + 2/12 daily 20:00 =1+1"),
 )
 FIRST_DEADLINE = date(2026, 10, 3)
 

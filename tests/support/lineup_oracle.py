@@ -45,11 +45,11 @@ from vbxl.league.match_entries import MatchEntry, enter_matches
 from vbxl.league.match_forecast import first_guess
 from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.no_move import filled_in
-from vbxl.league.training import SURE_SETS, counting
+from vbxl.league.training import SURE_SETS, list_counted_players
 from vbxl.problems import Fault, Problem
 from vbxl.rules import lineup
 from vbxl.rules.match import home_serves
-from vbxl.rules.points import points
+from vbxl.rules.points import read_points
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS, can_play
 from vbxl.xlsx.areas import Area, parse_area
@@ -102,7 +102,10 @@ class PlayedMatch:
     def points(self, at: int) -> list[tuple[int, ...]]:
         """The points of each kind that are typed into a set, −1 for what are none."""
         pairs = (getattr(self.entry.typed.sets[at], kind) for kind in KINDS)
-        return [tuple(-1 if points(cell.value) is None else points(cell.value) or 0 for cell in pair) for pair in pairs]
+        return [
+            tuple(-1 if read_points(cell.value) is None else read_points(cell.value) or 0 for cell in pair)
+            for pair in pairs
+        ]
 
     def fault(self, row: int, column: int) -> str:
         """The code of the problem that the checks have with a cell, "" for none."""
@@ -169,7 +172,7 @@ class Oracle:
         put(sheet, 1, C.scalar, int(played.blank))
         most = [limit.most for limit in entry.limits]
         for kind, name in enumerate(KINDS):
-            put(sheet, LIMIT_ROW + kind, C.left, entry.points_used(name))
+            put(sheet, LIMIT_ROW + kind, C.left, entry.count_points(name))
             put(sheet, LIMIT_ROW + kind, C.allowed, most[kind])
         for at in range(SETS):
             self._set(played, at)
@@ -204,7 +207,7 @@ class Oracle:
         put(sheet, first + S.risk, C.risk, plan.risk)
         put(sheet, first, C.fault, int(played.fault(first, C.ol) == "R3.3-CONCEPT"))
         put(sheet, first + 1, C.fault, int(played.fault(first + 1, C.ol) == "R3.4-RISK"))
-        allowed = lineup.concepts_allowed(positions)
+        allowed = lineup.list_allowed_concepts(positions)
         for number, concept in enumerate(lineup.CONCEPTS):
             put(sheet, first + number, C.allows, int(concept in allowed))
         put(sheet, first, C.allowed, " ".join(concept.short for concept in allowed))
@@ -289,7 +292,7 @@ class Oracle:
         for at in range(SETS):
             head = f"gain OL 0–{view.settings.set_gain}"
             self.cells.put(TEAM_SHEET, place.row - 1, FreshPlace.gain_column(at), head)
-        counts = counting([] if played.blank else played.entry.names(SURE_SETS))
+        counts = list_counted_players([] if played.blank else played.entry.names(SURE_SETS))
         for name in names:
             self.sure[name] = self.sure.get(name, 0) + (name in counts)
         gains = {named(row.key): row.inputs for row in played.entry.typed.gain_ol}

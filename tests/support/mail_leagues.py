@@ -19,11 +19,11 @@ from typing import Any
 
 from commands import vbxl
 from vbxl.books import textform
-from vbxl.league.bots import bot_moves, bot_stream, usual_character
+from vbxl.league.bots import choose_bot_moves, make_bot_stream, usual_character
 from vbxl.league.league import League
 from vbxl.league.moves import Input
-from vbxl.league.round_secrets import round_tokens
-from vbxl.league.view import full_view
+from vbxl.league.round_secrets import make_round_tokens
+from vbxl.league.view import make_full_view
 from vbxl.post.journal import Journal
 from vbxl.post.run import JOURNAL, MailOptions, MailRun, run_post
 from vbxl.post.settings import MailSettings
@@ -72,15 +72,15 @@ def league_of(root: Path) -> League:
 
 def token_of(root: Path, team: str) -> str:
     """The token of a team's sheet in the open round."""
-    return round_tokens(league_of(root), bytes.fromhex(KEY))[team]
+    return make_round_tokens(league_of(root), bytes.fromhex(KEY))[team]
 
 
 def move_of(root: Path, team: str, send_number: int = 1) -> bytes:
     """A team's move in the open round, as a text form."""
     league = league_of(root)
-    seen = full_view(league, team, token_of(root, team))
-    stream = bot_stream(bytes.fromhex(KEY), league.season_number, league.round_number, team)
-    moves = bot_moves(seen, usual_character(team), stream)
+    seen = make_full_view(league, team, token_of(root, team))
+    stream = make_bot_stream(bytes.fromhex(KEY), league.season_number, league.round_number, team)
+    moves = choose_bot_moves(seen, usual_character(team), stream)
     return textform.build(seen, replace(moves, send_number=Input(send_number))).encode()
 
 

@@ -14,16 +14,16 @@ from vbxl.books.movesheet.lots import BANK, lots_grids
 from vbxl.books.movesheet.market import CHOICE, lots_row, sale_grid, scout_grid, sponsor_grid, spy_grid
 from vbxl.books.movesheet.places import SALES, SPIES
 from vbxl.league.bids import Bid, Bids, plan_sales
-from vbxl.league.cash_forecast import Step, prospect, steps
+from vbxl.league.cash_forecast import Step, plan_steps, prospect
 from vbxl.league.income import chosen_sponsor
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import BLANK, CUP_SLOT, Input, Moves
 from vbxl.league.spying import VOID, SpyLine, plan_spying
-from vbxl.league.training import plan_scouting, view_after_training
+from vbxl.league.training import make_view_after_training, plan_scouting
 from vbxl.league.view import View
 from vbxl.problems import BidFault, SaleFault, SpyFault
-from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_cost, contract_rounds, highest_pay
-from vbxl.rules.points import points
+from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_cost, find_highest_pay, limit_contract_rounds
+from vbxl.rules.points import read_points
 from vbxl.rules.team import named
 from vbxl.xlsx.grid import Grid
 
@@ -72,11 +72,11 @@ def account_held(made: Made, shown: Shown) -> Iterator[Held]:
     pay = sum(line.pay for line in seen.roster)
     certain = [seen.dollars, spying, seen.settings.round_income, sponsor, -pay, -forecast.wages]
     least = sum(certain)
-    ends = steps(seen, moves, forecast.accounts).steps
+    ends = plan_steps(seen, moves, forecast.accounts).steps
     after = ends[-1].account if ends else least
     left = [account - least + after for account in forecast.accounts]
     first = shown.names["spying_sum"].row - 2
-    lines = [*certain, least, after, None, view_after_training(seen, moves).tp]
+    lines = [*certain, least, after, None, make_view_after_training(seen, moves).tp]
     for row, amount in enumerate(lines, start=first):
         yield from row_held(shown, MARKET, row, {MARKET_ACCOUNT: amount} if amount is not None else {}, made.what)
     bank = BANK if least < -seen.settings.credit else ""
@@ -85,8 +85,8 @@ def account_held(made: Made, shown: Shown) -> Iterator[Held]:
     wanted = {
         "account_least": [least],
         "spend_most": [least + seen.settings.credit],
-        "pay_most_after_bids": [highest_pay(left, ROUNDS_SHORTEST, seen.settings)],
-        "pay_most": [highest_pay(forecast.accounts, number, seen.settings) for number in rounds],
+        "pay_most_after_bids": [find_highest_pay(left, ROUNDS_SHORTEST, seen.settings)],
+        "pay_most": [find_highest_pay(forecast.accounts, number, seen.settings) for number in rounds],
     }
     for name, amounts in wanted.items():
         for (cell,), amount in zip(shown.area(name), amounts, strict=True):
@@ -96,7 +96,7 @@ def account_held(made: Made, shown: Shown) -> Iterator[Held]:
 def sales_held(made: Made, shown: Shown) -> Iterator[Held]:
     """FOR SALE: whether who is meant is offered, and what is wrong (R8.1)."""
     moves, grid = made.moves or Moves(), sale_grid(len(made.view.sponsors))
-    played = view_after_training(made.view, moves)
+    played = make_view_after_training(made.view, moves)
     names = [named(line.name) for line in played.roster]
     lines = plan_sales(played, moves).lines[:SALES]
     for at in range(SALES):
@@ -165,7 +165,7 @@ def lots_held(made: Made, shown: Shown) -> Iterator[Held]:
     """Every bid: what it counts, the account if all before is won, what is wrong or said of it (R8.3)."""
     seen, moves = made.view, made.moves or Moves()
     accounts = prospect(seen, moves).accounts
-    plan = steps(seen, moves, accounts)
+    plan = plan_steps(seen, moves, accounts)
     by_bid = {id(step.bid): step for step in plan.steps}
     lists: Sequence[tuple[str, str, Any, Bids, list[str]]] = (
         ("transfer", "", moves.transfer_bids, plan.transfers, [lot.player for lot in seen.transfers]),
@@ -198,7 +198,9 @@ def _bid(seen: View, accounts: Sequence[int], name: str, lot: int, step: Step | 
     missing = step.missing if step else 0
     message = text("bid_text", int(number))
     if bid and missing:
-        most = highest_pay(accounts, bid.rounds, seen.settings) if bid.rounds else accounts[0] + seen.settings.credit
+        most = accounts[0] + seen.settings.credit
+        if bid.rounds:
+            most = find_highest_pay(accounts, bid.rounds, seen.settings)
         message = f"${missing} is missing: no bid" + (f"; at most ${most}" if most > 0 else "")
     elif step and counts and not message:
         least = seen.transfers[lot].minimum if name == "transfer" else 0
@@ -215,7 +217,7 @@ def _bid(seen: View, accounts: Sequence[int], name: str, lot: int, step: Step | 
 def _contract(seen: View, typed: tuple[Input, ...], bid: Bid | None) -> dict[str, Any]:
     """A contract's pay that counts, its rounds as cut, and what it costs in all (R7.1)."""
     pay = bid.dollars if bid else 0
-    rounds = contract_rounds(points(typed[1].value) or 0, seen.rounds - seen.round_number)
+    rounds = limit_contract_rounds(read_points(typed[1].value) or 0, seen.rounds - seen.round_number)
     return {"counts": pay, "rounds": rounds, "cost": contract_cost(pay, rounds, seen.settings) if pay else ""}
 
 

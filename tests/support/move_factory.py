@@ -8,7 +8,7 @@ from dataclasses import replace
 from vbxl.league.lineups import Freshness
 from vbxl.league.match_entries import MatchEntry, enter_matches
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
-from vbxl.league.training import SURE_SETS, after_match, counting, view_after_training
+from vbxl.league.training import SURE_SETS, apply_match, list_counted_players, make_view_after_training
 from vbxl.league.view import MatchView, View
 from vbxl.rules import lineup
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -26,12 +26,14 @@ def made_moves(view: View, seed: int) -> Moves:
     chance = random.Random(f"{view.id}|{seed}")  # noqa: S311 - made-up moves, not the league's chance
     wishes = asked(view, seed)
     # Trained players and new talents play as they will be, and so does a talent after the match that makes him one.
-    seen = view_after_training(view, Moves(**wishes))
+    seen = make_view_after_training(view, Moves(**wishes))
     matches: dict[str, MatchMoves] = {}
     for match in view.matches:
         made = _match(seen, match, chance, len(view.roster))
         matches[match.slot] = made
-        seen = after_match(seen, counting([one.text for one in each.players] for each in made.sets[:SURE_SETS]))
+        seen = apply_match(
+            seen, list_counted_players([one.text for one in each.players] for each in made.sets[:SURE_SETS])
+        )
     return Moves(send_number=Input(1), matches=matches, **wishes)
 
 
@@ -63,7 +65,7 @@ def _set(
     six: list[str], losses: list[int | None], budgets: dict[str, int], match: MatchView, chance: random.Random
 ) -> SetMoves:
     codes = chance.choice(LINE_UPS)[: len(six)]
-    allowed = lineup.concepts_allowed([lineup.position(code) for code in codes])
+    allowed = lineup.list_allowed_concepts([lineup.position(code) for code in codes])
     concept = chance.choice(allowed)
     spread = {kind: _points(budgets, kind, chance) for kind in budgets}
     blanks = (BLANK,) * (PLAYERS_IN_SET - len(six))

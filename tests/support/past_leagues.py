@@ -17,7 +17,7 @@ from vbxl.books.history import PastRound
 from vbxl.league import stages
 from vbxl.league.league import PLAYER, League
 from vbxl.league.moves import Input, Moves, Row
-from vbxl.league.new_league import invented_teams, new_league
+from vbxl.league.new_league import invent_teams, make_league
 from vbxl.league.view import View, view
 from vbxl.rounds import audit
 from vbxl.rounds.collect import Collected
@@ -30,7 +30,7 @@ def founded(sizes: tuple[int, ...] = (4,), season: Season | None = None) -> Leag
     """A new league of invented teams, in which there is something to sell to the last round but one."""
     season = season or Season(sale_free_rounds=1, offer_free_rounds=1)
     draw = Draw(b"history")
-    league = new_league("Harbour League", season, invented_teams(sizes, season, draw), draw)
+    league = make_league("Harbour League", season, invent_teams(sizes, season, draw), draw)
     richer = tuple(replace(team, opening=replace(team.opening, dollars=6000, tp=8)) for team in league.teams)
     return replace(league, teams=richer)
 

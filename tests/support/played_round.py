@@ -31,7 +31,7 @@ from vbxl.league.events import (
     SetPlayed,
     Side,
     Trained,
-    concerned,
+    list_teams_concerned,
 )
 from vbxl.league.league import DOLLARS, GM, SP, TP, Balance, Booking, League, Player, Team, Transfer
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Receipt, Row, Value
@@ -240,7 +240,7 @@ def other_secrets(played: PlayedRound, keep: str) -> PlayedRound:
         if isinstance(one, MatchPlayed):
             sets = tuple(_other_set(each, one, keep) for each in one.sets)
             events.append(replace(one, sets=sets))
-        elif keep in concerned(one) or isinstance(one, Placed | CupWon):
+        elif keep in list_teams_concerned(one) or isinstance(one, Placed | CupWon):
             events.append(one)
         elif isinstance(one, Sale):
             events.append(_other_sale(one))

@@ -44,11 +44,11 @@ from vbxl.league.events import (
     Side,
     Spied,
 )
-from vbxl.league.income import income
+from vbxl.league.income import book_income
 from vbxl.league.league import CONTRACT, DOLLARS, ROSTER_ROWS
 from vbxl.league.moves import MATCH_NAMES, Moves
-from vbxl.league.transfers import offered
-from vbxl.league.view import View, full_view
+from vbxl.league.transfers import describe_offer
+from vbxl.league.view import View, make_full_view
 from vbxl.problems import BidFault
 from vbxl.rules.money import money
 from vbxl.rules.team import named
@@ -91,7 +91,7 @@ class Promise:
     @cached_property
     def seen(self) -> View:
         """What the team sees."""
-        return full_view(self.round.leagues[0], self.team)
+        return make_full_view(self.round.leagues[0], self.team)
 
     @cached_property
     def moves(self) -> Moves:
@@ -219,7 +219,7 @@ class Promise:
         """What the resolver books of the sponsor if each match ended with every set so."""
         now = self.round.leagues[MATCHES]
         played = tuple(self._ended(one, own, other) for one in now.played)
-        after, _ = income(replace(now, played=played), self.round.moves)
+        after, _ = book_income(replace(now, played=played), self.round.moves)
         gained = after.balances[self.team].dollars - now.balances[self.team].dollars
         return gained - now.settings.round_income
 
@@ -257,7 +257,7 @@ class Promise:
         columns = {what: grid.at[name] for what, name in {**names, "rounds": "rounds", "cost": "cost"}.items()}
         lists = {
             "transfer_bid": (TRANSFERS, [lot.player for lot in self.seen.transfers]),
-            "offer_bid": (GM_SALE, [offered(one) for one in self.seen.offers]),
+            "offer_bid": (GM_SALE, [describe_offer(one) for one in self.seen.offers]),
             "contract_bid": (CONTRACTS, [lot.player for lot in self.seen.contract_lots]),
         }
         for name, (stage, called) in lists.items():
@@ -399,8 +399,7 @@ class Promise:
                 )
         if len(older) + len(gone) == sum(line.kind != CONTRACT for line in self.seen.roster) + len(self.told(Scouted)):
             stay, come = (
-                self.shown.cell(AGEING, AGEING_ROW + ROSTER_ROWS + 2 + at, AGEING_GRID.at["kind"] + 1)
-                for at in (0, 1)
+                self.shown.cell(AGEING, AGEING_ROW + ROSTER_ROWS + 2 + at, AGEING_GRID.at["kind"] + 1) for at in (0, 1)
             )
             yield self.held("who stay", stay, len(older))
             yield self.held("amateurs", come, len(self.told(FilledUp)))

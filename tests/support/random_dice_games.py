@@ -61,21 +61,21 @@ def footwork_turn(chance: Random, before: footwork.Round) -> tuple[FootworkTurn,
     dice = [chance.randint(1, 6) for _ in range(before.to_roll)]
     cells = [*dice, *[0] * (6 - len(dice))]
     roll: tuple[Typed, ...] = tuple(die or None for die in cells)
-    now = footwork.after(before, footwork.FootworkRoll(tuple(dice)))
+    now = footwork.apply_act(before, footwork.FootworkRoll(tuple(dice)))
     if now.phase is footwork.RoundPhase.OVER:
         return FootworkTurn(roll), now
     chance.shuffle(cells)
-    now = footwork.after(now, footwork.DiceLineUp(tuple(cells)))
+    now = footwork.apply_act(now, footwork.DiceLineUp(tuple(cells)))
     bumps: list[tuple[Typed, Typed]] = []
     while now.phase is footwork.RoundPhase.BUMP and now.turn == before.turn and chance.random() < 0.7:
         die, spot = chance.randint(1, 6), None
-        now = footwork.after(now, footwork.FootworkRoll((die,)))
+        now = footwork.apply_act(now, footwork.FootworkRoll((die,)))
         if now.phase is footwork.RoundPhase.PLACE:
-            spot = chance.choice(footwork.bump_spots(now.own, now.other, die))
-            now = footwork.after(now, footwork.BumpPlacement(spot))
+            spot = chance.choice(footwork.list_bump_spots(now.own, now.other, die))
+            now = footwork.apply_act(now, footwork.BumpPlacement(spot))
         bumps.append((die, spot))
     if now.phase is footwork.RoundPhase.BUMP and now.turn == before.turn:
-        now = footwork.after(now, footwork.Return())
+        now = footwork.apply_act(now, footwork.Return())
     one, two = (*bumps, (None, None), (None, None))[:2]
     line: tuple[Typed, ...] = tuple(die or None for die in cells)
     return FootworkTurn(roll, line, (one[0], two[0]), (one[1], two[1])), now
@@ -90,7 +90,7 @@ def footworks(chance: Random, rows: int) -> Footworks:
     """A game of Volleyball Dice of at most so many rows."""
     points, server = chance.choice((1, 5, 5, 9)), chance.randrange(2)
     options = footwork.FootworkOptions(chance.random() < 0.4, chance.random() < 0.4, points)
-    game, round_ = Game(points, server), footwork.served_by(server, options)
+    game, round_ = Game(points, server), footwork.start_round(server, options)
     turns: list[FootworkTurn] = []
     told: list[Told] = []
     while game.winner is None and len(turns) < rows:
@@ -99,8 +99,8 @@ def footworks(chance: Random, rows: int) -> Footworks:
         turns.append(turn)
         won, lines = won_by(round_.winner, round_.ending), round_.lines
         if round_.winner is not None:
-            game = game.won_by(round_.winner)
-            round_ = footwork.served_by(game.server, options)
+            game = game.end_rally(round_.winner)
+            round_ = footwork.start_round(game.server, options)
         told.append(Told(NAMES[side], (dashes(lines[0]), dashes(lines[1])), won, game.score))
     table = FootworkTable(NAMES, server + 1, points, yes(options.aces), yes(options.dropped_bump), tuple(turns))
     return Footworks(table, tuple(told))
@@ -113,7 +113,7 @@ def icon_turn(chance: Random, rally: icons.Rally) -> tuple[IconTurn, icons.Rally
     """A turn by the rules, with up to three rolls and an answer where there is a choice; and the rally after it."""
     die = rally.options.faces
     first = tuple(chance.choice(die) for _ in range(6))
-    now = icons.after(rally, icons.IconRoll(first))
+    now = icons.apply_act(rally, icons.IconRoll(first))
     rolls: list[tuple[Typed, ...]] = [tuple(map(str, first))]
     if rally.phase is icons.RallyPhase.SERVE:
         return IconTurn((rolls[0], NOTHING, NOTHING)), now
@@ -123,14 +123,14 @@ def icon_turn(chance: Random, rally: icons.Rally) -> tuple[IconTurn, icons.Rally
         kept = [one in wanted for one in now.dice]
         kept[chance.randrange(6)] = False
         again = [None if keep else chance.choice(die) for keep in kept]
-        now = icons.after(now, icons.Keep(tuple(kept)))
-        now = icons.after(now, icons.IconRoll(tuple(one for one in again if one)))
+        now = icons.apply_act(now, icons.Keep(tuple(kept)))
+        now = icons.apply_act(now, icons.IconRoll(tuple(one for one in again if one)))
         rolls.append(tuple(one and str(one) for one in again))
     answer = None
     if now.answers:
         chosen = chance.choice(list(now.answers))
         answer = str(chosen) if len(now.answers) > 1 else None
-        now = icons.after(now, icons.Send(chosen))
+        now = icons.apply_act(now, icons.Send(chosen))
     one, two, three = (*rolls, NOTHING, NOTHING)[:3]
     return IconTurn((one, two, three), answer), now
 
@@ -145,7 +145,7 @@ def rallies(chance: Random, rows: int) -> Rallies:
     points, server = chance.choice((1, 3, 3, 9)), chance.randrange(2)
     die = icons.FACES if chance.random() < 0.7 else tuple(chance.choice(icons.FACES) for _ in range(6))
     options = icons.IconOptions(chance.random() < 0.5, points, faces=die)
-    game, rally = Game(points, server), icons.served_by(server, options)
+    game, rally = Game(points, server), icons.start_rally(server, options)
     turns: list[IconTurn] = []
     told: list[Told] = []
     while game.winner is None and len(turns) < rows:
@@ -154,8 +154,8 @@ def rallies(chance: Random, rows: int) -> Rallies:
         turns.append(turn)
         won, sent = won_by(rally.winner, rally.ending), "" if rally.winner is not None else faced(rally.ball)
         if rally.winner is not None:
-            game = game.won_by(rally.winner)
-            rally = icons.served_by(game.server, options)
+            game = game.end_rally(rally.winner)
+            rally = icons.start_rally(game.server, options)
         told.append(Told(NAMES[side], (sent, ""), won, game.score))
     table = IconTable(NAMES, server + 1, points, yes(options.setter_dump), tuple(map(str, die)), tuple(turns))
     return Rallies(table, tuple(told))

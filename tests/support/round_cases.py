@@ -29,7 +29,7 @@ from vbxl.league.league import (
     Transfer,
 )
 from vbxl.league.moves import Input, Moves, Pair, Row, Value
-from vbxl.league.stages import STAGES, opening
+from vbxl.league.stages import STAGES, open_ledger
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import Score
 from vbxl.rules.season import season_with
@@ -69,7 +69,7 @@ class RoundCase:
 
     def play(self, seed: bytes = b"seed") -> tuple[League, tuple[Event, ...]]:
         """Run its stages, and no others."""
-        league, moves, draw = opening(made(self.league)), asked(self.league, self.moves), Draw(seed)
+        league, moves, draw = open_ledger(made(self.league)), asked(self.league, self.moves), Draw(seed)
         events: list[Event] = []
         by_number = {stage.number: stage for stage in STAGES}
         for number in self.stages:

@@ -44,9 +44,9 @@ def rounds_of(folder: LeagueFolder) -> list[Round]:
         moves = collect([one.moves / each["file"] for each in told["files"]], before, told["tokens"]).moves
         seal = audit.seal_of(told)
         assert seal is not None
-        opened, draw = stages.opening(before), Draw.of(seal)
-        ended, events = stages.round_played(before, moves, draw)
-        assert audit.digest(stages.following(ended, draw)) == told["league_after"]
+        opened, draw = stages.open_ledger(before), Draw.of(seal)
+        ended, events = stages.play_round(before, moves, draw)
+        assert audit.digest(stages.follow_round(ended, draw)) == told["league_after"]
         coming = open_book(one.next.book).league
         assert audit.digest(coming) == told["league_after"]
         assert [each["event"] for each in told["events"]] == [type(each).__name__ for each in events]

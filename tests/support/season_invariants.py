@@ -19,7 +19,7 @@ from vbxl.league.ageing import SPLIT_AGES
 from vbxl.league.events import Event
 from vbxl.league.league import League
 from vbxl.league.moves import Input, Moves, Row
-from vbxl.league.new_league import invented_teams, new_league
+from vbxl.league.new_league import invent_teams, make_league
 from vbxl.league.study import play_seasons
 from vbxl.league.view import View, view
 from vbxl.rules.draw import Draw
@@ -47,21 +47,21 @@ Sent = Callable[[League], Mapping[str, Moves]]
 def new(sizes: Sequence[int], seed: str, settings: Season | None = None) -> League:
     """A league of invented teams in divisions of such sizes, before its first round."""
     season, draw = settings or Season(), Draw(f"{seed} new".encode())
-    return new_league("Lawful League", season, invented_teams(sizes, season, draw), draw)
+    return make_league("Lawful League", season, invent_teams(sizes, season, draw), draw)
 
 
 def played(league: League, moves: Mapping[str, Moves], draw: Draw) -> Round:
     """A round as it is played."""
-    opened = stages.opening(league)
-    ended, events = stages.round_played(opened, moves, draw)
-    return Round(opened, moves, events, ended, stages.following(ended, draw))
+    opened = stages.open_ledger(league)
+    ended, events = stages.play_round(opened, moves, draw)
+    return Round(opened, moves, events, ended, stages.follow_round(ended, draw))
 
 
 def seasons(league: League, count: int, seed: str, sent: Sent) -> Iterator[Round]:
     """So many seasons of a league, round by round."""
     last = league.season_number + count - 1
     while league.season_number <= last:
-        one = played(league, sent(stages.opening(league)), draw_of(league, seed))
+        one = played(league, sent(stages.open_ledger(league)), draw_of(league, seed))
         yield one
         league = one.coming
 
@@ -70,9 +70,9 @@ def bot_seasons(league: League, count: int, seed: bytes, absent: Collection[str]
     """So many seasons of a league played by bots; some teams send nothing."""
     found = list(play_seasons(league, count, seed, absent=absent))
     coming = [one.before for one in found[1:]]
-    coming.append(stages.following(found[-1].ended, Draw(seed + b"after")))
+    coming.append(stages.follow_round(found[-1].ended, Draw(seed + b"after")))
     return [
-        Round(stages.opening(one.before), one.moves, one.events, one.ended, after)
+        Round(stages.open_ledger(one.before), one.moves, one.events, one.ended, after)
         for one, after in zip(found, coming, strict=True)
     ]
 

@@ -33,7 +33,7 @@ from vbxl.league.league import (
     Transfer,
 )
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
-from vbxl.league.no_move import copied
+from vbxl.league.no_move import copy_last_match
 from vbxl.league.people import Contact, Manager, People
 from vbxl.league.view import view
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -149,7 +149,7 @@ def _of(match: Fixture, team: str) -> bool:
 
 def _line_ups(league: League, team: str) -> MatchMoves:
     """The last line-ups, with those who are there still."""
-    match, there = copied(league.by_id[team].last_match), {one.name for one in league.by_id[team].players}
+    match, there = copy_last_match(league.by_id[team].last_match), {one.name for one in league.by_id[team].players}
     sets = tuple(
         replace(one, players=tuple(name if name.text in there else BLANK for name in one.players)) for one in match.sets
     )

@@ -17,7 +17,7 @@ from sheet_factory import KINDS, Made, cupped, halved, last_round, made_sheets, 
 from vbxl.league.match_forecast import Guess, SetGuess
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, SetMoves, Value
 from vbxl.league.no_move import prefilled
-from vbxl.league.view import View, full_view
+from vbxl.league.view import View, make_full_view
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.season import season_with
 from vbxl.rules.tiredness import SETS
@@ -96,7 +96,7 @@ def _told() -> Iterator[View]:
     """What the teams of a league know: the last line-ups of each, and some have spied."""
     for seed, number in ((1, 7), (2, 3)):
         league = with_reports(made_league(seed=seed, round_number=number), range(12))
-        yield from (full_view(league, team.id) for team in league.teams)
+        yield from (make_full_view(league, team.id) for team in league.teams)
 
 
 def _prefilled() -> Iterator[Made]:

@@ -9,12 +9,12 @@ from typing import Final, TypeVar
 from move_factory import made_moves, messy_moves
 from season_invariants import draw_of
 from vbxl.league import stages
-from vbxl.league.bots import bot_moves, bot_stream
+from vbxl.league.bots import choose_bot_moves, make_bot_stream
 from vbxl.league.bots.characters import usual_character
 from vbxl.league.events import Event
 from vbxl.league.league import League
 from vbxl.league.moves import Moves
-from vbxl.league.view import full_view, view
+from vbxl.league.view import make_full_view, view
 
 E = TypeVar("E")
 BOT: Final = b"promises"
@@ -42,19 +42,19 @@ class PlayedRound:
 def play(league: League, moves: Mapping[str, Moves], seed: str) -> PlayedRound:
     """Play a round, stage by stage."""
     draw = draw_of(league, seed)
-    now = stages.opening(league)
+    now = stages.open_ledger(league)
     leagues, events = [now], []
     for stage in stages.STAGES:
         now, happened = stage.run(now, moves, draw)
         leagues.append(now)
         events.append(happened)
-    return PlayedRound(moves, tuple(leagues), tuple(events), stages.following(stages.next_round(now), draw))
+    return PlayedRound(moves, tuple(leagues), tuple(events), stages.follow_round(stages.start_next_round(now), draw))
 
 
 def season(league: League, rounds: int, seed: str) -> Iterator[PlayedRound]:
     """So many rounds of a league, in which bots, sensible managers and careless ones send moves."""
     for _ in range(rounds):
-        opened = stages.opening(league)
+        opened = stages.open_ledger(league)
         one = play(league, {team.id: sent(opened, team.id, at) for at, team in enumerate(league.teams)}, seed)
         yield one
         league = one.coming
@@ -64,7 +64,7 @@ def sent(league: League, team: str, at: int) -> Moves:
     """What a team sends: a bot's move, a legal one with wishes of every kind, or one full of faults."""
     kind = (at + league.round_number + league.season_number) % 4
     if kind == 0:
-        stream = bot_stream(BOT, league.season_number, league.round_number, team)
-        return bot_moves(full_view(league, team), usual_character(team), stream)
+        stream = make_bot_stream(BOT, league.season_number, league.round_number, team)
+        return choose_bot_moves(make_full_view(league, team), usual_character(team), stream)
     seed = league.season_number * 100 + league.round_number
     return (messy_moves if kind == 1 else made_moves)(view(league, team), seed)

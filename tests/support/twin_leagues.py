@@ -19,7 +19,7 @@ from move_factory import made_moves
 from vbxl.books import leaguebook, movesheet, seasonbook, textform
 from vbxl.league.league import DOLLARS, GM, SP, TP, Booking, League, Sponsor, Transfer
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
-from vbxl.league.round_secrets import round_tokens
+from vbxl.league.round_secrets import make_round_tokens
 from vbxl.league.view import view
 from vbxl.post.letters import write_replies
 from vbxl.rounds.collect import collect
@@ -204,7 +204,7 @@ def played(root: Path, league: League, moves: Mapping[str, Moves], files: tuple[
     (place / "moves" / NO_MOVE).write_bytes(b"PK\3\4 no workbook")
     folder = league_folder(root)
     round_ = folder.open_round()
-    write_replies(folder, round_, collect(round_.came(), league, round_tokens(league, bytes.fromhex(KEY))))
+    write_replies(folder, round_, collect(round_.came(), league, make_round_tokens(league, bytes.fromhex(KEY))))
     done = resolve(folder, ResolveOptions(moment=LATE, key=lambda: bytes.fromhex(KEY), seed=SEED))
     history(folder)
     (root / "season.xlsx").write_bytes(seasonbook.build(league, coming(league)))

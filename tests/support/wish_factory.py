@@ -10,14 +10,14 @@ from vbxl.league.ageing import plan_ageing, season_ends
 from vbxl.league.cash_forecast import prospect
 from vbxl.league.league import CONTRACT, OWN, PLAYER, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Pair, Row, Value
-from vbxl.league.spying import by_sheet, spy_matches
-from vbxl.league.training import view_after_training
+from vbxl.league.spying import make_sheet_lookup, spy_matches
+from vbxl.league.training import make_view_after_training
 from vbxl.league.view import RosterLine, View
-from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_rounds
-from vbxl.rules.market import covered, sale_open
+from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, limit_contract_rounds
+from vbxl.rules.market import is_covered, sale_open
 from vbxl.rules.money import spying_price
 from vbxl.rules.team import PLAYERS_LEAST, named
-from vbxl.rules.training import training_fault
+from vbxl.rules.training import find_training_fault
 
 # Few prices, so that several teams often bid the same.
 PRICES: Final = (1, 40, 75, 100, 150, 200, 250, 300, 400, 550)
@@ -50,8 +50,8 @@ def asked(view: View, seed: int) -> dict[str, Any]:
         "sponsor": Input(chance.choice(view.sponsors).name) if view.sponsors else BLANK,
         "sales": _sales(view, chance),
     }
-    wishes["ageing"] = _ageing(view_after_training(view, Moves(**wishes)), seed) if season_ends(view) else ()
-    if not covered(prospect(view, Moves(**wishes)).least, 0, view.settings):
+    wishes["ageing"] = _ageing(make_view_after_training(view, Moves(**wishes)), seed) if season_ends(view) else ()
+    if not is_covered(prospect(view, Moves(**wishes)).least, 0, view.settings):
         # The bank would step in.
         wishes["spying"] = ()
     return wishes | _bids(view, chance, prospect(view, Moves(**wishes)).accounts)
@@ -88,7 +88,7 @@ def _training(view: View, chance: random.Random) -> tuple[Row, ...]:
 
 def _fault(line: RosterLine, wish: tuple[int, int], view: View) -> bool:
     trained = (line.trained_ol, line.trained_dl)
-    return training_fault(line.ol, line.dl, wish, trained, view.settings, talent=line.kind == TALENT) is not None
+    return find_training_fault(line.ol, line.dl, wish, trained, view.settings, talent=line.kind == TALENT) is not None
 
 
 def _scouts(view: View, chance: random.Random) -> tuple[Input, ...]:
@@ -103,12 +103,12 @@ def _others(view: View) -> list[str]:
 def _spying(view: View, chance: random.Random) -> tuple[tuple[Input, Input, Input], ...]:
     teams, matches = _others(view), spy_matches(view)
     detail = chance.choice(("yes", "no", None))
-    affordable = covered(view.dollars, spying_price(detail=detail == "yes", season=view.settings), view.settings)
+    affordable = is_covered(view.dollars, spying_price(detail=detail == "yes", season=view.settings), view.settings)
     if chance.random() < 0.6 or not teams or not matches or not affordable or view.spied >= view.settings.spy_times:
         return ()
     # By the opponent, ourselves among them, or by the place in the round; of those that there are.
     named_by: tuple[str, ...] = view.teams if chance.random() < 0.5 else matches
-    plays = by_sheet(view)
+    plays = make_sheet_lookup(view)
     orders = [(team, match) for team in teams for match in named_by if plays(team, match)]
     if not orders:
         return ()
@@ -144,7 +144,7 @@ def _bids(view: View, chance: random.Random, accounts: Sequence[int]) -> dict[st
             offers.append(Row(str(number), (Input(price), name)))
     for free in view.contract_lots:
         pay, asked_rounds = chance.choice(PAYS), chance.randint(ROUNDS_SHORTEST, ROUNDS_LONGEST)
-        rounds = contract_rounds(asked_rounds, view.rounds - view.round_number)
+        rounds = limit_contract_rounds(asked_rounds, view.rounds - view.round_number)
         bonus = contract_bonus(pay, rounds, view.settings)
         spent = accounts[0] + view.settings.credit - left
         after = [account - spent - bonus - pay * min(number, rounds) for number, account in enumerate(accounts)]

@@ -26,9 +26,9 @@ from vbxl.league.league import OWN, League, Player, SpiedSet, SpyRecord, Team
 from vbxl.league.lineups import plan_match
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.people import Contact, Manager, People
-from vbxl.league.round_secrets import round_tokens, salted
-from vbxl.league.training import view_after_training
-from vbxl.league.view import View, full_view
+from vbxl.league.round_secrets import add_salt, make_round_tokens
+from vbxl.league.training import make_view_after_training
+from vbxl.league.view import View, make_full_view
 from vbxl.rounds.folder import BOOK, WRITTEN_BOOK
 from vbxl.rounds.sheets import sheet_files
 
@@ -102,7 +102,7 @@ def _team(team: Team) -> Team:
 def with_starts(moves: Moves, seen: View) -> Moves:
     """A move as the text form has it: start levels stated instead of splits (R2.5)."""
     matches = {}
-    trained = view_after_training(seen, moves)
+    trained = make_view_after_training(seen, moves)
     for match in trained.matches:
         typed = moves.matches[match.slot]
         plan = plan_match(trained, match, typed)
@@ -182,8 +182,8 @@ def write() -> None:
         (folder / name).write_bytes(book)
     for name, data in sheet_files(made, KEY).items():
         (folder / "sheets" / name).write_bytes(data)
-    views = {team: full_view(made, team, token) for team, token in round_tokens(made, KEY).items()}
-    asked = {team: salted(with_wishes(team, made_moves(seen, SEED)), seen, KEY) for team, seen in views.items()}
+    views = {team: make_full_view(made, team, token) for team, token in make_round_tokens(made, KEY).items()}
+    asked = {team: add_salt(with_wishes(team, made_moves(seen, SEED)), seen, KEY) for team, seen in views.items()}
     moves = folder / "moves"
     (moves / "T01-northgate-nets.xlsx").write_bytes(movesheet.build(views["T01"], asked["T01"]))
     (moves / "Re round 7 Old Brewery.txt").write_bytes(

@@ -12,11 +12,11 @@ from vbxl.books import dicetable, leaguebook, movesheet, seasonbook, teamsheet, 
 from vbxl.books.movesheet.tools import Tools
 from vbxl.books.self_test import selftest_book
 from vbxl.cli.reference import command_reference, function_list, paragraphs, rules_in_code, with_settings
-from vbxl.league.example import example_guesses, example_league, example_moves
-from vbxl.league.new_team import invitation
+from vbxl.league.example import make_example_guesses, make_example_league, make_example_moves
+from vbxl.league.new_team import make_invitation
 from vbxl.league.no_move import prefilled
-from vbxl.league.round_secrets import round_commitments, round_tokens, salted
-from vbxl.league.view import View, full_view
+from vbxl.league.round_secrets import add_salt, make_round_commitments, make_round_tokens
+from vbxl.league.view import View, make_full_view
 from vbxl.xlsx.value import Spelling
 
 # The key of an example is no secret.
@@ -25,15 +25,15 @@ KEY: Final = hashlib.sha256(b"an example").digest()
 
 def example_books() -> dict[str, bytes]:
     """The books by file name, each with the same bytes whenever it is built."""
-    league, seen = example_league(), _seen()
-    sent, moves = (salted(moves, seen, KEY) for moves in (prefilled(seen), example_moves(seen)))
+    league, seen = make_example_league(), _seen()
+    sent, moves = (add_salt(moves, seen, KEY) for moves in (prefilled(seen), make_example_moves(seen)))
     return {
         "move-sheet.xlsx": movesheet.build(seen, sent),
-        "move-sheet-filled.xlsx": movesheet.build(seen, moves, example_guesses(seen)),
+        "move-sheet-filled.xlsx": movesheet.build(seen, moves, make_example_guesses(seen)),
         "move-form.txt": textform.build(seen, sent).encode(),
         "league.xlsx": leaguebook.build(league)[0],
-        "season.xlsx": seasonbook.build(league, round_commitments(league, KEY)),
-        "team-sheet.xlsx": teamsheet.build(invitation(league, league.rounds, league.deadline)),
+        "season.xlsx": seasonbook.build(league, make_round_commitments(league, KEY)),
+        "team-sheet.xlsx": teamsheet.build(make_invitation(league, league.rounds, league.deadline)),
         "volleyball-dice.xlsx": dicetable.build(),
     }
 
@@ -41,13 +41,13 @@ def example_books() -> dict[str, bytes]:
 def example_sheet(tools: Tools) -> bytes:
     """The example's move sheet, filled in, with the tools of a host."""
     seen = _seen()
-    return movesheet.build(seen, salted(example_moves(seen), seen, KEY), example_guesses(seen), tools)
+    return movesheet.build(seen, add_salt(make_example_moves(seen), seen, KEY), make_example_guesses(seen), tools)
 
 
 def _seen() -> View:
-    league = example_league()
+    league = make_example_league()
     team = league.teams[0].id
-    return full_view(league, team, round_tokens(league, KEY)[team])
+    return make_full_view(league, team, make_round_tokens(league, KEY)[team])
 
 
 RULEBOOK = "RULES.md"

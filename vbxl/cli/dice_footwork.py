@@ -31,12 +31,12 @@ from vbxl.dice.footwork import (
     Round,
     RoundEnd,
     RoundPhase,
-    bump_spots,
-    fault,
-    in_play,
+    count_in_play,
+    find_fault,
+    list_bump_spots,
 )
-from vbxl.dice.footwork_odds import shipped_odds
-from vbxl.dice.game import Player, advise_footwork, bumps_left, footwork_kind, play_footwork_by_thumb
+from vbxl.dice.footwork_odds import load_odds
+from vbxl.dice.game import Player, advise_footwork, count_bumps_left, make_footwork_kind, play_footwork_by_thumb
 
 EMPTY_SPOTS: Final = "-.x_–−"
 RULES: Final = """\
@@ -65,7 +65,7 @@ ENDINGS: Final[Mapping[str, str]] = {
 def play_footwork(options: FootworkOptions, seats: Seats) -> None:
     """Play a game of Volleyball Dice with these options."""
     terminal = Terminal(Printer(), RULES)
-    coach = Coach(advise_footwork(shipped_odds(options)), _describe, "round")
+    coach = Coach(advise_footwork(load_odds(options)), _describe, "round")
 
     def seat(side: int) -> Player[Round, Act]:
         if seats.players[side] is Who.PERSON:
@@ -76,7 +76,7 @@ def play_footwork(options: FootworkOptions, seats: Seats) -> None:
     opening = f"Volleyball Dice, first to {options.points}" + (f"; with {' and '.join(extras)}" if extras else "")
     words = GameWords(opening, "round", "rounds", ENDINGS)
     watcher = FootworkWatcher(terminal.out, seats.names)
-    play_at_terminal(terminal.out, words, footwork_kind(options), seats, (seat(0), seat(1)), watcher)
+    play_at_terminal(terminal.out, words, make_footwork_kind(options), seats, (seat(0), seat(1)), watcher)
 
 
 def _describe(_: Round, act: Act | None) -> str:
@@ -109,12 +109,12 @@ class FootworkPerson:
         if round_.phase is RoundPhase.LINE_UP:
             question, read = f"line up, spot 1 to {spots} (- for an empty spot): ", _read_line
         elif round_.phase is RoundPhase.PLACE:
-            fits = bump_spots(round_.own, round_.other, round_.dice[0])
+            fits = list_bump_spots(round_.own, round_.other, round_.dice[0])
             if len(fits) == 1:
                 return BumpPlacement(fits[0])
             question, read = f"the {round_.dice[0]} goes to spot: ", _read_spot
         else:
-            left = bumps_left(round_)
+            left = count_bumps_left(round_)
             question, read = f"bump? {left} {'is' if left == 1 else 'are'} left (y or n): ", _read_bump
         act: Act | None = self.terminal.ask(
             f"{self.name}, {question}", lambda text: read(round_, text), lambda: self.coach.give_hint(round_)
@@ -146,7 +146,7 @@ def _read_bump(_: Round, text: str) -> Act | None:
 
 def _check(round_: Round, act: Act) -> Act:
     """Return an act that is allowed now; raise ValueError with the fault of another."""
-    wrong = fault(round_, act)
+    wrong = find_fault(round_, act)
     if wrong:
         raise ValueError(wrong)
     return act
@@ -163,7 +163,7 @@ class FootworkWatcher:
         """Print the act and the lines after it."""
         name = self.names[before.turn]
         if isinstance(act, FootworkRoll) and before.phase is RoundPhase.BUMP:
-            fits = bump_spots(before.own, before.other, act.dice[0])
+            fits = list_bump_spots(before.own, before.other, act.dice[0])
             where = f"fits spot {' or '.join(map(str, fits))}" if fits else "fits nowhere"
             self.out.line(f"{name}: bumps a {act.dice[0]}, which {where}.")
         elif isinstance(act, FootworkRoll):
@@ -177,7 +177,7 @@ class FootworkWatcher:
             self.out.line(f"{name}: the {before.dice[0]} goes to spot {act.spot}.")
             self._draw(before.turn, after.lines[before.turn], before.other)
         if before.phase is not RoundPhase.LINE_UP_SERVE and after.turn != before.turn:
-            count = in_play(after.lines[before.turn])
+            count = count_in_play(after.lines[before.turn])
             self.out.line(f"{name}: returns the ball with {count} {'die' if count == 1 else 'dice'}.")
 
     def _draw(self, turn: int, own: Line, other: Line, after: Round | None = None) -> None:

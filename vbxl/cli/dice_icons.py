@@ -20,8 +20,8 @@ from vbxl.cli.dice_table import (
     play_at_terminal,
     read_numbers,
 )
-from vbxl.dice.game import Player, advise_icons, icons_kind, play_icons_by_thumb
-from vbxl.dice.icon_odds import IconOdds, shipped_odds
+from vbxl.dice.game import Player, advise_icons, make_icons_kind, play_icons_by_thumb
+from vbxl.dice.icon_odds import IconOdds, load_odds
 from vbxl.dice.icons import (
     FACES,
     FREE_BALL,
@@ -39,9 +39,9 @@ from vbxl.dice.icons import (
     RallyEnd,
     RallyPhase,
     Send,
-    block_needed,
-    fault,
-    icons_of,
+    count_blocks_needed,
+    count_icons,
+    find_fault,
 )
 from vbxl.problems import shown
 
@@ -94,13 +94,13 @@ def play_icons(options: IconOptions, seats: Seats) -> None:
     opening = f"The Volleyball Dice Game, first to {options.points}{dump}; the die: {', '.join(options.faces)}"
     words = GameWords(opening, "rally", "rallies", ENDINGS)
     watcher = IconWatcher(terminal.out, seats.names)
-    play_at_terminal(terminal.out, words, icons_kind(options), seats, (seat(0), seat(1)), watcher)
+    play_at_terminal(terminal.out, words, make_icons_kind(options), seats, (seat(0), seat(1)), watcher)
 
 
 def _find_odds(options: IconOptions) -> IconOdds:
     """Return the shipped odds, or solve another die now; BadParameter for a die whose rallies need not end."""
     if sorted(options.faces) == sorted(FACES):
-        return shipped_odds(options)
+        return load_odds(options)
     from vbxl.dice.icon_solving import solve
 
     try:
@@ -130,7 +130,7 @@ def _describe_ball(ball: Ball) -> str:
         return f"a serve of {ball.attack}: {ball.attack} Defend needed; a serve cannot be blocked"
     if ball.attack > MOST_DICE:
         return f"an attack of {ball.attack}: {ball.attack} Defend needed; too strong to block"
-    return f"an attack of {ball.attack}: {ball.attack} Defend or {block_needed(ball)} Block needed"
+    return f"an attack of {ball.attack}: {ball.attack} Defend or {count_blocks_needed(ball)} Block needed"
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,7 @@ def _read_choice(rally: Rally, text: str) -> Act:
         if not places:
             raise ValueError(TYPE)
         act = Keep(tuple(place in places for place in range(1, rally.options.dice + 1)))
-    refusal = fault(rally, act)
+    refusal = find_fault(rally, act)
     if refusal:
         raise ValueError(refusal)
     return act
@@ -197,7 +197,7 @@ class IconWatcher:
             self.out.line(f"{name}: serves.")
             self._draw(act.faces)
         else:
-            icons = icons_of(after.dice)
+            icons = count_icons(after.dice)
             shown_icons = f"Attack {icons.attack}, Defend {icons.defend}, Set {icons.set}, Block {icons.block}"
             self.out.line(f"{name}: roll {before.rolls + 1} of {ROLLS}. {shown_icons}.")
             self._draw(after.dice)

@@ -313,14 +313,14 @@ def call(
 ) -> None:
     """Evaluate a cell function and print the result as JSON."""
     from vbxl.functions import call as work_out
-    from vbxl.functions.description import as_read
+    from vbxl.functions.description import format_result
 
     try:
         result = work_out(name, [_cell(argument) for argument in arguments or []])
     except ValueError as fault:
         typer.echo(escaped(" ".join(str(fault).split())), err=True)
         raise typer.Exit(1) from None
-    typer.echo(json.dumps(as_read(result), allow_nan=False))
+    typer.echo(json.dumps(format_result(result), allow_nan=False))
 
 
 def _cell(text: str) -> object:

@@ -32,7 +32,7 @@ from vbxl.league.events import (
     Trained,
     by_team,
 )
-from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited, gm_lines, since
+from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited, since, write_gm_lines
 from vbxl.league.league import CUP_DIVISION, League, Team
 from vbxl.league.people import since_text
 from vbxl.league.unused import TITLE
@@ -214,7 +214,7 @@ def gm_edits(out: Printer, league: League, edits: Edited) -> None:
         out.line(f"note: cannot list your changes {since(league)}: {WRITTEN_BOOK} is missing or unreadable")
     elif edits:
         out.heading(f"{CHANGED_BY_GM} {since(league)}")
-        for line in gm_lines(edits, league):
+        for line in write_gm_lines(edits, league):
             out.line(str(line))
 
 

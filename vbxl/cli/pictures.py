@@ -23,8 +23,8 @@ from vbxl.hosts.libreoffice.pages import Dots, first_page, printed
 from vbxl.league.league import League
 from vbxl.league.match_forecast import Guess
 from vbxl.league.moves import Input, Moves
-from vbxl.league.round_secrets import round_tokens
-from vbxl.league.view import full_view
+from vbxl.league.round_secrets import make_round_tokens
+from vbxl.league.view import make_full_view
 from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, round_stem
@@ -96,7 +96,7 @@ def as_sent(team: str, file: str, change: Callable[[Moves], Moves] = lambda move
     def build(samples: LeagueFolder) -> bytes:
         round_ = _first_round(samples)
         league = round_book(round_).league
-        seen = full_view(league, team, round_tokens(league, needed_key(samples.key, lambda _: None))[team])
+        seen = make_full_view(league, team, make_round_tokens(league, needed_key(samples.key, lambda _: None))[team])
         form = intake.take((round_.moves / file).read_bytes(), file).form
         if form is None:
             raise StoppedError(f"{round_.moves / file} is no move sheet")

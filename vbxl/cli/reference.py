@@ -23,7 +23,7 @@ from typer.core import TyperGroup
 from vbxl.cli.app import panels
 from vbxl.cli.examples import EXAMPLES, CommandExample
 from vbxl.functions import FUNCTIONS
-from vbxl.functions.description import Example, Function, as_read
+from vbxl.functions.description import Example, Function, format_result
 from vbxl.rules import RULEBOOK
 from vbxl.rules.season import settings
 
@@ -180,7 +180,7 @@ def _function_entry(function: Function) -> list[str]:
         f"| {argument} | {argument.meaning} | {argument.unit or argument.kind} | {argument.takes} |"
         for argument in function.arguments
     ]
-    result = json.dumps(as_read(function.example.result), ensure_ascii=False)
+    result = json.dumps(format_result(function.example.result), ensure_ascii=False)
     lines += [
         "",
         f"Gives {function.shape}. Example: `{_called(function, function.example.arguments)}` gives `{result}`.",
@@ -199,12 +199,10 @@ def _function_entry(function: Function) -> list[str]:
 def _further(function: Function, example: Example) -> list[str]:
     """One more example: what it is about, the call, and the first rows that it gives, under the numbers of columns."""
     numbers = range(1, len(example.result[0]) + 1)
+    call = _called(function, example.arguments)
     return [
         "",
-        (
-            f"Another example, {example.about}: "
-            f"`{_called(function, example.arguments)}` gives as its first rows, by column:"
-        ),
+        f"Another example, {example.about}: `{call}` gives as its first rows, by column:",
         "",
         f"| {' | '.join(map(str, numbers))} |",
         f"|{'---|' * len(numbers)}",

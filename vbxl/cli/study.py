@@ -23,7 +23,7 @@ from vbxl.league.study import (
     TITLES_MOST,
     Economy,
     MatchFigure,
-    faults,
+    list_faults,
 )
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.runs import (
@@ -93,7 +93,7 @@ def play_one(asked: Study, seed: bytes) -> None:
     with Bars() as bars:
         found = studied(league, asked.seasons, seed, asked.character, bars)
     print_figures(Printer(), found)
-    if faults(found):
+    if list_faults(found):
         raise typer.Exit(1)
 
 
@@ -151,7 +151,7 @@ def print_figures(out: Printer, found: Economy) -> None:
     out.heading(f"How many of the {found.teams} teams use each option")
     out.table(("Option", "Teams"), list(found.users.items()))
     out.line()
-    missed = faults(found)
+    missed = list_faults(found)
     for line in missed:
         out.line(f"missed: {line}")
     if not missed:

@@ -1,6 +1,6 @@
 """D Volleyball Dice: two lines of six spots, footwork, knock-outs and bumps, one act at a time.
 
-Sides are 0 and 1. What may be done is asked of `fault` and done by `after`, which asks it first: no rule stands twice.
+Sides are 0 and 1. `find_fault` says what may be done, and `apply_act` asks it before doing it: no rule stands twice.
 """
 
 from __future__ import annotations
@@ -120,68 +120,65 @@ class Round:
 
     @property
     def to_roll(self) -> int:
-        """How many dice are rolled next; 0 where something else comes next.
-
-        The receiver of a serve has returned nothing yet and has all dice (D2).
-        """
+        """How many dice are rolled next, all for the receiver of a serve (D2); 0 where something else comes next."""
         if self.phase is RoundPhase.SERVE:
             return self.options.dice
         if self.phase is RoundPhase.FOOTWORK:
-            return in_play(self.own) or self.options.dice
+            return count_in_play(self.own) or self.options.dice
         return 1 if self.phase is RoundPhase.BUMP else 0
 
 
-def served_by(server: int, options: FootworkOptions) -> Round:
-    """A round before its serve.
+def start_round(server: int, options: FootworkOptions) -> Round:
+    """Return a round before its serve.
 
-    >>> served_by(0, FootworkOptions()).to_roll
+    >>> start_round(0, FootworkOptions()).to_roll
     6
     """
     empty = (EMPTY,) * options.dice
     return Round(options, server, (empty, empty))
 
 
-def in_play(line: Line) -> int:
-    """How many dice of a line are in play.
+def count_in_play(line: Line) -> int:
+    """Return how many dice of a line are in play.
 
-    >>> in_play((5, 0, 1, 6, 4, 2))
+    >>> count_in_play((5, 0, 1, 6, 4, 2))
     5
     """
     return len(line) - line.count(EMPTY)
 
 
-def met(own: Line, other: Line) -> tuple[Line, Line]:
-    """Both lines after footwork (D1): where both have a die the lower goes, equal ones stay.
+def match_lines(own: Line, other: Line) -> tuple[Line, Line]:
+    """Return both lines after footwork (D1): where both have a die the lower goes, equal ones stay.
 
-    >>> met((2, 4, 1, 3, 1, 1), (5, 3, 1, 6, 4, 2))
+    >>> match_lines((2, 4, 1, 3, 1, 1), (5, 3, 1, 6, 4, 2))
     ((0, 4, 1, 0, 0, 0), (5, 0, 1, 6, 4, 2))
     """
     pairs = list(zip(own, other, strict=True))
     return tuple(a if a >= b else EMPTY for a, b in pairs), tuple(b if b >= a else EMPTY for a, b in pairs)
 
 
-def bump_spots(own: Line, other: Line, die: int) -> tuple[int, ...]:
-    """The spots 1 to 6 where a bumped die may go (D2): empty, and opposite no die, an equal or a lower one.
+def list_bump_spots(own: Line, other: Line, die: int) -> tuple[int, ...]:
+    """Return the spots 1 to 6 where a bumped die may go (D2): empty, and opposite no die, an equal or a lower one.
 
-    >>> bump_spots((0, 4, 1, 0, 0, 0), (5, 0, 1, 6, 4, 2), 4)
+    >>> list_bump_spots((0, 4, 1, 0, 0, 0), (5, 0, 1, 6, 4, 2), 4)
     (5, 6)
     """
     return tuple(spot for spot, (a, b) in enumerate(zip(own, other, strict=True), start=1) if a == EMPTY and b <= die)
 
 
-def of_a_kind(dice: Iterable[int]) -> bool:
+def has_three_alike(dice: Iterable[int]) -> bool:
     """Whether three or more dice are alike: an ace on a serve, a spike on footwork (D1).
 
-    >>> of_a_kind((2, 1, 4, 3, 1, 1))
+    >>> has_three_alike((2, 1, 4, 3, 1, 1))
     True
     """
     return max(Counter(dice).values(), default=0) >= OF_A_KIND
 
 
-def fault(round_: Round, act: Act) -> str:
-    """Why an act may not be done now (D1, D2), in one sentence; empty where it may.
+def find_fault(round_: Round, act: Act) -> str:
+    """Return why an act may not be done now (D1, D2), in one sentence; empty where it may.
 
-    >>> fault(served_by(0, FootworkOptions()), Return())
+    >>> find_fault(start_round(0, FootworkOptions()), Return())
     'a serve comes next: roll 6 dice'
     """
     if round_.phase is RoundPhase.OVER:
@@ -189,68 +186,66 @@ def fault(round_: Round, act: Act) -> str:
     if isinstance(act, FootworkRoll):
         return _roll_fault(round_, act.dice)
     if isinstance(act, DiceLineUp):
-        return _line_fault(round_, act.line)
+        return _find_line_fault(round_, act.line)
     if isinstance(act, BumpPlacement):
         return _place_fault(round_, act.spot)
-    return "" if round_.phase is RoundPhase.BUMP else _wanted(round_)
+    return "" if round_.phase is RoundPhase.BUMP else _describe_next_step(round_)
 
 
-def after(round_: Round, act: Act) -> Round:
-    """The round after an act (D1, D2); ValueError, with what `fault` says, for one that may not be done."""
-    wrong = fault(round_, act)
+def apply_act(round_: Round, act: Act) -> Round:
+    """Return the round after an act (D1, D2); ValueError, with what `find_fault` says, for one that may not be done."""
+    wrong = find_fault(round_, act)
     if wrong:
         raise ValueError(wrong)
     if isinstance(act, FootworkRoll):
-        return _bumped(round_, act.dice[0]) if round_.phase is RoundPhase.BUMP else _rolled(round_, act.dice)
+        return _apply_bump(round_, act.dice[0]) if round_.phase is RoundPhase.BUMP else _apply_roll(round_, act.dice)
     if isinstance(act, DiceLineUp):
-        return _lined_up(round_, act.line)
+        return _apply_line(round_, act.line)
     if isinstance(act, BumpPlacement):
         line = tuple(round_.dice[0] if index == act.spot else die for index, die in enumerate(round_.own, start=1))
-        return _bump_over(replace(round_, lines=_lines(round_.turn, line, round_.other), dice=()))
-    return _turned(round_)
+        return _end_bump(replace(round_, lines=_order_lines(round_.turn, line, round_.other), dice=()))
+    return _pass_turn(round_)
 
 
-def _wanted(round_: Round) -> str:
-    """The next step, as the reason why another act is refused."""
+def _describe_next_step(round_: Round) -> str:
     if round_.phase is RoundPhase.BUMP:
         return "a bump or the return comes next: roll one die, or return the ball"
     if round_.to_roll:
-        return (
-            f"{'a serve' if round_.phase is RoundPhase.SERVE else 'footwork'} comes next: roll {_dice(round_.to_roll)}"
-        )
+        coming = "a serve" if round_.phase is RoundPhase.SERVE else "footwork"
+        return f"{coming} comes next: roll {_count_dice(round_.to_roll)}"
     if round_.phase is RoundPhase.PLACE:
-        spots = bump_spots(round_.own, round_.other, round_.dice[0])
-        return f"the bumped {round_.dice[0]} must be placed: spot {_or(spots)}"
-    return f"the dice {_text(round_.dice)} wait to be lined up"
+        spots = list_bump_spots(round_.own, round_.other, round_.dice[0])
+        return f"the bumped {round_.dice[0]} must be placed: spot {' or '.join(str(spot) for spot in spots)}"
+    return f"the dice {_join_dice(round_.dice)} wait to be lined up"
 
 
 def _roll_fault(round_: Round, dice: Sequence[int]) -> str:
     if not round_.to_roll:
-        return _wanted(round_)
+        return _describe_next_step(round_)
     if len(dice) != round_.to_roll:
-        return f"{_dice(len(dice))}, but {round_.to_roll} {'is' if round_.to_roll == 1 else 'are'} rolled now"
+        return f"{_count_dice(len(dice))}, but {round_.to_roll} {'is' if round_.to_roll == 1 else 'are'} rolled now"
     wrong = [die for die in dice if not 1 <= die <= SIDES]
     return f"{shown(wrong[0])} is on no die: 1 to {SIDES}" if wrong else ""
 
 
-def _line_fault(round_: Round, line: Line) -> str:
+def _find_line_fault(round_: Round, line: Line) -> str:
     if round_.phase not in (RoundPhase.LINE_UP, RoundPhase.LINE_UP_SERVE):
-        return _wanted(round_)
+        return _describe_next_step(round_)
     if len(line) != round_.options.dice:
         return f"a line has {round_.options.dice} spots, not {len(line)}"
     placed, rolled = Counter(die for die in line if die != EMPTY), Counter(round_.dice)
     beyond, waiting = placed - rolled, rolled - placed
     if beyond:
-        return f"this line takes {_text(beyond.elements())} more than was rolled: {_text(round_.dice)}"
+        return f"this line takes {_join_dice(beyond.elements())} more than was rolled: {_join_dice(round_.dice)}"
     if waiting:
         have = "has" if waiting.total() == 1 else "have"
-        return f"{_text(waiting.elements())} {have} no spot yet: every die goes into one"
+        return f"{_join_dice(waiting.elements())} {have} no spot yet: every die goes into one"
     return ""
 
 
 def _place_fault(round_: Round, spot: int) -> str:
     if round_.phase is not RoundPhase.PLACE:
-        return _wanted(round_)
+        return _describe_next_step(round_)
     if not 1 <= spot <= round_.options.dice:
         return f"there is no spot {spot}: 1 to {round_.options.dice}"
     if round_.own[spot - 1] != EMPTY:
@@ -259,63 +254,59 @@ def _place_fault(round_: Round, spot: int) -> str:
     return f"spot {spot} lies opposite a {opposite}, which is higher than {die}" if opposite > die else ""
 
 
-def _lines(turn: int, own: Line, other: Line) -> tuple[Line, Line]:
+def _order_lines(turn: int, own: Line, other: Line) -> tuple[Line, Line]:
     return (own, other) if turn == 0 else (other, own)
 
 
-def _rolled(round_: Round, dice: tuple[int, ...]) -> Round:
+def _apply_roll(round_: Round, dice: tuple[int, ...]) -> Round:
     serving = round_.phase is RoundPhase.SERVE
-    if round_.options.aces and of_a_kind(dice):
-        return _won(replace(round_, dice=dice), round_.turn, RoundEnd.ACE if serving else RoundEnd.SPIKE)
+    if round_.options.aces and has_three_alike(dice):
+        return _end_round(replace(round_, dice=dice), round_.turn, RoundEnd.ACE if serving else RoundEnd.SPIKE)
     return replace(round_, dice=dice, phase=RoundPhase.LINE_UP_SERVE if serving else RoundPhase.LINE_UP)
 
 
-def _lined_up(round_: Round, line: Line) -> Round:
+def _apply_line(round_: Round, line: Line) -> Round:
     placed = replace(round_, dice=())
     if round_.phase is RoundPhase.LINE_UP_SERVE:
-        return _turned(replace(placed, lines=_lines(round_.turn, line, round_.other)))
-    own, other = met(line, round_.other)
-    placed = replace(placed, lines=_lines(round_.turn, own, other))
-    if not in_play(own):
-        return _won(placed, 1 - round_.turn, RoundEnd.NO_DICE)
-    if not in_play(other):
-        return _won(placed, round_.turn, RoundEnd.KNOCK_OUT)
-    return _to_bump(placed)
+        return _pass_turn(replace(placed, lines=_order_lines(round_.turn, line, round_.other)))
+    own, other = match_lines(line, round_.other)
+    placed = replace(placed, lines=_order_lines(round_.turn, own, other))
+    if not count_in_play(own):
+        return _end_round(placed, 1 - round_.turn, RoundEnd.NO_DICE)
+    if not count_in_play(other):
+        return _end_round(placed, round_.turn, RoundEnd.KNOCK_OUT)
+    return _start_bumps(placed)
 
 
-def _bumped(round_: Round, die: int) -> Round:
+def _apply_bump(round_: Round, die: int) -> Round:
     rolled = replace(round_, bumps=round_.bumps + 1)
-    if bump_spots(round_.own, round_.other, die):
+    if list_bump_spots(round_.own, round_.other, die):
         return replace(rolled, dice=(die,), phase=RoundPhase.PLACE)
     if round_.options.dropped_bump:
-        return _won(rolled, 1 - round_.turn, RoundEnd.DROPPED)
-    return _bump_over(rolled)
+        return _end_round(rolled, 1 - round_.turn, RoundEnd.DROPPED)
+    return _end_bump(rolled)
 
 
-def _bump_over(round_: Round) -> Round:
-    return _turned(round_) if round_.bumps == BUMPS else _to_bump(round_)
+def _end_bump(round_: Round) -> Round:
+    return _pass_turn(round_) if round_.bumps == BUMPS else _start_bumps(round_)
 
 
-def _to_bump(round_: Round) -> Round:
-    """To the bumps, where a die is out; else the ball is returned."""
-    return replace(round_, phase=RoundPhase.BUMP) if EMPTY in round_.own else _turned(round_)
+def _start_bumps(round_: Round) -> Round:
+    """Start the bumps where a die is out; else return the ball."""
+    return replace(round_, phase=RoundPhase.BUMP) if EMPTY in round_.own else _pass_turn(round_)
 
 
-def _turned(round_: Round) -> Round:
+def _pass_turn(round_: Round) -> Round:
     return replace(round_, turn=1 - round_.turn, phase=RoundPhase.FOOTWORK, bumps=0)
 
 
-def _won(round_: Round, side: int, ending: RoundEnd) -> Round:
+def _end_round(round_: Round, side: int, ending: RoundEnd) -> Round:
     return replace(round_, phase=RoundPhase.OVER, winner=side, ending=ending)
 
 
-def _dice(count: int) -> str:
+def _count_dice(count: int) -> str:
     return f"{count} {'die' if count == 1 else 'dice'}"
 
 
-def _text(dice: Iterable[int]) -> str:
+def _join_dice(dice: Iterable[int]) -> str:
     return " ".join(str(die) for die in dice)
-
-
-def _or(spots: Sequence[int]) -> str:
-    return " or ".join(str(spot) for spot in spots)

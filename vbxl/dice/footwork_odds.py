@@ -15,7 +15,17 @@ from math import factorial, prod
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from vbxl.dice.footwork import BUMPS, EMPTY, SIDES, SPOTS, FootworkOptions, Line, bump_spots, in_play, of_a_kind
+from vbxl.dice.footwork import (
+    BUMPS,
+    EMPTY,
+    SIDES,
+    SPOTS,
+    FootworkOptions,
+    Line,
+    count_in_play,
+    has_three_alike,
+    list_bump_spots,
+)
 from vbxl.dice.solved import read_table
 
 TABLE: Final = "footwork.csv"
@@ -51,19 +61,19 @@ class Result(NamedTuple):
     next_low: int
 
 
-def weight(dice: Iterable[int]) -> int:
+def weigh_dice(dice: Iterable[int]) -> int:
     """Dice as one number, whatever their order.
 
-    >>> weight((3, 1)) == weight((1, 0, 3))
+    >>> weigh_dice((3, 1)) == weigh_dice((1, 0, 3))
     True
     """
     return sum(WEIGHTS[die] for die in dice)
 
 
-def rolls(dice: int) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Every roll of so many dice, highest first, with its probability.
+def list_rolls(dice: int) -> Iterator[tuple[tuple[int, ...], float]]:
+    """Yield every roll of so many dice, highest first, with its probability.
 
-    >>> [roll for roll, likely in rolls(1) if likely == 1 / 6] == [(6,), (5,), (4,), (3,), (2,), (1,)]
+    >>> [roll for roll, likely in list_rolls(1) if likely == 1 / 6] == [(6,), (5,), (4,), (3,), (2,), (1,)]
     True
     """
     for roll in combinations_with_replacement(range(SIDES, 0, -1), dice):
@@ -71,32 +81,32 @@ def rolls(dice: int) -> Iterator[tuple[tuple[int, ...], float]]:
         yield roll, orders / SIDES**dice
 
 
-def result_of(own: Line, other: Line) -> Result:
-    """The state after a line-up against a line."""
+def get_result(own: Line, other: Line) -> Result:
+    """Return the state after a line-up against a line."""
     stays = [a if a >= b else EMPTY for a, b in zip(own, other, strict=True)]
     others = sum(b >= max(a, 1) for a, b in zip(own, other, strict=True))
-    low, next_low = _lowest(b for a, b in zip(stays, other, strict=True) if a == EMPTY)
-    return Result(weight(stays), others, low, next_low)
+    low, next_low = _find_lowest(b for a, b in zip(stays, other, strict=True) if a == EMPTY)
+    return Result(weigh_dice(stays), others, low, next_low)
 
 
-def _lowest(opposite: Iterable[int]) -> tuple[int, int]:
+def _find_lowest(opposite: Iterable[int]) -> tuple[int, int]:
     """The two lowest of the dice opposite empty spots. A spot without one takes every die, as one opposite a 1 does."""
     low, next_low, *_ = [*sorted(max(die, 1) for die in opposite), CLOSED, CLOSED]
     return low, next_low
 
 
 @cache
-def _lowest_of(spots: int) -> tuple[int, int]:
-    """As `_lowest`, of spots as one number."""
-    counts = ((die, spots // one % _DIGIT) for die, one in enumerate(SPOT_WEIGHTS))
-    return _lowest(die for die, count in counts for _ in range(count))
+def _find_lowest_of(spots: int) -> tuple[int, int]:
+    """As `_find_lowest`, of spots as one number."""
+    counts = ((die, spots // unit % _DIGIT) for die, unit in enumerate(SPOT_WEIGHTS))
+    return _find_lowest(die for die, count in counts for _ in range(count))
 
 
 @dataclass(frozen=True)
 class FootworkOdds:
     """The chances to win a round of Volleyball Dice with best play (D).
 
-    `values` holds, by the other's dice in play as a number (`weight`), the chance of whoever is about to do footwork by
+    `values` holds, by the other's dice in play (`weigh_dice`), the chance of whoever is about to do footwork by
     the number of their dice. Chances are 0…1, unrounded.
     """
 
@@ -106,122 +116,120 @@ class FootworkOdds:
     _two_bumps: dict[Result, float] = field(default_factory=dict, repr=False, compare=False)
 
     def chance(self, other: Sequence[int], own: int) -> float:
-        """The chance of whoever is about to roll so many dice for footwork against a line."""
-        return self.values[weight(other)][own]
+        """Return the chance of whoever is about to roll so many dice for footwork against a line."""
+        return self.values[weigh_dice(other)][own]
 
     def serve_chance(self) -> float:
-        """The chance of the server, before the serve."""
+        """Return the chance of the server, before the serve."""
         dice = self.options.dice
         return sum(
-            likely * (1 if self.options.aces and of_a_kind(roll) else 1 - self.chance(roll, dice))
-            for roll, likely in rolls(dice)
+            likely * (1 if self.options.aces and has_three_alike(roll) else 1 - self.chance(roll, dice))
+            for roll, likely in list_rolls(dice)
         )
 
     def roll_chance(self, other: Line, roll: Sequence[int]) -> float:
         """The chance with a footwork roll that is about to be lined up, best play; 1 for a spike, where it wins."""
-        if self.options.aces and of_a_kind(roll):
+        if self.options.aces and has_three_alike(roll):
             return 1.0
-        return max(map(self._left, _results(other, _highest_first(roll))))
+        return max(map(self._start_bumps, _count_results(other, _sort_dice(roll))))
 
-    def line_chance(self, other: Line, line: Line) -> float:
-        """The chance with a line-up, before its dice meet the others."""
-        return self._left(result_of(line, other))
+    def get_line_chance(self, other: Line, line: Line) -> float:
+        """Return the chance with a line-up, before its dice meet the others."""
+        return self._start_bumps(get_result(line, other))
 
-    def best_line(self, other: Line, roll: Sequence[int]) -> Line:
-        """The best line-up of a roll against a line (D3)."""
-        dice = _highest_first(roll)
-        found = [(self._left(result), taken) for result, taken in _results(other, dice).items()]
+    def find_best_line(self, other: Line, roll: Sequence[int]) -> Line:
+        """Return the best line-up of a roll against a line (D3)."""
+        dice = _sort_dice(roll)
+        found = [(self._start_bumps(result), taken) for result, taken in _count_results(other, dice).items()]
         best = max(chance for chance, _ in found)
-        return _line(len(other), dice, min(taken for chance, taken in found if best - chance < TIE))
+        return _make_line(len(other), dice, min(taken for chance, taken in found if best - chance < TIE))
 
     def return_chance(self, own: Line, other: Line) -> float:
-        """The chance when the ball is returned as the lines stand, the other side's footwork coming."""
-        return self._returned(weight(own), in_play(other))
+        """Return the chance when the ball is returned as the lines stand, the other side's footwork coming."""
+        return self._return_ball(weigh_dice(own), count_in_play(other))
 
-    def bump_chance(self, own: Line, other: Line, left: int) -> float:
-        """The chance when one bumps now and may bump so many times, 1 or 2, this bump included."""
-        result = Result(weight(own), in_play(other), *_opposite_empty(own, other))
+    def get_bump_chance(self, own: Line, other: Line, left: int) -> float:
+        """Return the chance when one bumps now and may bump so many times, 1 or 2, this bump included."""
+        result = Result(weigh_dice(own), count_in_play(other), *_find_opposite_empty(own, other))
         return self._bump_two(result) if left == BUMPS else self._bump_one(*result[:3])
 
     def bumps(self, own: Line, other: Line, left: int) -> bool:
         """Whether to bump, where so many bumps may still be made; not on a tie (D3)."""
         if not left or EMPTY not in own:
             return False
-        return self.bump_chance(own, other, left) > self.return_chance(own, other) + TIE
+        return self.get_bump_chance(own, other, left) > self.return_chance(own, other) + TIE
 
-    def spot_chance(self, own: Line, other: Line, die: int, spot: int, left: int) -> float:
-        """The chance with a bumped die in a spot, where so many bumps, 0 or 1, may follow."""
-        line = tuple(die if index == spot else one for index, one in enumerate(own, start=1))
+    def get_spot_chance(self, own: Line, other: Line, die: int, spot: int, left: int) -> float:
+        """Return the chance with a bumped die in a spot, where so many bumps, 0 or 1, may follow."""
+        line = tuple(die if index == spot else other_die for index, other_die in enumerate(own, start=1))
         if not left:
             return self.return_chance(line, other)
-        return self._at_most_one(weight(line), in_play(other), _opposite_empty(line, other)[0])
+        return self._bump_at_most_one(weigh_dice(line), count_in_play(other), _find_opposite_empty(line, other)[0])
 
-    def best_bump(self, own: Line, other: Line, die: int, left: int) -> int:
+    def find_best_bump(self, own: Line, other: Line, die: int, left: int) -> int:
         """The best spot, 1 to 6, of a bumped die where so many bumps may follow; 0 where it fits nowhere (D2, D3)."""
-        found = [(spot, self.spot_chance(own, other, die, spot, left)) for spot in bump_spots(own, other, die)]
+        found = [(spot, self.get_spot_chance(own, other, die, spot, left)) for spot in list_bump_spots(own, other, die)]
         best = max((chance for _, chance in found), default=0.0)
         return next((spot for spot, chance in found if best - chance < TIE), 0)
 
-    def _returned(self, own: int, others: int) -> float:
+    def _return_ball(self, own: int, others: int) -> float:
         if not others or not own:
             return float(not others)
         return 1 - self.values[own][others]
 
-    def _left(self, result: Result) -> float:
-        """The chance after footwork, before the bumps."""
+    def _start_bumps(self, result: Result) -> float:
         found = self._two_bumps.get(result)
         if found is None:
-            found = self._returned(result.own, result.others)
+            found = self._return_ball(result.own, result.others)
             if result.own and result.others and result.low != CLOSED:
                 found = max(found, self._bump_two(result))
             self._two_bumps[result] = found
         return found
 
-    def _at_most_one(self, own: int, others: int, low: int) -> float:
-        """The chance where one bump may still be made."""
+    def _bump_at_most_one(self, own: int, others: int, low: int) -> float:
         found = self._one_bump.get((own, others, low))
         if found is None:
-            found = self._returned(own, others)
+            found = self._return_ball(own, others)
             if low != CLOSED:
                 found = max(found, self._bump_one(own, others, low))
             self._one_bump[own, others, low] = found
         return found
 
     def _bump_one(self, own: int, others: int, low: int) -> float:
-        missed = 0.0 if self.options.dropped_bump else self._returned(own, others)
-        placed = sum(self._returned(own + WEIGHTS[die], others) for die in range(low, SIDES + 1))
+        missed = 0.0 if self.options.dropped_bump else self._return_ball(own, others)
+        placed = sum(self._return_ball(own + WEIGHTS[die], others) for die in range(low, SIDES + 1))
         return (placed + (low - 1) * missed) / SIDES
 
     def _bump_two(self, result: Result) -> float:
         own, others, low, next_low = result
-        missed = 0.0 if self.options.dropped_bump else self._at_most_one(own, others, low)
+        missed = 0.0 if self.options.dropped_bump else self._bump_at_most_one(own, others, low)
         placed = 0.0
         for die in range(low, SIDES + 1):
             more = own + WEIGHTS[die]
-            best = self._at_most_one(more, others, next_low)
+            best = self._bump_at_most_one(more, others, next_low)
             if next_low <= die:
                 # It may go elsewhere, so that the spot that takes most dice stays open.
-                best = max(best, self._at_most_one(more, others, low))
+                best = max(best, self._bump_at_most_one(more, others, low))
             placed += best
         return (placed + (low - 1) * missed) / SIDES
 
 
-def _opposite_empty(own: Line, other: Line) -> tuple[int, int]:
-    return _lowest(b for a, b in zip(own, other, strict=True) if a == EMPTY)
+def _find_opposite_empty(own: Line, other: Line) -> tuple[int, int]:
+    return _find_lowest(b for a, b in zip(own, other, strict=True) if a == EMPTY)
 
 
-def _results(other: Line, roll: tuple[int, ...]) -> dict[Result, int]:
+def _count_results(other: Line, roll: tuple[int, ...]) -> dict[Result, int]:
     """Every result that a roll, highest die first, can have against a line, with the spots of the first line-up to it.
 
     Dice are placed one after another; what was placed alike so far, by the spots left and the dice that stay, is
     followed up once. Spots opposite equal dice are alike: of them the lowest free one is taken. For speed such a state
     is one number, and placing a die adds one to it; so are the spots taken, a digit each.
     """
-    groups = [(die, [index for index, one in enumerate(other) if one == die]) for die in sorted(set(other))]
+    groups = [(die, [index for index, opposite in enumerate(other) if opposite == die]) for die in sorted(set(other))]
     spots = sum(SPOT_WEIGHTS[die] for die in other)
-    reached = {(spots << _FREE) + (spots << _OPEN) + in_play(other): 0}
+    reached = {(spots << _FREE) + (spots << _OPEN) + count_in_play(other): 0}
     for die in roll:
-        moves = [(SPOT_WEIGHTS[opposite], group, _placing(die, opposite)) for opposite, group in groups]
+        moves = [(SPOT_WEIGHTS[opposite], group, _place_die(die, opposite)) for opposite, group in groups]
         coming: dict[int, int] = {}
         for state, taken in reached.items():
             free = state >> _FREE
@@ -234,25 +242,24 @@ def _results(other: Line, roll: tuple[int, ...]) -> dict[Result, int]:
         reached = coming
     found: dict[Result, int] = {}
     for state, taken in reached.items():
-        result = Result(state >> _OWN & _PART, state & _PART, *_lowest_of(state >> _OPEN & _PART))
+        result = Result(state >> _OWN & _PART, state & _PART, *_find_lowest_of(state >> _OPEN & _PART))
         if found.setdefault(result, taken) > taken:
             found[result] = taken
     return found
 
 
-def _placing(die: int, opposite: int) -> int:
-    """The change of a state by placing a die opposite another, or opposite none."""
+def _place_die(die: int, opposite: int) -> int:
     spot = SPOT_WEIGHTS[opposite]
     if die < opposite:
         return -(spot << _FREE)
     return (WEIGHTS[die] << _OWN) - (spot << _FREE) - (spot << _OPEN) - (EMPTY < opposite < die)
 
 
-def _highest_first(roll: Iterable[int]) -> tuple[int, ...]:
+def _sort_dice(roll: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(roll, reverse=True))
 
 
-def _line(spots: int, roll: Sequence[int], taken: int) -> Line:
+def _make_line(spots: int, roll: Sequence[int], taken: int) -> Line:
     line = [EMPTY] * spots
     for die in reversed(roll):
         taken, at = divmod(taken, _DIGIT)
@@ -260,19 +267,19 @@ def _line(spots: int, roll: Sequence[int], taken: int) -> Line:
     return tuple(line)
 
 
-def shipped_odds(options: FootworkOptions) -> FootworkOdds:
-    """The odds of a way to play from the solved table; ValueError for another number of dice."""
+def load_odds(options: FootworkOptions) -> FootworkOdds:
+    """Return the odds of a way to play from the solved table; ValueError for another number of dice."""
     if options.dice != SPOTS:
         raise ValueError(f"the solved table is for {SPOTS} dice a side, not {options.dice} (rule D1)")
-    return _shipped(FootworkOptions(aces=options.aces, dropped_bump=options.dropped_bump))
+    return _load_table(FootworkOptions(aces=options.aces, dropped_bump=options.dropped_bump))
 
 
 @cache
-def _shipped(way: FootworkOptions) -> FootworkOdds:
+def _load_table(way: FootworkOptions) -> FootworkOdds:
     heads, *rows = [row.split(",") for row in read_table(TABLE).splitlines()]
     column = next(heads.index(name) for name, footwork_options in WAYS.items() if footwork_options == way)
     values: dict[int, list[float]] = {}
     for row in rows:
         # By the number of own dice: none is no state.
-        values.setdefault(weight(map(int, row[0])), [0.0]).append(float(row[column]))
+        values.setdefault(weigh_dice(map(int, row[0])), [0.0]).append(float(row[column]))
     return FootworkOdds(values, way)

@@ -17,9 +17,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from vbxl.dice.footwork import EMPTY, SIDES, FootworkOptions, of_a_kind
-from vbxl.dice.footwork_odds import CLOSED, TABLE, WAYS, WEIGHTS, FootworkOdds, rolls, weight
-from vbxl.dice.game import game_chance
+from vbxl.dice.footwork import EMPTY, SIDES, FootworkOptions, has_three_alike
+from vbxl.dice.footwork_odds import CLOSED, TABLE, WAYS, WEIGHTS, FootworkOdds, list_rolls, weigh_dice
+from vbxl.dice.game import calculate_game_chance
 
 # How far the bounds may be apart at the end: half of the last decimal that the table shows.
 BOUND: Final = 1e-10
@@ -49,7 +49,7 @@ class FootworkSolution:
     @property
     def game(self) -> float:
         """The chance 0…1 of the first server to win the game."""
-        return game_chance(self.serving, self.odds.options.points)
+        return calculate_game_chance(self.serving, self.odds.options.points)
 
 
 @dataclass(frozen=True)
@@ -70,9 +70,9 @@ class _Board:
             self.lines += combinations_with_replacement(range(SIDES, 0, -1), count)
         self.number = np.zeros((dice + 1) * WEIGHTS[-1] + 1, dtype=np.int32)
         for index, line in enumerate(self.lines):
-            self.number[weight(line)] = index
+            self.number[weigh_dice(line)] = index
         # The line with another die; the last column of a full line is never looked at.
-        weights = np.array([weight(line) for line in self.lines])
+        weights = np.array([weigh_dice(line) for line in self.lines])
         full = np.array([len(line) == dice for line in self.lines])
         self.more = np.zeros((len(self.lines), SIDES + 1), dtype=np.int32)
         for die in range(1, SIDES + 1):
@@ -80,28 +80,28 @@ class _Board:
         # The state after footwork: own line, the other's dice, the two lowest dice opposite empty spots.
         self.shape = (len(self.lines), dice + 1, CLOSED + 1, CLOSED + 1)
 
-    def in_spots(self, lines: list[tuple[int, ...]]) -> NDArray[np.int8]:
+    def place_in_spots(self, lines: list[tuple[int, ...]]) -> NDArray[np.int8]:
         """Lines as rows of an array, empty spots last."""
         return np.array([(*line, *[EMPTY] * (self.dice - len(line))) for line in lines], dtype=np.int8)
 
 
 @cache
-def _board(dice: int) -> _Board:
+def _make_board(dice: int) -> _Board:
     return _Board(dice)
 
 
 @cache
-def _every_result(dice: int) -> _Results:
+def _list_results(dice: int) -> _Results:
     """The different results of every roll against every line, by roll and then by line, both in the board's order."""
-    board = _board(dice)
-    others = board.in_spots(board.lines[1:])
+    board = _make_board(dice)
+    others = board.place_in_spots(board.lines[1:])
     lefts: list[Whole] = []
     counts: list[NDArray[np.int64]] = []
     for roll in board.lines[1:]:
-        orders = _orders(board.in_spots([roll])[0])
+        orders = _list_orders(board.place_in_spots([roll])[0])
         step = max(1, CHUNK // len(orders))
         for first in range(0, len(others), step):
-            found = np.sort(_left(board, orders, others[first : first + step]), axis=1)
+            found = np.sort(_number_states(board, orders, others[first : first + step]), axis=1)
             new = np.ones(found.shape, dtype=bool)
             new[:, 1:] = found[:, 1:] != found[:, :-1]
             lefts.append(found[new])
@@ -110,8 +110,7 @@ def _every_result(dice: int) -> _Results:
     return _Results(np.concatenate(lefts), np.concatenate([[0], ends[:-1]]))
 
 
-def _orders(dice: NDArray[np.int8]) -> NDArray[np.int8]:
-    """Every different way to put dice into spots, one a row."""
+def _list_orders(dice: NDArray[np.int8]) -> NDArray[np.int8]:
     rows = np.zeros((1, 0), dtype=np.int8)
     for _ in dice:
         rows = np.concatenate(
@@ -122,8 +121,8 @@ def _orders(dice: NDArray[np.int8]) -> NDArray[np.int8]:
     return rows
 
 
-def _left(board: _Board, orders: NDArray[np.int8], others: NDArray[np.int8]) -> Whole:
-    """The number of what each order of the dice leaves, against each line: lines by orders."""
+def _number_states(board: _Board, orders: NDArray[np.int8], others: NDArray[np.int8]) -> Whole:
+    """Return the number of what each order of the dice leaves, against each line: lines by orders."""
     shape = (len(others), len(orders))
     own = np.zeros(shape, dtype=np.int32)
     stay = np.zeros(shape, dtype=np.int8)
@@ -142,30 +141,30 @@ def _left(board: _Board, orders: NDArray[np.int8], others: NDArray[np.int8]) -> 
     return found
 
 
-def _worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floats:
-    """The worth of every state after footwork, by the values of the states."""
+def _measure_worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floats:
+    """Return the worth of every state after footwork, by the values of the states."""
     # Against no dice the value is 0: whom that is returned to has lost.
     returned = 1 - values
     returned[0] = 0
     missed: Any = 0.0 if dropped_bump else returned
-    one = np.repeat(returned[:, :, None], CLOSED + 1, axis=2)
+    one_bump = np.repeat(returned[:, :, None], CLOSED + 1, axis=2)
     for low in range(1, CLOSED):
         placed = sum(returned[board.more[:, die]] for die in range(low, SIDES + 1))
-        one[:, :, low] = np.maximum(returned, (placed + (low - 1) * missed) / SIDES)
-    two = np.repeat(one[:, :, CLOSED, None], CLOSED + 1, axis=2)
-    two = np.repeat(two[:, :, :, None], CLOSED + 1, axis=3)
+        one_bump[:, :, low] = np.maximum(returned, (placed + (low - 1) * missed) / SIDES)
+    two_bumps = np.repeat(one_bump[:, :, CLOSED, None], CLOSED + 1, axis=2)
+    two_bumps = np.repeat(two_bumps[:, :, :, None], CLOSED + 1, axis=3)
     for low in range(1, CLOSED):
-        missed = 0.0 if dropped_bump else one[:, :, low]
+        missed = 0.0 if dropped_bump else one_bump[:, :, low]
         for next_low in range(low, CLOSED + 1):
             rolled = (low - 1) * missed
             for die in range(low, SIDES + 1):
-                more = one[board.more[:, die]]
+                more = one_bump[board.more[:, die]]
                 best = more[:, :, next_low]
                 rolled = rolled + (np.maximum(best, more[:, :, low]) if next_low <= die else best)
-            two[:, :, low, next_low] = np.maximum(returned, rolled / SIDES)
+            two_bumps[:, :, low, next_low] = np.maximum(returned, rolled / SIDES)
     # A side without dice has lost, before any bump.
-    two[0] = 0
-    return two
+    two_bumps[0] = 0
+    return two_bumps
 
 
 def solve(options: FootworkOptions, bound: float = BOUND) -> FootworkSolution:
@@ -173,18 +172,18 @@ def solve(options: FootworkOptions, bound: float = BOUND) -> FootworkSolution:
 
     Six dice take about 3 s for all line-ups, made once, and 6 to 10 s for the sweeps.
     """
-    board, every = _board(options.dice), _every_result(options.dice)
+    board, every = _make_board(options.dice), _list_results(options.dice)
     lines = board.lines[1:]
-    likely = _likely(board)
+    likely = _list_roll_chances(board)
     values = np.zeros((len(board.lines), options.dice + 1))
     sweeps, apart = 0, 1.0
     while apart > 2 * bound:
         new = np.zeros_like(values)
-        new[1:] = _swept(board, every, values, likely, options)
+        new[1:] = _sweep(board, every, values, likely, options)
         sweeps, apart = sweeps + 1, float(np.abs(new - values)[1:, 1:].max())
         before, values = values, new
     values = (values + before) / 2
-    by_weight = {weight(line): values[index].tolist() for index, line in enumerate(board.lines) if index}
+    by_weight = {weigh_dice(line): values[index].tolist() for index, line in enumerate(board.lines) if index}
     return FootworkSolution(FootworkOdds(by_weight, options), tuple(lines), sweeps, apart / 2)
 
 
@@ -198,26 +197,26 @@ def solve_all(progress: Callable[[str, int, int], None]) -> dict[str, FootworkSo
     return solutions
 
 
-def _likely(board: _Board) -> Floats:
-    """The chance of every roll, by line and number of dice."""
+def _list_roll_chances(board: _Board) -> Floats:
+    """Return the chance of every roll, by line and number of dice."""
     likely = np.zeros((len(board.lines) - 1, board.dice + 1))
     for dice in range(1, board.dice + 1):
-        for roll, chance in rolls(dice):
-            likely[board.number[weight(roll)] - 1, dice] = chance
+        for roll, chance in list_rolls(dice):
+            likely[board.number[weigh_dice(roll)] - 1, dice] = chance
     return likely
 
 
-def _swept(board: _Board, found: _Results, values: Floats, likely: Floats, options: FootworkOptions) -> Floats:
-    """The values one sweep later, of the lines that results were found against."""
-    worth = _worth(board, values, dropped_bump=options.dropped_bump).ravel()
+def _sweep(board: _Board, found: _Results, values: Floats, likely: Floats, options: FootworkOptions) -> Floats:
+    """Return the values one sweep later, of the lines that results were found against."""
+    worth = _measure_worth(board, values, dropped_bump=options.dropped_bump).ravel()
     best = np.maximum.reduceat(worth[found.left], found.begins).reshape(len(likely), -1)
-    best[[options.aces and of_a_kind(roll) for roll in board.lines[1:]]] = 1
+    best[[options.aces and has_three_alike(roll) for roll in board.lines[1:]]] = 1
     swept: Floats = best.T @ likely
     return swept
 
 
 def write_table(solutions: Mapping[str, FootworkSolution]) -> str:
-    """The solved table as it ships: a row a state, a column a way to play, by its name in WAYS."""
+    """Return the solved table as it ships: a row a state, a column a way to play, by its name in WAYS."""
     rows = [",".join(HEADS)]
     for line in solutions["plain"].lines:
         for own in range(1, len(solutions["plain"].lines[-1]) + 1):

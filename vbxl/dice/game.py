@@ -23,11 +23,11 @@ from vbxl.dice.footwork import (
     Return,
     Round,
     RoundPhase,
-    bump_spots,
+    list_bump_spots,
 )
 from vbxl.dice.footwork_odds import FootworkOdds
 from vbxl.dice.icon_odds import IconOdds
-from vbxl.dice.icons import Answer, Ball, Face, IconOptions, Keep, Rally, Send, answers, defended, icons_of
+from vbxl.dice.icons import Answer, Ball, Face, IconOptions, Keep, Rally, Send, count_icons, is_defended, list_answers
 from vbxl.rules.draw import Stream
 
 
@@ -44,10 +44,10 @@ class Game:
         """The side with all its points; None while the game goes on."""
         return next((side for side in (0, 1) if self.score[side] >= self.points), None)
 
-    def won_by(self, side: int) -> Game:
-        """The game after a round or rally won by a side; ValueError where it is over.
+    def end_rally(self, side: int) -> Game:
+        """Return the game after a round or rally won by a side; ValueError where it is over.
 
-        >>> Game(5, server=0).won_by(1)
+        >>> Game(5, server=0).end_rally(1)
         Game(points=5, server=1, score=(0, 1))
         """
         if self.winner is not None:
@@ -56,12 +56,12 @@ class Game:
         return replace(self, server=side, score=score)
 
 
-def game_chance(serving: float, points: int) -> float:
-    """The chance of the first server to win a game (D1, K1), from the server's chance to win a round or rally.
+def calculate_game_chance(serving: float, points: int) -> float:
+    """Return the chance of the first server to win a game (D1, K1), from the server's chance to win a round or rally.
 
     serving: 0…1, the same for both sides. points: at least 1. Unrounded.
 
-    >>> round(game_chance(0.5, 3), 12), game_chance(1, 5)
+    >>> round(calculate_game_chance(0.5, 3), 12), calculate_game_chance(1, 5)
     (0.5, 1.0)
     """
     # By the points that server and other still need, few first; whoever wins a point serves next.
@@ -139,27 +139,27 @@ class PlayedRound:
     turns: int
 
 
-def footwork_kind(options: footwork.FootworkOptions) -> GameKind[Round, footwork.Act]:
+def make_footwork_kind(options: footwork.FootworkOptions) -> GameKind[Round, footwork.Act]:
     """Volleyball Dice (D) as it is played by."""
     phases = RoundPhase
     asked = {phases.LINE_UP_SERVE, phases.LINE_UP, phases.BUMP, phases.PLACE}
     return GameKind(
         "D",
         options.points,
-        lambda server: footwork.served_by(server, options),
-        footwork.after,
+        lambda server: footwork.start_round(server, options),
+        footwork.apply_act,
         lambda stream, dice: footwork.FootworkRoll(tuple(1 + stream.below(SIDES) for _ in range(dice))),
         lambda round_: round_.phase in asked,
     )
 
 
-def icons_kind(options: IconOptions) -> GameKind[Rally, icons.Act]:
-    """The Volleyball Dice Game (K) as it is played by."""
+def make_icons_kind(options: IconOptions) -> GameKind[Rally, icons.Act]:
+    """Return the Volleyball Dice Game (K) as it is played by."""
     return GameKind(
         "K",
         options.points,
-        lambda server: icons.served_by(server, options),
-        icons.after,
+        lambda server: icons.start_rally(server, options),
+        icons.apply_act,
         lambda stream, dice: icons.IconRoll(tuple(stream.choice(options.faces) for _ in range(dice))),
         lambda rally: rally.phase is icons.RallyPhase.CHOOSE,
     )
@@ -177,17 +177,14 @@ def play_game(
     stream: Stream,
     watcher: Watcher[State, Act],
 ) -> Iterator[tuple[Game, PlayedRound]]:
-    """Play the rounds of a game; each as it was played, with the game after it.
-
-    The game may end without a winner, after MOST_VOID void rounds.
-    """
+    """Play a game and yield each round with the game after it; no winner after MOST_VOID void rounds."""
     void = 0
     while game.winner is None and void < MOST_VOID:
         played = play_round(kind, game.server, players, stream, watcher)
         if played.winner is None:
             void += 1
         else:
-            game = game.won_by(played.winner)
+            game = game.end_rally(played.winner)
         yield game, played
 
 
@@ -221,38 +218,35 @@ SAFE: Final = 5
 ENOUGH: Final = 4
 
 
-def bumps_left(round_: Round) -> int:
-    """How many bumps may still be rolled in this turn."""
+def count_bumps_left(round_: Round) -> int:
+    """Return how many bumps may still be rolled in this turn."""
     return BUMPS - round_.bumps
 
 
 def advise_footwork(odds: FootworkOdds) -> Adviser[Round, footwork.Act]:
-    """Advise on Volleyball Dice by the chances of best play (D3); None is to roll a bump.
-
-    A serve is lined up as rolled: the receiver may put dice anywhere, so every order is worth the same.
-    """
+    """Advise on Volleyball Dice by the chances of best play (D3), serves as rolled; None is to roll a bump."""
 
     def find_best(round_: Round) -> footwork.Act | None:
-        left = bumps_left(round_)
+        left = count_bumps_left(round_)
         if round_.phase is RoundPhase.LINE_UP_SERVE:
             return DiceLineUp(round_.dice)
         if round_.phase is RoundPhase.LINE_UP:
-            return DiceLineUp(odds.best_line(round_.other, round_.dice))
+            return DiceLineUp(odds.find_best_line(round_.other, round_.dice))
         if round_.phase is RoundPhase.PLACE:
-            return BumpPlacement(odds.best_bump(round_.own, round_.other, round_.dice[0], left))
+            return BumpPlacement(odds.find_best_bump(round_.own, round_.other, round_.dice[0], left))
         return None if odds.bumps(round_.own, round_.other, left) else Return()
 
     def find_chance(round_: Round, act: footwork.Act | None) -> float:
-        left = bumps_left(round_)
+        left = count_bumps_left(round_)
         if isinstance(act, DiceLineUp):
             if round_.phase is RoundPhase.LINE_UP_SERVE:
                 return 1 - odds.chance(act.line, round_.options.dice)
-            return odds.line_chance(round_.other, act.line)
+            return odds.get_line_chance(round_.other, act.line)
         if isinstance(act, BumpPlacement):
-            return odds.spot_chance(round_.own, round_.other, round_.dice[0], act.spot, left)
+            return odds.get_spot_chance(round_.own, round_.other, round_.dice[0], act.spot, left)
         if isinstance(act, Return):
             return odds.return_chance(round_.own, round_.other)
-        return odds.bump_chance(round_.own, round_.other, left)
+        return odds.get_bump_chance(round_.own, round_.other, left)
 
     return Adviser(find_best, find_chance)
 
@@ -262,15 +256,15 @@ def advise_icons(odds: IconOdds) -> Adviser[Rally, icons.Act]:
 
     def find_best(rally: Rally) -> icons.Act:
         position = (rally.dice, rally.ball, rally.rolls_left)
-        kept = odds.best_keep(*position)
-        answer = odds.best_answer(*position) if all(kept) else None
+        kept = odds.find_best_keep(*position)
+        answer = odds.find_best_answer(*position) if all(kept) else None
         return Keep(kept) if answer is None else Send(answer)
 
     def find_chance(rally: Rally, act: icons.Act | None) -> float:
         if isinstance(act, Keep):
             return odds.keep_chance(rally.dice, act.kept, rally.ball, rally.rolls_left)
         if isinstance(act, Send):
-            return odds.answer_chance(act.answer, rally.dice, rally.ball, rally.rolls_left)
+            return odds.get_answer_chance(act.answer, rally.dice, rally.ball, rally.rolls_left)
         raise ValueError("nothing is rolled before one has chosen what to keep")
 
     return Adviser(find_best, find_chance)
@@ -285,20 +279,17 @@ def play_footwork_by_thumb(round_: Round) -> footwork.Act | None:
     if round_.phase is RoundPhase.LINE_UP_SERVE:
         return DiceLineUp(round_.dice)
     if round_.phase is RoundPhase.LINE_UP:
-        return DiceLineUp(line_up_by_thumb(round_.other, round_.dice))
+        return DiceLineUp(choose_simple_line_up(round_.other, round_.dice))
     if round_.phase is RoundPhase.PLACE:
-        spots = bump_spots(round_.own, round_.other, round_.dice[0])
+        spots = list_bump_spots(round_.own, round_.other, round_.dice[0])
         return BumpPlacement(max(spots, key=lambda spot: (round_.other[spot - 1], -spot)))
     lowest = min(other for own, other in zip(round_.own, round_.other, strict=True) if own == EMPTY)
     safe = not round_.options.dropped_bump or SIDES + 1 - max(lowest, 1) >= SAFE
     return None if safe else Return()
 
 
-def line_up_by_thumb(other: Line, roll: Sequence[int]) -> Line:
-    """Line up as a newcomer: highest die first, each against the highest that it beats.
-
-    One that beats none goes against an equal one, then where there is none, and else against the highest.
-    """
+def choose_simple_line_up(other: Line, roll: Sequence[int]) -> Line:
+    """Line up as a newcomer: highest die first, against the highest it beats, else an equal, none, the highest."""
     line = [EMPTY] * len(other)
     for die in sorted(roll, reverse=True):
         free = [spot for spot, own in enumerate(line) if own == EMPTY]
@@ -313,14 +304,14 @@ def play_icons_by_thumb(rally: Rally) -> icons.Act:
     """Play The Volleyball Dice Game as a newcomer."""
     position = (rally.dice, rally.ball, rally.rolls_left, rally.options)
     kept = keep_by_thumb(*position)
-    answer = answer_by_thumb(*position) if all(kept) else None
+    answer = choose_simple_answer(*position) if all(kept) else None
     return Keep(kept) if answer is None else Send(answer)
 
 
-def answer_by_thumb(faces: Sequence[Face], ball: Ball, rolls_left: int, options: IconOptions) -> Answer | None:
+def choose_simple_answer(faces: Sequence[Face], ball: Ball, rolls_left: int, options: IconOptions) -> Answer | None:
     """Answer as a newcomer: the strongest ball that the defence allows, else a block; None with neither."""
-    possible = answers(faces, ball, rolls_left, options)
-    if not defended(icons_of(faces), ball):
+    possible = list_answers(faces, ball, rolls_left, options)
+    if not is_defended(count_icons(faces), ball):
         return next(iter(possible), None)
     sendable = [answer for answer in possible if answer is not Answer.BLOCK]
     return max(sendable, key=lambda answer: possible[answer].attack)
@@ -332,8 +323,8 @@ def keep_by_thumb(faces: Sequence[Face], ball: Ball, rolls_left: int, options: I
     A newcomer stops with an attack of 4 or more. Else they keep Defend up to what is needed, two icons first, then one
     Set, and Attack once they have defended.
     """
-    answer = answer_by_thumb(faces, ball, rolls_left, options)
-    if not rolls_left or (answer and answers(faces, ball, rolls_left, options)[answer].attack >= ENOUGH):
+    answer = choose_simple_answer(faces, ball, rolls_left, options)
+    if not rolls_left or (answer and list_answers(faces, ball, rolls_left, options)[answer].attack >= ENOUGH):
         return (True,) * len(faces)
     places = {*_choose_places(faces, ball)}
     if len(places) == len(faces) and not answer:
@@ -342,14 +333,14 @@ def keep_by_thumb(faces: Sequence[Face], ball: Ball, rolls_left: int, options: I
 
 
 def _choose_places(faces: Sequence[Face], ball: Ball) -> Iterator[int]:
-    """The places of the dice that a newcomer likes to keep."""
+    """Yield the places of the dice that a newcomer likes to keep."""
     defend = 0
     for wanted in (Face.DD, Face.D):
         for place, face in enumerate(faces):
             if face is wanted and defend < ball.attack:
-                defend += icons_of([face]).defend
+                defend += count_icons([face]).defend
                 yield place
     if Face.S in faces:
         yield faces.index(Face.S)
     if defend >= ball.attack:
-        yield from (place for place, face in enumerate(faces) if icons_of([face]).attack)
+        yield from (place for place, face in enumerate(faces) if count_icons([face]).attack)

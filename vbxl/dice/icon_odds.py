@@ -20,9 +20,9 @@ from vbxl.dice.icons import (
     Faces,
     IconOptions,
     Icons,
-    answers_of,
-    balls,
-    icons_of,
+    count_icons,
+    list_balls,
+    list_icon_answers,
 )
 from vbxl.dice.solved import read_table
 from vbxl.problems import shown
@@ -48,7 +48,7 @@ class Rolls:
     ways: tuple[float, ...]
 
     def number_of(self, faces: Iterable[Face]) -> int:
-        """The number of the keep that these faces are, in any order."""
+        """Return the number of the keep that these faces are, in any order."""
         return self.numbers[sum(self.units[face] for face in faces)]
 
     @property
@@ -58,10 +58,10 @@ class Rolls:
 
 
 @cache
-def rolls_of(dice: int, faces: Faces) -> Rolls:
+def make_rolls(dice: int, faces: Faces) -> Rolls:
     """All keeps and rolls of a number of dice with these faces (K2); equal faces are one face that comes more often.
 
-    >>> rolls = rolls_of(6, tuple(Face))
+    >>> rolls = make_rolls(6, tuple(Face))
     >>> len(rolls.more), len(rolls.rolls)
     (924, 462)
     """
@@ -90,7 +90,7 @@ def rolls_of(dice: int, faces: Faces) -> Rolls:
         tuple(range(end - len(layer), end) for end, layer in zip(ends, by_size, strict=True)),
         more,
         less,
-        tuple(map(icons_of, keeps)),
+        tuple(map(count_icons, keeps)),
         tuple(ways),
     )
 
@@ -118,7 +118,7 @@ class _Turn:
 class IconOdds:
     """The chances of a rally that both sides play best, from the solved value of every ball.
 
-    `values` are the chances 0…1 of who faces each ball of `balls(options)`, before the first roll. All methods raise
+    `values` are the chances 0…1 of who faces each ball of `list_balls(options)`, before the first roll. Methods raise
     ValueError for a ball, faces, rolls left or a keep that the game does not have.
     """
 
@@ -127,20 +127,20 @@ class IconOdds:
     _turns: dict[Ball, _Turn] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def serve_chance(self) -> float:
-        """The chance 0…1 of who serves to win the rally."""
+        """Return the chance 0…1 of who serves to win the rally."""
         serves = ((self._rolls.ways[number], self._rolls.icons[number].attack) for number in self._rolls.rolls)
         return sum(way * (1 - self.values[Ball(attack, served=True)]) for way, attack in serves if attack)
 
-    def ball_chance(self, ball: Ball) -> float:
-        """The chance 0…1 of who faces a ball to win the rally, before the first roll."""
+    def get_ball_chance(self, ball: Ball) -> float:
+        """Return the chance 0…1 of who faces a ball to win the rally, before the first roll."""
         if ball not in self.values:
             what = SERVE if ball.served else ATTACK
             raise ValueError(f"no {what} is stronger than {self.options.strongest}, and this is one of {ball.attack}")
         return self.values[ball]
 
     def roll_chance(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> float:
-        """The chance 0…1 to win the rally with these dice lying, any order, and 0…2 rolls left."""
-        return self._turn(ball).rolled[self._left(rolls_left)][self._roll(faces) - self._rolls.rolls.start]
+        """Return the chance 0…1 to win the rally with these dice lying, any order, and 0…2 rolls left."""
+        return self._turn(ball).rolled[self._check_rolls_left(rolls_left)][self._roll(faces) - self._rolls.rolls.start]
 
     def keep_chance(self, faces: Sequence[Face], kept: Sequence[bool], ball: Ball, rolls_left: int) -> float:
         """The chance 0…1 to win the rally if some dice are kept, one truth value a die, and the others rolled again.
@@ -152,23 +152,23 @@ class IconOdds:
         if len(kept) != len(faces):
             raise ValueError(f"{len(kept)} dice are kept or not, but {len(faces)} were rolled")
         if all(kept):
-            return max(self._answered(faces, ball, rolls_left).values(), default=0.0)
-        if not self._left(rolls_left):
+            return max(self._list_answer_chances(faces, ball, rolls_left).values(), default=0.0)
+        if not self._check_rolls_left(rolls_left):
             raise ValueError("no roll is left: all dice are kept")
         number = self._rolls.number_of(face for face, keep in zip(faces, kept, strict=True) if keep)
         return self._turn(ball).kept[rolls_left][number]
 
-    def answer_chance(self, answer: Answer, faces: Sequence[Face], ball: Ball, rolls_left: int) -> float:
+    def get_answer_chance(self, answer: Answer, faces: Sequence[Face], ball: Ball, rolls_left: int) -> float:
         """The chance 0…1 to win the rally after an answer; ValueError too for one that these dice do not allow."""
-        found = self._answered(faces, ball, rolls_left)
+        found = self._list_answer_chances(faces, ball, rolls_left)
         if answer not in found:
             raise ValueError(f"these dice do not allow this answer: {answer}")
         return found[answer]
 
-    def best_keep(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> tuple[bool, ...]:
-        """Which dice are best kept; all: stop and answer, or no roll is left. Ties: most dice, then leftmost."""
+    def find_best_keep(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> tuple[bool, ...]:
+        """Return which dice are best kept; all: stop and answer, or no roll is left. Ties: most dice, then leftmost."""
         everything = (True,) * len(faces)
-        answered = self._answered(faces, ball, rolls_left)
+        answered = self._list_answer_chances(faces, ball, rolls_left)
         if not rolls_left:
             return everything
         kept, units, numbers = self._turn(ball).kept[rolls_left], self._rolls.units, self._rolls.numbers
@@ -184,23 +184,22 @@ class IconOdds:
             key=lambda keep: (sum(keep), keep),
         )
 
-    def best_answer(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Answer | None:
+    def find_best_answer(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Answer | None:
         """The best answer if one stops; None where there is none. Ties: attack before free ball, block, setter dump."""
-        found = self._answered(faces, ball, rolls_left)
+        found = self._list_answer_chances(faces, ball, rolls_left)
         best = max(found.values(), default=0.0)
         return next((answer for answer, chance in found.items() if chance >= best - TIE), None)
 
     @property
     def _rolls(self) -> Rolls:
-        return rolls_of(self.options.dice, self.options.faces)
+        return make_rolls(self.options.dice, self.options.faces)
 
-    def _left(self, rolls_left: int) -> int:
+    def _check_rolls_left(self, rolls_left: int) -> int:
         if not 0 <= rolls_left < ROLLS:
             raise ValueError(f"0 to {ROLLS - 1} rolls are left, not {rolls_left}")
         return rolls_left
 
     def _roll(self, faces: Sequence[Face]) -> int:
-        """The number of a roll."""
         if len(faces) != self.options.dice:
             raise ValueError(f"{self.options.dice} dice are rolled, not {len(faces)}")
         wrong = [face for face in faces if face not in self._rolls.units]
@@ -208,35 +207,34 @@ class IconOdds:
             raise ValueError(f"{shown(wrong[0])} is on no die: {', '.join(dict.fromkeys(self.options.faces))}")
         return self._rolls.number_of(faces)
 
-    def _answered(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Mapping[Answer, float]:
-        """The chance after every answer that is possible."""
+    def _list_answer_chances(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Mapping[Answer, float]:
         self._roll(faces)
-        self.ball_chance(ball)
-        found = answers_of(icons_of(faces), ball, self._left(rolls_left), self.options)
+        self.get_ball_chance(ball)
+        found = list_icon_answers(count_icons(faces), ball, self._check_rolls_left(rolls_left), self.options)
         return {answer: 1 - self.values[back] for answer, back in found.items()}
 
     def _turn(self, ball: Ball) -> _Turn:
         if ball not in self._turns:
-            self.ball_chance(ball)
-            self._turns[ball] = self._worked_out(ball)
+            self.get_ball_chance(ball)
+            self._turns[ball] = self._calculate_turn(ball)
         return self._turns[ball]
 
-    def _worked_out(self, ball: Ball) -> _Turn:
+    def _calculate_turn(self, ball: Ball) -> _Turn:
         rolls, left = self._rolls, range(ROLLS)
-        stopping = [[self._stopping(number, ball, rolls_left) for number in rolls.rolls] for rolls_left in left]
+        stopping = [[self._stop_rolling(number, ball, rolls_left) for number in rolls.rolls] for rolls_left in left]
         rolled, kept = [stopping[0]], [[0.0]]
         for stop in stopping[1:]:
-            kept.append(_rolled_again(rolls, rolled[-1]))
-            rolled.append(_best(rolls, kept[-1], stop))
+            kept.append(_roll_again(rolls, rolled[-1]))
+            rolled.append(_choose_best(rolls, kept[-1], stop))
         return _Turn(tuple(rolled), tuple(kept))
 
-    def _stopping(self, number: int, ball: Ball, rolls_left: int) -> float:
-        found = answers_of(self._rolls.icons[number], ball, rolls_left, self.options)
+    def _stop_rolling(self, number: int, ball: Ball, rolls_left: int) -> float:
+        found = list_icon_answers(self._rolls.icons[number], ball, rolls_left, self.options)
         return 1 - min((self.values[back] for back in found.values()), default=1.0)
 
 
-def _rolled_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
-    """The chances by keep, of those by roll: with one die fewer, the mean over what that die may show."""
+def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
+    """Return the chances by keep, of those by roll: with one die fewer, the mean over what that die may show."""
     faces = [*rolls.chances.values()]
     chances = [0.0] * rolls.rolls.start + [*rolled]
     for number in reversed(range(rolls.rolls.start)):
@@ -244,38 +242,35 @@ def _rolled_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
     return chances
 
 
-def _best(rolls: Rolls, kept: Sequence[float], stop: Sequence[float]) -> list[float]:
-    """The best by roll of stopping and of every keep.
-
-    The best dice to keep are all of them, or the best to keep of these with one die less.
-    """
+def _choose_best(rolls: Rolls, kept: Sequence[float], stop: Sequence[float]) -> list[float]:
+    """Return the best by roll: stop, keep all, or the best keep with one die less."""
     best = [*kept[: rolls.rolls.start], *stop]
     for number in range(1, len(best)):
         best[number] = max(best[number], *(best[fewer] for fewer in rolls.less[number]))
     return best[rolls.rolls.start :]
 
 
-def kind_of(ball: Ball) -> str:
-    """The name of a ball in the solved table."""
+def name_ball(ball: Ball) -> str:
+    """Return the name of a ball in the solved table."""
     return SERVE if ball.served else ATTACK if ball.attack else FREE
 
 
-def shipped_odds(options: IconOptions) -> IconOdds:
+def load_odds(options: IconOptions) -> IconOdds:
     """The odds from the shipped table; ValueError for other dice than six of the die of K2, which are not in it."""
     if options.dice != MOST_DICE or sorted(options.faces) != sorted(FACES):
         raise ValueError(
             f"the solved table is for {MOST_DICE} dice of {', '.join(FACES)}, not for {options.dice} of "
             f"{', '.join(options.faces)}"
         )
-    return _shipped(options.setter_dump)
+    return _load_table(options.setter_dump)
 
 
 @cache
-def _shipped(setter_dump: bool) -> IconOdds:
+def _load_table(setter_dump: bool) -> IconOdds:
     options = IconOptions(setter_dump)
     asked = "on" if setter_dump else "off"
     rows = csv.DictReader(read_table(TABLE).splitlines())
     read = {
         (row["ball"], int(row["attack"])): float(row["receiver wins"]) for row in rows if row["setter dump"] == asked
     }
-    return IconOdds({ball: read[kind_of(ball), ball.attack] for ball in balls(options)}, options)
+    return IconOdds({ball: read[name_ball(ball), ball.attack] for ball in list_balls(options)}, options)

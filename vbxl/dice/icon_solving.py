@@ -11,9 +11,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from vbxl.dice.game import game_chance
-from vbxl.dice.icon_odds import COLUMNS, DECIMALS, TABLE, Rolls, kind_of, rolls_of
-from vbxl.dice.icons import ROLLS, Answer, Ball, IconOptions, answers_of, balls
+from vbxl.dice.game import calculate_game_chance
+from vbxl.dice.icon_odds import COLUMNS, DECIMALS, TABLE, Rolls, make_rolls, name_ball
+from vbxl.dice.icons import ROLLS, Answer, Ball, IconOptions, list_balls, list_icon_answers
 
 BOUND: Final = 1e-12
 MOST_SWEEPS: Final = 10_000
@@ -39,7 +39,7 @@ class IconSolution:
     @property
     def game(self) -> float:
         """The chance 0…1 of the first server to win the game."""
-        return game_chance(self.serving, self.options.points)
+        return calculate_game_chance(self.serving, self.options.points)
 
 
 @dataclass(frozen=True)
@@ -64,21 +64,21 @@ def solve(options: IconOptions, bound: float = BOUND) -> IconSolution:
     by turns below and above the exact ones, and the mean of the last two is returned. ValueError for a die with which
     rallies need not end, as with a die of only D and S: free balls would go to and fro.
     """
-    rolls, faced = rolls_of(options.dice, options.faces), balls(options)
+    rolls, faced = make_rolls(options.dice, options.faces), list_balls(options)
     turn = _turn(rolls, faced, options)
     below = np.zeros(len(faced))
-    above = _receiving(turn, below)
+    above = _receive_balls(turn, below)
     sweeps = 1
-    while _gap(below, above) >= bound:
+    while _measure_gap(below, above) >= bound:
         if sweeps == MOST_SWEEPS:
             raise ValueError(f"with a die of {', '.join(options.faces)} rallies need not end, and are not solved")
-        below, above = above, _receiving(turn, above)
+        below, above = above, _receive_balls(turn, above)
         sweeps += 1
     last = (below + above) / 2
     values = dict(zip(faced, last.tolist(), strict=True))
     serves = ((rolls.ways[number], rolls.icons[number].attack) for number in rolls.rolls)
     serving = sum(way * (1 - values[Ball(attack, served=True)]) for way, attack in serves if attack)
-    return IconSolution(options, values, serving, sweeps, _gap(below, above) / 2)
+    return IconSolution(options, values, serving, sweeps, _measure_gap(below, above) / 2)
 
 
 def solve_all(progress: Callable[[str, int, int], None]) -> dict[str, IconSolution]:
@@ -91,18 +91,18 @@ def solve_all(progress: Callable[[str, int, int], None]) -> dict[str, IconSoluti
 
 
 def write_table(solutions: Mapping[str, IconSolution]) -> str:
-    """The text of solved/icons.csv: a row for each ball of each solution."""
+    """Return the text of solved/icons.csv: a row for each ball of each solution."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
     for solution in solutions.values():
         setter_dump = "on" if solution.options.setter_dump else "off"
         for ball, value in solution.values.items():
-            writer.writerow((setter_dump, kind_of(ball), ball.attack, f"{value:.{DECIMALS}f}"))
+            writer.writerow((setter_dump, name_ball(ball), ball.attack, f"{value:.{DECIMALS}f}"))
     return text.getvalue()
 
 
-def _gap(below: Numbers, above: Numbers) -> float:
+def _measure_gap(below: Numbers, above: Numbers) -> float:
     return float(np.abs(above - below).max())
 
 
@@ -113,7 +113,7 @@ def _turn(rolls: Rolls, faced: tuple[Ball, ...], options: IconOptions) -> _Turn:
     for rolls_left in range(ROLLS):
         for roll, shown in enumerate(icons):
             for index, ball in enumerate(faced):
-                for answer, back in answers_of(shown, ball, rolls_left, options).items():
+                for answer, back in list_icon_answers(shown, ball, rolls_left, options).items():
                     sent[rolls_left, ORDER[answer], roll, index] = place[back]
     layers = tuple(
         (
@@ -127,19 +127,19 @@ def _turn(rolls: Rolls, faced: tuple[Ball, ...], options: IconOptions) -> _Turn:
     return _Turn(np.array([*rolls.chances.values()]), ways, tuple(sent), layers)
 
 
-def _receiving(turn: _Turn, values: Numbers) -> Numbers:
-    """The chances of who faces the balls, if these are the chances of who faces what is sent back."""
+def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
+    """Return the chances of who faces the balls, if these are the chances of who faces what is sent back."""
     left = 1 - np.append(values, 1.0)
     stopping = [left[sent].max(axis=0) for sent in turn.sent]
     best = stopping[0]
     for stop in stopping[1:]:
-        best = _with_another_roll(turn, best, stop)
+        best = _add_roll(turn, best, stop)
     chances: Numbers = turn.ways @ best
     return chances
 
 
-def _with_another_roll(turn: _Turn, after: Numbers, stop: Numbers) -> Numbers:
-    """The best of stopping and of every keep, by roll and ball; `after` is the same with one roll less."""
+def _add_roll(turn: _Turn, after: Numbers, stop: Numbers) -> Numbers:
+    """Return the best of stopping and of every keep, by roll and ball; `after` is the same with one roll less."""
     rolls = turn.layers[-1][0]
     chances = np.empty((rolls.stop, after.shape[1]))
     chances[rolls] = after

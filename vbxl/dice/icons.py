@@ -1,6 +1,6 @@
 """K The Volleyball Dice Game: a serve, three rolls a turn, defend or block, and what goes back, one act at a time.
 
-Sides are 0 and 1. What may be done is asked of `fault` and done by `after`, which asks it first: no rule stands twice.
+Sides are 0 and 1. `find_fault` says what may be done, and `apply_act` asks it before doing it: no rule stands twice.
 """
 
 from __future__ import annotations
@@ -100,10 +100,10 @@ class Ball:
 FREE_BALL: Final = Ball(0)
 
 
-def balls(options: IconOptions) -> tuple[Ball, ...]:
-    """Every ball that is asked about: the free ball, attacks from 1 to the strongest, and serves.
+def list_balls(options: IconOptions) -> tuple[Ball, ...]:
+    """Return every ball that is asked about: the free ball, attacks from 1 to the strongest, and serves.
 
-    >>> len(balls(IconOptions()))
+    >>> len(list_balls(IconOptions()))
     25
     """
     attacks = range(1, options.strongest + 1)
@@ -190,22 +190,24 @@ class Rally:
     @property
     def answers(self) -> Mapping[Answer, Ball]:
         """Every way to answer now, with the ball it sends."""
-        return answers(self.dice, self.ball, self.rolls_left, self.options) if self.phase is RallyPhase.CHOOSE else {}
+        return (
+            list_answers(self.dice, self.ball, self.rolls_left, self.options) if self.phase is RallyPhase.CHOOSE else {}
+        )
 
 
-def served_by(server: int, options: IconOptions) -> Rally:
-    """A rally before its serve.
+def start_rally(server: int, options: IconOptions) -> Rally:
+    """Return a rally before its serve.
 
-    >>> served_by(0, IconOptions()).to_roll
+    >>> start_rally(0, IconOptions()).to_roll
     6
     """
     return Rally(options, server)
 
 
-def icons_of(faces: Iterable[Face]) -> Icons:
-    """How many icons of each kind some faces show (K2).
+def count_icons(faces: Iterable[Face]) -> Icons:
+    """Return how many icons of each kind some faces show (K2).
 
-    >>> icons_of([Face.AA, Face.AA, Face.DD, Face.D, Face.S, Face.B])
+    >>> count_icons([Face.AA, Face.AA, Face.DD, Face.D, Face.S, Face.B])
     Icons(attack=4, defend=3, set=1, block=1)
     """
     attack = defend = sets = block = 0
@@ -218,28 +220,28 @@ def icons_of(faces: Iterable[Face]) -> Icons:
     return Icons(attack, defend, sets, block)
 
 
-def defended(icons: Icons, ball: Ball) -> bool:
+def is_defended(icons: Icons, ball: Ball) -> bool:
     """Whether there are Defend icons enough against a ball (K1); a free ball needs none."""
     return icons.defend >= ball.attack
 
 
-def block_needed(ball: Ball) -> int:
-    """How many Block icons block a ball that may be blocked: one against a free ball (K3)."""
+def count_blocks_needed(ball: Ball) -> int:
+    """Return how many Block icons block a ball that may be blocked: one against a free ball (K3)."""
     return max(1, ball.attack)
 
 
-def answers(faces: Iterable[Face], ball: Ball, rolls_left: int, options: IconOptions) -> Mapping[Answer, Ball]:
+def list_answers(faces: Iterable[Face], ball: Ball, rolls_left: int, options: IconOptions) -> Mapping[Answer, Ball]:
     """Every way in which these dice may answer a ball (K1, K3), each with the ball it sends; none: they do not defend.
 
     rolls_left: 0…2, the rolls that could still be made; a setter dump needs one.
 
-    >>> answers([Face.DD, Face.DD, Face.S, Face.AA, Face.A, Face.B], Ball(4), 0, IconOptions())
+    >>> list_answers([Face.DD, Face.DD, Face.S, Face.AA, Face.A, Face.B], Ball(4), 0, IconOptions())
     {<Answer.ATTACK: 'attack'>: Ball(attack=3, served=False)}
     """
-    return answers_of(icons_of(faces), ball, rolls_left, options)
+    return list_icon_answers(count_icons(faces), ball, rolls_left, options)
 
 
-def answers_of(icons: Icons, ball: Ball, rolls_left: int, options: IconOptions) -> Mapping[Answer, Ball]:
+def list_icon_answers(icons: Icons, ball: Ball, rolls_left: int, options: IconOptions) -> Mapping[Answer, Ball]:
     """As `answers`, of the icons that the dice show."""
     sent = {
         Answer.ATTACK: Ball(icons.attack),
@@ -247,19 +249,21 @@ def answers_of(icons: Icons, ball: Ball, rolls_left: int, options: IconOptions) 
         Answer.BLOCK: Ball(icons.block),
         Answer.SETTER_DUMP: Ball(icons.set),
     }
-    return {answer: back for answer, back in sent.items() if not _missing(answer, icons, ball, rolls_left, options)}
+    return {
+        answer: back for answer, back in sent.items() if not _find_missing(answer, icons, ball, rolls_left, options)
+    }
 
 
-def _missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, options: IconOptions) -> str:
-    """Why an answer is not possible; empty where it is."""
+def _find_missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, options: IconOptions) -> str:
+    """Return why an answer is not possible; empty where it is."""
     if answer is Answer.BLOCK:
         if ball.served:
             return "a serve may not be blocked"
-        needed = block_needed(ball)
+        needed = count_blocks_needed(ball)
         return "" if icons.block >= needed else f"a block needs {needed} Block, and these dice have {icons.block}"
     if answer is Answer.SETTER_DUMP and not options.setter_dump:
         return "setter dumps are not played in this game"
-    if not defended(icons, ball):
+    if not is_defended(icons, ball):
         return f"{ball.attack} Defend are needed, and these dice have {icons.defend}"
     if answer is Answer.SETTER_DUMP:
         if not rolls_left:
@@ -271,10 +275,10 @@ def _missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, options:
     return "" if attacks else f"an attack needs {'an Attack' if icons.set else 'a Set'}: without, it is a free ball"
 
 
-def fault(rally: Rally, act: Act) -> str:
-    """Why an act may not be done now (K1, K3), in one sentence; empty where it may.
+def find_fault(rally: Rally, act: Act) -> str:
+    """Return why an act may not be done now (K1, K3), in one sentence; empty where it may.
 
-    >>> fault(served_by(0, IconOptions()), Send(Answer.ATTACK))
+    >>> find_fault(start_rally(0, IconOptions()), Send(Answer.ATTACK))
     'a serve comes next: roll 6 dice'
     """
     if rally.phase is RallyPhase.OVER:
@@ -282,41 +286,37 @@ def fault(rally: Rally, act: Act) -> str:
     if isinstance(act, IconRoll):
         return _roll_fault(rally, act.faces)
     if rally.phase is not RallyPhase.CHOOSE:
-        return _wanted(rally)
+        return _describe_next_step(rally)
     if isinstance(act, Keep):
         return _keep_fault(rally, act.kept)
-    return _missing(act.answer, icons_of(rally.dice), rally.ball, rally.rolls_left, rally.options)
+    return _find_missing(act.answer, count_icons(rally.dice), rally.ball, rally.rolls_left, rally.options)
 
 
-def after(rally: Rally, act: Act) -> Rally:
-    """The rally after an act (K1, K3); ValueError, with what `fault` says, for one that may not be done.
-
-    After a third roll that answers nothing the rally is over.
-    """
-    wrong = fault(rally, act)
+def apply_act(rally: Rally, act: Act) -> Rally:
+    """Return the rally after an act (K1, K3); a third roll without an answer ends it. ValueError as `find_fault`."""
+    wrong = find_fault(rally, act)
     if wrong:
         raise ValueError(wrong)
     if isinstance(act, IconRoll):
-        return _served(rally, act.faces) if rally.phase is RallyPhase.SERVE else _rolled(rally, act.faces)
+        return _apply_serve(rally, act.faces) if rally.phase is RallyPhase.SERVE else _apply_roll(rally, act.faces)
     if isinstance(act, Keep):
         return Rally(rally.options, rally.turn, RallyPhase.ROLL, rally.ball, rally.dice, act.kept, rally.rolls)
-    return _sent(rally, rally.answers[act.answer])
+    return _send_ball(rally, rally.answers[act.answer])
 
 
-def _wanted(rally: Rally) -> str:
-    """The next step, as the reason why another act is refused."""
+def _describe_next_step(rally: Rally) -> str:
     if rally.phase is RallyPhase.CHOOSE:
         again = "answer, or say which dice are kept" if rally.rolls_left else "answer, the last roll is made"
         return f"the dice lie: {again}"
     what = "a serve" if rally.phase is RallyPhase.SERVE else "a roll"
-    return f"{what} comes next: roll {_dice(rally.to_roll)}"
+    return f"{what} comes next: roll {_count_dice(rally.to_roll)}"
 
 
 def _roll_fault(rally: Rally, faces: Sequence[Face]) -> str:
     if not rally.to_roll:
-        return _wanted(rally)
+        return _describe_next_step(rally)
     if len(faces) != rally.to_roll:
-        return f"{_dice(len(faces))}, but {rally.to_roll} {'is' if rally.to_roll == 1 else 'are'} rolled now"
+        return f"{_count_dice(len(faces))}, but {rally.to_roll} {'is' if rally.to_roll == 1 else 'are'} rolled now"
     wrong = [face for face in faces if face not in rally.options.faces]
     return f"{shown(wrong[0])} is on no die: {', '.join(dict.fromkeys(rally.options.faces))}" if wrong else ""
 
@@ -325,33 +325,33 @@ def _keep_fault(rally: Rally, kept: Sequence[bool]) -> str:
     if not rally.rolls_left:
         return f"{NUMBERS[ROLLS]} rolls are made: answer"
     if len(kept) != rally.options.dice:
-        return f"{_dice(len(kept))} kept or not, but there are {rally.options.dice}"
+        return f"{_count_dice(len(kept))} kept or not, but there are {rally.options.dice}"
     if all(kept):
         instead = "answer, or keep fewer" if rally.answers else "they do not answer yet, so keep fewer"
         return f"all {NUMBERS[rally.options.dice]} are kept: {instead}"
     return ""
 
 
-def _served(rally: Rally, faces: Faces) -> Rally:
+def _apply_serve(rally: Rally, faces: Faces) -> Rally:
     rolled = replace(rally, dice=faces, rolls=1)
-    attack = icons_of(faces).attack
-    return _sent(rolled, Ball(attack, served=True)) if attack else _lost(rolled, RallyEnd.IN_THE_NET)
+    attack = count_icons(faces).attack
+    return _send_ball(rolled, Ball(attack, served=True)) if attack else _end_rally(rolled, RallyEnd.IN_THE_NET)
 
 
-def _rolled(rally: Rally, faces: Faces) -> Rally:
+def _apply_roll(rally: Rally, faces: Faces) -> Rally:
     new = iter(faces)
     dice = tuple(die if keep else next(new) for die, keep in zip(rally.dice, rally.kept, strict=True)) or faces
     rolled = Rally(rally.options, rally.turn, RallyPhase.CHOOSE, rally.ball, dice, rolls=rally.rolls + 1)
-    return rolled if rolled.rolls_left or rolled.answers else _lost(rolled, RallyEnd.NOT_DEFENDED)
+    return rolled if rolled.rolls_left or rolled.answers else _end_rally(rolled, RallyEnd.NOT_DEFENDED)
 
 
-def _sent(rally: Rally, ball: Ball) -> Rally:
+def _send_ball(rally: Rally, ball: Ball) -> Rally:
     return Rally(rally.options, 1 - rally.turn, RallyPhase.ROLL, ball)
 
 
-def _lost(rally: Rally, ending: RallyEnd) -> Rally:
+def _end_rally(rally: Rally, ending: RallyEnd) -> Rally:
     return replace(rally, phase=RallyPhase.OVER, winner=1 - rally.turn, ending=ending)
 
 
-def _dice(count: int) -> str:
+def _count_dice(count: int) -> str:
     return f"{count} {'die' if count == 1 else 'dice'}"

@@ -16,7 +16,7 @@ from vbxl.functions.players import vb_aged, vb_checkplayer, vb_checktraining
 from vbxl.problems import shown
 
 __all__ = [
-    "FUNCTIONS", "as_rows", "call", "function_named", "spilled", "vb_afterset", "vb_aged", "vb_bestlineup", "vb_bump",
+    "FUNCTIONS", "as_rows", "call", "find_function", "spill", "vb_afterset", "vb_aged", "vb_bestlineup", "vb_bump",
     "vb_chance", "vb_checklineup", "vb_checkplayer", "vb_checktraining", "vb_compensation", "vb_concepts",
     "vb_contractcost", "vb_endlevels", "vb_footwork", "vb_footworkwin", "vb_keep", "vb_keepwin", "vb_lack",
     "vb_matchresults", "vb_matchwin", "vb_risks", "vb_setrallies", "vb_setscores", "vb_setwin", "vb_totals", "vb_wage",
@@ -35,8 +35,8 @@ FUNCTIONS: Final[Mapping[str, Function]] = MappingProxyType(
 Rows = list[list[object]]
 
 
-def function_named(name: str) -> Function:
-    """A cell function by its name in any case; ValueError, with the nearest name, if there is none."""
+def find_function(name: str) -> Function:
+    """Return a cell function by its name in any case; ValueError, with the nearest name, if there is none."""
     function = FUNCTIONS.get(name.strip().upper())
     if function is None:
         from difflib import get_close_matches
@@ -55,20 +55,20 @@ def call(name: str, args: Sequence[object]) -> Any:
     >>> call("vb_risks", ["AC"])
     [9, 12]
     """
-    function = function_named(name)
+    function = find_function(name)
     if not function.required <= len(args) <= len(function.arguments):
         bounds = f"{function.required} to {len(function.arguments)}"
         raise ValueError(f"{function} takes {bounds} arguments, not {len(args)}")
     return function.call(*args)
 
 
-def spilled(name: str, args: Sequence[object]) -> Rows:
-    """The result of a cell function as rows of cells, None for a blank one; ValueError as the function says.
+def spill(name: str, args: Sequence[object]) -> Rows:
+    """Return the result of a cell function as rows of cells, None for a blank one; ValueError as the function says.
 
-    >>> spilled("VB_RISKS", ["AC"]), spilled("VB_WAGE", [12, 9])
+    >>> spill("VB_RISKS", ["AC"]), spill("VB_WAGE", [12, 9])
     ([[9, 12]], [[100]])
     """
-    return as_rows(function_named(name), call(name, args))
+    return as_rows(find_function(name), call(name, args))
 
 
 def as_rows(function: Function, result: object) -> Rows:

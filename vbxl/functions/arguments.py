@@ -12,11 +12,11 @@ from vbxl.functions.cells import (
     PLAIN,
     CellError,
     Range,
-    bad,
+    format_value,
     is_blank,
-    range_of,
     read,
-    value_text,
+    read_range,
+    reject,
 )
 from vbxl.functions.description import SETTINGS, Argument, ArgumentKind
 from vbxl.rules.season import Season, season_with, setting_fault
@@ -36,27 +36,27 @@ _DEFAULTS: Final = Season()
 _VALUE: Final = Argument("settings", "the value of a setting", "", ArgumentKind.NUMBER, "R0.2")
 
 
-def season_of(settings: Cells) -> Season:
+def make_season(settings: Cells) -> Season:
     """The season's defaults with what a settings range changes (R0.2); a blank name with a blank value is left out.
 
-    >>> season_of([["set_points", 25]]).set_points
+    >>> make_season([["set_points", 25]]).set_points
     25
     """
     if settings is None:
         return _DEFAULTS
     changes: dict[str, int] = {}
-    for name, cell in _changed_settings(SETTINGS, settings):
+    for name, cell in _list_changed_settings(SETTINGS, settings):
         value = read(_VALUE, cell)
         whole = int(value) if isinstance(value, float) and value.is_integer() else value
         fault = setting_fault(name, whole)
         if fault or not isinstance(whole, int):
-            raise ValueError(f"settings: {value_text(value)}: {fault} (rule R0.2)")
+            raise ValueError(f"settings: {format_value(value)}: {fault} (rule R0.2)")
         changes[name] = whole
     return season_with(changes.items()) if changes else _DEFAULTS
 
 
 def read_switches(given: Given, names: Sequence[str]) -> dict[str, bool]:
-    """The options of a dice game that a settings range turns on or off, by name, of those there are.
+    """Return the options of a dice game that a settings range turns on or off, by name, of those there are.
 
     >>> read_switches(Given(replace(SETTINGS, rule="D1"), [["Aces", "yes"]]), ["aces", "dropped_bump"])
     {'aces': True}
@@ -64,7 +64,7 @@ def read_switches(given: Given, names: Sequence[str]) -> dict[str, bool]:
     if given.cells is None:
         return {}
     switches: dict[str, bool] = {}
-    for name, cell in _changed_settings(*given):
+    for name, cell in _list_changed_settings(*given):
         if name not in names:
             raise given.fault(name, f"is no option of this game: {', '.join(names)}")
         argument = replace(given.argument, name=f"settings: {name}", kind=ArgumentKind.FLAG)
@@ -72,9 +72,9 @@ def read_switches(given: Given, names: Sequence[str]) -> dict[str, bool]:
     return switches
 
 
-def _changed_settings(argument: Argument, settings: Cells) -> Iterator[tuple[str, object]]:
-    """The names of a settings range with their values, unread; one with a blank value is left out."""
-    pairs = range_of(argument, settings)
+def _list_changed_settings(argument: Argument, settings: Cells) -> Iterator[tuple[str, object]]:
+    """Yield the names of a settings range with their values, unread; one with a blank value is left out."""
+    pairs = read_range(argument, settings)
     rows = pairs.rows
     if pairs.height == PAIR and pairs.width == 1:
         # A flat list of a name and a value is one pair.
@@ -88,7 +88,7 @@ def _changed_settings(argument: Argument, settings: Cells) -> Iterator[tuple[str
             size = f"{len(rows)}×{len(row)}"
             raise ValueError(f"settings: {size} is not two columns, name and value (rule {argument.rule})")
         if name in names:
-            raise ValueError(f"settings: {value_text(row[0])} stands twice (rule {argument.rule})")
+            raise ValueError(f"settings: {format_value(row[0])} stands twice (rule {argument.rule})")
         if not is_blank(row[1]):
             names.add(name)
             yield name, row[1]
@@ -110,8 +110,8 @@ class Given(NamedTuple):
         return read(self.argument, cell)
 
     def fault(self, value: object, why: str, rule: str = "") -> ValueError:
-        """The error for a value that the argument cannot take."""
-        return bad(self.argument, value, why, rule)
+        """Return the error for a value that the argument cannot take."""
+        return reject(self.argument, value, why, rule)
 
 
 def calculate_each(
@@ -146,8 +146,8 @@ def calculate_each(
     if PLAIN.issuperset(map(type, cells)):
         values = calculate_one(cells)
         return values[0] if columns == 1 else [*values]
-    ranges = [range_of(argument, given) for argument, given in zip(arguments, cells, strict=True)]
-    height, width = _broadcast(arguments, ranges)
+    ranges = [read_range(argument, given) for argument, given in zip(arguments, cells, strict=True)]
+    height, width = _fit_ranges(arguments, ranges)
     # Below the last filled row all rows are alike: the first of them stands for the others. What is a column stays one.
     filled = 1
     for given in ranges:
@@ -165,8 +165,8 @@ def calculate_each(
     return result
 
 
-def _broadcast(arguments: Sequence[Argument], ranges: Sequence[Range]) -> tuple[int, int]:
-    """The rows and columns of the result; ValueError if the ranges do not fit each other, or are too large."""
+def _fit_ranges(arguments: Sequence[Argument], ranges: Sequence[Range]) -> tuple[int, int]:
+    """Return the rows and columns of the result; ValueError if the ranges do not fit each other, or are too large."""
     height, width = max(given.height for given in ranges), max(given.width for given in ranges)
     if any(given.height not in (1, height) or given.width not in (1, width) for given in ranges):
         sizes = ", ".join(f"{argument.name} {given}" for argument, given in zip(arguments, ranges, strict=True))
@@ -186,13 +186,12 @@ def _calculate_by_cell(
     shape: tuple[int, int],
     columns: int,
 ) -> list[list[object]]:
-    """The results of ranges that fit each other, calculated one at a time."""
-    groups = _blank_groups(arguments, ranges)
+    groups = _list_blank_groups(arguments, ranges)
     result: list[list[object]] = []
     for r in range(shape[0]):
         row: list[object] = []
         for c in range(shape[1]):
-            cells = [given.reaching(r, c) for given in ranges]
+            cells = [given.get_cell(r, c) for given in ranges]
             if any(all(is_blank(cells[index]) for index in group) for group in groups):
                 row += [None] * columns
             else:
@@ -208,16 +207,16 @@ def _calculate_in_arrays(
     formula: Callable[[ModuleType], Formula],
     shape: tuple[int, int],
 ) -> list[list[object]] | None:
-    """The results of ranges that fit each other, calculated at once; None where there is no NumPy."""
+    """Return the results of ranges that fit each other, calculated at once; None where there is no NumPy."""
     # Small ranges, which is nearly all, are calculated without ever loading it.
     from vbxl.functions import columns
 
     if not columns.has_numpy():
         return None
-    block = columns.worked_out(arguments, ranges, _blank_groups(arguments, ranges), formula(columns))
+    block = columns.calculate_block(arguments, ranges, _list_blank_groups(arguments, ranges), formula(columns))
     if block.fault is None:
         return block.rows
-    cells = [given.reaching(*block.fault) for given in ranges]
+    cells = [given.get_cell(*block.fault) for given in ranges]
     _calculate_at(block.fault, shape, cells, calculate_one)
     return None
 
@@ -225,7 +224,7 @@ def _calculate_in_arrays(
 def _calculate_at(
     at: tuple[int, int], shape: tuple[int, int], cells: Sequence[object], calculate_one: _CalculateOne
 ) -> tuple[object, ...]:
-    """The result of some cells; a fault says its row and column, where there are several."""
+    """Return the result of some cells; a fault says its row and column, where there are several."""
     try:
         return calculate_one(cells)
     except ValueError as fault:
@@ -237,21 +236,17 @@ def _calculate_at(
         raise error(place + str(fault)) from None
 
 
-def _blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[list[int]]:
-    """Groups of arguments: a result is blank where all of any one group are.
-
-    Where a column meets a row, either one's blank will do. Optional ranges alone leave nothing blank: a blank is their
-    default there.
-    """
+def _list_blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[list[int]]:
+    """List groups of arguments: a result is blank where all of one group are, never for optional ranges alone."""
     down = [index for index, given in enumerate(ranges) if given.height > 1]
     across = [index for index, given in enumerate(ranges) if given.width > 1]
     groups = [sorted({*down, *across})] if {*down} & {*across} else [down, across]
     return [group for group in groups if any(not arguments[index].optional for index in group)]
 
 
-def only_cell(given: Given) -> object:
-    """The only cell of an argument, unread."""
-    cells = range_of(*given)
+def get_only_cell(given: Given) -> object:
+    """Return the only cell of an argument, unread."""
+    cells = read_range(*given)
     if len(cells.cells) != 1:
         raise ValueError(f"{given.name}: {cells} cells, but this takes one (rule {given.argument.rule})")
     return cells.cells[0]
@@ -259,25 +254,25 @@ def only_cell(given: Given) -> object:
 
 def read_single(given: Given) -> Any:
     """Read an argument that takes one cell."""
-    return given.read(only_cell(given))
+    return given.read(get_only_cell(given))
 
 
 def list_cells(given: Given) -> list[object]:
-    """The cells of one row or one column, unread."""
-    cells = range_of(*given)
+    """Return the cells of one row or one column, unread."""
+    cells = read_range(*given)
     if cells.height > 1 and cells.width > 1:
         raise ValueError(f"{given.name}: {cells} cells, but this takes a row or a column (rule {given.argument.rule})")
     return [*cells.cells]
 
 
 def add_up(given: Given) -> int:
-    """The sum of an argument of points, blank cells being 0."""
-    return sum(given.read(cell) or 0 for cell in range_of(*given).cells)
+    """Return the sum of an argument of points, blank cells being 0."""
+    return sum(given.read(cell) or 0 for cell in read_range(*given).cells)
 
 
 def are_blank(*given: Given) -> bool:
     """Whether ranges are blank altogether, as a row not filled in yet is; a single cell is no such range."""
-    ranges = [range_of(*cells) for cells in given]
+    ranges = [read_range(*cells) for cells in given]
     return all(len(cells.cells) > 1 and all(map(is_blank, cells.cells)) for cells in ranges)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from vbxl.functions.arguments import Given, list_cells, read_five, read_single
-from vbxl.functions.cells import is_blank, range_of, read, value_text
-from vbxl.functions.definition import cell, cell_function, flag, number, whole
+from vbxl.functions.cells import format_value, is_blank, read, read_range
+from vbxl.functions.definition import cell_function, declare_cell, declare_whole, flag, number
 from vbxl.functions.description import Argument, ArgumentKind, Example, ResultShape, Takes
-from vbxl.functions.match import allowed_risk
+from vbxl.functions.match import check_risk
 from vbxl.rules.lineup import NEUTRAL, Concept
 from vbxl.rules.points import KINDS
 from vbxl.rules.season import Season
@@ -90,7 +90,7 @@ _FURTHER: Final = Example(
     further=_FURTHER,
 )
 def vb_bestlineup(
-    name: Given = cell(
+    name: Given = declare_cell(
         "the players' names; blank rows are left out", ArgumentKind.NAME, rule="R2.1", takes=Takes.ROSTER
     ),
     ol: Given = number(
@@ -103,13 +103,13 @@ def vb_bestlineup(
     home: Given = flag("TRUE for the home side, FALSE for the visitors", rule="R5.1", takes=Takes.ONE),
     ol_other: Given = number("the opponent's total OL, with all points", rule="R5.2", takes=Takes.FIVE, lowest=0),
     dl_other: Given = number("the opponent's total DL, with all points", rule="R5.2", takes=Takes.FIVE, lowest=0),
-    concept_other: Given = cell(
+    concept_other: Given = declare_cell(
         "the opponent's concept; blank is NC", ArgumentKind.CONCEPT, rule="R5.3", takes=Takes.FIVE, optional=True
     ),
-    risk_other: Given = whole(
+    risk_other: Given = declare_whole(
         "the opponent's risk factor; blank is the concept's lowest", "", rule="R3.4", takes=Takes.FIVE, optional=True
     ),
-    points: Given = whole(
+    points: Given = declare_whole(
         "HA, DP and SP that may be used at most, HA only at home, DP and SP as the season allows; blank is none",
         rule="R4.1",
         takes=Takes.POINTS,
@@ -117,7 +117,7 @@ def vb_bestlineup(
         lowest=0,
         highest=POINTS_MOST,
     ),
-    locks: Given = cell(
+    locks: Given = declare_cell(
         "players who must play a set, and where; a blank position is any; blank is nobody",
         ArgumentKind.LOCKS,
         rule="R2.1",
@@ -139,14 +139,14 @@ def vb_bestlineup(
     (14, ['Ann', 'Ben'], ['NC', 3])
     """
     # The search is imported when it is first asked for, so that the other functions start quickly.
-    from vbxl.lineup import Opponent, best_line_up, lock_faults
+    from vbxl.lineup import Opponent, lock_faults, search_line_up
 
     names, levels = _read_roster(name, ol, dl)
     at_home = read_single(home)
     totals = read_five(ol_other), read_five(dl_other)
     concepts: list[Concept] = [concept or NEUTRAL for concept in read_five(concept_other)]
     pairs = zip(concepts, read_five(risk_other), strict=True)
-    risks = [allowed_risk(risk_other.name, concept, risk) for concept, risk in pairs]
+    risks = [check_risk(risk_other.name, concept, risk) for concept, risk in pairs]
     opponents = [Opponent(*values) for values in zip(*totals, concepts, risks, strict=True)]
     cells = list_cells(points)
     if len(cells) > len(KINDS):
@@ -158,12 +158,11 @@ def vb_bestlineup(
     faults = lock_faults(levels, wanted, season, names)
     if faults:
         raise ValueError(f"locks: {'; '.join(faults)}")
-    proposal = best_line_up(levels, opponents, allowed, at_home, season, wanted, thorough=look_longer)
+    proposal = search_line_up(levels, opponents, allowed, at_home, season, wanted, thorough=look_longer)
     return [*_list_rows(proposal, names)]
 
 
 def _read_roster(name: Given, ol: Given, dl: Given) -> tuple[list[str], list[tuple[float, float]]]:
-    """The names and the levels of the players; blank rows are left out."""
     columns = [(given, list_cells(given)) for given in (name, ol, dl)]
     if len({len(cells) for _, cells in columns}) > 1:
         # Read all cells first, so that an error of the spreadsheet is reported before anything else.
@@ -187,10 +186,9 @@ def _read_roster(name: Given, ol: Given, dl: Given) -> tuple[list[str], list[tup
 
 
 def _read_locks(locks: Given, names: Sequence[str]) -> list[RosterLock]:
-    """The players who must play a set, by their place on the roster."""
     from vbxl.lineup import RosterLock
 
-    cells = range_of(*locks)
+    cells = read_range(*locks)
     rows = cells.rows
     if cells.width == 1 and cells.height in (len(_LOCK) - 1, len(_LOCK)):
         # A flat list of set, player and position is one lock.
@@ -205,13 +203,12 @@ def _read_locks(locks: Given, names: Sequence[str]) -> list[RosterLock]:
             raise ValueError(f"locks: {cells} is not three columns, set, player and position (rule R2.1)")
         player, position = read(_LOCK[1], row[1]), read(_LOCK[2], row[2]) if len(row) == len(_LOCK) else None
         if player.casefold() not in places:
-            raise ValueError(f"locks: {value_text(player)} is none of the players (rule R2.1)")
+            raise ValueError(f"locks: {format_value(player)} is none of the players (rule R2.1)")
         wanted.append(RosterLock(set_number, places[player.casefold()], position))
     return wanted
 
 
 def _list_rows(proposal: Proposal, names: Sequence[str]) -> Iterator[list[object]]:
-    """The rows of the result."""
     for set_number, (played, win) in enumerate(zip(proposal.sets, proposal.wins, strict=True), start=1):
         points = (*played.home, *played.devotion, *played.special)
         tactic = [played.concept.short, played.risk, *points, win, proposal.win if set_number == 1 else None]

@@ -35,16 +35,16 @@ class CellError(ValueError):
     """A cell that holds an error of the spreadsheet; it is passed on, by CHECK functions too."""
 
 
-def plain(value: object) -> object:
-    """A value without its NumPy or pandas wrapping, so that neither need be imported to know them.
+def unwrap_value(value: object) -> object:
+    """Return a value without its NumPy or pandas wrapping, so that neither need be imported to know them.
 
     >>> from decimal import Decimal
-    >>> plain(Decimal("12.5")), plain(range(3))
+    >>> unwrap_value(Decimal("12.5")), unwrap_value(range(3))
     (12.5, range(0, 3))
     """
     if type(value) in PLAIN or isinstance(value, list | tuple):
         return value
-    unwrap = getattr(table(value), "tolist", None)
+    unwrap = getattr(unwrap_table(value), "tolist", None)
     if callable(unwrap):
         return unwrap()
     if isinstance(value, SupportsFloat) and hasattr(value, "as_integer_ratio"):
@@ -56,8 +56,8 @@ def plain(value: object) -> object:
     return value
 
 
-def table(value: Any) -> Any:
-    """A value, or the array of one of pandas: a table has no tolist, and a column's own is slower."""
+def unwrap_table(value: Any) -> Any:
+    """Return a value, or the array of one of pandas: a table has no tolist, and a column's own is slower."""
     return value.to_numpy() if hasattr(value, "to_numpy") and hasattr(value, "shape") else value
 
 
@@ -75,8 +75,8 @@ def is_error(text: str) -> bool:
     return bool(re.fullmatch(_ERROR, text)) and (text.startswith("Err") or text == text.upper())
 
 
-def value_text(value: object) -> str:
-    """A value as messages show it: whole numbers without the .0 that spreadsheets hand over."""
+def format_value(value: object) -> str:
+    """Return a value as messages show it: whole numbers without the .0 that spreadsheets hand over."""
     if isinstance(value, bool):
         return str(value).upper()
     if isinstance(value, int) and abs(value) > LARGEST:
@@ -87,14 +87,14 @@ def value_text(value: object) -> str:
     return shown(value)
 
 
-def bad(argument: Argument, value: object, why: str, rule: str = "") -> ValueError:
-    """The error for a value an argument cannot take: value, bound and rule."""
-    return bad_value(argument.name, value, why, rule or argument.rule)
+def reject(argument: Argument, value: object, why: str, rule: str = "") -> ValueError:
+    """Return the error for a value an argument cannot take: value, bound and rule."""
+    return reject_value(argument.name, value, why, rule or argument.rule)
 
 
-def bad_value(name: str, value: object, why: str, rule: str) -> ValueError:
-    """The error for a value, by the name of its argument."""
-    return ValueError(f"{name}: {value_text(value)} {why} (rule {rule})")
+def reject_value(name: str, value: object, why: str, rule: str) -> ValueError:
+    """Return the error for a value, by the name of its argument."""
+    return ValueError(f"{name}: {format_value(value)} {why} (rule {rule})")
 
 
 def read(argument: Argument, cell: object) -> Any:
@@ -112,53 +112,53 @@ def read(argument: Argument, cell: object) -> Any:
         error = shown(cell.strip())[1:-1]
         raise CellError(f"{argument.name}: the cell holds the error {error} (rule {argument.rule})")
     if isinstance(cell, list | tuple | dict | set):
-        raise bad(argument, cell, "is no value of a single cell")
+        raise reject(argument, cell, "is no value of a single cell")
     return _READERS[argument.kind](argument, cell)
 
 
-def _typed_number(argument: Argument, text: str) -> float:
+def _parse_number(argument: Argument, text: str) -> float:
     if re.fullmatch(_AMBIGUOUS, text):
-        raise bad(argument, text, "may be a decimal or thousands: write a decimal point")
+        raise reject(argument, text, "may be a decimal or thousands: write a decimal point")
     if re.fullmatch(_COMMA, text):
         return float(text.replace(",", "."))
     if re.fullmatch(_DECIMAL, text):
         return float(text)
     if text.endswith("%") and (re.fullmatch(_DECIMAL, text[:-1].strip()) or re.fullmatch(_COMMA, text[:-1].strip())):
-        raise bad(argument, text, "is text: 55 % is written 0.55")
-    raise bad(argument, text, "is not a number")
+        raise reject(argument, text, "is text: 55 % is written 0.55")
+    raise reject(argument, text, "is not a number")
 
 
 def number(argument: Argument, cell: object) -> float:
-    """A finite number, also typed as text, within the argument's bounds."""
+    """Return a finite number, also typed as text, within the argument's bounds."""
     if isinstance(cell, bool) or not isinstance(cell, int | float | str):
-        raise bad(argument, cell, "is not a number")
-    value = _typed_number(argument, cell.strip()) if isinstance(cell, str) else cell
+        raise reject(argument, cell, "is not a number")
+    value = _parse_number(argument, cell.strip()) if isinstance(cell, str) else cell
     if isinstance(value, float) and not isfinite(value):
-        raise bad(argument, value, "is not a number")
+        raise reject(argument, value, "is not a number")
     if abs(value) > LARGEST:
-        raise bad(argument, value, f"is too large; the bound is {LARGEST}")
+        raise reject(argument, value, f"is too large; the bound is {LARGEST}")
     if argument.lowest is not None and value < argument.lowest:
-        raise bad(argument, value, f"is below {value_text(argument.lowest)}")
+        raise reject(argument, value, f"is below {format_value(argument.lowest)}")
     if argument.highest is not None and value > argument.highest:
-        raise bad(argument, value, f"is above {value_text(argument.highest)}")
+        raise reject(argument, value, f"is above {format_value(argument.highest)}")
     return value
 
 
-def whole(argument: Argument, cell: object) -> int:
-    """A whole number within the argument's bounds."""
+def read_whole(argument: Argument, cell: object) -> int:
+    """Return a whole number within the argument's bounds."""
     value = number(argument, cell)
     if value != int(value):
-        raise bad(argument, value, "is not a whole number")
+        raise reject(argument, value, "is not a whole number")
     return int(value)
 
 
-def chance(argument: Argument, cell: object) -> float:
-    """A chance 0…1; for a percent, the error shows how to write it."""
+def read_chance(argument: Argument, cell: object) -> float:
+    """Return a chance 0…1; for a percent, the error shows how to write it."""
     value = number(argument, cell)
     if 1 < value <= 100:  # noqa: PLR2004 - what a percent may be
-        raise bad(argument, value, f"is outside 0 to 1; {value:g} % is written {value / 100:g}")
+        raise reject(argument, value, f"is outside 0 to 1; {value:g} % is written {value / 100:g}")
     if not 0 <= value <= 1:
-        raise bad(argument, value, "is outside 0 to 1")
+        raise reject(argument, value, "is outside 0 to 1")
     return value
 
 
@@ -170,33 +170,35 @@ def flag(argument: Argument, cell: object) -> bool:
     else:
         found = _YES_NO.get(cell) if isinstance(cell, int | float) else None
     if found is None:
-        raise bad(argument, cell, "is none of TRUE, FALSE, 1, 0, yes, no")
+        raise reject(argument, cell, "is none of TRUE, FALSE, 1, 0, yes, no")
     return found
 
 
-def _position(argument: Argument, cell: object) -> Position:
+def _read_position(argument: Argument, cell: object) -> Position:
     found = position(cell)
     if found is None:
-        raise bad(
+        raise reject(
             argument, cell, f"is none of {', '.join(f'{position.name} {position.code}' for position in POSITIONS)}"
         )
     return found
 
 
-def _concept(argument: Argument, cell: object) -> Concept:
+def _read_concept(argument: Argument, cell: object) -> Concept:
     found = concept(cell)
     if found is None:
-        raise bad(argument, cell, f"is none of {', '.join(f'{concept.short} {concept.code}' for concept in CONCEPTS)}")
+        raise reject(
+            argument, cell, f"is none of {', '.join(f'{concept.short} {concept.code}' for concept in CONCEPTS)}"
+        )
     return found
 
 
-def _age(argument: Argument, cell: object) -> str:
+def _read_age(argument: Argument, cell: object) -> str:
     word = cell.strip() if isinstance(cell, str) else ""
     if word.upper() in AGES:
         return word.upper()
     if word.casefold() == TALENT:
         return TALENT
-    raise bad(argument, cell, f"is none of {', '.join(AGES)}, {TALENT}")
+    raise reject(argument, cell, f"is none of {', '.join(AGES)}, {TALENT}")
 
 
 def _name(_argument: Argument, cell: object) -> str:
@@ -205,47 +207,46 @@ def _name(_argument: Argument, cell: object) -> str:
 
 
 def _split(argument: Argument, cell: object) -> float | None:
-    """A split as a number, None for what is none: an illegal split is no bad input (R2.4, R10.2)."""
+    """Return a split as a number, None for what is none: an illegal split is no bad input (R2.4, R10.2)."""
     try:
         return number(argument, cell)
     except ValueError:
         return None
 
 
-def _die(argument: Argument, cell: object) -> int:
-    """A die from 1 to 6, or 0 for none where there may be none (D1)."""
+def _read_die(argument: Argument, cell: object) -> int:
+    """Return a die from 1 to 6, or 0 for none where there may be none (D1)."""
     from vbxl.dice.footwork import SIDES
 
     value = number(replace(argument, lowest=None), cell)
     least = argument.lowest or 0
     if value != int(value) or not least <= value <= SIDES:
         none = "" if least else ", and blank or 0 for none"
-        raise bad(argument, value, f"is on no die: 1 to {SIDES}{none}")
+        raise reject(argument, value, f"is on no die: 1 to {SIDES}{none}")
     return int(value)
 
 
-def _face(argument: Argument, cell: object) -> str:
-    """A face of the die of K2, written as it is."""
+def _read_face(argument: Argument, cell: object) -> str:
     from vbxl.dice.icons import FACES
 
     word = cell.strip().upper() if isinstance(cell, str) else ""
     if word not in FACES:
-        raise bad(argument, cell, f"is on no die: {', '.join(FACES)}")
+        raise reject(argument, cell, f"is on no die: {', '.join(FACES)}")
     return word
 
 
 _READERS: Final[Mapping[ArgumentKind, Callable[[Argument, object], object]]] = {
     ArgumentKind.NUMBER: number,
-    ArgumentKind.WHOLE: whole,
-    ArgumentKind.CHANCE: chance,
+    ArgumentKind.WHOLE: read_whole,
+    ArgumentKind.CHANCE: read_chance,
     ArgumentKind.FLAG: flag,
     ArgumentKind.NAME: _name,
-    ArgumentKind.POSITION: _position,
-    ArgumentKind.CONCEPT: _concept,
-    ArgumentKind.AGE: _age,
+    ArgumentKind.POSITION: _read_position,
+    ArgumentKind.CONCEPT: _read_concept,
+    ArgumentKind.AGE: _read_age,
     ArgumentKind.SPLIT: _split,
-    ArgumentKind.DIE: _die,
-    ArgumentKind.FACE: _face,
+    ArgumentKind.DIE: _read_die,
+    ArgumentKind.FACE: _read_face,
 }
 
 
@@ -268,21 +269,21 @@ class Range:
         return [self.cells[first : first + self.width] for first in range(0, len(self.cells), self.width)]
 
     def filled(self, at_least: int) -> int:
-        """How many rows there are down to the last that is not blank, not looking at so many first ones."""
+        """Return how many rows there are down to the last that is not blank, not looking at so many first ones."""
         for index in range(len(self.cells) - 1, at_least * self.width - 1, -1):
             if not is_blank(self.cells[index]):
                 return index // self.width + 1
         return at_least
 
     def part(self, first: int, last: int) -> Range:
-        """The rows from first up to, not including, last; a single row reaches every part of a result."""
+        """Return the rows from first up to, not including, last; a single row reaches every part of a result."""
         if self.height == 1:
             return self
         cells = self.cells[first * self.width : last * self.width]
         return Range(cells, len(cells) // self.width, self.width, self.kinds)
 
-    def reaching(self, r: int, c: int) -> object:
-        """The cell that reaches row r and column c of a result: a single row or column is repeated."""
+    def get_cell(self, r: int, c: int) -> object:
+        """Return the cell that reaches row r and column c of a result: a single row or column is repeated."""
         return self.cells[r % self.height * self.width + c % self.width]
 
     def __str__(self) -> str:
@@ -290,35 +291,32 @@ class Range:
         return f"{self.height}×{self.width}"
 
 
-def of_cells(cells: Sequence[object], height: int) -> Range:
-    """The range of cells row after row, in so many rows of one length."""
+def make_range(cells: Sequence[object], height: int) -> Range:
+    """Return the range of cells row after row, in so many rows of one length."""
     # Most columns are of one type, and to compare with that is quicker than to collect them.
     first = type(cells[0])
     kinds = {first} if countOf(map(type, cells), first) == len(cells) else map(type, cells)
     return Range(cells, height, len(cells) // height, frozenset(kinds))
 
 
-def range_of(argument: Argument, given: object) -> Range:
+def read_range(argument: Argument, given: object) -> Range:
     """A range: a single value is 1×1, a flat list is a column, a list of lists is rows; ValueError if no rectangle.
 
     >>> from vbxl.functions.description import SETTINGS
-    >>> str(range_of(SETTINGS, (1, 2))), range_of(SETTINGS, [[1, 2], [3, 4]]).cells
+    >>> str(read_range(SETTINGS, (1, 2))), read_range(SETTINGS, [[1, 2], [3, 4]]).cells
     ('2×1', [1, 2, 3, 4])
     """
     if type(given) in PLAIN:
-        return of_cells([given], 1)
-    found = _whole(given) or _by_cells(argument, plain(given))
+        return make_range([given], 1)
+    found = _read_plain_range(given) or _read_cell_range(argument, unwrap_value(given))
     if len(found.cells) > MOST_CELLS:
         raise ValueError(f"{argument.name}: the range has more than {MOST_CELLS} cells (rule {argument.rule})")
     return found
 
 
-def _whole(given: Any) -> Range | None:
-    """The range of lists, or of an array or table, with nothing in it but plain cells; None for anything else.
-
-    No step is made cell by cell in Python, for the sake of whole columns.
-    """
-    given = table(given)
+def _read_plain_range(given: Any) -> Range | None:
+    """Return the range of lists or of an array with only plain cells, read without a Python loop; None otherwise."""
+    given = unwrap_table(given)
     widths: list[int] = []
     if hasattr(given, "ravel"):
         height, *widths = given.shape or (1,)
@@ -335,17 +333,17 @@ def _whole(given: Any) -> Range | None:
             cells = list(chain.from_iterable(given))
     else:
         return None
-    found = of_cells(cells, height) if cells and len(widths) <= 1 else None
+    found = make_range(cells, height) if cells and len(widths) <= 1 else None
     return found if found and found.kinds <= PLAIN else None
 
 
-def _by_cells(argument: Argument, given: object) -> Range:
+def _read_cell_range(argument: Argument, given: object) -> Range:
     if not isinstance(given, list | tuple):
-        return of_cells([given], 1)
-    inner = [plain(one) for one in given]
-    rows = [one for one in inner if isinstance(one, list | tuple)]
+        return make_range([given], 1)
+    inner = [unwrap_value(item) for item in given]
+    rows = [row for row in inner if isinstance(row, list | tuple)]
     if not rows and inner:
-        return of_cells(inner, len(inner))
+        return make_range(inner, len(inner))
     if not inner or len(rows) != len(inner) or not rows[0] or any(len(row) != len(rows[0]) for row in rows):
         raise ValueError(f"{argument.name}: the range is not a rectangle of cells (rule {argument.rule})")
-    return of_cells([plain(cell) for row in rows for cell in row], len(rows))
+    return make_range([unwrap_value(cell) for row in rows for cell in row], len(rows))

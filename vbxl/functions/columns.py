@@ -3,7 +3,7 @@
 Arrays are for speed only. What a cell means and what is wrong with it is said in cells.py: here a bad cell is no more
 than a mark, and whoever asked works that one cell out the plain way. Where there is no NumPy everything still works.
 
-The formulas of R5.2–R5.4 stand here once more, over arrays (`scoring_chances`, `clamped`); R5.1 is the rules' own.
+R5.2–R5.4 again, over arrays (`calculate_scoring_chances`, `clamp_chances`); R5.1 is the rules' own.
 tests/functions/test_columns.py holds both to vbxl/rules/odds.py, cell by cell, within 1e-12.
 """
 
@@ -65,23 +65,20 @@ def has_numpy() -> bool:
     return True
 
 
-def worked_out(
+def calculate_block(
     arguments: Sequence[Argument], ranges: Sequence[Range], reaching: Sequence[Sequence[int]], formula: Formula
 ) -> ResultBlock:
-    """The formula over ranges that fit each other, broadcast to one block.
-
-    `reaching` says by which arguments a result is blank: if all of any one group are.
-    """
+    """Calculate the formula over ranges broadcast to one block; `reaching` says which blanks make a result blank."""
     height, width = max(given.height for given in ranges), max(given.width for given in ranges)
-    repeated = {index: column_of(arguments[index], given) for index, given in enumerate(ranges) if given.height == 1}
+    repeated = {index: read_column(arguments[index], given) for index, given in enumerate(ranges) if given.height == 1}
     rows: list[list[object]] = []
     step = max(1, AT_ONCE // width)
     for first in range(0, height, step):
         columns = [
-            repeated[index] if index in repeated else column_of(arguments[index], given.part(first, first + step))
+            repeated[index] if index in repeated else read_column(arguments[index], given.part(first, first + step))
             for index, given in enumerate(ranges)
         ]
-        results, bad = _part(arguments, columns, reaching, formula)
+        results, bad = _calculate_part(arguments, columns, reaching, formula)
         if bad.any():
             r, c = divmod(int(bad.argmax()), width)
             return ResultBlock([], (first + r, c))
@@ -89,10 +86,10 @@ def worked_out(
     return ResultBlock(rows)
 
 
-def _part(
+def _calculate_part(
     arguments: Sequence[Argument], columns: Sequence[CellArrays], reaching: Sequence[Sequence[int]], formula: Formula
 ) -> tuple[np.ndarray[Any, Any], Marks]:
-    """The results of some rows, None where blank, and marks of those that are bad input."""
+    """Return the results of some rows, None where blank, and marks of those that are bad input."""
     import numpy as np
 
     results, wrong = formula(*(column.numbers for column in columns))
@@ -109,7 +106,7 @@ def _part(
     return shown, bad & ~blank
 
 
-def column_of(argument: Argument, given: Range) -> CellArrays:
+def read_column(argument: Argument, given: Range) -> CellArrays:
     """The cells of a range read as cells.read does, as numbers: a flag is 1 or 0, a concept its code, a blank NaN."""
     import numpy as np
 
@@ -119,18 +116,18 @@ def column_of(argument: Argument, given: Range) -> CellArrays:
         cells = list(map(_NO_TEXT.get, cells, cells))
         kinds = frozenset(map(type, cells))
     if argument.kind in _NUMERIC and kinds <= _NUMBERS:
-        numbers = _plain_numbers(argument, cells)
+        numbers = _read_plain_numbers(argument, cells)
     elif argument.kind is ArgumentKind.FLAG and kinds == {bool}:
         numbers = np.array(cells, float)
     if numbers is None:
-        numbers = np.array(_coded(argument, cells, kinds), float)
+        numbers = np.array(_encode_cells(argument, cells, kinds), float)
     blank, bad = np.isnan(numbers), np.isinf(numbers)
     numbers[bad] = nan
     shape = given.height, given.width
     return CellArrays(numbers.reshape(shape), blank.reshape(shape), bad.reshape(shape))
 
 
-def _plain_numbers(argument: Argument, cells: Sequence[object]) -> Numbers | None:
+def _read_plain_numbers(argument: Argument, cells: Sequence[object]) -> Numbers | None:
     """Numbers and None as an array, NaN for None and infinity for a number out of bounds; None if not that simple."""
     import numpy as np
 
@@ -151,7 +148,7 @@ def _plain_numbers(argument: Argument, cells: Sequence[object]) -> Numbers | Non
     return numbers
 
 
-def _coded(argument: Argument, cells: Sequence[object], kinds: frozenset[type]) -> list[float]:
+def _encode_cells(argument: Argument, cells: Sequence[object], kinds: frozenset[type]) -> list[float]:
     """Any cells as numbers, NaN for a blank and infinity for a bad one; where many are alike each is read once."""
 
     def code(cell: object) -> float:
@@ -168,7 +165,7 @@ def _coded(argument: Argument, cells: Sequence[object], kinds: frozenset[type]) 
     return list(map(read_once.__getitem__, cells))
 
 
-def scoring_chances(
+def calculate_scoring_chances(
     season: Season,
     ol: Numbers,
     dl_other: Numbers,
@@ -177,7 +174,7 @@ def scoring_chances(
     risk: Numbers,
     risk_other: Numbers,
 ) -> tuple[Numbers, Marks]:
-    """R5.2–R5.4 over arrays: what odds.scoring_chance gives, and marks where a risk is not one of its concept's."""
+    """Return the scoring chances (R5.2–R5.4), and marks where a risk is not one of its concept's."""
     import numpy as np
 
     codes = max(known.code for known in CONCEPTS) + 1
@@ -196,26 +193,26 @@ def scoring_chances(
     both = ol + dl_other
     level = np.divide(ol, both, out=np.full(both.shape, odds.EVEN), where=both > 0)
     chances = level + effects[own_code, other_code] * ((own_risk + other_risk) / 2) / 100
-    return clamped(chances, season), wrong
+    return clamp_chances(chances, season), wrong
 
 
 def set_wins(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
     """R5.1 over arrays: what odds.set_win gives."""
     import numpy as np
 
-    given: tuple[Any, Any, Any] = clamped(chance, season), clamped(chance_other, season), serves_first
-    return np.minimum(odds.exact_win(*given, season.set_points), 1.0), False
+    given: tuple[Any, Any, Any] = clamp_chances(chance, season), clamp_chances(chance_other, season), serves_first
+    return np.minimum(odds.calculate_win(*given, season.set_points), 1.0), False
 
 
 def set_rallies(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
     """R5.1 over arrays: what odds.set_rallies gives."""
-    given: tuple[Any, Any, Any] = clamped(chance, season), clamped(chance_other, season), serves_first
-    rallies: Any = odds.exact_rallies(*given, season.set_points)
+    given: tuple[Any, Any, Any] = clamp_chances(chance, season), clamp_chances(chance_other, season), serves_first
+    rallies: Any = odds.calculate_rallies(*given, season.set_points)
     return rallies, False
 
 
-def clamped(chances: Numbers, season: Season) -> Numbers:
-    """R5.4 over arrays: what odds.clamped gives."""
+def clamp_chances(chances: Numbers, season: Season) -> Numbers:
+    """R5.4 over arrays: what odds.clamp_chance gives."""
     import numpy as np
 
     return np.clip(chances, season.chance_lowest / 100, season.chance_highest / 100)

@@ -8,11 +8,11 @@ from functools import partial, wraps
 from inspect import Parameter, Signature, signature
 from typing import Any
 
-from vbxl.functions.arguments import Cells, Given, calculate_each, season_of
+from vbxl.functions.arguments import Cells, Given, calculate_each, make_season
 from vbxl.functions.description import SETTINGS, Argument, ArgumentKind, Example, Function, ResultShape, Takes
 
 
-def cell(
+def declare_cell(
     meaning: str,
     kind: ArgumentKind,
     unit: str = "",
@@ -29,17 +29,17 @@ def cell(
 
 def number(meaning: str, **more: Any) -> Any:
     """Describe an argument that is a number of points, with or without decimals."""
-    return cell(meaning, ArgumentKind.NUMBER, "points", **more)
+    return declare_cell(meaning, ArgumentKind.NUMBER, "points", **more)
 
 
-def whole(meaning: str, unit: str = "points", **more: Any) -> Any:
+def declare_whole(meaning: str, unit: str = "points", **more: Any) -> Any:
     """Describe an argument that is a whole number."""
-    return cell(meaning, ArgumentKind.WHOLE, unit, **more)
+    return declare_cell(meaning, ArgumentKind.WHOLE, unit, **more)
 
 
 def flag(meaning: str, **more: Any) -> Any:
     """Describe an argument that is TRUE or FALSE."""
-    return cell(meaning, ArgumentKind.FLAG, **more)
+    return declare_cell(meaning, ArgumentKind.FLAG, **more)
 
 
 def cell_function(
@@ -96,7 +96,7 @@ def cell_function(
             if "settings" in parameters:
                 options["settings"] = Given(settings, given_settings)
             else:
-                season = season_of(given_settings)
+                season = make_season(given_settings)
                 if "season" in parameters:
                     options["season"] = season
             if not shape.each:

@@ -67,10 +67,7 @@ class Argument:
 
 @dataclass(frozen=True)
 class ResultShape:
-    """The cells of a result: rows and columns, None where they depend on the input.
-
-    With `each`, the input may be a range: every cell of it gives such a block, blocks of a row side by side.
-    """
+    """A result's rows and columns (None: the input decides); with `each`, every cell of a range gives such a block."""
 
     rows: int | None = 1
     columns: int | None = 1
@@ -135,14 +132,14 @@ SETTINGS = Argument(
 )
 
 
-def as_read(result: object) -> object:
-    """A result as text shows it: numbers to 12 significant digits, whole ones without a point.
+def format_result(result: object) -> object:
+    """Return a result as text shows it: numbers to 12 significant digits, whole ones without a point.
 
-    >>> as_read([[14.399999999999999, 7.0], [True, "ok"]])
+    >>> format_result([[14.399999999999999, 7.0], [True, "ok"]])
     [[14.4, 7], [True, 'ok']]
     """
     if isinstance(result, list | tuple):
-        return [as_read(one) for one in result]
+        return [format_result(row) for row in result]
     if not isinstance(result, float):
         return result
     rounded = float(f"{result:.{DIGITS}g}")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from vbxl.functions.arguments import Given, Spill, are_blank, list_cells, read_single, read_switches
 from vbxl.functions.cells import is_blank
-from vbxl.functions.definition import cell, cell_function, flag, whole
+from vbxl.functions.definition import cell_function, declare_cell, declare_whole, flag
 from vbxl.functions.description import ONE, SETTINGS, ArgumentKind, Example, ResultShape, Takes
 
 if TYPE_CHECKING:
@@ -22,10 +22,10 @@ _FOOTWORK_SETTINGS: Final = replace(
     SETTINGS, meaning="the options aces, dropped_bump: a name and TRUE or FALSE a row", rule="D1"
 )
 _ICON_SETTINGS: Final = replace(SETTINGS, meaning="the option setter_dump: its name and TRUE or FALSE", rule="K1")
-_OPPONENT: Final = cell(
+_OPPONENT: Final = declare_cell(
     "the opponent's line; blank or 0 where there is no die", ArgumentKind.DIE, rule="D1", takes=Takes.LINE
 )
-_ROLL: Final = cell("the dice rolled; blank or 0 is no die", ArgumentKind.DIE, rule="D1", takes=Takes.DICE)
+_ROLL: Final = declare_cell("the dice rolled; blank or 0 is no die", ArgumentKind.DIE, rule="D1", takes=Takes.DICE)
 _WHAT_STAYS: Final = (
     "With the line in A1:F1 and the opponent's in A2:F2, VB_BUMP takes what stays after footwork: "
     "`=IF(A1:F1>=A2:F2,A1:F1,0)` and `=IF(A2:F2>=A1:F1,A2:F2,0)`."
@@ -51,10 +51,10 @@ def vb_footwork(opponent: Given = _OPPONENT, roll: Given = _ROLL, *, settings: G
     >>> vb_footwork([5, 3, 1, 6, 4, 2], [2, 1, 4, 3, 1, 1])
     [1, 4, 2, 1, 1, 3]
     """
-    odds = _footwork_odds(settings)
+    odds = _load_footwork_odds(settings)
     if are_blank(opponent, roll):
         return [None] * SPOTS
-    return [*odds.best_line(_read_line(opponent), _read_roll(roll))]
+    return [*odds.find_best_line(_read_line(opponent), _read_roll(roll))]
 
 
 @cell_function(
@@ -65,12 +65,12 @@ def vb_footwork(opponent: Given = _OPPONENT, roll: Given = _ROLL, *, settings: G
     settings=_FOOTWORK_SETTINGS,
 )
 def vb_bump(
-    own: Given = cell(
+    own: Given = declare_cell(
         "own line, after footwork; blank or 0 where there is no die", ArgumentKind.DIE, rule="D2", takes=Takes.LINE
     ),
     opponent: Given = _OPPONENT,
-    die: Given = cell("the bumped die", ArgumentKind.DIE, takes=Takes.ONE, lowest=1),
-    bumps_left: Given = whole(
+    die: Given = declare_cell("the bumped die", ArgumentKind.DIE, takes=Takes.ONE, lowest=1),
+    bumps_left: Given = declare_whole(
         "how many bumps may follow this one; blank is 1",
         "bumps",
         rule="D1",
@@ -90,7 +90,7 @@ def vb_bump(
     >>> vb_bump([0, 4, 1, 0, 0, 0], [5, 0, 1, 6, 4, 2], 1), vb_bump([0, 4, 1, 0, 0, 0], [5, 0, 1, 6, 4, 2], 4)
     (0, 5)
     """
-    odds = _footwork_odds(settings)
+    odds = _load_footwork_odds(settings)
     if are_blank(own, opponent):
         return None
     line, other = _read_line(own), _read_line(opponent)
@@ -100,7 +100,7 @@ def vb_bump(
     for spot, (low, high) in enumerate(zip(line, other, strict=True), start=1):
         if 0 < low < high:
             raise own.fault(low, f"in spot {spot} lies opposite a {high}: the lower die has gone out before a bump")
-    return odds.best_bump(line, other, bumped, 1 if left is None else left)
+    return odds.find_best_bump(line, other, bumped, 1 if left is None else left)
 
 
 @cell_function(
@@ -118,23 +118,23 @@ def vb_footworkwin(roll: Given = _ROLL, opponent: Given = _OPPONENT, *, settings
     >>> round(vb_footworkwin([2, 1, 4, 3, 1, 1], [5, 3, 1, 6, 4, 2]), 6)
     0.362403
     """
-    odds = _footwork_odds(settings)
+    odds = _load_footwork_odds(settings)
     if are_blank(roll, opponent):
         return None
     dice = _read_roll(roll)
     return odds.roll_chance(_read_line(opponent), dice)
 
 
-def _footwork_odds(settings: Given) -> FootworkOdds:
+def _load_footwork_odds(settings: Given) -> FootworkOdds:
     # The game is imported when it is first asked for, so that the other functions start quickly.
     from vbxl.dice.footwork import FootworkOptions
-    from vbxl.dice.footwork_odds import shipped_odds
+    from vbxl.dice.footwork_odds import load_odds
 
-    return shipped_odds(FootworkOptions(**read_switches(settings, ("aces", "dropped_bump"))))
+    return load_odds(FootworkOptions(**read_switches(settings, ("aces", "dropped_bump"))))
 
 
 def _read_line(given: Given) -> Line:
-    """A line of six spots with a die in at least one, 0 for none."""
+    """Return a line of six spots with a die in at least one, 0 for none."""
     line = _read_dice(given)
     if len(line) != SPOTS:
         raise ValueError(f"{given.name}: a line has {SPOTS} spots, not {len(line)} (rule D2)")
@@ -144,7 +144,6 @@ def _read_line(given: Given) -> Line:
 
 
 def _read_roll(roll: Given) -> tuple[int, ...]:
-    """The dice of a roll, one to six."""
     dice = _read_dice(roll)
     if len(dice) > SPOTS:
         raise ValueError(f"roll: a player has {SPOTS} dice, not {len(dice)} (rule D1)")
@@ -154,16 +153,18 @@ def _read_roll(roll: Given) -> tuple[int, ...]:
 
 
 def _read_dice(given: Given) -> tuple[int, ...]:
-    """The dice of a row or column, 0 for none; a single cell may not be blank."""
+    """Return the dice of a row or column, 0 for none; a single cell may not be blank."""
     cells = list_cells(given)
     return tuple(0 if is_blank(cell) and len(cells) > 1 else given.read(cell) for cell in cells)
 
 
-_FACES: Final = cell("the dice as they lie: A, AA, D, DD, S or B", ArgumentKind.FACE, rule="K2", takes=Takes.FACES)
-_ATTACK: Final = whole(
+_FACES: Final = declare_cell(
+    "the dice as they lie: A, AA, D, DD, S or B", ArgumentKind.FACE, rule="K2", takes=Takes.FACES
+)
+_ATTACK: Final = declare_whole(
     "the attack faced; 0 is a free ball", "Attack icons", takes=Takes.ONE, lowest=0, highest=STRONGEST
 )
-_ROLLS_LEFT: Final = whole(
+_ROLLS_LEFT: Final = declare_whole(
     "how many times one may roll again, 2 after the first roll",
     "rolls",
     rule="K3",
@@ -205,7 +206,7 @@ def vb_keep(
     if asked is None:
         return [None] * DICE
     odds, *situation = asked
-    return [*odds.best_keep(*situation)]
+    return [*odds.find_best_keep(*situation)]
 
 
 @cell_function(
@@ -238,9 +239,9 @@ def vb_keepwin(
 
 
 def _read_icons(faces: Given, attack: Given, rolls_left: Given, served: Given, settings: Given) -> Any:
-    """The odds of the game, the faces, the ball and the rolls left; None if the faces are blank."""
+    """Return the odds of the game, the faces, the ball and the rolls left; None if the faces are blank."""
     # The game is imported when it is first asked for, so that the other functions start quickly.
-    from vbxl.dice.icon_odds import shipped_odds
+    from vbxl.dice.icon_odds import load_odds
     from vbxl.dice.icons import Ball, Face, IconOptions
 
     options = IconOptions(read_switches(settings, ("setter_dump",)).get("setter_dump", False))
@@ -252,4 +253,4 @@ def _read_icons(faces: Given, attack: Given, rolls_left: Given, served: Given, s
     faced, left, by_serve = read_single(attack), read_single(rolls_left), bool(read_single(served))
     if by_serve and not faced:
         raise attack.fault(faced, "is no serve: without an Attack icon it is in the net")
-    return shipped_odds(options), shown, Ball(faced, by_serve), left
+    return load_odds(options), shown, Ball(faced, by_serve), left

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from vbxl.functions.arguments import Given, add_up, list_lines, only_cell
-from vbxl.functions.cells import CellError, bad_value, is_blank, value_text
-from vbxl.functions.definition import cell, cell_function, flag, number, whole
+from vbxl.functions.arguments import Given, add_up, get_only_cell, list_lines
+from vbxl.functions.cells import CellError, format_value, is_blank, reject_value
+from vbxl.functions.definition import cell_function, declare_cell, declare_whole, flag, number
 from vbxl.functions.description import EACH_PAIR, ArgumentKind, Example, ResultShape, Takes
 from vbxl.functions.players import OK
 from vbxl.problems import beside
 from vbxl.rules import lineup
 from vbxl.rules.lineup import ALLROUND, NEUTRAL, Concept, Position
-from vbxl.rules.points import PARTS, lack_probabilities
+from vbxl.rules.points import PARTS, calculate_lack_probabilities
 from vbxl.rules.season import Season
-from vbxl.rules.tiredness import NEAR, PLAYERS_IN_SET, after_set, can_play, legal_split
+from vbxl.rules.tiredness import NEAR, PLAYERS_IN_SET, apply_set, can_play, choose_legal_split
 
 _SUBSTITUTE: Final = "a substitute plays"
 
@@ -24,7 +24,7 @@ _SUBSTITUTE: Final = "a substitute plays"
 def vb_endlevels(
     ol: float = number("the player's OL at the start of the set", lowest=0),
     dl: float = number("the player's DL at the start of the set", lowest=0),
-    position: Position = cell("code 1 to 5 or name", ArgumentKind.POSITION),
+    position: Position = declare_cell("code 1 to 5 or name", ArgumentKind.POSITION),
 ) -> tuple[float, float]:
     """A player's end levels OL, DL in a position (R3.1), unrounded and never below 0.
 
@@ -43,7 +43,7 @@ def vb_afterset(
     max_ol: float = number("OL at the start of the match, the ceiling of recovery", lowest=0),
     max_dl: float = number("DL at the start of the match, the ceiling of recovery", lowest=0),
     played: bool = flag("whether the player played the set"),
-    split: float | None = cell(
+    split: float | None = declare_cell(
         "loss OL of a set played, gain OL of a set rested; blank, or no such whole number: the blank rule, no error",
         ArgumentKind.SPLIT,
         "points",
@@ -63,11 +63,11 @@ def vb_afterset(
     [[9.0, 10.0], [11.0, 11.0]]
     """
     if ol > max_ol + NEAR:
-        raise bad_value("ol", ol, f"is above max_ol {max_ol:g}", "R2.3")
+        raise reject_value("ol", ol, f"is above max_ol {max_ol:g}", "R2.3")
     if dl > max_dl + NEAR:
-        raise bad_value("dl", dl, f"is above max_dl {max_dl:g}", "R2.3")
+        raise reject_value("dl", dl, f"is above max_dl {max_dl:g}", "R2.3")
     most = season.set_loss if played else season.set_gain
-    return after_set(ol, dl, max_ol, max_dl, played, legal_split(split, most), season)
+    return apply_set(ol, dl, max_ol, max_dl, played, choose_legal_split(split, most), season)
 
 
 @cell_function(
@@ -79,9 +79,9 @@ def vb_afterset(
 def vb_totals(
     ol: Given = number("OL at the start of the set, a cell a player", takes=Takes.SIX, lowest=0),
     dl: Given = number("DL at the start of the set, a cell a player", takes=Takes.SIX, lowest=0),
-    position: Given = cell("code 1 to 5 or name, a cell a player", ArgumentKind.POSITION, takes=Takes.SIX),
-    points_ol: Given = whole("HA, DP and SP on offence", rule="R4.1", takes=Takes.SUM, optional=True, lowest=0),
-    points_dl: Given = whole("HA, DP and SP on defence", rule="R4.1", takes=Takes.SUM, optional=True, lowest=0),
+    position: Given = declare_cell("code 1 to 5 or name, a cell a player", ArgumentKind.POSITION, takes=Takes.SIX),
+    points_ol: Given = declare_whole("HA, DP and SP on offence", rule="R4.1", takes=Takes.SUM, optional=True, lowest=0),
+    points_dl: Given = declare_whole("HA, DP and SP on defence", rule="R4.1", takes=Takes.SUM, optional=True, lowest=0),
 ) -> list[float]:
     """Return a team's totals OL, DL of a set (R3.1, R4.1): the end levels and the points given, unrounded.
 
@@ -112,7 +112,9 @@ def vb_totals(
     Example(([[1], [1], [2], [2], [2], [3]],), ["AC", "OC", "NC"]),
 )
 def vb_concepts(
-    position: Given = cell("code 1 to 5 or name, a cell a player", ArgumentKind.POSITION, rule="R3.1", takes=Takes.SIX),
+    position: Given = declare_cell(
+        "code 1 to 5 or name, a cell a player", ArgumentKind.POSITION, rule="R3.1", takes=Takes.SIX
+    ),
 ) -> list[str]:
     """The concepts a line-up may play (R3.3), in the order AC, OC, NC, DC, WC. A blank counts for nothing.
 
@@ -123,12 +125,12 @@ def vb_concepts(
     """
     cells = [cell for (cell,) in list_lines(position)]
     wanted = [None if is_blank(cell) and len(cells) > 1 else position.read(cell) for cell in cells]
-    return [concept.short for concept in lineup.concepts_allowed(lineup.positions_played(wanted))]
+    return [concept.short for concept in lineup.list_allowed_concepts(lineup.get_positions_played(wanted))]
 
 
 @cell_function("the lowest and the highest risk factor", "R3.4", EACH_PAIR, Example(("OC",), [6, 9]))
 def vb_risks(
-    concept: Concept = cell("code 1 to 5, AC to WC or name", ArgumentKind.CONCEPT, rule="R3.3"),
+    concept: Concept = declare_cell("code 1 to 5, AC to WC or name", ArgumentKind.CONCEPT, rule="R3.3"),
 ) -> tuple[int, int]:
     """The lowest and highest risk factor of a concept (R3.4).
 
@@ -156,14 +158,16 @@ _TIRED: Final = '"Cas" is too tired for the set, with 0.5/9 at its start (rule R
     ),
 )
 def vb_checklineup(
-    name: Given = cell("the players' names", ArgumentKind.NAME, takes=Takes.SIX),
+    name: Given = declare_cell("the players' names", ArgumentKind.NAME, takes=Takes.SIX),
     ol: Given = number("OL at the start of the set", rule="R2.2", takes=Takes.SIX),
     dl: Given = number("DL at the start of the set", rule="R2.2", takes=Takes.SIX),
-    position: Given = cell("code 1 to 5 or name", ArgumentKind.POSITION, rule="R3.1", takes=Takes.SIX),
-    concept: Given = cell(
+    position: Given = declare_cell("code 1 to 5 or name", ArgumentKind.POSITION, rule="R3.1", takes=Takes.SIX),
+    concept: Given = declare_cell(
         "code 1 to 5, AC to WC or name; blank is NC", ArgumentKind.CONCEPT, rule="R3.3", takes=Takes.ONE, optional=True
     ),
-    risk: Given = whole("risk factor; blank is the concept's lowest", "", rule="R3.4", takes=Takes.ONE, optional=True),
+    risk: Given = declare_whole(
+        "risk factor; blank is the concept's lowest", "", rule="R3.4", takes=Takes.ONE, optional=True
+    ),
     talent: Given = flag("TRUE for a new talent, original levels 0/0", rule="R2.2", takes=Takes.SIX, optional=True),
 ) -> list[str]:
     """The faults of a line-up (R2.1, R2.2, R3.1–R3.5): seven texts, one a player, the last for the line-up.
@@ -183,11 +187,11 @@ def vb_checklineup(
     names = [_try_read(name, line[0])[0] for line in lines]
     positions = [_try_read(position, line[3]) for line in lines]
     wanted = [value or ALLROUND for value, _ in positions]
-    played = lineup.positions_played(wanted)
+    played = lineup.get_positions_played(wanted)
     texts: list[str] = []
     for index, line in enumerate(lines):
         levels = [(given, line[column]) for column, given in ((1, ol), (2, dl), (4, talent))]
-        faults = _player_faults(index, names, *levels)
+        faults = _list_player_faults(index, names, *levels)
         if not is_blank(line[3]) or names[index]:
             faults += [f"{fault}: Allround is played" for fault in positions[index][1]]
         limit = lineup.limit_broken(wanted[: index + 1])
@@ -196,12 +200,12 @@ def vb_checklineup(
         texts.append("; ".join(faults) or OK)
     few = beside("R2.1-BLANK", "few", given=count, players=PLAYERS_IN_SET)
     faults = [few] if count < PLAYERS_IN_SET else []
-    faults += _tactic_faults(concept, risk, played)
+    faults += _list_tactic_faults(concept, risk, played)
     return [*texts, "; ".join(faults) or OK]
 
 
 def _try_read(given: Given, cell: object) -> tuple[Any, list[str]]:
-    """A cell's value, or None and what is wrong with it; an error cell is passed on."""
+    """Return a cell's value, or None and what is wrong with it; an error cell is passed on."""
     try:
         return given.read(cell), []
     except CellError:
@@ -210,14 +214,13 @@ def _try_read(given: Given, cell: object) -> tuple[Any, list[str]]:
         return None, [str(fault)]
 
 
-def _player_faults(
+def _list_player_faults(
     index: int,
     names: Sequence[str | None],
     ol: tuple[Given, object],
     dl: tuple[Given, object],
     talent: tuple[Given, object],
 ) -> list[str]:
-    """What is wrong with a player of a line-up, except the position."""
     now_ol, faults_ol = _try_read(*ol)
     now_dl, faults_dl = _try_read(*dl)
     new, faults = _try_read(*talent)
@@ -227,33 +230,32 @@ def _player_faults(
     first = next(line for line, other in enumerate(names) if other and other.casefold() == name.casefold())
     if first < index:
         where = f"lines {first + 1} and {index + 1}"
-        faults.append(beside("R2.1-TWICE", name=value_text(name), where=where, played=_SUBSTITUTE))
+        faults.append(beside("R2.1-TWICE", name=format_value(name), where=where, played=_SUBSTITUTE))
     if is_blank(ol[1]) and is_blank(dl[1]):
-        return [*faults, beside("R2.1-UNKNOWN", "no levels", name=value_text(name))]
+        return [*faults, beside("R2.1-UNKNOWN", "no levels", name=format_value(name))]
     if faults_ol or faults_dl:
         return [*faults, *faults_ol, *faults_dl]
     # A tired talent of 2/2 may stand at 0/0 too: the talent column says whose original levels are 0/0.
     original = (0, 0) if new and now_ol == now_dl == 0 else (1, 1)
     if not can_play(now_ol, now_dl, *original):
         levels = {"ol": now_ol, "dl": now_dl}
-        faults.append(beside("R2.2-TIRED", name=value_text(name), where="the set", **levels, played=_SUBSTITUTE))
+        faults.append(beside("R2.2-TIRED", name=format_value(name), where="the set", **levels, played=_SUBSTITUTE))
     return faults
 
 
-def _tactic_faults(concept: Given, risk: Given, played: Sequence[Position | None]) -> list[str]:
-    """What is wrong with the concept and the risk factor."""
-    typed_concept, typed_risk = only_cell(concept), only_cell(risk)
+def _list_tactic_faults(concept: Given, risk: Given, played: Sequence[Position | None]) -> list[str]:
+    typed_concept, typed_risk = get_only_cell(concept), get_only_cell(risk)
     wanted, unreadable = (None, []) if is_blank(typed_concept) else _try_read(concept, typed_concept)
     faults = [f"{fault}: NC is played" for fault in unreadable]
-    chosen = lineup.concept_played(wanted or NEUTRAL, played)
+    chosen = lineup.choose_concept(wanted or NEUTRAL, played)
     if not is_blank(typed_risk):
         _try_read(risk, typed_risk)
-    factor = lineup.risk_played(typed_risk, chosen)
+    factor = lineup.choose_risk(typed_risk, chosen)
     if wanted and chosen is not wanted:
-        fields = {**lineup.lacked(wanted, played), "concept": chosen.short, "risk": factor}
+        fields = {**lineup.describe_lack(wanted, played), "concept": chosen.short, "risk": factor}
         faults.append(beside("R3.3-CONCEPT", **fields))
-    if not is_blank(typed_risk) and lineup.risk_fault(typed_risk, chosen):
-        faults.append(beside("R3.4-RISK", **lineup.risk_bounds(chosen), risk=factor))
+    if not is_blank(typed_risk) and lineup.is_risk_fault(typed_risk, chosen):
+        faults.append(beside("R3.4-RISK", **lineup.describe_risk_bounds(chosen), risk=factor))
     return faults
 
 
@@ -264,7 +266,7 @@ def _tactic_faults(concept: Given, risk: Given, played: Sequence[Position | None
     Example((30,), [0.343, 0.441, 0.189, 0.027]),
 )
 def vb_lack(
-    devotion: int = whole("devotion points spent in the match", "DP", rule="R4.1", lowest=0), *, season: Season
+    devotion: int = declare_whole("devotion points spent in the match", "DP", rule="R4.1", lowest=0), *, season: Season
 ) -> tuple[float, ...]:
     """The probabilities of 0, 1, 2, 3 lacks of devotion from a match (R4.3).
 
@@ -274,5 +276,5 @@ def vb_lack(
     [0.728728, 0.243516, 0.026784, 0.000972]
     """
     if devotion > season.devotion_limit:
-        raise bad_value("devotion", devotion, f"is above {season.devotion_limit}", "R4.1")
-    return lack_probabilities(devotion, season)
+        raise reject_value("devotion", devotion, f"is above {season.devotion_limit}", "R4.1")
+    return calculate_lack_probabilities(devotion, season)

@@ -6,26 +6,28 @@ from dataclasses import replace
 from typing import Final
 
 from vbxl.functions.arguments import Given, read_five, read_single
-from vbxl.functions.cells import bad_value
-from vbxl.functions.definition import cell, cell_function, flag, number, whole
+from vbxl.functions.cells import reject_value
+from vbxl.functions.definition import cell_function, declare_cell, declare_whole, flag, number
 from vbxl.functions.description import EACH, ONE, ArgumentKind, Example, ResultShape, Takes
 from vbxl.rules import odds
 from vbxl.rules.lineup import NEUTRAL, Concept
 from vbxl.rules.season import Season
 
-CHANCE: Final = cell("chance to win a rally one serves", ArgumentKind.CHANCE, "0…1", rule="R5.4")
-CHANCE_OTHER: Final = cell("the others' chance to win a rally they serve", ArgumentKind.CHANCE, "0…1", rule="R5.4")
+CHANCE: Final = declare_cell("chance to win a rally one serves", ArgumentKind.CHANCE, "0…1", rule="R5.4")
+CHANCE_OTHER: Final = declare_cell(
+    "the others' chance to win a rally they serve", ArgumentKind.CHANCE, "0…1", rule="R5.4"
+)
 SERVES_FIRST: Final = flag("whether one serves first in the set")
 HOME: Final = flag("whether one plays at home", rule="R5.1", takes=Takes.ONE)
 
 
-def allowed_risk(name: str, concept: Concept, risk: int | None) -> int:
-    """A risk factor that the concept allows, its lowest for a blank one (R3.4); ValueError for any other."""
+def check_risk(name: str, concept: Concept, risk: int | None) -> int:
+    """Return a risk factor that the concept allows, its lowest for a blank one (R3.4); ValueError for any other."""
     if risk is None:
         return concept.lowest_risk
     if not concept.lowest_risk <= risk <= concept.highest_risk:
         bounds = f"{concept.lowest_risk} to {concept.highest_risk} of {concept.short}"
-        raise bad_value(name, risk, f"is outside {bounds}", "R3.4")
+        raise reject_value(name, risk, f"is outside {bounds}", "R3.4")
     return risk
 
 
@@ -34,17 +36,21 @@ def allowed_risk(name: str, concept: Concept, risk: int | None) -> int:
     "R5.2, R5.3, R5.4",
     EACH,
     Example((60, 40, "OC", "NC", 8, 6), 0.635),
-    arrays="scoring_chances",
+    arrays="calculate_scoring_chances",
 )
 def vb_chance(
     ol: float = number("own total OL of the set, points included", lowest=0),
     dl_other: float = number("the others' total DL of the set, points included", lowest=0),
-    concept: Concept | None = cell("own concept; blank is NC", ArgumentKind.CONCEPT, rule="R3.3", optional=True),
-    concept_other: Concept | None = cell(
+    concept: Concept | None = declare_cell(
+        "own concept; blank is NC", ArgumentKind.CONCEPT, rule="R3.3", optional=True
+    ),
+    concept_other: Concept | None = declare_cell(
         "the others' concept; blank is NC", ArgumentKind.CONCEPT, rule="R3.3", optional=True
     ),
-    risk: int | None = whole("own risk factor; blank is the concept's lowest", "", rule="R3.4", optional=True),
-    risk_other: int | None = whole("the others' risk factor; blank is the lowest", "", rule="R3.4", optional=True),
+    risk: int | None = declare_whole("own risk factor; blank is the concept's lowest", "", rule="R3.4", optional=True),
+    risk_other: int | None = declare_whole(
+        "the others' risk factor; blank is the lowest", "", rule="R3.4", optional=True
+    ),
     *,
     season: Season,
 ) -> float:
@@ -58,8 +64,8 @@ def vb_chance(
     [[0.635], [0.635]]
     """
     own, other = concept or NEUTRAL, concept_other or NEUTRAL
-    risks = allowed_risk("risk", own, risk), allowed_risk("risk_other", other, risk_other)
-    return odds.scoring_chance(ol, dl_other, own, other, *risks, season)
+    risks = check_risk("risk", own, risk), check_risk("risk_other", other, risk_other)
+    return odds.calculate_scoring_chance(ol, dl_other, own, other, *risks, season)
 
 
 @cell_function(

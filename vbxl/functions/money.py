@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vbxl.functions.definition import cell, cell_function, whole
+from vbxl.functions.definition import cell_function, declare_cell, declare_whole
 from vbxl.functions.description import EACH, ArgumentKind, Example
 from vbxl.rules import contracts, market, money
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
@@ -11,8 +11,8 @@ from vbxl.rules.season import Season
 
 @cell_function("the dollars that a contract costs in all, with its bonus", "R7.1", EACH, Example((80, 4), 384))
 def vb_contractcost(
-    pay: int = whole("the pay a round", "$", lowest=market.BID_LOWEST),
-    rounds: int = whole(
+    pay: int = declare_whole("the pay a round", "$", lowest=market.BID_LOWEST),
+    rounds: int = declare_whole(
         f"how long the contract lasts, {ROUNDS_SHORTEST} to {ROUNDS_LONGEST}",
         "rounds",
         lowest=ROUNDS_SHORTEST,
@@ -33,9 +33,9 @@ def vb_contractcost(
 
 @cell_function("the dollars paid for a player who becomes an amateur", "R8.1", EACH, Example((10, 8, "B"), 810))
 def vb_compensation(
-    ol: int = whole("the player's OL", lowest=0),
-    dl: int = whole("the player's DL", lowest=0),
-    age: str = cell("the player's age: A, B, C, D, E or talent", ArgumentKind.AGE),
+    ol: int = declare_whole("the player's OL", lowest=0),
+    dl: int = declare_whole("the player's DL", lowest=0),
+    age: str = declare_cell("the player's age: A, B, C, D, E or talent", ArgumentKind.AGE),
     *,
     season: Season,
 ) -> int:
@@ -49,8 +49,8 @@ def vb_compensation(
 
 @cell_function("the dollars a round that an own player is paid", "R9.1", EACH, Example((12, 9), 100))
 def vb_wage(
-    ol: int = whole("an own player's OL after the training", lowest=0),
-    dl: int = whole("an own player's DL after the training", lowest=0),
+    ol: int = declare_whole("an own player's OL after the training", lowest=0),
+    dl: int = declare_whole("an own player's DL after the training", lowest=0),
     *,
     season: Season,
 ) -> int:

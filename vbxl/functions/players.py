@@ -5,14 +5,14 @@ from __future__ import annotations
 from math import floor
 from typing import Final
 
-from vbxl.functions.cells import value_text
-from vbxl.functions.definition import cell, cell_function, flag, number, whole
+from vbxl.functions.cells import format_value
+from vbxl.functions.definition import cell_function, declare_cell, declare_whole, flag, number
 from vbxl.functions.description import EACH, EACH_PAIR, ArgumentKind, Example
 from vbxl.problems import CODES, sentence
 from vbxl.rules import ageing
 from vbxl.rules.season import Season
-from vbxl.rules.team import new_player_fault
-from vbxl.rules.training import training_fault, training_limits
+from vbxl.rules.team import find_new_player_fault
+from vbxl.rules.training import describe_training_limits, find_training_fault
 
 OK: Final = "ok"
 
@@ -21,10 +21,10 @@ OK: Final = "ok"
     "OL and DL after the season; 0, 0 for a player who leaves", "R10.1, R10.2", EACH_PAIR, Example((12, 9, "A"), [8, 7])
 )
 def vb_aged(
-    ol: int = whole("OL at the end of the season", lowest=0),
-    dl: int = whole("DL at the end of the season", lowest=0),
-    age: str = cell("age in the season that ends: A, B, C, D, E or talent", ArgumentKind.AGE),
-    loss_ol: float | None = cell(
+    ol: int = declare_whole("OL at the end of the season", lowest=0),
+    dl: int = declare_whole("DL at the end of the season", lowest=0),
+    age: str = declare_cell("age in the season that ends: A, B, C, D, E or talent", ArgumentKind.AGE),
+    loss_ol: float | None = declare_cell(
         "points of the loss that come off OL; blank or no number: the blank rule; an illegal one: the nearest legal "
         "one, no error",
         ArgumentKind.SPLIT,
@@ -42,7 +42,7 @@ def vb_aged(
     """
     # Halfway between two splits OL loses more, as R10.2 settles every tie.
     nearest = None if loss_ol is None else floor(loss_ol + 0.5)
-    return ageing.aged(ol, dl, age, nearest, season)
+    return ageing.age_levels(ol, dl, age, nearest, season)
 
 
 @cell_function(
@@ -61,8 +61,8 @@ def vb_checkplayer(
     >>> vb_checkplayer([9, 13], [4, 12])[1]
     ['OL 13, DL 12: OL and DL together may be at most 24, here they are 25 (rule R1.2)']
     """
-    fault = new_player_fault(ol, dl, season)
-    return f"OL {value_text(ol)}, DL {value_text(dl)}: {fault} (rule R1.2)" if fault else OK
+    fault = find_new_player_fault(ol, dl, season)
+    return f"OL {format_value(ol)}, DL {format_value(dl)}: {fault} (rule R1.2)" if fault else OK
 
 
 @cell_function(
@@ -74,12 +74,12 @@ def vb_checkplayer(
     blank_is_zero=("add_ol", "add_dl"),
 )
 def vb_checktraining(
-    ol: int = whole("OL before the training", lowest=0),
-    dl: int = whole("DL before the training", lowest=0),
-    add_ol: int | None = whole("points of OL to gain, 0 or 1; blank is 0", lowest=0, highest=1),
-    add_dl: int | None = whole("points of DL to gain, 0 or 1; blank is 0", lowest=0, highest=1),
-    trained_ol: int | None = whole("how often OL was trained this season", "times", optional=True, lowest=0),
-    trained_dl: int | None = whole("how often DL was trained this season", "times", optional=True, lowest=0),
+    ol: int = declare_whole("OL before the training", lowest=0),
+    dl: int = declare_whole("DL before the training", lowest=0),
+    add_ol: int | None = declare_whole("points of OL to gain, 0 or 1; blank is 0", lowest=0, highest=1),
+    add_dl: int | None = declare_whole("points of DL to gain, 0 or 1; blank is 0", lowest=0, highest=1),
+    trained_ol: int | None = declare_whole("how often OL was trained this season", "times", optional=True, lowest=0),
+    trained_dl: int | None = declare_whole("how often DL was trained this season", "times", optional=True, lowest=0),
     talent: bool | None = flag("TRUE for a talent, new at 0/0 or not", rule="R6.3", optional=True),
     *,
     season: Season,
@@ -95,8 +95,8 @@ def vb_checktraining(
     'OL 12 + 1, DL 4 + 0: the higher level would be more than 3 times the lower (rule R6.1)'
     """
     gain, trained = (add_ol or 0, add_dl or 0), (trained_ol or 0, trained_dl or 0)
-    fault = training_fault(ol, dl, gain, trained, season, talent=bool(talent))
+    fault = find_training_fault(ol, dl, gain, trained, season, talent=bool(talent))
     if fault is None:
         return OK
     who = f"OL {ol} + {gain[0]}, DL {dl} + {gain[1]}"
-    return f"{sentence(fault, who=who, **training_limits(season))} (rule {CODES[fault].rule})"
+    return f"{sentence(fault, who=who, **describe_training_limits(season))} (rule {CODES[fault].rule})"

@@ -37,10 +37,10 @@ from xlwings import arg, func, script
 
 
 def _cells(name, *cells):
-    from vbxl.functions import spilled
+    from vbxl.functions import spill
 
     try:
-        return spilled(name, cells)
+        return spill(name, cells)
     except ValueError as fault:
         raise xw.XlwingsError(str(fault)) from None
 

@@ -1,8 +1,4 @@
-"""Accounts and rosters while a stage changes them.
-
-No money moves except by an entry of the ledger; players move between teams, the GM and the amateurs (R1.4). Stages 4
-and 7, wages and pay (R9.1, R7.3); stage 11, the bank (R9.3).
-"""
+"""Accounts and rosters while a stage changes them; wages and pay (R9.1, R7.3), and the bank (R9.3)."""
 
 from __future__ import annotations
 
@@ -26,11 +22,11 @@ from vbxl.league.league import (
     Unit,
 )  # fmt: skip
 from vbxl.league.moves import Moves
-from vbxl.rules.contracts import accounts_ahead
+from vbxl.rules.contracts import list_accounts_ahead
 from vbxl.rules.draw import Draw
-from vbxl.rules.market import compensation, covered
-from vbxl.rules.money import amateur_sale, wage
-from vbxl.rules.team import PLAYERS_LEAST, own_name
+from vbxl.rules.market import compensation, is_covered
+from vbxl.rules.money import choose_amateur_sale, wage
+from vbxl.rules.team import PLAYERS_LEAST, make_own_name
 
 
 class Rosters:
@@ -42,53 +38,55 @@ class Rosters:
         self.teams: dict[str, Team] = dict(league.by_id)
         self.contract_players: dict[str, ContractPlayer] = {player.name: player for player in league.contract_players}
 
-    def own(self, team: str) -> tuple[Player, ...]:
-        """A team's own players, talents among them (R1.1)."""
+    def list_own_players(self, team: str) -> tuple[Player, ...]:
+        """Return a team's own players, talents among them (R1.1)."""
         return self.teams[team].players
 
-    def room(self, team: str) -> bool:
+    def has_room(self, team: str) -> bool:
         """Whether a team's sheet has a row for one more (R1.4), counting contract players whose contract goes on."""
         staying = [
             player
             for player in self.contract_players.values()
             if player.team == team and player.last_round > self._league.round_number
         ]
-        return len(self.own(team)) + len(staying) < ROSTER_ROWS
+        return len(self.list_own_players(team)) + len(staying) < ROSTER_ROWS
 
     def join(self, team: str, player: Player) -> str:
         """Add a player to a team; the name gets a number if it is used (R1.4)."""
-        called = own_name(player.name, [*(player.name for player in self.own(team)), *self._hired(team)])
-        self.teams[team] = replace(self.teams[team], players=(*self.own(team), replace(player, name=called)))
+        hired = (hired.name for hired in self.contract_players.values() if hired.team == team)
+        called = make_own_name(player.name, [*(own.name for own in self.list_own_players(team)), *hired])
+        self.teams[team] = replace(
+            self.teams[team], players=(*self.list_own_players(team), replace(player, name=called))
+        )
         return called
 
     def leave(self, team: str, name: str) -> Player:
-        """A player leaves a team."""
-        player = next(player for player in self.own(team) if player.name == name)
-        self.teams[team] = replace(self.teams[team], players=tuple(one for one in self.own(team) if one is not player))
+        """Take a player off a team and return them."""
+        player = next(player for player in self.list_own_players(team) if player.name == name)
+        self.teams[team] = replace(
+            self.teams[team], players=tuple(other for other in self.list_own_players(team) if other is not player)
+        )
         return player
 
     def sign(self, name: str, team: str, pay: int, last_round: int) -> str:
         """Add a contract player to a team, with the name there from now on (R1.4)."""
         player = self.contract_players[name]
         others = [player for player in self.contract_players if player != name]
-        called = own_name(name, [*(player.name for player in self.own(team)), *others])
+        called = make_own_name(name, [*(player.name for player in self.list_own_players(team)), *others])
         signed = replace(player, name=called, team=team, pay=pay, last_round=last_round)
         self.contract_players = {
             contract_player.name: contract_player
-            for contract_player in (signed if each is player else each for each in self.contract_players.values())
+            for contract_player in (signed if other is player else other for other in self.contract_players.values())
         }
         return called
 
-    def free(self, name: str) -> None:
+    def release(self, name: str) -> None:
         """Remove a contract player from a team; any lack of devotion finds no match any more (R4.4)."""
         player = self.contract_players[name]
         self.contract_players[name] = replace(player, team="", pay=0, last_round=0, lack=False)
 
-    def _hired(self, team: str) -> list[str]:
-        return [player.name for player in self.contract_players.values() if player.team == team]
-
-    def moved(self, league: League) -> League:
-        """A league with the players where they are now."""
+    def apply_to(self, league: League) -> League:
+        """Return a league with the players where they are now."""
         teams = tuple(self.teams[team.id] for team in league.teams)
         return replace(league, teams=teams, contract_players=tuple(self.contract_players.values()))
 
@@ -103,32 +101,32 @@ class Accounts:
         self._balances = dict(league.balances)
         self._bookings: list[Booking] = []
 
-    def dollars(self, team: str) -> int:
-        """A team's money in the bank now."""
+    def get_dollars(self, team: str) -> int:
+        """Return a team's money in the bank now."""
         return self._balances[team].dollars
 
-    def certain(self, team: str) -> int:
-        """A team's money without what luck brought it in this round: results, and players sold (R8.3)."""
+    def sum_certain_dollars(self, team: str) -> int:
+        """Return a team's money without what luck brought it in this round: results, and players sold (R8.3)."""
         league = self._league
         got: Counter[str] = Counter()
         for entry in (*league.ledger, *self._bookings):
             if entry.taker == team and entry.unit == DOLLARS and entry.round_number == league.round_number:
                 got[entry.stage] += entry.amount
-        sure = league.settings.round_income + self.sponsor_pay(team)
-        return self.dollars(team) - max(0, got[BookedIn.INCOME.value] - sure) - got[BookedIn.TRANSFERS.value]
+        sure = league.settings.round_income + self.find_sponsor_pay(team)
+        return self.get_dollars(team) - max(0, got[BookedIn.INCOME.value] - sure) - got[BookedIn.TRANSFERS.value]
 
-    def sponsor_pay(self, team: str) -> int:
-        """Dollars a round that a team's sponsor pays whatever happens (R9.1)."""
+    def find_sponsor_pay(self, team: str) -> int:
+        """Return the dollars a round that a team's sponsor pays whatever happens (R9.1)."""
         now = self._league.by_id[team].sponsor
         return next((sponsor.a_round for sponsor in self._league.sponsors if sponsor.name == now), 0)
 
-    def ahead(self, team: str, contracts: Iterable[ContractPlayer]) -> tuple[int, ...]:
-        """A team's account at the end of this round and of those to come, by what is certain (R8.3)."""
+    def project_accounts(self, team: str, contracts: Iterable[ContractPlayer]) -> tuple[int, ...]:
+        """Return a team's account at the end of this round and of those to come, by what is certain (R8.3)."""
         league = self._league
         wages = sum(dollars for _, dollars in league.wages.get(team, ()))
-        a_round = league.settings.round_income + self.sponsor_pay(team) - wages
+        a_round = league.settings.round_income + self.find_sponsor_pay(team) - wages
         pays = ((player.pay, player.last_round) for player in contracts if player.team == team)
-        return accounts_ahead(self.certain(team), a_round, pays, league.round_number)
+        return list_accounts_ahead(self.sum_certain_dollars(team), a_round, pays, league.round_number)
 
     def book(self, unit: Unit, amount: int, giver: str, taker: str, reason: str) -> None:
         """Move an amount of at least 0 from one account to another; nothing is no entry."""
@@ -137,7 +135,7 @@ class Accounts:
         self._bookings.append(Booking(self._league.round_number, self._stage, unit, amount, giver, taker, reason))
         for team, change in ((giver, -amount), (taker, amount)):
             if team in self._balances:
-                self._balances[team] = self._balances[team].plus(unit, change)
+                self._balances[team] = self._balances[team].add(unit, change)
 
     def pay(self, team: str, dollars: int, reason: str) -> None:
         """A team pays the GM."""
@@ -147,8 +145,8 @@ class Accounts:
         """The GM pays a team."""
         self.book(DOLLARS, dollars, GM, team, reason)
 
-    def booked(self, league: League) -> League:
-        """A league with the new entries behind its own; its balances must be those that the stage went by."""
+    def apply_to(self, league: League) -> League:
+        """Return a league with the new entries behind its own; its balances must be those that the stage went by."""
         if not self._bookings:
             return league
         after = replace(league, ledger=(*league.ledger, *self._bookings))
@@ -160,7 +158,7 @@ class Accounts:
 WAGES_STAGE: Final = BookedIn.PAY.value
 
 
-def wages(league: League, _moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
+def calculate_wages(league: League, _moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Calculate every own player's wage of this round, by the levels after training (R9.1)."""
     due = {
         team.id: tuple((player.name, wage(player.ol, player.dl, league.settings)) for player in team.players)
@@ -169,7 +167,9 @@ def wages(league: League, _moves: Mapping[str, Moves], _draw: Draw) -> tuple[Lea
     return replace(league, wages=due), ()
 
 
-def payment(league: League, _moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
+def pay_contracts_and_wages(
+    league: League, _moves: Mapping[str, Moves], _draw: Draw
+) -> tuple[League, tuple[Event, ...]]:
     """Pay contract players their pay and own players their wages, an entry a wage (R9.1, R7.3)."""
     accounts = Accounts(league, WAGES_STAGE)
     for team in league.teams:
@@ -179,55 +179,53 @@ def payment(league: League, _moves: Mapping[str, Moves], _draw: Draw) -> tuple[L
         for dollars in sorted(counts):
             players = "1 player" if counts[dollars] == 1 else f"{counts[dollars]} players"
             accounts.pay(team.id, dollars * counts[dollars], f"wages: {players} at ${dollars}")
-    return accounts.booked(league), ()
+    return accounts.apply_to(league), ()
 
 
 BANK_STAGE: Final = BookedIn.BANK.value
 WARNED, CONTRACTS_END, AMATEURS = 1, 2, 3
 
 
-def bank(league: League) -> tuple[League, tuple[Event, ...]]:
-    """The measure that is due for every team below the limit; who reaches it is warned no more (R9.3)."""
+def apply_bank_measures(league: League) -> tuple[League, tuple[Event, ...]]:
+    """Apply the measure that is due for every team below the limit; a team that recovers loses its warning (R9.3)."""
     accounts = Accounts(league, BANK_STAGE)
     rosters = Rosters(league)
     events: list[Event] = []
     for team in league.teams:
-        dollars = accounts.dollars(team.id)
-        if covered(dollars, 0, league.settings):
+        dollars = accounts.get_dollars(team.id)
+        if is_covered(dollars, 0, league.settings):
             if team.warnings:
                 events.append(BankTold(team.id, dollars, 0))
-            _warned(rosters, team.id, 0)
+            _set_warnings(rosters, team.id, 0)
             continue
         measure = min(team.warnings + 1, AMATEURS)
         events.append(BankTold(team.id, dollars, measure))
         if measure == CONTRACTS_END:
-            events += _contracts_end(rosters, team.id)
+            for name in [player.name for player in rosters.contract_players.values() if player.team == team.id]:
+                rosters.release(name)
+                events.append(Freed(team.id, name, by_bank=True))
         if measure == AMATEURS:
-            events += _to_amateurs(league, accounts, rosters, team.id)
-        recovered = covered(accounts.dollars(team.id), 0, league.settings)
-        _warned(rosters, team.id, 0 if recovered else min(measure, CONTRACTS_END))
-    return accounts.booked(rosters.moved(league)), tuple(events)
+            events += _sell_to_amateurs(league, accounts, rosters, team.id)
+        recovered = is_covered(accounts.get_dollars(team.id), 0, league.settings)
+        _set_warnings(rosters, team.id, 0 if recovered else min(measure, CONTRACTS_END))
+    return accounts.apply_to(rosters.apply_to(league)), tuple(events)
 
 
-def _warned(rosters: Rosters, team: str, warnings: int) -> None:
+def _set_warnings(rosters: Rosters, team: str, warnings: int) -> None:
     rosters.teams[team] = replace(rosters.teams[team], warnings=warnings)
 
 
-def _contracts_end(rosters: Rosters, team: str) -> list[Event]:
-    names = [player.name for player in rosters.contract_players.values() if player.team == team]
-    for name in names:
-        rosters.free(name)
-    return [Freed(team, name, by_bank=True) for name in names]
-
-
-def _to_amateurs(league: League, accounts: Accounts, rosters: Rosters, team: str) -> list[Event]:
+def _sell_to_amateurs(league: League, accounts: Accounts, rosters: Rosters, team: str) -> list[Event]:
     """Players go until the account is acceptable, six are left, or nobody left is worth anything."""
     events: list[Event] = []
-    while not covered(accounts.dollars(team), 0, league.settings) and len(rosters.own(team)) > PLAYERS_LEAST:
-        players = rosters.own(team)
+    while (
+        not is_covered(accounts.get_dollars(team), 0, league.settings)
+        and len(rosters.list_own_players(team)) > PLAYERS_LEAST
+    ):
+        players = rosters.list_own_players(team)
         paid = [compensation(player.ol, player.dl, player.age or TALENT, league.settings) for player in players]
-        deficit = -league.settings.credit - accounts.dollars(team)
-        at = amateur_sale(paid, deficit)
+        deficit = -league.settings.credit - accounts.get_dollars(team)
+        at = choose_amateur_sale(paid, deficit)
         if at is None:
             break
         player = rosters.leave(team, players[at].name)

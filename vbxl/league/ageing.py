@@ -9,11 +9,11 @@ from typing import Final
 
 from vbxl.league.events import Correction
 from vbxl.league.league import CONTRACT, TALENT
-from vbxl.league.moves import BLANK, Input, Moves, Row
+from vbxl.league.moves import BLANK, Input, Moves
 from vbxl.league.view import RosterLine, View
 from vbxl.problems import AgeFault, Problem, problem
-from vbxl.rules.ageing import STAYS_FROM, age_loss, age_split, legal_losses, next_age
-from vbxl.rules.points import points
+from vbxl.rules.ageing import STAYS_FROM, age_loss, choose_age_split, list_legal_losses, next_age
+from vbxl.rules.points import read_points
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import named
 
@@ -100,20 +100,20 @@ class AgePlan:
 
 
 def plan_ageing(seen: View, moves: Moves) -> AgePlan:
-    """The cost of a year for the players of a view at its levels, with the splits of a move (R10.1, R10.2).
-
-    A move is judged with the levels after its training (`asked_view`), the season ends with those of the league then.
-    """
+    """Return what a year costs each player, with the splits of a move at its levels after training (R10.1, R10.2)."""
     asked = {named(row.key): row for row in moves.ageing}
     lines: list[AgeLine] = []
     corrections: list[Correction] = []
     for line in seen.roster:
         row = asked.pop(named(line.name), None)
         cell = row.inputs[0] if row else BLANK
-        done = _line(line, cell, seen.settings)
-        lines.append(done)
-        corrections += _corrections(done, cell)
-    corrections += [_nobody(row) for row in asked.values()]
+        planned = _plan_line(line, cell, seen.settings)
+        lines.append(planned)
+        corrections += _report_fault(planned, cell)
+    corrections += [
+        Correction(problem(AgeFault.NOBODY.code, row.inputs[0].place, row.key), "nothing split")
+        for row in asked.values()
+    ]
     return AgePlan(tuple(lines), tuple(corrections))
 
 
@@ -122,7 +122,7 @@ def season_ends(seen: View) -> bool:
     return seen.round_number >= seen.rounds
 
 
-def too_early(seen: View, moves: Moves) -> Iterator[Problem]:
+def check_too_early(seen: View, moves: Moves) -> Iterator[Problem]:
     """Splits typed before the season's last round, in which nobody ages (R10.1)."""
     for row in moves.ageing:
         cell = row.inputs[0]
@@ -131,7 +131,7 @@ def too_early(seen: View, moves: Moves) -> Iterator[Problem]:
 
 
 def split_entered(typed: object) -> int | None:
-    """The OL loss somebody typed as a whole number, below 0 too; None if it is blank or something else (R10.2).
+    """Return the OL loss somebody typed as a whole number, below 0 too; None if it is blank or something else (R10.2).
 
     >>> split_entered("4"), split_entered(-3), split_entered(2.5), split_entered(None)
     (4, -3, None, None)
@@ -139,26 +139,26 @@ def split_entered(typed: object) -> int | None:
     if isinstance(typed, str):
         text = typed.strip(" ")
         if text.startswith("-") and text[1:2].isdigit():
-            below = points(text[1:])
+            below = read_points(text[1:])
             return -below if below else None
-        return points(typed) if text else None
+        return read_points(typed) if text else None
     if typed is None or isinstance(typed, bool) or not isinstance(typed, int | float):
         return None
     return int(typed) if typed == typed // 1 else None
 
 
-def _line(line: RosterLine, cell: Input, season: Season) -> AgeLine:
+def _plan_line(line: RosterLine, cell: Input, season: Season) -> AgeLine:
     if line.kind == CONTRACT:
-        return _unsplit(line, cell, AgeFault.CONTRACT, Leaving.CONTRACT)
+        return _leave_unsplit(line, cell, AgeFault.CONTRACT, Leaving.CONTRACT)
     if line.kind == TALENT:
-        return _unsplit(line, cell, AgeFault.TALENT, Leaving.STAYS)
+        return _leave_unsplit(line, cell, AgeFault.TALENT, Leaving.STAYS)
     if line.age not in SPLIT_AGES:
-        return _unsplit(line, cell, AgeFault.LAST_AGE, Leaving.LAST_AGE)
+        return _leave_unsplit(line, cell, AgeFault.LAST_AGE, Leaving.LAST_AGE)
     return _split(line, cell, season)
 
 
-def _unsplit(line: RosterLine, cell: Input, beside: AgeFault, leaving: Leaving) -> AgeLine:
-    """The line of a player with nothing to split, and the fault of a loss entered beside it."""
+def _leave_unsplit(line: RosterLine, cell: Input, beside: AgeFault, leaving: Leaving) -> AgeLine:
+    """Return the line of a player with nothing to split, and the fault of a loss entered beside it."""
     fault = AgeFault.NONE if cell.blank else beside
     if leaving:
         return AgeLine(line.name, line.kind, line.age, "", line.ol, line.dl, 0, 0, leaving=leaving, fault=fault)
@@ -167,16 +167,15 @@ def _unsplit(line: RosterLine, cell: Input, beside: AgeFault, leaving: Leaving) 
 
 
 def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
-    """The line of a player who loses points."""
     loss, least = age_loss(line.age, season)
     asked = split_entered(cell.value)
-    legal = legal_losses(line.ol, line.dl, line.age, season)
-    loss_ol = age_split(line.ol, line.dl, line.age, asked, season)
+    legal = list_legal_losses(line.ol, line.dl, line.age, season)
+    loss_ol = choose_age_split(line.ol, line.dl, line.age, asked, season)
     new_ol, new_dl = line.ol - loss_ol, line.dl - (loss - loss_ol)
     leaving = Leaving.STAYS
     if min(new_ol, new_dl) < STAYS_FROM:
         new_ol = new_dl = 0
-        leaving = _leaving(line.ol - least < STAYS_FROM, line.dl - least < STAYS_FROM)
+        leaving = _find_leave_reason(line.ol - least < STAYS_FROM, line.dl - least < STAYS_FROM)
     keeping = max(least, loss - line.dl + STAYS_FROM), min(loss - least, line.ol - STAYS_FROM)
     fault = AgeFault.NONE
     if not cell.blank and (asked is None or not 0 <= asked <= loss):
@@ -190,8 +189,8 @@ def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
     )  # fmt: skip
 
 
-def _leaving(ol_too_low: bool, dl_too_low: bool) -> Leaving:
-    """Why no split keeps a player: a level below its least loss, or both together below the whole of it."""
+def _find_leave_reason(ol_too_low: bool, dl_too_low: bool) -> Leaving:
+    """Return why no split keeps a player: a level below its least loss, or both together below the whole of it."""
     if ol_too_low and dl_too_low:
         return Leaving.BOTH
     if ol_too_low or dl_too_low:
@@ -199,7 +198,7 @@ def _leaving(ol_too_low: bool, dl_too_low: bool) -> Leaving:
     return Leaving.EITHER
 
 
-def _corrections(done: AgeLine, cell: Input) -> Iterator[Correction]:
+def _report_fault(done: AgeLine, cell: Input) -> Iterator[Correction]:
     if done.fault is AgeFault.NONE:
         return
     if not done.splits:
@@ -213,8 +212,3 @@ def _corrections(done: AgeLine, cell: Input) -> Iterator[Correction]:
         legal=f"{lowest}" if lowest == highest else f"{lowest} to {highest}", loss_ol=done.loss_ol,
     )  # fmt: skip
     yield Correction(wrong, f"{done.player}: OL loses {done.loss_ol}, DL {done.loss - done.loss_ol}")
-
-
-def _nobody(row: Row) -> Correction:
-    cell = row.inputs[0]
-    return Correction(problem(AgeFault.NOBODY.code, cell.place, row.key), "nothing split")

@@ -1,7 +1,4 @@
-"""Bids and offers as typed.
-
-On players for sale, on the GM's offers, on contract players; and the auction of one lot (R7, R8).
-"""
+"""Bids and offers as typed, on players for sale, the GM's offers and contract players; and an auction (R7, R8)."""
 
 from __future__ import annotations
 
@@ -15,11 +12,11 @@ from vbxl.league.league import CONTRACT, PLAYER, ROSTER_ROWS, League
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.view import View, view
 from vbxl.problems import BidFault, SaleFault, problem, shown
-from vbxl.rules.contracts import contract_bonus, contract_rounds, shortfall
+from vbxl.rules.contracts import contract_bonus, find_shortfall, limit_contract_rounds
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST, sale_open
 from vbxl.rules.money import money
-from vbxl.rules.points import points
+from vbxl.rules.points import read_points
 from vbxl.rules.season import Season
 from vbxl.rules.team import PLAYERS_LEAST, name_fault, named, spaced
 
@@ -28,10 +25,7 @@ NEWCOMER: Final = "Newcomer"
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A bid on a lot (from 0): dollars, 0 for none; rounds of a contract as cut; its fault.
-
-    A player of the GM gets a name, typed in a cell of its own.
-    """
+    """A bid on a lot (from 0): dollars, rounds, its fault, and the name for a player of the GM."""
 
     lot: int
     dollars: int
@@ -55,16 +49,16 @@ class Bids:
     bids: tuple[Bid, ...]
     corrections: tuple[Correction, ...]
 
-    def on(self, lot: int) -> Bid | None:
-        """The bid on a lot, if it is one."""
+    def find_bid(self, lot: int) -> Bid | None:
+        """Return the bid on a lot, if it is one."""
         return next((bid for bid in self.bids if bid.lot == lot and bid.dollars), None)
 
 
-def dollars(cell: Input) -> int | None:
-    """A bid as entered: whole dollars of at least 1; 0 for a blank, None for anything else (R8.1)."""
+def parse_dollars(cell: Input) -> int | None:
+    """Return a bid as entered: whole dollars of at least 1; 0 for a blank, None for anything else (R8.1)."""
     if cell.blank:
         return 0
-    amount = points(cell.value)
+    amount = read_points(cell.value)
     return amount if amount is not None and BID_LOWEST <= amount <= BID_HIGHEST else None
 
 
@@ -72,16 +66,16 @@ def transfer_bids(seen: View, moves: Moves) -> Bids:
     """Bids on the players for sale (R8.1)."""
     found: list[Bid] = []
     corrections: list[Correction] = []
-    for lot, row in _rows(
+    for lot, row in _match_rows(
         "R8.1-LOT", moves.transfer_bids, [transfer.player for transfer in seen.transfers], corrections
     ):
         cell = row.inputs[0]
-        amount = dollars(cell)
+        amount = parse_dollars(cell)
         own = lot >= 0 and named(seen.transfers[lot].team) == named(seen.team_name)
         fault = BidFault.NONE
         if amount is None:
             fault = BidFault.BID
-            corrections.append(_no_bid("R8.1-BID", cell))
+            corrections.append(_reject_bid("R8.1-BID", cell))
         elif amount and own:
             fault = BidFault.OWN
             wrong = problem(fault.code, cell.place, cell.value, player=seen.transfers[lot].player)
@@ -90,47 +84,49 @@ def transfer_bids(seen: View, moves: Moves) -> Bids:
     return Bids(tuple(found), tuple(corrections))
 
 
-def offer_bids(seen: View, moves: Moves) -> Bids:
+def read_offer_bids(seen: View, moves: Moves) -> Bids:
     """Bids on players, TP and SP of the GM; a player without a name that can be is a newcomer (R8.2)."""
     found: list[Bid] = []
     corrections: list[Correction] = []
     numbers = [str(index) for index in range(1, len(seen.offers) + 1)]
-    for lot, row in _rows("R8.2-LOT", moves.offer_bids, numbers, corrections):
+    for lot, row in _match_rows("R8.2-LOT", moves.offer_bids, numbers, corrections):
         cell, called = row.inputs
-        amount = dollars(cell)
+        amount = parse_dollars(cell)
         name = spaced(called.text)
         wrong = name_fault(name)
         fault = BidFault.NONE
         if amount is None:
             fault = BidFault.BID
-            corrections.append(_no_bid("R8.2-BID", cell))
+            corrections.append(_reject_bid("R8.2-BID", cell))
         elif amount and seen.offers[lot].kind == PLAYER and wrong:
             fault = BidFault.NAME
-            corrections.append(nameless(called, NEWCOMER))
+            corrections.append(correct_missing_name(called, NEWCOMER))
         found.append(Bid(lot, amount or 0, cell, name=NEWCOMER if wrong else name, name_cell=called, fault=fault))
     return Bids(tuple(found), tuple(corrections))
 
 
-def nameless(typed: Input, called: str) -> Correction:
-    """The correction for a buyer who gave a player no valid name (R8.2)."""
+def correct_missing_name(typed: Input, called: str) -> Correction:
+    """Return the correction for a buyer who gave a player no valid name (R8.2)."""
     why = name_fault(spaced(typed.text)) or ""
     wrong = problem(BidFault.NAME.code, typed.place, typed.value, why=why, called=called)
     return Correction(wrong, f"called {called}")
 
 
-def contract_bids(seen: View, moves: Moves) -> Bids:
+def read_contract_bids(seen: View, moves: Moves) -> Bids:
     """Bids on contract players: pay a round, and rounds as cut to those that are left (R7.1, R7.2)."""
     found: list[Bid] = []
     corrections: list[Correction] = []
     left = seen.rounds - seen.round_number
-    for lot, row in _rows("R7.2-LOT", moves.contract_bids, [lot.player for lot in seen.contract_lots], corrections):
+    for lot, row in _match_rows(
+        "R7.2-LOT", moves.contract_bids, [lot.player for lot in seen.contract_lots], corrections
+    ):
         cell, typed = row.inputs
-        pay = dollars(cell)
-        rounds = contract_rounds(points(typed.value) or 0, left)
+        pay = parse_dollars(cell)
+        rounds = limit_contract_rounds(read_points(typed.value) or 0, left)
         fault = BidFault.NONE
         if pay is None:
             fault = BidFault.BID
-            corrections.append(_no_bid("R7.1-PAY", cell))
+            corrections.append(_reject_bid("R7.1-PAY", cell))
         elif pay and not rounds:
             fault = BidFault.ROUNDS
             corrections.append(Correction(problem(fault.code, typed.place, typed.value), "no bid"))
@@ -138,12 +134,12 @@ def contract_bids(seen: View, moves: Moves) -> Bids:
     return Bids(tuple(found), tuple(corrections))
 
 
-def _rows(
+def _match_rows(
     code: str, rows: Sequence[Row], keys: Sequence[str], corrections: list[Correction]
 ) -> Iterator[tuple[int, Row]]:
     """The rows of a block with the numbers of their lots from 0, in listing order; rows without a lot are reported."""
     lots: Mapping[str, int] = {named(key): index for index, key in enumerate(keys)}
-    known = sorted(((lots[named(row.key)], row) for row in rows if named(row.key) in lots), key=lambda one: one[0])
+    known = sorted(((lots[named(row.key)], row) for row in rows if named(row.key) in lots), key=lambda pair: pair[0])
     for row in rows:
         if named(row.key) not in lots:
             cell = next((entry for entry in row.inputs if not entry.blank), BLANK)
@@ -154,7 +150,7 @@ def _rows(
     yield from known
 
 
-def _no_bid(code: str, cell: Input) -> Correction:
+def _reject_bid(code: str, cell: Input) -> Correction:
     return Correction(problem(code, cell.place, cell.value, lowest=BID_LOWEST, highest=BID_HIGHEST), "no bid")
 
 
@@ -184,50 +180,54 @@ class Auction:
     bids: Mapping[str, Bids]
     events: list[Event] = field(default_factory=list)
 
-    def valid(self, lot: int, what: str, *, said: Callable[[Bid], str], joins: bool) -> list[LotBid]:
+    def select_valid(self, lot: int, what: str, *, said: Callable[[Bid], str], joins: bool) -> list[LotBid]:
         """The bids on a lot that are valid as things stand now: the account carries them, and there is room (R8.3)."""
         found = []
         for team, bids in self.bids.items():
-            bid = bids.on(lot)
+            bid = bids.find_bid(lot)
             if bid is None:
                 continue
             entry = LotBid(team, bid, said(bid))
-            if joins and not self.rosters.room(team):
-                self._void(entry, what, "R1.1-ROOM", "bid")
+            if joins and not self.rosters.has_room(team):
+                self._void_bid(entry, what, "R1.1-ROOM", "bid")
                 continue
-            accounts = self.accounts.ahead(team, self.rosters.contract_players.values())
-            missing, _ = shortfall(accounts, *bid.due(self.season), self.season)
+            accounts = self.accounts.project_accounts(team, self.rosters.contract_players.values())
+            missing, _ = find_shortfall(accounts, *bid.due(self.season), self.season)
             if missing:
-                self._void(entry, what, "R8.3-CREDIT", "turn", missing=money(missing))
+                self._void_bid(entry, what, "R8.3-CREDIT", "turn", missing=money(missing))
             else:
                 found.append(entry)
         return found
 
-    def _void(self, entry: LotBid, what: str, code: str, case: str, **fields: object) -> None:
+    def _void_bid(self, entry: LotBid, what: str, code: str, case: str, **fields: object) -> None:
         cell = entry.bid.cell
         void = problem(code, cell.place, cell.value, case, room=ROSTER_ROWS, **fields)
         self.events.append(Corrected(entry.team, 0, Correction(void, "no bid")))
         self.events.append(BidTold(entry.team, self.stage, what, entry.said, won=False, why=void.message, valid=False))
 
-    def best(self, entries: Sequence[LotBid], rank: Callable[[Bid], Any], lot: str) -> LotBid:
+    def pick_best(self, entries: Sequence[LotBid], rank: Callable[[Bid], Any], lot: str) -> LotBid:
         """The best bid; of several as good each team draws a number of its own and the highest wins (R8.1, R7.2)."""
         most = max(rank(entry.bid) for entry in entries)
         tied = [entry for entry in entries if rank(entry.bid) == most]
         if len(tied) == 1:
             return tied[0]
-        return max(tied, key=lambda bid: (self.draw.stream(f"{lot} team {bid.team}", (bid.team,)).uniform(), bid.team))
+        return max(
+            tied, key=lambda bid: (self.draw.stream(f"{lot} team {bid.team}", (bid.team,)).draw_uniform(), bid.team)
+        )
 
-    def told(self, entries: Sequence[LotBid], winner: LotBid | None, what: str, why: Callable[[LotBid], str]) -> None:
+    def report_outcomes(
+        self, entries: Sequence[LotBid], winner: LotBid | None, what: str, why: Callable[[LotBid], str]
+    ) -> None:
         """Report to every bidder of a lot the outcome of their bid."""
         for entry in entries:
             self.events.append(BidTold(entry.team, self.stage, what, entry.said, entry is winner, why(entry)))
 
-    def done(self, league: League) -> tuple[League, tuple[Event, ...]]:
-        """The league after the stage, and what happened."""
-        return self.accounts.booked(self.rosters.moved(league)), tuple(self.events)
+    def finish(self, league: League) -> tuple[League, tuple[Event, ...]]:
+        """Return the league after the stage, and what happened."""
+        return self.accounts.apply_to(self.rosters.apply_to(league)), tuple(self.events)
 
 
-def opened(
+def open_auction(
     league: League, moves: Mapping[str, Moves], draw: Draw, stage: str, read: Read, lots: Sequence[str]
 ) -> Auction:
     """A stage of the market with everybody's bids read and their faults reported; `lots` are the things for sale."""
@@ -244,8 +244,8 @@ def opened(
     for team, its in bids.items():
         for bid in its.bids:
             if bid.fault and not bid.dollars:
-                said = shown(bid.cell.value)
-                auction.events.append(BidTold(team, stage, lots[bid.lot], said, False, NO_BID, valid=False))
+                shown_bid = shown(bid.cell.value)
+                auction.events.append(BidTold(team, stage, lots[bid.lot], shown_bid, False, NO_BID, valid=False))
     return auction
 
 
@@ -266,13 +266,13 @@ class SalePlan:
     lines: tuple[SaleLine, ...]
     corrections: tuple[Correction, ...]
 
-    def accepted(self) -> Iterator[SaleLine]:
-        """The offers that are not refused."""
+    def list_accepted(self) -> Iterator[SaleLine]:
+        """Yield the offers that are not refused."""
         return (line for line in self.lines if not line.fault)
 
 
 def plan_sales(seen: View, moves: Moves) -> SalePlan:
-    """The players that can be offered, in their order: own ones, each once, six must stay (R8.1)."""
+    """Return the players that can be offered, in their order: own ones, each once, six must stay (R8.1)."""
     own = {named(line.name): line.name for line in seen.roster if line.kind != CONTRACT}
     closed = not sale_open(seen.round_number + 1, seen.rounds, seen.settings)
     offered: set[str] = set()
@@ -280,7 +280,7 @@ def plan_sales(seen: View, moves: Moves) -> SalePlan:
     corrections: list[Correction] = []
     for player, least in moves.sales:
         name = own.get(named(player.text), "")
-        minimum = points(least.value)
+        minimum = read_points(least.value)
         fault = SaleFault.NONE
         if not name:
             fault = SaleFault.PLAYER
@@ -293,14 +293,14 @@ def plan_sales(seen: View, moves: Moves) -> SalePlan:
         elif len(own) - len(offered) <= PLAYERS_LEAST:
             fault = SaleFault.SIX
         if fault:
-            corrections.append(_correction(fault, player, least))
+            corrections.append(_correct_sale(fault, player, least))
         else:
             offered.add(name)
         lines.append(SaleLine(name, minimum or 0, fault, player))
     return SalePlan(tuple(lines), tuple(corrections))
 
 
-def _correction(fault: SaleFault, player: Input, least: Input) -> Correction:
+def _correct_sale(fault: SaleFault, player: Input, least: Input) -> Correction:
     cell = least if fault is SaleFault.MINIMUM else player
     refused = problem(fault.code, cell.place, cell.value, highest=BID_HIGHEST, least=PLAYERS_LEAST)
     return Correction(refused, "not offered")

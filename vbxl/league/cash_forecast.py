@@ -5,27 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from vbxl.league.bids import Bid, Bids, contract_bids, offer_bids, transfer_bids
+from vbxl.league.bids import Bid, Bids, read_contract_bids, read_offer_bids, transfer_bids
 from vbxl.league.events import Correction
 from vbxl.league.income import chosen_sponsor
 from vbxl.league.league import CONTRACT
 from vbxl.league.moves import Moves
 from vbxl.league.spying import SpyPlan, plan_spying
-from vbxl.league.training import view_after_training
+from vbxl.league.training import make_view_after_training
 from vbxl.league.view import View
 from vbxl.problems import Problem, SpyFault, problem
-from vbxl.rules.contracts import accounts_ahead, highest_pay, shortfall
-from vbxl.rules.market import BID_LOWEST, covered
+from vbxl.rules.contracts import find_highest_pay, find_shortfall, list_accounts_ahead
+from vbxl.rules.market import BID_LOWEST, is_covered
 from vbxl.rules.money import money, wage
 from vbxl.rules.season import Season
 
 
 @dataclass(frozen=True)
 class Prospect:
-    """A team's account as far as its own sheet shows: now, after spying, income, pay and wages, before any lot.
-
-    What the sponsor pays for matches and sets, and the price of a player of one's own, are not certain and not counted.
-    """
+    """A team's account as its own sheet shows it, without uncertain income: now and after each step before any lot."""
 
     now: int
     spying: SpyPlan
@@ -49,12 +46,14 @@ class Prospect:
     @property
     def accounts(self) -> tuple[int, ...]:
         """The account at the end of this round and of those that a contract may last, if nothing is bought."""
-        return accounts_ahead(self.least, self.income + self.sponsor - self.wages, self.contracts, self.round_number)
+        return list_accounts_ahead(
+            self.least, self.income + self.sponsor - self.wages, self.contracts, self.round_number
+        )
 
 
 def prospect(seen: View, moves: Moves) -> Prospect:
-    """The account of the round as a team's own sheet knows it (R9)."""
-    played = view_after_training(seen, moves)
+    """Return the account of the round as a team's own sheet knows it (R9)."""
+    played = make_view_after_training(seen, moves)
     name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     return Prospect(
         now=seen.dollars,
@@ -92,33 +91,37 @@ class Steps:
     steps: tuple[Step, ...]
 
 
-def steps(seen: View, moves: Moves, accounts: Sequence[int]) -> Steps:
+def plan_steps(seen: View, moves: Moves, accounts: Sequence[int]) -> Steps:
     """Each bid alone, and the account after it if all are won in order, from the accounts ahead without any (R8.3)."""
-    transfers, offers, contracts = transfer_bids(seen, moves), offer_bids(seen, moves), contract_bids(seen, moves)
+    transfers, offers, contracts = (
+        transfer_bids(seen, moves),
+        read_offer_bids(seen, moves),
+        read_contract_bids(seen, moves),
+    )
     found: list[Step] = []
     left = [*accounts]
     for bid in (*transfers.bids, *offers.bids, *contracts.bids):
         price, pay, rounds = bid.due(seen.settings)
-        missing, at = shortfall(accounts, price, pay, rounds, seen.settings) if bid.dollars else (0, 0)
-        carried = not shortfall(left, price, pay, rounds, seen.settings)[0]
+        missing, at = find_shortfall(accounts, price, pay, rounds, seen.settings) if bid.dollars else (0, 0)
+        carried = not find_shortfall(left, price, pay, rounds, seen.settings)[0]
         if carried:
             left = [account - price - pay * min(number, rounds) for number, account in enumerate(left)]
         found.append(Step(bid, missing, at, carried, left[0]))
     return Steps(transfers, offers, contracts, tuple(found))
 
 
-def beyond_credit(seen: View, moves: Moves) -> Iterator[Correction]:
+def check_credit(seen: View, moves: Moves) -> Iterator[Correction]:
     """Bids that the account does not carry even if nothing else is won (R8.3)."""
     accounts = prospect(seen, moves).accounts
-    for step in steps(seen, moves, accounts).steps:
+    for step in plan_steps(seen, moves, accounts).steps:
         if step.missing:
-            yield Correction(uncarried(step, accounts, seen.round_number, seen.settings), "no bid")
+            yield Correction(describe_uncarried(step, accounts, seen.round_number, seen.settings), "no bid")
 
 
-def uncarried(step: Step, accounts: Sequence[int], round_number: int, season: Season) -> Problem:
+def describe_uncarried(step: Step, accounts: Sequence[int], round_number: int, season: Season) -> Problem:
     """The problem of a bid that the account does not carry: what is missing, when, and the most that can be bid."""
     bid = step.bid
-    most = highest_pay(accounts, bid.rounds, season) if bid.rounds else accounts[0] + season.credit
+    most = find_highest_pay(accounts, bid.rounds, season) if bid.rounds else accounts[0] + season.credit
     return problem(
         "R8.3-CREDIT", bid.cell.place, bid.cell.value, "" if most >= BID_LOWEST else "nothing",
         missing=money(step.missing), account=money(-season.credit - step.missing), limit=money(-season.credit),
@@ -126,12 +129,12 @@ def uncarried(step: Step, accounts: Sequence[int], round_number: int, season: Se
     )  # fmt: skip
 
 
-def bank_steps_in(seen: View, moves: Moves) -> Iterator[Problem]:
+def warn_of_bank(seen: View, moves: Moves) -> Iterator[Problem]:
     """Orders to spy that are carried out, and after which the round ends below the limit by what is certain (R9.3)."""
     found = prospect(seen, moves)
     for line, cells in zip(found.spying.lines, moves.spying, strict=True):
         account = line.account + found.rest
-        if not line.fault and not covered(account, 0, seen.settings):
+        if not line.fault and not is_covered(account, 0, seen.settings):
             limit = -seen.settings.credit
             fields = {"missing": money(limit - account), "account": money(account), "limit": money(limit)}
             place, typed = cells[0].place, cells[0].value

@@ -24,11 +24,11 @@ from vbxl.rules.public_numbers import (
     HOURS_MOST,
     ComingValue,
     PublicValue,
-    drand_round,
-    lottery_draws,
-    public_value,
+    describe_value,
+    get_drand_round,
+    parse_lottery_draws,
+    read_public_value,
     source_fault,
-    value_words,
 )
 from vbxl.rules.public_source import PublicSource, SourceKind
 
@@ -77,7 +77,7 @@ class ClosingList:
     @cached_property
     def text(self) -> str:
         """The list as everybody gets it."""
-        return "\n".join(self._lines()) + "\n"
+        return "\n".join(self._format_lines()) + "\n"
 
     @cached_property
     def sha256(self) -> str:
@@ -97,17 +97,17 @@ class ClosingList:
     @property
     def waits_until(self) -> str:
         """That moment in words."""
-        return _shown(self.latest)
+        return _format_moment(self.latest)
 
     @property
     def value_words(self) -> str:
         """The value that will count, as people call it."""
-        return value_words(self.source, self.value.name)
+        return describe_value(self.source, self.value.name)
 
     @property
     def due_words(self) -> str:
         """The moment from which the value is known, behind its day of the week."""
-        return _shown(self.value.due)
+        return _format_moment(self.value.due)
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -123,7 +123,7 @@ class ClosingList:
             "If the list reaches you after that, say so to everybody. Keep it: the results must hold it unchanged.",
         )
 
-    def _lines(self) -> Iterator[str]:
+    def _format_lines(self) -> Iterator[str]:
         values = (
             escaped(self.league), self.season, self.round_number, self.closed.strftime(_MOMENT), self.source.kind.value,
             self.source.draws, escaped(self.source.name), self.source.hours, self.source.days, self.value.name,
@@ -136,8 +136,8 @@ class ClosingList:
             yield f"{team.team} {escaped(team.name)}: {team.sha256 or NO_MOVE}"
 
 
-def _shown(moment: datetime) -> str:
-    """A moment behind its day of the week."""
+def _format_moment(moment: datetime) -> str:
+    """Return a moment behind its day of the week."""
     return with_weekday(f"{moment:%Y-%m-%d %H:%M} +00:00").replace("+00:00", "UTC")
 
 
@@ -147,66 +147,67 @@ def looks_listed(data: bytes) -> bool:
 
 
 def read_list(text: str) -> ClosingList:
-    """A closing list from its text; ValueError in one line where it is none.
-
-    Ends of lines and blank lines around it are as a mail may change them.
-    """
+    """Return a closing list from its text, whatever a mail did to line ends; ValueError in one line if it is none."""
     lines = [line.rstrip() for line in text.lstrip("\ufeff").strip().splitlines()]
     number = lines[0].removeprefix(TITLE).strip() if lines and lines[0].startswith(TITLE) else ""
     if not _DIGITS.fullmatch(number):
         raise ValueError(f"it does not begin with “{TITLE}” and a number")
-    said = {}
+    fields = {}
     for label, line in zip(_LABELS, lines[1:], strict=False):
         if not line.startswith(f"{label}:"):
             raise ValueError(f"line “{label}: …” is missing")
-        said[label] = line.removeprefix(f"{label}:").strip()
+        fields[label] = line.removeprefix(f"{label}:").strip()
     teams = [_TEAM.fullmatch(line) for line in lines[1 + len(_LABELS) :]]
-    if len(said) < len(_LABELS) or not teams or not all(teams):
+    if len(fields) < len(_LABELS) or not teams or not all(teams):
         raise ValueError("its lines of teams are not whole")
     try:
-        return _made(int(number), said, [found for found in teams if found])
+        return _parse_list(int(number), fields, [found for found in teams if found])
     except (ValueError, OverflowError) as fault:
         raise ValueError(f"it is not whole: {fault}") from None
 
 
-def _made(number: int, said: Mapping[str, str], teams: Sequence[re.Match[str]]) -> ClosingList:
-    kind = SourceKind(said["source"])
+def _parse_list(number: int, fields: Mapping[str, str], teams: Sequence[re.Match[str]]) -> ClosingList:
+    kind = SourceKind(fields["source"])
     source = PublicSource(
-        kind, said["name"], said["draws"], _whole(said["hours"], HOURS_MOST), _whole(said["days"], DAYS_MOST)
+        kind,
+        fields["name"],
+        fields["draws"],
+        _parse_whole(fields["hours"], HOURS_MOST),
+        _parse_whole(fields["days"], DAYS_MOST),
     )
     fault = source_fault(source)
     if fault or kind is SourceKind.NONE:
         raise ValueError(f"{kind} {fault or 'is no source'}")
-    if not _HASH.fullmatch(said["book"]):
+    if not _HASH.fullmatch(fields["book"]):
         raise ValueError("book is no SHA-256")
-    value = ComingValue(_value_name(kind, said["value"]), _moment(said["due"]))
+    value = ComingValue(_parse_value_name(kind, fields["value"]), _parse_moment(fields["due"]))
     if kind is SourceKind.DRAND:
         # Before its first round there is none to compare with.
-        drand_round(value.due)
+        get_drand_round(value.due)
     files = tuple(ListedTeam(found[1], found[2], "" if found[3] == NO_MOVE else found[3]) for found in teams)
     return ClosingList(
-        said["league"], _whole(said["season"], 9999), _whole(said["round"], 999), _whole(str(number), LISTS_MOST),
-        _moment(said["closed"]), source, value, said["book"], files,
+        fields["league"], _parse_whole(fields["season"], 9999), _parse_whole(fields["round"], 999),
+        _parse_whole(str(number), LISTS_MOST), _parse_moment(fields["closed"]), source, value, fields["book"], files,
     )  # fmt: skip
 
 
-def _value_name(kind: SourceKind, name: str) -> str:
+def _parse_value_name(kind: SourceKind, name: str) -> str:
     if kind is SourceKind.LOTTERY:
-        return _in_years(datetime.strptime(name, "%Y-%m-%d").replace(tzinfo=UTC)).date().isoformat()
-    return str(_whole(name, 10**9))
+        return _limit_year(datetime.strptime(name, "%Y-%m-%d").replace(tzinfo=UTC)).date().isoformat()
+    return str(_parse_whole(name, 10**9))
 
 
-def _moment(text: str) -> datetime:
-    return _in_years(datetime.strptime(text, _MOMENT).replace(tzinfo=UTC))
+def _parse_moment(text: str) -> datetime:
+    return _limit_year(datetime.strptime(text, _MOMENT).replace(tzinfo=UTC))
 
 
-def _in_years(moment: datetime) -> datetime:
+def _limit_year(moment: datetime) -> datetime:
     if not YEAR_LEAST <= moment.year <= YEAR_MOST:
         raise ValueError(f"{moment.year} is no year of a league")
     return moment
 
 
-def _whole(text: str, most: int) -> int:
+def _parse_whole(text: str, most: int) -> int:
     if not _DIGITS.fullmatch(text) or not 1 <= int(text) <= most:
         raise ValueError(f"{ascii(text)[1:-1]:.20} is no number from 1 to {most}")
     return int(text)
@@ -258,14 +259,14 @@ class Closing:
             for closing, value in self.valued
         )
 
-    def follows(self, before: Closing) -> bool:
+    def is_correction_of(self, before: Closing) -> bool:
         """Whether this is what a correction may leave of the closing before it: the same, and perhaps more lists."""
         lists, values = len(before.lists), len(before.values)
         same = self.lists[:lists] == before.lists and self.values[:values] == before.values
         return same and len(self.lists) - len(self.values) == lists - values
 
 
-def closing_faults(closing: Closing, round_: tuple[str, int, int], files: Mapping[str, str]) -> Iterator[str]:
+def check_closing(closing: Closing, round_: tuple[str, int, int], files: Mapping[str, str]) -> Iterator[str]:
     """What does not agree in the closing of a round with its league, season and number, and the files that counted.
 
     A line each: lists of another round, out of order or in other words, a value that is not later than the one before,
@@ -289,12 +290,12 @@ def closing_faults(closing: Closing, round_: tuple[str, int, int], files: Mappin
             yield f"the files that counted are not those of closing list {last.number}"
     for closing_list, value in closing.valued:
         if value.value:
-            yield from _value_faults(value, closing_list)
+            yield from _check_value(value, closing_list)
 
 
-def _value_faults(value: PublicValue, closing: ClosingList) -> Iterator[str]:
+def _check_value(value: PublicValue, closing: ClosingList) -> Iterator[str]:
     try:
-        found = public_value(closing.source, closing.value.name, value.signature or value.value)
+        found = read_public_value(closing.source, closing.value.name, value.signature or value.value)
     except ValueError as fault:
         yield f"the value cannot be {closing.value_words}: {fault}"
         return
@@ -322,14 +323,14 @@ def _list_faults(closing: ClosingList, text: str, at: int, round_: tuple[str, in
         yield f"has the number {closing.number}"
     if closing.value.due < closing.closed + timedelta(hours=closing.source.hours):
         yield "names a value that comes earlier than its source says"
-    if closing.source.kind is SourceKind.DRAND and int(closing.value.name) != drand_round(closing.value.due):
+    if closing.source.kind is SourceKind.DRAND and int(closing.value.name) != get_drand_round(closing.value.due):
         yield "names another round of drand than its time gives"
     if closing.source.kind is SourceKind.LOTTERY:
         yield from _draw_faults(closing)
 
 
 def _draw_faults(closing: ClosingList) -> Iterator[str]:
-    draws, day = lottery_draws(closing.source.draws), date.fromisoformat(closing.value.name)
+    draws, day = parse_lottery_draws(closing.source.draws), date.fromisoformat(closing.value.name)
     if day.weekday() not in draws.weekdays:
         yield "names a day on which nothing is drawn"
         return
@@ -339,14 +340,14 @@ def _draw_faults(closing: ClosingList) -> Iterator[str]:
         yield "names another draw than its time gives"
 
 
-def clock_fault(closing: ClosingList, zone: str) -> str:
-    """What is wrong with the moment of a lottery's draw by the clocks of a zone, "" is UTC; "" if nothing is."""
+def check_draw_time(closing: ClosingList, zone: str) -> str:
+    """Return what is wrong with the moment of a lottery's draw by the clocks of a zone, "" is UTC; "" if nothing is."""
     if closing.source.kind is not SourceKind.LOTTERY:
         return ""
     try:
         drawn = datetime.combine(
             date.fromisoformat(closing.value.name),
-            lottery_draws(closing.source.draws).hour,
+            parse_lottery_draws(closing.source.draws).hour,
             ZoneInfo(zone_of(zone or UTC_NAME)),
         )
     except ValueError as fault:

@@ -7,9 +7,19 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from vbxl.league.events import CupWon, Event
-from vbxl.league.league import AGE, CUP_DIVISION, OWN, Fixture, League, Player, Team, amateur_levels, amateurs_id
+from vbxl.league.league import (
+    AGE,
+    CUP_DIVISION,
+    OWN,
+    Fixture,
+    League,
+    Player,
+    Team,
+    list_amateur_levels,
+    make_amateurs_id,
+)
 from vbxl.league.view import View, view
-from vbxl.rules.cup import cup_draw, cup_pairs, cup_rounds, cup_size, tie_name
+from vbxl.rules.cup import cup_rounds, draw_cup, get_cup_size, pair_winners, tie_name
 from vbxl.rules.draw import Stream
 from vbxl.rules.match import Score, sets_won
 
@@ -44,19 +54,16 @@ class CupRound:
     matches: tuple[CupMatch, ...]
 
 
-def first_cup_round(teams: Sequence[str], rounds: int, number: int, stream: Stream) -> tuple[Fixture, ...]:
-    """The first round of a season's cup, drawn; matches numbered from `number` on; nothing where no cup fits (R11.1).
-
-    `rounds` are those of the season.
-    """
+def draw_first_cup_round(teams: Sequence[str], rounds: int, number: int, stream: Stream) -> tuple[Fixture, ...]:
+    """Draw the first cup round of a season of so many rounds, matches from `number` on; none if no cup fits (R11.1)."""
     played = cup_rounds(len(teams), rounds)
     if not played:
         return ()
-    amateurs = [amateurs_id(one) for one in range(1, cup_size(len(teams)) - len(teams) + 1)]
-    return _fixtures(cup_draw(teams, amateurs, stream), played[0], number)
+    amateurs = [make_amateurs_id(number) for number in range(1, get_cup_size(len(teams)) - len(teams) + 1)]
+    return _make_fixtures(draw_cup(teams, amateurs, stream), played[0], number)
 
 
-def _fixtures(pairs: Sequence[tuple[str, str]], round_number: int, number: int) -> tuple[Fixture, ...]:
+def _make_fixtures(pairs: Sequence[tuple[str, str]], round_number: int, number: int) -> tuple[Fixture, ...]:
     return tuple(
         Fixture(number + index, round_number, CUP_DIVISION, home, visitors)
         for index, (home, visitors) in enumerate(pairs)
@@ -93,7 +100,7 @@ def bracket(league: League) -> tuple[CupRound, ...]:
     return tuple(rounds)
 
 
-def next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
+def draw_next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
     """After the matches of a cup round: the matches of the next, or who has won the cup (R11.1)."""
     rounds = bracket(league)
     for index, round_ in enumerate(rounds):
@@ -103,13 +110,13 @@ def next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
         if len(winners) == 1:
             return league, (CupWon(winners[0], round_.matches[0].number),)
         coming = rounds[index + 1]
-        drawn = _fixtures(cup_pairs(winners), coming.round_number, coming.matches[0].number)
+        drawn = _make_fixtures(pair_winners(winners), coming.round_number, coming.matches[0].number)
         return replace(league, fixtures=(*league.fixtures, *drawn)), ()
     return league, ()
 
 
 def cup_progress(league: League) -> dict[str, str]:
-    """Every side's result in the cup (R11.1) by its id: "winner", or the name of the cup round that it lost."""
+    """Return every side's result in the cup (R11.1) by its id: "winner", or the name of the cup round that it lost."""
     far: dict[str, str] = {}
     for cup_round in bracket(league):
         for match in cup_round.matches:
@@ -120,16 +127,16 @@ def cup_progress(league: League) -> dict[str, str]:
 
 
 def cup_matches_of(league: League, team: str) -> tuple[Fixture, ...]:
-    """A team's own matches of the cup, as far as they are drawn, the last at the end."""
+    """Return a team's own matches of the cup, as far as they are drawn, the last at the end."""
     days = range(1, league.rounds + 1)
     return tuple(match for day in days for match in league.matches_of(team, day) if match.cup)
 
 
-def amateurs_view(league: League, side: str) -> View:
-    """The line-up of a side of amateurs: Allround players of one level, fresh in every match (R11.1)."""
-    players = tuple(Player(name, OWN, AGE, ol, dl) for name, ol, dl in amateur_levels(league.settings))
+def make_amateurs_view(league: League, side: str) -> View:
+    """Return the line-up of a side of amateurs: Allround players of one level, fresh in every match (R11.1)."""
+    players = tuple(Player(name, OWN, AGE, ol, dl) for name, ol, dl in list_amateur_levels(league.settings))
     team = Team(side, league.called(side), league.divisions[-1], players)
     # Of the league only its own match and whom it meets: there may be thousands of sides.
     matches = league.matches_of(side, league.round_number)
-    met = (league.by_id[one] for match in matches for one in (match.home, match.visitors) if one in league.by_id)
+    met = (league.by_id[id_] for match in matches for id_ in (match.home, match.visitors) if id_ in league.by_id)
     return view(replace(league, teams=(team, *met), fixtures=matches, ledger=(), transfers=(), spied=()), side)

@@ -52,7 +52,7 @@ _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturda
 
 
 def deadline_of(text: str, zone: str = "") -> str:
-    """A deadline as vbxl writes it: date, time, and the zone's name or its distance from UTC (R0.2).
+    """Return a deadline as vbxl writes it: date, time, and the zone's name or its distance from UTC (R0.2).
 
     ISO 8601 is read in its usual forms, also behind the day of the week; seconds are dropped. Without a zone it is in
     the league's `zone`. ValueError: no date and time of the calendar, another day of the week, no zone, or none that is
@@ -70,14 +70,14 @@ def deadline_of(text: str, zone: str = "") -> str:
         raise ValueError(UNREAD)
     if not found["hour"]:
         raise ValueError(NO_HOUR)
-    moment = _clock(found["day"], int(found["hour"]), int(found["minute"] or 0))
+    moment = _parse_clock(found["day"], int(found["hour"]), int(found["minute"] or 0))
     if found["weekday"]:
         _check_weekday(found["weekday"], date.fromisoformat(found["day"]))
-    return f"{moment:%Y-%m-%d %H:%M} {_where(found['offset'], found['name'], moment, zone)}"
+    return f"{moment:%Y-%m-%d %H:%M} {_format_zone(found['offset'], found['name'], moment, zone)}"
 
 
-def _clock(day: str, hour: int, minute: int) -> datetime:
-    """A date and time without a zone, midnight being the end of a day too."""
+def _parse_clock(day: str, hour: int, minute: int) -> datetime:
+    """Return a date and time without a zone, midnight being the end of a day too."""
     midnight = hour == _MIDNIGHT and not minute
     try:
         start = datetime.combine(date.fromisoformat(day), time(0 if midnight else hour, minute))
@@ -89,7 +89,7 @@ def _clock(day: str, hour: int, minute: int) -> datetime:
     return found
 
 
-def _where(offset: str | None, name: str | None, moment: datetime, zone: str) -> str:
+def _format_zone(offset: str | None, name: str | None, moment: datetime, zone: str) -> str:
     """The zone of a date and time as it is written: the name that was typed, else the distance, else the league's."""
     if not offset:
         name = name or zone
@@ -105,7 +105,7 @@ def _where(offset: str | None, name: str | None, moment: datetime, zone: str) ->
     if not name:
         return f"{sign if distance else '+'}{hours}:{minutes}"
     key = zone_of(name)
-    if moment.replace(tzinfo=_zone(key)).utcoffset() != distance:
+    if moment.replace(tzinfo=_find_zone(key)).utcoffset() != distance:
         raise ValueError(f"{key} is at another distance from UTC then")
     return key
 
@@ -120,7 +120,7 @@ def _check_weekday(typed: str, day: date) -> None:
 
 
 def zone_of(text: str) -> str:
-    """The name of a time zone as vbxl writes it; "" for none. ValueError where there is no such zone (R0.2).
+    """Return the name of a time zone as vbxl writes it; "" for none. ValueError where there is no such zone (R0.2).
 
     >>> zone_of("america/new york"), zone_of("utc"), zone_of(" ")
     ('America/New_York', 'UTC', '')
@@ -128,13 +128,13 @@ def zone_of(text: str) -> str:
     name = "_".join(text.split())
     if not name or name.upper() == UTC_NAME:
         return name.upper()
-    return _zone(name).key
+    return _find_zone(name).key
 
 
-def named_zone(deadline: str) -> str:
-    """The time zone that a deadline names; "" where it has a distance from UTC, or is none (R0.2).
+def get_zone_name(deadline: str) -> str:
+    """Return the time zone that a deadline names; "" where it has a distance from UTC, or is none (R0.2).
 
-    >>> named_zone("2026-12-05 20:00 Europe/Amsterdam"), named_zone("2026-12-05 20:00 +01:00")
+    >>> get_zone_name("2026-12-05 20:00 Europe/Amsterdam"), get_zone_name("2026-12-05 20:00 +01:00")
     ('Europe/Amsterdam', '')
     """
     try:
@@ -145,7 +145,7 @@ def named_zone(deadline: str) -> str:
 
 
 def with_weekday(deadline: str) -> str:
-    """A deadline as people are shown it, behind its day of the week; what is none as it is (R0.2).
+    """Return a deadline as people are shown it, behind its day of the week; what is none as it is (R0.2).
 
     >>> with_weekday("2026-12-05 20:00 Europe/Amsterdam")
     'Sat 2026-12-05 20:00 Europe/Amsterdam'
@@ -158,20 +158,20 @@ def with_weekday(deadline: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def _zone(name: str) -> ZoneInfo:
-    """The time zone of a name, in capitals as the name is written; ValueError where there is none."""
+def _find_zone(name: str) -> ZoneInfo:
+    """Return the time zone of a name, in capitals as the name is written; ValueError where there is none."""
     if not _ZONE.fullmatch(name) or name.partition("/")[0].casefold() in _OF_MACHINES:
         raise ValueError(UNKNOWN_ZONE)
     with suppress(ValueError, OSError, KeyError):
         return ZoneInfo(name)
-    key = next((one for one in available_timezones() if one.casefold() == name.casefold()), None)
+    key = next((zone for zone in available_timezones() if zone.casefold() == name.casefold()), None)
     if key is None:
         raise ValueError(UNKNOWN_ZONE)
     return ZoneInfo(key)
 
 
 def moment_of(deadline: str) -> datetime | None:
-    """The moment that a deadline names, or None if it names none (R0.2).
+    """Return the moment that a deadline names, or None if it names none (R0.2).
 
     >>> moment_of("2026-11-14 20:00 +01:00").isoformat()
     '2026-11-14T20:00:00+01:00'
@@ -185,13 +185,13 @@ def moment_of(deadline: str) -> datetime | None:
     day, hour, zone = text.split(" ")
     if _OFFSET.fullmatch(zone):
         return datetime.fromisoformat(f"{day}T{hour}{zone}")
-    return datetime.fromisoformat(f"{day}T{hour}").replace(tzinfo=_zone(zone))
+    return datetime.fromisoformat(f"{day}T{hour}").replace(tzinfo=_find_zone(zone))
 
 
-def passed(deadline: str, now: datetime) -> bool:
+def has_passed(deadline: str, now: datetime) -> bool:
     """Whether a deadline has come; one that names no moment never has (R0.2).
 
-    >>> passed("2026-11-14 20:00 +01:00", datetime.fromisoformat("2026-11-14T19:00:00+00:00"))
+    >>> has_passed("2026-11-14 20:00 +01:00", datetime.fromisoformat("2026-11-14T19:00:00+00:00"))
     True
     """
     moment = moment_of(deadline)
@@ -199,13 +199,13 @@ def passed(deadline: str, now: datetime) -> bool:
     return moment is not None and now.timestamp() >= moment.timestamp()
 
 
-def paced(first: str, pace: timedelta, rounds: int, zone: str = "") -> tuple[str, ...]:
-    """The deadlines of so many rounds, from the first on at one pace and one hour of the day (R0.2).
+def pace_deadlines(first: str, pace: timedelta, rounds: int, zone: str = "") -> tuple[str, ...]:
+    """Return the deadlines of so many rounds, from the first on at one pace and one hour of the day (R0.2).
 
     A first one without a time zone is in the league's `zone`.
     ValueError, OverflowError: the first is no deadline, or the last is beyond the calendar.
 
-    >>> paced("2027-03-27 20:00 Europe/Amsterdam", WEEK, 2)[-1]
+    >>> pace_deadlines("2027-03-27 20:00 Europe/Amsterdam", WEEK, 2)[-1]
     '2027-04-03 20:00 Europe/Amsterdam'
     """
     day, hour, where = deadline_of(first, zone).split(" ")
@@ -213,10 +213,10 @@ def paced(first: str, pace: timedelta, rounds: int, zone: str = "") -> tuple[str
     return tuple(f"{start + pace * number} {hour} {where}" for number in range(rounds))
 
 
-def disordered(deadlines: Sequence[str]) -> tuple[int, ...]:
-    """The rounds, from 1 on, whose deadline is not later than that of an earlier round (R0.2).
+def find_disordered(deadlines: Sequence[str]) -> tuple[int, ...]:
+    """Return the rounds, from 1 on, whose deadline is not later than that of an earlier round (R0.2).
 
-    >>> disordered(("2026-12-05 20:00Z", "", "2026-12-05 19:00Z", "2026-12-19 20:00Z"))
+    >>> find_disordered(("2026-12-05 20:00Z", "", "2026-12-05 19:00Z", "2026-12-19 20:00Z"))
     (3,)
     """
     latest, found = 0.0, []
@@ -238,7 +238,7 @@ class Shift:
 
 
 def shift_of(text: str) -> Shift:
-    """A shift as people type it: days, weeks or hours; ValueError for none or one beyond a year.
+    """Return a shift as people type it: days, weeks or hours; ValueError for none or one beyond a year.
 
     >>> shift_of("7d"), shift_of("-2w"), shift_of("36h")
     (Shift(days=7, hours=0), Shift(days=-14, hours=0), Shift(days=0, hours=36))
@@ -253,14 +253,14 @@ def shift_of(text: str) -> Shift:
     return shift
 
 
-def moved(deadline: str, shift: Shift) -> str:
-    """A deadline as far away as a shift says: days later it has the same hour in its zone (R0.2).
+def shift_deadline(deadline: str, shift: Shift) -> str:
+    """Return a deadline as far away as a shift says: days later it has the same hour in its zone (R0.2).
 
     ValueError, OverflowError: no deadline, or beyond the calendar.
 
-    >>> moved("2027-03-27 20:00 Europe/Amsterdam", Shift(days=1))
+    >>> shift_deadline("2027-03-27 20:00 Europe/Amsterdam", Shift(days=1))
     '2027-03-28 20:00 Europe/Amsterdam'
-    >>> moved("2027-03-27 20:00 Europe/Amsterdam", Shift(hours=24))
+    >>> shift_deadline("2027-03-27 20:00 Europe/Amsterdam", Shift(hours=24))
     '2027-03-28 21:00 Europe/Amsterdam'
     """
     day, hour, zone = deadline_of(deadline).split(" ")
@@ -271,24 +271,24 @@ def moved(deadline: str, shift: Shift) -> str:
     return deadline_of(f"{date.fromisoformat(day) + timedelta(days=shift.days)} {hour} {zone}")
 
 
-def continued(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:
+def continue_deadlines(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:
     """Deadlines of a next season of so many rounds, at the pace of the last two, a week where there is but one (R0.2).
 
     None where the last season had none that can be read.
 
-    >>> continued(("2026-11-14 20:00 +01:00", "2026-11-28 20:00 +01:00"), 2)
+    >>> continue_deadlines(("2026-11-14 20:00 +01:00", "2026-11-28 20:00 +01:00"), 2)
     ('2026-12-12 20:00 +01:00', '2026-12-26 20:00 +01:00')
     """
     try:
-        return paced(deadlines[-1], pace_of(deadlines), rounds + 1)[1:]
+        return pace_deadlines(deadlines[-1], measure_pace(deadlines), rounds + 1)[1:]
     except (ValueError, IndexError, OverflowError):
         return ()
 
 
-def pace_of(deadlines: Sequence[str]) -> timedelta:
+def measure_pace(deadlines: Sequence[str]) -> timedelta:
     """The days from the deadline before the last to the last, a week where there are no two in their order (R0.2).
 
-    >>> pace_of(("2026-11-14 20:00 +01:00", "2026-11-28 20:00 +01:00")).days
+    >>> measure_pace(("2026-11-14 20:00 +01:00", "2026-11-28 20:00 +01:00")).days
     14
     """
     try:

@@ -77,7 +77,7 @@ class SetPlayed:
     visitors: Side
 
     def side(self, home: bool) -> Side:
-        """The home side or the visitors."""
+        """Return the home side or the visitors."""
         return self.home if home else self.visitors
 
 
@@ -164,10 +164,7 @@ class Spied:
 
 @dataclass(frozen=True, slots=True)
 class SpySet:
-    """A set in a spy report (R9.2): totals, points, concept, risk; with details the line-up as played.
-
-    `chances` are both scoring chances, the spied team's first, only for a buyer who played that match.
-    """
+    """A set in a spy report (R9.2); `lines` with details, `chances` (spied team's first) if the buyer played."""
 
     number: int
     concept: str
@@ -207,10 +204,7 @@ class BidTold:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """The outcome for a player for sale (R8.1): sold to a buyer, gone to the amateurs, or not sold (why).
-
-    `called` is the name in the new team (R1.4); `paid` is the amount the seller got.
-    """
+    """The outcome for a player for sale (R8.1): the new name (R1.4) and price if sold, amateur, or why not sold."""
 
     seller: str
     player: str
@@ -349,8 +343,8 @@ Event = (
 )  # fmt: skip
 
 
-def concerned(event: Event) -> tuple[str, ...]:
-    """The teams that an event concerns."""
+def list_teams_concerned(event: Event) -> tuple[str, ...]:
+    """Return the teams that an event concerns."""
     if isinstance(event, MatchPlayed):
         return event.home, event.visitors
     if isinstance(event, Sale):
@@ -361,9 +355,9 @@ def concerned(event: Event) -> tuple[str, ...]:
 
 
 def by_team(events: Iterable[Event]) -> Mapping[str, tuple[Event, ...]]:
-    """The events that concern each team, in their order."""
+    """Return the events that concern each team, in their order."""
     found: dict[str, list[Event]] = {}
     for event in events:
-        for team in concerned(event):
+        for team in list_teams_concerned(event):
             found.setdefault(team, []).append(event)
     return {team: tuple(own) for team, own in found.items()}

@@ -7,7 +7,7 @@ from typing import Final
 from vbxl.league.league import OWN, TALENT, Balance, ContractPlayer, Fixture, League, Offer, Player, Team
 from vbxl.league.match_forecast import Guess, SetGuess
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
-from vbxl.league.no_move import best_plan
+from vbxl.league.no_move import plan_best
 from vbxl.league.view import View
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS_TO_WIN
@@ -38,15 +38,15 @@ DAYS: Final = ((("T01", "T02"), ("T03", "T04")), (("T04", "T01"), ("T02", "T03")
 GUESSED: Final = ((68, 60, "OC", 7), (52, 50, "NC", 5), (40, 36, "NC", 4), (30, 29, "NC", 3), (25, 22, "NC", 3))
 
 
-def example_league() -> League:
-    """The league before its first round."""
+def make_example_league() -> League:
+    """Return the league before its first round."""
     season = Season()
     teams = tuple(
         Team(
             id=f"T{number:02d}",
             name=name,
             division=1,
-            players=(*(Player(who, OWN, age, ol, dl) for who, age, ol, dl in roster), *_talents(number)),
+            players=(*(Player(who, OWN, age, ol, dl) for who, age, ol, dl in roster), *_make_talents(number)),
             opening=Balance(season.starting_capital, 0, season.special_points),
             sponsor="steady",
             scouted=2,
@@ -72,28 +72,28 @@ def example_league() -> League:
     )
 
 
-def _talents(number: int) -> tuple[Player, ...]:
+def _make_talents(number: int) -> tuple[Player, ...]:
     return tuple(Player(f"Talent {number}-{which}", TALENT, "", 0, 0) for which in "AB")
 
 
-def example_moves(seen: View) -> Moves:
-    """A legal move: in each set the freshest six, OC while it lasts, and a few points."""
+def make_example_moves(seen: View) -> Moves:
+    """Return a legal move: in each set the freshest six, OC while it lasts, and a few points."""
     matches = {}
     for match in seen.matches:
-        plan = best_plan(seen, match)
-        sets = [_set([line.name for line in set_.lines], number) for number, set_ in enumerate(plan.sets, start=1)]
+        plan = plan_best(seen, match)
+        sets = [_make_set([line.name for line in set_.lines], number) for number, set_ in enumerate(plan.sets, start=1)]
         matches[match.slot] = MatchMoves(tuple(sets))
     return Moves(send_number=Input(1), matches=matches)
 
 
-def example_guesses(seen: View) -> dict[str, Guess]:
-    """What the manager says of the opponents: of the first set by set, of the second in one line."""
+def make_example_guesses(seen: View) -> dict[str, Guess]:
+    """Return what the manager says of the opponents: of the first set by set, of the second in one line."""
     tiring = tuple(SetGuess(*(Input(value) for value in line)) for line in GUESSED)
     shapes = (Guess(sets=tiring), Guess(Input(105), Input("OC"), Input(7)))
     return {match.slot: guess for match, guess in zip(seen.matches, shapes, strict=False)}
 
 
-def _set(names: list[str], number: int) -> SetMoves:
+def _make_set(names: list[str], number: int) -> SetMoves:
     attacking = number <= SETS_TO_WIN
     codes = (1, 2, 2, 2, 3, 4) if attacking else (3, 3, 3, 3, 4, 2)
     return SetMoves(

@@ -91,12 +91,12 @@ _EMPTY: Final = {"lack": False} | dict.fromkeys(
 
 
 def column(values: Iterable[Value], rows: int) -> Grid:
-    """A column of a block: the values, then empty cells."""
+    """Return a column of a block: the values, then empty cells."""
     cells = [(value,) for value in values]
     return tuple(cells + [(None,)] * (rows - len(cells)))
 
 
-def _cell(field: str, value: Any) -> Value:
+def _write_value(field: str, value: Any) -> Value:
     if value == "" or (field in _EMPTY and value == _EMPTY[field]):
         return None
     if isinstance(value, bool):
@@ -106,26 +106,26 @@ def _cell(field: str, value: Any) -> Value:
 
 
 def given(view: View) -> dict[str, Grid]:
-    """Every given cell of a view's move sheet, by name."""
+    """Return every given cell of a view's move sheet, by name."""
     grids: dict[str, Grid] = {"move_sheet_id": ((str(view.id),),)}
     for name, field in SINGLES.items():
-        grids[name] = ((_cell("", getattr(view, field)),),)
+        grids[name] = ((_write_value("", getattr(view, field)),),)
     for match in view.matches:
         for name, field in MATCH.items():
-            value: Value = _cell(field, getattr(match, field))
+            value: Value = _write_value(field, getattr(match, field))
             if field == "home":
                 value = HOME if match.home else AWAY
             grids[f"{match.slot}_{name}"] = ((value,),)
     for names, block, _, rows in BLOCKS:
         lines: Sequence[object] = getattr(view, block)
         for name, field in names.items():
-            grids[name] = column((_cell(field, getattr(line, field)) for line in lines), rows)
+            grids[name] = column((_write_value(field, getattr(line, field)) for line in lines), rows)
     grids["team_names"] = column(view.teams, max(1, len(view.teams)))
     return grids | setting_grids(view.settings)
 
 
 def setting_grids(season: Season) -> dict[str, Grid]:
-    """The names of all settings and what they are in a season, by the names of their columns."""
+    """Return the names of all settings and what they are in a season, by the names of their columns."""
     every = settings()
     return {
         "setting_name": column((setting.name for setting in every), len(every)),
@@ -133,8 +133,8 @@ def setting_grids(season: Season) -> dict[str, Grid]:
     }
 
 
-def _value(field: str, cell: Value, kind: str) -> Any:
-    """A cell as the value of a field; ValueError where it is of the wrong kind."""
+def _read_value(field: str, cell: Value, kind: str) -> Any:
+    """Return a cell as the value of a field; ValueError where it is of the wrong kind."""
     if kind == "bool":
         return cell == YES
     if kind == "int":
@@ -146,36 +146,38 @@ def _value(field: str, cell: Value, kind: str) -> Any:
     return "" if cell is None else str(cell)
 
 
-def _rows(grids: Mapping[str, Grid], names: Mapping[str, str], make: type) -> tuple[Any, ...]:
-    """The lines of a block down to the first empty one."""
+def _read_rows(grids: Mapping[str, Grid], names: Mapping[str, str], make: type) -> tuple[Any, ...]:
+    """Return the lines of a block down to the first empty one."""
     kinds = {field: str(make.__annotations__[field]) for field in names.values()}
     lines = []
     for row, (head,) in enumerate(grids[next(iter(names))]):
         if head is None:
             break
-        lines.append(make(**{field: _value(field, grids[name][row][0], kinds[field]) for name, field in names.items()}))
+        lines.append(
+            make(**{field: _read_value(field, grids[name][row][0], kinds[field]) for name, field in names.items()})
+        )
     return tuple(lines)
 
 
 def view_from(grids: Mapping[str, Grid]) -> View | None:
-    """The view that given cells describe; None where they do not describe one."""
+    """Return the view that given cells describe; None where they do not describe one."""
     try:
         kinds = {field: str(View.__annotations__[field]) for field in SINGLES.values()}
         singles: dict[str, Any] = {
-            field: _value(field, grids[name][0][0], kinds[field]) for name, field in SINGLES.items()
+            field: _read_value(field, grids[name][0][0], kinds[field]) for name, field in SINGLES.items()
         }
         known = sheet_id(str(grids["move_sheet_id"][0][0]))
         if known is None:
             return None
         pairs = zip(grids["setting_name"], grids["setting_value"], strict=True)
-        chosen = [(str(name), _value("", value, "int")) for (name,), (value,) in pairs]
-        blocks: dict[str, Any] = {block: _rows(grids, names, make) for names, block, make, _ in BLOCKS}
+        chosen = [(str(name), _read_value("", value, "int")) for (name,), (value,) in pairs]
+        blocks: dict[str, Any] = {block: _read_rows(grids, names, make) for names, block, make, _ in BLOCKS}
         return View(
             id=known,
             settings=season_with(chosen),
-            matches=tuple(_match(grids, slot) for slot in MATCH_SLOTS if has_match(grids, slot)),
+            matches=tuple(_read_match(grids, slot) for slot in MATCH_SLOTS if has_match(grids, slot)),
             teams=tuple(str(name) for (name,) in grids["team_names"] if name is not None),
-            meetings=_meetings(grids.get("team_meets", ())),
+            meetings=_read_meetings(grids.get("team_meets", ())),
             **singles,
             **blocks,
         )
@@ -183,10 +185,10 @@ def view_from(grids: Mapping[str, Grid]) -> View | None:
         return None
 
 
-def _meetings(grid: Grid) -> Meetings:
-    """Whom each team meets, down to the last row with anything in it; ValueError for what is no number."""
+def _read_meetings(grid: Grid) -> Meetings:
+    """Return whom each team meets, down to the last row with anything in it; ValueError for what is no number."""
     rows = [row for row in grid if row != (None,) * len(row)]
-    return tuple(tuple(_value("", cell, "int") for cell in row) for row in rows)
+    return tuple(tuple(_read_value("", cell, "int") for cell in row) for row in rows)
 
 
 def has_match(names: Container[str], slot: str) -> bool:
@@ -194,12 +196,12 @@ def has_match(names: Container[str], slot: str) -> bool:
     return any(f"{slot}_{name}" in names for name in MATCH)
 
 
-def _match(grids: Mapping[str, Grid], slot: str) -> MatchView:
+def _read_match(grids: Mapping[str, Grid], slot: str) -> MatchView:
     def cell(name: str) -> Value:
         return grids[f"{slot}_{name}"][0][0]
 
     def whole(name: str) -> int:
-        number: int = _value(name, cell(name), "int")
+        number: int = _read_value(name, cell(name), "int")
         return number
 
     place = cell("place")
@@ -217,7 +219,7 @@ class CellArea(Protocol):
         """The name of the sheet."""
 
     def cell(self, i: int, j: int = 0) -> str:
-        """The address of the cell in row `i` and column `j` of the area."""
+        """Return the address of the cell in row `i` and column `j` of the area."""
 
 
 class ReturnedForm(Protocol):
@@ -240,13 +242,13 @@ class ReturnedForm(Protocol):
         """Where they stand."""
 
 
-def changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ...]:
-    """The given cells of a form that differ from what was sent to the manager, one problem a cell."""
+def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ...]:
+    """Return the given cells of a form that differ from what was sent to the manager, one problem a cell."""
     sent = given(view)
     if form.view and not form.given:
-        return tuple(_typed_over(given(form.view), sent, file))
+        return tuple(_find_typed_over(given(form.view), sent, file))
     problems = []
-    moved = [names for names, _, _, _ in BLOCKS if _moved(form.given, sent, names)]
+    moved = [names for names, _, _, _ in BLOCKS if _is_reordered(form.given, sent, names)]
     for names in moved:
         area = form.areas[next(iter(names))]
         message = "the rows stand in another order; what was typed counts for what stands beside it"
@@ -269,8 +271,8 @@ def changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ...]:
     return tuple(problems)
 
 
-def _typed_over(now: Mapping[str, Grid], sent: Mapping[str, Grid], file: str) -> Iterator[Problem]:
-    """The numbers of a text form that stand in another's place: an entry may have got into the wrong column."""
+def _find_typed_over(now: Mapping[str, Grid], sent: Mapping[str, Grid], file: str) -> Iterator[Problem]:
+    """Yield the numbers of a text form that stand in another's place: an entry may have got into the wrong column."""
     for names in (ROSTER, TRANSFERS, OFFERS, CONTRACTS):
         keys = next(iter(names))
         rows = enumerate(zip(now[keys], sent[keys], strict=False))
@@ -285,25 +287,24 @@ def _typed_over(now: Mapping[str, Grid], sent: Mapping[str, Grid], file: str) ->
                     yield Problem("FILE-GIVEN", Place(file), value, message, remedy)
 
 
-def _lines(grids: Mapping[str, Grid], names: Mapping[str, str]) -> list[tuple[Value, ...]]:
-    """The rows of a block, empty ones too."""
+def _list_rows(grids: Mapping[str, Grid], names: Mapping[str, str]) -> list[tuple[Value, ...]]:
     return [tuple(cell for (cell,) in row) for row in zip(*(grids.get(name, ()) for name in names), strict=False)]
 
 
-def _moved(given_now: Mapping[str, Grid], sent: Mapping[str, Grid], names: Mapping[str, str]) -> bool:
+def _is_reordered(given_now: Mapping[str, Grid], sent: Mapping[str, Grid], names: Mapping[str, str]) -> bool:
     """Whether the rows of a block are those that were sent, in another order."""
-    now, was = _lines(given_now, names), _lines(sent, names)
+    now, was = _list_rows(given_now, names), _list_rows(sent, names)
     return now != was and sorted(map(repr, now)) == sorted(map(repr, was))
 
 
-def _renumbered(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) -> dict[str, str]:
-    """The numbers of the GM's offers by the rows in which they stand now, where these were moved."""
-    if not _moved(given_now, sent, OFFERS):
+def _map_offer_numbers(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) -> dict[str, str]:
+    """Return the numbers of the GM's offers by the rows in which they stand now, where these were moved."""
+    if not _is_reordered(given_now, sent, OFFERS):
         return {}
-    left = [*enumerate(_lines(sent, OFFERS), start=1)]
+    left = [*enumerate(_list_rows(sent, OFFERS), start=1)]
     numbers = {}
-    for row, line in enumerate(_lines(given_now, OFFERS), start=1):
-        at = next(one for one in left if one[1] == line)
+    for row, line in enumerate(_list_rows(given_now, OFFERS), start=1):
+        at = next(place for place in left if place[1] == line)
         left.remove(at)
         numbers[str(row)] = str(at[0])
     return numbers
@@ -320,35 +321,32 @@ def roster_keys(view: View) -> list[str]:
     return [*names, *(row_key(None, index) for index in range(len(names), ROSTER_ROWS))]
 
 
-def as_sent(form: ReturnedForm, view: View) -> Moves:
-    """The moves of a form with the names that were sent: a name typed over is not believed, its row stays whose it was.
-
-    A name that was sent stays as it is, wherever it stands, so that sorting the rows does no harm.
-    """
+def restore_given(form: ReturnedForm, view: View) -> Moves:
+    """Return a form's moves with the names that were sent, however rows were sorted or typed over."""
     sent = given(view)
-    renamed = {name: _renamed(form.given.get(name, ()), sent[name]) for name in NAMED}
-    players, numbers = renamed["roster_name"], _renumbered(form.given, sent)
+    renamed = {name: _map_renamed(form.given.get(name, ()), sent[name]) for name in NAMED}
+    players, numbers = renamed["roster_name"], _map_offer_numbers(form.given, sent)
     if not any(renamed.values()) and not numbers:
         return form.moves
     moves = form.moves
     return replace(
         moves,
-        matches={slot: replace(match, gain_ol=_keyed(match.gain_ol, players)) for slot, match in moves.matches.items()},
-        training=_keyed(moves.training, players),
-        ageing=_keyed(moves.ageing, players),
-        transfer_bids=_keyed(moves.transfer_bids, renamed["transfer_player"]),
-        offer_bids=_keyed(moves.offer_bids, numbers),
-        contract_bids=_keyed(moves.contract_bids, renamed["contract_player"]),
+        matches={slot: replace(match, gain_ol=_rekey(match.gain_ol, players)) for slot, match in moves.matches.items()},
+        training=_rekey(moves.training, players),
+        ageing=_rekey(moves.ageing, players),
+        transfer_bids=_rekey(moves.transfer_bids, renamed["transfer_player"]),
+        offer_bids=_rekey(moves.offer_bids, numbers),
+        contract_bids=_rekey(moves.contract_bids, renamed["contract_player"]),
     )
 
 
-def _renamed(grid: Grid, sent: Grid) -> dict[str, str]:
-    """The keys of rows whose given name is none that was sent, with the name that was sent in their place."""
+def _map_renamed(grid: Grid, sent: Grid) -> dict[str, str]:
+    """Return the keys of rows whose given name is none that was sent, with the name that was sent in their place."""
     known = {str(name) for (name,) in sent if name is not None}
     pairs = zip(grid, sent, strict=False)
     keys = {row_key(cell, index): name for index, ((cell,), (name,)) in enumerate(pairs) if name is not None}
     return {key: str(name) for key, name in keys.items() if key not in known}
 
 
-def _keyed(rows: tuple[Row, ...], names: Mapping[str, str]) -> tuple[Row, ...]:
+def _rekey(rows: tuple[Row, ...], names: Mapping[str, str]) -> tuple[Row, ...]:
     return tuple(Row(names.get(row.key, row.key), row.inputs) for row in rows)

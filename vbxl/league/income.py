@@ -9,40 +9,37 @@ from typing import Final
 from vbxl.league.accounts import Accounts
 from vbxl.league.events import Corrected, Correction, Event, LackDrawn, MatchPlayed
 from vbxl.league.league import CUP_DIVISION, GM, TP, BookedIn, League, Sponsor
-from vbxl.league.matchday import spent
+from vbxl.league.matchday import count_spent
 from vbxl.league.moves import Input, Moves
 from vbxl.league.view import view
 from vbxl.problems import Problem, problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import round_training_points, sponsor_income, training_points
-from vbxl.rules.points import part_chances
+from vbxl.rules.points import list_part_chances
 from vbxl.rules.team import named
 
 
-def lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Three draws for every match with devotion points; a player struck has half the levels in the next match (R4.4).
-
-    In the season's last round what is drawn lapses, as does what finds no player.
-    """
+def draw_lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """Draw lacks of devotion for every match with devotion points; the last round's lapse (R4.3, R4.4)."""
     struck: dict[str, list[str]] = {team.id: [] for team in league.teams}
     events: list[Event] = []
     for match in league.played:
         for team in (match.home, match.visitors):
-            devotion = spent(match, team, "devotion")
+            devotion = count_spent(match, team, "devotion")
             if not devotion:
                 continue
             stream = draw.stream(f"R4 team {team} match {match.number} lack of devotion", whose=team)
-            chances = part_chances(devotion, league.settings)
-            numbers = tuple(stream.uniform() for _ in chances)
+            chances = list_part_chances(devotion, league.settings)
+            numbers = tuple(stream.draw_uniform() for _ in chances)
             count = sum(number < chance for number, chance in zip(numbers, chances, strict=True))
             last = league.round_number >= league.rounds
             open_to = _open_to(league, team, struck[team]) if count and not last else []
-            players = tuple(stream.shuffled(open_to)[:count]) if open_to else ()
+            players = tuple(stream.shuffle(open_to)[:count]) if open_to else ()
             struck[team] += players
             lapsed = count - len(players)
             events.append(LackDrawn(team, match.number, devotion, chances, numbers, players, lapsed))
-    return _with_lacks(league, struck), tuple(events)
+    return _mark_lacks(league, struck), tuple(events)
 
 
 def _open_to(league: League, team: str, struck: list[str]) -> list[str]:
@@ -50,7 +47,7 @@ def _open_to(league: League, team: str, struck: list[str]) -> list[str]:
     return [line.name for line in view(league, team).roster if (line.ol or line.dl) and line.name not in struck]
 
 
-def _with_lacks(league: League, struck: Mapping[str, list[str]]) -> League:
+def _mark_lacks(league: League, struck: Mapping[str, list[str]]) -> League:
     teams = tuple(
         replace(
             team,
@@ -73,7 +70,7 @@ STAGE: Final = BookedIn.INCOME.value
 
 
 def chosen_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[str, Correction | None]:
-    """The sponsor of this round by name: the one chosen, or as before if none or no such one was (R9.1)."""
+    """Return the sponsor of this round by name: the one chosen, or as before if none or no such one was (R9.1)."""
     if typed.blank:
         return now, None
     by_name = {named(sponsor.name): sponsor.name for sponsor in sponsors}
@@ -81,23 +78,23 @@ def chosen_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple
     if chosen is not None:
         return chosen, None
     before = f"{now or 'none'}, as before"
-    return now, Correction(unknown_sponsor(typed, sponsors, before), before)
+    return now, Correction(report_unknown_sponsor(typed, sponsors, before), before)
 
 
-def unknown_sponsor(typed: Input, sponsors: Sequence[Sponsor], before: str) -> Problem:
-    """A sponsor was typed whom there is not; `before` is the one who pays as it stands (R9.1)."""
+def report_unknown_sponsor(typed: Input, sponsors: Sequence[Sponsor], before: str) -> Problem:
+    """Return a sponsor was typed whom there is not; `before` is the one who pays as it stands (R9.1)."""
     names = ", ".join(sponsor.name for sponsor in sponsors)
     return problem("R9.1-SPONSOR", typed.place, typed.value, "" if sponsors else "none", sponsors=names, before=before)
 
 
-def after_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+def settle_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Lack of devotion, then what sponsors pay, then the TP of the matches (R4.3, R9.1, R6.2)."""
-    league, events = lacks(league, moves, draw)
-    league, more = income(league, moves)
+    league, events = draw_lacks(league, moves, draw)
+    league, more = book_income(league, moves)
     return league, (*events, *more)
 
 
-def income(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Event, ...]]:
+def book_income(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Event, ...]]:
     """Book round income, sponsor income and TP for every team; the sponsor chosen now pays now (R9.1)."""
     accounts = Accounts(league, STAGE)
     sponsors = {sponsor.name: sponsor for sponsor in league.sponsors}
@@ -120,16 +117,16 @@ def income(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Ev
         accounts.book(TP, of_round, GM, team.id, "training points of the round")
         own = played.get(team.id, [])
         if name in sponsors:
-            _sponsored(accounts, team.id, sponsors[name], [score for _, score in own])
+            _book_sponsor_income(accounts, team.id, sponsors[name], [score for _, score in own])
         for match, (won, lost) in own:
             what = "won" if won > lost else "lost"
             tp = training_points(won, lost, league.settings)
             accounts.book(TP, tp, GM, team.id, f"match {match.number} {what} {won}-{lost}")
         teams.append(replace(team, sponsor=name))
-    return accounts.booked(replace(league, teams=tuple(teams))), tuple(events)
+    return accounts.apply_to(replace(league, teams=tuple(teams))), tuple(events)
 
 
-def _sponsored(accounts: Accounts, team: str, sponsor: Sponsor, scores: Sequence[tuple[int, int]]) -> None:
+def _book_sponsor_income(accounts: Accounts, team: str, sponsor: Sponsor, scores: Sequence[tuple[int, int]]) -> None:
     dollars = sponsor_income(sponsor.a_round, sponsor.match_won, sponsor.set_won, scores)
     won = sum(own > other for own, other in scores)
     sets = sum(own for own, _ in scores)

@@ -10,7 +10,7 @@ from vbxl.league.league import OWN, Player
 from vbxl.league.new_team import PLAYERS_MOST
 from vbxl.rules.draw import Stream
 from vbxl.rules.season import Season
-from vbxl.rules.team import PLAYERS_LEAST, free_name, looks, own_name, player_points
+from vbxl.rules.team import PLAYERS_LEAST, find_free_name, looks, make_own_name, player_points
 
 TOWNS: Final = (
     "Alderbrook", "Amberley", "Birchmoor", "Blackmere", "Cawdale", "Coldharbour", "Deepwell", "Dunmere", "Eastwick",
@@ -46,38 +46,39 @@ EVEN_PERCENT: Final = 45
 PERCENT: Final = 100
 
 
-def team_names(stream: Stream, count: int, taken: Collection[str] = ()) -> tuple[str, ...]:
+def invent_team_names(stream: Stream, count: int, taken: Collection[str] = ()) -> tuple[str, ...]:
     """So many names of teams, each its own and none of those taken (R1.1)."""
-    towns, clubs = stream.shuffled(TOWNS), stream.shuffled(CLUBS)
+    towns, clubs = stream.shuffle(TOWNS), stream.shuffle(CLUBS)
     used = {looks(name) for name in taken}
     found: list[str] = []
     for number in range(count):
         name = f"{towns[number % len(towns)]} {clubs[(number + number // len(towns)) % len(clubs)]}"
-        found.append(free_name(name, used))
+        found.append(find_free_name(name, used))
         used.add(looks(found[-1]))
     return tuple(found)
 
 
-def player_names(stream: Stream, count: int, *, full: bool = False) -> tuple[str, ...]:
+def invent_player_names(stream: Stream, count: int, *, full: bool = False) -> tuple[str, ...]:
     """So many names of players, each its own: "P. de Wit", or with `full` "Ana de Wit" (R1.4)."""
     found: list[str] = []
-    surnames = stream.shuffled(SURNAMES)
+    surnames = stream.shuffle(SURNAMES)
     for number in range(count):
         first = stream.choice(GIVEN) if full else f"{stream.choice(INITIALS)}."
-        found.append(own_name(f"{first} {surnames[number % len(surnames)]}", found))
+        found.append(make_own_name(f"{first} {surnames[number % len(surnames)]}", found))
     return tuple(found)
 
 
-def new_players(stream: Stream, season: Season) -> tuple[Player, ...]:
-    """The players of an invented new team, within its budgets: as many PP spent as can be (R1.2).
-
-    ValueError where the budgets are too small for six players.
-    """
-    totals = [(age, total) for age, count in _counts(season).items() for total in _shared(stream, age, count, season)]
-    names = player_names(stream, len(totals))
-    leanings = stream.shuffled([index % len(_Leaning) for index in range(len(totals))])
+def invent_players(stream: Stream, season: Season) -> tuple[Player, ...]:
+    """Invent the players of a new team within its budgets (R1.2); ValueError if they are too small for six."""
+    totals = [
+        (age, total)
+        for age, count in _count_players(season).items()
+        for total in _share_budget(stream, age, count, season)
+    ]
+    names = invent_player_names(stream, len(totals))
+    leanings = stream.shuffle([index % len(_Leaning) for index in range(len(totals))])
     return tuple(
-        Player(name, OWN, age, *_levels(stream, total, _Leaning(leaning), season))
+        Player(name, OWN, age, *_draw_levels(stream, total, _Leaning(leaning), season))
         for name, (age, total), leaning in zip(names, totals, leanings, strict=True)
     )
 
@@ -90,14 +91,14 @@ class _Leaning(IntEnum):
     NEITHER = 2
 
 
-def _step(season: Season) -> int:
+def _get_level_step(season: Season) -> int:
     """The points by which the total of a new player's levels can grow: a ratio of 1 keeps both levels the same."""
     return 2 if season.new_player_ratio == 1 else 1
 
 
-def _counts(season: Season) -> dict[str, int]:
+def _count_players(season: Season) -> dict[str, int]:
     """How many players of each age: as few as can take the budgets, more where there would not be six, 14 at most."""
-    budgets, step = player_points(season), _step(season)
+    budgets, step = player_points(season), _get_level_step(season)
     most = season.new_player_total - season.new_player_total % step
     counts = {age: min(-(-(points - points % step) // most), points // LEAST_TOTAL) for age, points in budgets.items()}
     while sum(counts.values()) > PLAYERS_MOST:
@@ -110,9 +111,9 @@ def _counts(season: Season) -> dict[str, int]:
     return counts
 
 
-def _shared(stream: Stream, age: str, players: int, season: Season) -> Iterator[int]:
-    """Each player's share of the budget of an age: nobody more than allowed, or less than both levels need."""
-    step = _step(season)
+def _share_budget(stream: Stream, age: str, players: int, season: Season) -> Iterator[int]:
+    """Yield each player's share of the budget of an age: nobody more than allowed, or less than both levels need."""
+    step = _get_level_step(season)
     most = season.new_player_total // step
     points = min(player_points(season)[age] // step, players * most)
     least = LEAST_TOTAL // step
@@ -125,8 +126,8 @@ def _shared(stream: Stream, age: str, players: int, season: Season) -> Iterator[
         yield mine * step
 
 
-def _levels(stream: Stream, total: int, leaning: _Leaning, season: Season) -> tuple[int, int]:
-    """OL and DL of so many points: as a leaning has it, within the ratio of new players."""
+def _draw_levels(stream: Stream, total: int, leaning: _Leaning, season: Season) -> tuple[int, int]:
+    """Return OL and DL of so many points: as a leaning has it, within the ratio of new players."""
     least, half = -(-total // (season.new_player_ratio + 1)), total // 2
     middle = max(least, total * EVEN_PERCENT // PERCENT)
     if leaning is _Leaning.NEITHER:

@@ -18,7 +18,7 @@ FOUND_MOST: Final = 60
 
 
 def plain(value: object) -> Any:
-    """A value as JSON has it: dataclasses by field, an input as what was typed, numbers unknown to JSON as text.
+    """Return a value as JSON has it: dataclasses by field, an input as what was typed, numbers unknown to JSON as text.
 
     >>> plain((1, 2.5, float("inf"), None))
     [1, 2.5, 'inf', None]
@@ -28,9 +28,9 @@ def plain(value: object) -> Any:
     if is_dataclass(value) and not isinstance(value, type):
         return {field_.name: plain(getattr(value, field_.name)) for field_ in fields(value)}
     if isinstance(value, Mapping):
-        return {str(key): plain(one) for key, one in value.items()}
+        return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [plain(one) for one in value]
+        return [plain(item) for item in value]
     if value is None or isinstance(value, str | bool | int) or (isinstance(value, float) and isfinite(value)):
         return value
     return str(value)
@@ -48,86 +48,88 @@ def json_bytes(stored: Mapping[str, Any]) -> bytes:
      ]
     }
     """
-    parts = [f" {_text(key)}: {_entries(value)}" for key, value in stored.items()]
+    parts = [f" {_write_json(key)}: {_write_entries(value)}" for key, value in stored.items()]
     return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
 
 
-def _entries(value: object) -> str:
+def _write_entries(value: object) -> str:
     if isinstance(value, Mapping) and value:
-        return "{\n" + ",\n".join(f"  {_text(key)}: {_text(one)}" for key, one in value.items()) + "\n }"
+        return "{\n" + ",\n".join(f"  {_write_json(key)}: {_write_json(item)}" for key, item in value.items()) + "\n }"
     if isinstance(value, Sequence) and not isinstance(value, str) and value:
-        return "[\n" + ",\n".join(f"  {_text(one)}" for one in value) + "\n ]"
-    return _text(value)
+        return "[\n" + ",\n".join(f"  {_write_json(item)}" for item in value) + "\n ]"
+    return _write_json(value)
 
 
-def _text(value: object) -> str:
+def _write_json(value: object) -> str:
     # ASCII: no editor, mail or pager can show it otherwise than it is.
     return json.dumps(value, separators=(", ", ": "), allow_nan=False)
 
 
 def made(kind: Any, stored: Any) -> Any:
-    """A value of a type from its JSON values; ValueError, TypeError or KeyError where they are not of that form.
+    """Return a value of a type from its JSON values; ValueError, TypeError or KeyError where they are not of that form.
 
     >>> made(tuple[int, ...], [1, 2])
     (1, 2)
     """
-    return _maker(kind)(stored)
+    return _find_maker(kind)(stored)
 
 
 @cache
-def _maker(kind: Any) -> Callable[[Any], Any]:
-    """The function that makes a value of a type from JSON; looked up once a type, for there are many values."""
+def _find_maker(kind: Any) -> Callable[[Any], Any]:
+    """Return the function that makes a value of a type from JSON; looked up once a type, for there are many values."""
     if kind is Input:
         return _read_input
     if isinstance(kind, type) and issubclass(kind, StrEnum):
         return kind
     if is_dataclass(kind) and isinstance(kind, type):
         needed = frozenset(field.name for field in fields(kind) if field.default is field.default_factory is MISSING)
-        return partial(_record, kind, {name: _maker(field) for name, field in get_type_hints(kind).items()}, needed)
+        return partial(
+            _record, kind, {name: _find_maker(field) for name, field in get_type_hints(kind).items()}, needed
+        )
     if get_origin(kind) is tuple:
         parts = get_args(kind)
         if parts[1:] == (...,):
-            return partial(_row, kind, _maker(parts[0]))
-        return partial(_group, kind, tuple(_maker(part) for part in parts))
+            return partial(_make_row, kind, _find_maker(parts[0]))
+        return partial(_group, kind, tuple(_find_maker(part) for part in parts))
     if get_origin(kind) is UnionType:
-        return partial(_either, tuple(map(_maker, get_args(kind))))
+        return partial(_make_either, tuple(map(_find_maker, get_args(kind))))
     if get_origin(kind) in (dict, Mapping):
-        return partial(_mapped, _maker(get_args(kind)[1]))
-    return partial(_plain, kind)
+        return partial(_make_mapping, _find_maker(get_args(kind)[1]))
+    return partial(_make_plain, kind)
 
 
 def _read_input(stored: Any) -> Input:
     if stored is not None and not isinstance(stored, str | int | float):
-        raise _unlike(stored)
+        raise _reject_form(stored)
     return Input(stored)
 
 
-def _either(makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
-    """The value by the first of several types that fits."""
+def _make_either(makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
+    """Return the value by the first of several types that fits."""
     for make in makers:
         try:
             return make(stored)
         except (TypeError, ValueError):
             continue
-    raise _unlike(stored)
+    raise _reject_form(stored)
 
 
-def _mapped(make: Callable[[Any], Any], stored: Any) -> Any:
+def _make_mapping(make: Callable[[Any], Any], stored: Any) -> Any:
     if not isinstance(stored, dict):
-        raise _unlike(stored)
+        raise _reject_form(stored)
     return {name: make(value) for name, value in stored.items()}
 
 
 def _record(kind: Any, makers: Mapping[str, Callable[[Any], Any]], needed: frozenset[str], stored: Any) -> Any:
     if not isinstance(stored, dict):
-        return _plain(kind, stored)
+        return _make_plain(kind, stored)
     for name in sorted(needed - stored.keys()):
         raise ValueError(f"{name}: missing")
-    return kind(**{name: _field(makers, name, value) for name, value in stored.items()})
+    return kind(**{name: _make_field(makers, name, value) for name, value in stored.items()})
 
 
-def _field(makers: Mapping[str, Callable[[Any], Any]], name: str, value: Any) -> Any:
-    """The value of a record's field; a fault names the field, within those around it."""
+def _make_field(makers: Mapping[str, Callable[[Any], Any]], name: str, value: Any) -> Any:
+    """Return the value of a record's field; a fault names the field, within those around it."""
     if name not in makers:
         raise ValueError(f"{ascii(name)[1:-1]:.40}: unknown")
     try:
@@ -136,24 +138,24 @@ def _field(makers: Mapping[str, Callable[[Any], Any]], name: str, value: Any) ->
         raise ValueError(f"{name}: {fault}") from fault
 
 
-def _row(kind: Any, make: Callable[[Any], Any], stored: Any) -> Any:
-    return tuple(map(make, stored)) if isinstance(stored, list) else _plain(kind, stored)
+def _make_row(kind: Any, make: Callable[[Any], Any], stored: Any) -> Any:
+    return tuple(map(make, stored)) if isinstance(stored, list) else _make_plain(kind, stored)
 
 
 def _group(kind: Any, makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
     if not isinstance(stored, list):
-        return _plain(kind, stored)
-    return tuple(make(one) for make, one in zip(makers, stored, strict=True))
+        return _make_plain(kind, stored)
+    return tuple(make(item) for make, item in zip(makers, stored, strict=True))
 
 
-def _unlike(stored: Any) -> ValueError:
-    """The one error of all that is not of the form; what stood there is cut where it is long."""
-    said = repr(stored)
-    return ValueError(f"found {said if len(said) <= FOUND_MOST else said[:FOUND_MOST] + '…'}")
+def _reject_form(stored: Any) -> ValueError:
+    """Return the one error of all that is not of the form; what stood there is cut where it is long."""
+    text = repr(stored)
+    return ValueError(f"found {text if len(text) <= FOUND_MOST else text[:FOUND_MOST] + '…'}")
 
 
-def _plain(kind: Any, stored: Any) -> Any:
+def _make_plain(kind: Any, stored: Any) -> Any:
     # type, since True is an int too.
     if type(stored) is not kind and not (kind is float and type(stored) is int):
-        raise _unlike(stored)
+        raise _reject_form(stored)
     return stored

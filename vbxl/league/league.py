@@ -1,7 +1,4 @@
-"""The league at the start of a round, as the league book holds it.
-
-Teams, players, matches, past tables, and the amateurs' sides.
-"""
+"""The league at the start of a round, as the league book holds it: teams, matches, past tables, amateurs."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from typing import Final, Literal
 
 from vbxl.league.events import MatchPlayed, SpyOrder
 from vbxl.league.people import People
-from vbxl.league.public_strength import PublicStrengths, public_strengths
+from vbxl.league.public_strength import PublicStrengths, estimate_strengths
 from vbxl.rules.market import offers_open
 from vbxl.rules.match import PlayedMatch, Score, Standing, standings
 from vbxl.rules.public_source import NO_SOURCE, PublicSource
@@ -56,8 +53,8 @@ AMATEUR: Final = "Amateur"
 AGE: Final = AGES[0]
 
 
-def amateurs_id(number: int) -> str:
-    """The id of a side of amateurs: A1, A2 …"""
+def make_amateurs_id(number: int) -> str:
+    """Return the id of a side of amateurs: A1, A2 …"""
     return f"A{number}"
 
 
@@ -71,7 +68,7 @@ def is_amateurs_id(text: str) -> bool:
 
 
 def amateurs_name(side: str) -> str:
-    """The name of a side of amateurs by its id.
+    """Return the name of a side of amateurs by its id.
 
     >>> amateurs_name("A3")
     'Amateurs 3'
@@ -88,8 +85,8 @@ def named_like_amateurs(name: str) -> bool:
     return _NAMED.fullmatch(looks(name)) is not None
 
 
-def amateur_levels(season: Season) -> tuple[tuple[str, int, int], ...]:
-    """The players of every side of amateurs: name, OL, DL (R11.1)."""
+def list_amateur_levels(season: Season) -> tuple[tuple[str, int, int], ...]:
+    """Return the players of every side of amateurs: name, OL, DL (R11.1)."""
     level = season.cup_amateur_level
     return tuple((f"{AMATEUR} {number}", level, level) for number in range(1, season.cup_amateurs + 1))
 
@@ -183,8 +180,8 @@ class Balance:
     tp: int = 0
     sp: int = 0
 
-    def plus(self, unit: str, amount: int) -> Balance:
-        """The balance after an amount of a unit was booked."""
+    def add(self, unit: str, amount: int) -> Balance:
+        """Return the balance after an amount of a unit was booked."""
         return Balance(
             self.dollars + amount * (unit == DOLLARS),
             self.tp + amount * (unit == TP),
@@ -223,10 +220,7 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A match of the season: its number, round, division, teams, and the points of its sets once it was played.
-
-    A match of the cup has division 0, and its sides may be amateurs, "A1", "A2" … (R11.1).
-    """
+    """A match of the season and its score; a cup match has division 0 and may have sides of amateurs "A1" … (R11.1)."""
 
     number: int
     round_number: int
@@ -363,10 +357,7 @@ class League:
 
     @cached_property
     def offer_lots(self) -> tuple[Offer, ...]:
-        """The GM's offers in the order of sale: players, TP, SP, each in listing order (R8.3).
-
-        Nothing in the season's last rounds, whatever stands in the book (R8.2).
-        """
+        """The GM's offers in the order of sale (R8.3), none in the season's last rounds (R8.2)."""
         if not offers_open(self.round_number, self.rounds, self.settings):
             return ()
         return tuple(sorted(self.offers, key=lambda offer: OFFER_KINDS.index(offer.kind)))
@@ -385,17 +376,14 @@ class League:
 
     @cached_property
     def adjustments(self) -> tuple[Booking, ...]:
-        """The GM's bookings for this round before it was resolved; the rest of the ledger is older.
-
-        The text in the stage column is the reason where none is given.
-        """
+        """The GM's bookings for this round before it was resolved; without a reason the stage is the reason."""
         own = (booking for booking in self.ledger if booking.round_number >= self.round_number)
         return tuple(
             replace(booking, stage=BookedIn.GM.value, reason=booking.reason or booking.stage) for booking in own
         )
 
     def bookings_of(self, team: str) -> tuple[Booking, ...]:
-        """A team's part of the ledger, in its order."""
+        """Return a team's part of the ledger, in its order."""
         return tuple(self._bookings.get(team, ()))
 
     @cached_property
@@ -429,11 +417,11 @@ class League:
         return self._matches.get((round_number, team), ())
 
     def called(self, side: str) -> str:
-        """The name of a team, or of a side of amateurs in the cup, by its id."""
+        """Return the name of a team, or of a side of amateurs in the cup, by its id."""
         return self.by_id[side].name if side in self.by_id else amateurs_name(side)
 
     def contract_players_of(self, team: str) -> tuple[ContractPlayer, ...]:
-        """The contract players who play for a team this round, in listing order."""
+        """Return the contract players who play for a team this round, in listing order."""
         return self._contracts.get(team, ())
 
     @cached_property
@@ -445,21 +433,23 @@ class League:
         return found
 
     def table(self, division: int, after_round: int | None = None) -> tuple[Standing, ...]:
-        """The table of a division, best first (R5.5), as it stands or after an earlier round."""
+        """Return the table of a division, best first (R5.5), as it stands or after an earlier round."""
         last = self.rounds if after_round is None else after_round
-        return standings(self._members.get(division, {}), self._played(division, last), self.settings)
+        return standings(self._members.get(division, {}), self._list_played(division, last), self.settings)
 
-    def _played(self, division: int, last_round: int) -> list[PlayedMatch]:
+    def _list_played(self, division: int, last_round: int) -> list[PlayedMatch]:
         return [
             PlayedMatch(fixture.home, fixture.visitors, fixture.sets)
             for fixture in self._by_division.get(division, ())
             if fixture.sets and fixture.round_number <= last_round
         ]
 
-    def strengths(self, division: int) -> PublicStrengths:
+    def measure_strengths(self, division: int) -> PublicStrengths:
         """The strengths of a division's teams by the league matches that were played; worked out when first asked."""
         if division not in self._strengths:
-            self._strengths[division] = public_strengths(self._played(division, self.rounds), self.settings.set_points)
+            self._strengths[division] = estimate_strengths(
+                self._list_played(division, self.rounds), self.settings.set_points
+            )
         return self._strengths[division]
 
     @cached_property

@@ -1,7 +1,4 @@
-"""The best line-up of a match of a move.
-
-The opponent that is assumed, the proposal, and how it differs from the move.
-"""
+"""Advice on a match: the best line-up found, the assumed opponent, and how the proposal differs from the move."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from vbxl.league.match_entries import MatchEntry, enter_matches
 from vbxl.league.match_forecast import (
     ExpectedSet,
     Guess,
-    expected,
+    forecast_opponent,
     match_odds,
     usual_opponent,
 )
@@ -23,36 +20,36 @@ from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.no_move import prefilled
 from vbxl.league.team_knowledge import NOTHING_KNOWN
 from vbxl.league.view import MatchView, View
-from vbxl.lineup import LineUp, Opponent, Proposal, best_line_up, lock_faults
-from vbxl.lineup.chances import is_legal, keeps
+from vbxl.lineup import LineUp, Opponent, Proposal, lock_faults, search_line_up
+from vbxl.lineup.chances import has_kept_locks, is_legal
 from vbxl.problems import shown
 from vbxl.rules.lineup import ALLROUND, POSITIONS, Position
-from vbxl.rules.points import KINDS, Pair, points, special_limit
+from vbxl.rules.points import KINDS, Pair, limit_special_points, read_points
 from vbxl.rules.team import named
-from vbxl.rules.tiredness import SETS, Levels, legal_split
+from vbxl.rules.tiredness import SETS, Levels, choose_legal_split
 
 
-def changes(own: MatchEntry, other: MatchEntry) -> tuple[str, ...]:
-    """List the differences of another match from one's own, as they will be played, set by set.
-
-    They are players, positions, tactics, points and splits.
-    """
+def list_changes(own: MatchEntry, other: MatchEntry) -> tuple[str, ...]:
+    """List how another match differs from one's own, set by set: players, positions, tactics, points, splits."""
     if own.typed.blank:
         return ("everything: your match is blank",)
     found: list[str] = []
     for at in range(SETS):
         before, after = own.plan.sets[at], other.plan.sets[at]
-        differences = [*_player_changes(before, after), *_tactic_changes(before, after)]
+        differences = [*_list_player_changes(before, after)]
+        old, new = (f"{plan.concept.short} risk {plan.risk}" for plan in (before, after))
+        if old != new:
+            differences.append(f"{new} instead of {old}")
         for kind, was, now in zip(KINDS, own.points(at), other.points(at), strict=True):
             if was != now:
-                differences.append(f"{kind} {_pair(now)} instead of {_pair(was)}")
+                differences.append(f"{kind} {_describe_pair(now)} instead of {_describe_pair(was)}")
         if at < SETS - 1:
             differences += _split_changes(own, other, at)
         found += [f"set {at + 1}: {difference}" for difference in differences]
     return tuple(found)
 
 
-def _player_changes(before: SetPlan, after: SetPlan) -> Iterator[str]:
+def _list_player_changes(before: SetPlan, after: SetPlan) -> Iterator[str]:
     was, now = ({line.name: POSITIONS[line.position - 1].name for line in plan.lines if line.name}
                 for plan in (before, after))  # fmt: skip
     out = [name for name in was if name not in now]
@@ -65,32 +62,26 @@ def _player_changes(before: SetPlan, after: SetPlan) -> Iterator[str]:
     yield from (f"{name} rests" for name in out)
 
 
-def _tactic_changes(before: SetPlan, after: SetPlan) -> Iterator[str]:
-    was, now = (f"{plan.concept.short} risk {plan.risk}" for plan in (before, after))
-    if was != now:
-        yield f"{now} instead of {was}"
-
-
-def _pair(pair: Pair) -> str:
+def _describe_pair(pair: Pair) -> str:
     parts = [f"{number} {level}" for number, level in zip(pair, ("OL", "DL"), strict=True) if number]
     return " ".join(parts) or "0"
 
 
 def _split_changes(own: MatchEntry, other: MatchEntry, at: int) -> Iterator[str]:
-    """Other splits of those who play, or rest, in both: where one does not, the split has changed with it."""
-    was, now = _losses(own, at), _losses(other, at)
+    """Yield other splits of those who play, or rest, in both: where one does not, the split has changed with it."""
+    was, now = _list_losses(own, at), _list_losses(other, at)
     for name, split in now.items():
         if name in was and was[name] != split:
             yield _split(name, "loses", "loss", split, was[name])
-    gained, gains = _gains(own, at), _gains(other, at)
+    gained, gains = _list_gains(own, at), _list_gains(other, at)
     for line in own.seen.roster:
         before, after = gained.get(named(line.name)), gains.get(named(line.name))
         if before != after and line.name not in now and line.name not in was:
             yield _split(line.name, "gains", "gain", after, before)
 
 
-def _losses(entry: MatchEntry, at: int) -> dict[str, int | None]:
-    """The splits of those who play a set, None where the rules choose: a substitute's are blank (R2.4, R3.5)."""
+def _list_losses(entry: MatchEntry, at: int) -> dict[str, int | None]:
+    """Return the splits of those who play a set, None where the rules choose: a substitute's are blank (R2.4, R3.5)."""
     typed, most = entry.typed.sets[at], entry.seen.settings.set_loss
     lines = zip(entry.plan.sets[at].lines, typed.players, typed.loss_ol, strict=True)
     return {
@@ -100,18 +91,18 @@ def _losses(entry: MatchEntry, at: int) -> dict[str, int | None]:
     }
 
 
-def _gains(entry: MatchEntry, at: int) -> Mapping[str, int | None]:
+def _list_gains(entry: MatchEntry, at: int) -> Mapping[str, int | None]:
     most = entry.seen.settings.set_gain
     return {named(row.key): split_typed(row.inputs[at].value, most) for row in entry.typed.gain_ol}
 
 
 def split_typed(value: object, limit: int) -> int | None:
     """Return the split that somebody typed, None where it is blank or none that R2.4 allows."""
-    return None if value is None else legal_split(points(value), limit)
+    return None if value is None else choose_legal_split(read_points(value), limit)
 
 
 def _split(name: str, verb: str, noun: str, split: int | None, was: int | None) -> str:
-    """A split that is another one than before; one left blank is chosen by the rules (R2.4)."""
+    """Return a split that is another one than before; one left blank is chosen by the rules (R2.4)."""
     if split is None:
         return f"{name}: {noun} OL left blank instead of {was}"
     return (
@@ -159,56 +150,58 @@ class Proposed:
 
 
 def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: LineupWish = LineupWish()) -> Proposed:
-    """The best line-up found for a match of a move, with training and the other matches as typed (R2–R5).
+    """Return the best line-up found for a match of a move, with training and the other matches as typed (R2–R5).
 
     It is never worse than the manager's own match, nor than the six freshest in each set (R12.1), if they are legal and
     within the wish. ValueError: points that are none, locks that cannot be kept, all of them.
     """
-    own, freshest = _entry(view, match, moves), _freshest(view, match, moves)
+    own, freshest = _enter_later_match(view, match, moves), _enter_freshest(view, match, moves)
     seen = own.seen
-    theirs = expected(guess, usual_opponent(view, match), view.known.spied)
+    theirs = forecast_opponent(guess, usual_opponent(view, match), view.known.spied)
     levels = [seen.levels(line, match) for line in seen.roster]
     opponents = [Opponent(set_.ol, set_.dl, set_.concept, set_.risk) for set_ in theirs]
-    allowed = _allowed(view, match, moves, wish)
-    locks = _locks(seen, levels, wish)
+    allowed = _limit_points(view, match, moves, wish)
+    locks = _lock_players(seen, levels, wish)
     chances = [match_odds(view, entry, guess).win for entry in (own, freshest)]
     ranked = [own, freshest] if (chances[0] or 0.0) >= (chances[1] or 0.0) else [freshest, own]
     starts = (_start(entry) for entry in ranked if not entry.typed.blank)
-    legal = (one for one in starts if is_legal(levels, one, allowed, seen.settings) and keeps(one, locks))
-    best = best_line_up(levels, opponents, allowed, match.home, seen.settings, locks, next(legal, None), wish.thorough)
-    found = as_moves(best, [line.name for line in seen.roster])
+    legal = (sets for sets in starts if is_legal(levels, sets, allowed, seen.settings) and has_kept_locks(sets, locks))
+    best = search_line_up(
+        levels, opponents, allowed, match.home, seen.settings, locks, next(legal, None), wish.thorough
+    )
+    found = type_moves(best, [line.name for line in seen.roster])
     return Proposed(
         moves=found,
         win=best.win,
         sets=best.wins,
         own=chances[0],
-        changes=changes(own, _entry(view, match, _with_match(moves, match, found))),
-        assumed=tuple(_assumed(number, set_) for number, set_ in enumerate(theirs, start=1)),
+        changes=list_changes(own, _enter_later_match(view, match, _replace_match(moves, match, found))),
+        assumed=tuple(_describe_opponent(number, set_) for number, set_ in enumerate(theirs, start=1)),
     )
 
 
-def _entry(view: View, match: MatchView, moves: Moves) -> MatchEntry:
-    """A match as it will be played: after training, scouting and the matches before it (R6)."""
+def _enter_later_match(view: View, match: MatchView, moves: Moves) -> MatchEntry:
+    """Return a match as it will be played: after training, scouting and the matches before it (R6)."""
     return next(entry for entry in enter_matches(view, moves) if entry.match.slot == match.slot)
 
 
-def _with_match(moves: Moves, match: MatchView, found: MatchMoves) -> Moves:
+def _replace_match(moves: Moves, match: MatchView, found: MatchMoves) -> Moves:
     return replace(moves, matches={**moves.matches, match.slot: found})
 
 
-def _freshest(view: View, match: MatchView, moves: Moves) -> MatchEntry:
-    """The six freshest in each set; the last match plays no part, for a sheet that is read does not hold it."""
+def _enter_freshest(view: View, match: MatchView, moves: Moves) -> MatchEntry:
+    """Return the six freshest in each set; the last match plays no part, for a sheet that is read does not hold it."""
     freshest = prefilled(replace(view, known=NOTHING_KNOWN)).matches[match.slot]
-    return _entry(view, match, _with_match(moves, match, freshest))
+    return _enter_later_match(view, match, _replace_match(moves, match, freshest))
 
 
-def _assumed(number: int, theirs: ExpectedSet) -> str:
-    """The opponent assumed for a set, and the source, in words."""
+def _describe_opponent(number: int, theirs: ExpectedSet) -> str:
+    """Return the opponent assumed for a set, and the source, in words."""
     ol, dl = (round(level, SHOWN_DECIMALS) for level in (theirs.ol, theirs.dl))
     return f"set {number}: OL {ol:g}, DL {dl:g}, {theirs.concept.short} {theirs.risk} ({', '.join(theirs.sources)})"
 
 
-def _allowed(view: View, match: MatchView, moves: Moves, wish: LineupWish) -> tuple[int, int, int]:
+def _limit_points(view: View, match: MatchView, moves: Moves, wish: LineupWish) -> tuple[int, int, int]:
     """HA, DP and SP that may be used: what is wished, within the limits and what the other matches leave (R4.1)."""
     if any(point is not None and point < 0 for point in wish.points):
         raise ValueError("points are whole numbers of at least 0 (rule R4.1)")
@@ -217,16 +210,16 @@ def _allowed(view: View, match: MatchView, moves: Moves, wish: LineupWish) -> tu
         for match_view in view.matches
         if match_view.slot != match.slot and match_view.slot in moves.matches
     )
-    elsewhere = sum(points(typed.value) or 0 for match in others for each in match.sets for typed in each.special)
+    elsewhere = sum(read_points(typed.value) or 0 for match in others for set_ in match.sets for typed in set_.special)
     season = view.settings
-    allowed = (match.home_points, season.devotion_limit, special_limit(view.sp - elsewhere, season))
+    allowed = (match.home_points, season.devotion_limit, limit_special_points(view.sp - elsewhere, season))
     home, devotion, special = (
         most if asked is None else min(asked, most) for asked, most in zip(wish.points, allowed, strict=True)
     )
     return home, devotion, special
 
 
-def _locks(seen: View, levels: Sequence[Levels], wish: LineupWish) -> tuple[lineup.RosterLock, ...]:
+def _lock_players(seen: View, levels: Sequence[Levels], wish: LineupWish) -> tuple[lineup.RosterLock, ...]:
     rows = {named(line.name): index for index, line in enumerate(seen.roster)}
     strangers = [lock for lock in wish.locks if named(lock.player) not in rows]
     locks = tuple(
@@ -242,14 +235,13 @@ def _locks(seen: View, levels: Sequence[Levels], wish: LineupWish) -> tuple[line
 
 
 def _start(entry: MatchEntry) -> tuple[LineUp, ...]:
-    """A match as it would be played, as a start for the search."""
     rows = {line.name: index for index, line in enumerate(entry.seen.roster)}
     keys = {named(name): row for name, row in rows.items()}
     sets = []
     for at, plan in enumerate(entry.plan.sets):
         players = tuple(rows[line.name] if line.name else None for line in plan.lines)
-        losses = _losses(entry, at)
-        gains = {keys[name]: gain for name, gain in _gains(entry, at).items() if name in keys and gain is not None}
+        losses = _list_losses(entry, at)
+        gains = {keys[name]: gain for name, gain in _list_gains(entry, at).items() if name in keys and gain is not None}
         home, devotion, special = entry.points(at)
         sets.append(
             LineUp(
@@ -267,11 +259,13 @@ def _start(entry: MatchEntry) -> tuple[LineUp, ...]:
     return tuple(sets)
 
 
-def as_moves(best: Proposal, names: Sequence[str]) -> MatchMoves:
-    """A proposal as a manager would type it."""
+def type_moves(best: Proposal, names: Sequence[str]) -> MatchMoves:
+    """Return a proposal as a manager would type it."""
     sets = []
     for set_ in best.sets:
-        home, devotion, special = ((_some(ol), _some(dl)) for ol, dl in (set_.home, set_.devotion, set_.special))
+        home, devotion, special = (
+            (_type_points(ol), _type_points(dl)) for ol, dl in (set_.home, set_.devotion, set_.special)
+        )
         sets.append(
             SetMoves(
                 players=tuple(BLANK if player is None else Input(names[player]) for player in set_.players),
@@ -291,5 +285,5 @@ def as_moves(best: Proposal, names: Sequence[str]) -> MatchMoves:
     return MatchMoves(tuple(sets), tuple(Row(names[player], tuple(gains[player])) for player in sorted(gains)))
 
 
-def _some(points: int) -> Input:
+def _type_points(points: int) -> Input:
     return Input(points) if points else BLANK

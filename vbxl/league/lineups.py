@@ -1,7 +1,4 @@
-"""Line-ups as they will be played, with every correction (R3.5).
-
-Freshness from set to set (R2), and limits of points (R4.1, R4.2).
-"""
+"""Line-ups as they will be played, with every correction (R3.5), freshness (R2), and limits of points (R4)."""
 
 from __future__ import annotations
 
@@ -16,10 +13,10 @@ from vbxl.league.view import MatchView, View
 from vbxl.problems import CODES, problem
 from vbxl.rules import lineup
 from vbxl.rules.lineup import ALLROUND, Concept, Position
-from vbxl.rules.points import counted, points, special_limit
+from vbxl.rules.points import count_points, limit_special_points, read_points
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
-from vbxl.rules.tiredness import NEAR, SETS, Levels, after_set, can_play, legal_split, splits_reaching, strength
+from vbxl.rules.tiredness import NEAR, SETS, Levels, apply_set, can_play, choose_legal_split, find_splits, sum_levels
 
 Stated = tuple[float | None, float | None]
 
@@ -45,10 +42,10 @@ class Freshness:
     def strongest(self, but: Collection[str | None]) -> str | None:
         """The player who may play the set that comes next and is the strongest in it, the first of several (R3.5)."""
         able = (name for name in self.levels if name not in but and self.able(name))
-        return max(able, key=lambda name: strength(*self.levels[name]), default=None)
+        return max(able, key=lambda name: sum_levels(*self.levels[name]), default=None)
 
     def line(self, name: str | None, position: Position | None) -> Line:
-        """A player in a position of the set that comes next; an empty place without either."""
+        """Return a player in a position of the set that comes next; an empty place without either."""
         if name is None or position is None:
             return Line()
         ol, dl = self.levels[name]
@@ -59,12 +56,12 @@ class Freshness:
         start, played = self._since[name]
         if not played:
             return all(want is None or abs(want - have) < NEAR for want, have in zip(stated, start, strict=True))
-        splits = splits_reaching(start, self.ceilings[name], played, stated, self.season)
+        splits = find_splits(start, self.ceilings[name], played, stated, self.season)
         if splits is None:
             return False
         levels = start
         for was_played, split in zip(played, splits, strict=True):
-            levels = after_set(*levels, *self.ceilings[name], was_played, split, self.season)
+            levels = apply_set(*levels, *self.ceilings[name], was_played, split, self.season)
         self.levels[name] = levels
         self._since[name] = (levels, [])
         return True
@@ -75,7 +72,7 @@ class Freshness:
         for name, (ol, dl) in self.levels.items():
             in_set = name in played
             split = played[name] if in_set else gains.get(name)
-            after = after_set(ol, dl, *self.ceilings[name], in_set, split, season)
+            after = apply_set(ol, dl, *self.ceilings[name], in_set, split, season)
             self.levels[name] = after
             if split is not None:
                 self._since[name] = (after, [])
@@ -109,7 +106,7 @@ class MatchPlan:
 
 
 def plan_match(view: View, match: MatchView, moves: MatchMoves) -> MatchPlan:
-    """The five sets of a match as they will be played, by R2 and R3, with every correction."""
+    """Return the five sets of a match as they will be played, by R2 and R3, with every correction."""
     return Planner(view, match, moves).plan()
 
 
@@ -129,33 +126,33 @@ class Planner:
         self.number = 0
 
     def plan(self) -> MatchPlan:
-        """The five sets."""
+        """Return the five sets."""
         sets = tuple(self.plan_set(number, moves) for number, moves in enumerate(self.moves.sets, start=1))
         return MatchPlan(sets, tuple(self.corrections), tuple(self.starts))
 
-    def line_up(self, moves: SetMoves) -> tuple[Line, ...]:
-        """Who plays a set, and where, after R3.5."""
+    def plan_line_up(self, moves: SetMoves) -> tuple[Line, ...]:
+        """Return who plays a set, and where, after R3.5."""
         known = [self.roster.get(named(player.text)) for player in moves.players]
         meant = [lineup.position(typed.value) for typed in moves.positions]
-        names = self._players(known)
-        return self._lines(names, lineup.positions_played(_asked(names, meant)))
+        names = self._choose_players(known)
+        return self._make_lines(names, lineup.get_positions_played(_read_positions(names, meant)))
 
     def _correct(self, code: str, found: Input, case: str = "", /, **fields: object) -> None:
-        """A correction, of which the problem says what is played as it stands."""
+        """Add a correction whose problem says what is played."""
         played = CODES[code].telling(case).stands.format_map(fields)
         wrong = problem(code, found.place, found.value, case, **fields)
         self.corrections.append(Correction(wrong, played, self.number))
 
     def plan_set(self, number: int, moves: SetMoves) -> SetPlan:
-        """The set that comes next as it will be played."""
+        """Return the set that comes next as it will be played."""
         self.number = number
         known = [self.roster.get(named(player.text)) for player in moves.players]
-        stated = self._stated(moves, known)
+        stated = self._apply_stated_levels(moves, known)
         self.starts.append(dict(self.fresh.levels))
-        names = self._players(known)
+        names = self._choose_players(known)
         meant = [lineup.position(typed.value) for typed in moves.positions]
-        asked = _asked(names, meant)
-        played = lineup.positions_played(asked)
+        asked = _read_positions(names, meant)
+        played = lineup.get_positions_played(asked)
         splits: dict[str, int | None] = {}
         blank = moves.blank
         if blank and any(names):
@@ -170,35 +167,38 @@ class Planner:
                 continue
             self._tell_player(number, moves.players[index], known, index, name)
             if name is not None and name == known[index]:
-                splits[name] = self._loss(moves.loss_ol[index])
+                splits[name] = self._split("R2.4-LOSS", moves.loss_ol[index], self.season.set_loss)
                 if name in stated and not stated[name]:
                     self._tell_start(moves, index, name)
             elif name is not None:
                 splits[name] = None
             if name is not None:
                 self._tell_position(moves.positions[index], meant[index], asked[: index + 1])
-        lines = self._lines(names, played)
+        lines = self._make_lines(names, played)
         resting = self.gains.items() if number < SETS else ()
-        gains = {name: self._gain(inputs[number - 1]) for name, inputs in resting if name not in splits}
-        concept, risk = self._concept(moves, played)
-        home, devotion, special = (self._pair(*pair) for pair in (moves.home, moves.devotion, moves.special))
+        gains = {
+            name: self._split("R2.4-GAIN", inputs[number - 1], self.season.set_gain)
+            for name, inputs in resting
+            if name not in splits
+        }
+        concept, risk = self._choose_concept(moves, played)
+        home, devotion, special = (
+            (self._read_points(ol), self._read_points(dl)) for ol, dl in (moves.home, moves.devotion, moves.special)
+        )
         self.fresh.play(splits, gains)
         return SetPlan(lines, concept, risk, home, devotion, special)
 
-    def _stated(self, moves: SetMoves, known: Sequence[str | None]) -> dict[str, bool]:
-        """Stated start levels, taken where a legal split reaches them: by player, whether they could be (R2.5).
-
-        Of a player who is named twice, those in his first place: in the other one he does not play.
-        """
+    def _apply_stated_levels(self, moves: SetMoves, known: Sequence[str | None]) -> dict[str, bool]:
+        """Apply stated start levels that a legal split reaches, for a player's first place; return which (R2.5)."""
         taken: dict[str, bool] = {}
         for at, (name, pair) in enumerate(zip(known, moves.starts, strict=False)):
             if name is not None and name not in known[:at] and not all(cell.blank for cell in pair):
-                levels = _levels(pair)
+                levels = _read_levels(pair)
                 taken[name] = levels is not None and self.fresh.state(name, levels)
         return taken
 
-    def _players(self, known: Sequence[str | None]) -> list[str | None]:
-        """The players of the six places: those named, and for the others the strongest named nowhere (R3.5)."""
+    def _choose_players(self, known: Sequence[str | None]) -> list[str | None]:
+        """Return the players of the six places: those named, and for the others the strongest named nowhere (R3.5)."""
         playing: list[str | None] = []
         for name in known:
             fit = name is not None and name not in playing and self.fresh.able(name)
@@ -229,14 +229,8 @@ class Planner:
         ol, dl = self.fresh.levels[name]
         self._correct("R2.5-START", found, name=name, ol=ol, dl=dl)
 
-    def _loss(self, typed: Input) -> int | None:
-        return self._split("R2.4-LOSS", typed, self.season.set_loss)
-
-    def _gain(self, typed: Input) -> int | None:
-        return self._split("R2.4-GAIN", typed, self.season.set_gain)
-
     def _split(self, code: str, typed: Input, most: int) -> int | None:
-        split = None if typed.blank else legal_split(points(typed.value), most)
+        split = None if typed.blank else choose_legal_split(read_points(typed.value), most)
         if split is None and not typed.blank:
             self._correct(code, typed, most=most)
         return split
@@ -245,43 +239,41 @@ class Planner:
         limit = lineup.limit_broken(so_far)
         if meant is None:
             case = "blank" if typed.blank else ""
-            self._correct("R3.1-POSITION", typed, case, positions=_choices(), played=ALLROUND.name)
+            choices = ", ".join(f"{position.code} {position.name}" for position in lineup.POSITIONS)
+            self._correct("R3.1-POSITION", typed, case, positions=choices, played=ALLROUND.name)
         elif limit:
             self._correct(limit.code, typed, most=limit.most, instead=limit.instead.name)
 
-    def _lines(self, names: Sequence[str | None], positions: Sequence[Position | None]) -> tuple[Line, ...]:
+    def _make_lines(self, names: Sequence[str | None], positions: Sequence[Position | None]) -> tuple[Line, ...]:
         return tuple(self.fresh.line(name, position) for name, position in zip(names, positions, strict=True))
 
-    def _concept(self, moves: SetMoves, played: Sequence[Position | None]) -> tuple[Concept, int]:
+    def _choose_concept(self, moves: SetMoves, played: Sequence[Position | None]) -> tuple[Concept, int]:
         asked = lineup.concept(moves.concept.value)
-        concept = lineup.concept_played(asked, played)
-        risk = lineup.risk_played(moves.risk.value, concept)
+        concept = lineup.choose_concept(asked, played)
+        risk = lineup.choose_risk(moves.risk.value, concept)
         if not moves.concept.blank and asked is not concept:
-            allowed = " or ".join(concept.short for concept in lineup.concepts_allowed(played))
-            case, lacks = ("", lineup.lacked(asked, played)) if asked else ("none", {})
+            allowed = " or ".join(concept.short for concept in lineup.list_allowed_concepts(played))
+            case, lacks = ("", lineup.describe_lack(asked, played)) if asked else ("none", {})
             fields = {"allowed": allowed, "concept": concept.short, "risk": risk, **lacks}
             self._correct("R3.3-CONCEPT", moves.concept, case, **fields)
-        if lineup.risk_fault(moves.risk.value, concept):
-            self._correct("R3.4-RISK", moves.risk, risk=risk, **lineup.risk_bounds(concept))
+        if lineup.is_risk_fault(moves.risk.value, concept):
+            self._correct("R3.4-RISK", moves.risk, risk=risk, **lineup.describe_risk_bounds(concept))
         return concept, risk
 
-    def _pair(self, ol: Input, dl: Input) -> Pair:
-        return self._points(ol), self._points(dl)
-
-    def _points(self, typed: Input) -> int:
-        counted = points(typed.value)
+    def _read_points(self, typed: Input) -> int:
+        counted = read_points(typed.value)
         if counted is None:
             self._correct("R4.1-POINTS", typed)
         return counted or 0
 
 
-def _asked(names: Sequence[str | None], meant: Sequence[Position | None]) -> list[Position | None]:
-    """The positions asked for: Allround where none is, and none where nobody plays."""
+def _read_positions(names: Sequence[str | None], meant: Sequence[Position | None]) -> list[Position | None]:
+    """Return the positions asked for: Allround where none is, and none where nobody plays."""
     return [None if name is None else position or ALLROUND for name, position in zip(names, meant, strict=True)]
 
 
-def _levels(pair: tuple[Input, Input]) -> Stated | None:
-    """Stated start levels as numbers, None for a blank one; None when one of them is no number."""
+def _read_levels(pair: tuple[Input, Input]) -> Stated | None:
+    """Return stated start levels as numbers, None for a blank one; None when one of them is no number."""
     levels: list[float | None] = []
     for cell in pair:
         if cell.blank:
@@ -294,11 +286,7 @@ def _levels(pair: tuple[Input, Input]) -> Stated | None:
     return levels[0], levels[1]
 
 
-def _choices() -> str:
-    return ", ".join(f"{position.code} {position.name}" for position in lineup.POSITIONS)
-
-
-def totals(plan: SetPlan, home: Pair, devotion: Pair, special: Pair) -> tuple[float, float]:
+def sum_totals(plan: SetPlan, home: Pair, devotion: Pair, special: Pair) -> tuple[float, float]:
     """Total OL and DL of a set: the end levels of the six, and the points that count (R4.1)."""
     ol = sum(line.end_ol for line in plan.lines) + home[0] + devotion[0] + special[0]
     dl = sum(line.end_dl for line in plan.lines) + home[1] + devotion[1] + special[1]
@@ -317,25 +305,25 @@ class PointLimit:
     most: int
     code: str
 
-    def asked(self, plan: MatchPlan) -> tuple[Pair, ...]:
-        """The points of this kind that a plan asks for, OL and DL, set by set."""
+    def list_wanted(self, plan: MatchPlan) -> tuple[Pair, ...]:
+        """Return the points of this kind that a plan asks for, OL and DL, set by set."""
         return tuple(getattr(set_, self.kind) for set_ in plan.sets)
 
-    def counted(self, plan: MatchPlan) -> tuple[Pair, ...]:
-        """The points of this kind that count, set by set, if every set is played (R4.2)."""
-        return counted(self.asked(plan), self.most)
+    def list_counted(self, plan: MatchPlan) -> tuple[Pair, ...]:
+        """Return the points of this kind that count, set by set, if every set is played (R4.2)."""
+        return count_points(self.list_wanted(plan), self.most)
 
-    def excess(self, typed: MatchMoves, plan: MatchPlan, sets: int) -> Iterator[tuple[Input, int]]:
-        """The inputs of the first sets that do not count in full (R4.2), and what of each counts."""
-        for set_, want, have in zip(typed.sets[:sets], self.asked(plan), self.counted(plan), strict=False):
+    def find_excess(self, typed: MatchMoves, plan: MatchPlan, sets: int) -> Iterator[tuple[Input, int]]:
+        """Yield the inputs of the first sets that do not count in full (R4.2), and what of each counts."""
+        for set_, want, have in zip(typed.sets[:sets], self.list_wanted(plan), self.list_counted(plan), strict=False):
             for cell, wanted, counts in zip(getattr(set_, self.kind), want, have, strict=True):
                 if wanted > counts:
                     yield cell, counts
 
 
-def limits(match: MatchView, season: Season, stock: int) -> tuple[PointLimit, ...]:
-    """The limits of a match for HA, DP and SP (R4.1); `stock` is the SP left of the season's."""
-    special = special_limit(stock, season)
+def list_limits(match: MatchView, season: Season, stock: int) -> tuple[PointLimit, ...]:
+    """Return the limits of a match for HA, DP and SP (R4.1); `stock` is the SP left of the season's."""
+    special = limit_special_points(stock, season)
     if special < season.special_limit:
         last = PointLimit("special", special, "R4.1-STOCK")
     else:

@@ -1,7 +1,4 @@
-"""Matches as a team enters them: what it typed, what will be played of it, and the points that count (R2 – R4, R12.1).
-
-The move sheet shows these values, the checks report their corrections, and the resolver plays them.
-"""
+"""Matches as a team enters them: typed, planned, limited (R2 – R4, R12.1); for sheet, checks and resolver."""
 
 from __future__ import annotations
 
@@ -12,10 +9,10 @@ from typing import Final
 
 from vbxl.league.events import Pair
 from vbxl.league.league import LastSet
-from vbxl.league.lineups import MatchPlan, PointLimit, limits, plan_match, totals
+from vbxl.league.lineups import MatchPlan, PointLimit, list_limits, plan_match, sum_totals
 from vbxl.league.moves import MatchMoves, Moves
 from vbxl.league.no_move import Filler
-from vbxl.league.training import SURE_SETS, after_match, counting, view_after_training
+from vbxl.league.training import SURE_SETS, apply_match, list_counted_players, make_view_after_training
 from vbxl.league.view import MatchView, View
 from vbxl.rules.tiredness import SETS, Levels
 
@@ -24,10 +21,7 @@ NO_MOVE: Final = MatchMoves()
 
 @dataclass(frozen=True)
 class MatchEntry:
-    """A side as it enters a match: what it typed, what is played of it, and the limits of its points.
-
-    `filled_in` says in words what is played where nothing was typed.
-    """
+    """A side of a match: what it typed, what is played, the limits of its points, and what was filled in, in words."""
 
     seen: View
     match: MatchView
@@ -38,7 +32,7 @@ class MatchEntry:
 
     @cached_property
     def _points(self) -> list[tuple[Pair, ...]]:
-        return [limit.counted(self.plan) for limit in self.limits]
+        return [limit.list_counted(self.plan) for limit in self.limits]
 
     def points(self, at: int) -> tuple[Pair, Pair, Pair]:
         """Return the home, devotion and special points of a set (from 0) that count (R4.1)."""
@@ -47,12 +41,12 @@ class MatchEntry:
 
     def totals(self, at: int) -> Levels:
         """Return OL and DL of a set (from 0): the end levels of who plays, and the points that count."""
-        return totals(self.plan.sets[at], *self.points(at))
+        return sum_totals(self.plan.sets[at], *self.points(at))
 
-    def points_used(self, kind: str) -> int:
+    def count_points(self, kind: str) -> int:
         """Return how many points of a kind (home, devotion, special) count if all five sets are played."""
         limit = next(limit for limit in self.limits if limit.kind == kind)
-        return sum(map(sum, limit.counted(self.plan)))
+        return sum(map(sum, limit.list_counted(self.plan)))
 
     def names(self, sets: int = SETS) -> tuple[list[str], ...]:
         """Return the names of who plays each of the first so many sets."""
@@ -62,7 +56,7 @@ class MatchEntry:
 def enter_match(seen: View, match: MatchView, moves: Moves | None, last: tuple[LastSet, ...], stock: int) -> MatchEntry:
     """Return how a team enters a match: as it asked, or with what is filled in where it typed nothing (R12.1)."""
     typed = moves.matches.get(match.slot, NO_MOVE) if moves else NO_MOVE
-    allowed = limits(match, seen.settings, stock)
+    allowed = list_limits(match, seen.settings, stock)
     if not typed.blank:
         return MatchEntry(seen, match, typed, plan_match(seen, match, typed), allowed)
     filler = Filler(seen, match, last)
@@ -76,10 +70,10 @@ def enter_matches(view: View, moves: Moves) -> Iterator[MatchEntry]:
     A talent who will surely have played the required matches by then plays the next one with the new levels (R6.3).
     Whom the program fills in for a blank match does not count here: a sheet does not know the last match.
     """
-    seen, stock = view_after_training(view, moves), view.sp
+    seen, stock = make_view_after_training(view, moves), view.sp
     for match in view.matches:
         entry = enter_match(seen, match, moves, view.known.last_match, stock)
         yield entry
-        stock -= entry.points_used("special")
+        stock -= entry.count_points("special")
         if not entry.typed.blank:
-            seen = after_match(seen, counting(entry.names(SURE_SETS)))
+            seen = apply_match(seen, list_counted_players(entry.names(SURE_SETS)))

@@ -1,7 +1,4 @@
-"""The odds of a match as it will be played against the opponent that is expected (R5, R5.7).
-
-The opponent is fixed when a sheet is built. What a manager types about it is a note, no part of a move.
-"""
+"""The odds of a match against the expected opponent, who is fixed when a sheet is built (R5, R5.7)."""
 
 from __future__ import annotations
 
@@ -9,16 +6,24 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, TypeVar
 
-from vbxl.league.league import AGE, OWN, amateur_levels, named_like_amateurs
+from vbxl.league.league import AGE, OWN, list_amateur_levels, named_like_amateurs
 from vbxl.league.match_entries import MatchEntry
 from vbxl.league.moves import BLANK, CUP_SLOT, Input
-from vbxl.league.no_move import best_plan
+from vbxl.league.no_move import plan_best
 from vbxl.league.team_knowledge import SpiedMatch
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.rules import lineup
 from vbxl.rules.lineup import ALLROUND, NEUTRAL, Concept
 from vbxl.rules.match import home_serves
-from vbxl.rules.odds import Distribution, SetSide, match_ends, results_win, scoring_chance, set_sides, sets_scores
+from vbxl.rules.odds import (
+    Distribution,
+    SetSide,
+    calculate_scoring_chance,
+    list_set_scores,
+    match_ends,
+    set_sides,
+    sum_wins,
+)
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS, Levels
@@ -43,10 +48,7 @@ class SetGuess:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What a manager says of the opponent of a match: one line for all sets, and a line for each set.
-
-    `strength` is in percent of one's own team. `report` is the label of a spy report.
-    """
+    """A manager's guess at an opponent: strength in percent of one's own, a report's label, and a line for each set."""
 
     strength: Input = BLANK
     concept: Input = BLANK
@@ -101,30 +103,30 @@ class UsualOpponent:
 
 
 def usual_opponent(view: View, match: MatchView) -> UsualOpponent:
-    """The opponent that a match is held against: nothing that is typed in a sheet changes it (R5.6, R5.7).
+    """Return the opponent that a match is held against: nothing that is typed in a sheet changes it (R5.6, R5.7).
 
     It plays the line-ups that would be filled in for one's own roster, in percent of it as public results say, with
     home points spread evenly over sets and levels where it plays at home. Amateurs play as everybody knows (R11.1).
     """
     amateurs = against_amateurs(view, match)
     if amateurs:
-        players = tuple(RosterLine(name, OWN, AGE, ol, dl) for name, ol, dl in amateur_levels(view.settings))
+        players = tuple(RosterLine(name, OWN, AGE, ol, dl) for name, ol, dl in list_amateur_levels(view.settings))
         view = replace(view, roster=players)
-    plan = best_plan(view, replace(match, lacking=False), ALLROUND if amateurs else None)
+    plan = plan_best(view, replace(match, lacking=False), ALLROUND if amateurs else None)
     totals = tuple(
         (sum(line.end_ol for line in set_.lines), sum(line.end_dl for line in set_.lines)) for set_ in plan.sets
     )
     if amateurs:
         return UsualOpponent(totals, known=True)
     home = 0.0 if match.home else view.settings.home_points(view.round_number) / (2 * SETS)
-    strength = view.known.strength_of(match.opponent)
+    strength = view.known.find_strength(match.opponent)
     return UsualOpponent(totals, home, strength.percent if strength else None)
 
 
-def usual_risk(concept: Concept) -> int:
-    """The risk factor that an opponent plays a concept with where nobody says it: the middle one (R5.7).
+def get_usual_risk(concept: Concept) -> int:
+    """Return the risk factor that an opponent plays a concept with where nobody says it: the middle one (R5.7).
 
-    >>> [usual_risk(concept) for concept in lineup.CONCEPTS]
+    >>> [get_usual_risk(concept) for concept in lineup.CONCEPTS]
     [10, 7, 6, 4, 1]
     """
     return (concept.lowest_risk + concept.highest_risk) // 2
@@ -152,27 +154,24 @@ class ExpectedSet:
     sources: tuple[str, ...]
 
 
-def expected(guess: Guess, usual: UsualOpponent, reports: Sequence[SpiedMatch]) -> tuple[ExpectedSet, ...]:
-    """The opponent's five sets: each value from the set's own line, the spy report, the line for all sets, else usual.
-
-    The line for all sets has strength, concept and risk factor (R5.7).
-    """
-    report = chosen_report(guess.report, reports)
-    strength = level_guessed(guess.strength)
+def forecast_opponent(guess: Guess, usual: UsualOpponent, reports: Sequence[SpiedMatch]) -> tuple[ExpectedSet, ...]:
+    """Return the opponent's sets: each value from its line, the report, the line for all, else usual (R5.7)."""
+    report = find_report(guess.report, reports)
+    strength = read_guessed_level(guess.strength)
     percent = strength if strength is not None else usual.percent
     share = (ALL_OF_MINE if percent is None else percent) / ALL_OF_MINE
-    concept_of_all, risk_of_all = lineup.concept(guess.concept.value), lineup.risk(guess.risk.value)
+    concept_of_all, risk_of_all = lineup.concept(guess.concept.value), lineup.read_risk(guess.risk.value)
     found = []
     for at, (line, totals) in enumerate(zip(guess.sets, usual.totals, strict=True)):
-        own, spied = understood(line), _spied(report, at)
+        own, spied = read_set_guess(line), _read_spied_set(report, at)
         ol, dl = (
-            _first(typed, told, total * share + usual.home)
-            for typed, told, total in zip(own[:2], spied[:2], totals, strict=True)
+            _first(typed, reported, total * share + usual.home)
+            for typed, reported, total in zip(own[:2], spied[:2], totals, strict=True)
         )
         concept = _first(own.concept, spied.concept, concept_of_all, NEUTRAL)
-        otherwise = concept.lowest_risk if usual.known else usual_risk(concept)
-        risk = lineup.risk_played(_first(own.risk, spied.risk, risk_of_all, otherwise), concept)
-        lacking = any(typed is None and told is None for typed, told in zip(own[:2], spied[:2], strict=True))
+        otherwise = concept.lowest_risk if usual.known else get_usual_risk(concept)
+        risk = lineup.choose_risk(_first(own.risk, spied.risk, risk_of_all, otherwise), concept)
+        lacking = any(typed is None and reported is None for typed, reported in zip(own[:2], spied[:2], strict=True))
         base = STRENGTH if strength is not None else usual.source
         sources = ((THIS_SET, own.says), (SPY_REPORT, spied.says), (base, lacking))
         found.append(ExpectedSet(ol, dl, concept, risk, tuple(source for source, used in sources if used)))
@@ -180,30 +179,31 @@ def expected(guess: Guess, usual: UsualOpponent, reports: Sequence[SpiedMatch]) 
 
 
 def _first(*values: Said | None) -> Said:
-    """The first value that there is."""
     return next(value for value in values if value is not None)
 
 
-def level_guessed(typed: Input) -> float | None:
-    """A total as typed, None for a blank and for what is no number of at least 0."""
+def read_guessed_level(typed: Input) -> float | None:
+    """Return a total as typed, None for a blank and for what is no number of at least 0."""
     value = typed.value
     if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
         return None
     return float(value)
 
 
-def understood(guess: SetGuess) -> SetValues:
-    """A set's line as far as it is understood."""
+def read_set_guess(guess: SetGuess) -> SetValues:
+    """Return a set's line as far as it is understood."""
     concept = lineup.concept(guess.concept.value)
-    return SetValues(level_guessed(guess.ol), level_guessed(guess.dl), concept, lineup.risk(guess.risk.value))
+    return SetValues(
+        read_guessed_level(guess.ol), read_guessed_level(guess.dl), concept, lineup.read_risk(guess.risk.value)
+    )
 
 
-def chosen_report(chosen: Input, reports: Sequence[SpiedMatch]) -> SpiedMatch | None:
-    """The spy report of a label, None for a blank or an unknown label (R9.2)."""
+def find_report(chosen: Input, reports: Sequence[SpiedMatch]) -> SpiedMatch | None:
+    """Return the spy report of a label, None for a blank or an unknown label (R9.2)."""
     return next((report for report in reports if report.sets and named(report.label) == named(chosen.text)), None)
 
 
-def _spied(report: SpiedMatch | None, at: int) -> SetValues:
+def _read_spied_set(report: SpiedMatch | None, at: int) -> SetValues:
     if report is None or at >= len(report.sets):
         return SetValues()
     set_ = report.sets[at]
@@ -212,10 +212,7 @@ def _spied(report: SpiedMatch | None, at: int) -> SetValues:
 
 @dataclass(frozen=True, slots=True)
 class SetOdds:
-    """A set: both scoring chances, the set as both sides see it, oneself first, and the chance to win it.
-
-    All are None, and there are no sides, where one's own match is blank.
-    """
+    """A set's scoring chances, both sides' odds, the chance to win it; all empty if one's own match is blank."""
 
     expected: ExpectedSet
     serves_first: bool
@@ -227,10 +224,7 @@ class SetOdds:
 
 @dataclass(frozen=True, slots=True)
 class MatchOdds:
-    """A match: its sets, the chances of all scores in sets, of 3–0 … 0–3 among them, and to win it.
-
-    Where nothing was typed there are none, and the last is None.
-    """
+    """A match's sets, the chances of scores, results and a win; empty if nothing was typed."""
 
     sets: tuple[SetOdds, ...]
     scores: Mapping[tuple[int, int], float] = field(default_factory=dict)
@@ -239,12 +233,9 @@ class MatchOdds:
 
 
 def match_odds(view: View, entry: MatchEntry, guess: Guess) -> MatchOdds:
-    """Return the odds of a match as it will be played (R3.6, R5.1–R5.4), none where it is wholly blank.
-
-    `view` is that of the sheet, before training: the opponent is fixed when a sheet is built (R5.7).
-    """
+    """Return the odds of a match as it will be played, from the view before training (R3.6, R5.1–R5.4)."""
     match, season = entry.match, view.settings
-    theirs = expected(guess, usual_opponent(view, match), view.known.spied)
+    theirs = forecast_opponent(guess, usual_opponent(view, match), view.known.spied)
     serves = [home_serves(number) == match.home for number in range(1, SETS + 1)]
     if entry.typed.blank:
         return MatchOdds(tuple(map(SetOdds, theirs, serves)))
@@ -252,9 +243,9 @@ def match_odds(view: View, entry: MatchEntry, guess: Guess) -> MatchOdds:
         set_odds(entry.totals(at), plan.concept, plan.risk, theirs[at], serves[at], season)
         for at, plan in enumerate(entry.plan.sets)
     )
-    scores = sets_scores([set_.win for set_ in sets if set_.win is not None])
+    scores = list_set_scores([set_.win for set_ in sets if set_.win is not None])
     results = match_ends(scores)
-    return MatchOdds(sets, scores, results, results_win(results))
+    return MatchOdds(sets, scores, results, sum_wins(results))
 
 
 def set_odds(
@@ -262,7 +253,7 @@ def set_odds(
 ) -> SetOdds:
     """Return the odds of a set: one's own totals, concept and risk factor against those expected (R5.1–R5.4)."""
     ol, dl = levels
-    chance = scoring_chance(ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, season)
-    other = scoring_chance(theirs.ol, dl, theirs.concept, concept, theirs.risk, risk, season)
+    chance = calculate_scoring_chance(ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, season)
+    other = calculate_scoring_chance(theirs.ol, dl, theirs.concept, concept, theirs.risk, risk, season)
     sides = set_sides(chance, other, serves_first, season)
     return SetOdds(theirs, serves_first, chance, other, sides[0].win, sides)

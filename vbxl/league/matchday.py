@@ -7,29 +7,29 @@ from dataclasses import replace
 from typing import Final
 
 from vbxl.league.accounts import Accounts
-from vbxl.league.cup import amateurs_view
+from vbxl.league.cup import make_amateurs_view
 from vbxl.league.events import Absent, Corrected, Correction, Event, MatchPlayed, Promoted, SetPlayed, Side
 from vbxl.league.league import GM, SP, BookedIn, Fixture, League, Player, Team
-from vbxl.league.lineups import limits
+from vbxl.league.lineups import list_limits
 from vbxl.league.match_entries import NO_MOVE, MatchEntry, enter_match
 from vbxl.league.moves import Moves
-from vbxl.league.no_move import best_plan, submitted
-from vbxl.league.spying import remembered, spy_reports
-from vbxl.league.training import after_match, counting, grown
+from vbxl.league.no_move import plan_best, record_match
+from vbxl.league.spying import make_spy_reports, remember_reports
+from vbxl.league.training import apply_match, list_counted_players, list_grown_talents
 from vbxl.league.view import RosterLine, view
 from vbxl.problems import COPIED, problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.lineup import ALLROUND
 from vbxl.rules.match import home_serves, play_set, sets_won
-from vbxl.rules.odds import scoring_chance
+from vbxl.rules.odds import calculate_scoring_chance
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 
 STAGE: Final = BookedIn.MATCHES.value
 
 
-def told(entry: MatchEntry, sets: int) -> list[Event]:
-    """The events for a team after this many sets: absence, corrections, points that did not count."""
+def report_entry(entry: MatchEntry, sets: int) -> list[Event]:
+    """Return the events for a team after this many sets: absence, corrections, points that did not count."""
     team, number = entry.seen.id.team, entry.match.number
     events: list[Event] = [Absent(team, number, entry.filled_in)] if entry.filled_in else []
     corrections = [correction for correction in entry.plan.corrections if correction.set_number <= sets]
@@ -39,37 +39,37 @@ def told(entry: MatchEntry, sets: int) -> list[Event]:
             replace(correction, problem=replace(correction.problem, remedy=COPIED)) for correction in corrections
         ]
     for limit in entry.limits:
-        for cell, have in limit.excess(entry.typed, entry.plan, sets):
+        for cell, have in limit.find_excess(entry.typed, entry.plan, sets):
             case = "played" if limit.kind != "home" or entry.match.home else "visitors"
             beyond = problem(limit.code, cell.place, cell.value, case, most=limit.most)
             corrections.append(Correction(beyond, f"counted as {have}"))
     return [*events, *(Corrected(team, number, correction) for correction in corrections)]
 
 
-def amateurs(league: League, fixture: Fixture, side: str) -> MatchEntry:
+def enter_amateurs(league: League, fixture: Fixture, side: str) -> MatchEntry:
     """How a side of amateurs enters a cup match: the six strongest, Allround, Neutral, no points (R11.1)."""
-    seen = amateurs_view(league, side)
+    seen = make_amateurs_view(league, side)
     match = next(match for match in seen.matches if match.number == fixture.number)
-    return MatchEntry(seen, match, NO_MOVE, best_plan(seen, match, ALLROUND), limits(match, league.settings, 0))
+    return MatchEntry(seen, match, NO_MOVE, plan_best(seen, match, ALLROUND), list_limits(match, league.settings, 0))
 
 
 def play(fixture: Fixture, home: MatchEntry, visitors: MatchEntry, season: Season, draw: Draw) -> MatchPlayed:
-    """A match, set by set until one side has won three (R2.1, R5)."""
+    """Return a match, set by set until one side has won three (R2.1, R5)."""
     sets: list[SetPlayed] = []
     for index in range(SETS):
         number = index + 1
         name = f"R5 division {fixture.division} match {fixture.number} set {number}"
         stream = draw.stream(name, (fixture.home, fixture.visitors))
-        sides = _sides(home, visitors, index, season)
+        sides = _make_sides(home, visitors, index, season)
         first = home_serves(number)
-        result = play_set(sides[0].chance, sides[1].chance, first, stream.uniform, season)
+        result = play_set(sides[0].chance, sides[1].chance, first, stream.draw_uniform, season)
         sets.append(SetPlayed(number, first, (result.home, result.visitors), result.rallies, *sides))
         if SETS_TO_WIN in sets_won([set_.score for set_ in sets]):
             break
     return MatchPlayed(fixture.number, fixture.division, fixture.home, fixture.visitors, tuple(sets))
 
 
-def _sides(home: MatchEntry, visitors: MatchEntry, at: int, season: Season) -> tuple[Side, Side]:
+def _make_sides(home: MatchEntry, visitors: MatchEntry, at: int, season: Season) -> tuple[Side, Side]:
     plans = home.plan.sets[at], visitors.plan.sets[at]
     points = home.points(at), visitors.points(at)
     levels = home.totals(at), visitors.totals(at)
@@ -78,29 +78,26 @@ def _sides(home: MatchEntry, visitors: MatchEntry, at: int, season: Season) -> t
         plan, other = plans[own], plans[1 - own]
         ol, dl = levels[own]
         other_dl = levels[1 - own][1]
-        chance = scoring_chance(ol, other_dl, plan.concept, other.concept, plan.risk, other.risk, season)
+        chance = calculate_scoring_chance(ol, other_dl, plan.concept, other.concept, plan.risk, other.risk, season)
         return Side(plan.lines, plan.concept.short, plan.risk, *points[own], ol, dl, chance)
 
     return side(0), side(1)
 
 
-def spent(played: MatchPlayed, team: str, kind: str) -> int:
+def count_spent(played: MatchPlayed, team: str, kind: str) -> int:
     """Points of a kind (home, devotion, special) that a team spent: those of sets that were played (R4.2)."""
     return sum(sum(getattr(set_.side(team == played.home), kind)) for set_ in played.sets)
 
 
-def matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Play the round's matches, the cup's first; book the SP; remember the line-ups (R4, R5, R11.1, R12.1).
-
-    A talent who has played the required matches by then plays the next one with the new levels (R6.3).
-    """
+def play_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """Play the matches, the cup's first; book SP; remember line-ups; promote talents (R4, R5, R6.3, R11.1, R12.1)."""
     day = _MatchDay(league, moves)
     for fixture in sorted(league.fixtures, key=lambda fixture: fixture.order):
         if fixture.round_number == league.round_number:
             day.play(fixture, draw)
-    after = day.after()
-    reports = spy_reports(after)
-    return remembered(after, reports), (*day.events, *reports)
+    after = day.apply_to_league()
+    reports = make_spy_reports(after)
+    return remember_reports(after, reports), (*day.events, *reports)
 
 
 class _MatchDay:
@@ -122,36 +119,36 @@ class _MatchDay:
         home, visitors = (self._enter(fixture, side) for side in (fixture.home, fixture.visitors))
         played = play(fixture, home, visitors, self.league.settings, draw)
         teams = (side for side in (home, visitors) if side.seen.id.team in self.seen)
-        grown = [event for side in teams for event in self._side(side, played)]
+        grown = [event for side in teams for event in self._settle_side(side, played)]
         self.events += [played, *grown]
         self.results[fixture.number] = played
 
     def _enter(self, fixture: Fixture, side: str) -> MatchEntry:
         if side not in self.seen:
-            return amateurs(self.league, fixture, side)
+            return enter_amateurs(self.league, fixture, side)
         match, moves = self.slots[side, fixture.number], self.moves.get(side)
         return enter_match(self.seen[side], match, moves, self.last[side], self.stock[side])
 
-    def _side(self, side: MatchEntry, played: MatchPlayed) -> Iterator[Event]:
+    def _settle_side(self, side: MatchEntry, played: MatchPlayed) -> Iterator[Event]:
         """Tell a side what it must know, book its SP, remember its line-up; its talents who became players."""
         team = side.seen.id.team
-        self.events += told(side, len(played.sets))
-        special = spent(played, team, "special")
+        self.events += report_entry(side, len(played.sets))
+        special = count_spent(played, team, "special")
         self.stock[team] -= special
         self.accounts.book(SP, special, team, GM, f"special points in match {played.number}")
         if not side.typed.blank:
-            self.last[team] = submitted(side.typed, self.seen[team])
+            self.last[team] = record_match(side.typed, self.seen[team])
         sets = ([line.name for line in set_.side(team == played.home).lines] for set_ in played.sets)
-        self.seen[team] = after_match(side.seen, counting(sets))
-        for line in grown(side.seen, self.seen[team]).values():
+        self.seen[team] = apply_match(side.seen, list_counted_players(sets))
+        for line in list_grown_talents(side.seen, self.seen[team]).values():
             yield Promoted(team, line.name, played.number, line.ol, line.dl)
 
-    def after(self) -> League:
+    def apply_to_league(self) -> League:
         """The league after the matches: results, talents; a lack of devotion is over with the match it held for."""
         results = self.results
         league = replace(
             self.league,
-            teams=tuple(self._team(team) for team in self.league.teams),
+            teams=tuple(self._update_team(team) for team in self.league.teams),
             contract_players=tuple(
                 replace(player, lack=player.lack and player.team not in self.played)
                 for player in self.league.contract_players
@@ -162,17 +159,19 @@ class _MatchDay:
             ),
             played=(*self.league.played, *results.values()),
         )
-        return self.accounts.booked(league)
+        return self.accounts.apply_to(league)
 
-    def _team(self, team: Team) -> Team:
+    def _update_team(self, team: Team) -> Team:
         lines = {line.name: line for line in self.seen[team.id].roster}
         rested = team.id not in self.played
-        players = tuple(_after(player, lines[player.name], lack=player.lack and rested) for player in team.players)
+        players = tuple(
+            _update_player(player, lines[player.name], lack=player.lack and rested) for player in team.players
+        )
         return replace(team, last_match=self.last[team.id], players=players)
 
 
-def _after(player: Player, line: RosterLine, *, lack: bool) -> Player:
-    """A player after the matches: as on the roster, with lack of devotion or without."""
+def _update_player(player: Player, line: RosterLine, *, lack: bool) -> Player:
+    """Return a player after the matches: as on the roster, with lack of devotion or without."""
     now = line.ol, line.dl, line.talent_matches, lack
     if now == (player.ol, player.dl, player.talent_matches, player.lack):
         return player

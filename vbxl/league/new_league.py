@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from vbxl.league.accounts import wages
+from vbxl.league.accounts import calculate_wages
 from vbxl.league.events import Event
-from vbxl.league.invented_teams import new_players, team_names
+from vbxl.league.invented_teams import invent_players, invent_team_names
 from vbxl.league.league import (
     DIVISIONS_MOST,
     SPONSORS,
@@ -20,14 +20,14 @@ from vbxl.league.league import (
     Team,
 )
 from vbxl.league.moves import Moves
-from vbxl.league.opening import season_drawn
-from vbxl.league.transfers import contracts
+from vbxl.league.opening import draw_season
+from vbxl.league.transfers import make_contracts
 from vbxl.rules.draw import Draw
-from vbxl.rules.fixtures import FEWEST_TEAMS, meetings_within, rounds_needed
+from vbxl.rules.fixtures import FEWEST_TEAMS, count_meetings_within, count_rounds_needed
 from vbxl.rules.season import BEFORE_THE_FIRST, Season, season_with
 
 
-def new_league(
+def make_league(
     name: str,
     season: Season,
     teams: Sequence[Team],
@@ -35,45 +35,42 @@ def new_league(
     sponsors: tuple[Sponsor, ...] = SPONSORS,
     hired: tuple[ContractPlayer, ...] | None = None,
 ) -> League:
-    """A league before its first round, with all that is drawn for a season.
-
-    `hired` are its contract players where they are known before.
-    """
+    """Return a league before its first round, with its season drawn; `hired` replaces the drawn contract players."""
     league = League(name, 1, 1, season, (), tuple(teams), (), sponsors=sponsors)
-    drawn = season_drawn(league, draw)
+    drawn = draw_season(league, draw)
     return drawn if hired is None else replace(drawn, contract_players=hired)
 
 
-def bids_settled(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """The contract bids that came with new teams, settled before round 1; the contracts start in it (R7.3)."""
-    before, _ = wages(replace(league, round_number=BEFORE_THE_FIRST), moves, draw)
-    hired, events = contracts(before, moves, draw)
+def settle_first_bids(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """Return the contract bids that came with new teams, settled before round 1; the contracts start in it (R7.3)."""
+    before, _ = calculate_wages(replace(league, round_number=BEFORE_THE_FIRST), moves, draw)
+    hired, events = make_contracts(before, moves, draw)
     return replace(hired, round_number=1, wages={}), events
 
 
-def division_sizes(teams: int, divisions: int) -> tuple[int, ...]:
+def divide_teams(teams: int, divisions: int) -> tuple[int, ...]:
     """The sizes of the divisions of a new league, as even as they can be; ValueError where there can be no such league.
 
-    >>> division_sizes(17, 3)
+    >>> divide_teams(17, 3)
     (6, 6, 5)
-    >>> division_sizes(8, 9)
+    >>> divide_teams(8, 9)
     Traceback (most recent call last):
     ...
     ValueError: 8 teams make 1 to 4 divisions, not 9: a division takes at least 2 teams (rule R0.2)
     """
-    sizes_can_be((teams,))
+    check_sizes((teams,))
     most = min(teams // FEWEST_TEAMS, DIVISIONS_MOST)
     if not 1 <= divisions <= most:
         many = f"1 to {most} divisions" if most > 1 else "1 division"
         text = f"{teams} teams make {many}, not {divisions}: a division takes at least {FEWEST_TEAMS} teams"
         raise ValueError(f"{text} (rule R0.2)")
-    return even_sizes(teams, divisions)
+    return share_evenly(teams, divisions)
 
 
-def sizes_can_be(sizes: Sequence[int]) -> None:
+def check_sizes(sizes: Sequence[int]) -> None:
     """ValueError where divisions of these sizes make no league.
 
-    >>> sizes_can_be((5, 1))
+    >>> check_sizes((5, 1))
     Traceback (most recent call last):
     ...
     ValueError: a division takes at least 2 teams, not 1 (rule R0.2)
@@ -86,56 +83,53 @@ def sizes_can_be(sizes: Sequence[int]) -> None:
         raise ValueError(f"a league has at most {TEAMS_MOST:,} teams, not {sum(sizes):,} (rule R0.2)")
 
 
-def played_in(rounds: int, sizes: Sequence[int], season: Season) -> Season:
+def fit_season(rounds: int, sizes: Sequence[int], season: Season) -> Season:
     """The settings of a season of so many rounds: as many meetings as fit; ValueError if not even one does (R0.2).
 
-    >>> played_in(14, (8, 8), Season()).meetings
+    >>> fit_season(14, (8, 8), Season()).meetings
     4
-    >>> played_in(3, (8, 8), Season())
+    >>> fit_season(3, (8, 8), Season())
     Traceback (most recent call last):
     ...
     ValueError: 8 teams meet once in 4 rounds or more, not in 3 (rule R0.2)
     """
-    meetings = meetings_within(sizes, rounds, season)
+    meetings = count_meetings_within(sizes, rounds, season)
     if not meetings:
-        least = rounds_needed(sizes, replace(season, meetings=1))
+        least = count_rounds_needed(sizes, replace(season, meetings=1))
         raise ValueError(f"{max(sizes)} teams meet once in {least} rounds or more, not in {rounds} (rule R0.2)")
     return season_with([("season_rounds", rounds), ("meetings", meetings)], season)
 
 
-def even_sizes(teams: int, divisions: int) -> tuple[int, ...]:
-    """The sizes of so many divisions, as even as they can be, the larger ones first.
+def share_evenly(teams: int, divisions: int) -> tuple[int, ...]:
+    """Return the sizes of so many divisions, as even as they can be, the larger ones first.
 
-    >>> even_sizes(16, 2), even_sizes(17, 3)
+    >>> share_evenly(16, 2), share_evenly(17, 3)
     ((8, 8), (6, 6, 5))
     """
     return tuple(teams // divisions + (index < teams % divisions) for index in range(divisions))
 
 
-def new_team(number: int, name: str, division: int, players: tuple[Player, ...], season: Season) -> Team:
-    """A team before its first round: starting capital, the season's SP (R0.2, R1.3)."""
+def make_team(number: int, name: str, division: int, players: tuple[Player, ...], season: Season) -> Team:
+    """Return a team before its first round: starting capital, the season's SP (R0.2, R1.3)."""
     opening = Balance(season.starting_capital, 0, season.special_points)
-    return Team(team_id(number), name, division, players, opening)
+    return Team(make_team_id(number), name, division, players, opening)
 
 
-def team_id(number: int) -> str:
-    """The id of a league's team by its number.
+def make_team_id(number: int) -> str:
+    """Return the id of a league's team by its number.
 
-    >>> team_id(3), team_id(112)
+    >>> make_team_id(3), make_team_id(112)
     ('T03', 'T112')
     """
     return f"T{number:02d}"
 
 
-def invented_teams(sizes: Iterable[int], season: Season, draw: Draw, names: Sequence[str] = ()) -> tuple[Team, ...]:
-    """Teams within R1.2, division by division; those beyond the names given have invented ones.
-
-    ValueError where the budgets are too small for six players.
-    """
+def invent_teams(sizes: Iterable[int], season: Season, draw: Draw, names: Sequence[str] = ()) -> tuple[Team, ...]:
+    """Invent teams within R1.2, beyond the names given; ValueError if the budgets are too small for six players."""
     divisions = [division for division, size in enumerate(sizes, start=1) for _ in range(size)]
     more = len(divisions) - len(names)
-    called = (*names, *team_names(draw.stream("R1.1 names of teams"), more, names))
+    called = (*names, *invent_team_names(draw.stream("R1.1 names of teams"), more, names))
     return tuple(
-        new_team(number, name, division, new_players(draw.stream(f"R1.2 players of team {number}"), season), season)
+        make_team(number, name, division, invent_players(draw.stream(f"R1.2 players of team {number}"), season), season)
         for number, (name, division) in enumerate(zip(called, divisions, strict=True), start=1)
     )

@@ -8,29 +8,29 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from vbxl.league.bids import contract_bids
-from vbxl.league.cash_forecast import Step, steps, uncarried
+from vbxl.league.bids import read_contract_bids
+from vbxl.league.cash_forecast import Step, describe_uncarried, plan_steps
 from vbxl.league.checks import SENDS_MOST, send_number
 from vbxl.league.deadlines import with_weekday
-from vbxl.league.income import chosen_sponsor, unknown_sponsor
+from vbxl.league.income import chosen_sponsor, report_unknown_sponsor
 from vbxl.league.league import OWN, League, Player, Sponsor
 from vbxl.league.moves import BLANK, Input, Moves, Row
-from vbxl.league.people import Contact, Manager, addresses_of, looks_like_address
+from vbxl.league.people import Contact, Manager, addresses_of, is_like_address
 from vbxl.league.view import ContractLot, SheetId, View, league_mark
 from vbxl.problems import NewFault, Problem, problem
-from vbxl.rules.contracts import ROUNDS_SHORTEST, accounts_ahead
+from vbxl.rules.contracts import ROUNDS_SHORTEST, list_accounts_ahead
 from vbxl.rules.money import wage
-from vbxl.rules.points import points
+from vbxl.rules.points import read_points
 from vbxl.rules.season import AGES, BEFORE_THE_FIRST, Season
 from vbxl.rules.team import (
     NEW_LEVEL_LEAST,
     PLAYERS_LEAST,
+    count_player_points_left,
+    is_ratio_kept,
     looks,
     name_fault,
     named,
     player_points,
-    player_points_left,
-    ratio_kept,
     spaced,
     total_kept,
 )
@@ -56,7 +56,7 @@ class TeamSheetId:
 
 
 def team_sheet_id(text: str) -> TeamSheetId | None:
-    """The contents of a team_sheet_id, or None if it is none.
+    """Return the contents of a team_sheet_id, or None if it is none.
 
     >>> str(team_sheet_id(" s1-new-5F2A90C1 "))
     'S1-NEW-5f2a90c1'
@@ -114,7 +114,7 @@ class Invitation:
         )
 
 
-def invitation(league: League, rounds: int, deadline: str = "") -> Invitation:
+def make_invitation(league: League, rounds: int, deadline: str = "") -> Invitation:
     """The given part of a new league's Team sheet; nobody can be hired if a season is shorter than a contract."""
     hired = league.contract_players if rounds >= ROUNDS_SHORTEST else ()
     lots = tuple(ContractLot(player.name, player.ol, player.dl) for player in hired)
@@ -162,10 +162,7 @@ class NewTeam:
 
 @dataclass(frozen=True, slots=True)
 class PlannedPlayer:
-    """A row as judged: its age's place from 1 (0 none), levels (0 blank, −1 none that can be), and its faults.
-
-    `total_fault` is that of both levels together.
-    """
+    """A row as judged: age's place from 1 (0 none), levels (0 blank, −1 impossible), and its faults."""
 
     filled: bool
     age: int
@@ -201,71 +198,73 @@ class NewTeamPlan:
         season = self.invitation.settings
         spent: list[tuple[str, int, int]] = []
         above: set[str] = set()
-        many, done = sum(row.filled for row in self.asked.players), []
+        many, rows = sum(row.filled for row in self.asked.players), []
         first_blank = next((index for index, row in enumerate(self.asked.players) if not row.filled), -1)
         for index, row in enumerate(self.asked.players):
             if not row.filled:
                 six = NewFault.SIX if index == first_blank and many < PLAYERS_LEAST else NewFault.NONE
-                done.append(PlannedPlayer(filled=False, age=0, ol=0, dl=0, name_fault=six))
+                rows.append(PlannedPlayer(filled=False, age=0, ol=0, dl=0, name_fault=six))
                 continue
-            player = _judged(row, above, spent, season)
+            player = _judge_player(row, above, spent, season)
             above.add(looks(row.name.text))
             if player.age:
                 spent.append((AGES[player.age - 1], max(0, player.ol), max(0, player.dl)))
-            done.append(player)
-        return tuple(done)
+            rows.append(player)
+        return tuple(rows)
 
     @cached_property
     def points_left(self) -> Mapping[str, int]:
         """Player points left by age, below 0 where too many are spent (R1.2)."""
         every = [(AGES[player.age - 1], player.points, 0) for player in self.players if player.age]
-        return player_points_left(every, self.invitation.settings)
+        return count_player_points_left(every, self.invitation.settings)
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
         """The bids in listing order, each with the account if all before it are won (R7.1, R8.3)."""
-        return steps(self.invitation.view, self.asked.moves, self.accounts).steps
+        return plan_steps(self.invitation.view, self.asked.moves, self.accounts).steps
 
     @cached_property
     def accounts(self) -> tuple[int, ...]:
         """The account before round 1 and at the end of the first rounds, by what is certain (R8.3)."""
         season = self.invitation.settings
-        chosen = sponsor_of(self.asked, self.invitation)
+        chosen = choose_first_sponsor(self.asked, self.invitation)
         sponsor = next((sponsor.a_round for sponsor in self.invitation.sponsors if sponsor.name == chosen), 0)
         wages = sum(wage(player.points, 0, season) for player in self.players)
-        return accounts_ahead(season.starting_capital, season.round_income + sponsor - wages, (), BEFORE_THE_FIRST)
+        return list_accounts_ahead(season.starting_capital, season.round_income + sponsor - wages, (), BEFORE_THE_FIRST)
 
 
-def _level(cell: Input) -> int:
-    """A level typed: 0 for a blank, −1 for what is no whole number that a level can be (R1.2)."""
+def _read_level(cell: Input) -> int:
+    """Return a level typed: 0 for a blank, −1 for what is no whole number that a level can be (R1.2)."""
     if not cell.text:
         return 0
-    level = points(cell.value)
+    level = read_points(cell.value)
     return level if level is not None and NEW_LEVEL_LEAST <= level <= LEVEL_MOST else BAD_LEVEL
 
 
-def _age(cell: Input) -> int:
-    """The place of an age typed among the ages from 1, 0 for none (R1.2)."""
+def _read_age(cell: Input) -> int:
+    """Return the place of an age typed among the ages from 1, 0 for none (R1.2)."""
     ages = [named(age) for age in AGES]
     typed = named(cell.text)
     return ages.index(typed) + 1 if typed in ages else 0
 
 
-def _judged(row: NewPlayer, above: set[str], spent: Sequence[tuple[str, int, int]], season: Season) -> PlannedPlayer:
-    """A filled row as judged after those above it: their names, and what they spend by age (R1.2, R1.4)."""
-    age, ol, dl = _age(row.age), _level(row.ol), _level(row.dl)
+def _judge_player(
+    row: NewPlayer, above: set[str], spent: Sequence[tuple[str, int, int]], season: Season
+) -> PlannedPlayer:
+    """Return a filled row as judged after those above it: their names, and what they spend by age (R1.2, R1.4)."""
+    age, ol, dl = _read_age(row.age), _read_level(row.ol), _read_level(row.dl)
     name = spaced(row.name.text)
     of_name = NewFault.NAME if name_fault(name) else NewFault.TWICE if looks(name) in above else NewFault.NONE
     of_age = NewFault.NONE if age else NewFault.AGE
     if age:
         key = AGES[age - 1]
-        before = player_points_left(spent, season)[key]
+        before = count_player_points_left(spent, season)[key]
         if before >= 0 > before - max(0, ol) - max(0, dl):
             of_age = NewFault.BUDGET
     of_ol, of_dl = (NewFault.LEVEL if level <= 0 else NewFault.NONE for level in (ol, dl))
     of_both = NewFault.NONE
     if ol > 0 and dl > 0:
-        if not ratio_kept(ol, dl, season):
+        if not is_ratio_kept(ol, dl, season):
             of_ol, of_dl = (NewFault.RATIO if level == max(ol, dl) else NewFault.NONE for level in (ol, dl))
         if not total_kept(ol, dl, season):
             of_both = NewFault.TOTAL
@@ -277,39 +276,38 @@ def new_team_problems(asked: NewTeam, invitation: Invitation) -> tuple[Problem, 
 
     >>> from vbxl.rules.season import Season
     >>> told = new_team_problems(NewTeam(), Invitation("Galaxy League", 1, 14, Season()))
-    >>> [one.code for one in told]
+    >>> [fault.code for fault in told]
     ['R1.1-NAME', 'R1.1-SIX']
     """
     plan = NewTeamPlan(asked, invitation)
-    return (*_of_head(plan), *_of_players(plan), *_of_bids(plan))
+    return (*_check_head(plan), *_check_players(plan), *_check_bids(plan))
 
 
-def _of_head(plan: NewTeamPlan) -> Iterator[Problem]:
+def _check_head(plan: NewTeamPlan) -> Iterator[Problem]:
     asked = plan.asked
     name = asked.team_name
     why = name_fault(spaced(name.text))
     if why:
         yield problem("R1.1-NAME", name.place, name.value, why=why)
-    if asked.address.text and not addresses_typed(asked):
+    if asked.address.text and not read_addresses(asked):
         yield problem("FILE-ADDRESS", asked.address.place, asked.address.value)
-    if asked.sponsor.text and not sponsor_of(asked, plan.invitation):
-        yield unknown_sponsor(asked.sponsor, plan.invitation.sponsors, "none")
+    if asked.sponsor.text and not choose_first_sponsor(asked, plan.invitation):
+        yield report_unknown_sponsor(asked.sponsor, plan.invitation.sponsors, "none")
     if send_number(asked.moves) is None:
         yield problem("FILE-SEND", asked.send_number.place, asked.send_number.value, most=SENDS_MOST)
 
 
-def _of_players(plan: NewTeamPlan) -> Iterator[Problem]:
-    """Everything that is wrong with the players, row by row (R1.1, R1.2, R1.4)."""
+def _check_players(plan: NewTeamPlan) -> Iterator[Problem]:
+    """Yield everything that is wrong with the players, row by row (R1.1, R1.2, R1.4)."""
     for row, player in zip(plan.asked.players, plan.players, strict=True):
         higher = row.ol if player.ol >= player.dl else row.dl
         cells = (row.name, row.age, row.ol, row.dl, higher)
         for cell, fault in zip(cells, player.faults, strict=True):
             if fault:
-                yield problem(fault.code, cell.place, cell.value, **_fields(fault, cell, player, plan))
+                yield problem(fault.code, cell.place, cell.value, **_list_fields(fault, cell, player, plan))
 
 
-def _fields(fault: NewFault, cell: Input, player: PlannedPlayer, plan: NewTeamPlan) -> dict[str, object]:
-    """The fields of a fault's sentence and remedy."""
+def _list_fields(fault: NewFault, cell: Input, player: PlannedPlayer, plan: NewTeamPlan) -> dict[str, object]:
     season = plan.invitation.settings
     match fault:
         case NewFault.SIX:
@@ -328,52 +326,54 @@ def _fields(fault: NewFault, cell: Input, player: PlannedPlayer, plan: NewTeamPl
             return {"ages": ", ".join(AGES), "ratio": season.new_player_ratio, "least": NEW_LEVEL_LEAST}
 
 
-def _of_bids(plan: NewTeamPlan) -> Iterator[Problem]:
+def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
     """The faults of the bids on contract players; first those that are no bids, then those never payable (R7, R8.3)."""
-    yield from (correction.problem for correction in contract_bids(plan.invitation.view, plan.asked.moves).corrections)
+    yield from (
+        correction.problem for correction in read_contract_bids(plan.invitation.view, plan.asked.moves).corrections
+    )
     for step in plan.steps:
         if step.missing:
-            yield uncarried(step, plan.accounts, BEFORE_THE_FIRST, plan.invitation.settings)
+            yield describe_uncarried(step, plan.accounts, BEFORE_THE_FIRST, plan.invitation.settings)
 
 
-def new_team_notes(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:
-    """The points a manager may have overlooked though no rule is broken: player points that are lost (R1.2)."""
+def note_lost_points(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:
+    """Return the points a manager may have overlooked though no rule is broken: player points that are lost (R1.2)."""
     left = NewTeamPlan(asked, invitation).points_left
     lost = [f"{many} of Age {age}" for age, many in left.items() if many > 0]
     return (f"player points are left over and lost: {', '.join(lost)}",) if lost else ()
 
 
-def players_of(asked: NewTeam) -> tuple[Player, ...]:
-    """The players of a new team without problems, in the order of its rows (R1.2).
+def make_players(asked: NewTeam) -> tuple[Player, ...]:
+    """Return the players of a new team without problems, in the order of its rows (R1.2).
 
-    >>> players_of(NewTeam(players=(NewPlayer(Input(" J.  Jansen"), Input("b"), Input(12), Input("9")),)))[0].ol
+    >>> make_players(NewTeam(players=(NewPlayer(Input(" J.  Jansen"), Input("b"), Input(12), Input("9")),)))[0].ol
     12
     """
     return tuple(
-        Player(spaced(row.name.text), OWN, AGES[_age(row.age) - 1], _level(row.ol), _level(row.dl))
+        Player(spaced(row.name.text), OWN, AGES[_read_age(row.age) - 1], _read_level(row.ol), _read_level(row.dl))
         for row in asked.players
         if row.filled
     )
 
 
-def addresses_typed(asked: NewTeam) -> tuple[str, ...]:
-    """The address that a manager typed, none where it is none."""
+def read_addresses(asked: NewTeam) -> tuple[str, ...]:
+    """Return the address that a manager typed, none where it is none."""
     try:
-        return addresses_of(asked.address.text) if looks_like_address(asked.address.text) else ()
+        return addresses_of(asked.address.text) if is_like_address(asked.address.text) else ()
     except ValueError:
         return ()
 
 
-def manager_of(asked: NewTeam) -> Manager:
-    """The manager of a new team: name and address as far as they can be used.
+def make_manager(asked: NewTeam) -> Manager:
+    """Return the manager of a new team: name and address as far as they can be used.
 
-    >>> manager_of(NewTeam(manager=Input(" Anna  Bakker"), address=Input("anna@example.org"))).person
+    >>> make_manager(NewTeam(manager=Input(" Anna  Bakker"), address=Input("anna@example.org"))).person
     'Anna Bakker, anna@example.org'
     """
     name = spaced(asked.manager.text)
-    return Manager("" if name_fault(name) else name, addresses_typed(asked))
+    return Manager("" if name_fault(name) else name, read_addresses(asked))
 
 
-def sponsor_of(asked: NewTeam, invitation: Invitation) -> str:
-    """The name of the sponsor a new team starts with, "" for none (R9.1)."""
+def choose_first_sponsor(asked: NewTeam, invitation: Invitation) -> str:
+    """Return the name of the sponsor a new team starts with, "" for none (R9.1)."""
     return chosen_sponsor(asked.sponsor, "", invitation.sponsors)[0]

@@ -10,17 +10,17 @@ from vbxl.league.events import Line
 from vbxl.league.league import LastSet
 from vbxl.league.lineups import Freshness, MatchPlan, Planner, SetPlan
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves, Value
-from vbxl.league.training import SURE_SETS, after_match, counting
+from vbxl.league.training import SURE_SETS, apply_match, list_counted_players
 from vbxl.league.view import MatchView, View
-from vbxl.lineup.assignment import placed, worths
+from vbxl.lineup.assignment import place_players, weigh_positions
 from vbxl.rules import lineup
 from vbxl.rules.lineup import ALLROUND, NEUTRAL, POSITIONS, Concept, Position
-from vbxl.rules.no_move import best_six
+from vbxl.rules.no_move import choose_best_six
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import NEAR, SETS
 
 
-def submitted(moves: MatchMoves, view: View) -> tuple[LastSet, ...]:
+def record_match(moves: MatchMoves, view: View) -> tuple[LastSet, ...]:
     """A match as submitted, which the league remembers for R12.1: own players, positions, concept, risk of each set."""
     roster = {named(line.name): line.name for line in view.roster}
     remembered = []
@@ -31,12 +31,12 @@ def submitted(moves: MatchMoves, view: View) -> tuple[LastSet, ...]:
             for typed, position in zip(set_.players, positions, strict=True)
         )
         concept = lineup.concept(set_.concept.value)
-        remembered.append(LastSet(lines, concept.code if concept else 0, lineup.risk(set_.risk.value)))
+        remembered.append(LastSet(lines, concept.code if concept else 0, lineup.read_risk(set_.risk.value)))
     return tuple(remembered)
 
 
-def copied(last: tuple[LastSet, ...]) -> MatchMoves:
-    """The move that copies a team's last match: all five sets, splits blank, without HA, DP and SP (R12.1)."""
+def copy_last_match(last: tuple[LastSet, ...]) -> MatchMoves:
+    """Return the move that copies a team's last match: all five sets, splits blank, without HA, DP and SP (R12.1)."""
     sets = [
         SetMoves(
             players=tuple(Input(name) if name else BLANK for name, _ in set_.lines),
@@ -50,27 +50,27 @@ def copied(last: tuple[LastSet, ...]) -> MatchMoves:
     return MatchMoves((*sets, *[SetMoves()] * (SETS - len(sets))))
 
 
-def simple_six(fresh: Freshness, concept: Concept = NEUTRAL, position: Position | None = None) -> list[Line]:
+def choose_simple_six(fresh: Freshness, concept: Concept = NEUTRAL, position: Position | None = None) -> list[Line]:
     """The six strongest of the set that comes next, each in the best legal position, or all in the one given (R12.1).
 
     There are fewer where fewer may play. Of positions that are equally good, they take those that allow the concept.
     """
     names = list(fresh.levels)
-    six = [names[at] for at in best_six(list(fresh.levels.values()), list(fresh.ceilings.values()))]
-    every = [worths(fresh.levels[name], 1.0, 1.0, position) for name in six]
-    found = _placed(fresh, six, placed(every, NEUTRAL))
-    fitting = None if concept is NEUTRAL else placed(every, concept)
+    six = [names[at] for at in choose_best_six(list(fresh.levels.values()), list(fresh.ceilings.values()))]
+    every = [weigh_positions(fresh.levels[name], 1.0, 1.0, position) for name in six]
+    found = _place_six(fresh, six, place_players(every, NEUTRAL))
+    fitting = None if concept is NEUTRAL else place_players(every, concept)
     if fitting:
-        lines = _placed(fresh, six, fitting)
+        lines = _place_six(fresh, six, fitting)
         found = lines if _total(lines) > _total(found) - NEAR else found
     return found
 
 
-def _placed(fresh: Freshness, six: Sequence[str], codes: Sequence[int] | None) -> list[Line]:
+def _place_six(fresh: Freshness, six: Sequence[str], codes: Sequence[int] | None) -> list[Line]:
     return [fresh.line(name, POSITIONS[code]) for name, code in zip(six, codes or (), strict=True)]
 
 
-def _in_places(six: Sequence[Line], before: Sequence[Line]) -> tuple[Line, ...]:
+def _keep_places(six: Sequence[Line], before: Sequence[Line]) -> tuple[Line, ...]:
     """A line-up in which those who stand in the one before keep their places; a place without anybody is empty."""
     coming = {line.name: line for line in six}
     kept = [coming.pop(line.name, None) for line in before]
@@ -79,7 +79,7 @@ def _in_places(six: Sequence[Line], before: Sequence[Line]) -> tuple[Line, ...]:
 
 
 def _total(lines: Iterable[Line]) -> float:
-    """OL and DL together that a line-up has without points."""
+    """Return OL and DL together that a line-up has without points."""
     return sum(line.end_ol + line.end_dl for line in lines)
 
 
@@ -90,7 +90,7 @@ class Filler(Planner):
         self, view: View, match: MatchView, last: tuple[LastSet, ...] = (), position: Position | None = None
     ) -> None:
         """For a match, after the last one. `position` is that of all who play; without it each has the best one."""
-        super().__init__(view, match, copied(last))
+        super().__init__(view, match, copy_last_match(last))
         self.position = position
         # Of each set whether the simple six play it.
         self.strongest: list[bool] = []
@@ -98,14 +98,14 @@ class Filler(Planner):
     def plan_set(self, number: int, moves: SetMoves) -> SetPlan:
         """The copy of a set, or the simple six if they are better, with its concept and risk if they may play them."""
         asked = lineup.concept(moves.concept.value) or NEUTRAL
-        six, copy = simple_six(self.fresh, asked, self.position), self.line_up(moves)
+        six, copy = choose_simple_six(self.fresh, asked, self.position), self.plan_line_up(moves)
         self.strongest.append(moves.blank or _total(six) > _total(copy) + NEAR)
         if not self.strongest[-1]:
             return super().plan_set(number, moves)
         self.starts.append(dict(self.fresh.levels))
-        concept = lineup.concept_played(asked, [POSITIONS[line.position - 1] for line in six])
+        concept = lineup.choose_concept(asked, [POSITIONS[line.position - 1] for line in six])
         self.fresh.play({line.name: None for line in six}, {})
-        return SetPlan(_in_places(six, copy), concept, lineup.risk_played(moves.risk.value, concept))
+        return SetPlan(_keep_places(six, copy), concept, lineup.choose_risk(moves.risk.value, concept))
 
     @property
     def said(self) -> str:
@@ -117,19 +117,19 @@ class Filler(Planner):
         return f"{text}, but in {many} of {SETS} sets the six strongest" if many else text
 
 
-def best_plan(view: View, match: MatchView, position: Position | None = None) -> MatchPlan:
+def plan_best(view: View, match: MatchView, position: Position | None = None) -> MatchPlan:
     """The line-ups of a team with no earlier match: the simple six of each set, or all in one position (R12.1)."""
     return Filler(view, match, position=position).plan()
 
 
 def line_up_text(moves: SetMoves) -> str:
-    """A line-up as one text, as the sheet joins it: players and positions, then concept and risk."""
+    """Return a line-up as one text, as the sheet joins it: players and positions, then concept and risk."""
     pairs = [cell for pair in zip(moves.players, moves.positions, strict=True) for cell in pair]
-    return "|".join(_as_text(cell.value) for cell in (*pairs, moves.concept, moves.risk))
+    return "|".join(_format_input(cell.value) for cell in (*pairs, moves.concept, moves.risk))
 
 
-def _as_text(typed: Value) -> str:
-    """An input as a formula sees it that joins it to a text."""
+def _format_input(typed: Value) -> str:
+    """Return an input as a formula sees it that joins it to a text."""
     if typed is None:
         return ""
     if isinstance(typed, bool):
@@ -188,21 +188,18 @@ class FilledIn:
 
 
 def prefilled(view: View) -> Moves:
-    """The move that repeats the team's last match in every match of the round, corrected by R3.5, without points.
-
-    A set that would be weaker than the six strongest has those, as every set without a last match (R12.1).
-    """
+    """Return the move that repeats the last match without points, or the six strongest if better (R12.1)."""
     return filled_in(view).moves
 
 
 def filled_in(view: View) -> FilledIn:
-    """The move of `prefilled`, and how each set of it came about (R3.5, R12.1)."""
-    filled = dict(_filled(view))
+    """Return the move of `prefilled`, and how each set of it came about (R3.5, R12.1)."""
+    filled = dict(_fill_matches(view))
     moves = Moves(matches={slot: MatchMoves(tuple(set_.typed for set_ in sets)) for slot, sets in filled.items()})
     return FilledIn(moves, {slot: tuple(set_.mark for set_ in sets) for slot, sets in filled.items()})
 
 
-def _filled(view: View) -> Iterator[tuple[str, tuple[_Filled, ...]]]:
+def _fill_matches(view: View) -> Iterator[tuple[str, tuple[_Filled, ...]]]:
     """Every match's sets; a talent who becomes a player in one match plays the next with his new levels (R6.3)."""
     seen, last = view, view.known.last_match
     before = (*last, *[_NOBODY] * (SETS - len(last)))
@@ -212,4 +209,6 @@ def _filled(view: View) -> Iterator[tuple[str, tuple[_Filled, ...]]]:
         mended = {correction.set_number for correction in plan.corrections}
         known = enumerate(zip(plan.sets, before, filler.strongest, strict=True), start=1)
         yield match.slot, tuple(_Filled(*of_set, number in mended) for number, of_set in known)
-        seen = after_match(seen, counting([line.name for line in set_.lines] for set_ in plan.sets[:SURE_SETS]))
+        seen = apply_match(
+            seen, list_counted_players([line.name for line in set_.lines] for set_ in plan.sets[:SURE_SETS])
+        )

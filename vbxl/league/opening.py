@@ -5,32 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from vbxl.league.cup import cup_progress, first_cup_round
-from vbxl.league.deadlines import continued
-from vbxl.league.invented_teams import player_names
+from vbxl.league.cup import cup_progress, draw_first_cup_round
+from vbxl.league.deadlines import continue_deadlines
+from vbxl.league.invented_teams import invent_player_names
 from vbxl.league.league import GM, SP, Balance, BookedIn, Booking, ContractPlayer, Fixture, League, PastSeason, Team
-from vbxl.league.season_end import gm_offers, new_levels, next_divisions
+from vbxl.league.season_end import draw_gm_offers, draw_levels, next_divisions
 from vbxl.rules.commitments import EVERYBODY
 from vbxl.rules.draw import Draw
-from vbxl.rules.fixtures import FEWEST_TEAMS, match_days, round_of_day, rounds_needed
+from vbxl.rules.fixtures import FEWEST_TEAMS, count_rounds_needed, match_days, round_of_day
 from vbxl.rules.market import offers_open
 from vbxl.rules.season import BEFORE_THE_FIRST, Season
 
 
-def next_season(ended: League, draw: Draw) -> League:
-    """The league at the start of the next season (R0.3): money, TP and rosters as they are, all else anew.
-
-    The rest of the SP goes back to the GM, and every team gets those of the new season, by the ledger.
-    """
+def open_next_season(ended: League, draw: Draw) -> League:
+    """Return the league at the start of the next season (R0.3), with new SP by the ledger."""
     balances, coming = ended.balances, next_divisions(ended)
-    teams = tuple(_anew(team, balances[team.id], coming[team.id]) for team in ended.teams)
+    teams = tuple(_renew_team(team, balances[team.id], coming[team.id]) for team in ended.teams)
     league = replace(
         ended,
         season_number=ended.season_number + 1,
         round_number=1,
         teams=teams,
         fixtures=(),
-        ledger=tuple(_special_points(teams, ended.settings)),
+        ledger=tuple(_book_special_points(teams, ended.settings)),
         transfers=(),
         history=(*ended.history, *past_lines(ended)),
         spied=(),
@@ -38,28 +35,25 @@ def next_season(ended: League, draw: Draw) -> League:
         spying=(),
         wages={},
     )
-    opened = season_drawn(league, draw)
+    opened = draw_season(league, draw)
     # Rows without a deadline stand ready to be filled in.
-    deadlines = continued(ended.deadlines, opened.rounds) if len(ended.deadlines) >= ended.rounds else ()
+    deadlines = continue_deadlines(ended.deadlines, opened.rounds) if len(ended.deadlines) >= ended.rounds else ()
     return replace(opened, deadlines=deadlines or ("",) * opened.rounds)
 
 
-def season_drawn(league: League, draw: Draw) -> League:
-    """A league before its first round with all that is drawn for a season (R0.1, R0.3): scheme, cup, players, offers.
-
-    Its teams and their divisions decide the scheme.
-    """
-    fixtures = playing_scheme(league, draw)
+def draw_season(league: League, draw: Draw) -> League:
+    """Return a league before its first round with its scheme, cup, players and offers drawn (R0.1, R0.3)."""
+    fixtures = draw_playing_scheme(league, draw)
     league = replace(league, fixtures=fixtures)
     stream = draw.stream("R11 draw of the cup", whose=EVERYBODY)
-    cup = first_cup_round([team.id for team in league.teams], league.rounds, len(fixtures) + 1, stream)
-    offers = tuple(gm_offers(league.settings, draw)) if offers_open(1, league.rounds, league.settings) else ()
+    cup = draw_first_cup_round([team.id for team in league.teams], league.rounds, len(fixtures) + 1, stream)
+    offers = tuple(draw_gm_offers(league.settings, draw)) if offers_open(1, league.rounds, league.settings) else ()
     return replace(
-        league, fixtures=(*fixtures, *cup), contract_players=contract_players(league.settings, draw), offers=offers
+        league, fixtures=(*fixtures, *cup), contract_players=draw_contract_players(league.settings, draw), offers=offers
     )
 
 
-def playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
+def draw_playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
     """The league matches of a season, numbered by round and division; who has which place in it is drawn (R0.2)."""
     season = league.settings
     members: dict[int, list[str]] = {division: [] for division in league.divisions}
@@ -67,36 +61,36 @@ def playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
         members[team.division].append(team.id)
     # A single team of a division has matches only in the cup.
     members = {division: teams for division, teams in members.items() if len(teams) >= FEWEST_TEAMS}
-    rounds = max(season.season_rounds, rounds_needed([len(teams) for teams in members.values()], season))
+    rounds = max(season.season_rounds, count_rounds_needed([len(teams) for teams in members.values()], season))
     found: list[tuple[int, int, str, str]] = []
     for division, teams in members.items():
-        order = draw.stream(f"R0.2 playing scheme of division {division}", whose=EVERYBODY).shuffled(teams)
+        order = draw.stream(f"R0.2 playing scheme of division {division}", whose=EVERYBODY).shuffle(teams)
         days = match_days(len(order), season.meetings)
         for index, day in enumerate(days):
             number = round_of_day(index, len(days), rounds)
             found += [(number, division, order[home], order[visitors]) for home, visitors in day]
-    found.sort(key=lambda one: one[:2])
-    return tuple(Fixture(number, *one) for number, one in enumerate(found, start=1))
+    found.sort(key=lambda match: match[:2])
+    return tuple(Fixture(number, *match) for number, match in enumerate(found, start=1))
 
 
-def contract_players(season: Season, draw: Draw) -> tuple[ContractPlayer, ...]:
+def draw_contract_players(season: Season, draw: Draw) -> tuple[ContractPlayer, ...]:
     """The contract players of a season, all free (R7.3): as many as the settings say, with levels of new players."""
     stream = draw.stream("R7.3 names of contract players", whose=EVERYBODY)
-    names = player_names(stream, season.contract_players, full=True)
+    names = invent_player_names(stream, season.contract_players, full=True)
     return tuple(
-        ContractPlayer(name, *new_levels(season, draw.stream(f"R7.3 contract player {number}", whose=EVERYBODY)))
+        ContractPlayer(name, *draw_levels(season, draw.stream(f"R7.3 contract player {number}", whose=EVERYBODY)))
         for number, name in enumerate(names, start=1)
     )
 
 
-def _anew(team: Team, balance: Balance, division: int) -> Team:
+def _renew_team(team: Team, balance: Balance, division: int) -> Team:
     players = tuple(
         replace(player, lack=False, trained_ol=0, trained_dl=0, talent_matches=0) for player in team.players
     )
     return replace(team, division=division, players=players, opening=balance, spied=0, scouted=0, last_match=())
 
 
-def _special_points(teams: tuple[Team, ...], season: Season) -> Iterator[Booking]:
+def _book_special_points(teams: tuple[Team, ...], season: Season) -> Iterator[Booking]:
     stage = BookedIn.SEASON.value
     for team in teams:
         if team.opening.sp > 0:
@@ -107,7 +101,7 @@ def _special_points(teams: tuple[Team, ...], season: Season) -> Iterator[Booking
 
 
 def past_lines(ended: League) -> Iterator[PastSeason]:
-    """The lines of a season's final tables, with each team's result in the cup."""
+    """Yield the lines of a season's final tables, with each team's result in the cup."""
     far = cup_progress(ended)
     for division in ended.divisions:
         for place, line in enumerate(ended.tables[division], start=1):

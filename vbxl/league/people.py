@@ -1,8 +1,4 @@
-"""People: who manages a team or plays it, where mail reaches them, and the game master (R12).
-
-What stands here is the game master's alone: no sheet, report or result of anybody else tells a manager's name or
-address. Only the game master's own name and address stand on what is mailed.
-"""
+"""Managers, mail addresses and the game master (R12): private, but for the game master's own on what is mailed."""
 
 from __future__ import annotations
 
@@ -61,7 +57,7 @@ class Contact:
         return ", ".join(part for part in (self.name, self.address) if part)
 
     def mail_link(self, subject: str, longest: int = LINK_LONGEST) -> str:
-        """A link that opens a mail to the person with a subject, "" where there is no address.
+        """Return a link that opens a mail to the person with a subject, "" where there is no address.
 
         What makes it longer than that many characters is cut off the subject; without a number, than Excel opens.
 
@@ -118,7 +114,7 @@ class Manager:
         >>> Manager("Anna", ("anna@example.org",)).follows_another, Manager(sheets_for="Anna").follows_another
         (False, True)
         """
-        (name, addresses), (name_now, addresses_now) = map(_person_of, (self.sheets_for, self.person))
+        (name, addresses), (name_now, addresses_now) = map(_normalize_person, (self.sheets_for, self.person))
         if addresses:
             return not addresses <= addresses_now
         return bool(name) and name != name_now
@@ -129,7 +125,7 @@ class Manager:
         return bool(self.sheets_for) and self.person != self.sheets_for and not self.follows_another
 
     def with_sheets(self, season: int, round_number: int) -> Manager:
-        """The manager once the sheets of a round are made, which nobody who managed the team before can use."""
+        """Return the manager once the sheets of a round are made, which nobody who managed the team before can use."""
         follows = self.follows_another
         if not self.person and not follows:
             return self
@@ -137,7 +133,7 @@ class Manager:
         return replace(self, since=since, changes=self.changes + follows, sheets_for=self.person)
 
 
-def _person_of(text: str) -> tuple[str, frozenset[str]]:
+def _normalize_person(text: str) -> tuple[str, frozenset[str]]:
     """Split a name and addresses, whatever capitals and spaces they were typed with."""
     parts = [" ".join(part.split()).casefold() for part in text.split(",")]
     addresses = frozenset(part for part in parts if _ADDRESS.fullmatch(part))
@@ -160,21 +156,21 @@ class People:
     preface: str = ""
 
     def of(self, team: str) -> Manager:
-        """The manager of a team, nobody where none is known."""
+        """Return the manager of a team, nobody where none is known."""
         return self.managers.get(team, NO_MANAGER)
 
     def with_sheets(self, season: int, round_number: int) -> People:
-        """The people once the sheets of a round are made."""
+        """Return the people once the sheets of a round are made."""
         made = {team: manager.with_sheets(season, round_number) for team, manager in self.managers.items()}
         return replace(self, managers=made)
 
-    def without_sheets(self, teams: Iterable[str]) -> tuple[str, ...]:
-        """Those of some teams whose last sheets were made for another manager, who can still send them."""
+    def list_without_sheets(self, teams: Iterable[str]) -> tuple[str, ...]:
+        """Return those of some teams whose last sheets were made for another manager, who can still send them."""
         return tuple(team for team in teams if self.of(team).follows_another)
 
 
 def addresses_of(text: str) -> tuple[str, ...]:
-    """The e-mail addresses in a text, each once; names in front of <…> are left out.
+    """Return the e-mail addresses in a text, each once; names in front of <…> are left out.
 
     ValueError: a part that is no address, or more than five.
 
@@ -197,12 +193,12 @@ def addresses_of(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def looks_like_address(text: str) -> bool:
+def is_like_address(text: str) -> bool:
     """Whether a text may be an e-mail address, by the few things that a sheet can check as one types.
 
     One @ that is not the first character, no space, and behind the @ a dot that is neither first nor last.
 
-    >>> looks_like_address(" anna@example.org "), looks_like_address("anna@org"), looks_like_address("a b@example.org")
+    >>> is_like_address(" anna@example.org "), is_like_address("anna@org"), is_like_address("a b@example.org")
     (True, False, False)
     """
     name, at, domain = text.strip(" ").partition("@")
@@ -211,10 +207,10 @@ def looks_like_address(text: str) -> bool:
     return "." in domain[1:] and not domain.endswith(".") and not domain.startswith(".")
 
 
-def person_fault(name: str) -> str:
+def check_person(name: str) -> str:
     r"""What is wrong with a person's name, "" for nothing: it is a line of at most 60 characters that can be seen.
 
-    >>> person_fault("Anna Bakker"), person_fault("Anna\nBakker")
+    >>> check_person("Anna Bakker"), check_person("Anna\nBakker")
     ('', 'a name is one line of characters that can be seen')
     """
     if escaped(name) != name or "\n" in name:
@@ -222,12 +218,12 @@ def person_fault(name: str) -> str:
     return f"a name has at most {NAME_LONGEST} characters" if len(name) > NAME_LONGEST else ""
 
 
-def contact_of(text: str) -> Contact:
-    """The person that a text like `Dirk Smit <dirk@example.org>`, or an address, names.
+def parse_contact(text: str) -> Contact:
+    """Return the person that a text like `Dirk Smit <dirk@example.org>`, or an address, names.
 
     ValueError: not just one address, or a name that is none.
 
-    >>> contact_of('"Smit, Dirk" <dirk@example.org>'), contact_of("dirk@example.org").name
+    >>> parse_contact('"Smit, Dirk" <dirk@example.org>'), parse_contact("dirk@example.org").name
     (Contact(name='Smit, Dirk', address='dirk@example.org'), '')
     """
     named = _NAMED.fullmatch(text.strip())
@@ -235,8 +231,8 @@ def contact_of(text: str) -> Contact:
     if len(addresses) != 1:
         raise ValueError("give a name and one address, like Dirk Smit <dirk@example.org>")
     name = " ".join(named[1].replace('"', " ").split()) if named else ""
-    if person_fault(name):
-        raise ValueError(person_fault(name))
+    if check_person(name):
+        raise ValueError(check_person(name))
     return Contact(name, addresses[0])
 
 
@@ -250,7 +246,7 @@ def since_text(since: tuple[int, int] | None) -> str:
 
 
 def since_of(text: str) -> tuple[int, int] | None:
-    """The season and round that a text like S1-R08 names, None if it names none.
+    """Return the season and round that a text like S1-R08 names, None if it names none.
 
     >>> since_of("s1-r8"), since_of("last week")
     ((1, 8), None)

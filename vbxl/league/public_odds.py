@@ -8,7 +8,7 @@ from math import exp
 from typing import Final
 
 from vbxl.league.league import League
-from vbxl.league.public_strength import Prior, ahead_by_scores, public_strengths
+from vbxl.league.public_strength import Prior, estimate_strengths, measure_lead
 from vbxl.rules.match import PlayedMatch, Score
 from vbxl.rules.odds import match_win
 from vbxl.rules.season import Season
@@ -18,10 +18,10 @@ from vbxl.rules.tiredness import SETS
 PRIOR: Final = Prior(team=0.05, home=0.02, home_within=0.02)
 
 
-def home_rally_chance(ahead: float) -> float:
-    """Home's chance 0…1 to win a rally, whoever serves, by the logarithm of the ratio of strengths (R5.2).
+def calculate_rally_chance(ahead: float) -> float:
+    """Return Home's chance 0…1 to win a rally, whoever serves, by the logarithm of the ratio of strengths (R5.2).
 
-    >>> home_rally_chance(0.0), round(home_rally_chance(0.1), 3)
+    >>> calculate_rally_chance(0.0), round(calculate_rally_chance(0.1), 3)
     (0.5, 0.525)
     """
     return 1 / (1 + exp(-ahead))
@@ -41,11 +41,11 @@ def rally_chances(league: League) -> Mapping[int, float]:
             for fixture in league.fixtures
             if fixture.sets and fixture.division == division and fixture.round_number < round_number
         ]
-        found = public_strengths(played, league.settings.set_points, PRIOR)
+        found = estimate_strengths(played, league.settings.set_points, PRIOR)
         logarithms |= {team: found.logarithms[place] for team, place in found.places.items()}
         home[division] = found.logarithms[-1]
     return {
-        fixture.number: home_rally_chance(
+        fixture.number: calculate_rally_chance(
             logarithms.get(fixture.home, 0.0)
             - logarithms.get(fixture.visitors, 0.0)
             + home.get(fixture.division, PRIOR.home)
@@ -74,7 +74,7 @@ def compared_matches(league: League) -> frozenset[int]:
 
 
 def home_chance(rally: float, season: Season) -> float:
-    """Home's chance 0…1 to win a match by its chance to win a rally (R2.1, R5.1, R5.8).
+    """Return Home's chance 0…1 to win a match by its chance to win a rally (R2.1, R5.1, R5.8).
 
     >>> round(home_chance(0.5, Season()), 2)
     0.51
@@ -91,4 +91,4 @@ def deserved(sets: tuple[Score, ...], season: Season) -> float:
     >>> round(deserved(((15, 13), (13, 15), (15, 13), (13, 15), (15, 13)), Season()), 2)
     0.55
     """
-    return home_chance(home_rally_chance(ahead_by_scores(sets, season.set_points)), season)
+    return home_chance(calculate_rally_chance(measure_lead(sets, season.set_points)), season)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import zip_longest
 from math import comb, exp, log, sqrt
 from typing import Final, NamedTuple
 
@@ -74,7 +75,7 @@ class PublicStrengths:
     logarithms: Sequence[float]
     covariances: Sequence[Sequence[float]]
 
-    def compared(self, team: str, own: str) -> RelativeStrength | None:
+    def compare(self, team: str, own: str) -> RelativeStrength | None:
         """A team's strength in percent of another's; None where matches do not connect them, or leave all open."""
         one, other = self.places.get(team), self.places.get(own)
         if one is None or other is None or self.groups[one] != self.groups[other]:
@@ -82,13 +83,13 @@ class PublicStrengths:
         shared = self.covariances
         error = SURE * sqrt(max(shared[one][one] + shared[other][other] - 2 * shared[one][other], 0.0))
         ahead = self.logarithms[one] - self.logarithms[other]
-        found = RelativeStrength(*(_percent(ahead + change) for change in (0.0, -error, error)))
+        found = RelativeStrength(*(_convert_to_percent(ahead + change) for change in (0.0, -error, error)))
         open_ = (found.low, found.high) == (LEAST, MOST) and LEAST < found.percent < MOST
         return None if open_ else found
 
 
-def _percent(logarithm: float) -> int:
-    """A ratio in whole percent within the bounds."""
+def _convert_to_percent(logarithm: float) -> int:
+    """Return a ratio in whole percent within the bounds."""
     return min(max(round(100 * exp(min(logarithm, 1.0))), LEAST), MOST)
 
 
@@ -104,8 +105,8 @@ class Prior:
     home_within: float
 
 
-def public_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior | None = None) -> PublicStrengths:
-    """The most likely strengths of all teams of some matches with sets to so many points (R5.1, R5.2).
+def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior | None = None) -> PublicStrengths:
+    """Return the most likely strengths of all teams of some matches with sets to so many points (R5.1, R5.2).
 
     With a `prior` the logarithms are those most likely by it and the matches together, standard errors of normal
     distributions being given; then also of teams whom no matches connect, and a few results say little.
@@ -121,16 +122,16 @@ def public_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior | 
         scores = met.setdefault((home, visitors), [])
         scores += (_set_score(score, home_serves(number), points) for number, score in enumerate(match.sets, 1))
     meetings = [_Met(*pair, sets) for pair, sets in met.items()]
-    groups = _groups(len(places), met)
+    groups = _group_teams(len(places), met)
     found = [0.0] * (len(places) + 1)
     for _ in range(STEPS_MOST):
-        slopes, information = _slopes(meetings, found)
+        slopes, information = _sum_slopes(meetings, found)
         if prior:
             _weigh(prior, found, slopes, information)
         for group in {*groups} if not prior else ():
             # Only differences count, so one team of each group stays where it is.
             information[groups.index(group)][groups.index(group)] += 1
-        step = _solved(information, slopes)
+        step = _solve(information, slopes)
         if step is None:
             return NO_STRENGTHS
         longest = max(map(abs, step))
@@ -138,22 +139,22 @@ def public_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior | 
         found = [at + shorter * change for at, change in zip(found, step, strict=True)]
         if longest < STEP_LEAST:
             break
-    return PublicStrengths(places, groups, found, () if prior else _inverse(information))
+    return PublicStrengths(places, groups, found, () if prior else _invert(information))
 
 
-def ahead_by_scores(sets: Sequence[Score], points: int) -> float:
+def measure_lead(sets: Sequence[Score], points: int) -> float:
     """How far home is ahead by the scores of one match: the logarithm of the most likely ratio (R5.1, R5.2).
 
     It stays within the bounds of a strength, for who never scored has no most likely one.
 
-    >>> round(ahead_by_scores([(15, 13), (15, 13), (15, 13)], 15), 3), round(ahead_by_scores([(15, 0)] * 3, 15), 3)
+    >>> round(measure_lead([(15, 13), (15, 13), (15, 13)], 15), 3), round(measure_lead([(15, 0)] * 3, 15), 3)
     (0.083, 0.693)
     """
     scores = [_set_score(score, home_serves(number), points) for number, score in enumerate(sets, 1)]
     least, most = (log(bound / 100) for bound in (LEAST, MOST))
     ahead = 0.0
     for _ in range(STEPS_MOST):
-        slope, information = _slope(scores, ahead)
+        slope, information = _measure_slope(scores, ahead)
         step = min(max(slope / information, -STEP_LONGEST), STEP_LONGEST)
         nearer = min(max(ahead + step, least), most)
         if abs(nearer - ahead) < STEP_LEAST:
@@ -170,8 +171,8 @@ def _weigh(prior: Prior, found: Sequence[float], slopes: list[float], informatio
         information[place][place] += 1 / within**2
 
 
-def _groups(teams: int, pairs: Iterable[tuple[int, int]]) -> Sequence[int]:
-    """For each team the least place of all that matches connect it with."""
+def _group_teams(teams: int, pairs: Iterable[tuple[int, int]]) -> Sequence[int]:
+    """Return for each team the least place of all that matches connect it with."""
     groups = [*range(teams)]
     for pair in pairs:
         one, other = sorted(groups[place] for place in pair)
@@ -183,62 +184,54 @@ def _set_score(score: Score, home_first: bool, points: int) -> _SetScore:
     won, lost = max(score), min(score)
     home_won = score[0] > score[1]
     first = home_won == home_first
-    return _SetScore(home_won, won + (not first), lost, won + lost, _ways(won, lost, first, points))
+    return _SetScore(home_won, won + (not first), lost, won + lost, _count_ways(won, lost, first, points))
 
 
 @lru_cache(SCORES_KEPT)
-def _ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
-    """In how many ways the points of a set follow each other, by how often the loser took the serve, most often first.
-
-    `first` says whether the winner served first.
-    """
+def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
+    """Count the orders of a set's points by how often the loser took the serve, most often first."""
     if won <= points:
-        return _reversed(_ways_to(won, lost, first))
+        return _count_ways_to(won, lost, first)[::-1]
     # Until both have a point less than ends a set: the last point was the winner's, or the loser's.
     level = points - 1
-    serving, receiving = _ways_to(level, level, first), _ways_to(level, level, not first)
+    serving, receiving = _count_ways_to(level, level, first), _count_ways_to(level, level, not first)
     if first:
         receiving = [0, *receiving]
     for _ in range(won - points - 1):
         # From one level score to the next, by two points in either order.
         serving, receiving = _sum([0, *serving], receiving), _sum([0, *serving], [0, *receiving])
-    return _reversed(_sum(serving, receiving))
+    return _sum(serving, receiving)[::-1]
 
 
-def _ways_to(own: int, other: int, first: bool) -> list[int]:
-    """The ways to a score with the last point one's own, by how often the other took the serve, seldom first."""
+def _count_ways_to(own: int, other: int, first: bool) -> list[int]:
+    """Return the ways to a score with the last point one's own, by how often the other took the serve, seldom first."""
+    if first and not other:
+        return [1]
     if first:
-        return (
-            [1] if not other else [0, *(comb(own, m) * comb(other - 1, m - 1) for m in range(1, min(own, other) + 1))]
-        )
+        return [0, *(comb(own, m) * comb(other - 1, m - 1) for m in range(1, min(own, other) + 1))]
     return [comb(own - 1, m) * comb(other, m) for m in range(min(own - 1, other) + 1)]
 
 
-def _reversed(ways: Sequence[int]) -> Sequence[int]:
-    return tuple(reversed(ways))
+def _sum(ways: Sequence[int], other: Sequence[int]) -> list[int]:
+    return [sum(pair) for pair in zip_longest(ways, other, fillvalue=0)]
 
 
-def _sum(one: Sequence[int], other: Sequence[int]) -> list[int]:
-    longest = max(len(one), len(other))
-    return [sum(ways) for ways in zip(*([*each, *[0] * (longest - len(each))] for each in (one, other)), strict=True)]
-
-
-def _slopes(met: Iterable[_Met], found: Sequence[float]) -> tuple[list[float], list[list[float]]]:
+def _sum_slopes(met: Iterable[_Met], found: Sequence[float]) -> tuple[list[float], list[list[float]]]:
     """The derivatives of the log-likelihood by all logarithms, that of the home factor last, and its information."""
     last = len(found) - 1
     slopes = [0.0] * len(found)
     information = [[0.0] * len(found) for _ in found]
     for home, visitors, sets in met:
-        slope, informed = _slope(sets, found[home] + found[last] - found[visitors])
+        slope, informed = _measure_slope(sets, found[home] + found[last] - found[visitors])
         signs = ((home, 1), (visitors, -1), (last, 1))
-        for one, sign in signs:
-            slopes[one] += sign * slope
+        for row, sign in signs:
+            slopes[row] += sign * slope
             for other, other_sign in signs:
-                information[one][other] += sign * other_sign * informed
+                information[row][other] += sign * other_sign * informed
     return slopes, information
 
 
-def _slope(sets: Iterable[_SetScore], ahead: float) -> tuple[float, float]:
+def _measure_slope(sets: Iterable[_SetScore], ahead: float) -> tuple[float, float]:
     """The derivative of the log-likelihood of sets by how far home is ahead, and its information, the second less.
 
     Ahead by d, home wins every rally with p = 1 / (1 + exp(−d)), whoever serves, for the scoring chances add up to 1.
@@ -267,8 +260,8 @@ def _slope(sets: Iterable[_SetScore], ahead: float) -> tuple[float, float]:
     return slope, informed
 
 
-def _solved(matrix: Sequence[Sequence[float]], values: Sequence[float]) -> list[float] | None:
-    """What a symmetric matrix makes into such values, by Gauss; None where there is not one such."""
+def _solve(matrix: Sequence[Sequence[float]], values: Sequence[float]) -> list[float] | None:
+    """Return what a symmetric matrix makes into such values, by Gauss; None where there is not one such."""
     rows = [[*row, value] for row, value in zip(matrix, values, strict=True)]
     for place, row in enumerate(rows):
         pivot, known = row[place], row[place + 1 :]
@@ -285,8 +278,7 @@ def _solved(matrix: Sequence[Sequence[float]], values: Sequence[float]) -> list[
     return found
 
 
-def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """The inverse of a symmetric matrix that has one, by Gauss and Jordan."""
+def _invert(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
     size = len(matrix)
     rows = [[*row, *(float(at == place) for at in range(size))] for place, row in enumerate(matrix)]
     for place, row in enumerate(rows):
@@ -307,7 +299,7 @@ _TOLD: Final = re.compile(
 
 
 def strength_sentence(strength: RelativeStrength | None) -> str:
-    """What is told of a coming opponent's strength.
+    """Return what is told of a coming opponent's strength.
 
     >>> strength_sentence(RelativeStrength(94, 88, 101))
     'Their strength by public results: 94 % of yours (95 % range: 88–101 %).'
@@ -319,10 +311,10 @@ def strength_sentence(strength: RelativeStrength | None) -> str:
     if strength is None:
         return f"{TOLD}{TOO_FEW}."
     beyond = {LEAST: " or less", MOST: " or more"}.get(strength.percent, "")
-    return f"{TOLD}{strength.percent} % of yours{beyond}{_range(strength.low, strength.high)}."
+    return f"{TOLD}{strength.percent} % of yours{beyond}{_describe_range(strength.low, strength.high)}."
 
 
-def _range(low: int, high: int) -> str:
+def _describe_range(low: int, high: int) -> str:
     if low == LEAST and high == MOST:
         return ""
     if high == MOST:
@@ -331,13 +323,13 @@ def _range(low: int, high: int) -> str:
 
 
 def read_strength(sentence: str) -> RelativeStrength | None:
-    """The strength that a sentence tells, None for none.
+    """Return the strength that a sentence tells, None for none.
 
     >>> read_strength(strength_sentence(RelativeStrength(50, 50, 71)))
     RelativeStrength(percent=50, low=50, high=71)
     """
-    told = _TOLD.fullmatch(sentence)
-    if told is None:
+    match = _TOLD.fullmatch(sentence)
+    if match is None:
         return None
-    percent, low, high, least, most = told.groups()
+    percent, low, high, least, most = match.groups()
     return RelativeStrength(int(percent), int(low or least or LEAST), int(high or most or MOST))

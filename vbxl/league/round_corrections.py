@@ -31,7 +31,7 @@ class ScoreChange:
     now: tuple[Score, ...]
 
     def words(self, name: Names) -> str:
-        """The change in a line."""
+        """Return the change in a line."""
         was, now = ("–".join(map(str, sets_won(sets))) for sets in (self.before, self.now))
         how = f"{was} → {now}" if was != now else f"{now}, with other points"
         return f"match {self.match}, {escaped(name(self.home))} against {escaped(name(self.visitors))}: {how}"
@@ -47,7 +47,7 @@ class RoundCorrection:
     book: bool
 
     def lines(self, number: int, name: Names) -> Iterator[str]:
-        """What everybody has to know who got the results that it replaces."""
+        """Yield what everybody has to know who got the results that it replaces."""
         void = "the first results" if number == 1 else f"the results called corrected-{number - 1}"
         yield f"CORRECTED: the round was played again, and {void} are void. Reason: {escaped(self.reason)}"
         for change in self.files:
@@ -62,16 +62,16 @@ class RoundCorrection:
 
 
 def correction_lines(corrections: Sequence[RoundCorrection], name: Names) -> tuple[str, ...]:
-    """What everybody has to know of all corrections of a round, the newest first."""
+    """Return what everybody has to know of all corrections of a round, the newest first."""
     numbered = reversed(list(enumerate(corrections, start=1)))
     return tuple(line for number, correction in numbered for line in correction.lines(number, name))
 
 
-def first_files(files: Mapping[str, str], corrections: Sequence[RoundCorrection]) -> dict[str, str]:
-    """The files with which a round was first played, by team, from those that count after its corrections.
+def restore_first_files(files: Mapping[str, str], corrections: Sequence[RoundCorrection]) -> dict[str, str]:
+    """Return the files with which a round was first played, by team, from those that count after its corrections.
 
     >>> late = RoundCorrection("it came late", (FileChange("T02", "", "ab12"),), (), book=False)
-    >>> first_files({"T01": "cd34", "T02": "ab12"}, [late])
+    >>> restore_first_files({"T01": "cd34", "T02": "ab12"}, [late])
     {'T01': 'cd34'}
     """
     first = dict(files)
@@ -80,8 +80,8 @@ def first_files(files: Mapping[str, str], corrections: Sequence[RoundCorrection]
     return {team: sha256 for team, sha256 in first.items() if sha256}
 
 
-def file_changes(before: Mapping[str, str], now: Mapping[str, str]) -> tuple[FileChange, ...]:
-    """The teams whose files are not the same, by SHA-256."""
+def list_file_changes(before: Mapping[str, str], now: Mapping[str, str]) -> tuple[FileChange, ...]:
+    """Return the teams whose files are not the same, by SHA-256."""
     teams = sorted({*before, *now})
     pairs = ((team, before.get(team, ""), now.get(team, "")) for team in teams)
     return tuple(FileChange(*pair) for pair in pairs if pair[1] != pair[2])

@@ -9,40 +9,37 @@ from types import MappingProxyType
 from vbxl.league.league import League
 from vbxl.league.moves import Input, Moves
 from vbxl.league.view import View
-from vbxl.rules.commitments import Commitments, commitments, first_salt, sheet_token
+from vbxl.rules.commitments import Commitments, make_commitments, make_first_salt, make_sheet_token
 
 
 class Tokens(dict[str, str]):
-    """The token of each team's move sheet in a round, by the team's id.
-
-    `former` are the tokens of managers whom others followed, with the teams' ids: their sheets count no more.
-    """
+    """The tokens of the round's move sheets by team; `former` maps void tokens of earlier managers to their teams."""
 
     def __init__(self, tokens: Mapping[str, str], former: Mapping[str, str] = MappingProxyType({})) -> None:
         super().__init__(tokens)
         self.former = dict(former)
 
 
-def round_tokens(league: League, key: bytes) -> Tokens:
-    """The tokens of the move sheets of a league's open round."""
+def make_round_tokens(league: League, key: bytes) -> Tokens:
+    """Return the tokens of the move sheets of a league's open round."""
     now = league.name, league.season_number, league.round_number
     changes = {team.id: league.people.of(team.id).changes for team in league.teams}
     return Tokens(
-        {team: sheet_token(key, *now, team, many) for team, many in changes.items()},
-        {sheet_token(key, *now, team, before): team for team, many in changes.items() for before in range(many)},
+        {team: make_sheet_token(key, *now, team, many) for team, many in changes.items()},
+        {make_sheet_token(key, *now, team, before): team for team, many in changes.items() for before in range(many)},
     )
 
 
-def round_commitments(league: League, key: bytes) -> Commitments:
-    """The published commitments to the secrets of a league's open round."""
-    return commitments(key, league.season_number, league.round_number, [team.id for team in league.teams])
+def make_round_commitments(league: League, key: bytes) -> Commitments:
+    """Return the published commitments to the secrets of a league's open round."""
+    return make_commitments(key, league.season_number, league.round_number, [team.id for team in league.teams])
 
 
-def sheet_salt(seen: View, key: bytes) -> Input:
-    """The first salt of a team's sheet, as it is typed in when that is sent out."""
-    return Input(first_salt(key, seen.league_name, seen.season_number, seen.round_number, seen.id.team))
+def make_sheet_salt(seen: View, key: bytes) -> Input:
+    """Return the first salt of a team's sheet, as it is typed in when that is sent out."""
+    return Input(make_first_salt(key, seen.league_name, seen.season_number, seen.round_number, seen.id.team))
 
 
-def salted(moves: Moves, seen: View, key: bytes) -> Moves:
-    """The moves of a sheet as it is sent out: with its first salt."""
-    return replace(moves, salt=sheet_salt(seen, key))
+def add_salt(moves: Moves, seen: View, key: bytes) -> Moves:
+    """Return the moves of a sheet as it is sent out: with its first salt."""
+    return replace(moves, salt=make_sheet_salt(seen, key))

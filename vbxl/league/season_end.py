@@ -1,7 +1,4 @@
-"""Stage 11, the end of a round and of a season.
-
-Contracts, the next market, final places, promotion, ageing (R0.2, R7 – R10).
-"""
+"""Stage 11: contracts, the next market, final places, promotion, ageing (R0.2, R7 – R10)."""
 
 from __future__ import annotations
 
@@ -9,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise, zip_longest
 
-from vbxl.league.accounts import Rosters, bank
+from vbxl.league.accounts import Rosters, apply_bank_measures
 from vbxl.league.ageing import AgeLine, plan_ageing
 from vbxl.league.bids import SaleLine, plan_sales
-from vbxl.league.cup import next_cup_round
+from vbxl.league.cup import draw_next_cup_round
 from vbxl.league.events import Aged, Corrected, Correction, Event, FilledUp, Freed, Listed, Placed, Retired
 from vbxl.league.league import (
     AGE,
@@ -37,11 +34,11 @@ from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.fixtures import FEWEST_TEAMS
 from vbxl.rules.market import offers_open
 from vbxl.rules.season import AGES, Season
-from vbxl.rules.team import PLAYERS_LEAST, own_name
+from vbxl.rules.team import PLAYERS_LEAST, make_own_name
 
 
 def next_divisions(league: League) -> Mapping[str, int]:
-    """The division in which each team plays next season, by its id: the first go up, the last go down (R0.2).
+    """Return the division in which each team plays next season, by its id: the first go up, the last go down (R0.2).
 
     Between two divisions as many may go up as the settings say, and as many down; where a division is too small for
     both, those who go up are counted first. Fewer move where a division would have too few teams for any match.
@@ -53,7 +50,7 @@ def next_divisions(league: League) -> Mapping[str, int]:
         up[lower] = min(league.settings.promoted, len(order[lower]))
     for upper, _ in neighbours:
         down[upper] = min(league.settings.relegated, len(order[upper]) - up[upper])
-    while small := next((one for one in order if _too_small(one, order, neighbours, up, down)), None):
+    while small := next((division for division in order if _is_too_small(division, order, neighbours, up, down)), None):
         leaving = down if down[small] else up
         leaving[small] -= 1
     moves = {team: division for division, teams in order.items() for team in teams}
@@ -63,26 +60,22 @@ def next_divisions(league: League) -> Mapping[str, int]:
     return moves
 
 
-def _too_small(
+def _is_too_small(
     division: int,
     order: Mapping[int, list[str]],
     neighbours: tuple[tuple[int, int], ...],
     up: Mapping[int, int],
     down: Mapping[int, int],
 ) -> bool:
-    """Whether a division loses teams that it needs next season."""
     leaving = up[division] + down[division]
     coming = sum(up[lower] for upper, lower in neighbours if upper == division)
     coming += sum(down[upper] for upper, lower in neighbours if lower == division)
     return leaving > 0 and len(order[division]) - leaving + coming < FEWEST_TEAMS
 
 
-def season_end(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Event, ...]]:
-    """Final places; sponsors leave; every player is a year older; teams below six are filled up (R10).
-
-    Contract players are gone already, since no contract runs past the season (R7.2).
-    """
-    events: list[Event] = list(_places(league))
+def end_season(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Event, ...]]:
+    """End the season: final places, sponsors leave, players age, amateurs fill up teams below six (R7.2, R10)."""
+    events: list[Event] = list(_list_places(league))
     teams = []
     for team in league.teams:
         plan = plan_ageing(view(league, team.id), moves.get(team.id, Moves()))
@@ -91,28 +84,25 @@ def season_end(league: League, moves: Mapping[str, Moves]) -> tuple[League, tupl
         lines = {line.player: line for line in plan.lines}
         for player in team.players:
             line = lines[player.name]
-            older, event = _older(team, player, line)
+            older, event = _age_player(team, player, line)
             players += [older] if older else []
             events.append(event)
-        filled = list(_filled(team, players, league))
+        filled = list(_fill_team(team, players, league))
         events += filled
         amateurs = (Player(player.player, OWN, player.age, player.ol, player.dl) for player in filled)
         teams.append(replace(team, players=(*players, *amateurs), sponsor=""))
     return replace(league, teams=tuple(teams)), tuple(events)
 
 
-def _places(league: League) -> Iterator[Placed]:
+def _list_places(league: League) -> Iterator[Placed]:
     coming = next_divisions(league)
     for division in league.divisions:
         for place, line in enumerate(league.tables[division], start=1):
             yield Placed(line.team, division, place, coming[line.team])
 
 
-def _older(team: Team, player: Player, line: AgeLine) -> tuple[Player | None, Event]:
-    """A player next season, None for one who leaves, and the event for it.
-
-    A talent who has not played the required matches stays one (R10.2).
-    """
+def _age_player(team: Team, player: Player, line: AgeLine) -> tuple[Player | None, Event]:
+    """Return a player next season, None for one who leaves, and the event; a new talent stays one (R10.2)."""
     age = TALENT if player.kind == TALENT else player.age
     if line.leaves:
         return None, Retired(team.id, player.name, age, player.ol, player.dl, line.leaves)
@@ -122,28 +112,28 @@ def _older(team: Team, player: Player, line: AgeLine) -> tuple[Player | None, Ev
     return older, event
 
 
-def _filled(team: Team, players: list[Player], league: League) -> Iterator[FilledUp]:
+def _fill_team(team: Team, players: list[Player], league: League) -> Iterator[FilledUp]:
     level = league.settings.amateur_level
     names = [player.name for player in players]
     for number in range(1, PLAYERS_LEAST - len(players) + 1):
-        names.append(own_name(f"{AMATEUR} {number}", names))
+        names.append(make_own_name(f"{AMATEUR} {number}", names))
         yield FilledUp(team.id, names[-1], AGE, level, level)
 
 
-def closing(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+def close_round(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Bank measures, contract ends, new lists, the next cup round, and after the last round R10, in this order."""
-    league, banked = bank(league)
-    league, freed = contract_ends(league)
-    league, listed = new_transfers(league, moves, draw)
-    league, cup = next_cup_round(replace(league, offers=new_offers(league, draw)))
+    league, banked = apply_bank_measures(league)
+    league, freed = end_contracts(league)
+    league, listed = list_transfers(league, moves, draw)
+    league, cup = draw_next_cup_round(replace(league, offers=make_offers(league, draw)))
     events = (*banked, *freed, *listed, *cup)
     if league.round_number < league.rounds:
         return league, events
-    league, ended = season_end(league, moves)
+    league, ended = end_season(league, moves)
     return league, (*events, *ended)
 
 
-def contract_ends(league: League) -> tuple[League, tuple[Event, ...]]:
+def end_contracts(league: League) -> tuple[League, tuple[Event, ...]]:
     """Contract players whose contract ends with this round are free (R7.3); all of them after the last (R10.1)."""
     rosters = Rosters(league)
     over = league.round_number >= league.rounds
@@ -153,48 +143,45 @@ def contract_ends(league: League) -> tuple[League, tuple[Event, ...]]:
         if player.team and (over or player.last_round <= league.round_number)
     ]
     for player in ending:
-        rosters.free(player.name)
-    return rosters.moved(league), tuple(Freed(player.team, player.name) for player in ending)
+        rosters.release(player.name)
+    return rosters.apply_to(league), tuple(Freed(player.team, player.name) for player in ending)
 
 
-def new_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """The players offered for the next round: every team's first, then every team's second, and so on (R8.1).
-
-    Where more are offered than the list holds, the order of the teams is drawn.
-    """
+def list_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """List the players for sale next round, every team's first, then second; drawn if too many (R8.1)."""
     events: list[Event] = []
     offered: list[list[tuple[str, SaleLine]]] = []
     for team in league.teams:
         if team.id in moves:
             plan = plan_sales(view(league, team.id), moves[team.id])
             events += [Corrected(team.id, 0, correction) for correction in plan.corrections]
-            offered.append([(team.id, line) for line in plan.accepted()])
+            offered.append([(team.id, line) for line in plan.list_accepted()])
     if sum(map(len, offered)) > TRANSFERS_MOST:
-        offered = draw.stream("R8.1 order of the list", whose=EVERYBODY).shuffled(offered)
-    lots = [one for together in zip_longest(*offered) for one in together if one]
+        offered = draw.stream("R8.1 order of the list", whose=EVERYBODY).shuffle(offered)
+    lots = [lot for together in zip_longest(*offered) for lot in together if lot]
     for team_id, line in lots[TRANSFERS_MOST:]:
-        events.append(Corrected(team_id, 0, _full(line)))
+        events.append(Corrected(team_id, 0, _report_full_list(line)))
     lots = lots[:TRANSFERS_MOST]
     events += [Listed(team_id, line.player, line.minimum) for team_id, line in lots]
     transfers = tuple(Transfer(team_id, line.player, line.minimum) for team_id, line in lots)
     return replace(league, transfers=transfers), tuple(events)
 
 
-def _full(line: SaleLine) -> Correction:
+def _report_full_list(line: SaleLine) -> Correction:
     return Correction(problem("R8.1-FULL", line.cell.place, line.player, most=TRANSFERS_MOST), "not offered")
 
 
-def new_offers(league: League, draw: Draw) -> tuple[Offer, ...]:
-    """The GM's offers of the next round, by the settings; the GM may change them in the league book (R8.2)."""
+def make_offers(league: League, draw: Draw) -> tuple[Offer, ...]:
+    """Return the GM's offers of the next round, by the settings; the GM may change them in the league book (R8.2)."""
     if not offers_open(league.round_number + 1, league.rounds, league.settings):
         return ()
-    return tuple(gm_offers(league.settings, draw))
+    return tuple(draw_gm_offers(league.settings, draw))
 
 
-def gm_offers(season: Season, draw: Draw) -> Iterator[Offer]:
-    """The GM's offers in a round, by the settings (R0.2)."""
+def draw_gm_offers(season: Season, draw: Draw) -> Iterator[Offer]:
+    """Yield the GM's offers in a round, by the settings (R0.2)."""
     for number in range(1, season.offered_players + 1):
-        ol, dl = new_levels(season, stream := draw.stream(f"R8.2 new player {number}", whose=EVERYBODY))
+        ol, dl = draw_levels(season, stream := draw.stream(f"R8.2 new player {number}", whose=EVERYBODY))
         yield Offer(PLAYER, ol=ol, dl=dl, age=stream.choice(AGES[:-1]))
     if season.offered_tp:
         yield Offer(TP, season.offered_tp)
@@ -202,7 +189,7 @@ def gm_offers(season: Season, draw: Draw) -> Iterator[Offer]:
         yield Offer(SP, season.offered_sp)
 
 
-def new_levels(season: Season, stream: Stream) -> tuple[int, int]:
+def draw_levels(season: Season, stream: Stream) -> tuple[int, int]:
     """OL, DL of a player within R1.2, from two thirds of what a new player may have up to all of it."""
     most = season.new_player_total
     total = most - stream.below(most // 3 + 1)

@@ -10,10 +10,10 @@ from vbxl.league.accounts import Accounts
 from vbxl.league.events import Corrected, Correction, Event, MatchPlayed, SetPlayed, Spied, SpyOrder, SpyReport, SpySet
 from vbxl.league.league import BookedIn, Fixture, League, SpiedSet, SpyRecord
 from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS, Input, Moves
-from vbxl.league.view import View, slotted, view
+from vbxl.league.view import View, assign_slots, view
 from vbxl.problems import SpyFault, problem
 from vbxl.rules.draw import Draw
-from vbxl.rules.market import covered
+from vbxl.rules.market import is_covered
 from vbxl.rules.money import money, spying_price
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
@@ -62,17 +62,17 @@ class SpyPlan:
 
 
 def spy_matches(seen: View) -> tuple[str, ...]:
-    """The matches of a round that a team may have, as far as its own sheet knows."""
+    """Return the matches of a round that a team may have, as far as its own sheet knows."""
     return round_matches(seen.settings, [match.slot for match in seen.matches])
 
 
 def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
-    """The same by the matches that a sheet has: a round of the cup is one for all (R11.1)."""
+    """Return the same by the matches that a sheet has: a round of the cup is one for all (R11.1)."""
     league = [slot for slot in MATCH_SLOTS if slot != CUP_SLOT][: season.matches_a_round]
     return (*league, CUP_SLOT) if CUP_SLOT in slots else tuple(league)
 
 
-def by_sheet(seen: View) -> Plays:
+def make_sheet_lookup(seen: View) -> Plays:
     """Whether another team has a match, as far as a sheet knows: one of the round by its place or by the opponent."""
     numbers = {named(name): number for number, name in enumerate(seen.teams, start=1)}
     slots = spy_matches(seen)
@@ -90,8 +90,8 @@ def by_sheet(seen: View) -> Plays:
 
 
 def plan_spying(seen: View, moves: Moves, plays: Plays | None = None) -> SpyPlan:
-    """The orders that are carried out, in their order, with what the account is after each (R9.2)."""
-    has = plays or by_sheet(seen)
+    """Return the orders that are carried out, in their order, with what the account is after each (R9.2)."""
+    has = plays or make_sheet_lookup(seen)
     teams = {named(name) for name in seen.teams} - {named(seen.team_name)}
     account, left = seen.dollars, seen.settings.spy_times - seen.spied
     lines: list[SpyLine] = []
@@ -109,9 +109,9 @@ def plan_spying(seen: View, moves: Moves, plays: Plays | None = None) -> SpyPlan
             fault = SpyFault.MATCH
         elif left <= 0:
             fault = SpyFault.TIMES
-        elif not covered(account, price, seen.settings):
+        elif not is_covered(account, price, seen.settings):
             price = spying_price(detail=False, season=seen.settings)
-            fault = SpyFault.BASIC if asked and covered(account, price, seen.settings) else SpyFault.CREDIT
+            fault = SpyFault.BASIC if asked and is_covered(account, price, seen.settings) else SpyFault.CREDIT
             asked = False
         if fault in VOID:
             price, asked = 0, False
@@ -120,11 +120,11 @@ def plan_spying(seen: View, moves: Moves, plays: Plays | None = None) -> SpyPlan
             account -= price
         lines.append(SpyLine(team.text, match.text.removesuffix(".0"), asked, price, fault, account))
         if fault:
-            corrections.append(_correction(seen, cells, fault, before))
+            corrections.append(_correct_order(seen, cells, fault, before))
     return SpyPlan(tuple(lines), account, tuple(corrections))
 
 
-def _correction(seen: View, cells: tuple[Input, Input, Input], fault: SpyFault, before: int) -> Correction:
+def _correct_order(seen: View, cells: tuple[Input, Input, Input], fault: SpyFault, before: int) -> Correction:
     team, match, detail = cells
     cell = {SpyFault.MATCH: match, SpyFault.DETAIL: detail, SpyFault.BASIC: detail}.get(fault, team)
     price = spying_price(detail=fault is SpyFault.BASIC, season=seen.settings)
@@ -152,13 +152,13 @@ class Directory:
         matches = self.league.matches_of(target, self.league.round_number)
         slot = MATCH_WORDS.get(named(match))
         if slot:
-            match_of = slotted(matches).get(slot)
+            match_of = assign_slots(matches).get(slot)
             return (target, match_of) if match_of else None
         other = self.ids.get(named(match))
         against = next((match for match in matches if other in (match.home, match.visitors) and other != target), None)
         return (target, against) if against else None
 
-    def plays(self, sheet: Plays) -> Plays:
+    def make_lookup(self, sheet: Plays) -> Plays:
         """Whether a team has a match, of those that the sheet of who spies knows of.
 
         A team out of the cup names a cup match by the opponent: its sheet calls "cup" void and free, so it is.
@@ -166,7 +166,7 @@ class Directory:
         return lambda team, match: sheet(team, match) and self.find(team, match) is not None
 
 
-def spying(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
+def pay_spying_orders(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Carry out and pay the spying orders (R9.2); the reports follow with the matches."""
     accounts = Accounts(league, STAGE)
     directory = Directory(league)
@@ -178,7 +178,7 @@ def spying(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[Lea
         spied = team.spied
         if sent and sent.spying:
             seen = view(league, team.id)
-            plan = plan_spying(seen, sent, directory.plays(by_sheet(seen)))
+            plan = plan_spying(seen, sent, directory.make_lookup(make_sheet_lookup(seen)))
             events += [Corrected(team.id, 0, correction) for correction in plan.corrections]
             for line in plan.lines:
                 found = None if line.fault in VOID else directory.find(line.team, line.match)
@@ -191,23 +191,23 @@ def spying(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[Lea
                 orders.append(SpyOrder(team.id, target, match.number, line.detail))
                 events.append(Spied(team.id, target, match.number, line.detail, line.price))
         teams.append(replace(team, spied=spied))
-    return accounts.booked(replace(league, teams=tuple(teams), spying=tuple(orders))), tuple(events)
+    return accounts.apply_to(replace(league, teams=tuple(teams), spying=tuple(orders))), tuple(events)
 
 
-def spy_reports(league: League) -> tuple[SpyReport, ...]:
-    """The reports of the round's orders, after its matches: what was paid for, no more (R9.2)."""
+def make_spy_reports(league: League) -> tuple[SpyReport, ...]:
+    """Return the reports of the round's orders, after its matches: what was paid for, no more (R9.2)."""
     played = {match.number: match for match in league.played}
-    return tuple(_report(order, played[order.match_number]) for order in league.spying)
+    return tuple(_make_report(order, played[order.match_number]) for order in league.spying)
 
 
-def _report(order: SpyOrder, match: MatchPlayed) -> SpyReport:
+def _make_report(order: SpyOrder, match: MatchPlayed) -> SpyReport:
     home = match.home == order.target
     own = order.team in (match.home, match.visitors)
-    sets = tuple(_spied(set_, order, home=home, own=own) for set_ in match.sets)
+    sets = tuple(_report_set(set_, order, home=home, own=own) for set_ in match.sets)
     return SpyReport(order.team, order.target, order.match_number, order.detail, sets)
 
 
-def _spied(played: SetPlayed, order: SpyOrder, *, home: bool, own: bool) -> SpySet:
+def _report_set(played: SetPlayed, order: SpyOrder, *, home: bool, own: bool) -> SpySet:
     side, other = played.side(home), played.side(not home)
     return SpySet(
         played.number, side.concept, side.risk, side.home, side.devotion, side.special, side.total_ol, side.total_dl,
@@ -216,16 +216,16 @@ def _spied(played: SetPlayed, order: SpyOrder, *, home: bool, own: bool) -> SpyS
     )  # fmt: skip
 
 
-def remembered(league: League, reports: Sequence[SpyReport]) -> League:
-    """The league with the round's spy reports, so that later move sheets can offer them to who paid (R9.2)."""
+def remember_reports(league: League, reports: Sequence[SpyReport]) -> League:
+    """Return the league with the round's spy reports, so that later move sheets can offer them to who paid (R9.2)."""
     records = (
         SpyRecord(
             report.team,
             report.target,
             report.match_number,
             tuple(
-                SpiedSet(round(each.total_ol, DIGITS), round(each.total_dl, DIGITS), each.concept, each.risk)
-                for each in report.sets
+                SpiedSet(round(set_.total_ol, DIGITS), round(set_.total_dl, DIGITS), set_.concept, set_.risk)
+                for set_ in report.sets
             ),
         )
         for report in reports

@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from vbxl.league.accounts import payment, wages
+from vbxl.league.accounts import calculate_wages, pay_contracts_and_wages
 from vbxl.league.events import Event
-from vbxl.league.income import after_matches
+from vbxl.league.income import settle_matches
 from vbxl.league.league import GM, UNITS, League
-from vbxl.league.matchday import matches
+from vbxl.league.matchday import play_matches
 from vbxl.league.moves import Moves
-from vbxl.league.opening import next_season
-from vbxl.league.season_end import closing
-from vbxl.league.spying import spying
-from vbxl.league.training import scouting, training
-from vbxl.league.transfers import contracts, gm_sale, transfers
+from vbxl.league.opening import open_next_season
+from vbxl.league.season_end import close_round
+from vbxl.league.spying import pay_spying_orders
+from vbxl.league.training import scout_talents, train_teams
+from vbxl.league.transfers import make_contracts, sell_gm_offers, sell_transfers
 from vbxl.rules.draw import Draw
 
 Run = Callable[[League, Mapping[str, Moves], Draw], tuple[League, tuple[Event, ...]]]
@@ -33,40 +33,37 @@ class Stage:
 
 
 STAGES: Final = (
-    Stage(1, "Training of the players with TP", "R6.1", training),
-    Stage(2, "Scouting of new talents", "R6.3", scouting),
-    Stage(3, "Payment of spying orders", "R9.2", spying),
-    Stage(4, "Calculation of the wages", "R9.1", wages),
-    Stage(5, "Matches", "R5", matches),
-    Stage(6, "Lack of devotion, sponsors, TP", "R4.3", after_matches),
-    Stage(7, "Payment of contract pay and wages", "R9.1", payment),
-    Stage(8, "Transfers", "R8.1", transfers),
-    Stage(9, "GM sale: players, TP, SP", "R8.2", gm_sale),
-    Stage(10, "Contracts", "R7.2", contracts),
-    Stage(11, "Bank, contract ends, new lists", "R9.3", closing),
+    Stage(1, "Training of the players with TP", "R6.1", train_teams),
+    Stage(2, "Scouting of new talents", "R6.3", scout_talents),
+    Stage(3, "Payment of spying orders", "R9.2", pay_spying_orders),
+    Stage(4, "Calculation of the wages", "R9.1", calculate_wages),
+    Stage(5, "Matches", "R5", play_matches),
+    Stage(6, "Lack of devotion, sponsors, TP", "R4.3", settle_matches),
+    Stage(7, "Payment of contract pay and wages", "R9.1", pay_contracts_and_wages),
+    Stage(8, "Transfers", "R8.1", sell_transfers),
+    Stage(9, "GM sale: players, TP, SP", "R8.2", sell_gm_offers),
+    Stage(10, "Contracts", "R7.2", make_contracts),
+    Stage(11, "Bank, contract ends, new lists", "R9.3", close_round),
 )
 
 
 def resolve(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Play a round: every stage in order; then the league as the next round finds it.
-
-    The balances of the league that comes in become opening balances, so that its ledger holds this round and no more.
-    """
-    ended, events = round_played(league, moves, draw)
-    return following(ended, draw), events
+    """Play a round, every stage in order, with balances carried over; return the league as the next round finds it."""
+    ended, events = play_round(league, moves, draw)
+    return follow_round(ended, draw), events
 
 
-def round_played(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+def play_round(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Play a round, and stop where it has ended: after a season's last one before the next season is drawn."""
-    opened = opening(league)
+    opened = open_ledger(league)
     after, events = play(opened, moves, draw)
-    assert_balances(opened, after)
-    return next_round(after), events
+    check_balances(opened, after)
+    return start_next_round(after), events
 
 
-def following(ended: League, draw: Draw) -> League:
-    """The league as the next round finds it: after a season's last round the first of the next season (R0.3)."""
-    return next_season(ended, draw) if season_over(ended) else ended
+def follow_round(ended: League, draw: Draw) -> League:
+    """Return the league as the next round finds it: after a season's last round the first of the next season (R0.3)."""
+    return open_next_season(ended, draw) if season_over(ended) else ended
 
 
 def season_over(league: League) -> bool:
@@ -77,7 +74,7 @@ def season_over(league: League) -> bool:
 def play(
     league: League, moves: Mapping[str, Moves], draw: Draw, last: int = len(STAGES)
 ) -> tuple[League, tuple[Event, ...]]:
-    """Every stage in order, up to the last one wanted."""
+    """Return every stage in order, up to the last one wanted."""
     events: list[Event] = []
     for stage in STAGES[:last]:
         league, happened = stage.run(league, moves, draw)
@@ -85,7 +82,7 @@ def play(
     return league, tuple(events)
 
 
-def opening(league: League) -> League:
+def open_ledger(league: League) -> League:
     """The league with its ledger closed: what the GM booked for this round stays, all before is in the balances."""
     before = replace(
         league, ledger=tuple(booking for booking in league.ledger if booking.round_number < league.round_number)
@@ -98,13 +95,13 @@ def opening(league: League) -> League:
     )
 
 
-def next_round(league: League) -> League:
-    """The league at the start of the next round: nothing of it is played yet."""
+def start_next_round(league: League) -> League:
+    """Return the league at the start of the next round: nothing of it is played yet."""
     people = replace(league.people, preface="")
     return replace(league, round_number=league.round_number + 1, played=(), spying=(), wages={}, people=people)
 
 
-def assert_balances(opened: League, after: League) -> None:
+def check_balances(opened: League, after: League) -> None:
     """Nothing moves but by the ledger: what stood stands, every entry goes from one account to another."""
     accounts = {GM, *(team.id for team in after.teams)}
     if [team.opening for team in after.teams] != [team.opening for team in opened.teams]:
@@ -113,9 +110,6 @@ def assert_balances(opened: League, after: League) -> None:
         raise AssertionError("a stage changed the ledger of before")
     for entry in after.ledger[len(opened.ledger) :]:
         between = {entry.giver, entry.taker}
-        if len(between) == 1 or not between <= accounts or entry.unit not in UNITS or not _whole(entry.amount):
+        whole = isinstance(entry.amount, int) and not isinstance(entry.amount, bool) and entry.amount > 0
+        if len(between) == 1 or not between <= accounts or entry.unit not in UNITS or not whole:
             raise AssertionError(f"an impossible ledger entry: {entry}")
-
-
-def _whole(amount: object) -> bool:
-    return isinstance(amount, int) and not isinstance(amount, bool) and amount > 0

@@ -1,7 +1,4 @@
-"""Whole seasons in memory.
-
-The figures of a league's economy, their means with intervals, and the bands that they miss.
-"""
+"""Whole seasons in memory: figures of a league's economy, their means with intervals, and the bands they miss."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from math import cos, fsum, pi, sin, sqrt
 from statistics import mean, median, stdev
 from typing import Final
 
-from vbxl.league.bots import Character, bot_moves, bot_stream, usual_character
+from vbxl.league.bots import Character, choose_bot_moves, make_bot_stream, usual_character
 from vbxl.league.events import (
     Contracted,
     Event,
@@ -30,8 +27,8 @@ from vbxl.league.events import (
 )
 from vbxl.league.league import CUP_DIVISION, League
 from vbxl.league.moves import Moves
-from vbxl.league.stages import following, round_played, season_over
-from vbxl.league.view import full_view
+from vbxl.league.stages import follow_round, play_round, season_over
+from vbxl.league.view import make_full_view
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
 
@@ -66,27 +63,24 @@ def play_seasons(
     characters: Mapping[str, Character] | None = None,
     absent: Collection[str] = (),
 ) -> Iterator[SimulatedRound]:
-    """Every round of so many seasons, that of the league the first, with a bot for each team.
-
-    Teams in `absent` send nothing (R12); those not in `characters` have their usual one.
-    """
+    """Play so many seasons with a bot for each team but those `absent` (R12), and yield every round."""
     chosen = characters or {}
     over = league.season_number + seasons
     while league.season_number < over:
         season, number = league.season_number, league.round_number
         moves = {
-            team.id: bot_moves(
-                full_view(league, team.id, opponents=False),
+            team.id: choose_bot_moves(
+                make_full_view(league, team.id, opponents=False),
                 chosen.get(team.id) or usual_character(team.id),
-                bot_stream(seed, season, number, team.id),
+                make_bot_stream(seed, season, number, team.id),
             )
             for team in league.teams
             if team.id not in absent
         }
         draw = Draw(hmac.digest(seed, f"round|{season}|{number}".encode(), "sha256"))
-        ended, events = round_played(league, moves, draw)
+        ended, events = play_round(league, moves, draw)
         yield SimulatedRound(league, moves, events, ended)
-        league = following(ended, draw)
+        league = follow_round(ended, draw)
 
 
 class MatchFigure(StrEnum):
@@ -102,10 +96,7 @@ class MatchFigure(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MatchCounts:
-    """League matches: all of them, those won at home, those that ended 3-0 and 3-1, those that the winner of set 1 won.
-
-    The rest ended 3-2.
-    """
+    """Counts of league matches: all, won at home, 3-0, 3-1, won by the winner of set 1; the rest ended 3-2."""
 
     matches: int
     home_won: int
@@ -125,12 +116,12 @@ class MatchCounts:
         three_two = self.matches - self.three_nil - self.three_one
         sets = 3 * self.three_nil + 4 * self.three_one + 5 * three_two
         return {
-            MatchFigure.HOME: percent(self.home_won, self.matches),
-            MatchFigure.THREE_NIL: percent(self.three_nil, self.matches),
-            MatchFigure.THREE_ONE: percent(self.three_one, self.matches),
-            MatchFigure.THREE_TWO: percent(three_two, self.matches),
+            MatchFigure.HOME: calculate_percent(self.home_won, self.matches),
+            MatchFigure.THREE_NIL: calculate_percent(self.three_nil, self.matches),
+            MatchFigure.THREE_ONE: calculate_percent(self.three_one, self.matches),
+            MatchFigure.THREE_TWO: calculate_percent(three_two, self.matches),
             MatchFigure.SETS: sets / self.matches if self.matches else 0.0,
-            MatchFigure.FIRST_SET: percent(self.first_set, self.matches),
+            MatchFigure.FIRST_SET: calculate_percent(self.first_set, self.matches),
         }
 
 
@@ -169,8 +160,8 @@ USES: Final[Mapping[str, Callable[[Event], str]]] = {
 }
 
 
-def economy(rounds: Iterable[SimulatedRound]) -> Economy:
-    """The figures of seasons, from all of their rounds; ValueError where there are none."""
+def measure_economy(rounds: Iterable[SimulatedRound]) -> Economy:
+    """Return the figures of seasons, from all of their rounds; ValueError where there are none."""
     users: dict[str, set[str]] = {name: set() for name in (*USES, SPONSOR)}
     matches: Counter[str] = Counter()
     titles: Counter[str] = Counter()
@@ -183,7 +174,7 @@ def economy(rounds: Iterable[SimulatedRound]) -> Economy:
             for name, user in USES.items():
                 users[name].add(user(event))
             if isinstance(event, MatchPlayed) and event.division != CUP_DIVISION:
-                matches.update(_counted(event))
+                matches.update(_count_match(event))
             if isinstance(event, Placed) and event.place == 1 and event.division == last.before.divisions[0]:
                 titles.update([last.before.called(event.team)])
         if season_over(last.ended):
@@ -197,8 +188,7 @@ def economy(rounds: Iterable[SimulatedRound]) -> Economy:
     return Economy(len(medians), teams, played, dict(titles), tuple(medians), tuple(levels), counts)
 
 
-def _counted(match: MatchPlayed) -> Mapping[str, int]:
-    """What a match adds to the counts, by their names."""
+def _count_match(match: MatchPlayed) -> Mapping[str, int]:
     home, visitors = sets_won(match.scores)
     first = match.scores[0][0] > match.scores[0][1]
     return {
@@ -210,12 +200,12 @@ def _counted(match: MatchPlayed) -> Mapping[str, int]:
     }
 
 
-def faults(figures: Economy) -> tuple[str, ...]:
-    """Every band that the figures of seasons miss, a line each; none for a healthy league."""
-    return tuple(_faults(figures))
+def list_faults(figures: Economy) -> tuple[str, ...]:
+    """Return every band that the figures of seasons miss, a line each; none for a healthy league."""
+    return tuple(_find_faults(figures))
 
 
-def _faults(figures: Economy) -> Iterator[str]:
+def _find_faults(figures: Economy) -> Iterator[str]:
     found = figures.played.figures
     least, most = HOME_WON
     home_won = found[MatchFigure.HOME]
@@ -226,20 +216,20 @@ def _faults(figures: Economy) -> Iterator[str]:
     if three_nil > most or (three_nil < least and figures.played.matches >= THREE_NIL_FROM):
         yield f"{three_nil:.1f} % of the matches end 3-0, not {least} to {most} %"
     for team, won in figures.titles.items():
-        if figures.seasons >= TITLES_FROM and percent(won, figures.seasons) > TITLES_MOST:
+        if figures.seasons >= TITLES_FROM and calculate_percent(won, figures.seasons) > TITLES_MOST:
             yield f"{team} won {won} of {figures.seasons} titles, more than {TITLES_MOST} %"
     for season, dollars in enumerate(figures.medians, start=1):
         if not MEDIAN[0] <= dollars <= MEDIAN[1]:
             yield f"the median balance after season {season} is ${dollars:,.0f}, not ${MEDIAN[0]:,} to ${MEDIAN[1]:,}"
     for name, users in figures.users.items():
-        if percent(users, figures.teams) < USERS_LEAST:
+        if calculate_percent(users, figures.teams) < USERS_LEAST:
             yield f"{name}: only {users} of {figures.teams} teams use it, fewer than {USERS_LEAST} %"
 
 
-def percent(part: int, whole: int) -> float:
-    """A part of a whole in percent, 0 where there is nothing.
+def calculate_percent(part: int, whole: int) -> float:
+    """Return a part of a whole in percent, 0 where there is nothing.
 
-    >>> percent(3, 8), percent(0, 0)
+    >>> calculate_percent(3, 8), calculate_percent(0, 0)
     (37.5, 0.0)
     """
     return 100 * part / whole if whole else 0.0
@@ -250,20 +240,17 @@ CONFIDENCE: Final = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """The mean of so many runs, and how far from it, in the same unit, that of all runs may be (95 %).
-
-    `within` is None for a single run, which says nothing of others.
-    """
+    """The mean of some runs, and how far the true one may be from it (95 %); None after a single run."""
 
     mean: float
     within: float | None
     runs: int
 
 
-def mean_of(figures: Sequence[float]) -> Mean:
+def estimate_mean(figures: Sequence[float]) -> Mean:
     """The mean of independent figures in any order, with its interval by Student's t; ValueError where there are none.
 
-    >>> found = mean_of([50.0, 54.0, 58.0])
+    >>> found = estimate_mean([50.0, 54.0, 58.0])
     >>> found.mean, round(found.within, 2)
     (54.0, 9.94)
     """
@@ -273,24 +260,24 @@ def mean_of(figures: Sequence[float]) -> Mean:
     mean = fsum(figures) / runs
     if runs == 1:
         return Mean(mean, None, 1)
-    return Mean(mean, student(runs - 1) * stdev(figures) / sqrt(runs), runs)
+    return Mean(mean, calculate_student_quantile(runs - 1) * stdev(figures) / sqrt(runs), runs)
 
 
-def student(freedom: int, confidence: float = CONFIDENCE) -> float:
-    """The quantile of Student's t within which, to both sides of 0, such a part of it lies; `freedom` from 1.
+def calculate_student_quantile(freedom: int, confidence: float = CONFIDENCE) -> float:
+    """Return the quantile of Student's t within which, to both sides of 0, such a part of it lies; `freedom` from 1.
 
-    >>> round(student(1), 3), round(student(9), 3), round(student(99), 3)
-    (12.706, 2.262, 1.984)
+    >>> [round(calculate_student_quantile(freedom), 3) for freedom in (1, 9, 99)]
+    [12.706, 2.262, 1.984]
     """
     low, high = 0.0, pi / 2
     # By halves: after 60 of them a float holds no difference.
     for _ in range(60):
         angle = (low + high) / 2
-        low, high = (angle, high) if _between(angle, freedom) < confidence else (low, angle)
+        low, high = (angle, high) if _measure_between(angle, freedom) < confidence else (low, angle)
     return sqrt(freedom) * sin(low) / cos(low)
 
 
-def _between(angle: float, freedom: int) -> float:
+def _measure_between(angle: float, freedom: int) -> float:
     """How much of Student's t lies between −t and t, by its angle atan(t/√freedom): a finite series for whole numbers.
 
     Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.3 and 26.7.4.

@@ -38,10 +38,7 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class MatchLine:
-    """A match of the season: round, number, both teams; once it was played, the points of its sets, home first.
-
-    `cup` is the name of its cup round, "" for a match of the league (R11.1).
-    """
+    """A match of the season, its score with home first once it was played, and its cup round or "" (R11.1)."""
 
     round_number: int
     number: int
@@ -78,10 +75,7 @@ class SpiedMatch:
 
 @dataclass(frozen=True, slots=True)
 class ShownMatch:
-    """A match that a coming opponent played: against whom, sets and points with the opponent's own first.
-
-    `cup` is the name of its cup round, "" for a match of the league (R11.1).
-    """
+    """A match of a coming opponent, its score with the opponent first, and its cup round or "" (R11.1)."""
 
     round_number: int
     against: str
@@ -93,10 +87,7 @@ class ShownMatch:
 
 @dataclass(frozen=True, slots=True)
 class OpponentRecord:
-    """What the public results of the season say of a coming opponent: its newest matches first, and totals of all.
-
-    `strength` is in percent of one's own; None where too few results say anything of it.
-    """
+    """A coming opponent's matches, newest first, totals, and strength in percent of one's own (None if unknown)."""
 
     team: str
     matches: tuple[ShownMatch, ...]
@@ -123,8 +114,8 @@ class TeamKnowledge:
     last_match: tuple[LastSet, ...] = ()
     opponents: tuple[OpponentRecord, ...] = ()
 
-    def strength_of(self, opponent: str) -> RelativeStrength | None:
-        """The strength of a coming opponent in percent of one's own; None where public results do not say it."""
+    def find_strength(self, opponent: str) -> RelativeStrength | None:
+        """Return the strength of a coming opponent in percent of one's own; None where public results do not say it."""
         return next(
             (opponent_record.strength for opponent_record in self.opponents if opponent_record.team == opponent), None
         )
@@ -133,7 +124,7 @@ class TeamKnowledge:
 NOTHING_KNOWN: Final = TeamKnowledge()
 
 
-def known(league: League, team_id: str, *, opponents: bool = True) -> TeamKnowledge:
+def gather_knowledge(league: League, team_id: str, *, opponents: bool = True) -> TeamKnowledge:
     """A team's knowledge at the start of the open round: its division's public side, its own spy reports and line-ups.
 
     Without `opponents` their records and strengths are left out, which take time to work out.
@@ -148,30 +139,32 @@ def known(league: League, team_id: str, *, opponents: bool = True) -> TeamKnowle
             place, league.by_id[standing.team].name, standing.matches, standing.won, standing.lost, standing.points,
             standing.sets_won, standing.sets_lost, standing.points_won, standing.points_lost,
         )
-        for place, standing in _around([*enumerate(standings, start=1)], own_place, LINES_MOST)
+        for place, standing in _select_around([*enumerate(standings, start=1)], own_place, LINES_MOST)
     )  # fmt: skip
     last, this, following = (
-        _foremost([*_own_cup(league, team_id, at), *league.match_days.get((division, at), ())], team_id)
+        _select_foremost(
+            [*_list_own_cup_matches(league, team_id, at), *league.match_days.get((division, at), ())], team_id
+        )
         for at in (number - 1, number, number + 1)
     )
     own = [match for day in range(1, league.rounds + 1) for match in league.matches_of(team_id, day)]
     open_ = sum(fixture.round_number < number for fixture in own)
-    spied = (_spied(league, record) for record in league.spied_by.get(team_id, ()) if record.sets)
+    spied = (_show_report(league, record) for record in league.spied_by.get(team_id, ()) if record.sets)
     return TeamKnowledge(
         table=table,
         results=tuple(_match(league, fixture) for fixture in last if fixture.sets),
         fixtures=tuple(_match(league, fixture) for fixture in (*this, *following) if not fixture.sets),
-        season=tuple(_match(league, fixture) for fixture in _around(own, open_, LINES_MOST)),
+        season=tuple(_match(league, fixture) for fixture in _select_around(own, open_, LINES_MOST)),
         spied=tuple(sorted(spied, key=lambda report: (report.round_number, report.number), reverse=True))[
             :REPORTS_MOST
         ],
         last_match=team.last_match,
-        opponents=_opponents(league, team_id) if opponents else (),
+        opponents=_list_opponents(league, team_id) if opponents else (),
     )
 
 
-def _opponents(league: League, team_id: str) -> tuple[OpponentRecord, ...]:
-    """The records of the teams that a team meets in the open round, in the order of its matches."""
+def _list_opponents(league: League, team_id: str) -> tuple[OpponentRecord, ...]:
+    """Return the records of the teams that a team meets in the open round, in the order of its matches."""
     coming = league.matches_of(team_id, league.round_number)
     sides = dict.fromkeys(fixture.visitors if fixture.home == team_id else fixture.home for fixture in coming)
     records = (_record(league, side, team_id) for side in sides if side in league.by_id)
@@ -183,17 +176,17 @@ def _record(league: League, side: str, own: str) -> OpponentRecord:
     played = [
         match for day in range(league.rounds, 0, -1) for match in reversed(league.matches_of(side, day)) if match.sets
     ]
-    matches = [_shown(league, match, side) for match in played]
+    matches = [_show_match(league, match, side) for match in played]
     return OpponentRecord(
         league.called(side),
         tuple(matches[:SHOWN_MOST]),
         _total(match.sets for match in matches),
         _total(match.points for match in matches),
-        league.strengths(division).compared(side, own),
+        league.measure_strengths(division).compare(side, own),
     )
 
 
-def _shown(league: League, match: Fixture, side: str) -> ShownMatch:
+def _show_match(league: League, match: Fixture, side: str) -> ShownMatch:
     home = match.home == side
     against = league.called(match.visitors if home else match.home)
     own_first = [score if home else score[::-1] for score in match.sets]
@@ -203,25 +196,25 @@ def _shown(league: League, match: Fixture, side: str) -> ShownMatch:
 
 def _total(scores: Iterable[Score]) -> Score:
     own = other = 0
-    for one, against in scores:
-        own, other = own + one, other + against
+    for won, lost in scores:
+        own, other = own + won, other + lost
     return own, other
 
 
-def _foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixture]:
+def _select_foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixture]:
     """At most so many matches of a round: those of the team itself, and the first of the others; in their order."""
     others_last = sorted(matches, key=lambda match: team_id not in (match.home, match.visitors))
     return sorted(others_last[:LINES_MOST], key=lambda fixture: fixture.order)
 
 
-def _own_cup(league: League, team_id: str, round_number: int) -> list[Fixture]:
+def _list_own_cup_matches(league: League, team_id: str, round_number: int) -> list[Fixture]:
     return [match for match in league.matches_of(team_id, round_number) if match.cup]
 
 
-def _around(lines: Sequence[Line], place: int, most: int) -> Sequence[Line]:
+def _select_around(lines: Sequence[Line], place: int, most: int) -> Sequence[Line]:
     """At most so many lines, with as many before a place as after it where there are.
 
-    >>> _around("abcdefg", 4, 4), _around("abcdefg", 0, 4), _around("abcdefg", 6, 4)
+    >>> _select_around("abcdefg", 4, 4), _select_around("abcdefg", 0, 4), _select_around("abcdefg", 6, 4)
     ('cdef', 'abcd', 'defg')
     """
     first = max(0, min(place - most // 2, len(lines) - most))
@@ -234,16 +227,13 @@ def _match(league: League, fixture: Fixture) -> MatchLine:
 
 
 def cup_round(league: League, fixture: Fixture) -> str:
-    """The name of a match's cup round, "" for a match of the league (R11.1).
-
-    In a round of the season one cup round is played, so its matches show how many sides are in it.
-    """
+    """Return the name of a match's cup round, "" for a match of the league (R11.1)."""
     if not fixture.cup:
         return ""
     return tie_name(2 * len(league.match_days[CUP_DIVISION, fixture.round_number]))
 
 
-def _spied(league: League, record: SpyRecord) -> SpiedMatch:
+def _show_report(league: League, record: SpyRecord) -> SpiedMatch:
     fixture = league.by_number[record.match_number]
     other = fixture.visitors if fixture.home == record.target else fixture.home
     target, against = (league.called(team) for team in (record.target, other))

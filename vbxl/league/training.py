@@ -1,7 +1,4 @@
-"""Stages 1 and 2, training and scouting.
-
-Points gained, new talents, and when a talent becomes a player (R6, R12.1).
-"""
+"""Stages 1 and 2, training and scouting: points gained, new talents, talents who become players (R6, R12.1)."""
 
 from __future__ import annotations
 
@@ -17,12 +14,19 @@ from vbxl.league.moves import BLANK, NO_PAIR, Input, Moves, Pair
 from vbxl.league.view import RosterLine, View, view
 from vbxl.problems import ScoutFault, TrainingFault, problem
 from vbxl.rules.draw import Draw
-from vbxl.rules.no_move import trained_level, training_order
-from vbxl.rules.points import points
+from vbxl.rules.no_move import choose_trained_level, rank_for_training
+from vbxl.rules.points import read_points
 from vbxl.rules.season import Season
-from vbxl.rules.team import name_fault, named, own_name, spaced
+from vbxl.rules.team import make_own_name, name_fault, named, spaced
 from vbxl.rules.tiredness import SETS_TO_WIN
-from vbxl.rules.training import TALENT_SETS, Gain, promoted, training_fault, training_gain, training_limits
+from vbxl.rules.training import (
+    TALENT_SETS,
+    Gain,
+    choose_training_gain,
+    describe_training_limits,
+    find_training_fault,
+    promote_talent,
+)
 
 STAGE: Final = BookedIn.TRAINING.value
 LEVELS: Final = ("OL", "DL")
@@ -50,7 +54,7 @@ class TrainingPlan:
 
 
 def plan_training(seen: View, moves: Moves) -> TrainingPlan:
-    """A team's training, in roster order (R6.1)."""
+    """Return a team's training, in roster order (R6.1)."""
     asked = {named(row.key): row for row in moves.training}
     lines: list[TrainingLine] = []
     corrections: list[Correction] = []
@@ -58,10 +62,10 @@ def plan_training(seen: View, moves: Moves) -> TrainingPlan:
     for line in seen.roster:
         row = asked.pop(named(line.name), None)
         cells = (row.inputs[0], row.inputs[1]) if row else NO_PAIR
-        done = _line(line, cells, tp, seen.settings)
-        tp = done.tp_left
-        lines.append(done)
-        corrections += _corrections(line, cells, done, seen.settings)
+        planned = _plan_line(line, cells, tp, seen.settings)
+        tp = planned.tp_left
+        lines.append(planned)
+        corrections += _list_corrections(line, cells, planned, seen.settings)
     for row in asked.values():
         cell = next((entry for entry in row.inputs if not entry.blank), BLANK)
         stray = problem(TrainingFault.NOBODY.code, cell.place, row.key)
@@ -69,63 +73,65 @@ def plan_training(seen: View, moves: Moves) -> TrainingPlan:
     return TrainingPlan(tuple(lines), tuple(corrections))
 
 
-def _wish(cell: Input) -> int | None:
-    """A wish of training: 0 or 1 point, None for anything else."""
-    number = points(cell.value)
+def _read_wish(cell: Input) -> int | None:
+    """Return a wish of training: 0 or 1 point, None for anything else."""
+    number = read_points(cell.value)
     return number if number in (0, 1) else None
 
 
-def _line(line: RosterLine, cells: Pair, tp: int, season: Season) -> TrainingLine:
+def _plan_line(line: RosterLine, cells: Pair, tp: int, season: Season) -> TrainingLine:
     if cells is NO_PAIR:
         return TrainingLine((0, 0), (0, 0), NO_FAULTS, tp)
-    typed = _wish(cells[0]), _wish(cells[1])
+    typed = _read_wish(cells[0]), _read_wish(cells[1])
     wish = (typed[0] or 0, typed[1] or 0)
     gain = (0, 0)
     if line.kind != CONTRACT:
         trained, talent = (line.trained_ol, line.trained_dl), line.kind == TALENT
-        gain = training_gain(line.ol, line.dl, wish, trained, tp, season, talent=talent)
-    ol, dl = (_fault(line, typed[index], gain, index, season) for index in range(len(LEVELS)))
+        gain = choose_training_gain(line.ol, line.dl, wish, trained, tp, season, talent=talent)
+    ol, dl = (_find_fault(line, typed[index], gain, index, season) for index in range(len(LEVELS)))
     return TrainingLine(wish, gain, (ol, dl), tp - sum(gain))
 
 
-def _fault(line: RosterLine, wished: int | None, gain: Gain, at: int, season: Season) -> TrainingFault:
+def _find_fault(line: RosterLine, wished: int | None, gain: Gain, at: int, season: Season) -> TrainingFault:
     if wished is None:
         return TrainingFault.WISH
-    return _refused(line, gain, at, season) if wished > gain[at] else TrainingFault.NONE
+    return _explain_refusal(line, gain, at, season) if wished > gain[at] else TrainingFault.NONE
 
 
-def _refused(line: RosterLine, gain: Gain, at: int, season: Season) -> TrainingFault:
+def _explain_refusal(line: RosterLine, gain: Gain, at: int, season: Season) -> TrainingFault:
     """Why a level that was wished for is not trained: for itself, or together with the other that is; else no TP."""
     if line.kind == CONTRACT:
         return TrainingFault.CONTRACT
     alone = (gain[0] + (at == 0), gain[1] + (at == 1))
     trained = line.trained_ol, line.trained_dl
-    code = training_fault(line.ol, line.dl, alone, trained, season, talent=line.kind == TALENT)
+    code = find_training_fault(line.ol, line.dl, alone, trained, season, talent=line.kind == TALENT)
     return TrainingFault.of(code) if code else TrainingFault.TP
 
 
-def _corrections(line: RosterLine, cells: Pair, done: TrainingLine, season: Season) -> list[Correction]:
+def _list_corrections(line: RosterLine, cells: Pair, done: TrainingLine, season: Season) -> list[Correction]:
     found: list[Correction] = []
     if done.faults == NO_FAULTS:
         return found
-    gained = [level for level, one in zip(LEVELS, done.gain, strict=True) if one]
+    gained = [level for level, point in zip(LEVELS, done.gain, strict=True) if point]
     played = f"{line.name}: {' and '.join(gained)} trained" if gained else f"{line.name}: no training"
     for level, cell, fault in zip(LEVELS, cells, done.faults, strict=True):
         if fault is not TrainingFault.NONE:
-            fields = {"who": line.name, "level": level, **training_limits(season)}
+            fields = {"who": line.name, "level": level, **describe_training_limits(season)}
             found.append(Correction(problem(fault.code, cell.place, cell.value, **fields), played))
     return found
 
 
-def gm_training(seen: View) -> tuple[Gain, ...]:
-    """The training by the GM for a team that sent nothing, a roster player each (R12.1)."""
+def choose_gm_training(seen: View) -> tuple[Gain, ...]:
+    """Return the training by the GM for a team that sent nothing, a roster player each (R12.1)."""
     gains = [(0, 0)] * len(seen.roster)
     own = [(index, line) for index, line in enumerate(seen.roster) if line.kind != CONTRACT]
     tp = seen.tp
-    for place in training_order([(TALENT if line.kind == TALENT else line.age, line.ol, line.dl) for _, line in own]):
+    for place in rank_for_training(
+        [(TALENT if line.kind == TALENT else line.age, line.ol, line.dl) for _, line in own]
+    ):
         at, line = own[place]
-        gain = training_gain(
-            line.ol, line.dl, trained_level(line.ol, line.dl), (line.trained_ol, line.trained_dl), tp,
+        gain = choose_training_gain(
+            line.ol, line.dl, choose_trained_level(line.ol, line.dl), (line.trained_ol, line.trained_dl), tp,
             seen.settings, talent=line.kind == TALENT,
         )  # fmt: skip
         gains[at] = gain
@@ -133,8 +139,8 @@ def gm_training(seen: View) -> tuple[Gain, ...]:
     return tuple(gains)
 
 
-def trained_view(seen: View, gains: tuple[Gain, ...]) -> View:
-    """A team's view after its training: the levels with which the round is played (R6.1)."""
+def apply_training(seen: View, gains: tuple[Gain, ...]) -> View:
+    """Return a team's view after its training: the levels with which the round is played (R6.1)."""
     roster = tuple(
         replace(
             line, ol=line.ol + ol, dl=line.dl + dl, trained_ol=line.trained_ol + ol, trained_dl=line.trained_dl + dl
@@ -146,7 +152,7 @@ def trained_view(seen: View, gains: tuple[Gain, ...]) -> View:
     return replace(seen, roster=roster, tp=seen.tp - sum(map(sum, gains)))
 
 
-def training(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
+def train_teams(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Train the players of every team; a TP is a point (R6.1)."""
     accounts = Accounts(league, STAGE)
     events: list[Event] = []
@@ -155,19 +161,19 @@ def training(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[L
         seen = view(league, team.id)
         sent = moves.get(team.id)
         plan = plan_training(seen, sent) if sent else None
-        gains = tuple(line.gain for line in plan.lines) if plan else gm_training(seen)
+        gains = tuple(line.gain for line in plan.lines) if plan else choose_gm_training(seen)
         events += [Corrected(team.id, 0, correction) for correction in plan.corrections] if plan else []
         players = []
         for player, gain in zip(team.players, gains, strict=False):
             if sum(gain):
                 accounts.book(TP, sum(gain), team.id, GM, f"training of {player.name}")
                 events.append(Trained(team.id, player.name, player.ol, player.dl, gain, by_gm=plan is None))
-            players.append(_trained(player, gain))
+            players.append(_train_player(player, gain))
         teams.append(replace(team, players=tuple(players)))
-    return accounts.booked(replace(league, teams=tuple(teams))), tuple(events)
+    return accounts.apply_to(replace(league, teams=tuple(teams))), tuple(events)
 
 
-def _trained(player: Player, gain: Gain) -> Player:
+def _train_player(player: Player, gain: Gain) -> Player:
     ol, dl = gain
     if not ol and not dl:
         return player
@@ -187,7 +193,7 @@ class ScoutPlan:
 
 
 def plan_scouting(seen: View, moves: Moves) -> ScoutPlan:
-    """The talents that a team gets: as many as the season and its roster have room for (R6.3, R1.4)."""
+    """Return the talents that a team gets: as many as the season and its roster have room for (R6.3, R1.4)."""
     left = seen.settings.talents - seen.scouted
     taken = [line.name for line in seen.roster]
     names: list[str] = []
@@ -210,18 +216,18 @@ def plan_scouting(seen: View, moves: Moves) -> ScoutPlan:
             names.append("")
             continue
         left -= 1
-        names.append(own_name(name, taken))
+        names.append(make_own_name(name, taken))
         taken.append(names[-1])
     return ScoutPlan(tuple(names), tuple(faults), tuple(corrections))
 
 
-def scouted_view(seen: View, names: tuple[str, ...]) -> View:
-    """A team's view with its new talents, who may play this round: they are behind the roster."""
+def apply_scouting(seen: View, names: tuple[str, ...]) -> View:
+    """Return a team's view with its new talents, who may play this round: they are behind the roster."""
     talents = tuple(RosterLine(name, TALENT, "", 0, 0) for name in names if name)
     return replace(seen, roster=(*seen.roster, *talents)) if talents else seen
 
 
-def scouting(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
+def scout_talents(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """New talents for the teams that asked for them (R6.3)."""
     events: list[Event] = []
     teams = []
@@ -243,34 +249,36 @@ def scouting(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[L
 SURE_SETS = SETS_TO_WIN
 
 
-def view_after_training(seen: View, moves: Moves) -> View:
-    """A team's view after its training and scouting: the roster with which it plays the round (R6)."""
+def make_view_after_training(seen: View, moves: Moves) -> View:
+    """Return a team's view after its training and scouting: the roster with which it plays the round (R6)."""
     gains = tuple(line.gain for line in plan_training(seen, moves).lines)
-    return scouted_view(trained_view(seen, gains), plan_scouting(seen, moves).names)
+    return apply_scouting(apply_training(seen, gains), plan_scouting(seen, moves).names)
 
 
-def counting(sets: Iterable[Iterable[str]]) -> Collection[str]:
-    """The players for whom a match counts: those who play at least two of its sets (R6.3)."""
+def list_counted_players(sets: Iterable[Iterable[str]]) -> Collection[str]:
+    """Return the players for whom a match counts: those who play at least two of its sets (R6.3)."""
     played = Counter(name for names in sets for name in set(names))
     return {name for name, number in played.items() if number >= TALENT_SETS}
 
 
-def after_match(seen: View, played: Collection[str]) -> View:
-    """A team's view after a match that counted for some: their matches, and new players at once (R6.3)."""
+def apply_match(seen: View, played: Collection[str]) -> View:
+    """Return a team's view after a match that counted for some: their matches, and new players at once (R6.3)."""
     if not any(line.new_talent and line.name in played for line in seen.roster):
         return seen
-    return replace(seen, roster=tuple(_grown(line, seen) if line.name in played else line for line in seen.roster))
+    return replace(
+        seen, roster=tuple(_grow_talent(line, seen) if line.name in played else line for line in seen.roster)
+    )
 
 
-def _grown(line: RosterLine, seen: View) -> RosterLine:
+def _grow_talent(line: RosterLine, seen: View) -> RosterLine:
     if not line.new_talent:
         return line
     matches = line.talent_matches + 1
-    ol, dl = promoted(line.ol, line.dl, matches, seen.settings)
+    ol, dl = promote_talent(line.ol, line.dl, matches, seen.settings)
     return replace(line, talent_matches=matches, ol=ol, dl=dl)
 
 
-def grown(before: View, after: View) -> Mapping[str, RosterLine]:
-    """The talents who became players between two views, by name."""
+def list_grown_talents(before: View, after: View) -> Mapping[str, RosterLine]:
+    """Return the talents who became players between two views, by name."""
     was = {line.name: line for line in before.roster}
     return {line.name: line for line in after.roster if was[line.name].new_talent and not line.new_talent}

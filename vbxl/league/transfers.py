@@ -6,7 +6,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from vbxl.league.bids import LOST_DRAW, Auction, Bid, LotBid, contract_bids, nameless, offer_bids, opened, transfer_bids
+from vbxl.league.bids import (
+    LOST_DRAW,
+    Auction,
+    Bid,
+    LotBid,
+    correct_missing_name,
+    open_auction,
+    read_contract_bids,
+    read_offer_bids,
+    transfer_bids,
+)
 from vbxl.league.events import Contracted, Corrected, Event, OfferSold, Sale
 from vbxl.league.league import (
     DOLLARS,
@@ -24,7 +34,7 @@ from vbxl.league.league import (
     Transfer,
 )
 from vbxl.league.moves import Moves
-from vbxl.league.view import TransferLot, contract_lots, for_sale, transfer_lots
+from vbxl.league.view import TransferLot, for_sale, list_contract_lots, list_transfer_lots
 from vbxl.problems import BidFault
 from vbxl.rules.contracts import contract_bonus
 from vbxl.rules.draw import Draw
@@ -38,14 +48,14 @@ TOO_FEW: Final = f"his team would have fewer than {PLAYERS_LEAST} players"
 TOO_LITTLE: Final = "no bid reached the least that his team accepts"
 
 
-def transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+def sell_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Sell the players of the list, lot by lot (R8.1, R8.3)."""
-    lots = transfer_lots(league)
-    auction = opened(league, moves, draw, TRANSFERS_STAGE, transfer_bids, [lot.player for lot in lots])
+    lots = list_transfer_lots(league)
+    auction = open_auction(league, moves, draw, TRANSFERS_STAGE, transfer_bids, [lot.player for lot in lots])
     selling = sale_open(league.round_number, league.rounds, league.settings)
     for index, (listed, lot) in enumerate(zip(league.transfers, lots, strict=True)):
         _Lot(league, auction, index, listed, lot).sell(open_now=selling)
-    return auction.done(replace(league, transfers=()))
+    return auction.finish(replace(league, transfers=()))
 
 
 class _Lot:
@@ -59,108 +69,110 @@ class _Lot:
     def sell(self, *, open_now: bool) -> None:
         """Sell the player, or give the reason for not selling."""
         auction = self.auction
-        entries = auction.valid(self.at, self.lot.player, said=_reason, joins=True)
-        if not open_now or len(auction.rosters.own(self.listed.team)) <= PLAYERS_LEAST:
-            self._stays(entries, TOO_FEW if open_now else CLOSED)
+        entries = auction.select_valid(self.at, self.lot.player, said=_format_bid, joins=True)
+        if not open_now or len(auction.rosters.list_own_players(self.listed.team)) <= PLAYERS_LEAST:
+            self._keep_player(entries, TOO_FEW if open_now else CLOSED)
         elif not entries:
-            self._amateur()
+            self._sell_to_amateurs()
         elif max(entry.bid.dollars for entry in entries) < self.listed.minimum:
-            self._stays(entries, TOO_LITTLE)
+            self._keep_player(entries, TOO_LITTLE)
         else:
-            self._sold(entries)
+            self._sell_to_buyer(entries)
 
-    def _stays(self, entries: list[LotBid], why: str) -> None:
+    def _keep_player(self, entries: list[LotBid], why: str) -> None:
         auction = self.auction
-        auction.told(entries, None, self.lot.player, self._unsold)
-        auction.events.append(Sale(*self._said(), why=why))
+        auction.report_outcomes(entries, None, self.lot.player, self._explain_unsold)
+        auction.events.append(Sale(*self._describe_player(), why=why))
 
-    def _unsold(self, entry: LotBid) -> str:
-        """The report to a bidder: the bidder's own bid and the least bid that everybody knows, no more."""
+    def _explain_unsold(self, entry: LotBid) -> str:
+        """Return the report to a bidder: the bidder's own bid and the least bid that everybody knows, no more."""
         least = f": your bid was below the least, {money(self.listed.minimum)}"
         return "he was not sold" + (least if entry.bid.dollars < self.listed.minimum else "")
 
-    def _amateur(self) -> None:
+    def _sell_to_amateurs(self) -> None:
         auction, seller = self.auction, self.listed.team
         player = auction.rosters.leave(seller, self.player.name)
         paid = compensation(player.ol, player.dl, player.age or TALENT, self.league.settings)
         auction.accounts.get(seller, paid, f"{player.name} to the amateurs")
-        auction.events.append(Sale(*self._said(), paid=paid, amateur=True))
+        auction.events.append(Sale(*self._describe_player(), paid=paid, amateur=True))
 
-    def _sold(self, entries: list[LotBid]) -> None:
+    def _sell_to_buyer(self, entries: list[LotBid]) -> None:
         auction, seller = self.auction, self.listed.team
-        winner = auction.best(entries, _dollars, f"R8.1 lot {self.at + 1}")
+        winner = auction.pick_best(entries, _get_dollars, f"R8.1 lot {self.at + 1}")
         price, names = winner.bid.dollars, self.league.by_id
         called = auction.rosters.join(winner.team, auction.rosters.leave(seller, self.player.name))
         to = names[winner.team].name
         reason = f"{self.player.name} from {names[seller].name} to {to}"
         auction.accounts.book(DOLLARS, price, winner.team, seller, reason)
 
-        def why(entry: LotBid) -> str:
+        def explain(entry: LotBid) -> str:
             if entry is winner:
                 return f"he is yours, called {called}"
             return LOST_DRAW if entry.bid.dollars == price else f"{to} paid {money(price)}"
 
-        auction.told(entries, winner, self.lot.player, why)
-        auction.events.append(Sale(*self._said(), buyer=winner.team, called=called, paid=price))
+        auction.report_outcomes(entries, winner, self.lot.player, explain)
+        auction.events.append(Sale(*self._describe_player(), buyer=winner.team, called=called, paid=price))
 
-    def _said(self) -> tuple[str, str, str, int, int]:
-        """Seller, player, age and levels, as the list has them."""
+    def _describe_player(self) -> tuple[str, str, str, int, int]:
+        """Return seller, player, age and levels, as the list has them."""
         return self.listed.team, self.player.name, self.lot.age, self.player.ol, self.player.dl
 
 
-def _dollars(bid: Bid) -> int:
+def _get_dollars(bid: Bid) -> int:
     return bid.dollars
 
 
-def _reason(bid: Bid) -> str:
+def _format_bid(bid: Bid) -> str:
     return money(bid.dollars)
 
 
 GM_SALE_STAGE: Final = BookedIn.GM_SALE.value
 
 
-def gm_sale(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+def sell_gm_offers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Sell what the GM offers, lot by lot: players, TP, SP; what nobody buys is gone (R8.2)."""
     lots = league.offer_lots
-    auction = opened(league, moves, draw, GM_SALE_STAGE, offer_bids, [offered(offer) for offer in lots])
+    auction = open_auction(
+        league, moves, draw, GM_SALE_STAGE, read_offer_bids, [describe_offer(offer) for offer in lots]
+    )
     for index, offer in enumerate(lots):
         _sell(league, auction, index, offer)
-    return auction.done(replace(league, offers=()))
+    return auction.finish(replace(league, offers=()))
 
 
-def offered(offer: Offer) -> str:
-    """An offer in words.
+def describe_offer(offer: Offer) -> str:
+    """Return an offer in words.
 
-    >>> offered(Offer("TP", 5)), offered(Offer("player", ol=9, dl=11, age="B"))
+    >>> describe_offer(Offer("TP", 5)), describe_offer(Offer("player", ol=9, dl=11, age="B"))
     ('5 TP', 'player 9/11, age B')
     """
     return f"player {offer.ol}/{offer.dl}, age {offer.age}" if offer.kind == PLAYER else f"{offer.amount} {offer.kind}"
 
 
 def _sell(league: League, auction: Auction, at: int, offer: Offer) -> None:
-    what = offered(offer)
-    entries = auction.valid(at, what, said=_reason, joins=offer.kind == PLAYER)
+    what = describe_offer(offer)
+    entries = auction.select_valid(at, what, said=_format_bid, joins=offer.kind == PLAYER)
     if not entries:
         return
-    winner = auction.best(entries, lambda bid: bid.dollars, f"R8.2 lot {at + 1}")
+    winner = auction.pick_best(entries, lambda bid: bid.dollars, f"R8.2 lot {at + 1}")
     price, called = winner.bid.dollars, ""
     if offer.kind == PLAYER:
         bought = Player(winner.bid.name, OWN, offer.age, offer.ol, offer.dl)
         called = auction.rosters.join(winner.team, bought)
         if winner.bid.fault is BidFault.NAME:
-            auction.events.append(Corrected(winner.team, 0, nameless(winner.bid.name_cell, called)))
+            auction.events.append(Corrected(winner.team, 0, correct_missing_name(winner.bid.name_cell, called)))
     auction.accounts.pay(winner.team, price, f"{called or what} from the GM")
     for unit in (TP, SP):
         if offer.kind == unit:
             auction.accounts.book(unit, offer.amount, GM, winner.team, f"bought for {money(price)}")
     buyer = league.by_id[winner.team].name
 
-    def why(entry: LotBid) -> str:
+    def explain(entry: LotBid) -> str:
         if entry is winner:
             return f"he is called {called}" if called else "they are yours"
         return LOST_DRAW if entry.bid.dollars == price else f"{buyer} paid {money(price)}"
 
-    auction.told(entries, winner, what, why)
+    auction.report_outcomes(entries, winner, what, explain)
     auction.events.append(
         OfferSold(winner.team, offer.kind, offer.amount, offer.ol, offer.dl, offer.age, called, price)
     )
@@ -169,26 +181,26 @@ def _sell(league: League, auction: Auction, at: int, offer: Offer) -> None:
 CONTRACTING_STAGE: Final = BookedIn.CONTRACTS.value
 
 
-def contracts(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+def make_contracts(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Make the contracts that start in the next round, player by player (R7.2, R7.3, R8.3)."""
-    lots = contract_lots(league)
-    auction = opened(league, moves, draw, CONTRACTING_STAGE, contract_bids, [player.name for player in lots])
+    lots = list_contract_lots(league)
+    auction = open_auction(league, moves, draw, CONTRACTING_STAGE, read_contract_bids, [player.name for player in lots])
     for index, player in enumerate(lots):
         _sign(league, auction, index, player)
-    return auction.done(league)
+    return auction.finish(league)
 
 
 def _sign(league: League, auction: Auction, at: int, player: ContractPlayer) -> None:
     def rank(bid: Bid) -> tuple[int, int]:
         return bid.dollars, bid.rounds
 
-    def said(bid: Bid) -> str:
+    def format_bid(bid: Bid) -> str:
         return f"{money(bid.dollars)} a round, {bid.rounds} rounds"
 
-    entries = auction.valid(at, player.name, said=said, joins=True)
+    entries = auction.select_valid(at, player.name, said=format_bid, joins=True)
     if not entries:
         return
-    winner = auction.best(entries, rank, f"R7.2 lot {at + 1}")
+    winner = auction.pick_best(entries, rank, f"R7.2 lot {at + 1}")
     bid = winner.bid
     bonus = contract_bonus(bid.dollars, bid.rounds, league.settings)
     last_round = league.round_number + bid.rounds
@@ -196,10 +208,10 @@ def _sign(league: League, auction: Auction, at: int, player: ContractPlayer) -> 
     auction.accounts.pay(winner.team, bonus, f"bonus for the contract of {called}")
     team = league.by_id[winner.team].name
 
-    def why(entry: LotBid) -> str:
+    def explain(entry: LotBid) -> str:
         if entry is winner:
             return f"he plays for you until round {last_round}"
         return LOST_DRAW if rank(entry.bid) == rank(bid) else f"{team}: {winner.said}"
 
-    auction.told(entries, winner, player.name, why)
+    auction.report_outcomes(entries, winner, player.name, explain)
     auction.events.append(Contracted(winner.team, called, bid.dollars, bid.rounds, last_round, bonus))

@@ -12,7 +12,7 @@ from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CONTRACT, TALENT, ContractPlayer, Fixture, League, Offer, Player, Sponsor, Transfer
 from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS
 from vbxl.league.people import Contact
-from vbxl.league.team_knowledge import NOTHING_KNOWN, TeamKnowledge, known
+from vbxl.league.team_knowledge import NOTHING_KNOWN, TeamKnowledge, gather_knowledge
 from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import named
@@ -26,10 +26,7 @@ _ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,5})-([0-9a-f]{8})(?:-([0-
 
 @dataclass(frozen=True, slots=True)
 class SheetId:
-    """The contents of `move_sheet_id`: season, round, team, which league, and the token that proves the sheet.
-
-    The token is "" where nobody gave one: then the sheet counts nowhere.
-    """
+    """A `move_sheet_id`: season, round, team, league mark, and the token that proves the sheet ("" proves nothing)."""
 
     season_number: int
     round_number: int
@@ -49,7 +46,7 @@ def league_mark(name: str) -> str:
 
 
 def sheet_ids(text: str) -> tuple[str, ...]:
-    """The ids of sheets that stand anywhere in a text, with their tokens, each once.
+    """Return the ids of sheets that stand anywhere in a text, with their tokens, each once.
 
     >>> sheet_ids("your sheet S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853, S1-R07-T03-5f2a90c1")
     ('S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853',)
@@ -58,7 +55,7 @@ def sheet_ids(text: str) -> tuple[str, ...]:
 
 
 def sheet_id(text: str) -> SheetId | None:
-    """The contents of a move_sheet_id, or None if it is none.
+    """Return the contents of a move_sheet_id, or None if it is none.
 
     >>> str(sheet_id("s1-r7-t03-5F2A90C1-6b1d0c7f2e9a4853"))
     'S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853'
@@ -71,10 +68,7 @@ def sheet_id(text: str) -> SheetId | None:
 
 @dataclass(frozen=True, slots=True)
 class RosterLine:
-    """A player on a team's sheet: normal levels, and whether the player lacks devotion this round.
-
-    A talent has so many matches with two sets or more, a contract player a pay a round and a last round.
-    """
+    """A player on a team's sheet: normal levels, lack of devotion, a talent's matches, a contract's terms."""
 
     name: str
     kind: str
@@ -185,7 +179,7 @@ class View:
         return tuple(match for match in self.matches if match.slot != CUP_SLOT)
 
     def levels(self, line: RosterLine, match: MatchView) -> Levels:
-        """A player's levels at the start of a match, which are also the ceiling in it (R2.3, R4.4)."""
+        """Return a player's levels at the start of a match, which are also the ceiling in it (R2.3, R4.4)."""
         return match_levels(line, lacking=match.lacking)
 
 
@@ -195,14 +189,14 @@ def match_levels(line: RosterLine, *, lacking: bool) -> Levels:
     return line.ol / half, line.dl / half
 
 
-def slotted(matches: Iterable[Fixture]) -> dict[str, Fixture]:
-    """A team's matches of a round by their place in its sheet: cup, match1, match2."""
+def assign_slots(matches: Iterable[Fixture]) -> dict[str, Fixture]:
+    """Return a team's matches of a round by their place in its sheet: cup, match1, match2."""
     places = iter(slot for slot in MATCH_SLOTS if slot != CUP_SLOT)
     return {CUP_SLOT if match.cup else next(places): match for match in matches}
 
 
 def view(league: League, team_id: str, token: str = "") -> View:
-    """A team's view of the league in the open round; `token` is that of its move sheet."""
+    """Return a team's view of the league in the open round; `token` is that of its move sheet."""
     team = league.by_id[team_id]
     roster = [
         RosterLine(
@@ -226,7 +220,7 @@ def view(league: League, team_id: str, token: str = "") -> View:
     ]
     home_points = league.settings.home_points(league.round_number)
     matches: list[MatchView] = []
-    for slot, fixture in slotted(league.matches_of(team_id, league.round_number)).items():
+    for slot, fixture in assign_slots(league.matches_of(team_id, league.round_number)).items():
         home = fixture.home == team_id
         other = league.called(fixture.visitors if home else fixture.home)
         first = not matches
@@ -234,7 +228,7 @@ def view(league: League, team_id: str, token: str = "") -> View:
             MatchView(slot, fixture.number, fixture.division, home, other, home_points if home else 0, first)
         )
     balance = league.balances[team_id]
-    teams = _listed(league, team_id)
+    teams = _list_teams(league, team_id)
     return View(
         league_name=league.name,
         id=SheetId(league.season_number, league.round_number, team_id, league_mark(league.name), token),
@@ -254,16 +248,16 @@ def view(league: League, team_id: str, token: str = "") -> View:
         spied=team.spied,
         scouted=team.scouted,
         teams=teams,
-        meetings=_meetings(league, teams),
+        meetings=_list_meetings(league, teams),
         sponsors=league.sponsors,
-        transfers=transfer_lots(league),
+        transfers=list_transfer_lots(league),
         offers=league.offer_lots,
-        contract_lots=tuple(ContractLot(lot.name, lot.ol, lot.dl) for lot in contract_lots(league)),
+        contract_lots=tuple(ContractLot(lot.name, lot.ol, lot.dl) for lot in list_contract_lots(league)),
         gm=league.people.gm,
     )
 
 
-def _listed(league: League, team_id: str) -> tuple[str, ...]:
+def _list_teams(league: League, team_id: str) -> tuple[str, ...]:
     """The teams that a sheet lists: of more than it has rows for, those that the team meets in this round are there."""
     listed = league.listed_teams[league.by_id[team_id].division]
     if len(listed) == len(league.teams):
@@ -274,31 +268,30 @@ def _listed(league: League, team_id: str) -> tuple[str, ...]:
     return (*listed[: len(listed) - len(others)], *others)
 
 
-def _meetings(league: League, teams: Sequence[str]) -> Meetings:
-    """Whom each of the teams meets in the open round."""
+def _list_meetings(league: League, teams: Sequence[str]) -> Meetings:
     numbers, ids = {name: at for at, name in enumerate(teams, start=1)}, {team.name: team.id for team in league.teams}
     found = []
     for name in teams:
-        of = dict.fromkeys(MATCH_SLOTS, 0)
-        for slot, match in slotted(league.matches_of(ids[name], league.round_number)).items():
+        slots = dict.fromkeys(MATCH_SLOTS, 0)
+        for slot, match in assign_slots(league.matches_of(ids[name], league.round_number)).items():
             other = league.called(match.visitors if match.home == ids[name] else match.home)
-            of[slot] = numbers.get(other, UNLISTED)
-        found.append(tuple(of.values()))
+            slots[slot] = numbers.get(other, UNLISTED)
+        found.append(tuple(slots.values()))
     return tuple(found)
 
 
-def full_view(league: League, team_id: str, token: str = "", *, opponents: bool = True) -> View:
+def make_full_view(league: League, team_id: str, token: str = "", *, opponents: bool = True) -> View:
     """A team's view of the open round, with all other knowledge on its move sheet, that of `opponents` if wanted."""
-    return replace(view(league, team_id, token), known=known(league, team_id, opponents=opponents))
+    return replace(view(league, team_id, token), known=gather_knowledge(league, team_id, opponents=opponents))
 
 
 def for_sale(league: League, listed: Transfer) -> Player:
-    """The player whom a line of the transfer list means."""
+    """Return the player whom a line of the transfer list means."""
     return next(player for player in league.by_id[listed.team].players if player.name == listed.player)
 
 
-def transfer_lots(league: League) -> tuple[TransferLot, ...]:
-    """The players for sale this round in listing order (R8.1)."""
+def list_transfer_lots(league: League) -> tuple[TransferLot, ...]:
+    """Return the players for sale this round in listing order (R8.1)."""
     names = [named(listed.player) for listed in league.transfers]
     lots = []
     for listed, key in zip(league.transfers, names, strict=True):
@@ -309,11 +302,8 @@ def transfer_lots(league: League) -> tuple[TransferLot, ...]:
     return tuple(lots)
 
 
-def contract_lots(league: League) -> tuple[ContractPlayer, ...]:
-    """The contract players who can be bid for this round: free, or in the last round of their contract (R7.3).
-
-    None when too few rounds are left for a contract (R7.2).
-    """
+def list_contract_lots(league: League) -> tuple[ContractPlayer, ...]:
+    """List the contract players free or in their last round, while a contract still fits the season (R7.2, R7.3)."""
     if league.rounds - league.round_number < ROUNDS_SHORTEST:
         return ()
     return tuple(

@@ -32,8 +32,8 @@ _SHAPES: Final = tuple(
 Worths = tuple[float, ...]
 
 
-def worths(levels: Levels, weight_ol: float, weight_dl: float, fixed: Position | None = None) -> Worths:
-    """A player's worth in each position; with a fixed position all others are worth nothing."""
+def weigh_positions(levels: Levels, weight_ol: float, weight_dl: float, fixed: Position | None = None) -> Worths:
+    """Return a player's worth in each position; with a fixed position all others are worth nothing."""
     ol, dl = levels
     found = []
     for ol_factor, dl_factor, ol_less, dl_less in _SHAPES:
@@ -44,8 +44,8 @@ def worths(levels: Levels, weight_ol: float, weight_dl: float, fixed: Position |
     return tuple(found)
 
 
-def placed(players: Sequence[Worths], concept: Concept) -> tuple[int, ...] | None:
-    """The positions, from 0, that are worth the most and allow the concept; None where none do.
+def place_players(players: Sequence[Worths], concept: Concept) -> tuple[int, ...] | None:
+    """Return the positions, from 0, that are worth the most and allow the concept; None where none do.
 
     Two counts decide what is legal: of setters and of blockers, or of those who play what the concept has no use for –
     so few that they cannot be too many of one position.
@@ -66,14 +66,14 @@ def placed(players: Sequence[Worths], concept: Concept) -> tuple[int, ...] | Non
         return None
     usual = [max(plain, key=player.__getitem__) for player in players]
     other = [max(second, key=player.__getitem__) for player in players]
-    quick = _quick(players, usual, first, other, (first_most, second_most))
-    return quick or _searched(players, usual, first, other, (first_most, second_most))
+    quick = _place_quickly(players, usual, first, other, (first_most, second_most))
+    return quick or _search_places(players, usual, first, other, (first_most, second_most))
 
 
-def _quick(
+def _place_quickly(
     players: Sequence[Worths], usual: Sequence[int], first: int, other: Sequence[int], most: tuple[int, int]
 ) -> tuple[int, ...] | None:
-    """The best positions where those who gain most by one count gain nothing worth having by the other."""
+    """Return the best positions where those who gain most by one count gain nothing worth having by the other."""
     gains: tuple[list[tuple[float, int]], list[tuple[float, int]]] = ([], [])
     for index, player in enumerate(players):
         worth = player[usual[index]]
@@ -95,21 +95,21 @@ def _quick(
     return tuple(codes)
 
 
-def _searched(
+def _search_places(
     players: Sequence[Worths], usual: Sequence[int], first: int, other: Sequence[int], most: tuple[int, int]
 ) -> tuple[int, ...] | None:
-    """The best positions by how many of both counts are taken: the worth so far, and the positions chosen."""
+    """Return the best positions by how many of both counts are taken: the worth so far, and the positions chosen."""
     found: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {(0, 0): (0.0, ())}
     for index, player in enumerate(players):
         ways = [
-            (player[code], code, one, two)
-            for code, one, two in ((usual[index], 0, 0), (first, 1, 0), (other[index], 0, 1))
+            (player[code], code, firsts, others)
+            for code, firsts, others in ((usual[index], 0, 0), (first, 1, 0), (other[index], 0, 1))
             if player[code] > -inf
         ]
         coming: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {}
-        for (one, two), (worth, codes) in found.items():
-            for more, code, more_one, more_two in ways:
-                key = (one + more_one, two + more_two)
+        for (firsts, others), (worth, codes) in found.items():
+            for more, code, more_firsts, more_others in ways:
+                key = (firsts + more_firsts, others + more_others)
                 if key[0] <= most[0] and key[1] <= most[1]:
                     before = coming.get(key)
                     if before is None or worth + more > before[0]:
@@ -130,7 +130,7 @@ class RosterLock:
 def lock_faults(
     levels: Sequence[Levels], locks: Sequence[RosterLock], season: Season, names: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Every fault of the locks, in words; whether they fit together is found later.
+    """Return every fault of the locks, in words; whether they fit together is found later.
 
     >>> from vbxl.rules.lineup import ATTACKER, SETTER
     >>> locks = [RosterLock(6, 0), RosterLock(1, 0, SETTER), RosterLock(1, 0, ATTACKER)]
@@ -148,7 +148,7 @@ def lock_faults(
     for roster_lock in inside:
         masks[roster_lock.player] = masks.get(roster_lock.player, 0) | BITS[roster_lock.set_number - 1]
     found += [
-        f"{called[player]} cannot be fresh enough for {_sets(mask)} (rule R2.2)"
+        f"{called[player]} cannot be fresh enough for {_list_sets(mask)} (rule R2.2)"
         for player, mask in masks.items()
         if not can_keep(Courses(levels[player], season, few=False), mask)
     ]
@@ -158,7 +158,7 @@ def lock_faults(
 def can_keep(courses: Courses, mask: int) -> bool:
     """Whether some course of a player goes through all sets of a mask."""
     worth = courses.worth([(1.0, 1.0)] * SETS)
-    return any(worth[one] > -inf for one in range(MASKS) if one & mask == mask)
+    return any(worth[part] > -inf for part in range(MASKS) if part & mask == mask)
 
 
 def _set_faults(number: int, locks: Sequence[RosterLock], called: Sequence[str]) -> Iterator[str]:
@@ -177,6 +177,6 @@ def _set_faults(number: int, locks: Sequence[RosterLock], called: Sequence[str])
             yield f"set {number}: {locked} are locked, at most {limit.most} may play (rule R3.2)"
 
 
-def _sets(mask: int) -> str:
+def _list_sets(mask: int) -> str:
     numbers = [str(number) for number, bit in enumerate(BITS, start=1) if mask & bit]
     return f"set {numbers[0]}" if len(numbers) == 1 else f"the sets {', '.join(numbers)}"

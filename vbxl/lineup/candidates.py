@@ -8,12 +8,12 @@ from itertools import combinations
 from math import inf
 from typing import Final
 
-from vbxl.lineup.assignment import placed, worths
+from vbxl.lineup.assignment import place_players, weigh_positions
 from vbxl.lineup.chances import SetSearched, Tactic, match_chance
 from vbxl.lineup.level_paths import BITS, Course, Courses, Weights
 from vbxl.rules.lineup import NEUTRAL, POSITIONS, Position
 from vbxl.rules.season import Season
-from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels, after_set, can_play
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels, apply_set, can_play
 
 # A step that gains less is none: it may be the looking up.
 LEAST_GAIN: Final = 1e-7
@@ -26,10 +26,7 @@ WAYS_TRIED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """The task of a search: players' start levels, the sets, the points at hand, and the locked players.
-
-    `locked` holds the sets a player must play, as a mask; `fixed` holds the required position set by set, or None.
-    """
+    """The task of a search: levels, sets, points, and by player the `locked` sets (a mask) and `fixed` positions."""
 
     levels: Sequence[Levels]
     sets: tuple[SetSearched, ...]
@@ -59,29 +56,31 @@ class Draft:
         self.win = 0.0
 
     def copy(self) -> Draft:
-        """The same draft, to be changed on its own."""
+        """Return the same draft, to be changed on its own."""
         other = Draft(self.case, self.masks, self.courses, self.points)
         other.codes = [{**code} for code in self.codes]
         other.tactics = [*self.tactics]
-        other.ends = [{**one} for one in self.ends]
+        other.ends = [{**levels} for levels in self.ends]
         other.totals, other.wins, other.win = [*self.totals], [*self.wins], self.win
         return other
 
     def tally(self) -> None:
         """Work out end levels, totals and chances anew."""
         for index in range(SETS):
-            self.ends[index] = {p: ends(self.courses[p].levels[index], code) for p, code in self.codes[index].items()}
+            self.ends[index] = {
+                p: get_end_levels(self.courses[p].levels[index], code) for p, code in self.codes[index].items()
+            }
             self.totals[index] = self._total(index)
-            self.wins[index] = self.case.sets[index].near(*self.totals[index], self.tactics[index])
+            self.wins[index] = self.case.sets[index].look_up(*self.totals[index], self.tactics[index])
         self.win = match_chance(self.wins)
 
     def _total(self, at: int) -> Levels:
         ol, dl = self.points[at]
         own = self.ends[at].values()
-        return sum([one[0] for one in own]) + ol, sum([one[1] for one in own]) + dl
+        return sum([level[0] for level in own]) + ol, sum([level[1] for level in own]) + dl
 
-    def _swings(self) -> list[float]:
-        """The gain in the chance of the match if a set is surely won instead of surely lost, set by set."""
+    def _measure_swings(self) -> list[float]:
+        """Return the gain in the chance of the match if a set is surely won instead of surely lost, set by set."""
         found = []
         for index in range(SETS):
             wins = [*self.wins]
@@ -91,18 +90,18 @@ class Draft:
             found.append(won - match_chance(wins))
         return found
 
-    def slopes(self) -> list[tuple[float, float]]:
-        """The gain in the chance of the match from one more point of OL and of DL, set by set."""
+    def measure_slopes(self) -> list[tuple[float, float]]:
+        """Return the gain in the chance of the match from one more point of OL and of DL, set by set."""
         found = []
-        for index, (searched, swing) in enumerate(zip(self.case.sets, self._swings(), strict=True)):
+        for index, (searched, swing) in enumerate(zip(self.case.sets, self._measure_swings(), strict=True)):
             (ol, dl), tactic, win = self.totals[index], self.tactics[index], self.wins[index]
-            more_ol, more_dl = searched.near(ol + 1, dl, tactic), searched.near(ol, dl + 1, tactic)
+            more_ol, more_dl = searched.look_up(ol + 1, dl, tactic), searched.look_up(ol, dl + 1, tactic)
             found.append((swing * (more_ol - win), swing * (more_dl - win)))
         return found
 
     # --- who plays ---
 
-    def mend(self) -> bool:
+    def repair(self) -> bool:
         """Make it six in every set that has six who are able, and nobody who is too tired; whether anything changed."""
         case, season = self.case, self.case.season
         now = [*case.levels]
@@ -123,7 +122,7 @@ class Draft:
                 if p in strayed:
                     kept = (*course.levels[:index], levels, *course.levels[index + 1 :])
                     self.courses[p] = Course(kept, (*course.splits[:index], None, *course.splits[index + 1 :]))
-                now[p] = after_set(*levels, *case.levels[p], playing, split, season)
+                now[p] = apply_set(*levels, *case.levels[p], playing, split, season)
         return bool(strayed)
 
     def settle(self, at: int, slope: tuple[float, float], *, insist: bool = False) -> bool:
@@ -132,24 +131,24 @@ class Draft:
         six = [p for p, mask in enumerate(self.masks) if mask & bit]
         fixed = case.fixed[at]
         levels = [self.courses[p].levels[at] for p in six]
-        worth = [worths(level, *slope, fixed.get(p)) for p, level in zip(six, levels, strict=True)]
+        worth = [weigh_positions(level, *slope, fixed.get(p)) for p, level in zip(six, levels, strict=True)]
         best, chosen = (-inf if insist else self.wins[at] + LEAST_GAIN), None
         points_ol, points_dl = self.points[at]
         ol, dl = sum([level[0] for level in levels]) + points_ol, sum([level[1] for level in levels]) + points_dl
         outlook = [
-            (-searched.near(ol * MOST_MADE, dl * MOST_MADE, tactic), index)
+            (-searched.look_up(ol * MOST_MADE, dl * MOST_MADE, tactic), index)
             for index, tactic in enumerate(searched.tactics)
         ]
         for promised, which in sorted(outlook):
             if -promised <= best:
                 break
             tactic = searched.tactics[which]
-            codes = placed(worth, tactic.concept)
+            codes = place_players(worth, tactic.concept)
             if codes is None:
                 continue
-            own = [ends(level, code) for level, code in zip(levels, codes, strict=True)]
-            total = sum([one[0] for one in own]) + points_ol, sum([one[1] for one in own]) + points_dl
-            win = searched.near(*total, tactic)
+            own = [get_end_levels(level, code) for level, code in zip(levels, codes, strict=True)]
+            total = sum([level[0] for level in own]) + points_ol, sum([level[1] for level in own]) + points_dl
+            win = searched.look_up(*total, tactic)
             if win > best:
                 best, chosen = win, (codes, own, total, tactic)
         if chosen is None:
@@ -161,11 +160,11 @@ class Draft:
         self.win = match_chance(self.wins)
         return True
 
-    def tried(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> float:
+    def try_changes(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> float:
         """The chance of the match with other courses for some; `entering` has the positions in sets new to them."""
-        return self._changed(changes, entering)[0]
+        return self._apply_changes(changes, entering)[0]
 
-    def _changed(
+    def _apply_changes(
         self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]
     ) -> tuple[float, list[Levels], list[float]]:
         totals, wins = [*self.totals], [*self.wins]
@@ -178,29 +177,29 @@ class Draft:
                     dl -= end[1]
                 if mask & bit:
                     code = entering.get((index, p))
-                    end = ends(course.levels[index], self.codes[index][p] if code is None else code)
+                    end = get_end_levels(course.levels[index], self.codes[index][p] if code is None else code)
                     ol += end[0]
                     dl += end[1]
             if (ol, dl) != before:
                 totals[index] = ol, dl
-                wins[index] = self.case.sets[index].near(ol, dl, self.tactics[index])
+                wins[index] = self.case.sets[index].look_up(ol, dl, self.tactics[index])
         return match_chance(wins), totals, wins
 
     def change(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> None:
         """Make such a change."""
-        self.win, self.totals, self.wins = self._changed(changes, entering)
+        self.win, self.totals, self.wins = self._apply_changes(changes, entering)
         for p, (mask, course) in changes.items():
             for index, bit in enumerate(BITS):
                 if mask & bit:
                     code = entering.get((index, p))
                     self.codes[index][p] = code if code is not None else self.codes[index][p]
-                    self.ends[index][p] = ends(course.levels[index], self.codes[index][p])
+                    self.ends[index][p] = get_end_levels(course.levels[index], self.codes[index][p])
                 else:
                     self.codes[index].pop(p, None)
                     self.ends[index].pop(p, None)
             self.masks[p], self.courses[p] = mask, course
 
-    def exchange(self, slopes: Weights, widest: int, tries: int) -> bool:
+    def swap_players(self, slopes: Weights, widest: int, tries: int) -> bool:
         """Let two players change places in up to `widest` sets, where it helps; the most promising are tried."""
         case = self.case
         worth = [courses.worth(slopes) for courses in case.few]
@@ -209,7 +208,7 @@ class Draft:
             mine, yours = self.masks[p], self.masks[q]
             apart = (mine ^ yours) & ~(case.locked[p] | case.locked[q])
             now = worth[p][mine] + worth[q][yours]
-            for swapped in _within(apart, widest):
+            for swapped in _list_parts(apart, widest):
                 gain = worth[p][mine ^ swapped] + worth[q][yours ^ swapped] - now
                 if gain > -inf:
                     promising.append((-gain, p, q, mine, yours, swapped))
@@ -218,14 +217,14 @@ class Draft:
         for _, p, q, mine, yours, swapped in promising[:tries]:
             if self.masks[p] != mine or self.masks[q] != yours:
                 continue
-            changes = {p: (mine ^ swapped, case.few[p].taking(mine ^ swapped))}
-            changes[q] = (yours ^ swapped, case.few[q].taking(yours ^ swapped))
+            changes = {p: (mine ^ swapped, case.few[p].get_course(mine ^ swapped))}
+            changes[q] = (yours ^ swapped, case.few[q].get_course(yours ^ swapped))
             entering = {}
             for index, bit in enumerate(BITS):
                 if swapped & bit:
                     comes, goes = (q, p) if mine & bit else (p, q)
                     entering[index, comes] = self.codes[index][goes]
-            if self.tried(changes, entering) > self.win + LEAST_GAIN:
+            if self.try_changes(changes, entering) > self.win + LEAST_GAIN:
                 self.change(changes, entering)
                 found = True
         return found
@@ -243,20 +242,20 @@ class Draft:
             course = courses[p].best(mask, own)
             if course is not None and course.levels != self.courses[p].levels:
                 changes = {p: (mask, course)}
-                if self.tried(changes, {}) > self.win + LEAST_GAIN:
+                if self.try_changes(changes, {}) > self.win + LEAST_GAIN:
                     self.change(changes, {})
 
-    def nudge(self) -> None:
+    def adjust_splits(self) -> None:
         """Move one point of each split at a time to the other level, where it helps."""
         for p, mask in enumerate(self.masks):
             for index in range(SETS - 1):
                 for way in (1, -1):
-                    course = self._nudged(p, index, way)
-                    while course is not None and self.tried({p: (mask, course)}, {}) > self.win + LEAST_GAIN:
+                    course = self._adjust_split(p, index, way)
+                    while course is not None and self.try_changes({p: (mask, course)}, {}) > self.win + LEAST_GAIN:
                         self.change({p: (mask, course)}, {})
-                        course = self._nudged(p, index, way)
+                        course = self._adjust_split(p, index, way)
 
-    def _nudged(self, p: int, at: int, way: int) -> Course | None:
+    def _adjust_split(self, p: int, at: int, way: int) -> Course | None:
         """A player's path with more points, or fewer, on OL after a set; None where the player could not go on."""
         case, levels, splits = self.case, [*self.courses[p].levels[: at + 1]], [*self.courses[p].splits]
         top, season, mask = case.levels[p], case.season, self.masks[p]
@@ -269,14 +268,14 @@ class Draft:
         if not 0 <= split + way <= (season.set_loss if playing else season.set_gain):
             return None
         for then in range(at, SETS - 1):
-            levels.append(after_set(*levels[then], *top, bool(mask & BITS[then]), splits[then], season))
+            levels.append(apply_set(*levels[then], *top, bool(mask & BITS[then]), splits[then], season))
             if mask & BITS[then + 1] and not can_play(*levels[-1], *top):
                 return None
         return None if levels[at + 1] == self.courses[p].levels[at + 1] else Course(tuple(levels), tuple(splits))
 
     # --- points ---
 
-    def spread(self, steps: Iterable[int] = STEPS_OF_POINTS) -> bool:
+    def share_points(self, steps: Iterable[int] = STEPS_OF_POINTS) -> bool:
         """Move points from where they do least to where they do most, as long as it helps; first those not used."""
         first = self.win
         left = self.case.points - sum(map(sum, self.points))
@@ -287,51 +286,50 @@ class Draft:
                 pass
         return self.win > first
 
-    def spare(self) -> None:
+    def release_points(self) -> None:
         """Take back points that do nothing."""
         for step in STEPS_OF_POINTS:
             for index in range(SETS):
                 for kind, pair in enumerate(((-step, 0), (0, -step))):
-                    while self.points[index][kind] >= step and self._with(index, *pair) >= self.wins[index]:
+                    while self.points[index][kind] >= step and self._measure_with(index, *pair) >= self.wins[index]:
                         self._put(index, *pair)
 
-    def _with(self, at: int, ol: int, dl: int) -> float:
-        """The chance of a set with so many points more."""
+    def _measure_with(self, at: int, ol: int, dl: int) -> float:
         total = self.totals[at]
-        return self.case.sets[at].near(total[0] + ol, total[1] + dl, self.tactics[at])
+        return self.case.sets[at].look_up(total[0] + ol, total[1] + dl, self.tactics[at])
 
     def _put(self, at: int, ol: int, dl: int) -> None:
         self.points[at][0] += ol
         self.points[at][1] += dl
         self.totals[at] = self.totals[at][0] + ol, self.totals[at][1] + dl
-        self.wins[at] = self.case.sets[at].near(*self.totals[at], self.tactics[at])
+        self.wins[at] = self.case.sets[at].look_up(*self.totals[at], self.tactics[at])
         self.win = match_chance(self.wins)
 
-    def _gains(self, step: int) -> list[tuple[float, int, int, int]]:
+    def _rank_gains(self, step: int) -> list[tuple[float, int, int, int]]:
         """The gain in the chance of the match from more points, or fewer, on a level of a set: the most first."""
         ways = []
-        for index, swing in enumerate(self._swings()):
+        for index, swing in enumerate(self._measure_swings()):
             for kind, pair in enumerate(((step, 0), (0, step))):
                 if self.points[index][kind] + step >= 0:
-                    ways.append((swing * (self._with(index, *pair) - self.wins[index]), index, *pair))
+                    ways.append((swing * (self._measure_with(index, *pair) - self.wins[index]), index, *pair))
         return sorted(ways, reverse=True)
 
     def _add(self, step: int) -> bool:
-        gain, *way = self._gains(step)[0]
+        gain, *way = self._rank_gains(step)[0]
         if gain > 0:
             self._put(*way)
         return gain > 0
 
     def _move(self, step: int) -> bool:
         """Move so many points from where they do least to where they do most, if that helps."""
-        less = self._gains(-step)[:WAYS_TRIED]
-        for _, to, ol, dl in self._gains(step)[:WAYS_TRIED] if less else ():
+        less = self._rank_gains(-step)[:WAYS_TRIED]
+        for _, to, ol, dl in self._rank_gains(step)[:WAYS_TRIED] if less else ():
             for _, off, less_ol, less_dl in less:
                 wins = [*self.wins]
                 if to == off:
-                    wins[to] = self._with(to, ol + less_ol, dl + less_dl)
+                    wins[to] = self._measure_with(to, ol + less_ol, dl + less_dl)
                 else:
-                    wins[to], wins[off] = self._with(to, ol, dl), self._with(off, less_ol, less_dl)
+                    wins[to], wins[off] = self._measure_with(to, ol, dl), self._measure_with(off, less_ol, less_dl)
                 win = match_chance(wins)
                 if win > self.win + LEAST_GAIN:
                     self._put(off, less_ol, less_dl)
@@ -345,14 +343,14 @@ _SHAPES: Final = tuple(
 )
 
 
-def ends(levels: Levels, code: int) -> Levels:
-    """A player's end levels in a position from 0 (R3.1)."""
+def get_end_levels(levels: Levels, code: int) -> Levels:
+    """Return a player's end levels in a position from 0 (R3.1)."""
     ol_factor, dl_factor, ol_less, dl_less = _SHAPES[code]
     ol, dl = levels[0] * ol_factor - ol_less, levels[1] * dl_factor - dl_less
     return ol if ol > 0 else 0.0, dl if dl > 0 else 0.0
 
 
-def _within(mask: int, widest: int) -> list[int]:
-    """The parts of a mask with at most so many sets, without the empty one."""
+def _list_parts(mask: int, widest: int) -> list[int]:
+    """Return the parts of a mask with at most so many sets, without the empty one."""
     bits = [bit for bit in BITS if mask & bit]
     return [sum(some) for number in range(1, min(widest, len(bits)) + 1) for some in combinations(bits, number)]

@@ -1,7 +1,4 @@
-"""The chances of five line-ups.
-
-Exact ones when they are played through, and near ones looked up to search with (R2 – R5).
-"""
+"""The chances of five line-ups: exact ones when played through, looked-up ones to search with (R2 – R5)."""
 
 from __future__ import annotations
 
@@ -12,11 +9,19 @@ from math import exp, log
 from typing import Final
 
 from vbxl.lineup.assignment import RosterLock
-from vbxl.rules.lineup import CONCEPTS, NEUTRAL, Concept, Position, concepts_allowed, end_levels, positions_played
-from vbxl.rules.odds import EVEN, effect, match_ends, scoring_chance, set_win, sets_scores
+from vbxl.rules.lineup import (
+    CONCEPTS,
+    NEUTRAL,
+    Concept,
+    Position,
+    end_levels,
+    get_positions_played,
+    list_allowed_concepts,
+)
+from vbxl.rules.odds import EVEN, calculate_scoring_chance, effect, list_set_scores, match_ends, set_win
 from vbxl.rules.points import Pair
 from vbxl.rules.season import Season
-from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels, after_set, can_play
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels, apply_set, can_play
 
 # Between neighbouring scoring chances of the table, 1.5 points apart, log odds are all but straight: what is looked up
 # is within a tenth of a percentage point.
@@ -45,14 +50,15 @@ class Tactic:
     gain_other: float
 
 
-def tactics(opponent: Opponent) -> tuple[Tactic, ...]:
-    """Every concept with the risk factor that is best against an opponent, in the order of their codes.
+def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
+    """Return every concept with the risk factor that is best against an opponent, in the order of their codes.
 
     A scoring chance rises or falls with the risk factor all along, so the best is the concept's highest or its lowest;
     the lowest where it changes nothing.
 
     >>> from vbxl.rules.lineup import NEUTRAL
-    >>> [(one.concept.short, one.risk, round(one.gain, 3)) for one in tactics(Opponent(60, 60, NEUTRAL, 6))][:2]
+    >>> tactics = list_tactics(Opponent(60, 60, NEUTRAL, 6))[:2]
+    >>> [(tactic.concept.short, tactic.risk, round(tactic.gain, 3)) for tactic in tactics]
     [('AC', 12, 0.09), ('OC', 9, 0.037)]
     """
     found = []
@@ -85,7 +91,7 @@ class ChanceTable:
         return found
 
     def cell(self, i: int, j: int) -> tuple[float, float, float, float]:
-        """The four numbers that log odds follow between four neighbouring pairs of scoring chances."""
+        """Return the four numbers that log odds follow between four neighbouring pairs of scoring chances."""
         here, right = self._log_odds(i, j), self._log_odds(i + 1, j)
         below, across = self._log_odds(i, j + 1), self._log_odds(i + 1, j + 1)
         found = self.cells[i * (STEPS + 2) + j] = (here, right - here, below - here, across - right - below + here)
@@ -93,7 +99,7 @@ class ChanceTable:
 
 
 @lru_cache(maxsize=SEASONS_KEPT)
-def _table(season: Season, serves_first: bool) -> ChanceTable:
+def _build_table(season: Season, serves_first: bool) -> ChanceTable:
     return ChanceTable(season, serves_first=serves_first)
 
 
@@ -105,14 +111,14 @@ class SetSearched:
     def __init__(self, opponent: Opponent, season: Season, *, serves_first: bool) -> None:
         """A set against an opponent."""
         self.opponent, self.season, self.serves_first = opponent, season, serves_first
-        self.tactics = tactics(opponent)
-        self._table = _table(season, serves_first)
+        self.tactics = list_tactics(opponent)
+        self._table = _build_table(season, serves_first)
         self._cells = self._table.cells
         self._lowest, self._highest = self._table.lowest, self._table.highest
         self._scale = 1 / self._table.step if self._table.step > 0 else 0.0
 
-    def near(self, ol: float, dl: float, tactic: Tactic) -> float:
-        """The chance to win it, looked up."""
+    def look_up(self, ol: float, dl: float, tactic: Tactic) -> float:
+        """Return the chance to win it, looked up."""
         theirs, lowest, highest = self.opponent, self._lowest, self._highest
         both, both_other = ol + theirs.dl, theirs.ol + dl
         chance = (ol / both if both > 0 else EVEN) + tactic.gain
@@ -126,15 +132,15 @@ class SetSearched:
         return 1 / (1 + exp(-(cell[0] + cell[1] * x + (cell[2] + cell[3] * x) * y)))
 
     def exact(self, ol: float, dl: float, concept: Concept, risk: float) -> float:
-        """The chance to win it, exact (R5.1–R5.4)."""
+        """Return the chance to win it, exact (R5.1–R5.4)."""
         theirs = self.opponent
-        chance = scoring_chance(ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, self.season)
-        other = scoring_chance(theirs.ol, dl, theirs.concept, concept, theirs.risk, risk, self.season)
+        chance = calculate_scoring_chance(ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, self.season)
+        other = calculate_scoring_chance(theirs.ol, dl, theirs.concept, concept, theirs.risk, risk, self.season)
         return set_win(chance, other, self.serves_first, self.season)
 
 
 def match_chance(wins: list[float]) -> float:
-    """The chance to win three of five sets by the chances to win each (R2.1).
+    """Return the chance to win three of five sets by the chances to win each (R2.1).
 
     >>> match_chance([0.5] * 5), match_chance([1, 1, 1, 0, 0]), match_chance([1, 1, 0, 0, 0.25])
     (0.5, 1, 0.25)
@@ -152,10 +158,7 @@ NO_POINTS: Pair = (0, 0)
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """A set: six players by their places in the roster (None where nobody can play), and all that is chosen with them.
-
-    `losses` are the players' loss OL (None is the blank rule), `gains` the gain OL of those who rest, by player.
-    """
+    """A set: six players by roster place (None: nobody), tactics, points, `losses` (None: blank rule), `gains`."""
 
     players: tuple[int | None, ...]
     positions: tuple[Position, ...]
@@ -185,11 +188,11 @@ class Proposal:
     win: float
 
 
-def judged(
+def judge_line_ups(
     levels: Sequence[Levels], sets: Sequence[SetSearched], line_ups: Sequence[LineUp], season: Season
 ) -> Proposal:
     """Line-ups as they are, with their chances (R5.1–R5.4)."""
-    starts = played_through(levels, line_ups, season)
+    starts = play_through(levels, line_ups, season)
     totals, wins = [], []
     for searched, line_up, now in zip(sets, line_ups, starts, strict=True):
         six = zip(line_up.players, line_up.positions, strict=True)
@@ -198,21 +201,21 @@ def judged(
         total = sum(end[0] for end in own) + ol, sum(end[1] for end in own) + dl
         totals.append(total)
         wins.append(searched.exact(*total, line_up.concept, line_up.risk))
-    ends = match_ends(sets_scores(wins))
+    ends = match_ends(list_set_scores(wins))
     win = sum(likely for own_sets, other_sets, likely in ends if own_sets > other_sets)
     return Proposal(tuple(line_ups), starts, tuple(totals), tuple(wins), win)
 
 
-def played_through(
+def play_through(
     levels: Sequence[Levels], line_ups: Sequence[LineUp], season: Season
 ) -> tuple[tuple[Levels, ...], ...]:
-    """The roster's levels at the start of each set (R2.3, R2.4)."""
+    """Return the roster's levels at the start of each set (R2.3, R2.4)."""
     starts = [tuple(levels)]
     for line_up in line_ups[:-1]:
         losses = dict(zip(line_up.players, line_up.losses, strict=True))
         gains = dict(line_up.gains)
         now = [
-            after_set(*was, *top, player in losses, losses.get(player, gains.get(player)), season)
+            apply_set(*was, *top, player in losses, losses.get(player, gains.get(player)), season)
             for player, (was, top) in enumerate(zip(starts[-1], levels, strict=True))
         ]
         starts.append(tuple(now))
@@ -223,7 +226,7 @@ def is_legal(levels: Sequence[Levels], line_ups: Sequence[LineUp], points: Seque
     """Whether line-ups need no correction: R2.1, R2.2, R3.2–R3.4, and points within these of HA, DP and SP (R4.1)."""
     if len(line_ups) != SETS:
         return False
-    starts = played_through(levels, line_ups, season)
+    starts = play_through(levels, line_ups, season)
     kinds = zip(*((line_up.home, line_up.devotion, line_up.special) for line_up in line_ups), strict=True)
     if any(sum(map(sum, pairs)) > most for pairs, most in zip(kinds, points, strict=True)):
         return False
@@ -236,12 +239,12 @@ def _set_is_legal(levels: Sequence[Levels], now: Sequence[Levels], line_up: Line
     if len(set(six)) != len(six) or not able.issuperset(six) or len(six) < min(PLAYERS_IN_SET, len(able)):
         return False
     played = [None if at is None else which for at, which in zip(line_up.players, line_up.positions, strict=True)]
-    if positions_played(played) != tuple(played) or line_up.concept not in concepts_allowed(played):
+    if get_positions_played(played) != tuple(played) or line_up.concept not in list_allowed_concepts(played):
         return False
     return line_up.concept.lowest_risk <= line_up.risk <= line_up.concept.highest_risk
 
 
-def keeps(line_ups: Sequence[LineUp], locks: Sequence[RosterLock]) -> bool:
+def has_kept_locks(line_ups: Sequence[LineUp], locks: Sequence[RosterLock]) -> bool:
     """Whether all locks are kept in five line-ups."""
     for lock in locks:
         placed = dict(zip(line_ups[lock.set_number - 1].players, line_ups[lock.set_number - 1].positions, strict=True))

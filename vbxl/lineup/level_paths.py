@@ -7,7 +7,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from vbxl.rules.season import Season
-from vbxl.rules.tiredness import SETS, Levels, after_set, can_play
+from vbxl.rules.tiredness import SETS, Levels, apply_set, can_play
 
 # Which sets somebody plays is a number of five bits, the first set the highest.
 MASKS: Final = 2**SETS
@@ -35,10 +35,7 @@ class _Moment:
 
 
 class Courses:
-    """All courses of a player with these levels at the start of the match, or with `few` those of the plainest splits.
-
-    Few: all of a loss comes off one level, and gains follow the blank rule.
-    """
+    """All courses of a player through a match; with `few` only plain splits: losses off one level, blank-rule gains."""
 
     def __init__(self, levels: Levels, season: Season, *, few: bool) -> None:
         """Start at the first set; what comes later is worked out when asked for."""
@@ -48,31 +45,31 @@ class Courses:
         self._losses: tuple[int | None, ...] = (0, loss) if few else (None, *range(loss + 1))
         self._gains: tuple[int | None, ...] = (None,) if few else (None, *range(gain + 1))
         self._sets: tuple[dict[Levels, _Moment], ...] = tuple({} for _ in range(SETS))
-        self._first = self._moment(0, levels)
+        self._first = self._get_moment(0, levels)
         self._whole = False
 
-    def _moment(self, at: int, levels: Levels) -> _Moment:
+    def _get_moment(self, at: int, levels: Levels) -> _Moment:
         found = self._sets[at].get(levels)
         if found is None:
             found = self._sets[at][levels] = _Moment(levels, able=can_play(*levels, *self.ceiling))
         return found
 
-    def _next(self, at: int, moment: _Moment, *, playing: bool) -> list[tuple[_Moment, int | None]]:
-        """The possible next steps, each once; the blank rule before a split with the same result."""
+    def _list_steps(self, at: int, moment: _Moment, *, playing: bool) -> list[tuple[_Moment, int | None]]:
+        """Return the possible next steps, each once; the blank rule before a split with the same result."""
         found = moment.played if playing else moment.rested
         if found is None:
             reached: dict[Levels, int | None] = {}
             for split in self._losses if playing else self._gains:
-                reached.setdefault(self._after(moment.levels, split, playing=playing), split)
-            found = [(self._moment(at + 1, levels), split) for levels, split in reached.items()]
+                reached.setdefault(self._apply_set(moment.levels, split, playing=playing), split)
+            found = [(self._get_moment(at + 1, levels), split) for levels, split in reached.items()]
             if playing:
                 moment.played = found
             else:
                 moment.rested = found
         return found
 
-    def _after(self, levels: Levels, split: int | None, *, playing: bool) -> Levels:
-        """`after_set`, with its common cases done at once: whole points that go where they were wished."""
+    def _apply_set(self, levels: Levels, split: int | None, *, playing: bool) -> Levels:
+        """`apply_set`, with its common cases done at once: whole points that go where they were wished."""
         (ol, dl), (most_ol, most_dl) = levels, self.ceiling
         if playing:
             points, first, second = self.season.set_loss, ol, dl
@@ -80,28 +77,24 @@ class Courses:
             points, first, second = self.season.set_gain, most_ol - ol, most_dl - dl
         if split is None:
             if not self._whole_points:
-                return after_set(ol, dl, most_ol, most_dl, playing, None, self.season)
-            first, second = evenly(first, second, points)
+                return apply_set(ol, dl, most_ol, most_dl, playing, None, self.season)
+            first, second = take_evenly(first, second, points)
         elif split <= first and points - split <= second:
             first, second = first - split, second - (points - split)
         else:
-            return after_set(ol, dl, most_ol, most_dl, playing, split, self.season)
+            return apply_set(ol, dl, most_ol, most_dl, playing, split, self.season)
         return (first, second) if playing else (most_ol - first, most_dl - second)
 
     def _complete(self) -> None:
-        """Work out every moment of the match."""
         for index in range(SETS - 1):
             for moment in list(self._sets[index].values()):
-                self._next(index, moment, playing=False)
+                self._list_steps(index, moment, playing=False)
                 if moment.able:
-                    self._next(index, moment, playing=True)
+                    self._list_steps(index, moment, playing=True)
         self._whole = True
 
     def worth(self, weights: Weights, being_there: float = 0.0) -> list[float]:
-        """The best sum of weighted start levels of the sets played, by mask; minus infinity where the player cannot.
-
-        `being_there` is added for each set.
-        """
+        """Return the best sum of weighted start levels, plus `being_there` a set, by mask; −inf if impossible."""
         if not self._whole:
             self._complete()
         ol, dl = weights[-1]
@@ -110,16 +103,16 @@ class Courses:
         for index in range(SETS - 2, -1, -1):
             ol, dl = weights[index]
             for moment in self._sets[index].values():
-                values = _best(moment.rested or [])
+                values = _choose_best(moment.rested or [])
                 if moment.able:
                     worth = being_there + ol * moment.levels[0] + dl * moment.levels[1]
-                    moment.values = values + [worth + one for one in _best(moment.played or [])]
+                    moment.values = values + [worth + value for value in _choose_best(moment.played or [])]
                 else:
                     moment.values = values + [-inf] * len(values)
         return self._first.values
 
-    def taking(self, mask: int) -> Course:
-        """The course of a mask that was worth the most when `worth` was last asked."""
+    def get_course(self, mask: int) -> Course:
+        """Return the course of a mask that was worth the most when `worth` was last asked."""
         moment = self._first
         levels = [moment.levels]
         splits: list[int | None] = []
@@ -148,7 +141,7 @@ class Courses:
                 known[at][moment.levels] = (own, None, None)
                 return own
             most, then, by = -inf, None, None
-            for other, split in self._next(at, moment, playing=playing):
+            for other, split in self._list_steps(at, moment, playing=playing):
                 worth = value(at + 1, other)
                 if worth > most:
                     most, then, by = worth, other, split
@@ -164,7 +157,7 @@ class Courses:
             if moment is None:
                 # The player is done for the match: any way of resting is as good.
                 before, was = levels[-1], bool(mask & BITS[index - 1])
-                levels.append(self._after(before, None, playing=was))
+                levels.append(self._apply_set(before, None, playing=was))
                 splits.append(None)
                 continue
             levels.append(moment.levels)
@@ -173,10 +166,10 @@ class Courses:
         return Course(tuple(levels), tuple(splits))
 
 
-def evenly(first: float, second: float, points: int) -> Levels:
-    """The rest of two heaps after whole points are taken, each from the higher one, the first on a tie (R2.4).
+def take_evenly(first: float, second: float, points: int) -> Levels:
+    """Return the rest of two heaps after whole points are taken, each from the higher one, the first on a tie (R2.4).
 
-    >>> evenly(12, 12, 5), evenly(3, 9, 5), evenly(2, 1, 5)
+    >>> take_evenly(12, 12, 5), take_evenly(3, 9, 5), take_evenly(2, 1, 5)
     ((9, 10), (3, 4), (0, 0))
     """
     if first - second >= points:
@@ -187,7 +180,7 @@ def evenly(first: float, second: float, points: int) -> Levels:
     return left // 2, left - left // 2
 
 
-def _best(ways: list[tuple[_Moment, int | None]]) -> list[float]:
+def _choose_best(ways: list[tuple[_Moment, int | None]]) -> list[float]:
     if len(ways) == 1:
         return ways[0][0].values
     return list(map(max, *(way[0].values for way in ways)))

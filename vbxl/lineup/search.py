@@ -1,7 +1,4 @@
-"""The search for the best line-up.
-
-Players are shared out to sets, and each start improves as long as the chance grows (R2 – R5).
-"""
+"""The search for the best line-up: share players out to sets, then improve each start (R2 – R5)."""
 
 from __future__ import annotations
 
@@ -19,17 +16,17 @@ from vbxl.lineup.chances import (
     Opponent,
     Proposal,
     SetSearched,
+    has_kept_locks,
     is_legal,
-    judged,
-    keeps,
+    judge_line_ups,
     match_chance,
-    played_through,
+    play_through,
 )
 from vbxl.lineup.level_paths import BITS, MASKS, Course, Courses
 from vbxl.rules.lineup import ALLROUND, POSITIONS, Position
 from vbxl.rules.points import Pair
 from vbxl.rules.season import Season
-from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, SETS_TO_WIN, Levels, after_set
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, SETS_TO_WIN, Levels, apply_set
 
 # How often prices are set anew.
 PRICE_ROUNDS: Final = 24
@@ -41,13 +38,13 @@ HALVING: Final = 8
 _PLAYED: Final = tuple(tuple(index for index, bit in enumerate(BITS) if mask & bit) for mask in range(MASKS))
 
 
-def shared_out(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[int]:
+def share_sets(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[int]:
     """The sets of each player, as masks, so that the sum of worths is high and six play in each set where six can.
 
     Each set has a price for a place in it, which rises as long as too many want one and falls as long as too few do.
     """
     open_to = [
-        [one if mask & must == must else -inf for mask, one in enumerate(own)]
+        [value if mask & must == must else -inf for mask, value in enumerate(own)]
         for own, must in zip(worth, locked, strict=True)
     ]
     highest = max((max(own) for own in open_to), default=0.0)
@@ -66,10 +63,10 @@ def shared_out(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[
             return masks
         for index, count in enumerate(counts):
             prices[index] += step * (count - PLAYERS_IN_SET) / (1 + turn / HALVING)
-    return _six_each(open_to, masks)
+    return _fill_sets(open_to, masks)
 
 
-def _six_each(worth: Sequence[Sequence[float]], masks: list[int]) -> list[int]:
+def _fill_sets(worth: Sequence[Sequence[float]], masks: list[int]) -> list[int]:
     """Take players out of sets that have too many, and into those that have too few, where it costs least."""
     for bit in (*BITS, *reversed(BITS)):
         while (over := sum(1 for mask in masks if mask & bit) - PLAYERS_IN_SET) != 0:
@@ -111,7 +108,7 @@ _FAST: Final = _Effort(starts=4, improved=1, rounds=2, widest=2, tries=20, finel
 _THOROUGH: Final = _Effort(starts=16, improved=17, rounds=6, widest=5, tries=150, finely=True)
 
 
-def best_line_up(
+def search_line_up(
     levels: Sequence[Levels],
     opponents: Sequence[Opponent],
     points: tuple[int, int, int],
@@ -121,7 +118,7 @@ def best_line_up(
     start: Sequence[LineUp] | None = None,
     thorough: bool = True,
 ) -> Proposal:
-    """The five line-ups with the highest chance found to win a match (R2–R5).
+    """Return the five line-ups with the highest chance found to win a match (R2–R5).
 
     levels: OL, DL of each player at the start of the match. opponents: one a set. points: HA, DP, SP at most. start: a
     legal move that the proposal is not worse than; one that is not legal is left out. Fewer empty places come before a
@@ -129,7 +126,7 @@ def best_line_up(
     kept, all of them; a number of opponents other than five.
 
     >>> from vbxl.rules.lineup import NEUTRAL
-    >>> best = best_line_up([(12, 12)] * 6, [Opponent(60, 60, NEUTRAL, 3)] * 5, (0, 0, 0), True, Season())
+    >>> best = search_line_up([(12, 12)] * 6, [Opponent(60, 60, NEUTRAL, 3)] * 5, (0, 0, 0), True, Season())
     >>> best.sets[0].concept.short, best.sets[0].risk
     ('AC', 12)
     """
@@ -138,33 +135,32 @@ def best_line_up(
     faults = lock_faults(levels, locks, season)
     if faults:
         raise ValueError("; ".join(faults))
-    case = _case(levels, opponents, sum(points), home, season, locks)
+    case = _make_case(levels, opponents, sum(points), home, season, locks)
     effort = _THOROUGH if thorough else _FAST
-    drafts = [_drafted(case, aims) for aims in _aims(case)[: effort.starts]]
+    drafts = [_draft_aims(case, aims) for aims in _list_aims(case)[: effort.starts]]
     begun = []
-    if start is not None and is_legal(levels, start, points, season) and keeps(start, locks):
-        begun.append(judged(levels, case.sets, start, season))
-        drafts.append(_begun(case, start))
+    if start is not None and is_legal(levels, start, points, season) and has_kept_locks(start, locks):
+        begun.append(judge_line_ups(levels, case.sets, start, season))
+        drafts.append(_begin_draft(case, start))
     drafts.sort(key=lambda draft: -draft.win)
-    found = [_improved(draft, effort, points) for draft in drafts[: effort.improved]]
-    kept = [proposal for proposal in found if keeps(proposal.sets, locks)]
+    found = [_improve(draft, effort, points) for draft in drafts[: effort.improved]]
+    kept = [proposal for proposal in found if has_kept_locks(proposal.sets, locks)]
     # A start without empty places is no reason to look no further for others without.
-    if all(map(_empty, kept)):
-        crowded = [_freshest(case), _drafted(case, tuple(range(SETS)), being_there=sum(map(sum, levels)))]
-        more = (_improved(one, effort, points) for one in (*crowded, *(() if kept else drafts[effort.improved :])))
-        kept += [proposal for proposal in more if keeps(proposal.sets, locks)]
+    if all(map(_count_empty, kept)):
+        crowded = [_draft_freshest(case), _draft_aims(case, tuple(range(SETS)), being_there=sum(map(sum, levels)))]
+        more = (_improve(draft, effort, points) for draft in (*crowded, *(() if kept else drafts[effort.improved :])))
+        kept += [proposal for proposal in more if has_kept_locks(proposal.sets, locks)]
     kept += begun
     if not kept:
         raise ValueError("the locks leave too few players who are able: unlock one (rule R2.2)")
-    return max(kept, key=lambda proposal: (-_empty(proposal), proposal.win))
+    return max(kept, key=lambda proposal: (-_count_empty(proposal), proposal.win))
 
 
-def _empty(found: Proposal) -> int:
-    """How many places have nobody."""
+def _count_empty(found: Proposal) -> int:
     return sum(set_.players.count(None) for set_ in found.sets)
 
 
-def _case(
+def _make_case(
     levels: Sequence[Levels],
     opponents: Sequence[Opponent],
     points: int,
@@ -189,107 +185,104 @@ def _case(
     return Case(levels, sets, points, season, tuple(locked), tuple(fixed), tuple(few), every)
 
 
-def _aims(case: Case) -> list[tuple[int, ...]]:
-    """The sets that a start may aim at, any three at least: the most promising first."""
+def _list_aims(case: Case) -> list[tuple[int, ...]]:
+    """Return the sets that a start may aim at, any three at least: the most promising first."""
     found = [aims for number in range(SETS_TO_WIN, SETS + 1) for aims in combinations(range(SETS), number)]
-    usual = _usual(case)
-    outlooks = {aims: match_chance(_outlook(case, aims, usual)) for aims in found}
+    usual = _sum_usual_totals(case)
+    outlooks = {aims: match_chance(_estimate_chances(case, aims, usual)) for aims in found}
     return sorted(found, key=lambda aims: -outlooks[aims])
 
 
-def _usual(case: Case) -> Levels:
-    """The totals of a six, as a mean of the twelve strongest."""
+def _sum_usual_totals(case: Case) -> Levels:
+    """Return the totals of a six, as a mean of the twelve strongest."""
     strongest = sorted(case.levels, key=sum, reverse=True)[: 2 * PLAYERS_IN_SET]
-    ol, dl = (PLAYERS_IN_SET * sum(one[kind] for one in strongest) / max(1, len(strongest)) for kind in (0, 1))
+    ol, dl = (PLAYERS_IN_SET * sum(levels[kind] for levels in strongest) / max(1, len(strongest)) for kind in (0, 1))
     return ol, dl
 
 
-def _outlook(case: Case, aims: tuple[int, ...], usual: Levels) -> list[float]:
-    """The chances of the sets if the points go to those aimed at, and tired players to the others."""
+def _estimate_chances(case: Case, aims: tuple[int, ...], usual: Levels) -> list[float]:
+    """Return the chances of the sets if the points go to those aimed at, and tired players to the others."""
     more = case.points / len(aims) / 2
     wins = []
     for index, searched in enumerate(case.sets):
         ol, dl = (usual[0] + more, usual[1] + more) if index in aims else (usual[0] * TIRED, usual[1] * TIRED)
-        wins.append(max(searched.near(ol, dl, tactic) for tactic in searched.tactics))
+        wins.append(max(searched.look_up(ol, dl, tactic) for tactic in searched.tactics))
     return wins
 
 
-def _drafted(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> Draft:
-    """A draft that aims at some sets: points spread over them, the best six by what points do there.
-
-    With `being_there` it comes first that there are six in every set.
-    """
+def _draft_aims(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> Draft:
+    """Return a draft that spreads points over some sets; with `being_there` six in every set come first."""
     spread = [[0, 0] for _ in range(SETS)]
     for number in range(case.points):
         spread[aims[number % len(aims)]][number // len(aims) % 2] += 1
-    usual = _usual(case)
+    usual = _sum_usual_totals(case)
     weights = []
     for index, searched in enumerate(case.sets):
         ol, dl = usual[0] + spread[index][0], usual[1] + spread[index][1]
-        tactic = max(searched.tactics, key=lambda tactic: searched.near(ol, dl, tactic))
-        base = searched.near(ol, dl, tactic)
-        slope = searched.near(ol + 1, dl, tactic) - base, searched.near(ol, dl + 1, tactic) - base
+        tactic = max(searched.tactics, key=lambda tactic: searched.look_up(ol, dl, tactic))
+        base = searched.look_up(ol, dl, tactic)
+        slope = searched.look_up(ol + 1, dl, tactic) - base, searched.look_up(ol, dl + 1, tactic) - base
         part = (1.0 if index in aims else ASIDE) / (max(slope) or 1.0)
         weights.append((slope[0] * part + LEAST, slope[1] * part + LEAST))
     courses = case.all if being_there else case.few
     worth = [course.worth(weights, being_there) for course in courses]
-    masks = shared_out(worth, case.locked)
-    draft = Draft(case, masks, [one.taking(mask) for one, mask in zip(courses, masks, strict=True)], spread)
-    draft.mend()
+    masks = share_sets(worth, case.locked)
+    draft = Draft(case, masks, [path.get_course(mask) for path, mask in zip(courses, masks, strict=True)], spread)
+    draft.repair()
     for index in range(SETS):
         draft.settle(index, weights[index], insist=True)
-    draft.spread(ROUGHLY)
+    draft.share_points(ROUGHLY)
     return draft
 
 
-def _freshest(case: Case) -> Draft:
-    """A draft in which each set has the six who are the strongest by then (R12.1)."""
+def _draft_freshest(case: Case) -> Draft:
+    """Return a draft in which each set has the six who are the strongest by then (R12.1)."""
     courses = [Course((level,) * SETS, (None,) * SETS) for level in case.levels]
     draft = Draft(case, [0] * len(courses), courses, [[0, 0] for _ in range(SETS)])
-    draft.mend()
+    draft.repair()
     for index in range(SETS):
         draft.settle(index, (1.0, 1.0), insist=True)
-    draft.spread(ROUGHLY)
+    draft.share_points(ROUGHLY)
     return draft
 
 
-def _improved(draft: Draft, effort: _Effort, points: tuple[int, int, int]) -> Proposal:
+def _improve(draft: Draft, effort: _Effort, points: tuple[int, int, int]) -> Proposal:
     """Improve a draft by exchanges, splits, positions and points, each only where the chance grows."""
     for _ in range(effort.rounds):
         before = draft.win
-        slopes = draft.slopes()
-        draft.exchange(slopes, effort.widest, effort.tries)
-        slopes = draft.slopes()
+        slopes = draft.measure_slopes()
+        draft.swap_players(slopes, effort.widest, effort.tries)
+        slopes = draft.measure_slopes()
         for index in range(SETS):
             draft.settle(index, slopes[index])
-        draft.rest(draft.slopes(), finely=effort.finely)
+        draft.rest(draft.measure_slopes(), finely=effort.finely)
         if effort.finely:
-            draft.nudge()
-        draft.spread()
+            draft.adjust_splits()
+        draft.share_points()
         if draft.win <= before:
             break
-    if draft.mend():
-        slopes = draft.slopes()
+    if draft.repair():
+        slopes = draft.measure_slopes()
         for index in range(SETS):
             draft.settle(index, slopes[index], insist=True)
-    draft.spare()
-    return judged(draft.case.levels, draft.case.sets, _sent(draft, points), draft.case.season)
+    draft.release_points()
+    return judge_line_ups(draft.case.levels, draft.case.sets, _write_line_ups(draft, points), draft.case.season)
 
 
 def _split(draft: Draft, player: int, at: int) -> int | None:
-    """A player's split after a set, None where the blank rule does the same."""
+    """Return a player's split after a set, None where the blank rule does the same."""
     split = draft.courses[player].splits[at]
     if split is None or at == SETS - 1:
         return None
     levels, top = draft.courses[player].levels[at], draft.case.levels[player]
     playing, season = bool(draft.masks[player] & BITS[at]), draft.case.season
-    blank, wished = (after_set(*levels, *top, playing, one, season) for one in (None, split))
+    blank, wished = (apply_set(*levels, *top, playing, choice, season) for choice in (None, split))
     return None if blank == wished else split
 
 
-def _begun(case: Case, start: Sequence[LineUp]) -> Draft:
-    """The draft that a legal start is, with the best risk factor of its concepts."""
-    starts = played_through(case.levels, start, case.season)
+def _begin_draft(case: Case, start: Sequence[LineUp]) -> Draft:
+    """Return the draft that a legal start is, with the best risk factor of its concepts."""
+    starts = play_through(case.levels, start, case.season)
     masks = [0] * len(case.levels)
     splits: list[list[int | None]] = [[None] * SETS for _ in case.levels]
     for index, line_up in enumerate(start):
@@ -310,9 +303,8 @@ def _begun(case: Case, start: Sequence[LineUp]) -> Draft:
     return draft
 
 
-def _sent(draft: Draft, points: tuple[int, int, int]) -> tuple[LineUp, ...]:
-    """A draft as it would be sent."""
-    spread = _kinds(draft.points, points)
+def _write_line_ups(draft: Draft, points: tuple[int, int, int]) -> tuple[LineUp, ...]:
+    spread = _split_kinds(draft.points, points)
     sets = []
     for index, bit in enumerate(BITS):
         six = sorted(draft.codes[index].items(), key=lambda line: (line[1], line[0]))
@@ -334,11 +326,8 @@ def _sent(draft: Draft, points: tuple[int, int, int]) -> tuple[LineUp, ...]:
     return tuple(sets)
 
 
-def _kinds(spread: Sequence[Sequence[int]], points: tuple[int, int, int]) -> list[tuple[Pair, Pair, Pair]]:
-    """Which points are HA, DP and SP: the free ones in the first sets, the dear ones in those that may not be played.
-
-    Only points of sets that are played are spent (R4.2).
-    """
+def _split_kinds(spread: Sequence[Sequence[int]], points: tuple[int, int, int]) -> list[tuple[Pair, Pair, Pair]]:
+    """Split points into HA, DP and SP: free ones first, dear ones in sets that may not be played (R4.2)."""
     left = [*points]
     found = []
     for pair in spread:

@@ -16,7 +16,7 @@ from vbxl.books.addressee import ZIP, addressee
 from vbxl.books.message import Attachment
 from vbxl.league.league import League
 from vbxl.rounds.errors import StoppedError, UnusableError
-from vbxl.rules.commitments import EVERYBODY, sheet_token
+from vbxl.rules.commitments import EVERYBODY, make_sheet_token
 
 _TOKEN: Final = re.compile(rb"(?<![0-9A-Za-z])[0-9a-fA-F]{16}(?![0-9A-Za-z])")
 BUILD_AGAIN: Final = "Move it away and build it again, with `vbxl sheets` or `vbxl resolve --redo`"
@@ -41,7 +41,7 @@ class Attachments:
         self._tokens: dict[str, str] = {}
         for team in league.teams:
             changes = league.people.of(team.id).changes
-            made = partial(sheet_token, key, league.name)
+            made = partial(make_sheet_token, key, league.name)
             self._now[team.id] = made(league.season_number, league.round_number, team.id, changes)
             for at in rounds:
                 self._tokens |= {made(*at, team.id, number): team.id for number in range(changes + 1)}

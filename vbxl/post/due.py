@@ -34,7 +34,7 @@ from vbxl.rounds.file_names import by_bot
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
 from vbxl.rounds.history import HISTORY
 from vbxl.rounds.status import Late, Status
-from vbxl.rules.commitments import sheet_token
+from vbxl.rules.commitments import make_sheet_token
 
 DIGITS: Final = 12
 _HEAD: Final = 2**16
@@ -357,7 +357,7 @@ class Due:
 
     def _proved(self, token: str, team: str, round_: RoundFolder) -> bool:
         changes = self.league.people.of(team).changes
-        made = sheet_token(self.key, self.league.name, round_.season, round_.number, team, changes)
+        made = make_sheet_token(self.key, self.league.name, round_.season, round_.number, team, changes)
         return hmac.compare_digest(token, made)
 
     def _token(self, team: str) -> str:

@@ -19,8 +19,8 @@ from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import Fixture, League
 from vbxl.league.no_move import prefilled
 from vbxl.league.team_knowledge import cup_round
-from vbxl.league.unused import TITLE, unused
-from vbxl.league.view import full_view
+from vbxl.league.unused import TITLE, list_unused
+from vbxl.league.view import make_full_view
 from vbxl.problems import NOTES, Place, Problem, escaped, shown
 from vbxl.rounds import commit
 from vbxl.rounds.collect import OLDER, REFUSED, Collected, InboxFile
@@ -157,7 +157,7 @@ def _receipt(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]
     form = counted.taken.form
     if form:
         short = form.as_last_time
-        seen = full_view(league, counted.team)
+        seen = make_full_view(league, counted.team)
         rows = move_summary(form.moves, seen, changes_only=short)
         kept = "Yours was a short reply: what it does not name is as in the form that we sent you."
         blocks += [Heading("We took this as changed" if short else "We understood")]
@@ -165,7 +165,7 @@ def _receipt(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]
         ignored = tuple(map(shown, form.ignored))
         most = Items((*ignored[:_MOST_IGNORED], *(["and more"] if len(ignored) > _MOST_IGNORED else [])))
         blocks += [Heading("We ignored"), Prose(IGNORED), most] if ignored else []
-        left = tuple(map(str, unused(seen, form.moves)))
+        left = tuple(map(str, list_unused(seen, form.moves)))
         blocks += [Heading(TITLE), Prose(LEFT_SO), Items(left)] if left else []
     return f"your move is in{_counted(faults)}", blocks
 
@@ -415,7 +415,7 @@ def short_reply(league: League, team: str, token: str) -> Iterator[Block]:
     """
     if not token or league.round_number > league.rounds:
         return
-    seen = full_view(league, team, token)
+    seen = make_full_view(league, team, token)
     example = short_example(seen, prefilled(seen))
     yield Heading("Or a short reply")
     yield Prose("Without the sheet, answer this mail and write above it what changes; the rest stays as in your sheet:")

@@ -37,7 +37,7 @@ from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.json_form import json_bytes, made, plain
 from vbxl.league.league import League
 from vbxl.league.moves import Moves
-from vbxl.league.round_corrections import RoundCorrection, first_files
+from vbxl.league.round_corrections import RoundCorrection, restore_first_files
 from vbxl.rounds.collect import Collected
 from vbxl.rules.commitments import Mixture, Sealed
 from vbxl.rules.draw import Draw
@@ -152,7 +152,7 @@ def round_mixture(
     closing: Closing | None,
 ) -> Mixture:
     """What the secrets of a round are mixed with, by the files that count, its corrections and its closing lists."""
-    return Mixture(*round_, files, first_files(files, corrections), closing.numbers if closing else ())
+    return Mixture(*round_, files, restore_first_files(files, corrections), closing.numbers if closing else ())
 
 
 def closing_in(stored: Json) -> Closing | None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from vbxl.books import leaguebook
 from vbxl.league.gm_edits.audience import Edited
-from vbxl.league.gm_edits.diff import edits
+from vbxl.league.gm_edits.diff import find_edits
 from vbxl.league.league import League
 from vbxl.problems import Place, Problem
 from vbxl.rounds.errors import StoppedError, UnusableError
@@ -90,4 +90,4 @@ def edits_since_written(round_: RoundFolder, book: LeagueBook) -> Edited:
         return None
     if (written.season_number, written.round_number) != (round_.season, round_.number):
         return None
-    return edits(written, book.league)
+    return find_edits(written, book.league)

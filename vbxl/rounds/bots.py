@@ -9,12 +9,12 @@ from pathlib import Path
 
 from vbxl.books import textform
 from vbxl.books.parsed_form import Form, ParsedFile
-from vbxl.league.bots import bot_moves, bot_stream, usual_character
+from vbxl.league.bots import choose_bot_moves, make_bot_stream, usual_character
 from vbxl.league.league import League, Team
 from vbxl.league.moves import BLANK
 from vbxl.league.people import Character
-from vbxl.league.round_secrets import round_tokens, sheet_salt
-from vbxl.league.view import full_view
+from vbxl.league.round_secrets import make_round_tokens, make_sheet_salt
+from vbxl.league.view import make_full_view
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
@@ -69,7 +69,7 @@ def send_bots(folder: LeagueFolder, wish: BotOptions) -> BotsSent:
         league = book.league
         if league.round_number > league.rounds:
             raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
-        tokens = round_tokens(league, wish.key())
+        tokens = make_round_tokens(league, wish.key())
         collected = collect(round_.came(), league, tokens, wish.jobs, wish.progress)
         if collected.shut:
             raise StoppedError(f"{collected.shut}, then run `vbxl bots` again")
@@ -140,9 +140,9 @@ def _files(
     league = collected.league
     files = {}
     for team, character in counted("playing the bots", characters.items(), len(characters), progress):
-        view = full_view(league, team, collected.tokens[team])
-        stream = bot_stream(key, league.season_number, league.round_number, team)
-        moves = replace(bot_moves(view, character, stream), send_number=BLANK, salt=sheet_salt(view, key))
+        view = make_full_view(league, team, collected.tokens[team])
+        stream = make_bot_stream(key, league.season_number, league.round_number, team)
+        moves = replace(choose_bot_moves(view, character, stream), send_number=BLANK, salt=make_sheet_salt(view, key))
         stem = sheet_stem(league.name, league.season_number, league.round_number, (team, view.team_name), Mailed.MOVE)
         name, data = f"{stem}-{BOT}.txt", textform.build(view, moves).encode()
         form = Form(view, str(view.id), moves)

@@ -12,9 +12,9 @@ from vbxl.books.intake import SEND_FORM, is_system_file, take_again
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.teamsheet import TeamForm, judge
 from vbxl.league.checks import checks
-from vbxl.league.round_secrets import Tokens, round_tokens
-from vbxl.league.unused import Unused, unused
-from vbxl.league.view import full_view, sheet_id
+from vbxl.league.round_secrets import Tokens, make_round_tokens
+from vbxl.league.unused import Unused, list_unused
+from vbxl.league.view import make_full_view, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import LeagueBook, open_book
 from vbxl.rounds.collect import NO_TOKENS, form_problems, owner, quotes, taken_each, whole
@@ -122,7 +122,7 @@ def _checked(
         return _by_itself(path, taken)
     if league not in books:
         book, secret = open_book(league), key(league)
-        books[league] = book, round_tokens(book.league, secret) if secret else None
+        books[league] = book, make_round_tokens(book.league, secret) if secret else None
     book, tokens = books[league]
     of, sure = owner(taken, book.league, tokens), tokens is not None
     if of.problem:
@@ -132,8 +132,8 @@ def _checked(
     if quoted:
         return Checked(path, taken, (quoted,), league, token_checked=sure)
     taken = whole(taken, of, book.league)
-    seen = full_view(book.league, of.team, (tokens or NO_TOKENS).get(of.team, ""))
-    left = unused(seen, taken.form.moves) if taken.form else ()
+    seen = make_full_view(book.league, of.team, (tokens or NO_TOKENS).get(of.team, ""))
+    left = list_unused(seen, taken.form.moves) if taken.form else ()
     return Checked(path, taken, form_problems(taken, seen, book.league), league, token_checked=sure, unused=left)
 
 
@@ -154,4 +154,4 @@ def _by_itself(path: Path, taken: ParsedFile) -> Checked:
         )
         return Checked(path, taken, (*taken.problems, problem), judged=False)
     found = (*taken.problems, *checks(form.moves, form.view))
-    return Checked(path, taken, found, unused=unused(form.view, form.moves))
+    return Checked(path, taken, found, unused=list_unused(form.view, form.moves))

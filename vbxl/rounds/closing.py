@@ -19,13 +19,13 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from vbxl.books.intake import came_as
-from vbxl.league.closing_list import NO_VALUE, Closing, ClosingList, ListedTeam, closing_faults, read_list
-from vbxl.league.deadlines import moment_of, passed, with_weekday
+from vbxl.league.closing_list import NO_VALUE, Closing, ClosingList, ListedTeam, check_closing, read_list
+from vbxl.league.deadlines import has_passed, moment_of, with_weekday
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.gm_edits.diff import PUBLIC_NUMBER, TIME_ZONE
 from vbxl.league.json_form import json_bytes, made, plain
 from vbxl.league.league import League
-from vbxl.league.round_secrets import round_tokens
+from vbxl.league.round_secrets import make_round_tokens
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import edits_since_written, round_book
@@ -36,7 +36,7 @@ from vbxl.rounds.file_names import Mailed, round_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import book_seal, round_secret
-from vbxl.rules.public_numbers import PublicValue, coming_value, drand_address, public_value
+from vbxl.rules.public_numbers import PublicValue, drand_address, find_coming_value, read_public_value
 from vbxl.rules.public_source import SourceKind
 
 WHAT: Final = "the closing lists of a round"
@@ -85,7 +85,7 @@ def unready(
     if collected.awaited and not collected.accepted:
         # Bots alone do not set a round going: who resolves twice does not play another round.
         return ResolveState.WAITS, "nothing is played until a move is in (`vbxl bots` sends some)"
-    early = not (dry_run or redo or now or passed(collected.league.deadline, moment))
+    early = not (dry_run or redo or now or has_passed(collected.league.deadline, moment))
     return (ResolveState.STOPPED, _deadline(collected.league)) if early and collected.awaited else None
 
 
@@ -237,7 +237,7 @@ def close(folder: LeagueFolder, wish: CloseOptions) -> ClosedRound:
         league, edited = book.league, edits_since_written(round_, book)
         _closable(round_, league, edited)
         records = closing_records(round_)
-        tokens = round_tokens(league, wish.key())
+        tokens = make_round_tokens(league, wish.key())
         jobs = wish.workers.jobs
         collected = collect(round_.came(), league, tokens, jobs, wish.progress)
         done = ClosedRound("", round_, collected, edited=edited, book_problems=book.problems, notes=notes)
@@ -313,7 +313,7 @@ def _next_list(
         line = f"closing list {before.number} was written at {before.closed:%Y-%m-%d %H:%M} UTC, which is not past"
         raise StoppedError(f"{line}; set your clock right")
     source = league.public_source
-    value = coming_value(source, closed, _zone(league), before.value if before else None)
+    value = find_coming_value(source, closed, _zone(league), before.value if before else None)
     secret = round_secret(wish.key(), league.season_number, league.round_number)
     hashes = {team: file.taken.sha256 for team, file in collected.accepted.items()}
     teams = tuple(ListedTeam(team.id, escaped(team.name), hashes.get(team.id, "")) for team in league.teams)
@@ -416,7 +416,7 @@ def _values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicValue,
         if not typed:
             raise NoValueError(f"resolve it with --public and {item.value_words}: {where(item)}")
         try:
-            value = public_value(item.source, item.value.name, typed)
+            value = read_public_value(item.source, item.value.name, typed)
         except ValueError as fault:
             raise StoppedError(f"--public: {fault}") from None
         wrong = signature_fault(item, value)
@@ -437,7 +437,7 @@ def closing_differences(stored: audit.Json, closing: Closing) -> Iterator[str]:
     """What does not agree between a closing and the audit of its round, a line each; ValueError where none is read."""
     round_ = str(stored["league"]), int(stored["season"]), int(stored["round"])
     accepted = {team: str(one["sha256"]) for team, one in stored["accepted"].items()}
-    yield from closing_faults(closing, round_, accepted)
+    yield from check_closing(closing, round_, accepted)
     for closing_list, value in closing.valued:
         yield from filter(None, [signature_fault(closing_list, value)])
     if stored["secret"] and closing.lists:

@@ -16,12 +16,12 @@ from vbxl.books.intake import came_as, take, take_again, taken_parts
 from vbxl.books.mail import BY_PERSON
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.league.checks import checks, send_number
-from vbxl.league.given_cells import as_sent, changed
+from vbxl.league.given_cells import find_changed, restore_given
 from vbxl.league.league import League, Team
 from vbxl.league.moves import BLANK, MatchMoves, Moves, Receipt, SetMoves
 from vbxl.league.no_move import prefilled
 from vbxl.league.round_secrets import Tokens
-from vbxl.league.view import SheetId, View, full_view, league_mark, sheet_id, view
+from vbxl.league.view import SheetId, View, league_mark, make_full_view, sheet_id, view
 from vbxl.problems import NOTES, Place, Problem, escaped
 from vbxl.rounds.file_names import by_bot
 from vbxl.rounds.reader_pool import FileReading, read_parts
@@ -268,14 +268,14 @@ def whole(taken: ParsedFile, of: Owner, league: League) -> ParsedFile:
     """A file as it is, or where it has a part of a text form, read again beside the form that was sent (R12.1)."""
     if taken.form is None or not taken.form.part or not of.team or of.problem:
         return taken
-    return take_again(taken, taken.form, full_view(league, of.team))
+    return take_again(taken, taken.form, make_full_view(league, of.team))
 
 
 def _restored(taken: ParsedFile, of: Owner, views: Mapping[str, View]) -> ParsedFile:
     """A file with the names that were sent in its given cells: what somebody typed over them is not believed."""
     if taken.form is None or not of.team or of.problem:
         return taken
-    return replace(taken, form=replace(taken.form, moves=as_sent(taken.form, views[of.team])))
+    return replace(taken, form=replace(taken.form, moves=restore_given(taken.form, views[of.team])))
 
 
 def quotes(
@@ -292,7 +292,7 @@ def quotes(
         if file.form is None or not of.team or of.problem or not file.mail or not _may_be_as_sent(file.form):
             return False
         if of.team not in sent:
-            sent[of.team] = prefilled(full_view(league, of.team))
+            sent[of.team] = prefilled(make_full_view(league, of.team))
         typed = _entries(file.form)
         return typed == sent[of.team] or (file.body and _is_beginning(typed, sent[of.team]))
 
@@ -536,13 +536,17 @@ def form_problems(taken: ParsedFile, seen: View, league: League) -> tuple[Proble
     if not seen.id.token:
         # Nobody here knows whether the token is right, so it is not called wrong.
         seen = replace(seen, id=sheet_id(taken.form.sheet_id) or seen.id)
-    of_file = (*taken.problems, *changed(taken.form, seen, taken.file))
+    of_file = (*taken.problems, *find_changed(taken.form, seen, taken.file))
     problems = [*of_file, *checks(taken.form.moves, seen)]
     if any(problem.message == textform.PART for problem in of_file):
         # It says that the rest is blank: what follows from that is no mistake of its own.
         problems = [problem for problem in problems if problem.code not in LEFT_BLANK or problem.found is not None]
     noted = all(problem.code in NOTES for problem in of_file) and not by_bot(taken.file)
-    if noted and _may_be_as_sent(taken.form) and _entries(taken.form) == prefilled(full_view(league, seen.id.team)):
+    if (
+        noted
+        and _may_be_as_sent(taken.form)
+        and _entries(taken.form) == prefilled(make_full_view(league, seen.id.team))
+    ):
         message = "nothing was changed in it: it is the form as it was sent, and it is played like that"
         problems.insert(0, Problem("FILE-SAME", Place(taken.file), None, message, SAME_REMEDY))
     return tuple(_placed(problem, taken.file) for problem in problems)

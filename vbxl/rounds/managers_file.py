@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.league.league import Team
-from vbxl.league.people import Manager, addresses_of, person_fault
+from vbxl.league.people import Manager, addresses_of, check_person
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rounds.setup_folder import ChoiceError
 from vbxl.rules.team import looks, name_fault, spaced
@@ -108,7 +108,7 @@ def _teams(
             text = f"team {escaped(name)} stands twice, first in line {seen[looks(name)]}"
             problems.append(_problem(path, number, team, text, "Give one of the two another name."))
         seen.setdefault(looks(name), number)
-        wrong_name = person_fault(person)
+        wrong_name = check_person(person)
         if wrong_name:
             mend = "Type the name again, or leave it out."
             problems.append(_problem(path, number, manager, f"manager: {wrong_name}", mend))

@@ -16,12 +16,20 @@ from typing import Final, TypeAlias
 from vbxl.books.intake import TEXT, lock_file
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.books.teamsheet import TeamForm, TeamVerdict, judge
-from vbxl.league.deadlines import continued
+from vbxl.league.deadlines import continue_deadlines
 from vbxl.league.events import Corrected, Event
 from vbxl.league.league import League, Team, named_like_amateurs
 from vbxl.league.moves import Moves
-from vbxl.league.new_league import bids_settled, invented_teams, new_league, new_team
-from vbxl.league.new_team import Invitation, NewTeam, invitation, manager_of, new_team_notes, players_of, sponsor_of
+from vbxl.league.new_league import invent_teams, make_league, make_team, settle_first_bids
+from vbxl.league.new_team import (
+    Invitation,
+    NewTeam,
+    choose_first_sponsor,
+    make_invitation,
+    make_manager,
+    make_players,
+    note_lost_points,
+)
 from vbxl.league.people import Manager, People
 from vbxl.problems import Place, Problem, escaped, problem, shown
 from vbxl.rounds import commit
@@ -42,9 +50,9 @@ from vbxl.rounds.setup_folder import (
 )
 from vbxl.rounds.sheets import FOLDERS, round_files, with_sheets
 from vbxl.rounds.workers import Progress
-from vbxl.rules.commitments import Mixture, sealed
+from vbxl.rules.commitments import Mixture, seal_round
 from vbxl.rules.contracts import ROUNDS_SHORTEST
-from vbxl.rules.cup import cup_size
+from vbxl.rules.cup import get_cup_size
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.team import looks, name_fault, named, spaced
@@ -187,7 +195,7 @@ def _placed(taken: ParsedFile, its: TeamVerdict, counting: _Latest, invitation: 
     if said:
         cell = asked.team_name
         problems = (*problems, problem("R1.1-NAME", cell.place, cell.value, "taken", why=said))
-    notes = tuple(f"{escaped(taken.file)}: {note}" for note in new_team_notes(asked, invitation))
+    notes = tuple(f"{escaped(taken.file)}: {note}" for note in note_lost_points(asked, invitation))
     return TeamFile(taken, COUNTS, asked, problems, notes)
 
 
@@ -254,9 +262,9 @@ def found(path: Path, choice: Choice) -> Founded:
     rounds = rounds_of(bare.settings, sizes)
     dates = _followed(deadlines(choice, rounds, bare.time_zone, bare.deadlines) or bare.deadlines[:rounds], rounds)
     hashes = {f"sheet {number}": sha256 for number, sha256 in enumerate(sorted(came.hashes), start=1)}
-    draw = Draw.of(sealed(choice.key, Mixture(bare.name, FIRST_SEASON, BEFORE_THE_FIRST, hashes)))
+    draw = Draw.of(seal_round(choice.key, Mixture(bare.name, FIRST_SEASON, BEFORE_THE_FIRST, hashes)))
     teams = _teams(bare, sizes, came, choice, draw)
-    league = new_league(bare.name, bare.settings, teams, draw, bare.sponsors, bare.contract_players)
+    league = make_league(bare.name, bare.settings, teams, draw, bare.sponsors, bare.contract_players)
     league = replace(
         league,
         deadlines=dates,
@@ -266,7 +274,7 @@ def found(path: Path, choice: Choice) -> Founded:
         history=bare.history,
         people=People(bare.people.gm, _managers(managed, came, league.teams)),
     )
-    league, events = bids_settled(league, _bids(teams, came), draw)
+    league, events = settle_first_bids(league, _bids(teams, came), draw)
     league = with_sheets(league)
     files, _ = round_files(league, choice.key, None, choice.workers, choice.progress)
     round_ = RoundFolder(FIRST_SEASON, 1, folder.root / season_name(FIRST_SEASON) / round_name(1))
@@ -279,7 +287,7 @@ def found(path: Path, choice: Choice) -> Founded:
 def _managers(managed: Sequence[ManagedTeam], came: TeamFiles, teams: Sequence[Team]) -> Mapping[str, Manager]:
     """The managers by team: those of the file, and of its team who named himself in a Team sheet."""
     listed = managers_of(managed, teams)
-    own = {team.id: manager_of(file.asked) for team, file in zip(teams, came.teams, strict=False) if file.asked}
+    own = {team.id: make_manager(file.asked) for team, file in zip(teams, came.teams, strict=False) if file.asked}
     return {team: manager for team, manager in {**own, **listed}.items() if manager.person}
 
 
@@ -298,7 +306,7 @@ def _with_names(choice: Choice, managed: Sequence[ManagedTeam], came: TeamFiles)
 def _followed(given: tuple[str, ...], rounds: int) -> tuple[str, ...]:
     """The deadlines of so many rounds: those given, and behind them others at their pace, or else blank ones."""
     missing = rounds - len(given)
-    return (*given, *(continued(given, missing) or ("",) * missing))
+    return (*given, *(continue_deadlines(given, missing) or ("",) * missing))
 
 
 def _sent_sheets(start: Start, choice: Choice, planned: tuple[int, ...]) -> TeamFiles:
@@ -311,7 +319,7 @@ def _sent_sheets(start: Start, choice: Choice, planned: tuple[int, ...]) -> Team
     # The number of rounds is known only when all teams are; faults that depend on it are reported with the bids.
     bare = terms(start, replace(choice, rounds=None), planned)
     rounds = rounds_of(bare.settings, planned) if planned else ROUNDS_SHORTEST
-    files = team_files(folder, invitation(bare, rounds), choice.workers.jobs, choice.progress)
+    files = team_files(folder, make_invitation(bare, rounds), choice.workers.jobs, choice.progress)
     if files.hinders:
         raise TeamSheetsError(folder, files)
     if not files.teams and choice.teams is None and not choice.divisions:
@@ -328,18 +336,18 @@ def _teams(bare: League, sizes: tuple[int, ...], came: TeamFiles, choice: Choice
     names = _given_names(choice.names, own)
     season = bare.settings
     try:
-        teams = list(invented_teams(sizes, season, draw, (*own, *names)))
+        teams = list(invent_teams(sizes, season, draw, (*own, *names)))
     except ValueError as fault:
         raise ChoiceError(f"{fault}; raise pp_age_a to pp_age_e in the settings") from None
     if not came.teams:
         return teams
-    divisions = draw.stream("R0.2 divisions").shuffled([team.division for team in teams])
+    divisions = draw.stream("R0.2 divisions").shuffle([team.division for team in teams])
     teams = [replace(team, division=division) for team, division in zip(teams, divisions, strict=True)]
-    asked = invitation(bare, ROUNDS_SHORTEST)
+    asked = make_invitation(bare, ROUNDS_SHORTEST)
     for index, file in enumerate(came.teams):
         if file.asked:
-            built = new_team(index + 1, file.name, teams[index].division, players_of(file.asked), season)
-            teams[index] = replace(built, sponsor=sponsor_of(file.asked, asked))
+            built = make_team(index + 1, file.name, teams[index].division, make_players(file.asked), season)
+            teams[index] = replace(built, sponsor=choose_first_sponsor(file.asked, asked))
     return teams
 
 
@@ -384,5 +392,5 @@ def _notes(league: League, came: TeamFiles, planned: tuple[int, ...], choice: Ch
     if 0 < asked_for < league.rounds:
         yield f"the season has {league.rounds} rounds, not {asked_for}, to fit all its matches"
     if not any(fixture.cup for fixture in league.fixtures):
-        takes = cup_size(len(league.teams)).bit_length() - 1
+        takes = get_cup_size(len(league.teams)).bit_length() - 1
         yield f"there is no Galaxy Cup: it needs {takes} rounds, and the season has {league.rounds}"

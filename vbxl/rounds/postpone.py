@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import leaguebook
-from vbxl.league.deadlines import Shift, moment_of, moved, shift_of, with_weekday
+from vbxl.league.deadlines import Shift, moment_of, shift_deadline, shift_of, with_weekday
 from vbxl.league.league import League
 from vbxl.problems import Problem, shown
 from vbxl.rounds import commit
@@ -104,7 +104,7 @@ def _moved(league: League, shift: Shift) -> Iterator[MovedDeadline]:
         if not before:
             continue
         try:
-            after = moved(before, shift)
+            after = shift_deadline(before, shift)
         except (ValueError, OverflowError):
             raise UnusableError(f"the deadline of round {at} cannot be moved so far; the calendar ends") from None
         moment = moment_of(after)

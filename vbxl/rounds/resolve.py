@@ -14,13 +14,13 @@ from vbxl.books.intake import is_system_file
 from vbxl.league import stages
 from vbxl.league.closing_list import Closing
 from vbxl.league.events import Corrected, Event, MatchPlayed
-from vbxl.league.gm_edits.audience import Edited, gm_lines
+from vbxl.league.gm_edits.audience import Edited, write_gm_lines
 from vbxl.league.gm_edits.wording import EditKind
 from vbxl.league.json_form import plain
 from vbxl.league.league import League
 from vbxl.league.people import Character
-from vbxl.league.round_corrections import RoundCorrection, ScoreChange, file_changes
-from vbxl.league.round_secrets import round_tokens
+from vbxl.league.round_corrections import RoundCorrection, ScoreChange, list_file_changes
+from vbxl.league.round_secrets import make_round_tokens
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import LeagueBook, edits_since_written, following, round_book
@@ -45,7 +45,7 @@ from vbxl.rounds.history import write_history
 from vbxl.rounds.results import FinishedRound, public_files, reports, tell
 from vbxl.rounds.sheets import FOLDERS, calendar_files, round_files, sent_calendars, unfinished
 from vbxl.rounds.workers import HERE, Progress, Workers
-from vbxl.rules.commitments import sealed
+from vbxl.rules.commitments import seal_round
 from vbxl.rules.draw import Draw
 from vbxl.rules.public_source import NO_SOURCE
 
@@ -186,7 +186,7 @@ class _Round:
             return Resolution(ResolveState.OVER, line, self.round, before=league)
         if league.undrawn:
             raise StoppedError(f"round {number} has no matches yet; run `vbxl sheets` to draw them")
-        tokens = round_tokens(league, wish.key())
+        tokens = make_round_tokens(league, wish.key())
         jobs = wish.workers.jobs
         collected = collect(self.came, league, tokens, jobs, wish.progress, self.reading)
         bots = self._play_all_bots(collected)
@@ -244,7 +244,7 @@ class _Round:
             return ()
         before = {team: str(file["sha256"]) for team, file in self.stored["accepted"].items()}
         edited = self.stored["league_before"] != audit.digest(self.league)
-        latest = RoundCorrection(self.wish.reason, file_changes(before, files), (), edited)
+        latest = RoundCorrection(self.wish.reason, list_file_changes(before, files), (), edited)
         return (*audit.corrections_in(self.stored), latest)
 
     def _corrected(
@@ -291,13 +291,15 @@ class _Round:
             lines = [f"cannot list your edits of the old {there}, which are not in the new one"]
         else:
             gone = [edit for edit in edited if edit.kind is not EditKind.DEADLINE]
-            lines = [f"not in the new league book, so type it again: {line}" for line in gm_lines(gone, old.league)]
+            lines = [
+                f"not in the new league book, so type it again: {line}" for line in write_gm_lines(gone, old.league)
+            ]
         return replace(after, people=old.league.people, deadlines=old.league.deadlines), tuple(lines)
 
     def _before_matches(self, collected: Collected) -> tuple[Event, ...]:
         """The events before the first match; a draw there would be a mistake, since a dry run makes none."""
         draw = Draw(b"")
-        _, events = stages.play(stages.opening(self.league), collected.moves, draw, LAST_DRY_STAGE)
+        _, events = stages.play(stages.open_ledger(self.league), collected.moves, draw, LAST_DRY_STAGE)
         if draw.streams:
             raise AssertionError("a stage before the matches drew numbers")
         return events
@@ -310,15 +312,15 @@ class _Round:
         files = {team: file.taken.sha256 for team, file in collected.accepted.items()}
         corrections = self._corrections(files)
         mixture = audit.round_mixture((league.name, season, number), files, corrections, closing)
-        seal = None if wish.seed else sealed(key, mixture)
+        seal = None if wish.seed else seal_round(key, mixture)
         draw = Draw.of(seal) if seal else Draw(wish.seed or b"")
-        ended, events = stages.round_played(league, collected.moves, draw)
+        ended, events = stages.play_round(league, collected.moves, draw)
         if bots and any(isinstance(event, Corrected) for event in events):
             collected, draw = collected.with_moves(bots, read=True), Draw.of(seal) if seal else Draw(draw.seed)
-            ended, events = stages.round_played(league, collected.moves, draw)
+            ended, events = stages.play_round(league, collected.moves, draw)
         if corrections:
             corrections = self._corrected(corrections, events, closing)
-        after = stages.following(ended, draw)
+        after = stages.follow_round(ended, draw)
         over, next_ = stages.season_over(ended), following(self.round, league)
         open_, undone = self._carried_over(after) if wish.redo else (after, ())
         if not over:

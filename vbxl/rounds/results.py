@@ -22,7 +22,7 @@ from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
 from vbxl.league.moves import Receipt
 from vbxl.league.round_corrections import RoundCorrection
-from vbxl.league.round_secrets import round_commitments, round_tokens
+from vbxl.league.round_secrets import make_round_commitments, make_round_tokens
 from vbxl.problems import Problem
 from vbxl.rounds import audit
 from vbxl.rounds.book import edits_since_written, round_book
@@ -32,7 +32,7 @@ from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, round_stem, team_stem
 from vbxl.rounds.folder import RoundFolder
 from vbxl.rounds.workers import HERE, Progress, Workers, counted
-from vbxl.rules.commitments import EVERYBODY, OpenedDraws, Sealed, secret_for
+from vbxl.rules.commitments import EVERYBODY, OpenedDraws, Sealed, derive_secret
 from vbxl.rules.draw import Draw
 
 # The folder of the teams' reports, in results/.
@@ -59,8 +59,8 @@ class FinishedRound:
 
     def open_draws(self, whose: str) -> OpenedDraws:
         """The draws of a team, or of everybody, with their secret."""
-        secret = secret_for(self.seal.secret, whose).hex() if self.seal else ""
-        league, numbers = self.before, self.draw.numbers_of(whose)
+        secret = derive_secret(self.seal.secret, whose).hex() if self.seal else ""
+        league, numbers = self.before, self.draw.list_numbers(whose)
         at = league.name, league.season_number, league.round_number
         mixed = ""
         if self.seal:
@@ -74,8 +74,8 @@ def tell(played: FinishedRound, key: bytes) -> Bulletin:
     """What is public about a round."""
     hashes = {team: file.taken.sha256 for team, file in played.collected.accepted.items()}
     return make_bulletin(
-        _public(played), played.events, hashes, round_commitments(played.following, key), played.open_draws(EVERYBODY),
-        played.closing, played.corrections,
+        _public(played), played.events, hashes, make_round_commitments(played.following, key),
+        played.open_draws(EVERYBODY), played.closing, played.corrections,
     )  # fmt: skip
 
 
@@ -141,12 +141,12 @@ def replay(
     # Of several moves in one mail, the mail is the file.
     files = [file.get("envelope") or file for file in stored["files"]]
     found = files_found(round_, (StoredFile(file["file"], file["sha256"]) for file in files), "resolved")
-    tokens = round_tokens(book.league, key())
+    tokens = make_round_tokens(book.league, key())
     collected = collect(found.paths, book.league, tokens, jobs, progress, names=found.names)
     seal = audit.seal_of(stored)
     draw = Draw.of(seal) if seal else Draw(bytes.fromhex(stored["seed"]))
-    ended, events = stages.round_played(book.league, collected.moves, draw)
-    following = stages.following(ended, draw)
+    ended, events = stages.play_round(book.league, collected.moves, draw)
+    following = stages.follow_round(ended, draw)
     if found.lacking or audit.digest(following) != stored["league_after"]:
         raise StoppedError(f"{round_} cannot be played again as it was; `vbxl verify` says why")
     edited = edits_since_written(round_, book)

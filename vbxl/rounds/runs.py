@@ -25,7 +25,7 @@ from typing import IO, Any, Final
 from vbxl import __version__
 from vbxl.league.json_form import plain
 from vbxl.league.league import League
-from vbxl.league.new_league import division_sizes, invented_teams, new_league
+from vbxl.league.new_league import divide_teams, invent_teams, make_league
 from vbxl.league.people import Character
 from vbxl.league.study import (
     SPONSOR,
@@ -36,9 +36,9 @@ from vbxl.league.study import (
     MatchFigure,
     Mean,
     SimulatedRound,
-    economy,
-    mean_of,
-    percent,
+    calculate_percent,
+    estimate_mean,
+    measure_economy,
     play_seasons,
 )
 from vbxl.problems import Place, Problem
@@ -266,7 +266,7 @@ def _summary(kind: RunKind, seasons: Sequence[PlayedSeason], disagreeing: tuple[
     for run in runs:
         for name, figure in _figures(run).items():
             figures.setdefault(name, []).append(figure)
-    means = {name: mean_of(of_runs) for name, of_runs in figures.items()}
+    means = {name: estimate_mean(of_runs) for name, of_runs in figures.items()}
     return Summary(kind, len(runs), len(seasons), means, disagreeing)
 
 
@@ -281,8 +281,11 @@ def _figures(run: Sequence[PlayedSeason]) -> dict[str, float]:
     }
     if len(run) >= TITLES_FROM:
         champions = [one["champion"] for one in figures]
-        found[TITLES] = percent(max(map(champions.count, champions)), len(run))
-    used = {f"{stage}, % of teams": [percent(one["users"][stage], one["teams"]) for one in figures] for stage in STAGES}
+        found[TITLES] = calculate_percent(max(map(champions.count, champions)), len(run))
+    used = {
+        f"{stage}, % of teams": [calculate_percent(one["users"][stage], one["teams"]) for one in figures]
+        for stage in STAGES
+    }
     return found | {name: fmean(its) for name, its in used.items()}
 
 
@@ -290,10 +293,10 @@ def made_league(teams: int, divisions: int, seed: bytes) -> League:
     """A league of invented teams with the default settings, before its first round; UnusableError if none can be."""
     draw, season = Draw(seed), Season()
     try:
-        sizes = division_sizes(teams, divisions)
+        sizes = divide_teams(teams, divisions)
     except ValueError as fault:
         raise UnusableError(str(fault)) from None
-    return new_league("Study", season, invented_teams(sizes, season, draw), draw)
+    return make_league("Study", season, invent_teams(sizes, season, draw), draw)
 
 
 def open_league(folder: LeagueFolder) -> League:
@@ -308,7 +311,7 @@ def studied(
     league: League, seasons: int, seed: bytes, character: Character | None = None, progress: Progress | None = None
 ) -> Economy:
     """The figures of seasons of a league; nothing is written."""
-    return economy(_counted(played_seasons(league, seasons, seed, character), league, seasons, progress))
+    return measure_economy(_counted(played_seasons(league, seasons, seed, character), league, seasons, progress))
 
 
 def played_seasons(league: League, seasons: int, seed: bytes, character: Character | None) -> Iterator[SimulatedRound]:
@@ -404,4 +407,4 @@ def _run(plan: Plan, seed: int) -> list[Economy]:
     """The figures of each season of a run."""
     drawn_from = seed_bytes(seed)
     rounds = played_seasons(plan.start.league(drawn_from), plan.seasons, drawn_from, plan.character)
-    return [economy(its) for _, its in groupby(rounds, key=lambda round_: round_.before.season_number)]
+    return [measure_economy(its) for _, its in groupby(rounds, key=lambda round_: round_.before.season_number)]

@@ -20,17 +20,17 @@ from vbxl.league.deadlines import (
     EXAMPLES,
     ZONE_EXAMPLES,
     deadline_of,
+    get_zone_name,
+    measure_pace,
     moment_of,
-    named_zone,
-    pace_of,
-    paced,
+    pace_deadlines,
     zone_of,
 )
 from vbxl.league.league import LOT_ROWS, SPONSORS, League
-from vbxl.league.new_league import division_sizes, played_in, sizes_can_be
-from vbxl.league.new_team import invitation
-from vbxl.league.opening import contract_players
-from vbxl.league.people import Contact, People, contact_of
+from vbxl.league.new_league import check_sizes, divide_teams, fit_season
+from vbxl.league.new_team import make_invitation
+from vbxl.league.opening import draw_contract_players
+from vbxl.league.people import Contact, People, parse_contact
 from vbxl.problems import escaped, shown
 from vbxl.rounds import commit
 from vbxl.rounds.book import open_book
@@ -47,10 +47,10 @@ from vbxl.rounds.folder import (
     season_name,
 )
 from vbxl.rounds.workers import HERE, Progress, Workers
-from vbxl.rules.commitments import Mixture, sealed
+from vbxl.rules.commitments import Mixture, seal_round
 from vbxl.rules.draw import Draw
-from vbxl.rules.fixtures import rounds_needed
-from vbxl.rules.public_numbers import source_of
+from vbxl.rules.fixtures import count_rounds_needed
+from vbxl.rules.public_numbers import parse_source
 from vbxl.rules.public_source import NO_SOURCE, PublicSource
 from vbxl.rules.season import BEFORE_THE_FIRST, Season
 from vbxl.rules.team import name_fault, spaced
@@ -227,7 +227,7 @@ def invite(path: Path, choice: Choice) -> Invited:
     dates = deadlines(choice, max(rounds, PACE_SHOWN) + 1, league.time_zone, before)
     ends = dates[0] if dates else earlier
     league = replace(league, deadlines=dates[1:] or league.deadlines)
-    sheet = teamsheet.build(invitation(league, rounds, ends))
+    sheet = teamsheet.build(make_invitation(league, rounds, ends))
     planned = "".join(f"{size}\n" for size in sizes).encode()
     folder.root.mkdir(parents=True, exist_ok=True)
     with locked(folder.lock):
@@ -260,7 +260,7 @@ def chosen_sizes(choice: Choice, planned: tuple[int, ...], came: int) -> tuple[i
     try:
         if choice.sizes:
             sizes = choice.sizes
-            sizes_can_be(sizes)
+            check_sizes(sizes)
             if choice.teams not in (None, sum(sizes)):
                 raise ChoiceError(
                     f"--divisions {choice.divisions} makes {sum(sizes)} teams, but --teams is {choice.teams}"
@@ -289,19 +289,19 @@ def _even(choice: Choice, planned: tuple[int, ...], came: int, known: int) -> tu
     if teams is None:
         teams = known if came else sum(planned) or max(DEFAULT_TEAMS, known)
     if planned and choice.count is None and sum(planned) == teams:
-        sizes_can_be(planned)
+        check_sizes(planned)
         return planned
-    return division_sizes(teams, len(planned) or 1 if choice.count is None else choice.count)
+    return divide_teams(teams, len(planned) or 1 if choice.count is None else choice.count)
 
 
 def rounds_of(season: Season, sizes: tuple[int, ...]) -> int:
     """Rounds of a season with divisions of these sizes; ChoiceError where there are too many."""
-    rounds = max(season.season_rounds, rounds_needed(sizes, season))
+    rounds = max(season.season_rounds, count_rounds_needed(sizes, season))
     if rounds > ROUNDS_MOST:
         least = replace(season, meetings=1)
         raise ChoiceError(
             f"the season would have {rounds} rounds, more than {ROUNDS_MOST}: make divisions smaller, or set fewer "
-            f"meetings (one meeting each takes {rounds_needed(sizes, least)} rounds)"
+            f"meetings (one meeting each takes {count_rounds_needed(sizes, least)} rounds)"
         )
     return rounds
 
@@ -319,11 +319,11 @@ def terms(start: Start, choice: Choice, sizes: tuple[int, ...]) -> League:
         if not 1 <= choice.rounds <= ROUNDS_MOST:
             raise ChoiceError(f"--rounds {choice.rounds}: a season has 1 to {ROUNDS_MOST} rounds")
         try:
-            season = played_in(choice.rounds, sizes, season)
+            season = fit_season(choice.rounds, sizes, season)
         except ValueError as short:
             raise ChoiceError(f"--rounds: {short}") from None
-    draw = Draw.of(sealed(choice.key, Mixture(name, FIRST_SEASON, BEFORE_THE_FIRST, {})))
-    hired = contract_players(season, draw)
+    draw = Draw.of(seal_round(choice.key, Mixture(name, FIRST_SEASON, BEFORE_THE_FIRST, {})))
+    hired = draw_contract_players(season, draw)
     return League(
         name, FIRST_SEASON, 1, season, (), (), (), contract_players=hired, sponsors=SPONSORS, time_zone=_zone(choice),
         public_source=_source(choice), people=People(_contact(choice)),
@@ -335,7 +335,7 @@ def _contact(choice: Choice) -> Contact:
     if not choice.gm:
         return Contact()
     try:
-        return contact_of(choice.gm)
+        return parse_contact(choice.gm)
     except ValueError as fault:
         raise ChoiceError(f"--gm {shown(choice.gm)}: {fault}") from None
 
@@ -343,7 +343,7 @@ def _contact(choice: Choice) -> Contact:
 def _source(choice: Choice) -> PublicSource:
     """The source of public numbers as chosen."""
     try:
-        return source_of(choice.public) if choice.public else NO_SOURCE
+        return parse_source(choice.public) if choice.public else NO_SOURCE
     except ValueError as fault:
         raise ChoiceError(f"--public {shown(choice.public)}: {fault}") from None
 
@@ -366,13 +366,13 @@ def _standing(start: Start, choice: Choice) -> League:
         raise ChoiceError(f"{start.book}: remove teams, fixtures and bookings; teams enter with Team sheets")
     if len(league.contract_players) > LOT_ROWS:
         raise ChoiceError(f"{start.book}: a Team sheet has room for {LOT_ROWS} contract players")
-    return replace(league, time_zone=league.time_zone or named_zone(choice.deadline))
+    return replace(league, time_zone=league.time_zone or get_zone_name(choice.deadline))
 
 
 def _zone(choice: Choice) -> str:
     """The time zone of a new league: as chosen, or else that of its deadline where this names one; "" for none."""
     try:
-        return zone_of(choice.time_zone) or named_zone(choice.deadline)
+        return zone_of(choice.time_zone) or get_zone_name(choice.deadline)
     except ValueError as fault:
         raise ChoiceError(f"--time-zone {shown(choice.time_zone)}: {fault}; type it like {ZONE_EXAMPLES}") from None
 
@@ -387,11 +387,11 @@ def deadlines(choice: Choice, rounds: int, zone: str, before: tuple[str, ...] = 
         if choice.days is not None:
             raise ChoiceError("--days needs --deadline, the end of the first round")
         return ()
-    days = pace_of(before) // DAY if choice.days is None else choice.days
+    days = measure_pace(before) // DAY if choice.days is None else choice.days
     if not 1 <= days <= DAYS_MOST:
         raise ChoiceError(f"--days {days}: a round lasts 1 to {DAYS_MOST} days")
     try:
-        found = paced(first, timedelta(days=days), rounds, zone)
+        found = pace_deadlines(first, timedelta(days=days), rounds, zone)
     except (ValueError, OverflowError) as fault:
         said = str(fault) if isinstance(fault, ValueError) else "the calendar ends before the last round"
         raise ChoiceError(f"--deadline {shown(choice.deadline)}: {said}; type it like {EXAMPLES}") from None

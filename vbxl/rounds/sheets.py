@@ -12,13 +12,13 @@ from vbxl.books import deadline_calendar, leaguebook, movesheet, seasonbook, tex
 from vbxl.books.deadline_calendar import CALENDAR
 from vbxl.books.movesheet.layout import shape_of
 from vbxl.books.movesheet.tools import Tools
-from vbxl.league.deadlines import continued, disordered, with_weekday
+from vbxl.league.deadlines import continue_deadlines, find_disordered, with_weekday
 from vbxl.league.league import League
 from vbxl.league.moves import Input
 from vbxl.league.no_move import prefilled
-from vbxl.league.opening import season_drawn
-from vbxl.league.round_secrets import round_commitments, round_tokens, sheet_salt
-from vbxl.league.view import View, full_view
+from vbxl.league.opening import draw_season
+from vbxl.league.round_secrets import make_round_commitments, make_round_tokens, make_sheet_salt
+from vbxl.league.view import View, make_full_view
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import edits_since_written, not_open, round_book
@@ -28,7 +28,7 @@ from vbxl.rounds.file_names import Mailed, season_stem, sheet_stem
 from vbxl.rounds.folder import BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, locked
 from vbxl.rounds.results import TEAMS, replay, reports, tell
 from vbxl.rounds.workers import HERE, Progress, Workers, counted
-from vbxl.rules.commitments import Mixture, sealed
+from vbxl.rules.commitments import Mixture, seal_round
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import BEFORE_THE_FIRST
 
@@ -58,9 +58,9 @@ def _begun(
     league: League, key: bytes, workers: Workers, progress: Progress | None, tools: Tools | None
 ) -> Iterator[dict[str, bytes]]:
     """The files of each team; workers have begun with them when this returns."""
-    tokens = round_tokens(league, key)
-    views = [full_view(league, team, token) for team, token in tokens.items()]
-    orders = [(seen, sheet_salt(seen, key)) for seen in views]
+    tokens = make_round_tokens(league, key)
+    views = [make_full_view(league, team, token) for team, token in tokens.items()]
+    orders = [(seen, make_sheet_salt(seen, key)) for seen in views]
     made = workers.each(partial(_sheets, tools), orders, lambda order: shape_of(order[0]))
     return counted("writing the move sheets", made, len(orders), progress)
 
@@ -111,7 +111,7 @@ def sent_calendars(round_: RoundFolder) -> tuple[bytes, ...]:
 def _information(league: League, key: bytes, sent: Iterable[bytes] = ()) -> dict[str, bytes]:
     """What everybody gets at the start of a season, by its name in the folder of the first round."""
     name = f"{season_stem(league.name, league.season_number, Mailed.SEASON)}.xlsx"
-    return {name: seasonbook.build(league, round_commitments(league, key)), **calendar_files(league, sent)}
+    return {name: seasonbook.build(league, make_round_commitments(league, key)), **calendar_files(league, sent)}
 
 
 def _sheets(tools: Tools | None, order: tuple[View, Input]) -> dict[str, bytes]:
@@ -192,7 +192,7 @@ def _what_was_done(before: League, after: League) -> Iterator[str]:
         has_cup = any(fixture.cup for fixture in after.fixtures)
         cup = "and the cup" if has_cup else "without a cup, which needs more rounds"
         yield f"drew the playing scheme: {many}, {cup}"
-    new = before.people.without_sheets(team.id for team in before.teams)
+    new = before.people.list_without_sheets(team.id for team in before.teams)
     if new:
         yield f"new manager of {_names(before, new)}: the sheets have a new token, and the old ones no longer count"
     kept = [team.id for team in before.teams if before.people.of(team.id).corrected]
@@ -211,7 +211,7 @@ def _names(league: League, teams: Iterable[str]) -> str:
 
 def unfinished(league: League) -> Iterator[str]:
     """What a game master may have begun in the league book and not finished, a line each."""
-    teams = league.people.without_sheets(team.id for team in league.teams)
+    teams = league.people.list_without_sheets(team.id for team in league.teams)
     if teams:
         names = _names(league, teams)
         yield f"new manager of {names}: run `vbxl sheets`; until then the sheet sent before still counts"
@@ -220,7 +220,7 @@ def unfinished(league: League) -> Iterator[str]:
 
 def late_deadlines(league: League) -> Iterator[str]:
     """A line for each deadline, of the open round or later, that is not later than an earlier one."""
-    for number in disordered(league.deadlines):
+    for number in find_disordered(league.deadlines):
         if number >= league.round_number:
             said = with_weekday(league.deadlines[number - 1])
             yield f"the deadline of round {number}, {said}, is not later than that of an earlier round; see Season"
@@ -253,9 +253,9 @@ def drawn_anew(league: League, key: bytes) -> League:
 
     The same key and teams give the same matches. Deadlines that are missing follow at the pace of the last.
     """
-    draw = Draw.of(sealed(key, Mixture(league.name, league.season_number, BEFORE_THE_FIRST, {})))
+    draw = Draw.of(seal_round(key, Mixture(league.name, league.season_number, BEFORE_THE_FIRST, {})))
     try:
-        drawn = season_drawn(league, draw)
+        drawn = draw_season(league, draw)
     except ValueError as fault:
         raise UnusableError(f"cannot draw the matches: {fault}") from None
     given = league.deadlines[: drawn.rounds]
@@ -263,5 +263,5 @@ def drawn_anew(league: League, key: bytes) -> League:
         drawn,
         contract_players=league.contract_players or drawn.contract_players,
         offers=league.offers or drawn.offers,
-        deadlines=(*given, *continued(given, drawn.rounds - len(given))),
+        deadlines=(*given, *continue_deadlines(given, drawn.rounds - len(given))),
     )

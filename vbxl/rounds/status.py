@@ -14,7 +14,7 @@ from vbxl.league.closing_list import ClosingList
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
-from vbxl.league.round_secrets import round_tokens
+from vbxl.league.round_secrets import make_round_tokens
 from vbxl.league.view import sheet_id
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
@@ -94,7 +94,7 @@ def status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Pro
     notes += unfinished(book.league)
     if key is None:
         notes.append(f"{folder.key.name} is missing, so the origin of the sheets is not verified")
-    tokens = round_tokens(book.league, key) if key else None
+    tokens = make_round_tokens(book.league, key) if key else None
     records = closing_records(round_)
     late = [file for resolved in folder.resolved() for file in _late_files(resolved, book.league)]
     if records:

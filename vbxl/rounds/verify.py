@@ -14,7 +14,7 @@ from vbxl import __version__
 from vbxl.league import stages
 from vbxl.league.closing_list import Closing
 from vbxl.league.league import League
-from vbxl.league.round_secrets import Tokens, round_tokens
+from vbxl.league.round_secrets import Tokens, make_round_tokens
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import LeagueBook, UnreadableBookError, edits_since_written, following, open_book
 from vbxl.rounds.closing import FoundFiles, StoredFile, closing_differences, closing_records, files_found
@@ -112,7 +112,7 @@ def _inputs(round_: RoundFolder, stored: Mapping[str, Any]) -> FoundFiles:
 
 def _tokens(stored: Mapping[str, Any], league: League, key: bytes | None) -> Tokens:
     """The tokens of the round's move sheets: from the key, or where that is not at hand as the audit has them."""
-    return round_tokens(league, key) if key else Tokens(stored["tokens"], stored["former_tokens"])
+    return make_round_tokens(league, key) if key else Tokens(stored["tokens"], stored["former_tokens"])
 
 
 def _secret(stored: Mapping[str, Any], key: bytes | None, league: League) -> Iterator[str]:

@@ -21,8 +21,8 @@ from vbxl.league.closing_list import (
     EARLY_WORDS,
     Closing,
     ClosingList,
-    clock_fault,
-    closing_faults,
+    check_closing,
+    check_draw_time,
     looks_listed,
     read_list,
 )
@@ -43,7 +43,7 @@ from vbxl.rounds.season_file import (
     replay_differences,
 )
 from vbxl.rounds.verify import differences
-from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraws, commitment, secret_for, seed
+from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraws, commitment, derive_secret, seed
 from vbxl.rules.draw import Stream
 from vbxl.rules.public_numbers import PublicValue
 from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
@@ -83,7 +83,7 @@ def drawn_again(stream: Stream, numbers: Sequence[object]) -> Iterator[str]:
             _, _, bound = number.partition("/")
             stream.below(int(bound))
         else:
-            stream.uniform()
+            stream.draw_uniform()
         again = stream.numbers[-1]
         if again != number:
             yield f"draw {stream.name!a}: number {index} is {number!r}, but repeating the draw gives {again!r}"
@@ -297,7 +297,7 @@ def _opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
         return
     yield _sealed(kept, about, at, opened.whose, secret)
     stored = kept.audits.get(at)
-    if stored and stored["secret"] and secret_for(bytes.fromhex(stored["secret"]), opened.whose) != secret:
+    if stored and stored["secret"] and derive_secret(bytes.fromhex(stored["secret"]), opened.whose) != secret:
         yield Finding(about, VerifyState.DIFFERS, f"{_secret_of(opened.whose)} does not match the season file")
     files = kept.receipts.get(at)
     if files is None:
@@ -359,17 +359,17 @@ def _public_faults(kept: _Kept, at: Round, closing: Closing) -> Iterator[str]:
     """What does not agree between closing lists, value, receipts and the season's information, a line each."""
     league = next(draws.league for _, draws in kept.opened if _version_of(draws) == at)
     source, zone = kept.sources.get(at[0], (None, ""))
-    faults = list(closing_faults(closing, (league, *at[:2]), kept.receipts[at]))
+    faults = list(check_closing(closing, (league, *at[:2]), kept.receipts[at]))
     yield from faults
     if any("cannot be read" in fault for fault in faults):
         return
     if source and any(closing_list.source != source for closing_list in closing.read):
         yield "a closing list names another source of public numbers than the season's information"
-    yield from filter(None, [clock_fault(closing_list, zone) for closing_list in closing.read] if source else ())
+    yield from filter(None, [check_draw_time(closing_list, zone) for closing_list in closing.read] if source else ())
     for closing_list, value in closing.valued:
         yield from filter(None, [signature_fault(closing_list, value)])
     before = kept.closings.get((*at[:2], at[2] - 1))
-    if before and not closing.follows(before):
+    if before and not closing.is_correction_of(before):
         yield "the correction replaces closing lists or values with which the round was played before"
 
 

@@ -11,7 +11,7 @@ STAYS_FROM = 1
 
 
 def next_age(age: str) -> str | None:
-    """The age of next season: A→B … D→E, a talent becomes A, E leaves (R10.1).
+    """Return the age of next season: A→B … D→E, a talent becomes A, E leaves (R10.1).
 
     >>> next_age("A"), next_age("talent"), next_age("E") is None
     ('B', 'A', True)
@@ -23,7 +23,7 @@ def next_age(age: str) -> str | None:
 
 
 def age_loss(age: str, season: Season) -> tuple[int, int]:
-    """Points lost from an age to the next, and the least of each level (R10.1); nothing for a talent.
+    """Return the points lost from an age to the next, and the least of each level (R10.1); nothing for a talent.
 
     Where settings ask more of each level than half of the loss, the least is half of it.
 
@@ -37,17 +37,17 @@ def age_loss(age: str, season: Season) -> tuple[int, int]:
     return loss, min(getattr(season, f"age_least_{older.lower()}"), loss // 2)
 
 
-def _ratio_kept(ol: float, dl: float, season: Season) -> bool:
+def _is_ratio_kept(ol: float, dl: float, season: Season) -> bool:
     return max(ol, dl) <= season.aged_ratio * min(ol, dl)
 
 
-def legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, ...]:
-    """The OL losses a manager may choose, smallest first (R10.1, R10.2).
+def list_legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, ...]:
+    """Return the OL losses a manager may choose, smallest first (R10.1, R10.2).
 
     Each level loses its least; a split that loses a player whom another keeps is illegal; the ratio holds where any
     split meets it, else only the lowest ratio is legal. Where no split keeps the player, all are legal: they leave.
 
-    >>> legal_losses(12, 9, "A", Season())
+    >>> list_legal_losses(12, 9, "A", Season())
     (2, 3, 4)
     """
     loss, least = age_loss(age, season)
@@ -59,41 +59,41 @@ def legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, ...]:
     def after(split: int) -> tuple[int, int]:
         return ol - split, dl - (loss - split)
 
-    even = [split for split in kept if _ratio_kept(*after(split), season)]
+    even = [split for split in kept if _is_ratio_kept(*after(split), season)]
     if even:
         return tuple(even)
     lowest = min(max(after(split)) / min(after(split)) for split in kept)
     return tuple(split for split in kept if max(after(split)) / min(after(split)) == lowest)
 
 
-def age_split(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> int:
-    """The OL loss that is carried out (R10.2): the one chosen if legal, else the nearest legal one.
+def choose_age_split(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> int:
+    """Return the OL loss that is carried out (R10.2): the one chosen if legal, else the nearest legal one.
 
     Blank: the legal split with the levels closest to each other, OL losing more on a tie, as of two as near.
 
-    >>> age_split(12, 9, "A", None, Season()), age_split(12, 9, "A", 6, Season())
+    >>> choose_age_split(12, 9, "A", None, Season()), choose_age_split(12, 9, "A", 6, Season())
     (4, 4)
     """
     loss, _ = age_loss(age, season)
-    legal = legal_losses(ol, dl, age, season)
+    legal = list_legal_losses(ol, dl, age, season)
     if loss_ol is None:
         return min(legal, key=lambda split: (abs((ol - split) - (dl - (loss - split))), -split))
     return min(legal, key=lambda split: (abs(split - loss_ol), -split))
 
 
-def aged(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> tuple[int, int]:
-    """A player's OL, DL after the season; 0, 0 for one who leaves (R10.1).
+def age_levels(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> tuple[int, int]:
+    """Return a player's OL, DL after the season; 0, 0 for one who leaves (R10.1).
 
     `age` is A … E or "talent"; a talent loses nothing, and a 0/0 talent keeps 0/0.
 
-    >>> aged(12, 9, "A", None, Season()), aged(4, 4, "B", None, Season()), aged(20, 20, "E", None, Season())
-    ((8, 7), (0, 0), (0, 0))
+    >>> age_levels(12, 9, "A", None, Season()), age_levels(4, 4, "B", None, Season())
+    ((8, 7), (0, 0))
     """
     if age == TALENT:
         return ol, dl
     if next_age(age) is None:
         return LEFT
     loss, _ = age_loss(age, season)
-    split = age_split(ol, dl, age, loss_ol, season)
+    split = choose_age_split(ol, dl, age, loss_ol, season)
     older = ol - split, dl - (loss - split)
     return older if min(older) >= STAYS_FROM else LEFT

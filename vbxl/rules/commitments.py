@@ -30,22 +30,22 @@ NO_MOVE: Final = "no move"
 _LETTERS: Final = str.maketrans("0123456789abcdef", "bcdfghjklmnpqrst")
 
 
-def _mac(key: bytes, *parts: object) -> bytes:
+def _sign(key: bytes, *parts: object) -> bytes:
     return hmac.digest(key, "|".join(map(str, parts)).encode(), "sha256")
 
 
 def round_secret(key: bytes, season: int, round_number: int) -> bytes:
-    """The secret of a round, 32 bytes, from which all its draws follow once the accepted files are known."""
-    return _mac(key, "round", season, round_number)
+    """Return the secret of a round, 32 bytes, from which all its draws follow once the accepted files are known."""
+    return _sign(key, "round", season, round_number)
 
 
-def secret_for(secret: bytes, whose: str) -> bytes:
-    """The part of a round's secret that may be published before the season ends: to a team, or to everybody."""
-    return secret if whose == THE_ROUND else _mac(secret, "for", whose)
+def derive_secret(secret: bytes, whose: str) -> bytes:
+    """Return the part of a round's secret that may be published before the season ends: to a team, or to everybody."""
+    return secret if whose == THE_ROUND else _sign(secret, "for", whose)
 
 
 def commitment(secret: bytes) -> str:
-    """The commitment to a secret, published before the secret is used: its SHA-256, 64 hexadecimal digits.
+    """Return the commitment to a secret, published before the secret is used: its SHA-256, 64 hexadecimal digits.
 
     >>> commitment(bytes(32))[:16]
     '66687aadf862bd77'
@@ -76,7 +76,7 @@ class ListedNumber:
         """
         return f"{self.list_sha256}|{self.list_number}|{self.source}|{self.value}"
 
-    def concerns(self, teams: Sequence[str], before: ListedNumber) -> bool:
+    def is_concerning(self, teams: Sequence[str], before: ListedNumber) -> bool:
         """Whether the league or a file of one of the teams is not as it was in the list before."""
         return self.book != before.book or any(self.files.get(team) != before.files.get(team) for team in teams)
 
@@ -115,40 +115,37 @@ class Mixture:
         return "|".join([self.league, str(self.season), str(self.round_number), *listed])
 
     def number_of(self, teams: Sequence[str] = ()) -> ListedNumber | None:
-        """The last list that changed something for some teams; for everybody the last with another league."""
-        changed = (now for before, now in pairwise(self.lists) if now.concerns(teams, before))
+        """Return the last list that changed something for some teams; for everybody the last with another league."""
+        changed = (now for before, now in pairwise(self.lists) if now.is_concerning(teams, before))
         return max((*self.lists[:1], *changed), key=lambda number: number.list_number, default=None)
 
 
 def book_seal(secret: bytes, league_sha256: str) -> str:
     """The league at the closing of a round, bound by the round's secret: 64 hex digits that give nothing away."""
-    return _mac(secret, "book", league_sha256).hex()
+    return _sign(secret, "book", league_sha256).hex()
 
 
 def seed(secret: bytes, mixed: str) -> bytes:
-    """The seed that a secret and what it is mixed with give, 32 bytes."""
+    """Return the seed that a secret and what it is mixed with give, 32 bytes."""
     return hmac.digest(secret, mixed.encode(), "sha256")
 
 
-def sheet_token(key: bytes, league: str, season: int, round_number: int, team: str, changes: int = 0) -> str:
-    """The token of a move sheet, which shows that the key's holder made it for this team and round: 16 hex digits.
-
-    `changes` is how often the team's manager has changed: nobody can use the sheet of the one before.
-    """
+def make_sheet_token(key: bytes, league: str, season: int, round_number: int, team: str, changes: int = 0) -> str:
+    """Return a move sheet's token, 16 hex digits, which ends with the manager (`changes`); only the key makes it."""
     what = ("sheet", league, season, round_number, team, *((changes,) if changes else ()))
-    return _mac(key, *what).hex()[:TOKEN_DIGITS]
+    return _sign(key, *what).hex()[:TOKEN_DIGITS]
 
 
-def first_salt(key: bytes, league: str, season: int, round_number: int, team: str) -> str:
+def make_first_salt(key: bytes, league: str, season: int, round_number: int, team: str) -> str:
     """The salt in a new move sheet, 16 letters: who lacks the key cannot guess it, nor with it the bytes of a file."""
-    digits = _mac(key, "salt", league, season, round_number, team).hex()[:TOKEN_DIGITS]
+    digits = _sign(key, "salt", league, season, round_number, team).hex()[:TOKEN_DIGITS]
     return digits.translate(_LETTERS)
 
 
 def is_first_salt(text: str) -> bool:
     """Whether a salt looks like one that was sent out, which nobody typed.
 
-    >>> is_first_salt(first_salt(bytes(32), "Amber League", 1, 7, "T03")), is_first_salt("mustard")
+    >>> is_first_salt(make_first_salt(bytes(32), "Amber League", 1, 7, "T03")), is_first_salt("mustard")
     (True, False)
     """
     return len(text) == TOKEN_DIGITS and all(ord(letter) in _LETTERS.values() for letter in text)
@@ -165,11 +162,11 @@ class Sealed:
         """The seed of draws that concern some teams' files; a team's own take in its own file, everybody's all."""
         if whose not in (THE_ROUND, EVERYBODY):
             teams = (whose,)
-        return seed(secret_for(self.secret, whose), self.mixture.text(teams))
+        return seed(derive_secret(self.secret, whose), self.mixture.text(teams))
 
 
-def sealed(key: bytes, mixture: Mixture) -> Sealed:
-    """The secret and the seeds of a round from the league's key."""
+def seal_round(key: bytes, mixture: Mixture) -> Sealed:
+    """Return the secret and the seeds of a round from the league's key."""
     return Sealed(round_secret(key, mixture.season, mixture.round_number), mixture)
 
 
@@ -182,11 +179,11 @@ class Commitments:
     of: Mapping[str, str]
 
 
-def commitments(key: bytes, season: int, round_number: int, teams: Iterable[str]) -> Commitments:
-    """The commitments of a round: its own, everybody's, and each team's."""
+def make_commitments(key: bytes, season: int, round_number: int, teams: Iterable[str]) -> Commitments:
+    """Return the commitments of a round: its own, everybody's, and each team's."""
     secret = round_secret(key, season, round_number)
     whose = (THE_ROUND, EVERYBODY, *teams)
-    return Commitments(season, round_number, {one: commitment(secret_for(secret, one)) for one in whose})
+    return Commitments(season, round_number, {name: commitment(derive_secret(secret, name)) for name in whose})
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,10 @@ ROUNDS_LONGEST: Final = 4
 _BONUS_3: Final = 3
 
 
-def contract_rounds(asked: int, rounds_left: int) -> int:
-    """The rounds a contract lasts, cut to those left after the current one; 0 for one that is void (R7.1, R7.2).
+def limit_contract_rounds(asked: int, rounds_left: int) -> int:
+    """Return the rounds a contract lasts, cut to those left after the current one; 0 for one that is void (R7.1, R7.2).
 
-    >>> contract_rounds(4, 3), contract_rounds(2, 1), contract_rounds(5, 9)
+    >>> limit_contract_rounds(4, 3), limit_contract_rounds(2, 1), limit_contract_rounds(5, 9)
     (3, 0, 0)
     """
     if not ROUNDS_SHORTEST <= asked <= ROUNDS_LONGEST:
@@ -25,20 +25,20 @@ def contract_rounds(asked: int, rounds_left: int) -> int:
 
 
 def contract_bonus(pay: int, rounds: int, season: Season) -> int:
-    """Dollars paid at the start of a contract: a percentage of pay × rounds, rounded up (R7.1).
+    """Return the dollars paid at the start of a contract: a percentage of pay × rounds, rounded up (R7.1).
 
     >>> contract_bonus(85, 2, Season()), contract_bonus(85, 3, Season()), contract_bonus(85, 4, Season())
     (0, 26, 68)
     """
-    return -(-pay * rounds * _percent(rounds, season) // 100)
+    return -(-pay * rounds * _get_bonus_percent(rounds, season) // 100)
 
 
-def _percent(rounds: int, season: Season) -> int:
+def _get_bonus_percent(rounds: int, season: Season) -> int:
     return {_BONUS_3: season.contract_bonus_3, ROUNDS_LONGEST: season.contract_bonus_4}.get(rounds, 0)
 
 
 def contract_cost(pay: int, rounds: int, season: Season) -> int:
-    """Dollars that a contract costs in all: pay of every round and bonus (R7.1).
+    """Return the dollars that a contract costs in all: pay of every round and bonus (R7.1).
 
     >>> contract_cost(85, 3, Season())
     281
@@ -46,12 +46,14 @@ def contract_cost(pay: int, rounds: int, season: Season) -> int:
     return pay * rounds + contract_bonus(pay, rounds, season)
 
 
-def accounts_ahead(now: int, a_round: int, contracts: Iterable[tuple[int, int]], round_number: int) -> tuple[int, ...]:
-    """The account at the end of this round and of each round after it that a contract may last (R8.3).
+def list_accounts_ahead(
+    now: int, a_round: int, contracts: Iterable[tuple[int, int]], round_number: int
+) -> tuple[int, ...]:
+    """Return the account at the end of this round and of each round after it that a contract may last (R8.3).
 
     `a_round` is what a round brings and costs for certain but for contracts, given by their pay and last round.
 
-    >>> accounts_ahead(400, -50, [(80, 8)], 7)
+    >>> list_accounts_ahead(400, -50, [(80, 8)], 7)
     (400, 270, 220, 170, 120)
     """
     running = tuple(contracts)
@@ -61,14 +63,14 @@ def accounts_ahead(now: int, a_round: int, contracts: Iterable[tuple[int, int]],
     return tuple(accounts)
 
 
-def shortfall(accounts: Sequence[int], price: int, pay: int, rounds: int, season: Season) -> tuple[int, int]:
+def find_shortfall(accounts: Sequence[int], price: int, pay: int, rounds: int, season: Season) -> tuple[int, int]:
     """The dollars that are missing for a purchase or a contract, 0 for none; and after how many rounds most are (R8.3).
 
     The price, or the bonus of a contract, is due now. The first pay has to be there now too.
 
-    >>> shortfall((416, 300, 200, 100, 0), 5000, 0, 0, Season())
+    >>> find_shortfall((416, 300, 200, 100, 0), 5000, 0, 0, Season())
     (3584, 0)
-    >>> shortfall((416, 300, 200, 100, 0), 0, 700, 2, Season())
+    >>> find_shortfall((416, 300, 200, 100, 0), 0, 700, 2, Season())
     (200, 2)
     """
     needs = (price + pay, *(price + pay * number for number in range(1, rounds + 1)))
@@ -77,13 +79,13 @@ def shortfall(accounts: Sequence[int], price: int, pay: int, rounds: int, season
     return max(0, most), below.index(most)
 
 
-def highest_pay(accounts: Sequence[int], rounds: int, season: Season) -> int:
+def find_highest_pay(accounts: Sequence[int], rounds: int, season: Season) -> int:
     """The highest pay a round that an account carries to the end of a contract, with its bonus; 0 for none (R8.3).
 
-    >>> highest_pay((416, 300, 200, 100, 0), 2, Season()), highest_pay((-1100, 0, 0, 0, 0), 4, Season())
+    >>> find_highest_pay((416, 300, 200, 100, 0), 2, Season()), find_highest_pay((-1100, 0, 0, 0, 0), 4, Season())
     (600, 0)
     """
-    bonus = rounds * _percent(rounds, season)
+    bonus = rounds * _get_bonus_percent(rounds, season)
     pays = (
         100 * (account + season.credit) // (100 * max(1, number) + bonus)
         for number, account in enumerate(accounts[: rounds + 1])

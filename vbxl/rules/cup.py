@@ -9,31 +9,31 @@ from vbxl.rules.draw import Stream
 Pair = tuple[str, str]
 
 
-def cup_size(teams: int) -> int:
-    """Places in the draw: the least power of two that holds all teams; amateurs take what is left (R11.1).
+def get_cup_size(teams: int) -> int:
+    """Return the places in the draw: the least power of two that holds all teams; amateurs take what is left (R11.1).
 
-    >>> [cup_size(teams) for teams in (4, 5, 16, 18)]
+    >>> [get_cup_size(teams) for teams in (4, 5, 16, 18)]
     [4, 8, 16, 32]
     """
     return 1 << (teams - 1).bit_length() if teams > 1 else 0
 
 
 def cup_rounds(teams: int, rounds: int) -> tuple[int, ...]:
-    """The season's rounds in which the cup is played, spread evenly, the final in the last one (R11.1).
+    """Return the season's rounds in which the cup is played, spread evenly, the final in the last one (R11.1).
 
     Nothing where a season has fewer rounds than the cup: then none is played.
 
     >>> cup_rounds(16, 7), cup_rounds(18, 7), cup_rounds(5, 2)
     ((2, 4, 5, 7), (1, 3, 4, 6, 7), ())
     """
-    ties = cup_size(teams).bit_length() - 1
+    ties = get_cup_size(teams).bit_length() - 1
     if not 0 < ties <= rounds:
         return ()
     return tuple((number * rounds + ties // 2) // ties for number in range(1, ties + 1))
 
 
-def cup_draw(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> tuple[Pair, ...]:
-    """The matches of the first cup round in the order of the draw, the side drawn first at home (R11.1).
+def draw_cup(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> tuple[Pair, ...]:
+    """Return the matches of the first cup round in the order of the draw, the side drawn first at home (R11.1).
 
     The winners of matches 1 and 2 meet, those of 3 and 4, and so on. No two amateurs are drawn against each other, and
     they are as far apart in the draw as can be, so that they meet as late as can be. `teams` and `amateurs` together
@@ -41,7 +41,7 @@ def cup_draw(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> t
     """
     matches = (len(teams) + len(amateurs)) // 2
     with_amateurs = dict(zip(_spread_places(matches), amateurs, strict=False))
-    waiting = stream.shuffled(teams)
+    waiting = stream.shuffle(teams)
     drawn: list[Pair] = []
     for index in range(matches):
         other = with_amateurs.get(index) or waiting.pop()
@@ -51,7 +51,7 @@ def cup_draw(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> t
 
 
 def _spread_places(matches: int) -> list[int]:
-    """The places of the draw, each as far from those before it as can be.
+    """Return the places of the draw, each as far from those before it as can be.
 
     >>> _spread_places(8)
     [0, 4, 2, 6, 1, 5, 3, 7]
@@ -64,17 +64,17 @@ def _spread_places(matches: int) -> list[int]:
     return places
 
 
-def cup_pairs(winners: Sequence[str]) -> tuple[Pair, ...]:
-    """The matches of the next cup round: winners in the order of the draw, the one drawn first at home (R11.1).
+def pair_winners(winners: Sequence[str]) -> tuple[Pair, ...]:
+    """Return the matches of the next cup round: winners in the order of the draw, the one drawn first at home (R11.1).
 
-    >>> cup_pairs(["T03", "T01", "A1", "T04"])
+    >>> pair_winners(["T03", "T01", "A1", "T04"])
     (('T03', 'T01'), ('A1', 'T04'))
     """
     return tuple(zip(winners[::2], winners[1::2], strict=True))
 
 
 def tie_name(sides: int) -> str:
-    """The name of a cup round, by the number of sides in it (R11.1).
+    """Return the name of a cup round, by the number of sides in it (R11.1).
 
     >>> tie_name(2), tie_name(4), tie_name(16)
     ('final', 'semi-final', 'round of 16')

@@ -16,7 +16,7 @@ from functools import cache
 from struct import Struct
 from typing import Final, TypeVar
 
-from vbxl.rules.commitments import THE_ROUND, Sealed, secret_for
+from vbxl.rules.commitments import THE_ROUND, Sealed, derive_secret
 
 _FOUR_WORDS: Final = Struct(">4Q")
 WORD_BITS = 64
@@ -35,17 +35,17 @@ class Stream:
     _words: list[int] = field(default_factory=list, repr=False)
     _counter: int = field(default=0, repr=False)
 
-    def _next_words(self) -> list[int]:
-        """The numbers to come, the next one last."""
+    def _generate_words(self) -> list[int]:
+        """Return the numbers to come, the next one last."""
         if not self._words:
             digest = hmac.digest(self.seed, self.name.encode() + b"\0" + self._counter.to_bytes(8, "big"), "sha256")
             self._words = [*_FOUR_WORDS.unpack(digest)][::-1]
             self._counter += 1
         return self._words
 
-    def uniform(self) -> float:
-        """A number from 0 up to but not including 1, with 53 bits."""
-        words = self._words or self._next_words()
+    def draw_uniform(self) -> float:
+        """Return a number from 0 up to but not including 1, with 53 bits."""
+        words = self._words or self._generate_words()
         number: float = (words.pop() >> (WORD_BITS - FRACTION_BITS)) / 2**FRACTION_BITS
         self.numbers.append(number)
         return number
@@ -55,19 +55,19 @@ class Stream:
         if not 1 <= bound <= 2**WORD_BITS:
             raise ValueError(f"a draw chooses from at least one and at most 2^{WORD_BITS}, not {bound}")
         full = 2**WORD_BITS - 2**WORD_BITS % bound
-        word = self._next_words().pop()
+        word = self._generate_words().pop()
         while word >= full:
-            word = self._next_words().pop()
+            word = self._generate_words().pop()
         self.numbers.append(f"{word % bound}/{bound}")
         return word % bound
 
-    def choice(self, of: Sequence[T]) -> T:
+    def choice(self, items: Sequence[T]) -> T:
         """One of a sequence, each as likely."""
-        return of[self.below(len(of))]
+        return items[self.below(len(items))]
 
-    def shuffled(self, of: Sequence[T]) -> list[T]:
-        """A sequence in random order, each order as likely (Fisher and Yates)."""
-        mixed = list(of)
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        """Return a sequence in random order, each order as likely (Fisher and Yates)."""
+        mixed = list(items)
         for last in range(len(mixed) - 1, 0, -1):
             other = self.below(last + 1)
             mixed[last], mixed[other] = mixed[other], mixed[last]
@@ -81,28 +81,25 @@ class Draw:
         """Start from one seed, or from `seed_for`, which gives a seed for whose draw it is and whom it concerns."""
         self.seed = seed
         # The text behind a seed grows with the league: each is worked out once.
-        self._seed_for = cache(seed_for or (lambda whose, _teams: secret_for(seed, whose)))
+        self._seed_for = cache(seed_for or (lambda whose, _teams: derive_secret(seed, whose)))
         self._streams: dict[str, Stream] = {}
         self._owned: dict[str, list[Stream]] = {}
 
     @classmethod
     def of(cls, sealed: Sealed) -> Draw:
-        """The chance of a round that is sealed."""
+        """Return the chance of a round that is sealed."""
         return cls(b"", sealed.seed_for)
 
     def stream(self, name: str, teams: tuple[str, ...] = (), whose: str = THE_ROUND) -> Stream:
-        """The stream of a draw, such as "R5 division 1 match 3 set 2"; a name can be drawn once.
-
-        `teams` are those whose files it concerns. `whose` is the id of the team whose own business it is, or EVERYBODY.
-        """
+        """Return the stream of a named draw, once; `teams` give the files it concerns, `whose` says who may open it."""
         if name in self._streams:
             raise ValueError(f"the draw {name!r} was made before")
         made = self._streams[name] = Stream(self._seed_for(whose, teams), name, whose)
         self._owned.setdefault(whose, []).append(made)
         return made
 
-    def numbers_of(self, whose: str) -> dict[str, tuple[float | str, ...]]:
-        """The numbers of all draws that are somebody's, by name and in the order of names."""
+    def list_numbers(self, whose: str) -> dict[str, tuple[float | str, ...]]:
+        """Return the numbers of all draws that are somebody's, by name and in the order of names."""
         owned = sorted(self._owned.get(whose, ()), key=lambda stream: stream.name)
         return {stream.name: tuple(stream.numbers) for stream in owned}
 

@@ -24,10 +24,10 @@ Pairing = tuple[int, int]
 MatchDay = tuple[Pairing, ...]
 
 
-def leg_days(size: int) -> int:
+def count_leg_days(size: int) -> int:
     """Match days in which each pair of a division of so many teams meets once (R0.2); ValueError below two teams.
 
-    >>> leg_days(4), leg_days(5)
+    >>> count_leg_days(4), count_leg_days(5)
     (3, 5)
     """
     if size < FEWEST_TEAMS:
@@ -36,7 +36,7 @@ def leg_days(size: int) -> int:
 
 
 def match_days(size: int, meetings: int) -> tuple[MatchDay, ...]:
-    """Each match day's pairings, home and visitors by their places in the division's order from 0 (R0.2).
+    """Return each match day's pairings, home and visitors by their places in the division's order from 0 (R0.2).
 
     Every pair meets so many times, places changing from leg to leg; of an odd number of teams one has a day off each
     day, once in a leg. Nobody is at home, or away, more than twice in a row. ValueError below two teams or one meeting.
@@ -46,10 +46,10 @@ def match_days(size: int, meetings: int) -> tuple[MatchDay, ...]:
     >>> match_days(3, 2)
     (((1, 2),), ((2, 0),), ((0, 1),), ((0, 2),), ((1, 0),), ((2, 1),))
     """
-    days = leg_days(size)
+    days = count_leg_days(size)
     if meetings < 1:
         raise ValueError(f"teams that meet {meetings} times have no matches: meetings is at least 1 (rule R0.2)")
-    ring = [_ring_day(size, day) for day in range(days)]
+    ring = [_pair_ring_day(size, day) for day in range(days)]
     found: list[MatchDay] = []
     for leg in range(meetings):
         for day in range(leg, leg + days):
@@ -58,8 +58,8 @@ def match_days(size: int, meetings: int) -> tuple[MatchDay, ...]:
     return tuple(found)
 
 
-def _ring_day(size: int, day: int) -> MatchDay:
-    around = leg_days(size)
+def _pair_ring_day(size: int, day: int) -> MatchDay:
+    around = count_leg_days(size)
     pairs: list[Pairing] = []
     if size % 2 == 0:
         pairs.append((around, day) if day % 2 else (day, around))
@@ -69,38 +69,38 @@ def _ring_day(size: int, day: int) -> MatchDay:
     return tuple(pairs)
 
 
-def _longest_leg(sizes: Iterable[int]) -> int:
-    legs = [leg_days(size) for size in sizes]
+def _find_longest_leg(sizes: Iterable[int]) -> int:
+    legs = [count_leg_days(size) for size in sizes]
     if not legs:
         raise ValueError("a league has at least one division (rule R0.2)")
     return max(legs)
 
 
-def rounds_needed(sizes: Iterable[int], season: Season) -> int:
-    """Rounds that the longest of divisions of these sizes needs for the season's meetings (R0.2).
+def count_rounds_needed(sizes: Iterable[int], season: Season) -> int:
+    """Return the rounds that the longest of divisions of these sizes needs for the season's meetings (R0.2).
 
     ValueError without a division, or with one below two teams.
 
-    >>> rounds_needed([5, 6, 7], Season()), rounds_needed([4], Season())
+    >>> count_rounds_needed([5, 6, 7], Season()), count_rounds_needed([4], Season())
     (7, 3)
     """
-    return -(-_longest_leg(sizes) * season.meetings // season.matches_a_round)
+    return -(-_find_longest_leg(sizes) * season.meetings // season.matches_a_round)
 
 
-def meetings_within(sizes: Iterable[int], rounds: int, season: Season) -> int:
-    """The most meetings that divisions of these sizes can all play in so many rounds (R0.2).
+def count_meetings_within(sizes: Iterable[int], rounds: int, season: Season) -> int:
+    """Return the most meetings that divisions of these sizes can all play in so many rounds (R0.2).
 
     0 if not even one; never more than the setting meetings may be. ValueError as of rounds_needed.
 
-    >>> meetings_within([8, 8], 14, Season()), meetings_within([8, 8], 3, Season())
+    >>> count_meetings_within([8, 8], 14, Season()), count_meetings_within([8, 8], 3, Season())
     (4, 0)
     """
     most = next(setting.highest for setting in settings() if setting.name == "meetings")
-    return min(most, max(rounds, 0) * season.matches_a_round // _longest_leg(sizes))
+    return min(most, max(rounds, 0) * season.matches_a_round // _find_longest_leg(sizes))
 
 
 def round_of_day(day: int, days: int, rounds: int) -> int:
-    """The round, from 1, in which match day `day`, from 0, of so many is played (R0.2).
+    """Return the round, from 1, in which match day `day`, from 0, of so many is played (R0.2).
 
     Spread evenly: rounds differ by one match day at most, the last day is in the last round, and with more rounds than
     days the first is in the first. ValueError for a day that is none of them, or without rounds.

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from vbxl.rules.match import Score, home_serves, rally_scores
-from vbxl.rules.odds import clamped, point_chances, set_win, two_clear
+from vbxl.rules.odds import calculate_point_chances, calculate_two_clear, clamp_chance, set_win
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 
@@ -17,7 +17,7 @@ Chances = tuple[float, float]
 
 
 def set_chance(score: Score, home_serving: bool, chances: Chances, season: Season) -> float:
-    """The exact chance of the home side to win a set from a score on, by who serves (R5.1).
+    """Return the exact chance of the home side to win a set from a score on, by who serves (R5.1).
 
     `chances` are the scoring chances, home first. A set that is won is 1 or 0.
 
@@ -26,12 +26,12 @@ def set_chance(score: Score, home_serving: bool, chances: Chances, season: Seaso
     >>> set_chance((15, 3), True, (0.5, 0.5), Season()), set_chance((15, 14), True, (0.5, 0.5), Season())
     (1.0, 0.8)
     """
-    own, other = (clamped(chance, season) for chance in chances)
-    return _set_chance(*_in_short(score, season.set_points), home_serving, own, other, season.set_points)
+    own, other = (clamp_chance(chance, season) for chance in chances)
+    return _set_chance(*_shorten_score(score, season.set_points), home_serving, own, other, season.set_points)
 
 
-def _in_short(score: Score, points: int) -> Score:
-    """A score from which a set goes on in the same way: in a longer set only the difference counts (R5.1)."""
+def _shorten_score(score: Score, points: int) -> Score:
+    """Return a score from which a set goes on in the same way: in a longer set only the difference counts (R5.1)."""
     beyond = max(0, min(score) - (points - 1))
     return score[0] - beyond, score[1] - beyond
 
@@ -40,16 +40,16 @@ def _set_chance(home: int, visitors: int, home_serving: bool, own: float, other:
     if max(home, visitors) >= points and abs(home - visitors) > 1:
         return float(home > visitors)
     if min(home, visitors) >= points - 1:
-        return _longer(home - visitors, own, other)[home_serving]
-    return _to_points(own, other, points)[home][visitors][home_serving]
+        return _extend_set(home - visitors, own, other)[home_serving]
+    return _tabulate_chances(own, other, points)[home][visitors][home_serving]
 
 
 @lru_cache(PAIRS_KEPT)
-def _longer(ahead: int, own: float, other: float) -> tuple[float, float]:
+def _extend_set(ahead: int, own: float, other: float) -> tuple[float, float]:
     """The chances from n−1 all on, by how far home is ahead: with the visitors serving, and with home serving."""
-    a, b = point_chances(own, other)
+    a, b = calculate_point_chances(own, other)
     # Level: home serves, or the visitors do.
-    serving, receiving = two_clear(a, b)
+    serving, receiving = calculate_two_clear(a, b)
     if ahead > 0:
         return (1 - b) + b * receiving, a + (1 - a) * receiving
     if ahead < 0:
@@ -58,16 +58,16 @@ def _longer(ahead: int, own: float, other: float) -> tuple[float, float]:
 
 
 @lru_cache(PAIRS_KEPT)
-def _to_points(own: float, other: float, points: int) -> tuple[tuple[tuple[float, float], ...], ...]:
-    """The chances at every score below n−1 all, by the points of home and of the visitors, and by who serves."""
-    a, b = point_chances(own, other)
+def _tabulate_chances(own: float, other: float, points: int) -> tuple[tuple[tuple[float, float], ...], ...]:
+    """Return the chances at every score below n−1 all, by the points of home and of the visitors, and by who serves."""
+    a, b = calculate_point_chances(own, other)
     found = [[(0.0, 0.0)] * points for _ in range(points)]
 
     def at(home: int, visitors: int) -> tuple[float, float]:
         if max(home, visitors) >= points and abs(home - visitors) > 1:
             return (1.0, 1.0) if home > visitors else (0.0, 0.0)
         if min(home, visitors) >= points - 1:
-            return _longer(home - visitors, own, other)
+            return _extend_set(home - visitors, own, other)
         return found[home][visitors]
 
     for home in reversed(range(points)):
@@ -87,22 +87,22 @@ def match_chances(rallies: Sequence[str], chances: Sequence[Chances], season: Se
 
     >>> even = [(0.5, 0.5)] * 5
     >>> course = match_chances(["H" * 15] * 3, even, Season())
-    >>> round(course[0][0], 4), [round(one[-1], 3) for one in course]
+    >>> round(course[0][0], 4), [round(step[-1], 3) for step in course]
     (0.51, [0.688, 0.882, 1.0])
     """
     wins = [set_win(*pair, home_serves(number), season) for number, pair in enumerate(chances, start=1)]
-    ahead = _from_sets(wins)
+    ahead = _list_match_chances(wins)
     score, course = (0, 0), []
     for number, winners in enumerate(rallies, start=1):
         won, lost = ahead[score[0] + 1, score[1]], ahead[score[0], score[1] + 1]
-        own = _course(winners, home_serves(number), chances[number - 1], season)
+        own = _follow_set(winners, home_serves(number), chances[number - 1], season)
         course.append(tuple(lost + (won - lost) * chance for chance in own))
         score = (score[0] + 1, score[1]) if own[-1] else (score[0], score[1] + 1)
     return tuple(course)
 
 
-def _from_sets(wins: Sequence[float]) -> dict[Score, float]:
-    """The chance to win a match from every score in sets on (R2.1)."""
+def _list_match_chances(wins: Sequence[float]) -> dict[Score, float]:
+    """Return the chance to win a match from every score in sets on (R2.1)."""
     found: dict[Score, float] = {}
     for home in reversed(range(SETS_TO_WIN + 1)):
         for visitors in reversed(range(SETS_TO_WIN + 1)):
@@ -114,6 +114,5 @@ def _from_sets(wins: Sequence[float]) -> dict[Score, float]:
     return found
 
 
-def _course(rallies: str, home_first: bool, chances: Chances, season: Season) -> list[float]:
-    """The chance to win a set before each rally and after the last."""
+def _follow_set(rallies: str, home_first: bool, chances: Chances, season: Season) -> list[float]:
     return [set_chance(score, serving, chances, season) for score, serving in rally_scores(rallies, home_first)]

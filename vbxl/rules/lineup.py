@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from vbxl.rules.points import points
+from vbxl.rules.points import read_points
 from vbxl.rules.team import named
 
 SETTERS_MOST: Final = 2
@@ -86,8 +86,8 @@ WALL = Concept(5, "WC", "Wall", 0, 5, 0, 3)
 CONCEPTS: Final = (AGGRESSIVE, OFFENSIVE, NEUTRAL, DEFENSIVE, WALL)
 
 
-def _beginnings(names: dict[str, int]) -> dict[str, int]:
-    """Every beginning of a name that begins no other one, with the code of its name."""
+def _list_beginnings(names: dict[str, int]) -> dict[str, int]:
+    """Return every beginning of a name that begins no other one, with the code of its name."""
     words = {name[:length].casefold() for name in names for length in range(1, len(name) + 1)}
     meant = {word: [code for name, code in names.items() if name.casefold().startswith(word)] for word in words}
     return {word: codes[0] for word, codes in sorted(meant.items()) if len(codes) == 1}
@@ -96,13 +96,13 @@ def _beginnings(names: dict[str, int]) -> dict[str, int]:
 # Everything that may be typed for a position and for a concept, in small letters, with its code (R3.1, R3.3).
 POSITION_WORDS: Final = {
     **{str(position.code): position.code for position in POSITIONS},
-    **_beginnings({position.name: position.code for position in POSITIONS}),
+    **_list_beginnings({position.name: position.code for position in POSITIONS}),
     "all round": ALLROUND.code,
     "all-round": ALLROUND.code,
 }
 CONCEPT_WORDS: Final = {
     **{str(concept.code): concept.code for concept in CONCEPTS},
-    **_beginnings({concept.name: concept.code for concept in CONCEPTS}),
+    **_list_beginnings({concept.name: concept.code for concept in CONCEPTS}),
     **{concept.short.casefold(): concept.code for concept in CONCEPTS},
     **{f"{concept.name.casefold()} concept": concept.code for concept in CONCEPTS},
     # The 1996 form spells it with one g.
@@ -111,29 +111,29 @@ CONCEPT_WORDS: Final = {
 }
 
 
-def _word(typed: object) -> str:
-    """An entry as a word of the tables; a whole number as its digits."""
+def _normalize_word(typed: object) -> str:
+    """Return an entry as a word of the tables; a whole number as its digits."""
     if isinstance(typed, str):
         return named(typed)
     if type(typed) is int and 0 <= typed < len(_DIGITS):
         return _DIGITS[typed]
-    code = _code(typed)
+    code = _read_code(typed)
     return "" if code is None else str(code)
 
 
-def _code(typed: object) -> int | None:
-    """A whole number by the rule of points, as a code or a risk factor may be; None for anything else."""
-    number = None if typed is None else points(typed)
+def _read_code(typed: object) -> int | None:
+    """Return a whole number by the rule of points, as a code or a risk factor may be; None for anything else."""
+    number = None if typed is None else read_points(typed)
     return number if number is not None and number < 10**DIGITS else None
 
 
 def position(typed: object) -> Position | None:
-    """The position somebody typed: code, name or unambiguous beginning of it, in any case; None if none (R3.1).
+    """Return the position somebody typed: code, name or unambiguous beginning of it, in any case; None if none (R3.1).
 
     >>> position("set").name, position(5).name, position("a") is None
     ('Setter', 'Blocker', True)
     """
-    code = POSITION_WORDS.get(_word(typed))
+    code = POSITION_WORDS.get(_normalize_word(typed))
     return POSITIONS[code - 1] if code else None
 
 
@@ -143,12 +143,12 @@ def concept(typed: object) -> Concept | None:
     >>> concept("oc").name, concept("Agressive").short, concept("wall").code
     ('Offensive', 'AC', 5)
     """
-    code = CONCEPT_WORDS.get(_word(typed))
+    code = CONCEPT_WORDS.get(_normalize_word(typed))
     return CONCEPTS[code - 1] if code else None
 
 
 def end_levels(ol: float, dl: float, played: Position) -> tuple[float, float]:
-    """A player's end levels OL, DL in a position; never below 0 (R3.1).
+    """Return a player's end levels OL, DL in a position; never below 0 (R3.1).
 
     >>> [round(level, 9) for level in end_levels(12, 9, SETTER)]
     [14.4, 7.0]
@@ -159,11 +159,8 @@ def end_levels(ol: float, dl: float, played: Position) -> tuple[float, float]:
     )
 
 
-def positions_played(asked: Sequence[Position | None]) -> tuple[Position | None, ...]:
-    """The positions as they are played: a third setter as Attacker, a third blocker as Defender (R3.2, R3.5).
-
-    None is an empty place; it has no position.
-    """
+def get_positions_played(asked: Sequence[Position | None]) -> tuple[Position | None, ...]:
+    """Return the positions played: a third setter is Attacker, a third blocker Defender (R3.2, R3.5)."""
     played: list[Position | None] = []
     for index, position in enumerate(asked):
         limit = limit_broken(asked[: index + 1])
@@ -172,7 +169,7 @@ def positions_played(asked: Sequence[Position | None]) -> tuple[Position | None,
 
 
 def limit_broken(so_far: Sequence[Position | None]) -> Limit | None:
-    """The limit beyond which the last of the positions so far is (R3.2).
+    """Return the limit beyond which the last of the positions so far is (R3.2).
 
     >>> limit_broken([SETTER, SETTER, BLOCKER]), limit_broken([SETTER, SETTER, SETTER]).instead.name
     (None, 'Attacker')
@@ -181,25 +178,25 @@ def limit_broken(so_far: Sequence[Position | None]) -> Limit | None:
     return next((limit for limit in LIMITS if limit.position is last and so_far.count(last) > limit.most), None)
 
 
-def concepts_allowed(played: Sequence[Position | None]) -> tuple[Concept, ...]:
-    """The concepts a line-up may play, in the order of their codes (R3.3).
+def list_allowed_concepts(played: Sequence[Position | None]) -> tuple[Concept, ...]:
+    """Return the concepts a line-up may play, in the order of their codes (R3.3).
 
-    >>> [one.short for one in concepts_allowed([SETTER, SETTER, ATTACKER, ATTACKER, ALLROUND, BLOCKER])]
+    >>> [concept.short for concept in list_allowed_concepts([SETTER, SETTER, ATTACKER, ATTACKER, ALLROUND, BLOCKER])]
     ['OC', 'NC']
     """
     codes = [match.code for match in played if match is not None]
-    return _allowed(sum(map(codes.count, _ATTACKING)), sum(map(codes.count, _DEFENDING)))
+    return _list_allowed(sum(map(codes.count, _ATTACKING)), sum(map(codes.count, _DEFENDING)))
 
 
 @cache
-def _allowed(attack: int, defence: int) -> tuple[Concept, ...]:
+def _list_allowed(attack: int, defence: int) -> tuple[Concept, ...]:
     return tuple(concept for concept in CONCEPTS if attack >= concept.needs_attack and defence >= concept.needs_defence)
 
 
-def lacked(asked: Concept, played: Sequence[Position | None]) -> dict[str, object]:
-    """The reasons why a line-up may not play a concept, as the fields of the problem's sentence (R3.3).
+def describe_lack(asked: Concept, played: Sequence[Position | None]) -> dict[str, object]:
+    """Return the reasons why a line-up may not play a concept, as the fields of the problem's sentence (R3.3).
 
-    >>> lacked(WALL, [BLOCKER, BLOCKER, DEFENDER, ALLROUND])
+    >>> describe_lack(WALL, [BLOCKER, BLOCKER, DEFENDER, ALLROUND])
     {'asked': 'WC', 'needed': 5, 'players': 'blockers or defenders', 'many': 3}
     """
     there = [match for match in played if match is not None]
@@ -214,34 +211,34 @@ def lacked(asked: Concept, played: Sequence[Position | None]) -> dict[str, objec
     return {"asked": asked.short, "needed": needed, "players": players, "many": many}
 
 
-def concept_played(asked: Concept | None, played: Sequence[Position | None]) -> Concept:
-    """The concept a line-up plays: the one asked for if it may, else Neutral (R3.4)."""
-    return asked if asked in concepts_allowed(played) else NEUTRAL
+def choose_concept(asked: Concept | None, played: Sequence[Position | None]) -> Concept:
+    """Return the concept a line-up plays: the one asked for if it may, else Neutral (R3.4)."""
+    return asked if asked in list_allowed_concepts(played) else NEUTRAL
 
 
-def risk(typed: object) -> int | None:
-    """The risk factor somebody typed, None if no concept has such a one (R3.4)."""
-    factor = _code(typed)
+def read_risk(typed: object) -> int | None:
+    """Return the risk factor somebody typed, None if no concept has such a one (R3.4)."""
+    factor = _read_code(typed)
     return factor if factor is not None and factor <= max(concept.highest_risk for concept in CONCEPTS) else None
 
 
-def risk_played(typed: object, chosen: Concept) -> int:
-    """The risk factor played: the one typed if the concept allows it, else its lowest (R3.4).
+def choose_risk(typed: object, chosen: Concept) -> int:
+    """Return the risk factor played: the one typed if the concept allows it, else its lowest (R3.4).
 
-    >>> risk_played(7, OFFENSIVE), risk_played(7.5, OFFENSIVE), risk_played(None, WALL)
+    >>> choose_risk(7, OFFENSIVE), choose_risk(7.5, OFFENSIVE), choose_risk(None, WALL)
     (7, 6, 0)
     """
-    risk = _code(typed)
+    risk = _read_code(typed)
     if risk is None or not chosen.lowest_risk <= risk <= chosen.highest_risk:
         return chosen.lowest_risk
     return risk
 
 
-def risk_bounds(chosen: Concept) -> dict[str, object]:
-    """The risk factors of a concept, as the fields of the problem's sentence (R3.4)."""
+def describe_risk_bounds(chosen: Concept) -> dict[str, object]:
+    """Return the risk factors of a concept, as the fields of the problem's sentence (R3.4)."""
     return {"concept": chosen.short, "lowest": chosen.lowest_risk, "highest": chosen.highest_risk}
 
 
-def risk_fault(typed: object, chosen: Concept) -> bool:
+def is_risk_fault(typed: object, chosen: Concept) -> bool:
     """Whether a risk factor was typed that the concept does not allow; a blank is no fault (R3.4)."""
-    return typed is not None and _code(typed) != risk_played(typed, chosen)
+    return typed is not None and _read_code(typed) != choose_risk(typed, chosen)

@@ -30,7 +30,7 @@ def offers_open(round_number: int, rounds: int, season: Season) -> bool:
 
 
 def compensation(ol: int, dl: int, age: str, season: Season) -> int:
-    """Dollars paid for a player who becomes an amateur; a talent is paid as Age A (R8.1).
+    """Return the dollars paid for a player who becomes an amateur; a talent is paid as Age A (R8.1).
 
     >>> compensation(12, 9, "B", Season()), compensation(2, 2, "talent", Season())
     (945, 240)
@@ -39,10 +39,10 @@ def compensation(ol: int, dl: int, age: str, season: Season) -> int:
     return paid * (ol + dl)
 
 
-def covered(account: int, cost: int, season: Season) -> bool:
+def is_covered(account: int, cost: int, season: Season) -> bool:
     """Whether an account can bear a cost: what is left may not be less than the bank's credit allows (R8.3, R9.2).
 
-    >>> covered(0, 1000, Season()), covered(0, 1001, Season())
+    >>> is_covered(0, 1000, Season()), is_covered(0, 1001, Season())
     (True, False)
     """
     return account - cost >= -season.credit

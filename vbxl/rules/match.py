@@ -61,7 +61,7 @@ def play_set(
 
 
 def rally_scores(rallies: str, home_first: bool) -> tuple[tuple[Score, bool], ...]:
-    """The score of a set before each rally and after the last, home first, and whether home serves then (R5.1).
+    """Return the score of a set before each rally and after the last, home first, and whether home serves then (R5.1).
 
     >>> rally_scores("HVV", True)
     (((0, 0), True), ((1, 0), True), ((1, 0), False), ((1, 1), False))
@@ -79,7 +79,7 @@ def rally_scores(rallies: str, home_first: bool) -> tuple[tuple[Score, bool], ..
 
 
 def run_of_score(rallies: str, home_first: bool) -> tuple[Score, ...]:
-    """The score after every point of a set, home's points first (R5.1).
+    """Return the score after every point of a set, home's points first (R5.1).
 
     >>> run_of_score("HVVH", True)
     ((1, 0), (1, 1))
@@ -94,12 +94,12 @@ def sets_won(sets: Sequence[Score]) -> Score:
     >>> sets_won([(15, 9), (12, 15), (15, 3), (15, 13)])
     (3, 1)
     """
-    home = sum(one > other for one, other in sets)
+    home = sum(own > other for own, other in sets)
     return home, len(sets) - home
 
 
 def sets_fault(sets: Sequence[Score], season: Season) -> str | None:
-    """Why set scores are not those of a finished match, or None (R2.1, R5.1).
+    """Return why set scores are not those of a finished match, or None (R2.1, R5.1).
 
     >>> sets_fault([(15, 9), (15, 14)], Season())
     'set 2 ended 15-14: a set is won with 15 points and two clear'
@@ -142,7 +142,7 @@ class Standing:
     points_lost: int = 0
 
 
-def _standing(team: str, played: Sequence[PlayedMatch], season: Season) -> Standing:
+def _sum_standing(team: str, played: Sequence[PlayedMatch], season: Season) -> Standing:
     won = lost = own_sets = other_sets = own_points = other_points = 0
     for match in played:
         if team not in (match.home, match.visitors):
@@ -159,35 +159,37 @@ def _standing(team: str, played: Sequence[PlayedMatch], season: Season) -> Stand
     return Standing(team, won + lost, won, lost, earned, own_sets, other_sets, own_points, other_points)
 
 
-def _ratio(won: int, lost: int) -> tuple[bool, Fraction]:
-    """A ratio to sort by; nothing lost beats every other, nothing at all counts as even."""
+def _get_ratio(won: int, lost: int) -> tuple[bool, Fraction]:
+    """Return a ratio to sort by; nothing lost beats every other, nothing at all counts as even."""
     if lost == 0:
         return won > 0, Fraction(1)
     return False, Fraction(won, lost)
 
 
 def standings(teams: Mapping[str, str], played: Sequence[PlayedMatch], season: Season) -> tuple[Standing, ...]:
-    """The table, best first (R5.5); `teams` gives each team's name.
-
-    Points; ties by set difference, set ratio, point ratio, the points of the matches between the tied, then name.
-    """
+    """Return the table (R5.5): points, set difference, set ratio, point ratio, points among the tied, name."""
     own: dict[str, list[PlayedMatch]] = {team: [] for team in teams}
     for match in played:
         for side in {match.home, match.visitors} & own.keys():
             own[side].append(match)
-    lines = {team: _standing(team, matches, season) for team, matches in own.items()}
+    lines = {team: _sum_standing(team, matches, season) for team, matches in own.items()}
 
     def key(team: str) -> tuple[int, int, tuple[bool, Fraction], tuple[bool, Fraction]]:
         line = lines[team]
         sets = line.sets_won - line.sets_lost
-        return line.points, sets, _ratio(line.sets_won, line.sets_lost), _ratio(line.points_won, line.points_lost)
+        return (
+            line.points,
+            sets,
+            _get_ratio(line.sets_won, line.sets_lost),
+            _get_ratio(line.points_won, line.points_lost),
+        )
 
     keys = {team: key(team) for team in teams}
 
     def between(team: str) -> int:
         tied = {other for other in teams if keys[other] == keys[team]}
         among = [match for match in own[team] if match.home in tied and match.visitors in tied]
-        return _standing(team, among, season).points
+        return _sum_standing(team, among, season).points
 
     shared = {team: between(team) if list(keys.values()).count(keys[team]) > 1 else 0 for team in teams}
     # Names run the other way than the rest; a sort keeps the order of equals.

@@ -8,7 +8,7 @@ from vbxl.rules.season import Season
 
 
 def wage(ol: int, dl: int, season: Season) -> int:
-    """Dollars a round for an own player by OL + DL after training; a talent at 0/0 gets nothing (R9.1).
+    """Return the dollars a round for an own player by OL + DL after training; a talent at 0/0 gets nothing (R9.1).
 
     >>> [wage(*levels, Season()) for levels in ((0, 0), (0, 1), (5, 5), (5, 6), (14, 14), (15, 14))]
     [0, 25, 25, 50, 100, 200]
@@ -24,7 +24,7 @@ def wage(ol: int, dl: int, season: Season) -> int:
 
 
 def sponsor_income(a_round: int, match_won: int, set_won: int, matches: Sequence[tuple[int, int]]) -> int:
-    """Dollars that a sponsor pays for a round whose matches ended so, own sets first (R9.1).
+    """Return the dollars that a sponsor pays for a round whose matches ended so, own sets first (R9.1).
 
     >>> sponsor_income(250, 0, 0, []), sponsor_income(0, 220, 70, [(3, 1), (2, 3)])
     (250, 570)
@@ -52,27 +52,27 @@ def round_training_points(round_number: int, rounds: int, season: Season) -> int
 
 
 def spying_price(*, detail: bool, season: Season) -> int:
-    """Dollars for a spying order, with each player's levels or without (R9.2)."""
+    """Return the dollars for a spying order, with each player's levels or without (R9.2)."""
     return season.spy_price + (season.spy_detail_price if detail else 0)
 
 
-def amateur_sale(compensations: Sequence[int], deficit: int) -> int | None:
+def choose_amateur_sale(compensations: Sequence[int], deficit: int) -> int | None:
     """The first player who goes to the amateurs (R9.3), by roster place: the smallest that suffices, else the largest.
 
     Players worth nothing stay; of several worth the same the first goes. None if nobody is worth anything.
 
-    >>> amateur_sale([0, 300, 200, 500], 250), amateur_sale([0, 300, 200], 900), amateur_sale([0], 1) is None
-    (1, 1, True)
+    >>> choose_amateur_sale([0, 300, 200, 500], 250), choose_amateur_sale([0], 1) is None
+    (1, True)
     """
     worth = [(paid, index) for index, paid in enumerate(compensations) if paid > 0]
     enough = [(paid, at) for paid, at in worth if paid >= deficit]
     if enough:
         return min(enough)[1]
-    return min(worth, key=lambda one: (-one[0], one[1]))[1] if worth else None
+    return min(worth, key=lambda offer: (-offer[0], offer[1]))[1] if worth else None
 
 
 def money(dollars: int) -> str:
-    """Dollars as text.
+    """Return the dollars as text.
 
     >>> money(1250), money(-30)
     ('$1,250', '-$30')

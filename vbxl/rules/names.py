@@ -47,23 +47,26 @@ REFUSED: Final = (
         chr(first + index) for first, count in ((0xFF10, 10), (0xFF21, 26), (0xFF41, 26)) for index in range(count)
     )
 )
-_LATIN: Final = str.maketrans({one: other for ours, theirs in _LOOKS for one, other in zip(ours, theirs, strict=True)})
+_LATIN: Final = str.maketrans({own: other for ours, theirs in _LOOKS for own, other in zip(ours, theirs, strict=True)})
 
 
-def letters_fault(name: str) -> str | None:
-    """Why the letters of a text make no name, or None (R1.4); each character in doubt is named with its number.
+def find_letters_fault(name: str) -> str | None:
+    """Return why the letters of a text make no name, or None (R1.4); each character in doubt is named with its number.
 
-    >>> letters_fault("Müller-Lüdenscheidt") is None
+    >>> find_letters_fault("Müller-Lüdenscheidt") is None
     True
-    >>> letters_fault("Т" + "om")
+    >>> find_letters_fault("Т" + "om")
     '"Т" (U+0422, Cyrillic) stands among Latin letters'
-    >>> letters_fault("\uff34om")
+    >>> find_letters_fault("\uff34om")
     '"Ｔ" (U+FF34) is "T" in disguise'
     """
     if name.isascii():
         return None
     text = unicodedata.normalize("NFC", name)
-    return next((fault for find in (_unseen, _disguised, _marks, _mixed) for fault in find(text)), None)
+    return next(
+        (fault for find in (_find_unseen, _find_disguised, _find_stray_marks, _find_mixed) for fault in find(text)),
+        None,
+    )
 
 
 def shape(text: str) -> str:
@@ -78,24 +81,24 @@ def shape(text: str) -> str:
     return unicodedata.normalize("NFC", plain)
 
 
-def _unseen(text: str) -> Iterator[str]:
+def _find_unseen(text: str) -> Iterator[str]:
     for char in text:
         if char in UNSEEN:
             yield f"{_number(char)} cannot be seen"
 
 
-def _disguised(text: str) -> Iterator[str]:
+def _find_disguised(text: str) -> Iterator[str]:
     for char in text:
         plain = unicodedata.normalize("NFKC", char)
         if char >= LANGUAGES_END and char not in SIGNS and plain.isascii() and any(map(str.isalnum, plain)):
             yield f'"{char}" ({_number(char)}) is "{plain}" in disguise'
 
 
-def _marks(text: str) -> Iterator[str]:
-    """Marks that stand on nothing, and heaps of them."""
+def _find_stray_marks(text: str) -> Iterator[str]:
+    """Yield marks that stand on nothing, and heaps of them."""
     count, bears = 0, False
     for char in text:
-        if not _is_mark(char):
+        if not unicodedata.category(char).startswith("M"):
             count, bears = 0, char.isalnum()
             continue
         count += 1
@@ -106,10 +109,10 @@ def _marks(text: str) -> Iterator[str]:
             yield f"{_number(char)} is one mark too many on a letter"
 
 
-def _mixed(text: str) -> Iterator[str]:
-    """Letters of another script than most of their word."""
+def _find_mixed(text: str) -> Iterator[str]:
+    """Yield letters of another script than most of their word."""
     for word in text.translate(dict.fromkeys(map(ord, _WORD_ENDS), " ")).split():
-        scripts = [(one, _script(one)) for one in word]
+        scripts = [(char, _get_script(char)) for char in word]
         counted = Counter(script for _, script in scripts if script in ALIKE)
         if len(counted) > 1:
             most = counted.most_common(1)[0][0]
@@ -117,12 +120,8 @@ def _mixed(text: str) -> Iterator[str]:
             yield f'"{one}" ({_number(one)}, {other.title()}) stands among {most.title()} letters'
 
 
-def _is_mark(text: str) -> bool:
-    return unicodedata.category(text).startswith("M")
-
-
-def _script(letter: str) -> str:
-    """The script of a letter, "" for anything else."""
+def _get_script(letter: str) -> str:
+    """Return the script of a letter, "" for anything else."""
     if not letter.isalpha():
         return ""
     return unicodedata.name(letter, "").partition(" ")[0]

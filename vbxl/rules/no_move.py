@@ -6,39 +6,39 @@ from collections.abc import Sequence
 
 from vbxl.rules.ageing import TALENT
 from vbxl.rules.season import AGES
-from vbxl.rules.tiredness import PLAYERS_IN_SET, Levels, can_play, strength
+from vbxl.rules.tiredness import PLAYERS_IN_SET, Levels, can_play, sum_levels
 
 
-def best_six(levels: Sequence[Levels], originals: Sequence[Levels]) -> tuple[int, ...]:
+def choose_best_six(levels: Sequence[Levels], originals: Sequence[Levels]) -> tuple[int, ...]:
     """The best legal six of a roster by OL + DL at a set, ties in roster order (R12.1); fewer when fewer may play.
 
     Levels are those at the start of the set; the answer is places in the roster, best first.
 
-    >>> best_six([(5, 5), (9, 9), (0, 8)], [(9, 9), (9, 9), (9, 9)])
+    >>> choose_best_six([(5, 5), (9, 9), (0, 8)], [(9, 9), (9, 9), (9, 9)])
     (1, 0)
     """
     able = [
         index for index, (now, original) in enumerate(zip(levels, originals, strict=True)) if can_play(*now, *original)
     ]
-    return tuple(sorted(able, key=lambda at: (-strength(*levels[at]), at))[:PLAYERS_IN_SET])
+    return tuple(sorted(able, key=lambda at: (-sum_levels(*levels[at]), at))[:PLAYERS_IN_SET])
 
 
-def training_order(players: Sequence[tuple[str, int, int]]) -> tuple[int, ...]:
-    """The order in which the GM trains players of age (or "talent"), OL, DL: places in the roster (R12.1).
+def rank_for_training(players: Sequence[tuple[str, int, int]]) -> tuple[int, ...]:
+    """Return the order in which the GM trains players of age (or "talent"), OL, DL: places in the roster (R12.1).
 
     Talents first, then by age A … E, then by highest total, ties in roster order.
 
-    >>> training_order([("B", 9, 9), ("A", 5, 5), ("talent", 2, 2), ("A", 8, 8)])
+    >>> rank_for_training([("B", 9, 9), ("A", 5, 5), ("talent", 2, 2), ("A", 8, 8)])
     (2, 3, 1, 0)
     """
     ages = (TALENT, *AGES)
     return tuple(sorted(range(len(players)), key=lambda at: (ages.index(players[at][0]), -sum(players[at][1:]), at)))
 
 
-def trained_level(ol: int, dl: int) -> tuple[int, int]:
-    """The point that the GM trains: of the lower level, of OL on a tie (R12.1).
+def choose_trained_level(ol: int, dl: int) -> tuple[int, int]:
+    """Return the point that the GM trains: of the lower level, of OL on a tie (R12.1).
 
-    >>> trained_level(5, 9), trained_level(9, 5), trained_level(7, 7)
+    >>> choose_trained_level(5, 9), choose_trained_level(9, 5), choose_trained_level(7, 7)
     ((1, 0), (0, 1), (1, 0))
     """
     return (1, 0) if ol <= dl else (0, 1)

@@ -57,34 +57,34 @@ class SetSide:
     @property
     def win(self) -> float:
         """The chance to win the set (R5.1)."""
-        return _as_chance(sum(self.scores) + self.longer)
+        return _limit_chance(sum(self.scores) + self.longer)
 
 
 def effect(own: Concept, other: Concept) -> float:
-    """The share of the average risk factor that a concept gains against another: −1 … +1 (R5.3)."""
+    """Return the share of the average risk factor that a concept gains against another: −1 … +1 (R5.3)."""
     return EFFECTS.get((own, other), 0.0)
 
 
-def clamped(chance: float, season: Season) -> float:
-    """A chance 0…1 kept within the season's bounds (R5.4).
+def clamp_chance(chance: float, season: Season) -> float:
+    """Return a chance 0…1 kept within the season's bounds (R5.4).
 
-    >>> clamped(1, Season()), clamped(0, Season())
+    >>> clamp_chance(1, Season()), clamp_chance(0, Season())
     (0.99, 0.01)
     """
     return min(max(chance, season.chance_lowest / 100), season.chance_highest / 100)
 
 
-def level_chance(ol: float, dl_other: float) -> float:
-    """The scoring chance from the levels only (R5.2, R5.4).
+def calculate_level_chance(ol: float, dl_other: float) -> float:
+    """Return the scoring chance from the levels only (R5.2, R5.4).
 
-    >>> level_chance(60, 40), level_chance(0, 0)
+    >>> calculate_level_chance(60, 40), calculate_level_chance(0, 0)
     (0.6, 0.5)
     """
     both = ol + dl_other
     return ol / both if both > 0 else EVEN
 
 
-def scoring_chance(
+def calculate_scoring_chance(
     ol: float,
     dl_other: float,
     own: Concept,
@@ -93,71 +93,71 @@ def scoring_chance(
     risk_other: float,
     season: Season,
 ) -> float:
-    """The chance 0…1 to win a rally that one serves (R5.2, R5.3, R5.4).
+    """Return the chance 0…1 to win a rally that one serves (R5.2, R5.3, R5.4).
 
-    >>> scoring_chance(60, 40, NEUTRAL, NEUTRAL, 3, 3, Season())
+    >>> calculate_scoring_chance(60, 40, NEUTRAL, NEUTRAL, 3, 3, Season())
     0.6
-    >>> round(scoring_chance(50, 50, AGGRESSIVE, NEUTRAL, 12, 6, Season()), 9)
+    >>> round(calculate_scoring_chance(50, 50, AGGRESSIVE, NEUTRAL, 12, 6, Season()), 9)
     0.59
     """
     average_risk = (risk + risk_other) / 2
-    return clamped(level_chance(ol, dl_other) + effect(own, other) * average_risk / 100, season)
+    return clamp_chance(calculate_level_chance(ol, dl_other) + effect(own, other) * average_risk / 100, season)
 
 
-def point_chances(chance: float, chance_other: float) -> tuple[float, float]:
+def calculate_point_chances(chance: float, chance_other: float) -> tuple[float, float]:
     """The chance that the server scores the next point, side-outs summed out: for oneself and for the other (R5.1)."""
     scored = 1 - (1 - chance) * (1 - chance_other)
     return chance / scored, chance_other / scored
 
 
-def two_clear(a: float, b: float) -> tuple[float, float]:
-    """The chances to get two clear from a level score when one serves, and when the other does (R5.1).
+def calculate_two_clear(a: float, b: float) -> tuple[float, float]:
+    """Return the chances to get two clear from a level score when one serves, and when the other does (R5.1).
 
     `a` and `b` are the chances of each side, serving, to score the next point.
 
-    >>> two_clear(0.5, 0.5)
+    >>> calculate_two_clear(0.5, 0.5)
     (0.5, 0.5)
     """
     clear = a * a + b * b + a * b * (1 - a - b)
     return a * a / clear, 1 - b * b / clear
 
 
-def _longer(a: float, b: float, ahead: float, behind: float, two_clear: tuple[float, float]) -> float:
-    """The chance to win a longer set, from being a point ahead, or behind, at n to n − 1 (R5.1)."""
+def _win_longer_set(a: float, b: float, ahead: float, behind: float, two_clear: tuple[float, float]) -> float:
+    """Return the chance to win a longer set, from being a point ahead, or behind, at n to n − 1 (R5.1)."""
     serving, receiving = two_clear
     return ahead * (a + (1 - a) * receiving) + behind * (1 - b) * serving
 
 
-def _as_chance(chance: float) -> float:
-    """A sum of chances, which rounding may have put a little above 1."""
+def _limit_chance(chance: float) -> float:
+    """Return a sum of chances, which rounding may have put a little above 1."""
     return min(chance, 1.0)
 
 
 def set_sides(chance: float, chance_other: float, serves_first: bool, season: Season) -> tuple[SetSide, SetSide]:
-    """A set as both sides see it, oneself first (R5.1).
+    """Return a set as both sides see it, oneself first (R5.1).
 
     >>> own, other = set_sides(0.55, 0.45, True, Season())
     >>> round(own.win, 10), round(own.win + other.win, 12), len(own.scores)
     (0.8020654679, 1.0, 14)
     """
     points = season.set_points
-    a, b = point_chances(clamped(chance, season), clamped(chance_other, season))
-    *won, ahead = _won_to(a, b, serves_first, points)
-    *lost, behind = _won_to(b, a, 1 - serves_first, points)
-    own, other = two_clear(a, b), two_clear(b, a)
+    a, b = calculate_point_chances(clamp_chance(chance, season), clamp_chance(chance_other, season))
+    *won, ahead = _list_win_chances(a, b, serves_first, points)
+    *lost, behind = _list_win_chances(b, a, 1 - serves_first, points)
+    own, other = calculate_two_clear(a, b), calculate_two_clear(b, a)
     return (
-        SetSide(a, b, *own, tuple(won), ahead, _longer(a, b, ahead, behind, own)),
-        SetSide(b, a, *other, tuple(lost), behind, _longer(b, a, behind, ahead, other)),
+        SetSide(a, b, *own, tuple(won), ahead, _win_longer_set(a, b, ahead, behind, own)),
+        SetSide(b, a, *other, tuple(lost), behind, _win_longer_set(b, a, behind, ahead, other)),
     )
 
 
 def set_scores(chance: float, chance_other: float, serves_first: bool, season: Season) -> Distribution:
-    """The exact chances of every final score of a set (R5.1): own points, other's points, probability.
+    """Return the exact chances of every final score of a set (R5.1): own points, other's points, probability.
 
     In the order 15–0 … 15–13, 13–15 … 0–15, then 16–14 and 14–16 standing for all longer sets.
 
     >>> scores = set_scores(0.55, 0.45, True, Season())
-    >>> len(scores), round(sum(one[2] for one in scores), 12)
+    >>> len(scores), round(sum(score[2] for score in scores), 12)
     (30, 1.0)
     """
     points = season.set_points
@@ -171,25 +171,29 @@ def set_scores(chance: float, chance_other: float, serves_first: bool, season: S
 
 
 def set_win(chance: float, chance_other: float, serves_first: bool, season: Season) -> float:
-    """The exact chance to win a set (R5.1).
+    """Return the exact chance to win a set (R5.1).
 
     >>> round(set_win(0.55, 0.5, True, Season()), 10), round(set_win(0.55, 0.45, False, Season()), 10)
     (0.6748934028, 0.7627999808)
     """
-    win = exact_win(clamped(chance, season), clamped(chance_other, season), serves_first, season.set_points)
-    return _as_chance(win)
+    win = calculate_win(
+        clamp_chance(chance, season), clamp_chance(chance_other, season), serves_first, season.set_points
+    )
+    return _limit_chance(win)
 
 
 def set_rallies(chance: float, chance_other: float, serves_first: bool, season: Season) -> float:
-    """The expected number of rallies of a set (R5.1).
+    """Return the expected number of rallies of a set (R5.1).
 
     >>> round(set_rallies(0.99, 0.99, True, Season()), 6) > 15
     True
     """
-    return exact_rallies(clamped(chance, season), clamped(chance_other, season), serves_first, season.set_points)
+    return calculate_rallies(
+        clamp_chance(chance, season), clamp_chance(chance_other, season), serves_first, season.set_points
+    )
 
 
-def _won_to(a: float, b: float, serves_first: float, points: int) -> list[float]:
+def _list_win_chances(a: float, b: float, serves_first: float, points: int) -> list[float]:
     """The chances to score the own last point at 0 … points − 1 of the other, the last of them not yet won (R5.1).
 
     Between two own points the other scores none with a, or y of them with (1−a)·b^(y−1)·(1−b): as a power series
@@ -211,39 +215,38 @@ def _won_to(a: float, b: float, serves_first: float, points: int) -> list[float]
     return scores
 
 
-def exact_win(p: float, q: float, serves_first: float, points: int) -> float:
+def calculate_win(p: float, q: float, serves_first: float, points: int) -> float:
     """The exact chance to win a set (R5.1) with scoring chances p, and q of the other, that are within their bounds.
 
     Plain arithmetic and no choice by value, as in all that it calls, so that arrays may stand for the numbers. Rounding
     may put it a little above 1.
     """
-    a, b = point_chances(p, q)
-    *short, ahead = _won_to(a, b, serves_first, points)
-    behind = _won_to(b, a, 1 - serves_first, points)[-1]
-    return sum(short) + _longer(a, b, ahead, behind, two_clear(a, b))
+    a, b = calculate_point_chances(p, q)
+    *short, ahead = _list_win_chances(a, b, serves_first, points)
+    behind = _list_win_chances(b, a, 1 - serves_first, points)[-1]
+    return sum(short) + _win_longer_set(a, b, ahead, behind, calculate_two_clear(a, b))
 
 
-def exact_rallies(p: float, q: float, serves_first: float, points: int) -> float:
-    """The expected number of rallies of a set (R5.1); arguments as exact_win.
-
-    Every rally that one serves scores with p, so the expected serves are the expected points divided by p.
-    """
-    a, b = point_chances(p, q)
-    *won, ahead = _won_to(a, b, serves_first, points)
-    *lost, behind = _won_to(b, a, 1 - serves_first, points)
-    serving, receiving = two_clear(a, b)
+def calculate_rallies(p: float, q: float, serves_first: float, points: int) -> float:
+    """Return the expected number of rallies of a set (R5.1): each side's expected points by its scoring chance."""
+    a, b = calculate_point_chances(p, q)
+    *won, ahead = _list_win_chances(a, b, serves_first, points)
+    *lost, behind = _list_win_chances(b, a, 1 - serves_first, points)
+    serving, receiving = calculate_two_clear(a, b)
     # At `points` all: oneself serves, or the other; and how often the score is level again from there.
     own_level, other_level = behind * (1 - b), ahead * (1 - a)
-    again, again_other = _levels(a, b)
+    again, again_other = _count_levels(a, b)
     levels = own_level * (1 + again) + other_level * (1 + again_other)
     longer = own_level * serving + other_level * receiving
     longer_lost = own_level + other_level - longer
     # From level to level each scores one point, and who gets two clear scores two more.
     both = (points - 1) * (own_level + other_level) + levels
-    own = points * sum(won) + _points(lost) + (points + 1) * ahead * a + (points - 1) * behind * b + both + 2 * longer
+    own = (
+        points * sum(won) + _sum_points(lost) + (points + 1) * ahead * a + (points - 1) * behind * b + both + 2 * longer
+    )
     other = (
         points * sum(lost)
-        + _points(won)
+        + _sum_points(won)
         + (points + 1) * behind * b
         + (points - 1) * ahead * a
         + both
@@ -252,12 +255,12 @@ def exact_rallies(p: float, q: float, serves_first: float, points: int) -> float
     return own / p + other / q
 
 
-def _points(scores: Sequence[float]) -> float:
-    """The expected points of the loser: the chances of 0, 1, 2 … points, each times its points."""
+def _sum_points(scores: Sequence[float]) -> float:
+    """Return the expected points of the loser: the chances of 0, 1, 2 … points, each times its points."""
     return sum(points * likely for points, likely in enumerate(scores))
 
 
-def _levels(a: float, b: float) -> tuple[float, float]:
+def _count_levels(a: float, b: float) -> tuple[float, float]:
     """How often on average a level score is followed by another, when one serves, and when the other does.
 
     With S and T for the two: S = (1−a)·(1−b)·(1 + S) + a·(1−a)·(1 + T) and likewise T; two linear equations.
@@ -272,12 +275,12 @@ def _levels(a: float, b: float) -> tuple[float, float]:
     )
 
 
-def sets_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:
-    """The chance of every score in sets on the way and at the end: own sets, other's sets (R2.1).
+def list_set_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:
+    """Return the chance of every score in sets on the way and at the end: own sets, other's sets (R2.1).
 
     `wins` are the chances to win the five sets.
 
-    >>> sets_scores([0.5] * 5)[1, 1], sets_scores([0.5] * 5)[0, 3]
+    >>> list_set_scores([0.5] * 5)[1, 1], list_set_scores([0.5] * 5)[0, 3]
     (0.5, 0.125)
     """
     found = {(0, 0): 1.0}
@@ -294,13 +297,13 @@ def match_ends(scores: Mapping[tuple[int, int], float]) -> Distribution:
     return tuple((won, lost, scores[won, lost]) for won, lost in MATCH_ENDS)
 
 
-def results_win(results: Distribution) -> float:
-    """The chance to win a match of the chances of its results (R2.1)."""
-    return _as_chance(sum(likely for own, other, likely in results if own > other))
+def sum_wins(results: Distribution) -> float:
+    """Return the chance to win a match of the chances of its results (R2.1)."""
+    return _limit_chance(sum(likely for own, other, likely in results if own > other))
 
 
 def match_results(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> Distribution:
-    """The exact chances of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3: own sets, other's sets, probability (R2.1, R5.1).
+    """Return the exact chances of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3: own sets, other's sets, probability (R2.1, R5.1).
 
     Scoring chances a set, five each. The home side serves first in sets 1, 3, 5.
 
@@ -312,13 +315,13 @@ def match_results(chances: Sequence[float], chances_other: Sequence[float], home
         set_win(chances[number - 1], chances_other[number - 1], (number % 2 == 1) == home, season)
         for number in range(1, SETS + 1)
     )
-    return match_ends(sets_scores([*wins]))
+    return match_ends(list_set_scores([*wins]))
 
 
 def match_win(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> float:
-    """The exact chance to win a match (R2.1, R5.1).
+    """Return the exact chance to win a match (R2.1, R5.1).
 
     >>> round(match_win([0.55] * 5, [0.5] * 5, True, Season()), 4)
     0.7707
     """
-    return results_win(match_results(chances, chances_other, home, season))
+    return sum_wins(match_results(chances, chances_other, home, season))

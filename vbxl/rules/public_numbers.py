@@ -39,10 +39,10 @@ DAILY: Final = "daily"
 DRAWS_EXAMPLE: Final = "6/49 Wed Sat 19:25"
 
 
-def drand_round(moment: datetime) -> int:
-    """The number of quicknet's newest round at a moment, from 1; ValueError before the first.
+def get_drand_round(moment: datetime) -> int:
+    """Return the number of quicknet's newest round at a moment, from 1; ValueError before the first.
 
-    >>> drand_round(datetime(2026, 11, 8, 20, tzinfo=UTC))
+    >>> get_drand_round(datetime(2026, 11, 8, 20, tzinfo=UTC))
     33788212
     """
     since = int(moment.timestamp()) - QUICKNET_BEGAN
@@ -52,7 +52,7 @@ def drand_round(moment: datetime) -> int:
 
 
 def drand_address(number: int) -> str:
-    """The page on which drand publishes a round of quicknet.
+    """Return the page on which drand publishes a round of quicknet.
 
     >>> drand_address(1000).rpartition("/public")[2]
     '/1000'
@@ -62,10 +62,7 @@ def drand_address(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LotteryDraws:
-    """The draws of a lottery: groups of so many different numbers from 1 to a highest, the weekdays, and the hour.
-
-    Weekdays count from 0, Monday.
-    """
+    """The draws of a lottery: numbers in each group and the highest, weekdays from 0 for Monday, and the hour."""
 
     groups: tuple[tuple[int, int], ...]
     weekdays: tuple[int, ...]
@@ -77,17 +74,17 @@ class LotteryDraws:
         return prod(comb(highest, many) for many, highest in self.groups)
 
 
-def lottery_draws(text: str) -> LotteryDraws:
-    """The draws of a lottery as they are typed; ValueError in one line.
+def parse_lottery_draws(text: str) -> LotteryDraws:
+    """Return the draws of a lottery as they are typed; ValueError in one line.
 
-    >>> lottery_draws("6/49 Wed Sat 19:25").weekdays, lottery_draws("5/50 + 2/12 Tue Fri 21:00").outcomes
+    >>> parse_lottery_draws("6/49 Wed Sat 19:25").weekdays, parse_lottery_draws("5/50 + 2/12 Tue Fri 21:00").outcomes
     ((2, 5), 139838160)
     """
     words = text.replace(",", " ").replace("+", " ").split()
     groups = tuple((int(one[1]), int(one[2])) for word in words if (one := _GROUP.fullmatch(word)))
     days = [word.casefold() for word in words if not _GROUP.fullmatch(word) and not _HOUR.fullmatch(word)]
     hours = [time(int(one[1]), int(one[2])) for word in words if (one := _HOUR.fullmatch(word))]
-    weekdays = tuple(range(7)) if days == [DAILY] else tuple(sorted({*map(_weekday, days)}))
+    weekdays = tuple(range(7)) if days == [DAILY] else tuple(sorted({*map(_parse_weekday, days)}))
     if not groups or not weekdays or len(hours) != 1:
         raise ValueError("must say how many of how many numbers are drawn, on which days, and at what hour")
     if any(many > highest for many, highest in groups):
@@ -98,16 +95,17 @@ def lottery_draws(text: str) -> LotteryDraws:
     return found
 
 
-def _weekday(word: str) -> int:
+def _parse_weekday(word: str) -> int:
     if word[:3] not in _WEEKDAYS:
         raise ValueError(f"{ascii(word)[1:-1]:.20} is no day of the week")
     return _WEEKDAYS.index(word[:3])
 
 
-def lottery_draw(draws: LotteryDraws, earliest: datetime, zone: tzinfo) -> datetime:
-    """The first draw at or after a moment, by the clocks of a zone.
+def find_lottery_draw(draws: LotteryDraws, earliest: datetime, zone: tzinfo) -> datetime:
+    """Return the first draw at or after a moment, by the clocks of a zone.
 
-    >>> lottery_draw(lottery_draws("6/49 Wed Sat 19:25"), datetime(2026, 11, 14, 22, tzinfo=UTC), UTC).isoformat()
+    >>> draws = parse_lottery_draws("6/49 Wed Sat 19:25")
+    >>> find_lottery_draw(draws, datetime(2026, 11, 14, 22, tzinfo=UTC), UTC).isoformat()
     '2026-11-18T19:25:00+00:00'
     """
     day = earliest.astimezone(zone).date()
@@ -116,10 +114,10 @@ def lottery_draw(draws: LotteryDraws, earliest: datetime, zone: tzinfo) -> datet
     return draw
 
 
-def lottery_string(groups: Sequence[Sequence[int]]) -> str:
+def format_lottery_numbers(groups: Sequence[Sequence[int]]) -> str:
     """Numbers as RFC 3797, section 4.1, writes them: each group sorted, a full stop behind each number, then a slash.
 
-    >>> lottery_string([[9319], [2, 5, 12, 8, 10], [9, 18, 26, 34, 41, 45]])
+    >>> format_lottery_numbers([[9319], [2, 5, 12, 8, 10], [9, 18, 26, 34, 41, 45]])
     '9319./2.5.8.10.12./9.18.26.34.41.45./'
     """
     return "".join("".join(f"{number}." for number in sorted(group)) + "/" for group in groups)
@@ -127,71 +125,68 @@ def lottery_string(groups: Sequence[Sequence[int]]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PublicValue:
-    """A value as the seed takes it in, and for drand the signature that proves it, "" where only the value was typed.
-
-    The value is 64 hexadecimal digits, of a lottery its numbers as RFC 3797 writes them.
-    """
+    """A value as the seed takes it in (64 hex digits, or RFC 3797 for a lottery), and drand's signature if known."""
 
     value: str
     signature: str = ""
 
 
-def public_value(source: PublicSource, name: str, text: str) -> PublicValue:
-    """The value that somebody typed for the named one; ValueError in one line where it cannot be that.
+def read_public_value(source: PublicSource, name: str, text: str) -> PublicValue:
+    """Return the value that somebody typed for the named one; ValueError in one line where it cannot be that.
 
     For drand, its round: the whole line of the page, the signature, or the randomness. For a lottery, the numbers in
     any order, groups apart by a plus sign or a slash.
 
     >>> eurojackpot = PublicSource(SourceKind.LOTTERY, "Eurojackpot", "5/50 + 2/12 Tue Fri 20:00")
-    >>> public_value(eurojackpot, "2026-11-17", "31 7 9 44 12 + 8 3").value
+    >>> read_public_value(eurojackpot, "2026-11-17", "31 7 9 44 12 + 8 3").value
     '7.9.12.31.44./3.8./'
     """
     if source.kind is SourceKind.DRAND:
-        return _drand_value(int(name), text)
-    return PublicValue(_lottery_value(lottery_draws(source.draws), text))
+        return _read_drand_value(int(name), text)
+    return PublicValue(_read_lottery_value(parse_lottery_draws(source.draws), text))
 
 
-def _digits(text: str, lengths: dict[int, str]) -> str:
-    """Hexadecimal digits of one of the lengths, in small letters and without the spaces of a copy."""
+def _read_digits(text: str, lengths: dict[int, str]) -> str:
+    """Return hexadecimal digits of one of the lengths, in small letters and without the spaces of a copy."""
     digits = "".join(text.split()).casefold()
     if len(digits) not in lengths or not _HEXADECIMAL.fullmatch(digits):
-        said = " or ".join(f"{what} has {length}" for length, what in lengths.items())
-        wrong = next((one for one in digits if not _HEXADECIMAL.fullmatch(one)), "")
+        expected = " or ".join(f"{what} has {length}" for length, what in lengths.items())
+        wrong = next((text for text in digits if not _HEXADECIMAL.fullmatch(text)), "")
         found = f"{wrong!a} is none" if wrong else f"these are {len(digits)}"
-        raise ValueError(f"{said} hexadecimal digits; {found}")
+        raise ValueError(f"{expected} hexadecimal digits; {found}")
     return digits
 
 
-def _drand_value(number: int, text: str) -> PublicValue:
+def _read_drand_value(number: int, text: str) -> PublicValue:
     if text.lstrip().startswith("{"):
-        return _drand_page(number, text)
-    digits = _digits(text, {SIGNATURE: "a signature of drand", SHA256: "its randomness"})
+        return _read_drand_page(number, text)
+    digits = _read_digits(text, {SIGNATURE: "a signature of drand", SHA256: "its randomness"})
     if len(digits) == SHA256:
         return PublicValue(digits)
     return PublicValue(hashlib.sha256(bytes.fromhex(digits)).hexdigest(), digits)
 
 
-def _drand_page(number: int, text: str) -> PublicValue:
-    """The value in the line of drand's page: round, randomness and signature, which have to agree."""
+def _read_drand_page(number: int, text: str) -> PublicValue:
+    """Return the value in the line of drand's page: round, randomness and signature, which have to agree."""
     try:
         page = json.loads(text)
     except (ValueError, RecursionError):
         raise ValueError("the line of drand's page is not whole; copy it from { to }") from None
     if page.get("round") != number:
         raise ValueError(f"it is round {page.get('round')!r:.20}, and round {number} counts")
-    found = _drand_value(number, str(page.get("signature") or ""))
+    found = _read_drand_value(number, str(page.get("signature") or ""))
     if not found.signature or page.get("randomness") not in (None, found.value):
         raise ValueError("signature and randomness of the line do not agree; copy it again")
     return found
 
 
-def _lottery_value(draws: LotteryDraws, text: str) -> str:
+def _read_lottery_value(draws: LotteryDraws, text: str) -> str:
     parts = [part for part in re.split(r"[/+|]", text) if part.strip(" .")]
     if len(parts) != len(draws.groups):
         groups = f"{len(draws.groups)} group{'s' if len(draws.groups) > 1 else ''} of numbers"
         remedy = "put a + between them" if len(parts) == 1 else f"these are {len(parts)}"
         raise ValueError(f"the draw has {groups}; {remedy}")
-    return lottery_string([_group(part, *form) for part, form in zip(parts, draws.groups, strict=True)])
+    return format_lottery_numbers([_group(part, *form) for part, form in zip(parts, draws.groups, strict=True)])
 
 
 def _group(text: str, many: int, highest: int) -> list[int]:
@@ -209,14 +204,14 @@ def _group(text: str, many: int, highest: int) -> list[int]:
 
 
 def source_fault(source: PublicSource) -> str:
-    """What is wrong with a source, in words that follow its kind; "" if it can be used."""
+    """Return what is wrong with a source, in words that follow its kind; "" if it can be used."""
     if source.kind is SourceKind.DRAND and source.name != QUICKNET:
         return "has no chain but quicknet; clear the name, or type the hash of that chain"
     if source.kind is SourceKind.LOTTERY:
         if not source.name:
             return "needs a name by which everybody finds it"
         try:
-            lottery_draws(source.draws)
+            parse_lottery_draws(source.draws)
         except ValueError as fault:
             return f"{fault}; type its draws like {DRAWS_EXAMPLE}"
     if len(source.name) > NAME_LONGEST or escaped(source.name) != source.name or not source.draws.isascii():
@@ -224,12 +219,12 @@ def source_fault(source: PublicSource) -> str:
     return ""
 
 
-def source_of(text: str) -> PublicSource:
-    """A source from one text: its kind, then a lottery's draws and name; ValueError in one line.
+def parse_source(text: str) -> PublicSource:
+    """Return a source from one text: its kind, then a lottery's draws and name; ValueError in one line.
 
-    >>> source_of("drand").name == QUICKNET
+    >>> parse_source("drand").name == QUICKNET
     True
-    >>> source_of("lottery 6/49 Wed Sat 19:25 Lotto 6aus49")
+    >>> parse_source("lottery 6/49 Wed Sat 19:25 Lotto 6aus49")
     PublicSource(kind=<SourceKind.LOTTERY: 'lottery'>, name='Lotto 6aus49', draws='6/49 Wed Sat 19:25', hours=2, days=3)
     """
     typed, _, rest = " ".join(text.split()).partition(" ")
@@ -250,7 +245,7 @@ def source_of(text: str) -> PublicSource:
 def named_source(
     kind: SourceKind, name: str = "", draws: str = "", hours: int = HOURS, days: int = DAYS
 ) -> PublicSource:
-    """A source with its name as it is written: of drand the hash of its chain in small letters."""
+    """Return a source with its name as it is written: of drand the hash of its chain in small letters."""
     if kind is SourceKind.NONE:
         return NO_SOURCE
     name = name if kind is SourceKind.LOTTERY else name.casefold()
@@ -261,22 +256,21 @@ def named_source(
 
 @dataclass(frozen=True, slots=True)
 class ComingValue:
-    """The value that will count: its name within its source, and the moment from which it is known.
-
-    The name is a round of drand, or a date of a lottery.
-    """
+    """The value that will count: its name (a round of drand, the date of a draw) and the moment it is known."""
 
     name: str
     due: datetime
 
 
-def coming_value(source: PublicSource, closed: datetime, zone: tzinfo, after: ComingValue | None = None) -> ComingValue:
-    """The value for a list closed at a moment: later than the one `after` which it has to come, if there is one.
+def find_coming_value(
+    source: PublicSource, closed: datetime, zone: tzinfo, after: ComingValue | None = None
+) -> ComingValue:
+    """Return the value for a list closed at a moment: later than the one `after` which it has to come, if there is one.
 
     ValueError if there is no such value.
 
     >>> drand = PublicSource(SourceKind.DRAND, QUICKNET)
-    >>> coming_value(drand, datetime(2026, 11, 8, 17, 59, 30, tzinfo=UTC), UTC).name
+    >>> find_coming_value(drand, datetime(2026, 11, 8, 17, 59, 30, tzinfo=UTC), UTC).name
     '33788212'
     """
     earliest = closed.astimezone(UTC) + timedelta(hours=source.hours)
@@ -285,22 +279,22 @@ def coming_value(source: PublicSource, closed: datetime, zone: tzinfo, after: Co
     if earliest.second or earliest.microsecond:
         earliest = earliest.replace(second=0, microsecond=0) + timedelta(minutes=1)
     if source.kind is SourceKind.LOTTERY:
-        draws = lottery_draws(source.draws)
-        draw = lottery_draw(draws, earliest, zone)
-        while after and draw.date() <= _drawn_on(after):
+        draws = parse_lottery_draws(source.draws)
+        draw = find_lottery_draw(draws, earliest, zone)
+        while after and draw.date() <= _get_draw_day(after):
             # Where the zone was changed between two lists, the same draw seems to come once more.
-            draw = lottery_draw(draws, draw + timedelta(hours=1), zone)
+            draw = find_lottery_draw(draws, draw + timedelta(hours=1), zone)
         return ComingValue(f"{draw:%Y-%m-%d}", draw.astimezone(UTC))
-    return ComingValue(str(drand_round(earliest)), earliest)
+    return ComingValue(str(get_drand_round(earliest)), earliest)
 
 
-def _drawn_on(value: ComingValue) -> date:
-    """The day of a lottery's draw; of the value of another source one before all draws."""
+def _get_draw_day(value: ComingValue) -> date:
+    """Return the day of a lottery's draw; of the value of another source one before all draws."""
     return date.fromisoformat(value.name) if "-" in value.name else date.min
 
 
 def source_words(source: PublicSource) -> str:
-    """A source as people call it.
+    """Return a source as people call it.
 
     >>> source_words(PublicSource(SourceKind.DRAND, QUICKNET))
     "drand's network quicknet, at least 2 hours after closing"
@@ -311,10 +305,10 @@ def source_words(source: PublicSource) -> str:
     return f"the lottery {source.name} ({source.draws}), {after}"
 
 
-def value_words(source: PublicSource, name: str) -> str:
-    """A value as people call it.
+def describe_value(source: PublicSource, name: str) -> str:
+    """Return a value as people call it.
 
-    >>> value_words(PublicSource(SourceKind.LOTTERY, "Lotto 6aus49"), "2026-11-18")
+    >>> describe_value(PublicSource(SourceKind.LOTTERY, "Lotto 6aus49"), "2026-11-18")
     'the draw of Wed 2026-11-18 of Lotto 6aus49'
     """
     if source.kind is SourceKind.DRAND:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from vbxl.problems import sentence
-from vbxl.rules.names import letters_fault, shape
+from vbxl.rules.names import find_letters_fault, shape
 from vbxl.rules.season import AGES, Season
 
 PLAYERS_LEAST = 6
@@ -20,27 +20,27 @@ NAME_LONGEST = 40
 NAMES_KEPT: Final = 2**13
 
 
-def new_player_fault(ol: float, dl: float, season: Season) -> str | None:
-    """Why a new player's levels are not allowed, or None when they are (R1.2).
+def find_new_player_fault(ol: float, dl: float, season: Season) -> str | None:
+    """Return why a new player's levels are not allowed, or None when they are (R1.2).
 
-    >>> new_player_fault(12, 12, Season()) is None
+    >>> find_new_player_fault(12, 12, Season()) is None
     True
-    >>> new_player_fault(9, 4, Season())
+    >>> find_new_player_fault(9, 4, Season())
     'the higher level may be at most 2 times the lower'
     """
     if ol != int(ol) or dl != int(dl) or min(ol, dl) < NEW_LEVEL_LEAST:
         return sentence("R1.2-LEVEL", least=NEW_LEVEL_LEAST)
-    if not ratio_kept(ol, dl, season):
+    if not is_ratio_kept(ol, dl, season):
         return sentence("R1.2-RATIO", ratio=season.new_player_ratio)
     if not total_kept(ol, dl, season):
         return sentence("R1.2-TOTAL", most=season.new_player_total, total=ol + dl)
     return None
 
 
-def ratio_kept(ol: float, dl: float, season: Season) -> bool:
+def is_ratio_kept(ol: float, dl: float, season: Season) -> bool:
     """Whether a new player's higher level is within the ratio to the lower (R1.2).
 
-    >>> ratio_kept(8, 4, Season()), ratio_kept(4, 9, Season())
+    >>> is_ratio_kept(8, 4, Season()), is_ratio_kept(4, 9, Season())
     (True, False)
     """
     return max(ol, dl) <= season.new_player_ratio * min(ol, dl)
@@ -56,7 +56,7 @@ def total_kept(ol: float, dl: float, season: Season) -> bool:
 
 
 def player_points(season: Season) -> dict[str, int]:
-    """The budget of a new team: player points by age (R1.2).
+    """Return the budget of a new team: player points by age (R1.2).
 
     >>> player_points(Season())
     {'A': 30, 'B': 42, 'C': 42, 'D': 30, 'E': 0}
@@ -64,12 +64,12 @@ def player_points(season: Season) -> dict[str, int]:
     return {age: getattr(season, f"pp_age_{age.lower()}") for age in AGES}
 
 
-def player_points_left(players: Iterable[tuple[str, int, int]], season: Season) -> dict[str, int]:
-    """The rest of a new team's budget by age, below 0 where it spent too much (R1.2).
+def count_player_points_left(players: Iterable[tuple[str, int, int]], season: Season) -> dict[str, int]:
+    """Return the rest of a new team's budget by age, below 0 where it spent too much (R1.2).
 
     Players are age, OL, DL.
 
-    >>> player_points_left([("A", 12, 12), ("B", 10, 10)], Season())
+    >>> count_player_points_left([("A", 12, 12), ("B", 10, 10)], Season())
     {'A': 6, 'B': 22, 'C': 42, 'D': 30, 'E': 0}
     """
     left = player_points(season)
@@ -88,13 +88,13 @@ def spaced(text: str) -> str:
 
 
 def named(text: str) -> str:
-    """A name as it is compared: without regard to case and to how many spaces stand in it (R1.4)."""
+    """Return a name as it is compared: without regard to case and to how many spaces stand in it (R1.4)."""
     # Names are compared again and again; what is longer than any of them is not worth keeping.
-    return _named(text) if len(text) <= NAME_LONGEST else spaced(text).casefold()
+    return _normalize_name(text) if len(text) <= NAME_LONGEST else spaced(text).casefold()
 
 
 @lru_cache(NAMES_KEPT)
-def _named(text: str) -> str:
+def _normalize_name(text: str) -> str:
     return spaced(text).casefold()
 
 
@@ -117,23 +117,23 @@ def name_fault(name: str) -> str | None:
         return "a name is missing"
     if not name.isprintable():
         return "a name has visible characters only"
-    fault = letters_fault(name)
+    fault = find_letters_fault(name)
     if fault:
         return fault
     return f"a name has at most {NAME_LONGEST} characters" if len(name) > NAME_LONGEST else None
 
 
-def own_name(name: str, taken: Collection[str]) -> str:
+def make_own_name(name: str, taken: Collection[str]) -> str:
     """The name a player gets on joining a team: their own, with a number if one is used that looks the same (R1.4).
 
-    >>> own_name("J. Jansen", ["j. jansen", "J. Jansen 2"])
+    >>> make_own_name("J. Jansen", ["j. jansen", "J. Jansen 2"])
     'J. Jansen 3'
     """
-    return free_name(name, {looks(one) for one in taken})
+    return find_free_name(name, {looks(text) for text in taken})
 
 
-def free_name(name: str, used: Container[str]) -> str:
-    """The same, by how the names that are taken look."""
+def find_free_name(name: str, used: Container[str]) -> str:
+    """Return the same, by how the names that are taken look."""
     number, chosen = 1, name
     while looks(chosen) in used:
         number += 1

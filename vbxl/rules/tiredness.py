@@ -33,26 +33,26 @@ def can_play(ol: float, dl: float, original_ol: float, original_dl: float) -> bo
     return (ol >= LEVEL_LEAST and dl >= LEVEL_LEAST) or (original_ol == 0 and original_dl == 0)
 
 
-def strength(ol: float, dl: float) -> float:
+def sum_levels(ol: float, dl: float) -> float:
     """Return OL + DL, by which the strongest players are found; levels in thirds add up the same in every order (R3.5).
 
-    >>> strength(12, 9)
+    >>> sum_levels(12, 9)
     21.0
     """
     return round(float(ol + dl), STRENGTH_DECIMALS)
 
 
 @lru_cache(HEAPS_KEPT)
-def taken(first: float, second: float, points: int, split: int | None) -> Levels:
-    """How many points come off two heaps, one point at a time (R2.4).
+def take_points(first: float, second: float, points: int, split: int | None) -> Levels:
+    """Return how many points come off two heaps, one point at a time (R2.4).
 
     `split` is how many of the points are wished from the first heap; None takes each from the currently higher, the
     first on a tie. What one heap cannot give the other gives; what neither can give is forgiven. A step takes what is
     there, at most one point, and counts as one.
 
-    >>> taken(12, 12, 5, None)
+    >>> take_points(12, 12, 5, None)
     (3.0, 2.0)
-    >>> taken(2, 9, 5, 4)
+    >>> take_points(2, 9, 5, 4)
     (2.0, 3.0)
     """
     left = [float(first), float(second)]
@@ -67,36 +67,36 @@ def taken(first: float, second: float, points: int, split: int | None) -> Levels
     return first - left[0], second - left[1]
 
 
-def legal_split(asked: float | None, most: int) -> int | None:
+def choose_legal_split(asked: float | None, most: int) -> int | None:
     """The split that counts: a whole number from 0 to the points of the set; anything else is the blank rule (R2.4).
 
-    >>> legal_split(3, 5), legal_split(6, 5), legal_split(2.5, 5), legal_split(None, 5)
+    >>> choose_legal_split(3, 5), choose_legal_split(6, 5), choose_legal_split(2.5, 5), choose_legal_split(None, 5)
     (3, None, None, None)
     """
     return int(asked) if asked is not None and 0 <= asked <= most and asked == int(asked) else None
 
 
-def after_set(
+def apply_set(
     ol: float, dl: float, max_ol: float, max_dl: float, played: bool, split: int | None, season: Season
 ) -> Levels:
-    """A player's start levels of the next set (R2.3, R2.4).
+    """Return a player's start levels of the next set (R2.3, R2.4).
 
     `split` is `loss OL` (0 … set_loss) after a set played, `gain OL` (0 … set_gain) after a set rested; None is blank.
     `max_ol`, `max_dl` are the ceiling of recovery: the original levels, halved in a match with lack of devotion.
 
-    >>> after_set(12, 12, 12, 12, True, None, Season())
+    >>> apply_set(12, 12, 12, 12, True, None, Season())
     (9.0, 10.0)
-    >>> after_set(9, 10, 12, 12, False, None, Season())
+    >>> apply_set(9, 10, 12, 12, False, None, Season())
     (11.0, 11.0)
     """
     if played:
-        lost_ol, lost_dl = taken(ol, dl, season.set_loss, split)
+        lost_ol, lost_dl = take_points(ol, dl, season.set_loss, split)
         return ol - lost_ol, dl - lost_dl
-    gained_ol, gained_dl = taken(max_ol - ol, max_dl - dl, season.set_gain, split)
+    gained_ol, gained_dl = take_points(max_ol - ol, max_dl - dl, season.set_gain, split)
     return ol + gained_ol, dl + gained_dl
 
 
-def splits_reaching(
+def find_splits(
     start: Levels,
     ceiling: Levels,
     played: Sequence[bool],
@@ -108,9 +108,9 @@ def splits_reaching(
     Of several, the least OL loss in the earliest set played and the greatest OL gain in the earliest set rested. A
     level stated as None may be anything.
 
-    >>> splits_reaching((10, 10), (10, 10), [True], (8, 7), Season())
+    >>> find_splits((10, 10), (10, 10), [True], (8, 7), Season())
     (2,)
-    >>> splits_reaching((10, 10), (10, 10), [True], (9, 9), Season()) is None
+    >>> find_splits((10, 10), (10, 10), [True], (9, 9), Season()) is None
     True
     """
 
@@ -120,7 +120,7 @@ def splits_reaching(
     for splits in product(*(choices(match) for match in played)):
         levels = start
         for was_played, split in zip(played, splits, strict=True):
-            levels = after_set(*levels, *ceiling, was_played, split, season)
+            levels = apply_set(*levels, *ceiling, was_played, split, season)
         if all(want is None or abs(want - have) < NEAR for want, have in zip(stated, levels, strict=True)):
             return splits
     return None

@@ -10,14 +10,16 @@ TALENT_SETS: Final = 2
 Gain = tuple[int, int]
 
 
-def training_fault(ol: int, dl: int, gain: Gain, trained: Gain, season: Season, *, talent: bool = False) -> str | None:
-    """Why a player may not gain these points of OL and DL: the code of the problem, or None (R6.1, R6.3).
+def find_training_fault(
+    ol: int, dl: int, gain: Gain, trained: Gain, season: Season, *, talent: bool = False
+) -> str | None:
+    """Return why a player may not gain these points of OL and DL: the code of the problem, or None (R6.1, R6.3).
 
     `trained` is how often each level was trained this season, which does not matter for a talent.
 
-    >>> training_fault(9, 3, (1, 1), (0, 0), Season()) is None
+    >>> find_training_fault(9, 3, (1, 1), (0, 0), Season()) is None
     True
-    >>> training_fault(9, 3, (1, 0), (0, 0), Season())
+    >>> find_training_fault(9, 3, (1, 0), (0, 0), Season())
     'R6.1-RATIO'
     """
     if gain == (0, 0):
@@ -25,7 +27,7 @@ def training_fault(ol: int, dl: int, gain: Gain, trained: Gain, season: Season, 
     if talent and not ol and not dl:
         return "R6.3-TALENT"
     new_ol, new_dl = ol + gain[0], dl + gain[1]
-    if not talent and any(one and times >= season.trained_times for one, times in zip(gain, trained, strict=True)):
+    if not talent and any(point and times >= season.trained_times for point, times in zip(gain, trained, strict=True)):
         return "R6.1-TIMES"
     if new_ol + new_dl > season.trained_total:
         return "R6.1-TOTAL"
@@ -34,44 +36,44 @@ def training_fault(ol: int, dl: int, gain: Gain, trained: Gain, season: Season, 
     return None
 
 
-def training_limits(season: Season) -> dict[str, object]:
-    """The limits of training in a season, as the fields of the problems' sentences (R6.1).
+def describe_training_limits(season: Season) -> dict[str, object]:
+    """Return the limits of training in a season, as the fields of the problems' sentences (R6.1).
 
-    >>> training_limits(Season())
+    >>> describe_training_limits(Season())
     {'times': 5, 'most': 35, 'ratio': 3}
     """
     return {"times": season.trained_times, "most": season.trained_total, "ratio": season.trained_ratio}
 
 
-def training_options(wish: Gain) -> tuple[Gain, ...]:
-    """The parts of a wish in the order in which they are tried: both points, OL only, DL only (R6.1).
+def list_training_options(wish: Gain) -> tuple[Gain, ...]:
+    """Return the parts of a wish in the order in which they are tried: both points, OL only, DL only (R6.1).
 
-    >>> training_options((1, 1)), training_options((0, 1))
+    >>> list_training_options((1, 1)), list_training_options((0, 1))
     (((1, 1), (1, 0), (0, 1)), ((0, 1),))
     """
     ol, dl = wish
     tried = ((ol, dl), (ol, 0), (0, dl))
-    return tuple(one for index, one in enumerate(tried) if sum(one) and one not in tried[:index])
+    return tuple(part for index, part in enumerate(tried) if sum(part) and part not in tried[:index])
 
 
-def training_gain(
+def choose_training_gain(
     ol: int, dl: int, wish: Gain, trained: Gain, tp: int, season: Season, *, talent: bool = False
 ) -> Gain:
     """The points that a player gains of those wished: the first option that is legal and that the TP cover (R6.1).
 
-    >>> training_gain(9, 3, (1, 1), (0, 0), 1, Season())
+    >>> choose_training_gain(9, 3, (1, 1), (0, 0), 1, Season())
     (0, 1)
     """
-    for option in training_options(wish):
-        if sum(option) <= tp and training_fault(ol, dl, option, trained, season, talent=talent) is None:
+    for option in list_training_options(wish):
+        if sum(option) <= tp and find_training_fault(ol, dl, option, trained, season, talent=talent) is None:
             return option
     return 0, 0
 
 
-def promoted(ol: int, dl: int, matches: int, season: Season) -> Gain:
-    """A talent's levels after so many matches with two sets or more: 0/0 until there are enough of them (R6.3).
+def promote_talent(ol: int, dl: int, matches: int, season: Season) -> Gain:
+    """Return a talent's levels after so many matches with two sets or more: 0/0 until there are enough of them (R6.3).
 
-    >>> promoted(0, 0, 3, Season()), promoted(0, 0, 4, Season()), promoted(3, 2, 9, Season())
+    >>> promote_talent(0, 0, 3, Season()), promote_talent(0, 0, 4, Season()), promote_talent(3, 2, 9, Season())
     ((0, 0), (2, 2), (3, 2))
     """
     if ol or dl or matches < season.talent_matches:

@@ -17,11 +17,11 @@ from vbxl.league.lineup_advice import LineupWish, PlayerLock
 from vbxl.league.match_forecast import Guess
 from vbxl.league.moves import MATCH_NAMES, Moves
 from vbxl.league.team_knowledge import TeamKnowledge
-from vbxl.league.training import view_after_training
+from vbxl.league.training import make_view_after_training
 from vbxl.league.view import MatchView, View
 from vbxl.problems import shown
 from vbxl.rules import lineup
-from vbxl.rules.points import KINDS, points
+from vbxl.rules.points import KINDS, read_points
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import Area, DefinedNames, address, parse_target_xlsx
@@ -228,7 +228,7 @@ def _read_points(opened: OpenSheet, faults: list[str]) -> list[int | None]:
     if area is None or area.shape != (1, len(KINDS)):
         return [None] * len(KINDS)
     values = opened.area(area)[0]
-    limits = [None if value is None else points(value) for value in values]
+    limits = [None if value is None else read_points(value) for value in values]
     for column, (value, limit) in enumerate(zip(values, limits, strict=True)):
         if value is not None and limit is None:
             faults.append(f"{area.sheet}!{area.cell(0, column)}: {shown(value)} is no whole number of {KINDS[column]}.")
@@ -240,12 +240,12 @@ def _read_locks(opened: OpenSheet, faults: list[str]) -> Iterator[PlayerLock]:
     areas = [opened.form_names[name] for name in names if name in opened.form_names]
     if len(areas) < len(names) or any(area.shape != (LOCK_ROWS, 1) for area in areas):
         return
-    roster = {named(line.name): line.name for line in view_after_training(opened.view, opened.moves).roster}
+    roster = {named(line.name): line.name for line in make_view_after_training(opened.view, opened.moves).roster}
     columns = [[row[0] for row in opened.area(area)] for area in areas]
     for row, (set_number, player, position) in enumerate(zip(*columns, strict=True)):
         if set_number is None and player is None and position is None:
             continue
-        of_set = points(set_number)
+        of_set = read_points(set_number)
         name = None if player is None else roster.get(named(str(player)))
         code = lineup.position(position)
         tests = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.functions import function_named, spilled
+from vbxl.functions import find_function, spill
 from vbxl.functions.description import Argument, ArgumentKind, Function
 
 # Files name a function by service and method, in upper case; the import of .xlsx finds no other spelling, and no
@@ -48,12 +48,12 @@ def answer(name: str, cells: Sequence[object]) -> object:
     >>> answer("VB_CHECKPLAYER", [16.0, 8.0])
     'ok'
     """
-    function = function_named(name)
+    function = find_function(name)
     given = [
         None if zero_is_blank(argument) and isinstance(cell, int | float) and cell == 0 else cell
         for argument, cell in zip(function.arguments, cells, strict=False)
     ]
-    result = spilled(name, given)
+    result = spill(name, given)
     if len(result) > _MOST_ROWS:
         filled = (count for count in range(len(result), 0, -1) if any(cell is not None for cell in result[count - 1]))
         result = result[: next(filled, 1)]

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import xlwings
 
-from vbxl.functions import FUNCTIONS, Rows, spilled
+from vbxl.functions import FUNCTIONS, Rows, spill
 from vbxl.functions.description import Function
 from vbxl.hosts.windows.macros import describe
 
@@ -39,7 +39,7 @@ def udf(function: Function) -> Callable[..., Rows]:
     """A cell function for xlwings: rows of cells in, rows of cells out, None for a missing argument."""
 
     def serve(*arguments: Any) -> Rows:
-        return spilled(
+        return spill(
             function.name,
             [
                 [[cell(value) for value in row] for row in given] if isinstance(given, list) else given

@@ -1,7 +1,4 @@
-"""Characters of bots.
-
-The numbers in which one manager differs from another, their names for players, and what a player is worth to them.
-"""
+"""Characters of bots: how managers differ, the names they give, and what a player is worth to them."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from vbxl.league.invented_teams import GIVEN, INITIALS, SURNAMES
 from vbxl.league.league import TALENT
 from vbxl.league.people import Character
 from vbxl.league.view import View
-from vbxl.rules.ageing import LEFT, aged, next_age
+from vbxl.rules.ageing import LEFT, age_levels, next_age
 from vbxl.rules.draw import Stream
 from vbxl.rules.market import compensation, sale_open
 from vbxl.rules.season import Season
@@ -57,22 +54,22 @@ TEMPERS: Final[Mapping[Character, Temper]] = {
 
 
 def usual_character(team_id: str) -> Character:
-    """The character of a team that was given none: one after the other, by the number in its id.
+    """Return the character of a team that was given none: one after the other, by the number in its id.
 
-    >>> [usual_character(one).value for one in ("T01", "T02", "T03", "T04")]
+    >>> [usual_character(team).value for team in ("T01", "T02", "T03", "T04")]
     ['careful', 'spender', 'attacker', 'careful']
     """
-    number = int("".join(one for one in team_id if one.isdecimal()) or "1")
+    number = int("".join(char for char in team_id if char.isdecimal()) or "1")
     return tuple(Character)[(number - 1) % len(Character)]
 
 
-def player_name(stream: Stream) -> str:
-    """A name for a player bought from the GM."""
+def invent_player_name(stream: Stream) -> str:
+    """Return a name for a player bought from the GM."""
     return f"{stream.choice(INITIALS)}. {stream.choice(SURNAMES)}"
 
 
-def talent_name(stream: Stream) -> str:
-    """A name for a new talent."""
+def invent_talent_name(stream: Stream) -> str:
+    """Return a name for a new talent."""
     return f"{stream.choice(GIVEN)} {stream.choice(SURNAMES)}"
 
 
@@ -90,25 +87,25 @@ PLAYERS_KEPT: Final = 2**14
 
 
 @lru_cache(PLAYERS_KEPT)
-def seasons_left(kind: str, age: str, ol: int, dl: int, season: Season, more: int = YEARLY) -> int:
+def count_seasons_left(kind: str, age: str, ol: int, dl: int, season: Season, more: int = YEARLY) -> int:
     """The number of seasons after this one that a player will play, if each level gains this much a season (R10.1).
 
-    >>> seasons_left("own", "B", 12, 12, Season(), 0), seasons_left("own", "E", 12, 12, Season())
+    >>> count_seasons_left("own", "B", 12, 12, Season(), 0), count_seasons_left("own", "E", 12, 12, Season())
     (1, 0)
     """
     years, now = 0, TALENT if kind == TALENT else age
     while True:
         older = next_age(now)
-        ol, dl = aged(ol + more, dl + more, now, None, season)
+        ol, dl = age_levels(ol + more, dl + more, now, None, season)
         if older is None or (ol, dl) == LEFT:
             return years
         years, now = years + 1, older
 
 
-def fee(age: str, ol: int, dl: int, seen: View) -> int:
-    """Dollars that a player on the market is worth in the open round."""
+def estimate_fee(age: str, ol: int, dl: int, seen: View) -> int:
+    """Return the dollars that a player on the market is worth in the open round."""
     season = seen.settings
-    use = (ol + dl) * (POINT_NOW + POINT_LATER * seasons_left("", age, ol, dl, season))
+    use = (ol + dl) * (POINT_NOW + POINT_LATER * count_seasons_left("", age, ol, dl, season))
     if not sale_open(seen.round_number + RESOLD_AFTER, seen.rounds, season):
         return use
     return max(use, compensation(ol, dl, age, season) * RESALE // 100)

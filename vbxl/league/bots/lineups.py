@@ -28,7 +28,7 @@ from vbxl.rules.lineup import (
     Concept,
     Position,
 )  # fmt: skip
-from vbxl.rules.points import special_limit
+from vbxl.rules.points import limit_special_points
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import LEVEL_LEAST, PLAYERS_IN_SET, SETS, Levels
 
@@ -44,28 +44,28 @@ LEVELS_KEPT: Final = 2**14
 Line = tuple[str, Levels]
 
 
-def formations(
+def plan_formations(
     seen: View, match: MatchView, temper: Temper, talents: Collection[str], stream: Stream
 ) -> tuple[SetMoves, ...]:
-    """Five sets of a match without points; `talents` are those who play in two of them."""
-    weights = _weights(seen, match, temper)
-    return tuple(_set(six, weights, temper, stream) for six in _sixes(seen, match, talents))
+    """Return five sets of a match without points; `talents` are those who play in two of them."""
+    weights = _weigh_concepts(seen, match, temper)
+    return tuple(_set(six, weights, temper, stream) for six in _choose_sixes(seen, match, talents))
 
 
-def _sixes(seen: View, match: MatchView, talents: Collection[str]) -> list[list[Line]]:
+def _choose_sixes(seen: View, match: MatchView, talents: Collection[str]) -> list[list[Line]]:
     """The six of each set; where too few would be able in the end, everybody plays in turn from an earlier set on."""
     full = min(PLAYERS_IN_SET, len(seen.roster))
     found = []
     for sparing_from in range(SETS, -1, -1):
-        sixes = _played_through(seen, match, talents, sparing_from)
+        sixes = _play_through(seen, match, talents, sparing_from)
         if all(len(six) == full for six in sixes):
             return sixes
         found.append(sixes)
     return max(found, key=lambda sixes: sum(map(len, sixes)))
 
 
-def _played_through(seen: View, match: MatchView, talents: Collection[str], sparing_from: int) -> list[list[Line]]:
-    """The six of each set: talents in theirs, else the freshest, a new talent only where nobody else is able.
+def _play_through(seen: View, match: MatchView, talents: Collection[str], sparing_from: int) -> list[list[Line]]:
+    """Return the six of each set: talents in theirs, else the freshest, a new talent only where nobody else is able.
 
     In the sets from `sparing_from` on new talents, who do not tire, come first, then who has played least.
     """
@@ -76,23 +76,20 @@ def _played_through(seen: View, match: MatchView, talents: Collection[str], spar
     for index in range(SETS):
         able = [(name, levels) for name, levels in fresh.levels.items() if fresh.able(name)]
         if index >= sparing_from:
-            able.sort(key=lambda one: (one[0] not in new, played[one[0]], -sum(one[1])))
+            able.sort(key=lambda player: (player[0] not in new, played[player[0]], -sum(player[1])))
         else:
             now = talents if index in TALENT_SETS else ()
-            able.sort(key=lambda one: (one[0] not in now, one[0] in new, -sum(one[1])))
+            able.sort(key=lambda player: (player[0] not in now, player[0] in new, -sum(player[1])))
         bench = len(seen.roster) - PLAYERS_IN_SET if index + 1 < SETS else PLAYERS_IN_SET
-        six = _six(able, new, bench, seen.settings.set_loss + 2 * LEVEL_LEAST)
+        six = _choose_six(able, new, bench, seen.settings.set_loss + 2 * LEVEL_LEAST)
         played.update(name for name, _ in six)
         sixes.append(six)
         fresh.play({name: None for name, _ in six}, {})
     return sixes
 
 
-def _six(able: Sequence[Line], new: Collection[str], bench: int, tired_from: int) -> list[Line]:
-    """The first six, but no more than there are on the bench who would be too tired for the next set.
-
-    A player with fewer points than `tired_from` before a set has too few after it.
-    """
+def _choose_six(able: Sequence[Line], new: Collection[str], bench: int, tired_from: int) -> list[Line]:
+    """Return the first six, keeping enough players on the bench with `tired_from` points for the next set."""
     six: list[Line] = []
     left_out: list[Line] = []
     for name, levels in able:
@@ -105,15 +102,15 @@ def _six(able: Sequence[Line], new: Collection[str], bench: int, tired_from: int
 
 
 def _set(six: Sequence[Line], weights: Sequence[int], temper: Temper, stream: Stream) -> SetMoves:
-    levels = [one for _, one in six]
-    placings, ends = placed(levels), [_ends(level) for level in levels]
-    sums = [sum([one[position.code - 1] for one, position in zip(ends, placing, strict=True)]) for placing in placings]
+    levels = [pair for _, pair in six]
+    placings, ends = place_by_concept(levels), [_sum_end_levels(level) for level in levels]
+    sums = [sum([end[position.code - 1] for end, position in zip(ends, placing, strict=True)]) for placing in placings]
     best = max(sums)
     open_to = [
-        weight if weight and best - total <= COST_MOST and concept in lineup.concepts_allowed(placing) else 0
+        weight if weight and best - total <= COST_MOST and concept in lineup.list_allowed_concepts(placing) else 0
         for weight, total, placing, concept in zip(weights, sums, placings, CONCEPTS, strict=True)
     ]
-    at = drawn(open_to, stream) if any(open_to) else CONCEPTS.index(lineup.NEUTRAL)
+    at = draw_weighted(open_to, stream) if any(open_to) else CONCEPTS.index(lineup.NEUTRAL)
     concept = CONCEPTS[at]
     risk = concept.lowest_risk + (concept.highest_risk - concept.lowest_risk) * temper.risk // 100
     empty = PLAYERS_IN_SET - len(six)
@@ -125,8 +122,8 @@ def _set(six: Sequence[Line], weights: Sequence[int], temper: Temper, stream: St
     )
 
 
-def drawn(weights: Sequence[int], stream: Stream) -> int:
-    """A place in a sequence, as likely as its weight among all."""
+def draw_weighted(weights: Sequence[int], stream: Stream) -> int:
+    """Return a place in a sequence, as likely as its weight among all."""
     left = stream.below(sum(weights))
     for index, weight in enumerate(weights):
         left -= weight
@@ -135,18 +132,18 @@ def drawn(weights: Sequence[int], stream: Stream) -> int:
     raise AssertionError("weights that add up to less than their sum")
 
 
-def placed(levels: Sequence[Levels]) -> list[list[Position]]:
+def place_by_concept(levels: Sequence[Levels]) -> list[list[Position]]:
     """For each concept good positions of players at these levels with which it may be played (R3.1 – R3.3).
 
-    >>> [one.name for one in placed([(15, 5)] * 6)[0]]
+    >>> [position.name for position in place_by_concept([(15, 5)] * 6)[0]]
     ['Setter', 'Setter', 'Attacker', 'Attacker', 'Attacker', 'Attacker']
     """
-    gains = [_gains(level) for level in levels]
+    gains = [_calculate_gains(level) for level in levels]
     attack, defence = ([gain[position.code - 1] for gain in gains] for position in (ATTACKER, DEFENDER))
-    leaning = [one - other for one, other in zip(defence, attack, strict=True)]
+    leaning = [gain - other for gain, other in zip(defence, attack, strict=True)]
     order = sorted(range(len(levels)), key=leaning.__getitem__)
-    plain = [_plain(*one) for one in zip(attack, defence, strict=True)]
-    setters, blockers = _gaining(gains, ATTACKER, SETTER), _gaining(gains, DEFENDER, BLOCKER)
+    plain = [_choose_plain_position(*gain) for gain in zip(attack, defence, strict=True)]
+    setters, blockers = _rank_gaining(gains, ATTACKER, SETTER), _rank_gaining(gains, DEFENDER, BLOCKER)
     found = []
     for concept in CONCEPTS:
         placing = plain.copy()
@@ -162,44 +159,43 @@ def placed(levels: Sequence[Levels]) -> list[list[Position]]:
     return found
 
 
-def _plain(attack: float, defence: float) -> Position:
-    """The position of a player whom no concept needs elsewhere, by the gain as attacker and as defender."""
+def _choose_plain_position(attack: float, defence: float) -> Position:
+    """Return the position of a player whom no concept needs elsewhere, by the gain as attacker and as defender."""
     if max(attack, defence) <= 0:
         return ALLROUND
     return ATTACKER if attack >= defence else DEFENDER
 
 
-def _gaining(gains: Sequence[Sequence[float]], plain: Position, sharp: Position) -> list[int]:
-    """The players who gain by another position than the plain one, who gain most first."""
+def _rank_gaining(gains: Sequence[Sequence[float]], plain: Position, sharp: Position) -> list[int]:
+    """Return the players who gain by another position than the plain one, who gain most first."""
     more = [gain[sharp.code - 1] - gain[plain.code - 1] for gain in gains]
     return [at for at in sorted(range(len(more)), key=more.__getitem__, reverse=True) if more[at] > 0]
 
 
 @lru_cache(LEVELS_KEPT)
-def _gains(levels: Levels) -> tuple[float, ...]:
-    """A player's gain in each position, in the order of their codes."""
-    return tuple(total - sum(levels) for total in _ends(levels))
+def _calculate_gains(levels: Levels) -> tuple[float, ...]:
+    """Return a player's gain in each position, in the order of their codes."""
+    return tuple(total - sum(levels) for total in _sum_end_levels(levels))
 
 
 @lru_cache(LEVELS_KEPT)
-def _ends(levels: Levels) -> tuple[float, ...]:
-    """Both end levels of a player together in each position, in the order of their codes."""
+def _sum_end_levels(levels: Levels) -> tuple[float, ...]:
+    """Return both end levels of a player together in each position, in the order of their codes."""
     return tuple(sum(lineup.end_levels(*levels, position)) for position in POSITIONS)
 
 
-def _weights(seen: View, match: MatchView, temper: Temper) -> list[int]:
-    """The weights of the concepts: what the character likes, and what beats an opponent that was spied on."""
+def _weigh_concepts(seen: View, match: MatchView, temper: Temper) -> list[int]:
+    """Return the weights of the concepts: what the character likes, and what beats an opponent that was spied on."""
     weights = list(temper.concepts)
     spied = next((report for report in seen.known.spied if named(report.team) == named(match.opponent)), None)
-    usual = _usual_concept(spied) if spied else None
+    usual = _find_usual_concept(spied) if spied else None
     if usual:
         for index, concept in enumerate(CONCEPTS):
             weights[index] += COUNTER_WEIGHT * (usual.code in BEATS[concept.code])
     return weights
 
 
-def _usual_concept(report: SpiedMatch) -> Concept | None:
-    """The concept that a team played most often in a match that was spied on."""
+def _find_usual_concept(report: SpiedMatch) -> Concept | None:
     played = [set_.concept for set_ in report.sets]
     return lineup.concept(max(sorted(set(played)), key=played.count)) if played else None
 
@@ -218,22 +214,22 @@ HOME_WEIGHT: Final = 1
 AWAY_WEIGHT: Final = 2
 
 
-def with_points(
+def add_points(
     sets: Sequence[SetMoves], pools: tuple[int, int, int], temper: Temper, stream: Stream
 ) -> tuple[SetMoves, ...]:
-    """The sets of a match with home advantage, devotion and special points spread over them."""
+    """Return the sets of a match with home advantage, devotion and special points spread over them."""
     weights = stream.choice(SET_WEIGHTS)
-    home, devotion, special = ([_pair(one, temper) for one in spread(pool, weights)] for pool in pools)
+    home, devotion, special = ([_split_pair(share, temper) for share in share_points(pool, weights)] for pool in pools)
     return tuple(
         replace(set_, home=home[index], devotion=devotion[index], special=special[index])
         for index, set_ in enumerate(sets)
     )
 
 
-def spread(pool: int, weights: Sequence[int]) -> list[int]:
-    """Points shared out in proportion to weights, none lost.
+def share_points(pool: int, weights: Sequence[int]) -> list[int]:
+    """Return the points shared out in proportion to weights, none lost.
 
-    >>> spread(24, (3, 3, 3, 2, 1))
+    >>> share_points(24, (3, 3, 3, 2, 1))
     [6, 6, 6, 4, 2]
     """
     left, among = pool, sum(weights)
@@ -245,30 +241,27 @@ def spread(pool: int, weights: Sequence[int]) -> list[int]:
     return shares
 
 
-def _pair(share: int, temper: Temper) -> Pair:
+def _split_pair(share: int, temper: Temper) -> Pair:
     ol = (share * temper.attack + 50) // 100
-    return _typed(ol), _typed(share - ol)
+    return _type_number(ol), _type_number(share - ol)
 
 
-def _typed(number: int) -> Input:
+def _type_number(number: int) -> Input:
     return Input(number) if number else Input()
 
 
-def pools(seen: View, match: MatchView, temper: Temper, stock: int) -> tuple[int, int, int]:
-    """How many points of each kind a bot uses in a match: all home advantage; devotion freely where it costs nothing.
-
-    Special points are rationed over the matches that are left, and a lack of devotion drawn in the last round lapses.
-    """
+def choose_pools(seen: View, match: MatchView, temper: Temper, stock: int) -> tuple[int, int, int]:
+    """Return the points of each kind that a bot uses in a match; special points last over the matches left."""
     season = seen.settings
     last = seen.round_number >= seen.rounds
     wish = temper.devotion * (HOME_WEIGHT if match.home else AWAY_WEIGHT)
     devotion = season.devotion_limit if last else min(wish, season.devotion_limit)
-    special = min(special_limit(stock, season), _ration(seen, match, stock))
+    special = min(limit_special_points(stock, season), _ration_special_points(seen, match, stock))
     return match.home_points, devotion, special
 
 
-def _ration(seen: View, match: MatchView, stock: int) -> int:
-    """A match's part of the SP that are left, more away than at home, where there is the home advantage."""
+def _ration_special_points(seen: View, match: MatchView, stock: int) -> int:
+    """Return a match's part of the SP that are left, more away than at home, where there is the home advantage."""
     rounds_left = seen.rounds - seen.round_number
     weights = {match.slot: HOME_WEIGHT if match.home else AWAY_WEIGHT for match in seen.matches}
     slots = list(weights)

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from vbxl.league.bots.characters import Temper, fee, player_name, seasons_left
+from vbxl.league.bots.characters import Temper, count_seasons_left, estimate_fee, invent_player_name
 from vbxl.league.cash_forecast import prospect
 from vbxl.league.league import CONTRACT, PLAYER, ROSTER_ROWS, TP
 from vbxl.league.moves import Input, Moves, Pair, Row
 from vbxl.league.view import RosterLine, View
-from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, shortfall
+from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, find_shortfall
 from vbxl.rules.draw import Stream
 from vbxl.rules.market import compensation, sale_open
 from vbxl.rules.team import PLAYERS_LEAST, named, player_points
@@ -43,15 +43,15 @@ SALE_CHANCE: Final = 50
 MINIMUM_CHANCE: Final = 50
 
 
-def traded(seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> Moves:
-    """The move with bids and offers; `played` is the roster with which the round is played."""
-    moves = replace(moves, sales=_sales(played, temper, stream))
+def add_market_moves(seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> Moves:
+    """Return the move with bids and offers; `played` is the roster with which the round is played."""
+    moves = replace(moves, sales=_choose_sales(played, temper, stream))
     bidder = _Bidder(seen, played, moves, temper, stream)
     return replace(
         moves,
-        transfer_bids=tuple(bidder.transfers()),
-        offer_bids=tuple(bidder.offers()),
-        contract_bids=tuple(bidder.contracts()),
+        transfer_bids=tuple(bidder.bid_on_transfers()),
+        offer_bids=tuple(bidder.bid_on_offers()),
+        contract_bids=tuple(bidder.bid_on_contracts()),
     )
 
 
@@ -76,58 +76,54 @@ class _Bidder:
         self.hired = sum(line.kind == CONTRACT and line.last_round > seen.round_number for line in seen.roster)
 
     def _bid(self, worth: int) -> int:
-        """Its bid for a thing of this many dollars, more the more it has; 0 for no bid.
-
-        Money that it bids cannot be bid again.
-        """
-        wanted = worth * self.need * self._share() // 10_000
+        """Return a bid, higher the richer the bot is, and set its money aside; 0 for no bid."""
+        wanted = worth * self.need * self._draw_share() // 10_000
         if wanted > self.left:
             return 0
         more = (self.left - wanted) * self.more // 100
         self.left -= wanted + more
         return wanted + more
 
-    def _share(self) -> int:
+    def _draw_share(self) -> int:
         return self.eager + self.stream.below(NOISE + 1) - NOISE // 2
 
-    def _player(self, age: str, ol: int, dl: int) -> int:
-        """A bid on a player, 0 for who would not count, and where the roster is full."""
+    def _bid_on_player(self, age: str, ol: int, dl: int) -> int:
+        """Return a bid on a player, 0 for who would not count, and where the roster is full."""
         if ol + dl < REGULAR or self.own >= ROSTER_MOST or self.room <= KEPT_FREE:
             return 0
-        worth = fee(age, ol, dl, self.seen)
+        worth = estimate_fee(age, ol, dl, self.seen)
         return self._bid(worth * SHORT // 100 if self.own < CONTENT else worth)
 
-    def _counts_on_him(self) -> None:
-        """One who may come: the roster is that much fuller."""
+    def _count_on_player(self) -> None:
         self.own += 1
         self.room -= 1
 
-    def transfers(self) -> Iterator[Row]:
+    def bid_on_transfers(self) -> Iterator[Row]:
         """Bids on other teams' players: at least what they must bring, or none."""
         for lot in self.seen.transfers:
             if named(lot.team) == named(self.seen.team_name):
                 continue
-            dollars = self._player(lot.age, lot.ol, lot.dl)
+            dollars = self._bid_on_player(lot.age, lot.ol, lot.dl)
             if dollars and dollars >= lot.minimum:
-                self._counts_on_him()
+                self._count_on_player()
                 yield Row(lot.player, (Input(dollars),))
             else:
                 self.left += dollars
 
-    def offers(self) -> Iterator[Row]:
+    def bid_on_offers(self) -> Iterator[Row]:
         """Bids on what the GM offers; a player gets a name (R8.2)."""
         for number, lot in enumerate(self.seen.offers, start=1):
             if lot.kind == PLAYER:
-                dollars = self._player(lot.age, lot.ol, lot.dl)
+                dollars = self._bid_on_player(lot.age, lot.ol, lot.dl)
             else:
                 dollars = self._bid(lot.amount * (TP_WORTH if lot.kind == TP else SP_WORTH))
             if dollars:
                 if lot.kind == PLAYER:
-                    self._counts_on_him()
-                name = Input(player_name(self.stream)) if lot.kind == PLAYER else Input()
+                    self._count_on_player()
+                name = Input(invent_player_name(self.stream)) if lot.kind == PLAYER else Input()
                 yield Row(str(number), (Input(dollars), name))
 
-    def contracts(self) -> Iterator[Row]:
+    def bid_on_contracts(self) -> Iterator[Row]:
         """Bids on contract players whose pay the rounds to come can bear; a reckless bot borrows all that it may."""
         if self.reckless:
             self.left += self.keeps + self.seen.settings.credit
@@ -139,11 +135,11 @@ class _Bidder:
         for lot in self.seen.contract_lots:
             if self.hired >= HIRED_MOST:
                 return
-            pay = (lot.ol + lot.dl) * PAY_A_POINT * self._share() // 100
+            pay = (lot.ol + lot.dl) * PAY_A_POINT * self._draw_share() // 100
             pay += max(0, self.left - pay * rounds) // rounds * self.more // 100
             bonus = contract_bonus(pay, rounds, self.seen.settings)
             borne = self.reckless or pay <= max(0, self.a_round) + (self.left - bonus) // rounds
-            missing, _ = shortfall(self.accounts, bonus, pay, rounds, self.seen.settings)
+            missing, _ = find_shortfall(self.accounts, bonus, pay, rounds, self.seen.settings)
             if not pay or pay + bonus > self.left or not borne or missing:
                 continue
             self.left -= pay + bonus
@@ -152,7 +148,7 @@ class _Bidder:
             yield Row(lot.player, (Input(pay), Input(rounds)))
 
 
-def _sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, ...]:
+def _choose_sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, ...]:
     """Perhaps a player for sale: of too many the one of least use, of a team in debt the one who brings most (R8.1)."""
     season = played.settings
     # A player for sale now may be gone by then.
@@ -166,18 +162,18 @@ def _sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, ...]:
         return ()
     in_debt = played.dollars < min(0, temper.reserve)
     if in_debt:
-        offered = max(own, key=lambda line: (_brings(line, played), line.name))
+        offered = max(own, key=lambda line: (_get_compensation(line, played), line.name))
     elif len(own) > CONTENT and stream.below(100) < SALE_CHANCE:
-        offered = min(own, key=lambda line: (line.new_talent, _use(line, played), line.name))
+        offered = min(own, key=lambda line: (line.new_talent, _measure_use(line, played), line.name))
     else:
         return ()
-    minimum = _brings(offered, played) if stream.below(100) < MINIMUM_CHANCE else 0
+    minimum = _get_compensation(offered, played) if stream.below(100) < MINIMUM_CHANCE else 0
     return ((Input(offered.name), Input(minimum) if minimum else Input()),)
 
 
-def _brings(line: RosterLine, played: View) -> int:
+def _get_compensation(line: RosterLine, played: View) -> int:
     return compensation(line.ol, line.dl, line.age or line.kind, played.settings)
 
 
-def _use(line: RosterLine, played: View) -> tuple[int, int]:
-    return seasons_left(line.kind, line.age, line.ol, line.dl, played.settings), line.ol + line.dl
+def _measure_use(line: RosterLine, played: View) -> tuple[int, int]:
+    return count_seasons_left(line.kind, line.age, line.ol, line.dl, played.settings), line.ol + line.dl

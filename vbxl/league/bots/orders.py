@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from vbxl.league.bots.characters import Temper, seasons_left, talent_name
+from vbxl.league.bots.characters import Temper, count_seasons_left, invent_talent_name
 from vbxl.league.league import CONTRACT, ROSTER_ROWS, TALENT
 from vbxl.league.moves import Input, Row
 from vbxl.league.people import Character
 from vbxl.league.team_knowledge import MatchLine
 from vbxl.league.view import RosterLine, View
-from vbxl.rules.ageing import legal_losses
+from vbxl.rules.ageing import list_legal_losses
 from vbxl.rules.draw import Stream
-from vbxl.rules.market import covered
+from vbxl.rules.market import is_covered
 from vbxl.rules.money import spying_price
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import named
-from vbxl.rules.training import training_gain
+from vbxl.rules.training import choose_training_gain
 
 # A player further down the roster's order plays little.
 PLAYING: Final = 9
@@ -29,47 +29,47 @@ TALENTS_AT_ONCE: Final = 2
 FIRST_SPONSOR: Final = {Character.CAREFUL: 0, Character.SPENDER: 1, Character.ATTACKER: 2}
 
 
-def trained(seen: View) -> tuple[Row, ...]:
-    """The best use of the TP: players who will play longest, the highest first (R6.1)."""
+def choose_training(seen: View) -> tuple[Row, ...]:
+    """Return the best use of the TP: players who will play longest, the highest first (R6.1)."""
     season, left = seen.settings, seen.tp
     own = [line for line in seen.roster if line.kind != CONTRACT and not line.new_talent]
     own.sort(key=lambda line: -(line.ol + line.dl))
     regulars = {line.name for line in own[:PLAYING]}
-    own.sort(key=lambda line: (-_use(line, seen, line.name in regulars), -(line.ol + line.dl)))
+    own.sort(key=lambda line: (-_measure_use(line, seen, line.name in regulars), -(line.ol + line.dl)))
     gains = {}
     for line in own:
-        gain = _gain(line, left, season)
+        gain = _choose_gain(line, left, season)
         left -= sum(gain)
         if sum(gain):
             gains[line.name] = gain
     return tuple(
-        Row(line.name, tuple(Input(1) if one else Input() for one in gains[line.name]))
+        Row(line.name, tuple(Input(1) if point else Input() for point in gains[line.name]))
         for line in seen.roster
         if line.name in gains
     )
 
 
-def _use(line: RosterLine, seen: View, regular: bool) -> int:
-    """The number of seasons in which a point of training is of use, this one only if the player plays."""
+def _measure_use(line: RosterLine, seen: View, regular: bool) -> int:
+    """Return the number of seasons in which a point of training is of use, this one only if the player plays."""
     rounds = seen.rounds - seen.round_number + 1
     times = seen.settings.trained_times - max(line.trained_ol, line.trained_dl)
     more = rounds if line.kind == TALENT else min(rounds, max(0, times))
-    return seasons_left(line.kind, line.age, line.ol, line.dl, seen.settings, more) + regular
+    return count_seasons_left(line.kind, line.age, line.ol, line.dl, seen.settings, more) + regular
 
 
-def _gain(line: RosterLine, tp: int, season: Season) -> tuple[int, int]:
-    """Both points, or only the lower level where only one is left or legal."""
+def _choose_gain(line: RosterLine, tp: int, season: Season) -> tuple[int, int]:
+    """Return both points, or only the lower level where only one is left or legal."""
     times = line.trained_ol, line.trained_dl
     talent = line.kind == TALENT
     lower = (1, 0) if line.ol <= line.dl else (0, 1)
     wishes = ((1, 1), lower, lower[::-1])
     for wish in wishes:
-        if sum(wish) <= tp and training_gain(line.ol, line.dl, wish, times, tp, season, talent=talent) == wish:
+        if sum(wish) <= tp and choose_training_gain(line.ol, line.dl, wish, times, tp, season, talent=talent) == wish:
             return wish
     return 0, 0
 
 
-def scouted(seen: View, stream: Stream) -> tuple[Input, ...]:
+def choose_scouting(seen: View, stream: Stream) -> tuple[Input, ...]:
     """New talents as early in the season as can be, while they still have time to play their matches (R6.3)."""
     season = seen.settings
     rounds_needed = -(-season.talent_matches // season.matches_a_round)
@@ -77,37 +77,36 @@ def scouted(seen: View, stream: Stream) -> tuple[Input, ...]:
         return ()
     waiting = sum(line.new_talent for line in seen.roster)
     room = min(ROSTER_ROWS - len(seen.roster), season.talents - seen.scouted, TALENTS_AT_ONCE - waiting)
-    return tuple(Input(talent_name(stream)) for _ in range(room))
+    return tuple(Input(invent_talent_name(stream)) for _ in range(room))
 
 
-def spied_on(seen: View, temper: Temper, stream: Stream) -> tuple[tuple[Input, Input, Input], ...]:
+def choose_spying(seen: View, temper: Temper, stream: Stream) -> tuple[tuple[Input, Input, Input], ...]:
     """Perhaps an order to spy on an opponent of the next round in a match of this one (R9.2)."""
     season = seen.settings
     if seen.spied >= season.spy_times or stream.below(100) >= temper.spying:
         return ()
     matches = [fixture for fixture in seen.known.fixtures if fixture.round_number == seen.round_number]
     coming = [fixture for fixture in seen.known.fixtures if fixture.round_number == seen.round_number + 1]
-    targets = [other for line in coming for other in _against(line, seen.team_name)]
-    found = [(target, other) for target in targets for match in matches for other in _against(match, target)]
+    targets = [other for line in coming for other in _find_opponent(line, seen.team_name)]
+    found = [(target, other) for target in targets for match in matches for other in _find_opponent(match, target)]
     if not found:
         return ()
     target, other = stream.choice(found)
     detail = stream.below(100) < DETAIL_CHANCE
-    if not covered(seen.dollars, spying_price(detail=detail, season=season), season):
+    if not is_covered(seen.dollars, spying_price(detail=detail, season=season), season):
         return ()
     if seen.dollars - spying_price(detail=detail, season=season) < temper.reserve:
         return ()
     return ((Input(target), Input(other), Input("yes") if detail else Input()),)
 
 
-def _against(match: MatchLine, team: str) -> Iterator[str]:
-    """The other side of a match, if a team plays in it."""
+def _find_opponent(match: MatchLine, team: str) -> Iterator[str]:
     sides = match.home, match.visitors
     if named(team) in map(named, sides):
         yield from (side for side in sides if named(side) != named(team))
 
 
-def sponsored(seen: View, character: Character) -> Input:
+def choose_sponsor(seen: View, character: Character) -> Input:
     """The sponsor that pays most for results like those of the season so far; blank if it is chosen already (R9.1)."""
     if not seen.sponsors:
         return Input()
@@ -125,7 +124,7 @@ def sponsored(seen: View, character: Character) -> Input:
     return Input() if named(chosen.name) == named(seen.sponsor) else Input(chosen.name)
 
 
-def split(after: View, stream: Stream) -> tuple[Row, ...]:
+def choose_splits(after: View, stream: Stream) -> tuple[Row, ...]:
     """Splits of what a year costs, for some players (R10); `after` is the roster after training and talents."""
     if after.round_number < after.rounds:
         return ()
@@ -133,6 +132,6 @@ def split(after: View, stream: Stream) -> tuple[Row, ...]:
     for line in after.roster:
         if line.kind in (CONTRACT, TALENT) or line.age not in AGES[:-1] or stream.below(100) >= SPLITS_CHOSEN:
             continue
-        legal = legal_losses(line.ol, line.dl, line.age, after.settings)
+        legal = list_legal_losses(line.ol, line.dl, line.age, after.settings)
         rows.append(Row(line.name, (Input(stream.choice(legal)),)))
     return tuple(rows)

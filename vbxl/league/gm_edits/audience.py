@@ -8,7 +8,7 @@ from typing import Final
 
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.gm_edits.diff import Edit
-from vbxl.league.gm_edits.wording import EditKind, kinds_in_words, names_in
+from vbxl.league.gm_edits.wording import EditKind, describe_kinds, make_names
 from vbxl.league.league import League
 
 # None where it cannot be known what was edited.
@@ -36,9 +36,9 @@ class EditLine:
 
     def __str__(self) -> str:
         """The line as a screen shows it."""
-        of = f", {self.thing}" if self.thing else ""
+        thing = f", {self.thing}" if self.thing else ""
         text = f": {self.before or NOTHING} → {self.after or NOTHING}" if self.before or self.after else ""
-        return f"{self.whose}: {self.what}{of}{text}"
+        return f"{self.whose}: {self.what}{thing}{text}"
 
 
 def since(league: League) -> str:
@@ -51,58 +51,63 @@ def since(league: League) -> str:
 
 def public_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
     """The lines for everybody: public edits, and of each team's secrets only how many of which kind were edited."""
-    return (*_exact([edit for edit in edited if edit.public], league, _APART), *_by_team(edited, league))
+    return (
+        *_write_exact_lines([edit for edit in edited if edit.public], league, _APART),
+        *_write_team_lines(edited, league),
+    )
 
 
 def own_lines(edited: Sequence[Edit], league: League, team: str) -> tuple[EditLine, ...]:
-    """The lines for a team: its own edits, each with the value before."""
-    called = names_in(league)
-    return tuple(_line(edit, called(team)) for edit in edited if edit.team == team)
+    """Return the lines for a team: its own edits, each with the value before."""
+    called = make_names(league)
+    return tuple(_write_line(edit, called(team)) for edit in edited if edit.team == team)
 
 
-def gm_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
-    """The lines for the game master, who may read everything; many edits of one kind in a line."""
-    return tuple(_exact(edited, league))
+def write_gm_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
+    """Return the lines for the game master, who may read everything; many edits of one kind in a line."""
+    return tuple(_write_exact_lines(edited, league))
 
 
-def _line(edit: Edit, whose: str) -> EditLine:
+def _write_line(edit: Edit, whose: str) -> EditLine:
     # An audit has deadlines as the league book has them.
-    said = (with_weekday(text) if edit.kind is EditKind.DEADLINE else text for text in (edit.before, edit.after))
-    return EditLine(whose, edit.what, edit.thing, *said)
+    texts = (with_weekday(text) if edit.kind is EditKind.DEADLINE else text for text in (edit.before, edit.after))
+    return EditLine(whose, edit.what, edit.thing, *texts)
 
 
-def _exact(edited: Iterable[Edit], league: League, counted: frozenset[EditKind] = frozenset()) -> Iterator[EditLine]:
-    """Each edit in a line; those of a kind of which there are many, or that is to be counted, in one."""
-    called = names_in(league)
+def _write_exact_lines(
+    edited: Iterable[Edit], league: League, counted: frozenset[EditKind] = frozenset()
+) -> Iterator[EditLine]:
+    """Yield each edit in a line; those of a kind of which there are many, or that is to be counted, in one."""
+    called = make_names(league)
     kinds: dict[EditKind, list[Edit]] = {}
     for edit in edited:
         kinds.setdefault(edit.kind, []).append(edit)
     for kind, found in kinds.items():
         if len(found) <= KIND_MOST and kind not in counted:
-            yield from (_line(edit, called(edit.team) or LEAGUE) for edit in found)
+            yield from (_write_line(edit, called(edit.team) or LEAGUE) for edit in found)
             continue
         teams = list(dict.fromkeys(called(edit.team) for edit in found))
-        words = kinds_in_words((kind, (edit.team, edit.thing)) for edit in found)
-        yield EditLine(_whose(teams), words, TOLD_APART if kind in counted else "")
+        words = describe_kinds((kind, (edit.team, edit.thing)) for edit in found)
+        yield EditLine(_describe_teams(teams), words, TOLD_APART if kind in counted else "")
 
 
-def _whose(teams: Sequence[str]) -> str:
+def _describe_teams(teams: Sequence[str]) -> str:
     if len(teams) > 1:
         return f"{len(teams)} teams" if all(teams) else LEAGUE
     return teams[0] or LEAGUE
 
 
-def _by_team(edited: Iterable[Edit], league: League) -> Iterator[EditLine]:
-    """The kinds of what is secret, a line a team; many teams in one."""
-    called = names_in(league)
+def _write_team_lines(edited: Iterable[Edit], league: League) -> Iterator[EditLine]:
+    """Yield the kinds of what is secret, a line a team; many teams in one."""
+    called = make_names(league)
     teams: dict[str, list[Edit]] = {}
     for edit in edited:
         if not edit.public:
             teams.setdefault(edit.team, []).append(edit)
     if len(teams) > TEAMS_MOST:
         found = [(edit.kind, (edit.team, edit.thing)) for own in teams.values() for edit in own]
-        yield EditLine(f"{len(teams)} teams", kinds_in_words(found))
+        yield EditLine(f"{len(teams)} teams", describe_kinds(found))
         return
     for team in sorted(teams):
         things = ((edit.kind, edit.thing) for edit in teams[team])
-        yield EditLine(called(team) or LEAGUE, kinds_in_words(things))
+        yield EditLine(called(team) or LEAGUE, describe_kinds(things))

@@ -16,19 +16,19 @@ from vbxl.league.gm_edits.wording import (
     FREE,
     Called,
     EditKind,
-    booking_words,
-    contract_words,
-    last_set_words,
+    describe_booking,
+    describe_contract,
+    describe_last_set,
+    describe_offer,
+    describe_past_season,
+    describe_player,
+    describe_sponsor,
+    describe_spy_report,
+    describe_team,
+    describe_value,
+    make_names,
     match_words,
-    names_in,
-    offer_words,
-    past_words,
-    player_words,
-    sponsor_words,
-    spy_words,
-    team_words,
     transfer_words,
-    value_words,
 )
 from vbxl.league.league import (
     GM,
@@ -131,17 +131,14 @@ class Edit:
     public: bool
 
 
-def edits(written: League, now: League) -> tuple[Edit, ...]:
-    """Every difference between a league as it was written and as it stands now; () where there is none."""
-    return tuple(_Edits(written, now).found())
+def find_edits(written: League, now: League) -> tuple[Edit, ...]:
+    """Return every difference between a league as it was written and as it stands now; () where there is none."""
+    return tuple(_Edits(written, now).find_all())
 
 
 @dataclass(frozen=True)
 class _Rows(Generic[Row]):
-    """How the rows of a list are compared: kind, noun, key, each row's name, words, team.
-
-    `alike` says whether a row in the same place is the same under another name.
-    """
+    """How to compare the rows of a list; `alike` finds a row in the same place under another name."""
 
     kind: EditKind
     what: str
@@ -159,44 +156,51 @@ class _Edits:
     def __init__(self, written: League, now: League) -> None:
         """Take the league as it was written and as it stands."""
         self.written, self.now = written, now
-        self.before, self.after = names_in(written), names_in(now)
+        self.before, self.after = make_names(written), make_names(now)
 
-    def found(self) -> Iterator[Edit]:
-        """The edits, those of the league first, then those of teams."""
+    def find_all(self) -> Iterator[Edit]:
+        """Yield the edits, those of the league first, then those of teams."""
         tell: Mapping[str, Callable[[], Iterator[Edit]]] = {
-            "settings": self._settings, "deadlines": self._deadlines, "fixtures": self._fixtures,
-            "transfers": self._transfers, "offers": self._offers, "sponsors": self._sponsors,
-            "contract_players": self._contracts, "ledger": self._ledger, "history": self._history,
-            "spied": self._spied, "public_source": self._public_source, "teams": self._teams,
-        }  # fmt: skip
+            "settings": self._compare_settings,
+            "deadlines": self._compare_deadlines,
+            "fixtures": self._compare_fixtures,
+            "transfers": self._compare_transfers,
+            "offers": self._compare_offers,
+            "sponsors": self._compare_sponsors,
+            "contract_players": self._compare_contracts,
+            "ledger": self._compare_ledger,
+            "history": self._compare_history,
+            "spied": self._compare_spy_reports,
+            "public_source": lambda: _compare_fields(
+                "", PUBLIC_NUMBER, self.written.public_source, self.now.public_source, _SOURCE
+            ),
+            "teams": self._compare_teams,
+        }
         # Who manages a team is nobody's business, and is told to nobody.
         names = (field_.name for field_ in fields(League) if field_.name != "people")
         for name in sorted(names, key=lambda name: name == "teams"):
             before, after = getattr(self.written, name), getattr(self.now, name)
             if before != after:
-                told = tuple(tell[name]()) if name in tell else ()
-                kind, what = _LEAGUE.get(name, (EditKind.OTHER, _spaced(name)))
-                yield from told or [_edit("", kind, what, "", value_words(before), value_words(after))]
+                edits = tuple(tell[name]()) if name in tell else ()
+                kind, what = _LEAGUE.get(name, (EditKind.OTHER, _replace_underscores(name)))
+                yield from edits or [_edit("", kind, what, "", describe_value(before), describe_value(after))]
 
-    def _settings(self) -> Iterator[Edit]:
+    def _compare_settings(self) -> Iterator[Edit]:
         for field_ in fields(self.now.settings):
             before, after = getattr(self.written.settings, field_.name), getattr(self.now.settings, field_.name)
             if before != after:
-                yield _edit("", EditKind.SETTING, "setting", field_.name, value_words(before), value_words(after))
+                yield _edit("", EditKind.SETTING, "setting", field_.name, describe_value(before), describe_value(after))
 
-    def _public_source(self) -> Iterator[Edit]:
-        yield from _changed("", PUBLIC_NUMBER, self.written.public_source, self.now.public_source, _SOURCE)
-
-    def _deadlines(self) -> Iterator[Edit]:
+    def _compare_deadlines(self) -> Iterator[Edit]:
         both = zip_longest(self.written.deadlines, self.now.deadlines)
         for number, (before, after) in enumerate(both, start=1):
             if before != after:
-                said = (NO_DEADLINE if one == "" else one or "" for one in (before, after))
-                yield _edit("", EditKind.DEADLINE, "deadline", f"round {number}", *said)
+                texts = (NO_DEADLINE if text == "" else text or "" for text in (before, after))
+                yield _edit("", EditKind.DEADLINE, "deadline", f"round {number}", *texts)
 
-    def _fixtures(self) -> Iterator[Edit]:
-        def changed(old: Fixture, new: Fixture) -> Iterator[Edit]:
-            for edit in _changed("", f"match {old.number}", old, new, _FIXTURE):
+    def _compare_fixtures(self) -> Iterator[Edit]:
+        def compare(old: Fixture, new: Fixture) -> Iterator[Edit]:
+            for edit in _compare_fields("", f"match {old.number}", old, new, _FIXTURE):
                 sides = edit.what in _SIDES
                 yield replace(edit, before=self.before(edit.before), after=self.after(edit.after)) if sides else edit
 
@@ -207,34 +211,34 @@ class _Edits:
             lambda fixture: f"match {fixture.number}",
             match_words,
         )
-        yield from self._rows(self.written.fixtures, self.now.fixtures, rows, changed)
+        yield from self._compare_rows(self.written.fixtures, self.now.fixtures, rows, compare)
 
-    def _transfers(self) -> Iterator[Edit]:
+    def _compare_transfers(self) -> Iterator[Edit]:
         rows = _Rows[Transfer](
             EditKind.FOR_SALE, "player for sale",
             lambda transfer: (transfer.team, transfer.player), lambda transfer: transfer.player,
             transfer_words, lambda transfer: transfer.team,
         )  # fmt: skip
-        yield from self._rows(self.written.transfers, self.now.transfers, rows)
+        yield from self._compare_rows(self.written.transfers, self.now.transfers, rows)
 
-    def _offers(self) -> Iterator[Edit]:
+    def _compare_offers(self) -> Iterator[Edit]:
         rows = _Rows[Offer](
             EditKind.OFFER, "offer of the GM",
-            lambda offer: offer, lambda offer: offer.kind, lambda offer, _: offer_words(offer),
+            lambda offer: offer, lambda offer: offer.kind, lambda offer, _: describe_offer(offer),
             alike=lambda old, new: old.kind == new.kind,
         )  # fmt: skip
-        yield from self._rows(self.written.offers, self.now.offers, rows)
+        yield from self._compare_rows(self.written.offers, self.now.offers, rows)
 
-    def _sponsors(self) -> Iterator[Edit]:
+    def _compare_sponsors(self) -> Iterator[Edit]:
         rows = _Rows[Sponsor](
             EditKind.OFFERED_SPONSOR, "sponsor", lambda sponsor: sponsor.name, lambda sponsor: sponsor.name,
-            lambda one, _: sponsor_words(one), alike=lambda old, new: replace(old, name=new.name) == new,
+            lambda sponsor, _: describe_sponsor(sponsor), alike=lambda old, new: replace(old, name=new.name) == new,
         )  # fmt: skip
-        yield from self._rows(self.written.sponsors, self.now.sponsors, rows)
+        yield from self._compare_rows(self.written.sponsors, self.now.sponsors, rows)
 
-    def _contracts(self) -> Iterator[Edit]:
-        def changed(old: ContractPlayer, new: ContractPlayer) -> Iterator[Edit]:
-            for edit in _changed(new.team or old.team, old.name, old, new, _CONTRACT):
+    def _compare_contracts(self) -> Iterator[Edit]:
+        def compare(old: ContractPlayer, new: ContractPlayer) -> Iterator[Edit]:
+            for edit in _compare_fields(new.team or old.team, old.name, old, new, _CONTRACT):
                 if edit.what == PLAYS_FOR:
                     yield replace(edit, before=self.before(old.team) or FREE, after=self.after(new.team) or FREE)
                 else:
@@ -242,36 +246,38 @@ class _Edits:
 
         rows = _Rows[ContractPlayer](
             EditKind.CONTRACT, "contract player",
-            lambda player: player.name, lambda player: player.name, contract_words,
+            lambda player: player.name, lambda player: player.name, describe_contract,
             lambda player: player.team, lambda old, new: (old.ol, old.dl) == (new.ol, new.dl),
         )  # fmt: skip
-        yield from self._rows(self.written.contract_players, self.now.contract_players, rows, changed)
+        yield from self._compare_rows(self.written.contract_players, self.now.contract_players, rows, compare)
 
-    def _ledger(self) -> Iterator[Edit]:
+    def _compare_ledger(self) -> Iterator[Edit]:
         """Bookings of the open round are public; earlier ones are their teams' own business (R9)."""
 
-        def changed(old: Booking, new: Booking) -> Iterator[Edit]:
+        def compare(old: Booking, new: Booking) -> Iterator[Edit]:
             if old != new:
-                yield from self._booked(new, booking_words(old, self.before), booking_words(new, self.after))
+                yield from self._report_booking(
+                    new, describe_booking(old, self.before), describe_booking(new, self.after)
+                )
 
-        rows = paired(
+        rows = pair_rows(
             self.written.ledger, self.now.ledger, lambda booking: booking,
-            lambda old, new: _parties(old) == _parties(new) and self._open(old) == self._open(new),
+            lambda old, new: _list_parties(old) == _list_parties(new) and self._open(old) == self._open(new),
         )  # fmt: skip
         for old, new in rows.both:
-            yield from changed(old, new)
-        for one in rows.gone:
-            yield from self._booked(one, booking_words(one, self.before), "")
-        for one in rows.come:
-            yield from self._booked(one, "", booking_words(one, self.after))
+            yield from compare(old, new)
+        for booking in rows.gone:
+            yield from self._report_booking(booking, describe_booking(booking, self.before), "")
+        for booking in rows.come:
+            yield from self._report_booking(booking, "", describe_booking(booking, self.after))
         if rows.turned:
             yield _edit("", EditKind.OTHER, "order (booking)", "", "", "changed")
 
     def _open(self, booking: Booking) -> bool:
         return booking.round_number >= self.now.round_number
 
-    def _booked(self, booking: Booking, before: str, after: str) -> Iterator[Edit]:
-        teams = _parties(booking)
+    def _report_booking(self, booking: Booking, before: str, after: str) -> Iterator[Edit]:
+        teams = _list_parties(booking)
         if self._open(booking):
             whose = teams[0] if len(teams) == 1 else ""
             yield _edit(whose, EditKind.ADJUSTMENT, "booking", booking.reason or booking.stage, before, after)
@@ -279,101 +285,100 @@ class _Edits:
             for team in teams or ("",):
                 yield _edit(team, EditKind.BOOKING, "booking", booking.reason or booking.stage, before, after)
 
-    def _history(self) -> Iterator[Edit]:
+    def _compare_history(self) -> Iterator[Edit]:
         def thing(season: PastSeason) -> str:
             return f"season {season.season_number}, division {season.division}, place {season.place}"
 
-        rows = _Rows[PastSeason](EditKind.PAST, "past table", thing, thing, lambda one, _: past_words(one))
-        yield from self._rows(self.written.history, self.now.history, rows)
+        rows = _Rows[PastSeason](EditKind.PAST, "past table", thing, thing, lambda past, _: describe_past_season(past))
+        yield from self._compare_rows(self.written.history, self.now.history, rows)
 
-    def _spied(self) -> Iterator[Edit]:
+    def _compare_spy_reports(self) -> Iterator[Edit]:
         rows = _Rows[SpyRecord](
             EditKind.SPY_REPORT, "spy report", lambda record: (record.team, record.target, record.match_number),
             lambda record: f"on {self.after(record.target)}, match {record.match_number}",
-            lambda record, _: spy_words(record),
+            lambda record, _: describe_spy_report(record),
             lambda record: record.team,
         )  # fmt: skip
-        yield from self._rows(self.written.spied, self.now.spied, rows)
+        yield from self._compare_rows(self.written.spied, self.now.spied, rows)
 
-    def _teams(self) -> Iterator[Edit]:
+    def _compare_teams(self) -> Iterator[Edit]:
         rows = _Rows[Team](
-            EditKind.TEAM, "team", lambda team: team.id, lambda team: team.name, lambda one, _: team_words(one)
+            EditKind.TEAM, "team", lambda team: team.id, lambda team: team.name, lambda team, _: describe_team(team)
         )
-        yield from self._rows(self.written.teams, self.now.teams, rows, self._team)
+        yield from self._compare_rows(self.written.teams, self.now.teams, rows, self._compare_team)
 
-    def _team(self, old: Team, new: Team) -> Iterator[Edit]:
+    def _compare_team(self, old: Team, new: Team) -> Iterator[Edit]:
         told_below = replace(new, players=old.players, opening=old.opening, last_match=old.last_match)
-        yield from _changed(new.id, "", old, told_below, _TEAM)
-        yield from _changed(new.id, "", old.opening, new.opening, _BALANCE)
-        yield from self._players(old, new)
+        yield from _compare_fields(new.id, "", old, told_below, _TEAM)
+        yield from _compare_fields(new.id, "", old.opening, new.opening, _BALANCE)
+        yield from self._compare_players(old, new)
         for number, (before, after) in enumerate(zip_longest(old.last_match, new.last_match), start=1):
             if before != after:
-                said = (last_set_words(one) if one else "" for one in (before, after))
-                yield _edit(new.id, EditKind.LINEUP, "last line-up", f"set {number}", *said)
+                texts = (describe_last_set(set_) if set_ else "" for set_ in (before, after))
+                yield _edit(new.id, EditKind.LINEUP, "last line-up", f"set {number}", *texts)
 
-    def _players(self, old: Team, new: Team) -> Iterator[Edit]:
+    def _compare_players(self, old: Team, new: Team) -> Iterator[Edit]:
         listed = [
             {transfer.player for transfer in league.transfers if transfer.team == new.id}
             for league in (self.written, self.now)
         ]
 
-        def changed(before: Player, after: Player) -> Iterator[Edit]:
+        def compare(before: Player, after: Player) -> Iterator[Edit]:
             known = before.name in listed[0] and after.name in listed[1]
-            for edit in _changed(new.id, before.name, before, after, _PLAYER):
+            for edit in _compare_fields(new.id, before.name, before, after, _PLAYER):
                 yield replace(edit, public=known and edit.what in _LISTED)
 
         rows = _Rows[Player](
             EditKind.ROSTER, "player",
-            lambda player: player.name, lambda player: player.name, lambda player, _: player_words(player),
-            lambda _: new.id, lambda one, other: (one.ol, one.dl) == (other.ol, other.dl), EditKind.ORDER,
+            lambda player: player.name, lambda player: player.name, lambda player, _: describe_player(player),
+            lambda _: new.id, lambda player, other: (player.ol, player.dl) == (other.ol, other.dl), EditKind.ORDER,
         )  # fmt: skip
-        yield from self._rows(old.players, new.players, rows, changed)
+        yield from self._compare_rows(old.players, new.players, rows, compare)
 
-    def _rows(
+    def _compare_rows(
         self,
         before: Sequence[Row],
         after: Sequence[Row],
         rows: _Rows[Row],
-        changed: Callable[[Row, Row], Iterator[Edit]] | None = None,
+        compare: Callable[[Row, Row], Iterator[Edit]] | None = None,
     ) -> Iterator[Edit]:
-        """The differences in a list; without `changed` a row that is different is described in full."""
-        found = paired(before, after, rows.key, rows.alike)
+        """Yield the differences in a list; without `changed` a row that is different is described in full."""
+        found = pair_rows(before, after, rows.key, rows.alike)
         for old, new in found.both:
-            if old != new and changed:
-                yield from changed(old, new)
+            if old != new and compare:
+                yield from compare(old, new)
             elif old != new:
-                said = rows.words(old, self.before), rows.words(new, self.after)
-                yield _edit(rows.team(new), rows.kind, rows.what, rows.thing(old), *said)
-        for one in found.gone:
-            yield _edit(rows.team(one), rows.kind, rows.what, rows.thing(one), rows.words(one, self.before), "")
-        for one in found.come:
-            yield _edit(rows.team(one), rows.kind, rows.what, rows.thing(one), "", rows.words(one, self.after))
+                words = rows.words(old, self.before), rows.words(new, self.after)
+                yield _edit(rows.team(new), rows.kind, rows.what, rows.thing(old), *words)
+        for row in found.gone:
+            yield _edit(rows.team(row), rows.kind, rows.what, rows.thing(row), rows.words(row, self.before), "")
+        for row in found.come:
+            yield _edit(rows.team(row), rows.kind, rows.what, rows.thing(row), "", rows.words(row, self.after))
         if found.turned:
             team = rows.team(after[0]) if rows.order else ""
-            orders = ("; ".join(rows.thing(one) for one in listed) for listed in (before, after))
+            orders = ("; ".join(rows.thing(row) for row in listed) for listed in (before, after))
             yield _edit(team, rows.order or rows.kind, f"order ({rows.what})", "", *orders)
 
 
-def _changed(team: str, thing: str, old: object, new: object, words: Words) -> Iterator[Edit]:
-    """The fields in which two of a kind differ; one that has no words goes by its own name."""
+def _compare_fields(team: str, thing: str, old: object, new: object, words: Words) -> Iterator[Edit]:
+    """Yield the fields in which two of a kind differ; one that has no words goes by its own name."""
     field: Any
     for field in fields(old):  # type: ignore[arg-type]  # any of the league's dataclasses
         before, after = getattr(old, field.name), getattr(new, field.name)
         if before != after:
-            kind, what = words.get(field.name, (EditKind.OTHER, _spaced(field.name)))
-            yield _edit(team, kind, what, thing, value_words(before), value_words(after))
+            kind, what = words.get(field.name, (EditKind.OTHER, _replace_underscores(field.name)))
+            yield _edit(team, kind, what, thing, describe_value(before), describe_value(after))
 
 
 def _edit(team: str, kind: EditKind, what: str, thing: str, before: str, after: str) -> Edit:
     return Edit(team, kind, what, thing, before, after, public=kind in _PUBLIC)
 
 
-def _parties(booking: Booking) -> tuple[str, ...]:
-    """The teams that a booking concerns."""
+def _list_parties(booking: Booking) -> tuple[str, ...]:
     return tuple(dict.fromkeys(team for team in (booking.giver, booking.taker) if team != GM))
 
 
-def _spaced(name: str) -> str:
+def _replace_underscores(name: str) -> str:
     return name.replace("_", " ")
 
 
@@ -387,7 +392,7 @@ class Paired(Generic[Row]):
     turned: bool
 
 
-def paired(
+def pair_rows(
     before: Sequence[Row],
     after: Sequence[Row],
     key: Callable[[Row], Hashable],
@@ -397,14 +402,14 @@ def paired(
 
     The same place is the same one from the top or from the bottom.
 
-    >>> paired("abc", "xbd", str, lambda old, new: (old, new) == ("a", "x"))
+    >>> pair_rows("abc", "xbd", str, lambda old, new: (old, new) == ("a", "x"))
     Paired(both=(('a', 'x'), ('b', 'b')), gone=('c',), come=('d',), turned=False)
     """
-    places = dict(zip(_keys(before, key), range(len(before)), strict=True))
+    places = dict(zip(_number_keys(before, key), range(len(before)), strict=True))
     found: dict[int, int] = {}
-    for index, one in enumerate(_keys(after, key)):
-        if one in places:
-            found[index] = places.pop(one)
+    for index, numbered in enumerate(_number_keys(after, key)):
+        if numbered in places:
+            found[index] = places.pop(numbered)
     left = sorted(places.values())
     for at in (index for index in range(len(after)) if index not in found):
         beside = (at, at - len(after) + len(before))
@@ -416,17 +421,17 @@ def paired(
     return Paired(
         tuple((before[old], after[at]) for at, old in sorted(found.items())),
         tuple(before[old] for old in left),
-        tuple(one for index, one in enumerate(after) if index not in found),
-        any(one > other for one, other in pairwise(order)),
+        tuple(row for index, row in enumerate(after) if index not in found),
+        any(place > other for place, other in pairwise(order)),
     )
 
 
-def _keys(rows: Sequence[Row], key: Callable[[Row], Hashable]) -> list[tuple[Hashable, int]]:
-    """Each row's key with how many like it stand above."""
+def _number_keys(rows: Sequence[Row], key: Callable[[Row], Hashable]) -> list[tuple[Hashable, int]]:
+    """Return each row's key with how many like it stand above."""
     seen: Counter[Hashable] = Counter()
     keys = []
     for row in rows:
-        one = key(row)
-        keys.append((one, seen[one]))
-        seen[one] += 1
+        row_key = key(row)
+        keys.append((row_key, seen[row_key]))
+        seen[row_key] += 1
     return keys

@@ -94,90 +94,91 @@ _SEVERAL: Final[Mapping[EditKind, str]] = {
 _NAMELESS: Final = frozenset({EditKind.ADJUSTMENT, EditKind.BOOKING, EditKind.OFFER, EditKind.OTHER})
 
 
-def counted_words(kind: EditKind, number: int) -> str:
+def describe_count(kind: EditKind, number: int) -> str:
     """So many things of a kind, in words.
 
-    >>> counted_words(EditKind.LEVELS, 2), counted_words(EditKind.LEVELS, 1), counted_words(EditKind.ACCOUNT, 3)
+    >>> describe_count(EditKind.LEVELS, 2), describe_count(EditKind.LEVELS, 1), describe_count(EditKind.ACCOUNT, 3)
     ('levels of 2 players', 'levels of a player', 'account')
     """
     return _SEVERAL.get(kind, kind.value).format(number) if number > 1 else kind.value
 
 
-def kinds_in_words(things: Iterable[tuple[EditKind, Hashable]]) -> str:
-    """Several things by kind and name, in words that have no name in them.
+def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
+    """Return several things by kind and name, in words that have no name in them.
 
     A thing that comes again counts once, but for bookings and offers, which have no names.
 
-    >>> kinds_in_words([(EditKind.LEVELS, "A. Juhl"), (EditKind.LEVELS, "A. Juhl"), (EditKind.ACCOUNT, "")])
+    >>> describe_kinds([(EditKind.LEVELS, "A. Juhl"), (EditKind.LEVELS, "A. Juhl"), (EditKind.ACCOUNT, "")])
     'levels of a player, account'
     """
     found: dict[EditKind, list[Hashable]] = {}
     for kind, thing in things:
         found.setdefault(kind, []).append(thing)
     counts = {kind: len(names if kind in _NAMELESS else set(names)) for kind, names in found.items()}
-    return ", ".join(counted_words(kind, number) for kind, number in counts.items())
+    return ", ".join(describe_count(kind, number) for kind, number in counts.items())
 
 
-def names_in(league: League) -> Called:
-    """The names of a league's teams and sides of amateurs by id; any other id stays as it is."""
+def make_names(league: League) -> Called:
+    """Return the names of a league's teams and sides of amateurs by id; any other id stays as it is."""
 
-    def called(side: str) -> str:
+    def name_side(side: str) -> str:
         if side in league.by_id:
             return league.by_id[side].name
         return amateurs_name(side) if is_amateurs_id(side) else side
 
-    return called
+    return name_side
 
 
-def value_words(value: object) -> str:
-    """A value of a field; "" where nothing stands.
+def describe_value(value: object) -> str:
+    """Return a value of a field; "" where nothing stands.
 
-    >>> value_words(True), value_words(None), value_words(7), value_words(((15, 9), (9, 15)))
+    >>> describe_value(True), describe_value(None), describe_value(7), describe_value(((15, 9), (9, 15)))
     ('yes', '', '7', '15-9, 9-15')
     """
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
-        return ", ".join("-".join(map(str, one)) if isinstance(one, tuple) else value_words(one) for one in value)
+        items = ("-".join(map(str, item)) if isinstance(item, tuple) else describe_value(item) for item in value)
+        return ", ".join(items)
     return "" if value is None else str(value)
 
 
-def player_words(player: Player) -> str:
-    """A player of a team, with all that a league remembers of them."""
-    said = [f"{player.kind}, age {player.age}" if player.age else player.kind, f"{player.ol}/{player.dl}"]
-    said += ["lacks devotion"] if player.lack else []
+def describe_player(player: Player) -> str:
+    """Return a player of a team, with all that a league remembers of them."""
+    parts = [f"{player.kind}, age {player.age}" if player.age else player.kind, f"{player.ol}/{player.dl}"]
+    parts += ["lacks devotion"] if player.lack else []
     counts = f"trained {player.trained_ol}/{player.trained_dl} times, {player.talent_matches} matches as a talent"
-    return ", ".join([player.name, *said, counts])
+    return ", ".join([player.name, *parts, counts])
 
 
-def contract_words(player: ContractPlayer, called: Called) -> str:
-    """A contract player as everybody knows them."""
+def describe_contract(player: ContractPlayer, called: Called) -> str:
+    """Return a contract player as everybody knows them."""
     terms = (
         f"{called(player.team)}, {money(player.pay)} a round until round {player.last_round}" if player.team else FREE
     )
     return f"{player.name}, {player.ol}/{player.dl}, {terms}"
 
 
-def team_words(team: Team) -> str:
-    """A team as everybody knows it."""
+def describe_team(team: Team) -> str:
+    """Return a team as everybody knows it."""
     return f"{team.name} ({team.id}), division {team.division}"
 
 
 def match_words(fixture: Fixture, called: Called) -> str:
-    """A match with its sides, and its sets once it was played."""
+    """Return a match with its sides, and its sets once it was played."""
     played_in = "the cup" if fixture.division == CUP_DIVISION else f"division {fixture.division}"
-    sets = f": {value_words(fixture.sets)}" if fixture.sets else ""
+    sets = f": {describe_value(fixture.sets)}" if fixture.sets else ""
     return f"round {fixture.round_number}, {played_in}, {called(fixture.home)} – {called(fixture.visitors)}{sets}"
 
 
 def transfer_words(transfer: Transfer, called: Called) -> str:
-    """A player for sale."""
+    """Return a player for sale."""
     least = f"least bid {money(transfer.minimum)}" if transfer.minimum else "any bid"
     return f"{transfer.player} of {called(transfer.team)}, {least}"
 
 
-def offer_words(offer: Offer) -> str:
-    """An offer of the GM; an amount of a player, or levels of points, stand in a book only by mistake."""
+def describe_offer(offer: Offer) -> str:
+    """Return an offer of the GM; an amount of a player, or levels of points, stand in a book only by mistake."""
     if offer.kind == PLAYER:
         amount = f", amount {offer.amount}" if offer.amount else ""
         return f"{offer.kind}, age {offer.age}, {offer.ol}/{offer.dl}{amount}"
@@ -185,22 +186,22 @@ def offer_words(offer: Offer) -> str:
     return f"{offer.amount} {offer.kind}{levels}"
 
 
-def sponsor_words(sponsor: Sponsor) -> str:
-    """A sponsor and what it pays."""
+def describe_sponsor(sponsor: Sponsor) -> str:
+    """Return a sponsor and what it pays."""
     paid = (
         f"{money(sponsor.a_round)} a round, {money(sponsor.match_won)} a match won, {money(sponsor.set_won)} a set won"
     )
     return f"{sponsor.name}, {paid}"
 
 
-def past_words(season: PastSeason) -> str:
-    """A line of a final table."""
+def describe_past_season(season: PastSeason) -> str:
+    """Return a line of a final table."""
     cup = f", cup: {season.cup}" if season.cup else ""
     return f"{season.team}, {season.matches} matches, {season.won} won, {season.points} points{cup}"
 
 
-def booking_words(booking: Booking, called: Called) -> str:
-    """An entry of the ledger."""
+def describe_booking(booking: Booking, called: Called) -> str:
+    """Return an entry of the ledger."""
     amount = money(booking.amount) if booking.unit == DOLLARS else f"{booking.amount} {booking.unit}"
     reason = f": {booking.reason}" if booking.reason else ""
     stage = f", {booking.stage}" if booking.stage else ""
@@ -209,14 +210,14 @@ def booking_words(booking: Booking, called: Called) -> str:
     )
 
 
-def last_set_words(set_: LastSet) -> str:
-    """A set of a team's last match as it sent it."""
+def describe_last_set(set_: LastSet) -> str:
+    """Return a set of a team's last match as it sent it."""
     concept = _CONCEPT.get(set_.concept, str(set_.concept) if set_.concept else "no concept")
     risk = "no risk chosen" if set_.risk is None else f"risk {set_.risk}"
     lines = (f"{name or 'nobody'} {_POSITION.get(code, str(code) if code else 'nowhere')}" for name, code in set_.lines)
     return f"{concept}, {risk}: {', '.join(lines)}"
 
 
-def spy_words(record: SpyRecord) -> str:
-    """A spy report, set by set: totals, concept, risk."""
-    return "; ".join(f"{each.ol}/{each.dl} {each.concept} {each.risk}" for each in record.sets)
+def describe_spy_report(record: SpyRecord) -> str:
+    """Return a spy report, set by set: totals, concept, risk."""
+    return "; ".join(f"{set_.ol}/{set_.dl} {set_.concept} {set_.risk}" for set_ in record.sets)
