@@ -289,7 +289,7 @@ def bids_grid(first: int, shape: TeamSheetShape) -> Grid:
             _working(name, None, f"={cell}-IF({{turn}}>0,0,MIN({number},{{asked}})*{{counts}})", start=begin)
             for number, (name, cell, begin) in enumerate(zip(_AHEAD, above, start, strict=True), start=1)
         ),
-    ), edge="turn", folds=False)  # fmt: skip
+    ), edge="turn", workings=Places.workings + 8, folds=False)  # fmt: skip
 
 
 def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> str:
