@@ -19,7 +19,7 @@ from vbxl.cli.app import SHOW, ignore_unraisable
 from vbxl.cli.console import Printer
 from vbxl.cli.main import app
 from vbxl.rounds import commit
-from vbxl.rounds.folder import locked
+from vbxl.rounds.folder import lock_league
 
 LEAGUE = small_league()
 
@@ -35,7 +35,7 @@ def moves(root: Path) -> Path:
 
 
 def test_a_folder_in_use(root: Path) -> None:
-    with locked(root / ".vbxl.lock"):
+    with lock_league(root / ".vbxl.lock"):
         done = process("resolve", root)
     assert done.returncode == 1
     assert f"another vbxl (process {os.getpid()}) is working" in done.stderr
@@ -88,7 +88,7 @@ def test_a_mistake_can_be_shown_where_it_happened(root: Path, monkeypatch: pytes
         raise ZeroDivisionError
 
     monkeypatch.setenv(SHOW, "1")
-    monkeypatch.setattr("vbxl.rounds.collect.form_problems", failing)
+    monkeypatch.setattr("vbxl.rounds.collect.check_form", failing)
     done = CliRunner().invoke(app, ["resolve", str(root)])
     assert done.exit_code == 1
     assert "in failing" in done.stderr

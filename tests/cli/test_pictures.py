@@ -25,7 +25,7 @@ from vbxl.cli.pictures import DRAWN, KEYWORD, SIGNATURE, Picture, png, shown
 from vbxl.hosts.libreoffice import pages
 from vbxl.hosts.libreoffice.pages import Dots, printed
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 from vbxl.xlsx.areas import Area, area_at
 
 ROOT = Path(__file__).parents[2]
@@ -37,7 +37,7 @@ WHITE, RED, BLUE = b"\xff\xff\xff", b"\xff\x00\x00", b"\x00\x00\xff"
 @pytest.fixture(scope="module")
 def workbooks() -> dict[str, bytes]:
     """The workbook of each picture, made of the samples. Not to be changed."""
-    return {one.name: one.workbook(league_folder(SAMPLES)) for one in DRAWN}
+    return {one.name: one.workbook(find_league(SAMPLES)) for one in DRAWN}
 
 
 @pytest.mark.parametrize("picture", DRAWN, ids=lambda one: one.name)

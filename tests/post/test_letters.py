@@ -29,7 +29,7 @@ from vbxl.post.letters import (
 from vbxl.post.round_results import ResolvedRound, played_round, results_letter
 from vbxl.rounds.collect import Collected, collect
 from vbxl.rounds.errors import StoppedError, UnusableError
-from vbxl.rounds.folder import RoundFolder, league_folder
+from vbxl.rounds.folder import RoundFolder, find_league
 from vbxl.rules.draw import Draw
 
 GM = Contact("Dirk Smit", "dirk@example.org")
@@ -70,7 +70,7 @@ def round_(tmp_path_factory: pytest.TempPathFactory) -> RoundFolder:
     root = tmp_path_factory.mktemp("league")
     made_folder(root, LEAGUE, ("T01", "T02", "T03"))
     resolved(root, seed=b"one seed")
-    return league_folder(root).rounds()[0]
+    return find_league(root).list_rounds()[0]
 
 
 @pytest.fixture(scope="module")
@@ -121,7 +121,7 @@ def test_a_team_without_sponsor_deadline_or_game_master() -> None:
 
 def test_replies_are_written_for_whom_mail_reaches(tmp_path: Path, collected: Collected) -> None:
     made_folder(tmp_path, LEAGUE, ())
-    folder = league_folder(tmp_path)
+    folder = find_league(tmp_path)
     asked = replace(LEAGUE, people=People(GM, {"T01": Manager(no_mail=True), "T04": Manager(bot=Character.CAREFUL)}))
     known = replace(collected, league=asked)
     written = write_replies(folder, folder.open_round(), known)

@@ -35,7 +35,7 @@ from vbxl.post.letters import (
 from vbxl.post.round_results import played_round, results_letter
 from vbxl.problems import Place, Problem
 from vbxl.rounds.collect import Collected, collect
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 
 BASE = small_league()
 NAMES = {
@@ -65,14 +65,14 @@ def named(kind: str) -> League:
 def letters(league: League, root: Path) -> dict[str, tuple[str, Letter]]:
     """A letter of each kind, and whose it is."""
     place = made_folder(root, league, ["T02"])
-    folder = league_folder(root)
+    folder = find_league(root)
     round_ = folder.open_round()
     tokens = round_tokens(league, KEY)
 
     def collected(**files: bytes) -> Collected:
         for name, data in files.items():
             (place / "moves" / f"SPONSOR: {name}.txt").write_bytes(data)
-        return replace(collect(round_.came(), league, tokens), league=league)
+        return replace(collect(round_.list_moves(), league, tokens), league=league)
 
     asked = replace(made_moves(league, "T01", 3), sponsor=Input("winner"), scouts=(Input("SEND: 8"),))
     first = textform.build(sealed_view(league, "T01"), asked).encode()
@@ -105,7 +105,7 @@ def letters(league: League, root: Path) -> dict[str, tuple[str, Letter]]:
         "resend": ("T01", resend_letter(league, "T01", FILES, token=tokens["T01"])),
     }
     resolved(root, seed=b"s")
-    played = played_round(folder.rounds()[0])
+    played = played_round(folder.list_rounds()[0])
     made["results"] = ("T01", results_letter(played, "T01", FILES, next_sheets=True, token=tokens["T01"]))
     made["results alone"] = ("T01", results_letter(played, "T01", FILES[:2], next_sheets=False))
     return made

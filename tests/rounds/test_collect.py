@@ -23,7 +23,7 @@ from vbxl.league.no_move import prefilled
 from vbxl.league.round_secrets import round_tokens, salted
 from vbxl.league.view import full_view
 from vbxl.post.letters import receipt_letter
-from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, UNDECIDED, Collected, InboxFile, collect, later
+from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, UNDECIDED, Collected, InboxFile, collect, is_later
 
 LEAGUE = small_league()
 
@@ -113,8 +113,8 @@ def test_what_nothing_decides_is_a_question(monkeypatch: pytest.MonkeyPatch, fil
     ],
 )
 def test_what_decides_between_two_files(monkeypatch: pytest.MonkeyPatch, lower: ParsedFile, higher: ParsedFile) -> None:
-    assert later(higher, lower)
-    assert not later(lower, higher)
+    assert is_later(higher, lower)
+    assert not is_later(lower, higher)
     for order in ([lower, higher], [higher, lower]):
         monkeypatch.setattr("vbxl.rounds.collect.read_all", lambda *_args, order=order: order)
         found = by_file(collected([]))

@@ -111,7 +111,7 @@ def _sheets_at_once(*given: Any) -> list[dict[str, bytes]]:
     return [*_SHEETS(*given)]
 
 
-_SHEETS = sheets._begun
+_SHEETS = sheets._start_sheets
 
 
 def patch_builders(patch: pytest.MonkeyPatch) -> None:
@@ -120,6 +120,6 @@ def patch_builders(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(module, "taken_each", _taken_here)
     patch.setattr(reader_pool, "prepare", lambda: None)
     patch.setattr(resolve, "begun", _nobody_reads)
-    patch.setattr(sheets, "_begun", remembered(_sheets_at_once, lambda league, key, *_: (str(league), key)))
+    patch.setattr(sheets, "_start_sheets", remembered(_sheets_at_once, lambda league, key, *_: (str(league), key)))
     for module, name, key in KEYS:
         patch.setattr(module, name, remembered(getattr(module, name), key))

@@ -104,7 +104,7 @@ def is_sample(key: bytes) -> bool:
 
 def beginning_again(league: LeagueFolder) -> tuple[str, ...]:
     """What to remove so that the first round of the folder is open again, as a note; none where it is open already."""
-    first, *later = league.rounds()
+    first, *later = league.list_rounds()
     if not later:
         return ()
     removed = [first.results, *(round_.path for round_ in later if round_.season == first.season)]

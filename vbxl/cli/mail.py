@@ -143,9 +143,9 @@ def _teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
     if not names:
         return ()
     from vbxl.rounds.book import round_book
-    from vbxl.rounds.bots import teams_called
+    from vbxl.rounds.bots import find_teams
 
-    return tuple(team.id for team in teams_called(round_book(league.open_round()).league, names))
+    return tuple(team.id for team in find_teams(round_book(league.open_round()).league, names))
 
 
 def _mailbox(league: LeagueFolder, settings: MailSettings) -> Callable[[], AbstractContextManager[Mailbox]]:

@@ -104,7 +104,7 @@ def resolve(
     if KEY_NOTE in notes and done.state is ResolveState.WAITS:
         # Of a real league nobody should remove a round.
         notes += beginning_again(run.league)
-    done = rounds.with_notes(done, notes)
+    done = rounds.add_notes(done, notes)
     if as_json:
         json_output.show(json_output.resolution(done))
     else:
@@ -183,7 +183,7 @@ def status(
     from vbxl.rounds import status as rounds
 
     with league_run(folder, silent=as_json) as run:
-        found = rounds.status(run.league, run.key_if_any(), run.workers.jobs, run.bars)
+        found = rounds.get_status(run.league, run.key_if_any(), run.workers.jobs, run.bars)
     written = write_replies(run.league, found.round, found.collected) if replies and not found.over else ()
     if as_json:
         json_output.show(json_output.status(found, written))
@@ -236,7 +236,7 @@ def postpone(
     from vbxl.cli import output
     from vbxl.cli.console import Printer
     from vbxl.cli.workers import league_run
-    from vbxl.rounds.postpone import postpone as move
+    from vbxl.rounds.postpone import postpone_deadlines as move
 
     with league_run(folder) as run:
         done = move(run.league, by, run.key_or_new, run.workers, run.bars)
@@ -297,10 +297,10 @@ def open_(
     from vbxl.cli import output
     from vbxl.cli.console import Printer
     from vbxl.cli.key import existing_key
-    from vbxl.rounds.folder import league_folder
+    from vbxl.rounds.folder import find_league
     from vbxl.rounds.season_file import open_season
 
-    league = league_folder(folder)
+    league = find_league(folder)
     output.opened_season(Printer(), open_season(league, existing_key(league.key), season))
 
 

@@ -37,7 +37,7 @@ from vbxl.league.league import CUP_DIVISION, League, Team
 from vbxl.league.people import since_text
 from vbxl.league.unused import TITLE
 from vbxl.problems import NOTES
-from vbxl.rounds.file_names import Mailed, season_stem
+from vbxl.rounds.file_names import Mailed, name_season
 from vbxl.rounds.folder import WRITTEN_BOOK
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
@@ -160,7 +160,7 @@ def resolution(out: Printer, done: Resolution) -> None:
 
 def closed(out: Printer, done: ClosedRound, key_notes: Iterable[str]) -> None:
     """A round that was closed: the moves, the list for everybody, and what comes next; or why it waits."""
-    from vbxl.rounds.closing import where
+    from vbxl.rounds.closing import describe_source
 
     league, closing = done.collected.league, done.closing_list
     notes(out, (*key_notes, *done.notes), done.book_problems)
@@ -177,7 +177,9 @@ def closed(out: Printer, done: ClosedRound, key_notes: Iterable[str]) -> None:
     out.line()
     out.line(done.line, always=True)
     if closing:
-        out.line(f"{closing.value_words} decides, known from {closing.due_words}: {where(closing)}", always=True)
+        out.line(
+            f"{closing.value_words} decides, known from {closing.due_words}: {describe_source(closing)}", always=True
+        )
 
 
 def postponed(out: Printer, done: Postponed, key_notes: Iterable[str]) -> None:
@@ -240,8 +242,8 @@ def _moves(out: Printer, collected: Collected) -> None:
 def _problems_by_team(out: Printer, collected: Collected) -> None:
     """Every problem with its place and remedy: team by team, then of files that belong to no team."""
     for team in collected.league.teams:
-        _problems(out, f"Problems of {_titled(team)}", collected.problems_of(team.id))
-    _problems(out, "Problems of files without a known team", collected.problems_of(""))
+        _problems(out, f"Problems of {_titled(team)}", collected.list_problems(team.id))
+    _problems(out, "Problems of files without a known team", collected.list_problems(""))
 
 
 def _problems(out: Printer, heading: str, problems: Sequence[Problem]) -> None:
@@ -254,7 +256,7 @@ def _problems(out: Printer, heading: str, problems: Sequence[Problem]) -> None:
 def _found_late(collected: Collected, events: Iterable[Event]) -> list[Problem]:
     """Corrections that no sheet could predict by itself, such as of an order to spy on a match that is not played."""
     known = {
-        (problem.code, problem.place) for team in collected.league.teams for problem in collected.problems_of(team.id)
+        (problem.code, problem.place) for team in collected.league.teams for problem in collected.list_problems(team.id)
     }
     problems = [event.correction.problem for event in events if isinstance(event, Corrected)]
     return [problem for problem in problems if (problem.code, problem.place) not in known]
@@ -498,7 +500,7 @@ def founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
             out.line(line)
     _written_section(out, made.written)
     out.line()
-    public = f"{season_stem(league.name, league.season_number, Mailed.SEASON)}.xlsx"
+    public = f"{name_season(league.name, league.season_number, Mailed.SEASON)}.xlsx"
     public += f" and {CALENDAR}" if any(path.name == CALENDAR for path in made.written) else ""
     out.line(f"Mail {public} to everyone, and each sheet in sheets/ to its team. Save the replies in moves/.")
     out.line(f"{league.name} is ready, {made.round} is open: {near(made.round.path)}", always=True)

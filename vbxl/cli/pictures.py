@@ -28,7 +28,7 @@ from vbxl.league.view import full_view
 from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, round_stem
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, league_folder
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, find_league
 from vbxl.rounds.resolve import ResolveOptions, resolve
 from vbxl.xlsx.areas import Area, area_at
 from vbxl.xlsx.guard import guard
@@ -121,11 +121,11 @@ def round_results(samples: LeagueFolder) -> bytes:
         copy = Path(folder, first.path.parent.name, first.path.name)
         shutil.copytree(first.path, copy, ignore=shutil.ignore_patterns(first.results.name))
         shutil.copy(samples.key, folder)
-        league = league_folder(Path(folder))
+        league = find_league(Path(folder))
         done = resolve(league, ResolveOptions(MOMENT, lambda: needed_key(league.key, lambda _: None)))
         if done.before is None or done.after is None:
             raise StoppedError(done.line)
-        return (league.rounds()[0].results / f"{_stem(done.before)}.xlsx").read_bytes()
+        return (league.list_rounds()[0].results / f"{_stem(done.before)}.xlsx").read_bytes()
 
 
 def _stem(league: League) -> str:
@@ -134,7 +134,7 @@ def _stem(league: League) -> str:
 
 def _first_round(samples: LeagueFolder) -> RoundFolder:
     """The round that the samples come with; whoever played it has later ones too."""
-    rounds = samples.rounds()
+    rounds = samples.list_rounds()
     if not rounds:
         raise StoppedError(f"{samples.root}: there is no sample league to draw from")
     return rounds[0]
@@ -152,7 +152,7 @@ DRAWN: Final = (
 
 def draw_pictures(folder: Path) -> tuple[Path, ...]:
     """Draw all pictures in samples/pictures/ of a folder anew; StoppedError, and nothing drawn, where one cannot be."""
-    samples = league_folder(folder / SAMPLES)
+    samples = find_league(folder / SAMPLES)
     made = {folder / PICTURES / f"{picture.name}.png": picture.drawn(samples) for picture in DRAWN}
     for path, data in made.items():
         path.parent.mkdir(exist_ok=True)

@@ -199,10 +199,10 @@ def _function_entry(function: Function) -> list[str]:
 def _further(function: Function, example: Example) -> list[str]:
     """One more example: what it is about, the call, and the first rows that it gives, under the numbers of columns."""
     numbers = range(1, len(example.result[0]) + 1)
+    call = f"`{_called(function, example.arguments)}`"
     return [
         "",
-        f"Another example, {example.about}: "
-        f"`{_called(function, example.arguments)}` gives as its first rows, by column:",
+        f"Another example, {example.about}: {call} gives as its first rows, by column:",
         "",
         f"| {' | '.join(map(str, numbers))} |",
         f"|{'---|' * len(numbers)}",

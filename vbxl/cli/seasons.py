@@ -102,11 +102,11 @@ def new(
     from vbxl.cli import output
     from vbxl.cli.console import Bars, Printer
     from vbxl.cli.workers import workers_for
-    from vbxl.rounds.new_league import found
-    from vbxl.rounds.setup_folder import Choice, invite, new_folder
+    from vbxl.rounds.new_league import found_league
+    from vbxl.rounds.setup_folder import Choice, check_new_folder, invite
 
     key_notes: list[str] = []
-    key, keep = _key(new_folder(folder), seed, key_notes)
+    key, keep = _key(check_new_folder(folder), seed, key_notes)
     with Bars(silent=quiet) as bars, workers_for(None) as workers:
         choice = Choice(
             key=key,
@@ -125,7 +125,7 @@ def new(
             workers=workers,
             progress=bars,
         )
-        made = None if blank else found(folder, choice)
+        made = None if blank else found_league(folder, choice)
         sheets = invite(folder, choice) if blank else None
     out = Printer(silent=quiet)
     if made:
@@ -214,7 +214,7 @@ def history(folder: Folder, *, quiet: QuietOption = False) -> None:
     from vbxl.cli import output
     from vbxl.cli.console import Printer
     from vbxl.cli.workers import league_run
-    from vbxl.rounds.history import history as write_history
+    from vbxl.rounds.history import write_history
 
     with league_run(folder, silent=quiet) as run:
         done = write_history(run.league, run.bars, run.workers)

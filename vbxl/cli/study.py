@@ -25,7 +25,7 @@ from vbxl.league.study import (
     MatchFigure,
     faults,
 )
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 from vbxl.rounds.runs import (
     BALANCE,
     TITLES,
@@ -34,12 +34,12 @@ from vbxl.rounds.runs import (
     Plan,
     PlayedSeason,
     Summary,
-    added_to,
     open_league,
+    open_to_add,
     play_seeds,
     read_runs,
-    studied,
-    summed_up,
+    study_league,
+    sum_up_runs,
 )
 from vbxl.rules.money import money
 
@@ -73,7 +73,7 @@ class Study:
     @property
     def start(self) -> Made | GivenLeague:
         """The league that each run starts from."""
-        return GivenLeague(open_league(league_folder(self.folder))) if self.folder else Made(self.teams, self.divisions)
+        return GivenLeague(open_league(find_league(self.folder))) if self.folder else Made(self.teams, self.divisions)
 
 
 def numbers(typed: str) -> range:
@@ -91,7 +91,7 @@ def play_one(asked: Study, seed: bytes) -> None:
     """Play one run and print its figures; exit with 1 if one is outside its healthy range."""
     league = asked.start.league(seed)
     with Bars() as bars:
-        found = studied(league, asked.seasons, seed, asked.character, bars)
+        found = study_league(league, asked.seasons, seed, asked.character, bars)
     print_figures(Printer(), found)
     if faults(found):
         raise typer.Exit(1)
@@ -101,8 +101,8 @@ def play_runs(asked: Study, seeds: Sequence[int], out: Path | None, jobs: int | 
     """Play the runs that the file lacks, write each when it is done, and print the means of all."""
     plan = Plan(asked.start, asked.seasons, asked.character)
     kind, wanted = plan.kind, set(seeds)
-    with added_to(out) if out else nullcontext() as runs:
-        lacking = [seed for seed in seeds if not runs or runs.lacks(kind, seed, plan.seasons)]
+    with open_to_add(out) if out else nullcontext() as runs:
+        lacking = [seed for seed in seeds if not runs or runs.is_missing(kind, seed, plan.seasons)]
         played: list[PlayedSeason] = []
         with Bars() as bars, workers_for(jobs, scheduler) as workers:
             for run in play_seeds(plan, lacking, workers, bars):
@@ -110,7 +110,7 @@ def play_runs(asked: Study, seeds: Sequence[int], out: Path | None, jobs: int | 
                     runs.add(run)
                 played += run
         there = [season for season in runs.there if season.kind == kind and season.seed in wanted] if runs else []
-    summaries = summed_up(season for season in (*there, *played) if season.number <= plan.seasons)
+    summaries = sum_up_runs(season for season in (*there, *played) if season.number <= plan.seasons)
     known = len(seeds) - len(lacking)
     printer = Printer()
     print_summaries(printer, summaries)
@@ -121,7 +121,7 @@ def play_runs(asked: Study, seeds: Sequence[int], out: Path | None, jobs: int | 
 
 def sum_files(files: Sequence[Path]) -> None:
     """Print the means of the runs in all files, by kind of run."""
-    summaries = summed_up(read_runs(files))
+    summaries = sum_up_runs(read_runs(files))
     print_summaries(Printer(), summaries)
     _end(summaries)
 

@@ -17,7 +17,7 @@ from vbxl.cli.app import JOBS_MOST
 from vbxl.cli.console import Bars
 from vbxl.cli.key import existing_key, league_key, needed_key
 from vbxl.rounds.errors import StoppedError, UnusableError
-from vbxl.rounds.folder import LeagueFolder, league_folder
+from vbxl.rounds.folder import LeagueFolder, find_league
 from vbxl.rounds.workers import Workers
 
 # How long a scheduler may take to answer, and to have a worker, in seconds.
@@ -56,7 +56,7 @@ def league_run(
     folder: Path, *, jobs: int | None = None, scheduler: str = "", silent: bool = False
 ) -> Iterator[LeagueRun]:
     """Open a league for a command, with workers and progress until it ends."""
-    league = league_folder(folder)
+    league = find_league(folder)
     with Bars(silent=silent) as bars, workers_for(jobs, scheduler) as workers:
         yield LeagueRun(league, workers, bars)
 

@@ -28,9 +28,9 @@ from vbxl.post import letters, round_results
 from vbxl.post.attachments import Attachments, Enclosed
 from vbxl.post.incoming import ReadMail
 from vbxl.post.journal import Entry, Journal, MailRecord
-from vbxl.rounds.closing import closing_records, list_path
+from vbxl.rounds.closing import list_path, read_records
 from vbxl.rounds.collect import Collected, InboxFile
-from vbxl.rounds.file_names import by_bot
+from vbxl.rounds.file_names import is_by_bot
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
 from vbxl.rounds.history import HISTORY
 from vbxl.rounds.status import Late, Status
@@ -142,7 +142,9 @@ class Due:
         spared |= {team for mail in read for team in mail.teams}
         for team in self.readers:
             files = [
-                file for file in collected.of_team(team.id) if not by_bot(file.file) and not self._is_formers(file)
+                file
+                for file in collected.list_team_files(team.id)
+                if not is_by_bot(file.file) and not self._is_formers(file)
             ]
             if files:
                 found.append(self._receipt(collected, team, files))
@@ -158,7 +160,7 @@ class Due:
 
     def _results(self) -> Iterator[DueMail]:
         """The results of the rounds that were played since the post began, or of the last."""
-        resolved = self.folder.resolved()
+        resolved = self.folder.list_resolved()
         written = [mail for mail in self.journal.mails.values() if mail.kind in BOTH]
         since = max(((record.season, record.round_number) for record in written), default=None)
         lying = {
@@ -223,7 +225,9 @@ class Due:
             mail.team == team.id and mail.kind in BOTH and (mail.season, mail.round_number) == now
             for mail in self.journal.mails.values()
         )
-        return not known and any(file.moves and not by_bot(file.file) for file in self.found.collected.of_team(team.id))
+        return not known and any(
+            file.moves and not is_by_bot(file.file) for file in self.found.collected.list_team_files(team.id)
+        )
 
     def _written_to(self, team: Team, manager: Manager) -> Iterator[MailRecord]:
         """The mails with results or sheets that were written to a team's present manager and not withdrawn."""
@@ -274,10 +278,10 @@ class Due:
 
     def _closings(self) -> Iterator[DueMail]:
         """The closing lists of the open round, and of the last one those that its results do not have yet (R0.4)."""
-        last = self.folder.resolved()[-1:]
+        last = self.folder.list_resolved()[-1:]
         for round_ in (*last, self.found.round):
             told = round_results.closing_lists(round_) if round_ in last else ()
-            for record in closing_records(round_):
+            for record in read_records(round_):
                 if record.text in told:
                     continue
                 closing = record.list
@@ -318,7 +322,7 @@ class Due:
     def _resend(self, read: ReadMail, team: Team) -> DueMail:
         """The newest files of a team that asked for them: results, report and sheets."""
         files: list[Enclosed] = []
-        resolved = self.folder.resolved()
+        resolved = self.folder.list_resolved()
         if not self.found.over:
             files += [*_sheet_files(self.found.round, team.id), *_season_files(self.found.round)]
         if resolved:
@@ -342,7 +346,7 @@ class Due:
     def team_of(self, token: str) -> Team | None:
         """The team that a token of any round is for, if its present manager was given it."""
         for team in self.readers:
-            for round_ in self.folder.rounds():
+            for round_ in self.folder.list_rounds():
                 if self._proved(token, team.id, round_):
                     return team
         return None
@@ -428,7 +432,7 @@ def _enclose(folder: Path, pattern: str) -> Iterator[Enclosed]:
 
 def _message_id(round_: RoundFolder, name: str) -> str:
     """The Message-ID of the mail that brought a file, "" where it was none."""
-    path = next((path for path in round_.came() if path.name == name), None)
+    path = next((path for path in round_.list_moves() if path.name == name), None)
     if path is None:
         return ""
     with path.open("rb") as opened:

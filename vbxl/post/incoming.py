@@ -23,8 +23,8 @@ from vbxl.books.parsed_form import ParsedFile
 from vbxl.league.view import league_mark, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rounds import commit
-from vbxl.rounds.collect import FILES_A_READER, number_of
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, came_in
+from vbxl.rounds.collect import FILES_A_READER, get_number
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, list_received
 from vbxl.rounds.reader_pool import read_parts
 from vbxl.xlsx.guard.bounds import FILE
 
@@ -96,7 +96,7 @@ def new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iterator[
     A mail out of a mailbox is put into a file of its own in the folder `staging`.
     """
     seen = set(known)
-    for path in came_in(folder.mail / IN):
+    for path in list_received(folder.mail / IN):
         if is_system_file(path.name) or lock_file(path.name):
             continue
         if not path.is_file():
@@ -184,7 +184,7 @@ def file_mail(folder: LeagueFolder, league_name: str, read: ReadMail) -> tuple[P
 
     A form of an unknown round, and what may hold a move and was not read, belong to the open one, which says so.
     """
-    rounds = {(round_.season, round_.number): round_ for round_ in folder.rounds()}
+    rounds = {(round_.season, round_.number): round_ for round_ in folder.list_rounds()}
     open_round = folder.open_round()
     places: dict[Path, None] = {}
     for part in read.parts:
@@ -209,7 +209,7 @@ def _file_name(read: ReadMail) -> str:
     ending = read.mail.path.suffix.lower().removeprefix(".")
     ending = ending if _NAME.fullmatch(ending) else "eml"
     whose = "-and-".join(read.teams) if 0 < len(read.teams) <= 2 else "mail"  # noqa: PLR2004 - or the name gets long
-    numbers = {number_of(part) for part in read.parts if part.form}
+    numbers = {get_number(part) for part in read.parts if part.form}
     sent = f"-send-{numbers.pop()}" if len(numbers) == 1 else ""
     return f"{whose}{sent}-{read.mail.sha256[:DIGITS]}.{ending}"
 

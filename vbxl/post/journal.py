@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from vbxl.problems import escaped
-from vbxl.rounds.errors import UnusableError, naming
+from vbxl.rounds.errors import UnusableError, add_file_name
 
 Json = dict[str, Any]
 
@@ -144,7 +144,7 @@ def append(path: Path, whole: int, data: bytes) -> None:
     """Add bytes behind the first `whole` of a file; they are on the disk when this returns."""
     handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
     try:
-        with naming(path):
+        with add_file_name(path):
             os.ftruncate(handle, whole)
             os.lseek(handle, whole, os.SEEK_SET)
             while data:

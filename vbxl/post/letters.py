@@ -25,8 +25,8 @@ from vbxl.problems import NOTES, Place, Problem, escaped, shown
 from vbxl.rounds import commit
 from vbxl.rounds.collect import OLDER, REFUSED, Collected, InboxFile
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.file_names import Mailed, team_stem
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
+from vbxl.rounds.file_names import Mailed, name_team_file
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
 
 RESEND: Final = "RESEND"
 SPONSOR_OPEN: Final = "You have no sponsor yet. Choose one in the sheet."
@@ -118,10 +118,10 @@ def receipt_letter(collected: Collected, team: str) -> Letter:
         what, blocks = "which move counts?", [*_question(undecided, league)]
     else:
         what, blocks = "your move is missing", [*_no_move(league, team)]
-    older = [file for file in collected.of_team(team) if file.standing == OLDER]
+    older = [file for file in collected.list_team_files(team) if file.standing == OLDER]
     if older:
         blocks += [Prose("Earlier versions, which do not count any more:"), Items(tuple(map(_file, older)))]
-    for file in collected.of_team(team):
+    for file in collected.list_team_files(team):
         if file.standing == REFUSED:
             blocks += [Prose(f"Also received, but cannot count: {_file(file)}"), Problems(file.problems)]
     if counted and league.deadline:
@@ -291,10 +291,10 @@ def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collecte
     # Nobody waits for a reply to a bot.
     people = league.people
     asked = [team for team in league.teams if not people.of(team.id).no_mail]
-    teams = [team for team in asked if collected.of_team(team.id) or not people.of(team.id).bot]
-    files = {f"{team_stem(league, team, Mailed.REPLY)}.txt": reply(collected, team.id).encode() for team in teams}
-    with locked(folder.lock):
-        commit.uninterrupted(round_)
+    teams = [team for team in asked if collected.list_team_files(team.id) or not people.of(team.id).bot]
+    files = {f"{name_team_file(league, team, Mailed.REPLY)}.txt": reply(collected, team.id).encode() for team in teams}
+    with lock_league(folder.lock):
+        commit.require_uninterrupted(round_)
         commit.replace_folder(round_.replies, files)
     return tuple(round_.replies / name for name in sorted(files))
 
@@ -364,7 +364,7 @@ def matches_ahead(league: League, team: str) -> Iterator[Block]:
 
 def sheet_stem_of(league: League, team: str) -> str:
     """The name of the team's move sheet of the open round, without its ending."""
-    return team_stem(league, league.by_id[team], Mailed.MOVE)
+    return name_team_file(league, league.by_id[team], Mailed.MOVE)
 
 
 def fill_in(league: League, team: str) -> str:

@@ -25,7 +25,7 @@ from vbxl.post.servers import MailServerError
 from vbxl.post.smtp import Delivery, Outcome, Sender
 from vbxl.problems import escaped
 from vbxl.rounds import commit
-from vbxl.rounds.file_names import sheet_stem
+from vbxl.rounds.file_names import name_sheet
 from vbxl.rounds.folder import LeagueFolder
 
 SENT: Final = "sent"
@@ -99,7 +99,7 @@ def _made(due: Due, mail: DueMail, key: str) -> tuple[MailRecord, bytes]:
     message_id = f"<vbxl.{named}@{sender.address.rpartition('@')[2] or NO_DOMAIN}>"
     answers = mail.in_reply_to
     data = message(mail.letter(), sender, to, message_id, enclosed, in_reply_to=answers, reply=bool(answers))
-    stem = sheet_stem(league.name, mail.season, mail.round_number, (mail.team.id, mail.team.name), mail.kind)
+    stem = name_sheet(league.name, mail.season, mail.round_number, (mail.team.id, mail.team.name), mail.kind)
     name = f"{stem}-{mail.digest[:8]}.eml" if mail.kind in SEVERAL else f"{stem}.eml"
     sha256 = hashlib.sha256(data).hexdigest()
     at = mail.season, mail.round_number
@@ -160,7 +160,7 @@ def keep_mail(folder: LeagueFolder, record: MailRecord) -> Path:
     kept.mkdir(parents=True, exist_ok=True)
     target = kept / record.file
     if target.exists():
-        target = commit.free_name(target, "again")
+        target = commit.find_free_name(target, "again")
     commit.rename(folder.outbox / record.file, target)
     return target
 

@@ -29,7 +29,7 @@ from vbxl.post.letters import (
 from vbxl.rounds import audit
 from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import UnusableError
-from vbxl.rounds.file_names import by_bot
+from vbxl.rounds.file_names import is_by_bot
 from vbxl.rounds.folder import RoundFolder
 from vbxl.rules.match import Score, sets_won
 from vbxl.rules.money import money
@@ -81,7 +81,7 @@ def played_round(round_: RoundFolder) -> ResolvedRound:
     try:
         stored = audit.read(round_.audit.read_bytes())
         events = audit.decode_events(stored, _KINDS)
-        corrections = audit.corrections_in(stored)
+        corrections = audit.read_corrections(stored)
     except FileNotFoundError:
         raise UnusableError(f"{round_} has no {round_.audit.name}: it is not resolved") from None
     except (ValueError, TypeError) as fault:
@@ -110,7 +110,7 @@ def _bulletin(round_: RoundFolder) -> Bulletin | None:
 def closing_lists(round_: RoundFolder) -> tuple[str, ...]:
     """The closing lists that the results of a round hold; none of a round that is not resolved (R0.4)."""
     try:
-        closing = audit.closing_in(audit.read(round_.audit.read_bytes()))
+        closing = audit.read_closing(audit.read(round_.audit.read_bytes()))
     except FileNotFoundError:
         return ()
     except (ValueError, TypeError) as fault:
@@ -258,7 +258,7 @@ def _move(played: ResolvedRound, team: str) -> Iterator[Block]:
         yield Prose("No move of yours arrived, so your team played as rule R12 says; see your report.")
         return
     file, number, sha256 = played.counted[team]
-    if by_bot(file):
+    if is_by_bot(file):
         yield Prose("A bot played your team.")
         return
     yield Prose("This is the move that was played; the results list it too:")

@@ -31,10 +31,10 @@ from vbxl.post.smtp import Sender
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
-from vbxl.rounds.collect import without_own
+from vbxl.rounds.collect import refuse_own_mail
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
-from vbxl.rounds.status import Status, status
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
+from vbxl.rounds.status import Status, get_status
 
 JOURNAL: Final = "journal.jsonl"
 # How far back a mailbox is looked through that was never read.
@@ -108,8 +108,8 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
     with ExitStack() as held:
         notes: list[str] = []
         if not wish.dry_run:
-            note = held.enter_context(locked(folder.lock))
-            notes += [*([note] if note else []), *commit.tidied(folder)]
+            note = held.enter_context(lock_league(folder.lock))
+            notes += [*([note] if note else []), *commit.tidy_rounds(folder)]
             (folder.mail / IN).mkdir(parents=True, exist_ok=True)
         journal = Journal.open(folder.mail / JOURNAL)
         fetched, fault = _fetch(folder, journal, wish)
@@ -119,8 +119,8 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
         new = list(new_mails(folder, journal.read, staging))
         unopened = tuple(one for one in new if isinstance(one, Problem))
         read = _read(folder, [one for one in new if isinstance(one, NewMail)], wish)
-        found = status(folder, wish.key, wish.jobs)
-        rounds = [(round_.season, round_.number) for round_ in folder.rounds()]
+        found = get_status(folder, wish.key, wish.jobs)
+        rounds = [(round_.season, round_.number) for round_ in folder.list_rounds()]
         files = Attachments(found.league, rounds, wish.key)
         due = Due(folder, found, wish.key, journal, files, wish.clock(), wish.settings.remind)
         mails = due.mails(read)
@@ -187,7 +187,7 @@ def _read(folder: LeagueFolder, new: Sequence[NewMail], wish: MailOptions) -> tu
     league = round_book(folder.open_round()).league
     found = []
     for read in read_mails(new, wish.jobs):
-        mail = replace(read, parts=tuple(without_own(part, league) for part in read.parts))
+        mail = replace(read, parts=tuple(refuse_own_mail(part, league) for part in read.parts))
         places = file_mail(folder, league.name, mail)
         if not wish.dry_run:
             put_mail(mail, places)

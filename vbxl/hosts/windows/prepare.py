@@ -23,7 +23,7 @@ from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
 from vbxl.problems import Problem
 from vbxl.rounds import commit
-from vbxl.rounds.collect import taken_each
+from vbxl.rounds.collect import take_files
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.xlsx.guard import Refused, guard
 
@@ -94,7 +94,7 @@ def _renew(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
     from vbxl.functions import FUNCTIONS
 
     # A separate reader process goes first: a file that stops it is never opened here.
-    (results,) = taken_each((file,))
+    (results,) = take_files((file,))
     taken = results[0] if results else None
     if taken is None:
         raise UnusableError(f"{file}: this is a system file. {TAKES}")
@@ -168,7 +168,7 @@ def _encoding() -> str:
 def _write_new(folder: Path, stem: str, data: bytes) -> Path:
     """Write under the first free name, so that a manager's entries in an earlier copy stay."""
     # A complete file under a hidden name first; it replaces any that a crash left.
-    partial = commit.hidden(folder / f"{stem}-excel.xlsm", commit.PARTIAL)
+    partial = commit.make_hidden(folder / f"{stem}-excel.xlsm", commit.PARTIAL)
     partial.unlink(missing_ok=True)
     commit.write_file(partial, data)
     try:
