@@ -22,7 +22,7 @@ from vbxl.league.moves import Input
 from vbxl.league.no_move import prefilled
 from vbxl.league.round_secrets import round_tokens, salted
 from vbxl.league.view import full_view
-from vbxl.post.letters import receipt_letter
+from vbxl.post.letters import write_receipt
 from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, UNDECIDED, Collected, InboxFile, collect, is_later
 
 LEAGUE = small_league()
@@ -147,7 +147,7 @@ def test_a_sheet_in_which_nothing_was_changed_is_played_and_said_to_be_unchanged
             f"{name}: FILE-SAME: nothing was changed in it: it is the form as it was sent, and it is played like that. "
             "If that is what you want, there is nothing to do; else fill in the form and send it again."
         )
-    receipt = as_text(receipt_letter(got, "T01"))
+    receipt = as_text(write_receipt(got, "T01"))
     assert "Nothing was changed in it" in receipt
     assert "It has no problems." in receipt
 

@@ -234,7 +234,7 @@ def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
     _section(out, "Mail that came", (line for read in done.read for line in _read_lines(read, done)))
     if done.written:
         out.heading(f"Written to the outbox{' (dry run)' if done.dry_run else ''}")
-        rows = [(record.kind, done.called(record.team), record.file) for record in done.written]
+        rows = [(record.kind, done.name_team(record.team), record.file) for record in done.written]
         out.table(("Kind", "Team", "File"), rows)
     if done.outdated:
         outdated = (record.kind for record in done.outdated)
@@ -245,7 +245,7 @@ def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
     _section(out, "Sent", sent)
     ask = "ask {}; if it came, delete the file, and if not, run `vbxl mail --again {}`"
     unknown = (
-        f"{record.file}: {record.reason}; {ask.format(done.called(record.team), record.team)}"
+        f"{record.file}: {record.reason}; {ask.format(done.name_team(record.team), record.team)}"
         for record in done.unknown
     )
     _section(out, "Nobody knows whether these were sent", unknown)

@@ -55,7 +55,7 @@ class Attachments:
             self._hashes[path] = hashlib.sha256(self._read(path)).hexdigest()
         return self._hashes[path]
 
-    def hashes(self, files: Iterable[Enclosed]) -> dict[str, str]:
+    def hash_files(self, files: Iterable[Enclosed]) -> dict[str, str]:
         """The SHA-256 of each file by its name."""
         return {file.path.name: self.sha256(file.path) for file in files}
 
@@ -81,7 +81,7 @@ class Attachments:
         if found is None:
             what = "nothing in it says whom this file is for; no mail was written"
             raise UnusableError(f"{attachment.path}: {what}. {BUILD_AGAIN}")
-        inside = _bytes(data)
+        inside = _read_bytes(data)
         if self._key in inside.lower():
             raise StoppedError(
                 f"{attachment.path}: this file holds the league's key; no mail was written. Move it away"
@@ -101,7 +101,7 @@ class Attachments:
             )
 
 
-def _bytes(data: bytes) -> bytes:
+def _read_bytes(data: bytes) -> bytes:
     """All bytes of a file; of a workbook those of its parts."""
     if not data.startswith(ZIP):
         return data

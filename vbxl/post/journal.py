@@ -111,12 +111,12 @@ class Journal:
         new = list(entries)
         if not new:
             return
-        data = "".join(json.dumps(one, sort_keys=False) + "\n" for one in new).encode()
+        data = "".join(json.dumps(entry, sort_keys=False) + "\n" for entry in new).encode()
         self.path.parent.mkdir(parents=True, exist_ok=True)
         append(self.path, self.whole, data)
         self.whole += len(data)
-        for one in new:
-            self._take(one)
+        for entry in new:
+            self._take(entry)
 
     def _take(self, entry: Json) -> None:
         """What an entry changes."""
