@@ -11,7 +11,7 @@ from commands import vbxl
 from founded_leagues import LEVELS, chosen, copied, given_by, invited, sent, team
 from league_folders import files_of
 from vbxl.books import teamsheet
-from vbxl.cli.key import key_of
+from vbxl.cli.key import read_key_of_book
 from vbxl.league.events import BidTold
 from vbxl.league.league import Player
 from vbxl.rounds import sheets
@@ -203,7 +203,7 @@ def test_what_is_drawn_hangs_on_every_sheet(done: Founded, alpha: Path, tmp_path
 def test_a_manager_and_the_gm_can_check_a_team_sheet(alpha: Path, tmp_path: Path) -> None:
     bad = tmp_path / "five.xlsx"
     bad.write_bytes(broken(alpha)["five.xlsx"])
-    good, worse = check_files([alpha / "start" / "teams" / "aa.xlsx", bad], None, key_of)
+    good, worse = check_files([alpha / "start" / "teams" / "aa.xlsx", bad], None, read_key_of_book)
     assert (good.problems, good.by) == ((), "checked against the sheet's own data")
     assert [one.code for one in worse.problems] == ["R1.1-SIX"]
 

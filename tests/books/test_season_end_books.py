@@ -202,8 +202,8 @@ def test_no_secret_of_another_team_changes_a_byte_of_a_report(ended: PlayedRound
 
 def printed(capsys: pytest.CaptureFixture[str], done: PlayedRound) -> str:
     out = Printer()
-    output.results(out, done.before, done.events)
-    output.season_end(out, done.after, done.events)
+    output.print_results(out, done.before, done.events)
+    output.print_season_end(out, done.after, done.events)
     return capsys.readouterr().out
 
 

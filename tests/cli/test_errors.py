@@ -153,7 +153,7 @@ def test_every_way_to_print_escapes(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert err.strip().isprintable()
     out = Printer()
     out.line("a\u202e")
-    out.heading("b\u202e")
+    out.print_heading("b\u202e")
     out.table(("c",), [("d\u202e",)])
     assert capsys.readouterr().out.split() == ["a\\u202e", "b\\u202e", "c", "d\\u202e"]
 
@@ -161,7 +161,7 @@ def test_every_way_to_print_escapes(tmp_path: Path, capsys: pytest.CaptureFixtur
 def test_a_terminal_shows_typed_text_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     out = Printer()
     out.terminal = True
-    out.heading("[bold]b\u202e")
+    out.print_heading("[bold]b\u202e")
     out.table(("Team", "Points"), [("[red]d\u202e", 3)])
     told = capsys.readouterr().out
     assert "[bold]b\\u202e" in told

@@ -47,13 +47,13 @@ def test_nothing_that_did_not_change_is_made_or_written(
     site(league, out)
     before = {path: path.stat().st_mtime_ns for path in out.rglob("*") if path.is_file()}
     made: list[str] = []
-    page = matches._page
+    page = matches._make_page
 
     def noted(site: Site, one: SiteRound, match: BulletinMatch) -> bytes:
         made.append(one.page(match.number))
         return page(site, one, match)
 
-    monkeypatch.setattr(matches, "_page", noted)
+    monkeypatch.setattr(matches, "_make_page", noted)
     told = site(league, out)
     assert (*told.written, *told.removed, *made) == ()
     assert {path: path.stat().st_mtime_ns for path in before if path.name != MARKER} == {

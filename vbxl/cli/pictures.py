@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import intake, movesheet
-from vbxl.cli.key import needed_key
-from vbxl.hosts.libreoffice.pages import Dots, first_page, printed
+from vbxl.cli.key import require_key
+from vbxl.hosts.libreoffice.pages import Dots, draw_first_page, print_workbook
 from vbxl.league.league import League
 from vbxl.league.match_forecast import Guess
 from vbxl.league.moves import Input, Moves
@@ -71,15 +71,15 @@ class Picture:
         sheet = self.sheet or sheets(data)[0]
         return (area_at(sheet, self.cells) if self.cells else None) or print_area(data, sheet)
 
-    def drawn(self, samples: LeagueFolder) -> bytes:
+    def draw(self, samples: LeagueFolder) -> bytes:
         """The PNG file; StoppedError without LibreOffice and Poppler."""
         data = self.workbook(samples)
         area = self.area(data)
-        dots = first_page(printed(with_one_page(data, area)), DOTS_PER_INCH).trimmed(MARGIN)
-        return png(dots, shown(data, area))
+        dots = draw_first_page(print_workbook(with_one_page(data, area)), DOTS_PER_INCH).trim(MARGIN)
+        return make_png(dots, read_area(data, area))
 
 
-def shown(data: bytes, area: Area) -> Mapping[str, Value]:
+def read_area(data: bytes, area: Area) -> Mapping[str, Value]:
     """The values in an area of a workbook by address, without empty cells, hidden rows and hidden columns."""
     rows, columns = hidden(data, area.sheet)
     return {
@@ -90,13 +90,15 @@ def shown(data: bytes, area: Area) -> Mapping[str, Value]:
     }
 
 
-def as_sent(team: str, file: str, change: Callable[[Moves], Moves] = lambda moves: moves) -> Callable[..., bytes]:
+def make_sent_sheet(
+    team: str, file: str, change: Callable[[Moves], Moves] = lambda moves: moves
+) -> Callable[..., bytes]:
     """The move sheet that a team of the samples sent, with a guess of its opponents, perhaps changed."""
 
     def build(samples: LeagueFolder) -> bytes:
-        round_ = _first_round(samples)
+        round_ = _find_first_round(samples)
         league = round_book(round_).league
-        seen = full_view(league, team, round_tokens(league, needed_key(samples.key, lambda _: None))[team])
+        seen = full_view(league, team, round_tokens(league, require_key(samples.key, lambda _: None))[team])
         form = intake.take((round_.moves / file).read_bytes(), file).form
         if form is None:
             raise StoppedError(f"{round_.moves / file} is no move sheet")
@@ -105,7 +107,7 @@ def as_sent(team: str, file: str, change: Callable[[Moves], Moves] = lambda move
     return build
 
 
-def third_setter(moves: Moves) -> Moves:
+def add_third_setter(moves: Moves) -> Moves:
     """A third setter in set 1 of match 1, in a set that plays aggressively."""
     first, *others = moves.matches["match1"].sets
     positions = tuple(Input(code) for code in THREE_SETTERS)
@@ -116,23 +118,23 @@ def third_setter(moves: Moves) -> Moves:
 
 def round_results(samples: LeagueFolder) -> bytes:
     """The results of the sample's round, played in a copy."""
-    first = _first_round(samples)
+    first = _find_first_round(samples)
     with tempfile.TemporaryDirectory(prefix="vbxl-pictures-") as folder:
         copy = Path(folder, first.path.parent.name, first.path.name)
         shutil.copytree(first.path, copy, ignore=shutil.ignore_patterns(first.results.name))
         shutil.copy(samples.key, folder)
         league = find_league(Path(folder))
-        done = resolve(league, ResolveOptions(MOMENT, lambda: needed_key(league.key, lambda _: None)))
+        done = resolve(league, ResolveOptions(MOMENT, lambda: require_key(league.key, lambda _: None)))
         if done.before is None or done.after is None:
             raise StoppedError(done.line)
-        return (league.list_rounds()[0].results / f"{_stem(done.before)}.xlsx").read_bytes()
+        return (league.list_rounds()[0].results / f"{_make_stem(done.before)}.xlsx").read_bytes()
 
 
-def _stem(league: League) -> str:
+def _make_stem(league: League) -> str:
     return round_stem(league.name, league.season_number, league.round_number, Mailed.RESULTS)
 
 
-def _first_round(samples: LeagueFolder) -> RoundFolder:
+def _find_first_round(samples: LeagueFolder) -> RoundFolder:
     """The round that the samples come with; whoever played it has later ones too."""
     rounds = samples.list_rounds()
     if not rounds:
@@ -142,10 +144,10 @@ def _first_round(samples: LeagueFolder) -> RoundFolder:
 
 DRAWN: Final = (
     # The head of the sheet and its first set: the red cell, the sentence beside it, the number of problems.
-    Picture("mistake", as_sent("T01", CLEAN, third_setter), "Match 1", "A1:P18"),
-    Picture("move-sheet", as_sent("T05", MISTAKEN), "Match 1"),
-    Picture("market", as_sent("T01", CLEAN), "Market", "A1:L40"),
-    Picture("odds", as_sent("T01", CLEAN), "Odds", "A1:N49"),
+    Picture("mistake", make_sent_sheet("T01", CLEAN, add_third_setter), "Match 1", "A1:P18"),
+    Picture("move-sheet", make_sent_sheet("T05", MISTAKEN), "Match 1"),
+    Picture("market", make_sent_sheet("T01", CLEAN), "Market", "A1:L40"),
+    Picture("odds", make_sent_sheet("T01", CLEAN), "Odds", "A1:N49"),
     Picture("results", round_results),
 )
 
@@ -153,14 +155,14 @@ DRAWN: Final = (
 def draw_pictures(folder: Path) -> tuple[Path, ...]:
     """Draw all pictures in samples/pictures/ of a folder anew; StoppedError, and nothing drawn, where one cannot be."""
     samples = find_league(folder / SAMPLES)
-    made = {folder / PICTURES / f"{picture.name}.png": picture.drawn(samples) for picture in DRAWN}
+    made = {folder / PICTURES / f"{picture.name}.png": picture.draw(samples) for picture in DRAWN}
     for path, data in made.items():
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(data)
     return tuple(made)
 
 
-def png(dots: Dots, values: Mapping[str, Value]) -> bytes:
+def make_png(dots: Dots, values: Mapping[str, Value]) -> bytes:
     """A PNG file of dots with the values that they show, in a text of its own (PNG specification, 11.3.4.3)."""
     # Each row begins with its filter: none, which suits even areas best.
     stored = zlib.compress(b"".join(b"\0" + row for row in dots.rows), 9)
@@ -168,8 +170,8 @@ def png(dots: Dots, values: Mapping[str, Value]) -> bytes:
     head = struct.pack(">2I5B", dots.width, len(dots.rows), *_TRUE_COLOUR)
     text = KEYWORD + b"\0" + json.dumps(told, separators=(",", ":")).encode("ascii")
     parts = ((b"IHDR", head), (b"tEXt", text), (b"IDAT", stored), (b"IEND", b""))
-    return SIGNATURE + b"".join(_chunk(kind, data) for kind, data in parts)
+    return SIGNATURE + b"".join(_make_chunk(kind, data) for kind, data in parts)
 
 
-def _chunk(kind: bytes, data: bytes) -> bytes:
+def _make_chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))

@@ -12,7 +12,7 @@ from typing import Final
 import typer
 
 from vbxl.cli.console import Bars, Printer
-from vbxl.cli.workers import workers_for
+from vbxl.cli.workers import start_workers
 from vbxl.league.people import Character
 from vbxl.league.study import (
     BUNDESLIGA,
@@ -76,7 +76,7 @@ class Study:
         return GivenLeague(open_league(find_league(self.folder))) if self.folder else Made(self.teams, self.divisions)
 
 
-def numbers(typed: str) -> range:
+def parse_numbers(typed: str) -> range:
     """The seeds typed as 1-1000 or 7."""
     found = _SPAN.fullmatch(typed.strip())
     span = range(int(found[1]), int(found[2] or found[1]) + 1) if found else range(0)
@@ -104,7 +104,7 @@ def play_runs(asked: Study, seeds: Sequence[int], out: Path | None, jobs: int | 
     with open_to_add(out) if out else nullcontext() as runs:
         lacking = [seed for seed in seeds if not runs or runs.is_missing(kind, seed, plan.seasons)]
         played: list[PlayedSeason] = []
-        with Bars() as bars, workers_for(jobs, scheduler) as workers:
+        with Bars() as bars, start_workers(jobs, scheduler) as workers:
             for run in play_seeds(plan, lacking, workers, bars):
                 if runs:
                     runs.add(run)
@@ -136,19 +136,19 @@ def print_figures(out: Printer, found: Economy) -> None:
     """The figures of one run beside those of a real league, and the healthy ranges that they miss."""
     rows = [("league matches", f"{found.played.matches}", "", "")]
     for name, figure in found.played.figures.items():
-        rows.append((name, _figure(name, figure), HEALTHY.get(name, ""), REAL[name]))
+        rows.append((name, _format_figure(name, figure), HEALTHY.get(name, ""), REAL[name]))
     out.table(("Figure", "Found", "Healthy", "Bundesliga"), rows)
     out.line(_SOURCE)
-    out.heading("Season by season")
+    out.print_heading("Season by season")
     seasons = zip(found.medians, found.levels, strict=True)
     out.table(
         ("Season", "Median balance", "Level points per team"),
         [(number, money(round(dollars)), round(level)) for number, (dollars, level) in enumerate(seasons, start=1)],
     )
     titles = sorted(found.titles.items(), key=lambda won: (-won[1], won[0]))
-    out.heading("First-division titles")
+    out.print_heading("First-division titles")
     out.table(("Team", "Titles"), titles)
-    out.heading(f"How many of the {found.teams} teams use each option")
+    out.print_heading(f"How many of the {found.teams} teams use each option")
     out.table(("Option", "Teams"), list(found.users.items()))
     out.line()
     missed = faults(found)
@@ -164,13 +164,13 @@ def print_summaries(out: Printer, found: Sequence[Summary]) -> None:
         out.line("no runs")
     for summary in found:
         kind = summary.kind
-        out.heading(f"{summary.runs} runs, {summary.seasons} seasons: {kind.start}; bots {kind.bots}")
+        out.print_heading(f"{summary.runs} runs, {summary.seasons} seasons: {kind.start}; bots {kind.bots}")
         out.line(f"vbxl {kind.vbxl}, settings {kind.settings}; mean over runs with 95 % confidence interval")
         rows = [
             (
                 name,
-                _figure(name, mean.mean),
-                "" if mean.within is None else f"± {_figure(name, mean.within)}",
+                _format_figure(name, mean.mean),
+                "" if mean.within is None else f"± {_format_figure(name, mean.within)}",
                 HEALTHY.get(name, ""),
                 REAL.get(name, ""),
             )
@@ -183,6 +183,6 @@ def print_summaries(out: Printer, found: Sequence[Summary]) -> None:
         out.line(_SOURCE)
 
 
-def _figure(name: str, figure: float) -> str:
+def _format_figure(name: str, figure: float) -> str:
     """A figure as it is printed: sets a match with two decimals, all others with one."""
     return f"{figure:,.{2 if name == MatchFigure.SETS else 1}f}"

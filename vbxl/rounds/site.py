@@ -22,7 +22,7 @@ from vbxl.rounds.errors import StoppedError, add_file_name
 from vbxl.rounds.folder import LeagueFolder, lock_league
 from vbxl.rounds.site_source import Published, read_site
 from vbxl.rounds.workers import HERE, Progress, Workers, count_done
-from vbxl.site import Site, SitePage, pages
+from vbxl.site import Site, SitePage, list_pages
 
 # Stands in every folder of pages: what vbxl made there, and of what.
 MARKER: Final = ".vbxl-site"
@@ -177,7 +177,7 @@ def _make_pages(site: Site, paths: tuple[str, ...]) -> list[bytes]:
 
 @lru_cache(1)
 def _index_pages(site: Site) -> Mapping[str, SitePage]:
-    return {page.path: page for page in pages(site)}
+    return {page.path: page for page in list_pages(site)}
 
 
 def _hash_inputs(found: Published) -> Iterator[tuple[str, str]]:

@@ -25,7 +25,7 @@ from vbxl.rounds.history import HISTORY
 from vbxl.rounds.season_file import LONGEST, SeasonFileError, read_season
 from vbxl.rounds.workers import Progress, count_done
 from vbxl.rules.in_play import Chances
-from vbxl.site.source import Download, OpenRound, Site, SiteRound, round_folder
+from vbxl.site.source import Download, OpenRound, Site, SiteRound, name_round_folder
 
 FILES: Final = "files"
 _KINDS: Final = {
@@ -120,7 +120,7 @@ def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
     rounds, history = folder.list_rounds(), folder.root / HISTORY
     for round_ in rounds:
         season, number = round_.season, round_.number
-        inside = f"{FILES}/{round_folder(season, number)}"
+        inside = f"{FILES}/{name_round_folder(season, number)}"
         for ending, what in _KINDS.items():
             name = rf"S{season}-R{number:02d}-(corrected-\d+-)?{Mailed.RESULTS}\.{ending}"
             yield from _find_named(round_.results, name, inside, (what, (season, number)))

@@ -13,12 +13,12 @@ __all__ = ["Site", "SitePage", "pages"]
 CHAPTERS = (front, rounds, matches, tables, cup, teams, history, market, luck, fairness, settings, downloads)
 
 
-def pages(site: Site) -> Iterator[SitePage]:
+def list_pages(site: Site) -> Iterator[SitePage]:
     """Every page of a site, with everything that each follows from; the stylesheet last."""
     for chapter in CHAPTERS:
         yield from chapter.pages(site)
-    yield SitePage(STYLE, (), _style)
+    yield SitePage(STYLE, (), _read_style)
 
 
-def _style() -> bytes:
+def _read_style() -> bytes:
     return (files("vbxl.site") / STYLE).read_bytes()

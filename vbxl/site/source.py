@@ -85,7 +85,7 @@ class SiteRound:
 
         Its name never changes: `season-3/round-07`.
         """
-        return round_folder(*self.bulletin.at)
+        return name_round_folder(*self.bulletin.at)
 
     def page(self, number: int) -> str:
         """The page of a match of the round."""
@@ -113,7 +113,7 @@ class SiteRound:
             return match_win(home, visitors, home=True, season=season)
         return match.home_chance(season) if match.results_before else None
 
-    def course(self, match: BulletinMatch) -> tuple[tuple[float, ...], ...]:
+    def compute_course(self, match: BulletinMatch) -> tuple[tuple[float, ...], ...]:
         """Home's chance 0…1 before each rally of a set and after its last, by the same chances; () where unknown."""
         season, known = self.bulletin.settings, self.known(match.number)
         return match_chances(match.rallies, known, season) if known else match.course(season)
@@ -216,7 +216,7 @@ class Site:
         return [match for number, match in self.earlier if number == season]
 
 
-def round_folder(season: int, number: int) -> str:
+def name_round_folder(season: int, number: int) -> str:
     """The folder of a round's pages.
 
     >>> round_folder(3, 7)
@@ -225,7 +225,7 @@ def round_folder(season: int, number: int) -> str:
     return f"season-{season}/round-{number:02d}"
 
 
-def team_page(team: str) -> str:
+def name_team_page(team: str) -> str:
     """The page of a team by its id, which stays when it is renamed.
 
     >>> team_page("T03")
@@ -234,7 +234,7 @@ def team_page(team: str) -> str:
     return f"teams/{team}.html"
 
 
-def matches_of(seasons: Sequence[SiteSeason], team: str) -> Iterator[tuple[SiteRound, BulletinMatch]]:
+def list_matches(seasons: Sequence[SiteSeason], team: str) -> Iterator[tuple[SiteRound, BulletinMatch]]:
     """The matches of a team, in the order in which they were played."""
     for season in seasons:
         yield from ((round_, match) for round_, match in season.matches if team in (match.home, match.visitors))
@@ -244,13 +244,13 @@ def matches_of(seasons: Sequence[SiteSeason], team: str) -> Iterator[tuple[SiteR
 CONTRACT_PLAYER: Final = "Contract player"
 
 
-def published_past(site: Site) -> PublicPast:
+def collect_past(site: Site) -> PublicPast:
     """Everything that the bulletins of a league know of its past; seasons without any are told by the league book."""
-    ids = team_ids(site)
+    ids = index_team_ids(site)
     published = {season.number for season in site.seasons}
     told = [line for line in told_lines(site.open.history, site.open.season, ids) if line.season not in published]
     others = {number: [line for line in told if line.season == number] for number in {line.season for line in told}}
-    seasons = [*map(_season, site.seasons), *(told_season(number, lines) for number, lines in others.items())]
+    seasons = [*map(_make_season, site.seasons), *(told_season(number, lines) for number, lines in others.items())]
     return PublicPast(
         league=site.name,
         at=(site.open.season, site.open.number),
@@ -259,28 +259,28 @@ def published_past(site: Site) -> PublicPast:
         names={**{line.team: line.name for line in told}, **site.names},
         ids=ids,
         seasons=tuple(sorted(seasons, key=lambda season: season.number)),
-        lines=[*told, *(line for season in site.seasons for line in _lines(season))],
-        matches=[match for season in site.seasons for match in _matches(site, season)],
-        deals=[deal for season in site.seasons for deal in _deals(season)],
+        lines=[*told, *(line for season in site.seasons for line in _list_lines(season))],
+        matches=[match for season in site.seasons for match in _list_matches(site, season)],
+        deals=[deal for season in site.seasons for deal in _list_deals(season)],
         notes=site.notes,
     )
 
 
-def team_ids(site: Site) -> Mapping[str, str]:
+def index_team_ids(site: Site) -> Mapping[str, str]:
     """The id of every name that a team has or had, as names are compared (R1.4)."""
     ids = {named(team.name): team.id for round_ in site.rounds for team in round_.bulletin.teams}
     return ids | {named(team.name): team.id for team in site.open.teams}
 
 
-def _season(season: SiteSeason) -> PublicSeason:
+def _make_season(season: SiteSeason) -> PublicSeason:
     last = season.last.bulletin
     return PublicSeason(season.number, str(season.number), season.over, cup_winner=last.cup_winner, cup=last.cup)
 
 
-def _lines(season: SiteSeason) -> Iterator[SeasonTableLine]:
+def _list_lines(season: SiteSeason) -> Iterator[SeasonTableLine]:
     last = season.last.bulletin
     coming = {place.team: place.next_division for place in last.placed}
-    cup = cup_results(last.cup)
+    cup = find_cup_results(last.cup)
     for table in last.tables:
         yield SeasonTableLine(
             season.number, table.division, table.place, table.team, last.name(table.team),
@@ -290,7 +290,7 @@ def _lines(season: SiteSeason) -> Iterator[SeasonTableLine]:
         )  # fmt: skip
 
 
-def cup_results(rounds: tuple[CupRound, ...]) -> Mapping[str, str]:
+def find_cup_results(rounds: tuple[CupRound, ...]) -> Mapping[str, str]:
     """Every side's result in a bracket by its id: "winner", or the name of the cup round that it lost (R11.1)."""
     far: dict[str, str] = {}
     for round_ in rounds:
@@ -301,7 +301,7 @@ def cup_results(rounds: tuple[CupRound, ...]) -> Mapping[str, str]:
     return far
 
 
-def _matches(site: Site, season: SiteSeason) -> Iterator[PublicMatch]:
+def _list_matches(site: Site, season: SiteSeason) -> Iterator[PublicMatch]:
     found = [*site.earlier_in(season.number), *(match for _, match in season.matches)]
     for match in sorted(found, key=lambda match: (match.round_number, not match.cup, match.number)):
         rallies = sum(map(len, match.rallies)) if match.rallies else None
@@ -310,8 +310,8 @@ def _matches(site: Site, season: SiteSeason) -> Iterator[PublicMatch]:
         yield PublicMatch.of_sets(at, (match.division, what), (match.home, match.visitors), match.sets, rallies)
 
 
-def _deals(season: SiteSeason) -> Iterator[Deal]:
-    yield from _before_the_first(season.rounds[0].bulletin)
+def _list_deals(season: SiteSeason) -> Iterator[Deal]:
+    yield from _list_first_contracts(season.rounds[0].bulletin)
     for round_ in season.rounds:
         for sale in round_.bulletin.sales:
             if sale.buyer:
@@ -322,7 +322,7 @@ def _deals(season: SiteSeason) -> Iterator[Deal]:
                 )  # fmt: skip
 
 
-def _before_the_first(bulletin: Bulletin) -> Iterator[Deal]:
+def _list_first_contracts(bulletin: Bulletin) -> Iterator[Deal]:
     """The contracts that were made before a season: those in force after its first round that were not made in it."""
     if bulletin.round_number != BEFORE_THE_FIRST + 1:
         return

@@ -88,12 +88,12 @@ class OpenSheet:
 
     def contents(self, area: Area) -> Grid:
         """The unchanged contents of the cells of an area, spaces included, for Undo to restore."""
-        top, left, rows = self._sheet(area.sheet)
+        top, left, rows = self._read_sheet(area.sheet)
         columns = range(area.column - left, area.last_column - left + 1)
         grid = []
         for index in range(area.row - top, area.last_row - top + 1):
             row = rows[index] if 0 <= index < len(rows) else ()
-            grid.append(tuple(plain(row[column]) if 0 <= column < len(row) else None for column in columns))
+            grid.append(tuple(convert_value(row[column]) if 0 <= column < len(row) else None for column in columns))
         return tuple(grid)
 
     def cell(self, spot: Spot) -> Value:
@@ -101,7 +101,7 @@ class OpenSheet:
         sheet, row, column = spot
         return self.contents(Area(sheet, row, column, row, column))[0][0]
 
-    def _sheet(self, name: str) -> tuple[int, int, Rows]:
+    def _read_sheet(self, name: str) -> tuple[int, int, Rows]:
         """The first used row and column of a sheet, and its rows from there."""
         if name not in self._rows:
             used = self.sheets[name.casefold()].used_range
@@ -148,7 +148,7 @@ class OpenSheet:
         """What the manager says of the opponent of a match."""
         return reading.guess(self, self, match.slot)
 
-    def sheet_of(self, match: MatchView) -> str:
+    def find_sheet(self, match: MatchView) -> str:
         """The current name of a match's sheet."""
         return self.names[f"{match.slot}_number"].sheet
 
@@ -174,13 +174,13 @@ class OpenSheet:
         return self.sheets[area.sheet.casefold()].range(f"{address(area.row, area.column)}:{last}")
 
 
-def spots_of(area: Area) -> list[Spot]:
+def list_spots(area: Area) -> list[Spot]:
     """The cells of an area, row after row."""
     columns = range(area.column, area.last_column + 1)
     return [(area.sheet, row, column) for row in range(area.row, area.last_row + 1) for column in columns]
 
 
-def plain(value: object) -> Value:
+def convert_value(value: object) -> Value:
     """A cell's value from Excel, dates as ISO text."""
     if value is None or isinstance(value, bool | str):
         return value
@@ -195,7 +195,7 @@ def plain(value: object) -> Value:
 SHOWN_MOST: Final = 6
 
 
-def chosen_match(opened: OpenSheet) -> MatchView:
+def find_chosen_match(opened: OpenSheet) -> MatchView:
     """The match chosen on Tools; without that sheet, the match on the active sheet, or the first."""
     matches = opened.view.matches
     if not matches:
@@ -204,9 +204,9 @@ def chosen_match(opened: OpenSheet) -> MatchView:
     choice = opened.area(area)[0][0] if area else None
     if choice is None:
         active = named(opened.book.sheets.active.name)
-        return next((match for match in matches if named(opened.sheet_of(match)) == active), matches[0])
+        return next((match for match in matches if named(opened.find_sheet(match)) == active), matches[0])
     for match in matches:
-        if named(str(choice)) in (named(MATCH_NAMES[match.slot]), named(opened.sheet_of(match))):
+        if named(str(choice)) in (named(MATCH_NAMES[match.slot]), named(opened.find_sheet(match))):
             return match
     known = " or ".join(MATCH_NAMES[match.slot] for match in matches)
     raise ButtonError(f"{area}: {shown(choice)} is no match of this round. Choose {known}.")

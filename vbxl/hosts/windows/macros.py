@@ -41,7 +41,7 @@ def describe(function: Function) -> str:
     return textwrap.shorten(text, _LONGEST_DESCRIPTION, placeholder=" ...")
 
 
-def wrappers() -> str:
+def make_wrappers() -> str:
     """The module VbxlFunctions: one VBA function for each of FUNCTIONS."""
     texts = [_WRAPPERS_HEAD]
     for name, function in FUNCTIONS.items():
@@ -87,7 +87,7 @@ End Sub
 """
 
 
-def modules() -> dict[str, str]:
+def make_modules() -> dict[str, str]:
     """Our VBA modules by name, as texts of .bas files; xlwings' own module replaces WITHOUT_XLWINGS."""
     folder = files("vbxl.hosts.windows")
     by_hand = {
@@ -95,11 +95,11 @@ def modules() -> dict[str, str]:
         for name in (PYTHON_MODULE, WITHOUT_XLWINGS)
     }
     macros = [f'Public Sub {button.macro}()\n    VbxlPress "{button.name}"\nEnd Sub\n' for button in BUTTONS]
-    return by_hand | {BUTTON_MODULE: "\n".join([_MACROS_HEAD, *macros, _WHY]), MODULE: wrappers()}
+    return by_hand | {BUTTON_MODULE: "\n".join([_MACROS_HEAD, *macros, _WHY]), MODULE: make_wrappers()}
 
 
-def windows_tools() -> Tools:
+def make_windows_tools() -> Tools:
     """The VBA modules as the tools of a move sheet; UnusableError without the library that writes them."""
     if find_spec("pyopenvba") is None:
         raise UnusableError('writing macros needs pyOpenVBA: pip install "vbxl[excel]"')
-    return Tools(Host.WINDOWS, modules())
+    return Tools(Host.WINDOWS, make_modules())

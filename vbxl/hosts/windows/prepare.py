@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 
 from vbxl.books.intake import TEXT
 from vbxl.books.movesheet.tools import Host, Tools
-from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
+from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, make_modules
 from vbxl.problems import Problem
 from vbxl.rounds import commit
 from vbxl.rounds.collect import take_files
@@ -58,26 +58,26 @@ def prepare(file: Path, out: Path | None = None) -> Prepared:
 
     UnusableError: no move sheet. StoppedError: xlwings is not installed, or Excel cannot find it.
     """
-    ours = {name: text for name, text in modules().items() if name != WITHOUT_XLWINGS}
-    renewed, problems = _renew(file, Tools(Host.WINDOWS, ours | {XLWINGS: xlwings_module()}))
+    ours = {name: text for name, text in make_modules().items() if name != WITHOUT_XLWINGS}
+    renewed, problems = _renew(file, Tools(Host.WINDOWS, ours | {XLWINGS: read_xlwings_module()}))
     folder = file.parent if out is None else out
     place = folder / CONFIGURATION
     try:
-        before = place.read_text(_encoding()) if place.exists() else ""
+        before = place.read_text(_get_encoding()) if place.exists() else ""
     except UnicodeDecodeError:
         raise StoppedError(
             f"{place}: Excel cannot read this text; move the file away and run the command again"
         ) from None
     settings = {
-        "INTERPRETER_WIN": interpreter(sys.executable, os.environ),
+        "INTERPRETER_WIN": find_interpreter(sys.executable, os.environ),
         # One lasting Python process for functions and buttons, so that a button need not wait for a new one.
         "USE UDF SERVER": "True",
         # Python files beside the sheet, for example in a folder of downloads, are never imported.
         "ADD_WORKBOOK_TO_PYTHONPATH": "False",
     }
-    text = configuration(before, settings)
+    text = make_configuration(before, settings)
     try:
-        data = text.replace("\n", os.linesep).encode(_encoding())
+        data = text.replace("\n", os.linesep).encode(_get_encoding())
     except UnicodeEncodeError:
         raise StoppedError(f"{sys.executable}: Excel cannot read this path; install Python in another folder") from None
     folder.mkdir(parents=True, exist_ok=True)
@@ -112,7 +112,7 @@ def _renew(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
         raise UnusableError(f"{file}: {fault}") from None
 
 
-def xlwings_module() -> str:
+def read_xlwings_module() -> str:
     """The text of xlwings' own VBA module, of the version that this Python runs."""
     package = find_spec(XLWINGS)
     if package is None or package.origin is None or find_spec(WRITER) is None:
@@ -134,7 +134,7 @@ def xlwings_module() -> str:
     return text
 
 
-def interpreter(path: str, environment: Mapping[str, str]) -> str:
+def find_interpreter(path: str, environment: Mapping[str, str]) -> str:
     r"""A Python's path for xlwings to expand: without the user's name where possible, since VBA reads only ANSI.
 
     >>> print(interpreter(r"C:\Users\Jörg\py\python.exe", {"USERPROFILE": r"C:\Users\Jörg"}))
@@ -144,7 +144,7 @@ def interpreter(path: str, environment: Mapping[str, str]) -> str:
     return f"%USERPROFILE%{path[len(home) :]}" if home and path.startswith(home + "\\") else path
 
 
-def configuration(before: str, ours: Mapping[str, str]) -> str:
+def make_configuration(before: str, ours: Mapping[str, str]) -> str:
     r"""The text of xlwings.conf, one setting per line: ours replace those of the same name, all others stay.
 
     >>> configuration('"SHOW CONSOLE","True"', {"USE UDF SERVER": "True"})
@@ -160,7 +160,7 @@ def configuration(before: str, ours: Mapping[str, str]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _encoding() -> str:
+def _get_encoding() -> str:
     """The encoding in which VBA reads text files: the machine's ANSI code page, a codec that only Windows has."""
     return "mbcs" if os.name == "nt" else "utf-8"
 
