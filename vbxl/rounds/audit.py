@@ -200,8 +200,8 @@ def read(data: bytes) -> Json:
 def check_audit(stored: object) -> Json:
     """An audit as read; ValueError in one line if it is none."""
     if not isinstance(stored, dict) or stored.get("schema") != SCHEMA:
-        said = stored.get("schema") if isinstance(stored, dict) else None
-        raise ValueError(f"it is not an audit of schema {SCHEMA} (found {said!r})")
+        schema = stored.get("schema") if isinstance(stored, dict) else None
+        raise ValueError(f"it is not an audit of schema {SCHEMA} (found {schema!r})")
     missing = [key for key in NEEDED if key not in stored]
     if missing:
         raise ValueError(f"it lacks {', '.join(missing)}")

@@ -90,12 +90,12 @@ def find_hindrance(
 
 
 def _describe_deadline(league: League) -> str:
-    said = league.deadline
-    if not said:
+    deadline = league.deadline
+    if not deadline:
         return "the round has no deadline; use --now to play without the others"
-    if moment_of(said) is None:
+    if moment_of(deadline) is None:
         return "its deadline is not a date and time; use --now to play without the others"
-    return f"the deadline is {with_weekday(said)}; use --now to play without the others"
+    return f"the deadline is {with_weekday(deadline)}; use --now to play without the others"
 
 
 @dataclass(frozen=True)

@@ -157,20 +157,20 @@ class Collected:
             escaped(file.file) for file in self.files if any(problem.code == "FILE-OPEN" for problem in file.problems)
         ]
         partly = [escaped(file.file) for file in self.files if file.taken.partly]
-        said = []
+        reasons = []
         if files:
             them = "it" if len(files) == 1 else "them"
-            said.append(
+            reasons.append(
                 f"cannot open {', '.join(files)} in moves/, which may hold moves that count: close {them} in your "
                 f"spreadsheet program and check that you may read {them}"
             )
         if partly:
             them = "it" if len(partly) == 1 else "them"
-            said.append(
+            reasons.append(
                 f"cannot read all of {', '.join(partly)} in moves/, which may hold moves that count: put the mails in "
                 f"as several files, or take {them} out of moves/"
             )
-        return "; ".join(said)
+        return "; ".join(reasons)
 
     @property
     def moves(self) -> Mapping[str, Moves]:

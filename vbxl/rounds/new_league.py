@@ -183,10 +183,10 @@ def _place_sheet(taken: ParsedFile, its: Judged, counting: _Latest, invitation: 
         message = f"nothing says whether {files} is the latest sheet of {escaped(spaced(asked.team_name.text))}"
         remedy = "Move the one that does not count away; if they are two managers', one must choose another name."
         return TeamFile(taken, UNDECIDED, asked, (Problem("FILE-TWICE", Place(taken.file), None, message, remedy),))
-    said, problems = _find_lookalike(taken, asked, counting), its.problems
-    if said:
+    lookalike, problems = _find_lookalike(taken, asked, counting), its.problems
+    if lookalike:
         cell = asked.team_name
-        problems = (*problems, problem("R1.1-NAME", cell.place, cell.value, "taken", why=said))
+        problems = (*problems, problem("R1.1-NAME", cell.place, cell.value, "taken", why=lookalike))
     notes = tuple(f"{escaped(taken.file)}: {note}" for note in new_team_notes(asked, invitation))
     return TeamFile(taken, COUNTS, asked, problems, notes)
 
@@ -204,12 +204,12 @@ def _find_lookalike(taken: ParsedFile, asked: NewTeam, counting: _Latest) -> str
 
 def _describe_older(taken: ParsedFile, counting: ParsedFile, asked: NewTeam) -> str:
     """The problem of a file that does not count because another one of its team does."""
-    one, other = escaped(taken.file), escaped(counting.file)
+    file, counting_file = escaped(taken.file), escaped(counting.file)
     if taken.sha256 == counting.sha256:
-        return f"{one} is the same as {other}, which counts"
+        return f"{file} is the same as {counting_file}, which counts"
     why = compare_dates(counting, taken)[0]
-    name = escaped(spaced(asked.team_name.text))
-    return f"{other} counts for {name}, not {one}: {why}; if they are two managers', one must choose another name"
+    which = f"{counting_file} counts for {escaped(spaced(asked.team_name.text))}, not {file}"
+    return f"{which}: {why}; if they are two managers', one must choose another name"
 
 
 class TeamSheetsError(ChoiceError):

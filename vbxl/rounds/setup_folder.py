@@ -250,8 +250,8 @@ def invite(path: Path, choice: Choice) -> Invited:
 def _read_earlier_deadline(sheet: Path) -> str:
     """Until when Team sheets are to be sent by the form that was made before, "" if there is none."""
     form = taken[0].form if sheet.is_file() and (taken := take_file(sheet)) else None
-    said = form.invitation.deadline if isinstance(form, teamsheet.TeamForm) and form.invitation else ""
-    return deadline_of(said) if moment_of(said) else said
+    deadline = form.invitation.deadline if isinstance(form, teamsheet.TeamForm) and form.invitation else ""
+    return deadline_of(deadline) if moment_of(deadline) else deadline
 
 
 def choose_sizes(choice: Choice, planned: tuple[int, ...], came: int) -> tuple[int, ...]:
@@ -393,6 +393,6 @@ def make_deadlines(choice: Choice, rounds: int, zone: str, before: tuple[str, ..
     try:
         found = paced(first, timedelta(days=days), rounds, zone)
     except (ValueError, OverflowError) as fault:
-        said = str(fault) if isinstance(fault, ValueError) else "the calendar ends before the last round"
-        raise ChoiceError(f"--deadline {shown(choice.deadline)}: {said}; type it like {EXAMPLES}") from None
+        why = str(fault) if isinstance(fault, ValueError) else "the calendar ends before the last round"
+        raise ChoiceError(f"--deadline {shown(choice.deadline)}: {why}; type it like {EXAMPLES}") from None
     return found

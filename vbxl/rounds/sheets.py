@@ -223,8 +223,8 @@ def find_late_deadlines(league: League) -> Iterator[str]:
     """A line for each deadline, of the open round or later, that is not later than an earlier one."""
     for number in disordered(league.deadlines):
         if number >= league.round_number:
-            said = with_weekday(league.deadlines[number - 1])
-            yield f"the deadline of round {number}, {said}, is not later than that of an earlier round; see Season"
+            deadline = with_weekday(league.deadlines[number - 1])
+            yield f"the deadline of round {number}, {deadline}, is not later than that of an earlier round; see Season"
 
 
 def put_sheets(

@@ -57,7 +57,8 @@ def read_site(folder: LeagueFolder, url: str = "", progress: Progress | None = N
     for played in count_done("reading the results", resolved, len(resolved), progress):
         read = _round(played, notes)
         if read:
-            own = {number: of for (*at, number), of in chances.items() if tuple(at) == read.bulletin.at}
+            at = read.bulletin.at
+            own = {place[-1]: set_chances for place, set_chances in chances.items() if place[:2] == at}
             rounds.append(replace(read, chances=own))
     downloads, digests = [], {}
     for path, (source, title, at) in copies.items():

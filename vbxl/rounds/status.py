@@ -69,10 +69,10 @@ class Status:
             return f"season {self.league.season_number} is over after round {self.league.rounds}"
         deadline = with_weekday(self.league.deadline)
         closed = f"closed, waits for {self.closed.value_words} ({self.closed.due_words})" if self.closed else ""
-        said = (
+        parts = (
             closed or (f"deadline {deadline}" if deadline else ""), self.collected.shut, self.collected.question,
         )  # fmt: skip
-        return "; ".join((f"round {self.league.round_number}: {self.collected.count}", *filter(None, said)))
+        return "; ".join((f"round {self.league.round_number}: {self.collected.count}", *filter(None, parts)))
 
 
 def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Progress | None = None) -> Status:

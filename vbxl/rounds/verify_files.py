@@ -407,7 +407,7 @@ def _check_scores(kept: _Kept, file: str, at: Round, scores: Mapping[int, tuple[
     if not audits:
         return
     played = {
-        event["number"]: tuple(f"{home}–{visitors}" for home, visitors in (one["score"] for one in event["sets"]))
+        event["number"]: tuple(f"{home}–{visitors}" for home, visitors in (set_["score"] for set_ in event["sets"]))
         for stored in audits.values()
         for event in (stored["events"] if stored else ())
         if event["event"] == "MatchPlayed"

@@ -73,7 +73,7 @@ def compute_expectations(season: SiteSeason) -> list[Expectation]:
 def is_exact(season: SiteSeason) -> bool:
     """Whether the chances of every league match of a season are public."""
     league = [(round_, match) for round_, match in season.matches if not match.cup]
-    return bool(league) and all(round_.known(match.number) for round_, match in league)
+    return bool(league) and all(round_.get_chances(match.number) for round_, match in league)
 
 
 def _compute_exact(season: SiteSeason) -> Iterator[Expectation]:
@@ -81,7 +81,7 @@ def _compute_exact(season: SiteSeason) -> Iterator[Expectation]:
     won: dict[str, int] = {}
     expected: dict[str, float] = {}
     for round_, match in season.matches:
-        chance = round_.before(match)
+        chance = round_.compute_home_chance(match)
         if match.cup or chance is None:
             continue
         for side, own in ((match.home, chance), (match.visitors, 1 - chance)):

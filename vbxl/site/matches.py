@@ -72,7 +72,7 @@ def round_words(round_: SiteRound) -> str:
 
 
 def _show_odds(round_: SiteRound, match: BulletinMatch) -> Node:
-    home = round_.before(match)
+    home = round_.compute_home_chance(match)
     if home is None:
         return None
     sides = [show_text(round_.bulletin.name(side)) for side in (match.home, match.visitors)]
@@ -85,7 +85,7 @@ def _show_odds(round_: SiteRound, match: BulletinMatch) -> Node:
         ". ",
         h.span(".tag")["Against the odds"] if upset else None,
         h.br,
-        h.small[AS_PLAYED if round_.known(match.number) else BY_RESULTS],
+        h.small[AS_PLAYED if round_.get_chances(match.number) else BY_RESULTS],
     ]
 
 
@@ -133,7 +133,11 @@ def _draw_charts(round_: SiteRound, match: BulletinMatch) -> Iterator[Node]:
             "Chance of winning",
             svg.draw_chances(title, words, course, match.sets),
             h.p[f"The winner's chance was lowest in set {turn[0]}, rally {turn[1]}: {format_percent(turn[2])}."],
-            h.p[h.small[AS_PLAYED if round_.known(match.number) else BY_RESULTS if match.results_before else BY_SCORE]],
+            h.p[
+                h.small[
+                    AS_PLAYED if round_.get_chances(match.number) else BY_RESULTS if match.results_before else BY_SCORE
+                ]
+            ],
         )
 
 

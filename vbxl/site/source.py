@@ -91,7 +91,7 @@ class SiteRound:
         """The page of a match of the round."""
         return f"{self.folder}/match-{number}.html"
 
-    def known(self, number: int) -> tuple[Chances, ...]:
+    def get_chances(self, number: int) -> tuple[Chances, ...]:
         """The scoring chances of all five sets as played (R5.2), those not played as the mean of the others.
 
         () where the season is not opened, or holds no such match.
@@ -102,12 +102,12 @@ class SiteRound:
         mean = sum(home for home, _ in own) / len(own), sum(visitors for _, visitors in own) / len(own)
         return (*own, *(mean,) * (SETS - len(own)))
 
-    def before(self, match: BulletinMatch) -> float | None:
+    def compute_home_chance(self, match: BulletinMatch) -> float | None:
         """Home's chance 0…1 before a match: by the chances as played, else by public results (R5.8).
 
         None where no results compare both sides.
         """
-        season, known = self.bulletin.settings, self.known(match.number)
+        season, known = self.bulletin.settings, self.get_chances(match.number)
         if known:
             home, visitors = zip(*known, strict=True)
             return match_win(home, visitors, home=True, season=season)
@@ -115,7 +115,7 @@ class SiteRound:
 
     def compute_course(self, match: BulletinMatch) -> tuple[tuple[float, ...], ...]:
         """Home's chance 0…1 before each rally of a set and after its last, by the same chances; () where unknown."""
-        season, known = self.bulletin.settings, self.known(match.number)
+        season, known = self.bulletin.settings, self.get_chances(match.number)
         return match_chances(match.rallies, known, season) if known else match.course(season)
 
 

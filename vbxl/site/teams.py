@@ -174,7 +174,7 @@ def _make_result(path: str, site: Site, round_: SiteRound | None, team: str, mat
     own, other = (home, visitors) if at_home else (visitors, home)
     sets = [score if at_home else (score[1], score[0]) for score in match.sets]
     against = match.visitors if at_home else match.home
-    chance = round_.before(match) if round_ else None
+    chance = round_.compute_home_chance(match) if round_ else None
     before = "" if chance is None else format_percent(chance if at_home else 1 - chance)
     result = f"{'won' if own > other else 'lost'} {set_score((own, other))}"
     name = (round_ or site.seasons[-1].last).bulletin.name(against)
