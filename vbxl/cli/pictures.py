@@ -20,7 +20,6 @@ from typing import Final
 from vbxl.books import intake, movesheet
 from vbxl.cli.key import require_key
 from vbxl.hosts.libreoffice.pages import Dots, draw_first_page, print_workbook
-from vbxl.league.league import League
 from vbxl.league.match_forecast import Guess
 from vbxl.league.moves import Input, Moves
 from vbxl.league.round_secrets import round_tokens
@@ -127,11 +126,9 @@ def round_results(samples: LeagueFolder) -> bytes:
         done = resolve(league, ResolveOptions(MOMENT, lambda: require_key(league.key, lambda _: None)))
         if done.before is None or done.after is None:
             raise StoppedError(done.line)
-        return (league.list_rounds()[0].results / f"{_make_stem(done.before)}.xlsx").read_bytes()
-
-
-def _make_stem(league: League) -> str:
-    return round_stem(league.name, league.season_number, league.round_number, Mailed.RESULTS)
+        before = done.before
+        stem = round_stem(before.name, before.season_number, before.round_number, Mailed.RESULTS)
+        return (league.list_rounds()[0].results / f"{stem}.xlsx").read_bytes()
 
 
 def _find_first_round(samples: LeagueFolder) -> RoundFolder:

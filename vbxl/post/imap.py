@@ -126,7 +126,7 @@ class Mailbox:
 
     def _open_folder(self) -> None:
         """Open the folder to read it only; an error that names the folders where there is none such."""
-        state, answer = self._imap.select(_quote(self._settings.folder), readonly=True)
+        state, answer = self._imap.select(_decode_quotes(encode_folder(self._settings.folder)), readonly=True)
         if state != "OK":
             what = f"cannot open the folder {escaped(self._settings.folder)}"
             raise self._make_fault(what, answer, f"; there are {_join_folders(self._list_folders())}")
@@ -269,10 +269,6 @@ def _join_folders(names: Sequence[str]) -> str:
     """Folders as a message names them."""
     more = [f"and {len(names) - NAMED_MOST} more"] if len(names) > NAMED_MOST else []
     return ", ".join([*map(escaped, names[:NAMED_MOST]), *more]) or "none"
-
-
-def _quote(name: str) -> str:
-    return _decode_quotes(encode_folder(name))
 
 
 def _decode_quotes(text: str) -> str:

@@ -75,16 +75,14 @@ def write_sheets_letter(
         *_join_sentences(describe_deadline(league), fill_in(league, team)),
         Heading(f"Round {league.round_number}"),
         *list_matches_ahead(league, team),
-        *_join_sentences(SPONSOR_OPEN if _needs_sponsor(league, team) else "", describe_default(league, team)),
+        *_join_sentences(
+            SPONSOR_OPEN if league.sponsors and not league.by_id[team].sponsor else "", describe_default(league, team)
+        ),
         *show_short_reply(league, team, token),
         *list_attached(files),
         *make_footer(token),
     )
     return Letter(make_subject(league, "new sheets" if again else "your sheets"), blocks)
-
-
-def _needs_sponsor(league: League, team: str) -> bool:
-    return bool(league.sponsors) and not league.by_id[team].sponsor
 
 
 def _join_sentences(*sentences: str) -> Iterator[Block]:

@@ -241,11 +241,7 @@ def _make_outcome(record: MailRecord, done: Delivery, words: str, moment: dateti
     """The entry of an outcome. Its words name no address: those of a server might."""
     found = _make_entry(Entry(done.outcome.value), record, moment)
     if done.outcome is not Outcome.SENT:
-        found["reason"] = _hide_addresses(words)
+        found["reason"] = " ".join("…" if "@" in word else word for word in words.split())
     elif done.refused:
         found["refused"] = len(done.refused)
     return found
-
-
-def _hide_addresses(words: str) -> str:
-    return " ".join("…" if "@" in word else word for word in words.split())

@@ -102,8 +102,8 @@ def _choose_security(section: str, port: object) -> Security:
     return found
 
 
-def _is_printable(value: object) -> object:
-    """A value that can be shown: Python refuses to write out a number of thousands of digits."""
+def _shorten(value: object) -> object:
+    """Return a value that can be shown: Python refuses to write out a number of thousands of digits."""
     return "a long number" if isinstance(value, int) and value.bit_length() > LONGEST_TEXT else value
 
 
@@ -132,7 +132,7 @@ class _Reading:
     def _add_fault(self, section: str, key: str, value: object, wanted: str) -> None:
         where = f"[{section}] {key}" if section else key
         # A list or a section may hold a password.
-        there = "(several values)" if isinstance(value, dict | list) else shown(_is_printable(value))
+        there = "(several values)" if isinstance(value, dict | list) else shown(_shorten(value))
         self._faults.append(f"{where} = {there}: {wanted}")
 
     def _refuse_unknown(self, section: str, table: Mapping[str, Any]) -> None:

@@ -73,7 +73,7 @@ def send_bots(folder: LeagueFolder, wish: BotOptions) -> BotsSent:
         collected = collect(round_.list_moves(), league, tokens, wish.jobs, wish.progress)
         if collected.shut:
             raise StoppedError(f"{collected.shut}, then run `vbxl bots` again")
-        asked = _choose_teams(league, collected, wish.teams)
+        asked = find_teams(league, wish.teams) if wish.teams else collected.missing
         missing = {team.id for team in collected.missing}
         teams = [team for team in asked if team.id in missing]
         characters = {team.id: wish.character or get_character(league, team.id) for team in teams}
@@ -115,11 +115,6 @@ def make_bot_files(
         free = _find_free_path(round_.moves / name).name
         found[free] = replace(file, taken=replace(file.taken, file=free))
     return found
-
-
-def _choose_teams(league: League, collected: Collected, names: tuple[str, ...]) -> tuple[Team, ...]:
-    """The teams that were named, by id or name; without a name those of which nothing came."""
-    return find_teams(league, names) if names else collected.missing
 
 
 def find_teams(league: League, names: Sequence[str]) -> tuple[Team, ...]:

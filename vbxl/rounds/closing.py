@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
@@ -315,7 +315,8 @@ def _make_list(
         line = f"closing list {before.number} was written at {before.closed:%Y-%m-%d %H:%M} UTC, which is not past"
         raise StoppedError(f"{line}; set your clock right")
     source = league.public_source
-    value = coming_value(source, closed, _get_zone(league), before.value if before else None)
+    zone = ZoneInfo(league.time_zone) if league.time_zone else UTC
+    value = coming_value(source, closed, zone, before.value if before else None)
     secret = round_secret(wish.key(), league.season_number, league.round_number)
     hashes = {team: file.taken.sha256 for team, file in collected.accepted.items()}
     teams = tuple(ListedTeam(team.id, escaped(team.name), hashes.get(team.id, "")) for team in league.teams)
@@ -323,10 +324,6 @@ def _make_list(
         escaped(league.name), league.season_number, league.round_number, len(records) + 1, closed, source, value,
         book_seal(secret, audit.hash_league(league)), teams,
     )  # fmt: skip
-
-
-def _get_zone(league: League) -> tzinfo:
-    return ZoneInfo(league.time_zone) if league.time_zone else UTC
 
 
 def describe_changes(record: ClosingRecord, league: League, collected: Collected) -> str:

@@ -125,7 +125,8 @@ class Collected:
         if own.problems and not read:
             return self.add_moves(files, read=True)
         others = (file for file in self.files if file.file not in files)
-        return replace(self, files=tuple(sorted((*others, *own.files), key=_order_by_name)))
+        inbox = sorted((*others, *own.files), key=lambda file: (file.file, file.taken.sha256))
+        return replace(self, files=tuple(inbox))
 
     @property
     def question(self) -> str:
@@ -228,10 +229,6 @@ def collect(
     if names:
         reading = reading or start_reading(paths, jobs, names)
     return judge_files(read_all(paths, jobs, progress, reading), league, tokens)
-
-
-def _order_by_name(file: InboxFile) -> tuple[str, str]:
-    return file.file, file.taken.sha256
 
 
 def judge_files(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -> Collected:
@@ -551,12 +548,11 @@ def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, 
     ):
         message = "nothing was changed in it: it is the form as it was sent, and it is played like that"
         problems.insert(0, Problem("FILE-SAME", Place(taken.file), None, message, SAME_REMEDY))
-    return tuple(_name_file(problem, taken.file) for problem in problems)
-
-
-def _name_file(problem: Problem, file: str) -> Problem:
-    """A problem with at least the name of its file: what is missing from a form stands in no cell."""
-    return problem if problem.place.file else replace(problem, place=replace(problem.place, file=file))
+    # What is missing from a form is in no cell.
+    return tuple(
+        problem if problem.place.file else replace(problem, place=replace(problem.place, file=taken.file))
+        for problem in problems
+    )
 
 
 def _describe_older(taken: ParsedFile, counting: ParsedFile) -> Problem:

@@ -19,7 +19,6 @@ from vbxl.books.teamsheet import Judged, TeamForm, judged
 from vbxl.league.deadlines import continued
 from vbxl.league.events import Corrected, Event
 from vbxl.league.league import League, Team, named_like_amateurs
-from vbxl.league.moves import Moves
 from vbxl.league.new_league import bids_settled, invented_teams, new_league, new_team
 from vbxl.league.new_team import Invitation, NewTeam, invitation, manager_of, new_team_notes, players_of, sponsor_of
 from vbxl.league.people import Manager, People
@@ -268,7 +267,9 @@ def found_league(path: Path, choice: Choice) -> Founded:
         history=bare.history,
         people=People(bare.people.gm, _merge_managers(managed, came, league.teams)),
     )
-    league, events = bids_settled(league, _collect_bids(teams, came), draw)
+    # The teams that came are the first, in this order.
+    bids = {team.id: file.asked.moves for team, file in zip(teams, came.teams, strict=False) if file.asked}
+    league, events = bids_settled(league, bids, draw)
     league = count_addressees(league)
     files, _ = round_files(league, choice.key, None, choice.workers, choice.progress)
     round_ = RoundFolder(FIRST_SEASON, 1, folder.root / name_season_folder(FIRST_SEASON) / round_name(1))
@@ -358,11 +359,6 @@ def _check_names(typed: Sequence[str], taken: Sequence[str]) -> tuple[str, ...]:
             raise ChoiceError(f"--team {shown(name)}: {fault}")
         used.add(looks(name))
     return tuple(map(spaced, typed))
-
-
-def _collect_bids(teams: Sequence[Team], came: TeamFiles) -> Mapping[str, Moves]:
-    """The wishes of the teams received, by id; they are the first, in this order."""
-    return {team.id: file.asked.moves for team, file in zip(teams, came.teams, strict=False) if file.asked}
 
 
 def _write(path: Path, folder: LeagueFolder, round_: RoundFolder, files: Mapping[str, bytes], choice: Choice) -> None:

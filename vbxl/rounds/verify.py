@@ -76,7 +76,7 @@ def _verify_round(round_: RoundFolder, jobs: int, key: Callable[[], bytes | None
         return Verified(round_, (f"league.xlsx cannot be read: {fault}",))
     inputs = _find_inputs(round_, stored)
     secret = key()
-    tokens = _get_tokens(stored, book.league, secret)
+    tokens = round_tokens(book.league, secret) if secret else Tokens(stored["tokens"], stored["former_tokens"])
     collected = collect(inputs.paths, book.league, tokens, jobs, names=inputs.names)
     try:
         seal, closing = audit.read_seal(stored), audit.read_closing(stored)
@@ -110,11 +110,6 @@ def _find_inputs(round_: RoundFolder, stored: Mapping[str, Any]) -> FoundFiles:
         StoredFile(file["file"], file["sha256"]) for file in stores if file["sha256"] or file["file"] not in hashed
     )
     return find_noted_files(round_, noted, "resolved")
-
-
-def _get_tokens(stored: Mapping[str, Any], league: League, key: bytes | None) -> Tokens:
-    """The tokens of the round's move sheets: from the key, or where that is not at hand as the audit has them."""
-    return round_tokens(league, key) if key else Tokens(stored["tokens"], stored["former_tokens"])
 
 
 def _check_secret(stored: Mapping[str, Any], key: bytes | None, league: League) -> Iterator[str]:

@@ -178,7 +178,7 @@ def _take(kept: _Kept, path: Path) -> Iterator[Finding]:
 def _keep_opened(kept: _Kept, file: str, audits: Sequence[Json]) -> Iterator[Finding]:
     """Keep the rounds of a season file; those that another file opens in another way."""
     for stored in audits:
-        at = _get_version(stored)
+        at = stored["season"], stored["round"], len(stored["corrections"])
         if kept.audits.setdefault(at, stored) != stored:
             yield Finding(
                 _name_version(at), VerifyState.DIFFERS, f"{escaped(file)} and another file open this round differently"
@@ -219,11 +219,6 @@ def _name_secret(whose: str) -> str:
 
 def _name_version(at: Round) -> str:
     return f"season {at[0]}, round {at[1]}" + (f", corrected {at[2]}" if at[2] else "")
-
-
-def _get_version(stored: Json) -> Round:
-    """Which version of which round an audit holds."""
-    return stored["season"], stored["round"], len(stored["corrections"])
 
 
 def _get_opened_version(opened: OpenedDraws) -> Round:
