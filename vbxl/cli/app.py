@@ -51,12 +51,12 @@ class PanelGroup(TyperGroup):
 
 
 def _get_panel(command: Any) -> str:
-    """The panel of a command or group as typer keeps it."""
+    """Return the panel of a command or group as typer keeps it."""
     return str(command.rich_help_panel)
 
 
 def list_panels(group: TyperGroup) -> dict[str, list[str]]:
-    """The names of a group's commands by panel, in the order of the panels and the examples."""
+    """Return the names of a group's commands by panel, in the order of the panels and the examples."""
     order = list(EXAMPLES)
     names = sorted(group.commands, key=lambda name: order.index(name) if name in order else len(order))
     found: dict[str, list[str]] = {panel: [] for panel in Panel}
@@ -118,7 +118,7 @@ def vbxl(
 
 
 def seed_from(text: str) -> bytes | None:
-    """The bytes of a seed typed as hexadecimal digits; None for an empty text."""
+    """Return the bytes of a seed typed as hexadecimal digits; None for an empty text."""
     if not text:
         return None
     try:
@@ -158,7 +158,7 @@ FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 
 
 def handle_errors(command: Callable[Arguments, None]) -> Callable[Arguments, None]:
-    """A command that ends with one line and an exit code whatever happens; with --json the line is JSON."""
+    """Return a command that ends with one line and an exit code whatever happens; with --json the line is JSON."""
 
     @functools.wraps(command)
     def run(*args: Arguments.args, **kwargs: Arguments.kwargs) -> None:
@@ -203,7 +203,7 @@ def _format_fault(fault: Exception) -> tuple[str, int, tuple[str, ...]]:
 
 
 def _describe_system_fault(fault: OSError) -> str:
-    """The system's refusal, with a remedy."""
+    """Return the system's refusal, with a remedy."""
     where = " and ".join(str(name) for name in (fault.filename, fault.filename2) if name) or "a file"
     if isinstance(fault, PermissionError):
         return f"{where}: access denied; close it in your spreadsheet program and check that you may write there"

@@ -30,7 +30,7 @@ KEY: Final = hashlib.sha256(b"an example").digest()
 
 
 def make_example_books() -> dict[str, bytes]:
-    """The books by file name, each with the same bytes whenever it is built."""
+    """Return the books by file name, each with the same bytes whenever it is built."""
     league, seen = example_league(), _make_view()
     sent, moves = (salted(moves, seen, KEY) for moves in (prefilled(seen), example_moves(seen)))
     return {
@@ -45,7 +45,7 @@ def make_example_books() -> dict[str, bytes]:
 
 
 def make_example_sheet(tools: Tools) -> bytes:
-    """The example's move sheet, filled in, with the tools of a host."""
+    """Return the example's move sheet, filled in, with the tools of a host."""
     seen = _make_view()
     return movesheet.build(seen, salted(example_moves(seen), seen, KEY), example_guesses(seen), tools)
 

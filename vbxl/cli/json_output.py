@@ -44,12 +44,12 @@ def show(value: object) -> None:
 
 
 def list_problems(found: Iterable[Problem]) -> list[Json]:
-    """Each problem with its parts, and as a line."""
+    """Return each problem with its parts, and as a line."""
     return [{**plain(problem), "line": str(problem)} for problem in found]
 
 
 def list_paths(written: Iterable[Path]) -> list[str]:
-    """The files that a command wrote."""
+    """Return the files that a command wrote."""
     return [str(path) for path in written]
 
 
@@ -71,7 +71,7 @@ def _describe_file(file: InboxFile) -> Json:
 
 
 def _describe_collected(collected: Collected) -> Json:
-    """Every file, and the teams without one."""
+    """Return every file, and the teams without one."""
     accepted = collected.accepted
     return {
         "files": [_describe_file(file) for file in collected.files],
@@ -95,14 +95,14 @@ def _match(match: MatchPlayed) -> Json:
 
 
 def _describe_season_end(events: Sequence[Event]) -> Json:
-    """Every team's final place and the cup's winner; nothing before a season's end."""
+    """Return every team's final place and the cup's winner; nothing before a season's end."""
     places = [event for event in events if isinstance(event, Placed)]
     winner = next((event.team for event in events if isinstance(event, CupWon)), None)
     return {"season_end": {"places": places, "cup": winner}} if places else {}
 
 
 def describe_resolution(done: Resolution) -> Json:
-    """A round that was resolved or checked, or why it waits."""
+    """Return a round that was resolved or checked, or why it waits."""
     record: Json = {
         "state": done.state.value,
         "line": done.line,
@@ -129,7 +129,7 @@ def describe_resolution(done: Resolution) -> Json:
 
 
 def describe_status(found: Status, replies: Iterable[Path]) -> Json:
-    """The state of a league."""
+    """Return the state of a league."""
     record = {
         "line": found.line,
         "league": found.league.name,
@@ -158,7 +158,7 @@ def describe_status(found: Status, replies: Iterable[Path]) -> Json:
 
 
 def describe_checked(file: Checked) -> Json:
-    """A file that was checked."""
+    """Return a file that was checked."""
     return {
         "file": str(file.path),
         "kind": file.taken.kind,
@@ -170,7 +170,7 @@ def describe_checked(file: Checked) -> Json:
 
 
 def describe_verified(found: Verified) -> Json:
-    """A round that was played again."""
+    """Return a round that was played again."""
     return {**_number_round(found.round), "same": found.same, "differences": found.differences, "notes": found.notes}
 
 

@@ -41,7 +41,7 @@ def get_or_make_key(path: Path, tell: Callable[[str], None]) -> bytes:
 
 
 def require_key(path: Path, tell: Callable[[str], None]) -> bytes:
-    """The key of a league that is being played; KeyFileError if it is gone.
+    """Return the key of a league that is being played; KeyFileError if it is gone.
 
     A new one would refuse every sheet that was sent out, and break the published commitments to the round's draws.
     """
@@ -55,12 +55,12 @@ def require_key(path: Path, tell: Callable[[str], None]) -> bytes:
 
 
 def read_key_of_book(book: Path) -> bytes | None:
-    """The key of the league whose folder a league book is in, None if there is none."""
+    """Return the key of the league whose folder a league book is in, None if there is none."""
     return read_key(Path(os.path.abspath(book)).parent.parent.parent / KEY)  # noqa: PTH100 - without ".." in it
 
 
 def make_key() -> bytes:
-    """A key that nobody knows."""
+    """Return a key that nobody knows."""
     return os.urandom(LENGTH)
 
 
@@ -72,7 +72,7 @@ def keep_key(path: Path, key: bytes, tell: Callable[[str], None]) -> None:
 
 
 def read_key(path: Path, tell: Callable[[str], None] = lambda _line: None) -> bytes | None:
-    """The league's key, or None if there is no file."""
+    """Return the league's key, or None if there is no file."""
     try:
         with path.open("rb") as opened:
             text = opened.read(LONGEST_FILE)

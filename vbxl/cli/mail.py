@@ -193,7 +193,7 @@ def get_password(server: Server, kind: Literal["imap", "smtp"]) -> str:
 
 
 def _read_keyring(user: str) -> str:
-    """The password in the keyring, "" where there is none, or no keyring."""
+    """Return the password in the keyring, "" where there is none, or no keyring."""
     try:
         import keyring
 
@@ -263,7 +263,7 @@ def _print_section(out: Printer, heading: str, lines: Iterable[str]) -> None:
 
 
 def _read_lines(read: ReadMail, done: MailRun) -> Iterator[str]:
-    """What became of a mail that came; of a move that does not count also why."""
+    """Yield what became of a mail that came; of a move that does not count also why."""
     from vbxl.rounds.collect import REFUSED
 
     subject = f' "{read.head.subject}"' if read.head.subject else ""

@@ -114,7 +114,7 @@ def resolve(
 
 
 def _ask_reason(text: str, *, asks: bool) -> str:
-    """The reason of a correction in one line, asked for at a terminal."""
+    """Return the reason of a correction in one line, asked for at a terminal."""
     if not text and asks and sys.stdin.isatty():
         text = typer.prompt("Why is the round played again? Everybody reads it", default="", show_default=False)
     reason = " ".join(text.split())
@@ -324,7 +324,7 @@ def call(
 
 
 def _parse_cell(text: str) -> object:
-    """An argument as a cell: JSON where it is that, else the text itself."""
+    """Return an argument as a cell: JSON where it is that, else the text itself."""
     try:
         return json.loads(text, parse_constant=str) if text else None
     except (ValueError, RecursionError):

@@ -77,7 +77,7 @@ Rows = list[tuple[object, ...]]
 
 
 def print_notes(out: Printer, lines: Iterable[str], problems: Iterable[Problem] = ()) -> None:
-    """Notes, after problems of the league book that stop nothing."""
+    """Print notes, after problems of the league book that stop nothing."""
     for problem in problems:
         out.line(str(problem))
     for line in dict.fromkeys(lines):
@@ -85,7 +85,7 @@ def print_notes(out: Printer, lines: Iterable[str], problems: Iterable[Problem] 
 
 
 def print_written(out: Printer, paths: Sequence[Path]) -> None:
-    """The files that a command wrote, a line each."""
+    """Print the files that a command wrote, a line each."""
     for line in list_places(paths):
         out.line(f"wrote {line}")
 
@@ -109,7 +109,7 @@ def list_places(paths: Sequence[Path]) -> list[str]:
 
 
 def shorten_path(path: Path) -> str:
-    """A path relative to the working folder, if that is shorter."""
+    """Return a path relative to the working folder, if that is shorter."""
     try:
         seen = os.path.relpath(path)
     except ValueError:  # another drive
@@ -124,7 +124,7 @@ def _print_written_section(out: Printer, paths: Sequence[Path]) -> None:
 
 
 def _title_team(team: Team) -> str:
-    """A team with its id, as tables list it."""
+    """Return a team with its id, as tables list it."""
     return f"{team.id} {team.name}"
 
 
@@ -136,7 +136,7 @@ def _count(number: int) -> str:
 
 
 def print_resolution(out: Printer, done: Resolution) -> None:
-    """A round that was resolved or checked, or why it waits."""
+    """Print a round that was resolved or checked, or why it waits."""
     from vbxl.rounds.closing import ResolveState
 
     print_notes(out, done.notes, done.book_problems)
@@ -159,7 +159,7 @@ def print_resolution(out: Printer, done: Resolution) -> None:
 
 
 def print_closed(out: Printer, done: ClosedRound, key_notes: Iterable[str]) -> None:
-    """A round that was closed: the moves, the list for everybody, and what comes next; or why it waits."""
+    """Print a round that was closed: the moves, the list for everybody, and what comes next; or why it waits."""
     from vbxl.rounds.closing import describe_source
 
     league, closing = done.collected.league, done.closing_list
@@ -183,7 +183,7 @@ def print_closed(out: Printer, done: ClosedRound, key_notes: Iterable[str]) -> N
 
 
 def print_postponed(out: Printer, done: Postponed, key_notes: Iterable[str]) -> None:
-    """Deadlines that were moved, and what to do next."""
+    """Print deadlines that were moved, and what to do next."""
     print_notes(out, (*key_notes, *done.notes), done.problems)
     rows: Rows = [
         (deadline.round_number, with_weekday(deadline.before), with_weekday(deadline.after)) for deadline in done.moved
@@ -194,7 +194,7 @@ def print_postponed(out: Printer, done: Postponed, key_notes: Iterable[str]) -> 
 
 
 def _print_received(out: Printer, done: Resolution, league: League, collected: Collected) -> None:
-    """The moves of a round with their problems; who is missing; for a dry run the stages before the matches."""
+    """Print the moves of a round with their problems; who is missing; for a dry run the stages before the matches."""
     from vbxl.rounds.closing import ResolveState
 
     if collected.files or done.state is ResolveState.STOPPED:
@@ -211,7 +211,7 @@ def _print_received(out: Printer, done: Resolution, league: League, collected: C
 
 
 def print_gm_edits(out: Printer, league: League, edits: Edited) -> None:
-    """The GM's changes to the league book since vbxl wrote it, so that a slip is seen before it is played."""
+    """Print the GM's changes to the league book since vbxl wrote it, so that a slip is seen before it is played."""
     if edits is None:
         out.line(f"note: cannot list your changes {since(league)}: {WRITTEN_BOOK} is missing or unreadable")
     elif edits:
@@ -221,7 +221,7 @@ def print_gm_edits(out: Printer, league: League, edits: Edited) -> None:
 
 
 def _print_moves(out: Printer, collected: Collected) -> None:
-    """A line per team, then one per file that belongs to no team or does not count."""
+    """Print a line per team, then one per file that belongs to no team or does not count."""
     rows: Rows = []
     for team in collected.league.teams:
         counted = collected.accepted.get(team.id)
@@ -240,7 +240,7 @@ def _print_moves(out: Printer, collected: Collected) -> None:
 
 
 def _print_problems_by_team(out: Printer, collected: Collected) -> None:
-    """Every problem with its place and remedy: team by team, then of files that belong to no team."""
+    """Print every problem with its place and remedy: team by team, then of files that belong to no team."""
     for team in collected.league.teams:
         _print_problems(out, f"Problems of {_title_team(team)}", collected.list_problems(team.id))
     _print_problems(out, "Problems of files without a known team", collected.list_problems(""))
@@ -263,7 +263,7 @@ def _find_late_corrections(collected: Collected, events: Iterable[Event]) -> lis
 
 
 def _print_before_matches(out: Printer, league: League, events: Iterable[Event]) -> None:
-    """The stages before the first match, team by team: training, talents, spying."""
+    """Print the stages before the first match, team by team: training, talents, spying."""
     rows: Rows = []
     for team, own in by_team(events).items():
         points = sum(sum(event.gain) for event in own if isinstance(event, Trained))
@@ -281,7 +281,7 @@ def _print_before_matches(out: Printer, league: League, events: Iterable[Event])
 
 
 def _print_absent(out: Printer, league: League, events: Iterable[Event]) -> None:
-    """The teams without a move, and the line-ups that vbxl played for them."""
+    """Print the teams without a move, and the line-ups that vbxl played for them."""
     absences = [event for event in events if isinstance(event, Absent)]
     if absences:
         out.print_heading("Played without a move")
@@ -290,7 +290,7 @@ def _print_absent(out: Printer, league: League, events: Iterable[Event]) -> None
 
 
 def print_results(out: Printer, league: League, events: Iterable[Event]) -> None:
-    """The matches, with the points of every set."""
+    """Print the matches, with the points of every set."""
     rows: Rows = []
     for match in events:
         if isinstance(match, MatchPlayed):
@@ -303,7 +303,7 @@ def print_results(out: Printer, league: League, events: Iterable[Event]) -> None
 
 
 def _print_deals(out: Printer, league: League, events: Iterable[Event]) -> None:
-    """Sales, the GM's offers, contracts."""
+    """Print sales, the GM's offers, contracts."""
     names = {team.id: team.name for team in league.teams}
     rows: Rows = []
     for event in events:
@@ -326,7 +326,7 @@ def _print_deals(out: Printer, league: League, events: Iterable[Event]) -> None:
 
 
 def _print_bank(out: Printer, league: League, events: Iterable[Event]) -> None:
-    """The bank's measures: teams that owe too much, or did."""
+    """Print the bank's measures: teams that owe too much, or did."""
     rows: Rows = []
     for event in events:
         if isinstance(event, BankTold):
@@ -339,7 +339,7 @@ def _print_bank(out: Printer, league: League, events: Iterable[Event]) -> None:
 
 
 def _print_tables(out: Printer, league: League, heading: str) -> None:
-    """The table of each division."""
+    """Print the table of each division."""
     heads = ("Place", "Team", "Played", "Won", "Lost", "Sets", "Rally points", "Points")
     for division in league.divisions:
         rows: Rows = []
@@ -368,7 +368,7 @@ def print_season_end(out: Printer, league: League, events: Sequence[Event]) -> N
 
 
 def print_status(out: Printer, found: Status) -> None:
-    """The state of a league: the moves so far, late files."""
+    """Print the state of a league: the moves so far, late files."""
     print_notes(out, found.notes, found.book_problems)
     if not found.over:
         print_gm_edits(out, found.league, found.edited)
@@ -399,12 +399,12 @@ def _print_sheets_for(out: Printer, league: League) -> None:
 
 
 def _count_faults(problems: Iterable[Problem]) -> int:
-    """How many problems are wrong, and not only told."""
+    """Count the problems that are more than a note."""
     return sum(problem.code not in NOTES for problem in problems)
 
 
 def print_checked(out: Printer, files: Sequence[Checked]) -> None:
-    """Each file's problems, one a line; what it does not use yet, as advice; then how it was checked."""
+    """Print each file's problems, one a line; what it does not use yet, as advice; then how it was checked."""
     for file in files:
         for problem in file.problems:
             out.line(str(problem), always=True)
@@ -418,7 +418,7 @@ def print_checked(out: Printer, files: Sequence[Checked]) -> None:
 
 
 def print_verified(out: Printer, rounds: Sequence[Verified]) -> None:
-    """Rounds that were played again: the same, or each difference."""
+    """Print rounds that were played again: the same, or each difference."""
     for found in rounds:
         out.line(f"{found.round}: {'same' if found.same else 'differs'}", always=True)
         for line in found.differences:
@@ -430,7 +430,7 @@ def print_verified(out: Printer, rounds: Sequence[Verified]) -> None:
 
 
 def print_verified_files(out: Printer, findings: Sequence[Finding]) -> None:
-    """Kept files compared with each other, subject by subject; at the end the totals."""
+    """Print kept files compared with each other, subject by subject; at the end the totals."""
     from vbxl.rounds.verify_files import VerifyState
 
     words = {VerifyState.SAME: "same", VerifyState.DIFFERS: "DIFFERS", VerifyState.OPEN: "open"}
@@ -444,7 +444,7 @@ def print_verified_files(out: Printer, findings: Sequence[Finding]) -> None:
 
 
 def print_opened_season(out: Printer, done: OpenedSeason) -> None:
-    """The file that opens a season, and how to use it."""
+    """Print the file that opens a season, and how to use it."""
     print_notes(out, done.notes)
     out.line(f"opened season {done.season} ({done.rounds} rounds): wrote {shorten_path(done.path)}")
     out.line("It shows everyone the whole season: secrets, draws, line-ups, levels, points, accounts, bids.")
@@ -455,7 +455,7 @@ def print_opened_season(out: Printer, done: OpenedSeason) -> None:
 
 
 def print_invited(out: Printer, made: Invited, key_notes: Iterable[str]) -> None:
-    """Blank Team sheets; where they are, and what to do next."""
+    """Print blank Team sheets; where they are, and what to do next."""
     print_notes(out, key_notes)
     out.print_heading(f"{made.league.name}: blank Team sheets for {_describe_size(made.sizes, made.rounds)}")
     _print_contract_players(out, made.league)
@@ -476,7 +476,7 @@ def print_invited(out: Printer, made: Invited, key_notes: Iterable[str]) -> None
 
 
 def print_founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
-    """The new league; where it is, and what to do next."""
+    """Print the new league; where it is, and what to do next."""
     from vbxl.league.cup import bracket
 
     league, files = made.league, {came.name: came.file for came in made.files.teams}
@@ -512,7 +512,7 @@ def print_founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None
 
 
 def _find_missing(league: League) -> list[str]:
-    """What a league without defaults for it must know before its first round."""
+    """Return what a league without defaults for it must know before its first round."""
     lines = []
     if not any(league.deadlines):
         lines.append("deadline_round_1 and so on: there are no deadlines")
@@ -535,13 +535,13 @@ def _print_contract_players(out: Printer, league: League) -> None:
 
 
 def _describe_size(sizes: Sequence[int], rounds: int) -> str:
-    """The size of a league in words."""
+    """Return the size of a league in words."""
     divisions = f"{len(sizes)} divisions ({' + '.join(map(str, sizes))})" if len(sizes) > 1 else "one division"
     return f"{sum(sizes)} teams in {divisions}, {rounds} round{'s' if rounds > 1 else ''}"
 
 
 def print_bots(out: Printer, sent: BotsSent, key_notes: Iterable[str]) -> None:
-    """The teams for which bots sent a move, and the files."""
+    """Print the teams for which bots sent a move, and the files."""
     print_notes(out, (*key_notes, *sent.notes), sent.problems)
     for team in sent.left_alone:
         out.line(f"{team} {sent.league.called(team)}: skipped, a move is already there")

@@ -66,12 +66,12 @@ class Picture:
     cells: str = ""
 
     def area(self, data: bytes) -> Area:
-        """The area of the workbook that is shown."""
+        """Return the area of the workbook that is shown."""
         sheet = self.sheet or sheets(data)[0]
         return (area_at(sheet, self.cells) if self.cells else None) or print_area(data, sheet)
 
     def draw(self, samples: LeagueFolder) -> bytes:
-        """The PNG file; StoppedError without LibreOffice and Poppler."""
+        """Return the PNG file; StoppedError without LibreOffice and Poppler."""
         data = self.workbook(samples)
         area = self.area(data)
         dots = draw_first_page(print_workbook(with_one_page(data, area)), DOTS_PER_INCH).trim(MARGIN)
@@ -79,7 +79,7 @@ class Picture:
 
 
 def read_area(data: bytes, area: Area) -> Mapping[str, Value]:
-    """The values in an area of a workbook by address, without empty cells, hidden rows and hidden columns."""
+    """Return the values in an area of a workbook by address, without empty cells, hidden rows and hidden columns."""
     rows, columns = hidden(data, area.sheet)
     return {
         area.cell(i, j): value
@@ -92,7 +92,7 @@ def read_area(data: bytes, area: Area) -> Mapping[str, Value]:
 def make_sent_sheet(
     team: str, file: str, change: Callable[[Moves], Moves] = lambda moves: moves
 ) -> Callable[..., bytes]:
-    """The move sheet that a team of the samples sent, with a guess of its opponents, perhaps changed."""
+    """Return the move sheet that a team of the samples sent, with a guess of its opponents, perhaps changed."""
 
     def build(samples: LeagueFolder) -> bytes:
         round_ = _find_first_round(samples)
@@ -107,7 +107,7 @@ def make_sent_sheet(
 
 
 def add_third_setter(moves: Moves) -> Moves:
-    """A third setter in set 1 of match 1, in a set that plays aggressively."""
+    """Return a third setter in set 1 of match 1, in a set that plays aggressively."""
     first, *others = moves.matches["match1"].sets
     positions = tuple(Input(code) for code in THREE_SETTERS)
     first = replace(first, positions=positions, concept=Input("AC"), risk=Input(11))
@@ -116,7 +116,7 @@ def add_third_setter(moves: Moves) -> Moves:
 
 
 def round_results(samples: LeagueFolder) -> bytes:
-    """The results of the sample's round, played in a copy."""
+    """Return the results of the sample's round, played in a copy."""
     first = _find_first_round(samples)
     with tempfile.TemporaryDirectory(prefix="vbxl-pictures-") as folder:
         copy = Path(folder, first.path.parent.name, first.path.name)
@@ -132,7 +132,7 @@ def round_results(samples: LeagueFolder) -> bytes:
 
 
 def _find_first_round(samples: LeagueFolder) -> RoundFolder:
-    """The round that the samples come with; whoever played it has later ones too."""
+    """Return the round that the samples come with; whoever played it has later ones too."""
     rounds = samples.list_rounds()
     if not rounds:
         raise StoppedError(f"{samples.root}: there is no sample league to draw from")
@@ -160,7 +160,7 @@ def draw_pictures(folder: Path) -> tuple[Path, ...]:
 
 
 def make_png(dots: Dots, values: Mapping[str, Value]) -> bytes:
-    """A PNG file of dots with the values that they show, in a text of its own (PNG specification, 11.3.4.3)."""
+    """Return a PNG file of dots with the values that they show, in a text of its own (PNG specification, 11.3.4.3)."""
     # Each row begins with its filter: none, which suits even areas best.
     stored = zlib.compress(b"".join(b"\0" + row for row in dots.rows), 9)
     told = {"cells": values, "dots": hashlib.sha256(stored).hexdigest()}

@@ -49,12 +49,12 @@ Every command ends with one of these exit codes; where a code means more, the co
 
 
 def write_command_reference(app: typer.Typer) -> str:
-    """The text of docs/commands.md."""
+    """Return the text of docs/commands.md."""
     return "\n".join([_INTRODUCTION, *_group(_make_program(app), "")])
 
 
 def list_commands(app: typer.Typer) -> dict[str, Any]:
-    """Every command by its path, such as "dice solve"."""
+    """Return every command by its path, such as "dice solve"."""
     return dict(_walk_commands(_make_program(app), ""))
 
 
@@ -86,7 +86,7 @@ def _group(group: TyperGroup, prefix: str) -> Iterator[str]:
 
 
 def _describe_command(path: str, command: Any) -> Iterator[str]:
-    """A command: purpose, usage, arguments and options, exit codes, example."""
+    """Yield a command: purpose, usage, arguments and options, exit codes, example."""
     example = EXAMPLES[path]
     context = typer.Context(command, info_name=f"vbxl {path}")
     yield f"### vbxl {path}\n"
@@ -109,7 +109,7 @@ def _is_argument(parameter: Any) -> bool:
 
 
 def _format_argument(parameter: Any) -> str:
-    """An argument as usage lines write it: FOLDER, FILES..., [ARG]..."""
+    """Return an argument as usage lines write it: FOLDER, FILES..., [ARG]..."""
     name = parameter.metavar or parameter.name.upper()
     return name if parameter.nargs == 1 or name.endswith(("...", "]")) else f"{name}..."
 
@@ -211,7 +211,7 @@ def _show_further_example(function: Function, example: Example) -> list[str]:
 
 
 def _format_call(function: Function, arguments: Sequence[object]) -> str:
-    """A call as it is typed in the shell."""
+    """Return a call as it is typed in the shell."""
     return " ".join(("vbxl call", function.name, *map(_format_cell, arguments)))
 
 
@@ -221,7 +221,7 @@ def _format_cell(value: object) -> str:
 
 
 def make_settings_table() -> str:
-    """The table of RULES.md: every season setting with default, unit, rule and sentence."""
+    """Return the table of RULES.md: every season setting with default, unit, rule and sentence."""
     lines = ["| setting | default | unit | rule | what it means |", "|---|---|---|---|---|"]
     lines += [
         f"| `{setting.name}` | {setting.default} | {setting.unit} | {setting.rule} | {setting.sentence} |"
@@ -267,7 +267,7 @@ class Paragraph(NamedTuple):
 
 
 def list_paragraphs(rules: str) -> tuple[Paragraph, ...]:
-    """The numbered paragraphs of RULES.md in their order; none for a text of other rules."""
+    """Return the numbered paragraphs of RULES.md in their order; none for a text of other rules."""
     found, heading = [], ""
     for part in _PART.finditer(rules.replace("\r\n", "\n")):
         title, number, text = part.groups()
@@ -296,7 +296,7 @@ def write_rules_in_code(rules: str) -> str:
 
 
 def _link_home(heading: str) -> list[str]:
-    """The rule's own file, where RULEBOOK knows one."""
+    """Return the rule's own file, where RULEBOOK knows one."""
     _, names = RULEBOOK.get(heading.partition(" ")[0], ("", ""))
     return (
         [f"At home in {', '.join(_link(f'{PACKAGE}/rules/{name}') for name in names.split(', '))}.", ""]
@@ -306,7 +306,7 @@ def _link_home(heading: str) -> list[str]:
 
 
 def _make_rows(paragraph: Paragraph) -> Iterator[str]:
-    """A row for each file that cites the paragraph; each shows the number, so that a search finds all of them."""
+    """Yield a row for each file that cites the paragraph; each shows the number, so that a search finds all of them."""
     beginning = paragraph.beginning
     for path, citing in find_citations().items():
         names = [name for name, numbers in citing.items() if paragraph.number in numbers]
@@ -321,7 +321,7 @@ def _link(path: str) -> str:
 
 
 def _cut_beginning(text: str) -> str:
-    """The first sentence of a paragraph without its marks, or as much of it as a row of a table has room for."""
+    """Return the first sentence of a paragraph without its marks, or as much of it as a row of a table has room for."""
     plain = _MARKS.sub("", " ".join(text.split()))
     first = shorten(_SENTENCE.split(plain, maxsplit=1)[0], _LONGEST, placeholder=" …")
     return f"{first[:1].upper()}{first[1:]}"
@@ -339,7 +339,7 @@ def find_citations() -> Mapping[str, Mapping[str, frozenset[str]]]:
 
 
 def parse_citations(text: str) -> frozenset[str]:
-    """The paragraphs that a text cites; a range such as R5.1–R5.4 cites all of its paragraphs."""
+    """Return the paragraphs that a text cites; a range such as R5.1–R5.4 cites all of its paragraphs."""
     found = set()
     for cited in _CITED.finditer(text):
         rule, first, last = cited.groups()

@@ -135,7 +135,7 @@ def new(
 
 
 def _make_key(folder: LeagueFolder, seed: str, key_notes: list[str]) -> tuple[bytes, Callable[[], None]]:
-    """The key of a new league, and a function that writes it to its file."""
+    """Return the key of a new league, and a function that writes it to its file."""
     from vbxl.cli.key import SHORTEST, keep_key, make_key, read_key
     from vbxl.rounds.setup_folder import ChoiceError
 

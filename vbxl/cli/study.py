@@ -77,7 +77,7 @@ class Study:
 
 
 def parse_numbers(typed: str) -> range:
-    """The seeds typed as 1-1000 or 7."""
+    """Return the seeds typed as 1-1000 or 7."""
     found = _SPAN.fullmatch(typed.strip())
     span = range(int(found[1]), int(found[2] or found[1]) + 1) if found else range(0)
     if not 0 < len(span) <= SEEDS_MOST:
@@ -184,5 +184,5 @@ def print_summaries(out: Printer, found: Sequence[Summary]) -> None:
 
 
 def _format_figure(name: str, figure: float) -> str:
-    """A figure as it is printed: sets a match with two decimals, all others with one."""
+    """Return a figure as it is printed: sets a match with two decimals, all others with one."""
     return f"{figure:,.{2 if name == MatchFigure.SETS else 1}f}"

@@ -77,7 +77,7 @@ def start_workers(jobs: int | None, scheduler: str = "") -> Iterator[Workers]:
 
 
 def count_cores() -> int:
-    """How many cores this process may use."""
+    """Return how many cores this process may use."""
     if sys.version_info >= (3, 13):
         found = os.process_cpu_count()
     elif sys.platform == "linux":

@@ -24,7 +24,7 @@ _FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 
 def collect_sources(roots: Iterable[str], brought: Collection[str] = ()) -> Mapping[str, str]:
-    """The source of every module that the roots import, at once or later, by dotted name in alphabetical order.
+    """Return the source of every module that the roots import, at once or later, by dotted name in alphabetical order.
 
     A package of which only modules are imported is empty, so that its `__init__` brings nothing along. brought: the
     libraries that the host has. ValueError: an unknown root, a relative import, a module that needs another library at
@@ -52,7 +52,7 @@ def collect_sources(roots: Iterable[str], brought: Collection[str] = ()) -> Mapp
 
 
 def collect_tables(modules: Iterable[str]) -> Mapping[str, str]:
-    """The tables (.csv) in packages among these modules, by path, such as vbxl/dice/solved/icons.csv."""
+    """Return the tables (.csv) in packages among these modules, by path, such as vbxl/dice/solved/icons.csv."""
     found = {}
     for name in modules:
         folder = _find_folder(name)
@@ -63,12 +63,12 @@ def collect_tables(modules: Iterable[str]) -> Mapping[str, str]:
 
 
 def _find_folder(name: str) -> Traversable:
-    """The folder of a package; for a module, a path that does not exist."""
+    """Return the folder of a package; for a module, a path that does not exist."""
     return files(PACKAGE).joinpath(*name.split(".")[1:])
 
 
 def _find_file(name: str) -> Traversable | None:
-    """The file of a module or a package; None if there is none."""
+    """Return the file of a module or a package; None if there is none."""
     parent, _, last = name.rpartition(".")
     return next(
         (file for file in (_find_folder(name) / "__init__.py", _find_folder(parent) / f"{last}.py") if file.is_file()),
@@ -77,12 +77,12 @@ def _find_file(name: str) -> Traversable | None:
 
 
 def _find_module(name: str) -> str:
-    """The module of `module` or `module.name`."""
+    """Return the module of `module` or `module.name`."""
     return name if _find_file(name) else name.rpartition(".")[0]
 
 
 def _find_imports(name: str, node: ast.AST, *, later: bool) -> Iterator[str]:
-    """The imports below a node, as `module` or `module.name`; with `later`, inside functions too."""
+    """Yield the imports below a node, as `module` or `module.name`; with `later`, inside functions too."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Import):
             yield from (alias.name for alias in child.names)

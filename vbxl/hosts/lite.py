@@ -62,7 +62,7 @@ black
 
 
 def make_lite_project() -> Mapping[str, str]:
-    """The files of the Lite project by name, main.py and requirements.txt; the same texts each time.
+    """Return the files of the Lite project by name, main.py and requirements.txt; the same texts each time.
 
     ValueError: a module of main.py imports a library at once that xlwings Lite does not have.
     """
@@ -70,13 +70,13 @@ def make_lite_project() -> Mapping[str, str]:
 
 
 def make_lite_tools() -> Tools:
-    """The Lite project as the tools of a move sheet."""
+    """Return the Lite project as the tools of a move sheet."""
     return Tools(Host.LITE, make_lite_project())
 
 
 @cache
 def _make_main() -> str:
-    """The text of main.py, made once: reading and shortening all sources takes longer than any sheet."""
+    """Return the text of main.py, made once: reading and shortening all sources takes longer than any sheet."""
     parts = [
         _HEAD,
         *(_make_function(function) for function in FUNCTIONS.values()),
@@ -103,7 +103,7 @@ def collect_modules() -> Mapping[str, str]:
 
 
 def _make_function(function: Function) -> str:
-    """A cell function for the add-in; ranges keep their rows and columns, error cells their text."""
+    """Return a cell function for the add-in; ranges keep their rows and columns, error cells their text."""
     lines = ["@func"]
     for argument in function.arguments:
         # The help for the argument in the formula bar.
@@ -121,7 +121,7 @@ def _make_function(function: Function) -> str:
 
 
 def _make_button(button: Button, number: int) -> str:
-    """A button: a press of its text box selects the cell behind it, which runs the script."""
+    """Return a button: a press of its text box selects the cell behind it, which runs the script."""
     place = f"[TextBox {number}]{TOOLS_SHEET}!{button.cell}"
     return (
         f"@script(name={_quote(button.label)}, button={_quote(place)})\n"
@@ -132,11 +132,11 @@ def _make_button(button: Button, number: int) -> str:
 
 
 def _quote(text: str) -> str:
-    """A Python literal of a text, which JSON's literal is too."""
+    """Return a Python literal of a text, which JSON's literal is too."""
     return json.dumps(text, ensure_ascii=False)
 
 
 def _quote_source(source: str) -> str:
-    """A Python literal of a source in readable form."""
+    """Return a Python literal of a source in readable form."""
     literal = f"r'''\n{source}'''" if "'''" not in source else repr(source)
     return literal if source else '""'

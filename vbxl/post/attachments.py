@@ -50,17 +50,17 @@ class Attachments:
         self._opened: set[Enclosed] = set()
 
     def sha256(self, path: Path) -> str:
-        """The SHA-256 of a file."""
+        """Return the SHA-256 of a file."""
         if path not in self._hashes:
             self._hashes[path] = hashlib.sha256(self._read(path)).hexdigest()
         return self._hashes[path]
 
     def hash_files(self, files: Iterable[Enclosed]) -> dict[str, str]:
-        """The SHA-256 of each file by its name."""
+        """Return the SHA-256 of each file by its name."""
         return {file.path.name: self.sha256(file.path) for file in files}
 
     def open(self, attachment: Enclosed, recipient: str) -> Attachment:
-        """A file for a team; StoppedError where it is another's, or holds the token of another."""
+        """Return a file for a team; StoppedError where it is another's, or holds the token of another."""
         data = self._read(attachment.path)
         if attachment.whose not in {EVERYBODY, recipient}:
             raise StoppedError(
@@ -102,7 +102,7 @@ class Attachments:
 
 
 def _read_bytes(data: bytes) -> bytes:
-    """All bytes of a file; of a workbook those of its parts."""
+    """Return all bytes of a file; of a workbook those of its parts."""
     if not data.startswith(ZIP):
         return data
     with zipfile.ZipFile(BytesIO(data)) as opened:

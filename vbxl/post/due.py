@@ -90,7 +90,7 @@ class DueMail:
         return f"S{self.season}-R{self.round_number:02d}-{self.team.id}{changes}-{self.kind}-{self.digest}"
 
     def key(self, journal: Journal) -> str:
-        """The key by which the journal knows it."""
+        """Return the key by which the journal knows it."""
         again = journal.again.get(self.base, 0)
         return f"{self.base}-{again + 1}" if again else self.base
 
@@ -128,7 +128,7 @@ class Due:
         )
 
     def plan_mails(self, read: Sequence[ReadMail]) -> tuple[DueMail, ...]:
-        """Every mail that is due, also those that were sent; with the answers to mails that were just read."""
+        """Return every mail that is due, also those that were sent; with the answers to mails that were just read."""
         results = list(self._make_results())
         found = [*results, *(self._make_sheets(results) if not self.found.over else ())]
         found += self._make_answers(read)
@@ -159,7 +159,7 @@ class Due:
     # Results and sheets.
 
     def _make_results(self) -> Iterator[DueMail]:
-        """The results of the rounds that were played since the post began, or of the last."""
+        """Yield the results of the rounds that were played since the post began, or of the last."""
         resolved = self.folder.list_resolved()
         written = [mail for mail in self.journal.mails.values() if mail.kind in BOTH]
         since = max(((record.season, record.round_number) for record in written), default=None)
@@ -198,7 +198,7 @@ class Due:
             yield DueMail(MailKind.RESULTS, *at, team, manager, about, letter, tuple(files))
 
     def _make_sheets(self, results: Sequence[DueMail]) -> Iterator[DueMail]:
-        """The sheets of the open round that no mail took along.
+        """Yield the sheets of the open round that no mail took along.
 
         They wait for results that are not on their way yet: those of a season's last round come first, so that the game
         master decides about the next season before its sheets go out.
@@ -235,7 +235,7 @@ class Due:
         )
 
     def _find_written(self, team: Team, manager: Manager) -> Iterator[MailRecord]:
-        """The mails with results or sheets that were written to a team's present manager and not withdrawn."""
+        """Yield the mails with results or sheets that were written to a team's present manager and not withdrawn."""
         for mail in self.journal.mails.values():
             same = mail.team == team.id and mail.changes == manager.changes
             if same and mail.kind in BOTH and mail.state is not Entry.WITHDRAWN:
@@ -244,7 +244,7 @@ class Due:
     # Moves.
 
     def _make_receipt(self, collected: Collected, team: Team, files: Sequence[InboxFile]) -> DueMail:
-        """The receipt of a team's files, which each file that comes makes a new one."""
+        """Return the receipt of a team's files, which each file that comes makes a new one."""
         about = sorted(f"{file.taken.sha256} {file.standing}" for file in files)
         letter = partial(letters.write_receipt, collected, team.id)
         newest = max(files, key=lambda file: (file is collected.accepted.get(team.id), file.send_number, file.file))
@@ -257,7 +257,7 @@ class Due:
         return known is not None and known.token in self.found.collected.tokens.former
 
     def _make_reminder(self, team: Team) -> Iterator[DueMail]:
-        """A reminder of a deadline that is near, once for each distance."""
+        """Yield a reminder of a deadline that is near, once for each distance."""
         deadline = moment_of(self.league.deadline)
         left = deadline - self.moment if deadline else timedelta()
         reached = [distance for distance in self.remind if left <= distance]
@@ -321,14 +321,14 @@ class Due:
                 yield self._make_mail(MailKind.ANSWER, sender, [mail.mail.sha256], letter, in_reply_to=answers)
 
     def _count_answers(self, team: Team) -> int:
-        """How many mails of a team were answered in this round."""
+        """Return how many mails of a team were answered in this round."""
         return sum(
             mail.kind == MailKind.ANSWER and mail.team == team.id and (mail.season, mail.round_number) == self._now
             for mail in self.journal.mails.values()
         )
 
     def _make_resend(self, read: ReadMail, team: Team) -> DueMail:
-        """The newest files of a team that asked for them: results, report and sheets."""
+        """Return the newest files of a team that asked for them: results, report and sheets."""
         files: list[Enclosed] = []
         resolved = self.folder.list_resolved()
         if not self.found.over:
@@ -352,7 +352,7 @@ class Due:
         return DueMail(kind, *at, team, manager, tuple(about), letter, tuple(files), in_reply_to)
 
     def find_team(self, token: str) -> Team | None:
-        """The team that a token of any round is for, if its present manager was given it."""
+        """Return the team that a token of any round is for, if its present manager was given it."""
         for team in self.readers:
             for round_ in self.folder.list_rounds():
                 if self._is_proved(token, team.id, round_):
@@ -360,7 +360,7 @@ class Due:
         return None
 
     def _find_team_at(self, address: str) -> Team | None:
-        """The team whose manager has an address, where it is only one."""
+        """Return the team whose manager has an address, where it is only one."""
         people = self.league.people
         having = [
             team
@@ -414,7 +414,7 @@ def is_settled(folder: LeagueFolder, journal: Journal, record: MailRecord | None
 
 
 def _list_team_files(folder: Path, team: str, kind: str) -> Iterator[Enclosed]:
-    """The files of a team and kind in a folder, by their names."""
+    """Yield the files of a team and kind in a folder, by their names."""
     name = re.compile(rf"(?:.*-)?{team}-(?:.*-)?{kind}\.(?:xlsx|txt)")
     if folder.is_dir():
         # The workbook before the text form.
@@ -431,17 +431,17 @@ def _list_reports(round_: RoundFolder, team: str) -> Iterator[Enclosed]:
 
 
 def _list_season_files(round_: RoundFolder) -> Iterator[Enclosed]:
-    """The season's information, which goes with the sheets of its first round."""
+    """Return the season's information, which goes with the sheets of its first round."""
     return _find_public_files(round_.path, "*-season.xlsx") if round_.number == 1 else iter(())
 
 
 def _find_public_files(folder: Path, pattern: str) -> Iterator[Enclosed]:
-    """The files of a folder that are everybody's, by a pattern of their names."""
+    """Return the files of a folder that are everybody's, by a pattern of their names."""
     return map(Enclosed, sorted(folder.glob(pattern)))
 
 
 def _find_message_id(round_: RoundFolder, name: str) -> str:
-    """The Message-ID of the mail that brought a file, "" where it was none."""
+    """Return the Message-ID of the mail that brought a file, "" where it was none."""
     path = next((path for path in round_.list_moves() if path.name == name), None)
     if path is None:
         return ""

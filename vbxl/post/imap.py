@@ -135,7 +135,7 @@ class Mailbox:
         self._validity = int(text) if text.isdigit() and len(text) <= 10 and int(text) else -1  # noqa: PLR2004 - 32 bits
 
     def fetch_new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
-        """The mails that came since a day and whose UIDs are not known, in the order of their UIDs.
+        """Yield the mails that came since a day and whose UIDs are not known, in the order of their UIDs.
 
         All that came since, where the server names no UIDVALIDITY: another mail may have the UID of one that is known.
         One that is removed meanwhile is left out. MailServerError after the last one where the server keeps some back.
@@ -184,7 +184,7 @@ class Mailbox:
         return found
 
     def _read_mail(self, uid: int) -> bytes | None:
-        """The bytes of a mail, without marking it as read; None where the server has it no more."""
+        """Return the bytes of a mail, without marking it as read; None where the server has it no more."""
         state, answer = self._imap.uid("FETCH", str(uid), "(UID BODY.PEEK[])")
         if state != "OK":
             return None
@@ -205,7 +205,7 @@ class Mailbox:
         return None
 
     def _make_fault(self, what: str, answer: Sequence[object], remedy: str = "") -> MailServerError:
-        """A command that the server refused, with its words."""
+        """Return a command that the server refused, with its words."""
         words = quote_server(answer[0] if answer and answer[0] else "", self._password)
         return MailServerError(f"{self._settings.server}: {what} ({words}){remedy}")
 
@@ -236,7 +236,7 @@ class _Bounded:
         super().send(data)  # type: ignore[misc]
 
     def readline(self) -> bytes:
-        """A line."""
+        """Return a line."""
         self._lines += 1
         if self._lines > LINES_MOST:
             raise imaplib.IMAP4.abort("its answer does not end")
@@ -277,7 +277,7 @@ def _decode_quotes(text: str) -> str:
 
 
 def encode_folder(name: str) -> str:
-    """The name of a folder as IMAP writes it, in its own UTF-7 (RFC 3501, 5.1.3).
+    """Return the name of a folder as IMAP writes it, in its own UTF-7 (RFC 3501, 5.1.3).
 
     >>> folder_code("Entwürfe & Co")
     'Entw&APw-rfe &- Co'
@@ -293,7 +293,7 @@ def encode_folder(name: str) -> str:
 
 
 def decode_folder(code: bytes) -> str:
-    """The name of a folder from how IMAP writes it; what is no such code stays as it is.
+    """Return the name of a folder from how IMAP writes it; what is no such code stays as it is.
 
     >>> folder_name(b"Entw&APw-rfe &- Co")
     'Entwürfe & Co'

@@ -91,7 +91,7 @@ class ReadMail:
 
 
 def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iterator[NewMail | Problem]:
-    """What lies in `mail/in/` and is not known yet, a mailbox mail by mail; a problem for what cannot be opened.
+    """Yield what lies in `mail/in/` and is not known yet, a mailbox mail by mail; a problem for what cannot be opened.
 
     A mail out of a mailbox is put into a file of its own in the folder `staging`.
     """
@@ -123,7 +123,7 @@ def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iter
 
 
 def _split_mailbox(path: Path) -> Iterator[tuple[str, bytes]]:
-    """The mails of a mailbox, each with a name; of anything else, the bytes of the file, cut beyond any bound."""
+    """Yield the mails of a mailbox, each with a name; of anything else, the bytes of the file, cut beyond any bound."""
     with path.open("rb") as opened:
         data = opened.read(FILE + 1)
         if mail.holds_mail(data[:_HEAD], path.name):
@@ -140,7 +140,7 @@ def _split_mailbox(path: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
-    """Each new mail as a reader apart reads it."""
+    """Yield each new mail as a reader apart reads it."""
     paths = [mail.path for mail in new]
     how = partial(_read_pieces, names={mail.path.absolute(): mail.called for mail in new})
     with closing(read_parts(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))) as found:
@@ -157,7 +157,7 @@ def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
 
 
 def _read_pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
-    """The head of a mail, and then what is in it, piece by piece."""
+    """Yield the head of a mail, and then what is in it, piece by piece."""
     with path.open("rb") as opened:
         start = opened.read(_HEAD)
     if is_mail(start, path.name):
@@ -167,7 +167,7 @@ def _read_pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
 
 
 def _find_tokens(path: Path) -> Iterator[str]:
-    """What may be tokens in the texts of a mail, and in texts attached to it."""
+    """Yield what may be tokens in the texts of a mail, and in texts attached to it."""
     with path.open("rb") as opened:
         data = opened.read(FILE)
     mails = list(mail.opened(data, path.name) or ())
@@ -205,7 +205,7 @@ def _round_of(
 
 
 def _make_file_name(read: ReadMail) -> str:
-    """A name made of ids and numbers: no name that was typed becomes a path."""
+    """Return a name made of ids and numbers: no name that was typed becomes a path."""
     ending = read.mail.path.suffix.lower().removeprefix(".")
     ending = ending if _NAME.fullmatch(ending) else "eml"
     whose = "-and-".join(read.teams) if 0 < len(read.teams) <= 2 else "mail"  # noqa: PLR2004 - or the name gets long

@@ -87,7 +87,7 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path) -> Journal:
-        """The journal in a file, empty where there is none; UnusableError where a line in it is none of ours."""
+        """Return the journal in a file, empty where there is none; UnusableError where a line in it is none of ours."""
         journal = cls(path)
         try:
             data = path.read_bytes()

@@ -60,7 +60,7 @@ NO_TOKEN: Final = Problem(
 def write_sheets_letter(
     league: League, team: str, files: Sequence[str], *, again: bool = False, token: str = ""
 ) -> Letter:
-    """The move sheets of the open round; `again` where others of the round were sent before."""
+    """Return the move sheets of the open round; `again` where others of the round were sent before."""
     name = league.by_id[team].name
     if again:
         first = (
@@ -86,7 +86,7 @@ def write_sheets_letter(
 
 
 def _join_sentences(*sentences: str) -> Iterator[Block]:
-    """A paragraph of those sentences that say something."""
+    """Yield a paragraph of those sentences that say something."""
     text = " ".join(filter(None, sentences))
     if text:
         yield Prose(text)
@@ -110,7 +110,7 @@ def _describe_no_move(league: League, team: str) -> Iterator[Block]:
 
 
 def write_receipt(collected: Collected, team: str) -> Letter:
-    """What has come of a team: which file counts and how it was understood, or what is open."""
+    """Return what has come of a team: which file counts and how it was understood, or what is open."""
     league = collected.league
     counted = collected.accepted.get(team)
     undecided = collected.undecided.get(team, ())
@@ -138,7 +138,7 @@ def _describe_file(file: InboxFile) -> str:
 
 
 def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]]:
-    """What the receipt is about, and its blocks: the file that counts, its problems, how it was understood."""
+    """Return what the receipt is about, and its blocks: the file that counts, its problems, how it was understood."""
     league = collected.league
     faults = alike([problem for problem in counted.problems if problem.code not in NOTES])
     blocks: list[Block] = [
@@ -199,7 +199,7 @@ def _ask_question(files: Sequence[InboxFile], league: League) -> Iterator[Block]
 
 
 def write_closing_letter(league: League, team: str, closing: ClosingList, files: Sequence[str]) -> Letter:
-    """The closing list of a round, before its public number is known (R0.4)."""
+    """Return the closing list of a round, before its public number is known (R0.4)."""
     own = closing.files.get(team)
     blocks = (
         make_greeting(league, team),
@@ -220,7 +220,7 @@ def write_closing_letter(league: League, team: str, closing: ClosingList, files:
 
 
 def make_closing_subject(closing: ClosingList) -> str:
-    """The subject of a closing list, which may be of the round before the open one."""
+    """Return the subject of a closing list, which may be of the round before the open one."""
     number = f"closing list {closing.number}" if closing.number > 1 else "closing list"
     return f"Round {closing.round_number}: {number} ({closing.league}, season {closing.season})"
 
@@ -276,7 +276,7 @@ def write_answer(league: League, team: str, subject_: str, problems: Sequence[Pr
 
 
 def write_resend_letter(league: League, team: str, files: Sequence[str], *, token: str = "") -> Letter:
-    """The files of a team once more, because its manager asked for them."""
+    """Return the files of a team once more, because its manager asked for them."""
     blocks = (
         make_greeting(league, team),
         Prose(f"You asked for the files of {league.by_id[team].name} again. Here they are, as they were sent."),
@@ -304,7 +304,7 @@ def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collecte
 
 
 def reply(collected: Collected, team: str) -> str:
-    """The receipt of a team as text."""
+    """Return the receipt of a team as text."""
     return as_text(write_receipt(collected, team))
 
 
@@ -312,7 +312,7 @@ def reply(collected: Collected, team: str) -> str:
 
 
 def make_subject(league: League, what: str) -> str:
-    """The subject of a letter: round and what it is about first, since a phone shows no more.
+    """Return the subject of a letter: round and what it is about first, since a phone shows no more.
 
     The open round is meant.
     """
@@ -320,23 +320,23 @@ def make_subject(league: League, what: str) -> str:
 
 
 def make_greeting(league: League, team: str) -> Prose:
-    """The first line: the manager's name, which stands in no mail to anybody else."""
+    """Return the first line: the manager's name, which stands in no mail to anybody else."""
     name = league.people.of(team).name
     return Prose(f"Hello {name}," if name else "Hello,")
 
 
 def describe_round(league: League) -> str:
-    """The open round with its season and league, as a sentence has it."""
+    """Return the open round with its season and league, as a sentence has it."""
     return f"round {league.round_number} of {league.name}, season {league.season_number}"
 
 
 def describe_deadline(league: League) -> str:
-    """The open round's deadline as a sentence, "" where none is set (R0.2)."""
+    """Return the open round's deadline as a sentence, "" where none is set (R0.2)."""
     return f"The deadline is {with_weekday(league.deadline)}." if league.deadline else ""
 
 
 def describe_until(league: League, otherwise: str = "") -> str:
-    """The words that say until when, with a blank before them; others where no deadline is set."""
+    """Return the words that say until when, with a blank before them; others where no deadline is set."""
     return f" until {with_weekday(league.deadline)}" if league.deadline else otherwise
 
 
@@ -348,13 +348,13 @@ def describe_opponent(league: League, fixture: Fixture, team: str) -> str:
 
 
 def name_cup_match(league: League, fixture: Fixture) -> str:
-    """What a cup match is called, "" for a match of the league (R11.1)."""
+    """Return what a cup match is called, "" for a match of the league (R11.1)."""
     name = cup_round(league, fixture)
     return f"cup {name}" if name else ""
 
 
 def list_matches_ahead(league: League, team: str) -> Iterator[Block]:
-    """The team's matches of the open round."""
+    """Yield the team's matches of the open round."""
     ahead = league.matches_of(team, league.round_number)
     if not ahead:
         yield Prose(f"Your team has no match in round {league.round_number}.")
@@ -367,7 +367,7 @@ def list_matches_ahead(league: League, team: str) -> Iterator[Block]:
 
 
 def name_move_sheet(league: League, team: str) -> str:
-    """The name of the team's move sheet of the open round, without its ending."""
+    """Return the name of the team's move sheet of the open round, without its ending."""
     return name_team_file(league, league.by_id[team], Mailed.MOVE)
 
 
@@ -385,7 +385,7 @@ def send_to(league: League) -> str:
 
 
 def describe_default(league: League, team: str) -> str:
-    """What is played if nothing comes (R12)."""
+    """Return what is played if nothing comes (R12)."""
     if league.people.of(team).bot:
         return "Without a move of yours, a bot plays your team."
     return (
@@ -395,7 +395,7 @@ def describe_default(league: League, team: str) -> str:
 
 
 def list_attached(files: Sequence[str]) -> Iterator[Block]:
-    """The attached files with what each is."""
+    """Yield the attached files with what each is."""
     if files:
         yield Heading("Attached files" if len(files) > 1 else "Attached file")
         # What has to be done something with comes first.

@@ -108,7 +108,7 @@ def _make_draft(due: Due, mail: DueMail, key: str) -> tuple[MailRecord, bytes]:
 
 
 def _find_outdated(due: Due, wanted: set[str]) -> Iterator[MailRecord]:
-    """The mails in the outbox that nobody needs any more."""
+    """Yield the mails in the outbox that nobody needs any more."""
     now = due.found.round.season, due.found.round.number
     for record in due.journal.mails.values():
         unknown = record.state is Entry.UNKNOWN and is_in_outbox(due.folder, due.journal, record)
@@ -175,7 +175,7 @@ class Sent:
 
 
 def list_sendable(folder: LeagueFolder, journal: Journal) -> tuple[MailRecord, ...]:
-    """The mails in the outbox that are still to be sent, in the order of their names."""
+    """Return the mails in the outbox that are still to be sent, in the order of their names."""
     found = (mail for mail in journal.mails.values() if is_pending(folder, journal, mail))
     return tuple(sorted(found, key=lambda record: record.file))
 
@@ -220,7 +220,7 @@ def send_mails(
 
 
 def _check_draft(record: MailRecord, data: bytes, to: Sequence[str]) -> str:
-    """Why a mail is not sent as it lies in the outbox, "" where it is."""
+    """Return why a mail is not sent as it lies in the outbox, "" where it is."""
     if hashlib.sha256(data).hexdigest() != record.sha256:
         return CHANGED
     addressees = message_from_bytes(data).get_all("to", [])
@@ -229,7 +229,7 @@ def _check_draft(record: MailRecord, data: bytes, to: Sequence[str]) -> str:
 
 
 def _make_wire_form(data: bytes, moment: datetime) -> bytes:
-    """A mail as it goes to a server: no draft any more, and with the time at which it is sent."""
+    """Return a mail as it goes to a server: no draft any more, and with the time at which it is sent."""
     return f"Date: {format_datetime(moment)}\r\n".encode() + data.replace(UNSENT, b"", 1)
 
 
@@ -238,7 +238,7 @@ def _make_entry(entry: Entry, record: MailRecord, moment: datetime) -> dict[str,
 
 
 def _make_outcome(record: MailRecord, done: Delivery, words: str, moment: datetime) -> dict[str, object]:
-    """The entry of an outcome. Its words name no address: those of a server might."""
+    """Return the entry of an outcome. Its words name no address: those of a server might."""
     found = _make_entry(Entry(done.outcome.value), record, moment)
     if done.outcome is not Outcome.SENT:
         found["reason"] = " ".join("…" if "@" in word else word for word in words.split())

@@ -70,7 +70,7 @@ class ResolvedRound:
         return replace(self.before, fixtures=tuple(fixtures))
 
     def list_fixtures(self, division: int) -> tuple[Fixture, ...]:
-        """The matches of a division in the round, with their scores."""
+        """Return the matches of a division in the round, with their scores."""
         return tuple(
             fixture for fixture in self.ended.match_days.get((division, self.before.round_number), ()) if fixture.sets
         )
@@ -98,7 +98,7 @@ def read_resolved_round(round_: RoundFolder) -> ResolvedRound:
 
 
 def _read_bulletin(round_: RoundFolder) -> Bulletin | None:
-    """The public results of a round; None where their file is missing."""
+    """Return the public results of a round; None where their file is missing."""
     for path in round_.results.glob("*-results.json"):
         try:
             return read_json(path.read_bytes())
@@ -108,7 +108,7 @@ def _read_bulletin(round_: RoundFolder) -> Bulletin | None:
 
 
 def list_closing_lists(round_: RoundFolder) -> tuple[str, ...]:
-    """The closing lists that the results of a round hold; none of a round that is not resolved (R0.4)."""
+    """Return the closing lists that the results of a round hold; none of a round that is not resolved (R0.4)."""
     try:
         closing = audit.read_closing(audit.read(round_.audit.read_bytes()))
     except FileNotFoundError:
@@ -121,7 +121,7 @@ def list_closing_lists(round_: RoundFolder) -> tuple[str, ...]:
 def write_results_letter(
     played: ResolvedRound, team: str, files: Sequence[str], *, next_sheets: bool, token: str = ""
 ) -> Letter:
-    """The results of a round for a team: its own matches first; then what is open."""
+    """Return the results of a round for a team: its own matches first; then what is open."""
     before = played.before
     own = played.ended.matches_of(team, before.round_number)
     lines = tuple(_describe_own_match(played.ended, fixture, team) for fixture in own if fixture.sets)
@@ -148,13 +148,13 @@ def write_results_letter(
 
 
 def _order_scores(fixture: Fixture, team: str) -> tuple[Score, tuple[Score, ...]]:
-    """The sets won and the points of the sets, the team's own first."""
+    """Return the sets won and the points of the sets, the team's own first."""
     sets = fixture.sets if fixture.home == team else tuple((away, home) for home, away in fixture.sets)
     return sets_won(sets), sets
 
 
 def _describe_own_match(league: League, fixture: Fixture, team: str) -> str:
-    """A match of the team in a sentence: the result, where and against whom, and the points of its sets."""
+    """Return a match of the team in a sentence: the result, where and against whom, and the points of its sets."""
     (own, other), sets = _order_scores(fixture, team)
     name = name_cup_match(league, fixture)
     start = f"{name.capitalize()}: you" if name else "You"
@@ -164,7 +164,7 @@ def _describe_own_match(league: League, fixture: Fixture, team: str) -> str:
 
 
 def _summarize_results(league: League, own: Sequence[Fixture], team: str) -> str:
-    """The team's results for the subject: `won 3–1, lost 0–3`, or that there are results."""
+    """Return the team's results for the subject: `won 3–1, lost 0–3`, or that there are results."""
     found = []
     for fixture in own:
         if fixture.sets:
@@ -215,7 +215,7 @@ def _describe_fate(own: Placed, divisions: int) -> str:
 
 
 def _show_table(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """The table of the team's own division."""
+    """Yield the table of the team's own division."""
     ended = played.ended
     division = ended.by_id[team].division
     rows = []
@@ -236,14 +236,14 @@ def _show_table(played: ResolvedRound, team: str) -> Iterator[Block]:
 
 
 def _tell_story(played: ResolvedRound) -> Iterator[Block]:
-    """The first sentences of the round that everybody reads."""
+    """Yield the first sentences of the round that everybody reads."""
     if played.story:
         yield Heading("The round in short")
         yield Items(played.story[:STORY_MOST])
 
 
 def _describe_account(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """What the team has now."""
+    """Yield what the team has now."""
     after = played.after
     if team not in after.by_id:
         return
@@ -253,7 +253,7 @@ def _describe_account(played: ResolvedRound, team: str) -> Iterator[Block]:
 
 
 def _move(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """The move that was played for the team, as the results of everybody list it."""
+    """Yield the move that was played for the team, as the results of everybody list it."""
     if played.counted is None:
         return
     if team not in played.counted:
@@ -268,7 +268,7 @@ def _move(played: ResolvedRound, team: str) -> Iterator[Block]:
 
 
 def _list_other_scores(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """The scores of all others in the division, and in the cup where one was played."""
+    """Yield the scores of all others in the division, and in the cup where one was played."""
     ended = played.ended
     for division in (ended.by_id[team].division, CUP_DIVISION):
         others = [fixture for fixture in played.list_fixtures(division) if team not in (fixture.home, fixture.visitors)]
@@ -283,7 +283,7 @@ def _score(league: League, fixture: Fixture) -> str:
 
 
 def _describe_next_round(played: ResolvedRound, team: str, *, next_sheets: bool) -> Iterator[Block]:
-    """What is open: the next round's matches, the deadline, and what to send."""
+    """Yield what is open: the next round's matches, the deadline, and what to send."""
     after = played.after
     if not next_sheets or team not in after.by_id:
         following = f"season {after.season_number}" if played.season_over else f"round {after.round_number}"

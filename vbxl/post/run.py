@@ -85,7 +85,7 @@ class MailRun:
         return self.found.league
 
     def name_team(self, team: str) -> str:
-        """A team by id and name; one that has left by its id."""
+        """Return a team by id and name; one that has left by its id."""
         known = self.league.by_id.get(team)
         return f"{team} {known.name}" if known else team
 
@@ -205,7 +205,7 @@ def _read_entry(read: ReadMail) -> Json:
 
 
 def _make_again(due: Due, mails: Iterable[DueMail], teams: Sequence[str]) -> Iterator[Json]:
-    """What makes the mails of some teams due once more: the same one where nobody knows, else another."""
+    """Yield what makes the mails of some teams due once more: the same one where nobody knows, else another."""
     for mail in mails:
         record = due.journal.mails.get(mail.key(due.journal))
         if mail.team.id not in teams or not is_settled(due.folder, due.journal, record) or record is None:
@@ -217,7 +217,7 @@ def _make_again(due: Due, mails: Iterable[DueMail], teams: Sequence[str]) -> Ite
 
 
 def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
-    """What the game master ought to know."""
+    """Yield what the game master ought to know."""
     if due.unreachable:
         names = ", ".join(f"{team.id} {escaped(team.name)}" for team in due.unreachable)
         yield f"no address of {names}: type it in Managers of {due.found.round.book.name}, or tick No mail"

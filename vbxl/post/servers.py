@@ -71,7 +71,7 @@ class Server:
     cafile: str = ""
 
     def __str__(self) -> str:
-        """The server as messages name it."""
+        """Return the server as messages name it."""
         return f"{escaped(self.host)}:{self.port}"
 
     @property
@@ -114,7 +114,7 @@ def explain_faults(server: Server, password: str = "") -> Iterator[None]:
 
 
 def explain_fault(server: Server, fault: Exception, password: str = "") -> str:
-    """What a fault means, and what to do."""
+    """Return what a fault means, and what to do."""
     if isinstance(fault, smtplib.SMTPServerDisconnected | imaplib.IMAP4.abort) and isinstance(
         fault.__context__, TimeoutError
     ):
@@ -133,7 +133,7 @@ def explain_fault(server: Server, fault: Exception, password: str = "") -> str:
 
 
 def _explain_connection(server: Server, fault: Exception) -> str:
-    """What a fault of the network or of encryption means, "" for others."""
+    """Return what a fault of the network or of encryption means, "" for others."""
     if isinstance(fault, ssl.SSLCertVerificationError):
         remedy = _CERTIFICATES.get(fault.verify_code, "check host, and the date of this computer")
         return (
@@ -153,7 +153,7 @@ def _explain_connection(server: Server, fault: Exception) -> str:
 
 
 def _explain_answer(fault: Exception, password: str) -> str:
-    """What an answer that was not expected means."""
+    """Return what an answer that was not expected means."""
     if isinstance(fault, smtplib.SMTPNotSupportedError):
         return f"{quote_server(fault, password)}; check port and security"
     if isinstance(fault, smtplib.SMTPResponseException):
@@ -166,12 +166,12 @@ def _explain_answer(fault: Exception, password: str) -> str:
 
 
 def advise_later(code: int) -> str:
-    """What to do about a reply of SMTP that refuses for now."""
+    """Return what to do about a reply of SMTP that refuses for now."""
     return "; try again later" if 400 <= code < 500 else ""  # noqa: PLR2004 - RFC 5321, 4.2.1
 
 
 def explain_refused_login(server: Server, words: str) -> str:
-    """A log-in that was refused, with what helps at large providers."""
+    """Return a log-in that was refused, with what helps at large providers."""
     hint = "check user and password"
     if _GOOGLE.search(server.host):
         hint = APPS_GOOGLE
@@ -183,7 +183,7 @@ def explain_refused_login(server: Server, words: str) -> str:
 
 
 def quote_server(words: object, password: str = "") -> str:
-    """What a server said, on one line that can be shown: not at all where the password stands in it."""
+    """Return what a server said, on one line that can be shown: not at all where the password stands in it."""
     text = " ".join((words.decode("utf-8", "replace") if isinstance(words, bytes) else str(words)).split())
     bare = text.replace("\\", "")
     if password and any(form in bare for form in (*_list_written_forms(password), *_list_encoded_forms(password))):
@@ -201,7 +201,7 @@ def _list_written_forms(password: str) -> Iterator[str]:
 
 
 def _list_encoded_forms(password: str) -> Iterator[str]:
-    """A password as base64 has it, wherever it stands in a longer text."""
+    """Yield a password as base64 has it, wherever it stands in a longer text."""
     data = password.encode("utf-8", "replace")
     for before in range(3):
         coded = base64.b64encode(b"\0" * before + data).decode().rstrip("=")
@@ -210,6 +210,6 @@ def _list_encoded_forms(password: str) -> Iterator[str]:
 
 
 def encode_credentials(user: str, password: str) -> bytes:
-    """What logs in by the mechanism PLAIN (RFC 4616), which alone takes letters beyond ASCII."""
+    """Return what logs in by the mechanism PLAIN (RFC 4616), which alone takes letters beyond ASCII."""
     # What an environment holds may be of any bytes.
     return f"\0{user}\0{password}".encode("utf-8", "surrogateescape")

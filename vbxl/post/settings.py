@@ -72,7 +72,7 @@ class SettingsError(UnusableError):
 
 
 def read_settings(path: Path) -> MailSettings:
-    """The settings in a file, the usual ones where there is none; SettingsError with all that is wrong."""
+    """Return the settings in a file, the usual ones where there is none; SettingsError with all that is wrong."""
     try:
         with path.open("rb") as opened:
             data = opened.read(LONGEST + 1)
@@ -229,7 +229,7 @@ class _Reading:
 
 
 def _parse_distance(typed: object) -> timedelta:
-    """How long before a deadline, none for what says nothing like it."""
+    """Return how long before a deadline, none for what says nothing like it."""
     try:
         shift = shift_of(typed if isinstance(typed, str) else "")
     except ValueError:

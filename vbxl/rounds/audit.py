@@ -71,7 +71,7 @@ class AuditContents:
 
 
 def audit(account: AuditContents) -> Json:
-    """The audit of a round as plain JSON values."""
+    """Return the audit of a round as plain JSON values."""
     before = account.before
     return {
         "schema": SCHEMA,
@@ -136,7 +136,7 @@ def replay(stored: Json, draw: Draw) -> Json:
 
 
 def read_seal(stored: Json) -> Sealed | None:
-    """The secret of a round in its audit, with what it is mixed with; None where the seed was given."""
+    """Return the secret of a round in its audit, with what it is mixed with; None where the seed was given."""
     if not stored["secret"]:
         return None
     files = {team: str(file["sha256"]) for team, file in stored["accepted"].items()}
@@ -162,7 +162,7 @@ def read_closing(stored: Json) -> Closing | None:
 
 
 def read_corrections(stored: Json) -> tuple[RoundCorrection, ...]:
-    """The corrections of a round in its audit, the first of them first; ValueError where they are none."""
+    """Return the corrections of a round in its audit, the first of them first; ValueError where they are none."""
     corrections: tuple[RoundCorrection, ...] = made(tuple[RoundCorrection, ...], stored["corrections"])
     return corrections
 
@@ -184,12 +184,12 @@ def _hash(record: Json) -> str:
 
 
 def write_audit(stored: Json) -> bytes:
-    """An audit as the bytes of its file: a key a line, and an entry a line where it holds many."""
+    """Return an audit as the bytes of its file: a key a line, and an entry a line where it holds many."""
     return json_bytes(stored)
 
 
 def read(data: bytes) -> Json:
-    """An audit from the bytes of its file; ValueError in one line if it is none."""
+    """Return an audit from the bytes of its file; ValueError in one line if it is none."""
     try:
         stored = json.loads(data)
     except (ValueError, RecursionError) as fault:
@@ -198,7 +198,7 @@ def read(data: bytes) -> Json:
 
 
 def check_audit(stored: object) -> Json:
-    """An audit as read; ValueError in one line if it is none."""
+    """Return an audit as read; ValueError in one line if it is none."""
     if not isinstance(stored, dict) or stored.get("schema") != SCHEMA:
         schema = stored.get("schema") if isinstance(stored, dict) else None
         raise ValueError(f"it is not an audit of schema {SCHEMA} (found {schema!r})")

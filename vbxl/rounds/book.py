@@ -35,7 +35,7 @@ class LeagueBook:
 
 
 def open_book(path: Path, written: bytes | None = None) -> LeagueBook:
-    """The league book at a path; UnreadableBookError with every problem when it holds no league.
+    """Return the league book at a path; UnreadableBookError with every problem when it holds no league.
 
     `written` is the book as vbxl wrote it, where that is at hand: then what follows from an edit is no problem.
     """
@@ -81,7 +81,7 @@ def round_book(round_: RoundFolder) -> LeagueBook:
 
 
 def find_edits(round_: RoundFolder, book: LeagueBook) -> Edited:
-    """The edits of a round's league book since it was written; None where its copy is gone or cannot be read."""
+    """Return the edits of a round's league book since it was written; None where its copy is gone or cannot be read."""
     try:
         if round_.written_book.read_bytes() == book.data:
             return ()

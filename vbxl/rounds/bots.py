@@ -84,14 +84,14 @@ def send_bots(folder: LeagueFolder, wish: BotOptions) -> BotsSent:
 
 
 def get_character(league: League, team: str) -> Character:
-    """The character of a team's bot: the one in the sheet Managers, else the usual one of the team."""
+    """Return the character of a team's bot: the one in the sheet Managers, else the usual one of the team."""
     return league.people.of(team).bot or usual_character(team)
 
 
 def make_bot_moves(
     round_: RoundFolder, collected: Collected, key: Callable[[], bytes], progress: Progress | None = None
 ) -> dict[str, BotFile]:
-    """The move of each team that a bot plays and of which nothing came, as in bot_files."""
+    """Return the move of each team that a bot plays and of which nothing came, as in bot_files."""
     teams = [team for team in collected.missing if collected.league.people.of(team.id).bot]
     return make_bot_files(round_, collected, key, None, teams, progress)
 
@@ -104,7 +104,7 @@ def make_bot_files(
     teams: Sequence[Team],
     progress: Progress | None = None,
 ) -> dict[str, BotFile]:
-    """A bot's move for each of some teams, by a name that is free in the folder of moves.
+    """Return a bot's move for each of some teams, by a name that is free in the folder of moves.
 
     Nothing is written: a round that waits leaves no move behind that the game master may not want when it is played.
     """
@@ -118,7 +118,7 @@ def make_bot_files(
 
 
 def find_teams(league: League, names: Sequence[str]) -> tuple[Team, ...]:
-    """The teams that were named, by id or name; StoppedError where there is none of that name."""
+    """Return the teams that were named, by id or name; StoppedError where there is none of that name."""
     # A team that is called like another's id is known by its own id.
     known = {named(team.name): team for team in league.teams} | {named(team.id): team for team in league.teams}
     unknown = [name for name in names if named(name) not in known]
@@ -131,7 +131,7 @@ def find_teams(league: League, names: Sequence[str]) -> tuple[Team, ...]:
 def _write_forms(
     collected: Collected, characters: Mapping[str, Character], key: bytes, progress: Progress | None
 ) -> dict[str, BotFile]:
-    """The move of each bot as a text form, by whose name whatever its manager sends counts before it."""
+    """Return the move of each bot as a text form, by whose name whatever its manager sends counts before it."""
     league = collected.league
     files = {}
     for team, character in count_done("playing the bots", characters.items(), len(characters), progress):
@@ -146,7 +146,7 @@ def _write_forms(
 
 
 def put_moves(round_: RoundFolder, files: Mapping[str, BotFile]) -> tuple[Path, ...]:
-    """The files in the folder of moves, each there whole or not at all, none in the place of another."""
+    """Return the files in the folder of moves, each there whole or not at all, none in the place of another."""
     hidden = commit.make_hidden(round_.moves, commit.PARTIAL)
     if not files:
         return ()
@@ -165,7 +165,7 @@ def put_moves(round_: RoundFolder, files: Mapping[str, BotFile]) -> tuple[Path, 
 
 
 def _find_free_path(path: Path) -> Path:
-    """The path, with a number behind its name where something stands there already."""
+    """Return the path, with a number behind its name where something stands there already."""
     number, free = 1, path
     while free.exists() or free.is_symlink():
         number += 1

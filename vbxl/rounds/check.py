@@ -91,7 +91,7 @@ def book_above(folder: Path) -> Path | None:
 
 
 def _read_beside(taken: ParsedFile | None, sheets: Sequence[Form]) -> ParsedFile | None:
-    """A short reply, read beside the sheet of its team that is checked with it; any other file as it is."""
+    """Return a short reply, read beside the sheet of its team that is checked with it; any other file as it is."""
     if taken is None or taken.form is None or not taken.form.part:
         return taken
     form, whose = taken.form, sheet_id(taken.form.sheet_id)
@@ -138,7 +138,7 @@ def _check_file(
 
 
 def _check_by_itself(path: Path, taken: ParsedFile) -> Checked:
-    """A manager has no league book: the given part of their own sheet says what is allowed."""
+    """Return a manager has no league book: the given part of their own sheet says what is allowed."""
     form = taken.form
     if form is not None and form.part:
         message = "this is a part of a form, and the rest of it is in the league's folder"

@@ -121,7 +121,7 @@ class ClosingRecord:
 
 
 def read_records(round_: RoundFolder) -> tuple[ClosingRecord, ...]:
-    """The closing lists of a round in their order; UnusableError where their file is damaged."""
+    """Return the closing lists of a round in their order; UnusableError where their file is damaged."""
     path = round_.closings
     try:
         found: tuple[ClosingRecord, ...] = made(tuple[ClosingRecord, ...], json.loads(path.read_bytes())["lists"])
@@ -144,7 +144,7 @@ class FoundFiles:
 
 
 def find_noted_files(round_: RoundFolder, noted: Iterable[StoredFile], when: str) -> FoundFiles:
-    """The files of a round that were noted at some time, and a line for each that is gone or changed since.
+    """Return the files of a round that were noted at some time, and a line for each that is gone or changed since.
 
     A mail program may have moved or renamed a mail, which changes nothing in it: its SHA-256 tells.
     """
@@ -184,7 +184,7 @@ def _index_by_hash(paths: Iterable[Path]) -> dict[str, Path]:
 
 
 def hash_file(path: Path) -> str:
-    """The SHA-256 of a file's bytes."""
+    """Return the SHA-256 of a file's bytes."""
     with path.open("rb") as opened:
         return hashlib.file_digest(opened, "sha256").hexdigest()
 
@@ -301,7 +301,7 @@ def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> s
 
 
 def list_path(round_: RoundFolder, closing: ClosingList) -> Path:
-    """The file of a closing list that everybody gets."""
+    """Return the file of a closing list that everybody gets."""
     stem = round_stem(closing.league, closing.season, closing.round_number, Mailed.CLOSING)
     return round_.closing / f"{stem}-{closing.number}.txt"
 
@@ -327,7 +327,7 @@ def _make_list(
 
 
 def describe_changes(record: ClosingRecord, league: League, collected: Collected) -> str:
-    """What is no longer as it was when a list was written, in a line; "" if nothing is."""
+    """Return what is no longer as it was when a list was written, in a line; "" if nothing is."""
     number = record.list.number
     if audit.hash_league(league) != record.league:
         return f"league.xlsx was edited after closing list {number}"
@@ -360,7 +360,7 @@ def make_closing(
     before: Closing | None,
     wish: ValueWish,
 ) -> Closing | None:
-    """The closing of a round that is played now; None in a league without public numbers.
+    """Return the closing of a round that is played now; None in a league without public numbers.
 
     The values with which the round was played `before` stay. NoValueError while a value is not given, StoppedError
     where it cannot count.
@@ -403,7 +403,7 @@ def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
 
 
 def _get_values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicValue, ...]:
-    """The value of each list: the next that is typed, else the answer at the prompt."""
+    """Return the value of each list: the next that is typed, else the answer at the prompt."""
     if len(wish.typed) > len(lists):
         raise StoppedError(f"--public: {len(wish.typed)} values are given, and {len(lists)} are needed")
     found = []

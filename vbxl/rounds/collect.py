@@ -114,7 +114,7 @@ class Collected:
         return f"{len(self.accepted)} of {len(self.league.teams)} in{more}"
 
     def add_moves(self, files: Mapping[str, BotFile], *, read: bool = False) -> Collected:
-        """The same with the moves of bots, by file name, of teams that are missing.
+        """Return the same with the moves of bots, by file name, of teams that are missing.
 
         Their texts are read only where something is wrong with one, since only the text says where in it that stands.
         """
@@ -184,7 +184,7 @@ class Collected:
         return tuple(sorted(file.taken.sha256 for file in self.accepted.values()))
 
     def list_team_files(self, team: str) -> tuple[InboxFile, ...]:
-        """Every file of a team, the one that counts first."""
+        """Return every file of a team, the one that counts first."""
         return tuple(sorted(self._by_team.get(team, ()), key=lambda file: file.standing != COUNTS))
 
     @cached_property
@@ -195,7 +195,7 @@ class Collected:
         return found
 
     def list_problems(self, team: str) -> tuple[Problem, ...]:
-        """All problems of a team's files; "" for files that are nobody's."""
+        """Return all problems of a team's files; "" for files that are nobody's."""
         return tuple(problem for file in self.list_team_files(team) for problem in file.problems)
 
     @property
@@ -221,7 +221,7 @@ def collect(
     reading: Files | None = None,
     names: Mapping[Path, str] = NO_NAMES,
 ) -> Collected:
-    """All files received in a round; the same for any order of the paths and any number of processes.
+    """Return all files received in a round; the same for any order of the paths and any number of processes.
 
     `tokens` are those of the teams' sheets by team; None where nobody has the key, and then they are not looked at.
     `reading` are the files, where readers have begun with them. `names` are those of files that went by another name.
@@ -252,7 +252,7 @@ def judge_files(files: Sequence[ParsedFile], league: League, tokens: Tokens | No
 
 
 def refuse_own_mail(taken: ParsedFile, league: League) -> ParsedFile:
-    """A file as it is; what came from the league's own address is no move of anybody."""
+    """Return a file as it is; what came from the league's own address is no move of anybody."""
     own = league.people.gm.address.casefold()
     if not own or taken.sender != own or taken.robot:
         return taken
@@ -271,7 +271,7 @@ def complete_part(taken: ParsedFile, owner: Owner, league: League) -> ParsedFile
 
 
 def _restore_given(taken: ParsedFile, owner: Owner, views: Mapping[str, View]) -> ParsedFile:
-    """A file with the names that were sent in its given cells: what somebody typed over them is not believed."""
+    """Return a file with the names that were sent in its given cells: what somebody typed over them is not believed."""
     if taken.form is None or not owner.team or owner.problem:
         return taken
     return replace(taken, form=replace(taken.form, moves=as_sent(taken.form, views[owner.team])))
@@ -280,7 +280,7 @@ def _restore_given(taken: ParsedFile, owner: Owner, views: Mapping[str, View]) -
 def find_quotes(
     files: Sequence[tuple[ParsedFile, Owner]], league: League
 ) -> Iterator[tuple[ParsedFile, Owner, Problem | None]]:
-    """Each file, and why it is no move of its team where it only came back as it was sent (R12.2).
+    """Yield each file, and why it is no move of its team where it only came back as it was sent (R12.2).
 
     The text of a mail quotes what it answers, so a form in it counts only if something in it is new; a sheet that was
     sent on purpose counts as it is, unless its mail has a move of the team besides.
@@ -332,7 +332,7 @@ def _is_beginning(typed: Moves, sent: Moves) -> bool:
 
 
 def _describe_quote(taken: ParsedFile, *, beside: bool) -> Problem:
-    """Why a form that came back as it was sent is no move."""
+    """Return why a form that came back as it was sent is no move."""
     place = Place(taken.file)
     if beside:
         what = "the mail quotes the form as it was sent" if taken.body else "the sheet is attached as it was sent"
@@ -361,7 +361,7 @@ def start_reading(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str
 def take_files(
     paths: Sequence[Path], jobs: int = 1, reading: Files | None = None
 ) -> Generator[tuple[ParsedFile, ...], None, None]:
-    """The moves of each file as a reader apart took them in, in order; none for what is nobody's fault."""
+    """Yield the moves of each file as a reader apart took them in, in order; none for what is nobody's fault."""
     with closing(reading or start_reading(paths, jobs)) as found:
         for path, parts in zip(paths, found, strict=True):
             yield tuple(file for part in _take_pieces(path, parts) for file in part)
@@ -370,7 +370,7 @@ def take_files(
 def _take_pieces(
     path: Path, parts: Sequence[tuple[ParsedFile, ...] | Problem] | Problem
 ) -> Iterator[tuple[ParsedFile, ...]]:
-    """The pieces of a file; where its reader did not get to the end, the last is the problem."""
+    """Yield the pieces of a file; where its reader did not get to the end, the last is the problem."""
     name = came_as(path)
     begun_with = not isinstance(parts, Problem)
     for part in parts if not isinstance(parts, Problem) else (parts,):
@@ -382,7 +382,7 @@ def _take_pieces(
 
 
 def find_latest(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
-    """The file of a team that counts; several where nothing says which of them is the latest (R12.2).
+    """Return the file of a team that counts; several where nothing says which of them is the latest (R12.2).
 
     Files of the same bytes are one, and what a person sent comes before a bot's move. Where nothing says which of two
     is later, but both say the same, the first by name stands for both: nobody's word is lost by it, and the hash that
@@ -419,7 +419,7 @@ def _has_same_move(file: ParsedFile, other: ParsedFile) -> bool:
 
 
 def get_number(taken: ParsedFile) -> int:
-    """The send number of a file, 0 where none was typed."""
+    """Return the send number of a file, 0 where none was typed."""
     return (send_number(taken.form.moves) if taken.form else None) or 0
 
 
@@ -429,7 +429,7 @@ def is_later(file: ParsedFile, other: ParsedFile) -> bool:
 
 
 def compare_dates(file: ParsedFile, other: ParsedFile) -> tuple[str, int]:
-    """What tells two files of a team apart, in words, and 1 or -1 for which is later; "" and 0 if nothing does.
+    """Return what tells two files of a team apart, in words, and 1 or -1 for which is later; "" and 0 if nothing does.
 
     It is the send number; then when the mail was received, when it was sent, and the date inside the file, each only
     where both have one.
@@ -487,7 +487,7 @@ def _check_round(known: SheetId, league: League, place: Place) -> Problem | None
 
 
 def _check_token(known: SheetId, league: League, tokens: Tokens | None, place: Place) -> Problem | None:
-    """A sheet that says which team it is for and does not show it: anybody can write a team's name."""
+    """Return a sheet that says which team it is for and does not show it: anybody can write a team's name."""
     if tokens is None or hmac.compare_digest(known.token, tokens[known.team]):
         return None
     message = f"the sheet id lacks the token of {escaped(league.by_id[known.team].name)} for this round"
@@ -502,7 +502,7 @@ def _check_token(known: SheetId, league: League, tokens: Tokens | None, place: P
 
 
 def _hide_token(known: SheetId) -> str:
-    """An id as problems show it: its token may be another team's, and the team reads the problems."""
+    """Return an id as problems show it: its token may be another team's, and the team reads the problems."""
     return str(replace(known, token=""))
 
 

@@ -39,7 +39,7 @@ NOWHERE: Final[Mapping[Path, Path]] = MappingProxyType({})
 
 
 def make_hidden(path: Path, state: str) -> Path:
-    """The hidden folder or file beside a path that will become it, or was it."""
+    """Return the hidden folder or file beside a path that will become it, or was it."""
     return path.with_name(f".{path.name}.{state}")
 
 
@@ -76,7 +76,7 @@ def tidy(round_: RoundFolder) -> tuple[str, ...]:
 
 
 def _find_leftovers(folder: Path) -> Iterator[Path]:
-    """What a replace_files that ended early left in a folder of files of its own."""
+    """Yield what a replace_files that ended early left in a folder of files of its own."""
     for state in (PARTIAL, OLD):
         yield from folder.glob(f".*.{state}")
 
@@ -136,7 +136,7 @@ def replace_round(
 
 
 def _replace(round_: RoundFolder, coming: RoundFolder, move: Move) -> Path:
-    """The second half of a --redo, from wherever the first half got to."""
+    """Return the second half of a --redo, from wherever the first half got to."""
     results, ready = round_.results, make_hidden(round_.results, READY)
     kept = find_free_name(results, BEFORE_REDO)
     if ready.exists():
@@ -240,7 +240,7 @@ def overwrite_secret(path: Path, data: bytes) -> None:
 
 
 def find_free_name(path: Path, why: str) -> Path:
-    """The first name beside a path that is not taken: results-incomplete-1, results-incomplete-2 …"""
+    """Return the first name beside a path that is not taken: results-incomplete-1, results-incomplete-2 …"""
     number = 1
     while (free := path.with_name(f"{path.stem}-{why}-{number}{path.suffix}")).exists():
         number += 1
@@ -248,7 +248,7 @@ def find_free_name(path: Path, why: str) -> Path:
 
 
 def list_kept_folders(path: Path, why: str) -> Iterator[Path]:
-    """The folders beside a path that free_name has named, in the order of their numbers."""
+    """Yield the folders beside a path that free_name has named, in the order of their numbers."""
     number = 1
     while (kept := path.with_name(f"{path.stem}-{why}-{number}{path.suffix}")).exists():
         yield kept

@@ -66,7 +66,7 @@ def make_slug(text: str, longest: int) -> str:
 
 
 def name_season(league: str, season: int, kind: Mailed) -> str:
-    """The name, without its ending, of a file of a season.
+    """Return the name, without its ending, of a file of a season.
 
     >>> season_stem("Galaxy League", 1, Mailed.SEASON)
     'galaxy-league-S1-season'
@@ -75,7 +75,7 @@ def name_season(league: str, season: int, kind: Mailed) -> str:
 
 
 def round_stem(league: str, season: int, round_number: int, kind: Mailed, corrections: int = 0) -> str:
-    """The name, without its ending, of a file of a round for everybody, after so many corrections of the round.
+    """Return the name, without its ending, of a file of a round for everybody, after so many corrections of the round.
 
     >>> round_stem("Galaxy League", 1, 7, Mailed.RESULTS), round_stem("Galaxy League", 1, 7, Mailed.RESULTS, 1)
     ('galaxy-league-S1-R07-results', 'galaxy-league-S1-R07-corrected-1-results')
@@ -86,12 +86,12 @@ def round_stem(league: str, season: int, round_number: int, kind: Mailed, correc
 
 
 def count_corrections(corrections: int) -> str:
-    """The part of a file's name that says how often its round was corrected, "" where it never was."""
+    """Return the part of a file's name that says how often its round was corrected, "" where it never was."""
     return f"corrected-{corrections}" if corrections else ""
 
 
 def name_team_file(league: League, team: Team, kind: Mailed, corrections: int = 0) -> str:
-    """The name, without its ending, of a team's file of a league's round: see `name_sheet`."""
+    """Return the name, without its ending, of a team's file of a league's round: see `name_sheet`."""
     rounds = league.season_number, league.round_number
     return name_sheet(league.name, *rounds, (team.id, team.name), kind, corrections)
 
@@ -99,7 +99,7 @@ def name_team_file(league: League, team: Team, kind: Mailed, corrections: int = 
 def name_sheet(
     league: str, season: int, round_number: int, team: tuple[str, str], kind: StrEnum, corrections: int = 0
 ) -> str:
-    """The name, without its ending, of a file of a round for one team, which is given by id and name.
+    """Return the name, without its ending, of a file of a round for one team, which is given by id and name.
 
     >>> sheet_stem("Galaxy League", 1, 8, ("T03", "Harbour Gulls"), Mailed.MOVE)
     'galaxy-league-S1-R08-T03-harbour-gulls-move'
@@ -111,7 +111,7 @@ def name_sheet(
 
 
 def name_history(league: str, last: tuple[int, int], team: tuple[str, str] | None = None) -> str:
-    """The name, without its ending, of a league's history up to a season and round, or of that of a team.
+    """Return the name, without its ending, of a league's history up to a season and round, or of that of a team.
 
     >>> history_stem("Galaxy League", (1, 7)), history_stem("Galaxy League", (1, 7), ("T03", "Harbour Gulls"))
     ('galaxy-league-S1-R07-history', 'galaxy-league-S1-R07-T03-harbour-gulls-history')
@@ -122,7 +122,7 @@ def name_history(league: str, last: tuple[int, int], team: tuple[str, str] | Non
 
 
 def name_invitation(league: str) -> str:
-    """The name, without its ending, of a league's blank Team sheet.
+    """Return the name, without its ending, of a league's blank Team sheet.
 
     >>> invitation_stem("Galaxy League")
     'galaxy-league-team-sheet'

@@ -123,7 +123,7 @@ class RoundFolder:
         return list_received(self.moves)
 
     def __str__(self) -> str:
-        """The round as messages name it."""
+        """Return the round as messages name it."""
         return f"season {self.season}, round {self.number}"
 
 
@@ -143,7 +143,7 @@ _UNDER_WAY: Final = "tmp"
 
 
 def _list_mails_or_files(folder: Path) -> Iterator[Path]:
-    """What lies in a folder of moves or a Maildir; a folder that may not be looked into is given as it is."""
+    """Yield what lies in a folder of moves or a Maildir; a folder that may not be looked into is given as it is."""
     own = _is_maildir(folder)
     for path in folder.iterdir():
         if own and path.name in _OF_MAILDIR:
@@ -167,12 +167,12 @@ def _list_mails_or_files(folder: Path) -> Iterator[Path]:
 
 
 def _list_mails(path: Path) -> Iterator[Path]:
-    """The mails of a folder of a Maildir; of anything else in one, nothing."""
+    """Return the mails of a folder of a Maildir; of anything else in one, nothing."""
     return _list_folder(path) if path.name in _OF_MAILDIR else iter(())
 
 
 def _list_folder(folder: Path) -> Iterator[Path]:
-    """What lies in a folder, or the folder itself where it may not be looked into."""
+    """Return what lies in a folder, or the folder itself where it may not be looked into."""
     try:
         return iter(tuple(folder.iterdir()))
     except OSError:
@@ -221,7 +221,7 @@ class LeagueFolder:
         return self.root / "outbox"
 
     def list_rounds(self) -> tuple[RoundFolder, ...]:
-        """Every round with a league book, in order."""
+        """Return every round with a league book, in order."""
         found = []
         for season in self.root.iterdir():
             if _SEASON.fullmatch(season.name) and season.is_dir():
@@ -229,7 +229,7 @@ class LeagueFolder:
         return tuple(sorted(found))
 
     def open_round(self) -> RoundFolder:
-        """The highest-numbered round with a league book."""
+        """Return the highest-numbered round with a league book."""
         rounds = self.list_rounds()
         if not rounds:
             if (self.root / START / BOOK).is_file():
@@ -239,12 +239,12 @@ class LeagueFolder:
         return rounds[-1]
 
     def list_resolved(self) -> tuple[RoundFolder, ...]:
-        """Every round that was resolved: it has an audit, and the round after it has a league book."""
+        """Return every round that was resolved: it has an audit, and the round after it has a league book."""
         return tuple(round_ for round_ in self.list_rounds() if round_.audit.is_file() and round_.next.opened)
 
 
 def round_name(number: int) -> str:
-    """The name of a round's folder.
+    """Return the name of a round's folder.
 
     >>> round_name(7)
     'round-07'
@@ -253,7 +253,7 @@ def round_name(number: int) -> str:
 
 
 def name_season_folder(number: int) -> str:
-    """The name of a season's folder.
+    """Return the name of a season's folder.
 
     >>> season_name(2)
     'season-2'
@@ -270,7 +270,7 @@ def round_folder(path: Path) -> RoundFolder | None:
 
 
 def find_league(path: Path) -> LeagueFolder:
-    """The league that a path names: its folder, or a season's or a round's folder in it, or a league book."""
+    """Return the league that a path names: its folder, or a season's or a round's folder in it, or a league book."""
     # The name of the path decides, so "." has to get its name first; links stay as they are.
     path = Path(os.path.abspath(path))  # noqa: PTH100 - Path.resolve would follow links
     if not path.exists():
@@ -341,7 +341,7 @@ def _describe_holder(path: Path, holder: int) -> LockedError:
 
 
 def _number(handle: int) -> int:
-    """The process that wrote itself into the lock, 0 if none did."""
+    """Return the process that wrote itself into the lock, 0 if none did."""
     text = os.pread(handle, 20, 0) if sys.platform != "win32" else os.read(handle, 20)
     text = text.strip()
     return int(text) if text.isdigit() else 0

@@ -54,7 +54,7 @@ def write_history_in_lock(
 
 
 def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
-    """Every round of every season that can be read, with notes of those that cannot.
+    """Return every round of every season that can be read, with notes of those that cannot.
 
     NoLeagueError where there is none.
     """
@@ -115,7 +115,7 @@ def _read_audit(round_: RoundFolder) -> audit.Json:
 
 
 def _find_gaps(there: tuple[RoundFolder, ...]) -> Iterator[str]:
-    """The rounds between others of their season that are not in the folder."""
+    """Yield the rounds between others of their season that are not in the folder."""
     known = {(folder.season, folder.number) for folder in there}
     for season in sorted({folder.season for folder in there}):
         own = [folder.number for folder in there if folder.season == season]

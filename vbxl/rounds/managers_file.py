@@ -45,7 +45,7 @@ class ManagedTeam:
 
 
 def read_managers(path: Path) -> tuple[ManagedTeam, ...]:
-    """The teams of a file in its order; ManagersFileError with every line that cannot be used.
+    """Return the teams of a file in its order; ManagersFileError with every line that cannot be used.
 
     Commas, semicolons or tabs part the columns, whatever the order of the columns and the capitals of their heads.
     """
@@ -78,7 +78,7 @@ def read_managers(path: Path) -> tuple[ManagedTeam, ...]:
 
 
 def find_managers(rows: Sequence[ManagedTeam], teams: Sequence[Team]) -> dict[str, Manager]:
-    """The managers of a league's teams by id, found by the names of the teams."""
+    """Return the managers of a league's teams by id, found by the names of the teams."""
     by_name = {looks(row.name): row.manager for row in rows}
     return {team.id: by_name[looks(team.name)] for team in teams if looks(team.name) in by_name}
 

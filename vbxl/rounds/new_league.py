@@ -148,7 +148,7 @@ _Latest: TypeAlias = Mapping[str, tuple[ParsedFile, ...]]
 
 
 def _judge_sheet(taken: ParsedFile, invitation: Invitation) -> Judged:
-    """A file held against what was sent; how many rounds and until when is as its own sheet says.
+    """Return a file held against what was sent; how many rounds and until when is as its own sheet says.
 
     Both are not known for sure before all teams are in, and nothing hangs on them here.
     """
@@ -164,7 +164,7 @@ def _is_blank(asked: NewTeam) -> bool:
 
 
 def _get_key(asked: NewTeam, taken: ParsedFile) -> str:
-    """The key shared by two files of one team: the team's name; a team without one is like no other."""
+    """Return the key shared by two files of one team: the team's name; a team without one is like no other."""
     return named(asked.team_name.text) or taken.file
 
 
@@ -202,7 +202,7 @@ def _find_lookalike(taken: ParsedFile, asked: NewTeam, counting: _Latest) -> str
 
 
 def _describe_older(taken: ParsedFile, counting: ParsedFile, asked: NewTeam) -> str:
-    """The problem of a file that does not count because another one of its team does."""
+    """Return the problem of a file that does not count because another one of its team does."""
     file, counting_file = escaped(taken.file), escaped(counting.file)
     if taken.sha256 == counting.sha256:
         return f"{file} is the same as {counting_file}, which counts"
@@ -280,14 +280,14 @@ def found_league(path: Path, choice: Choice) -> Founded:
 
 
 def _merge_managers(managed: Sequence[ManagedTeam], came: TeamFiles, teams: Sequence[Team]) -> Mapping[str, Manager]:
-    """The managers by team: those of the file, and of its team who named himself in a Team sheet."""
+    """Return the managers by team: those of the file, and of its team who named himself in a Team sheet."""
     listed = find_managers(managed, teams)
     own = {team.id: manager_of(file.asked) for team, file in zip(teams, came.teams, strict=False) if file.asked}
     return {team: manager for team, manager in {**own, **listed}.items() if manager.person}
 
 
 def _add_names(choice: Choice, managed: Sequence[ManagedTeam], came: TeamFiles) -> Choice:
-    """The choice with the teams of a file of managers: those without a Team sheet are teams with given names."""
+    """Return the choice with the teams of a file of managers: those without a Team sheet are teams with given names."""
     if not managed:
         return choice
     if choice.names:
@@ -299,7 +299,7 @@ def _add_names(choice: Choice, managed: Sequence[ManagedTeam], came: TeamFiles) 
 
 
 def _extend_deadlines(given: tuple[str, ...], rounds: int) -> tuple[str, ...]:
-    """The deadlines of so many rounds: those given, and behind them others at their pace, or else blank ones."""
+    """Return the deadlines of so many rounds: those given, and behind them others at their pace, or else blank ones."""
     missing = rounds - len(given)
     return (*given, *(continued(given, missing) or ("",) * missing))
 
@@ -347,7 +347,7 @@ def _make_teams(bare: League, sizes: tuple[int, ...], came: TeamFiles, choice: C
 
 
 def _check_names(typed: Sequence[str], taken: Sequence[str]) -> tuple[str, ...]:
-    """The names of teams as the GM gave them; ChoiceError for one that is none or stands twice (R1.1)."""
+    """Return the names of teams as the GM gave them; ChoiceError for one that is none or stands twice (R1.1)."""
     used = {looks(name) for name in taken}
     for name in typed:
         fault = name_fault(spaced(name))
@@ -372,7 +372,7 @@ def _write(path: Path, folder: LeagueFolder, round_: RoundFolder, files: Mapping
 
 
 def _list_notes(league: League, came: TeamFiles, planned: tuple[int, ...], choice: Choice) -> Iterator[str]:
-    """The surprises in the new league."""
+    """Yield the surprises in the new league."""
     if came.teams and planned and sum(planned) != len(league.teams):
         yield f"the league has {len(league.teams)} teams; {sum(planned)} were planned"
     invented = len(league.teams) - len(came.teams) - len(choice.names)

@@ -88,14 +88,14 @@ def postpone_deadlines(
 
 
 def _describe_nothing(league: League, round_: RoundFolder) -> str:
-    """Why there is nothing to move."""
+    """Return why there is nothing to move."""
     if league.round_number > league.rounds:
         return f"season {league.season_number} is over; there is no deadline to move"
     return f"{round_} and later rounds have no deadlines to move; type them in the sheet Season of {round_.book}"
 
 
 def _move_deadlines(league: League, shift: Shift) -> Iterator[MovedDeadline]:
-    """The deadlines of the open round and of later ones, each as it was and as it will be."""
+    """Yield the deadlines of the open round and of later ones, each as it was and as it will be."""
     number = league.round_number
     if number > league.rounds:
         return

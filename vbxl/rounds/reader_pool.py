@@ -45,7 +45,7 @@ Part = TypeVar("Part")
 
 
 def _count_extra_seconds(path: Path) -> float:
-    """The seconds that a large file has more than a small one."""
+    """Return the seconds that a large file has more than a small one."""
     try:
         size = path.stat().st_size
     except OSError:
@@ -69,7 +69,7 @@ class _Reader:
         self.fit = True
 
     def read(self, read: Callable[[Path], Result], path: Path, seconds: float) -> Result | Problem:
-        """The reading of a file, or the one problem of a file that cost too much."""
+        """Return the reading of a file, or the one problem of a file that cost too much."""
         if not self._ready and self._read_answer(STARTING) is None:
             self.fit = False
             raise StoppedError(f"cannot start the process that reads files ({sys.executable}); reinstall vbxl")
@@ -99,7 +99,7 @@ class _Reader:
         return cast("Result", [*pieces, problem]) if pieces else problem
 
     def _make_problem(self, name: str, seconds: float, *, in_pieces: bool) -> Problem:
-        """Why a file was not read to its end."""
+        """Return why a file was not read to its end."""
         if not self._late:
             return Problem("FILE-UNREADABLE", Place(name), None, "the program that reads it dies of it", COPY)
         if in_pieces:
@@ -110,7 +110,7 @@ class _Reader:
         return Problem("FILE-SLOW", Place(name), None, message, remedy)
 
     def _read_answer(self, seconds: float) -> bytes | None:
-        """The next answer; None where the process ends before it is whole, by itself or by its time."""
+        """Return the next answer; None where the process ends before it is whole, by itself or by its time."""
         watch = Timer(seconds, self._expire)
         watch.daemon = True
         watch.start()
@@ -162,7 +162,7 @@ def read_each(
 def read_parts(
     read: Callable[[Path], Iterator[Part]], paths: Sequence[Path], jobs: int = 1, seconds: float = SECONDS
 ) -> FileReading[list[Part | Problem]]:
-    """The pieces of each file, as in `read_each`; where one was not read to its end, the last is a problem."""
+    """Return the pieces of each file, as in `read_each`; where one was not read to its end, the last is a problem."""
     return FileReading(cast("Callable[[Path], list[Part | Problem]]", read), paths, jobs, seconds)
 
 
@@ -185,7 +185,7 @@ class FileReading(Iterator[Result | Problem]):
             raise
 
     def _read(self, path: Path) -> Result | Problem:
-        """The reading of a file, by a waiting reader or a new one."""
+        """Return the reading of a file, by a waiting reader or a new one."""
         reader = _get_waiting() or _Reader()
         self._busy.add(reader)
         try:

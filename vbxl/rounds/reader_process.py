@@ -63,7 +63,7 @@ def _send_answer(answers: IO[bytes], answer: bytes) -> None:
 
 
 def _read_answers(read: Callable[[Path], object], path: Path, seconds: float) -> Iterator[bytes]:
-    """The reading, or the problem of an unreadable file, in pieces where it comes so.
+    """Yield the reading, or the problem of an unreadable file, in pieces where it comes so.
 
     Each says whether this reader can go on, and whether it is a piece, the last one or the whole.
     """
@@ -91,7 +91,7 @@ def _read_answers(read: Callable[[Path], object], path: Path, seconds: float) ->
 
 
 def _make_answer(problem: Problem, *, pieces: bool) -> bytes:
-    """The answer that a file could not be read, or not to its end."""
+    """Return the answer that a file could not be read, or not to its end."""
     return pickle.dumps((_is_slim(), LAST, [problem]) if pieces else (_is_slim(), WHOLE, problem))
 
 

@@ -140,7 +140,7 @@ def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRe
 
 
 def _read_audit_before(round_: RoundFolder) -> audit.Json:
-    """The audit of a round that is played again; StoppedError where it cannot be read."""
+    """Return the audit of a round that is played again; StoppedError where it cannot be read."""
     try:
         stored = audit.read(round_.audit.read_bytes())
         audit.read_corrections(stored), audit.read_closing(stored), audit.decode_events(stored)
@@ -151,7 +151,7 @@ def _read_audit_before(round_: RoundFolder) -> audit.Json:
 
 
 def add_notes(done: Resolution, notes: Iterable[str]) -> Resolution:
-    """A resolution with more notes."""
+    """Return a resolution with more notes."""
     return replace(done, notes=tuple(dict.fromkeys((*done.notes, *notes))))
 
 
@@ -221,7 +221,7 @@ class _Round:
         return self._play(collected, asked, bots, closing)
 
     def _play_all_bots(self, collected: Collected) -> dict[str, BotFile]:
-        """The moves of bots for all teams without one, where the season is played on."""
+        """Return the moves of bots for all teams without one, where the season is played on."""
         if not self.wish.all_bots or self.records:
             return {}
         if collected.shut:
@@ -238,7 +238,7 @@ class _Round:
         return make_closing(self.league, collected, self.records, before, value)
 
     def _list_corrections(self, files: Mapping[str, str]) -> tuple[RoundCorrection, ...]:
-        """The corrections of the round with the one that is made now, whose scores are not known yet."""
+        """Return the corrections of the round with the one that is made now, whose scores are not known yet."""
         if self.stored is None:
             return ()
         before = {team: str(file["sha256"]) for team, file in self.stored["accepted"].items()}
@@ -266,7 +266,7 @@ class _Round:
         return (*corrections[:-1], latest)
 
     def _score_changes(self, events: tuple[Event, ...]) -> Iterator[ScoreChange]:
-        """The matches whose scores are not those that were published."""
+        """Yield the matches whose scores are not those that were published."""
         stored = audit.decode_events(self.stored, {"MatchPlayed": MatchPlayed}) if self.stored else ()
         published = {match.number: match.scores for match in stored if isinstance(match, MatchPlayed)}
         for match in events:
@@ -294,7 +294,7 @@ class _Round:
         return replace(after, people=old.league.people, deadlines=old.league.deadlines), tuple(lines)
 
     def _play_before_matches(self, collected: Collected) -> tuple[Event, ...]:
-        """The events before the first match; a draw there would be a mistake, since a dry run makes none."""
+        """Return the events before the first match; a draw there would be a mistake, since a dry run makes none."""
         draw = Draw(b"")
         _, events = stages.play(stages.opening(self.league), collected.moves, draw, LAST_DRY_STAGE)
         if draw.streams:

@@ -59,7 +59,7 @@ class FinishedRound:
     corrections: tuple[RoundCorrection, ...] = ()
 
     def open_draws(self, whose: str) -> OpenedDraws:
-        """The draws of a team, or of everybody, with their secret."""
+        """Return the draws of a team, or of everybody, with their secret."""
         secret = secret_for(self.seal.secret, whose).hex() if self.seal else ""
         league, numbers = self.before, self.draw.numbers_of(whose)
         at = league.name, league.season_number, league.round_number
@@ -72,7 +72,7 @@ class FinishedRound:
 
 
 def tell(played: FinishedRound, key: bytes) -> Bulletin:
-    """What is public about a round."""
+    """Return what is public about a round."""
     hashes = {team: file.taken.sha256 for team, file in played.collected.accepted.items()}
     return bulletin(
         _make_public_audit(played), played.events, hashes, round_commitments(played.following, key),
@@ -85,7 +85,7 @@ def _make_public_audit(played: FinishedRound) -> PublicRound:
 
 
 def make_public_files(played: FinishedRound, told: Bulletin) -> dict[str, bytes]:
-    """The results that everybody gets, by file: a workbook, and texts for chats, tables and programs."""
+    """Return the results that everybody gets, by file: a workbook, and texts for chats, tables and programs."""
     stem = round_stem(told.league, told.season, told.round_number, Mailed.RESULTS, len(told.corrections))
     return {
         f"{stem}.xlsx": results.build(_make_public_audit(played), told),
@@ -97,7 +97,7 @@ def make_public_files(played: FinishedRound, told: Bulletin) -> dict[str, bytes]
 def make_reports(
     played: FinishedRound, told: Bulletin, workers: Workers = HERE, progress: Progress | None = None
 ) -> dict[str, bytes]:
-    """Each team's own report, by its path in results/."""
+    """Return each team's own report, by its path in results/."""
     own = by_team(played.events)
     orders = [_report_order(played, team.id, own.get(team.id, ())) for team in played.before.teams]
     make = partial(_report, played.before, played.ended, told, played.edited)

@@ -107,13 +107,13 @@ class PlayedSeason:
 
 
 def get_kind(settings: Season, start: str, bots: str) -> RunKind:
-    """The kind of runs that this program plays under such settings."""
+    """Return the kind of runs that this program plays under such settings."""
     text = json.dumps(plain(settings), sort_keys=True, separators=(",", ":"))
     return RunKind(__version__, sha256(text.encode()).hexdigest()[:16], start, bots)
 
 
 def make_season(kind: RunKind, seed: int, number: int, economy_figures: Economy) -> PlayedSeason:
-    """A season from its figures."""
+    """Return a season from its figures."""
     figures = {
         "teams": economy_figures.teams, **asdict(economy_figures.played),
         "champion": next(iter(economy_figures.titles)), "median": economy_figures.medians[0],
@@ -175,7 +175,7 @@ def open_to_add(path: Path) -> Iterator[RunFile]:
 
 
 def _parse_file(path: Path, data: bytes) -> tuple[list[PlayedSeason], int, list[Problem]]:
-    """The seasons of a file, how many of its bytes are whole lines, and every line that is none."""
+    """Return the seasons of a file, how many of its bytes are whole lines, and every line that is none."""
     whole = data.rfind(b"\n") + 1
     lines, torn = data[:whole].splitlines(), data[whole:]
     seasons, problems = [], []
@@ -203,7 +203,7 @@ def _describe_wrong_line(path: Path, number: int, line: bytes) -> Problem:
 
 
 def _parse_season(line: bytes) -> PlayedSeason:
-    """A line as a season; ValueError, TypeError, KeyError or AttributeError where it is none."""
+    """Return a line as a season; ValueError, TypeError, KeyError or AttributeError where it is none."""
     stored = json.loads(line)
     kind = RunKind(*(_parse_text(stored.pop(name)) for name in ("vbxl", "settings", "start", "bots")))
     seed, number = (_count(stored.pop(name)) for name in ("seed", "season"))
@@ -248,7 +248,7 @@ class Summary:
 
 
 def sum_up_runs(seasons: Iterable[PlayedSeason]) -> tuple[Summary, ...]:
-    """The sums of seasons, each kind separately; the same for any order of them unless two disagree."""
+    """Return the sums of seasons, each kind separately; the same for any order of them unless two disagree."""
     known: dict[tuple[RunKind, int, int], PlayedSeason] = {}
     disagreeing: dict[tuple[RunKind, int, int], None] = {}
     for season in seasons:
@@ -271,7 +271,7 @@ def _make_summary(kind: RunKind, seasons: Sequence[PlayedSeason], disagreeing: t
 
 
 def _compute_figures(run: Sequence[PlayedSeason]) -> dict[str, float]:
-    """The figures of a run: the means of its seasons, and of titles those that one team has won."""
+    """Return the figures of a run: the means of its seasons, and of titles those that one team has won."""
     figures = [season.figures for season in run]
     played = [MatchCounts(**{name: season[name] for name in _MATCHES}).figures for season in figures]
     found: dict[str, float] = {
@@ -300,7 +300,7 @@ def invent_league(teams: int, divisions: int, seed: bytes) -> League:
 
 
 def open_league(folder: LeagueFolder) -> League:
-    """The league of the open round of a folder, with its own settings."""
+    """Return the league of the open round of a folder, with its own settings."""
     league = round_book(folder.open_round()).league
     if league.round_number > league.rounds:
         raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
@@ -310,7 +310,7 @@ def open_league(folder: LeagueFolder) -> League:
 def study_league(
     league: League, seasons: int, seed: bytes, character: Character | None = None, progress: Progress | None = None
 ) -> Economy:
-    """The figures of seasons of a league; nothing is written."""
+    """Return the figures of seasons of a league; nothing is written."""
     return economy(_count_rounds(_play(league, seasons, seed, character), league, seasons, progress))
 
 
@@ -346,7 +346,7 @@ class Made:
         return f"{self.teams} teams, {self.divisions} division{'s' if self.divisions > 1 else ''}"
 
     def league(self, seed: bytes) -> League:
-        """The league of a seed; UnusableError where none can be made."""
+        """Return the league of a seed; UnusableError where none can be made."""
         return invent_league(self.teams, self.divisions, seed)
 
 
@@ -383,7 +383,7 @@ class Plan:
 
 
 def seed_bytes(seed: int) -> bytes:
-    """A seed from 0 on as `--seed` takes it: its bytes, the most significant first.
+    """Return a seed from 0 on as `--seed` takes it: its bytes, the most significant first.
 
     >>> seed_bytes(10).hex(), seed_bytes(1000).hex()
     ('0a', '03e8')
@@ -394,7 +394,7 @@ def seed_bytes(seed: int) -> bytes:
 def play_seeds(
     plan: Plan, seeds: Iterable[int], workers: Workers, progress: Progress | None = None
 ) -> Generator[tuple[PlayedSeason, ...], None, None]:
-    """The run of each seed, as soon as it is done; the same runs, in whatever order, for any workers."""
+    """Yield the run of each seed, as soon as it is done; the same runs, in whatever order, for any workers."""
     kind, asked = plan.kind, list(seeds)
     runs = workers.done(partial(_run, plan), asked, weight=FRESH * plan.seasons)
     for at, run in count_done("playing the seeds", runs, len(asked), progress):
@@ -404,7 +404,7 @@ def play_seeds(
 
 
 def _run(plan: Plan, seed: int) -> list[Economy]:
-    """The figures of each season of a run."""
+    """Return the figures of each season of a run."""
     drawn_from = seed_bytes(seed)
     rounds = _play(plan.start.league(drawn_from), plan.seasons, drawn_from, plan.character)
     return [economy(its) for _, its in groupby(rounds, key=lambda round_: round_.before.season_number)]

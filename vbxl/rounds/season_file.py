@@ -80,7 +80,7 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
 
 
 def list_audits(round_: RoundFolder) -> tuple[Path, ...]:
-    """The audits of a round: those of results that a correction replaced, the first one first, and the last."""
+    """Return the audits of a round: those of results that a correction replaced, the first one first, and the last."""
     replaced = (folder / AUDIT for folder in commit.list_kept_folders(round_.results, commit.BEFORE_REDO))
     return (*(path for path in replaced if path.is_file()), round_.audit)
 
@@ -136,7 +136,7 @@ def hide_unknown(moves: Any, shown: audit.Json) -> Any:
 
 
 def _find_words(value: Any) -> Iterator[str]:
-    """All words in JSON values, in small letters."""
+    """Yield all words in JSON values, in small letters."""
     if isinstance(value, Mapping | list):
         for part in value.values() if isinstance(value, Mapping) else value:
             yield from _find_words(part)
@@ -180,7 +180,7 @@ def _list_notes(audits: Sequence[audit.Json], key: bytes | None) -> list[str]:
 
 
 def _write_text(audits: Sequence[audit.Json], season: int) -> bytes:
-    """The file as text: a head, then one round after another as its audit has it."""
+    """Return the file as text: a head, then one round after another as its audit has it."""
     head = {"what": WHAT, "schema": SCHEMA, "vbxl": __version__, "league": audits[-1]["league"], "season": season}
     lines = [f" {json.dumps(name)}: {json.dumps(value)}" for name, value in head.items()]
     rounds = ",\n".join(audit.write_audit(stored).decode("ascii").rstrip("\n") for stored in audits)
@@ -193,7 +193,7 @@ def is_season_file(data: bytes) -> bool:
 
 
 def read_season(data: bytes) -> tuple[audit.Json, ...]:
-    """The audits of a season file, in the order of rounds; SeasonFileError in one line if it is none."""
+    """Return the audits of a season file, in the order of rounds; SeasonFileError in one line if it is none."""
     try:
         stored: Any = json.loads(data)
     except (ValueError, RecursionError) as fault:

@@ -133,7 +133,7 @@ class Start:
         return self.path / BOOK
 
     def sheet(self, league: str) -> Path:
-        """The blank Team sheet of a league by name, to be sent to the managers."""
+        """Return the blank Team sheet of a league by name, to be sent to the managers."""
         return self.path / f"{name_invitation(league)}.xlsx"
 
     @property
@@ -152,7 +152,7 @@ class Start:
         return self.book.is_file()
 
     def sizes(self) -> tuple[int, ...]:
-        """The planned sizes of the divisions."""
+        """Return the planned sizes of the divisions."""
         try:
             lines = self.planned.read_text("ascii").split()
         except (OSError, UnicodeDecodeError):
@@ -183,7 +183,7 @@ class Invited:
 
 
 def check_new_folder(path: Path) -> LeagueFolder:
-    """The folder of a league that is to be made; ChoiceError where there is one already, or none can be."""
+    """Return the folder of a league that is to be made; ChoiceError where there is one already, or none can be."""
     if path.exists() and not path.is_dir():
         raise ChoiceError(f"{path}: not a folder; give a folder for the new league")
     absolute = path.absolute()
@@ -200,7 +200,7 @@ def check_new_folder(path: Path) -> LeagueFolder:
 
 
 def start_of(folder: LeagueFolder) -> Start:
-    """The folder `start` of a league that is being made; ChoiceError where it is something else."""
+    """Return the folder `start` of a league that is being made; ChoiceError where it is something else."""
     start = Start(folder.root / START)
     if start.path.exists() and not start.begun:
         raise ChoiceError(f"{start.path} exists, without a {BOOK}; move it away")
@@ -331,7 +331,7 @@ def make_terms(start: Start, choice: Choice, sizes: tuple[int, ...]) -> League:
 
 
 def _make_contact(choice: Choice) -> Contact:
-    """The game master as chosen, nobody where nothing was said."""
+    """Return the game master as chosen, nobody where nothing was said."""
     if not choice.gm:
         return Contact()
     try:
@@ -341,7 +341,7 @@ def _make_contact(choice: Choice) -> Contact:
 
 
 def _get_source(choice: Choice) -> PublicSource:
-    """The source of public numbers as chosen."""
+    """Return the source of public numbers as chosen."""
     try:
         return source_of(choice.public) if choice.public else NO_SOURCE
     except ValueError as fault:
@@ -349,7 +349,7 @@ def _get_source(choice: Choice) -> PublicSource:
 
 
 def _read_edited(start: Start, choice: Choice) -> League:
-    """The book of a new league as the GM has left it."""
+    """Return the book of a new league as the GM has left it."""
     options = {
         "--rounds": choice.rounds, "--time-zone": choice.time_zone or None, "--gm": choice.gm or None,
         "--public": choice.public or None,

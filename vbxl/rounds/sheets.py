@@ -57,7 +57,7 @@ def make_sheets(
 def _start_sheets(
     league: League, key: bytes, workers: Workers, progress: Progress | None, tools: Tools | None
 ) -> Iterator[dict[str, bytes]]:
-    """The files of each team; workers have begun with them when this returns."""
+    """Return the files of each team; workers have begun with them when this returns."""
     tokens = round_tokens(league, key)
     views = [full_view(league, team, token) for team, token in tokens.items()]
     orders = [(seen, sheet_salt(seen, key)) for seen in views]
@@ -97,7 +97,7 @@ def count_addressees(league: League) -> League:
 
 
 def make_calendar(league: League, earlier: Iterable[bytes] = ()) -> dict[str, bytes]:
-    """The calendar of the season's deadlines by its name, after earlier ones; none where no deadline is set."""
+    """Return the calendar of the season's deadlines by its name, after earlier ones; none where no deadline is set."""
     data = deadline_calendar.build(league, earlier)
     return {CALENDAR: data} if data else {}
 
@@ -109,7 +109,7 @@ def read_sent_calendars(round_: RoundFolder) -> tuple[bytes, ...]:
 
 
 def _make_information(league: League, key: bytes, sent: Iterable[bytes] = ()) -> dict[str, bytes]:
-    """What everybody gets at the start of a season, by its name in the folder of the first round."""
+    """Return what everybody gets at the start of a season, by its name in the folder of the first round."""
     name = f"{name_season(league.name, league.season_number, Mailed.SEASON)}.xlsx"
     return {name: seasonbook.build(league, round_commitments(league, key)), **make_calendar(league, sent)}
 
@@ -175,7 +175,7 @@ def rebuild(
 def _rebuild_earlier(
     round_: RoundFolder, key: Callable[[], bytes], workers: Workers, progress: Progress | None, tools: Tools | None
 ) -> Rebuilt:
-    """The move sheets and reports of a resolved round, which `vbxl season` leaves out."""
+    """Return the move sheets and reports of a resolved round, which `vbxl season` leaves out."""
     played = replay(round_, key, workers.jobs, progress)
     sheets = make_sheets(count_addressees(played.before), key(), workers, progress, tools)
     own = make_reports(played, tell(played, key()), workers, progress)
@@ -186,7 +186,7 @@ def _rebuild_earlier(
 
 
 def _describe_changes(before: League, after: League) -> Iterator[str]:
-    """The changes to the league book that came with new sheets."""
+    """Yield the changes to the league book that came with new sheets."""
     if before.undrawn:
         many = f"{after.rounds} round{'s' if after.rounds > 1 else ''}"
         has_cup = any(fixture.cup for fixture in after.fixtures)
@@ -211,7 +211,7 @@ def _join_names(league: League, teams: Iterable[str]) -> str:
 
 
 def find_unfinished(league: League) -> Iterator[str]:
-    """What a game master may have begun in the league book and not finished, a line each."""
+    """Yield what a game master may have begun in the league book and not finished, a line each."""
     teams = league.people.without_sheets(team.id for team in league.teams)
     if teams:
         names = _join_names(league, teams)
@@ -220,7 +220,7 @@ def find_unfinished(league: League) -> Iterator[str]:
 
 
 def find_late_deadlines(league: League) -> Iterator[str]:
-    """A line for each deadline, of the open round or later, that is not later than an earlier one."""
+    """Yield a line for each deadline, of the open round or later, that is not later than an earlier one."""
     for number in disordered(league.deadlines):
         if number >= league.round_number:
             deadline = with_weekday(league.deadlines[number - 1])
@@ -235,7 +235,7 @@ def put_sheets(
     book: Mapping[Path, bytes] = commit.NOTHING,
     kept: Mapping[Path, Path] = commit.NOWHERE,
 ) -> tuple[Path, ...]:
-    """The sheets of a round, and its calendar where that is new, in place of those that were there.
+    """Return the sheets of a round, and its calendar where that is new, in place of those that were there.
 
     In a season's first round its information too. A new league book comes last: until then the same command does all
     of it again.

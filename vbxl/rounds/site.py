@@ -70,7 +70,7 @@ def write_site(
 
 
 def check_url(text: str) -> str:
-    """The address of a site with a slash at its end; "" for none. StoppedError where it is no web address.
+    """Return the address of a site with a slash at its end; "" for none. StoppedError where it is no web address.
 
     >>> site_url("https://example.org/league"), site_url("")
     ('https://example.org/league/', '')
@@ -104,7 +104,7 @@ def _is_within(path: Path, folder: Path) -> bool:
 
 
 def _read_made(out: Path) -> dict[str, SiteFile]:
-    """What vbxl made in a folder before, by path; StoppedError where other files are in it and it made none."""
+    """Return what vbxl made in a folder before, by path; StoppedError where other files are in it and it made none."""
     if not out.exists():
         return {}
     if not out.is_dir():
@@ -161,7 +161,7 @@ def _write_pages(
 def _make_contents(
     found: Published, paths: Sequence[str], workers: Workers, progress: Progress | None
 ) -> Iterator[bytes]:
-    """The bytes of files of the site, in their order: pages are made, the rest is copied."""
+    """Yield the bytes of files of the site, in their order: pages are made, the rest is copied."""
     wanted = [path for path in paths if path not in found.copies]
     parts = [tuple(wanted[at : at + TOGETHER]) for at in range(0, len(wanted), TOGETHER)]
     made = count_done("making the pages", workers.each(partial(_make_pages, found.site), parts), len(parts), progress)
@@ -181,7 +181,7 @@ def _index_pages(site: Site) -> Mapping[str, SitePage]:
 
 
 def _hash_inputs(found: Published) -> Iterator[tuple[str, str]]:
-    """Every file of the site by its path, with the digest of what it follows from."""
+    """Yield every file of the site by its path, with the digest of what it follows from."""
     program = hash_program()
     for path, page in _index_pages(found.site).items():
         yield path, hashlib.sha256("\x00".join((program, *page.inputs)).encode()).hexdigest()
@@ -191,7 +191,7 @@ def _hash_inputs(found: Published) -> Iterator[tuple[str, str]]:
 
 @cache
 def hash_program() -> str:
-    """The digest of the program, on which every page depends too."""
+    """Return the digest of the program, on which every page depends too."""
     return hashlib.sha256(b"\x00".join(_list_sources(files("vbxl")))).hexdigest()
 
 
@@ -216,7 +216,7 @@ def _require_unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str,
 
 
 def _hash_file(path: Path) -> str:
-    """The digest of a file's bytes, "" where there is none."""
+    """Return the digest of a file's bytes, "" where there is none."""
     try:
         return hashlib.sha256(path.read_bytes()).hexdigest()
     except OSError:

@@ -97,7 +97,7 @@ def _read_earlier(
 
 
 def _open(league: League) -> OpenRound:
-    """The open round: of the league book only what everybody knows."""
+    """Return the open round: of the league book only what everybody knows."""
     return OpenRound(
         league=league.name,
         season=league.season_number,
@@ -142,14 +142,14 @@ def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
 
 
 def _find_named(folder: Path, name: str, inside: str, told: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:
-    """The files of a folder whose names are of a form, behind that of the league."""
+    """Yield the files of a folder whose names are of a form, behind that of the league."""
     for path in _list_files(folder):
         if re.fullmatch(rf"([a-z0-9-]+-)?{name}", path.name, re.ASCII):
             yield f"{inside}/{path.name}", (path, *told)
 
 
 def _find_closing_lists(round_: RoundFolder) -> list[Path]:
-    """The closing lists of a round, those of its record: a run that ended early may have left another."""
+    """Return the closing lists of a round, those of its record: a run that ended early may have left another."""
     try:
         recorded = {list_path(round_, record.list) for record in read_records(round_)}
     except UnusableError:
@@ -158,7 +158,7 @@ def _find_closing_lists(round_: RoundFolder) -> list[Path]:
 
 
 def _find_calendar(folder: LeagueFolder) -> Path | None:
-    """The newest calendar of the open season that was written."""
+    """Return the newest calendar of the open season that was written."""
     now = folder.open_round()
     places = (
         now.path,
@@ -175,7 +175,7 @@ def _list_files(folder: Path) -> list[Path]:
 
 
 def _round(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
-    """A round by its results.json; a note where it cannot be read."""
+    """Return a round by its results.json; a note where it cannot be read."""
     path = next((path for path in _list_files(round_.results) if path.name.endswith(f"-{Mailed.RESULTS}.json")), None)
     if path is None:
         notes.append(f"{round_} is left out: its results.json is missing")

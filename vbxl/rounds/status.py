@@ -113,7 +113,7 @@ def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress:
 
 
 def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
-    """The files in a resolved round's moves that its audit does not know."""
+    """Return the files in a resolved round's moves that its audit does not know."""
     try:
         stored: Mapping[str, Any] = audit.read(round_.audit.read_bytes())
     except (OSError, ValueError):
@@ -135,7 +135,7 @@ def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
 
 
 def _list_late(round_: RoundFolder, paths: Sequence[Path], league: League) -> list[Late]:
-    """The files that came late; nobody but the league itself sent its own mails."""
+    """Return the files that came late; nobody but the league itself sent its own mails."""
     taken = (refuse_own_mail(file, league) for file in read_all(paths))
     return [_describe_late_file(round_, file) for file in taken if file.form or not file.robot]
 

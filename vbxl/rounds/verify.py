@@ -52,7 +52,7 @@ def verify(
     key: Callable[[], bytes | None] = lambda: None,
     progress: Progress | None = None,
 ) -> tuple[Verified, ...]:
-    """Every round of the league that has an audit, played again."""
+    """Return every round of the league that has an audit, played again."""
     if commit.is_interrupted(folder.open_round()):
         raise NoLeagueError("a --redo is running or was interrupted; if none is running, finish it with `vbxl resolve`")
     rounds = [round_ for round_ in folder.list_rounds() if round_.audit.is_file()]
@@ -101,7 +101,7 @@ def _verify_round(round_: RoundFolder, jobs: int, key: Callable[[], bytes | None
 
 
 def _find_inputs(round_: RoundFolder, stored: Mapping[str, Any]) -> FoundFiles:
-    """The files in the audit, found again; later files are none of the round's inputs."""
+    """Return the files in the audit, found again; later files are none of the round's inputs."""
     # Of several moves in one mail, the mail is the file.
     stores = [file.get("envelope") or file for file in stored["files"]]
     hashed = {file["file"] for file in stores if file["sha256"]}
@@ -121,7 +121,7 @@ def _check_secret(stored: Mapping[str, Any], key: bytes | None, league: League) 
 
 
 def _check_closing(round_: RoundFolder, stored: audit.Json, closing: Closing | None) -> Iterator[str]:
-    """What does not agree between closing lists, public number and round."""
+    """Yield what does not agree between closing lists, public number and round."""
     if closing is None:
         return
     kept = tuple(record.text for record in read_records(round_))
@@ -169,7 +169,7 @@ def _compare_audits(stored: Mapping[str, Any], again: Mapping[str, Any]) -> Iter
 
 
 def _drop_words(value: object) -> Any:
-    """A value as it would come back from the file, each problem without its sentences.
+    """Return a value as it would come back from the file, each problem without its sentences.
 
     Another version of vbxl may word a problem otherwise; its code, place and entry say which problem it is.
     """

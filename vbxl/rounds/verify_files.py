@@ -226,7 +226,7 @@ def _get_opened_version(opened: OpenedDraws) -> Round:
 
 
 def _round(kept: _Kept, at: Round) -> Iterator[Finding]:
-    """A round of a season file: worked out again, and held against what was published of it."""
+    """Yield a round of a season file: worked out again, and held against what was published of it."""
     stored, about = kept.audits[at], _name_version(at)
     secret = stored["secret"]
     if not secret:
@@ -262,7 +262,7 @@ def _round(kept: _Kept, at: Round) -> Iterator[Finding]:
 
 
 def _find_last_version(kept: _Kept, season: int, number: int) -> Json | None:
-    """The audit of a round as it stands after all its corrections."""
+    """Return the audit of a round as it stands after all its corrections."""
     versions = [at for at in kept.audits if at[:2] == (season, number)]
     return kept.audits[max(versions)] if versions else None
 
@@ -353,7 +353,7 @@ def _check_lists(kept: _Kept, about: str, closing: Closing) -> Iterator[Finding]
 
 
 def _find_public_faults(kept: _Kept, at: Round, closing: Closing) -> Iterator[str]:
-    """What does not agree between closing lists, value, receipts and the season's information, a line each."""
+    """Yield what does not agree between closing lists, value, receipts and the season's information, a line each."""
     league = next(draws.league for _, draws in kept.opened if _get_opened_version(draws) == at)
     source, zone = kept.sources.get(at[0], (None, ""))
     faults = list(closing_faults(closing, (league, *at[:2]), kept.receipts[at]))
@@ -379,7 +379,7 @@ def _check_value(about: str, closing: ClosingList, value: PublicValue) -> Findin
 
 
 def _check_listed(kept: _Kept, file: str, closing_list: ClosingList) -> Finding:
-    """A closing list that somebody kept, held against those in the results of its round."""
+    """Return a closing list that somebody kept, held against those in the results of its round."""
     at = closing_list.season, closing_list.round_number
     about, number = f"{escaped(file)}, {_name_version((*at, 0))}", closing_list.number
     versions = [version for version in kept.receipts if version[:2] == at]
@@ -393,7 +393,7 @@ def _check_listed(kept: _Kept, file: str, closing_list: ClosingList) -> Finding:
 
 
 def _check_scores(kept: _Kept, file: str, at: Round, scores: Mapping[int, tuple[str, ...]]) -> Iterator[Finding]:
-    """The scores that results published, against those of the season file."""
+    """Yield the scores that results published, against those of the season file."""
     season, last, _ = at
     numbers = sorted({number for of_season, number, _ in kept.audits if of_season == season})
     # Only the last round can be corrected: results hold the scores of those before as they stood in the end.

@@ -136,7 +136,7 @@ class Workers:
         alike: Callable[[Thing], Hashable] | None = None,
         weight: int = 1,
     ) -> Generator[Result, None, None]:
-        """The results of the work, in order; workers have begun when this returns, one map at a time.
+        """Return the results of the work, in order; workers have begun when this returns, one map at a time.
 
         Things that are `alike` go to one worker, who keeps what they share; each takes `weight` units. What is not
         worth a start of processes is made here. StoppedError when a worker dies; what else one raises is raised here.
@@ -150,7 +150,7 @@ class Workers:
         alike: Callable[[Thing], Hashable] | None = None,
         weight: int = 1,
     ) -> Generator[tuple[int, Result], None, None]:
-        """The results of the work, each with its place, as soon as it is done; the rest as `each`."""
+        """Yield the results of the work, each with its place, as soon as it is done; the rest as `each`."""
         kinds = [alike(thing) if alike else None for thing in things]
         if not self._hand_out(kinds, weight):
             return ((index, make(thing)) for index, thing in enumerate(things))
@@ -286,7 +286,7 @@ class _Chunks:
                     yield hand, places
 
     def _choose_chunk(self, hand: _Hand) -> list[int]:
-        """The next chunk for a hand; [] where others are done sooner with all that is left."""
+        """Return the next chunk for a hand; [] where others are done sooner with all that is left."""
         kinds = self._choose_kinds(hand)
         if not kinds:
             return []
@@ -300,14 +300,14 @@ class _Chunks:
         return places
 
     def _choose_kinds(self, hand: _Hand) -> list[Hashable]:
-        """The kinds that a hand knows, else those that nobody has begun, else those worth a second beginning."""
+        """Return the kinds that a hand knows, else those that nobody has begun, else those worth a second beginning."""
         known = [kind for kind in self._left if kind is None or kind in hand.kinds]
         fresh = [kind for kind in self._left if kind not in self._begun]
         return known or fresh or [kind for kind, left in self._left.items() if len(left) > FRESH]
 
 
 def _make_chunk(version: str, frozen: bytes, given: Iterable[Any]) -> list[Any]:
-    """A chunk, in a worker; StoppedError where that is of another version than the program that asks."""
+    """Return a chunk, in a worker; StoppedError where that is of another version than the program that asks."""
     if version != __version__:
         raise StoppedError(
             f"a worker has vbxl {__version__}, but this is {version}; install the same version everywhere"
@@ -332,6 +332,6 @@ _KEPT: Final[list[Callable[[Any], Any]]] = []
 
 @lru_cache(2)
 def _read_shared(frozen: bytes) -> Callable[[Any], Any]:
-    """The part that the chunks of one map share, read once by each worker."""
+    """Return the part that the chunks of one map share, read once by each worker."""
     make: Callable[[Any], Any] = pickle.loads(frozen)  # noqa: S301 - what this program hands to its own workers
     return make

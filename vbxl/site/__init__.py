@@ -14,7 +14,7 @@ CHAPTERS = (front, rounds, matches, tables, cup, teams, history, market, luck, f
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """Every page of a site, with everything that each follows from; the stylesheet last."""
+    """Yield every page of a site, with everything that each follows from; the stylesheet last."""
     for chapter in CHAPTERS:
         yield from chapter.list_pages(site)
     yield SitePage(STYLE, (), (files("vbxl.site") / STYLE).read_bytes)

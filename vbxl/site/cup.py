@@ -19,7 +19,7 @@ CUP: Final = "cup.html"
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """The cup of the last season that has one, and that of each season."""
+    """Yield the cup of the last season that has one, and that of each season."""
     with_cup = [season for season in site.seasons if season.last.bulletin.cup]
     for season in with_cup:
         yield SitePage(name_cup_page(season.number), (site.name, season.digest), partial(_make_season, site, season))
@@ -28,7 +28,7 @@ def list_pages(site: Site) -> Iterator[SitePage]:
 
 
 def name_cup_page(season: int) -> str:
-    """The page of a season's cup.
+    """Return the page of a season's cup.
 
     >>> cup_page(2)
     'season-2/cup.html'

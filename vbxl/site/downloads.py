@@ -27,7 +27,7 @@ _KILO: Final = 1000
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """The page of downloads, and the feed."""
+    """Yield the page of downloads, and the feed."""
     yield SitePage(DOWNLOADS, (site.name, repr(site.downloads)), partial(_make_page, site))
     newest = site.rounds[-FEED_MOST:]
     yield SitePage(
@@ -65,7 +65,7 @@ def _list_files(caption: str, files: Sequence[Download]) -> Markup:
 
 
 def format_size(octets: int) -> str:
-    """A size as people read it.
+    """Return a size as people read it.
 
     >>> size(900), size(31_878), size(4_200_000)
     ('900 B', '32 kB', '4.2 MB')
@@ -76,7 +76,7 @@ def format_size(octets: int) -> str:
 
 
 def make_feed_id(league: str, *parts: int) -> str:
-    """The identity of a feed or of an entry: always the same for a league and round, wherever the site is put.
+    """Return the identity of a feed or of an entry: always the same for a league and round, wherever the site is put.
 
     >>> feed_id("Amber League", 1, 7) == feed_id("Amber League", 1, 7) != feed_id("Amber League", 1, 8)
     True
@@ -85,7 +85,7 @@ def make_feed_id(league: str, *parts: int) -> str:
 
 
 def _make_feed(site: Site, rounds: Sequence[SiteRound]) -> bytes:
-    """The rounds as Atom (RFC 4287), the newest first; links are absolute where the site's address is known."""
+    """Return the rounds as Atom (RFC 4287), the newest first; links are absolute where the site's address is known."""
     newest = max((_find_moment(round_.bulletin) for round_ in rounds), default=_UNKNOWN)
     lines = [
         '<?xml version="1.0" encoding="utf-8"?>',

@@ -29,7 +29,7 @@ FAIRNESS: Final = "fairness.html"
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """The page that says how to check, and the seals and receipts of each season."""
+    """Yield the page that says how to check, and the seals and receipts of each season."""
     opened = repr([(download.path, download.season) for download in site.downloads if download.round_number == 0])
     told = repr([(season.number, season.over) for season in site.seasons])
     yield SitePage(FAIRNESS, (site.name, told, opened), partial(_make_page, site))
@@ -121,7 +121,7 @@ def _round(path: str, round_: SiteRound) -> Markup:
 
 
 def _show_public_number(round_: SiteRound) -> Node:
-    """The public number of a round and its closing lists; nothing in a league without public numbers (R0.4)."""
+    """Return the public number of a round and its closing lists; nothing in a league without public numbers (R0.4)."""
     closing = round_.bulletin.closing
     if closing is None:
         return None

@@ -31,7 +31,7 @@ LISTED_MOST: Final = 12
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """The front page."""
+    """Yield the front page."""
     yield SitePage(FRONT, (site.digest, repr(site.notes)), partial(_make_page, site))
 
 
@@ -106,7 +106,7 @@ def _show_tables(site: Site) -> Iterator[Node]:
 
 
 def _show_coming(site: Site) -> Node:
-    """The matches of the round that is open, as far as the last results have them."""
+    """Return the matches of the round that is open, as far as the last results have them."""
     last = site.last
     if last is None:
         return None

@@ -35,7 +35,7 @@ ACROSS_MOST: Final = 6
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """The pages of records, champions, and who met whom; the tables are calculated once for all."""
+    """Yield the pages of records, champions, and who met whom; the tables are calculated once for all."""
     tables = cache(lambda: PublicTables(collect_past(site)))
     for path, make in ((RECORDS, _make_records), (CHAMPIONS, _make_champions), (HEAD_TO_HEAD, _make_head_to_head)):
         yield SitePage(path, (site.digest, repr(site.notes)), partial(make, site, tables))
@@ -100,7 +100,7 @@ def _show_titles(site: Site, public: PublicPast) -> Node:
 
 
 def _show_final_tables(site: Site, public: PublicPast) -> Iterator[Node]:
-    """The final tables of seasons without pages of their rounds: they were played elsewhere."""
+    """Yield the final tables of seasons without pages of their rounds: they were played elsewhere."""
     heads = [
         Head("#", "number", "Place"), Head("Team"), Head("P", "number", "Played"), Head("W", "number", "Won"),
         Head("L", "number", "Lost"), Head("Points", "number"), Head("Cup"),

@@ -49,13 +49,13 @@ class Expectation:
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """The page of luck."""
+    """Yield the page of luck."""
     chances = repr([dict(round_.chances) for round_ in site.rounds if round_.chances])
     yield SitePage(LUCK, (site.digest, chances), partial(_make_page, site))
 
 
 def compute_expectations(season: SiteSeason) -> list[Expectation]:
-    """Every team's wins of a season beside those expected, the luckiest first.
+    """Return every team's wins of a season beside those expected, the luckiest first.
 
     By the chances as played where the season is opened, and every league match of it is known so; else by `luck` of its
     last bulletin (R5.8).

@@ -32,7 +32,7 @@ NOT_SOLD: Final = "not sold"
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """The page of the market."""
+    """Yield the page of the market."""
     yield SitePage(MARKET, (site.digest,), partial(_make_page, site))
 
 
@@ -76,18 +76,18 @@ def _show_lot(site: Site, round_: SiteRound, lot: Lot) -> list[Node]:
 
 
 def link_seller(path: str, site: Site, round_: SiteRound, name: str) -> Node:
-    """A team as sales name it, as a link to its page; the game master and nobody stay words."""
+    """Return a team as sales name it, as a link to its page; the game master and nobody stay words."""
     found = find_team(round_.bulletin.teams, name)
     return link_team(path, site, found.id, name) if found else show_text(name)
 
 
 def find_team(teams: Sequence[BulletinTeam], name: str) -> BulletinTeam | None:
-    """The team of a name in its round; None for the game master, and for nobody."""
+    """Return the team of a name in its round; None for the game master, and for nobody."""
     return next((team for team in teams if team.name == name), None)
 
 
 def show_sales(path: str, site: Site, rounds: Sequence[SiteRound], caption: str, title: str = "Market") -> Markup:
-    """What was sold, bought and signed in rounds, and whom nobody bought."""
+    """Return what was sold, bought and signed in rounds, and whom nobody bought."""
     heads = [
         Head("Round", "number"), Head("What"), Head("Kind"), Head("From"), Head("To"), Head("Age"),
         Head("OL", "number", "Offence level when listed"), Head("DL", "number", "Defence level when listed"),

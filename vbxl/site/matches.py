@@ -39,7 +39,7 @@ BY_RESULTS: Final = (
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """A page for each match that was played."""
+    """Yield a page for each match that was played."""
     for round_ in site.rounds:
         for match in round_.bulletin.matches:
             inputs = (site.name, round_.digest, repr(round_.chances.get(match.number)))
@@ -66,7 +66,7 @@ def _make_page(site: Site, round_: SiteRound, match: BulletinMatch) -> bytes:
 
 
 def round_words(round_: SiteRound) -> str:
-    """The round of a match in words."""
+    """Return the round of a match in words."""
     season, number = round_.bulletin.at
     return f"season {season}, round {number}"
 
@@ -108,7 +108,7 @@ def _embolden(points: int, *, won: bool) -> Node:
 
 
 def _draw_charts(round_: SiteRound, match: BulletinMatch) -> Iterator[Node]:
-    """The run of the score and the chances; neither where no rally is known."""
+    """Yield the run of the score and the chances; neither where no rally is known."""
     if not match.rallies:
         return
     name = round_.bulletin.name
@@ -142,7 +142,7 @@ def _draw_charts(round_: SiteRound, match: BulletinMatch) -> Iterator[Node]:
 
 
 def _find_leads(run: Sequence[Score]) -> tuple[int, int]:
-    """The greatest leads of home and visitors."""
+    """Return the greatest leads of home and visitors."""
     ahead = [home - visitors for home, visitors in run]
     return max(0, *ahead), max(0, *(-lead for lead in ahead))
 

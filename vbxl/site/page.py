@@ -59,23 +59,23 @@ class SitePage:
 
 @lru_cache(TEXTS_KEPT)
 def show_text(text: str) -> str:
-    """What was typed, as pages show it: nothing in it that is not seen."""
+    """Return what was typed, as pages show it: nothing in it that is not seen."""
     return escaped(text)
 
 
 def show_prose(text: str) -> Node:
-    """A sentence with its scores in one piece each: a browser would break them behind the dash."""
+    """Return a sentence with its scores in one piece each: a browser would break them behind the dash."""
     parts = _SCORE.split(show_text(text))
     return [h.span(".whole")[part] if at % 2 else part for at, part in enumerate(parts)]
 
 
 def set_scores(sets: Iterable[Score]) -> h.Element:
-    """The points of sets, home first, none broken at its dash."""
+    """Return the points of sets, home first, none broken at its dash."""
     return h.span(".points")[list(_space_out(set_score(set_) for set_ in sets))]
 
 
 def link_to(path: str, target: str) -> str:
-    """The link from a page to a path of the site.
+    """Return the link from a page to a path of the site.
 
     >>> to("season-1/round-02/match-7.html", "teams/T03.html"), to("index.html", "season-1/round-02/index.html")
     ('../../teams/T03.html', 'season-1/round-02/index.html')
@@ -100,7 +100,7 @@ def frame_page(
     above: Node = None,
     under: str = "",
 ) -> bytes:
-    """A page as bytes: `words` describe it in a preview, `above` stands over its heading.
+    """Return a page as bytes: `words` describe it in a preview, `above` stands over its heading.
 
     `named` is its title where the heading does not tell it from others, `under` its page in the navigation.
     """
@@ -152,7 +152,7 @@ def _link_entry(path: str, here: str, target: str, label: str) -> h.Element:
 
 
 def make_crumbs(path: str, *links: tuple[str, str]) -> h.Element:
-    """The way to a page, from the top down: targets and labels."""
+    """Return the way to a page, from the top down: targets and labels."""
     return h.nav(".crumbs", aria_label="Where this page is")[
         h.ol[(h.li[h.a(href=link_to(path, target))[show_text(label)]] for target, label in links)]
     ]
@@ -169,7 +169,7 @@ def link_neighbours(path: str, before: tuple[str, str] | None, after: tuple[str,
 
 
 def make_section(title: str, *body: Node, level: int = 2) -> Markup:
-    """A part of a page with its heading."""
+    """Return a part of a page with its heading."""
     heading = h.h2 if level == 2 else h.h3  # noqa: PLR2004 - the level of the heading itself
     return render(h.section[heading[show_text(title)], *body])
 
@@ -186,7 +186,7 @@ class Head:
 def make_table(
     caption: str, heads: Sequence[Head], rows: Iterable[Sequence[Node]], *, first: int = 0, look: str = ""
 ) -> Markup:
-    """A table with its caption, in a box of its own that scrolls; column `first` has the names of the rows."""
+    """Return a table with its caption, in a box of its own that scrolls; column `first` has the names of the rows."""
     title = show_text(caption)
     return render(
         h.div(".scroll", tabindex="0", role="group", aria_label=title)[
@@ -217,7 +217,7 @@ def _make_row(heads: Sequence[Head], row: Sequence[Node], first: int) -> Markup:
 
 
 def link_team(path: str, site: Site, side: str, name: str) -> Node:
-    """A side's name, as a link to its page; amateurs have none."""
+    """Return a side's name, as a link to its page; amateurs have none."""
     if side not in site.names or is_amateurs_id(side):
         return show_text(name)
     return h.a(href=link_to(path, name_team_page(side)))[show_text(name)]
@@ -229,7 +229,7 @@ def list_scores(path: str, round_: SiteRound, matches: Iterable[BulletinMatch]) 
 
 
 def link_match(path: str, round_: SiteRound, match: BulletinMatch) -> h.Element:
-    """A match as one line: both sides, its sets, and their points."""
+    """Return a match as one line: both sides, its sets, and their points."""
     home, visitors = match.sets_won
     name = round_.bulletin.name
     return h.a(href=link_to(path, round_.page(match.number)))[
@@ -256,7 +256,7 @@ def _space_out(parts: Iterable[str]) -> Iterator[Node]:
 
 
 def format_percent(chance: float) -> str:
-    """A chance in whole percent; what is possible is never 0 %, and what is open never 100 %.
+    """Return a chance in whole percent; what is possible is never 0 %, and what is open never 100 %.
 
     >>> percent(0.523), percent(0.002), percent(0.999), percent(1.0)
     ('52 %', 'below 1 %', 'above 99 %', '100 %')
@@ -269,7 +269,7 @@ def format_percent(chance: float) -> str:
 
 
 def format_signed(number: float, decimals: int = 0) -> str:
-    """A difference with its sign.
+    """Return a difference with its sign.
 
     >>> signed(3), signed(-2), signed(0), signed(-0.26, 1)
     ('+3', '−2', '0', '−0.3')
@@ -281,12 +281,12 @@ def format_signed(number: float, decimals: int = 0) -> str:
 
 
 def format_known(number: float | None) -> str:
-    """A whole number, "" where it is not known."""
+    """Return a whole number, "" where it is not known."""
     return "" if number is None else f"{number:.0f}"
 
 
 def name_season(number: int, round_number: int | None = None) -> str:
-    """A season, or a round of it, as headings name it.
+    """Return a season, or a round of it, as headings name it.
 
     >>> season_word(2), season_word(2, 7)
     ('Season 2', 'Season 2, round 7')

@@ -37,7 +37,7 @@ ROUNDS: Final = "rounds.html"
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """The page of each round, and that of all."""
+    """Yield the page of each round, and that of all."""
     for round_ in site.rounds:
         before, after = site.neighbours(round_)
         around = repr([other.bulletin.at for other in (before, after) if other])
@@ -70,7 +70,7 @@ def show_headlines(path: str, round_: SiteRound) -> Node:
 
 
 def show_results(path: str, round_: SiteRound, level: int = 2) -> Markup:
-    """The scores of a round: the cup first, then the divisions."""
+    """Return the scores of a round: the cup first, then the divisions."""
     bulletin = round_.bulletin
     parts = [(division, bulletin.played(division)) for division in (CUP_DIVISION, *bulletin.divisions)]
     return make_section(

@@ -20,7 +20,7 @@ RULES: Final = "rules.html"
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """The page of rules and settings."""
+    """Yield the page of rules and settings."""
     yield SitePage(RULES, (site.name, str(site.open.season), repr(site.open.settings)), partial(_make_page, site))
 
 

@@ -88,11 +88,11 @@ class SiteRound:
         return name_round_folder(*self.bulletin.at)
 
     def page(self, number: int) -> str:
-        """The page of a match of the round."""
+        """Return the page of a match of the round."""
         return f"{self.folder}/match-{number}.html"
 
     def get_chances(self, number: int) -> tuple[Chances, ...]:
-        """The scoring chances of all five sets as played (R5.2), those not played as the mean of the others.
+        """Return the scoring chances of all five sets as played (R5.2), those not played as the mean of the others.
 
         () where the season is not opened, or holds no such match.
         """
@@ -197,7 +197,7 @@ class Site:
         return frozenset(team.id for team in self.open.teams)
 
     def neighbours(self, round_: SiteRound) -> tuple[SiteRound | None, SiteRound | None]:
-        """The rounds before and after one, over the ends of seasons too."""
+        """Return the rounds before and after one, over the ends of seasons too."""
         at = self._places[round_.bulletin.at]
         before = self.rounds[at - 1] if at else None
         return before, self.rounds[at + 1] if at + 1 < len(self.rounds) else None
@@ -212,12 +212,12 @@ class Site:
         return f"{self.open!r} {' '.join(round_.digest for round_ in self.rounds)} {self.earlier!r}"
 
     def earlier_in(self, season: int) -> list[BulletinMatch]:
-        """The matches of a season of which no bulletin tells."""
+        """Return the matches of a season of which no bulletin tells."""
         return [match for number, match in self.earlier if number == season]
 
 
 def name_round_folder(season: int, number: int) -> str:
-    """The folder of a round's pages.
+    """Return the folder of a round's pages.
 
     >>> round_folder(3, 7)
     'season-3/round-07'
@@ -226,7 +226,7 @@ def name_round_folder(season: int, number: int) -> str:
 
 
 def name_team_page(team: str) -> str:
-    """The page of a team by its id, which stays when it is renamed.
+    """Return the page of a team by its id, which stays when it is renamed.
 
     >>> team_page("T03")
     'teams/T03.html'
@@ -235,7 +235,7 @@ def name_team_page(team: str) -> str:
 
 
 def list_matches(seasons: Sequence[SiteSeason], team: str) -> Iterator[tuple[SiteRound, BulletinMatch]]:
-    """The matches of a team, in the order in which they were played."""
+    """Yield the matches of a team, in the order in which they were played."""
     for season in seasons:
         yield from ((round_, match) for round_, match in season.matches if team in (match.home, match.visitors))
 
@@ -267,7 +267,7 @@ def collect_past(site: Site) -> PublicPast:
 
 
 def index_team_ids(site: Site) -> Mapping[str, str]:
-    """The id of every name that a team has or had, as names are compared (R1.4)."""
+    """Return the id of every name that a team has or had, as names are compared (R1.4)."""
     ids = {named(team.name): team.id for round_ in site.rounds for team in round_.bulletin.teams}
     return ids | {named(team.name): team.id for team in site.open.teams}
 

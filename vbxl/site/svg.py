@@ -40,7 +40,7 @@ def _number(value: float) -> str:
 
 
 def _make_chart(title: str, words: str, height: float, *parts: h.Node) -> Markup:
-    """A picture with its title, and with words for whoever does not see it."""
+    """Return a picture with its title, and with words for whoever does not see it."""
     picture = h.svg(viewBox=f"0 0 {WIDTH} {_number(height)}", role="img", aria_label=escaped(f"{title}. {words}"))
     return render(
         h.figure(".chart")[
@@ -99,7 +99,7 @@ def draw_scores(title: str, words: str, runs: Sequence[Sequence[tuple[int, int]]
 
 
 def _set_head(number: int, score: tuple[int, int], x: float, height: float) -> h.Element:
-    """The head of a set below its part of a chart."""
+    """Return the head of a set below its part of a chart."""
     return _text(**_place_at(x, height - 6), class_="middle")[f"Set {number}: {score[0]}–{score[1]}"]
 
 
@@ -186,7 +186,7 @@ def _choose_ticks(low: float, high: float) -> list[float]:
 
 
 def _push_apart(wanted: Sequence[float], top: float, bottom: float) -> list[float]:
-    """The heights of labels, in the order given: near those wanted, and none upon another."""
+    """Return the heights of labels, in the order given: near those wanted, and none upon another."""
     order = sorted(range(len(wanted)), key=lambda at: wanted[at])
     found = [wanted[at] for at in order]
     for at in range(1, len(found)):
@@ -204,7 +204,7 @@ def _push_apart(wanted: Sequence[float], top: float, bottom: float) -> list[floa
 
 
 def _cut(name: str) -> str:
-    """A name that fits beside a line."""
+    """Return a name that fits beside a line."""
     shown = escaped(name)
     if width_of(shown) <= LABEL_LONGEST:
         return shown

@@ -41,7 +41,7 @@ _POINTS: Final = Head("Points", "number")
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """The tables as of each round, and the newest."""
+    """Yield the tables as of each round, and the newest."""
     for season in site.seasons:
         for at, round_ in enumerate(season.rounds):
             so_far = season.rounds[: at + 1]
@@ -52,7 +52,7 @@ def list_pages(site: Site) -> Iterator[SitePage]:
 
 
 def show_short_table(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
-    """A division's table with what fits a narrow column."""
+    """Return a division's table with what fits a narrow column."""
     heads = [_PLACE, Head("Team"), _PLAYED, _WON, Head("Sets", "number", "Set difference"), _POINTS]
     rows: list[list[Node]] = [
         [

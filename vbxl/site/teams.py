@@ -40,7 +40,7 @@ DOLLARS: Final = "$"
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """A page for each team that ever was, and that of all."""
+    """Yield a page for each team that ever was, and that of all."""
     chances = repr([dict(round_.chances) for round_ in site.rounds if round_.chances])
     past = cache(lambda: collect_past(site))
     for team in sorted(site.names):
@@ -92,7 +92,7 @@ def _list_trophies(past: PublicPast, team: str) -> Iterator[str]:
 
 
 def _show_form(site: Site, team: str) -> Node:
-    """The places after each round of the last season, once there is a line to draw."""
+    """Return the places after each round of the last season, once there is a line to draw."""
     if not site.seasons:
         return None
     rounds = site.seasons[-1].rounds
@@ -112,7 +112,7 @@ def _show_form(site: Site, team: str) -> Node:
 
 
 def _show_squad(site: Site, team: str) -> Node:
-    """The players whom everybody knows: contract players, and who is for sale."""
+    """Return the players whom everybody knows: contract players, and who is for sale."""
     last = site.last
     if last is None or last.bulletin.season_over or team not in last.bulletin.names:
         return None
@@ -168,7 +168,7 @@ def _show_results(
 
 
 def _make_result(path: str, site: Site, round_: SiteRound | None, team: str, match: BulletinMatch) -> list[Node]:
-    """A match as the team sees it, with a link to its page where its round has one."""
+    """Return a match as the team sees it, with a link to its page where its round has one."""
     at_home = match.home == team
     home, visitors = match.sets_won
     own, other = (home, visitors) if at_home else (visitors, home)
@@ -187,7 +187,7 @@ def _make_result(path: str, site: Site, round_: SiteRound | None, team: str, mat
 
 
 def _show_sales(path: str, site: Site, team: str) -> Node:
-    """What the team bought, signed and sold, with who was on the other side and for how much."""
+    """Return what the team bought, signed and sold, with who was on the other side and for how much."""
     heads = [
         Head("Season", "number"), Head("Round", "number"), Head("What"), Head("How"), Head("From or to"),
         Head("Price", "number"), Head("Pay a round", "number"),

@@ -53,7 +53,7 @@ MARK_LENGTH: Final = 8
 
 
 def mark_of(view: View) -> str:
-    """The mark of a proposal: its move sheet and a hash of the names on the roster."""
+    """Return the mark of a proposal: its move sheet and a hash of the names on the roster."""
     names = "\n".join(line.name for line in view.roster)
     return f"{view.id} {hashlib.sha256(names.encode()).hexdigest()[:MARK_LENGTH]}"
 
@@ -181,7 +181,7 @@ def read_proposal(opened: OpenSheet) -> tuple[str, MatchMoves]:
 def _fill(
     opened: OpenSheet, name: str, shape: tuple[int, int], inputs: Sequence[Input]
 ) -> Iterator[tuple[Spot, Value]]:
-    """The cells of a range of the form with their new values."""
+    """Return the cells of a range of the form with their new values."""
     area = opened.form_names.get(name)
     if area is None or area.shape != shape:
         raise ButtonError(f"The range {name} of the form is gone or has another size. Use the sheet as it was sent.")

@@ -83,11 +83,11 @@ class OpenSheet:
         return {sheet.name.casefold(): sheet for sheet in self.book.sheets}
 
     def area(self, area: Area) -> Grid:
-        """The values of an area, exactly its shape, None for blank."""
+        """Return the values of an area, exactly its shape, None for blank."""
         return tuple(tuple(map(normal, row)) for row in self.contents(area))
 
     def contents(self, area: Area) -> Grid:
-        """The unchanged contents of the cells of an area, spaces included, for Undo to restore."""
+        """Return the unchanged contents of the cells of an area, spaces included, for Undo to restore."""
         top, left, rows = self._read_sheet(area.sheet)
         columns = range(area.column - left, area.last_column - left + 1)
         grid = []
@@ -97,12 +97,12 @@ class OpenSheet:
         return tuple(grid)
 
     def cell(self, spot: Spot) -> Value:
-        """The unchanged contents of one cell."""
+        """Return the unchanged contents of one cell."""
         sheet, row, column = spot
         return self.contents(Area(sheet, row, column, row, column))[0][0]
 
     def _read_sheet(self, name: str) -> tuple[int, int, Rows]:
-        """The first used row and column of a sheet, and its rows from there."""
+        """Return the first used row and column of a sheet, and its rows from there."""
         if name not in self._rows:
             used = self.sheets[name.casefold()].used_range
             rows: Rows = used.options(ndim=2, err_to_str=True).value or ()
@@ -145,11 +145,11 @@ class OpenSheet:
         return self.form.moves
 
     def guess(self, match: MatchView) -> Guess:
-        """What the manager says of the opponent of a match."""
+        """Return what the manager says of the opponent of a match."""
         return reading.guess(self, self, match.slot)
 
     def find_sheet(self, match: MatchView) -> str:
-        """The current name of a match's sheet."""
+        """Return the current name of a match's sheet."""
         return self.names[f"{match.slot}_number"].sheet
 
     def forget(self, sheet: str) -> None:
@@ -169,19 +169,19 @@ class OpenSheet:
         return bool(self.book.app.engine.type == DESKTOP)
 
     def range(self, area: Area) -> xw.Range:
-        """An area in Excel."""
+        """Return an area in Excel."""
         last = address(area.last_row, area.last_column)
         return self.sheets[area.sheet.casefold()].range(f"{address(area.row, area.column)}:{last}")
 
 
 def list_spots(area: Area) -> list[Spot]:
-    """The cells of an area, row after row."""
+    """Return the cells of an area, row after row."""
     columns = range(area.column, area.last_column + 1)
     return [(area.sheet, row, column) for row in range(area.row, area.last_row + 1) for column in columns]
 
 
 def convert_value(value: object) -> Value:
-    """A cell's value from Excel, dates as ISO text."""
+    """Return a cell's value from Excel, dates as ISO text."""
     if value is None or isinstance(value, bool | str):
         return value
     if isinstance(value, int | float):
@@ -196,7 +196,7 @@ SHOWN_MOST: Final = 6
 
 
 def find_chosen_match(opened: OpenSheet) -> MatchView:
-    """The match chosen on Tools; without that sheet, the match on the active sheet, or the first."""
+    """Return the match chosen on Tools; without that sheet, the match on the active sheet, or the first."""
     matches = opened.view.matches
     if not matches:
         raise ButtonError("You have no match in this round.")
@@ -213,7 +213,7 @@ def find_chosen_match(opened: OpenSheet) -> MatchView:
 
 
 def read_options(opened: OpenSheet) -> LineupWish:
-    """The limits on points and the locked players; ButtonError lists the cells that are not understood."""
+    """Return the limits on points and the locked players; ButtonError lists the cells that are not understood."""
     faults: list[str] = []
     home, devotion, special = _read_points(opened, faults)
     locks = tuple(_read_locks(opened, faults))

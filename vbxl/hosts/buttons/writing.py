@@ -53,7 +53,7 @@ def is_same(value: Value, other: Value) -> bool:
 
 
 def format_input(value: Value) -> Value:
-    """A value for an input cell: an apostrophe before text keeps it text.
+    """Return a value for an input cell: an apostrophe before text keeps it text.
 
     >>> as_input("=1+1"), as_input("7"), as_input(7)
     ("'=1+1", "'7", 7)
@@ -62,7 +62,7 @@ def format_input(value: Value) -> Value:
 
 
 def list_changes(opened: OpenSheet, wanted: Mapping[Spot, Value]) -> list[Change]:
-    """The changes that bring the wanted values into their cells, by sheet, column and row."""
+    """Return the changes that bring the wanted values into their cells, by sheet, column and row."""
     changes = []
     for spot in sorted(wanted, key=_order_by_column):
         before, after = opened.cell(spot), convert_value(wanted[spot])
@@ -89,7 +89,7 @@ def write_cells(opened: OpenSheet, cells: Mapping[Spot, Value]) -> None:
 
 
 def find_vertical_runs(spots: Iterable[Spot]) -> Iterator[Area]:
-    """The vertical runs of some cells."""
+    """Yield the vertical runs of some cells."""
     run: Area | None = None
     for sheet, row, column in sorted(spots, key=_order_by_column):
         if run and (run.sheet, run.column, run.last_row) == (sheet, column, row - 1):
@@ -169,7 +169,7 @@ class OwnSheet:
 
 
 def read_title(opened: OpenSheet, name: str) -> Value:
-    """The value in A1 of a sheet: "" if it is blank, None if there is no such sheet."""
+    """Return the value in A1 of a sheet: "" if it is blank, None if there is no such sheet."""
     sheet = opened.sheets.get(name.casefold())
     if sheet is None:
         return None
@@ -198,7 +198,7 @@ class UndoRecord:
 
 
 def read_record(opened: OpenSheet) -> UndoRecord:
-    """The contents of the Undo sheet; empty if there is none, or another sheet has its name."""
+    """Return the contents of the Undo sheet; empty if there is none, or another sheet has its name."""
     if not is_same(read_title(opened, SHEET), TITLE):
         return UndoRecord()
     rows = opened.contents(Area(SHEET, 1, 1, FIRST_ROW + CELLS_MOST, len(HEADS)))
@@ -243,7 +243,7 @@ def undo(opened: OpenSheet) -> str:
 
 
 def count_cells(count: int) -> str:
-    """A number of cells, in words.
+    """Return a number of cells, in words.
 
     >>> cell_count(1), cell_count(12)
     ('1 cell', '12 cells')
@@ -267,7 +267,7 @@ def _write_record(opened: OpenSheet, record: UndoRecord) -> None:
 
 
 def _parse_value(text: Value) -> Value:
-    """The value that stands on the Undo sheet as JSON; None if somebody has made it unreadable."""
+    """Return the value that stands on the Undo sheet as JSON; None if somebody has made it unreadable."""
     try:
         value = json.loads(str(text))
     except ValueError:

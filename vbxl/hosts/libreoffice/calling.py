@@ -29,7 +29,7 @@ _MOST_ROWS: Final = 100_000
 
 
 def name_method(name: str) -> str:
-    """The method of the service behind a cell function.
+    """Return the method of the service behind a cell function.
 
     >>> method("VB_CHANCE")
     'chance'

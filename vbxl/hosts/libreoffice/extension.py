@@ -37,7 +37,7 @@ _SEEN: Final = 0x80000000
 
 
 def make_idl() -> str:
-    """The interface as IDL, one method per cell function; every argument is one cell or rows of cells."""
+    """Return the interface as IDL, one method per cell function; every argument is one cell or rows of cells."""
     lines = []
     raised = BAD_ARGUMENT.replace(".", "::")
     for function in FUNCTIONS.values():
@@ -48,7 +48,7 @@ def make_idl() -> str:
 
 
 def name_parameter(name: str) -> str:
-    """An argument's name in the interface, which allows no underscore.
+    """Return an argument's name in the interface, which allows no underscore.
 
     >>> parameter("serves_first")
     'servesFirst'
@@ -58,7 +58,7 @@ def name_parameter(name: str) -> str:
 
 
 def make_rdb() -> bytes:
-    """The type library, from which LibreOffice knows the methods of the service and their arguments."""
+    """Return the type library, from which LibreOffice knows the methods of the service and their arguments."""
     data = bytearray(_HEADER)
     places: dict[str, int] = {}
 
@@ -124,7 +124,7 @@ _HEAD: Final = (
 
 
 def make_configuration() -> str:
-    """The names, help texts and arguments of all cell functions, as LibreOffice's configuration."""
+    """Return the names, help texts and arguments of all cell functions, as LibreOffice's configuration."""
     functions = ""
     for function in FUNCTIONS.values():
         arguments = "".join(
@@ -143,7 +143,7 @@ def make_configuration() -> str:
 
 
 def make_help(function: Function) -> str:
-    """A cell function's result and rule, how to enter it for several cells, and how to compare their texts."""
+    """Return a cell function's result and rule, how to enter it for several cells, and how to compare their texts."""
     sentences = [f"{function.gives[0].upper()}{function.gives[1:]} (rule {function.rule})."]
     cells = [cell for row in as_rows(function, function.example.result) for cell in row]
     if is_one_text(function):
@@ -158,7 +158,7 @@ def make_help(function: Function) -> str:
 
 
 def make_argument_help(function: Function, argument: Argument) -> str:
-    """The meaning of an argument, its unit, the values that it takes, and whether it may be left out."""
+    """Return the meaning of an argument, its unit, the values that it takes, and whether it may be left out."""
     unit = f" ({argument.unit})" if argument.unit else ""
     takes = Takes.ONE if is_one_text(function) and argument.takes is Takes.EACH else argument.takes
     parts = [argument.meaning + unit, takes.value]
@@ -172,7 +172,7 @@ def _make_node(name: str, inner: str, *, new: bool = False) -> str:
 
 
 def _make_texts(name: str, description: str) -> str:
-    """The name and the description of a function or an argument."""
+    """Return the name and the description of a function or an argument."""
     return "".join(
         f'<prop oor:name="{key}"><value xml:lang="{LANGUAGE}">{escape(value)}</value></prop>'
         for key, value in (("DisplayName", name), ("Description", description))
@@ -200,7 +200,7 @@ _READABLE: Final = 0o644 << 16
 
 
 def pack_addin() -> bytes:
-    """The extension with all cell functions, a zip; the same bytes each time."""
+    """Return the extension with all cell functions, a zip; the same bytes each time."""
     members = list_own_files()
     sources = collect_sources([_MODULE], _LIBRARIES)
     texts = dict(collect_tables(sources))
@@ -224,7 +224,7 @@ def pack_addin() -> bytes:
 
 
 def list_own_files() -> dict[str, bytes]:
-    """The extension's own files, for readers: all but the bundled modules of vbxl."""
+    """Return the extension's own files, for readers: all but the bundled modules of vbxl."""
     entries = "".join(
         f"<manifest:file-entry manifest:full-path={quoteattr(name)} manifest:media-type={quoteattr(kind)}/>"
         for name, kind in _KINDS.items()

@@ -64,7 +64,7 @@ def print_workbook(workbook: bytes) -> bytes:
 
 
 def draw_first_page(pdf: bytes, dots_per_inch: int) -> Dots:
-    """The first page of a PDF file; StoppedError without Poppler, or where it refuses."""
+    """Return the first page of a PDF file; StoppedError without Poppler, or where it refuses."""
     _, pages = find_programs()
     found = _run([pages, "-r", str(dots_per_inch), "-f", "1", "-l", "1", "-singlefile", "-"], pdf)
     head = _HEAD.match(found)
@@ -75,7 +75,7 @@ def draw_first_page(pdf: bytes, dots_per_inch: int) -> Dots:
 
 
 def _run(command: list[str], data: bytes = b"") -> bytes:
-    """What a program writes; StoppedError with its reason where it fails."""
+    """Return what a program writes; StoppedError with its reason where it fails."""
     output, fault = run(command, data)
     if fault:
         raise StoppedError(f"{Path(command[0]).name}: {fault}")

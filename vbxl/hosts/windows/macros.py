@@ -32,7 +32,7 @@ Option Explicit
 
 
 def describe(function: Function) -> str:
-    """A function's description in one line of at most 255 characters, all of which every VBA knows.
+    """Return a function's description in one line of at most 255 characters, all of which every VBA knows.
 
     >>> describe(FUNCTIONS["VB_WAGE"])
     'VB_WAGE(ol, dl, [settings]): the dollars a round that an own player is paid (rule R9.1)'
@@ -42,7 +42,7 @@ def describe(function: Function) -> str:
 
 
 def make_wrappers() -> str:
-    """The module VbxlFunctions: one VBA function for each of FUNCTIONS."""
+    """Return the module VbxlFunctions: one VBA function for each of FUNCTIONS."""
     texts = [_WRAPPERS_HEAD]
     for name, function in FUNCTIONS.items():
         cells = f"Array({', '.join(argument.name for argument in function.arguments)})"
@@ -99,7 +99,7 @@ def make_modules() -> dict[str, str]:
 
 
 def make_windows_tools() -> Tools:
-    """The VBA modules as the tools of a move sheet; UnusableError without the library that writes them."""
+    """Return the VBA modules as the tools of a move sheet; UnusableError without the library that writes them."""
     if find_spec("pyopenvba") is None:
         raise UnusableError('writing macros needs pyOpenVBA: pip install "vbxl[excel]"')
     return Tools(Host.WINDOWS, make_modules())

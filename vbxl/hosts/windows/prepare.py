@@ -88,7 +88,7 @@ def prepare(file: Path, out: Path | None = None) -> Prepared:
 
 
 def _renew(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
-    """The new workbook, and the problems of the file's form."""
+    """Return the new workbook, and the problems of the file's form."""
     # The library that writes macros comes with the same extra as xlwings.
     from vbxl.books.movesheet.rebuild import NotRenewedError, renewed
     from vbxl.functions import FUNCTIONS
@@ -113,7 +113,7 @@ def _renew(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
 
 
 def read_xlwings_module() -> str:
-    """The text of xlwings' own VBA module, of the version that this Python runs."""
+    """Return the text of xlwings' own VBA module, of the version that this Python runs."""
     package = find_spec(XLWINGS)
     if package is None or package.origin is None or find_spec(WRITER) is None:
         raise StoppedError(LACKING)
