@@ -78,10 +78,7 @@ app = typer.Typer(
 )
 
 
-Folder = Annotated[
-    Path,
-    typer.Argument(help="The folder of the league, or of one of its rounds.", show_default=False),
-]
+Folder = Annotated[Path, typer.Argument(help="The folder of the league, or of one of its rounds.", show_default=False)]
 JOBS_MOST: Final = 64
 JobsOption = Annotated[
     int | None,
@@ -94,8 +91,7 @@ JobsOption = Annotated[
     ),
 ]
 SchedulerOption = Annotated[
-    str,
-    typer.Option("--scheduler", metavar="tcp://HOST:PORT", help="Use the workers of a dask scheduler instead."),
+    str, typer.Option("--scheduler", metavar="tcp://HOST:PORT", help="Use the workers of a dask scheduler instead.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Print only the last line.")]

@@ -28,12 +28,7 @@ class Which(StrEnum):
 
 
 PlayersOption = Annotated[
-    str,
-    typer.Option(
-        "--players",
-        metavar="A,B",
-        help="Two of person, thumb (rule of thumb), best (best play).",
-    ),
+    str, typer.Option("--players", metavar="A,B", help="Two of person, thumb (rule of thumb), best (best play).")
 ]
 NamesOption = Annotated[
     str, typer.Option("--names", metavar="A,B", help="The names of the players.", show_default=False)

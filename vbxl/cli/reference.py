@@ -250,8 +250,7 @@ RULE_HEAD: Final = (
 MODULE: Final = "(module)"
 _LONGEST: Final = 110
 _PART: Final = re.compile(
-    r"^## ([^\n]+)|^\*\*([RDK]\d+(?:\.\d+)?)\*\* ((?:\*Settled by us:\*\n\n)?.+?)(?=\n\n|\Z)",
-    re.MULTILINE | re.DOTALL,
+    r"^## ([^\n]+)|^\*\*([RDK]\d+(?:\.\d+)?)\*\* ((?:\*Settled by us:\*\n\n)?.+?)(?=\n\n|\Z)", re.MULTILINE | re.DOTALL
 )
 _CITED: Final = re.compile(r"\b(?:(R\d+)\.(\d+)(?:–\1\.(\d+))?|[DK]\d)\b")
 _MARKS: Final = re.compile(r"†| ?\(`\w+`\)|\*Settled by us:\* (?:- )?")

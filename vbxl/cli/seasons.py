@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from vbxl.cli.app import (
-    Folder,
-    JobsOption,
-    Panel,
-    QuietOption,
-    SchedulerOption,
-    command,
-    seed_from,
-)
+from vbxl.cli.app import Folder, JobsOption, Panel, QuietOption, SchedulerOption, command, seed_from
 from vbxl.league.people import Character
 
 if TYPE_CHECKING:
@@ -28,8 +20,7 @@ TeamOption = Annotated[
     list[str] | None, typer.Option("--team", metavar="NAME", help="The name or id of a team; repeat it for more teams.")
 ]
 CharacterOption = Annotated[
-    Character | None,
-    typer.Option("--character", help="The character of all bots; by default it depends on the team."),
+    Character | None, typer.Option("--character", help="The character of all bots; by default it depends on the team.")
 ]
 WithoutOption = Annotated[bool, typer.Option("--without", help="Play without public numbers; the results say so.")]
 SeasonsOption = Annotated[
@@ -66,8 +57,7 @@ def new(
         typer.Option("--managers", metavar="FILE.csv", help="Teams and managers, one line each: team,manager,address."),
     ] = None,
     gm: Annotated[
-        str,
-        typer.Option("--gm", metavar="NAME", help='Your name and address, such as "Dirk Smit <dirk@example.org>".'),
+        str, typer.Option("--gm", metavar="NAME", help='Your name and address, such as "Dirk Smit <dirk@example.org>".')
     ] = "",
     deadline: Annotated[
         str,
@@ -79,8 +69,7 @@ def new(
         int | None, typer.Option("--days", metavar="N", help="Days between deadlines; 7 by default.")
     ] = None,
     time_zone: Annotated[
-        str,
-        typer.Option("--time-zone", metavar="ZONE", help="The league's time zone, such as Europe/Amsterdam."),
+        str, typer.Option("--time-zone", metavar="ZONE", help="The league's time zone, such as Europe/Amsterdam.")
     ] = "",
     public: Annotated[
         str,
@@ -154,11 +143,7 @@ def _make_key(folder: LeagueFolder, seed: str, key_notes: list[str]) -> tuple[by
 
 @command(Panel.ROUND, "bots")
 def bots(
-    folder: Folder,
-    *,
-    team: TeamOption = None,
-    character: CharacterOption = None,
-    quiet: QuietOption = False,
+    folder: Folder, *, team: TeamOption = None, character: CharacterOption = None, quiet: QuietOption = False
 ) -> None:
     """Send bots' moves for the teams without a move."""
     from vbxl.cli import output

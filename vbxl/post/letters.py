@@ -148,13 +148,7 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
         ),
         *([Problems(counted.problems)] if counted.problems else []),
         Heading("This file counts"),
-        Facts(
-            (
-                ("file", counted.file),
-                ("send number", str(counted.send_number)),
-                ("SHA-256", counted.taken.sha256),
-            )
-        ),
+        Facts((("file", counted.file), ("send number", str(counted.send_number)), ("SHA-256", counted.taken.sha256))),
     ]
     form = counted.taken.form
     if form:

@@ -181,12 +181,7 @@ def list_sendable(folder: LeagueFolder, journal: Journal) -> tuple[MailRecord, .
 
 
 def send_mails(
-    folder: LeagueFolder,
-    journal: Journal,
-    league: League,
-    mails: Sequence[MailRecord],
-    post: Sender,
-    clock: Clock,
+    folder: LeagueFolder, journal: Journal, league: League, mails: Sequence[MailRecord], post: Sender, clock: Clock
 ) -> Iterator[Sent]:
     """Hand mails to a server, one by one, and keep what went; after several failures in a row the rest stays.
 

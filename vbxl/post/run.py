@@ -15,16 +15,7 @@ from vbxl.post.due import Due, DueMail, is_edited, is_in_outbox, is_settled
 from vbxl.post.imap import Mailbox
 from vbxl.post.incoming import IN, STAGED, NewMail, ReadMail, file_mail, find_new_mails, put_mail, read_mails
 from vbxl.post.journal import Entry, Journal, Json, MailRecord
-from vbxl.post.outbox import (
-    Clock,
-    OutboxPlan,
-    Sent,
-    list_sendable,
-    plan_outbox,
-    put_outbox,
-    send_mails,
-    tidy_outbox,
-)
+from vbxl.post.outbox import Clock, OutboxPlan, Sent, list_sendable, plan_outbox, put_outbox, send_mails, tidy_outbox
 from vbxl.post.servers import MailServerError
 from vbxl.post.settings import MailSettings
 from vbxl.post.smtp import Sender

@@ -354,11 +354,7 @@ class NoValueError(Exception):
 
 
 def make_closing(
-    league: League,
-    collected: Collected,
-    records: tuple[ClosingRecord, ...],
-    before: Closing | None,
-    wish: ValueWish,
+    league: League, collected: Collected, records: tuple[ClosingRecord, ...], before: Closing | None, wish: ValueWish
 ) -> Closing | None:
     """Return the closing of a round that is played now; None in a league without public numbers.
 

@@ -44,11 +44,7 @@ class Postponed:
 
 
 def postpone_deadlines(
-    folder: LeagueFolder,
-    by: str,
-    key: Callable[[], bytes],
-    workers: Workers = HERE,
-    progress: Progress | None = None,
+    folder: LeagueFolder, by: str, key: Callable[[], bytes], workers: Workers = HERE, progress: Progress | None = None
 ) -> Postponed:
     """Move the deadlines of the open round and all later ones, and build its sheets again where it has any (R0.2).
 

@@ -81,9 +81,7 @@ def _show_deadline(site: Site) -> h.Element:
         return h.div(".due")[h.p[f"Season {opened.season} is over."]]
     when = show_text(with_weekday(opened.deadline)) if opened.deadline else "when the game master says so"
     return h.div(".due")[
-        h.p[what],
-        h.p(".when")[h.strong[when]],
-        h.p(".more")[h.a(href="downloads.html")["Calendar and files"]],
+        h.p[what], h.p(".when")[h.strong[when]], h.p(".more")[h.a(href="downloads.html")["Calendar and files"]]
     ]
 
 

@@ -79,11 +79,7 @@ def _show_titles(site: Site, public: PublicPast) -> Node:
     if not over:
         return h.p["No season is over yet: the table of all time shows how it stands."]
     divisions = sorted({division for season in over for division in public.divisions(season.number)})
-    heads = [
-        Head("Season"),
-        *(Head(f"Division {division}") for division in divisions),
-        Head("Galaxy Cup"),
-    ]
+    heads = [Head("Season"), *(Head(f"Division {division}") for division in divisions), Head("Galaxy Cup")]
     lines: list[list[Node]] = []
     for season in over:
         first = {line.division: line for line in public.lines if line.season == season.number and line.place == 1}

@@ -144,13 +144,7 @@ def _show_season_end(bulletin: Bulletin) -> Node:
 def _list_bookings(bulletin: Bulletin) -> Node:
     if not bulletin.bookings:
         return None
-    heads = [
-        Head("From"),
-        Head("To"),
-        Head("Amount", "number"),
-        Head("Unit"),
-        Head("Reason", "prose"),
-    ]
+    heads = [Head("From"), Head("To"), Head("Amount", "number"), Head("Unit"), Head("Reason", "prose")]
     rows: list[list[Node]] = [
         [show_text(line.giver), show_text(line.taker), str(line.amount), line.unit, show_text(line.reason)]
         for line in bulletin.bookings
@@ -190,13 +184,7 @@ def _show_season(season: SiteSeason) -> Markup:
         leader = show_text(bulletin.name(first.team)) if first else ""
         story: Node = show_prose(bulletin.headlines[0].text) if bulletin.headlines else ""
         rows.append([label, show_text(with_weekday(deadline)), str(len(bulletin.matches)), leader, story])
-    heads = [
-        Head("Round"),
-        Head("Moves were due"),
-        Head("Matches", "number"),
-        Head("Leader"),
-        Head("Story", "prose"),
-    ]
+    heads = [Head("Round"), Head("Moves were due"), Head("Matches", "number"), Head("Leader"), Head("Story", "prose")]
     told = any(round_.bulletin.headlines for round_ in season.rounds)
     if not told:
         heads, rows = heads[:-1], [row[:-1] for row in rows]

@@ -27,13 +27,7 @@ def list_pages(site: Site) -> Iterator[SitePage]:
 def _make_page(site: Site) -> bytes:
     season = site.open.settings
     body: list[Node] = [_summarize(season)]
-    heads = [
-        Head("Setting"),
-        Head("Value", "number"),
-        Head("Unit"),
-        Head("Usual", "number"),
-        Head("Rule"),
-    ]
+    heads = [Head("Setting"), Head("Value", "number"), Head("Unit"), Head("Usual", "number"), Head("Rule")]
     for chapter, own in groupby(settings(), lambda setting: setting.rule.partition(".")[0]):
         title = RULEBOOK[chapter][0]
         rows = [_make_row(season, setting) for setting in own]

@@ -71,10 +71,7 @@ def _make_page(site: Site, season: SiteSeason, at: int) -> bytes:
     here = (f"{round_.folder}/index.html", name_season(*round_.bulletin.at))
     before = season.rounds[at - 1] if at else None
     after = season.rounds[at + 1] if at + 1 < len(season.rounds) else None
-    body = [
-        *_show_divisions(path, site, season.rounds[: at + 1]),
-        link_neighbours(path, _link(before), _link(after)),
-    ]
+    body = [*_show_divisions(path, site, season.rounds[: at + 1]), link_neighbours(path, _link(before), _link(after))]
     return frame_page(
         site,
         path,
