@@ -139,7 +139,6 @@ def _get_now() -> datetime:
 
 
 def _find_teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the ids of teams by their names or ids."""
     if not names:
         return ()
     from vbxl.rounds.book import round_book

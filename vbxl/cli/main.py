@@ -124,7 +124,6 @@ def _ask_reason(text: str, *, asks: bool) -> str:
 
 
 def _ask_value(question: str, *, asks: bool) -> str:
-    """Ask at a terminal for a public number."""
     if not asks or not sys.stdin.isatty():
         return ""
     return str(typer.prompt(escaped(question), default="", show_default=False))

@@ -124,7 +124,6 @@ def _print_written_section(out: Printer, paths: Sequence[Path]) -> None:
 
 
 def _title_team(team: Team) -> str:
-    """Return a team with its id, as tables list it."""
     return f"{team.id} {team.name}"
 
 
@@ -281,7 +280,6 @@ def _print_before_matches(out: Printer, league: League, events: Iterable[Event])
 
 
 def _print_absent(out: Printer, league: League, events: Iterable[Event]) -> None:
-    """Print the teams without a move, and the line-ups that vbxl played for them."""
     absences = [event for event in events if isinstance(event, Absent)]
     if absences:
         out.print_heading("Played without a move")
@@ -303,7 +301,6 @@ def print_results(out: Printer, league: League, events: Iterable[Event]) -> None
 
 
 def _print_deals(out: Printer, league: League, events: Iterable[Event]) -> None:
-    """Print sales, the GM's offers, contracts."""
     names = {team.id: team.name for team in league.teams}
     rows: Rows = []
     for event in events:
@@ -339,7 +336,6 @@ def _print_bank(out: Printer, league: League, events: Iterable[Event]) -> None:
 
 
 def _print_tables(out: Printer, league: League, heading: str) -> None:
-    """Print the table of each division."""
     heads = ("Place", "Team", "Played", "Won", "Lost", "Sets", "Rally points", "Points")
     for division in league.divisions:
         rows: Rows = []
@@ -535,7 +531,6 @@ def _print_contract_players(out: Printer, league: League) -> None:
 
 
 def _describe_size(sizes: Sequence[int], rounds: int) -> str:
-    """Return the size of a league in words."""
     divisions = f"{len(sizes)} divisions ({' + '.join(map(str, sizes))})" if len(sizes) > 1 else "one division"
     return f"{sum(sizes)} teams in {divisions}, {rounds} round{'s' if rounds > 1 else ''}"
 

@@ -211,7 +211,6 @@ def _show_further_example(function: Function, example: Example) -> list[str]:
 
 
 def _format_call(function: Function, arguments: Sequence[object]) -> str:
-    """Return a call as it is typed in the shell."""
     return " ".join(("vbxl call", function.name, *map(_format_cell, arguments)))
 
 

@@ -137,6 +137,5 @@ def _quote(text: str) -> str:
 
 
 def _quote_source(source: str) -> str:
-    """Return a Python literal of a source in readable form."""
     literal = f"r'''\n{source}'''" if "'''" not in source else repr(source)
     return literal if source else '""'

@@ -321,7 +321,6 @@ class Due:
                 yield self._make_mail(MailKind.ANSWER, sender, [mail.mail.sha256], letter, in_reply_to=answers)
 
     def _count_answers(self, team: Team) -> int:
-        """Return how many mails of a team were answered in this round."""
         return sum(
             mail.kind == MailKind.ANSWER and mail.team == team.id and (mail.season, mail.round_number) == self._now
             for mail in self.journal.mails.values()

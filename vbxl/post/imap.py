@@ -210,7 +210,6 @@ class Mailbox:
         return MailServerError(f"{self._settings.server}: {what} ({words}){remedy}")
 
     def _list_folders(self) -> list[str]:
-        """Return the names of the mailbox's folders."""
         state, answer = self._imap.list('""', '"*"')
         names = []
         for line in answer[:FOLDERS_MOST] if state == "OK" else ():
@@ -266,7 +265,6 @@ def _connect(server: Server, timeout: float) -> imaplib.IMAP4:
 
 
 def _join_folders(names: Sequence[str]) -> str:
-    """Folders as a message names them."""
     more = [f"and {len(names) - NAMED_MOST} more"] if len(names) > NAMED_MOST else []
     return ", ".join([*map(escaped, names[:NAMED_MOST]), *more]) or "none"
 

@@ -108,7 +108,6 @@ def _make_draft(due: Due, mail: DueMail, key: str) -> tuple[MailRecord, bytes]:
 
 
 def _find_outdated(due: Due, wanted: set[str]) -> Iterator[MailRecord]:
-    """Yield the mails in the outbox that nobody needs any more."""
     now = due.found.round.season, due.found.round.number
     for record in due.journal.mails.values():
         unknown = record.state is Entry.UNKNOWN and is_in_outbox(due.folder, due.journal, record)

@@ -236,14 +236,12 @@ def _show_table(played: ResolvedRound, team: str) -> Iterator[Block]:
 
 
 def _tell_story(played: ResolvedRound) -> Iterator[Block]:
-    """Yield the first sentences of the round that everybody reads."""
     if played.story:
         yield Heading("The round in short")
         yield Items(played.story[:STORY_MOST])
 
 
 def _describe_account(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """Yield what the team has now."""
     after = played.after
     if team not in after.by_id:
         return

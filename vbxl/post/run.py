@@ -174,7 +174,6 @@ def _fetch(folder: LeagueFolder, journal: Journal, wish: MailOptions) -> tuple[i
 
 
 def _read(folder: LeagueFolder, new: Sequence[NewMail], wish: MailOptions) -> tuple[ReadMail, ...]:
-    """Read new mails and file their moves."""
     if not new:
         return ()
     league = round_book(folder.open_round()).league
@@ -208,7 +207,6 @@ def _make_again(due: Due, mails: Iterable[DueMail], teams: Sequence[str]) -> Ite
 
 
 def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
-    """Yield what the game master ought to know."""
     if due.unreachable:
         names = ", ".join(f"{team.id} {escaped(team.name)}" for team in due.unreachable)
         yield f"no address of {names}: type it in Managers of {due.found.round.book.name}, or tick No mail"

@@ -332,7 +332,6 @@ def _is_beginning(typed: Moves, sent: Moves) -> bool:
 
 
 def _describe_quote(taken: ParsedFile, *, beside: bool) -> Problem:
-    """Return why a form that came back as it was sent is no move."""
     place = Place(taken.file)
     if beside:
         what = "the mail quotes the form as it was sent" if taken.body else "the sheet is attached as it was sent"

@@ -372,7 +372,6 @@ def _write(path: Path, folder: LeagueFolder, round_: RoundFolder, files: Mapping
 
 
 def _list_notes(league: League, came: TeamFiles, planned: tuple[int, ...], choice: Choice) -> Iterator[str]:
-    """Yield the surprises in the new league."""
     if came.teams and planned and sum(planned) != len(league.teams):
         yield f"the league has {len(league.teams)} teams; {sum(planned)} were planned"
     invented = len(league.teams) - len(came.teams) - len(choice.names)

@@ -45,7 +45,6 @@ Part = TypeVar("Part")
 
 
 def _count_extra_seconds(path: Path) -> float:
-    """Return the seconds that a large file has more than a small one."""
     try:
         size = path.stat().st_size
     except OSError:
@@ -185,7 +184,6 @@ class FileReading(Iterator[Result | Problem]):
             raise
 
     def _read(self, path: Path) -> Result | Problem:
-        """Return the reading of a file, by a waiting reader or a new one."""
         reader = _get_waiting() or _Reader()
         self._busy.add(reader)
         try:

@@ -136,7 +136,6 @@ def hide_unknown(moves: Any, shown: audit.Json) -> Any:
 
 
 def _find_words(value: Any) -> Iterator[str]:
-    """Yield all words in JSON values, in small letters."""
     if isinstance(value, Mapping | list):
         for part in value.values() if isinstance(value, Mapping) else value:
             yield from _find_words(part)

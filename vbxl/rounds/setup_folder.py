@@ -341,7 +341,6 @@ def _make_contact(choice: Choice) -> Contact:
 
 
 def _get_source(choice: Choice) -> PublicSource:
-    """Return the source of public numbers as chosen."""
     try:
         return source_of(choice.public) if choice.public else NO_SOURCE
     except ValueError as fault:

@@ -186,7 +186,6 @@ def _rebuild_earlier(
 
 
 def _describe_changes(before: League, after: League) -> Iterator[str]:
-    """Yield the changes to the league book that came with new sheets."""
     if before.undrawn:
         many = f"{after.rounds} round{'s' if after.rounds > 1 else ''}"
         has_cup = any(fixture.cup for fixture in after.fixtures)

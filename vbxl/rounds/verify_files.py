@@ -281,7 +281,6 @@ def _check_seal(kept: _Kept, about: str, at: Round, whose: str, secret: bytes) -
 
 
 def _check_opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
-    """Draws that were opened to a team or to everybody."""
     at = _get_opened_version(opened)
     about = f"{escaped(file)}, {_name_version(at)}"
     if not opened.secret:
@@ -393,7 +392,6 @@ def _check_listed(kept: _Kept, file: str, closing_list: ClosingList) -> Finding:
 
 
 def _check_scores(kept: _Kept, file: str, at: Round, scores: Mapping[int, tuple[str, ...]]) -> Iterator[Finding]:
-    """Yield the scores that results published, against those of the season file."""
     season, last, _ = at
     numbers = sorted({number for of_season, number, _ in kept.audits if of_season == season})
     # Only the last round can be corrected: results hold the scores of those before as they stood in the end.

@@ -184,7 +184,6 @@ class Workers:
 
     @contextmanager
     def _catch_broken(self) -> Iterator[None]:
-        """A worker that dies becomes one line."""
         try:
             yield
         except BrokenExecutor:
@@ -225,7 +224,6 @@ def count_spared(kinds: Sequence[Hashable], weight: int = 1) -> int:
 
 
 def _order_results(made: Iterable[tuple[int, Result]]) -> Generator[Result, None, None]:
-    """Results by the places that come with them."""
     done: dict[int, Result] = {}
     coming = 0
     for at, result in made:

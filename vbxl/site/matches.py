@@ -142,7 +142,6 @@ def _draw_charts(round_: SiteRound, match: BulletinMatch) -> Iterator[Node]:
 
 
 def _find_leads(run: Sequence[Score]) -> tuple[int, int]:
-    """Return the greatest leads of home and visitors."""
     ahead = [home - visitors for home, visitors in run]
     return max(0, *ahead), max(0, *(-lead for lead in ahead))
 

@@ -99,7 +99,6 @@ def draw_scores(title: str, words: str, runs: Sequence[Sequence[tuple[int, int]]
 
 
 def _set_head(number: int, score: tuple[int, int], x: float, height: float) -> h.Element:
-    """Return the head of a set below its part of a chart."""
     return _text(**_place_at(x, height - 6), class_="middle")[f"Set {number}: {score[0]}–{score[1]}"]
 
 

@@ -181,7 +181,6 @@ def read_proposal(opened: OpenSheet) -> tuple[str, MatchMoves]:
 def _fill(
     opened: OpenSheet, name: str, shape: tuple[int, int], inputs: Sequence[Input]
 ) -> Iterator[tuple[Spot, Value]]:
-    """Return the cells of a range of the form with their new values."""
     area = opened.form_names.get(name)
     if area is None or area.shape != shape:
         raise ButtonError(f"The range {name} of the form is gone or has another size. Use the sheet as it was sent.")

@@ -172,7 +172,6 @@ def _make_node(name: str, inner: str, *, new: bool = False) -> str:
 
 
 def _make_texts(name: str, description: str) -> str:
-    """Return the name and the description of a function or an argument."""
     return "".join(
         f'<prop oor:name="{key}"><value xml:lang="{LANGUAGE}">{escape(value)}</value></prop>'
         for key, value in (("DisplayName", name), ("Description", description))

@@ -88,7 +88,6 @@ def prepare(file: Path, out: Path | None = None) -> Prepared:
 
 
 def _renew(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
-    """Return the new workbook, and the problems of the file's form."""
     # The library that writes macros comes with the same extra as xlwings.
     from vbxl.books.movesheet.rebuild import NotRenewedError, renewed
     from vbxl.functions import FUNCTIONS
