@@ -103,7 +103,7 @@ def test_without_a_program_everything_else_is_built(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lacking: str, named: str
 ) -> None:
     monkeypatch.setattr(build, "_make_files", lambda _app: {"docs/functions.md": b"#"})
-    monkeypatch.setattr(pages, "soffice", lambda: None if lacking == "soffice" else "soffice")
+    monkeypatch.setattr(pages, "find_soffice", lambda: None if lacking == "soffice" else "soffice")
     monkeypatch.setattr("vbxl.hosts.libreoffice.pages.shutil.which", lambda name: None if name == lacking else name)
     shutil.copytree(SAMPLES, tmp_path / "samples")
     code, out, err = vbxl("build", "--out", tmp_path, "--pictures")

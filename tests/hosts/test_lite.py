@@ -125,7 +125,8 @@ def test_it_holds_every_module_that_is_needed_as_it_reads() -> None:
 
 def test_it_is_the_same_whenever_and_wherever_it_is_made(tmp_path: Path) -> None:
     program = (
-        "import sys; from vbxl.hosts.lite import lite_project; sys.stdout.buffer.write(repr(lite_project()).encode())"
+        "import sys; from vbxl.hosts.lite import make_lite_project; "
+        "sys.stdout.buffer.write(repr(make_lite_project()).encode())"
     )
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "2", "TZ": "Asia/Tokyo", "LC_ALL": "C"}
     made_elsewhere = subprocess.run(

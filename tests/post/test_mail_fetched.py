@@ -34,7 +34,7 @@ class FakeMailbox:
     def opens(self) -> Iterator[Any]:
         yield self
 
-    def new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
+    def fetch_new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
         self.since.append(since)
         for uid, data in self.mails.items():
             if not self.uidvalidity or uid not in known:

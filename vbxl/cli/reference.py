@@ -117,9 +117,9 @@ def _format_argument(parameter: Any) -> str:
 def _describe_parameter(typed: str, meaning: str) -> tuple[str, str]:
     r"""An argument or option as typer's help describes it, with its range and default in words.
 
-    >>> _row("--teams N <int range>", "Teams in the new league.  [default: 16; 2<=x<=200]")
+    >>> _describe_parameter("--teams N <int range>", "Teams in the new league.  [default: 16; 2<=x<=200]")
     ('`--teams N`', 'Teams in the new league. Default: 16. From 2 to 200.')
-    >>> _row("--game <footwork|icons>", "Solve only this game.")
+    >>> _describe_parameter("--game <footwork|icons>", "Solve only this game.")
     ('`--game footwork\\|icons`', 'Solve only this game.')
     """
     name = _TYPE.sub("", typed).replace("<", "").replace(">", "")

@@ -101,7 +101,7 @@ def shorten(source: str) -> str:
 
     A statement that is only a text must have its lines for itself, as the formatter leaves it.
 
-    >>> print(shorter('def one():\n    "Says one."\n\n    # because\n    return "# 1"  # one\n'), end="")
+    >>> print(shorten('def one():\n    "Says one."\n\n    # because\n    return "# 1"  # one\n'), end="")
     def one():
         return "# 1"
     """

@@ -277,7 +277,7 @@ def _decode_quotes(text: str) -> str:
 def encode_folder(name: str) -> str:
     """Return the name of a folder as IMAP writes it, in its own UTF-7 (RFC 3501, 5.1.3).
 
-    >>> folder_code("Entwürfe & Co")
+    >>> encode_folder("Entwürfe & Co")
     'Entw&APw-rfe &- Co'
     """
     parts = re.split(r"([^\x20-\x7e]+)", name)
@@ -293,7 +293,7 @@ def encode_folder(name: str) -> str:
 def decode_folder(code: bytes) -> str:
     """Return the name of a folder from how IMAP writes it; what is no such code stays as it is.
 
-    >>> folder_name(b"Entw&APw-rfe &- Co")
+    >>> decode_folder(b"Entw&APw-rfe &- Co")
     'Entwürfe & Co'
     """
 

@@ -91,7 +91,7 @@ def get_character(league: League, team: str) -> Character:
 def make_bot_moves(
     round_: RoundFolder, collected: Collected, key: Callable[[], bytes], progress: Progress | None = None
 ) -> dict[str, BotFile]:
-    """Return the move of each team that a bot plays and of which nothing came, as in bot_files."""
+    """Return the move of each team that a bot plays and of which nothing came, as in `make_bot_files`."""
     teams = [team for team in collected.missing if collected.league.people.of(team.id).bot]
     return make_bot_files(round_, collected, key, None, teams, progress)
 

@@ -248,7 +248,7 @@ def find_free_name(path: Path, why: str) -> Path:
 
 
 def list_kept_folders(path: Path, why: str) -> Iterator[Path]:
-    """Yield the folders beside a path that free_name has named, in the order of their numbers."""
+    """Yield the folders beside a path that `find_free_name` has named, in the order of their numbers."""
     number = 1
     while (kept := path.with_name(f"{path.stem}-{why}-{number}{path.suffix}")).exists():
         yield kept

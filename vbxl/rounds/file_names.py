@@ -49,9 +49,11 @@ class Mailed(StrEnum):
 def make_slug(text: str, longest: int) -> str:
     """A text in small letters a to z, digits and hyphens, "" where it has none; cut between words where it is long.
 
-    >>> slug("Anna´s Aces", 40), slug("../Köningsveld <Łódź>", 40), slug("Straße", 40), slug("水", 40)
-    ('annas-aces', 'koningsveld-lodz', 'strasse', '')
-    >>> slug("Kingsbridge Friends League", 20)
+    >>> make_slug("Anna´s Aces", 40), make_slug("../Köningsveld <Łódź>", 40), make_slug("水", 40)
+    ('annas-aces', 'koningsveld-lodz', '')
+    >>> make_slug("Straße", 40)
+    'strasse'
+    >>> make_slug("Kingsbridge Friends League", 20)
     'kingsbridge-friends'
     """
     # An accent that stands by itself would become a space with one upon it.
@@ -68,7 +70,7 @@ def make_slug(text: str, longest: int) -> str:
 def name_season(league: str, season: int, kind: Mailed) -> str:
     """Return the name, without its ending, of a file of a season.
 
-    >>> season_stem("Galaxy League", 1, Mailed.SEASON)
+    >>> name_season("Galaxy League", 1, Mailed.SEASON)
     'galaxy-league-S1-season'
     """
     return _join_words(make_slug(league, LEAGUE_LONGEST), f"S{season}", kind)
@@ -101,7 +103,7 @@ def name_sheet(
 ) -> str:
     """Return the name, without its ending, of a file of a round for one team, which is given by id and name.
 
-    >>> sheet_stem("Galaxy League", 1, 8, ("T03", "Harbour Gulls"), Mailed.MOVE)
+    >>> name_sheet("Galaxy League", 1, 8, ("T03", "Harbour Gulls"), Mailed.MOVE)
     'galaxy-league-S1-R08-T03-harbour-gulls-move'
     """
     rounds = f"S{season}", f"R{round_number:02d}"
@@ -113,7 +115,7 @@ def name_sheet(
 def name_history(league: str, last: tuple[int, int], team: tuple[str, str] | None = None) -> str:
     """Return the name, without its ending, of a league's history up to a season and round, or of that of a team.
 
-    >>> history_stem("Galaxy League", (1, 7)), history_stem("Galaxy League", (1, 7), ("T03", "Harbour Gulls"))
+    >>> name_history("Galaxy League", (1, 7)), name_history("Galaxy League", (1, 7), ("T03", "Harbour Gulls"))
     ('galaxy-league-S1-R07-history', 'galaxy-league-S1-R07-T03-harbour-gulls-history')
     """
     if team:
@@ -124,7 +126,7 @@ def name_history(league: str, last: tuple[int, int], team: tuple[str, str] | Non
 def name_invitation(league: str) -> str:
     """Return the name, without its ending, of a league's blank Team sheet.
 
-    >>> invitation_stem("Galaxy League")
+    >>> name_invitation("Galaxy League")
     'galaxy-league-team-sheet'
     """
     return _join_words(make_slug(league, LEAGUE_LONGEST), Mailed.TEAM_SHEET)
@@ -133,9 +135,9 @@ def name_invitation(league: str) -> str:
 def is_by_bot(file: str) -> bool:
     """Whether vbxl made a move for a bot, by the file's name: no form that is sent out is called so.
 
-    >>> by_bot("galaxy-league-S1-R08-T03-harbour-gulls-move-bot-2.txt")
+    >>> is_by_bot("galaxy-league-S1-R08-T03-harbour-gulls-move-bot-2.txt")
     True
-    >>> by_bot("galaxy-league-S1-R08-T03-the-bot-move.txt")
+    >>> is_by_bot("galaxy-league-S1-R08-T03-the-bot-move.txt")
     False
     """
     return _OF_BOT.fullmatch(file) is not None

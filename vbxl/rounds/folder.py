@@ -255,7 +255,7 @@ def round_name(number: int) -> str:
 def name_season_folder(number: int) -> str:
     """Return the name of a season's folder.
 
-    >>> season_name(2)
+    >>> name_season_folder(2)
     'season-2'
     """
     return f"season-{number}"

@@ -137,7 +137,7 @@ def is_workbook(data: bytes) -> bool:
 def decode_csv(data: bytes) -> str:
     r"""The text of a file as programs save it: UTF-8, UTF-16, or else the code page of Western Europe.
 
-    >>> csv_text(b"K\xf6ln"), csv_text(b"\xef\xbb\xbfK\xc3\xb6ln")
+    >>> decode_csv(b"K\xf6ln"), decode_csv(b"\xef\xbb\xbfK\xc3\xb6ln")
     ('Köln', 'Köln')
     """
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
@@ -154,7 +154,7 @@ def parse_csv(text: str) -> list[Row]:
     Of comma, semicolon and tab the most frequent of the first line parts the cells. A cell in quotation marks may go
     over several lines.
 
-    >>> csv_rows('team;city\r\n"Nets; the ";Bay\r\n')
+    >>> parse_csv('team;city\r\n"Nets; the ";Bay\r\n')
     [(1, ['team', 'city']), (2, ['Nets; the', 'Bay'])]
     """
     head = text.partition("\n")[0]

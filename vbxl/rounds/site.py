@@ -72,7 +72,7 @@ def write_site(
 def check_url(text: str) -> str:
     """Return the address of a site with a slash at its end; "" for none. StoppedError where it is no web address.
 
-    >>> site_url("https://example.org/league"), site_url("")
+    >>> check_url("https://example.org/league"), check_url("")
     ('https://example.org/league/', '')
     """
     if not text:
@@ -196,12 +196,12 @@ def hash_program() -> str:
 
 
 def _list_sources(folder: Traversable) -> Iterator[bytes]:
-    for resource_ in sorted(folder.iterdir(), key=lambda resource: resource.name):
-        if resource_.is_dir():
-            yield from _list_sources(resource_)
-        elif resource_.name.endswith((".py", ".css")):
-            yield resource_.name.encode()
-            yield resource_.read_bytes()
+    for source in sorted(folder.iterdir(), key=lambda resource: resource.name):
+        if source.is_dir():
+            yield from _list_sources(source)
+        elif source.name.endswith((".py", ".css")):
+            yield source.name.encode()
+            yield source.read_bytes()
 
 
 def _require_unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str, SiteFile]) -> None:

@@ -184,7 +184,7 @@ def _drop_words(value: object) -> Any:
 def find_differences(name: str, stored: object, again: object) -> Iterator[str]:
     """Where two JSON values differ, one line a place.
 
-    >>> list(differences("events", [{"score": [15, 9]}], [{"score": [15, 8]}]))
+    >>> list(find_differences("events", [{"score": [15, 9]}], [{"score": [15, 8]}]))
     ['events[0].score[1]: recorded 9, replayed 8']
     """
     if isinstance(stored, Mapping) and isinstance(again, Mapping):

@@ -214,7 +214,7 @@ def count_done(what: str, made: Iterable[Result], total: int, progress: Progress
 def count_spared(kinds: Sequence[Hashable], weight: int = 1) -> int:
     """The units that two workers are done sooner than one; things of a kind (None: of none) stay together if few.
 
-    >>> spared([None] * 10), spared(["home"] * 10), spared(["home"] * 5 + ["cup"] * 3)
+    >>> count_spared([None] * 10), count_spared(["home"] * 10), count_spared(["home"] * 5 + ["cup"] * 3)
     (5, 0, 19)
     """
     counts = Counter(kinds)

@@ -30,7 +30,7 @@ def list_pages(site: Site) -> Iterator[SitePage]:
 def name_cup_page(season: int) -> str:
     """Return the page of a season's cup.
 
-    >>> cup_page(2)
+    >>> name_cup_page(2)
     'season-2/cup.html'
     """
     return f"season-{season}/cup.html"

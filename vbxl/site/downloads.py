@@ -67,7 +67,7 @@ def _list_files(caption: str, files: Sequence[Download]) -> Markup:
 def format_size(octets: int) -> str:
     """Return a size as people read it.
 
-    >>> size(900), size(31_878), size(4_200_000)
+    >>> format_size(900), format_size(31_878), format_size(4_200_000)
     ('900 B', '32 kB', '4.2 MB')
     """
     if octets < _KILO:
@@ -78,7 +78,7 @@ def format_size(octets: int) -> str:
 def make_feed_id(league: str, *parts: int) -> str:
     """Return the identity of a feed or of an entry: always the same for a league and round, wherever the site is put.
 
-    >>> feed_id("Amber League", 1, 7) == feed_id("Amber League", 1, 7) != feed_id("Amber League", 1, 8)
+    >>> make_feed_id("Amber League", 1, 7) == make_feed_id("Amber League", 1, 7) != make_feed_id("Amber League", 1, 8)
     True
     """
     return uuid.uuid5(uuid.NAMESPACE_URL, "|".join(["vbxl", league, *map(str, parts)])).urn

@@ -77,8 +77,10 @@ def set_scores(sets: Iterable[Score]) -> h.Element:
 def link_to(path: str, target: str) -> str:
     """Return the link from a page to a path of the site.
 
-    >>> to("season-1/round-02/match-7.html", "teams/T03.html"), to("index.html", "season-1/round-02/index.html")
-    ('../../teams/T03.html', 'season-1/round-02/index.html')
+    >>> link_to("season-1/round-02/match-7.html", "teams/T03.html")
+    '../../teams/T03.html'
+    >>> link_to("index.html", "season-1/round-02/index.html")
+    'season-1/round-02/index.html'
     """
     folder = path.rpartition("/")[0]
     return relpath(target, folder or ".").replace("\\", "/")
@@ -258,7 +260,7 @@ def _space_out(parts: Iterable[str]) -> Iterator[Node]:
 def format_percent(chance: float) -> str:
     """Return a chance in whole percent; what is possible is never 0 %, and what is open never 100 %.
 
-    >>> percent(0.523), percent(0.002), percent(0.999), percent(1.0)
+    >>> format_percent(0.523), format_percent(0.002), format_percent(0.999), format_percent(1.0)
     ('52 %', 'below 1 %', 'above 99 %', '100 %')
     """
     if 0 < chance < 0.005:  # noqa: PLR2004 - what would be rounded to nothing
@@ -271,7 +273,7 @@ def format_percent(chance: float) -> str:
 def format_signed(number: float, decimals: int = 0) -> str:
     """Return a difference with its sign.
 
-    >>> signed(3), signed(-2), signed(0), signed(-0.26, 1)
+    >>> format_signed(3), format_signed(-2), format_signed(0), format_signed(-0.26, 1)
     ('+3', '−2', '0', '−0.3')
     """
     text = f"{abs(number):.{decimals}f}"
@@ -288,7 +290,7 @@ def format_known(number: float | None) -> str:
 def name_season(number: int, round_number: int | None = None) -> str:
     """Return a season, or a round of it, as headings name it.
 
-    >>> season_word(2), season_word(2, 7)
+    >>> name_season(2), name_season(2, 7)
     ('Season 2', 'Season 2, round 7')
     """
     return f"Season {number}" if round_number is None else f"Season {number}, round {round_number}"

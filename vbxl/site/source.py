@@ -219,7 +219,7 @@ class Site:
 def name_round_folder(season: int, number: int) -> str:
     """Return the folder of a round's pages.
 
-    >>> round_folder(3, 7)
+    >>> name_round_folder(3, 7)
     'season-3/round-07'
     """
     return f"season-{season}/round-{number:02d}"
@@ -228,7 +228,7 @@ def name_round_folder(season: int, number: int) -> str:
 def name_team_page(team: str) -> str:
     """Return the page of a team by its id, which stays when it is renamed.
 
-    >>> team_page("T03")
+    >>> name_team_page("T03")
     'teams/T03.html'
     """
     return f"teams/{team}.html"

@@ -45,7 +45,7 @@ class Change:
 def is_same(value: Value, other: Value) -> bool:
     """Whether two cells hold the same value: the number 1, TRUE and the text 1 are all different.
 
-    >>> same(1, 1.0), same(1, True), same("1", 1)
+    >>> is_same(1, 1.0), is_same(1, True), is_same("1", 1)
     (True, False, False)
     """
     value, other = convert_value(value), convert_value(other)
@@ -55,7 +55,7 @@ def is_same(value: Value, other: Value) -> bool:
 def format_input(value: Value) -> Value:
     """Return a value for an input cell: an apostrophe before text keeps it text.
 
-    >>> as_input("=1+1"), as_input("7"), as_input(7)
+    >>> format_input("=1+1"), format_input("7"), format_input(7)
     ("'=1+1", "'7", 7)
     """
     return f"'{value}" if isinstance(value, str) and value not in ERRORS else value
@@ -245,7 +245,7 @@ def undo(opened: OpenSheet) -> str:
 def count_cells(count: int) -> str:
     """Return a number of cells, in words.
 
-    >>> cell_count(1), cell_count(12)
+    >>> count_cells(1), count_cells(12)
     ('1 cell', '12 cells')
     """
     return f"{count} cell{'' if count == 1 else 's'}"

@@ -31,7 +31,7 @@ _MOST_ROWS: Final = 100_000
 def name_method(name: str) -> str:
     """Return the method of the service behind a cell function.
 
-    >>> method("VB_CHANCE")
+    >>> name_method("VB_CHANCE")
     'chance'
     """
     return name.removeprefix(PREFIX).lower()
@@ -43,9 +43,9 @@ def calculate(name: str, cells: Sequence[object]) -> object:
     cells: the values from Calc, in the order of the arguments: a number, a text, rows of them, None for an omitted one.
     A function of one text gives that text, for one set of arguments at a time: see `is_one_text`.
 
-    >>> answer("VB_RISKS", ["AC", None]), answer("VB_WAGE", [((12.0,), ("",)), ((9.0,), ("",))])
+    >>> calculate("VB_RISKS", ["AC", None]), calculate("VB_WAGE", [((12.0,), ("",)), ((9.0,), ("",))])
     (((9, 12),), ((100,), ('',)))
-    >>> answer("VB_CHECKPLAYER", [16.0, 8.0])
+    >>> calculate("VB_CHECKPLAYER", [16.0, 8.0])
     'ok'
     """
     function = function_named(name)

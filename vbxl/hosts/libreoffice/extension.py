@@ -50,7 +50,7 @@ def make_idl() -> str:
 def name_parameter(name: str) -> str:
     """Return an argument's name in the interface, which allows no underscore.
 
-    >>> parameter("serves_first")
+    >>> name_parameter("serves_first")
     'servesFirst'
     """
     first, *others = name.split("_")

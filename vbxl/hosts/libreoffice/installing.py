@@ -120,9 +120,9 @@ def run(command: list[str], data: bytes = b"") -> tuple[bytes, str]:
 def find_reason(output: str) -> str:
     r"""The reason of a failure, from the output of the program.
 
-    >>> reason("Warning: failed to launch javaldx\nERROR: <class 'RuntimeError'>: VBXL needs more, traceback follows")
+    >>> find_reason("Warning: failed to launch javaldx\nERROR: <class 'RuntimeError'>: VBXL needs more, traceback")
     'VBXL needs more'
-    >>> reason("ERROR: Exception occurred: no such extension at ./desktop/manager.cxx:973\nERROR: unopkg failed.")
+    >>> find_reason("ERROR: Exception occurred: no such extension at ./desktop/manager.cxx:973\nERROR: unopkg failed.")
     'no such extension'
     """
     for mark in _TELLING:

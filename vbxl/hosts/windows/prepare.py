@@ -136,7 +136,7 @@ def read_xlwings_module() -> str:
 def find_interpreter(path: str, environment: Mapping[str, str]) -> str:
     r"""A Python's path for xlwings to expand: without the user's name where possible, since VBA reads only ANSI.
 
-    >>> print(interpreter(r"C:\Users\Jörg\py\python.exe", {"USERPROFILE": r"C:\Users\Jörg"}))
+    >>> print(find_interpreter(r"C:\Users\Jörg\py\python.exe", {"USERPROFILE": r"C:\Users\Jörg"}))
     %USERPROFILE%\py\python.exe
     """
     home = environment.get("USERPROFILE", "")
@@ -146,7 +146,7 @@ def find_interpreter(path: str, environment: Mapping[str, str]) -> str:
 def make_configuration(before: str, ours: Mapping[str, str]) -> str:
     r"""The text of xlwings.conf, one setting per line: ours replace those of the same name, all others stay.
 
-    >>> configuration('"SHOW CONSOLE","True"', {"USE UDF SERVER": "True"})
+    >>> make_configuration('"SHOW CONSOLE","True"', {"USE UDF SERVER": "True"})
     '"SHOW CONSOLE","True"\n"USE UDF SERVER","True"\n'
     """
     names = {name.casefold() for name in ours}
