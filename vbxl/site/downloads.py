@@ -15,7 +15,7 @@ from markupsafe import Markup
 from vbxl.books.bulletin.form import Bulletin
 from vbxl.books.results.matches import set_score
 from vbxl.league.deadlines import moment_of
-from vbxl.site.page import FEED, Head, Node, SitePage, frame_page, make_section, make_table, name_season, show_text
+from vbxl.site.page import FEED, Node, SitePage, Th, frame_page, make_section, make_table, name_season, show_text
 from vbxl.site.source import Download, Site, SiteRound
 
 DOWNLOADS: Final = "downloads.html"
@@ -53,7 +53,7 @@ def _make_page(site: Site) -> bytes:
 
 
 def _list_files(caption: str, files: Sequence[Download]) -> Markup:
-    heads = [Head("File"), Head("What"), Head("Round", "number"), Head("Size", "number")]
+    heads = [Th("File"), Th("What"), Th("Round", "number"), Th("Size", "number")]
     rows: list[list[Node]] = [
         [
             h.a(href=file.path)[show_text(file.path.rpartition("/")[2])], show_text(file.title),

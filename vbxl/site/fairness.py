@@ -12,9 +12,9 @@ from markupsafe import Markup
 from vbxl.league.closing_list import WITHOUT_WORDS
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND
 from vbxl.site.page import (
-    Head,
     Node,
     SitePage,
+    Th,
     frame_page,
     link_to,
     make_crumbs,
@@ -86,7 +86,7 @@ def _make_page(site: Site) -> bytes:
         ]
         links: list[Node] = [[h.a(href=file.path)[show_text(file.path.rpartition("/")[2])], " "] for file in files]
         rows.append([link, "over" if season.over else "being played", links])
-    heads = [Head("Seals and receipts"), Head("Season"), Head("Files of the season")]
+    heads = [Th("Seals and receipts"), Th("Season"), Th("Files of the season")]
     if rows:
         body.append(make_section("Season by season", make_table("Where seals, receipts and files are", heads, rows)))
     return frame_page(site, FAIRNESS, "Fairness", body, words="Seals, receipts, and how anybody checks the draws.")
@@ -142,4 +142,4 @@ def _list_hashes(caption: str, whose: str, round_: SiteRound, hashes: Mapping[st
         [show_text(words.get(team) or round_.bulletin.names.get(team) or team), h.code[show_text(digest)]]
         for team, digest in hashes.items()
     ]
-    return make_table(caption, [Head(whose), Head("SHA-256")], rows)
+    return make_table(caption, [Th(whose), Th("SHA-256")], rows)

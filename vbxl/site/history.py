@@ -13,9 +13,9 @@ from vbxl.books.history.public_past import PublicPast
 from vbxl.books.history.tables import PublicTables, bests, rows
 from vbxl.books.results.matches import set_score
 from vbxl.site.page import (
-    Head,
     Node,
     SitePage,
+    Th,
     format_known,
     frame_page,
     link_team,
@@ -45,7 +45,7 @@ def _make_records(site: Site, tables: Tables) -> bytes:
     words = "The bests of all seasons. Each says what it counts; who shares one is listed too, and former teams stay."
     body: list[Node] = [h.p[words]]
     found = list(bests(tables())) if site.rounds or site.open.history else []
-    heads = [Head("Record"), Head("Value"), Head("Who", "prose"), Head("When", "prose"), Head("What", "prose")]
+    heads = [Th("Record"), Th("Value"), Th("Who", "prose"), Th("When", "prose"), Th("What", "prose")]
     lines: list[list[Node]] = [
         [
             show_text(best.record),
@@ -79,7 +79,7 @@ def _show_titles(site: Site, public: PublicPast) -> Node:
     if not over:
         return h.p["No season is over yet: the table of all time shows how it stands."]
     divisions = sorted({division for season in over for division in public.divisions(season.number)})
-    heads = [Head("Season"), *(Head(f"Division {division}") for division in divisions), Head("Galaxy Cup")]
+    heads = [Th("Season"), *(Th(f"Division {division}") for division in divisions), Th("Galaxy Cup")]
     lines: list[list[Node]] = []
     for season in over:
         first = {line.division: line for line in public.lines if line.season == season.number and line.place == 1}
@@ -98,8 +98,8 @@ def _show_titles(site: Site, public: PublicPast) -> Node:
 def _show_final_tables(site: Site, public: PublicPast) -> Iterator[Node]:
     """Yield the final tables of seasons without pages of their rounds: they were played elsewhere."""
     heads = [
-        Head("#", "number", "Place"), Head("Team"), Head("P", "number", "Played"), Head("W", "number", "Won"),
-        Head("L", "number", "Lost"), Head("Points", "number"), Head("Cup"),
+        Th("#", "number", "Place"), Th("Team"), Th("P", "number", "Played"), Th("W", "number", "Won"),
+        Th("L", "number", "Lost"), Th("Points", "number"), Th("Cup"),
     ]  # fmt: skip
     for season in reversed([season for season in public.seasons if not season.results]):
         for division in public.divisions(season.number):
@@ -119,9 +119,9 @@ def _show_final_tables(site: Site, public: PublicPast) -> Iterator[Node]:
 def _show_all_time(site: Site, tables: PublicTables) -> Node:
     names = ["rank", "team", "name", "seasons", "matches", "won", "lost", "share", "points", "titles", "cups", "best"]
     heads = [
-        Head("#", "number", "Rank"), Head("Team"), Head("Seasons", "number"), Head("P", "number", "Played"),
-        Head("W", "number", "Won"), Head("L", "number", "Lost"), Head("Share won", "number"), Head("Points", "number"),
-        Head("Titles", "number"), Head("Cups", "number"), Head("Best place", "number"),
+        Th("#", "number", "Rank"), Th("Team"), Th("Seasons", "number"), Th("P", "number", "Played"),
+        Th("W", "number", "Won"), Th("L", "number", "Lost"), Th("Share won", "number"), Th("Points", "number"),
+        Th("Titles", "number"), Th("Cups", "number"), Th("Best place", "number"),
     ]  # fmt: skip
     lines: list[list[Node]] = []
     for rank, side, name, *values, share, points, titles, cups, best in rows(tables.all_time[names]):
@@ -148,7 +148,7 @@ def _make_head_to_head(site: Site, tables: Tables) -> bytes:
         (team for team in known.all_time["team"] if team in played), key=lambda team: public.teams.get(team, last)
     )
     body: list[Node] = [h.p[WON_AND_LOST]]
-    heads = [Head("Team"), *(Head(show_text(public.name(team)), "pair") for team in order)]
+    heads = [Th("Team"), *(Th(show_text(public.name(team)), "pair") for team in order)]
     lines: list[list[Node]] = [
         [
             link_team(HEAD_TO_HEAD, site, team, public.name(team)),

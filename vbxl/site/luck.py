@@ -12,9 +12,9 @@ from markupsafe import Markup
 
 from vbxl.site import svg
 from vbxl.site.page import (
-    Head,
     Node,
     SitePage,
+    Th,
     format_signed,
     frame_page,
     link_team,
@@ -104,8 +104,8 @@ def _show_season(site: Site, season: SiteSeason) -> Markup:
     exact, name = is_exact(season), season.last.bulletin.name
     lines = [expectation for expectation in compute_expectations(season) if expectation.matches]
     heads = [
-        Head("Team"), Head("P", "number", "Played"), Head("W", "number", "Won"),
-        Head("Expected" if exact else "Worth", "number"), Head("Luck", "number"),
+        Th("Team"), Th("P", "number", "Played"), Th("W", "number", "Won"),
+        Th("Expected" if exact else "Worth", "number"), Th("Luck", "number"),
     ]  # fmt: skip
     rows: list[list[Node]] = [
         [

@@ -13,9 +13,9 @@ from vbxl.books.bulletin.form import BulletinTeam
 from vbxl.books.public_round import Lot, Sold
 from vbxl.rules.money import money
 from vbxl.site.page import (
-    Head,
     Node,
     SitePage,
+    Th,
     format_known,
     frame_page,
     link_team,
@@ -59,9 +59,9 @@ def _list_lots(site: Site, round_: SiteRound) -> Node:
     if not lots:
         return h.p["Nothing is for sale."]
     heads = [
-        Head("What"), Head("Kind"), Head("Team"), Head("Age"), Head("OL", "number", "Offence level"),
-        Head("DL", "number", "Defence level"), Head("Least bid", "number"), Head("Pay a round", "number"),
-        Head("Remark", "prose"),
+        Th("What"), Th("Kind"), Th("Team"), Th("Age"), Th("OL", "number", "Offence level"),
+        Th("DL", "number", "Defence level"), Th("Least bid", "number"), Th("Pay a round", "number"),
+        Th("Remark", "prose"),
     ]  # fmt: skip
     rows = [_show_lot(site, round_, lot) for lot in lots]
     return make_table("Players and points to bid for, and contract players", heads, rows)
@@ -89,9 +89,9 @@ def find_team(teams: Sequence[BulletinTeam], name: str) -> BulletinTeam | None:
 def show_sales(path: str, site: Site, rounds: Sequence[SiteRound], caption: str, title: str = "Market") -> Markup:
     """Return what was sold, bought and signed in rounds, and whom nobody bought."""
     heads = [
-        Head("Round", "number"), Head("What"), Head("Kind"), Head("From"), Head("To"), Head("Age"),
-        Head("OL", "number", "Offence level when listed"), Head("DL", "number", "Defence level when listed"),
-        Head("Price", "number"), Head("Pay a round", "number"), Head("Until round", "number"),
+        Th("Round", "number"), Th("What"), Th("Kind"), Th("From"), Th("To"), Th("Age"),
+        Th("OL", "number", "Offence level when listed"), Th("DL", "number", "Defence level when listed"),
+        Th("Price", "number"), Th("Pay a round", "number"), Th("Until round", "number"),
     ]  # fmt: skip
     rows = [_show_sale(path, site, round_, sale) for round_ in rounds for sale in round_.bulletin.sales]
     return make_section(title, make_table(caption, heads, rows, first=1))

@@ -15,9 +15,9 @@ from vbxl.books.results.matches import set_score
 from vbxl.rules.match import Score, home_serves, run_of_score
 from vbxl.site import svg
 from vbxl.site.page import (
-    Head,
     Node,
     SitePage,
+    Th,
     format_percent,
     frame_page,
     link_neighbours,
@@ -91,9 +91,9 @@ def _show_odds(round_: SiteRound, match: BulletinMatch) -> Node:
 
 def _show_sets(path: str, site: Site, round_: SiteRound, match: BulletinMatch) -> Markup:
     name = round_.bulletin.name
-    heads = [Head("Side"), Head("Sets", "number")]
-    heads += [Head(str(number), "number", f"Set {number}") for number in range(1, len(match.sets) + 1)]
-    heads.append(Head("Points", "number", "The points of all sets"))
+    heads = [Th("Side"), Th("Sets", "number")]
+    heads += [Th(str(number), "number", f"Set {number}") for number in range(1, len(match.sets) + 1)]
+    heads.append(Th("Points", "number", "The points of all sets"))
     rows: list[list[Node]] = []
     for at, side in enumerate((match.home, match.visitors)):
         own: list[Node] = [_embolden(score[at], won=score[at] == max(score)) for score in match.sets]

@@ -177,8 +177,8 @@ def make_section(title: str, *body: Node, level: int = 2) -> Markup:
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
-    """A column: its head, the full word for it where that is short, and its look ("number", "centre" or "")."""
+class Th:
+    """The `th` of a column: its head, its look ("number", "centre" or ""), and the full word where the head is short."""
 
     text: str
     look: str = ""
@@ -186,7 +186,7 @@ class Head:
 
 
 def make_table(
-    caption: str, heads: Sequence[Head], rows: Iterable[Sequence[Node]], *, first: int = 0, look: str = ""
+    caption: str, heads: Sequence[Th], rows: Iterable[Sequence[Node]], *, first: int = 0, look: str = ""
 ) -> Markup:
     """Return a table with its caption, in a box of its own that scrolls; column `first` has the names of the rows."""
     title = show_text(caption)
@@ -201,11 +201,11 @@ def make_table(
     )
 
 
-def _show_head(head: Head) -> Node:
+def _show_head(head: Th) -> Node:
     return h.abbr(title=head.full)[head.text] if head.full else head.text
 
 
-def _make_row(heads: Sequence[Head], row: Sequence[Node], first: int) -> Markup:
+def _make_row(heads: Sequence[Th], row: Sequence[Node], first: int) -> Markup:
     return render(
         h.tr[
             (

@@ -15,9 +15,9 @@ from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
 from vbxl.site.market import show_sales
 from vbxl.site.page import (
-    Head,
     Node,
     SitePage,
+    Th,
     frame_page,
     link_neighbours,
     link_to,
@@ -144,7 +144,7 @@ def _show_season_end(bulletin: Bulletin) -> Node:
 def _list_bookings(bulletin: Bulletin) -> Node:
     if not bulletin.bookings:
         return None
-    heads = [Head("From"), Head("To"), Head("Amount", "number"), Head("Unit"), Head("Reason", "prose")]
+    heads = [Th("From"), Th("To"), Th("Amount", "number"), Th("Unit"), Th("Reason", "prose")]
     rows: list[list[Node]] = [
         [show_text(line.giver), show_text(line.taker), str(line.amount), line.unit, show_text(line.reason)]
         for line in bulletin.bookings
@@ -184,7 +184,7 @@ def _show_season(season: SiteSeason) -> Markup:
         leader = show_text(bulletin.name(first.team)) if first else ""
         story: Node = show_prose(bulletin.headlines[0].text) if bulletin.headlines else ""
         rows.append([label, show_text(with_weekday(deadline)), str(len(bulletin.matches)), leader, story])
-    heads = [Head("Round"), Head("Moves were due"), Head("Matches", "number"), Head("Leader"), Head("Story", "prose")]
+    heads = [Th("Round"), Th("Moves were due"), Th("Matches", "number"), Th("Leader"), Th("Story", "prose")]
     told = any(round_.bulletin.headlines for round_ in season.rounds)
     if not told:
         heads, rows = heads[:-1], [row[:-1] for row in rows]

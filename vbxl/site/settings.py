@@ -13,7 +13,7 @@ from markupsafe import Markup
 from vbxl.rules import RULEBOOK
 from vbxl.rules.season import Season, Setting, settings
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
-from vbxl.site.page import Head, Node, SitePage, frame_page, make_section, make_table, show_text
+from vbxl.site.page import Node, SitePage, Th, frame_page, make_section, make_table, show_text
 from vbxl.site.source import Site
 
 RULES: Final = "rules.html"
@@ -27,7 +27,7 @@ def list_pages(site: Site) -> Iterator[SitePage]:
 def _make_page(site: Site) -> bytes:
     season = site.open.settings
     body: list[Node] = [_summarize(season)]
-    heads = [Head("Setting"), Head("Value", "number"), Head("Unit"), Head("Usual", "number"), Head("Rule")]
+    heads = [Th("Setting"), Th("Value", "number"), Th("Unit"), Th("Usual", "number"), Th("Rule")]
     for chapter, own in groupby(settings(), lambda setting: setting.rule.partition(".")[0]):
         title = RULEBOOK[chapter][0]
         rows = [_make_row(season, setting) for setting in own]

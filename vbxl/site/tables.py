@@ -15,9 +15,9 @@ from vbxl.rules.match import PlayedMatch, Standing, standings
 from vbxl.rules.season import Season
 from vbxl.site import svg
 from vbxl.site.page import (
-    Head,
     Node,
     SitePage,
+    Th,
     format_signed,
     frame_page,
     link_neighbours,
@@ -33,11 +33,11 @@ from vbxl.site.source import Site, SiteRound, SiteSeason
 
 TABLES: Final = "tables.html"
 FULL_TABLES: Final = "Full tables, home and away, and the points race"
-_PLACE: Final = Head("#", "number", "Place")
-_PLAYED: Final = Head("P", "number", "Played")
-_WON: Final = Head("W", "number", "Won")
-_LOST: Final = Head("L", "number", "Lost")
-_POINTS: Final = Head("Points", "number")
+_PLACE: Final = Th("#", "number", "Place")
+_PLAYED: Final = Th("P", "number", "Played")
+_WON: Final = Th("W", "number", "Won")
+_LOST: Final = Th("L", "number", "Lost")
+_POINTS: Final = Th("Points", "number")
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
@@ -53,7 +53,7 @@ def list_pages(site: Site) -> Iterator[SitePage]:
 
 def show_short_table(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
     """Return a division's table with what fits a narrow column."""
-    heads = [_PLACE, Head("Team"), _PLAYED, _WON, Head("Sets", "number", "Set difference"), _POINTS]
+    heads = [_PLACE, Th("Team"), _PLAYED, _WON, Th("Sets", "number", "Set difference"), _POINTS]
     rows: list[list[Node]] = [
         [
             str(line.place), link_team(path, site, line.team, bulletin.name(line.team)), str(line.matches),
@@ -136,8 +136,8 @@ def _show_divisions(path: str, site: Site, rounds: Sequence[SiteRound]) -> Itera
 def _show_full(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
     # What a telephone shows without scrolling comes first.
     heads = [
-        _PLACE, Head("Team"), _POINTS, _PLAYED, _WON, _LOST, Head("Sets", "number"),
-        Head("±", "number", "Set difference"), Head("Rally points", "number"), Head("Change"),
+        _PLACE, Th("Team"), _POINTS, _PLAYED, _WON, _LOST, Th("Sets", "number"),
+        Th("±", "number", "Set difference"), Th("Rally points", "number"), Th("Change"),
     ]  # fmt: skip
     rows = [_make_row(path, site, bulletin, line) for line in bulletin.table(division)]
     return make_table(f"Table of division {division}", heads, rows, first=1)
@@ -155,7 +155,7 @@ def _make_row(path: str, site: Site, bulletin: Bulletin, line: StandingLine) -> 
 def _show_home_and_away(
     path: str, site: Site, bulletin: Bulletin, division: int, matches: Sequence[BulletinMatch]
 ) -> Iterator[Markup]:
-    heads = [_PLACE, Head("Team"), _POINTS, _PLAYED, _WON, _LOST, Head("Sets", "number")]
+    heads = [_PLACE, Th("Team"), _POINTS, _PLAYED, _WON, _LOST, Th("Sets", "number")]
     for caption, at_home in (("At home", True), ("Away", False)):
         lines = compute_halves(bulletin, division, matches, bulletin.settings, at_home=at_home)
         rows: list[list[Node]] = [

@@ -18,9 +18,9 @@ from vbxl.rules.money import money
 from vbxl.site import svg
 from vbxl.site.market import link_seller
 from vbxl.site.page import (
-    Head,
     Node,
     SitePage,
+    Th,
     format_known,
     format_percent,
     frame_page,
@@ -121,8 +121,8 @@ def _show_squad(site: Site, team: str) -> Node:
     if not lots:
         return None
     heads = [
-        Head("Player"), Head("Kind"), Head("Age"), Head("OL", "number", "Offence level"),
-        Head("DL", "number", "Defence level"), Head("Pay a round", "number"), Head("Until round", "number"),
+        Th("Player"), Th("Kind"), Th("Age"), Th("OL", "number", "Offence level"),
+        Th("DL", "number", "Defence level"), Th("Pay a round", "number"), Th("Until round", "number"),
     ]  # fmt: skip
     rows: list[list[Node]] = [
         [
@@ -136,9 +136,9 @@ def _show_squad(site: Site, team: str) -> Node:
 
 def _show_seasons(path: str, site: Site, past: PublicPast, team: str) -> Node:
     heads = [
-        Head("Season"), Head("Division", "number"), Head("Place", "number"), Head("P", "number", "Played"),
-        Head("W", "number", "Won"), Head("L", "number", "Lost"), Head("Sets", "number"), Head("Points", "number"),
-        Head("Cup", "whole"),
+        Th("Season"), Th("Division", "number"), Th("Place", "number"), Th("P", "number", "Played"),
+        Th("W", "number", "Won"), Th("L", "number", "Lost"), Th("Sets", "number"), Th("Points", "number"),
+        Th("Cup", "whole"),
     ]  # fmt: skip
     tables = {season.number: f"{season.last.folder}/table.html" for season in site.seasons}
     rows: list[list[Node]] = []
@@ -157,8 +157,8 @@ def _show_results(
     path: str, site: Site, season: SiteSeason, team: str, matches: list[tuple[SiteRound, BulletinMatch]]
 ) -> Markup:
     heads = [
-        Head("Round", "number"), Head("Result"), Head("Opponent"), Head("Where"), Head("Sets"),
-        Head("Odds before", "number"), Head("Competition", "whole"),
+        Th("Round", "number"), Th("Result"), Th("Opponent"), Th("Where"), Th("Sets"),
+        Th("Odds before", "number"), Th("Competition", "whole"),
     ]  # fmt: skip
     rows = [_make_result(path, site, round_, team, match) for round_, match in reversed(matches)]
     earlier = [match for match in site.earlier_in(season.number) if team in (match.home, match.visitors)]
@@ -189,8 +189,8 @@ def _make_result(path: str, site: Site, round_: SiteRound | None, team: str, mat
 def _show_sales(path: str, site: Site, team: str) -> Node:
     """Return what the team bought, signed and sold, with who was on the other side and for how much."""
     heads = [
-        Head("Season", "number"), Head("Round", "number"), Head("What"), Head("How"), Head("From or to"),
-        Head("Price", "number"), Head("Pay a round", "number"),
+        Th("Season", "number"), Th("Round", "number"), Th("What"), Th("How"), Th("From or to"),
+        Th("Price", "number"), Th("Pay a round", "number"),
     ]  # fmt: skip
     rows: list[list[Node]] = []
     for round_ in reversed(site.rounds):
@@ -217,8 +217,8 @@ def _show_sales(path: str, site: Site, team: str) -> Node:
 
 def _list_bookings(path: str, site: Site, team: str) -> Node:
     heads = [
-        Head("Season", "number"), Head("Round", "number"), Head("Amount", "number"), Head("Unit"), Head("From or to"),
-        Head("Reason", "prose"),
+        Th("Season", "number"), Th("Round", "number"), Th("Amount", "number"), Th("Unit"), Th("From or to"),
+        Th("Reason", "prose"),
     ]  # fmt: skip
     rows: list[list[Node]] = []
     for round_ in reversed(site.rounds):
