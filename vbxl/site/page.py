@@ -178,7 +178,7 @@ def make_section(title: str, *body: Node, level: int = 2) -> Markup:
 
 @dataclass(frozen=True, slots=True)
 class Th:
-    """The `th` of a column: its head, its look ("number", "centre" or ""), and the full word where the head is short."""
+    """The `th` of a column: its head, its look ("number", "centre" or ""), and the full word of a short head."""
 
     text: str
     look: str = ""
