@@ -23,7 +23,7 @@ from office import Office, needs_office
 from site_leagues import site_league
 from vbxl.books.movesheet import building as movesheet_building
 from vbxl.books.teamsheet import building as teamsheet_building
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 from vbxl.rounds.season_file import open_season
 
 pytest_plugins = ["snapshot"]
@@ -94,7 +94,7 @@ def built_once() -> Iterator[None]:
 def _one_core() -> Iterator[None]:
     """A command takes one core unless a test says --jobs: the tests beside it have the others."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("vbxl.cli.workers.cores", lambda: 1)
+        patch.setattr("vbxl.cli.workers.count_cores", lambda: 1)
         yield
 
 
@@ -122,7 +122,7 @@ def published_league(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def no_move_sheets() -> Iterator[None]:
     """Rounds open without move sheets, which take longest: for tests that look at everything else."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("vbxl.rounds.sheets._sheets", lambda _tools, _order: {})
+        patch.setattr("vbxl.rounds.sheets._make_team_files", lambda _tools, _order: {})
         yield
 
 
@@ -187,7 +187,7 @@ def kept(ended: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(ended, root)
     folder = place / "mine"
     folder.mkdir()
-    shutil.move(open_season(league_folder(root), bytes.fromhex(KEY)).path, folder / "season.json")
+    shutil.move(open_season(find_league(root), bytes.fromhex(KEY)).path, folder / "season.json")
     for number in (2, 3):
         at = root / "season-1" / f"round-0{number}"
         (results,) = (at / "results").glob("*-results.xlsx")

@@ -17,7 +17,7 @@ import pytest
 
 from vbxl.cli.build import build_all
 from vbxl.cli.main import app
-from vbxl.cli.reference import with_settings
+from vbxl.cli.reference import fill_settings
 from vbxl.problems import CODES, SheetFault
 from vbxl.rules import RULEBOOK
 
@@ -336,4 +336,4 @@ def test_workbooks_macros_and_lists_are_what_build_writes(tmp_path: Path) -> Non
 
 def test_the_rulebook_shows_the_settings_as_they_are() -> None:
     rules = (ROOT / "RULES.md").read_text("utf-8")
-    assert with_settings(rules) == rules
+    assert fill_settings(rules) == rules

@@ -128,7 +128,7 @@ def run_command(words: list[str]) -> dict[str, float]:
 def run_here(words: list[str]) -> None:
     """Run a command in this process and print what it took; imports of the command line are not measured."""
     from vbxl.cli.main import main
-    from vbxl.rounds.reader_pool import dismiss
+    from vbxl.rounds.reader_pool import stop_readers
 
     before, started = time.process_time(), time.perf_counter()
     sys.argv = ["vbxl", *words]
@@ -138,7 +138,7 @@ def run_here(words: list[str]) -> None:
         if stop.code:
             raise
     wall = time.perf_counter() - started
-    dismiss()  # what readers have spent is known once they are gone
+    stop_readers()  # what readers have spent is known once they are gone
     children = resource.getrusage(resource.RUSAGE_CHILDREN)
     seconds = time.process_time() - before + children.ru_utime + children.ru_stime
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
@@ -181,7 +181,7 @@ def measure_seasons() -> Iterator[tuple[str, float]]:
         figures = run_command(["season", root, "--quiet"])
     yield "season, processor", figures["seconds"]
     yield "season, wall", figures["wall"]
-    league = runs.made_league(16, 2, KEY)
+    league = runs.invent_league(16, 2, KEY)
     rounds = play_seasons(league, RUNS, KEY)
     yield "study, a season", spent(lambda: deque(islice(rounds, league.rounds), maxlen=0))
 

@@ -19,7 +19,7 @@ from vbxl.books.display_width import width_of
 from vbxl.books.publishing import COLUMNS, SCHEMA, json_file, read_json, text_file
 from vbxl.books.story.sentences import News
 from vbxl.league.study import play_seasons
-from vbxl.rounds.runs import made_league as new_league
+from vbxl.rounds.runs import invent_league as new_league
 from written_rounds import written_round
 
 

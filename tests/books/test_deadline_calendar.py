@@ -17,9 +17,9 @@ from vbxl.books import leaguebook
 from vbxl.books.deadline_calendar import CALENDAR, build, escape_text
 from vbxl.league.league import League
 from vbxl.rounds.book import open_book
-from vbxl.rounds.folder import league_folder
-from vbxl.rounds.postpone import postpone
-from vbxl.rounds.sheets import calendar_files
+from vbxl.rounds.folder import find_league
+from vbxl.rounds.postpone import postpone_deadlines
+from vbxl.rounds.sheets import make_calendar
 from vbxl.rounds.verify import verify
 
 ZONE = "Europe/Amsterdam"
@@ -114,7 +114,7 @@ def test_a_sequence_only_grows_also_where_a_deadline_comes_closer_and_goes_back(
 def test_sheets_built_again_write_the_calendar_of_an_edited_deadline(copy: Callable[[Path], Path], sent: Path) -> None:
     root = copy(sent)
     place = root / "season-1" / "round-02"
-    postpone(league_folder(root), "7d", lambda: bytes.fromhex(KEY))
+    postpone_deadlines(find_league(root), "7d", lambda: bytes.fromhex(KEY))
     book = open_book(place / "league.xlsx")
     deadlines = (book.league.deadlines[0], "2026-10-14 20:00 +01:00", book.league.deadlines[2])
     (place / "league.xlsx").write_bytes(leaguebook.build(replace(book.league, deadlines=deadlines), book.data)[0])
@@ -131,7 +131,7 @@ def test_sheets_built_again_write_the_calendar_of_an_edited_deadline(copy: Calla
 def test_without_a_deadline_there_is_no_calendar() -> None:
     for deadlines in ((), ("", "", ""), ("9999-12-31 23:00 -12:00",)):
         assert build(replace(LEAGUE, deadlines=deadlines)) == b""
-        assert calendar_files(replace(LEAGUE, deadlines=deadlines)) == {}
+        assert make_calendar(replace(LEAGUE, deadlines=deadlines)) == {}
 
 
 @pytest.mark.parametrize(
@@ -163,6 +163,6 @@ def test_it_goes_with_the_results_and_with_a_season_and_verifies(played: Path, e
     assert b"T0" not in data.replace(b"T000000Z", b"")
     season = (ended / "season-2" / "round-01" / CALENDAR).read_bytes()
     assert "DESCRIPTION:Season 2\\, round 1 of " in "\n".join(unfolded(season))
-    assert all(one.same for one in verify(league_folder(ended), key=lambda: bytes.fromhex(KEY)))
+    assert all(one.same for one in verify(find_league(ended), key=lambda: bytes.fromhex(KEY)))
     code, out, _ = vbxl("verify", ended / "season-2" / "round-01" / CALENDAR)
     assert (code, out.count("a calendar of deadlines")) == (0, 1)

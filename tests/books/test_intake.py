@@ -20,7 +20,7 @@ from vbxl.books import movesheet, textform
 from vbxl.books.intake import is_system_file, take, take_file
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.books.parsed_form import ParsedFile
-from vbxl.hosts.windows.macros import modules
+from vbxl.hosts.windows.macros import make_modules
 from vbxl.problems import CODES
 from vbxl.xlsx.guard import bounds
 
@@ -184,6 +184,6 @@ def test_what_a_workbook_carries_is_told_in_one_line_and_it_is_read(name: str, w
 
 @pytest.mark.parametrize("host", [Host.LITE, Host.WINDOWS])
 def test_what_vbxl_itself_put_into_a_sheet_is_not_told(host: Host) -> None:
-    parts = {"main.py": "", "requirements.txt": ""} if host is Host.LITE else modules()
+    parts = {"main.py": "", "requirements.txt": ""} if host is Host.LITE else make_modules()
     sheet = movesheet.build(sealed_view(LEAGUE, "T02"), tools=Tools(host, parts))
     assert take(sheet, "sheet.xlsm").problems == ()

@@ -24,7 +24,7 @@ from vbxl.league.league import TEAMS_MOST, League
 from vbxl.league.new_league import invent_teams, make_league, make_team_id
 from vbxl.league.people import Character, Contact, Manager, People
 from vbxl.league.view import sheet_id, view
-from vbxl.rounds.file_names import Mailed, by_bot, sheet_stem
+from vbxl.rounds.file_names import Mailed, is_by_bot, name_sheet
 from vbxl.rules.draw import Draw
 from vbxl.rules.public_numbers import parse_source
 from vbxl.rules.season import Season
@@ -89,8 +89,8 @@ def test_the_last_team_of_the_largest_league_is_read_back_and_known_by_its_id() 
     assert last == "T10000"
     assert read(build(league)[0], "league.xlsx") == (league, ())
     assert sheet_id(str(view(league, last).id)) == view(league, last).id
-    stem = sheet_stem("Large", 1, 7, (last, "Mill Lane"), Mailed.MOVE)
-    assert (stem, by_bot(f"{stem}.txt")) == ("large-S1-R07-T10000-mill-lane-move", False)
+    stem = name_sheet("Large", 1, 7, (last, "Mill Lane"), Mailed.MOVE)
+    assert (stem, is_by_bot(f"{stem}.txt")) == ("large-S1-R07-T10000-mill-lane-move", False)
 
 
 @pytest.mark.parametrize("text", ["drand", "lottery 6/49 Wed Sat 19:25 Lotto"])

@@ -11,13 +11,13 @@ from commands import vbxl
 from founded_leagues import LEVELS, chosen, copied, given_by, invited, sent, team
 from league_folders import files_of
 from vbxl.books import teamsheet
-from vbxl.cli.key import key_of
+from vbxl.cli.key import read_key_of_book
 from vbxl.league.events import BidTold
 from vbxl.league.league import Player
 from vbxl.rounds import sheets
 from vbxl.rounds.book import open_book
 from vbxl.rounds.check import check_files
-from vbxl.rounds.new_league import Founded, TeamSheetsError, found
+from vbxl.rounds.new_league import Founded, TeamSheetsError, found_league
 from vbxl.rounds.setup_folder import ChoiceError
 
 TWO = "if they are two managers', one must choose another name"
@@ -26,7 +26,7 @@ TWO = "if they are two managers', one must choose another name"
 @pytest.fixture(autouse=True)
 def _no_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without move sheets a league is made in no time; others look at those."""
-    monkeypatch.setattr(sheets, "sheet_files", lambda *_: {})
+    monkeypatch.setattr(sheets, "make_sheets", lambda *_: {})
 
 
 @pytest.fixture(scope="module")
@@ -54,8 +54,8 @@ def alpha(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def done(alpha: Path, tmp_path_factory: pytest.TempPathFactory) -> Founded:
     root = copied(alpha, tmp_path_factory.mktemp("done"))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sheets, "sheet_files", lambda *_: {})
-        return found(root, chosen(root, deadline="2026-12-05 20:00 +01:00"))
+        patch.setattr(sheets, "make_sheets", lambda *_: {})
+        return found_league(root, chosen(root, deadline="2026-12-05 20:00 +01:00"))
 
 
 def test_a_league_of_those_who_came(done: Founded) -> None:
@@ -98,7 +98,7 @@ def test_whatever_else_came_is_told_and_stops_nothing(done: Founded) -> None:
 def test_other_teams_make_other_draws(done: Founded, alpha: Path, tmp_path: Path) -> None:
     root = copied(alpha, tmp_path)
     (root / "start" / "teams" / "zz.xlsx").unlink()
-    league = found(root, chosen(root, teams=4)).league
+    league = found_league(root, chosen(root, teams=4)).league
     assert league.contract_players[4:] == done.league.contract_players[4:]
     assert league.teams[-1].name not in [one.name for one in done.league.teams]
 
@@ -108,7 +108,7 @@ def test_who_does_not_come_is_made_up_and_who_plays_where_is_drawn(alpha: Path, 
     for number in (1, 2, 3, 4):
         root = copied(alpha, tmp_path / str(number))
         choice = replace(chosen(root, divisions="3+4", names=("Delta",)), key=bytes([number]) * 32)
-        done = found(root, choice)
+        done = found_league(root, choice)
         assert [one.name for one in done.league.teams[:5]] == ["=1+1", "Alpha", "Beta", "Gamma Ray", "Delta"]
         assert sorted(one.division for one in done.league.teams) == [1, 1, 1, 2, 2, 2, 2]
         assert "4 teams entered; 2 of 7 are invented" in done.notes
@@ -147,7 +147,7 @@ def test_one_file_that_makes_no_team_keeps_the_league_away(alpha: Path, tmp_path
     (root / "start" / "teams" / name).write_bytes(broken(alpha)[name])
     before = files_of(root)
     with pytest.raises(TeamSheetsError) as fault:
-        found(root, chosen(root))
+        found_league(root, chosen(root))
     told = f"{root / 'start' / 'teams'}: nothing was made; fix these files or move them away: {name}"
     assert str(fault.value) == told
     own = [one.code for one in fault.value.problems if one.place.file == name]
@@ -161,7 +161,7 @@ def test_two_teams_of_one_look_make_no_league(alpha: Path, tmp_path: Path) -> No
     # Beta in Cyrillic letters, each of which is somebody's honest letter.
     (root / "start" / "teams" / "late.xlsx").write_bytes(teamsheet.build(made, team("\u0412\u0435\u0442\u0430")))
     with pytest.raises(TeamSheetsError) as fault:
-        found(root, chosen(root))
+        found_league(root, chosen(root))
     told = {one.place.file: one.message for one in fault.value.problems if one.code == "R1.1-NAME"}
     assert told == {
         "aa.xlsx": "the team in late.xlsx has a name that looks the same",
@@ -184,7 +184,7 @@ def test_two_teams_of_one_look_make_no_league(alpha: Path, tmp_path: Path) -> No
 def test_choices_that_do_not_go_with_what_was_sent_out(alpha: Path, given: dict[str, object], said: str) -> None:
     before = files_of(alpha)
     with pytest.raises(ChoiceError) as fault:
-        found(alpha, chosen(alpha, **given))
+        found_league(alpha, chosen(alpha, **given))
     assert str(fault.value) == said.format(start=alpha / "start")
     assert files_of(alpha) == before
 
@@ -195,7 +195,7 @@ def test_what_is_drawn_hangs_on_every_sheet(done: Founded, alpha: Path, tmp_path
     (root / "start" / "teams" / "aa.xlsx").write_bytes(
         teamsheet.build(given_by(root / "start" / "amber-league-team-sheet.xlsx"), again)
     )
-    league = found(root, chosen(root)).league
+    league = found_league(root, chosen(root)).league
     assert [one.name for one in league.teams] == [one.name for one in done.league.teams]
     assert league.fixtures != done.league.fixtures
 
@@ -203,7 +203,7 @@ def test_what_is_drawn_hangs_on_every_sheet(done: Founded, alpha: Path, tmp_path
 def test_a_manager_and_the_gm_can_check_a_team_sheet(alpha: Path, tmp_path: Path) -> None:
     bad = tmp_path / "five.xlsx"
     bad.write_bytes(broken(alpha)["five.xlsx"])
-    good, worse = check_files([alpha / "start" / "teams" / "aa.xlsx", bad], None, key_of)
+    good, worse = check_files([alpha / "start" / "teams" / "aa.xlsx", bad], None, read_key_of_book)
     assert (good.problems, good.by) == ((), "checked against the sheet's own data")
     assert [one.code for one in worse.problems] == ["R1.1-SIX"]
 

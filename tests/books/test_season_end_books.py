@@ -197,8 +197,8 @@ def test_a_report_says_how_far_the_team_came_in_the_cup(ended: PlayedRound) -> N
 
 def printed(capsys: pytest.CaptureFixture[str], done: PlayedRound) -> str:
     out = Printer()
-    output.results(out, done.before, done.events)
-    output.season_end(out, done.after, done.events)
+    output.print_results(out, done.before, done.events)
+    output.print_season_end(out, done.after, done.events)
     return capsys.readouterr().out
 
 

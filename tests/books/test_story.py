@@ -18,7 +18,7 @@ from vbxl.books.report.front import describe_match
 from vbxl.books.story.round_facts import RoundFacts
 from vbxl.books.story.sentences import TEMPLATES, sentence
 from vbxl.league.study import SimulatedRound, play_seasons
-from vbxl.rounds.runs import made_league
+from vbxl.rounds.runs import invent_league
 
 # Teams, divisions, seasons, seed, settings: with a cup and without, with ties for places to go up by.
 LEAGUES: Final[tuple[tuple[int, int, int, bytes, dict[str, int]], ...]] = (
@@ -36,7 +36,7 @@ LEAGUES: Final[tuple[tuple[int, int, int, bytes, dict[str, int]], ...]] = (
 def seasons(index: int) -> tuple[RoundAgain, ...]:
     """The rounds of some seasons of bots, each with its bulletin."""
     teams, divisions, number, seed, changes = LEAGUES[index]
-    league = made_league(teams, divisions, seed)
+    league = invent_league(teams, divisions, seed)
     if changes:
         # A season to be: the league's own fixtures stay, and its next seasons are made by the settings.
         league = replace(league, settings=replace(league.settings, **changes))

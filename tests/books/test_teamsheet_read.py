@@ -28,8 +28,7 @@ from vbxl.league.moves import Input, Row, Value
 from vbxl.league.new_team import Invitation, NewPlayer, NewTeam, new_team_problems
 from vbxl.league.view import ContractLot
 from vbxl.problems import CODES
-from vbxl.rounds.collect import later as is_later
-from vbxl.rounds.collect import owner
+from vbxl.rounds.collect import find_owner, is_later
 from vbxl.rules.season import season_with
 from vbxl.xlsx.value import normalize
 
@@ -254,7 +253,7 @@ def test_a_team_sheet_is_a_form_like_any_other_but_no_move() -> None:
     came = taken(DATA)
     assert came.form is not None
     assert (came.form.view, came.form.moves) == (None, LEGAL.moves)
-    mine = owner(came, made_league(), None)
+    mine = find_owner(came, made_league(), None)
     assert (mine.team, mine.problem and mine.problem.code) == ("", "FILE-ID")
     later = taken(Made("", replace(LEGAL, send_number=Input(2))).data)
     assert is_later(later, came)

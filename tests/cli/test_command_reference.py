@@ -17,7 +17,7 @@ from commands import vbxl
 from vbxl.cli.app import Panel
 from vbxl.cli.examples import ELIDED, EXAMPLES
 from vbxl.cli.main import app
-from vbxl.cli.reference import command_reference, commands
+from vbxl.cli.reference import list_commands, write_command_reference
 
 ROOT = Path(__file__).parents[2]
 # Extras that an example needs.
@@ -35,12 +35,12 @@ def _line(line: str) -> str:
 
 
 def test_the_page_is_what_build_writes() -> None:
-    assert (ROOT / "docs" / "commands.md").read_text("utf-8") == command_reference(app)
+    assert (ROOT / "docs" / "commands.md").read_text("utf-8") == write_command_reference(app)
 
 
 def test_every_command_has_an_example_in_its_help_and_a_panel() -> None:
-    assert set(EXAMPLES) == set(commands(app))
-    for path, command in commands(app).items():
+    assert set(EXAMPLES) == set(list_commands(app))
+    for path, command in list_commands(app).items():
         _, out, _ = vbxl(*path.split(), "--help")
         assert f"Example: {EXAMPLES[path].line}" in " ".join(out.split())
         assert command.rich_help_panel in [*Panel]
@@ -51,9 +51,9 @@ def test_the_help_lists_every_command_once_under_its_panel_but_those_of_develope
     out = vbxl("--help")[1]
     headings = [f"{panel}:\n" for panel in Panel if panel is not Panel.DEVELOPERS]
     assert [out.index(heading) for heading in headings] == sorted(out.index(heading) for heading in headings)
-    hidden = {path for path, command in commands(app).items() if command.hidden}
+    hidden = {path for path, command in list_commands(app).items() if command.hidden}
     assert hidden == {"build", "call", "study"}
-    for path in commands(app):
+    for path in list_commands(app):
         assert len(re.findall(rf"^  {path.split()[0]} +[A-Z]", out, re.MULTILINE)) == (path not in hidden)
     developers = (ROOT / "docs" / "developers.md").read_text("utf-8")
     assert all(f"| `vbxl {path}" in developers for path in hidden)
@@ -94,7 +94,7 @@ def test_every_example_prints_and_ends_as_it_says(
     for module in NEEDED.get(path, ()):
         pytest.importorskip(module)
     # What follows from a secret that is drawn can be shown if it is always the same.
-    monkeypatch.setattr("vbxl.cli.key.fresh_key", lambda: bytes(range(32)))
+    monkeypatch.setattr("vbxl.cli.key.make_key", lambda: bytes(range(32)))
     example = EXAMPLES[path]
     shutil.copytree(prepared(example.before), tmp_path / "here")
     monkeypatch.chdir(tmp_path / "here")

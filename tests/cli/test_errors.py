@@ -19,7 +19,7 @@ from vbxl.cli.app import SHOW, ignore_unraisable
 from vbxl.cli.console import Printer
 from vbxl.cli.main import app
 from vbxl.rounds import commit
-from vbxl.rounds.folder import locked
+from vbxl.rounds.folder import lock_league
 
 LEAGUE = small_league()
 
@@ -35,7 +35,7 @@ def moves(root: Path) -> Path:
 
 
 def test_a_folder_in_use(root: Path) -> None:
-    with locked(root / ".vbxl.lock"):
+    with lock_league(root / ".vbxl.lock"):
         done = process("resolve", root)
     assert done.returncode == 1
     assert f"another vbxl (process {os.getpid()}) is working" in done.stderr
@@ -88,7 +88,7 @@ def test_a_mistake_can_be_shown_where_it_happened(root: Path, monkeypatch: pytes
         raise ZeroDivisionError
 
     monkeypatch.setenv(SHOW, "1")
-    monkeypatch.setattr("vbxl.rounds.collect.form_problems", failing)
+    monkeypatch.setattr("vbxl.rounds.collect.check_form", failing)
     done = CliRunner().invoke(app, ["resolve", str(root)])
     assert done.exit_code == 1
     assert "in failing" in done.stderr
@@ -153,7 +153,7 @@ def test_every_way_to_print_escapes(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert err.strip().isprintable()
     out = Printer()
     out.line("a\u202e")
-    out.heading("b\u202e")
+    out.print_heading("b\u202e")
     out.table(("c",), [("d\u202e",)])
     assert capsys.readouterr().out.split() == ["a\\u202e", "b\\u202e", "c", "d\\u202e"]
 
@@ -161,7 +161,7 @@ def test_every_way_to_print_escapes(tmp_path: Path, capsys: pytest.CaptureFixtur
 def test_a_terminal_shows_typed_text_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     out = Printer()
     out.terminal = True
-    out.heading("[bold]b\u202e")
+    out.print_heading("[bold]b\u202e")
     out.table(("Team", "Points"), [("[red]d\u202e", 3)])
     told = capsys.readouterr().out
     assert "[bold]b\\u202e" in told

@@ -32,7 +32,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         kinds.append(kind)
         return PASSWORD
 
-    monkeypatch.setattr("vbxl.cli.mail.password_of", known)
+    monkeypatch.setattr("vbxl.cli.mail.get_password", known)
     return kinds
 
 
@@ -65,7 +65,7 @@ def test_mails_are_fetched_and_others_sent(root: Path, tmp_path: Path, asked: li
 
 
 def test_a_wrong_password_is_told_and_never_shown(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vbxl.cli.mail.password_of", lambda *_: "wr0ng-secret")
+    monkeypatch.setattr("vbxl.cli.mail.get_password", lambda *_: "wr0ng-secret")
     with dovecot_server(tmp_path) as box, smtp_server() as taken:
         _set(root, box, taken)
         code, out, err = vbxl("mail", root, "--imap", "--send", "--yes")

@@ -14,7 +14,7 @@ import pytest
 
 from commands import as_json, vbxl
 from league_folders import files_of, small_league
-from vbxl.cli.reference import function_list
+from vbxl.cli.reference import write_function_list
 from vbxl.functions import FUNCTIONS
 
 LEAGUE = small_league()
@@ -132,7 +132,7 @@ def test_sheets(root: Path) -> None:
 
 
 def test_every_example_of_the_function_list_prints_as_it_says() -> None:
-    examples = re.findall(r"Example: `vbxl (call .+?)` gives `(.+?)`\.\n", function_list())
+    examples = re.findall(r"Example: `vbxl (call .+?)` gives `(.+?)`\.\n", write_function_list())
     assert len(examples) == len(FUNCTIONS)
     for words, printed in examples:
         assert vbxl(*shlex.split(words)) == (0, f"{printed}\n", "")

@@ -13,7 +13,7 @@ from commands import vbxl
 from league_folders import files_of
 from vbxl.rounds import sheets
 from vbxl.rounds.book import open_book
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 
 SEED = bytes(range(32)).hex()
 FIRST = Path("season-1") / "round-01"
@@ -22,7 +22,7 @@ FIRST = Path("season-1") / "round-01"
 @pytest.fixture
 def no_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without move sheets a league is made in no time; for tests that look at all else."""
-    monkeypatch.setattr(sheets, "sheet_files", lambda *_: {})
+    monkeypatch.setattr(sheets, "make_sheets", lambda *_: {})
 
 
 @pytest.mark.usefixtures("no_sheets")
@@ -70,7 +70,7 @@ def test_a_deadline_in_the_time_zone_of_the_league(tmp_path: Path) -> None:
     zone = ("--time-zone", "europe/amsterdam", "--deadline", "Sat 2026-12-05 20:00")
 
     def deadlines() -> tuple[str, ...]:
-        return open_book(league_folder(tmp_path / "league").open_round().book).league.deadlines
+        return open_book(find_league(tmp_path / "league").open_round().book).league.deadlines
 
     assert vbxl("new", tmp_path / "league", "--teams", 4, *zone)[0] == 0
     assert deadlines()[1] == "2026-12-12 20:00 Europe/Amsterdam"

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import typer
 
-from vbxl.cli.mail import password_of
+from vbxl.cli.mail import get_password
 from vbxl.post.servers import Security, Server
 from vbxl.rounds.errors import StoppedError
 
@@ -41,9 +41,9 @@ def test_the_environment_comes_first_each_server_by_its_own_name(monkeypatch: py
 
     monkeypatch.setitem(sys.modules, "keyring", SimpleNamespace(get_password=kept))
     monkeypatch.setenv("VBXL_IMAP_PASSWORD", "one")
-    assert password_of(SERVER, "imap") == "one"
+    assert get_password(SERVER, "imap") == "one"
     assert not asked
-    assert password_of(SERVER, "smtp") == "kept"
+    assert get_password(SERVER, "smtp") == "kept"
     assert asked == [("vbxl", "gm@example.org@mail.example.org")]
 
 
@@ -61,7 +61,7 @@ def test_a_keyring_that_fails_or_is_empty_leaves_the_prompt(monkeypatch: pytest.
     monkeypatch.setattr(sys, "stdin", Terminal())
     for get in (fails, lambda *_: None):
         monkeypatch.setitem(sys.modules, "keyring", SimpleNamespace(get_password=get))
-        assert password_of(SERVER, "imap") == "typed"
+        assert get_password(SERVER, "imap") == "typed"
     assert prompts == [("Password for gm@example.org@mail.example.org", True, True)] * 2
 
 
@@ -75,15 +75,15 @@ def test_a_keyring_that_breaks_as_it_is_loaded_is_none(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(builtins, "__import__", imported)
     with pytest.raises(StoppedError, match="no password for"):
-        password_of(SERVER, "imap")
+        get_password(SERVER, "imap")
 
 
 @pytest.mark.parametrize("stdin", [io.StringIO("piped"), None])
 def test_where_nobody_can_type_the_remedy_is_told(stdin: io.StringIO | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", stdin)
     with pytest.raises(StoppedError, match="set VBXL_SMTP_PASSWORD, or store it with `keyring set vbxl gm@"):
-        password_of(SERVER, "smtp")
+        get_password(SERVER, "smtp")
 
 
 def test_a_server_without_a_log_in_needs_none() -> None:
-    assert not password_of(Server("localhost", 25, Security.NONE), "smtp")
+    assert not get_password(Server("localhost", 25, Security.NONE), "smtp")

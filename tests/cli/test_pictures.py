@@ -21,11 +21,11 @@ import pytest
 from commands import vbxl
 from office import SYSTEM_PATH, absent, needs_office
 from vbxl.cli import build
-from vbxl.cli.pictures import DRAWN, KEYWORD, SIGNATURE, Picture, png, shown
+from vbxl.cli.pictures import DRAWN, KEYWORD, SIGNATURE, Picture, make_png, read_area
 from vbxl.hosts.libreoffice import pages
-from vbxl.hosts.libreoffice.pages import Dots, printed
+from vbxl.hosts.libreoffice.pages import Dots, print_workbook
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 from vbxl.xlsx.areas import Area, parse_area
 
 ROOT = Path(__file__).parents[2]
@@ -37,13 +37,13 @@ WHITE, RED, BLUE = b"\xff\xff\xff", b"\xff\x00\x00", b"\x00\x00\xff"
 @pytest.fixture(scope="module")
 def workbooks() -> dict[str, bytes]:
     """The workbook of each picture, made of the samples. Not to be changed."""
-    return {one.name: one.workbook(league_folder(SAMPLES)) for one in DRAWN}
+    return {one.name: one.workbook(find_league(SAMPLES)) for one in DRAWN}
 
 
 @pytest.mark.parametrize("picture", DRAWN, ids=lambda one: one.name)
 def test_a_picture_shows_the_values_of_today(picture: Picture, workbooks: dict[str, bytes]) -> None:
     data = workbooks[picture.name]
-    now, drawn = shown(data, picture.area(data)), values_in((KEPT / f"{picture.name}.png").read_bytes())
+    now, drawn = read_area(data, picture.area(data)), values_in((KEPT / f"{picture.name}.png").read_bytes())
     assert len(drawn) > 100
     assert list(drawn) == list(now), "run `vbxl build --pictures`"
     for address, value in drawn.items():
@@ -87,7 +87,7 @@ def values_in(data: bytes) -> dict[str, Any]:
 
 def test_a_png_file_holds_dots_and_values() -> None:
     dots = Dots(2, (RED + WHITE, WHITE + BLUE, BLUE + RED))
-    data = png(dots, {"A1": "Köningsveld – Hill", "B3": 0.59, "B4": -7, "C1": True})
+    data = make_png(dots, {"A1": "Köningsveld – Hill", "B3": 0.59, "B4": -7, "C1": True})
     found = dict(chunks(data))
     assert list(found) == [b"IHDR", b"tEXt", b"IDAT", b"IEND"]
     # Two dots wide, three high, eight bits of red, green and blue.
@@ -102,8 +102,8 @@ def test_a_png_file_holds_dots_and_values() -> None:
 def test_without_a_program_everything_else_is_built(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lacking: str, named: str
 ) -> None:
-    monkeypatch.setattr(build, "_files", lambda _app: {"docs/functions.md": b"#"})
-    monkeypatch.setattr(pages, "soffice", lambda: None if lacking == "soffice" else "soffice")
+    monkeypatch.setattr(build, "_make_files", lambda _app: {"docs/functions.md": b"#"})
+    monkeypatch.setattr(pages, "find_soffice", lambda: None if lacking == "soffice" else "soffice")
     monkeypatch.setattr("vbxl.hosts.libreoffice.pages.shutil.which", lambda name: None if name == lacking else name)
     shutil.copytree(SAMPLES, tmp_path / "samples")
     code, out, err = vbxl("build", "--out", tmp_path, "--pictures")
@@ -127,7 +127,7 @@ def needs_poppler() -> None:
 def test_drawing_writes_all_pictures_with_their_values(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     needs_office()
     needs_poppler()
-    monkeypatch.setattr(build, "_files", lambda _app: {"docs/functions.md": b"#"})
+    monkeypatch.setattr(build, "_make_files", lambda _app: {"docs/functions.md": b"#"})
     shutil.copytree(SAMPLES, tmp_path / "samples", ignore=shutil.ignore_patterns("pictures"))
     code, out, _ = vbxl("build", "--out", tmp_path, "--pictures")
     assert code == 0
@@ -144,11 +144,11 @@ def test_a_program_that_fails_is_named(tmp_path: Path, monkeypatch: pytest.Monke
     program = tmp_path / "soffice"
     program.write_text("#!/bin/sh\necho 'ERROR: no such file at ./a.cxx:1' >&2\nexit 3\n", "ascii")
     program.chmod(0o755)
-    monkeypatch.setattr(pages, "programs", lambda: (str(program), str(program)))
+    monkeypatch.setattr(pages, "find_programs", lambda: (str(program), str(program)))
     with pytest.raises(StoppedError, match=r"\Asoffice: no such file\Z"):
-        printed(b"")
+        print_workbook(b"")
     program.write_text("#!/bin/sh\nexit 0\n", "ascii")
     with pytest.raises(StoppedError, match="wrote no PDF file"):
-        printed(b"")
+        print_workbook(b"")
     with pytest.raises(StoppedError, match="drew no page"):
-        pages.first_page(b"", 96)
+        pages.draw_first_page(b"", 96)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from vbxl.cli.reference import MODULE, Paragraph, cited_in, paragraphs, rules_in_code
+from vbxl.cli.reference import MODULE, Paragraph, list_paragraphs, parse_citations, write_rules_in_code
 
 ROOT = Path(__file__).parents[2]
 RULES = (ROOT / "RULES.md").read_text("utf-8")
@@ -25,7 +25,7 @@ def rows(number: str) -> list[tuple[str, list[str]]]:
 
 
 def test_the_list_is_what_build_writes() -> None:
-    assert rules_in_code(RULES) == LIST
+    assert write_rules_in_code(RULES) == LIST
 
 
 def test_the_list_has_every_paragraph_in_the_order_of_the_rulebook() -> None:
@@ -41,7 +41,7 @@ def test_a_paragraph_leads_to_functions_whose_docstrings_cite_it(number: str) ->
         module = import_module(path.removesuffix("/__init__.py").removesuffix(".py").replace("/", "."))
         for name in names:
             described = module if name == MODULE else attrgetter(name)(module)
-            assert number in cited_in(inspect.getdoc(described) or ""), (path, name)
+            assert number in parse_citations(inspect.getdoc(described) or ""), (path, name)
 
 
 def test_a_paragraph_begins_with_its_first_sentence_without_its_marks() -> None:
@@ -51,14 +51,14 @@ def test_a_paragraph_begins_with_its_first_sentence_without_its_marks() -> None:
         f"## D Dice\n\n**D1** A round {'goes on ' * 20}.\n"
     )
     for text in (rules, rules.replace("\n", "\r\n")):
-        first, second, third, fourth = paragraphs(text)
+        first, second, third, fourth = list_paragraphs(text)
         assert first == Paragraph("R1.1", "R1 Teams", "A team has 6 players.")
         assert second == Paragraph("R1.2", "R1 Teams", "And so on")
         assert third == Paragraph("R1.3", "R1 Teams", "Names differ.")
         assert (fourth.number, fourth.heading) == ("D1", "D Dice")
         assert fourth.beginning.startswith("A round goes on goes on")
         assert fourth.beginning.endswith(" …")
-    assert paragraphs("# Rules of this house\n\nNo shoes.\n") == ()
+    assert list_paragraphs("# Rules of this house\n\nNo shoes.\n") == ()
 
 
 @pytest.mark.parametrize(
@@ -73,4 +73,4 @@ def test_a_paragraph_begins_with_its_first_sentence_without_its_marks() -> None:
     ],
 )
 def test_what_a_docstring_cites(text: str, cited: set[str]) -> None:
-    assert cited_in(text) == cited
+    assert parse_citations(text) == cited

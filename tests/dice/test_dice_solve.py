@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from commands import vbxl
-from vbxl.cli.dice import greatest_difference
+from vbxl.cli.dice import find_greatest_difference
 from vbxl.dice import footwork_odds, footwork_solving, icon_odds, solved
 from vbxl.dice.footwork import FootworkOptions
 from vbxl.dice.footwork_odds import WAYS, load_odds
@@ -53,7 +53,7 @@ def test_footwork_is_solved_again_to_the_shipped_table() -> None:
     ],
 )
 def test_tables_are_compared_row_by_row(made: str, difference: float | None) -> None:
-    assert greatest_difference(made, "line,own,plain\n61,1,0.5\n61,2,0.25\n") == difference
+    assert find_greatest_difference(made, "line,own,plain\n61,1,0.5\n61,2,0.25\n") == difference
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -78,4 +78,4 @@ def test_footwork_of_two_dice_is_solved_and_written(monkeypatch: pytest.MonkeyPa
     # 6 lines of one die and 21 of two, against one die or two.
     text = footwork_solving.write_table(solutions)
     assert len(text.splitlines()) == 1 + 54
-    assert greatest_difference(text, solved.read_table(footwork_odds.TABLE)) is None
+    assert find_greatest_difference(text, solved.read_table(footwork_odds.TABLE)) is None

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from test_lineup_search import opponents, roster
-from vbxl.cli.reference import function_list
+from vbxl.cli.reference import write_function_list
 from vbxl.functions import (
     FUNCTIONS,
     vb_afterset,
@@ -80,7 +80,7 @@ def test_the_further_example_gives_the_rows_that_the_list_shows() -> None:
     for row, told in zip(table, shown, strict=False):
         assert row == [pytest.approx(one, abs=5e-5) if isinstance(one, float) else one for one in told]
     assert "Hal" in [row[1] for row in shown if row[2] == "Blocker"]
-    written = function_list()
+    written = write_function_list()
     assert all(f"{at}. {one}\n" in written for at, one in enumerate(function.columns, start=1))
     assert "| 1 | Dora | Setter | 0 | AC | 12 |" in written
 

@@ -23,9 +23,9 @@ from vbxl import __version__
 from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.functions.description import ArgumentKind
 from vbxl.hosts.libreoffice import extension, installing
-from vbxl.hosts.libreoffice.calling import answer, one_text, zero_is_blank, zero_is_taken
-from vbxl.hosts.libreoffice.extension import idl, own_files, pack_addin, rdb
-from vbxl.hosts.libreoffice.installing import reason
+from vbxl.hosts.libreoffice.calling import calculate, is_one_text, is_zero_blank, is_zero_taken
+from vbxl.hosts.libreoffice.extension import list_own_files, make_idl, make_rdb, pack_addin
+from vbxl.hosts.libreoffice.installing import find_reason
 
 ALL = list(FUNCTIONS.values())
 OOR = "{http://openoffice.org/2001/registry}"
@@ -90,7 +90,7 @@ def test_the_manifest_names_what_libreoffice_has_to_load() -> None:
 
 
 def test_the_wizard_is_told_of_every_function_and_argument() -> None:
-    root = parsed(own_files()["AddIns.xcu"])
+    root = parsed(list_own_files()["AddIns.xcu"])
     functions = root.findall("./node/node/node/node")
     shown = {}
     for one in functions:
@@ -111,8 +111,8 @@ def test_the_type_library_is_what_libreoffice_would_write(tmp_path: Path) -> Non
     if not (tools / "unoidl-write").is_file():
         absent("unoidl-write (libreoffice-dev, libreoffice-dev-common) is not installed")
     types = [str(program / "types.rdb"), str(program / "types" / "offapi.rdb")]
-    (tmp_path / "VBXL.idl").write_text(idl(), "utf-8")
-    (tmp_path / "ours.rdb").write_bytes(rdb())
+    (tmp_path / "VBXL.idl").write_text(make_idl(), "utf-8")
+    (tmp_path / "ours.rdb").write_bytes(make_rdb())
     write = [str(tools / "unoidl-write"), *types, str(tmp_path / "VBXL.idl"), str(tmp_path / "theirs.rdb")]
     subprocess.run(write, check=True, timeout=60)
     read = {
@@ -176,7 +176,7 @@ def test_it_runs_alone_without_numpy_and_without_what_came_with_python_3_11(unpa
         expected = [["" if cell is None else cell for cell in row] for row in expected]
         # Calc would take FALSE for 1.
         expected = [[int(cell) if isinstance(cell, bool) else cell for cell in row] for row in expected]
-        assert agrees(result, expected[0][0] if one_text(function) else expected), function.name
+        assert agrees(result, expected[0][0] if is_one_text(function) else expected), function.name
 
 
 def too_new(source: str) -> list[str]:
@@ -204,14 +204,14 @@ def test_nothing_in_it_is_newer_than_python_3_10(unpacked: Path) -> None:
 
 
 def test_0_is_a_blank_only_where_it_is_no_value() -> None:
-    assert answer("VB_CHANCE", [60, 40, 0.0, 0.0, 0.0, 0.0, 0.0]) == answer("VB_CHANCE", [60, 40])
-    assert answer("VB_AFTERSET", [12, 12, 12, 12, 1.0, 0.0]) != answer("VB_AFTERSET", [12, 12, 12, 12, 1.0, ""])
+    assert calculate("VB_CHANCE", [60, 40, 0.0, 0.0, 0.0, 0.0, 0.0]) == calculate("VB_CHANCE", [60, 40])
+    assert calculate("VB_AFTERSET", [12, 12, 12, 12, 1.0, 0.0]) != calculate("VB_AFTERSET", [12, 12, 12, 12, 1.0, ""])
     with pytest.raises(ValueError, match=r"concept: 0 .*rule R3\.3"):
-        answer("VB_RISKS", [0.0])
+        calculate("VB_RISKS", [0.0])
     for function in ALL:
         for argument in function.arguments:
-            assert not (zero_is_blank(argument) and zero_is_taken(argument))
-            assert zero_is_taken(argument) == (argument.kind is ArgumentKind.SPLIT or argument.name == "bumps_left")
+            assert not (is_zero_blank(argument) and is_zero_taken(argument))
+            assert is_zero_taken(argument) == (argument.kind is ArgumentKind.SPLIT or argument.name == "bumps_left")
 
 
 # --- vbxl addin ---
@@ -279,8 +279,8 @@ def test_what_libreoffice_refuses_is_told_and_taken_back(stand_in: Path) -> None
     assert code == 1
     assert told == "LibreOffice did not install the functions: VBXL needs LibreOffice 25.2 or later: X\n"
     assert words(stand_in) == ["list", "add", "remove"]
-    assert reason("ERROR: the file is locked\nERROR: unopkg failed.\n") == "the file is locked"
-    assert reason("no such thing") == ""
+    assert find_reason("ERROR: the file is locked\nERROR: unopkg failed.\n") == "the file is locked"
+    assert find_reason("no such thing") == ""
 
 
 def words(stand_in: Path) -> list[str]:
@@ -295,7 +295,7 @@ def test_root_and_no_libreoffice_are_told_what_to_do(monkeypatch: pytest.MonkeyP
     assert "extensions for root" in told
     assert "--out vbxl.oxt" in told
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
-    monkeypatch.setattr(installing, "unopkg", lambda: None)
+    monkeypatch.setattr(installing, "find_unopkg", lambda: None)
     code, _, told = vbxl("addin")
     assert code == 1
     assert "was not found" in told

@@ -21,7 +21,7 @@ from vbxl.hosts import buttons
 from vbxl.hosts.buttons import PRESSED
 from vbxl.hosts.buttons.reports import READY
 from vbxl.hosts.buttons.workbook import DAMAGED, NO_SHEET, OpenSheet
-from vbxl.hosts.buttons.writing import as_input, same
+from vbxl.hosts.buttons.writing import format_input, is_same
 from vbxl.league.checks import checks
 from vbxl.league.lineups import plan_match
 from vbxl.league.match_forecast import Guess, forecast_opponent, match_odds, usual_opponent
@@ -246,9 +246,9 @@ def test_a_sheet_of_the_managers_own_is_not_written_over(book: ExcelBook) -> Non
     ("value", "written"), [("=1+1", "'=1+1"), ("'t", "''t"), ("#N/A", "#N/A"), (7, 7), (True, True), (None, None)]
 )
 def test_a_value_is_written_so_that_it_stays_what_it_is(value: Any, written: Any) -> None:
-    assert as_input(value) is written or as_input(value) == written
-    assert not same(1, True)
-    assert not same("1", 1)
+    assert format_input(value) is written or format_input(value) == written
+    assert not is_same(1, True)
+    assert not is_same("1", 1)
 
 
 def test_a_made_sheet_of_no_match_has_no_odds() -> None:

@@ -14,8 +14,8 @@ import pytest
 from commands import vbxl
 from kept_files import Json, beside, first_set, found, matches, season, wrong
 from league_folders import KEY, files_of, resolved, send_all
-from vbxl.cli.output import near
-from vbxl.rounds.folder import league_folder
+from vbxl.cli.output import shorten_path
+from vbxl.rounds.folder import find_league
 from vbxl.rounds.season_file import open_season
 from vbxl.rounds.verify import verify
 from vbxl.rounds.verify_files import VerifyState, verify_files
@@ -46,7 +46,7 @@ def test_a_season_that_is_over_is_opened_and_opened_again(copy: Callable[[Path],
     root = copy(ended)
     code, out, _ = vbxl("open", root)
     assert code == 0
-    assert f"opened season 1 (2 rounds): wrote {near(root / OPENED)}" in out
+    assert f"opened season 1 (2 rounds): wrote {shorten_path(root / OPENED)}" in out
     assert KEY not in out
     data = (root / OPENED).read_bytes()
     (root / OPENED).write_bytes(b"{")
@@ -77,7 +77,7 @@ def test_a_folder_is_verified_without_the_key(copy: Callable[[Path], Path], ende
     (root / "league.key").unlink()
     code, out, _ = vbxl("verify", root)
     assert (code, out) == (0, "season 1, round 2: same\nseason 1, round 3: same\n")
-    other = verify(league_folder(root), key=lambda: bytes(32))
+    other = verify(find_league(root), key=lambda: bytes(32))
     assert all("the secret of the round does not follow from league.key" in one.differences for one in other)
 
 
@@ -185,7 +185,7 @@ def test_a_round_with_a_given_seed_proves_nothing(copy: Callable[[Path], Path], 
     root = copy(played)
     send_all(root / "season-1" / "round-03")
     resolved(root, seed=b"chosen")
-    done = open_season(league_folder(root), SECRET)
+    done = open_season(find_league(root), SECRET)
     assert done.notes == ("the seed of round 3 was set by hand, so nothing of it is proved",)
     (one,) = [one for one in verify_files([done.path]) if one.about == "season 1, round 3"]
     assert (one.state, one.words) == (VerifyState.OPEN, "the seed was set by hand, so nothing is proved")

@@ -21,8 +21,8 @@ from test_cases import CASES
 from vbxl.functions import FUNCTIONS, spill
 from vbxl.hosts import bundle
 from vbxl.hosts import bundle as closing
-from vbxl.hosts.bundle import closure
-from vbxl.hosts.lite import LIBRARIES, MAIN, REQUIREMENTS, ROOTS, TABLES, lite_project
+from vbxl.hosts.bundle import collect_sources
+from vbxl.hosts.lite import LIBRARIES, MAIN, REQUIREMENTS, ROOTS, TABLES, make_lite_project
 
 ROOT = Path(__file__).parents[2]
 # What xlwings is where no add-in runs it: decorators that give back the function, and its exception.
@@ -52,7 +52,7 @@ json.dump({"answers": answers, "loaded": loaded}, sys.stdout)
 
 @cache
 def made() -> Mapping[str, str]:
-    return lite_project()
+    return make_lite_project()
 
 
 def functions_of(tree: ast.Module) -> dict[str, ast.FunctionDef]:
@@ -111,11 +111,11 @@ def test_it_holds_every_module_that_is_needed_as_it_reads() -> None:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
             held[ast.literal_eval(node.targets[0].slice)] = ast.literal_eval(node.value)
     del held["_"]
-    needed = closure(ROOTS, LIBRARIES)
+    needed = collect_sources(ROOTS, LIBRARIES)
     assert set(held) == set(needed)
     assert {"vbxl.rules.odds", "vbxl.functions", "vbxl.hosts.buttons"} < set(held)
     # Where modules come from memory, what reads the solved tables is another.
-    assert [name for name in held if held[name].strip() != bundle.shorter(needed[name]).strip()] == [TABLES]
+    assert [name for name in held if held[name].strip() != bundle.shorten(needed[name]).strip()] == [TABLES]
     reader: dict[str, Any] = {}
     exec(held[TABLES], reader)  # noqa: S102 - as it is served
     kept = sorted((ROOT / "vbxl" / "dice" / "solved").glob("*.csv"))
@@ -125,7 +125,8 @@ def test_it_holds_every_module_that_is_needed_as_it_reads() -> None:
 
 def test_it_is_the_same_whenever_and_wherever_it_is_made(tmp_path: Path) -> None:
     program = (
-        "import sys; from vbxl.hosts.lite import lite_project; sys.stdout.buffer.write(repr(lite_project()).encode())"
+        "import sys; from vbxl.hosts.lite import make_lite_project; "
+        "sys.stdout.buffer.write(repr(make_lite_project()).encode())"
     )
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "2", "TZ": "Asia/Tokyo", "LC_ALL": "C"}
     made_elsewhere = subprocess.run(
@@ -193,7 +194,7 @@ def test_what_lite_lacks_is_told_when_the_project_is_made(
     (tmp_path / "odd.py").write_text(source, "utf-8")
     monkeypatch.setattr(closing, "files", lambda _: tmp_path)
     with pytest.raises(ValueError, match=told):
-        closure(["vbxl.odd"])
+        collect_sources(["vbxl.odd"])
 
 
 # --- shorter sources ---
@@ -239,8 +240,8 @@ def text():
 
 
 def test_a_shorter_source_is_the_same_program() -> None:
-    for source in (TRICKY, *[*closure(ROOTS, LIBRARIES).values()][::12]):
-        short = bundle.shorter(source)
+    for source in (TRICKY, *[*collect_sources(ROOTS, LIBRARIES).values()][::12]):
+        short = bundle.shorten(source)
         same = [WithoutTexts().visit(ast.parse(text)) for text in (source, short)]
         same[1].body = [one for one in same[1].body if not isinstance(one, ast.Pass)]
         assert ast.dump(same[0]) == ast.dump(same[1])

@@ -23,7 +23,7 @@ from test_cases import CASES, agrees
 from vbxl.books import movesheet
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Host, Tools
 from vbxl.functions import FUNCTIONS, as_rows, vb_chance
-from vbxl.hosts.lite import lite_project
+from vbxl.hosts.lite import make_lite_project
 from vbxl.league.moves import Moves
 from vbxl.league.no_move import prefilled
 from vbxl.xlsx.web_extension import PYODIDE
@@ -172,7 +172,7 @@ def test_it_is_the_pyodide_that_the_workbook_asks_for(answers: dict[str, Any]) -
 
 
 def test_the_shipped_project_is_the_one_that_is_made_now() -> None:
-    assert read_project(workbook()) == lite_project()
+    assert read_project(workbook()) == make_lite_project()
 
 
 def test_every_button_is_told_to_excel(answers: dict[str, Any]) -> None:

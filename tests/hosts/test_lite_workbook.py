@@ -19,14 +19,14 @@ from packages import xlsx
 from sheet_factory import opened, team_view
 from vbxl.books import movesheet
 from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
-from vbxl.hosts.lite import lite_project
+from vbxl.hosts.lite import make_lite_project
 from vbxl.league.no_move import prefilled
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.web_extension import PYODIDE, embed
 
 SEEN = team_view()
 PLAIN = movesheet.build(SEEN, prefilled(SEEN))
-PROJECT = lite_project()
+PROJECT = make_lite_project()
 CARRYING = embed(PLAIN, PROJECT)
 EXTENSION: Final = "xl/webextensions/webextension1.xml"
 PANES: Final = "xl/webextensions/taskpanes.xml"

@@ -11,7 +11,7 @@ from league_folders import made_folder, small_league
 from lite_project import read_project
 from vbxl.books.intake import take_file
 from vbxl.books.movesheet.tools import TOOLS_SHEET
-from vbxl.hosts.lite import lite_project
+from vbxl.hosts.lite import make_lite_project
 from vbxl.xlsx.guard import guard
 
 LEAGUE = small_league()
@@ -30,7 +30,7 @@ def test_sheets_carry_lite_if_it_is_asked_for_and_nothing_if_not(
     assert {name.rpartition(".")[2] for name in plain} == {"xlsx", "txt"}
     assert not [name for name, data in plain.items() if name.endswith(".xlsx") and TOOLS_SHEET in guard(data).sheets]
     # Two processes are handed the project as one is.
-    monkeypatch.setattr("vbxl.cli.workers.cores", lambda: 2)
+    monkeypatch.setattr("vbxl.cli.workers.count_cores", lambda: 2)
     assert vbxl("sheets", tmp_path, "--lite")[0] == 0
     assert set(sheets_in(place)) == set(plain)
     for path in (place / "sheets").glob("*.xlsx"):
@@ -38,7 +38,7 @@ def test_sheets_carry_lite_if_it_is_asked_for_and_nothing_if_not(
         assert taken.form is not None
         assert (taken.form.problems, taken.form.view is not None) == ((), True)
         assert guard(path.read_bytes()).sheets[1] == TOOLS_SHEET
-        assert read_project(path.read_bytes()) == lite_project()
+        assert read_project(path.read_bytes()) == make_lite_project()
     assert vbxl("sheets", tmp_path)[0] == 0
     assert sheets_in(place) == plain
 

@@ -22,7 +22,7 @@ from sheet_factory import team_view
 from vbxl.books import movesheet
 from vbxl.books.intake import take
 from vbxl.books.movesheet.tools import Host, Tools
-from vbxl.hosts.windows.macros import modules
+from vbxl.hosts.windows.macros import make_modules
 from vbxl.hosts.windows.prepare import prepare
 from vbxl.rounds.errors import UnusableError
 from vbxl.xlsx.guard import guard
@@ -54,7 +54,7 @@ def _needs_xlwings() -> None:
 @cache
 def clean() -> bytes:
     seen = team_view()
-    return movesheet.build(seen, messy_moves(seen, 1), tools=Tools(Host.WINDOWS, modules()))
+    return movesheet.build(seen, messy_moves(seen, 1), tools=Tools(Host.WINDOWS, make_modules()))
 
 
 @pytest.fixture(scope="module")
@@ -220,9 +220,10 @@ def test_the_copy_has_the_sheets_of_a_new_one_and_only_our_macros_on_its_buttons
     form = take(clean(), "").form
     assert form is not None
     assert form.view is not None
-    assert guard(wanted).sheets == guard(movesheet.build(form.view, None, tools=Tools(Host.WINDOWS, modules()))).sheets
+    modules = make_modules()
+    assert guard(wanted).sheets == guard(movesheet.build(form.view, None, tools=Tools(Host.WINDOWS, modules))).sheets
     macros = set(re.findall(rb"<x:FmlaMacro>(.*?)</x:FmlaMacro>", b"".join(texts(wanted))))
-    assert macros == {f"[0]!{name}".encode() for name in re.findall(r"Sub (Vbxl\w+)\(\)", modules()["VbxlButtons"])} - {
+    assert macros == {f"[0]!{name}".encode() for name in re.findall(r"Sub (Vbxl\w+)\(\)", modules["VbxlButtons"])} - {
         b"[0]!VbxlWhy"
     }
     assert not any(PLANTED in text for text in texts(wanted))

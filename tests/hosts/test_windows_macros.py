@@ -13,12 +13,12 @@ import pytest
 
 from vbxl.books.movesheet.tools import BUTTONS
 from vbxl.functions import FUNCTIONS
-from vbxl.hosts.windows.macros import BUTTON_MODULE, MODULE, describe, modules, wrappers
+from vbxl.hosts.windows.macros import BUTTON_MODULE, MODULE, describe, make_modules, make_wrappers
 from vbxl.xlsx.vba import list_sheet_codes, make_vba_project
 from windows_workbook import needs, procedures, xlwings_server
 
 ROOT = Path(__file__).parents[2]
-OURS = modules()
+OURS = make_modules()
 LONGEST_LINE = 1023  # of VBA
 LONGEST_NAME = 31  # of a module
 
@@ -44,7 +44,7 @@ def as_xlwings_has_it(block: str) -> str:
 
 def test_wrappers_are_those_of_xlwings_but_for_what_is_stated() -> None:
     with xlwings_server() as ask:
-        ours, theirs = blocks(wrappers()), blocks(ask("wrappers")["ok"])
+        ours, theirs = blocks(make_wrappers()), blocks(ask("wrappers")["ok"])
     assert set(ours) == set(theirs) == set(FUNCTIONS)
     for name, text in theirs.items():
         assert as_xlwings_has_it(ours[name]) == text

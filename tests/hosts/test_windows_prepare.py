@@ -22,14 +22,14 @@ from vbxl.books.intake import take
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.cli.main import app
 from vbxl.hosts.windows import prepare
-from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
-from vbxl.hosts.windows.prepare import CONFIGURATION, LACKING, configuration
+from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, make_modules
+from vbxl.hosts.windows.prepare import CONFIGURATION, LACKING, make_configuration
 from vbxl.league.moves import Input, Moves
 from vbxl.rounds import commit
 from vbxl.rounds.errors import UnusableError
 from windows_workbook import needs, written
 
-OURS = modules()
+OURS = make_modules()
 FOREIGN = 'Attribute VB_Name = "Evil"\nPublic Sub Auto_Open()\nEnd Sub\n'
 
 
@@ -196,9 +196,9 @@ def test_the_copy_finds_this_python_and_no_module_beside_the_sheet(tmp_path: Pat
 
 def test_other_settings_in_the_folder_are_kept() -> None:
     before = '"SHOW CONSOLE","True"\n"interpreter_win","old.exe"\n\n"LICENSE_KEY","x, ""y"""\n'
-    after = configuration(before, {"INTERPRETER_WIN": "new.exe"})
+    after = make_configuration(before, {"INTERPRETER_WIN": "new.exe"})
     assert after == '"SHOW CONSOLE","True"\n"LICENSE_KEY","x, ""y"""\n"INTERPRETER_WIN","new.exe"\n'
-    assert configuration(after, {"INTERPRETER_WIN": "new.exe"}) == after
+    assert make_configuration(after, {"INTERPRETER_WIN": "new.exe"}) == after
 
 
 def test_the_command_says_what_was_read_otherwise_and_what_stays_behind(tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from test_windows_office import pressed
 from vba_modules import modules_in
 from vbxl.books.intake import take
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Host, Tools
-from vbxl.cli.build import example_sheet
-from vbxl.hosts.windows.macros import BUTTON_MODULE, WITHOUT_XLWINGS, modules, windows_tools
+from vbxl.cli.build import make_example_sheet
+from vbxl.hosts.windows.macros import BUTTON_MODULE, WITHOUT_XLWINGS, make_modules, make_windows_tools
 from vbxl.hosts.windows.prepare import prepare
 from windows_workbook import captured, needs, written
 
@@ -22,16 +22,16 @@ OPEN_CELL = (TOOLS_SHEET, "B21")
 
 @pytest.fixture(scope="module")
 def shipped() -> bytes:
-    return example_sheet(windows_tools())
+    return make_example_sheet(make_windows_tools())
 
 
 def test_its_macros_are_ours(shipped: bytes) -> None:
-    assert modules_in(shipped) == modules()
+    assert modules_in(shipped) == make_modules()
 
 
 @pytest.mark.exhaustive
 def test_every_button_stands_on_tools_and_is_linked(office: Office, tmp_path: Path) -> None:
-    path = written(tmp_path / "sheet.xlsm", example_sheet(Tools(Host.WINDOWS, captured(OPEN_CELL))))
+    path = written(tmp_path / "sheet.xlsm", make_example_sheet(Tools(Host.WINDOWS, captured(OPEN_CELL))))
     buttons, commands = pressed(office, path, [one.label for one in BUTTONS], OPEN_CELL)
     assert {sheet: found for sheet, found in buttons.items() if found} == {
         TOOLS_SHEET: [[one.label, f"VBAProject.{BUTTON_MODULE}.{one.macro}"] for one in BUTTONS]
@@ -42,7 +42,7 @@ def test_every_button_stands_on_tools_and_is_linked(office: Office, tmp_path: Pa
 def test_a_copy_for_excel_is_read_like_the_sheet_itself(shipped: bytes, tmp_path: Path) -> None:
     needs("xlwings")
     copy = prepare(written(tmp_path / "sheet.xlsm", shipped)).copy.read_bytes()
-    assert set(modules_in(copy)) == set(modules()) - {WITHOUT_XLWINGS} | {"xlwings"}
+    assert set(modules_in(copy)) == set(make_modules()) - {WITHOUT_XLWINGS} | {"xlwings"}
     ours, theirs = take(shipped, "sheet.xlsm").form, take(copy, "sheet.xlsm").form
     assert ours is not None
     assert theirs is not None

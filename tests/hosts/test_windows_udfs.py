@@ -11,7 +11,7 @@ import pytest
 
 from test_cases import CASES, Case
 from vbxl.functions import FUNCTIONS, spill
-from vbxl.hosts.windows.macros import PYTHON_MODULE, modules
+from vbxl.hosts.windows.macros import PYTHON_MODULE, make_modules
 from windows_workbook import Ask, needs, xlwings_server
 
 MISSING = {"missing": True}
@@ -103,7 +103,7 @@ def pressed_by(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, obje
 
 
 def test_the_command_of_a_button_presses_it_in_the_calling_workbook(monkeypatch: pytest.MonkeyPatch) -> None:
-    line = re.search(r'RunPython "(.*)" & button & "(.*)"\n', modules()[PYTHON_MODULE])
+    line = re.search(r'RunPython "(.*)" & button & "(.*)"\n', make_modules()[PYTHON_MODULE])
     assert line is not None
     with pressed_by(monkeypatch) as found:
         exec(f"{line[1]}check{line[2]}", {})  # noqa: S102 - as xlwings runs it

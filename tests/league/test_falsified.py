@@ -16,7 +16,7 @@ from kept_files import Json, beside, first_set, found, matches, season, wrong
 from league_folders import KEY, resolved, send_all
 from vbxl.books import leaguebook
 from vbxl.rounds.book import open_book
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 from vbxl.rounds.season_file import open_season, read_season
 from vbxl.rounds.verify_files import VerifyState, verify_files
 
@@ -172,7 +172,7 @@ def test_a_league_book_that_was_edited_between_rounds_is_shown(copy: Callable[[P
     edited.write_bytes(leaguebook.build(replace(open_book(edited).league, name="Renamed League"))[0])
     send_all(edited.parent)
     resolved(root)
-    done = open_season(league_folder(root), bytes.fromhex(KEY))
+    done = open_season(find_league(root), bytes.fromhex(KEY))
     # No move had to be shown as it was typed.
     assert done.notes == ()
     moves = [move for round_ in read_season(done.path.read_bytes()) for move in round_["moves"].values()]

@@ -83,7 +83,7 @@ def test_what_a_person_sent_counts_before_the_move_of_a_bot(tmp_path: Path) -> N
     mail.write_bytes(textform.build(sealed_view(LEAGUE, "T01"), moves).encode())
     came = collect([bot, mail], LEAGUE, make_round_tokens(LEAGUE, KEY))
     assert came.accepted["T01"].file == "reply.txt"
-    (problem,) = (one for one in came.problems_of("T01") if one.code == "FILE-TWICE")
+    (problem,) = (one for one in came.list_problems("T01") if one.code == "FILE-TWICE")
     assert "what a manager sent counts before the move of a bot" in problem.message
 
 

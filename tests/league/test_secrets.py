@@ -32,8 +32,8 @@ from vbxl.league.league import League
 from vbxl.league.round_secrets import make_round_tokens
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
-from vbxl.rounds.file_names import Mailed, season_stem
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.file_names import Mailed, name_season
+from vbxl.rounds.folder import find_league
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND, derive_secret, make_first_salt, round_secret
 from vbxl.rules.draw import Draw
 
@@ -114,13 +114,13 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         ("resolve", root, "--now", *number, *plain), ("status", root, *plain), ("verify", root, *told),
         ("history", root), ("site", root, pages),
     ]  # fmt: skip
-    opened_file = root / "season-1" / f"{season_stem(before.name, 1, Mailed.OPENED)}.json"
+    opened_file = root / "season-1" / f"{name_season(before.name, 1, Mailed.OPENED)}.json"
     commands += [("open", root), ("verify", opened_file)] if last else [("sheets", root)]
     for words in commands:
         code, out, err = vbxl(*words)
         assert code == (words[0] == "check"), err
         printed[" ".join(map(str, words))] = out + err
-    there = league_folder(root)
+    there = find_league(root)
     files = {path: data for path, data in files_of(root).items() if not path.endswith("-opened.json")}
     files |= {f"pages/{path}": data for path, data in files_of(pages).items()}
     account = audit.read((folder / "results" / "audit.json").read_bytes())
@@ -166,7 +166,7 @@ def of_key(played: Round) -> Iterator[tuple[str, bytes, frozenset[str]]]:
     nobody = frozenset[str]()
     yield "league.key", SECRET, nobody
     yield from (("half of league.key", half, nobody) for half in (SECRET[:16], SECRET[16:]))
-    sealed = audit.seal_of(played.told)
+    sealed = audit.read_seal(played.told)
     assert sealed is not None
     yield "secret of the round", sealed.secret, nobody
     for event in played.told["events"]:

@@ -20,9 +20,9 @@ from secret_changes import CHANGES, OURS, SEED, Played, base, changed, facts
 from secret_fields import Kept, kept
 from vbxl.books import textform
 from vbxl.post.letters import write_replies
-from vbxl.rounds.folder import league_folder
-from vbxl.rounds.history import history
-from vbxl.rounds.status import status
+from vbxl.rounds.folder import find_league
+from vbxl.rounds.history import write_history
+from vbxl.rounds.status import get_status
 
 RESULTS = "results/harbour-league-S1-R04-results"
 # The results that have the receipts of all moves.
@@ -36,11 +36,11 @@ def played(root: Path, one: Played, name: str = "ours.txt") -> dict[str, bytes]:
     for team, moves in one.moves.items():
         data = textform.build(sealed_view(one.league, team), moves).encode()
         (folder / "moves" / (name if team == OURS else f"{team}.txt")).write_bytes(data)
-    there = league_folder(root)
-    came = status(there, KEY)
+    there = find_league(root)
+    came = get_status(there, KEY)
     write_replies(there, came.round, came.collected)
     assert resolved(root, seed=SEED).line.startswith("round 4 resolved, 4 of 4 in")
-    history(there)
+    write_history(there)
     return files_of(root)
 
 

@@ -19,7 +19,7 @@ from vbxl.league.study import (
     MatchFigure,
     list_faults,
 )
-from vbxl.rounds.runs import made_league, studied
+from vbxl.rounds.runs import invent_league, study_league
 
 # Seasons that nobody had looked at when the settings were chosen.
 STUDIES = [
@@ -36,7 +36,7 @@ HEALTHY = Economy(
 def seasons(request: pytest.FixtureRequest) -> Economy:
     """Seasons of a league of 2 × 8 with the default settings."""
     seed, count = request.param
-    return studied(made_league(16, 2, seed), count, seed)
+    return study_league(invent_league(16, 2, seed), count, seed)
 
 
 def test_the_default_settings_keep_a_league_healthy(seasons: Economy) -> None:

@@ -97,7 +97,7 @@ def test_whatever_an_imap_server_says_ends_in_words(said: list[bytes]) -> None:
         try:
             with Mailbox(box, PASSWORD, PATIENT) as mailbox:
                 assert 0 <= mailbox.uidvalidity < 2**34
-                for mail in mailbox.new_mails(frozenset(), date(2027, 3, 1)):
+                for mail in mailbox.fetch_new_mails(frozenset(), date(2027, 3, 1)):
                     assert mail.data is None or isinstance(mail.data, bytes)
         except MailServerError as fault:
             _in_words(fault)

@@ -26,8 +26,8 @@ from mail_servers import (
     write_authority,
 )
 from vbxl.books.mail.archive import LARGEST
-from vbxl.post.imap import Fetched, Mailbox, folder_code, folder_name
-from vbxl.post.servers import MailServerError, Security, Server, in_words, said, words_of
+from vbxl.post.imap import Fetched, Mailbox, decode_folder, encode_folder
+from vbxl.post.servers import MailServerError, Security, Server, explain_fault, explain_faults, quote_server
 from vbxl.post.settings import ImapSettings
 
 LONG_AGO = date(2020, 1, 1)
@@ -43,7 +43,7 @@ def _settings(server: DovecotServer, security: Security = Security.TLS) -> ImapS
 
 def _fetched(settings: ImapSettings, known: set[int] | None = None, password: str = PASSWORD) -> list[Fetched]:
     with Mailbox(settings, password, PATIENT) as mailbox:
-        return list(mailbox.new_mails(known or set(), LONG_AGO))
+        return list(mailbox.fetch_new_mails(known or set(), LONG_AGO))
 
 
 def _mail(number: int) -> bytes:
@@ -105,20 +105,20 @@ def test_numbers_hold_until_the_server_numbers_anew(mailbox_server: DovecotServe
     mailbox_server.renumber()
     with Mailbox(_settings(mailbox_server), PASSWORD, PATIENT) as mailbox:
         assert mailbox.uidvalidity != first
-        assert [one.data for one in mailbox.new_mails(set(), LONG_AGO)] == [_mail(1)]
+        assert [one.data for one in mailbox.fetch_new_mails(set(), LONG_AGO)] == [_mail(1)]
 
 
 def test_mails_before_the_day_stay(mailbox_server: DovecotServer) -> None:
     mailbox_server.deliver(_mail(1))
     with Mailbox(_settings(mailbox_server), PASSWORD, PATIENT) as mailbox:
-        assert not list(mailbox.new_mails(set(), date(2999, 1, 1)))
+        assert not list(mailbox.fetch_new_mails(set(), date(2999, 1, 1)))
 
 
 def test_a_mail_removed_meanwhile_is_left_out(mailbox_server: DovecotServer) -> None:
     for number in range(3):
         mailbox_server.deliver(_mail(number))
     with Mailbox(_settings(mailbox_server), PASSWORD, PATIENT) as mailbox:
-        found = mailbox.new_mails(set(), LONG_AGO)
+        found = mailbox.fetch_new_mails(set(), LONG_AGO)
         first = next(found)
         for name in mailbox_server.files():
             if (mailbox_server.maildir / name).read_bytes() != first.data:
@@ -128,12 +128,12 @@ def test_a_mail_removed_meanwhile_is_left_out(mailbox_server: DovecotServer) -> 
 
 @pytest.mark.parametrize("name", ["Züge", ODD, "In Box", "R&D", "日本"])
 def test_folders_of_any_name_are_read(name: str, mailbox_server: DovecotServer) -> None:
-    mailbox_server.deliver(_mail(7), folder_code(name))
+    mailbox_server.deliver(_mail(7), encode_folder(name))
     assert [one.data for one in _fetched(replace(_settings(mailbox_server), folder=name))] == [_mail(7)]
 
 
 def test_a_folder_that_is_not_there_is_told_with_those_that_are(mailbox_server: DovecotServer) -> None:
-    mailbox_server.deliver(_mail(1), folder_code("Züge"))
+    mailbox_server.deliver(_mail(1), encode_folder("Züge"))
     with pytest.raises(MailServerError, match=r"cannot open the folder Moves .*there are .*") as raised:
         _fetched(replace(_settings(mailbox_server), folder="Moves"))
     assert "INBOX" in str(raised.value)
@@ -145,7 +145,7 @@ WRONG = "wr0ng-secret"
 
 def _refused(settings: ImapSettings, password: str = WRONG, timeout: float = PATIENT) -> str:
     with pytest.raises(MailServerError) as raised, Mailbox(settings, password, timeout) as mailbox:
-        list(mailbox.new_mails(set(), LONG_AGO))
+        list(mailbox.fetch_new_mails(set(), LONG_AGO))
     assert password not in "".join(traceback.format_exception(raised.value))
     assert raised.value.__context__ is None or password not in repr(raised.value.__context__)
     assert password not in repr(Mailbox(settings, password))
@@ -207,7 +207,7 @@ def _told(given: dict[bytes, tuple[bytes, ...]]) -> tuple[list[Fetched], int, li
         told_server(lambda line: _answers(line, given)) as told,
         Mailbox(_loopback(told), PASSWORD.replace("ö", "o"), PATIENT) as mailbox,
     ):
-        return list(mailbox.new_mails(set(), LONG_AGO)), mailbox.uidvalidity, told.heard
+        return list(mailbox.fetch_new_mails(set(), LONG_AGO)), mailbox.uidvalidity, told.heard
 
 
 def _loopback(told: Told, security: Security = Security.NONE) -> ImapSettings:
@@ -270,7 +270,7 @@ def test_the_other_mails_come_before_one_is_told_that_is_kept_back() -> None:
         told_server(lambda line: _answers(line, given)) as told,
         Mailbox(_loopback(told), "secret", PATIENT) as mailbox,
     ):
-        mails = mailbox.new_mails(set(), LONG_AGO)
+        mails = mailbox.fetch_new_mails(set(), LONG_AGO)
         assert next(mails) == Fetched(6, 3, b"abc")
         with pytest.raises(MailServerError, match="the first with UID 5"):
             next(mails)
@@ -297,7 +297,7 @@ def test_without_uidvalidity_no_number_makes_a_mail_known() -> None:
             told_server(partial(_answers, given=given)) as told,
             Mailbox(_loopback(told), WRONG, PATIENT) as mailbox,
         ):
-            assert len(list(mailbox.new_mails({5}, LONG_AGO))) == many
+            assert len(list(mailbox.fetch_new_mails({5}, LONG_AGO))) == many
 
 
 def test_a_mail_whose_size_is_not_told_is_one_that_is_kept_back() -> None:
@@ -380,7 +380,7 @@ def test_a_password_that_a_command_cannot_hold_is_not_sent(password: str) -> Non
 
 
 def test_what_was_set_off_stands_in_no_traceback() -> None:
-    with pytest.raises(MailServerError) as raised, in_words(Server(HOST, 1, Security.TLS, USER), WRONG):
+    with pytest.raises(MailServerError) as raised, explain_faults(Server(HOST, 1, Security.TLS, USER), WRONG):
         raise ValueError(WRONG)
     assert WRONG not in "".join(traceback.format_exception(raised.value))
 
@@ -415,14 +415,14 @@ def test_a_password_is_found_however_a_server_or_python_writes_it(password: str)
     lines = [f'LOGIN gm "{quoted}"', f"LOGIN gm {password}", f"+ {coded}"]
     for line in lines:
         for words in (line, line.encode(), f"unexpected response: {line.encode()!r}"):
-            assert said(words, password) == "its words hold the password"
-    assert said("no such user", password) == "no such user"
+            assert quote_server(words, password) == "its words hold the password"
+    assert quote_server("no such user", password) == "no such user"
 
 
 def test_what_a_server_says_when_time_is_out_is_told_as_that() -> None:
     fault = imaplib.IMAP4.abort("socket error: timed out")
     fault.__context__ = TimeoutError()
-    assert "no answer" in words_of(Server(HOST, 1, Security.TLS, USER), fault)
+    assert "no answer" in explain_fault(Server(HOST, 1, Security.TLS, USER), fault)
 
 
 @pytest.mark.parametrize(
@@ -436,13 +436,13 @@ def test_what_a_server_says_when_time_is_out_is_told_as_that() -> None:
     ],
 )
 def test_a_refused_log_in_says_what_helps_there(host: str, words: str) -> None:
-    from vbxl.post.servers import refused_login
+    from vbxl.post.servers import explain_refused_login
 
-    assert words in refused_login(Server(host, 993, Security.TLS, USER), "no")
+    assert words in explain_refused_login(Server(host, 993, Security.TLS, USER), "no")
 
 
 def test_names_of_folders_go_there_and_back() -> None:
     for name in ("INBOX", "Züge", ODD, "&", "&-", "a&b&", "日本/x", "😀", ""):
-        assert folder_name(folder_code(name).encode("ascii")) == name
-    assert folder_name(b"&broken") == "&broken"
-    assert folder_name(b"&AA-") == "&AA-"
+        assert decode_folder(encode_folder(name).encode("ascii")) == name
+    assert decode_folder(b"&broken") == "&broken"
+    assert decode_folder(b"&AA-") == "&AA-"

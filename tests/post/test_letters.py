@@ -22,14 +22,14 @@ from vbxl.league.people import Character, Contact, Manager, People
 from vbxl.league.round_secrets import make_round_tokens
 from vbxl.league.stages import follow_round
 from vbxl.post.letters import (
-    receipt_letter,
-    sheets_letter,
+    write_receipt,
     write_replies,
+    write_sheets_letter,
 )
-from vbxl.post.round_results import ResolvedRound, played_round, results_letter
+from vbxl.post.round_results import ResolvedRound, read_resolved_round, write_results_letter
 from vbxl.rounds.collect import Collected, collect
 from vbxl.rounds.errors import StoppedError, UnusableError
-from vbxl.rounds.folder import RoundFolder, league_folder
+from vbxl.rounds.folder import RoundFolder, find_league
 from vbxl.rules.draw import Draw
 
 GM = Contact("Dirk Smit", "dirk@example.org")
@@ -53,7 +53,7 @@ def flat(letter: Letter) -> str:
 @cache
 def season_end(team: str) -> Letter:
     """The results of the last round of a season with a cup, for a team."""
-    return results_letter(whole_season(), team, (), next_sheets=False)
+    return write_results_letter(whole_season(), team, (), next_sheets=False)
 
 
 @cache
@@ -70,7 +70,7 @@ def round_(tmp_path_factory: pytest.TempPathFactory) -> RoundFolder:
     root = tmp_path_factory.mktemp("league")
     made_folder(root, LEAGUE, ("T01", "T02", "T03"))
     resolved(root, seed=b"one seed")
-    return league_folder(root).rounds()[0]
+    return find_league(root).list_rounds()[0]
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +92,7 @@ def collected(tmp_path_factory: pytest.TempPathFactory) -> Collected:
 
 
 def test_receipts_of_several_files(collected: Collected) -> None:
-    counted, question, refused, nothing = (receipt_letter(collected, f"T0{number}") for number in range(1, 5))
+    counted, question, refused, nothing = (write_receipt(collected, f"T0{number}") for number in range(1, 5))
     assert "Earlier versions, which do not count any more: - old.txt (send number 1, SHA-256" in flat(counted)
     assert f"You may send another version until Sat {LEAGUE.deadline}. Raise the send number by one." in flat(counted)
     assert question.subject.startswith("Round 2: which move counts?")
@@ -109,24 +109,24 @@ def test_receipts_of_several_files(collected: Collected) -> None:
 def test_a_team_without_sponsor_deadline_or_game_master() -> None:
     teams = tuple(replace(one, sponsor="") if one.id == "T01" else one for one in LEAGUE.teams)
     bare = replace(LEAGUE, teams=teams, deadlines=(), people=People(managers={"T01": Manager(bot=Character.CAREFUL)}))
-    text = flat(sheets_letter(bare, "T01", ()))
+    text = flat(write_sheets_letter(bare, "T01", ()))
     assert "You have no sponsor yet. Choose one in the sheet." in text
     assert "Without a move of yours, a bot plays your team." in text
     assert "answer this mail with the file attached" in text
     assert "deadline" not in text
     assert "Attached" not in text
     with_one = replace(LEAGUE, teams=tuple(replace(one, sponsor="steady") for one in LEAGUE.teams))
-    assert "sponsor" not in flat(sheets_letter(with_one, "T01", ()))
+    assert "sponsor" not in flat(write_sheets_letter(with_one, "T01", ()))
 
 
 def test_replies_are_written_for_whom_mail_reaches(tmp_path: Path, collected: Collected) -> None:
     made_folder(tmp_path, LEAGUE, ())
-    folder = league_folder(tmp_path)
+    folder = find_league(tmp_path)
     asked = replace(LEAGUE, people=People(GM, {"T01": Manager(no_mail=True), "T04": Manager(bot=Character.CAREFUL)}))
     known = replace(collected, league=asked)
     written = write_replies(folder, folder.open_round(), known)
     assert [re.findall(r"T\d\d", path.name) for path in written] == [["T02"], ["T03"]]
-    assert written[0].read_text("utf-8") == as_text(receipt_letter(known, "T02"))
+    assert written[0].read_text("utf-8") == as_text(write_receipt(known, "T02"))
     shut = replace(collected.files[0], taken=replace(collected.files[0].taken, partly=True))
     with pytest.raises(StoppedError, match="then write the replies"):
         write_replies(folder, folder.open_round(), replace(known, files=(shut,)))
@@ -165,12 +165,12 @@ def test_results_at_the_end_of_a_season() -> None:
 
 def test_a_round_that_is_not_resolved(tmp_path: Path) -> None:
     with pytest.raises(UnusableError, match="not resolved"):
-        played_round(RoundFolder(1, 2, tmp_path))
+        read_resolved_round(RoundFolder(1, 2, tmp_path))
     other = RoundFolder(1, 2, tmp_path)
     other.results.mkdir()
     other.audit.write_bytes(b"{}")
     with pytest.raises(UnusableError, match="schema"):
-        played_round(other)
+        read_resolved_round(other)
 
 
 def players_of(league: League, teams: Sequence[str]) -> set[str]:
@@ -178,9 +178,9 @@ def players_of(league: League, teams: Sequence[str]) -> set[str]:
 
 
 def test_results_hold_no_player_and_no_account_of_another(round_: RoundFolder) -> None:
-    done = played_round(round_)
+    done = read_resolved_round(round_)
     ids = [team.id for team in done.after.teams]
-    poorer = results_letter(done, "T01", FILES, next_sheets=True)
+    poorer = write_results_letter(done, "T01", FILES, next_sheets=True)
     shown = as_text(poorer)
     assert not any(name in shown for name in players_of(done.after, ids))
     # The letter is the same whatever the others have and however they played.
@@ -193,7 +193,7 @@ def test_results_hold_no_player_and_no_account_of_another(round_: RoundFolder) -
         for one in done.matches
     )
     other = replace(done, after=replace(done.after, ledger=ledger, teams=teams), matches=sets)
-    assert results_letter(other, "T01", FILES, next_sheets=True) == poorer
+    assert write_results_letter(other, "T01", FILES, next_sheets=True) == poorer
 
 
 @pytest.mark.parametrize(
@@ -205,6 +205,6 @@ def test_results_hold_no_player_and_no_account_of_another(round_: RoundFolder) -
     ],
 )
 def test_results_say_which_move_was_played(counted: dict[str, tuple[str, int, str]], said: str) -> None:
-    letter = results_letter(replace(whole_season(), counted=counted), "T01", (), next_sheets=False)
+    letter = write_results_letter(replace(whole_season(), counted=counted), "T01", (), next_sheets=False)
     assert said in flat(letter)
     assert "cd" * 32 not in flat(letter)

@@ -25,17 +25,17 @@ from vbxl.league.people import Contact, Manager, People
 from vbxl.league.round_secrets import make_round_tokens
 from vbxl.league.view import make_full_view
 from vbxl.post.letters import (
-    answer_letter,
-    late_letter,
-    receipt_letter,
-    reminder_letter,
-    resend_letter,
-    sheets_letter,
+    write_answer,
+    write_late_letter,
+    write_receipt,
+    write_reminder,
+    write_resend_letter,
+    write_sheets_letter,
 )
-from vbxl.post.round_results import played_round, results_letter
+from vbxl.post.round_results import read_resolved_round, write_results_letter
 from vbxl.problems import Place, Problem
 from vbxl.rounds.collect import Collected, collect
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 
 BASE = small_league()
 NAMES = {
@@ -65,14 +65,14 @@ def named(kind: str) -> League:
 def letters(league: League, root: Path) -> dict[str, tuple[str, Letter]]:
     """A letter of each kind, and whose it is."""
     place = made_folder(root, league, ["T02"])
-    folder = league_folder(root)
+    folder = find_league(root)
     round_ = folder.open_round()
     tokens = make_round_tokens(league, KEY)
 
     def collected(**files: bytes) -> Collected:
         for name, data in files.items():
             (place / "moves" / f"SPONSOR: {name}.txt").write_bytes(data)
-        return replace(collect(round_.came(), league, tokens), league=league)
+        return replace(collect(round_.list_moves(), league, tokens), league=league)
 
     asked = replace(made_moves(league, "T01", 3), sponsor=Input("winner"), scouts=(Input("SEND: 8"),))
     first = textform.build(sealed_view(league, "T01"), asked).encode()
@@ -93,21 +93,21 @@ def letters(league: League, root: Path) -> dict[str, tuple[str, Letter]]:
     said = f"AS LAST TIME SHEET: {sealed_view(league, 'T01').id}"
     link = Problem("FILE-LINK", Place("x"), None, "the mail has a link", "SPONSOR: winner")
     made = {
-        "receipt": ("T01", receipt_letter(found, "T01")),
-        "receipt with problems": ("T03", receipt_letter(found, "T03")),
-        "receipt of a short reply": ("T04", receipt_letter(found, "T04")),
-        "question": ("T01", receipt_letter(several, "T01")),
-        "sheets": ("T01", sheets_letter(league, "T01", FILES[2:], token=tokens["T01"])),
-        "sheets again": ("T01", sheets_letter(league, "T01", FILES[2:], again=True)),
-        "reminder": ("T01", reminder_letter(league, "T01")),
-        "late": ("T01", late_letter(league, "T01", round_, "SPONSOR: x.txt", "ab" * 32)),
-        "answer": ("T01", answer_letter(league, "T01", said, [link])),
-        "resend": ("T01", resend_letter(league, "T01", FILES, token=tokens["T01"])),
+        "receipt": ("T01", write_receipt(found, "T01")),
+        "receipt with problems": ("T03", write_receipt(found, "T03")),
+        "receipt of a short reply": ("T04", write_receipt(found, "T04")),
+        "question": ("T01", write_receipt(several, "T01")),
+        "sheets": ("T01", write_sheets_letter(league, "T01", FILES[2:], token=tokens["T01"])),
+        "sheets again": ("T01", write_sheets_letter(league, "T01", FILES[2:], again=True)),
+        "reminder": ("T01", write_reminder(league, "T01")),
+        "late": ("T01", write_late_letter(league, "T01", round_, "SPONSOR: x.txt", "ab" * 32)),
+        "answer": ("T01", write_answer(league, "T01", said, [link])),
+        "resend": ("T01", write_resend_letter(league, "T01", FILES, token=tokens["T01"])),
     }
     resolved(root, seed=b"s")
-    played = played_round(folder.rounds()[0])
-    made["results"] = ("T01", results_letter(played, "T01", FILES, next_sheets=True, token=tokens["T01"]))
-    made["results alone"] = ("T01", results_letter(played, "T01", FILES[:2], next_sheets=False))
+    played = read_resolved_round(folder.list_rounds()[0])
+    made["results"] = ("T01", write_results_letter(played, "T01", FILES, next_sheets=True, token=tokens["T01"]))
+    made["results alone"] = ("T01", write_results_letter(played, "T01", FILES[:2], next_sheets=False))
     return made
 
 
@@ -197,7 +197,7 @@ def test_a_name_that_is_the_id_of_a_sheet_makes_no_move_of_an_answer(way: str) -
     manager = Manager(f"Anna\nSHEET: {ident}\nAS LAST TIME", ("anna@example.org",))
     league = replace(BASE, teams=teams, people=People(Contact("Dirk Smit", "dirk@example.org"), {"T01": manager}))
     wrong = Problem("FILE-LINK", Place("x"), None, name, "Attach a copy.")
-    for letter in (sheets_letter(league, "T01", ()), answer_letter(league, "T01", name, [wrong])):
+    for letter in (write_sheets_letter(league, "T01", ()), write_answer(league, "T01", name, [wrong])):
         assert ident.token not in as_text(letter) + as_html(letter)
         assert [*forms(answer(way, THANKS, letter))] == []
 

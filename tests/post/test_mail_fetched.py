@@ -16,7 +16,7 @@ from vbxl.post.imap import Fetched
 from vbxl.post.run import JOURNAL, MailOptions, MailRun, run_post
 from vbxl.post.servers import MailServerError, Security, Server
 from vbxl.post.settings import ImapSettings, MailSettings
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 
 IMAP = ImapSettings(Server("imap.example.org", 993, Security.TLS, "gm@example.org"))
 
@@ -34,7 +34,7 @@ class FakeMailbox:
     def opens(self) -> Iterator[Any]:
         yield self
 
-    def new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
+    def fetch_new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
         self.since.append(since)
         for uid, data in self.mails.items():
             if not self.uidvalidity or uid not in known:
@@ -56,7 +56,7 @@ def root(new_league: Path, tmp_path: Path) -> Path:
 
 def _run(root: Path, box: FakeMailbox, moment: datetime = NOW, *, dry_run: bool = False) -> MailRun:
     wish = MailOptions(lambda: moment, bytes.fromhex(KEY), MailSettings(imap=IMAP), mailbox=box.opens, dry_run=dry_run)
-    return run_post(league_folder(root), wish)
+    return run_post(find_league(root), wish)
 
 
 def _came(root: Path) -> list[str]:

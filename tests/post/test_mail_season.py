@@ -20,7 +20,7 @@ from vbxl.league.round_secrets import make_round_tokens
 from vbxl.post.journal import Entry
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import collect
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 
 TEAMS = tuple(f"T{number:02d}" for number in range(1, 9))
 MARK = b"From x Sat Nov 14 19:05:00 2026\n"
@@ -57,7 +57,7 @@ def test_a_season_by_mail_alone(tmp_path: Path) -> None:
     assert Counter(told(root)) == each("sheets")
     sent_by_hand(root)
     for number in range(1, ROUNDS + 1):
-        round_ = league_folder(root).open_round()
+        round_ = find_league(root).open_round()
         league = open_book(round_.book).league
         # One of them sends another move first, as a text in a mail.
         again = views(league)[f"T0{number}"]
@@ -84,7 +84,7 @@ def test_a_season_by_mail_alone(tmp_path: Path) -> None:
         assert all("send number  2" in one.text for one in outbox(root))
         assert {team for one in read for team in one.teams} == set(TEAMS)
         sent_by_hand(root)
-        collected = collect(round_.came(), league, make_round_tokens(league, bytes.fromhex(KEY)))
+        collected = collect(round_.list_moves(), league, make_round_tokens(league, bytes.fromhex(KEY)))
         assert {team: line_ups(moves) for team, moves in collected.moves.items()} == {
             team: line_ups(moves) for team, moves in meant.items()
         }, traps[-len(TEAMS) :]

@@ -13,7 +13,7 @@ from commands import vbxl
 from league_folders import files_of
 from mail_leagues import address, league_of, mail, mailed_league, move_of, outbox, put_in, run, sent_by_hand
 from test_leaguebook import edited
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 
 TEAMS = ("T01", "T02", "T03", "T04")
 
@@ -36,7 +36,7 @@ def typed_into(root: Path, sheet: str, cells: Mapping[str, str]) -> None:
         for cell, text in cells.items():
             workbook[sheet][cell] = text
 
-    book = league_folder(root).open_round().book
+    book = find_league(root).open_round().book
     book.write_bytes(edited(typed, book.read_bytes()))
 
 

@@ -18,7 +18,7 @@ from vbxl.post.imap import Mailbox
 from vbxl.post.run import MailOptions, run_post
 from vbxl.post.settings import read_settings
 from vbxl.post.smtp import Sender
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 
 TEAMS = [f"T{number:02d}" for number in range(1, 5)]
 ROUNDS = 3
@@ -78,7 +78,7 @@ def test_a_season_by_servers_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPat
                 lambda: moment, bytes.fromhex(KEY), chosen,
                 mailbox=lambda: Mailbox(imap, PASSWORD), post=lambda: Sender(smtp, PASSWORD),
             )  # fmt: skip
-            assert run_post(league_folder(root), wish).is_clear
+            assert run_post(find_league(root), wish).is_clear
             return kinds_of(taken, start)
 
         assert post() == each(TEAMS, "sheets")

@@ -16,7 +16,7 @@ from vbxl.league.round_secrets import make_round_tokens
 from vbxl.league.view import make_full_view
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import collect
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 from vbxl.rounds.resolve import ResolveOptions, play_on
 
 SENT = ("T01", "T02")
@@ -126,7 +126,7 @@ def test_an_earlier_round_that_was_changed_is_not_built_again(ended: Path, copy:
 
 def test_a_round_without_move_sheets_says_so_until_they_are_built(half: Path, copy: Callable[[Path], Path]) -> None:
     root = copy(half)
-    next(play_on(league_folder(root), ResolveOptions(moment=LATE, key=lambda: bytes.fromhex(KEY))))
+    next(play_on(find_league(root), ResolveOptions(moment=LATE, key=lambda: bytes.fromhex(KEY))))
     note = "season 1, round 3 has no move sheets; run `vbxl sheets` to build them"
     assert note in vbxl("status", root)[1]
     assert vbxl("sheets", root)[0] == 0
@@ -137,7 +137,7 @@ def test_a_season_is_taken_up_where_it_was_interrupted(half: Path, ended: Path, 
     """Bots have sent and nothing is resolved; then a round is resolved and the next is not: it ends all the same."""
     root = copy(half)
     assert vbxl("bots", root)[0] == 0
-    folder = league_folder(root)
+    folder = find_league(root)
     wish = ResolveOptions(moment=LATE, key=lambda: bytes.fromhex(KEY))
     next(play_on(folder, wish))
     assert folder.open_round().number == 3

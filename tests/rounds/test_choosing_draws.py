@@ -37,10 +37,10 @@ from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 from vbxl.rounds.resolve import LAST_DRY_STAGE
-from vbxl.rounds.season_file import opened_audit
-from vbxl.rounds.verify_files import VerifyState, prove
+from vbxl.rounds.season_file import open_audit
+from vbxl.rounds.verify_files import VerifyState, replay_round
 from vbxl.rules.commitments import ListedNumber, Mixture, Sealed, book_seal, round_secret, seal_round
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.match import sets_won
@@ -277,7 +277,7 @@ def mailed(root: Path) -> list[Path]:
     """The closing lists of the open round as everybody gets them, kept elsewhere."""
     kept = root.parent / "kept"
     kept.mkdir(exist_ok=True)
-    lists = sorted(league_folder(root).open_round().closing.glob("*.txt"))
+    lists = sorted(find_league(root).open_round().closing.glob("*.txt"))
     return [Path(shutil.copy(one, kept / f"{one.stem} {len([*kept.iterdir()])}.txt")) for one in lists]
 
 
@@ -322,7 +322,7 @@ def test_trick_closing_until_a_value_suits(root: Path) -> None:
 def test_trick_a_list_thrown_away_and_closed_anew_under_its_number(root: Path) -> None:
     listed(root)
     (kept,) = mailed(root)
-    shutil.rmtree(league_folder(root).open_round().closing)
+    shutil.rmtree(find_league(root).open_round().closing)
     sends_another(root, 2)
     again = listed(root, MONDAY)
     assert resolved(root, moment=again.value.due, public=typed_value(again)).state is ResolveState.RESOLVED
@@ -368,7 +368,7 @@ def test_trick_a_round_without_a_value(root: Path, chosen: dict[str, Any]) -> No
 def test_trick_another_source_during_the_season(root: Path, kind: str) -> None:
     """Refused by the copy of the book; where he forges that too, the season's information names another source."""
     played_closed(root)
-    round_ = league_folder(root).open_round()
+    round_ = find_league(root).open_round()
     send_all(round_.path)
     with_source(root, SEASON_SOURCES[kind])
     with pytest.raises(StoppedError, match="the source of public numbers is fixed for the season"):
@@ -389,14 +389,14 @@ def test_trick_another_source_during_the_season(root: Path, kind: str) -> None:
 def test_trick_an_edit_of_the_book_after_closing(root: Path) -> None:
     """Refused by the record; where he forges that too, the opened season does not fit the list."""
     one = listed(root)
-    round_ = league_folder(root).open_round()
+    round_ = find_league(root).open_round()
     league = open_book(round_.book).league
     rich = replace(league, sponsors=(replace(league.sponsors[0], a_round=900), *league.sponsors[1:]))
     round_.book.write_bytes(leaguebook.build(rich)[0])
     with pytest.raises(StoppedError, match=r"league\.xlsx was edited after closing list 1"):
         resolved(root, moment=one.value.due, public=typed_value(one))
-    forged = round_.closings.read_text("utf-8").replace(audit.digest(league), audit.digest(rich))
+    forged = round_.closings.read_text("utf-8").replace(audit.hash_league(league), audit.hash_league(rich))
     round_.closings.write_text(forged, "utf-8")
     assert resolved(root, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
-    stored = opened_audit(audit.read(round_.audit.read_bytes()))
-    assert prove(stored).differences == ("the league is not as it was when the round was closed",)
+    stored = open_audit(audit.read(round_.audit.read_bytes()))
+    assert replay_round(stored).differences == ("the league is not as it was when the round was closed",)

@@ -32,8 +32,8 @@ from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.errors import StoppedError, UnusableError
-from vbxl.rounds.folder import league_folder
-from vbxl.rounds.status import Status, status
+from vbxl.rounds.folder import find_league
+from vbxl.rounds.status import Status, get_status
 from vbxl.rounds.verify import verify
 
 pytestmark = pytest.mark.usefixtures("no_move_sheets")
@@ -95,11 +95,11 @@ def stored(root: Path, place: Path = OPEN) -> dict[str, Any]:
 
 
 def now(root: Path) -> Status:
-    return status(league_folder(root), SECRET)
+    return get_status(find_league(root), SECRET)
 
 
 def differences(root: Path) -> list[str]:
-    return [line for one in verify(league_folder(root), key=lambda: SECRET) for line in one.differences]
+    return [line for one in verify(find_league(root), key=lambda: SECRET) for line in one.differences]
 
 
 def waits(root: Path, line: str, **chosen: Any) -> None:
@@ -127,7 +127,7 @@ def late(root: Path, team: str = "T01", name: str = "late.txt", send_number: int
 
 def book_of(root: Path, **changed: Any) -> None:
     """The game master has something else in the book of the open round."""
-    book = league_folder(root).open_round().book
+    book = find_league(root).open_round().book
     book.write_bytes(leaguebook.build(replace(open_book(book).league, **changed))[0])
 
 

@@ -14,8 +14,8 @@ from closed_leagues import CLOSED, closed
 from crash_cases import CLOSING, LISTS, OPEN, PUBLIC, all_sent_public
 from disk_faults import left_at_each
 from league_folders import files_of, move_file
-from vbxl.rounds.closing import closing_records
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.closing import read_records
+from vbxl.rounds.folder import find_league
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="writes to open files are counted there"),
@@ -31,7 +31,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def texts(root: Path) -> tuple[str, ...]:
-    return tuple(one.text for one in closing_records(league_folder(root).open_round()))
+    return tuple(one.text for one in read_records(find_league(root).open_round()))
 
 
 def put(root: Path, files: dict[str, bytes]) -> None:

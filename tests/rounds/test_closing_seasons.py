@@ -28,7 +28,7 @@ from vbxl.league.closing_list import read_list
 from vbxl.league.json_form import plain
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
-from vbxl.rounds.folder import LeagueFolder, league_folder
+from vbxl.rounds.folder import LeagueFolder, find_league
 from vbxl.rounds.season_file import open_season
 from vbxl.rounds.verify import verify
 from vbxl.rounds.verify_files import Finding, VerifyState, verify_files
@@ -58,18 +58,18 @@ def switched(tmp_path_factory: pytest.TempPathFactory) -> LeagueFolder:
         with_source(root, SOURCES[kind])
         assert vbxl("sheets", root)[0] == 0
         moment = season_closed(root, moment)
-    return league_folder(root)
+    return find_league(root)
 
 
 def stored(folder: LeagueFolder) -> list[dict[str, Any]]:
-    return [audit.read(one.audit.read_bytes()) for one in folder.resolved()]
+    return [audit.read(one.audit.read_bytes()) for one in folder.list_resolved()]
 
 
 def kept_files(folder: LeagueFolder, place: Path) -> list[Path]:
     """What everybody may keep of all seasons: information, closing lists, results, a team's reports, season files."""
     place.mkdir()
     kept: list[Path] = []
-    for round_ in folder.resolved():
+    for round_ in folder.list_resolved():
         for path in (
             *round_.path.glob("*-season.xlsx"), *round_.closing.glob("*.txt"), *round_.results.glob("*-results.xlsx"),
             *(round_.results / "teams").glob("*-T02-*.xlsx"),
@@ -82,9 +82,9 @@ def findings(folder: LeagueFolder, place: Path) -> list[Finding]:
     place.mkdir(exist_ok=True)
     root = place / "league"
     shutil.copytree(folder.root, root)
-    copied = league_folder(root)
+    copied = find_league(root)
     kept = kept_files(copied, place / "kept")
-    for number in dict.fromkeys(one.season for one in copied.resolved()):
+    for number in dict.fromkeys(one.season for one in copied.list_resolved()):
         opened = open_season(copied, bytes.fromhex(KEY), number)
         kept.append(opened.path)
     return list(verify_files(kept))
@@ -99,7 +99,7 @@ def test_a_source_is_switched_at_the_seasons_change(switched: LeagueFolder) -> N
 
 
 def test_what_the_results_say_by_hand(switched: LeagueFolder) -> None:
-    for round_, told in zip(switched.resolved(), stored(switched), strict=True):
+    for round_, told in zip(switched.list_resolved(), stored(switched), strict=True):
         (path,) = round_.results.glob("*-results.json")
         public = json.loads(path.read_bytes())["closing"]
         if round_.season == 1:
@@ -142,7 +142,7 @@ def test_a_season_that_was_played_without_its_numbers_is_open_and_no_difference(
     assert vbxl("bots", root)[0] == 0
     listed(root, START)
     assert vbxl("season", root, "--without")[0] == 0
-    folder = league_folder(root)
+    folder = find_league(root)
     assert [one.differences for one in verify(folder, key=lambda: SECRET)] == [()] * 3
     found = findings(folder, tmp_path / "copied")
     assert [one for one in found if one.state is VerifyState.DIFFERS] == []
@@ -151,9 +151,9 @@ def test_a_season_that_was_played_without_its_numbers_is_open_and_no_difference(
 
 
 def test_the_digest_of_a_league_is_of_all_that_is_played(switched: LeagueFolder) -> None:
-    league = open_book(switched.resolved()[0].book).league
+    league = open_book(switched.list_resolved()[0].book).league
     record = json.loads(json.dumps(plain(league)))
     del record["people"]
     text = json.dumps(record, sort_keys=True, separators=(",", ":"))
-    assert audit.digest(league) == hashlib.sha256(text.encode()).hexdigest()
-    assert stored(switched)[0]["league_before"] == audit.digest(league)
+    assert audit.hash_league(league) == hashlib.sha256(text.encode()).hexdigest()
+    assert stored(switched)[0]["league_before"] == audit.hash_league(league)

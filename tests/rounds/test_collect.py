@@ -22,8 +22,8 @@ from vbxl.league.moves import Input
 from vbxl.league.no_move import prefilled
 from vbxl.league.round_secrets import add_salt, make_round_tokens
 from vbxl.league.view import make_full_view
-from vbxl.post.letters import receipt_letter
-from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, UNDECIDED, Collected, InboxFile, collect, later
+from vbxl.post.letters import write_receipt
+from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, UNDECIDED, Collected, InboxFile, collect, is_later
 
 LEAGUE = small_league()
 
@@ -113,8 +113,8 @@ def test_what_nothing_decides_is_a_question(monkeypatch: pytest.MonkeyPatch, fil
     ],
 )
 def test_what_decides_between_two_files(monkeypatch: pytest.MonkeyPatch, lower: ParsedFile, higher: ParsedFile) -> None:
-    assert later(higher, lower)
-    assert not later(lower, higher)
+    assert is_later(higher, lower)
+    assert not is_later(lower, higher)
     for order in ([lower, higher], [higher, lower]):
         monkeypatch.setattr("vbxl.rounds.collect.read_all", lambda *_args, order=order: order)
         found = by_file(collected([]))
@@ -147,7 +147,7 @@ def test_a_sheet_in_which_nothing_was_changed_is_played_and_said_to_be_unchanged
             f"{name}: FILE-SAME: nothing was changed in it: it is the form as it was sent, and it is played like that. "
             "If that is what you want, there is nothing to do; else fill in the form and send it again."
         )
-    receipt = as_text(receipt_letter(got, "T01"))
+    receipt = as_text(write_receipt(got, "T01"))
     assert "Nothing was changed in it" in receipt
     assert "It has no problems." in receipt
 

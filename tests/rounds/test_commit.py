@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from vbxl.rounds import commit
-from vbxl.rounds.commit import hidden, interrupted, recommit, replace_folder, tidy
+from vbxl.rounds.commit import is_interrupted, make_hidden, replace_folder, replace_round, tidy
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
 
 RESULTS = {"results.xlsx": b"scores", "teams/T01-a.xlsx": b"report", "audit.json": b"{}"}
@@ -127,14 +127,14 @@ def test_results_without_a_next_round_are_set_aside(tmp_path: Path) -> None:
 
 def test_redo_replaces_and_keeps_everything(tmp_path: Path) -> None:
     round_ = resolved(tmp_path)
-    told = recommit(round_, AGAIN, round_.next_round, COMING_AGAIN, FOLDERS)
+    told = replace_round(round_, AGAIN, round_.next_round, COMING_AGAIN, FOLDERS)
     assert files(round_.results) == AGAIN
     assert files(round_.next.path) == {**COMING_AGAIN, "moves/early.txt": b"an early move"}
     assert files(round_.path / "results-before-redo-1") == RESULTS
     kept = files(round_.path.with_name("round-08-before-redo-1"))
     assert kept == {**COMING, "league.xlsx": b"round 8, edited", "moves/early.txt": b"an early move"}
     assert "round-07/results-before-redo-1" in told[0]
-    recommit(round_, RESULTS, round_.next_round, COMING, FOLDERS)
+    replace_round(round_, RESULTS, round_.next_round, COMING, FOLDERS)
     assert files(round_.path / "results-before-redo-2") == AGAIN
 
 
@@ -142,8 +142,11 @@ def test_a_redo_that_dies_at_any_step_is_undone_or_finished(tmp_path: Path) -> N
     ends = set()
     before = {**COMING, "league.xlsx": b"round 8, edited", "moves/early.txt": b"an early move"}
     after = {**COMING_AGAIN, "moves/early.txt": b"an early move"}
-    for round_ in steps(resolved, lambda one: recommit(one, AGAIN, one.next_round, COMING_AGAIN, FOLDERS), tmp_path):
-        assert interrupted(round_) == (open_number(round_) == 7)
+    def redo(round_: RoundFolder) -> None:
+        replace_round(round_, AGAIN, round_.next_round, COMING_AGAIN, FOLDERS)
+
+    for round_ in steps(resolved, redo, tmp_path):
+        assert is_interrupted(round_) == (open_number(round_) == 7)
         tidy(round_)
         assert open_number(round_) == 8
         assert not [path for path in round_.path.parent.rglob(".*") if path.is_dir()]
@@ -160,8 +163,8 @@ def test_a_redo_that_dies_at_any_step_is_undone_or_finished(tmp_path: Path) -> N
 def test_a_folder_of_ours_is_replaced_whole(tmp_path: Path) -> None:
     folder = tmp_path / "sheets"
     replace_folder(folder, {"T01-old.txt": b"old"})
-    hidden(folder, "partial").mkdir()
-    (hidden(folder, "partial") / "T01-half.txt").write_bytes(b"")
+    make_hidden(folder, "partial").mkdir()
+    (make_hidden(folder, "partial") / "T01-half.txt").write_bytes(b"")
     replace_folder(folder, {"T01-new.txt": b"new"})
     assert files(tmp_path) == {"sheets/T01-new.txt": b"new"}
 

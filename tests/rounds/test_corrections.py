@@ -19,7 +19,7 @@ from vbxl.books import leaguebook
 from vbxl.books.publishing import read_json
 from vbxl.rounds.book import open_book
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 from vbxl.rounds.season_file import open_season
 from vbxl.rounds.verify_files import VerifyState
 
@@ -159,7 +159,7 @@ def season_opened(root: Path) -> Path:
     """The season file of the league, after its last round."""
     send_all(root / "season-1" / "round-03")
     resolved(root)
-    return open_season(league_folder(root), bytes.fromhex(KEY)).path
+    return open_season(find_league(root), bytes.fromhex(KEY)).path
 
 
 def test_the_opened_season_explains_the_first_results_and_the_corrected_ones(root: Path, tmp_path: Path) -> None:

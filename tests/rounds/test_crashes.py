@@ -33,8 +33,8 @@ from disk_faults import (
 )
 from vbxl.rounds import closing
 from vbxl.rounds.closing import close
-from vbxl.rounds.commit import interrupted
-from vbxl.rounds.folder import WRITTEN_BOOK, NoLeagueError, RoundFolder, league_folder, locked
+from vbxl.rounds.commit import is_interrupted
+from vbxl.rounds.folder import WRITTEN_BOOK, NoLeagueError, RoundFolder, find_league, lock_league
 
 Files = Mapping[str, bytes]
 LOCK = ".vbxl.lock"
@@ -95,7 +95,7 @@ def plant(root: Path, files: Files, folders: Collection[str]) -> None:
 
 def opened(root: Path) -> RoundFolder | None:
     try:
-        return league_folder(root).open_round()
+        return find_league(root).open_round()
     except NoLeagueError:
         return None
 
@@ -129,7 +129,7 @@ class Trials:
         """See what an interrupted run has left; that it holds no lock."""
         self.left = everything(self.root)
         if self.root.exists():
-            with locked(self.root / LOCK):
+            with lock_league(self.root / LOCK):
                 pass
 
     def planted(self) -> Path:
@@ -162,7 +162,7 @@ class Trials:
         other = set(now) - {name for unit in self.of.case.units for name in part(now, unit)}
         assert {name: now[name] for name in other}.items() <= before.items()
         there = opened(self.root)
-        if there is not None and interrupted(there):
+        if there is not None and is_interrupted(there):
             told = f"a --redo of {there} is running or was interrupted; if none is running, "
             told += "finish it with `vbxl resolve`"
             assert told in vbxl("status", self.root)[1]
@@ -199,7 +199,7 @@ def _quick() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch_builders(patch)
         patch.setattr("os.fsync", lambda _handle: None)
-        patch.setattr("vbxl.cli.key.fresh_key", lambda: bytes(range(32)))
+        patch.setattr("vbxl.cli.key.make_key", lambda: bytes(range(32)))
         patch.setattr(closing, "close", lambda folder, wish: close(folder, replace(wish, moment=LATER)))
         yield
 

@@ -20,8 +20,8 @@ from vbxl.books import leaguebook, report
 from vbxl.league.gm_edits.diff import find_edits
 from vbxl.league.league import Balance, League
 from vbxl.rounds import audit
-from vbxl.rounds.book import edits_since_written, open_book
-from vbxl.rounds.folder import WRITTEN_BOOK, league_folder
+from vbxl.rounds.book import find_book_edits, open_book
+from vbxl.rounds.folder import WRITTEN_BOOK, find_league
 from vbxl.rounds.verify import Verified, verify
 
 LEAGUE = small_league()
@@ -83,14 +83,14 @@ def told_audit(root: Path) -> Any:
 
 
 def verified(root: Path) -> Verified:
-    (one,) = verify(league_folder(root), key=lambda: bytes.fromhex(KEY))
+    (one,) = verify(find_league(root), key=lambda: bytes.fromhex(KEY))
     return one
 
 
 def test_a_book_saved_again_without_an_edit_has_none(root: Path) -> None:
     book = place(root) / "league.xlsx"
     book.write_bytes(edited(lambda workbook: workbook.create_sheet("My notes"), book.read_bytes()))
-    assert edits_since_written(league_folder(root).open_round(), open_book(book)) == ()
+    assert find_book_edits(find_league(root).open_round(), open_book(book)) == ()
 
 
 def test_what_was_edited_is_told_in_results_report_and_audit(played_edited: Path) -> None:
@@ -166,7 +166,7 @@ def test_an_edit_taken_out_of_the_audit_is_a_difference(again: Path) -> None:
     path = place(again) / "results" / "audit.json"
     told = json.loads(path.read_bytes())
     told["edited"].pop()
-    path.write_bytes(audit.written(told))
+    path.write_bytes(audit.write_audit(told))
     assert verified(again).differences == ("edited: recorded 1 entries, replayed 2",)
 
 

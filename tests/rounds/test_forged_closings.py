@@ -33,7 +33,7 @@ from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ClosingRecord, ResolveState, StoredFile
 from vbxl.rounds.collect import Collected, collect
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 from vbxl.rounds.season_file import open_season
 from vbxl.rounds.verify_files import VerifyState
 from vbxl.rules.commitments import book_seal, round_secret
@@ -93,13 +93,13 @@ def differs(root: Path, *files: Path) -> list[str]:
 
 def by_other_clocks(root: Path, zone: str) -> None:
     """The game master types another time zone, and has the copy forget it."""
-    round_ = league_folder(root).open_round()
+    round_ = find_league(root).open_round()
     round_.book.write_bytes(leaguebook.build(replace(open_book(round_.book).league, time_zone=zone))[0])
     round_.written_book.write_bytes(round_.book.read_bytes())
 
 
 def sends_another(root: Path) -> None:
-    league = open_book(league_folder(root).open_round().book).league
+    league = open_book(find_league(root).open_round().book).league
     (root / "season-1" / "round-02" / "moves" / "t01.txt").write_bytes(move_file(league, "T01", 2))
 
 
@@ -138,7 +138,7 @@ def test_trick_other_clocks_for_some(lottery: Path) -> None:
 def test_the_clocks_of_a_lottery_are_fixed_within_a_season(lottery: Path) -> None:
     one = listed(lottery, BEFORE_DRAW)
     assert resolved(lottery, moment=one.value.due, public=NUMBERS).state is ResolveState.RESOLVED
-    round_ = league_folder(lottery).open_round()
+    round_ = find_league(lottery).open_round()
     send_all(round_.path)
     league = open_book(round_.book).league
     round_.book.write_bytes(leaguebook.build(replace(league, time_zone=BEHIND))[0])
@@ -168,18 +168,18 @@ def test_a_second_list_never_names_the_same_draw(lottery: Path) -> None:
 
 def list_of_round_1000(root: Path) -> ClosingList:
     """A closing list that waits for the thousandth round of drand, as the record of round 2."""
-    round_ = league_folder(root).open_round()
+    round_ = find_league(root).open_round()
     league = open_book(round_.book).league
     hashes = {team.id: hashlib.sha256((round_.moves / f"{team.id.lower()}.txt").read_bytes()) for team in league.teams}
     secret = round_secret(SECRET, 1, 2)
     one = ClosingList(
         league.name, 1, 2, 1, ROUND_1000.due - timedelta(hours=2), league.public_source, ROUND_1000,
-        book_seal(secret, audit.digest(league)),
+        book_seal(secret, audit.hash_league(league)),
         tuple(ListedTeam(team.id, team.name, hashes[team.id].hexdigest()) for team in league.teams),
     )  # fmt: skip
     files = tuple(StoredFile(f"{team.lower()}.txt", one.files[team]) for team in one.files)
     round_.closing.mkdir()
-    record = plain(ClosingRecord(one.text, audit.digest(league), files))
+    record = plain(ClosingRecord(one.text, audit.hash_league(league), files))
     round_.closings.write_text(json.dumps({"lists": [record]}), "utf-8")
     return one
 
@@ -203,7 +203,7 @@ def test_trick_another_signature_of_drand(drand: Path, monkeypatch: pytest.Monke
     with pytest.raises(StoppedError) as caught:
         resolved(drand, moment=one.value.due, public=other)
     assert str(caught.value) == f"--public: {told}"
-    monkeypatch.setattr(closing, "signature_fault", lambda *_: None)
+    monkeypatch.setattr(closing, "check_signature", lambda *_: None)
     assert resolved(drand, moment=one.value.due, public=other).state is ResolveState.RESOLVED
     assert differs(drand) == [f"season 1, round 2: {told}"]
 
@@ -244,7 +244,7 @@ def test_trick_other_line_ups_under_the_listed_sha256(drand: Path, monkeypatch: 
     What he then gives is not the file of the list, or verify finds that it says other line-ups than were played.
     """
     one = listed(drand)
-    round_ = league_folder(drand).open_round()
+    round_ = find_league(drand).open_round()
     path = round_.moves / "t01.txt"
     before = hashlib.sha256(path.read_bytes()).hexdigest()
     league = open_book(round_.book).league
@@ -265,16 +265,16 @@ def test_trick_other_line_ups_under_the_listed_sha256(drand: Path, monkeypatch: 
         return replace(found, files=tuple(files))
 
     monkeypatch.setattr(resolve, "collect", forged)
-    monkeypatch.setattr(closing, "file_hash", lambda path: one.files[path.stem.upper()])
+    monkeypatch.setattr(closing, "hash_file", lambda path: one.files[path.stem.upper()])
     assert resolved(drand, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
     monkeypatch.undo()
     told = audit.read(round_.audit.read_bytes())
     played = [event for event in audit.decode_events(told) if isinstance(event, MatchPlayed)]
     own = [match for match in played if "T01" in (match.home, match.visitors)]
     assert {set_.side(match.home == "T01").risk for match in own for set_ in match.sets} == {BOLD.value}
-    send_all(league_folder(drand).open_round().path)
+    send_all(find_league(drand).open_round().path)
     played_closed(drand, CLOSED + timedelta(days=7))
-    season = open_season(league_folder(drand), SECRET).path
+    season = open_season(find_league(drand), SECRET).path
     assert differs(drand, season) == []
     (line,) = [line for line in shown(VerifyState.OPEN, results_of(drand), season, path) if line.startswith("t01.txt")]
     assert line.startswith("t01.txt: it did not count in any round of these files")
@@ -292,11 +292,11 @@ def test_trick_other_line_ups_under_the_listed_sha256(drand: Path, monkeypatch: 
 def test_line_ups_as_they_were_sent_are_those_that_were_played(drand: Path) -> None:
     """The files of all four teams, who had nothing corrected, and one of them with a set that was played otherwise."""
     played_closed(drand)
-    moves = league_folder(drand).resolved()[-1].moves
+    moves = find_league(drand).list_resolved()[-1].moves
     kept = [Path(shutil.copy(path, drand.parent / f"mine {path.name}")) for path in sorted(moves.iterdir())]
-    send_all(league_folder(drand).open_round().path)
+    send_all(find_league(drand).open_round().path)
     played_closed(drand, CLOSED + timedelta(days=7))
-    season = open_season(league_folder(drand), SECRET).path
+    season = open_season(find_league(drand), SECRET).path
     same = shown(VerifyState.SAME, results_of(drand), season, *kept)
     for path in kept:
         assert f"{path.name}: its line-ups were played, but for what was corrected" in same
@@ -321,7 +321,7 @@ def test_trick_a_round_played_again_with_another_value(drand: Path, chosen: dict
     else:
         assert resolved(drand, moment=due, redo=True, **chosen).state is ResolveState.RESOLVED
         assert results_of(drand).read_bytes() == first.read_bytes()
-    round_ = league_folder(drand).resolved()[-1]
+    round_ = find_league(drand).list_resolved()[-1]
     shutil.rmtree(round_.next.path)
     shutil.rmtree(round_.results)
     assert resolved(drand, moment=due, **chosen).state is ResolveState.RESOLVED
@@ -337,7 +337,7 @@ def test_trick_a_correction_that_draws_every_match_again(drand: Path) -> None:
     """
     played_closed(drand)
     first = Path(shutil.copy(results_of(drand), drand / "first.xlsx"))
-    round_ = league_folder(drand).resolved()[-1]
+    round_ = find_league(drand).list_resolved()[-1]
     record = json.loads(round_.audit.read_bytes())
     record["closing"]["values"] = []
     round_.audit.write_text(json.dumps(record), "utf-8")
@@ -371,9 +371,9 @@ def test_trick_another_source_that_a_later_book_names(drand: Path) -> None:
 def test_trick_two_season_files(drand: Path) -> None:
     """A season opened in one way for some, in another for others."""
     played_closed(drand)
-    send_all(league_folder(drand).open_round().path)
+    send_all(find_league(drand).open_round().path)
     played_closed(drand, CLOSED + timedelta(days=7))
-    one = open_season(league_folder(drand), SECRET).path
+    one = open_season(find_league(drand), SECRET).path
     assert differs(drand, one) == []
     opened = json.loads(one.read_bytes())
     other = drand / "other.json"
@@ -388,7 +388,7 @@ def test_trick_two_season_files(drand: Path) -> None:
 def test_trick_a_second_list_that_nobody_got(drand: Path) -> None:
     """Made when its value was known, with the clock set back to just after the first: the results have to hold it."""
     first = listed(drand)
-    kept = Path(shutil.copy(next(league_folder(drand).open_round().closing.glob("*.txt")), drand / "kept.txt"))
+    kept = Path(shutil.copy(next(find_league(drand).open_round().closing.glob("*.txt")), drand / "kept.txt"))
     sends_another(drand)
     second = listed(drand, CLOSED + timedelta(seconds=1))
     assert second.value.due == first.value.due + timedelta(minutes=1)

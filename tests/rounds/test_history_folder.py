@@ -20,8 +20,8 @@ from vbxl.league.events import Event, Promoted, ToAmateurs
 from vbxl.league.json_form import plain
 from vbxl.rounds import audit
 from vbxl.rounds.audit import KINDS, decode_events
-from vbxl.rounds.file_names import history_stem
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.file_names import name_history
+from vbxl.rounds.folder import find_league
 from vbxl.rounds.history import read_past
 
 ROUNDS = played_on(founded(), 7)
@@ -49,7 +49,7 @@ def audit_of(root: Path, season: int, number: int) -> Path:
 def change(path: Path, how: Callable[[dict[str, Any]], object]) -> None:
     told = json.loads(path.read_bytes())
     how(told)
-    path.write_bytes(audit.written(told))
+    path.write_bytes(audit.write_audit(told))
 
 
 def test_the_books_are_those_of_what_happened(root: Path) -> None:
@@ -59,9 +59,9 @@ def test_the_books_are_those_of_what_happened(root: Path) -> None:
     after = files_of(root)
     past = Past(ROUNDS)
     known = KnownPast(past)
-    expected = {f"history/{history_stem(NAME, LAST)}.xlsx": public_book(past), "history/gm.xlsx": gm_book(known)}
+    expected = {f"history/{name_history(NAME, LAST)}.xlsx": public_book(past), "history/gm.xlsx": gm_book(known)}
     for team in TEAMS:
-        expected[f"history/teams/{history_stem(NAME, LAST, (team.id, team.name))}.xlsx"] = own_book(known.own(team.id))
+        expected[f"history/teams/{name_history(NAME, LAST, (team.id, team.name))}.xlsx"] = own_book(known.own(team.id))
     assert {name: data for name, data in after.items() if name.startswith("history/")} == expected
     assert {name: data for name, data in after.items() if not name.startswith("history/")} == before
     assert "history.xlsx" in out
@@ -86,7 +86,7 @@ def test_a_round_whose_audit_cannot_be_read_is_told_and_the_rest_is_there(
     root: Path, how: Callable[[dict[str, Any]], object], why: str
 ) -> None:
     change(audit_of(root, 1, 2), how)
-    past = read_past(league_folder(root))
+    past = read_past(find_league(root))
     assert len(past.notes) == 1
     assert past.notes[0].startswith("season 1, round 2: its events are left out")
     # Why is the GM's own: it quotes what was found.
@@ -97,7 +97,7 @@ def test_a_round_whose_audit_cannot_be_read_is_told_and_the_rest_is_there(
 
 def test_of_a_round_without_audit_the_scores_are_there_and_careers_say_what_is_not(root: Path) -> None:
     change(audit_of(root, 1, 2), older)
-    past = read_past(league_folder(root))
+    past = read_past(find_league(root))
     book = public_book(past)
     assert sheets(book)["Notes"][1][0] == past.notes[0]
     # Its scores stand in the book of the round after it.
@@ -112,7 +112,7 @@ def test_what_stands_in_a_book_that_cannot_be_read_is_told_to_the_gm_alone(root:
     column = next(cell.column for cell in changed["Teams"][1] if str(cell.value).startswith("Opening account"))
     changed["Teams"].cell(3, column, "about 98765 dollars")
     changed.save(book)
-    past = read_past(league_folder(root))
+    past = read_past(find_league(root))
     told = (public_book(past), *(own_book(KnownPast(past).own(team.id)) for team in TEAMS))
     assert not any("98765" in str(sheets(one)) for one in told)
     assert "98765" in str(sheets(gm_book(KnownPast(past))))
@@ -120,7 +120,7 @@ def test_what_stands_in_a_book_that_cannot_be_read_is_told_to_the_gm_alone(root:
 
 def test_a_book_that_cannot_be_read_leaves_its_round_out(root: Path) -> None:
     (root / "season-2" / "round-02" / "league.xlsx").write_bytes(b"no book")
-    past = read_past(league_folder(root))
+    past = read_past(find_league(root))
     assert [one.at for one in past.rounds] == [one.at for one in ROUNDS if one.at != (2, 2)]
     assert past.notes[0].startswith("season 2, round 2 is left out: its league book is unreadable")
     code, out, _ = vbxl("history", root)
@@ -131,7 +131,7 @@ def test_a_book_that_cannot_be_read_leaves_its_round_out(root: Path) -> None:
 def test_a_season_whose_last_round_is_lost_ends_as_the_league_book_remembers_it(root: Path) -> None:
     whole = lines(public_book(Past(ROUNDS)), "Final tables")
     audit_of(root, 1, 3).unlink()
-    found = lines(public_book(read_past(league_folder(root))), "Final tables")
+    found = lines(public_book(read_past(find_league(root))), "Final tables")
     known = ("Season", "Division", "Place", "Team", "Matches", "Won", "Lost", "Points", "Cup")
     told = [[line[head] for head in known] for line in found if line["Season"] == 1]
     assert told == [[line[head] for head in known] for line in whole if line["Season"] == 1]
@@ -169,4 +169,4 @@ def test_a_team_s_name_is_never_a_path(tmp_path: Path) -> None:
     teams = (replace(league.teams[0], name="../../etc <x>"), *league.teams[1:])
     root = written(tmp_path / "league", [PastRound(replace(league, teams=teams))])
     assert vbxl("history", root)[0] == 0
-    assert f"history/teams/{history_stem(NAME, (1, 1), ('T01', 'etc x'))}.xlsx" in files_of(root)
+    assert f"history/teams/{name_history(NAME, (1, 1), ('T01', 'etc x'))}.xlsx" in files_of(root)

@@ -16,7 +16,7 @@ from commands import vbxl
 from crash_cases import LEAGUE, OPEN, all_sent
 from league_folders import KEY, files_of, move_file
 from vbxl.rounds import commit
-from vbxl.rounds.folder import WRITTEN_BOOK, locked
+from vbxl.rounds.folder import WRITTEN_BOOK, lock_league
 
 pytestmark = pytest.mark.usefixtures("built_once")
 # A `vbxl resolve` that stops before it brings a folder into place, until it is told to go on.
@@ -85,7 +85,7 @@ def test_of_two_that_resolve_one_is_told_and_writes_nothing(root: Path, played: 
 
 def test_of_two_that_make_a_league_one_is_told(root: Path, tmp_path: Path) -> None:
     shutil.rmtree(root / "season-1")
-    with locked(root / ".vbxl.lock"):
+    with lock_league(root / ".vbxl.lock"):
         for words in ((), ("--blank",)):
             code, out, err = vbxl("new", root, "--teams", "2", "--seed", KEY, *words)
             assert (code, out) == (1, "")

@@ -137,7 +137,7 @@ def standings(found: Collected) -> dict[str, str]:
 def test_a_form_that_a_mail_quotes_as_it_was_sent_is_no_move(tmp_path: Path, mail: bytes) -> None:
     found = got(tmp_path, a_eml=mail, b_eml=mail_at(CHANGED_FORM, "Fri, 13 Nov 2026 10:00:00 +0100"))
     assert standings(found) == {"a.eml: text": REFUSED, "b.eml: text": COUNTS}
-    (problem,) = [one for one in found.problems_of("T01") if one.place.file == "a.eml: text"]
+    (problem,) = [one for one in found.list_problems("T01") if one.place.file == "a.eml: text"]
     assert problem.code == "FILE-MAIL"
     assert problem.message == "the mail quotes the form as it was sent, with no entry changed"
     assert problem.remedy == "To play it as it is, write AS LAST TIME in the mail, or raise SEND by one."
@@ -266,7 +266,7 @@ def test_every_kind_of_mail_folder_is_looked_into(tmp_path: Path, monkeypatch: p
     files = ("cur/a", "new/b", "tmp/x", ".Round1/cur/c", "Box/cur/d", "Box/.Sub/new/e", "Box/dovecot.index", "f.txt")
     for name in (*files, "Inbox.mbox/mbox", "Inbox.mbox/table_of_contents"):
         (moves / name).write_bytes(b"x")
-    assert [path.name for path in round_.came()] == ["a", "b", "c", "d", "e", "f.txt", "mbox"]
+    assert [path.name for path in round_.list_moves()] == ["a", "b", "c", "d", "e", "f.txt", "mbox"]
     listed = Path.iterdir
 
     def shut(path: Path) -> object:
@@ -275,4 +275,4 @@ def test_every_kind_of_mail_folder_is_looked_into(tmp_path: Path, monkeypatch: p
         return listed(path)
 
     monkeypatch.setattr(Path, "iterdir", shut)
-    assert {path.name for path in round_.came()} == {"b", "e", "f.txt", "mbox", "cur"}
+    assert {path.name for path in round_.list_moves()} == {"b", "e", "f.txt", "mbox", "cur"}

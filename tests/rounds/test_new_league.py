@@ -17,9 +17,9 @@ from vbxl.league.moves import Input, Moves, Row
 from vbxl.league.new_league import make_league, make_team, settle_first_bids
 from vbxl.rounds import sheets
 from vbxl.rounds.book import open_book
-from vbxl.rounds.file_names import Mailed, sheet_stem
-from vbxl.rounds.new_league import Founded, found
-from vbxl.rounds.setup_folder import Choice, ChoiceError, invite, rounds_of
+from vbxl.rounds.file_names import Mailed, name_sheet
+from vbxl.rounds.new_league import Founded, found_league
+from vbxl.rounds.setup_folder import Choice, ChoiceError, count_rounds, invite
 from vbxl.rounds.workers import Workers
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import AGES, season_with
@@ -35,13 +35,13 @@ def chosen(path: Path, **given: object) -> Choice:
 @pytest.fixture
 def no_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without move sheets a league is made in no time; for tests that look at all else."""
-    monkeypatch.setattr(sheets, "sheet_files", lambda *_: {})
+    monkeypatch.setattr(sheets, "make_sheets", lambda *_: {})
 
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Founded:
     path = tmp_path_factory.mktemp("made") / "deep" / "league"
-    return found(path, chosen(path, name="Amber  League ", deadline="2026-12-05 20:00 +01:00"))
+    return found_league(path, chosen(path, name="Amber  League ", deadline="2026-12-05 20:00 +01:00"))
 
 
 def test_a_league_is_made_whole(made: Founded) -> None:
@@ -90,17 +90,17 @@ def test_everything_of_a_season_is_drawn(made: Founded) -> None:
 def test_the_same_key_makes_the_same_bytes_and_another_one_others(made: Founded, tmp_path: Path) -> None:
     with Workers(2) as workers:
         choice = chosen(tmp_path / "b", name="Amber League", deadline="2026-12-05 20:00 +01:00", workers=workers)
-        again = found(tmp_path / "b", choice)
+        again = found_league(tmp_path / "b", choice)
     assert files_of(again.round.path) == files_of(made.round.path)
     other = replace(chosen(tmp_path / "c", name="Amber League"), key=bytes(32))
-    changed = found(tmp_path / "c", other).league
+    changed = found_league(tmp_path / "c", other).league
     assert [one.name for one in changed.teams] != [one.name for one in made.league.teams]
     assert changed.contract_players != made.league.contract_players
 
 
 def test_given_names_sizes_rounds_and_days(tmp_path: Path) -> None:
     names = ("=1+1", "../x", "[bold]<b>水 {0} %s")
-    done = found(
+    done = found_league(
         tmp_path,
         chosen(
             tmp_path, teams=None, divisions="2+3", rounds=6, names=names, deadline="2026-12-05 20:00 +01:00", days=14
@@ -113,7 +113,7 @@ def test_given_names_sizes_rounds_and_days(tmp_path: Path) -> None:
     assert league.settings.meetings == 4
     assert league.deadlines[-1] == "2027-02-13 20:00 +01:00"
     assert open_book(done.round.book).league == league
-    stems = {sheet_stem(league.name, 1, 1, team, Mailed.MOVE) for team in (("T01", "1 1"), ("T02", "x"))}
+    stems = {name_sheet(league.name, 1, 1, team, Mailed.MOVE) for team in (("T01", "1 1"), ("T02", "x"))}
     assert {path.stem for path in (tmp_path / FIRST / "sheets").iterdir()} >= stems
 
 
@@ -127,14 +127,14 @@ def test_given_names_sizes_rounds_and_days(tmp_path: Path) -> None:
     ],
 )
 def test_the_time_zone_of_a_league(tmp_path: Path, time_zone: str, deadline: str, zone: str, first: str) -> None:
-    made = found(tmp_path, chosen(tmp_path, time_zone=time_zone, deadline=deadline))
+    made = found_league(tmp_path, chosen(tmp_path, time_zone=time_zone, deadline=deadline))
     league = open_book(made.round.book).league
     assert (league.time_zone, league.deadlines[0]) == (zone, first)
 
 
 @pytest.mark.usefixtures("no_sheets")
 def test_a_season_too_short_for_a_cup_is_told(tmp_path: Path) -> None:
-    done = found(tmp_path, chosen(tmp_path, divisions="2"))
+    done = found_league(tmp_path, chosen(tmp_path, divisions="2"))
     assert done.notes == ("there is no Galaxy Cup: it needs 2 rounds, and the season has 1",)
     assert not any(one.cup for one in done.league.fixtures)
 
@@ -179,7 +179,7 @@ def test_a_season_too_short_for_a_cup_is_told(tmp_path: Path) -> None:
 def test_what_makes_no_league_is_told_in_one_line(tmp_path: Path, given: dict[str, object], said: str) -> None:
     path = tmp_path / "league"
     with pytest.raises(ChoiceError) as fault:
-        found(path, chosen(path, **given))
+        found_league(path, chosen(path, **given))
     assert str(fault.value) == said
     assert not path.exists()
 
@@ -191,7 +191,7 @@ def test_budgets_too_small_for_six_players(tmp_path: Path) -> None:
     start.book.write_bytes(leaguebook.build(replace(open_book(start.book).league, settings=poor))[0])
     before = files_of(path)
     with pytest.raises(ChoiceError) as fault:
-        found(path, chosen(path, teams=2))
+        found_league(path, chosen(path, teams=2))
     assert str(fault.value) == (
         "the PP of the settings do not make 6 players (rule R1.2); raise pp_age_a to pp_age_e in the settings"
     )
@@ -208,24 +208,24 @@ def test_nothing_is_made_where_something_is(made: Founded, tmp_path: Path) -> No
         (root / "league.key", "not a folder; give a folder for the new league"),
     ):
         with pytest.raises(ChoiceError) as fault:
-            found(path, chosen(path))
+            found_league(path, chosen(path))
         assert str(fault.value) == f"{path}: {said}"
     assert files_of(root) == before
     (tmp_path / FIRST / "moves").mkdir(parents=True)
     with pytest.raises(ChoiceError, match=r"exists, without a league\.xlsx; move it away"):
-        found(tmp_path, chosen(tmp_path))
+        found_league(tmp_path, chosen(tmp_path))
     assert files_of(tmp_path) == {}
 
 
 def test_a_season_has_no_more_rounds_than_folders_and_book_can_count() -> None:
     # 21 teams meet twenty times on 420 days, two a round.
     with pytest.raises(ChoiceError) as fault:
-        rounds_of(season_with([("meetings", 20)]), (21,))
+        count_rounds(season_with([("meetings", 20)]), (21,))
     assert str(fault.value) == (
         "the season would have 210 rounds, more than 200: make divisions smaller, or set fewer meetings (one "
         "meeting each takes 11 rounds)"
     )
-    assert rounds_of(season_with([("meetings", 20)]), (20,)) == 190
+    assert count_rounds(season_with([("meetings", 20)]), (20,)) == 190
 
 
 def asks(*bids: tuple[str, object, object]) -> Moves:

@@ -22,11 +22,11 @@ from vbxl.league.moves import Input
 from vbxl.league.people import Character, Contact, Manager, People, parse_contact
 from vbxl.problems import Place, Problem
 from vbxl.rounds import audit
-from vbxl.rounds.audit import digest, seal_of
+from vbxl.rounds.audit import hash_league, read_seal
 from vbxl.rounds.book import open_book
 from vbxl.rounds.managers_file import ManagersFileError, read_managers
-from vbxl.rounds.season_file import opened_audit
-from vbxl.rounds.verify_files import prove
+from vbxl.rounds.season_file import open_audit
+from vbxl.rounds.verify_files import replay_round
 
 ANNA = Manager("Anna Bakker", ("anna@example.org",), since=(1, 2), sheets_for="Anna Bakker, anna@example.org")
 GM = Contact("Dirk Smit", "dirk@example.org")
@@ -252,17 +252,17 @@ def test_an_opened_audit_names_no_file_and_quotes_nobody(root: Path) -> None:
     (place(root) / "moves" / "t02.txt").write_bytes(broken)
     assert vbxl("resolve", root, "--now")[0] == 0
     stored = audit.read((place(root) / "results" / "audit.json").read_bytes())
-    assert "Anna Bakker" in audit.written(stored).decode()
-    opened = opened_audit(stored)
-    text = audit.written(opened).decode()
+    assert "Anna Bakker" in audit.write_audit(stored).decode()
+    opened = open_audit(stored)
+    text = audit.write_audit(opened).decode()
     stored["former_tokens"] = {"0123456789abcdef": "T01"}
-    text += audit.written(opened_audit(stored)).decode()
+    text += audit.write_audit(open_audit(stored)).decode()
     for secret in ("Anna", "anna@example.org", "t02.txt", "0123456789abcdef", *stored["tokens"].values()):
         assert secret not in text
-    assert prove(opened) == prove(stored)
+    assert replay_round(opened) == replay_round(stored)
     hashes = {team: one["sha256"] for team, one in stored["accepted"].items()}
     assert {team: one["sha256"] for team, one in opened["accepted"].items()} == hashes
-    assert seal_of(opened) == seal_of(stored)
+    assert read_seal(opened) == read_seal(stored)
 
 
 # Bots.
@@ -313,8 +313,8 @@ def test_a_team_of_a_bot_moves_by_itself(root: Path) -> None:
 
 
 def test_people_are_no_part_of_what_an_audit_compares() -> None:
-    assert digest(LEAGUE) == digest(replace(LEAGUE, people=People()))
-    assert digest(LEAGUE) != digest(replace(LEAGUE, name="Another"))
+    assert hash_league(LEAGUE) == hash_league(replace(LEAGUE, people=People()))
+    assert hash_league(LEAGUE) != hash_league(replace(LEAGUE, name="Another"))
 
 
 # The game master's own name.

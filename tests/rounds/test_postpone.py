@@ -17,10 +17,10 @@ from test_leaguebook import edited
 from vbxl.books import leaguebook
 from vbxl.league.league import League
 from vbxl.rounds import commit
-from vbxl.rounds.book import edits_since_written, open_book
+from vbxl.rounds.book import find_book_edits, open_book
 from vbxl.rounds.errors import StoppedError, UnusableError
-from vbxl.rounds.folder import WRITTEN_BOOK, league_folder
-from vbxl.rounds.postpone import MovedDeadline, Postponed, postpone
+from vbxl.rounds.folder import WRITTEN_BOOK, find_league
+from vbxl.rounds.postpone import MovedDeadline, Postponed, postpone_deadlines
 from vbxl.rounds.verify import verify
 
 LEAGUE = small_league()
@@ -33,7 +33,7 @@ def root(copy: Callable[[Path], Path], sent: Path) -> Path:
 
 
 def done(root: Path, by: str) -> Postponed:
-    return postpone(league_folder(root), by, lambda: bytes.fromhex(KEY))
+    return postpone_deadlines(find_league(root), by, lambda: bytes.fromhex(KEY))
 
 
 def book(root: Path) -> Path:
@@ -82,7 +82,7 @@ def test_everybody_is_told_and_what_was_sent_before_counts(root: Path) -> None:
     assert round_.collected is not None
     assert len(round_.collected.accepted) == len(LEAGUE.teams)
     assert open_book(round_.round.next.book).league.deadlines[2] == "2026-10-24 20:00 +01:00"
-    (found,) = verify(league_folder(root), key=lambda: bytes.fromhex(KEY))
+    (found,) = verify(find_league(root), key=lambda: bytes.fromhex(KEY))
     assert found.same
 
 
@@ -102,8 +102,8 @@ def test_what_the_gm_has_in_the_book_stays(root: Path) -> None:
         assert workbook["Season"]["B10"].value == "2026-10-16 20:00 +01:00"
 
     edited(look, book(root).read_bytes())
-    round_ = league_folder(root).open_round()
-    told = edits_since_written(round_, open_book(round_.book)) or ()
+    round_ = find_league(root).open_round()
+    told = find_book_edits(round_, open_book(round_.book)) or ()
     assert [one.what for one in told] == ["deadline", "deadline", "OL"]
 
 

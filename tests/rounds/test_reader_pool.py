@@ -46,9 +46,9 @@ TOLD = {
 @pytest.fixture(autouse=True)
 def _own_readers() -> Iterator[None]:
     """Readers of this test alone."""
-    reader_pool.dismiss()
+    reader_pool.stop_readers()
     yield
-    reader_pool.dismiss()
+    reader_pool.stop_readers()
 
 
 def gone(process: int) -> bool:
@@ -148,7 +148,7 @@ def test_who_stops_listening_waits_for_nobody(tmp_path: Path, waiting: int) -> N
     with closing(read_each(crashing_readers.by_name, [first, *others], 3, 3600.0)) as found:
         assert next(found) == take_file(first)
         assert children()
-    reader_pool.dismiss()
+    reader_pool.stop_readers()
     assert children() == []
 
 

@@ -20,8 +20,8 @@ from vbxl.league.moves import Input
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.file_names import Mailed, team_stem
-from vbxl.rounds.folder import NoLeagueError, league_folder
+from vbxl.rounds.file_names import Mailed, name_team_file
+from vbxl.rounds.folder import NoLeagueError, find_league
 from vbxl.rounds.sheets import rebuild
 
 LEAGUE = small_league()
@@ -37,7 +37,7 @@ def season(root: Path) -> Path:
 
 def test_a_round_is_resolved(played: Path, sent: Path) -> None:
     got = files_of(season(played))
-    stems = [team_stem(LEAGUE, team, Mailed.REPORT) for team in LEAGUE.teams]
+    stems = [name_team_file(LEAGUE, team, Mailed.REPORT) for team in LEAGUE.teams]
     assert {name for name in got if name.startswith("round-02/results/")} == {
         *(f"round-02/results/harbour-league-S1-R02-results.{kind}" for kind in ("xlsx", "txt", "json")),
         "round-02/results/audit.json",
@@ -45,7 +45,7 @@ def test_a_round_is_resolved(played: Path, sent: Path) -> None:
         *(f"round-02/results/teams/{stem}.xlsx" for stem in stems),
     }
     after = open_book(season(played) / "round-03" / "league.xlsx").league
-    stems = [team_stem(after, team, Mailed.MOVE) for team in after.teams]
+    stems = [name_team_file(after, team, Mailed.MOVE) for team in after.teams]
     assert {name for name in got if name.startswith("round-03")} == {
         "round-03/league.xlsx",
         "round-03/.league-written.xlsx",
@@ -180,7 +180,7 @@ def test_a_season_whose_later_matches_were_taken_out_is_over(copy: Callable[[Pat
             "season 1 is over after round 2. To play season 1, round 3 as its last round, "
             "enter a match in the sheet Fixtures of "
         )
-    assert rebuild(league_folder(root), bytes).written == ()
+    assert rebuild(find_league(root), bytes).written == ()
     assert files_of(root) == before
 
 
@@ -220,8 +220,8 @@ def test_sheets_are_built_again_from_the_edited_book(copy: Callable[[Path], Path
     )
     (folder / "sheets" / "T01-of-old.txt").write_bytes(b"")
     before = files_of(folder / "sheets")
-    written = rebuild(league_folder(root), bytes).written
+    written = rebuild(find_league(root), bytes).written
     assert sorted(path.name for path in written) == sorted(files_of(folder / "sheets"))
     assert "T01-of-old.txt" not in files_of(folder / "sheets")
-    stem = team_stem(league, league.teams[0], Mailed.MOVE)
+    stem = name_team_file(league, league.teams[0], Mailed.MOVE)
     assert files_of(folder / "sheets")[f"{stem}.txt"] != before[f"{stem}.txt"]

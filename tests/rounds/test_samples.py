@@ -16,7 +16,7 @@ from vbxl.books import leaguebook
 from vbxl.cli.key import KEY_NOTE
 from vbxl.cli.main import app
 from vbxl.league.league import League
-from vbxl.rounds.sheets import sheet_files
+from vbxl.rounds.sheets import make_sheets
 from vbxl.rules.commitments import commitment, round_secret
 from write_samples import KEY
 
@@ -50,7 +50,7 @@ def sample_league() -> League:
 
 @pytest.mark.usefixtures("real_zips")
 def test_the_sheets_are_those_of_the_book() -> None:
-    files = sheet_files(sample_league(), KEY)
+    files = make_sheets(sample_league(), KEY)
     kept = {path.name: path.read_bytes() for path in (SAMPLES / ROUND / "sheets").iterdir()}
     assert kept == files
     assert {Path(name).suffix for name in files} == {".xlsx", ".txt"}

@@ -18,7 +18,7 @@ from vbxl.league.round_secrets import make_round_tokens
 from vbxl.league.view import View, make_full_view
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import OLDER, collect
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 
 KEY = "5c" * 32
 TEAMS, ROUNDS = 8, 4
@@ -59,7 +59,7 @@ def test_each_mail_counts_as_it_should(tmp_path: Path, played: int) -> None:
     assert vbxl("new", root, *made)[0] == 0
     traps: list[str] = []
     for number in range(1, played + 1):
-        round_ = league_folder(root).open_round()
+        round_ = find_league(root).open_round()
         league = open_book(round_.book).league
         meant = {}
         for seen in views(league).values():
@@ -73,7 +73,7 @@ def test_each_mail_counts_as_it_should(tmp_path: Path, played: int) -> None:
         first = replace(asked(again, 1), sponsor=Input("no such sponsor"))
         (round_.moves / "first.txt").write_bytes(textform.build(again, first).encode())
         (round_.moves / "first.eml").write_bytes(mails(again, first)[0].data)
-        collected = collect(round_.came(), league, make_round_tokens(league, bytes.fromhex(KEY)))
+        collected = collect(round_.list_moves(), league, make_round_tokens(league, bytes.fromhex(KEY)))
         assert {team: line_ups(moves) for team, moves in collected.moves.items()} == {
             team: line_ups(moves) for team, moves in meant.items()
         }, traps[-TEAMS:]

@@ -14,14 +14,14 @@ from league_folders import files_of
 from vbxl.league.league import Sponsor
 from vbxl.rounds import sheets
 from vbxl.rounds.book import open_book
-from vbxl.rounds.new_league import found
+from vbxl.rounds.new_league import found_league
 from vbxl.rounds.setup_folder import ChoiceError, invite
 
 
 @pytest.fixture(autouse=True)
 def _no_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without move sheets a league is made in no time; others look at those."""
-    monkeypatch.setattr(sheets, "sheet_files", lambda *_: {})
+    monkeypatch.setattr(sheets, "make_sheets", lambda *_: {})
 
 
 def test_blank_team_sheets(tmp_path: Path) -> None:
@@ -57,7 +57,7 @@ def test_what_the_gm_changes_in_the_book_is_in_the_next_forms_and_in_the_league(
     assert (given.settings.pp_age_e, given.sponsors[-1]) == (20, Sponsor("dairy", 10, 20, 30))
     assert given.contract_lots[0].player == "Zed Zero"
     sent(again, a=team("Alpha", [("Zed Zero", 50, 2)], sponsor="dairy"), b=team("Beta"), c=team("C"), d=team("D"))
-    league = found(tmp_path, chosen(tmp_path)).league
+    league = found_league(tmp_path, chosen(tmp_path)).league
     assert (league.name, league.settings.pp_age_e, league.sponsors) == ("Amber League", 20, given.sponsors)
     assert (league.contract_players[0].name, league.contract_players[0].team) == ("Zed Zero", "T01")
     assert [one.sponsor for one in league.teams] == ["dairy", "steady", "steady", "steady"]
@@ -66,11 +66,11 @@ def test_what_the_gm_changes_in_the_book_is_in_the_next_forms_and_in_the_league(
 def test_nobody_came_yet(tmp_path: Path) -> None:
     made = invited(tmp_path)
     with pytest.raises(ChoiceError) as fault:
-        found(tmp_path, chosen(tmp_path))
+        found_league(tmp_path, chosen(tmp_path))
     assert str(fault.value) == (
         f"{made.start.teams}: no Team sheets yet; to invent all teams, give their number with --teams"
     )
-    assert len(found(tmp_path, chosen(tmp_path, teams=5)).league.teams) == 5
+    assert len(found_league(tmp_path, chosen(tmp_path, teams=5)).league.teams) == 5
 
 
 def edited(start: Path, sheet: str, *rows: Sequence[object], **values: object) -> None:
@@ -91,7 +91,7 @@ def test_deadlines_and_offers_that_the_gm_puts_into_the_book_stand(tmp_path: Pat
     heads = [cell.value for cell in book["Market"][1]]
     offer = {"Lot": "offer", "Kind": "TP", "Amount": 99}
     edited(made.start.book, "Market", [next((offer[at] for at in offer if at in str(head)), None) for head in heads])
-    league = found(tmp_path, chosen(tmp_path, teams=4)).league
+    league = found_league(tmp_path, chosen(tmp_path, teams=4)).league
     assert league.deadlines == tuple(f"{date(2026, 11, 14) + timedelta(7 * at)} 20:00 +01:00" for at in range(9))
     assert [(one.kind, one.amount) for one in league.offers] == [("TP", 99)]
 
@@ -101,7 +101,7 @@ ZONE = "Europe/Amsterdam"
 
 def test_the_deadline_of_entries_is_counted_on_for_the_league(tmp_path: Path) -> None:
     invited(tmp_path, divisions="1", rounds=4, time_zone=ZONE, deadline="2027-03-20 20:00", days=14)
-    league = found(tmp_path, chosen(tmp_path, teams=4)).league
+    league = found_league(tmp_path, chosen(tmp_path, teams=4)).league
     # Summer time begins on 28 March.
     assert (league.time_zone, league.deadlines) == (
         ZONE, tuple(f"2027-{day} 20:00 {ZONE}" for day in ("04-03", "04-17", "05-01", "05-15")),
@@ -140,12 +140,12 @@ def test_a_book_that_starts_no_league(tmp_path: Path) -> None:
         made.start.book.write_bytes(whole)
         edited(made.start.book, sheet, *rows, **values)
         with pytest.raises(ChoiceError) as fault:
-            found(tmp_path, chosen(tmp_path, teams=4))
+            found_league(tmp_path, chosen(tmp_path, teams=4))
         assert str(fault.value) == f"{made.start.book}: {said}"
-    done = found(tmp_path / "other", chosen(tmp_path / "other", teams=2))
+    done = found_league(tmp_path / "other", chosen(tmp_path / "other", teams=2))
     made.start.book.write_bytes(done.round.book.read_bytes())
     with pytest.raises(ChoiceError, match="remove teams, fixtures and bookings; teams enter with Team sheets"):
-        found(tmp_path, chosen(tmp_path, teams=4))
+        found_league(tmp_path, chosen(tmp_path, teams=4))
 
 
 def test_where_fewer_come_than_a_contract_takes_rounds_bids_are_void_and_told(tmp_path: Path) -> None:
@@ -154,8 +154,8 @@ def test_where_fewer_come_than_a_contract_takes_rounds_bids_are_void_and_told(tm
     sent(made, a=team("Alpha", [(hired, 50, 2)]), b=team("Beta"))
     too_few = "2 Team sheets arrived, but 4 teams are planned; wait, or make the league of the teams you have with --t"
     with pytest.raises(ChoiceError, match=too_few):
-        found(tmp_path, chosen(tmp_path))
-    done = found(tmp_path, chosen(tmp_path, teams=2))
+        found_league(tmp_path, chosen(tmp_path))
+    done = found_league(tmp_path, chosen(tmp_path, teams=2))
     # Two teams meet twice in one round, and a contract takes two.
     assert done.league.rounds == 1
     assert not any(one.team for one in done.league.contract_players)

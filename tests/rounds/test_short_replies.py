@@ -16,8 +16,8 @@ from vbxl.league.moves import Input, MatchMoves, Moves
 from vbxl.league.no_move import prefilled
 from vbxl.league.view import make_full_view
 from vbxl.post.letters import reply
-from vbxl.rounds.folder import league_folder
-from vbxl.rounds.status import status
+from vbxl.rounds.folder import find_league
+from vbxl.rounds.status import get_status
 
 pytestmark = pytest.mark.usefixtures("no_move_sheets")
 LEAGUE = small_league()
@@ -50,7 +50,7 @@ def folder(root: Path, text: str, name: str = "t01.txt") -> Path:
 
 def told(root: Path) -> str:
     """The receipt of the first team."""
-    found = status(league_folder(root), bytes.fromhex(KEY))
+    found = get_status(find_league(root), bytes.fromhex(KEY))
     return reply(found.collected, LEAGUE.teams[0].id)
 
 

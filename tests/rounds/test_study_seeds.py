@@ -21,7 +21,7 @@ from vbxl.league.study import (
     play_seasons,
 )
 from vbxl.rounds import runs
-from vbxl.rounds.runs import BALANCE, TITLES, made_league, read_runs, summed_up
+from vbxl.rounds.runs import BALANCE, TITLES, invent_league, read_runs, sum_up_runs
 
 LEAGUE = ("--teams", 4, "--divisions", 1)
 STUDY = ("study", *LEAGUE, "--seasons", 2, "--jobs", 1)
@@ -74,7 +74,7 @@ def test_a_mean_and_its_interval() -> None:
 
 def test_a_line_a_season_with_the_figures_of_its_rounds(played: Path) -> None:
     assert keys(played) == [(seed, season) for seed in (1, 2, 3) for season in (1, 2)]
-    rounds = list(play_seasons(made_league(4, 1, b"\x02"), 2, b"\x02"))
+    rounds = list(play_seasons(invent_league(4, 1, b"\x02"), 2, b"\x02"))
     for number in (1, 2):
         its = measure_economy(one for one in rounds if one.before.season_number == number)
         told = json.loads(played.read_bytes().splitlines()[1 + number])
@@ -123,7 +123,7 @@ def test_a_sum_counts_runs_and_not_their_seasons(tmp_path: Path) -> None:
     # Put together in another order, a line twice.
     (tmp_path / "b.jsonl").write_bytes(line(2, 2, home_won=15) + line(1, 1))
     files = (tmp_path / "b.jsonl", tmp_path / "a.jsonl")
-    (found,) = summed_up(read_runs(files))
+    (found,) = sum_up_runs(read_runs(files))
     assert (found.runs, found.seasons, found.disagreeing) == (2, 4, ())
     assert found.figures["home wins, %"].mean == 65
     assert found.figures["home wins, %"].within == pytest.approx(127.062, abs=1e-3)
@@ -146,7 +146,7 @@ def test_lines_that_disagree_are_told_and_end_with_1(tmp_path: Path) -> None:
     code, out, _ = vbxl("study", tmp_path / "a.jsonl")
     assert code == 1
     assert "seed 1, season 2: two lines disagree; the first one counts" in out
-    (found,) = summed_up(runs.read_runs([tmp_path / "a.jsonl"]))
+    (found,) = sum_up_runs(runs.read_runs([tmp_path / "a.jsonl"]))
     assert found.figures[MatchFigure.HOME].mean == 50
 
 

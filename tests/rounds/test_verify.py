@@ -14,18 +14,18 @@ from league_folders import KEY, resolved, send_all
 from vbxl.books import leaguebook
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 from vbxl.rounds.verify import Verified, verify
 
 
 def verified(root: Path, key: str = KEY) -> tuple[Verified, ...]:
-    return verify(league_folder(root), key=lambda: bytes.fromhex(key) if key else None)
+    return verify(find_league(root), key=lambda: bytes.fromhex(key) if key else None)
 
 
 def change(path: Path, how: Callable[[dict[str, Any]], object]) -> None:
     told = json.loads(path.read_bytes())
     how(told)
-    path.write_bytes(audit.written(told))
+    path.write_bytes(audit.write_audit(told))
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ import pytest
 import worker_tasks
 from league_folders import KEY, files_of, resolved
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.folder import locked
+from vbxl.rounds.folder import lock_league
 from vbxl.rounds.workers import HERE, Workers
 from worker_tasks import DEADLY, Recorder
 
@@ -65,7 +65,7 @@ def test_a_worker_that_is_killed_stops_the_command_in_one_line_and_the_next_gets
 def test_a_round_whose_worker_is_killed_is_as_before(
     sent: Path, copy: Callable[[Path], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("vbxl.rounds.sheets._sheets", worker_tasks.killed_by_any)
+    monkeypatch.setattr("vbxl.rounds.sheets._make_team_files", worker_tasks.killed_by_any)
     root = copy(sent)
     with Workers(2) as workers, pytest.raises(StoppedError, match="nothing has changed"):
         resolved(root, workers=workers)
@@ -109,11 +109,11 @@ def test_a_worker_does_not_hold_the_lock_of_its_command(tmp_path: Path) -> None:
     """A worker that outlived its command by a moment would else keep the next one out."""
     kept = tmp_path / "kept"
     with Workers(2) as workers:
-        with locked(tmp_path / "lock"):
+        with lock_league(tmp_path / "lock"):
             list(workers.each(worker_tasks.by, range(8), weight=HEAVY))
             # As a command leaves it that is killed: the file is there, and its process has let go of it.
             (tmp_path / "lock").rename(kept)
-        with locked(kept):
+        with lock_league(kept):
             assert kept.exists()
 
 

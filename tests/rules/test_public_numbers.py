@@ -13,7 +13,7 @@ import pytest
 
 from closed_leagues import needs_drand
 from vbxl.league.closing_list import ClosingList, ListedTeam
-from vbxl.rounds.closing import signature_fault
+from vbxl.rounds.closing import check_signature
 from vbxl.rules.public_numbers import (
     QUICKNET,
     ComingValue,
@@ -111,23 +111,23 @@ def test_published_rounds_of_drand(number: int) -> None:
 def test_the_signature_of_a_round_is_checked(number: int) -> None:
     needs_drand()
     signature, randomness = ROUNDS[number]
-    assert signature_fault(*closed(number, randomness, signature)) == ""
+    assert check_signature(*closed(number, randomness, signature)) == ""
     other = 657413 if number == 1000 else 1000
     told = f"the signature is not that of round {other} of drand's quicknet; a digit is wrong, or it is another round"
-    assert signature_fault(*closed(other, randomness, signature)) == told
+    assert check_signature(*closed(other, randomness, signature)) == told
     wrong = signature[:-1] + ("0" if signature[-1] != "0" else "1")
     value = hashlib.sha256(bytes.fromhex(wrong)).hexdigest()
-    assert (signature_fault(*closed(number, value, wrong)) or "").startswith("the signature is not that of round")
-    assert signature_fault(*closed(number, "0" * 64, signature)) == "the value is not the SHA-256 of the signature"
+    assert (check_signature(*closed(number, value, wrong)) or "").startswith("the signature is not that of round")
+    assert check_signature(*closed(number, "0" * 64, signature)) == "the value is not the SHA-256 of the signature"
 
 
 def test_without_a_signature_nothing_is_checked_of_it() -> None:
-    assert signature_fault(*closed(1000, RANDOMNESS, "")) is None
+    assert check_signature(*closed(1000, RANDOMNESS, "")) is None
 
 
 def test_a_signature_is_unknown_without_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "drand_verify", None)
-    assert signature_fault(*closed(1000, RANDOMNESS, SIGNATURE)) is None
+    assert check_signature(*closed(1000, RANDOMNESS, SIGNATURE)) is None
 
 
 @pytest.mark.parametrize(

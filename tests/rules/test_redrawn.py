@@ -19,8 +19,8 @@ from vbxl.books.leaguebook import build
 from vbxl.rounds import commit
 from vbxl.rounds.book import open_book
 from vbxl.rounds.errors import UnusableError
-from vbxl.rounds.folder import WRITTEN_BOOK, league_folder
-from vbxl.rounds.sheets import Rebuilt, drawn_anew, rebuild
+from vbxl.rounds.folder import WRITTEN_BOOK, find_league
+from vbxl.rounds.sheets import Rebuilt, rebuild, redraw_league
 from vbxl.rules.season import Season
 
 LEAGUE = replace(made_league(teams=6, round_number=1, meetings=2), settings=Season())
@@ -53,7 +53,7 @@ def place(tmp_path: Path) -> Path:
 
 
 def built(place: Path) -> Rebuilt:
-    return rebuild(league_folder(place), lambda: bytes.fromhex(KEY))
+    return rebuild(find_league(place), lambda: bytes.fromhex(KEY))
 
 
 def test_scheme_and_cup_are_drawn_for_the_teams_as_they_stand(place: Path) -> None:
@@ -103,21 +103,22 @@ def test_it_happens_once_and_comes_from_the_key(place: Path) -> None:
     assert again.notes == ()
     assert files_of(place) == written
     drawn = open_book(place / "league.xlsx").league
-    assert drawn_anew(league, bytes.fromhex(KEY)).fixtures == drawn.fixtures
-    assert drawn_anew(league, b"another key").fixtures != drawn.fixtures
+    assert redraw_league(league, bytes.fromhex(KEY)).fixtures == drawn.fixtures
+    assert redraw_league(league, b"another key").fixtures != drawn.fixtures
 
 
 def test_deadlines_that_are_missing_follow_and_empty_tables_are_drawn(place: Path) -> None:
     league = open_book(place / "league.xlsx").league
     first = LEAGUE.deadlines[:2]
     settings = replace(league.settings, contract_players=2, offered_players=3, season_rounds=9)
-    drawn = drawn_anew(replace(league, deadlines=first, contract_players=(), offers=(), settings=settings), b"k" * 32)
+    bare = replace(league, deadlines=first, contract_players=(), offers=(), settings=settings)
+    drawn = redraw_league(bare, b"k" * 32)
     assert (drawn.rounds, len(drawn.contract_players), [one.kind for one in drawn.offers]) == (
         9, 2, ["player", "player", "player", "TP", "SP"],
     )  # fmt: skip
     assert drawn.deadlines[:4] == (*first, "2026-10-17 20:00 +01:00", "2026-10-24 20:00 +01:00")
     assert len(drawn.deadlines) == 9
-    assert drawn_anew(replace(league, deadlines=()), b"k" * 32).deadlines == ()
+    assert redraw_league(replace(league, deadlines=()), b"k" * 32).deadlines == ()
 
 
 def test_a_division_of_one_team_is_told_and_nothing_written(place: Path) -> None:
@@ -164,7 +165,7 @@ def test_a_file_is_replaced_whole_wherever_the_program_dies(tmp_path: Path, monk
         with monkeypatch.context() as patch:
             crash_at(patch, step)
             try:
-                commit.replace_files({book: b"the new book"}, {book: commit.free_name(book, "before-sheets")})
+                commit.replace_files({book: b"the new book"}, {book: commit.find_free_name(book, "before-sheets")})
             except Crash:
                 steps += 1
         kept = [path.read_bytes() for path in root.glob("league-before-sheets-*.xlsx")]
@@ -172,7 +173,7 @@ def test_a_file_is_replaced_whole_wherever_the_program_dies(tmp_path: Path, monk
         assert set(kept) <= {b"the old book"}
         assert book.read_bytes() == b"the old book" or kept
         # The next run clears what was left and goes through.
-        commit.replace_files({book: b"the new book"}, {book: commit.free_name(book, "before-sheets")})
+        commit.replace_files({book: b"the new book"}, {book: commit.find_free_name(book, "before-sheets")})
         assert book.read_bytes() == b"the new book"
         assert not list(root.glob(".*"))
     assert steps >= 4

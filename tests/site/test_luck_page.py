@@ -11,7 +11,7 @@ import pytest
 
 from commands import vbxl
 from site_leagues import parsed, results_of, rows_of, table_called
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 
 Pair = tuple[float, float]
 
@@ -75,7 +75,7 @@ def test_wins_of_an_opened_season_are_held_against_the_exact_chances(published_l
     expected: dict[str, float] = {}
     won: dict[str, int] = {}
     names: dict[str, str] = {}
-    for one in results_of(league_folder(published_league)):
+    for one in results_of(find_league(published_league)):
         if one["season"] == 2:
             continue
         names = {team["id"]: team["name"] for team in one["teams"]}
@@ -103,7 +103,7 @@ def test_wins_of_an_opened_season_are_held_against_the_exact_chances(published_l
 
 
 def test_wins_of_a_season_that_is_not_opened_are_held_against_the_points(published_league: Path, out: Path) -> None:
-    last: dict[str, Any] = list(results_of(league_folder(published_league)))[-1]
+    last: dict[str, Any] = list(results_of(find_league(published_league)))[-1]
     names = {team["id"]: team["name"] for team in last["teams"]}
     page = parsed((out / "luck.html").read_bytes())
     rows = {row[0]: row for row in rows_of(table_called(page, "Wins against what the points were worth, season 2"))}
@@ -114,7 +114,7 @@ def test_wins_of_a_season_that_is_not_opened_are_held_against_the_points(publish
 
 def test_a_match_of_an_opened_season_begins_with_the_chance_as_played(published_league: Path, out: Path) -> None:
     known = chances(published_league)
-    for one in results_of(league_folder(published_league)):
+    for one in results_of(find_league(published_league)):
         for match in one["matches"]:
             page = parsed(
                 (

@@ -14,7 +14,7 @@ from site_leagues import Element, parsed
 from vbxl.league.closing_list import read_list
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ResolveState
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 from vbxl.rules.public_numbers import read_public_value
 
 FIRST = datetime(2027, 1, 4, 12, tzinfo=UTC)
@@ -29,7 +29,7 @@ def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert vbxl("new", root, *words)[0] == 0
     assert vbxl("bots", root)[0] == 0
     listed(root, FIRST)
-    there = league_folder(root).open_round()
+    there = find_league(root).open_round()
     (there.moves / "late.txt").write_bytes(move_file(open_book(there.book).league, "T01", 7))
     one = listed(root, FIRST + timedelta(hours=1))
     assert one.number == 2

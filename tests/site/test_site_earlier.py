@@ -12,7 +12,7 @@ from openpyxl import load_workbook
 from commands import vbxl
 from league_folders import files_of
 from site_leagues import NAMES, SCRIPT, Element, parsed, rows_of, table_called
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 
 PASTED = (
     (1996, 1, 1, "Old Quay VC", 6, 5, 10, "winner"),
@@ -25,7 +25,7 @@ PASTED = (
 def league(published_league: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("earlier") / "league"
     shutil.copytree(published_league, root)
-    path = league_folder(root).open_round().book
+    path = find_league(root).open_round().book
     book = load_workbook(path)
     for row in PASTED:
         book["Past seasons"].append(row)
@@ -73,7 +73,7 @@ def test_the_history_workbook_has_them(league: Path) -> None:
 def test_the_next_results_have_them_in_the_order_of_time(league: Path) -> None:
     assert vbxl("bots", league)[0] == 0
     assert vbxl("resolve", league, "--now")[0] == 0
-    (path,) = league_folder(league).resolved()[-1].results.glob("*-results.xlsx")
+    (path,) = find_league(league).list_resolved()[-1].results.glob("*-results.xlsx")
     book = load_workbook(path)
     seasons = [row[0] for row in book["Past seasons"].iter_rows(min_row=2, values_only=True)]
     assert list(dict.fromkeys(seasons)) == [1, 1996, 1995]

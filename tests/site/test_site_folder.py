@@ -15,7 +15,7 @@ from league_folders import files_of
 from site_leagues import parsed, results_of, rows_of
 from vbxl.books.bulletin import Match
 from vbxl.rounds import site as rounds_site
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 from vbxl.rounds.site import MARKER, SiteWritten, write_site
 from vbxl.rounds.workers import Workers
 from vbxl.site import matches
@@ -30,7 +30,7 @@ def league(published_league: Path, tmp_path: Path) -> Path:
 
 def site(league: Path, out: Path, jobs: int = 1) -> SiteWritten:
     with Workers(jobs) as workers:
-        return write_site(league_folder(league), out, workers=workers)
+        return write_site(find_league(league), out, workers=workers)
 
 
 @pytest.mark.usefixtures("eager")
@@ -47,13 +47,13 @@ def test_nothing_that_did_not_change_is_made_or_written(
     site(league, out)
     before = {path: path.stat().st_mtime_ns for path in out.rglob("*") if path.is_file()}
     made: list[str] = []
-    page = matches._page
+    page = matches._make_page
 
     def noted(site: Site, one: SiteRound, match: Match) -> bytes:
         made.append(one.page(match.number))
         return page(site, one, match)
 
-    monkeypatch.setattr(matches, "_page", noted)
+    monkeypatch.setattr(matches, "_make_page", noted)
     told = site(league, out)
     assert (*told.written, *told.removed, *made) == ()
     assert {path: path.stat().st_mtime_ns for path in before if path.name != MARKER} == {
@@ -179,7 +179,7 @@ def test_what_is_a_page_no_more_is_removed_unless_it_was_changed(league: Path, t
 def test_a_run_that_ends_early_is_taken_up_by_the_next(
     published_league: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    out, put, done = tmp_path / "out", rounds_site._put, list[Path]()
+    out, put, done = tmp_path / "out", rounds_site._replace_file, list[Path]()
 
     def broken(path: Path, data: bytes) -> None:
         if len(done) > 20:
@@ -188,9 +188,9 @@ def test_a_run_that_ends_early_is_taken_up_by_the_next(
         put(path, data)
 
     with monkeypatch.context() as patch:
-        patch.setattr(rounds_site, "_put", broken)
+        patch.setattr(rounds_site, "_replace_file", broken)
         with pytest.raises(KeyboardInterrupt):
-            rounds_site.write_site(league_folder(published_league), out)
+            rounds_site.write_site(find_league(published_league), out)
     site(published_league, out)
     site(published_league, tmp_path / "whole")
     assert files_of(out) == files_of(tmp_path / "whole")
@@ -254,7 +254,7 @@ def test_the_front_page_says_of_each_match_to_come_where_it_is_played(published_
     site(published_league, tmp_path / "out")
     page = parsed((tmp_path / "out/index.html").read_bytes())
     listed = {one.text for one in page.all("ul", "coming")[0].all("li")}
-    last = list(results_of(league_folder(published_league)))[-1]
+    last = list(results_of(find_league(published_league)))[-1]
     names = {team["id"]: team["name"] for team in last["teams"]}
     coming = {
         f"{names[one['home']]} – {names[one['visitors']]} "

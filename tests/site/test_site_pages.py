@@ -14,7 +14,7 @@ import pytest
 from commands import vbxl
 from league_folders import files_of
 from site_leagues import NAMES, PREFACE, SCRIPT, Element, parsed, results_of, rows_of, table_called
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 
 # What a page may load when it is opened.
 LOADS = {"script", "img", "iframe", "object", "embed", "video", "audio", "source", "track", "base", "form"}
@@ -39,7 +39,7 @@ def tree(made: Mapping[str, bytes]) -> dict[str, Element]:
 @pytest.fixture(scope="module")
 def told(published_league: Path) -> list[dict[str, Any]]:
     """What is published of each round."""
-    return list(results_of(league_folder(published_league)))
+    return list(results_of(find_league(published_league)))
 
 
 def links(page: Element) -> list[str]:

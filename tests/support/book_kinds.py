@@ -14,7 +14,7 @@ from sheet_factory import cupped, team_view
 from vbxl.books import leaguebook, movesheet
 from vbxl.league.no_move import prefilled
 from vbxl.rounds.book import open_book
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 from vbxl.rounds.season_file import open_season
 
 ROOT: Final = Path(__file__).parents[2]
@@ -40,7 +40,7 @@ def shipped_books() -> dict[str, bytes]:
 
 def books_of(league: Path) -> dict[str, bytes]:
     """One of each kind: those that ship, those in a league's folder – which gets opened –, and some made for it."""
-    open_season(league_folder(league), bytes.fromhex(KEY))
+    open_season(find_league(league), bytes.fromhex(KEY))
     found = {kind: next(iter(sorted(league.glob(where)))).read_bytes() for kind, where in IN_A_LEAGUE.items()}
     return {**shipped_books(), **found, "move sheet with a cup match": _cup_sheet(), "league with notes": _kept(league)}
 

@@ -95,9 +95,9 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     ),
     (seasonbook, "build", lambda league, _coming: str(league)),
     (teamsheet, "build", lambda *given: str(given)),
-    (sheets, "drawn_anew", lambda league, key: (str(league), key)),
-    (bots, "_files", lambda collected, characters, *_: (str(collected.league), tuple(characters.items()))),
-    (collect, "form_problems", lambda taken, seen, _league: (taken.sha256, taken.file, seen.id)),
+    (sheets, "redraw_league", lambda league, key: (str(league), key)),
+    (bots, "_write_forms", lambda collected, characters, *_: (str(collected.league), tuple(characters.items()))),
+    (collect, "check_form", lambda taken, seen, _league: (taken.sha256, taken.file, seen.id)),
     (typer.testing, "_get_command", id),
     (new_league, "round_files", lambda league, *_: str(league)),
     (history, "KnownPast", _past),
@@ -111,15 +111,15 @@ def _sheets_at_once(*given: Any) -> list[dict[str, bytes]]:
     return [*_SHEETS(*given)]
 
 
-_SHEETS = sheets._begun
+_SHEETS = sheets._start_sheets
 
 
 def patch_builders(patch: pytest.MonkeyPatch) -> None:
     """Every builder and reader of books in its remembering form; files that came are read in this process."""
     for module in (collect, check):
-        patch.setattr(module, "taken_each", _taken_here)
+        patch.setattr(module, "take_files", _taken_here)
     patch.setattr(reader_pool, "prepare", lambda: None)
-    patch.setattr(resolve, "begun", _nobody_reads)
-    patch.setattr(sheets, "_begun", remembered(_sheets_at_once, lambda league, key, *_: (str(league), key)))
+    patch.setattr(resolve, "start_reading", _nobody_reads)
+    patch.setattr(sheets, "_start_sheets", remembered(_sheets_at_once, lambda league, key, *_: (str(league), key)))
     for module, name, key in KEYS:
         patch.setattr(module, name, remembered(getattr(module, name), key))

@@ -20,7 +20,7 @@ from vbxl.books import leaguebook
 from vbxl.league.closing_list import ClosingList
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ClosedRound, CloseOptions, ResolveState, close
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 from vbxl.rounds.resolve import Resolution
 from vbxl.rounds.verify_files import VerifyState, verify_files
 from vbxl.rules.public_numbers import parse_lottery_draws, parse_source
@@ -47,7 +47,7 @@ def typed_value(one: ClosingList) -> str:
 
 def closed(root: Path, moment: datetime = CLOSED, **chosen: Any) -> ClosedRound:
     """The open round closed at a moment."""
-    return close(league_folder(root), CloseOptions(moment, lambda: bytes.fromhex(KEY), **chosen))
+    return close(find_league(root), CloseOptions(moment, lambda: bytes.fromhex(KEY), **chosen))
 
 
 def listed(root: Path, moment: datetime = CLOSED, **chosen: Any) -> ClosingList:
@@ -67,17 +67,17 @@ def played_closed(root: Path, moment: datetime = CLOSED, **chosen: Any) -> Resol
 
 def with_source(root: Path, source: PublicSource) -> None:
     """The game master types a source into the book of the open round."""
-    book = league_folder(root).open_round().book
+    book = find_league(root).open_round().book
     book.write_bytes(leaguebook.build(replace(open_book(book).league, public_source=source))[0])
 
 
 def season_closed(root: Path, moment: datetime) -> datetime:
     """Play the open season with bots, each round closed where the league has public numbers; when the last was."""
-    season = league_folder(root).open_round().season
-    while league_folder(root).open_round().season == season:
+    season = find_league(root).open_round().season
+    while find_league(root).open_round().season == season:
         code, _, err = vbxl("bots", root)
         assert code == 0, err
-        if open_book(league_folder(root).open_round().book).league.public_source == NO_SOURCE:
+        if open_book(find_league(root).open_round().book).league.public_source == NO_SOURCE:
             assert resolved(root, moment=moment).state is ResolveState.RESOLVED
         else:
             played_closed(root, moment)

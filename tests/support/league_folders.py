@@ -16,9 +16,9 @@ from vbxl.league.moves import Input, MatchMoves, Moves
 from vbxl.league.no_move import copy_last_match
 from vbxl.league.view import view
 from vbxl.rounds.book import open_book
-from vbxl.rounds.folder import WRITTEN_BOOK, league_folder, round_name
+from vbxl.rounds.folder import WRITTEN_BOOK, find_league, round_name
 from vbxl.rounds.resolve import Resolution, ResolveOptions, resolve
-from vbxl.rounds.sheets import sheet_files
+from vbxl.rounds.sheets import make_sheets
 
 KEY = "5c" * 32
 LATE = datetime(2030, 1, 1, tzinfo=UTC)
@@ -56,7 +56,7 @@ def made_folder(root: Path, league: League, teams: Iterable[str] | None = None, 
     book, _ = leaguebook.build(league)
     (place / "league.xlsx").write_bytes(book)
     (place / WRITTEN_BOOK).write_bytes(book)
-    for name, data in sheet_files(league, bytes.fromhex(KEY)).items():
+    for name, data in make_sheets(league, bytes.fromhex(KEY)).items():
         (place / "sheets" / name).write_bytes(data)
     for team in [one.id for one in league.teams] if teams is None else teams:
         (place / "moves" / f"{team.lower()}.{kind}").write_bytes(move_file(league, team, kind=kind))
@@ -87,7 +87,7 @@ def resolved(root: Path, **chosen: Any) -> Resolution:
     chosen = {"moment": LATE, "key": lambda: bytes.fromhex(KEY), "reason": REASON, **chosen}
     if isinstance(chosen.get("public"), str):
         chosen["public"] = (chosen["public"],)
-    return resolve(league_folder(root), ResolveOptions(**chosen))
+    return resolve(find_league(root), ResolveOptions(**chosen))
 
 
 def send_all(folder: Path) -> League:

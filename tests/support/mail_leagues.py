@@ -29,7 +29,7 @@ from vbxl.post.run import JOURNAL, MailOptions, MailRun, run_post
 from vbxl.post.settings import MailSettings
 from vbxl.post.smtp import Delivery, Outcome
 from vbxl.rounds.book import open_book
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 
 KEY = "5c" * 32
 GM = "dirk@example.org"
@@ -67,7 +67,7 @@ def _new_league(teams: int, rounds: int, deadline: str, public: str) -> Path:
 
 def league_of(root: Path) -> League:
     """The league in its open round."""
-    return open_book(league_folder(root).open_round().book).league
+    return open_book(find_league(root).open_round().book).league
 
 
 def token_of(root: Path, team: str) -> str:
@@ -153,7 +153,7 @@ def sent_by_hand(root: Path) -> None:
 def run(root: Path, moment: datetime = NOW, remind: Sequence[timedelta] = (), **wish: Any) -> MailRun:
     """The post of a league at a moment."""
     settings = MailSettings(remind=tuple(remind))
-    return run_post(league_folder(root), MailOptions(lambda: moment, bytes.fromhex(KEY), settings, **wish))
+    return run_post(find_league(root), MailOptions(lambda: moment, bytes.fromhex(KEY), settings, **wish))
 
 
 def journal_of(root: Path) -> Journal:

@@ -21,7 +21,7 @@ from vbxl.league.new_league import invent_teams, make_league
 from vbxl.league.view import View, view
 from vbxl.rounds import audit
 from vbxl.rounds.collect import Collected
-from vbxl.rounds.folder import round_name, season_name
+from vbxl.rounds.folder import name_season_folder, round_name
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
 
@@ -80,13 +80,13 @@ def played_on(league: League, rounds: int) -> tuple[PastRound, ...]:
 def written(root: Path, rounds: Iterable[PastRound]) -> Path:
     """Rounds on disk as resolving leaves them, but for what no history reads: books and audits."""
     for one in rounds:
-        place = root / season_name(one.at[0]) / round_name(one.at[1])
+        place = root / name_season_folder(one.at[0]) / round_name(one.at[1])
         (place / "results").mkdir(parents=True)
         book, _ = leaguebook.build(one.league)
         (place / "league.xlsx").write_bytes(book)
         if one.events is not None:
             told = audit.AuditContents(one.league, book, Collected(one.league), None, Draw(b""), one.events, one.league)
-            (place / "results" / "audit.json").write_bytes(audit.written(audit.audit(told)))
+            (place / "results" / "audit.json").write_bytes(audit.write_audit(audit.audit(told)))
     (root / "league.key").write_text(KEY + "\n", encoding="ascii")
     (root / "league.key").chmod(0o600)
     return root

@@ -12,7 +12,7 @@ from vbxl.league import stages
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book, round_book
 from vbxl.rounds.collect import collect
-from vbxl.rounds.folder import LeagueFolder, league_folder
+from vbxl.rounds.folder import LeagueFolder, find_league
 from vbxl.rules.draw import Draw
 
 
@@ -22,7 +22,7 @@ def made(root: Path, teams: int, divisions: str) -> LeagueFolder:
         "new", root, "--teams", teams, "--divisions", divisions, "--name", "Boxed League", "--seed", KEY
     )
     assert code == 0, err
-    return league_folder(root)
+    return find_league(root)
 
 
 def season(folder: LeagueFolder, *options: str) -> list[str]:
@@ -38,17 +38,17 @@ def rounds_of(folder: LeagueFolder) -> list[Round]:
     What is played here again must be what the audit tells.
     """
     found = []
-    for one in folder.resolved():
+    for one in folder.list_resolved():
         told = audit.read(one.audit.read_bytes())
         before = round_book(one).league
         moves = collect([one.moves / each["file"] for each in told["files"]], before, told["tokens"]).moves
-        seal = audit.seal_of(told)
+        seal = audit.read_seal(told)
         assert seal is not None
         opened, draw = stages.open_ledger(before), Draw.of(seal)
         ended, events = stages.play_round(before, moves, draw)
-        assert audit.digest(stages.follow_round(ended, draw)) == told["league_after"]
+        assert audit.hash_league(stages.follow_round(ended, draw)) == told["league_after"]
         coming = open_book(one.next.book).league
-        assert audit.digest(coming) == told["league_after"]
+        assert audit.hash_league(coming) == told["league_after"]
         assert [each["event"] for each in told["events"]] == [type(each).__name__ for each in events]
         found.append(Round(opened, moves, events, ended, coming))
     return found

@@ -13,7 +13,7 @@ from openpyxl import load_workbook
 
 from commands import vbxl
 from league_folders import KEY
-from vbxl.rounds.folder import LeagueFolder, league_folder
+from vbxl.rounds.folder import LeagueFolder, find_league
 
 SCRIPT = "<script>alert(1)</script>"
 QUOTE = '"Quote" & <b>Sons</b>'
@@ -33,7 +33,7 @@ def site_league(root: Path) -> Path:
     _run("open", root)
     _run("bots", root)
     _run("resolve", root, "--now")
-    book = league_folder(root).open_round().book
+    book = find_league(root).open_round().book
     opened = load_workbook(book)
     sheet = opened["Season"]
     row = next(cells for cells in sheet.iter_rows() if cells[0].value == "preface")
@@ -49,7 +49,7 @@ def _run(*words: object) -> None:
 
 def results_of(folder: LeagueFolder) -> Iterator[dict[str, Any]]:
     """What is published of each round, as its results.json has it, in the order of rounds."""
-    for one in folder.resolved():
+    for one in folder.list_resolved():
         (path,) = one.results.glob("*-results.json")
         yield json.loads(path.read_bytes())
 

@@ -23,8 +23,8 @@ from vbxl.league.round_secrets import make_round_tokens
 from vbxl.league.view import view
 from vbxl.post.letters import write_replies
 from vbxl.rounds.collect import collect
-from vbxl.rounds.folder import league_folder
-from vbxl.rounds.history import history
+from vbxl.rounds.folder import find_league
+from vbxl.rounds.history import write_history
 from vbxl.rounds.resolve import Resolution, ResolveOptions, resolve
 from vbxl.rules.season import season_with
 from vbxl.rules.team import looks, name_fault
@@ -202,11 +202,11 @@ def played(root: Path, league: League, moves: Mapping[str, Moves], files: tuple[
     workbook = (place / "moves" / names[first]).with_suffix(".xlsx")
     workbook.write_bytes(movesheet.build(sealed_view(league, first), newer))
     (place / "moves" / NO_MOVE).write_bytes(b"PK\3\4 no workbook")
-    folder = league_folder(root)
+    folder = find_league(root)
     round_ = folder.open_round()
-    write_replies(folder, round_, collect(round_.came(), league, make_round_tokens(league, bytes.fromhex(KEY))))
+    write_replies(folder, round_, collect(round_.list_moves(), league, make_round_tokens(league, bytes.fromhex(KEY))))
     done = resolve(folder, ResolveOptions(moment=LATE, key=lambda: bytes.fromhex(KEY), seed=SEED))
-    history(folder)
+    write_history(folder)
     (root / "season.xlsx").write_bytes(seasonbook.build(league, coming(league)))
     return Played(league, {**moves, first: newer}, root, done)
 

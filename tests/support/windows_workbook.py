@@ -17,7 +17,7 @@ import xlsxwriter
 
 from office import absent
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET
-from vbxl.hosts.windows.macros import PYTHON_MODULE, WITHOUT_XLWINGS, modules
+from vbxl.hosts.windows.macros import PYTHON_MODULE, WITHOUT_XLWINGS, make_modules
 from vbxl.xlsx.vba import list_sheet_codes, make_vba_project
 
 Ask: TypeAlias = Callable[..., Any]
@@ -47,7 +47,7 @@ def needs(*names: str) -> None:
 
 def heard(cell: tuple[str, str] = HEARD_CELL) -> dict[str, str]:
     """Our modules, with every message box writing its message into a cell: a box would wait for ever for a person."""
-    ours = modules()
+    ours = make_modules()
     assert ours[PYTHON_MODULE].count(_BOX) == 1
     assert "MsgBox" not in "".join(ours.values()).replace(_BOX, "")
     return ours | {PYTHON_MODULE: ours[PYTHON_MODULE].replace(_BOX, f"{_put(cell)}message")}

@@ -30,7 +30,7 @@ from vbxl.league.round_secrets import add_salt, make_round_tokens
 from vbxl.league.training import make_view_after_training
 from vbxl.league.view import View, make_full_view
 from vbxl.rounds.folder import BOOK, WRITTEN_BOOK
-from vbxl.rounds.sheets import sheet_files
+from vbxl.rounds.sheets import make_sheets
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 NEWCOMERS = {
@@ -180,7 +180,7 @@ def write() -> None:
     book, _ = leaguebook.build(made)
     for name in (BOOK, WRITTEN_BOOK):
         (folder / name).write_bytes(book)
-    for name, data in sheet_files(made, KEY).items():
+    for name, data in make_sheets(made, KEY).items():
         (folder / "sheets" / name).write_bytes(data)
     views = {team: make_full_view(made, team, token) for team, token in make_round_tokens(made, KEY).items()}
     asked = {team: add_salt(with_wishes(team, made_moves(seen, SEED)), seen, KEY) for team, seen in views.items()}

@@ -146,7 +146,7 @@ def test_every_function_is_found_as_every_host_spells_it() -> None:
     for function in FUNCTIONS:
         assert all(calls(f"={spelling.spell(function)}(1)", FUNCTIONS) for spelling in Spelling)
         # Of the add-in travels only what it needs inside LibreOffice, so it says its own spelling there.
-        assert f"{addin.SERVICE}.{addin.method(function).upper()}" == Spelling.LIBREOFFICE.spell(function)
+        assert f"{addin.SERVICE}.{addin.name_method(function).upper()}" == Spelling.LIBREOFFICE.spell(function)
         assert function.startswith(PREFIX)
     assert addin.PREFIX == PREFIX
 

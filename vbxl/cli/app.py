@@ -42,7 +42,7 @@ class PanelGroup(TyperGroup):
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 - typer's own signature
         """Write a section for each panel."""
-        for panel, names in panels(self).items():
+        for panel, names in list_panels(self).items():
             if panel == Panel.DEVELOPERS:
                 continue
             limit = formatter.width - 6 - max(map(len, self.commands))
@@ -50,18 +50,18 @@ class PanelGroup(TyperGroup):
                 formatter.write_dl([(name, self.commands[name].get_short_help_str(limit)) for name in names])
 
 
-def _panel(command: Any) -> str:
-    """The panel of a command or group as typer keeps it."""
+def _get_panel(command: Any) -> str:
+    """Return the panel of a command or group as typer keeps it."""
     return str(command.rich_help_panel)
 
 
-def panels(group: TyperGroup) -> dict[str, list[str]]:
-    """The names of a group's commands by panel, in the order of the panels and the examples."""
+def list_panels(group: TyperGroup) -> dict[str, list[str]]:
+    """Return the names of a group's commands by panel, in the order of the panels and the examples."""
     order = list(EXAMPLES)
     names = sorted(group.commands, key=lambda name: order.index(name) if name in order else len(order))
     found: dict[str, list[str]] = {panel: [] for panel in Panel}
     for name in names:
-        found[_panel(group.commands[name])].append(name)
+        found[_get_panel(group.commands[name])].append(name)
     return {panel: names for panel, names in found.items() if names}
 
 
@@ -78,10 +78,7 @@ app = typer.Typer(
 )
 
 
-Folder = Annotated[
-    Path,
-    typer.Argument(help="The folder of the league, or of one of its rounds.", show_default=False),
-]
+Folder = Annotated[Path, typer.Argument(help="The folder of the league, or of one of its rounds.", show_default=False)]
 JOBS_MOST: Final = 64
 JobsOption = Annotated[
     int | None,
@@ -94,14 +91,13 @@ JobsOption = Annotated[
     ),
 ]
 SchedulerOption = Annotated[
-    str,
-    typer.Option("--scheduler", metavar="tcp://HOST:PORT", help="Use the workers of a dask scheduler instead."),
+    str, typer.Option("--scheduler", metavar="tcp://HOST:PORT", help="Use the workers of a dask scheduler instead.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Print only the last line.")]
 
 
-def _version(wanted: bool) -> None:
+def _show_version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"vbxl {__version__}")
         raise typer.Exit
@@ -111,14 +107,14 @@ def _version(wanted: bool) -> None:
 def vbxl(
     *,
     _version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
     """A volleyball manager league by mail, run in spreadsheets."""
 
 
 def seed_from(text: str) -> bytes | None:
-    """The bytes of a seed typed as hexadecimal digits; None for an empty text."""
+    """Return the bytes of a seed typed as hexadecimal digits; None for an empty text."""
     if not text:
         return None
     try:
@@ -158,7 +154,7 @@ FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 
 
 def handle_errors(command: Callable[Arguments, None]) -> Callable[Arguments, None]:
-    """A command that ends with one line and an exit code whatever happens; with --json the line is JSON."""
+    """Return a command that ends with one line and an exit code whatever happens; with --json the line is JSON."""
 
     @functools.wraps(command)
     def run(*args: Arguments.args, **kwargs: Arguments.kwargs) -> None:
@@ -173,7 +169,7 @@ def handle_errors(command: Callable[Arguments, None]) -> Callable[Arguments, Non
         except Exception as fault:  # noqa: BLE001 - the last place before a user would see a traceback
             if os.environ.get(SHOW):
                 traceback.print_exc()
-            line, code, problems = _line(fault)
+            line, code, problems = _format_fault(fault)
             _end(line, code, kwargs, problems)
 
     return run
@@ -187,13 +183,13 @@ def ignore_unraisable(fault: sys.UnraisableHookArgs) -> None:
         sys.__unraisablehook__(fault)
 
 
-def _line(fault: Exception) -> tuple[str, int, tuple[str, ...]]:
+def _format_fault(fault: Exception) -> tuple[str, int, tuple[str, ...]]:
     if isinstance(fault, UnusableError):
         return str(fault), UNUSABLE, (*map(str, fault.problems), *fault.lines)
     if isinstance(fault, StoppedError):
         return str(fault), STOPPED, ()
     if isinstance(fault, OSError):
-        return _system(fault), STOPPED, ()
+        return _describe_system_fault(fault), STOPPED, ()
     what = f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__
     line = (
         f"vbxl {__version__} made a mistake: {' '.join(what.split())}. Nothing is half-written. Please report this "
@@ -202,8 +198,8 @@ def _line(fault: Exception) -> tuple[str, int, tuple[str, ...]]:
     return line, STOPPED, ()
 
 
-def _system(fault: OSError) -> str:
-    """The system's refusal, with a remedy."""
+def _describe_system_fault(fault: OSError) -> str:
+    """Return the system's refusal, with a remedy."""
     where = " and ".join(str(name) for name in (fault.filename, fault.filename2) if name) or "a file"
     if isinstance(fault, PermissionError):
         return f"{where}: access denied; close it in your spreadsheet program and check that you may write there"

@@ -11,7 +11,13 @@ import typer
 from vbxl.books import dicetable, leaguebook, movesheet, seasonbook, teamsheet, textform
 from vbxl.books.movesheet.tools import Tools
 from vbxl.books.self_test import selftest_book
-from vbxl.cli.reference import command_reference, function_list, paragraphs, rules_in_code, with_settings
+from vbxl.cli.reference import (
+    fill_settings,
+    list_paragraphs,
+    write_command_reference,
+    write_function_list,
+    write_rules_in_code,
+)
 from vbxl.league.example import make_example_guesses, make_example_league, make_example_moves
 from vbxl.league.new_team import make_invitation
 from vbxl.league.no_move import prefilled
@@ -23,9 +29,9 @@ from vbxl.xlsx.value import Spelling
 KEY: Final = hashlib.sha256(b"an example").digest()
 
 
-def example_books() -> dict[str, bytes]:
-    """The books by file name, each with the same bytes whenever it is built."""
-    league, seen = make_example_league(), _seen()
+def make_example_books() -> dict[str, bytes]:
+    """Return the books by file name, each with the same bytes whenever it is built."""
+    league, seen = make_example_league(), _make_view()
     sent, moves = (add_salt(moves, seen, KEY) for moves in (prefilled(seen), make_example_moves(seen)))
     return {
         "move-sheet.xlsx": movesheet.build(seen, sent),
@@ -38,13 +44,13 @@ def example_books() -> dict[str, bytes]:
     }
 
 
-def example_sheet(tools: Tools) -> bytes:
-    """The example's move sheet, filled in, with the tools of a host."""
-    seen = _seen()
+def make_example_sheet(tools: Tools) -> bytes:
+    """Return the example's move sheet, filled in, with the tools of a host."""
+    seen = _make_view()
     return movesheet.build(seen, add_salt(make_example_moves(seen), seen, KEY), make_example_guesses(seen), tools)
 
 
-def _seen() -> View:
+def _make_view() -> View:
     league = make_example_league()
     team = league.teams[0].id
     return make_full_view(league, team, make_round_tokens(league, KEY)[team])
@@ -61,16 +67,16 @@ def build_all(folder: Path, app: typer.Typer) -> tuple[Path, ...]:
     The commands are those of `app`. Where the folder holds the rulebook, build_all renews its table of settings and
     lists which code plays each paragraph. It leaves any other RULES.md alone.
     """
-    files = _files(app)
+    files = _make_files(app)
     rulebook = folder / RULEBOOK
     if rulebook.is_file():
         # Another one may be written in any encoding.
         rules = rulebook.read_text("utf-8", "surrogateescape")
-        made = with_settings(rules)
+        made = fill_settings(rules)
         if made != rules:
             files[RULEBOOK] = made.encode("utf-8", "surrogateescape")
-        if paragraphs(rules):
-            files[IN_CODE] = rules_in_code(rules).encode("utf-8", "surrogateescape")
+        if list_paragraphs(rules):
+            files[IN_CODE] = write_rules_in_code(rules).encode("utf-8", "surrogateescape")
     for name, data in files.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -78,19 +84,19 @@ def build_all(folder: Path, app: typer.Typer) -> tuple[Path, ...]:
     return tuple(folder / name for name in files)
 
 
-def _files(app: typer.Typer) -> dict[str, bytes]:
-    from vbxl.hosts.libreoffice.extension import own_files, pack_addin
-    from vbxl.hosts.lite import lite_tools
-    from vbxl.hosts.windows.macros import modules, windows_tools
+def _make_files(app: typer.Typer) -> dict[str, bytes]:
+    from vbxl.hosts.libreoffice.extension import list_own_files, pack_addin
+    from vbxl.hosts.lite import make_lite_tools
+    from vbxl.hosts.windows.macros import make_modules, make_windows_tools
 
-    lite, windows = lite_tools(), windows_tools()
-    files = {f"workbooks/{name}": data for name, data in example_books().items()}
-    files["workbooks/move-sheet-lite.xlsx"] = example_sheet(lite)
-    files["workbooks/move-sheet-windows.xlsm"] = example_sheet(windows)
+    lite, windows = make_lite_tools(), make_windows_tools()
+    files = {f"workbooks/{name}": data for name, data in make_example_books().items()}
+    files["workbooks/move-sheet-lite.xlsx"] = make_example_sheet(lite)
+    files["workbooks/move-sheet-windows.xlsm"] = make_example_sheet(windows)
     files["workbooks/self-test-libreoffice.xlsx"] = selftest_book(Spelling.LIBREOFFICE, OFFICE_NOTE)
-    files["docs/functions.md"] = function_list().encode()
-    files["docs/commands.md"] = command_reference(app).encode()
-    files |= {f"macros/{name}.bas": text.encode() for name, text in modules().items()}
-    files |= {f"macros/libreoffice/{name}": data for name, data in own_files().items()}
+    files["docs/functions.md"] = write_function_list().encode()
+    files["docs/commands.md"] = write_command_reference(app).encode()
+    files |= {f"macros/{name}.bas": text.encode() for name, text in make_modules().items()}
+    files |= {f"macros/libreoffice/{name}": data for name, data in list_own_files().items()}
     files["macros/vbxl.oxt"] = pack_addin()
     return files

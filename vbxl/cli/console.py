@@ -34,7 +34,7 @@ class Printer:
         if always or not self.silent:
             echo(escaped(text))
 
-    def heading(self, text: str) -> None:
+    def print_heading(self, text: str) -> None:
         """A line that stands over others."""
         if self.silent:
             return
@@ -67,14 +67,14 @@ class Printer:
         cells = [[escaped(str(cell)) for cell in row] for row in rows]
         right = [all(isinstance(row[index], int | float) for row in rows) for index in range(len(heads))]
         if self.terminal:
-            _rich_table(heads, cells, right)
+            _make_rich_table(heads, cells, right)
             return
         widths = [max(width_of(row[index]) for row in [list(heads), *cells]) for index in range(len(heads))]
         for row in [list(heads), *cells]:
             echo(GAP.join(padded(*cell) for cell in zip(row, widths, right, strict=True)).rstrip())
 
 
-def _rich_table(heads: Sequence[str], cells: Sequence[Sequence[str]], right: Sequence[bool]) -> None:
+def _make_rich_table(heads: Sequence[str], cells: Sequence[Sequence[str]], right: Sequence[bool]) -> None:
     from rich import box
     from rich.console import Console
     from rich.table import Table
@@ -107,7 +107,7 @@ class Bars:
         if self._bars:
             self._bars.stop()
 
-    def __call__(self, what: str, done: int, of: int) -> None:
+    def __call__(self, what: str, done: int, total: int) -> None:
         """So many of a thing are done."""
         if self._silent or (not self._bars and time.monotonic() - self._began < PATIENCE):
             return
@@ -121,5 +121,5 @@ class Bars:
             self._bars = Progress(*columns, console=Console(stderr=True), transient=True)
             self._bars.start()
         if what not in self._tasks:
-            self._tasks[what] = self._bars.add_task(what, total=of)
+            self._tasks[what] = self._bars.add_task(what, total=total)
         self._bars.update(self._tasks[what], completed=done)

@@ -28,12 +28,7 @@ class Which(StrEnum):
 
 
 PlayersOption = Annotated[
-    str,
-    typer.Option(
-        "--players",
-        metavar="A,B",
-        help="Two of person, thumb (rule of thumb), best (best play).",
-    ),
+    str, typer.Option("--players", metavar="A,B", help="Two of person, thumb (rule of thumb), best (best play).")
 ]
 NamesOption = Annotated[
     str, typer.Option("--names", metavar="A,B", help="The names of the players.", show_default=False)
@@ -128,14 +123,14 @@ def solve(
         name, file, solver = games[which]
         with Bars() as bars:
             solutions = solver.solve_all(bars)
-        screen.heading(name)
+        screen.print_heading(name)
         rows = []
         for options, solution in solutions.items():
             chances = f"{100 * solution.serving:.4f} %", f"{100 * solution.game:.4f} %"
             rows.append((options.replace("_", " "), *chances, solution.sweeps, f"{solution.bound:.0e}"))
         screen.table(("Options", "Server wins the point", "First server wins the game", "Sweeps", "Within"), rows)
         made[file] = solver.write_table(solutions)
-        difference = greatest_difference(made[file], solved.read_table(file))
+        difference = find_greatest_difference(made[file], solved.read_table(file))
         same = difference is not None and difference <= SAME
         all_same &= same
         if same:
@@ -149,7 +144,7 @@ def solve(
         out.mkdir(parents=True, exist_ok=True)
         for file, text in made.items():
             (out / file).write_bytes(text.encode())
-        output.written(screen, [out / file for file in made])
+        output.print_written(screen, [out / file for file in made])
     elif not all_same:
         raise typer.Exit(1)
 
@@ -158,7 +153,7 @@ def solve(
 SAME: Final = 1e-9
 
 
-def greatest_difference(made: str, shipped: str) -> float | None:
+def find_greatest_difference(made: str, shipped: str) -> float | None:
     """Return the greatest difference between the chances of two tables; None if their rows are of other states."""
     rows, others = made.splitlines(), shipped.splitlines()
     if len(rows) != len(others) or rows[0] != others[0]:

@@ -157,7 +157,7 @@ class Coach(Generic[State, Act]):
     def give_hint(self, state: State) -> str:
         """Say what is best now, with its chance."""
         best = self.adviser.best(state)
-        return f"{self.describe(state, best)} wins {_percent(self.adviser.chance(state, best))}"
+        return f"{self.describe(state, best)} wins {_format_percent(self.adviser.chance(state, best))}"
 
     def judge(self, state: State, act: Act | None) -> str:
         """Say how good an act was: best, or how many percentage points it lost."""
@@ -165,13 +165,13 @@ class Coach(Generic[State, Act]):
         best_chance, chance = self.adviser.chance(state, best), self.adviser.chance(state, act)
         loss = best_chance - chance
         if loss < TIE:
-            return f"best, wins {_percent(chance)}"
+            return f"best, wins {_format_percent(chance)}"
         points = f"{100 * loss:.1f}" if loss >= LEAST_LOSS else "less than 0.1"
-        better = f"{self.describe(state, best)} wins {_percent(best_chance)}, yours {_percent(chance)}"
+        better = f"{self.describe(state, best)} wins {_format_percent(best_chance)}, yours {_format_percent(chance)}"
         return f"lost {points} percentage points of the {self.unit}: {better}"
 
 
-def _percent(chance: float) -> str:
+def _format_percent(chance: float) -> str:
     return f"{100 * chance:.1f} %"
 
 
@@ -203,7 +203,7 @@ def play_at_terminal(
     out.line(f"First server (drawn): {names[game.server]}.")
     interrupted = False
     try:
-        out.heading(f"{words.unit.capitalize()} 1, {names[game.server]} to serve")
+        out.print_heading(f"{words.unit.capitalize()} 1, {names[game.server]} to serve")
         rounds = play_game(kind, game, players, stream, watcher)
         for number, (game, played) in enumerate(rounds, start=2):
             if played.winner is None:
@@ -212,7 +212,7 @@ def play_at_terminal(
                 out.line(f"Point for {names[played.winner]}: {words.endings[played.ending]}.")
             out.line(_score(names, game))
             if game.winner is None:
-                out.heading(f"{words.unit.capitalize()} {number}, {names[game.server]} to serve")
+                out.print_heading(f"{words.unit.capitalize()} {number}, {names[game.server]} to serve")
         if game.winner is None:
             result = f"Nobody wins: too many {words.units} were void. "
         else:

@@ -43,21 +43,21 @@ def show(value: object) -> None:
     typer.echo(json.dumps(plain(value), indent=1, allow_nan=False))
 
 
-def problems(found: Iterable[Problem]) -> list[Json]:
-    """Each problem with its parts, and as a line."""
+def list_problems(found: Iterable[Problem]) -> list[Json]:
+    """Return each problem with its parts, and as a line."""
     return [{**plain(problem), "line": str(problem)} for problem in found]
 
 
-def paths(written: Iterable[Path]) -> list[str]:
-    """The files that a command wrote."""
+def list_paths(written: Iterable[Path]) -> list[str]:
+    """Return the files that a command wrote."""
     return [str(path) for path in written]
 
 
-def _numbers(round_: RoundFolder) -> Json:
+def _number_round(round_: RoundFolder) -> Json:
     return {"season": round_.season, "round": round_.number}
 
 
-def _inbox_file(file: InboxFile) -> Json:
+def _describe_file(file: InboxFile) -> Json:
     return {
         "file": file.file,
         "sha256": file.taken.sha256,
@@ -66,15 +66,15 @@ def _inbox_file(file: InboxFile) -> Json:
         "send_number": file.send_number,
         "modified": file.taken.modified,
         "standing": file.standing,
-        "problems": problems(file.problems),
+        "problems": list_problems(file.problems),
     }
 
 
-def _collected(collected: Collected) -> Json:
-    """Every file, and the teams without one."""
+def _describe_collected(collected: Collected) -> Json:
+    """Return every file, and the teams without one."""
     accepted = collected.accepted
     return {
-        "files": [_inbox_file(file) for file in collected.files],
+        "files": [_describe_file(file) for file in collected.files],
         "in": len(accepted),
         "teams": [
             {"team": team.id, "name": team.name, "file": accepted[team.id].file if team.id in accepted else None}
@@ -94,56 +94,56 @@ def _match(match: MatchPlayed) -> Json:
     }
 
 
-def _season_end(events: Sequence[Event]) -> Json:
-    """Every team's final place and the cup's winner; nothing before a season's end."""
+def _describe_season_end(events: Sequence[Event]) -> Json:
+    """Return every team's final place and the cup's winner; nothing before a season's end."""
     places = [event for event in events if isinstance(event, Placed)]
     winner = next((event.team for event in events if isinstance(event, CupWon)), None)
     return {"season_end": {"places": places, "cup": winner}} if places else {}
 
 
-def resolution(done: Resolution) -> Json:
-    """A round that was resolved or checked, or why it waits."""
+def describe_resolution(done: Resolution) -> Json:
+    """Return a round that was resolved or checked, or why it waits."""
     record: Json = {
         "state": done.state.value,
         "line": done.line,
         "league": done.before.name if done.before else None,
-        **_numbers(done.round),
+        **_number_round(done.round),
         "notes": done.notes,
-        "book_problems": problems(done.book_problems),
+        "book_problems": list_problems(done.book_problems),
         "edited": done.edited,
-        "written": paths(done.written),
+        "written": list_paths(done.written),
     }
     if done.collected:
-        record |= _collected(done.collected)
+        record |= _describe_collected(done.collected)
     if done.after:
         deals = [event for event in done.events if isinstance(event, DEALS)]
         record |= {
             "matches": [_match(event) for event in done.events if isinstance(event, MatchPlayed)],
             "deals": [{"event": type(event).__name__, **plain(event)} for event in deals],
             "tables": {division: done.after.table(division) for division in done.after.divisions},
-            **_season_end(done.events),
+            **_describe_season_end(done.events),
         }
     if done.closing:
         record["closing"] = done.closing
     return record
 
 
-def status(found: Status, replies: Iterable[Path]) -> Json:
-    """The state of a league."""
+def describe_status(found: Status, replies: Iterable[Path]) -> Json:
+    """Return the state of a league."""
     record = {
         "line": found.line,
         "league": found.league.name,
-        **_numbers(found.round),
+        **_number_round(found.round),
         "deadline": found.league.deadline,
         "over": found.over,
         "notes": found.notes,
-        "book_problems": problems(found.book_problems),
+        "book_problems": list_problems(found.book_problems),
         "edited": found.edited,
-        **_collected(found.collected),
+        **_describe_collected(found.collected),
         "sheets_for": {team: manager.sheets_for for team, manager in found.league.people.managers.items()},
         "closed": None,
-        "late": [{**_numbers(late.round), "file": late.file, "team": late.team} for late in found.late],
-        "replies": paths(replies),
+        "late": [{**_number_round(late.round), "file": late.file, "team": late.team} for late in found.late],
+        "replies": list_paths(replies),
     }
     if found.closed:
         closed, value = found.closed, found.closed.value
@@ -157,23 +157,23 @@ def status(found: Status, replies: Iterable[Path]) -> Json:
     return record
 
 
-def checked(file: Checked) -> Json:
-    """A file that was checked."""
+def describe_checked(file: Checked) -> Json:
+    """Return a file that was checked."""
     return {
         "file": str(file.path),
         "kind": file.taken.kind,
         "readable": file.judged,
         "judged_by": str(file.judged_by) if file.judged_by else None,
-        "problems": problems(file.problems),
+        "problems": list_problems(file.problems),
         "not_used_yet": file.unused,
     }
 
 
-def verified(found: Verified) -> Json:
-    """A round that was played again."""
-    return {**_numbers(found.round), "same": found.same, "differences": found.differences, "notes": found.notes}
+def describe_verified(found: Verified) -> Json:
+    """Return a round that was played again."""
+    return {**_number_round(found.round), "same": found.same, "differences": found.differences, "notes": found.notes}
 
 
-def verified_files(findings: Sequence[Finding]) -> list[Json]:
+def describe_verified_files(findings: Sequence[Finding]) -> list[Json]:
     """Kept files compared with each other."""
     return [{"about": finding.about, "state": finding.state.value, "words": finding.words} for finding in findings]

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from vbxl.cli.output import near
+from vbxl.cli.output import shorten_path
 from vbxl.rounds.commit import overwrite_secret
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.folder import KEY, LeagueFolder
@@ -27,25 +27,25 @@ class KeyFileError(UnusableError):
     """A league.key that holds no key; one line for a person, which never quotes the file."""
 
 
-def league_key(path: Path, tell: Callable[[str], None]) -> bytes:
+def get_or_make_key(path: Path, tell: Callable[[str], None]) -> bytes:
     """The league's key, made if there is none yet; `tell` gets a line when it was made, or others know or may read it.
 
     That of the sample league everybody knows.
     """
-    key = existing_key(path, tell)
+    key = read_key(path, tell)
     if key is not None:
         return key
-    key = fresh_key()
+    key = make_key()
     keep_key(path, key, tell)
     return key
 
 
-def needed_key(path: Path, tell: Callable[[str], None]) -> bytes:
-    """The key of a league that is being played; KeyFileError if it is gone.
+def require_key(path: Path, tell: Callable[[str], None]) -> bytes:
+    """Return the key of a league that is being played; KeyFileError if it is gone.
 
     A new one would refuse every sheet that was sent out, and break the published commitments to the round's draws.
     """
-    key = existing_key(path, tell)
+    key = read_key(path, tell)
     if key is None:
         raise KeyFileError(
             f"{path}: the league's key is missing; restore it from your backup. If it is lost, `vbxl sheets` makes a "
@@ -54,13 +54,13 @@ def needed_key(path: Path, tell: Callable[[str], None]) -> bytes:
     return key
 
 
-def key_of(book: Path) -> bytes | None:
-    """The key of the league whose folder a league book is in, None if there is none."""
-    return existing_key(Path(os.path.abspath(book)).parent.parent.parent / KEY)  # noqa: PTH100 - without ".." in it
+def read_key_of_book(book: Path) -> bytes | None:
+    """Return the key of the league whose folder a league book is in, None if there is none."""
+    return read_key(Path(os.path.abspath(book)).parent.parent.parent / KEY)  # noqa: PTH100 - without ".." in it
 
 
-def fresh_key() -> bytes:
-    """A key that nobody knows."""
+def make_key() -> bytes:
+    """Return a key that nobody knows."""
     return os.urandom(LENGTH)
 
 
@@ -71,8 +71,8 @@ def keep_key(path: Path, key: bytes, tell: Callable[[str], None]) -> None:
     tell(f"made {path.name}: back it up and keep it secret; every draw of this league comes from it")
 
 
-def existing_key(path: Path, tell: Callable[[str], None] = lambda _line: None) -> bytes | None:
-    """The league's key, or None if there is no file."""
+def read_key(path: Path, tell: Callable[[str], None] = lambda _line: None) -> bytes | None:
+    """Return the league's key, or None if there is no file."""
     try:
         with path.open("rb") as opened:
             text = opened.read(LONGEST_FILE)
@@ -102,12 +102,12 @@ def is_sample(key: bytes) -> bool:
     return hashlib.sha256(key).hexdigest() == _PUBLISHED
 
 
-def beginning_again(league: LeagueFolder) -> tuple[str, ...]:
+def describe_restart(league: LeagueFolder) -> tuple[str, ...]:
     """What to remove so that the first round of the folder is open again, as a note; none where it is open already."""
-    first, *later = league.rounds()
+    first, *later = league.list_rounds()
     if not later:
         return ()
     removed = [first.results, *(round_.path for round_ in later if round_.season == first.season)]
     removed += dict.fromkeys(round_.path.parent for round_ in later if round_.season > first.season)
-    *most, last = map(near, removed)
+    *most, last = map(shorten_path, removed)
     return (f"to play the sample again from round {first.number}, remove {', '.join(most)} and {last}",)

@@ -57,21 +57,21 @@ def mail(
     then delete it. Nothing is sent without --send. Settings for --imap and --send are in mail/settings.toml.
     """
     from vbxl.cli.console import Printer
-    from vbxl.cli.workers import league_run
+    from vbxl.cli.workers import open_league
     from vbxl.post.run import MailOptions, run_post
     from vbxl.post.settings import read_settings
 
-    with league_run(folder) as run:
+    with open_league(folder) as run:
         league = run.league
         settings = read_settings(league.mail / SETTINGS)
         wish = MailOptions(
-            clock=_now,
+            clock=_get_now,
             key=run.key(),
             settings=settings,
-            mailbox=_mailbox(league, settings) if imap else None,
-            post=_sender(league, settings) if send else None,
-            agreed=lambda mails: yes or _agreed(mails),
-            again=_teams(league, again or ()),
+            mailbox=_make_mailbox(league, settings) if imap else None,
+            post=_make_sender(league, settings) if send else None,
+            agreed=lambda mails: yes or _ask_to_send(mails),
+            again=_find_teams(league, again or ()),
             most=most,
             dry_run=dry_run,
             jobs=run.workers.jobs,
@@ -101,22 +101,22 @@ def close(
     """
     from vbxl.cli import output
     from vbxl.cli.console import Printer
-    from vbxl.cli.workers import league_run
+    from vbxl.cli.workers import open_league
     from vbxl.rounds.closing import CloseOptions
     from vbxl.rounds.closing import close as close_round
 
     out = Printer(silent=quiet)
-    with league_run(folder, silent=quiet) as run:
+    with open_league(folder, silent=quiet) as run:
         received = _do_mail(run)
         if received and received.read:
             show(out, received, ())
         wish = CloseOptions(
-            moment=_now(), key=run.key, workers=run.workers, now=now, redo=redo,
+            moment=_get_now(), key=run.key, workers=run.workers, now=now, redo=redo,
             progress=run.bars,
         )  # fmt: skip
         done = close_round(run.league, wish)
         written = _do_mail(run) if done.new else None
-    output.closed(out, done, run.notes)
+    output.print_closed(out, done, run.notes)
     if written:
         show(out, written, ())
     if done.closing_list is None:
@@ -131,46 +131,45 @@ def _do_mail(run: LeagueRun) -> MailRun | None:
     if not (run.league.mail / JOURNAL).is_file():
         return None
     settings = read_settings(run.league.mail / SETTINGS)
-    return run_post(run.league, MailOptions(_now, run.key(), settings, jobs=run.workers.jobs))
+    return run_post(run.league, MailOptions(_get_now, run.key(), settings, jobs=run.workers.jobs))
 
 
-def _now() -> datetime:
+def _get_now() -> datetime:
     return datetime.now(UTC)
 
 
-def _teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the ids of teams by their names or ids."""
+def _find_teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
     if not names:
         return ()
     from vbxl.rounds.book import round_book
-    from vbxl.rounds.bots import teams_called
+    from vbxl.rounds.bots import find_teams
 
-    return tuple(team.id for team in teams_called(round_book(league.open_round()).league, names))
+    return tuple(team.id for team in find_teams(round_book(league.open_round()).league, names))
 
 
-def _mailbox(league: LeagueFolder, settings: MailSettings) -> Callable[[], AbstractContextManager[Mailbox]]:
+def _make_mailbox(league: LeagueFolder, settings: MailSettings) -> Callable[[], AbstractContextManager[Mailbox]]:
     """Return a function that opens the mailbox of the settings; the password is asked for now."""
     from vbxl.post.imap import Mailbox
 
     imap = settings.imap
     if imap is None:
         raise UnusableError(f"{league.mail / SETTINGS}: {NOT_SET.format('imap')}")
-    password = password_of(imap.server, "imap")
+    password = get_password(imap.server, "imap")
     return lambda: Mailbox(imap, password)
 
 
-def _sender(league: LeagueFolder, settings: MailSettings) -> Callable[[], AbstractContextManager[Sender]]:
+def _make_sender(league: LeagueFolder, settings: MailSettings) -> Callable[[], AbstractContextManager[Sender]]:
     """Return a function that connects to the server that sends; the password is asked for now."""
     from vbxl.post.smtp import Sender
 
     smtp = settings.smtp
     if smtp is None:
         raise UnusableError(f"{league.mail / SETTINGS}: {NOT_SET.format('smtp')}")
-    password = password_of(smtp, "smtp")
+    password = get_password(smtp, "smtp")
     return lambda: Sender(smtp, password)
 
 
-def password_of(server: Server, kind: Literal["imap", "smtp"]) -> str:
+def get_password(server: Server, kind: Literal["imap", "smtp"]) -> str:
     """Return the password of a server, from VBXL_IMAP_PASSWORD or VBXL_SMTP_PASSWORD, the keyring, or a prompt.
 
     It is "" where nobody logs in. StoppedError if there is none and nobody can type one.
@@ -179,7 +178,7 @@ def password_of(server: Server, kind: Literal["imap", "smtp"]) -> str:
         return ""
     name = f"VBXL_{kind.upper()}_PASSWORD"
     user = f"{server.user}@{server.host}"
-    password = os.environ.get(name) or _from_keyring(user)
+    password = os.environ.get(name) or _read_keyring(user)
     if password:
         return password
     # Without a console there is no input at all.
@@ -192,8 +191,8 @@ def password_of(server: Server, kind: Literal["imap", "smtp"]) -> str:
     return typed
 
 
-def _from_keyring(user: str) -> str:
-    """The password in the keyring, "" where there is none, or no keyring."""
+def _read_keyring(user: str) -> str:
+    """Return the password in the keyring, "" where there is none, or no keyring."""
     try:
         import keyring
 
@@ -202,7 +201,7 @@ def _from_keyring(user: str) -> str:
         return ""
 
 
-def _agreed(mails: Sequence[MailRecord]) -> bool:
+def _ask_to_send(mails: Sequence[MailRecord]) -> bool:
     """List what goes out, and ask at a terminal; without one nothing goes."""
     for record in mails:
         typer.echo(f"{record.team}  {record.kind:8}  {record.file}", err=True)
@@ -226,15 +225,15 @@ def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
     """A run as people read it: what came, what was written, what was sent, and what is left."""
     from vbxl.cli import output
 
-    output.notes(out, (*key_notes, *done.notes), (*done.found.book_problems, *done.unopened))
+    output.print_notes(out, (*key_notes, *done.notes), (*done.found.book_problems, *done.unopened))
     if done.fault:
         out.line(done.fault)
     if done.fetched:
         out.line(f"fetched {count_in_words(done.fetched, 'mail')}")
-    _section(out, "Mail that came", (line for read in done.read for line in _read_lines(read, done)))
+    _print_section(out, "Mail that came", (line for read in done.read for line in _read_lines(read, done)))
     if done.written:
-        out.heading(f"Written to the outbox{' (dry run)' if done.dry_run else ''}")
-        rows = [(record.kind, done.called(record.team), record.file) for record in done.written]
+        out.print_heading(f"Written to the outbox{' (dry run)' if done.dry_run else ''}")
+        rows = [(record.kind, done.name_team(record.team), record.file) for record in done.written]
         out.table(("Kind", "Team", "File"), rows)
     if done.outdated:
         outdated = (record.kind for record in done.outdated)
@@ -242,28 +241,28 @@ def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
         kinds = ", ".join(count_in_words(number, kind) for kind, number in many.items())
         out.line(f"taken out of the outbox, no longer needed: {kinds}")
     sent = (f"{mail.record.file}: {', '.join(filter(None, (mail.outcome.value, mail.words)))}" for mail in done.sent)
-    _section(out, "Sent", sent)
+    _print_section(out, "Sent", sent)
     ask = "ask {}; if it came, delete the file, and if not, run `vbxl mail --again {}`"
     unknown = (
-        f"{record.file}: {record.reason}; {ask.format(done.called(record.team), record.team)}"
+        f"{record.file}: {record.reason}; {ask.format(done.name_team(record.team), record.team)}"
         for record in done.unknown
     )
-    _section(out, "Nobody knows whether these were sent", unknown)
+    _print_section(out, "Nobody knows whether these were sent", unknown)
     out.line()
     out.line(done.line, always=True)
 
 
-def _section(out: Printer, heading: str, lines: Iterable[str]) -> None:
+def _print_section(out: Printer, heading: str, lines: Iterable[str]) -> None:
     """A heading with lines below it, where there are any."""
     found = list(lines)
     if found:
-        out.heading(heading)
+        out.print_heading(heading)
     for line in found:
         out.line(line)
 
 
 def _read_lines(read: ReadMail, done: MailRun) -> Iterator[str]:
-    """What became of a mail that came; of a move that does not count also why."""
+    """Yield what became of a mail that came; of a move that does not count also why."""
     from vbxl.rounds.collect import REFUSED
 
     subject = f' "{read.head.subject}"' if read.head.subject else ""

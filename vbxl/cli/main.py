@@ -71,8 +71,8 @@ def resolve(
     prepare()
     from vbxl.cli import json_output, output
     from vbxl.cli.console import Printer
-    from vbxl.cli.key import KEY_NOTE, beginning_again
-    from vbxl.cli.workers import league_run
+    from vbxl.cli.key import KEY_NOTE, describe_restart
+    from vbxl.cli.workers import open_league
     from vbxl.rounds import resolve as rounds
     from vbxl.rounds.closing import ResolveState
 
@@ -81,7 +81,7 @@ def resolve(
     if public and (without or seed or dry_run):
         raise typer.BadParameter("--public cannot be combined with --without, --seed or --dry-run")
     silent = quiet or as_json
-    with league_run(folder, jobs=jobs, scheduler=scheduler, silent=silent) as run:
+    with open_league(folder, jobs=jobs, scheduler=scheduler, silent=silent) as run:
         done = rounds.resolve(
             run.league,
             rounds.ResolveOptions(
@@ -94,7 +94,7 @@ def resolve(
                 seed=seed_from(seed),
                 public=tuple(public or ()),
                 without=without,
-                reason=_reason(reason, asks=redo and not silent),
+                reason=_ask_reason(reason, asks=redo and not silent),
                 ask=partial(_ask_value, asks=not silent),
                 progress=run.bars,
                 warned=partial(_warn_of_changes, asks=not (yes or silent), err=as_json),
@@ -103,18 +103,18 @@ def resolve(
     notes = run.notes
     if KEY_NOTE in notes and done.state is ResolveState.WAITS:
         # Of a real league nobody should remove a round.
-        notes += beginning_again(run.league)
-    done = rounds.with_notes(done, notes)
+        notes += describe_restart(run.league)
+    done = rounds.add_notes(done, notes)
     if as_json:
-        json_output.show(json_output.resolution(done))
+        json_output.show(json_output.describe_resolution(done))
     else:
-        output.resolution(Printer(silent=quiet), done)
+        output.print_resolution(Printer(silent=quiet), done)
     if done.state not in (ResolveState.RESOLVED, ResolveState.CHECKED):
         raise typer.Exit(1)
 
 
-def _reason(text: str, *, asks: bool) -> str:
-    """The reason of a correction in one line, asked for at a terminal."""
+def _ask_reason(text: str, *, asks: bool) -> str:
+    """Return the reason of a correction in one line, asked for at a terminal."""
     if not text and asks and sys.stdin.isatty():
         text = typer.prompt("Why is the round played again? Everybody reads it", default="", show_default=False)
     reason = " ".join(text.split())
@@ -124,7 +124,6 @@ def _reason(text: str, *, asks: bool) -> str:
 
 
 def _ask_value(question: str, *, asks: bool) -> str:
-    """Ask at a terminal for a public number."""
     if not asks or not sys.stdin.isatty():
         return ""
     return str(typer.prompt(escaped(question), default="", show_default=False))
@@ -154,14 +153,14 @@ def check(
     """Check moves; report each problem and how to fix it."""
     from vbxl.cli import json_output, output
     from vbxl.cli.console import Printer
-    from vbxl.cli.key import key_of
+    from vbxl.cli.key import read_key_of_book
     from vbxl.rounds.check import check_files
 
-    found = check_files(files, league, key_of)
+    found = check_files(files, league, read_key_of_book)
     if as_json:
-        json_output.show([json_output.checked(file) for file in found])
+        json_output.show([json_output.describe_checked(file) for file in found])
     else:
-        output.checked(Printer(silent=quiet), found)
+        output.print_checked(Printer(silent=quiet), found)
     if not all(file.judged for file in found):
         raise typer.Exit(2)
     if any(problem.code not in NOTES for file in found for problem in file.problems):
@@ -178,19 +177,19 @@ def status(
     """List the moves received, missing and late."""
     from vbxl.cli import json_output, output
     from vbxl.cli.console import Printer
-    from vbxl.cli.workers import league_run
+    from vbxl.cli.workers import open_league
     from vbxl.post.letters import write_replies
     from vbxl.rounds import status as rounds
 
-    with league_run(folder, silent=as_json) as run:
-        found = rounds.status(run.league, run.key_if_any(), run.workers.jobs, run.bars)
+    with open_league(folder, silent=as_json) as run:
+        found = rounds.get_status(run.league, run.find_key(), run.workers.jobs, run.bars)
     written = write_replies(run.league, found.round, found.collected) if replies and not found.over else ()
     if as_json:
-        json_output.show(json_output.status(found, written))
+        json_output.show(json_output.describe_status(found, written))
         return
     out = Printer()
-    output.status(out, found)
-    output.written(out, written)
+    output.print_status(out, found)
+    output.print_written(out, written)
 
 
 @command(Panel.ROUND, "sheets")
@@ -211,16 +210,16 @@ def sheets(
     """
     from vbxl.cli import output
     from vbxl.cli.console import Printer
-    from vbxl.cli.workers import league_run
-    from vbxl.hosts.lite import lite_tools
+    from vbxl.cli.workers import open_league
+    from vbxl.hosts.lite import make_lite_tools
     from vbxl.rounds.sheets import rebuild
 
-    tools = lite_tools() if lite else None
-    with league_run(folder) as run:
-        done = rebuild(run.league, run.key_or_new, run.workers, run.bars, tools)
+    tools = make_lite_tools() if lite else None
+    with open_league(folder) as run:
+        done = rebuild(run.league, run.get_or_make_key, run.workers, run.bars, tools)
     out = Printer()
-    output.notes(out, (*run.notes, *done.notes), done.problems)
-    output.written(out, done.written)
+    output.print_notes(out, (*run.notes, *done.notes), done.problems)
+    output.print_written(out, done.written)
     if not done.written:
         out.line("the season is over; there are no sheets to build")
 
@@ -235,12 +234,12 @@ def postpone(
     """Move the deadlines of the open round and all later ones."""
     from vbxl.cli import output
     from vbxl.cli.console import Printer
-    from vbxl.cli.workers import league_run
-    from vbxl.rounds.postpone import postpone as move
+    from vbxl.cli.workers import open_league
+    from vbxl.rounds.postpone import postpone_deadlines as move
 
-    with league_run(folder) as run:
-        done = move(run.league, by, run.key_or_new, run.workers, run.bars)
-    output.postponed(Printer(), done, run.notes)
+    with open_league(folder) as run:
+        done = move(run.league, by, run.get_or_make_key, run.workers, run.bars)
+    output.print_postponed(Printer(), done, run.notes)
 
 
 @command(Panel.LEAGUE, "verify")
@@ -258,7 +257,7 @@ def verify(
     """
     from vbxl.cli import json_output, output
     from vbxl.cli.console import Printer
-    from vbxl.cli.workers import league_run
+    from vbxl.cli.workers import open_league
     from vbxl.rounds import verify as rounds
     from vbxl.rounds.verify_files import VerifyState, verify_files
 
@@ -268,18 +267,18 @@ def verify(
     if not folders:
         kept = verify_files(paths)
         if as_json:
-            json_output.show(json_output.verified_files(kept))
+            json_output.show(json_output.describe_verified_files(kept))
         else:
-            output.verified_files(Printer(), kept)
+            output.print_verified_files(Printer(), kept)
         if any(finding.state is VerifyState.DIFFERS for finding in kept):
             raise typer.Exit(1)
         return
-    with league_run(folders[0], silent=as_json) as run:
-        found = rounds.verify(run.league, run.workers.jobs, run.key_if_any, run.bars)
+    with open_league(folders[0], silent=as_json) as run:
+        found = rounds.verify(run.league, run.workers.jobs, run.find_key, run.bars)
     if as_json:
-        json_output.show([json_output.verified(round_) for round_ in found])
+        json_output.show([json_output.describe_verified(round_) for round_ in found])
     else:
-        output.verified(Printer(), found)
+        output.print_verified(Printer(), found)
     if not all(round_.same for round_ in found):
         raise typer.Exit(1)
 
@@ -296,12 +295,12 @@ def open_(
     """Write the file with which anyone can verify a finished season."""
     from vbxl.cli import output
     from vbxl.cli.console import Printer
-    from vbxl.cli.key import existing_key
-    from vbxl.rounds.folder import league_folder
+    from vbxl.cli.key import read_key
+    from vbxl.rounds.folder import find_league
     from vbxl.rounds.season_file import open_season
 
-    league = league_folder(folder)
-    output.opened_season(Printer(), open_season(league, existing_key(league.key), season))
+    league = find_league(folder)
+    output.print_opened_season(Printer(), open_season(league, read_key(league.key), season))
 
 
 @command(Panel.DEVELOPERS, "call", context_settings={"ignore_unknown_options": True})
@@ -316,15 +315,15 @@ def call(
     from vbxl.functions.description import format_result
 
     try:
-        result = work_out(name, [_cell(argument) for argument in arguments or []])
+        result = work_out(name, [_parse_cell(argument) for argument in arguments or []])
     except ValueError as fault:
         typer.echo(escaped(" ".join(str(fault).split())), err=True)
         raise typer.Exit(1) from None
     typer.echo(json.dumps(format_result(result), allow_nan=False))
 
 
-def _cell(text: str) -> object:
-    """An argument as a cell: JSON where it is that, else the text itself."""
+def _parse_cell(text: str) -> object:
+    """Return an argument as a cell: JSON where it is that, else the text itself."""
     try:
         return json.loads(text, parse_constant=str) if text else None
     except (ValueError, RecursionError):
@@ -358,7 +357,7 @@ def excel(
             continue
         for problem in made.problems:
             screen.line(str(problem))
-        output.written(screen, (made.copy, *([made.configuration] if made.configuration else [])))
+        output.print_written(screen, (made.copy, *([made.configuration] if made.configuration else [])))
         if made.left_out:
             screen.line(f"not copied, since only vbxl's own sheets are: {', '.join(map(shown, made.left_out))}")
         if made.replaced:
@@ -380,11 +379,11 @@ def build(
     from vbxl.cli.build import build_all
     from vbxl.cli.console import Printer
 
-    output.written(Printer(), sorted(build_all(out, app)))
+    output.print_written(Printer(), sorted(build_all(out, app)))
     if pictures:
         from vbxl.cli.pictures import draw_pictures
 
-        output.written(Printer(), draw_pictures(out))
+        output.print_written(Printer(), draw_pictures(out))
 
 
 @command(Panel.OFFICE, "addin")

@@ -37,7 +37,7 @@ from vbxl.league.league import CUP_DIVISION, League, Team
 from vbxl.league.people import since_text
 from vbxl.league.unused import TITLE
 from vbxl.problems import NOTES
-from vbxl.rounds.file_names import Mailed, season_stem
+from vbxl.rounds.file_names import Mailed, name_season
 from vbxl.rounds.folder import WRITTEN_BOOK
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
@@ -76,21 +76,21 @@ Rows = list[tuple[object, ...]]
 # Shared by several commands.
 
 
-def notes(out: Printer, lines: Iterable[str], problems: Iterable[Problem] = ()) -> None:
-    """Notes, after problems of the league book that stop nothing."""
+def print_notes(out: Printer, lines: Iterable[str], problems: Iterable[Problem] = ()) -> None:
+    """Print notes, after problems of the league book that stop nothing."""
     for problem in problems:
         out.line(str(problem))
     for line in dict.fromkeys(lines):
         out.line(f"note: {line}")
 
 
-def written(out: Printer, paths: Sequence[Path]) -> None:
-    """The files that a command wrote, a line each."""
-    for line in places(paths):
+def print_written(out: Printer, paths: Sequence[Path]) -> None:
+    """Print the files that a command wrote, a line each."""
+    for line in list_places(paths):
         out.line(f"wrote {line}")
 
 
-def places(paths: Sequence[Path]) -> list[str]:
+def list_places(paths: Sequence[Path]) -> list[str]:
     """Written files: each by name where a folder has few of them, else their number.
 
     The hidden copy of the league book is for the program only, and is not listed.
@@ -102,14 +102,14 @@ def places(paths: Sequence[Path]) -> list[str]:
     lines = []
     for folder, files in folders.items():
         if len(files) <= MOST_FILES:
-            lines += [near(path) for path in files]
+            lines += [shorten_path(path) for path in files]
         else:
-            lines.append(f"{near(folder)}{os.sep} ({len(files)} files)")
+            lines.append(f"{shorten_path(folder)}{os.sep} ({len(files)} files)")
     return lines
 
 
-def near(path: Path) -> str:
-    """A path relative to the working folder, if that is shorter."""
+def shorten_path(path: Path) -> str:
+    """Return a path relative to the working folder, if that is shorter."""
     try:
         seen = os.path.relpath(path)
     except ValueError:  # another drive
@@ -117,14 +117,13 @@ def near(path: Path) -> str:
     return seen if len(seen) < len(str(path)) else str(path)
 
 
-def _written_section(out: Printer, paths: Sequence[Path]) -> None:
-    out.heading("Written")
-    for line in places(paths):
+def _print_written_section(out: Printer, paths: Sequence[Path]) -> None:
+    out.print_heading("Written")
+    for line in list_places(paths):
         out.line(line)
 
 
-def _titled(team: Team) -> str:
-    """A team with its id, as tables list it."""
+def _title_team(team: Team) -> str:
     return f"{team.id} {team.name}"
 
 
@@ -135,101 +134,103 @@ def _count(number: int) -> str:
 # A round: resolve, status, check, verify.
 
 
-def resolution(out: Printer, done: Resolution) -> None:
-    """A round that was resolved or checked, or why it waits."""
+def print_resolution(out: Printer, done: Resolution) -> None:
+    """Print a round that was resolved or checked, or why it waits."""
     from vbxl.rounds.closing import ResolveState
 
-    notes(out, done.notes, done.book_problems)
+    print_notes(out, done.notes, done.book_problems)
     if done.before and done.state is not ResolveState.OVER:
-        gm_edits(out, done.before, done.edited)
+        print_gm_edits(out, done.before, done.edited)
         if done.collected:
-            _received(out, done, done.before, done.collected)
+            _print_received(out, done, done.before, done.collected)
     if done.after and done.before:
-        _absent(out, done.before, done.events)
-        out.heading(f"Results of round {done.round.number}")
-        results(out, done.before, done.events)
-        _deals(out, done.before, done.events)
-        _bank(out, done.before, done.events)
-        _tables(out, done.after, "Table of division")
-        season_end(out, done.after, done.events)
-        _written_section(out, done.written)
+        _print_absent(out, done.before, done.events)
+        out.print_heading(f"Results of round {done.round.number}")
+        print_results(out, done.before, done.events)
+        _print_deals(out, done.before, done.events)
+        _print_bank(out, done.before, done.events)
+        _print_tables(out, done.after, "Table of division")
+        print_season_end(out, done.after, done.events)
+        _print_written_section(out, done.written)
     if not out.silent and (done.edited or done.state not in {ResolveState.WAITS, ResolveState.OVER}):
         out.line()
     out.line(done.line, always=True)
 
 
-def closed(out: Printer, done: ClosedRound, key_notes: Iterable[str]) -> None:
-    """A round that was closed: the moves, the list for everybody, and what comes next; or why it waits."""
-    from vbxl.rounds.closing import where
+def print_closed(out: Printer, done: ClosedRound, key_notes: Iterable[str]) -> None:
+    """Print a round that was closed: the moves, the list for everybody, and what comes next; or why it waits."""
+    from vbxl.rounds.closing import describe_source
 
     league, closing = done.collected.league, done.closing_list
-    notes(out, (*key_notes, *done.notes), done.book_problems)
-    gm_edits(out, league, done.edited)
-    out.heading(f"{league.name}, {done.round}: moves received")
-    _moves(out, done.collected)
-    _problems_by_team(out, done.collected)
+    print_notes(out, (*key_notes, *done.notes), done.book_problems)
+    print_gm_edits(out, league, done.edited)
+    out.print_heading(f"{league.name}, {done.round}: moves received")
+    _print_moves(out, done.collected)
+    _print_problems_by_team(out, done.collected)
     if closing:
-        out.heading("For everybody, at once: send it with vbxl mail, or paste it")
+        out.print_heading("For everybody, at once: send it with vbxl mail, or paste it")
         for line in (*closing.sentences, f"SHA-256 of the list: {closing.sha256}", "", *closing.text.splitlines()):
             out.line(line)
         if done.written:
-            _written_section(out, done.written)
+            _print_written_section(out, done.written)
     out.line()
     out.line(done.line, always=True)
     if closing:
-        out.line(f"{closing.value_words} decides, known from {closing.due_words}: {where(closing)}", always=True)
+        out.line(
+            f"{closing.value_words} decides, known from {closing.due_words}: {describe_source(closing)}", always=True
+        )
 
 
-def postponed(out: Printer, done: Postponed, key_notes: Iterable[str]) -> None:
-    """Deadlines that were moved, and what to do next."""
-    notes(out, (*key_notes, *done.notes), done.problems)
+def print_postponed(out: Printer, done: Postponed, key_notes: Iterable[str]) -> None:
+    """Print deadlines that were moved, and what to do next."""
+    print_notes(out, (*key_notes, *done.notes), done.problems)
     rows: Rows = [
         (deadline.round_number, with_weekday(deadline.before), with_weekday(deadline.after)) for deadline in done.moved
     ]
     out.table(("Round", "Before", "Now"), rows)
-    written(out, done.written)
+    print_written(out, done.written)
     out.line("Tell everyone: the moves that you have stay, and sheets with the old deadline still count")
 
 
-def _received(out: Printer, done: Resolution, league: League, collected: Collected) -> None:
-    """The moves of a round with their problems; who is missing; for a dry run the stages before the matches."""
+def _print_received(out: Printer, done: Resolution, league: League, collected: Collected) -> None:
+    """Print the moves of a round with their problems; who is missing; for a dry run the stages before the matches."""
     from vbxl.rounds.closing import ResolveState
 
     if collected.files or done.state is ResolveState.STOPPED:
-        out.heading(f"{league.name}, {done.round}: moves received")
-        _moves(out, collected)
-        _problems_by_team(out, collected)
+        out.print_heading(f"{league.name}, {done.round}: moves received")
+        _print_moves(out, collected)
+        _print_problems_by_team(out, collected)
     if done.state is ResolveState.STOPPED and collected.awaited:
-        out.heading("No readable move from")
+        out.print_heading("No readable move from")
         for team in collected.awaited:
-            out.line(_titled(team))
+            out.line(_title_team(team))
     if done.state is ResolveState.CHECKED:
-        _problems(out, "Problems found with all moves together", _found_late(collected, done.events))
-        _before_matches(out, league, done.events)
+        _print_problems(out, "Problems found with all moves together", _find_late_corrections(collected, done.events))
+        _print_before_matches(out, league, done.events)
 
 
-def gm_edits(out: Printer, league: League, edits: Edited) -> None:
-    """The GM's changes to the league book since vbxl wrote it, so that a slip is seen before it is played."""
+def print_gm_edits(out: Printer, league: League, edits: Edited) -> None:
+    """Print the GM's changes to the league book since vbxl wrote it, so that a slip is seen before it is played."""
     if edits is None:
         out.line(f"note: cannot list your changes {since(league)}: {WRITTEN_BOOK} is missing or unreadable")
     elif edits:
-        out.heading(f"{CHANGED_BY_GM} {since(league)}")
+        out.print_heading(f"{CHANGED_BY_GM} {since(league)}")
         for line in write_gm_lines(edits, league):
             out.line(str(line))
 
 
-def _moves(out: Printer, collected: Collected) -> None:
-    """A line per team, then one per file that belongs to no team or does not count."""
+def _print_moves(out: Printer, collected: Collected) -> None:
+    """Print a line per team, then one per file that belongs to no team or does not count."""
     rows: Rows = []
     for team in collected.league.teams:
         counted = collected.accepted.get(team.id)
         if counted:
-            faults = _faults(counted.problems)
+            faults = _count_faults(counted.problems)
             problems = _count(faults) if faults else "none"
-            rows.append((_titled(team), counted.file, str(counted.send_number), problems))
+            rows.append((_title_team(team), counted.file, str(counted.send_number), problems))
         else:
             bot = collected.league.people.of(team.id).bot
-            rows.append((_titled(team), NOTHING, NOTHING, f"a bot moves, {bot.value}" if bot else "no move"))
+            rows.append((_title_team(team), NOTHING, NOTHING, f"a bot moves, {bot.value}" if bot else "no move"))
     for came in collected.files:
         if collected.accepted.get(came.team) is not came:
             codes = ", ".join(dict.fromkeys(problem.code for problem in came.problems))
@@ -237,31 +238,31 @@ def _moves(out: Printer, collected: Collected) -> None:
     out.table(("Team", "File", "Send no.", "Problems"), rows)
 
 
-def _problems_by_team(out: Printer, collected: Collected) -> None:
-    """Every problem with its place and remedy: team by team, then of files that belong to no team."""
+def _print_problems_by_team(out: Printer, collected: Collected) -> None:
+    """Print every problem with its place and remedy: team by team, then of files that belong to no team."""
     for team in collected.league.teams:
-        _problems(out, f"Problems of {_titled(team)}", collected.problems_of(team.id))
-    _problems(out, "Problems of files without a known team", collected.problems_of(""))
+        _print_problems(out, f"Problems of {_title_team(team)}", collected.list_problems(team.id))
+    _print_problems(out, "Problems of files without a known team", collected.list_problems(""))
 
 
-def _problems(out: Printer, heading: str, problems: Sequence[Problem]) -> None:
+def _print_problems(out: Printer, heading: str, problems: Sequence[Problem]) -> None:
     if problems:
-        out.heading(heading)
+        out.print_heading(heading)
         for problem in problems:
             out.line(str(problem))
 
 
-def _found_late(collected: Collected, events: Iterable[Event]) -> list[Problem]:
+def _find_late_corrections(collected: Collected, events: Iterable[Event]) -> list[Problem]:
     """Corrections that no sheet could predict by itself, such as of an order to spy on a match that is not played."""
     known = {
-        (problem.code, problem.place) for team in collected.league.teams for problem in collected.problems_of(team.id)
+        (problem.code, problem.place) for team in collected.league.teams for problem in collected.list_problems(team.id)
     }
     problems = [event.correction.problem for event in events if isinstance(event, Corrected)]
     return [problem for problem in problems if (problem.code, problem.place) not in known]
 
 
-def _before_matches(out: Printer, league: League, events: Iterable[Event]) -> None:
-    """The stages before the first match, team by team: training, talents, spying."""
+def _print_before_matches(out: Printer, league: League, events: Iterable[Event]) -> None:
+    """Print the stages before the first match, team by team: training, talents, spying."""
     rows: Rows = []
     for team, own in by_team(events).items():
         points = sum(sum(event.gain) for event in own if isinstance(event, Trained))
@@ -272,23 +273,22 @@ def _before_matches(out: Printer, league: League, events: Iterable[Event]) -> No
             if isinstance(event, Spied)
         ]
         cells = (", ".join(names) or NOTHING for names in (talents, spies))
-        rows.append((_titled(league.by_id[team]), points or NOTHING, *cells))
+        rows.append((_title_team(league.by_id[team]), points or NOTHING, *cells))
     if rows:
-        out.heading("Before the matches")
+        out.print_heading("Before the matches")
         out.table(("Team", "Points trained", "New talents", "Spying"), sorted(rows, key=lambda row: str(row[0])))
 
 
-def _absent(out: Printer, league: League, events: Iterable[Event]) -> None:
-    """The teams without a move, and the line-ups that vbxl played for them."""
+def _print_absent(out: Printer, league: League, events: Iterable[Event]) -> None:
     absences = [event for event in events if isinstance(event, Absent)]
     if absences:
-        out.heading("Played without a move")
+        out.print_heading("Played without a move")
         for event in absences:
-            out.line(f"{_titled(league.by_id[event.team])}, match {event.match_number}: {event.played}")
+            out.line(f"{_title_team(league.by_id[event.team])}, match {event.match_number}: {event.played}")
 
 
-def results(out: Printer, league: League, events: Iterable[Event]) -> None:
-    """The matches, with the points of every set."""
+def print_results(out: Printer, league: League, events: Iterable[Event]) -> None:
+    """Print the matches, with the points of every set."""
     rows: Rows = []
     for match in events:
         if isinstance(match, MatchPlayed):
@@ -300,8 +300,7 @@ def results(out: Printer, league: League, events: Iterable[Event]) -> None:
     out.table(("Division", "Match", "Home – visitors", "Sets", "Points"), rows)
 
 
-def _deals(out: Printer, league: League, events: Iterable[Event]) -> None:
-    """Sales, the GM's offers, contracts."""
+def _print_deals(out: Printer, league: League, events: Iterable[Event]) -> None:
     names = {team.id: team.name for team in league.teams}
     rows: Rows = []
     for event in events:
@@ -319,12 +318,12 @@ def _deals(out: Printer, league: League, events: Iterable[Event]) -> None:
         elif isinstance(event, Freed):
             rows.append((event.player, names[event.team], "free", NOTHING))
     if rows:
-        out.heading("Transfers and contracts")
+        out.print_heading("Transfers and contracts")
         out.table(("Player or item", "From", "To", "Price"), rows)
 
 
-def _bank(out: Printer, league: League, events: Iterable[Event]) -> None:
-    """The bank's measures: teams that owe too much, or did."""
+def _print_bank(out: Printer, league: League, events: Iterable[Event]) -> None:
+    """Print the bank's measures: teams that owe too much, or did."""
     rows: Rows = []
     for event in events:
         if isinstance(event, BankTold):
@@ -332,12 +331,11 @@ def _bank(out: Printer, league: League, events: Iterable[Event]) -> None:
         elif isinstance(event, ToAmateurs):
             rows.append((league.by_id[event.team].name, money(event.paid), f"{event.player} goes to the amateurs"))
     if rows:
-        out.heading("Bank")
+        out.print_heading("Bank")
         out.table(("Team", "Account or price", "Measure"), rows)
 
 
-def _tables(out: Printer, league: League, heading: str) -> None:
-    """The table of each division."""
+def _print_tables(out: Printer, league: League, heading: str) -> None:
     heads = ("Place", "Team", "Played", "Won", "Lost", "Sets", "Rally points", "Points")
     for division in league.divisions:
         rows: Rows = []
@@ -345,11 +343,11 @@ def _tables(out: Printer, league: League, heading: str) -> None:
             sets, points = f"{standing.sets_won}-{standing.sets_lost}", f"{standing.points_won}-{standing.points_lost}"
             matches = standing.matches, standing.won, standing.lost
             rows.append((place, league.called(standing.team), *matches, sets, points, standing.points))
-        out.heading(f"{heading} {division}")
+        out.print_heading(f"{heading} {division}")
         out.table(heads, rows)
 
 
-def season_end(out: Printer, league: League, events: Sequence[Event]) -> None:
+def print_season_end(out: Printer, league: League, events: Sequence[Event]) -> None:
     """After a season's last round: champions, promotion, relegation, the cup; else nothing."""
     placed = [event for event in events if isinstance(event, Placed)]
     rows: Rows = [
@@ -361,22 +359,22 @@ def season_end(out: Printer, league: League, events: Sequence[Event]) -> None:
             rows.append((f"Goes {goes} to division {event.next_division}", league.called(event.team)))
     rows += [("Winner of the Galaxy Cup", league.called(event.team)) for event in events if isinstance(event, CupWon)]
     if placed:
-        out.heading("End of the season")
+        out.print_heading("End of the season")
         out.table(("Result", "Team"), rows)
 
 
-def status(out: Printer, found: Status) -> None:
-    """The state of a league: the moves so far, late files."""
-    notes(out, found.notes, found.book_problems)
+def print_status(out: Printer, found: Status) -> None:
+    """Print the state of a league: the moves so far, late files."""
+    print_notes(out, found.notes, found.book_problems)
     if not found.over:
-        gm_edits(out, found.league, found.edited)
-        out.heading(f"{found.league.name}, {found.round}")
-        _moves(out, found.collected)
-        _sheets_for(out, found.league)
-        _problems_by_team(out, found.collected)
+        print_gm_edits(out, found.league, found.edited)
+        out.print_heading(f"{found.league.name}, {found.round}")
+        _print_moves(out, found.collected)
+        _print_sheets_for(out, found.league)
+        _print_problems_by_team(out, found.collected)
     if found.late:
         closed = "closed or " if found.closed else ""
-        out.heading(f"Received after the round was {closed}resolved")
+        out.print_heading(f"Received after the round was {closed}resolved")
         for late in found.late:
             out.line(f"{late.round}: {late.file} ({late.team or 'team unknown'})")
     if not found.over or found.late:
@@ -384,25 +382,25 @@ def status(out: Printer, found: Status) -> None:
     out.line(found.line, always=True)
 
 
-def _sheets_for(out: Printer, league: League) -> None:
+def _print_sheets_for(out: Printer, league: League) -> None:
     """Print for whom the sheet of each team was made that counts; nothing in a league without managers."""
     rows: Rows = []
     for team in league.teams:
         manager = league.people.of(team.id)
         if manager.sheets_for:
-            rows.append((_titled(team), manager.sheets_for, since_text(manager.since)))
+            rows.append((_title_team(team), manager.sheets_for, since_text(manager.since)))
     if rows:
-        out.heading("Whose sheet counts")
+        out.print_heading("Whose sheet counts")
         out.table(("Team", "Sheet made for", "Since"), rows)
 
 
-def _faults(problems: Iterable[Problem]) -> int:
-    """How many problems are wrong, and not only told."""
+def _count_faults(problems: Iterable[Problem]) -> int:
+    """Count the problems that are more than a note."""
     return sum(problem.code not in NOTES for problem in problems)
 
 
-def checked(out: Printer, files: Sequence[Checked]) -> None:
-    """Each file's problems, one a line; what it does not use yet, as advice; then how it was checked."""
+def print_checked(out: Printer, files: Sequence[Checked]) -> None:
+    """Print each file's problems, one a line; what it does not use yet, as advice; then how it was checked."""
     for file in files:
         for problem in file.problems:
             out.line(str(problem), always=True)
@@ -412,11 +410,11 @@ def checked(out: Printer, files: Sequence[Checked]) -> None:
             out.line(f"  {unused}")
         kind = file.taken.kind
         read_as = f", read as {kind}" if kind and file.path.suffix.lower() != f".{kind}" else ""
-        out.line(f"{file.path}: {_count(_faults(file.problems))}{read_as}; {file.by}", always=True)
+        out.line(f"{file.path}: {_count(_count_faults(file.problems))}{read_as}; {file.by}", always=True)
 
 
-def verified(out: Printer, rounds: Sequence[Verified]) -> None:
-    """Rounds that were played again: the same, or each difference."""
+def print_verified(out: Printer, rounds: Sequence[Verified]) -> None:
+    """Print rounds that were played again: the same, or each difference."""
     for found in rounds:
         out.line(f"{found.round}: {'same' if found.same else 'differs'}", always=True)
         for line in found.differences:
@@ -427,8 +425,8 @@ def verified(out: Printer, rounds: Sequence[Verified]) -> None:
         out.line("no round has been resolved yet", always=True)
 
 
-def verified_files(out: Printer, findings: Sequence[Finding]) -> None:
-    """Kept files compared with each other, subject by subject; at the end the totals."""
+def print_verified_files(out: Printer, findings: Sequence[Finding]) -> None:
+    """Print kept files compared with each other, subject by subject; at the end the totals."""
     from vbxl.rounds.verify_files import VerifyState
 
     words = {VerifyState.SAME: "same", VerifyState.DIFFERS: "DIFFERS", VerifyState.OPEN: "open"}
@@ -441,10 +439,10 @@ def verified_files(out: Printer, findings: Sequence[Finding]) -> None:
     out.line(total if findings else "these files hold nothing to verify", always=True)
 
 
-def opened_season(out: Printer, done: OpenedSeason) -> None:
-    """The file that opens a season, and how to use it."""
-    notes(out, done.notes)
-    out.line(f"opened season {done.season} ({done.rounds} rounds): wrote {near(done.path)}")
+def print_opened_season(out: Printer, done: OpenedSeason) -> None:
+    """Print the file that opens a season, and how to use it."""
+    print_notes(out, done.notes)
+    out.line(f"opened season {done.season} ({done.rounds} rounds): wrote {shorten_path(done.path)}")
     out.line("It shows everyone the whole season: secrets, draws, line-ups, levels, points, accounts, bids.")
     out.line(f"To verify the season: vbxl verify {done.path.name}, followed by the results and reports you kept")
 
@@ -452,60 +450,65 @@ def opened_season(out: Printer, done: OpenedSeason) -> None:
 # A league: new, bots, season.
 
 
-def invited(out: Printer, made: Invited, key_notes: Iterable[str]) -> None:
-    """Blank Team sheets; where they are, and what to do next."""
-    notes(out, key_notes)
-    out.heading(f"{made.league.name}: blank Team sheets for {_sized(made.sizes, made.rounds)}")
-    _contract_players(out, made.league)
-    _written_section(out, made.written)
+def print_invited(out: Printer, made: Invited, key_notes: Iterable[str]) -> None:
+    """Print blank Team sheets; where they are, and what to do next."""
+    print_notes(out, key_notes)
+    out.print_heading(f"{made.league.name}: blank Team sheets for {_describe_size(made.sizes, made.rounds)}")
+    _print_contract_players(out, made.league)
+    _print_written_section(out, made.written)
     start = made.start
     out.line()
     if made.deadline:
         first = made.league.deadlines[0] if made.league.deadlines else ""
         then = f"; round 1 ends {with_weekday(first)}" if first else ""
         out.line(f"Entries end {with_weekday(made.deadline)}{then}.")
-    out.line(f"To change settings, sponsors or contract players, edit {near(start.book)} and run --blank again.")
-    out.line(f"send {near(made.sheet)} to the managers and save their replies in {near(start.teams)}", always=True)
+    out.line(
+        f"To change settings, sponsors or contract players, edit {shorten_path(start.book)} and run --blank again."
+    )
+    out.line(
+        f"send {shorten_path(made.sheet)} to the managers and save their replies in {shorten_path(start.teams)}",
+        always=True,
+    )
 
 
-def founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
-    """The new league; where it is, and what to do next."""
+def print_founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
+    """Print the new league; where it is, and what to do next."""
     from vbxl.league.cup import bracket
 
     league, files = made.league, {came.name: came.file for came in made.files.teams}
-    notes(out, (*key_notes, *made.notes), made.problems)
+    print_notes(out, (*key_notes, *made.notes), made.problems)
     sizes = [sum(team.division == division for team in league.teams) for division in league.divisions]
-    out.heading(f"{league.name}: {_sized(sizes, league.rounds)}")
+    out.print_heading(f"{league.name}: {_describe_size(sizes, league.rounds)}")
     rows = [
-        (_titled(team), team.division, len(team.players), team.sponsor or NOTHING, files.get(team.name, "invented"))
+        (_title_team(team), team.division, len(team.players), team.sponsor or NOTHING, files.get(team.name, "invented"))
         for team in league.teams
     ]
     out.table(("Team", "Division", "Players", "Sponsor", "From"), rows)
-    _contract_players(out, league)
+    _print_contract_players(out, league)
     bids = [event for event in made.events if isinstance(event, BidTold)]
     if bids:
-        out.heading("Bids on contract players (only the hires are public; keep the rest to yourself)")
+        out.print_heading("Bids on contract players (only the hires are public; keep the rest to yourself)")
         bid_rows = [(league.called(bid.team), bid.what, bid.bid, "yes" if bid.won else "no", bid.why) for bid in bids]
         out.table(("Team", "Player", "Bid", "Hired", "Why"), bid_rows)
     cup_rounds = [f"{cup_round.name} in round {cup_round.round_number}" for cup_round in bracket(league)]
     if cup_rounds:
-        out.heading("Galaxy Cup")
+        out.print_heading("Galaxy Cup")
         out.line(", ".join(cup_rounds))
-    missing = _missing(league)
+    missing = _find_missing(league)
     if missing:
-        out.heading("Before you send the sheets: type this into the sheet Season, then run vbxl sheets")
+        out.print_heading("Before you send the sheets: type this into the sheet Season, then run vbxl sheets")
         for line in missing:
             out.line(line)
-    _written_section(out, made.written)
+    _print_written_section(out, made.written)
     out.line()
-    public = f"{season_stem(league.name, league.season_number, Mailed.SEASON)}.xlsx"
+    public = f"{name_season(league.name, league.season_number, Mailed.SEASON)}.xlsx"
     public += f" and {CALENDAR}" if any(path.name == CALENDAR for path in made.written) else ""
     out.line(f"Mail {public} to everyone, and each sheet in sheets/ to its team. Save the replies in moves/.")
-    out.line(f"{league.name} is ready, {made.round} is open: {near(made.round.path)}", always=True)
+    out.line(f"{league.name} is ready, {made.round} is open: {shorten_path(made.round.path)}", always=True)
 
 
-def _missing(league: League) -> list[str]:
-    """What a league without defaults for it must know before its first round."""
+def _find_missing(league: League) -> list[str]:
+    """Return what a league without defaults for it must know before its first round."""
     lines = []
     if not any(league.deadlines):
         lines.append("deadline_round_1 and so on: there are no deadlines")
@@ -514,7 +517,7 @@ def _missing(league: League) -> list[str]:
     return lines
 
 
-def _contract_players(out: Printer, league: League) -> None:
+def _print_contract_players(out: Printer, league: League) -> None:
     if not league.contract_players:
         return
     rows: Rows = []
@@ -523,33 +526,32 @@ def _contract_players(out: Printer, league: League) -> None:
         if player.team:
             contract = (league.called(player.team), money(player.pay), str(player.last_round))
         rows.append((player.name, player.ol, player.dl, *contract))
-    out.heading("Contract players")
+    out.print_heading("Contract players")
     out.table(("Player", "OL", "DL", "Team", "Pay a round", "Until round"), rows)
 
 
-def _sized(sizes: Sequence[int], rounds: int) -> str:
-    """The size of a league in words."""
+def _describe_size(sizes: Sequence[int], rounds: int) -> str:
     divisions = f"{len(sizes)} divisions ({' + '.join(map(str, sizes))})" if len(sizes) > 1 else "one division"
     return f"{sum(sizes)} teams in {divisions}, {rounds} round{'s' if rounds > 1 else ''}"
 
 
-def bots(out: Printer, sent: BotsSent, key_notes: Iterable[str]) -> None:
-    """The teams for which bots sent a move, and the files."""
-    notes(out, (*key_notes, *sent.notes), sent.problems)
+def print_bots(out: Printer, sent: BotsSent, key_notes: Iterable[str]) -> None:
+    """Print the teams for which bots sent a move, and the files."""
+    print_notes(out, (*key_notes, *sent.notes), sent.problems)
     for team in sent.left_alone:
         out.line(f"{team} {sent.league.called(team)}: skipped, a move is already there")
     if sent.characters:
         rows = [(f"{team} {sent.league.called(team)}", bot.value) for team, bot in sent.characters.items()]
         out.table(("Team", "Character"), rows)
-        written(out, sent.written)
+        print_written(out, sent.written)
     moves = "1 move" if len(sent.characters) == 1 else f"{len(sent.characters)} moves"
     out.line(f"{sent.round}: bots sent {moves}", always=True)
 
 
 def round_played(out: Printer, done: Resolution, key_notes: Iterable[str]) -> None:
     """A round of `vbxl season` in one line, with tables at the season's end."""
-    notes(out, (*key_notes, *done.notes), done.book_problems)
+    print_notes(out, (*key_notes, *done.notes), done.book_problems)
     out.line(done.line)
     if done.after and done.after.round_number > done.after.rounds:
-        _tables(out, done.after, f"Season {done.after.season_number}, division")
-        season_end(out, done.after, done.events)
+        _print_tables(out, done.after, f"Season {done.after.season_number}, division")
+        print_season_end(out, done.after, done.events)

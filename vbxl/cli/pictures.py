@@ -18,9 +18,8 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import intake, movesheet
-from vbxl.cli.key import needed_key
-from vbxl.hosts.libreoffice.pages import Dots, first_page, printed
-from vbxl.league.league import League
+from vbxl.cli.key import require_key
+from vbxl.hosts.libreoffice.pages import Dots, draw_first_page, print_workbook
 from vbxl.league.match_forecast import Guess
 from vbxl.league.moves import Input, Moves
 from vbxl.league.round_secrets import make_round_tokens
@@ -28,7 +27,7 @@ from vbxl.league.view import make_full_view
 from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, round_stem
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, league_folder
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, find_league
 from vbxl.rounds.resolve import ResolveOptions, resolve
 from vbxl.xlsx.areas import Area, parse_area
 from vbxl.xlsx.guard import guard
@@ -67,20 +66,20 @@ class Picture:
     cells: str = ""
 
     def area(self, data: bytes) -> Area:
-        """The area of the workbook that is shown."""
+        """Return the area of the workbook that is shown."""
         sheet = self.sheet or list_sheets(data)[0]
         return (parse_area(sheet, self.cells) if self.cells else None) or find_print_area(data, sheet)
 
-    def drawn(self, samples: LeagueFolder) -> bytes:
-        """The PNG file; StoppedError without LibreOffice and Poppler."""
+    def draw(self, samples: LeagueFolder) -> bytes:
+        """Return the PNG file; StoppedError without LibreOffice and Poppler."""
         data = self.workbook(samples)
         area = self.area(data)
-        dots = first_page(printed(print_on_one_page(data, area)), DOTS_PER_INCH).trimmed(MARGIN)
-        return png(dots, shown(data, area))
+        dots = draw_first_page(print_workbook(print_on_one_page(data, area)), DOTS_PER_INCH).trim(MARGIN)
+        return make_png(dots, read_area(data, area))
 
 
-def shown(data: bytes, area: Area) -> Mapping[str, Value]:
-    """The values in an area of a workbook by address, without empty cells, hidden rows and hidden columns."""
+def read_area(data: bytes, area: Area) -> Mapping[str, Value]:
+    """Return the values in an area of a workbook by address, without empty cells, hidden rows and hidden columns."""
     rows, columns = find_hidden(data, area.sheet)
     return {
         area.cell(i, j): value
@@ -90,13 +89,15 @@ def shown(data: bytes, area: Area) -> Mapping[str, Value]:
     }
 
 
-def as_sent(team: str, file: str, change: Callable[[Moves], Moves] = lambda moves: moves) -> Callable[..., bytes]:
-    """The move sheet that a team of the samples sent, with a guess of its opponents, perhaps changed."""
+def make_sent_sheet(
+    team: str, file: str, change: Callable[[Moves], Moves] = lambda moves: moves
+) -> Callable[..., bytes]:
+    """Return the move sheet that a team of the samples sent, with a guess of its opponents, perhaps changed."""
 
     def build(samples: LeagueFolder) -> bytes:
-        round_ = _first_round(samples)
+        round_ = _find_first_round(samples)
         league = round_book(round_).league
-        seen = make_full_view(league, team, make_round_tokens(league, needed_key(samples.key, lambda _: None))[team])
+        seen = make_full_view(league, team, make_round_tokens(league, require_key(samples.key, lambda _: None))[team])
         form = intake.take((round_.moves / file).read_bytes(), file).form
         if form is None:
             raise StoppedError(f"{round_.moves / file} is no move sheet")
@@ -105,8 +106,8 @@ def as_sent(team: str, file: str, change: Callable[[Moves], Moves] = lambda move
     return build
 
 
-def third_setter(moves: Moves) -> Moves:
-    """A third setter in set 1 of match 1, in a set that plays aggressively."""
+def add_third_setter(moves: Moves) -> Moves:
+    """Return a third setter in set 1 of match 1, in a set that plays aggressively."""
     first, *others = moves.matches["match1"].sets
     positions = tuple(Input(code) for code in THREE_SETTERS)
     first = replace(first, positions=positions, concept=Input("AC"), risk=Input(11))
@@ -115,26 +116,24 @@ def third_setter(moves: Moves) -> Moves:
 
 
 def round_results(samples: LeagueFolder) -> bytes:
-    """The results of the sample's round, played in a copy."""
-    first = _first_round(samples)
+    """Return the results of the sample's round, played in a copy."""
+    first = _find_first_round(samples)
     with tempfile.TemporaryDirectory(prefix="vbxl-pictures-") as folder:
         copy = Path(folder, first.path.parent.name, first.path.name)
         shutil.copytree(first.path, copy, ignore=shutil.ignore_patterns(first.results.name))
         shutil.copy(samples.key, folder)
-        league = league_folder(Path(folder))
-        done = resolve(league, ResolveOptions(MOMENT, lambda: needed_key(league.key, lambda _: None)))
+        league = find_league(Path(folder))
+        done = resolve(league, ResolveOptions(MOMENT, lambda: require_key(league.key, lambda _: None)))
         if done.before is None or done.after is None:
             raise StoppedError(done.line)
-        return (league.rounds()[0].results / f"{_stem(done.before)}.xlsx").read_bytes()
+        before = done.before
+        stem = round_stem(before.name, before.season_number, before.round_number, Mailed.RESULTS)
+        return (league.list_rounds()[0].results / f"{stem}.xlsx").read_bytes()
 
 
-def _stem(league: League) -> str:
-    return round_stem(league.name, league.season_number, league.round_number, Mailed.RESULTS)
-
-
-def _first_round(samples: LeagueFolder) -> RoundFolder:
-    """The round that the samples come with; whoever played it has later ones too."""
-    rounds = samples.rounds()
+def _find_first_round(samples: LeagueFolder) -> RoundFolder:
+    """Return the round that the samples come with; whoever played it has later ones too."""
+    rounds = samples.list_rounds()
     if not rounds:
         raise StoppedError(f"{samples.root}: there is no sample league to draw from")
     return rounds[0]
@@ -142,34 +141,34 @@ def _first_round(samples: LeagueFolder) -> RoundFolder:
 
 DRAWN: Final = (
     # The head of the sheet and its first set: the red cell, the sentence beside it, the number of problems.
-    Picture("mistake", as_sent("T01", CLEAN, third_setter), "Match 1", "A1:P18"),
-    Picture("move-sheet", as_sent("T05", MISTAKEN), "Match 1"),
-    Picture("market", as_sent("T01", CLEAN), "Market", "A1:L40"),
-    Picture("odds", as_sent("T01", CLEAN), "Odds", "A1:N49"),
+    Picture("mistake", make_sent_sheet("T01", CLEAN, add_third_setter), "Match 1", "A1:P18"),
+    Picture("move-sheet", make_sent_sheet("T05", MISTAKEN), "Match 1"),
+    Picture("market", make_sent_sheet("T01", CLEAN), "Market", "A1:L40"),
+    Picture("odds", make_sent_sheet("T01", CLEAN), "Odds", "A1:N49"),
     Picture("results", round_results),
 )
 
 
 def draw_pictures(folder: Path) -> tuple[Path, ...]:
     """Draw all pictures in samples/pictures/ of a folder anew; StoppedError, and nothing drawn, where one cannot be."""
-    samples = league_folder(folder / SAMPLES)
-    made = {folder / PICTURES / f"{picture.name}.png": picture.drawn(samples) for picture in DRAWN}
+    samples = find_league(folder / SAMPLES)
+    made = {folder / PICTURES / f"{picture.name}.png": picture.draw(samples) for picture in DRAWN}
     for path, data in made.items():
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(data)
     return tuple(made)
 
 
-def png(dots: Dots, values: Mapping[str, Value]) -> bytes:
-    """A PNG file of dots with the values that they show, in a text of its own (PNG specification, 11.3.4.3)."""
+def make_png(dots: Dots, values: Mapping[str, Value]) -> bytes:
+    """Return a PNG file of dots with the values that they show, in a text of its own (PNG specification, 11.3.4.3)."""
     # Each row begins with its filter: none, which suits even areas best.
     stored = zlib.compress(b"".join(b"\0" + row for row in dots.rows), 9)
     told = {"cells": values, "dots": hashlib.sha256(stored).hexdigest()}
     head = struct.pack(">2I5B", dots.width, len(dots.rows), *_TRUE_COLOUR)
     text = KEYWORD + b"\0" + json.dumps(told, separators=(",", ":")).encode("ascii")
     parts = ((b"IHDR", head), (b"tEXt", text), (b"IDAT", stored), (b"IEND", b""))
-    return SIGNATURE + b"".join(_chunk(kind, data) for kind, data in parts)
+    return SIGNATURE + b"".join(_make_chunk(kind, data) for kind, data in parts)
 
 
-def _chunk(kind: bytes, data: bytes) -> bytes:
+def _make_chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))

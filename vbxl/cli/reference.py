@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 import typer
 from typer.core import TyperGroup
 
-from vbxl.cli.app import panels
+from vbxl.cli.app import list_panels
 from vbxl.cli.examples import EXAMPLES, CommandExample
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import Example, Function, format_result
@@ -48,33 +48,33 @@ Every command ends with one of these exit codes; where a code means more, the co
 """
 
 
-def command_reference(app: typer.Typer) -> str:
-    """The text of docs/commands.md."""
-    return "\n".join([_INTRODUCTION, *_group(_program(app), "")])
+def write_command_reference(app: typer.Typer) -> str:
+    """Return the text of docs/commands.md."""
+    return "\n".join([_INTRODUCTION, *_group(_make_program(app), "")])
 
 
-def commands(app: typer.Typer) -> dict[str, Any]:
-    """Every command by its path, such as "dice solve"."""
-    return dict(_commands(_program(app), ""))
+def list_commands(app: typer.Typer) -> dict[str, Any]:
+    """Return every command by its path, such as "dice solve"."""
+    return dict(_walk_commands(_make_program(app), ""))
 
 
-def _program(app: typer.Typer) -> TyperGroup:
+def _make_program(app: typer.Typer) -> TyperGroup:
     program = typer.main.get_command(app)
     if not isinstance(program, TyperGroup):
         raise TypeError("vbxl has no commands")
     return program
 
 
-def _commands(group: TyperGroup, prefix: str) -> Iterator[tuple[str, Any]]:
+def _walk_commands(group: TyperGroup, prefix: str) -> Iterator[tuple[str, Any]]:
     for name, command in group.commands.items():
         if isinstance(command, TyperGroup):
-            yield from _commands(command, f"{prefix}{name} ")
+            yield from _walk_commands(command, f"{prefix}{name} ")
         else:
             yield f"{prefix}{name}", command
 
 
 def _group(group: TyperGroup, prefix: str) -> Iterator[str]:
-    for panel, names in panels(group).items():
+    for panel, names in list_panels(group).items():
         if not prefix:
             yield f"## {panel}\n"
         for name in names:
@@ -82,53 +82,53 @@ def _group(group: TyperGroup, prefix: str) -> Iterator[str]:
             if isinstance(command, TyperGroup):
                 yield from _group(command, f"{prefix}{name} ")
             else:
-                yield from _command_entry(f"{prefix}{name}", command)
+                yield from _describe_command(f"{prefix}{name}", command)
 
 
-def _command_entry(path: str, command: Any) -> Iterator[str]:
-    """A command: purpose, usage, arguments and options, exit codes, example."""
+def _describe_command(path: str, command: Any) -> Iterator[str]:
+    """Yield a command: purpose, usage, arguments and options, exit codes, example."""
     example = EXAMPLES[path]
     context = typer.Context(command, info_name=f"vbxl {path}")
     yield f"### vbxl {path}\n"
     # The last paragraph of the help is the example, which follows below with its output.
     yield "\n\n".join(command.help.split("\n\n")[:-1]) + "\n"
-    arguments = [_command_argument(parameter) for parameter in command.params if _is_argument(parameter)]
+    arguments = [_format_argument(parameter) for parameter in command.params if _is_argument(parameter)]
     yield f"```text\n{' '.join(('vbxl', path, '[OPTIONS]', *arguments))}\n```\n"
     rows = []
     for parameter in command.params:
         typed, meaning = parameter.get_help_record(context)
-        rows.append(_row(_command_argument(parameter) if _is_argument(parameter) else typed, meaning))
-    yield _table(("argument or option", "meaning"), rows)
+        rows.append(_describe_parameter(_format_argument(parameter) if _is_argument(parameter) else typed, meaning))
+    yield _make_table(("argument or option", "meaning"), rows)
     if example.exits:
-        yield _table(("exit code", "meaning"), [(str(code), meaning) for code, meaning in example.exits.items()])
-    yield _console(example)
+        yield _make_table(("exit code", "meaning"), [(str(code), meaning) for code, meaning in example.exits.items()])
+    yield _make_console(example)
 
 
 def _is_argument(parameter: Any) -> bool:
     return bool(parameter.param_type_name == "argument")
 
 
-def _command_argument(parameter: Any) -> str:
-    """An argument as usage lines write it: FOLDER, FILES..., [ARG]..."""
+def _format_argument(parameter: Any) -> str:
+    """Return an argument as usage lines write it: FOLDER, FILES..., [ARG]..."""
     name = parameter.metavar or parameter.name.upper()
     return name if parameter.nargs == 1 or name.endswith(("...", "]")) else f"{name}..."
 
 
-def _row(typed: str, meaning: str) -> tuple[str, str]:
+def _describe_parameter(typed: str, meaning: str) -> tuple[str, str]:
     r"""An argument or option as typer's help describes it, with its range and default in words.
 
-    >>> _row("--teams N <int range>", "Teams in the new league.  [default: 16; 2<=x<=200]")
+    >>> _describe_parameter("--teams N <int range>", "Teams in the new league.  [default: 16; 2<=x<=200]")
     ('`--teams N`', 'Teams in the new league. Default: 16. From 2 to 200.')
-    >>> _row("--game <footwork|icons>", "Solve only this game.")
+    >>> _describe_parameter("--game <footwork|icons>", "Solve only this game.")
     ('`--game footwork\\|icons`', 'Solve only this game.')
     """
     name = _TYPE.sub("", typed).replace("<", "").replace(">", "")
     text, _, facts = meaning.partition("  [")
-    known = (_fact(fact) for fact in facts.removesuffix("]").split("; ") if fact not in ("", "required"))
+    known = (_format_fact(fact) for fact in facts.removesuffix("]").split("; ") if fact not in ("", "required"))
     return f"`{name}`".replace("|", "\\|"), " ".join((text, *known))
 
 
-def _fact(fact: str) -> str:
+def _format_fact(fact: str) -> str:
     limits = _LIMITS.fullmatch(fact)
     if limits:
         least, most = limits.groups()
@@ -136,12 +136,12 @@ def _fact(fact: str) -> str:
     return f"{fact.capitalize()}."
 
 
-def _table(heads: tuple[str, str], rows: Sequence[tuple[str, str]]) -> str:
+def _make_table(heads: tuple[str, str], rows: Sequence[tuple[str, str]]) -> str:
     lines = [heads, ("---", "---"), *rows]
     return "".join(f"| {first} | {second} |\n" for first, second in lines)
 
 
-def _console(example: CommandExample) -> str:
+def _make_console(example: CommandExample) -> str:
     before = "".join(f"$ {line}\n…\n" for line in example.before)
     return f"```console\n{before}$ {example.line}\n{example.output}```\n"
 
@@ -165,15 +165,15 @@ FUNCTION_HEAD: Final = (
 )
 
 
-def function_list() -> str:
+def write_function_list() -> str:
     """docs/functions.md: every cell function with its arguments, result, rule and worked example."""
     return (
-        "\n".join([*FUNCTION_HEAD, *(line for function in FUNCTIONS.values() for line in _function_entry(function))])
+        "\n".join([*FUNCTION_HEAD, *(line for function in FUNCTIONS.values() for line in _describe_function(function))])
         + "\n"
     )
 
 
-def _function_entry(function: Function) -> list[str]:
+def _describe_function(function: Function) -> list[str]:
     lines = ["", f"## {function}", "", f"{function.gives[0].upper()}{function.gives[1:]} (rule {function.rule}).", ""]
     lines += ["| argument | meaning | unit | takes |", "|---|---|---|---|"]
     lines += [
@@ -183,7 +183,7 @@ def _function_entry(function: Function) -> list[str]:
     result = json.dumps(format_result(function.example.result), ensure_ascii=False)
     lines += [
         "",
-        f"Gives {function.shape}. Example: `{_called(function, function.example.arguments)}` gives `{result}`.",
+        f"Gives {function.shape}. Example: `{_format_call(function, function.example.arguments)}` gives `{result}`.",
     ]
     if function.columns:
         lines += [
@@ -193,13 +193,13 @@ def _function_entry(function: Function) -> list[str]:
             *(f"{index}. {column}" for index, column in enumerate(function.columns, start=1)),
         ]
     lines += [line for note in function.notes for line in ("", note)]
-    return lines + _further(function, function.further) if function.further else lines
+    return lines + _show_further_example(function, function.further) if function.further else lines
 
 
-def _further(function: Function, example: Example) -> list[str]:
+def _show_further_example(function: Function, example: Example) -> list[str]:
     """One more example: what it is about, the call, and the first rows that it gives, under the numbers of columns."""
     numbers = range(1, len(example.result[0]) + 1)
-    call = _called(function, example.arguments)
+    call = _format_call(function, example.arguments)
     return [
         "",
         f"Another example, {example.about}: `{call}` gives as its first rows, by column:",
@@ -210,18 +210,17 @@ def _further(function: Function, example: Example) -> list[str]:
     ]
 
 
-def _called(function: Function, arguments: Sequence[object]) -> str:
-    """A call as it is typed in the shell."""
-    return " ".join(("vbxl call", function.name, *map(_function_argument, arguments)))
+def _format_call(function: Function, arguments: Sequence[object]) -> str:
+    return " ".join(("vbxl call", function.name, *map(_format_cell, arguments)))
 
 
-def _function_argument(value: object) -> str:
+def _format_cell(value: object) -> str:
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return f"'{text}'" if text == "" or any(one in text for one in ' []"') else text
+    return f"'{text}'" if text == "" or any(sign in text for sign in ' []"') else text
 
 
-def settings_table() -> str:
-    """The table of RULES.md: every season setting with default, unit, rule and sentence."""
+def make_settings_table() -> str:
+    """Return the table of RULES.md: every season setting with default, unit, rule and sentence."""
     lines = ["| setting | default | unit | rule | what it means |", "|---|---|---|---|---|"]
     lines += [
         f"| `{setting.name}` | {setting.default} | {setting.unit} | {setting.rule} | {setting.sentence} |"
@@ -230,11 +229,11 @@ def settings_table() -> str:
     return "\n".join(lines)
 
 
-def with_settings(rules: str) -> str:
+def fill_settings(rules: str) -> str:
     """RULES.md with its table of settings made anew between the two markers; as it is where they do not both stand."""
     before, begin, rest = rules.partition(SETTINGS_BEGIN)
     _, end, after = rest.partition(SETTINGS_END)
-    return f"{before}{begin}\n{settings_table()}\n{end}{after}" if end else rules
+    return f"{before}{begin}\n{make_settings_table()}\n{end}{after}" if end else rules
 
 
 PACKAGE: Final = "vbxl"
@@ -250,8 +249,7 @@ RULE_HEAD: Final = (
 MODULE: Final = "(module)"
 _LONGEST: Final = 110
 _PART: Final = re.compile(
-    r"^## ([^\n]+)|^\*\*([RDK]\d+(?:\.\d+)?)\*\* ((?:\*Settled by us:\*\n\n)?.+?)(?=\n\n|\Z)",
-    re.MULTILINE | re.DOTALL,
+    r"^## ([^\n]+)|^\*\*([RDK]\d+(?:\.\d+)?)\*\* ((?:\*Settled by us:\*\n\n)?.+?)(?=\n\n|\Z)", re.MULTILINE | re.DOTALL
 )
 _CITED: Final = re.compile(r"\b(?:(R\d+)\.(\d+)(?:–\1\.(\d+))?|[DK]\d)\b")
 _MARKS: Final = re.compile(r"†| ?\(`\w+`\)|\*Settled by us:\* (?:- )?")
@@ -266,37 +264,37 @@ class Paragraph(NamedTuple):
     beginning: str
 
 
-def paragraphs(rules: str) -> tuple[Paragraph, ...]:
-    """The numbered paragraphs of RULES.md in their order; none for a text of other rules."""
+def list_paragraphs(rules: str) -> tuple[Paragraph, ...]:
+    """Return the numbered paragraphs of RULES.md in their order; none for a text of other rules."""
     found, heading = [], ""
     for part in _PART.finditer(rules.replace("\r\n", "\n")):
         title, number, text = part.groups()
         heading = title or heading
         if number:
-            found.append(Paragraph(number, heading, _beginning(text)))
+            found.append(Paragraph(number, heading, _cut_beginning(text)))
     return tuple(found)
 
 
-def rules_in_code(rules: str) -> str:
+def write_rules_in_code(rules: str) -> str:
     """docs/rules-in-code.md: every paragraph of RULES.md with the functions and classes that cite it."""
     lines, heading = [*RULE_HEAD], ""
-    for paragraph in paragraphs(rules):
+    for paragraph in list_paragraphs(rules):
         if paragraph.heading != heading:
             heading = paragraph.heading
             lines += [
                 "",
                 f"## {heading}",
                 "",
-                *_home(heading),
+                *_link_home(heading),
                 "| paragraph | begins | file | cited by |",
                 "|---|---|---|---|",
             ]
-        lines += _rows(paragraph)
+        lines += _make_rows(paragraph)
     return "\n".join(lines) + "\n"
 
 
-def _home(heading: str) -> list[str]:
-    """The rule's own file, where RULEBOOK knows one."""
+def _link_home(heading: str) -> list[str]:
+    """Return the rule's own file, where RULEBOOK knows one."""
     _, names = RULEBOOK.get(heading.partition(" ")[0], ("", ""))
     return (
         [f"At home in {', '.join(_link(f'{PACKAGE}/rules/{name}') for name in names.split(', '))}.", ""]
@@ -305,10 +303,10 @@ def _home(heading: str) -> list[str]:
     )
 
 
-def _rows(paragraph: Paragraph) -> Iterator[str]:
-    """A row for each file that cites the paragraph; each shows the number, so that a search finds all of them."""
+def _make_rows(paragraph: Paragraph) -> Iterator[str]:
+    """Yield a row for each file that cites the paragraph; each shows the number, so that a search finds all of them."""
     beginning = paragraph.beginning
-    for path, citing in citations().items():
+    for path, citing in find_citations().items():
         names = [name for name, numbers in citing.items() if paragraph.number in numbers]
         if names:
             shown = ", ".join(name if name == MODULE else f"`{name}`" for name in names)
@@ -320,26 +318,26 @@ def _link(path: str) -> str:
     return f"[{path}](../{path})"
 
 
-def _beginning(text: str) -> str:
-    """The first sentence of a paragraph without its marks, or as much of it as a row of a table has room for."""
+def _cut_beginning(text: str) -> str:
+    """Return the first sentence of a paragraph without its marks, or as much of it as a row of a table has room for."""
     plain = _MARKS.sub("", " ".join(text.split()))
     first = shorten(_SENTENCE.split(plain, maxsplit=1)[0], _LONGEST, placeholder=" …")
     return f"{first[:1].upper()}{first[1:]}"
 
 
 @cache
-def citations() -> Mapping[str, Mapping[str, frozenset[str]]]:
+def find_citations() -> Mapping[str, Mapping[str, frozenset[str]]]:
     """The paragraphs that docstrings cite, by file and by name: a public function, class or method, or MODULE."""
     found = {}
     for folder in FOLDERS:
-        for path, file in _sources(files(PACKAGE) / folder, f"{PACKAGE}/{folder}"):
-            cited = {name: cited_in(text) for name, text in _docstrings(ast.parse(file.read_text("utf-8")))}
+        for path, file in _list_sources(files(PACKAGE) / folder, f"{PACKAGE}/{folder}"):
+            cited = {name: parse_citations(text) for name, text in _list_docstrings(ast.parse(file.read_text("utf-8")))}
             found[path] = {name: numbers for name, numbers in cited.items() if numbers}
     return found
 
 
-def cited_in(text: str) -> frozenset[str]:
-    """The paragraphs that a text cites; a range such as R5.1–R5.4 cites all of its paragraphs."""
+def parse_citations(text: str) -> frozenset[str]:
+    """Return the paragraphs that a text cites; a range such as R5.1–R5.4 cites all of its paragraphs."""
     found = set()
     for cited in _CITED.finditer(text):
         rule, first, last = cited.groups()
@@ -348,24 +346,24 @@ def cited_in(text: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def _sources(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
+def _list_sources(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
     """The Python files below a folder with their paths, those in the folder itself before those of its own folders."""
     inside = sorted(folder.iterdir(), key=lambda entry: entry.name)
     yield from ((f"{path}/{file.name}", file) for file in inside if file.name.endswith(".py"))
     for entry in inside:
         if entry.is_dir():
-            yield from _sources(entry, f"{path}/{entry.name}")
+            yield from _list_sources(entry, f"{path}/{entry.name}")
 
 
-def _docstrings(tree: ast.Module) -> Iterator[tuple[str, str]]:
+def _list_docstrings(tree: ast.Module) -> Iterator[tuple[str, str]]:
     """Every public docstring of a module by the name of what it describes, methods behind the name of their class."""
     yield MODULE, ast.get_docstring(tree) or ""
-    yield from _described(tree, "")
+    yield from _walk_docstrings(tree, "")
 
 
-def _described(parent: ast.Module | ast.ClassDef, prefix: str) -> Iterator[tuple[str, str]]:
+def _walk_docstrings(parent: ast.Module | ast.ClassDef, prefix: str) -> Iterator[tuple[str, str]]:
     for node in parent.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
             yield f"{prefix}{node.name}", ast.get_docstring(node) or ""
             if isinstance(node, ast.ClassDef):
-                yield from _described(node, f"{prefix}{node.name}.")
+                yield from _walk_docstrings(node, f"{prefix}{node.name}.")

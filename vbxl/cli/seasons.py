@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from vbxl.cli.app import (
-    Folder,
-    JobsOption,
-    Panel,
-    QuietOption,
-    SchedulerOption,
-    command,
-    seed_from,
-)
+from vbxl.cli.app import Folder, JobsOption, Panel, QuietOption, SchedulerOption, command, seed_from
 from vbxl.league.people import Character
 
 if TYPE_CHECKING:
@@ -28,8 +20,7 @@ TeamOption = Annotated[
     list[str] | None, typer.Option("--team", metavar="NAME", help="The name or id of a team; repeat it for more teams.")
 ]
 CharacterOption = Annotated[
-    Character | None,
-    typer.Option("--character", help="The character of all bots; by default it depends on the team."),
+    Character | None, typer.Option("--character", help="The character of all bots; by default it depends on the team.")
 ]
 WithoutOption = Annotated[bool, typer.Option("--without", help="Play without public numbers; the results say so.")]
 SeasonsOption = Annotated[
@@ -66,8 +57,7 @@ def new(
         typer.Option("--managers", metavar="FILE.csv", help="Teams and managers, one line each: team,manager,address."),
     ] = None,
     gm: Annotated[
-        str,
-        typer.Option("--gm", metavar="NAME", help='Your name and address, such as "Dirk Smit <dirk@example.org>".'),
+        str, typer.Option("--gm", metavar="NAME", help='Your name and address, such as "Dirk Smit <dirk@example.org>".')
     ] = "",
     deadline: Annotated[
         str,
@@ -79,8 +69,7 @@ def new(
         int | None, typer.Option("--days", metavar="N", help="Days between deadlines; 7 by default.")
     ] = None,
     time_zone: Annotated[
-        str,
-        typer.Option("--time-zone", metavar="ZONE", help="The league's time zone, such as Europe/Amsterdam."),
+        str, typer.Option("--time-zone", metavar="ZONE", help="The league's time zone, such as Europe/Amsterdam.")
     ] = "",
     public: Annotated[
         str,
@@ -101,13 +90,13 @@ def new(
     """Create a league that is ready to play."""
     from vbxl.cli import output
     from vbxl.cli.console import Bars, Printer
-    from vbxl.cli.workers import workers_for
-    from vbxl.rounds.new_league import found
-    from vbxl.rounds.setup_folder import Choice, invite, new_folder
+    from vbxl.cli.workers import start_workers
+    from vbxl.rounds.new_league import found_league
+    from vbxl.rounds.setup_folder import Choice, check_new_folder, invite
 
     key_notes: list[str] = []
-    key, keep = _key(new_folder(folder), seed, key_notes)
-    with Bars(silent=quiet) as bars, workers_for(None) as workers:
+    key, keep = _make_key(check_new_folder(folder), seed, key_notes)
+    with Bars(silent=quiet) as bars, start_workers(None) as workers:
         choice = Choice(
             key=key,
             keep=keep,
@@ -125,21 +114,21 @@ def new(
             workers=workers,
             progress=bars,
         )
-        made = None if blank else found(folder, choice)
+        made = None if blank else found_league(folder, choice)
         sheets = invite(folder, choice) if blank else None
     out = Printer(silent=quiet)
     if made:
-        output.founded(out, made, key_notes)
+        output.print_founded(out, made, key_notes)
     if sheets:
-        output.invited(out, sheets, key_notes)
+        output.print_invited(out, sheets, key_notes)
 
 
-def _key(folder: LeagueFolder, seed: str, key_notes: list[str]) -> tuple[bytes, Callable[[], None]]:
-    """The key of a new league, and a function that writes it to its file."""
-    from vbxl.cli.key import SHORTEST, existing_key, fresh_key, keep_key
+def _make_key(folder: LeagueFolder, seed: str, key_notes: list[str]) -> tuple[bytes, Callable[[], None]]:
+    """Return the key of a new league, and a function that writes it to its file."""
+    from vbxl.cli.key import SHORTEST, keep_key, make_key, read_key
     from vbxl.rounds.setup_folder import ChoiceError
 
-    given, existing = seed_from(seed), existing_key(folder.key, key_notes.append)
+    given, existing = seed_from(seed), read_key(folder.key, key_notes.append)
     if given and existing not in (None, given):
         raise ChoiceError(f"--seed: {folder.key} already holds another key; omit --seed")
     if given and len(given) < SHORTEST:
@@ -148,31 +137,27 @@ def _key(folder: LeagueFolder, seed: str, key_notes: list[str]) -> tuple[bytes, 
         )
     if existing:
         return existing, lambda: None
-    key = given or fresh_key()
+    key = given or make_key()
     return key, lambda: keep_key(folder.key, key, key_notes.append)
 
 
 @command(Panel.ROUND, "bots")
 def bots(
-    folder: Folder,
-    *,
-    team: TeamOption = None,
-    character: CharacterOption = None,
-    quiet: QuietOption = False,
+    folder: Folder, *, team: TeamOption = None, character: CharacterOption = None, quiet: QuietOption = False
 ) -> None:
     """Send bots' moves for the teams without a move."""
     from vbxl.cli import output
     from vbxl.cli.console import Printer
-    from vbxl.cli.workers import league_run
+    from vbxl.cli.workers import open_league
     from vbxl.rounds.bots import BotOptions, send_bots
 
-    with league_run(folder, silent=quiet) as run:
+    with open_league(folder, silent=quiet) as run:
         wish = BotOptions(
             key=run.key, teams=tuple(team or ()), character=character, jobs=run.workers.jobs,
             progress=run.bars,
         )  # fmt: skip
         sent = send_bots(run.league, wish)
-    output.bots(Printer(silent=quiet), sent, run.notes)
+    output.print_bots(Printer(silent=quiet), sent, run.notes)
 
 
 @command(Panel.LEAGUE, "season")
@@ -189,13 +174,13 @@ def season(
 
     from vbxl.cli import output
     from vbxl.cli.console import Printer
-    from vbxl.cli.workers import league_run
+    from vbxl.cli.workers import open_league
     from vbxl.rounds.closing import ResolveState
     from vbxl.rounds.resolve import ResolveOptions, play_on
 
     out = Printer(silent=quiet)
     last: Resolution | None = None
-    with league_run(folder, silent=quiet) as run:
+    with open_league(folder, silent=quiet) as run:
         options = ResolveOptions(
             moment=datetime.now(UTC), key=run.key, character=character, without=without,
             reason="the season was played on at once, with bots" if without else "", progress=run.bars,
@@ -213,15 +198,15 @@ def history(folder: Folder, *, quiet: QuietOption = False) -> None:
     """Write all past tables, results and careers, with charts."""
     from vbxl.cli import output
     from vbxl.cli.console import Printer
-    from vbxl.cli.workers import league_run
-    from vbxl.rounds.history import history as write_history
+    from vbxl.cli.workers import open_league
+    from vbxl.rounds.history import write_history
 
-    with league_run(folder, silent=quiet) as run:
+    with open_league(folder, silent=quiet) as run:
         done = write_history(run.league, run.bars, run.workers)
     out = Printer(silent=quiet)
     for line in done.notes:
         out.line(line)
-    output.written(out, done.written)
+    output.print_written(out, done.written)
 
 
 @command(Panel.LEAGUE, "site")
@@ -239,10 +224,10 @@ def site(
     The folder opens by a double-click on index.html, and can be put on any web space. Only what changed is written.
     """
     from vbxl.cli.console import Printer
-    from vbxl.cli.workers import league_run
+    from vbxl.cli.workers import open_league
     from vbxl.rounds.site import write_site
 
-    with league_run(folder, silent=quiet) as run:
+    with open_league(folder, silent=quiet) as run:
         done = write_site(run.league, out, url, run.bars, run.workers)
     screen = Printer(silent=quiet)
     for note in done.notes:
@@ -303,6 +288,6 @@ def study(
         return
     asked = runs.Study(next(iter(paths or ()), None), teams, divisions, seasons, character)
     if seeds:
-        runs.play_runs(asked, runs.numbers(seeds), out, jobs, scheduler)
+        runs.play_runs(asked, runs.parse_numbers(seeds), out, jobs, scheduler)
     else:
         runs.play_one(asked, seed_from(seed) or b"\0")

@@ -12,7 +12,7 @@ from typing import Final
 import typer
 
 from vbxl.cli.console import Bars, Printer
-from vbxl.cli.workers import workers_for
+from vbxl.cli.workers import start_workers
 from vbxl.league.people import Character
 from vbxl.league.study import (
     BUNDESLIGA,
@@ -25,7 +25,7 @@ from vbxl.league.study import (
     MatchFigure,
     list_faults,
 )
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import find_league
 from vbxl.rounds.runs import (
     BALANCE,
     TITLES,
@@ -34,12 +34,12 @@ from vbxl.rounds.runs import (
     Plan,
     PlayedSeason,
     Summary,
-    added_to,
     open_league,
+    open_to_add,
     play_seeds,
     read_runs,
-    studied,
-    summed_up,
+    study_league,
+    sum_up_runs,
 )
 from vbxl.rules.money import money
 
@@ -73,11 +73,11 @@ class Study:
     @property
     def start(self) -> Made | GivenLeague:
         """The league that each run starts from."""
-        return GivenLeague(open_league(league_folder(self.folder))) if self.folder else Made(self.teams, self.divisions)
+        return GivenLeague(open_league(find_league(self.folder))) if self.folder else Made(self.teams, self.divisions)
 
 
-def numbers(typed: str) -> range:
-    """The seeds typed as 1-1000 or 7."""
+def parse_numbers(typed: str) -> range:
+    """Return the seeds typed as 1-1000 or 7."""
     found = _SPAN.fullmatch(typed.strip())
     span = range(int(found[1]), int(found[2] or found[1]) + 1) if found else range(0)
     if not 0 < len(span) <= SEEDS_MOST:
@@ -91,7 +91,7 @@ def play_one(asked: Study, seed: bytes) -> None:
     """Play one run and print its figures; exit with 1 if one is outside its healthy range."""
     league = asked.start.league(seed)
     with Bars() as bars:
-        found = studied(league, asked.seasons, seed, asked.character, bars)
+        found = study_league(league, asked.seasons, seed, asked.character, bars)
     print_figures(Printer(), found)
     if list_faults(found):
         raise typer.Exit(1)
@@ -101,16 +101,16 @@ def play_runs(asked: Study, seeds: Sequence[int], out: Path | None, jobs: int | 
     """Play the runs that the file lacks, write each when it is done, and print the means of all."""
     plan = Plan(asked.start, asked.seasons, asked.character)
     kind, wanted = plan.kind, set(seeds)
-    with added_to(out) if out else nullcontext() as runs:
-        lacking = [seed for seed in seeds if not runs or runs.lacks(kind, seed, plan.seasons)]
+    with open_to_add(out) if out else nullcontext() as runs:
+        lacking = [seed for seed in seeds if not runs or runs.is_missing(kind, seed, plan.seasons)]
         played: list[PlayedSeason] = []
-        with Bars() as bars, workers_for(jobs, scheduler) as workers:
+        with Bars() as bars, start_workers(jobs, scheduler) as workers:
             for run in play_seeds(plan, lacking, workers, bars):
                 if runs:
                     runs.add(run)
                 played += run
         there = [season for season in runs.there if season.kind == kind and season.seed in wanted] if runs else []
-    summaries = summed_up(season for season in (*there, *played) if season.number <= plan.seasons)
+    summaries = sum_up_runs(season for season in (*there, *played) if season.number <= plan.seasons)
     known = len(seeds) - len(lacking)
     printer = Printer()
     print_summaries(printer, summaries)
@@ -121,7 +121,7 @@ def play_runs(asked: Study, seeds: Sequence[int], out: Path | None, jobs: int | 
 
 def sum_files(files: Sequence[Path]) -> None:
     """Print the means of the runs in all files, by kind of run."""
-    summaries = summed_up(read_runs(files))
+    summaries = sum_up_runs(read_runs(files))
     print_summaries(Printer(), summaries)
     _end(summaries)
 
@@ -136,19 +136,19 @@ def print_figures(out: Printer, found: Economy) -> None:
     """The figures of one run beside those of a real league, and the healthy ranges that they miss."""
     rows = [("league matches", f"{found.played.matches}", "", "")]
     for name, figure in found.played.figures.items():
-        rows.append((name, _figure(name, figure), HEALTHY.get(name, ""), REAL[name]))
+        rows.append((name, _format_figure(name, figure), HEALTHY.get(name, ""), REAL[name]))
     out.table(("Figure", "Found", "Healthy", "Bundesliga"), rows)
     out.line(_SOURCE)
-    out.heading("Season by season")
+    out.print_heading("Season by season")
     seasons = zip(found.medians, found.levels, strict=True)
     out.table(
         ("Season", "Median balance", "Level points per team"),
         [(number, money(round(dollars)), round(level)) for number, (dollars, level) in enumerate(seasons, start=1)],
     )
     titles = sorted(found.titles.items(), key=lambda won: (-won[1], won[0]))
-    out.heading("First-division titles")
+    out.print_heading("First-division titles")
     out.table(("Team", "Titles"), titles)
-    out.heading(f"How many of the {found.teams} teams use each option")
+    out.print_heading(f"How many of the {found.teams} teams use each option")
     out.table(("Option", "Teams"), list(found.users.items()))
     out.line()
     missed = list_faults(found)
@@ -164,13 +164,13 @@ def print_summaries(out: Printer, found: Sequence[Summary]) -> None:
         out.line("no runs")
     for summary in found:
         kind = summary.kind
-        out.heading(f"{summary.runs} runs, {summary.seasons} seasons: {kind.start}; bots {kind.bots}")
+        out.print_heading(f"{summary.runs} runs, {summary.seasons} seasons: {kind.start}; bots {kind.bots}")
         out.line(f"vbxl {kind.vbxl}, settings {kind.settings}; mean over runs with 95 % confidence interval")
         rows = [
             (
                 name,
-                _figure(name, mean.mean),
-                "" if mean.within is None else f"± {_figure(name, mean.within)}",
+                _format_figure(name, mean.mean),
+                "" if mean.within is None else f"± {_format_figure(name, mean.within)}",
                 HEALTHY.get(name, ""),
                 REAL.get(name, ""),
             )
@@ -183,6 +183,6 @@ def print_summaries(out: Printer, found: Sequence[Summary]) -> None:
         out.line(_SOURCE)
 
 
-def _figure(name: str, figure: float) -> str:
-    """A figure as it is printed: sets a match with two decimals, all others with one."""
+def _format_figure(name: str, figure: float) -> str:
+    """Return a figure as it is printed: sets a match with two decimals, all others with one."""
     return f"{figure:,.{2 if name == MatchFigure.SETS else 1}f}"

@@ -15,9 +15,9 @@ from typing import Final
 from vbxl import __version__
 from vbxl.cli.app import JOBS_MOST
 from vbxl.cli.console import Bars
-from vbxl.cli.key import existing_key, league_key, needed_key
+from vbxl.cli.key import get_or_make_key, read_key, require_key
 from vbxl.rounds.errors import StoppedError, UnusableError
-from vbxl.rounds.folder import LeagueFolder, league_folder
+from vbxl.rounds.folder import LeagueFolder, find_league
 from vbxl.rounds.workers import Workers
 
 # How long a scheduler may take to answer, and to have a worker, in seconds.
@@ -36,15 +36,15 @@ class LeagueRun:
 
     def key(self) -> bytes:
         """Return the key of a league that is being played."""
-        return needed_key(self.league.key, self._note)
+        return require_key(self.league.key, self._note)
 
-    def key_or_new(self) -> bytes:
+    def get_or_make_key(self) -> bytes:
         """Return the league's key, and make one if there is none."""
-        return league_key(self.league.key, self._note)
+        return get_or_make_key(self.league.key, self._note)
 
-    def key_if_any(self) -> bytes | None:
+    def find_key(self) -> bytes | None:
         """Return the league's key, or None if there is none."""
-        return existing_key(self.league.key)
+        return read_key(self.league.key)
 
     def _note(self, line: str) -> None:
         if line not in self.notes:
@@ -52,32 +52,32 @@ class LeagueRun:
 
 
 @contextmanager
-def league_run(
+def open_league(
     folder: Path, *, jobs: int | None = None, scheduler: str = "", silent: bool = False
 ) -> Iterator[LeagueRun]:
     """Open a league for a command, with workers and progress until it ends."""
-    league = league_folder(folder)
-    with Bars(silent=silent) as bars, workers_for(jobs, scheduler) as workers:
+    league = find_league(folder)
+    with Bars(silent=silent) as bars, start_workers(jobs, scheduler) as workers:
         yield LeagueRun(league, workers, bars)
 
 
 @contextmanager
-def workers_for(jobs: int | None, scheduler: str = "") -> Iterator[Workers]:
+def start_workers(jobs: int | None, scheduler: str = "") -> Iterator[Workers]:
     """The workers of a command, until it ends: so many processes, as many as this one may use cores if None is said.
 
     With a scheduler what is alike for many is done there; files are still read here.
     """
-    count = jobs or cores()
+    count = jobs or count_cores()
     if not scheduler:
         with Workers(count) as workers:
             yield workers
         return
-    with _scheduled(scheduler) as executor, Workers(count, executor) as workers:
+    with _connect_scheduler(scheduler) as executor, Workers(count, executor) as workers:
         yield workers
 
 
-def cores() -> int:
-    """How many cores this process may use."""
+def count_cores() -> int:
+    """Return how many cores this process may use."""
     if sys.version_info >= (3, 13):
         found = os.process_cpu_count()
     elif sys.platform == "linux":
@@ -88,7 +88,7 @@ def cores() -> int:
 
 
 @contextmanager
-def _scheduled(address: str) -> Iterator[Executor]:
+def _connect_scheduler(address: str) -> Iterator[Executor]:
     """The executor of a scheduler; StoppedError in one line where it does not answer, or is lost."""
     try:
         from distributed import Client, KilledWorker
@@ -102,7 +102,7 @@ def _scheduled(address: str) -> Iterator[Executor]:
     except (OSError, ValueError):
         raise StoppedError(f"{named}: no scheduler answered within {ANSWERING} seconds") from None
     # Its log of a lost connection, or of a worker, becomes one line below.
-    with _unlogged(), client:
+    with _mute_log(), client:
         try:
             client.wait_for_workers(1, timeout=ANSWERING)
         except TimeoutError:
@@ -128,7 +128,7 @@ def _scheduled(address: str) -> Iterator[Executor]:
 
 
 @contextmanager
-def _unlogged() -> Iterator[None]:
+def _mute_log() -> Iterator[None]:
     import logging
 
     log = logging.getLogger("distributed")

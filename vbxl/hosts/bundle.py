@@ -23,8 +23,8 @@ _AT_HAND: Final = frozenset({*sys.stdlib_module_names, PACKAGE})
 _FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 
-def closure(roots: Iterable[str], brought: Collection[str] = ()) -> Mapping[str, str]:
-    """The source of every module that the roots import, at once or later, by dotted name in alphabetical order.
+def collect_sources(roots: Iterable[str], brought: Collection[str] = ()) -> Mapping[str, str]:
+    """Return the source of every module that the roots import, at once or later, by dotted name in alphabetical order.
 
     A package of which only modules are imported is empty, so that its `__init__` brings nothing along. brought: the
     libraries that the host has. ValueError: an unknown root, a relative import, a module that needs another library at
@@ -36,50 +36,53 @@ def closure(roots: Iterable[str], brought: Collection[str] = ()) -> Mapping[str,
         name = waiting.pop()
         if name in found:
             continue
-        file = _file(name)
+        file = _find_file(name)
         if file is None:
             raise ValueError(f"{name} is no module of {PACKAGE}")
         found[name] = file.read_text("utf-8")
         tree = ast.parse(found[name])
-        at_once = {imported.partition(".")[0] for imported in _imported(name, tree, later=False)}
+        at_once = {imported.partition(".")[0] for imported in _find_imports(name, tree, later=False)}
         lacking = sorted(at_once - _AT_HAND - {*brought})
         if lacking:
             raise ValueError(f"{name} imports {', '.join(lacking)} at once, which its host does not have")
-        all_imported = _imported(name, tree, later=True)
-        waiting += [_module(imported) for imported in all_imported if imported.partition(".")[0] == PACKAGE]
+        all_imported = _find_imports(name, tree, later=True)
+        waiting += [_find_module(imported) for imported in all_imported if imported.partition(".")[0] == PACKAGE]
     packages = {name[:index] for name in found for index, letter in enumerate(name) if letter == "."}
     return dict(sorted({**dict.fromkeys(packages, ""), **found}.items()))
 
 
-def tables(modules: Iterable[str]) -> Mapping[str, str]:
-    """The tables (.csv) in packages among these modules, by path, such as vbxl/dice/solved/icons.csv."""
+def collect_tables(modules: Iterable[str]) -> Mapping[str, str]:
+    """Return the tables (.csv) in packages among these modules, by path, such as vbxl/dice/solved/icons.csv."""
     found = {}
     for name in modules:
-        folder = _path(name)
+        folder = _find_folder(name)
         for file in folder.iterdir() if folder.is_dir() else ():
             if file.name.endswith(".csv"):
                 found[f"{name.replace('.', '/')}/{file.name}"] = file.read_text("utf-8")
     return dict(sorted(found.items()))
 
 
-def _path(name: str) -> Traversable:
-    """The folder of a package; for a module, a path that does not exist."""
+def _find_folder(name: str) -> Traversable:
+    """Return the folder of a package; for a module, a path that does not exist."""
     return files(PACKAGE).joinpath(*name.split(".")[1:])
 
 
-def _file(name: str) -> Traversable | None:
-    """The file of a module or a package; None if there is none."""
+def _find_file(name: str) -> Traversable | None:
+    """Return the file of a module or a package; None if there is none."""
     parent, _, last = name.rpartition(".")
-    return next((file for file in (_path(name) / "__init__.py", _path(parent) / f"{last}.py") if file.is_file()), None)
+    return next(
+        (file for file in (_find_folder(name) / "__init__.py", _find_folder(parent) / f"{last}.py") if file.is_file()),
+        None,
+    )
 
 
-def _module(name: str) -> str:
-    """The module of `module` or `module.name`."""
-    return name if _file(name) else name.rpartition(".")[0]
+def _find_module(name: str) -> str:
+    """Return the module of `module` or `module.name`."""
+    return name if _find_file(name) else name.rpartition(".")[0]
 
 
-def _imported(name: str, node: ast.AST, *, later: bool) -> Iterator[str]:
-    """The imports below a node, as `module` or `module.name`; with `later`, inside functions too."""
+def _find_imports(name: str, node: ast.AST, *, later: bool) -> Iterator[str]:
+    """Yield the imports below a node, as `module` or `module.name`; with `later`, inside functions too."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Import):
             yield from (alias.name for alias in child.names)
@@ -90,15 +93,15 @@ def _imported(name: str, node: ast.AST, *, later: bool) -> Iterator[str]:
         elif isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
             continue
         elif later or not isinstance(child, _FUNCTIONS):
-            yield from _imported(name, child, later=later)
+            yield from _find_imports(name, child, later=later)
 
 
-def shorter(source: str) -> str:
+def shorten(source: str) -> str:
     r"""The same program without comments, docstrings and blank lines; SyntaxError if it is no Python.
 
     A statement that is only a text must have its lines for itself, as the formatter leaves it.
 
-    >>> print(shorter('def one():\n    "Says one."\n\n    # because\n    return "# 1"  # one\n'), end="")
+    >>> print(shorten('def one():\n    "Says one."\n\n    # because\n    return "# 1"  # one\n'), end="")
     def one():
         return "# 1"
     """

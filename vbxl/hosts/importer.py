@@ -17,7 +17,7 @@ class Served(MetaPathFinder, ExecutionLoader):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The spec of a module with a source, None for any other."""
+        """Return the spec of a module with a source, None for any other."""
         del path, target
         return spec_from_loader(fullname, self) if fullname in self.sources else None
 
@@ -26,11 +26,11 @@ class Served(MetaPathFinder, ExecutionLoader):
         return any(name.startswith(f"{fullname}.") for name in self.sources)
 
     def get_filename(self, fullname: str) -> str:
-        """The file name for tracebacks."""
+        """Return the file name for tracebacks."""
         return f"main.py/{fullname.replace('.', '/')}.py"
 
     def get_source(self, fullname: str) -> str:
-        """The source, whose lines tracebacks show."""
+        """Return the source, whose lines tracebacks show."""
         return self.sources[fullname]
 
 

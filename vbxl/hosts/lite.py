@@ -11,7 +11,7 @@ from typing import Final
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Button, Host, Tools
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import ArgumentKind, Function
-from vbxl.hosts.bundle import closure, shorter, tables
+from vbxl.hosts.bundle import collect_sources, collect_tables, shorten
 
 ROOTS: Final = ("vbxl.functions", "vbxl.hosts.buttons")
 LIBRARIES: Final = ("xlwings",)
@@ -61,82 +61,81 @@ black
 """
 
 
-def lite_project() -> Mapping[str, str]:
-    """The files of the Lite project by name, main.py and requirements.txt; the same texts each time.
+def make_lite_project() -> Mapping[str, str]:
+    """Return the files of the Lite project by name, main.py and requirements.txt; the same texts each time.
 
     ValueError: a module of main.py imports a library at once that xlwings Lite does not have.
     """
-    return {MAIN: _main(), REQUIREMENTS: _REQUIREMENTS}
+    return {MAIN: _make_main(), REQUIREMENTS: _REQUIREMENTS}
 
 
-def lite_tools() -> Tools:
-    """The Lite project as the tools of a move sheet."""
-    return Tools(Host.LITE, lite_project())
+def make_lite_tools() -> Tools:
+    """Return the Lite project as the tools of a move sheet."""
+    return Tools(Host.LITE, make_lite_project())
 
 
 @cache
-def _main() -> str:
-    """The text of main.py, made once: reading and shortening all sources takes longer than any sheet."""
+def _make_main() -> str:
+    """Return the text of main.py, made once: reading and shortening all sources takes longer than any sheet."""
     parts = [
         _HEAD,
-        *(_function(function) for function in FUNCTIONS.values()),
-        *(_button(button, number) for number, button in enumerate(BUTTONS, start=1)),
-        shorter((files("vbxl.hosts") / "importer.py").read_text("utf-8")),
+        *(_make_function(function) for function in FUNCTIONS.values()),
+        *(_make_button(button, number) for number, button in enumerate(BUTTONS, start=1)),
+        shorten((files("vbxl.hosts") / "importer.py").read_text("utf-8")),
         "_SOURCES = {}\n",
-        *(f"_SOURCES[{_quoted(name)}] = {_verbatim(source)}\n" for name, source in held().items()),
+        *(f"_SOURCES[{_quote(name)}] = {_quote_source(source)}\n" for name, source in collect_modules().items()),
         "serve(_SOURCES)\n",
     ]
     return "\n\n".join(parts)
 
 
-def held() -> Mapping[str, str]:
+def collect_modules() -> Mapping[str, str]:
     """The source of every module that main.py serves, by dotted name: shortened, and the solved tables in their reader.
 
     Modules from memory have no files beside them, so main.py has its own reader, with the same function.
     """
-    sources = {name: shorter(source) for name, source in closure(ROOTS, LIBRARIES).items()}
+    sources = {name: shorten(source) for name, source in collect_sources(ROOTS, LIBRARIES).items()}
     parts = ["_TABLES = {}\n"]
-    for path, text in tables(sources).items():
+    for path, text in collect_tables(sources).items():
         # A table has only digits, letters, commas and spaces, and nothing to escape.
-        parts.append(f'_TABLES[{_quoted(path.rpartition("/")[2])}] = """\\\n{text}"""\n')
+        parts.append(f'_TABLES[{_quote(path.rpartition("/")[2])}] = """\\\n{text}"""\n')
     return sources | {TABLES: "\n\n".join([*parts, _READER])}
 
 
-def _function(function: Function) -> str:
-    """A cell function for the add-in; ranges keep their rows and columns, error cells their text."""
+def _make_function(function: Function) -> str:
+    """Return a cell function for the add-in; ranges keep their rows and columns, error cells their text."""
     lines = ["@func"]
     for argument in function.arguments:
         # The help for the argument in the formula bar.
         unit = argument.unit or (argument.kind if argument.kind in _NAMED_KINDS else "")
         meaning = f"{argument.meaning}, {unit}" if unit else argument.meaning
-        doc = _quoted(f"{meaning}; may be left out" if argument.optional else meaning)
-        lines.append(f"@arg({_quoted(argument.name)}, ndim=2, err_to_str=True, doc={doc})")
+        doc = _quote(f"{meaning}; may be left out" if argument.optional else meaning)
+        lines.append(f"@arg({_quote(argument.name)}, ndim=2, err_to_str=True, doc={doc})")
     parameters = [f"{argument.name}=None" if argument.optional else argument.name for argument in function.arguments]
     lines += [
         f"def {function.name}({', '.join(parameters)}):",
-        f"    {_quoted(f'{function.gives} (rule {function.rule}); gives {function.shape}')}",
-        f"    return _cells({_quoted(function.name)}, {', '.join(argument.name for argument in function.arguments)})",
+        f"    {_quote(f'{function.gives} (rule {function.rule}); gives {function.shape}')}",
+        f"    return _cells({_quote(function.name)}, {', '.join(argument.name for argument in function.arguments)})",
     ]
     return "\n".join(lines)
 
 
-def _button(button: Button, number: int) -> str:
-    """A button: a press of its text box selects the cell behind it, which runs the script."""
+def _make_button(button: Button, number: int) -> str:
+    """Return a button: a press of its text box selects the cell behind it, which runs the script."""
     place = f"[TextBox {number}]{TOOLS_SHEET}!{button.cell}"
     return (
-        f"@script(name={_quoted(button.label)}, button={_quoted(place)})\n"
+        f"@script(name={_quote(button.label)}, button={_quote(place)})\n"
         f"def {button.name}(book: xw.Book):\n"
-        f"    {_quoted(button.does)}\n"
-        f"    _press({_quoted(button.name)}, book)"
+        f"    {_quote(button.does)}\n"
+        f"    _press({_quote(button.name)}, book)"
     )
 
 
-def _quoted(text: str) -> str:
-    """A Python literal of a text, which JSON's literal is too."""
+def _quote(text: str) -> str:
+    """Return a Python literal of a text, which JSON's literal is too."""
     return json.dumps(text, ensure_ascii=False)
 
 
-def _verbatim(source: str) -> str:
-    """A Python literal of a source in readable form."""
+def _quote_source(source: str) -> str:
     literal = f"r'''\n{source}'''" if "'''" not in source else repr(source)
     return literal if source else '""'

@@ -50,17 +50,17 @@ class Attachments:
         self._opened: set[Enclosed] = set()
 
     def sha256(self, path: Path) -> str:
-        """The SHA-256 of a file."""
+        """Return the SHA-256 of a file."""
         if path not in self._hashes:
             self._hashes[path] = hashlib.sha256(self._read(path)).hexdigest()
         return self._hashes[path]
 
-    def hashes(self, files: Iterable[Enclosed]) -> dict[str, str]:
-        """The SHA-256 of each file by its name."""
+    def hash_files(self, files: Iterable[Enclosed]) -> dict[str, str]:
+        """Return the SHA-256 of each file by its name."""
         return {file.path.name: self.sha256(file.path) for file in files}
 
     def open(self, attachment: Enclosed, recipient: str) -> Attachment:
-        """A file for a team; StoppedError where it is another's, or holds the token of another."""
+        """Return a file for a team; StoppedError where it is another's, or holds the token of another."""
         data = self._read(attachment.path)
         if attachment.whose not in {EVERYBODY, recipient}:
             raise StoppedError(
@@ -81,7 +81,7 @@ class Attachments:
         if found is None:
             what = "nothing in it says whom this file is for; no mail was written"
             raise UnusableError(f"{attachment.path}: {what}. {BUILD_AGAIN}")
-        inside = _bytes(data)
+        inside = _read_bytes(data)
         if self._key in inside.lower():
             raise StoppedError(
                 f"{attachment.path}: this file holds the league's key; no mail was written. Move it away"
@@ -101,8 +101,8 @@ class Attachments:
             )
 
 
-def _bytes(data: bytes) -> bytes:
-    """All bytes of a file; of a workbook those of its parts."""
+def _read_bytes(data: bytes) -> bytes:
+    """Return all bytes of a file; of a workbook those of its parts."""
     if not data.startswith(ZIP):
         return data
     with zipfile.ZipFile(BytesIO(data)) as opened:

@@ -28,9 +28,9 @@ from vbxl.post import letters, round_results
 from vbxl.post.attachments import Attachments, Enclosed
 from vbxl.post.incoming import ReadMail
 from vbxl.post.journal import Entry, Journal, MailRecord
-from vbxl.rounds.closing import closing_records, list_path
+from vbxl.rounds.closing import list_path, read_records
 from vbxl.rounds.collect import Collected, InboxFile
-from vbxl.rounds.file_names import by_bot
+from vbxl.rounds.file_names import is_by_bot
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
 from vbxl.rounds.history import HISTORY
 from vbxl.rounds.status import Late, Status
@@ -90,7 +90,7 @@ class DueMail:
         return f"S{self.season}-R{self.round_number:02d}-{self.team.id}{changes}-{self.kind}-{self.digest}"
 
     def key(self, journal: Journal) -> str:
-        """The key by which the journal knows it."""
+        """Return the key by which the journal knows it."""
         again = journal.again.get(self.base, 0)
         return f"{self.base}-{again + 1}" if again else self.base
 
@@ -115,7 +115,7 @@ class Due:
     @property
     def readers(self) -> tuple[Team, ...]:
         """The teams of the league that get mail."""
-        return tuple(team for team in self.league.teams if gets_mail(self.league.people.of(team.id)))
+        return tuple(team for team in self.league.teams if can_get_mail(self.league.people.of(team.id)))
 
     @property
     def unreachable(self) -> tuple[Team, ...]:
@@ -127,73 +127,78 @@ class Due:
             if not people.of(team.id).addresses and not people.of(team.id).no_mail and not people.of(team.id).bot
         )
 
-    def mails(self, read: Sequence[ReadMail]) -> tuple[DueMail, ...]:
-        """Every mail that is due, also those that were sent; with the answers to mails that were just read."""
-        results = list(self._results())
-        found = [*results, *(self._sheets(results) if not self.found.over else ())]
-        found += self._answers(read)
+    def plan_mails(self, read: Sequence[ReadMail]) -> tuple[DueMail, ...]:
+        """Return every mail that is due, also those that were sent; with the answers to mails that were just read."""
+        results = list(self._make_results())
+        found = [*results, *(self._make_sheets(results) if not self.found.over else ())]
+        found += self._make_answers(read)
         collected = self.found.collected
-        found += [mail for late in self.found.late if (mail := self._late(late))]
-        found += self._closings()
+        found += [mail for late in self.found.late if (mail := self._make_late(late))]
+        found += self._make_closings()
         if self.found.over or collected.shut:
             return tuple(found)
         # Who gets sheets now needs no reminder of them, and whose mail was just read has sent something.
-        spared = {one.team.id for one in found if one.kind in BOTH and not self.is_settled(one)}
+        spared = {mail.team.id for mail in found if mail.kind in BOTH and not self.is_settled(mail)}
         spared |= {team for mail in read for team in mail.teams}
         for team in self.readers:
             files = [
-                file for file in collected.of_team(team.id) if not by_bot(file.file) and not self._is_formers(file)
+                file
+                for file in collected.list_team_files(team.id)
+                if not is_by_bot(file.file) and not self._is_formers(file)
             ]
             if files:
-                found.append(self._receipt(collected, team, files))
+                found.append(self._make_receipt(collected, team, files))
             elif team in collected.awaited and team.id not in spared and not self.found.closed:
-                found += self._reminder(team)
+                found += self._make_reminder(team)
         return tuple(found)
 
     def is_settled(self, mail: DueMail) -> bool:
         """Whether a mail was sent, or taken out of the outbox by the game master, or nobody knows."""
-        return settled(self.folder, self.journal, self.journal.mails.get(mail.key(self.journal)))
+        return is_settled(self.folder, self.journal, self.journal.mails.get(mail.key(self.journal)))
 
     # Results and sheets.
 
-    def _results(self) -> Iterator[DueMail]:
-        """The results of the rounds that were played since the post began, or of the last."""
-        resolved = self.folder.resolved()
+    def _make_results(self) -> Iterator[DueMail]:
+        """Yield the results of the rounds that were played since the post began, or of the last."""
+        resolved = self.folder.list_resolved()
         written = [mail for mail in self.journal.mails.values() if mail.kind in BOTH]
         since = max(((record.season, record.round_number) for record in written), default=None)
         lying = {
-            (record.season, record.round_number) for record in written if pending(self.folder, self.journal, record)
+            (record.season, record.round_number) for record in written if is_pending(self.folder, self.journal, record)
         }
         for round_ in resolved:
             at = round_.season, round_.number
             if round_ == resolved[-1] or at in lying or (since and at >= since):
-                yield from self._of_round(round_)
+                yield from self._make_round_results(round_)
 
-    def _of_round(self, round_: RoundFolder) -> Iterator[DueMail]:
-        played = round_results.played_round(round_)
+    def _make_round_results(self, round_: RoundFolder) -> Iterator[DueMail]:
+        played = round_results.read_resolved_round(round_)
         own, last = self.found.round, round_.next == self.found.round
         next_sheets = last and round_.season == own.season and not self.found.over
         for team in played.before.teams:
             manager = (self.league if team.id in self.league.by_id else played.before).people.of(team.id)
-            report, public = list(_report(round_, team.id)), list(_enclose(round_.results, "*results.xlsx"))
-            if not gets_mail(manager) or not report or not public:
+            report, public = (
+                list(_list_reports(round_, team.id)),
+                list(_find_public_files(round_.results, "*results.xlsx")),
+            )
+            if not can_get_mail(manager) or not report or not public:
                 continue
-            files = [*(_sheet_files(own, team.id) if next_sheets else ()), *report, *public]
+            files = [*(_list_sheets(own, team.id) if next_sheets else ()), *report, *public]
             if last and not next_sheets:
                 history = f"*-S{round_.season}-R{round_.number:02d}-history.xlsx"
-                files += _enclose(self.folder.root / HISTORY, history)
-            files += _enclose(round_.results, CALENDAR)
+                files += _find_public_files(self.folder.root / HISTORY, history)
+            files += _find_public_files(round_.results, CALENDAR)
             about = tuple(self.files.sha256(attachment.path) for attachment in (*public, *report))
             names = [file.path.name for file in files]
-            token = self._token(team.id)
+            token = self._get_token(team.id)
             letter = partial(
-                round_results.results_letter, played, team.id, names, next_sheets=next_sheets, token=token
+                round_results.write_results_letter, played, team.id, names, next_sheets=next_sheets, token=token
             )  # fmt: skip
             at = round_.season, round_.number
             yield DueMail(MailKind.RESULTS, *at, team, manager, about, letter, tuple(files))
 
-    def _sheets(self, results: Sequence[DueMail]) -> Iterator[DueMail]:
-        """The sheets of the open round that no mail took along.
+    def _make_sheets(self, results: Sequence[DueMail]) -> Iterator[DueMail]:
+        """Yield the sheets of the open round that no mail took along.
 
         They wait for results that are not on their way yet: those of a season's last round come first, so that the game
         master decides about the next season before its sheets go out.
@@ -201,20 +206,22 @@ class Due:
         own, league = self.found.round, self.league
         waiting = {result.team.id for result in results if not self.is_settled(result)}
         for team in self.readers:
-            sheets, manager = list(_sheet_files(own, team.id)), league.people.of(team.id)
+            sheets, manager = list(_list_sheets(own, team.id)), league.people.of(team.id)
             if not sheets or team.id in waiting or self._has_sheets(team):
                 continue
-            hashes = self.files.hashes(sheets)
-            took = [record for record in self._written_to(team, manager) if record.files.keys() & hashes.keys()]
+            hashes = self.files.hash_files(sheets)
+            took = [record for record in self._find_written(team, manager) if record.files.keys() & hashes.keys()]
             new = [record for record in took if hashes.items() <= record.files.items()]
             if any(record.kind != MailKind.SHEETS for record in new):
                 continue
-            files = [*sheets, *_season_files(own), *_enclose(own.path, CALENDAR)]
+            files = [*sheets, *_list_season_files(own), *_find_public_files(own.path, CALENDAR)]
             names = [file.path.name for file in files]
             # What still lies in the outbox was sent to nobody, and goes when this comes.
-            again = any(settled(self.folder, self.journal, record) for record in took if record not in new)
-            letter = partial(letters.sheets_letter, league, team.id, names, again=again, token=self._token(team.id))
-            yield self._due(MailKind.SHEETS, team, sorted(hashes.values()), letter, files)
+            again = any(is_settled(self.folder, self.journal, record) for record in took if record not in new)
+            letter = partial(
+                letters.write_sheets_letter, league, team.id, names, again=again, token=self._get_token(team.id)
+            )
+            yield self._make_mail(MailKind.SHEETS, team, sorted(hashes.values()), letter, files)
 
     def _has_sheets(self, team: Team) -> bool:
         """Whether a team has sent a move on sheets of which the journal knows nothing: they came in another way."""
@@ -223,10 +230,12 @@ class Due:
             mail.team == team.id and mail.kind in BOTH and (mail.season, mail.round_number) == now
             for mail in self.journal.mails.values()
         )
-        return not known and any(file.moves and not by_bot(file.file) for file in self.found.collected.of_team(team.id))
+        return not known and any(
+            file.moves and not is_by_bot(file.file) for file in self.found.collected.list_team_files(team.id)
+        )
 
-    def _written_to(self, team: Team, manager: Manager) -> Iterator[MailRecord]:
-        """The mails with results or sheets that were written to a team's present manager and not withdrawn."""
+    def _find_written(self, team: Team, manager: Manager) -> Iterator[MailRecord]:
+        """Yield the mails with results or sheets that were written to a team's present manager and not withdrawn."""
         for mail in self.journal.mails.values():
             same = mail.team == team.id and mail.changes == manager.changes
             if same and mail.kind in BOTH and mail.state is not Entry.WITHDRAWN:
@@ -234,133 +243,137 @@ class Due:
 
     # Moves.
 
-    def _receipt(self, collected: Collected, team: Team, files: Sequence[InboxFile]) -> DueMail:
-        """The receipt of a team's files, which each file that comes makes a new one."""
+    def _make_receipt(self, collected: Collected, team: Team, files: Sequence[InboxFile]) -> DueMail:
+        """Return the receipt of a team's files, which each file that comes makes a new one."""
         about = sorted(f"{file.taken.sha256} {file.standing}" for file in files)
-        letter = partial(letters.receipt_letter, collected, team.id)
+        letter = partial(letters.write_receipt, collected, team.id)
         newest = max(files, key=lambda file: (file is collected.accepted.get(team.id), file.send_number, file.file))
-        answers = _message_id(self.found.round, newest.taken.stored[0])
-        return self._due(MailKind.RECEIPT, team, about, letter, in_reply_to=answers)
+        answers = _find_message_id(self.found.round, newest.taken.stored[0])
+        return self._make_mail(MailKind.RECEIPT, team, about, letter, in_reply_to=answers)
 
     def _is_formers(self, file: InboxFile) -> bool:
         """Whether the manager before the present one sent a file, which is nobody else's business."""
         known = sheet_id(file.taken.sheet_id)
         return known is not None and known.token in self.found.collected.tokens.former
 
-    def _reminder(self, team: Team) -> Iterator[DueMail]:
-        """A reminder of a deadline that is near, once for each distance."""
+    def _make_reminder(self, team: Team) -> Iterator[DueMail]:
+        """Yield a reminder of a deadline that is near, once for each distance."""
         deadline = moment_of(self.league.deadline)
         left = deadline - self.moment if deadline else timedelta()
         reached = [distance for distance in self.remind if left <= distance]
         if not deadline or left <= timedelta() or not reached:
             return
         about = self.league.deadline, str(int(min(reached).total_seconds()))
-        letter = partial(letters.reminder_letter, self.league, team.id, self._token(team.id))
-        yield self._due(MailKind.REMINDER, team, about, letter)
+        letter = partial(letters.write_reminder, self.league, team.id, self._get_token(team.id))
+        yield self._make_mail(MailKind.REMINDER, team, about, letter)
 
-    def _late(self, late: Late) -> DueMail | None:
+    def _make_late(self, late: Late) -> DueMail | None:
         """What a team hears whose move came when its round had been played; None where nothing proves whose it is."""
         team = self.league.by_id.get(late.team)
-        if team is None or team not in self.readers or not self._proved(late.token, late.team, late.round):
+        if team is None or team not in self.readers or not self._is_proved(late.token, late.team, late.round):
             return None
         played = late.round != self.found.round
         letter = partial(
-            letters.late_letter, self.league, team.id, late.round, late.file, late.sha256, played=played
+            letters.write_late_letter, self.league, team.id, late.round, late.file, late.sha256, played=played
         )  # fmt: skip
-        answers = _message_id(late.round, late.stored)
-        return self._due(MailKind.LATE, team, [late.sha256], letter, of=late.round, in_reply_to=answers)
+        answers = _find_message_id(late.round, late.stored)
+        return self._make_mail(MailKind.LATE, team, [late.sha256], letter, resolved=late.round, in_reply_to=answers)
 
     # Closing lists.
 
-    def _closings(self) -> Iterator[DueMail]:
+    def _make_closings(self) -> Iterator[DueMail]:
         """The closing lists of the open round, and of the last one those that its results do not have yet (R0.4)."""
-        last = self.folder.resolved()[-1:]
+        last = self.folder.list_resolved()[-1:]
         for round_ in (*last, self.found.round):
-            told = round_results.closing_lists(round_) if round_ in last else ()
-            for record in closing_records(round_):
+            told = round_results.list_closing_lists(round_) if round_ in last else ()
+            for record in read_records(round_):
                 if record.text in told:
                     continue
                 closing = record.list
                 file = Enclosed(list_path(round_, closing))
                 for team in self.readers:
-                    letter = partial(letters.closing_letter, self.league, team.id, closing, [file.path.name])
-                    yield self._due(MailKind.CLOSING, team, [closing.sha256], letter, [file], of=round_)
+                    letter = partial(letters.write_closing_letter, self.league, team.id, closing, [file.path.name])
+                    yield self._make_mail(MailKind.CLOSING, team, [closing.sha256], letter, [file], resolved=round_)
 
     # Answers to mails that were just read.
 
-    def _answers(self, read: Sequence[ReadMail]) -> Iterator[DueMail]:
+    def _make_answers(self, read: Sequence[ReadMail]) -> Iterator[DueMail]:
         for mail in read:
             if mail.robot:
                 continue
-            proved = next((team for token in mail.tokens if (team := self.team_of(token))), None)
+            proved = next((team for token in mail.tokens if (team := self.find_team(token))), None)
             if mail.asks and proved:
-                yield self._resend(mail, proved)
+                yield self._make_resend(mail, proved)
                 continue
             # Whoever wrote it: what it answers goes to the address in the book.
-            sender = proved or self._team_at(mail.head.address)
-            if sender and not mail.filed and self._answered(sender) < MOST_ANSWERS:
+            sender = proved or self._find_team_at(mail.head.address)
+            if sender and not mail.filed and self._count_answers(sender) < MOST_ANSWERS:
                 problems = (
-                    [letters.NO_TOKEN] if mail.asks else [each for each in mail.problems if each.code != "FILE-CARRIES"]
+                    [letters.NO_TOKEN]
+                    if mail.asks
+                    else [problem for problem in mail.problems if problem.code != "FILE-CARRIES"]
                 )
                 letter = partial(
-                    letters.answer_letter, self.league, sender.id, mail.head.subject, problems, self._token(sender.id)
+                    letters.write_answer, self.league, sender.id, mail.head.subject, problems,
+                    self._get_token(sender.id),
                 )  # fmt: skip
                 answers = mail.head.message_id
-                yield self._due(MailKind.ANSWER, sender, [mail.mail.sha256], letter, in_reply_to=answers)
+                yield self._make_mail(MailKind.ANSWER, sender, [mail.mail.sha256], letter, in_reply_to=answers)
 
-    def _answered(self, team: Team) -> int:
-        """How many mails of a team were answered in this round."""
+    def _count_answers(self, team: Team) -> int:
         return sum(
             mail.kind == MailKind.ANSWER and mail.team == team.id and (mail.season, mail.round_number) == self._now
             for mail in self.journal.mails.values()
         )
 
-    def _resend(self, read: ReadMail, team: Team) -> DueMail:
-        """The newest files of a team that asked for them: results, report and sheets."""
+    def _make_resend(self, read: ReadMail, team: Team) -> DueMail:
+        """Return the newest files of a team that asked for them: results, report and sheets."""
         files: list[Enclosed] = []
-        resolved = self.folder.resolved()
+        resolved = self.folder.list_resolved()
         if not self.found.over:
-            files += [*_sheet_files(self.found.round, team.id), *_season_files(self.found.round)]
+            files += [*_list_sheets(self.found.round, team.id), *_list_season_files(self.found.round)]
         if resolved:
-            files += [*_report(resolved[-1], team.id), *_enclose(resolved[-1].results, "*results.xlsx")]
+            files += [*_list_reports(resolved[-1], team.id), *_find_public_files(resolved[-1].results, "*results.xlsx")]
         calendars = [self.found.round.path, *(round_.results for round_ in resolved[-1:])]
-        files += next(filter(None, (list(_enclose(folder, CALENDAR)) for folder in calendars)), [])
+        files += next(filter(None, (list(_find_public_files(folder, CALENDAR)) for folder in calendars)), [])
         names = [file.path.name for file in files]
-        letter = partial(letters.resend_letter, self.league, team.id, names, token=self._token(team.id))
+        letter = partial(letters.write_resend_letter, self.league, team.id, names, token=self._get_token(team.id))
         answers = read.head.message_id
-        return self._due(MailKind.RESEND, team, [read.mail.sha256], letter, files, in_reply_to=answers)
+        return self._make_mail(MailKind.RESEND, team, [read.mail.sha256], letter, files, in_reply_to=answers)
 
-    def _due(
+    def _make_mail(
         self, kind: MailKind, team: Team, about: Sequence[str], letter: Callable[[], Letter],
-        files: Sequence[Enclosed] = (), *, of: RoundFolder | None = None, in_reply_to: str = "",
+        files: Sequence[Enclosed] = (), *, resolved: RoundFolder | None = None, in_reply_to: str = "",
     ) -> DueMail:  # fmt: skip
         """Return a mail to a team's present manager, of the open round unless it is of another."""
-        round_, manager = of or self.found.round, self.league.people.of(team.id)
+        round_, manager = resolved or self.found.round, self.league.people.of(team.id)
         at = round_.season, round_.number
         return DueMail(kind, *at, team, manager, tuple(about), letter, tuple(files), in_reply_to)
 
-    def team_of(self, token: str) -> Team | None:
-        """The team that a token of any round is for, if its present manager was given it."""
+    def find_team(self, token: str) -> Team | None:
+        """Return the team that a token of any round is for, if its present manager was given it."""
         for team in self.readers:
-            for round_ in self.folder.rounds():
-                if self._proved(token, team.id, round_):
+            for round_ in self.folder.list_rounds():
+                if self._is_proved(token, team.id, round_):
                     return team
         return None
 
-    def _team_at(self, address: str) -> Team | None:
-        """The team whose manager has an address, where it is only one."""
+    def _find_team_at(self, address: str) -> Team | None:
+        """Return the team whose manager has an address, where it is only one."""
         people = self.league.people
         having = [
-            team for team in self.readers if address in {each.casefold() for each in people.of(team.id).addresses}
+            team
+            for team in self.readers
+            if address in {own_address.casefold() for own_address in people.of(team.id).addresses}
         ]
         return having[0] if len(having) == 1 else None
 
-    def _proved(self, token: str, team: str, round_: RoundFolder) -> bool:
+    def _is_proved(self, token: str, team: str, round_: RoundFolder) -> bool:
         changes = self.league.people.of(team).changes
         made = make_sheet_token(self.key, self.league.name, round_.season, round_.number, team, changes)
         return hmac.compare_digest(token, made)
 
-    def _token(self, team: str) -> str:
+    def _get_token(self, team: str) -> str:
         return self.found.collected.tokens.get(team, "")
 
     @property
@@ -372,35 +385,35 @@ class Due:
 MOST_ANSWERS: Final = 12
 
 
-def gets_mail(manager: Manager) -> bool:
+def can_get_mail(manager: Manager) -> bool:
     """Whether mail goes to a manager: not before there are sheets that were not made for another."""
     return bool(manager.addresses) and not manager.no_mail and not manager.follows_another
 
 
-def lies(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
+def is_in_outbox(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
     """Whether a mail lies in the outbox, and no other under its name."""
     return journal.named[record.file] == record.key and (folder.outbox / record.file).is_file()
 
 
-def pending(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
+def is_pending(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
     """Whether a mail lies in the outbox and is still to be sent."""
-    return record.state in {Entry.WRITTEN, Entry.FAILED} and lies(folder, journal, record)
+    return record.state in {Entry.WRITTEN, Entry.FAILED} and is_in_outbox(folder, journal, record)
 
 
-def edited(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
+def is_edited(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
     """Whether the game master changed a mail that is still to be sent."""
-    if not pending(folder, journal, record):
+    if not is_pending(folder, journal, record):
         return False
     return hashlib.sha256((folder.outbox / record.file).read_bytes()).hexdigest() != record.sha256
 
 
-def settled(folder: LeagueFolder, journal: Journal, record: MailRecord | None) -> bool:
+def is_settled(folder: LeagueFolder, journal: Journal, record: MailRecord | None) -> bool:
     """Whether nothing is to be done for a mail: it was sent or taken, or nobody knows."""
-    return record is not None and record.state is not Entry.WITHDRAWN and not pending(folder, journal, record)
+    return record is not None and record.state is not Entry.WITHDRAWN and not is_pending(folder, journal, record)
 
 
-def _of_team(folder: Path, team: str, kind: str) -> Iterator[Enclosed]:
-    """The files of a team and kind in a folder, by their names."""
+def _list_team_files(folder: Path, team: str, kind: str) -> Iterator[Enclosed]:
+    """Yield the files of a team and kind in a folder, by their names."""
     name = re.compile(rf"(?:.*-)?{team}-(?:.*-)?{kind}\.(?:xlsx|txt)")
     if folder.is_dir():
         # The workbook before the text form.
@@ -408,27 +421,27 @@ def _of_team(folder: Path, team: str, kind: str) -> Iterator[Enclosed]:
         yield from (Enclosed(path, team) for path in paths if name.fullmatch(path.name))
 
 
-def _sheet_files(round_: RoundFolder, team: str) -> Iterator[Enclosed]:
-    return (replace(attachment, is_sheet=True) for attachment in _of_team(round_.sheets, team, "move"))
+def _list_sheets(round_: RoundFolder, team: str) -> Iterator[Enclosed]:
+    return (replace(attachment, is_sheet=True) for attachment in _list_team_files(round_.sheets, team, "move"))
 
 
-def _report(round_: RoundFolder, team: str) -> Iterator[Enclosed]:
-    return _of_team(round_.results / "teams", team, "report")
+def _list_reports(round_: RoundFolder, team: str) -> Iterator[Enclosed]:
+    return _list_team_files(round_.results / "teams", team, "report")
 
 
-def _season_files(round_: RoundFolder) -> Iterator[Enclosed]:
-    """The season's information, which goes with the sheets of its first round."""
-    return _enclose(round_.path, "*-season.xlsx") if round_.number == 1 else iter(())
+def _list_season_files(round_: RoundFolder) -> Iterator[Enclosed]:
+    """Return the season's information, which goes with the sheets of its first round."""
+    return _find_public_files(round_.path, "*-season.xlsx") if round_.number == 1 else iter(())
 
 
-def _enclose(folder: Path, pattern: str) -> Iterator[Enclosed]:
-    """The files of a folder that are everybody's, by a pattern of their names."""
+def _find_public_files(folder: Path, pattern: str) -> Iterator[Enclosed]:
+    """Return the files of a folder that are everybody's, by a pattern of their names."""
     return map(Enclosed, sorted(folder.glob(pattern)))
 
 
-def _message_id(round_: RoundFolder, name: str) -> str:
-    """The Message-ID of the mail that brought a file, "" where it was none."""
-    path = next((path for path in round_.came() if path.name == name), None)
+def _find_message_id(round_: RoundFolder, name: str) -> str:
+    """Return the Message-ID of the mail that brought a file, "" where it was none."""
+    path = next((path for path in round_.list_moves() if path.name == name), None)
     if path is None:
         return ""
     with path.open("rb") as opened:

@@ -19,10 +19,10 @@ from vbxl.post.servers import (
     MailServerError,
     Security,
     Server,
-    in_words,
-    plain_credentials,
-    refused_login,
-    said,
+    encode_credentials,
+    explain_faults,
+    explain_refused_login,
+    quote_server,
 )
 from vbxl.post.settings import ImapSettings
 from vbxl.problems import escaped
@@ -66,8 +66,8 @@ class Mailbox:
     def __enter__(self) -> Self:
         """Connect and log in; MailServerError in words where that fails."""
         server = self._settings.server
-        with in_words(server, self._password):
-            server.encrypted()
+        with explain_faults(server, self._password):
+            server.require_encryption()
             self._imap = _connect(server, self._timeout)
             try:
                 self._encrypt(server)
@@ -89,19 +89,19 @@ class Mailbox:
         user, password = server.user, self._password
         try:
             if "AUTH=PLAIN" in self._imap.capabilities:
-                coded = plain_credentials(user, password)
+                coded = encode_credentials(user, password)
                 self._imap.authenticate("PLAIN", lambda _: coded)
                 return
             if not f"{user}{password}".isascii() or not f"{user}{password}".isprintable():
                 raise MailServerError(f"{server}: it takes no letters beyond ASCII in user and password")
             # imaplib quotes the password only.
-            self._imap.login(_quotes(user), password)
+            self._imap.login(_decode_quotes(user), password)
             return
         except imaplib.IMAP4.abort:
             raise
         except imaplib.IMAP4.error as fault:
-            words = said(fault.args[0] if fault.args else "", password)
-        raise MailServerError(refused_login(server, words))
+            words = quote_server(fault.args[0] if fault.args else "", password)
+        raise MailServerError(explain_refused_login(server, words))
 
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
@@ -120,42 +120,42 @@ class Mailbox:
     def uidvalidity(self) -> int:
         """The number under which the UIDs of the folder hold; 0 where the server names none."""
         if not self._validity:
-            with in_words(self._settings.server, self._password):
-                self._examine()
+            with explain_faults(self._settings.server, self._password):
+                self._open_folder()
         return max(self._validity, 0)
 
-    def _examine(self) -> None:
+    def _open_folder(self) -> None:
         """Open the folder to read it only; an error that names the folders where there is none such."""
-        state, answer = self._imap.select(_quoted(self._settings.folder), readonly=True)
+        state, answer = self._imap.select(_decode_quotes(encode_folder(self._settings.folder)), readonly=True)
         if state != "OK":
             what = f"cannot open the folder {escaped(self._settings.folder)}"
-            raise self._fault(what, answer, f"; there are {_enumerated(self._folders())}")
+            raise self._make_fault(what, answer, f"; there are {_join_folders(self._list_folders())}")
         found = self._imap.response("UIDVALIDITY")[1]
         text = found[0] if found and isinstance(found[0], bytes) else b""
         self._validity = int(text) if text.isdigit() and len(text) <= 10 and int(text) else -1  # noqa: PLR2004 - 32 bits
 
-    def new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
-        """The mails that came since a day and whose UIDs are not known, in the order of their UIDs.
+    def fetch_new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
+        """Yield the mails that came since a day and whose UIDs are not known, in the order of their UIDs.
 
         All that came since, where the server names no UIDVALIDITY: another mail may have the UID of one that is known.
         One that is removed meanwhile is left out. MailServerError after the last one where the server keeps some back.
         """
-        with in_words(self._settings.server, self._password):
+        with explain_faults(self._settings.server, self._password):
             if not self._validity:
-                self._examine()
+                self._open_folder()
             day = f"{since.day}-{_MONTHS[since.month - 1]}-{since.year}"
             uids = [uid for uid in self._search("SINCE", day) if self._validity < 0 or uid not in known]
             kept: list[int] = []
             for start in range(0, len(uids), AT_ONCE):
                 some = uids[start : start + AT_ONCE]
-                sizes = self._sizes(some)
+                sizes = self._read_sizes(some)
                 unsized = [str(uid) for uid in some if uid not in sizes]
                 kept += set(self._search("UID", ",".join(unsized))).intersection(some) if unsized else ()
                 for uid in sorted(sizes):
                     if sizes[uid] > LARGEST:
                         yield Fetched(uid, sizes[uid], None)
                         continue
-                    data = self._mail(uid)
+                    data = self._read_mail(uid)
                     if data is not None:
                         yield Fetched(uid, len(data), data)
                     elif uid in self._search("UID", str(uid)):
@@ -167,14 +167,14 @@ class Mailbox:
     def _search(self, *words: str) -> list[int]:
         state, answer = self._imap.uid("SEARCH", *words)
         if state != "OK":
-            raise self._fault("cannot look for mails", answer)
-        found = b" ".join(one for one in answer if isinstance(one, bytes)).split()
-        return sorted({int(one) for one in found if one.isdigit() and len(one) <= 10})  # noqa: PLR2004 - 32 bits
+            raise self._make_fault("cannot look for mails", answer)
+        found = b" ".join(part for part in answer if isinstance(part, bytes)).split()
+        return sorted({int(part) for part in found if part.isdigit() and len(part) <= 10})  # noqa: PLR2004 - 32 bits
 
-    def _sizes(self, uids: Sequence[int]) -> dict[int, int]:
+    def _read_sizes(self, uids: Sequence[int]) -> dict[int, int]:
         state, answer = self._imap.uid("FETCH", ",".join(map(str, uids)), "(UID RFC822.SIZE)")
         if state != "OK":
-            raise self._fault("cannot fetch", answer)
+            raise self._make_fault("cannot fetch", answer)
         found = {}
         for line in answer:
             text = line[0] if isinstance(line, tuple) else line
@@ -183,19 +183,19 @@ class Mailbox:
                 found[int(uid[1])] = int(size[1])
         return found
 
-    def _mail(self, uid: int) -> bytes | None:
-        """The bytes of a mail, without marking it as read; None where the server has it no more."""
+    def _read_mail(self, uid: int) -> bytes | None:
+        """Return the bytes of a mail, without marking it as read; None where the server has it no more."""
         state, answer = self._imap.uid("FETCH", str(uid), "(UID BODY.PEEK[])")
         if state != "OK":
             return None
-        for index, one in enumerate(answer):
-            if isinstance(one, tuple) and isinstance(one[0], bytes) and isinstance(one[1], bytes):
+        for index, part in enumerate(answer):
+            if isinstance(part, tuple) and isinstance(part[0], bytes) and isinstance(part[1], bytes):
                 # The UID stands before the mail, or in the line after it.
                 after = answer[index + 1] if index + 1 < len(answer) else b""
-                about = one[0] + (after if isinstance(after, bytes) else b"")
-                data = one[1] if b"BODY[]" in one[0].upper() else None
-            elif isinstance(one, bytes):
-                about, found = one, _BODY.search(one)
+                about = part[0] + (after if isinstance(after, bytes) else b"")
+                data = part[1] if b"BODY[]" in part[0].upper() else None
+            elif isinstance(part, bytes):
+                about, found = part, _BODY.search(part)
                 data = re.sub(rb"\\(.)", rb"\1", found[1]) if found else None
             else:
                 continue
@@ -204,13 +204,12 @@ class Mailbox:
                 return data
         return None
 
-    def _fault(self, what: str, answer: Sequence[object], remedy: str = "") -> MailServerError:
-        """A command that the server refused, with its words."""
-        words = said(answer[0] if answer and answer[0] else "", self._password)
+    def _make_fault(self, what: str, answer: Sequence[object], remedy: str = "") -> MailServerError:
+        """Return a command that the server refused, with its words."""
+        words = quote_server(answer[0] if answer and answer[0] else "", self._password)
         return MailServerError(f"{self._settings.server}: {what} ({words}){remedy}")
 
-    def _folders(self) -> list[str]:
-        """Return the names of the mailbox's folders."""
+    def _list_folders(self) -> list[str]:
         state, answer = self._imap.list('""', '"*"')
         names = []
         for line in answer[:FOLDERS_MOST] if state == "OK" else ():
@@ -221,7 +220,7 @@ class Mailbox:
                 name = listed["name"]
                 if name.startswith(b'"') and name.endswith(b'"') and len(name) > 1:
                     name = re.sub(rb"\\(.)", rb"\1", name[1:-1])
-                names.append(folder_name(name))
+                names.append(decode_folder(name))
         return names
 
 
@@ -236,7 +235,7 @@ class _Bounded:
         super().send(data)  # type: ignore[misc]
 
     def readline(self) -> bytes:
-        """A line."""
+        """Return a line."""
         self._lines += 1
         if self._lines > LINES_MOST:
             raise imaplib.IMAP4.abort("its answer does not end")
@@ -265,25 +264,20 @@ def _connect(server: Server, timeout: float) -> imaplib.IMAP4:
     return _Plain(server.host, server.port, timeout=timeout)
 
 
-def _enumerated(names: Sequence[str]) -> str:
-    """Folders as a message names them."""
+def _join_folders(names: Sequence[str]) -> str:
     more = [f"and {len(names) - NAMED_MOST} more"] if len(names) > NAMED_MOST else []
     return ", ".join([*map(escaped, names[:NAMED_MOST]), *more]) or "none"
 
 
-def _quoted(name: str) -> str:
-    return _quotes(folder_code(name))
-
-
-def _quotes(text: str) -> str:
+def _decode_quotes(text: str) -> str:
     inner = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{inner}"'
 
 
-def folder_code(name: str) -> str:
-    """The name of a folder as IMAP writes it, in its own UTF-7 (RFC 3501, 5.1.3).
+def encode_folder(name: str) -> str:
+    """Return the name of a folder as IMAP writes it, in its own UTF-7 (RFC 3501, 5.1.3).
 
-    >>> folder_code("Entwürfe & Co")
+    >>> encode_folder("Entwürfe & Co")
     'Entw&APw-rfe &- Co'
     """
     parts = re.split(r"([^\x20-\x7e]+)", name)
@@ -296,10 +290,10 @@ def folder_code(name: str) -> str:
     return "".join(coded)
 
 
-def folder_name(code: bytes) -> str:
-    """The name of a folder from how IMAP writes it; what is no such code stays as it is.
+def decode_folder(code: bytes) -> str:
+    """Return the name of a folder from how IMAP writes it; what is no such code stays as it is.
 
-    >>> folder_name(b"Entw&APw-rfe &- Co")
+    >>> decode_folder(b"Entw&APw-rfe &- Co")
     'Entwürfe & Co'
     """
 

@@ -23,8 +23,8 @@ from vbxl.books.parsed_form import ParsedFile
 from vbxl.league.view import league_mark, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rounds import commit
-from vbxl.rounds.collect import FILES_A_READER, number_of
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, came_in
+from vbxl.rounds.collect import FILES_A_READER, get_number
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, list_received
 from vbxl.rounds.reader_pool import read_parts
 from vbxl.xlsx.guard.bounds import FILE
 
@@ -90,13 +90,13 @@ class ReadMail:
         return not self.robot and RESEND.search(self.head.subject) is not None
 
 
-def new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iterator[NewMail | Problem]:
-    """What lies in `mail/in/` and is not known yet, a mailbox mail by mail; a problem for what cannot be opened.
+def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iterator[NewMail | Problem]:
+    """Yield what lies in `mail/in/` and is not known yet, a mailbox mail by mail; a problem for what cannot be opened.
 
     A mail out of a mailbox is put into a file of its own in the folder `staging`.
     """
     seen = set(known)
-    for path in came_in(folder.mail / IN):
+    for path in list_received(folder.mail / IN):
         if is_system_file(path.name) or lock_file(path.name):
             continue
         if not path.is_file():
@@ -105,7 +105,7 @@ def new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iterator[
             yield Problem("FILE-FOLDER", where, None, "a folder: files in it are not read", "Put the files beside it.")
             continue
         try:
-            for called, data in _mails(path):
+            for called, data in _split_mailbox(path):
                 sha256 = hashlib.sha256(data).hexdigest()
                 if sha256 in seen:
                     continue
@@ -122,8 +122,8 @@ def new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iterator[
             yield Problem("FILE-OPEN", Place(path.name), None, message, remedy)
 
 
-def _mails(path: Path) -> Iterator[tuple[str, bytes]]:
-    """The mails of a mailbox, each with a name; of anything else, the bytes of the file, cut beyond any bound."""
+def _split_mailbox(path: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the mails of a mailbox, each with a name; of anything else, the bytes of the file, cut beyond any bound."""
     with path.open("rb") as opened:
         data = opened.read(FILE + 1)
         if mail.holds_mail(data[:_HEAD], path.name):
@@ -131,18 +131,18 @@ def _mails(path: Path) -> Iterator[tuple[str, bytes]]:
     if not is_mail(data[:_HEAD], path.name) or len(data) > mail.LARGEST_BOX:
         yield path.name, data
         return
-    several, each = mails(data, path.name)
+    several, parts = mails(data, path.name)
     if not several:
         yield path.name, data
         return
-    for number, one in enumerate(each, start=1):
-        yield f"{path.name}, mail {number}", one
+    for number, part in enumerate(parts, start=1):
+        yield f"{path.name}, mail {number}", part
 
 
 def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
-    """Each new mail as a reader apart reads it."""
+    """Yield each new mail as a reader apart reads it."""
     paths = [mail.path for mail in new]
-    how = partial(_pieces, names={mail.path.absolute(): mail.called for mail in new})
+    how = partial(_read_pieces, names={mail.path.absolute(): mail.called for mail in new})
     with closing(read_parts(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))) as found:
         for mail, pieces in zip(new, found, strict=True):
             asked, parts = Asked(MailHead()), list[ParsedFile]()
@@ -156,18 +156,18 @@ def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
             yield ReadMail(mail, asked.head, tuple(parts), tokens=asked.tokens)
 
 
-def _pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
-    """The head of a mail, and then what is in it, piece by piece."""
+def _read_pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
+    """Yield the head of a mail, and then what is in it, piece by piece."""
     with path.open("rb") as opened:
         start = opened.read(_HEAD)
     if is_mail(start, path.name):
         head = head_of(start)
-        yield Asked(head, tuple(_tokens(path)) if not head.robot else ())
+        yield Asked(head, tuple(_find_tokens(path)) if not head.robot else ())
     yield from taken_parts(path, names)
 
 
-def _tokens(path: Path) -> Iterator[str]:
-    """What may be tokens in the texts of a mail, and in texts attached to it."""
+def _find_tokens(path: Path) -> Iterator[str]:
+    """Yield what may be tokens in the texts of a mail, and in texts attached to it."""
     with path.open("rb") as opened:
         data = opened.read(FILE)
     mails = list(mail.opened(data, path.name) or ())
@@ -184,13 +184,13 @@ def file_mail(folder: LeagueFolder, league_name: str, read: ReadMail) -> tuple[P
 
     A form of an unknown round, and what may hold a move and was not read, belong to the open one, which says so.
     """
-    rounds = {(round_.season, round_.number): round_ for round_ in folder.rounds()}
+    rounds = {(round_.season, round_.number): round_ for round_ in folder.list_rounds()}
     open_round = folder.open_round()
     places: dict[Path, None] = {}
     for part in read.parts:
         round_ = _round_of(part, league_name, rounds, open_round)
         if round_:
-            places[round_.moves / _file_name(read)] = None
+            places[round_.moves / _make_file_name(read)] = None
     return tuple(places)
 
 
@@ -204,12 +204,12 @@ def _round_of(
     return open_round if part.form or part.partly else None
 
 
-def _file_name(read: ReadMail) -> str:
-    """A name made of ids and numbers: no name that was typed becomes a path."""
+def _make_file_name(read: ReadMail) -> str:
+    """Return a name made of ids and numbers: no name that was typed becomes a path."""
     ending = read.mail.path.suffix.lower().removeprefix(".")
     ending = ending if _NAME.fullmatch(ending) else "eml"
     whose = "-and-".join(read.teams) if 0 < len(read.teams) <= 2 else "mail"  # noqa: PLR2004 - or the name gets long
-    numbers = {number_of(part) for part in read.parts if part.form}
+    numbers = {get_number(part) for part in read.parts if part.form}
     sent = f"-send-{numbers.pop()}" if len(numbers) == 1 else ""
     return f"{whose}{sent}-{read.mail.sha256[:DIGITS]}.{ending}"
 

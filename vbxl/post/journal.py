@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from vbxl.problems import escaped
-from vbxl.rounds.errors import UnusableError, naming
+from vbxl.rounds.errors import UnusableError, add_file_name
 
 Json = dict[str, Any]
 
@@ -87,7 +87,7 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path) -> Journal:
-        """The journal in a file, empty where there is none; UnusableError where a line in it is none of ours."""
+        """Return the journal in a file, empty where there is none; UnusableError where a line in it is none of ours."""
         journal = cls(path)
         try:
             data = path.read_bytes()
@@ -111,12 +111,12 @@ class Journal:
         new = list(entries)
         if not new:
             return
-        data = "".join(json.dumps(one, sort_keys=False) + "\n" for one in new).encode()
+        data = "".join(json.dumps(entry, sort_keys=False) + "\n" for entry in new).encode()
         self.path.parent.mkdir(parents=True, exist_ok=True)
         append(self.path, self.whole, data)
         self.whole += len(data)
-        for one in new:
-            self._take(one)
+        for entry in new:
+            self._take(entry)
 
     def _take(self, entry: Json) -> None:
         """What an entry changes."""
@@ -144,7 +144,7 @@ def append(path: Path, whole: int, data: bytes) -> None:
     """Add bytes behind the first `whole` of a file; they are on the disk when this returns."""
     handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
     try:
-        with naming(path):
+        with add_file_name(path):
             os.ftruncate(handle, whole)
             os.lseek(handle, whole, os.SEEK_SET)
             while data:

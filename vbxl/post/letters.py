@@ -25,8 +25,8 @@ from vbxl.problems import NOTES, Place, Problem, escaped, shown
 from vbxl.rounds import commit
 from vbxl.rounds.collect import OLDER, REFUSED, Collected, InboxFile
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.file_names import Mailed, team_stem
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
+from vbxl.rounds.file_names import Mailed, name_team_file
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
 
 RESEND: Final = "RESEND"
 SPONSOR_OPEN: Final = "You have no sponsor yet. Choose one in the sheet."
@@ -57,102 +57,98 @@ NO_TOKEN: Final = Problem(
 )
 
 
-def sheets_letter(league: League, team: str, files: Sequence[str], *, again: bool = False, token: str = "") -> Letter:
-    """The move sheets of the open round; `again` where others of the round were sent before."""
+def write_sheets_letter(
+    league: League, team: str, files: Sequence[str], *, again: bool = False, token: str = ""
+) -> Letter:
+    """Return the move sheets of the open round; `again` where others of the round were sent before."""
     name = league.by_id[team].name
     if again:
         first = (
-            f"Here are new sheets of {name} for {of_round(league)}. They replace the sheets sent before: the game "
-            "master has changed something in the league. A move that you have sent stays."
+            f"Here are new sheets of {name} for {describe_round(league)}. They replace the sheets sent before: the "
+            "game master has changed something in the league. A move that you have sent stays."
         )
     else:
-        first = f"Here are the sheets of {name} for {of_round(league)}."
+        first = f"Here are the sheets of {name} for {describe_round(league)}."
     blocks = (
-        greeting(league, team),
+        make_greeting(league, team),
         Prose(first),
-        *_sentences(deadline(league), fill_in(league, team)),
+        *_join_sentences(describe_deadline(league), fill_in(league, team)),
         Heading(f"Round {league.round_number}"),
-        *matches_ahead(league, team),
-        *_sentences(SPONSOR_OPEN if _needs_sponsor(league, team) else "", without_a_move(league, team)),
-        *short_reply(league, team, token),
-        *attached(files),
-        *footer(token),
+        *list_matches_ahead(league, team),
+        *_join_sentences(
+            SPONSOR_OPEN if league.sponsors and not league.by_id[team].sponsor else "", describe_default(league, team)
+        ),
+        *show_short_reply(league, team, token),
+        *list_attached(files),
+        *make_footer(token),
     )
-    return Letter(subject(league, "new sheets" if again else "your sheets"), blocks)
+    return Letter(make_subject(league, "new sheets" if again else "your sheets"), blocks)
 
 
-def _needs_sponsor(league: League, team: str) -> bool:
-    return bool(league.sponsors) and not league.by_id[team].sponsor
-
-
-def _sentences(*sentences: str) -> Iterator[Block]:
-    """A paragraph of those sentences that say something."""
+def _join_sentences(*sentences: str) -> Iterator[Block]:
+    """Yield a paragraph of those sentences that say something."""
     text = " ".join(filter(None, sentences))
     if text:
         yield Prose(text)
 
 
-def reminder_letter(league: League, team: str, token: str = "") -> Letter:
+def write_reminder(league: League, team: str, token: str = "") -> Letter:
     """That no move has come yet, until when there is time, and what is played without one (R12)."""
     blocks = (
-        greeting(league, team), *_no_move(league, team), Heading("Matches"), *matches_ahead(league, team),
-        *short_reply(league, team, token),
+        make_greeting(league, team), *_describe_no_move(league, team), Heading("Matches"),
+        *list_matches_ahead(league, team), *show_short_reply(league, team, token),
     )  # fmt: skip
-    return Letter(subject(league, "your move is missing"), blocks)
+    return Letter(make_subject(league, "your move is missing"), blocks)
 
 
-def _no_move(league: League, team: str) -> Iterator[Block]:
+def _describe_no_move(league: League, team: str) -> Iterator[Block]:
     name = league.by_id[team].name
-    yield from _sentences(f"We have not received a readable move of {name} for {of_round(league)}.", deadline(league))
-    yield from _sentences(fill_in(league, team), without_a_move(league, team))
+    yield from _join_sentences(
+        f"We have not received a readable move of {name} for {describe_round(league)}.", describe_deadline(league)
+    )
+    yield from _join_sentences(fill_in(league, team), describe_default(league, team))
 
 
-def receipt_letter(collected: Collected, team: str) -> Letter:
-    """What has come of a team: which file counts and how it was understood, or what is open."""
+def write_receipt(collected: Collected, team: str) -> Letter:
+    """Return what has come of a team: which file counts and how it was understood, or what is open."""
     league = collected.league
     counted = collected.accepted.get(team)
     undecided = collected.undecided.get(team, ())
     if counted:
-        what, blocks = _receipt(counted, collected)
+        what, blocks = _describe_counted(counted, collected)
     elif undecided:
-        what, blocks = "which move counts?", [*_question(undecided, league)]
+        what, blocks = "which move counts?", [*_ask_question(undecided, league)]
     else:
-        what, blocks = "your move is missing", [*_no_move(league, team)]
-    older = [file for file in collected.of_team(team) if file.standing == OLDER]
+        what, blocks = "your move is missing", [*_describe_no_move(league, team)]
+    older = [file for file in collected.list_team_files(team) if file.standing == OLDER]
     if older:
-        blocks += [Prose("Earlier versions, which do not count any more:"), Items(tuple(map(_file, older)))]
-    for file in collected.of_team(team):
+        blocks += [Prose("Earlier versions, which do not count any more:"), Items(tuple(map(_describe_file, older)))]
+    for file in collected.list_team_files(team):
         if file.standing == REFUSED:
-            blocks += [Prose(f"Also received, but cannot count: {_file(file)}"), Problems(file.problems)]
+            blocks += [Prose(f"Also received, but cannot count: {_describe_file(file)}"), Problems(file.problems)]
     if counted and league.deadline:
         text = f"You may send another version until {with_weekday(league.deadline)}. Raise the send number by one."
         blocks += [Prose(text)]
-    blocks += short_reply(league, team, collected.tokens.get(team, ""))
-    return Letter(subject(league, what), (greeting(league, team), *blocks))
+    blocks += show_short_reply(league, team, collected.tokens.get(team, ""))
+    return Letter(make_subject(league, what), (make_greeting(league, team), *blocks))
 
 
-def _file(file: InboxFile) -> str:
+def _describe_file(file: InboxFile) -> str:
     return f"{file.file} (send number {file.send_number}, SHA-256 {file.taken.sha256})"
 
 
-def _receipt(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]]:
-    """What the receipt is about, and its blocks: the file that counts, its problems, how it was understood."""
+def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]]:
+    """Return what the receipt is about, and its blocks: the file that counts, its problems, how it was understood."""
     league = collected.league
     faults = alike([problem for problem in counted.problems if problem.code not in NOTES])
     blocks: list[Block] = [
-        *_sentences(
-            f"We have received the move of {league.by_id[counted.team].name} for {of_round(league)}.",
-            _verdict(counted.problems, faults),
+        *_join_sentences(
+            f"We have received the move of {league.by_id[counted.team].name} for {describe_round(league)}.",
+            _judge_problems(counted.problems, faults),
         ),
         *([Problems(counted.problems)] if counted.problems else []),
         Heading("This file counts"),
-        Facts(
-            (
-                ("file", counted.file),
-                ("send number", str(counted.send_number)),
-                ("SHA-256", counted.taken.sha256),
-            )
-        ),
+        Facts((("file", counted.file), ("send number", str(counted.send_number)), ("SHA-256", counted.taken.sha256))),
     ]
     form = counted.taken.form
     if form:
@@ -161,16 +157,16 @@ def _receipt(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]
         rows = move_summary(form.moves, seen, changes_only=short)
         kept = "Yours was a short reply: what it does not name is as in the form that we sent you."
         blocks += [Heading("We took this as changed" if short else "We understood")]
-        blocks += [*_sentences(kept if short else ""), Facts(tuple(rows))]
+        blocks += [*_join_sentences(kept if short else ""), Facts(tuple(rows))]
         ignored = tuple(map(shown, form.ignored))
         most = Items((*ignored[:_MOST_IGNORED], *(["and more"] if len(ignored) > _MOST_IGNORED else [])))
         blocks += [Heading("We ignored"), Prose(IGNORED), most] if ignored else []
         left = tuple(map(str, list_unused(seen, form.moves)))
         blocks += [Heading(TITLE), Prose(LEFT_SO), Items(left)] if left else []
-    return f"your move is in{_counted(faults)}", blocks
+    return f"your move is in{_count_faults(faults)}", blocks
 
 
-def _verdict(problems: Sequence[Problem], faults: Sequence[object]) -> str:
+def _judge_problems(problems: Sequence[Problem], faults: Sequence[object]) -> str:
     if faults:
         many = "one problem" if len(faults) == 1 else f"{len(faults)} problems"
         return f"It has {many}. Fix the move and send it again, or we play it as stated below."
@@ -179,28 +175,28 @@ def _verdict(problems: Sequence[Problem], faults: Sequence[object]) -> str:
     return "It has no problems."
 
 
-def _counted(faults: Sequence[object]) -> str:
+def _count_faults(faults: Sequence[object]) -> str:
     if not faults:
         return ""
     return ", with one problem" if len(faults) == 1 else f", with {len(faults)} problems"
 
 
-def _question(files: Sequence[InboxFile], league: League) -> Iterator[Block]:
+def _ask_question(files: Sequence[InboxFile], league: League) -> Iterator[Block]:
     yield Prose(
-        f"We have received several moves from you for {of_round(league)}, and nothing says which is the latest:"
+        f"We have received several moves from you for {describe_round(league)}, and nothing says which is the latest:"
     )
-    yield Items(tuple(map(_file, files)))
+    yield Items(tuple(map(_describe_file, files)))
     yield Prose(
-        f"Send the one that counts again{until_deadline(league)}, with a send number one higher. Until then the round "
+        f"Send the one that counts again{describe_until(league)}, with a send number one higher. Until then the round "
         "waits."
     )
 
 
-def closing_letter(league: League, team: str, closing: ClosingList, files: Sequence[str]) -> Letter:
-    """The closing list of a round, before its public number is known (R0.4)."""
+def write_closing_letter(league: League, team: str, closing: ClosingList, files: Sequence[str]) -> Letter:
+    """Return the closing list of a round, before its public number is known (R0.4)."""
     own = closing.files.get(team)
     blocks = (
-        greeting(league, team),
+        make_greeting(league, team),
         *map(Prose, closing.sentences),
         Prose("Your own file must be in it, with the SHA-256 of your receipt:" if own else "It has no move of yours."),
         Facts(
@@ -211,19 +207,19 @@ def closing_letter(league: League, team: str, closing: ClosingList, files: Seque
             )
         ),
         Heading("The moves that count"),
-        Facts(tuple((each.name, each.sha256 or "no move") for each in closing.teams)),
-        *attached(files),
+        Facts(tuple((listed.name, listed.sha256 or "no move") for listed in closing.teams)),
+        *list_attached(files),
     )
-    return Letter(closing_subject(closing), blocks)
+    return Letter(make_closing_subject(closing), blocks)
 
 
-def closing_subject(closing: ClosingList) -> str:
-    """The subject of a closing list, which may be of the round before the open one."""
+def make_closing_subject(closing: ClosingList) -> str:
+    """Return the subject of a closing list, which may be of the round before the open one."""
     number = f"closing list {closing.number}" if closing.number > 1 else "closing list"
     return f"Round {closing.round_number}: {number} ({closing.league}, season {closing.season})"
 
 
-def late_letter(
+def write_late_letter(
     league: League, team: str, round_: RoundFolder, file: str, sha256: str, *, played: bool = True
 ) -> Letter:
     """That a move came after its round was closed or played; the league is that of the open round.
@@ -233,54 +229,56 @@ def late_letter(
     gm = league.people.gm
     whom = gm.name or gm.address or "the game master"
     blocks = (
-        greeting(league, team),
+        make_greeting(league, team),
         Prose(
             f"You sent the sheet of {round_} of {league.name}. That round is {'played' if played else 'closed'} "
             f"already, so the move does not count. If you think it should, write to {whom}."
         ),
         Facts((("file", file), ("SHA-256", sha256))),
         *(
-            _sentences(f"Round {league.round_number} is open now.", deadline(league), fill_in(league, team))
+            _join_sentences(
+                f"Round {league.round_number} is open now.", describe_deadline(league), fill_in(league, team)
+            )
             if played
             else ()
         ),
     )
     what = f"you sent the sheet of {round_}" if played else "your move came too late"
-    return Letter(subject(league, what), blocks)
+    return Letter(make_subject(league, what), blocks)
 
 
-def answer_letter(league: League, team: str, subject_: str, problems: Sequence[Problem], token: str = "") -> Letter:
+def write_answer(league: League, team: str, subject_: str, problems: Sequence[Problem], token: str = "") -> Letter:
     """That no move was found in a mail, why, and how one is sent."""
     # That it holds none is said already.
     problems = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
     mail = f"your mail {shown(subject_)}" if subject_.strip() else "your mail without a subject"
     blocks = (
-        greeting(league, team),
+        make_greeting(league, team),
         Prose(f"We found no move in {mail}."),
         # Without the place, which is where the game master keeps the mail.
         # Some begin with the name of a file, which stays as it is.
         *([Items(tuple(f"{problem.message}. {problem.remedy}" for problem in problems))]
           if problems else []),
-        *_sentences(
-            f"This is how your move for {of_round(league)} counts:", fill_in(league, team), "Attach the file itself to "
-            "the mail, or copy the whole text form into it, completed.",
+        *_join_sentences(
+            f"This is how your move for {describe_round(league)} counts:", fill_in(league, team),
+            "Attach the file itself to the mail, or copy the whole text form into it, completed.",
         ),
-        *_sentences(deadline(league)),
-        *short_reply(league, team, token),
+        *_join_sentences(describe_deadline(league)),
+        *show_short_reply(league, team, token),
     )  # fmt: skip
-    return Letter(subject(league, "no move in your mail"), blocks)
+    return Letter(make_subject(league, "no move in your mail"), blocks)
 
 
-def resend_letter(league: League, team: str, files: Sequence[str], *, token: str = "") -> Letter:
-    """The files of a team once more, because its manager asked for them."""
+def write_resend_letter(league: League, team: str, files: Sequence[str], *, token: str = "") -> Letter:
+    """Return the files of a team once more, because its manager asked for them."""
     blocks = (
-        greeting(league, team),
+        make_greeting(league, team),
         Prose(f"You asked for the files of {league.by_id[team].name} again. Here they are, as they were sent."),
-        *_sentences(f"Round {league.round_number} is open.", deadline(league), fill_in(league, team)),
-        *attached(files),
-        *footer(token),
+        *_join_sentences(f"Round {league.round_number} is open.", describe_deadline(league), fill_in(league, team)),
+        *list_attached(files),
+        *make_footer(token),
     )
-    return Letter(subject(league, "your files again"), blocks)
+    return Letter(make_subject(league, "your files again"), blocks)
 
 
 def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collected) -> tuple[Path, ...]:
@@ -291,85 +289,85 @@ def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collecte
     # Nobody waits for a reply to a bot.
     people = league.people
     asked = [team for team in league.teams if not people.of(team.id).no_mail]
-    teams = [team for team in asked if collected.of_team(team.id) or not people.of(team.id).bot]
-    files = {f"{team_stem(league, team, Mailed.REPLY)}.txt": reply(collected, team.id).encode() for team in teams}
-    with locked(folder.lock):
-        commit.uninterrupted(round_)
+    teams = [team for team in asked if collected.list_team_files(team.id) or not people.of(team.id).bot]
+    files = {f"{name_team_file(league, team, Mailed.REPLY)}.txt": reply(collected, team.id).encode() for team in teams}
+    with lock_league(folder.lock):
+        commit.require_uninterrupted(round_)
         commit.replace_folder(round_.replies, files)
     return tuple(round_.replies / name for name in sorted(files))
 
 
 def reply(collected: Collected, team: str) -> str:
-    """The receipt of a team as text."""
-    return as_text(receipt_letter(collected, team))
+    """Return the receipt of a team as text."""
+    return as_text(write_receipt(collected, team))
 
 
 # What letters share: greeting, deadline, matches, files, and how a move is sent.
 
 
-def subject(league: League, what: str) -> str:
-    """The subject of a letter: round and what it is about first, since a phone shows no more.
+def make_subject(league: League, what: str) -> str:
+    """Return the subject of a letter: round and what it is about first, since a phone shows no more.
 
     The open round is meant.
     """
     return f"Round {league.round_number}: {what} ({escaped(league.name)}, season {league.season_number})"
 
 
-def greeting(league: League, team: str) -> Prose:
-    """The first line: the manager's name, which stands in no mail to anybody else."""
+def make_greeting(league: League, team: str) -> Prose:
+    """Return the first line: the manager's name, which stands in no mail to anybody else."""
     name = league.people.of(team).name
     return Prose(f"Hello {name}," if name else "Hello,")
 
 
-def of_round(league: League) -> str:
-    """The open round with its season and league, as a sentence has it."""
+def describe_round(league: League) -> str:
+    """Return the open round with its season and league, as a sentence has it."""
     return f"round {league.round_number} of {league.name}, season {league.season_number}"
 
 
-def deadline(league: League) -> str:
-    """The open round's deadline as a sentence, "" where none is set (R0.2)."""
+def describe_deadline(league: League) -> str:
+    """Return the open round's deadline as a sentence, "" where none is set (R0.2)."""
     return f"The deadline is {with_weekday(league.deadline)}." if league.deadline else ""
 
 
-def until_deadline(league: League, otherwise: str = "") -> str:
-    """The words that say until when, with a blank before them; others where no deadline is set."""
+def describe_until(league: League, otherwise: str = "") -> str:
+    """Return the words that say until when, with a blank before them; others where no deadline is set."""
     return f" until {with_weekday(league.deadline)}" if league.deadline else otherwise
 
 
-def opponent(league: League, fixture: Fixture, team: str) -> str:
+def describe_opponent(league: League, fixture: Fixture, team: str) -> str:
     """At home or away, and against whom."""
     home = fixture.home == team
     other = fixture.visitors if home else fixture.home
     return f"{'at home' if home else 'away'} against {league.called(other)}"
 
 
-def cup_name(league: League, fixture: Fixture) -> str:
-    """What a cup match is called, "" for a match of the league (R11.1)."""
+def name_cup_match(league: League, fixture: Fixture) -> str:
+    """Return what a cup match is called, "" for a match of the league (R11.1)."""
     name = cup_round(league, fixture)
     return f"cup {name}" if name else ""
 
 
-def matches_ahead(league: League, team: str) -> Iterator[Block]:
-    """The team's matches of the open round."""
+def list_matches_ahead(league: League, team: str) -> Iterator[Block]:
+    """Yield the team's matches of the open round."""
     ahead = league.matches_of(team, league.round_number)
     if not ahead:
         yield Prose(f"Your team has no match in round {league.round_number}.")
         return
     rows = []
     for number, fixture in enumerate(ahead):
-        name = cup_name(league, fixture) or f"match {number + 1 - sum(fixture.cup for fixture in ahead[:number])}"
-        rows.append((name, opponent(league, fixture, team)))
+        name = name_cup_match(league, fixture) or f"match {number + 1 - sum(fixture.cup for fixture in ahead[:number])}"
+        rows.append((name, describe_opponent(league, fixture, team)))
     yield Facts(tuple(rows))
 
 
-def sheet_stem_of(league: League, team: str) -> str:
-    """The name of the team's move sheet of the open round, without its ending."""
-    return team_stem(league, league.by_id[team], Mailed.MOVE)
+def name_move_sheet(league: League, team: str) -> str:
+    """Return the name of the team's move sheet of the open round, without its ending."""
+    return name_team_file(league, league.by_id[team], Mailed.MOVE)
 
 
 def fill_in(league: League, team: str) -> str:
     """Which file to fill in and where to send it."""
-    stem = sheet_stem_of(league, team)
+    stem = name_move_sheet(league, team)
     return f"Fill in {stem}.xlsx or {stem}.txt and {send_to(league)}."
 
 
@@ -380,8 +378,8 @@ def send_to(league: League) -> str:
     return f"send it to {who}" if who else "answer this mail with the file attached"
 
 
-def without_a_move(league: League, team: str) -> str:
-    """What is played if nothing comes (R12)."""
+def describe_default(league: League, team: str) -> str:
+    """Return what is played if nothing comes (R12)."""
     if league.people.of(team).bot:
         return "Without a move of yours, a bot plays your team."
     return (
@@ -390,16 +388,16 @@ def without_a_move(league: League, team: str) -> str:
     )
 
 
-def attached(files: Sequence[str]) -> Iterator[Block]:
-    """The attached files with what each is."""
+def list_attached(files: Sequence[str]) -> Iterator[Block]:
+    """Yield the attached files with what each is."""
     if files:
         yield Heading("Attached files" if len(files) > 1 else "Attached file")
         # What has to be done something with comes first.
         order = sorted(files, key=lambda name: [not name.endswith(end) for end, _ in _FILES])
-        yield Items(tuple(f"{name}: {_what(name)}" for name in order))
+        yield Items(tuple(f"{name}: {_describe_file_kind(name)}" for name in order))
 
 
-def _what(name: str) -> str:
+def _describe_file_kind(name: str) -> str:
     for end, what in _FILES:
         if name.endswith(end):
             return what
@@ -408,7 +406,7 @@ def _what(name: str) -> str:
     return _ANY_FILE
 
 
-def short_reply(league: League, team: str, token: str) -> Iterator[Block]:
+def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
     """How a move is sent without a sheet, with an example of the team's own names and the id of its sheet.
 
     The id stands behind other words than in a form, so that nothing below it is read as one.
@@ -424,7 +422,7 @@ def short_reply(league: League, team: str, token: str) -> Iterator[Block]:
     yield Whole(f"{ID_LINE}: {seen.id}", is_id=True)
 
 
-def footer(token: str) -> Iterator[Block]:
+def make_footer(token: str) -> Iterator[Block]:
     """How to get the files again, where the letter has a token for that."""
     if token:
         yield Small(f"Are files missing? Answer with the subject {RESEND} and leave this line:")

@@ -19,13 +19,13 @@ from typing import Final, TypeAlias
 from vbxl.books.message import message
 from vbxl.league.league import League
 from vbxl.league.people import Contact
-from vbxl.post.due import AT_ONCE, SEVERAL, Due, DueMail, edited, lies, pending, settled
+from vbxl.post.due import AT_ONCE, SEVERAL, Due, DueMail, is_edited, is_in_outbox, is_pending, is_settled
 from vbxl.post.journal import Entry, Journal, Json, MailRecord
 from vbxl.post.servers import MailServerError
 from vbxl.post.smtp import Delivery, Outcome, Sender
 from vbxl.problems import escaped
 from vbxl.rounds import commit
-from vbxl.rounds.file_names import sheet_stem
+from vbxl.rounds.file_names import name_sheet
 from vbxl.rounds.folder import LeagueFolder
 
 SENT: Final = "sent"
@@ -67,31 +67,31 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
         key = mail.key(due.journal)
         wanted.add(key)
         known = due.journal.mails.get(key)
-        if settled(due.folder, due.journal, known) or (known and edited(due.folder, due.journal, known)):
+        if is_settled(due.folder, due.journal, known) or (known and is_edited(due.folder, due.journal, known)):
             # What the game master wrote into a mail is not lost.
             continue
-        record, data = _made(due, mail, key)
-        if known and pending(due.folder, due.journal, known):
+        record, data = _make_draft(due, mail, key)
+        if known and is_pending(due.folder, due.journal, known):
             # It stays under its name, though the team may have another by now.
             record = replace(record, file=known.file)
         elif _is_taken(due, record.file):
             record = replace(record, file=f"{Path(record.file).stem}-{mail.digest[:8]}.eml")
         if known is None or known.state is Entry.WITHDRAWN or known.sha256 != record.sha256:
             new.append((record, data))
-    return OutboxPlan(tuple(new), tuple(_outdated(due, wanted)))
+    return OutboxPlan(tuple(new), tuple(_find_outdated(due, wanted)))
 
 
 def _is_taken(due: Due, file: str) -> bool:
     """Whether a mail of a name was changed by the game master, or is one of which nobody knows."""
     last = due.journal.mails.get(due.journal.named.get(file, ""))
-    if last is None or not lies(due.folder, due.journal, last):
+    if last is None or not is_in_outbox(due.folder, due.journal, last):
         return False
-    return last.state is Entry.UNKNOWN or edited(due.folder, due.journal, last)
+    return last.state is Entry.UNKNOWN or is_edited(due.folder, due.journal, last)
 
 
-def _made(due: Due, mail: DueMail, key: str) -> tuple[MailRecord, bytes]:
+def _make_draft(due: Due, mail: DueMail, key: str) -> tuple[MailRecord, bytes]:
     league = due.league
-    enclosed = [due.files.open(each, mail.team.id) for each in mail.files]
+    enclosed = [due.files.open(attachment, mail.team.id) for attachment in mail.files]
     manager = mail.manager
     to = [Contact(manager.name if not at else "", address) for at, address in enumerate(manager.addresses)]
     sender = league.people.gm
@@ -99,22 +99,21 @@ def _made(due: Due, mail: DueMail, key: str) -> tuple[MailRecord, bytes]:
     message_id = f"<vbxl.{named}@{sender.address.rpartition('@')[2] or NO_DOMAIN}>"
     answers = mail.in_reply_to
     data = message(mail.letter(), sender, to, message_id, enclosed, in_reply_to=answers, reply=bool(answers))
-    stem = sheet_stem(league.name, mail.season, mail.round_number, (mail.team.id, mail.team.name), mail.kind)
+    stem = name_sheet(league.name, mail.season, mail.round_number, (mail.team.id, mail.team.name), mail.kind)
     name = f"{stem}-{mail.digest[:8]}.eml" if mail.kind in SEVERAL else f"{stem}.eml"
     sha256 = hashlib.sha256(data).hexdigest()
     at = mail.season, mail.round_number
-    hashes = due.files.hashes(mail.files)
+    hashes = due.files.hash_files(mail.files)
     return MailRecord(key, mail.kind, mail.team.id, manager.changes, *at, name, sha256, hashes), data
 
 
-def _outdated(due: Due, wanted: set[str]) -> Iterator[MailRecord]:
-    """The mails in the outbox that nobody needs any more."""
+def _find_outdated(due: Due, wanted: set[str]) -> Iterator[MailRecord]:
     now = due.found.round.season, due.found.round.number
     for record in due.journal.mails.values():
-        unknown = record.state is Entry.UNKNOWN and lies(due.folder, due.journal, record)
-        if record.key in wanted or not (unknown or pending(due.folder, due.journal, record)):
+        unknown = record.state is Entry.UNKNOWN and is_in_outbox(due.folder, due.journal, record)
+        if record.key in wanted or not (unknown or is_pending(due.folder, due.journal, record)):
             continue
-        if edited(due.folder, due.journal, record):
+        if is_edited(due.folder, due.journal, record):
             continue
         changes = due.league.people.of(record.team).changes
         if record.kind in AT_ONCE and (record.season, record.round_number) == now and record.changes == changes:
@@ -142,7 +141,7 @@ def tidy_outbox(folder: LeagueFolder, journal: Journal) -> None:
     done = [mail for mail in journal.mails.values() if mail.state in {Entry.WITHDRAWN, Entry.SENT}]
     for record in done:
         path = folder.outbox / record.file
-        if not lies(folder, journal, record):
+        if not is_in_outbox(folder, journal, record):
             continue
         if hashlib.sha256(path.read_bytes()).hexdigest() != record.sha256:
             continue
@@ -160,7 +159,7 @@ def keep_mail(folder: LeagueFolder, record: MailRecord) -> Path:
     kept.mkdir(parents=True, exist_ok=True)
     target = kept / record.file
     if target.exists():
-        target = commit.free_name(target, "again")
+        target = commit.find_free_name(target, "again")
     commit.rename(folder.outbox / record.file, target)
     return target
 
@@ -174,19 +173,14 @@ class Sent:
     words: str = ""
 
 
-def sendable(folder: LeagueFolder, journal: Journal) -> tuple[MailRecord, ...]:
-    """The mails in the outbox that are still to be sent, in the order of their names."""
-    found = (mail for mail in journal.mails.values() if pending(folder, journal, mail))
+def list_sendable(folder: LeagueFolder, journal: Journal) -> tuple[MailRecord, ...]:
+    """Return the mails in the outbox that are still to be sent, in the order of their names."""
+    found = (mail for mail in journal.mails.values() if is_pending(folder, journal, mail))
     return tuple(sorted(found, key=lambda record: record.file))
 
 
 def send_mails(
-    folder: LeagueFolder,
-    journal: Journal,
-    league: League,
-    mails: Sequence[MailRecord],
-    post: Sender,
-    clock: Clock,
+    folder: LeagueFolder, journal: Journal, league: League, mails: Sequence[MailRecord], post: Sender, clock: Clock
 ) -> Iterator[Sent]:
     """Hand mails to a server, one by one, and keep what went; after several failures in a row the rest stays.
 
@@ -196,7 +190,7 @@ def send_mails(
     for record in mails:
         data = (folder.outbox / record.file).read_bytes()
         to = league.people.of(record.team).addresses
-        why = _refused(record, data, to)
+        why = _check_draft(record, data, to)
         if why:
             yield Sent(record, Outcome.FAILED, why)
             continue
@@ -204,48 +198,44 @@ def send_mails(
             yield Sent(record, Outcome.FAILED, f"not tried, after {FAILURES_MOST} failures in a row")
             continue
         moment = clock()
-        journal.add([_entry(Entry.SENDING, record, moment)])
+        journal.add([_make_entry(Entry.SENDING, record, moment)])
         try:
-            done = post.send(_wire(data, moment), league.people.gm.address, to)
+            done = post.send(_make_wire_form(data, moment), league.people.gm.address, to)
         except MailServerError as fault:
             done = Delivery(Outcome.FAILED, str(fault))
         words = done.reason
         if done.refused:
             words = f"but not to {', '.join(map(escaped, done.refused))}"
-        journal.add([_outcome(record, done, words, clock())])
+        journal.add([_make_outcome(record, done, words, clock())])
         failures = 0 if done.outcome is Outcome.SENT else failures + 1
         if done.outcome is Outcome.SENT:
             keep_mail(folder, journal.mails[record.key])
         yield Sent(record, done.outcome, words)
 
 
-def _refused(record: MailRecord, data: bytes, to: Sequence[str]) -> str:
-    """Why a mail is not sent as it lies in the outbox, "" where it is."""
+def _check_draft(record: MailRecord, data: bytes, to: Sequence[str]) -> str:
+    """Return why a mail is not sent as it lies in the outbox, "" where it is."""
     if hashlib.sha256(data).hexdigest() != record.sha256:
         return CHANGED
-    said = message_from_bytes(data).get_all("to", [])
-    addressed = {address for _, address in getaddresses(map(str, said))}
+    addressees = message_from_bytes(data).get_all("to", [])
+    addressed = {address for _, address in getaddresses(map(str, addressees))}
     return "" if addressed == set(to) and addressed else ELSEWHERE
 
 
-def _wire(data: bytes, moment: datetime) -> bytes:
-    """A mail as it goes to a server: no draft any more, and with the time at which it is sent."""
+def _make_wire_form(data: bytes, moment: datetime) -> bytes:
+    """Return a mail as it goes to a server: no draft any more, and with the time at which it is sent."""
     return f"Date: {format_datetime(moment)}\r\n".encode() + data.replace(UNSENT, b"", 1)
 
 
-def _entry(entry: Entry, record: MailRecord, moment: datetime) -> dict[str, object]:
+def _make_entry(entry: Entry, record: MailRecord, moment: datetime) -> dict[str, object]:
     return {"entry": entry.value, "key": record.key, "at": moment.isoformat(timespec="seconds")}
 
 
-def _outcome(record: MailRecord, done: Delivery, words: str, moment: datetime) -> dict[str, object]:
-    """The entry of an outcome. Its words name no address: those of a server might."""
-    found = _entry(Entry(done.outcome.value), record, moment)
+def _make_outcome(record: MailRecord, done: Delivery, words: str, moment: datetime) -> dict[str, object]:
+    """Return the entry of an outcome. Its words name no address: those of a server might."""
+    found = _make_entry(Entry(done.outcome.value), record, moment)
     if done.outcome is not Outcome.SENT:
-        found["reason"] = _without_addresses(words)
+        found["reason"] = " ".join("…" if "@" in word else word for word in words.split())
     elif done.refused:
         found["refused"] = len(done.refused)
     return found
-
-
-def _without_addresses(words: str) -> str:
-    return " ".join("…" if "@" in word else word for word in words.split())

@@ -15,21 +15,21 @@ from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League
 from vbxl.league.round_corrections import correction_lines
 from vbxl.post.letters import (
     SPONSOR_OPEN,
-    attached,
-    cup_name,
-    deadline,
+    describe_deadline,
+    describe_opponent,
     fill_in,
-    footer,
-    greeting,
-    matches_ahead,
-    opponent,
-    short_reply,
-    subject,
+    list_attached,
+    list_matches_ahead,
+    make_footer,
+    make_greeting,
+    make_subject,
+    name_cup_match,
+    show_short_reply,
 )
 from vbxl.rounds import audit
 from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import UnusableError
-from vbxl.rounds.file_names import by_bot
+from vbxl.rounds.file_names import is_by_bot
 from vbxl.rounds.folder import RoundFolder
 from vbxl.rules.match import Score, sets_won
 from vbxl.rules.money import money
@@ -69,19 +69,19 @@ class ResolvedRound:
         fixtures = (replace(fixture, sets=scores.get(fixture.number, fixture.sets)) for fixture in self.before.fixtures)
         return replace(self.before, fixtures=tuple(fixtures))
 
-    def fixtures_of(self, division: int) -> tuple[Fixture, ...]:
-        """The matches of a division in the round, with their scores."""
+    def list_fixtures(self, division: int) -> tuple[Fixture, ...]:
+        """Return the matches of a division in the round, with their scores."""
         return tuple(
             fixture for fixture in self.ended.match_days.get((division, self.before.round_number), ()) if fixture.sets
         )
 
 
-def played_round(round_: RoundFolder) -> ResolvedRound:
+def read_resolved_round(round_: RoundFolder) -> ResolvedRound:
     """A resolved round from its book, its audit and the next round's book; UnusableError where one is unusable."""
     try:
         stored = audit.read(round_.audit.read_bytes())
         events = audit.decode_events(stored, _KINDS)
-        corrections = audit.corrections_in(stored)
+        corrections = audit.read_corrections(stored)
     except FileNotFoundError:
         raise UnusableError(f"{round_} has no {round_.audit.name}: it is not resolved") from None
     except (ValueError, TypeError) as fault:
@@ -89,16 +89,16 @@ def played_round(round_: RoundFolder) -> ResolvedRound:
     matches = tuple(event for event in events if isinstance(event, MatchPlayed))
     outcome = tuple(event for event in events if isinstance(event, CupWon | Placed))
     accepted = stored["accepted"].items()
-    counted = {team: (str(one["file"]), int(one["send_number"]), str(one["sha256"])) for team, one in accepted}
+    counted = {team: (str(file["file"]), int(file["send_number"]), str(file["sha256"])) for team, file in accepted}
     leagues = round_book(round_).league, round_book(round_.next).league
-    told = _bulletin(round_)
+    told = _read_bulletin(round_)
     story = tuple(headline.text for headline in told.headlines) if told else ()
     warnings = told.warnings if told else correction_lines(corrections, leagues[0].called)
     return ResolvedRound(*leagues, matches, outcome, counted, story, warnings, len(corrections))
 
 
-def _bulletin(round_: RoundFolder) -> Bulletin | None:
-    """The public results of a round; None where their file is missing."""
+def _read_bulletin(round_: RoundFolder) -> Bulletin | None:
+    """Return the public results of a round; None where their file is missing."""
     for path in round_.results.glob("*-results.json"):
         try:
             return read_json(path.read_bytes())
@@ -107,10 +107,10 @@ def _bulletin(round_: RoundFolder) -> Bulletin | None:
     return None
 
 
-def closing_lists(round_: RoundFolder) -> tuple[str, ...]:
-    """The closing lists that the results of a round hold; none of a round that is not resolved (R0.4)."""
+def list_closing_lists(round_: RoundFolder) -> tuple[str, ...]:
+    """Return the closing lists that the results of a round hold; none of a round that is not resolved (R0.4)."""
     try:
-        closing = audit.closing_in(audit.read(round_.audit.read_bytes()))
+        closing = audit.read_closing(audit.read(round_.audit.read_bytes()))
     except FileNotFoundError:
         return ()
     except (ValueError, TypeError) as fault:
@@ -118,72 +118,74 @@ def closing_lists(round_: RoundFolder) -> tuple[str, ...]:
     return closing.lists if closing else ()
 
 
-def results_letter(
+def write_results_letter(
     played: ResolvedRound, team: str, files: Sequence[str], *, next_sheets: bool, token: str = ""
 ) -> Letter:
-    """The results of a round for a team: its own matches first; then what is open."""
+    """Return the results of a round for a team: its own matches first; then what is open."""
     before = played.before
     own = played.ended.matches_of(team, before.round_number)
-    lines = tuple(_own_match(played.ended, fixture, team) for fixture in own if fixture.sets)
+    lines = tuple(_describe_own_match(played.ended, fixture, team) for fixture in own if fixture.sets)
     where = f"{before.name}, season {before.season_number}, round {before.round_number}: {before.by_id[team].name}."
     blocks: list[Block] = [
-        greeting(played.after if team in played.after.by_id else before, team),
+        make_greeting(played.after if team in played.after.by_id else before, team),
         *(Prose(words) for words in played.warnings),
         *([Items(lines)] if len(lines) > 1 else [Prose(line) for line in lines]),
         *([] if lines else [Prose("Your team had no match in this round.")]),
         Prose(where),
-        *(_season_end(played, team) if played.season_over else ()),
-        *_tables(played, team),
-        *_account(played, team),
-        *_story_blocks(played),
-        *_others(played, team),
+        *(_describe_season_end(played, team) if played.season_over else ()),
+        *_show_table(played, team),
+        *_describe_account(played, team),
+        *_tell_story(played),
+        *_list_other_scores(played, team),
         *_move(played, team),
-        *(_ahead(played, team, next_sheets=next_sheets)),
-        *(short_reply(played.after, team, token) if next_sheets else ()),
-        *attached(files),
-        *footer(token),
+        *(_describe_next_round(played, team, next_sheets=next_sheets)),
+        *(show_short_reply(played.after, team, token) if next_sheets else ()),
+        *list_attached(files),
+        *make_footer(token),
     ]
     corrected = "CORRECTED: " if played.corrections else ""
-    return Letter(corrected + subject(before, _in_short(played.ended, own, team)), tuple(blocks))
+    return Letter(corrected + make_subject(before, _summarize_results(played.ended, own, team)), tuple(blocks))
 
 
-def _sides(fixture: Fixture, team: str) -> tuple[Score, tuple[Score, ...]]:
-    """The sets won and the points of the sets, the team's own first."""
+def _order_scores(fixture: Fixture, team: str) -> tuple[Score, tuple[Score, ...]]:
+    """Return the sets won and the points of the sets, the team's own first."""
     sets = fixture.sets if fixture.home == team else tuple((away, home) for home, away in fixture.sets)
     return sets_won(sets), sets
 
 
-def _own_match(league: League, fixture: Fixture, team: str) -> str:
-    """A match of the team in a sentence: the result, where and against whom, and the points of its sets."""
-    (own, other), sets = _sides(fixture, team)
-    name = cup_name(league, fixture)
+def _describe_own_match(league: League, fixture: Fixture, team: str) -> str:
+    """Return a match of the team in a sentence: the result, where and against whom, and the points of its sets."""
+    (own, other), sets = _order_scores(fixture, team)
+    name = name_cup_match(league, fixture)
     start = f"{name.capitalize()}: you" if name else "You"
-    points = ", ".join(f"{one}–{another}" for one, another in sets)
+    points = ", ".join(f"{own}–{theirs}" for own, theirs in sets)
     verb = "won" if own > other else "lost"
-    return f"{start} {verb} {own}–{other} {opponent(league, fixture, team)} ({points})."
+    return f"{start} {verb} {own}–{other} {describe_opponent(league, fixture, team)} ({points})."
 
 
-def _in_short(league: League, own: Sequence[Fixture], team: str) -> str:
-    """The team's results for the subject: `won 3–1, lost 0–3`, or that there are results."""
+def _summarize_results(league: League, own: Sequence[Fixture], team: str) -> str:
+    """Return the team's results for the subject: `won 3–1, lost 0–3`, or that there are results."""
     found = []
     for fixture in own:
         if fixture.sets:
-            ours, theirs = _sides(fixture, team)[0]
-            cup = "cup " if cup_name(league, fixture) else ""
+            ours, theirs = _order_scores(fixture, team)[0]
+            cup = "cup " if name_cup_match(league, fixture) else ""
             found.append(f"{cup}{'won' if ours > theirs else 'lost'} {ours}-{theirs}")
     return ", ".join(found) or "results"
 
 
-def _season_end(played: ResolvedRound, team: str) -> Iterator[Block]:
+def _describe_season_end(played: ResolvedRound, team: str) -> Iterator[Block]:
     """Who won what in the season, the team's own fate first."""
     ended = played.ended
-    placed = [one for one in played.outcome if isinstance(one, Placed)]
+    placed = [event for event in played.outcome if isinstance(event, Placed)]
     own = next((place for place in placed if place.team == team), None)
     champion = next((place for place in placed if place.place == 1 and place.division == ended.divisions[0]), None)
-    cup = next((one for one in played.outcome if isinstance(one, CupWon)), None)
+    cup = next((event for event in played.outcome if isinstance(event, CupWon)), None)
     lines = []
     if own:
-        lines.append(f"You finished in place {own.place} of division {own.division}{_fate(own, len(ended.divisions))}.")
+        lines.append(
+            f"You finished in place {own.place} of division {own.division}{_describe_fate(own, len(ended.divisions))}."
+        )
     if champion:
         lines.append(f"Champion: {ended.called(champion.team)}.")
     if cup:
@@ -203,7 +205,7 @@ def _season_end(played: ResolvedRound, team: str) -> Iterator[Block]:
         yield Items(tuple(lines))
 
 
-def _fate(own: Placed, divisions: int) -> str:
+def _describe_fate(own: Placed, divisions: int) -> str:
     """Where a team plays next season, "" where there is no choice."""
     if divisions == 1:
         return ""
@@ -212,8 +214,8 @@ def _fate(own: Placed, divisions: int) -> str:
     return f" and go {'up' if own.next_division < own.division else 'down'} to division {own.next_division}"
 
 
-def _tables(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """The table of the team's own division."""
+def _show_table(played: ResolvedRound, team: str) -> Iterator[Block]:
+    """Yield the table of the team's own division."""
     ended = played.ended
     division = ended.by_id[team].division
     rows = []
@@ -233,15 +235,13 @@ def _tables(played: ResolvedRound, team: str) -> Iterator[Block]:
     yield Table(f"Division {division}, {state}", heads, tuple(rows), frozenset({0, 2, 3}), own)
 
 
-def _story_blocks(played: ResolvedRound) -> Iterator[Block]:
-    """The first sentences of the round that everybody reads."""
+def _tell_story(played: ResolvedRound) -> Iterator[Block]:
     if played.story:
         yield Heading("The round in short")
         yield Items(played.story[:STORY_MOST])
 
 
-def _account(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """What the team has now."""
+def _describe_account(played: ResolvedRound, team: str) -> Iterator[Block]:
     after = played.after
     if team not in after.by_id:
         return
@@ -251,27 +251,27 @@ def _account(played: ResolvedRound, team: str) -> Iterator[Block]:
 
 
 def _move(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """The move that was played for the team, as the results of everybody list it."""
+    """Yield the move that was played for the team, as the results of everybody list it."""
     if played.counted is None:
         return
     if team not in played.counted:
         yield Prose("No move of yours arrived, so your team played as rule R12 says; see your report.")
         return
     file, number, sha256 = played.counted[team]
-    if by_bot(file):
+    if is_by_bot(file):
         yield Prose("A bot played your team.")
         return
     yield Prose("This is the move that was played; the results list it too:")
     yield Facts((("send number", str(number)), ("SHA-256", sha256)))
 
 
-def _others(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """The scores of all others in the division, and in the cup where one was played."""
+def _list_other_scores(played: ResolvedRound, team: str) -> Iterator[Block]:
+    """Yield the scores of all others in the division, and in the cup where one was played."""
     ended = played.ended
     for division in (ended.by_id[team].division, CUP_DIVISION):
-        others = [fixture for fixture in played.fixtures_of(division) if team not in (fixture.home, fixture.visitors)]
+        others = [fixture for fixture in played.list_fixtures(division) if team not in (fixture.home, fixture.visitors)]
         if others:
-            yield Heading(cup_name(ended, others[0]).capitalize() or "Other matches")
+            yield Heading(name_cup_match(ended, others[0]).capitalize() or "Other matches")
             yield Items(tuple(_score(ended, fixture) for fixture in others))
 
 
@@ -280,8 +280,8 @@ def _score(league: League, fixture: Fixture) -> str:
     return f"{league.called(fixture.home)} {home}–{visitors} {league.called(fixture.visitors)}"
 
 
-def _ahead(played: ResolvedRound, team: str, *, next_sheets: bool) -> Iterator[Block]:
-    """What is open: the next round's matches, the deadline, and what to send."""
+def _describe_next_round(played: ResolvedRound, team: str, *, next_sheets: bool) -> Iterator[Block]:
+    """Yield what is open: the next round's matches, the deadline, and what to send."""
     after = played.after
     if not next_sheets or team not in after.by_id:
         following = f"season {after.season_number}" if played.season_over else f"round {after.round_number}"
@@ -290,9 +290,9 @@ def _ahead(played: ResolvedRound, team: str, *, next_sheets: bool) -> Iterator[B
     yield Heading(f"Round {after.round_number}")
     if played.corrections:
         yield Prose("The move sheets replace those that came with the void results. A move that you sent stays.")
-    yield from matches_ahead(after, team)
+    yield from list_matches_ahead(after, team)
     if after.deadline:
-        yield Prose(deadline(after))
+        yield Prose(describe_deadline(after))
     if after.sponsors and not after.by_id[team].sponsor:
         yield Prose(SPONSOR_OPEN)
     yield Prose(fill_in(after, team))

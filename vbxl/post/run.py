@@ -11,30 +11,21 @@ from typing import Final
 
 from vbxl.league.league import League
 from vbxl.post.attachments import Attachments
-from vbxl.post.due import Due, DueMail, edited, lies, settled
+from vbxl.post.due import Due, DueMail, is_edited, is_in_outbox, is_settled
 from vbxl.post.imap import Mailbox
-from vbxl.post.incoming import IN, STAGED, NewMail, ReadMail, file_mail, new_mails, put_mail, read_mails
+from vbxl.post.incoming import IN, STAGED, NewMail, ReadMail, file_mail, find_new_mails, put_mail, read_mails
 from vbxl.post.journal import Entry, Journal, Json, MailRecord
-from vbxl.post.outbox import (
-    Clock,
-    OutboxPlan,
-    Sent,
-    plan_outbox,
-    put_outbox,
-    send_mails,
-    sendable,
-    tidy_outbox,
-)
+from vbxl.post.outbox import Clock, OutboxPlan, Sent, list_sendable, plan_outbox, put_outbox, send_mails, tidy_outbox
 from vbxl.post.servers import MailServerError
 from vbxl.post.settings import MailSettings
 from vbxl.post.smtp import Sender
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
-from vbxl.rounds.collect import without_own
+from vbxl.rounds.collect import refuse_own_mail
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
-from vbxl.rounds.status import Status, status
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
+from vbxl.rounds.status import Status, get_status
 
 JOURNAL: Final = "journal.jsonl"
 # How far back a mailbox is looked through that was never read.
@@ -84,8 +75,8 @@ class MailRun:
         """The league in its open round."""
         return self.found.league
 
-    def called(self, team: str) -> str:
-        """A team by id and name; one that has left by its id."""
+    def name_team(self, team: str) -> str:
+        """Return a team by id and name; one that has left by its id."""
         known = self.league.by_id.get(team)
         return f"{team} {known.name}" if known else team
 
@@ -108,39 +99,41 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
     with ExitStack() as held:
         notes: list[str] = []
         if not wish.dry_run:
-            note = held.enter_context(locked(folder.lock))
-            notes += [*([note] if note else []), *commit.tidied(folder)]
+            note = held.enter_context(lock_league(folder.lock))
+            notes += [*([note] if note else []), *commit.tidy_rounds(folder)]
             (folder.mail / IN).mkdir(parents=True, exist_ok=True)
         journal = Journal.open(folder.mail / JOURNAL)
         fetched, fault = _fetch(folder, journal, wish)
         staging = folder.mail / STAGED
         commit.remove_tree(staging)
         held.callback(commit.remove_tree, staging)
-        new = list(new_mails(folder, journal.read, staging))
-        unopened = tuple(one for one in new if isinstance(one, Problem))
-        read = _read(folder, [one for one in new if isinstance(one, NewMail)], wish)
-        found = status(folder, wish.key, wish.jobs)
-        rounds = [(round_.season, round_.number) for round_ in folder.rounds()]
+        new = list(find_new_mails(folder, journal.read, staging))
+        unopened = tuple(mail for mail in new if isinstance(mail, Problem))
+        read = _read(folder, [mail for mail in new if isinstance(mail, NewMail)], wish)
+        found = get_status(folder, wish.key, wish.jobs)
+        rounds = [(round_.season, round_.number) for round_ in folder.list_rounds()]
         files = Attachments(found.league, rounds, wish.key)
         due = Due(folder, found, wish.key, journal, files, wish.clock(), wish.settings.remind)
-        mails = due.mails(read)
+        mails = due.plan_mails(read)
         if wish.again and not wish.dry_run:
-            journal.add(_again(due, mails, wish.again))
+            journal.add(_make_again(due, mails, wish.again))
         plan = plan_outbox(due, mails)
         if not wish.dry_run:
             put_outbox(folder, journal, plan, map(_read_entry, read))
-        notes += [*found.notes, *_notes(due, plan)]
+        notes += [*found.notes, *_list_notes(due, plan)]
         sent: tuple[Sent, ...] = ()
         if wish.post and not wish.dry_run:
             sent, refused = _send(folder, journal, found.league, wish)
             fault = "; ".join(filter(None, (fault, refused)))
         # Of one that the game master took out of the outbox he knows.
         unknown = [
-            mail for mail in journal.mails.values() if mail.state is Entry.UNKNOWN and lies(folder, journal, mail)
+            mail
+            for mail in journal.mails.values()
+            if mail.state is Entry.UNKNOWN and is_in_outbox(folder, journal, mail)
         ]
         return MailRun(
-            found.round, found, read, tuple(record for record, _ in plan.new), plan.outdated, sendable(folder, journal),
-            tuple(unknown), sent, unopened, fetched, tuple(notes), fault, wish.dry_run,
+            found.round, found, read, tuple(record for record, _ in plan.new), plan.outdated,
+            list_sendable(folder, journal), tuple(unknown), sent, unopened, fetched, tuple(notes), fault, wish.dry_run,
         )  # fmt: skip
 
 
@@ -158,7 +151,7 @@ def _fetch(folder: LeagueFolder, journal: Journal, wish: MailOptions) -> tuple[i
         with wish.mailbox() as mailbox:
             known = journal.fetched.get((box, mailbox.uidvalidity), set())
             since = (wish.clock() - LOOK_BACK).date()
-            for mail in mailbox.new_mails(known, since):
+            for mail in mailbox.fetch_new_mails(known, since):
                 if mail.data is None:
                     # Each is told, and once only.
                     faults.append(f"a mail in the mailbox is too large to fetch ({mail.size:,} bytes); save it by hand")
@@ -181,13 +174,12 @@ def _fetch(folder: LeagueFolder, journal: Journal, wish: MailOptions) -> tuple[i
 
 
 def _read(folder: LeagueFolder, new: Sequence[NewMail], wish: MailOptions) -> tuple[ReadMail, ...]:
-    """Read new mails and file their moves."""
     if not new:
         return ()
     league = round_book(folder.open_round()).league
     found = []
     for read in read_mails(new, wish.jobs):
-        mail = replace(read, parts=tuple(without_own(part, league) for part in read.parts))
+        mail = replace(read, parts=tuple(refuse_own_mail(part, league) for part in read.parts))
         places = file_mail(folder, league.name, mail)
         if not wish.dry_run:
             put_mail(mail, places)
@@ -202,11 +194,11 @@ def _read_entry(read: ReadMail) -> Json:
     }  # fmt: skip
 
 
-def _again(due: Due, mails: Iterable[DueMail], teams: Sequence[str]) -> Iterator[Json]:
-    """What makes the mails of some teams due once more: the same one where nobody knows, else another."""
+def _make_again(due: Due, mails: Iterable[DueMail], teams: Sequence[str]) -> Iterator[Json]:
+    """Yield what makes the mails of some teams due once more: the same one where nobody knows, else another."""
     for mail in mails:
         record = due.journal.mails.get(mail.key(due.journal))
-        if mail.team.id not in teams or not settled(due.folder, due.journal, record) or record is None:
+        if mail.team.id not in teams or not is_settled(due.folder, due.journal, record) or record is None:
             continue
         if record.state is Entry.UNKNOWN:
             yield {"entry": Entry.WITHDRAWN.value, "key": record.key}
@@ -214,8 +206,7 @@ def _again(due: Due, mails: Iterable[DueMail], teams: Sequence[str]) -> Iterator
             yield {"entry": Entry.AGAIN.value, "base": mail.base, "number": due.journal.again.get(mail.base, 0) + 1}
 
 
-def _notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
-    """What the game master ought to know."""
+def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
     if due.unreachable:
         names = ", ".join(f"{team.id} {escaped(team.name)}" for team in due.unreachable)
         yield f"no address of {names}: type it in Managers of {due.found.round.book.name}, or tick No mail"
@@ -225,7 +216,7 @@ def _notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
         yield f"{due.found.collected.shut}; until then no receipts and no reminders are written"
     if due.found.collected.question:
         yield due.found.collected.question
-    changed = [mail.file for mail in due.journal.mails.values() if edited(due.folder, due.journal, mail)]
+    changed = [mail.file for mail in due.journal.mails.values() if is_edited(due.folder, due.journal, mail)]
     if changed:
         yield f"changed by you, so send by hand, and not brought up to date any more: {', '.join(changed)}"
     taken = [record for record in plan.outdated if record.state is Entry.UNKNOWN]
@@ -237,7 +228,7 @@ def _send(folder: LeagueFolder, journal: Journal, league: League, wish: MailOpti
     """Send what is in the outbox, once the game master has agreed."""
     if not league.people.gm.address:
         raise StoppedError("your own address is not known, which a server needs: type it in Season, gm_address")
-    mails = sendable(folder, journal)
+    mails = list_sendable(folder, journal)
     most = wish.most if wish.most is not None else wish.settings.most
     chosen = mails[:most]
     if not chosen or not wish.agreed(chosen) or not wish.post:

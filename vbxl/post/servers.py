@@ -71,7 +71,7 @@ class Server:
     cafile: str = ""
 
     def __str__(self) -> str:
-        """The server as messages name it."""
+        """Return the server as messages name it."""
         return f"{escaped(self.host)}:{self.port}"
 
     @property
@@ -83,7 +83,7 @@ class Server:
             why = "is not there" if isinstance(fault, FileNotFoundError) else "holds no certificates that can be read"
         raise MailServerError(f"{self}: the file of cafile, {escaped(self.cafile)}, {why}")
 
-    def encrypted(self) -> None:
+    def require_encryption(self) -> None:
         """MailServerError where mail would go unencrypted to another machine."""
         if self.security is Security.NONE and not is_loopback(self.host):
             raise MailServerError(f"{self}: {NOT_PLAIN}")
@@ -102,7 +102,7 @@ def is_loopback(host: str) -> bool:
 
 
 @contextmanager
-def in_words(server: Server, password: str = "") -> Iterator[None]:
+def explain_faults(server: Server, password: str = "") -> Iterator[None]:
     """Turn whatever a server or the way to it sets off into one line, in which the password never stands."""
     try:
         yield
@@ -110,11 +110,11 @@ def in_words(server: Server, password: str = "") -> Iterator[None]:
         raise
     except Exception as fault:  # noqa: BLE001 - servers and networks set off errors of any kind
         # What was set off may hold the password: no traceback shows it.
-        raise MailServerError(words_of(server, fault, password)) from None
+        raise MailServerError(explain_fault(server, fault, password)) from None
 
 
-def words_of(server: Server, fault: Exception, password: str = "") -> str:
-    """What a fault means, and what to do."""
+def explain_fault(server: Server, fault: Exception, password: str = "") -> str:
+    """Return what a fault means, and what to do."""
     if isinstance(fault, smtplib.SMTPServerDisconnected | imaplib.IMAP4.abort) and isinstance(
         fault.__context__, TimeoutError
     ):
@@ -123,22 +123,24 @@ def words_of(server: Server, fault: Exception, password: str = "") -> str:
     if isinstance(fault, MailServerError):
         return str(fault)
     if isinstance(fault, smtplib.SMTPAuthenticationError):
-        words = f"{fault.smtp_code} {said(fault.smtp_error, password)}"
-        return refused_login(server, words) + again(fault.smtp_code)
+        words = f"{fault.smtp_code} {quote_server(fault.smtp_error, password)}"
+        return explain_refused_login(server, words) + advise_later(fault.smtp_code)
     if type(fault) is smtplib.SMTPException:
         # Among the log-ins that the server offers smtplib knows none.
-        return refused_login(server, said(fault, password))
-    words = _of_way(server, fault) or _of_answer(fault, password)
+        return explain_refused_login(server, quote_server(fault, password))
+    words = _explain_connection(server, fault) or _explain_answer(fault, password)
     return f"{server}: {words}"
 
 
-def _of_way(server: Server, fault: Exception) -> str:
-    """What a fault of the network or of encryption means, "" for others."""
+def _explain_connection(server: Server, fault: Exception) -> str:
+    """Return what a fault of the network or of encryption means, "" for others."""
     if isinstance(fault, ssl.SSLCertVerificationError):
         remedy = _CERTIFICATES.get(fault.verify_code, "check host, and the date of this computer")
-        return f"its certificate is not valid for {escaped(server.host)} ({said(fault.verify_message)}); {remedy}"
+        return (
+            f"its certificate is not valid for {escaped(server.host)} ({quote_server(fault.verify_message)}); {remedy}"
+        )
     if isinstance(fault, ssl.SSLError) and not isinstance(fault, ssl.SSLEOFError | ssl.SSLZeroReturnError):
-        return f"no encrypted connection ({said(fault.reason or fault)}); check port and security"
+        return f"no encrypted connection ({quote_server(fault.reason or fault)}); check port and security"
     if isinstance(fault, TimeoutError):
         return "no answer; check host, port and security, or whether a firewall or your provider blocks the port"
     if isinstance(fault, socket.gaierror | UnicodeError):
@@ -150,26 +152,26 @@ def _of_way(server: Server, fault: Exception) -> str:
     return ""
 
 
-def _of_answer(fault: Exception, password: str) -> str:
-    """What an answer that was not expected means."""
+def _explain_answer(fault: Exception, password: str) -> str:
+    """Return what an answer that was not expected means."""
     if isinstance(fault, smtplib.SMTPNotSupportedError):
-        return f"{said(fault, password)}; check port and security"
+        return f"{quote_server(fault, password)}; check port and security"
     if isinstance(fault, smtplib.SMTPResponseException):
-        return f"{fault.smtp_code} {said(fault.smtp_error, password)}{again(fault.smtp_code)}"
+        return f"{fault.smtp_code} {quote_server(fault.smtp_error, password)}{advise_later(fault.smtp_code)}"
     if isinstance(fault, _ENDS):
-        return f"it ended the connection ({said(fault, password)}); check port and security, or try again later"
+        return f"it ended the connection ({quote_server(fault, password)}); check port and security, or try again later"
     if isinstance(fault, imaplib.IMAP4.error):
-        return f"it refuses ({said(fault, password)})"
+        return f"it refuses ({quote_server(fault, password)})"
     return f"it answers what cannot be understood ({type(fault).__name__}); check host, port and security"
 
 
-def again(code: int) -> str:
-    """What to do about a reply of SMTP that refuses for now."""
+def advise_later(code: int) -> str:
+    """Return what to do about a reply of SMTP that refuses for now."""
     return "; try again later" if 400 <= code < 500 else ""  # noqa: PLR2004 - RFC 5321, 4.2.1
 
 
-def refused_login(server: Server, words: str) -> str:
-    """A log-in that was refused, with what helps at large providers."""
+def explain_refused_login(server: Server, words: str) -> str:
+    """Return a log-in that was refused, with what helps at large providers."""
     hint = "check user and password"
     if _GOOGLE.search(server.host):
         hint = APPS_GOOGLE
@@ -180,26 +182,26 @@ def refused_login(server: Server, words: str) -> str:
     return f"{server}: log-in refused for {escaped(server.user)} ({words}); {hint}"
 
 
-def said(words: object, password: str = "") -> str:
-    """What a server said, on one line that can be shown: not at all where the password stands in it."""
+def quote_server(words: object, password: str = "") -> str:
+    """Return what a server said, on one line that can be shown: not at all where the password stands in it."""
     text = " ".join((words.decode("utf-8", "replace") if isinstance(words, bytes) else str(words)).split())
     bare = text.replace("\\", "")
-    if password and any(one in bare for one in (*_written(password), *_encoded(password))):
+    if password and any(form in bare for form in (*_list_written_forms(password), *_list_encoded_forms(password))):
         return "its words hold the password"
     shown = escaped(text[:LONGEST_WORDS])
     return shown[:LONGEST_WORDS] or "without a reason"
 
 
-def _written(password: str) -> Iterator[str]:
+def _list_written_forms(password: str) -> Iterator[str]:
     """A password as a server repeats it, and as Python writes out its bytes, without the backslashes of either."""
     text = " ".join(password.split())
-    for one in (text, repr(text.encode("utf-8", "replace"))[2:-1]):
+    for form in (text, repr(text.encode("utf-8", "replace"))[2:-1]):
         # Of nothing but backslashes and spaces nothing can be found.
-        yield one.replace("\\", "") or "\\"
+        yield form.replace("\\", "") or "\\"
 
 
-def _encoded(password: str) -> Iterator[str]:
-    """A password as base64 has it, wherever it stands in a longer text."""
+def _list_encoded_forms(password: str) -> Iterator[str]:
+    """Yield a password as base64 has it, wherever it stands in a longer text."""
     data = password.encode("utf-8", "replace")
     for before in range(3):
         coded = base64.b64encode(b"\0" * before + data).decode().rstrip("=")
@@ -207,7 +209,7 @@ def _encoded(password: str) -> Iterator[str]:
         yield coded[(0, 2, 3)[before] : len(coded) - 1 if (before + len(data)) % 3 else None]
 
 
-def plain_credentials(user: str, password: str) -> bytes:
-    """What logs in by the mechanism PLAIN (RFC 4616), which alone takes letters beyond ASCII."""
+def encode_credentials(user: str, password: str) -> bytes:
+    """Return what logs in by the mechanism PLAIN (RFC 4616), which alone takes letters beyond ASCII."""
     # What an environment holds may be of any bytes.
     return f"\0{user}\0{password}".encode("utf-8", "surrogateescape")

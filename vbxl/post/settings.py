@@ -72,7 +72,7 @@ class SettingsError(UnusableError):
 
 
 def read_settings(path: Path) -> MailSettings:
-    """The settings in a file, the usual ones where there is none; SettingsError with all that is wrong."""
+    """Return the settings in a file, the usual ones where there is none; SettingsError with all that is wrong."""
     try:
         with path.open("rb") as opened:
             data = opened.read(LONGEST + 1)
@@ -91,7 +91,7 @@ def read_settings(path: Path) -> MailSettings:
     return _Reading(path, found).settings()
 
 
-def _usual(section: str, port: object) -> Security:
+def _choose_security(section: str, port: object) -> Security:
     """How a connection is encrypted where the settings do not say: as its port says, else as most providers have it.
 
     For sending that is STARTTLS: port 587 is open at nearly all of them, and port 465 at fewer (RFC 8314, 7.3).
@@ -102,8 +102,8 @@ def _usual(section: str, port: object) -> Security:
     return found
 
 
-def _bounded(value: object) -> object:
-    """A value that can be shown: Python refuses to write out a number of thousands of digits."""
+def _shorten(value: object) -> object:
+    """Return a value that can be shown: Python refuses to write out a number of thousands of digits."""
     return "a long number" if isinstance(value, int) and value.bit_length() > LONGEST_TEXT else value
 
 
@@ -116,39 +116,39 @@ class _Reading:
         self._faults: list[str] = []
 
     def settings(self) -> MailSettings:
-        self._passwords()
-        self._unknown("", self._found)
-        imap, smtp = self._section("imap"), self._section("smtp")
+        self._refuse_passwords()
+        self._refuse_unknown("", self._found)
+        imap, smtp = self._read_section("imap"), self._read_section("smtp")
         found = MailSettings(
-            imap=self._imap(imap) if imap is not None else None,
-            smtp=self._server("smtp", smtp) if smtp is not None else None,
-            remind=tuple(self._remind()),
+            imap=self._read_imap(imap) if imap is not None else None,
+            smtp=self._read_server("smtp", smtp) if smtp is not None else None,
+            remind=tuple(self._read_remind()),
             most=self._number("", self._found, "most", MOST, 10_000),
         )
         if self._faults:
             raise SettingsError(self._path, self._faults)
         return found
 
-    def _fault(self, section: str, key: str, value: object, wanted: str) -> None:
+    def _add_fault(self, section: str, key: str, value: object, wanted: str) -> None:
         where = f"[{section}] {key}" if section else key
         # A list or a section may hold a password.
-        there = "(several values)" if isinstance(value, dict | list) else shown(_bounded(value))
+        there = "(several values)" if isinstance(value, dict | list) else shown(_shorten(value))
         self._faults.append(f"{where} = {there}: {wanted}")
 
-    def _unknown(self, section: str, table: Mapping[str, Any]) -> None:
+    def _refuse_unknown(self, section: str, table: Mapping[str, Any]) -> None:
         for key in table:
             where = f"[{section}] {shown(key)}" if section else shown(key)
             if not _SECRET.search(key) and key not in _KEYS[section]:
                 self._faults.append(f"{where}: no such setting; there are {', '.join(sorted(_KEYS[section]))}")
 
-    def _passwords(self) -> None:
+    def _refuse_passwords(self) -> None:
         """Refuse a password wherever it stands; it is not quoted."""
         # Keys may be nested deeper than calls.
         left: list[tuple[str, object]] = [("", self._found)]
         while left:
             section, there = left.pop()
             if isinstance(there, list):
-                left += [(section, one) for one in there]
+                left += [(section, key) for key in there]
             if not isinstance(there, dict):
                 continue
             for key, value in there.items():
@@ -158,80 +158,80 @@ class _Reading:
                     self._faults.append(f"{where}: {ELSEWHERE.format(kind.upper())}")
                 left.append((section or key, value))
 
-    def _section(self, name: str) -> dict[str, Any] | None:
+    def _read_section(self, name: str) -> dict[str, Any] | None:
         table = self._found.get(name)
         if table is None:
             return None
         if not isinstance(table, dict):
             wanted = f"it is a section: write [{name}] on a line of its own, and its settings below"
-            self._fault("", name, table, wanted)
+            self._add_fault("", name, table, wanted)
             return None
-        self._unknown(name, table)
+        self._refuse_unknown(name, table)
         return table
 
-    def _text(self, section: str, table: Mapping[str, Any], key: str, usual: str = "") -> str:
+    def _read_text(self, section: str, table: Mapping[str, Any], key: str, usual: str = "") -> str:
         value = table.get(key, usual)
         if not isinstance(value, str) or not value.isprintable() or len(value) > LONGEST_TEXT:
-            self._fault(section, key, value, "a text in quotation marks is wanted")
+            self._add_fault(section, key, value, "a text in quotation marks is wanted")
             return usual
         return value.strip()
 
     def _number(self, section: str, table: Mapping[str, Any], key: str, usual: int, highest: int) -> int:
         value = table.get(key, usual)
         if type(value) is not int or not 0 < value <= highest:
-            self._fault(section, key, value, f"a number from 1 to {highest} is wanted")
+            self._add_fault(section, key, value, f"a number from 1 to {highest} is wanted")
             return usual
         return value
 
-    def _server(self, section: str, table: Mapping[str, Any]) -> Server:
-        host, user = self._text(section, table, "host"), self._text(section, table, "user")
-        usual = _usual(section, table.get("port"))
-        said = self._text(section, table, "security", usual)
+    def _read_server(self, section: str, table: Mapping[str, Any]) -> Server:
+        host, user = self._read_text(section, table, "host"), self._read_text(section, table, "user")
+        usual = _choose_security(section, table.get("port"))
+        security = self._read_text(section, table, "security", usual)
         if "host" not in table or (not host and isinstance(table["host"], str)):
             example = f'host = "{section}.example.org"'
             self._faults.append(f"[{section}] host: the name of the server is missing, like {example}")
         if host and not _HOST.fullmatch(host):
             wanted = f'the name of the server alone is wanted, like "{section}.example.org"'
             # What looks like an address of the web may hold a password.
-            self._fault(section, "host", "…@…" if "@" in host else host, wanted)
-        if said not in set(Security):
-            self._fault(section, "security", said, f"one of {', '.join(Security)} is wanted")
-            said = usual
-        security = Security(said)
+            self._add_fault(section, "host", "…@…" if "@" in host else host, wanted)
+        if security not in set(Security):
+            self._add_fault(section, "security", security, f"one of {', '.join(Security)} is wanted")
+            security = usual
+        security = Security(security)
         if security is Security.NONE and host and not is_loopback(host):
-            self._fault(section, "security", said, NOT_PLAIN)
+            self._add_fault(section, "security", security, NOT_PLAIN)
         if not user and (section == "imap" or (host and not is_loopback(host))):
             self._faults.append(f"[{section}] user: the name to log in with is missing, often the address")
-        cafile = self._text(section, table, "cafile")
+        cafile = self._read_text(section, table, "cafile")
         file = str(self._path.parent / cafile) if cafile else ""
         port = self._number(section, table, "port", PORTS[section, security], HIGHEST_PORT)
         return Server(host, port, security, user, file)
 
-    def _imap(self, table: Mapping[str, Any]) -> ImapSettings:
-        folder = self._text("imap", table, "folder", "INBOX") or "INBOX"
-        return ImapSettings(self._server("imap", table), folder)
+    def _read_imap(self, table: Mapping[str, Any]) -> ImapSettings:
+        folder = self._read_text("imap", table, "folder", "INBOX") or "INBOX"
+        return ImapSettings(self._read_server("imap", table), folder)
 
-    def _remind(self) -> Iterator[timedelta]:
-        said = self._found.get("remind")
-        if said is None:
+    def _read_remind(self) -> Iterator[timedelta]:
+        typed = self._found.get("remind")
+        if typed is None:
             yield from REMIND
             return
-        if isinstance(said, list) and len(said) > MOST_REMINDERS:
-            self._faults.append(f"remind: {len(said)} times, and {MOST_REMINDERS} at most are wanted")
+        if isinstance(typed, list) and len(typed) > MOST_REMINDERS:
+            self._faults.append(f"remind: {len(typed)} times, and {MOST_REMINDERS} at most are wanted")
             return
-        for one in said if isinstance(said, list) else [said]:
-            distance = _distance(one)
+        for text in typed if isinstance(typed, list) else [typed]:
+            distance = _parse_distance(text)
             if distance > timedelta():
                 yield distance
             else:
                 wanted = 'how long before a deadline is wanted, like remind = ["2d", "6h"], or []'
-                self._fault("", "remind", one, wanted)
+                self._add_fault("", "remind", text, wanted)
 
 
-def _distance(said: object) -> timedelta:
-    """How long before a deadline, none for what says nothing like it."""
+def _parse_distance(typed: object) -> timedelta:
+    """Return how long before a deadline, none for what says nothing like it."""
     try:
-        shift = shift_of(said if isinstance(said, str) else "")
+        shift = shift_of(typed if isinstance(typed, str) else "")
     except ValueError:
         return timedelta()
     return timedelta(days=shift.days, hours=shift.hours)

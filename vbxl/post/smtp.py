@@ -18,12 +18,12 @@ from vbxl.post.servers import (
     MailServerError,
     Security,
     Server,
-    again,
-    in_words,
-    plain_credentials,
-    refused_login,
-    said,
-    words_of,
+    advise_later,
+    encode_credentials,
+    explain_fault,
+    explain_faults,
+    explain_refused_login,
+    quote_server,
 )
 from vbxl.problems import escaped
 
@@ -90,40 +90,40 @@ class Sender:
             return Delivery(Outcome.FAILED, f"no address: {', '.join(map(escaped, wrong)) or 'none is given'}")
         smtp: _Connection | None = None
         try:
-            smtp = self._alive()
+            smtp = self._get_live_connection()
             smtp.is_new, smtp.has_whole_mail = False, False
             refused = smtp.sendmail(sender, list(dict.fromkeys(recipients)), _LINE_ENDS.sub(b"\r\n", message))
         except smtplib.SMTPSenderRefused as fault:
-            return self._refused("the server refused the sender", fault.smtp_code, fault.smtp_error)
+            return self._judge_refusal("the server refused the sender", fault.smtp_code, fault.smtp_error)
         except smtplib.SMTPRecipientsRefused as fault:
             code, words = next(iter(fault.recipients.values()))
-            return self._refused("the server refused the address", code, words)
+            return self._judge_refusal("the server refused the address", code, words)
         except smtplib.SMTPDataError as fault:
-            return self._refused("the server refused it", fault.smtp_code, fault.smtp_error)
+            return self._judge_refusal("the server refused it", fault.smtp_code, fault.smtp_error)
         except Exception as fault:  # noqa: BLE001 - servers and networks set off errors of any kind
             self._drop()
             if smtp and smtp.has_whole_mail:
                 return Delivery(Outcome.UNKNOWN, NO_ANSWER)
-            return Delivery(Outcome.FAILED, words_of(self._server, fault, self._password))
+            return Delivery(Outcome.FAILED, explain_fault(self._server, fault, self._password))
         except BaseException:
             # Stopped by hand in the middle of a mail: nothing else may be said on this connection.
             self._drop()
             raise
         return Delivery(Outcome.SENT, refused=tuple(refused))
 
-    def _refused(self, what: str, code: int, words: bytes | str) -> Delivery:
+    def _judge_refusal(self, what: str, code: int, words: bytes | str) -> Delivery:
         """Return what became of a mail by the reply of the server, which alone says that it was not taken."""
-        reply = f"{code} {said(words, self._password)}"
+        reply = f"{code} {quote_server(words, self._password)}"
         if self._smtp and self._smtp.has_whole_mail and not 400 <= code < 600:  # noqa: PLR2004 - RFC 5321, 4.2.1
             self._drop()
             return Delivery(Outcome.UNKNOWN, f"the server answered {reply}")
-        return Delivery(Outcome.FAILED, f"{what}: {reply}{again(code)}")
+        return Delivery(Outcome.FAILED, f"{what}: {reply}{advise_later(code)}")
 
-    def _alive(self) -> _Connection:
+    def _get_live_connection(self) -> _Connection:
         """Return a connection that works; a new one where the server has ended the last."""
         if self._smtp:
             with suppress(smtplib.SMTPException, OSError):
-                if self._smtp.is_new or _accepted(self._smtp.rset()[0]):
+                if self._smtp.is_new or _is_accepted(self._smtp.rset()[0]):
                     return self._smtp
             self._drop()
         self._smtp = self._connect()
@@ -132,8 +132,8 @@ class Sender:
     def _connect(self) -> _Connection:
         """Connect and log in; MailServerError if that fails."""
         server = self._server
-        with in_words(server, self._password):
-            server.encrypted()
+        with explain_faults(server, self._password):
+            server.require_encryption()
             if server.security is Security.TLS:
                 smtp: _Connection = _Encrypted(
                     server.host, server.port, NAMELESS, timeout=self._timeout, context=server.tls
@@ -161,10 +161,12 @@ class Sender:
         server = self._server
         if "PLAIN" in smtp.esmtp_features.get("auth", "").upper().split():
             # Not by smtplib, which takes ASCII only, and tries each mechanism again where a password is wrong.
-            coded = base64.b64encode(plain_credentials(server.user, self._password)).decode()
+            coded = base64.b64encode(encode_credentials(server.user, self._password)).decode()
             code, words = smtp.docmd("AUTH", f"PLAIN {coded}")
-            if not _accepted(code):
-                raise MailServerError(refused_login(server, f"{code} {said(words, self._password)}") + again(code))
+            if not _is_accepted(code):
+                raise MailServerError(
+                    explain_refused_login(server, f"{code} {quote_server(words, self._password)}") + advise_later(code)
+                )
         elif not f"{server.user}{self._password}".isascii():
             raise MailServerError(f"{server}: it takes no letters beyond ASCII in user and password")
         else:
@@ -199,7 +201,7 @@ class _Connection(smtplib.SMTP):
         sock.settimeout(timeout * CHECKING)
         code, words = self.getreply()
         sock.settimeout(timeout)
-        return 250 if _accepted(code) else code, words
+        return 250 if _is_accepted(code) else code, words
 
     def getreply(self) -> tuple[int, bytes]:
         """Read a reply: its code, and its words."""
@@ -231,6 +233,6 @@ class _Lines:
         return line
 
 
-def _accepted(code: int) -> bool:
+def _is_accepted(code: int) -> bool:
     """Whether a reply says that it was done (RFC 5321, 4.2.1)."""
     return 200 <= code < 300  # noqa: PLR2004 - the first digit says it

@@ -71,7 +71,7 @@ class AuditContents:
 
 
 def audit(account: AuditContents) -> Json:
-    """The audit of a round as plain JSON values."""
+    """Return the audit of a round as plain JSON values."""
     before = account.before
     return {
         "schema": SCHEMA,
@@ -113,7 +113,7 @@ def _record_play(
     before: League, moves: Mapping[str, Moves], draw: Draw, events: tuple[Event, ...], after: League
 ) -> Json:
     """Return all that a replay has to repeat: the league and moves it starts from, its events, draws and end."""
-    start = _without_people(before)
+    start = _drop_people(before)
     return {
         "league_before": _hash(start),
         "start": start,
@@ -122,7 +122,7 @@ def _record_play(
         "draws": {
             name: {"whose": stream.whose, "numbers": list(stream.numbers)} for name, stream in draw.streams.items()
         },
-        "league_after": digest(after),
+        "league_after": hash_league(after),
     }
 
 
@@ -135,12 +135,12 @@ def replay(stored: Json, draw: Draw) -> Json:
     return _record_play(league, moves, draw, events, after)
 
 
-def seal_of(stored: Json) -> Sealed | None:
-    """The secret of a round in its audit, with what it is mixed with; None where the seed was given."""
+def read_seal(stored: Json) -> Sealed | None:
+    """Return the secret of a round in its audit, with what it is mixed with; None where the seed was given."""
     if not stored["secret"]:
         return None
     files = {team: str(file["sha256"]) for team, file in stored["accepted"].items()}
-    closing, corrections = closing_in(stored), corrections_in(stored)
+    closing, corrections = read_closing(stored), read_corrections(stored)
     mixture = round_mixture((stored["league"], stored["season"], stored["round"]), files, corrections, closing)
     return Sealed(bytes.fromhex(stored["secret"]), mixture)
 
@@ -155,24 +155,24 @@ def round_mixture(
     return Mixture(*round_, files, restore_first_files(files, corrections), closing.numbers if closing else ())
 
 
-def closing_in(stored: Json) -> Closing | None:
+def read_closing(stored: Json) -> Closing | None:
     """The closing of a round in its audit, None in a league without public numbers; ValueError where it is none."""
     closing: Closing | None = made(Closing, stored["closing"]) if stored["closing"] else None
     return closing
 
 
-def corrections_in(stored: Json) -> tuple[RoundCorrection, ...]:
-    """The corrections of a round in its audit, the first of them first; ValueError where they are none."""
+def read_corrections(stored: Json) -> tuple[RoundCorrection, ...]:
+    """Return the corrections of a round in its audit, the first of them first; ValueError where they are none."""
     corrections: tuple[RoundCorrection, ...] = made(tuple[RoundCorrection, ...], stored["corrections"])
     return corrections
 
 
-def digest(league: League) -> str:
+def hash_league(league: League) -> str:
     """The SHA-256 of everything that is played of a league, whatever book it came from; people are no part of it."""
-    return _hash(_without_people(league))
+    return _hash(_drop_people(league))
 
 
-def _without_people(league: League) -> Json:
+def _drop_people(league: League) -> Json:
     record: Json = plain(league)
     del record["people"]
     return record
@@ -183,25 +183,25 @@ def _hash(record: Json) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def written(stored: Json) -> bytes:
-    """An audit as the bytes of its file: a key a line, and an entry a line where it holds many."""
+def write_audit(stored: Json) -> bytes:
+    """Return an audit as the bytes of its file: a key a line, and an entry a line where it holds many."""
     return json_bytes(stored)
 
 
 def read(data: bytes) -> Json:
-    """An audit from the bytes of its file; ValueError in one line if it is none."""
+    """Return an audit from the bytes of its file; ValueError in one line if it is none."""
     try:
         stored = json.loads(data)
     except (ValueError, RecursionError) as fault:
         raise ValueError(f"it is not JSON ({fault})") from fault
-    return checked(stored)
+    return check_audit(stored)
 
 
-def checked(stored: object) -> Json:
-    """An audit as read; ValueError in one line if it is none."""
+def check_audit(stored: object) -> Json:
+    """Return an audit as read; ValueError in one line if it is none."""
     if not isinstance(stored, dict) or stored.get("schema") != SCHEMA:
-        said = stored.get("schema") if isinstance(stored, dict) else None
-        raise ValueError(f"it is not an audit of schema {SCHEMA} (found {said!r})")
+        schema = stored.get("schema") if isinstance(stored, dict) else None
+        raise ValueError(f"it is not an audit of schema {SCHEMA} (found {schema!r})")
     missing = [key for key in NEEDED if key not in stored]
     if missing:
         raise ValueError(f"it lacks {', '.join(missing)}")
@@ -224,17 +224,17 @@ KINDS: Final[Mapping[str, type]] = MappingProxyType(
 
 def decode_events(stored: Json, kinds: Mapping[str, type] = KINDS) -> tuple[Event, ...]:
     """The events of an audit that a history is made of; ValueError in one line where one is not as it must be."""
-    return tuple(_events(stored["events"], kinds))
+    return tuple(_read_events(stored["events"], kinds))
 
 
-def _events(stored: Any, kinds: Mapping[str, type]) -> Iterator[Event]:
-    if not isinstance(stored, list) or not all(isinstance(one, dict) for one in stored):
+def _read_events(stored: Any, kinds: Mapping[str, type]) -> Iterator[Event]:
+    if not isinstance(stored, list) or not all(isinstance(event, dict) for event in stored):
         raise ValueError("its events are not a list")
-    for number, one in enumerate(stored, start=1):
-        kind = kinds.get(str(one.get("event")))
+    for number, event in enumerate(stored, start=1):
+        kind = kinds.get(str(event.get("event")))
         if kind is None:
             continue
         try:
-            yield made(kind, {name: value for name, value in one.items() if name != "event"})
+            yield made(kind, {name: value for name, value in event.items() if name != "event"})
         except (TypeError, ValueError) as fault:
             raise ValueError(f"event {number}, {kind.__name__}, is not in the form of this vbxl ({fault})") from fault

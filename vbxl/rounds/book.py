@@ -35,7 +35,7 @@ class LeagueBook:
 
 
 def open_book(path: Path, written: bytes | None = None) -> LeagueBook:
-    """The league book at a path; UnreadableBookError with every problem when it holds no league.
+    """Return the league book at a path; UnreadableBookError with every problem when it holds no league.
 
     `written` is the book as vbxl wrote it, where that is at hand: then what follows from an edit is no problem.
     """
@@ -51,7 +51,7 @@ def open_book(path: Path, written: bytes | None = None) -> LeagueBook:
     return LeagueBook(league, data, problems)
 
 
-def not_open(path: Path) -> None:
+def require_closed(path: Path) -> None:
     """Stop, with StoppedError, before a book is replaced that somebody has open: saved later, it would undo that."""
     for lock in (path.with_name(f"~${path.name}"), path.with_name(f".~lock.{path.name}#")):
         if lock.exists():
@@ -61,7 +61,7 @@ def not_open(path: Path) -> None:
             )
 
 
-def following(round_: RoundFolder, league: League) -> RoundFolder:
+def find_next_folder(round_: RoundFolder, league: League) -> RoundFolder:
     """The folder of the round after a league's open one: after a season's last round the first of the next season."""
     return round_.next_season if league.round_number >= league.rounds else round_.next_round
 
@@ -80,8 +80,8 @@ def round_book(round_: RoundFolder) -> LeagueBook:
     return book
 
 
-def edits_since_written(round_: RoundFolder, book: LeagueBook) -> Edited:
-    """The edits of a round's league book since it was written; None where its copy is gone or cannot be read."""
+def find_book_edits(round_: RoundFolder, book: LeagueBook) -> Edited:
+    """Return the edits of a round's league book since it was written; None where its copy is gone or cannot be read."""
     try:
         if round_.written_book.read_bytes() == book.data:
             return ()

@@ -20,9 +20,9 @@ from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
 from vbxl.rounds.collect import BotFile, Collected, collect
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.file_names import BOT, Mailed, sheet_stem
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
-from vbxl.rounds.workers import Progress, counted
+from vbxl.rounds.file_names import BOT, Mailed, name_sheet
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
+from vbxl.rounds.workers import Progress, count_done
 from vbxl.rules.team import named
 
 
@@ -58,8 +58,8 @@ def send_bots(folder: LeagueFolder, wish: BotOptions) -> BotsSent:
 
     A person's file is never touched, and counts against a bot's by any send number.
     """
-    with locked(folder.lock) as held:
-        notes = (*([held] if held else []), *commit.tidied(folder))
+    with lock_league(folder.lock) as held:
+        notes = (*([held] if held else []), *commit.tidy_rounds(folder))
         round_ = folder.open_round()
         if folder.named and folder.named != round_:
             raise StoppedError(f"{folder.named} is not open; the open round is {round_}")
@@ -70,33 +70,33 @@ def send_bots(folder: LeagueFolder, wish: BotOptions) -> BotsSent:
         if league.round_number > league.rounds:
             raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
         tokens = make_round_tokens(league, wish.key())
-        collected = collect(round_.came(), league, tokens, wish.jobs, wish.progress)
+        collected = collect(round_.list_moves(), league, tokens, wish.jobs, wish.progress)
         if collected.shut:
             raise StoppedError(f"{collected.shut}, then run `vbxl bots` again")
-        asked = _chosen_teams(league, collected, wish.teams)
+        asked = find_teams(league, wish.teams) if wish.teams else collected.missing
         missing = {team.id for team in collected.missing}
         teams = [team for team in asked if team.id in missing]
-        characters = {team.id: wish.character or character_of(league, team.id) for team in teams}
-        files = _files(collected, characters, wish.key(), wish.progress)
+        characters = {team.id: wish.character or get_character(league, team.id) for team in teams}
+        files = _write_forms(collected, characters, wish.key(), wish.progress)
         written = put_moves(round_, files)
         left_alone = tuple(team.id for team in asked if team.id not in missing)
         return BotsSent(round_, league, characters, left_alone, notes, book.problems, written)
 
 
-def character_of(league: League, team: str) -> Character:
-    """The character of a team's bot: the one in the sheet Managers, else the usual one of the team."""
+def get_character(league: League, team: str) -> Character:
+    """Return the character of a team's bot: the one in the sheet Managers, else the usual one of the team."""
     return league.people.of(team).bot or usual_character(team)
 
 
-def own_bots(
+def make_bot_moves(
     round_: RoundFolder, collected: Collected, key: Callable[[], bytes], progress: Progress | None = None
 ) -> dict[str, BotFile]:
-    """The move of each team that a bot plays and of which nothing came, as in bot_files."""
+    """Return the move of each team that a bot plays and of which nothing came, as in `make_bot_files`."""
     teams = [team for team in collected.missing if collected.league.people.of(team.id).bot]
-    return bot_files(round_, collected, key, None, teams, progress)
+    return make_bot_files(round_, collected, key, None, teams, progress)
 
 
-def bot_files(
+def make_bot_files(
     round_: RoundFolder,
     collected: Collected,
     key: Callable[[], bytes],
@@ -104,26 +104,21 @@ def bot_files(
     teams: Sequence[Team],
     progress: Progress | None = None,
 ) -> dict[str, BotFile]:
-    """A bot's move for each of some teams, by a name that is free in the folder of moves.
+    """Return a bot's move for each of some teams, by a name that is free in the folder of moves.
 
     Nothing is written: a round that waits leaves no move behind that the game master may not want when it is played.
     """
-    characters = {team.id: character or character_of(collected.league, team.id) for team in teams}
-    files = _files(collected, characters, key(), progress) if characters else {}
+    characters = {team.id: character or get_character(collected.league, team.id) for team in teams}
+    files = _write_forms(collected, characters, key(), progress) if characters else {}
     found = {}
     for name, file in files.items():
-        free = _free(round_.moves / name).name
+        free = _find_free_path(round_.moves / name).name
         found[free] = replace(file, taken=replace(file.taken, file=free))
     return found
 
 
-def _chosen_teams(league: League, collected: Collected, names: tuple[str, ...]) -> tuple[Team, ...]:
-    """The teams that were named, by id or name; without a name those of which nothing came."""
-    return teams_called(league, names) if names else collected.missing
-
-
-def teams_called(league: League, names: Sequence[str]) -> tuple[Team, ...]:
-    """The teams that were named, by id or name; StoppedError where there is none of that name."""
+def find_teams(league: League, names: Sequence[str]) -> tuple[Team, ...]:
+    """Return the teams that were named, by id or name; StoppedError where there is none of that name."""
     # A team that is called like another's id is known by its own id.
     known = {named(team.name): team for team in league.teams} | {named(team.id): team for team in league.teams}
     unknown = [name for name in names if named(name) not in known]
@@ -133,17 +128,17 @@ def teams_called(league: League, names: Sequence[str]) -> tuple[Team, ...]:
     return tuple(team for team in league.teams if team.id in wanted)
 
 
-def _files(
+def _write_forms(
     collected: Collected, characters: Mapping[str, Character], key: bytes, progress: Progress | None
 ) -> dict[str, BotFile]:
-    """The move of each bot as a text form, by whose name whatever its manager sends counts before it."""
+    """Return the move of each bot as a text form, by whose name whatever its manager sends counts before it."""
     league = collected.league
     files = {}
-    for team, character in counted("playing the bots", characters.items(), len(characters), progress):
+    for team, character in count_done("playing the bots", characters.items(), len(characters), progress):
         view = make_full_view(league, team, collected.tokens[team])
         stream = make_bot_stream(key, league.season_number, league.round_number, team)
         moves = replace(choose_bot_moves(view, character, stream), send_number=BLANK, salt=make_sheet_salt(view, key))
-        stem = sheet_stem(league.name, league.season_number, league.round_number, (team, view.team_name), Mailed.MOVE)
+        stem = name_sheet(league.name, league.season_number, league.round_number, (team, view.team_name), Mailed.MOVE)
         name, data = f"{stem}-{BOT}.txt", textform.build(view, moves).encode()
         form = Form(view, str(view.id), moves)
         files[name] = BotFile(data, ParsedFile(name, hashlib.sha256(data).hexdigest(), "txt", form=form))
@@ -151,8 +146,8 @@ def _files(
 
 
 def put_moves(round_: RoundFolder, files: Mapping[str, BotFile]) -> tuple[Path, ...]:
-    """The files in the folder of moves, each there whole or not at all, none in the place of another."""
-    hidden = commit.hidden(round_.moves, commit.PARTIAL)
+    """Return the files in the folder of moves, each there whole or not at all, none in the place of another."""
+    hidden = commit.make_hidden(round_.moves, commit.PARTIAL)
     if not files:
         return ()
     for folder in (hidden, round_.moves):
@@ -160,17 +155,17 @@ def put_moves(round_: RoundFolder, files: Mapping[str, BotFile]) -> tuple[Path, 
     for name, file in files.items():
         commit.write_file(hidden / name, file.data)
     written = []
-    with commit.all_or_none() as move:
+    with commit.undo_on_failure() as move:
         for name in files:
-            target = _free(round_.moves / name)
+            target = _find_free_path(round_.moves / name)
             move(hidden / name, target)
             written.append(target)
     commit.remove_tree(hidden)
     return tuple(written)
 
 
-def _free(path: Path) -> Path:
-    """The path, with a number behind its name where something stands there already."""
+def _find_free_path(path: Path) -> Path:
+    """Return the path, with a number behind its name where something stands there already."""
     number, free = 1, path
     while free.exists() or free.is_symlink():
         number += 1

@@ -17,8 +17,8 @@ from vbxl.league.unused import Unused, list_unused
 from vbxl.league.view import make_full_view, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import LeagueBook, open_book
-from vbxl.rounds.collect import NO_TOKENS, form_problems, owner, quotes, taken_each, whole
-from vbxl.rounds.folder import BOOK, came_in
+from vbxl.rounds.collect import NO_TOKENS, check_form, complete_part, find_owner, find_quotes, take_files
+from vbxl.rounds.folder import BOOK, list_received
 
 AS_LAST_TIME: Final = "with the rest as in the form that was sent"
 
@@ -57,26 +57,26 @@ def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path]
     empty = []
     for folder in paths:
         if folder.is_dir():
-            inside = _files_in(folder)
+            inside = _list_files(folder)
             files += [(path, book_above(folder)) for path in inside]
-            empty += [] if inside else [_empty(folder)]
-    read = zip(files, taken_each([path for path, _ in files]), strict=True)
+            empty += [] if inside else [_is_empty(folder)]
+    read = zip(files, take_files([path for path, _ in files]), strict=True)
     taken = [(path, book, file) for (path, book), found in read for file in found or (None,)]
     sheets = [file.form for _, _, file in taken if file and type(file.form) is Form and file.form.view]
-    checked = (_checked(path, _beside(file, sheets), league or book, key, books) for path, book, file in taken)
+    checked = (_check_file(path, _read_beside(file, sheets), league or book, key, books) for path, book, file in taken)
     return (*checked, *empty)
 
 
-def _files_in(folder: Path) -> list[Path]:
+def _list_files(folder: Path) -> list[Path]:
     """List the files in a folder as `resolve` finds them in moves/; of a folder that nobody may open, itself."""
     try:
-        return [path for path in came_in(folder) if not is_system_file(path.name)]
+        return [path for path in list_received(folder) if not is_system_file(path.name)]
     except OSError:
         # The reader says why.
         return [folder]
 
 
-def _empty(folder: Path) -> Checked:
+def _is_empty(folder: Path) -> Checked:
     message, remedy = "the folder holds no files to check", "Name the folder that the files are in."
     problem = Problem("FILE-FOLDER", Place(folder.name), None, message, remedy)
     return Checked(folder, ParsedFile(folder.name), (problem,), judged=False)
@@ -90,8 +90,8 @@ def book_above(folder: Path) -> Path | None:
     return above if folder.is_absolute() else Path(os.path.relpath(above))
 
 
-def _beside(taken: ParsedFile | None, sheets: Sequence[Form]) -> ParsedFile | None:
-    """A short reply, read beside the sheet of its team that is checked with it; any other file as it is."""
+def _read_beside(taken: ParsedFile | None, sheets: Sequence[Form]) -> ParsedFile | None:
+    """Return a short reply, read beside the sheet of its team that is checked with it; any other file as it is."""
     if taken is None or taken.form is None or not taken.form.part:
         return taken
     form, whose = taken.form, sheet_id(taken.form.sheet_id)
@@ -102,7 +102,7 @@ def _beside(taken: ParsedFile | None, sheets: Sequence[Form]) -> ParsedFile | No
     return taken
 
 
-def _checked(
+def _check_file(
     path: Path,
     taken: ParsedFile | None,
     league: Path | None,
@@ -119,26 +119,26 @@ def _checked(
         found = judge(taken)
         return Checked(path, taken, found.problems, judged=found.asked is not None)
     if league is None:
-        return _by_itself(path, taken)
+        return _check_by_itself(path, taken)
     if league not in books:
         book, secret = open_book(league), key(league)
         books[league] = book, make_round_tokens(book.league, secret) if secret else None
     book, tokens = books[league]
-    of, sure = owner(taken, book.league, tokens), tokens is not None
-    if of.problem:
-        problems = (of.problem, *(problem for problem in taken.problems if problem is not of.problem))
+    owner, sure = find_owner(taken, book.league, tokens), tokens is not None
+    if owner.problem:
+        problems = (owner.problem, *(problem for problem in taken.problems if problem is not owner.problem))
         return Checked(path, taken, problems, league, token_checked=sure)
-    ((_, _, quoted),) = quotes([(taken, of)], book.league)
+    ((_, _, quoted),) = find_quotes([(taken, owner)], book.league)
     if quoted:
         return Checked(path, taken, (quoted,), league, token_checked=sure)
-    taken = whole(taken, of, book.league)
-    seen = make_full_view(book.league, of.team, (tokens or NO_TOKENS).get(of.team, ""))
+    taken = complete_part(taken, owner, book.league)
+    seen = make_full_view(book.league, owner.team, (tokens or NO_TOKENS).get(owner.team, ""))
     left = list_unused(seen, taken.form.moves) if taken.form else ()
-    return Checked(path, taken, form_problems(taken, seen, book.league), league, token_checked=sure, unused=left)
+    return Checked(path, taken, check_form(taken, seen, book.league), league, token_checked=sure, unused=left)
 
 
-def _by_itself(path: Path, taken: ParsedFile) -> Checked:
-    """A manager has no league book: the given part of their own sheet says what is allowed."""
+def _check_by_itself(path: Path, taken: ParsedFile) -> Checked:
+    """Return a manager has no league book: the given part of their own sheet says what is allowed."""
     form = taken.form
     if form is not None and form.part:
         message = "this is a part of a form, and the rest of it is in the league's folder"

@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
@@ -28,12 +28,12 @@ from vbxl.league.league import League
 from vbxl.league.round_secrets import make_round_tokens
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
-from vbxl.rounds.book import edits_since_written, round_book
-from vbxl.rounds.bots import own_bots, put_moves
+from vbxl.rounds.book import find_book_edits, round_book
+from vbxl.rounds.bots import make_bot_moves, put_moves
 from vbxl.rounds.collect import BotFile, Collected, collect
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, round_stem
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import book_seal, round_secret
 from vbxl.rules.public_numbers import PublicValue, drand_address, find_coming_value, read_public_value
@@ -53,10 +53,10 @@ class ResolveState(StrEnum):
     STOPPED = "stopped"
 
 
-def chosen_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
+def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
     """The round to play: the open one, or the last resolved for --redo; a round that was named must be that one."""
     open_round = folder.open_round()
-    commit.uninterrupted(open_round)
+    commit.require_uninterrupted(open_round)
     named = folder.named
     if not redo:
         if named and named < open_round:
@@ -64,7 +64,7 @@ def chosen_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
         if named and named > open_round:
             raise StoppedError(f"{named} has no league book yet; {open_round} is open")
         return open_round
-    resolved = folder.resolved()
+    resolved = folder.list_resolved()
     last = resolved[-1] if resolved and resolved[-1].next == open_round else None
     if named and named in resolved and named != last:
         raise StoppedError(f"{named} cannot be replayed: {named.next} is already resolved")
@@ -73,7 +73,7 @@ def chosen_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
     return last
 
 
-def unready(
+def find_hindrance(
     collected: Collected, moment: datetime, *, now: bool = False, redo: bool = False, dry_run: bool = False
 ) -> tuple[ResolveState, str] | None:
     """Why a round cannot be played yet, with what to do; None where it can. `now` is not to wait for a deadline."""
@@ -86,16 +86,16 @@ def unready(
         # Bots alone do not set a round going: who resolves twice does not play another round.
         return ResolveState.WAITS, "nothing is played until a move is in (`vbxl bots` sends some)"
     early = not (dry_run or redo or now or has_passed(collected.league.deadline, moment))
-    return (ResolveState.STOPPED, _deadline(collected.league)) if early and collected.awaited else None
+    return (ResolveState.STOPPED, _describe_deadline(collected.league)) if early and collected.awaited else None
 
 
-def _deadline(league: League) -> str:
-    said = league.deadline
-    if not said:
+def _describe_deadline(league: League) -> str:
+    deadline = league.deadline
+    if not deadline:
         return "the round has no deadline; use --now to play without the others"
-    if moment_of(said) is None:
+    if moment_of(deadline) is None:
         return "its deadline is not a date and time; use --now to play without the others"
-    return f"the deadline is {with_weekday(said)}; use --now to play without the others"
+    return f"the deadline is {with_weekday(deadline)}; use --now to play without the others"
 
 
 @dataclass(frozen=True)
@@ -120,8 +120,8 @@ class ClosingRecord:
         return read_list(self.text)
 
 
-def closing_records(round_: RoundFolder) -> tuple[ClosingRecord, ...]:
-    """The closing lists of a round in their order; UnusableError where their file is damaged."""
+def read_records(round_: RoundFolder) -> tuple[ClosingRecord, ...]:
+    """Return the closing lists of a round in their order; UnusableError where their file is damaged."""
     path = round_.closings
     try:
         found: tuple[ClosingRecord, ...] = made(tuple[ClosingRecord, ...], json.loads(path.read_bytes())["lists"])
@@ -143,8 +143,8 @@ class FoundFiles:
     lacking: tuple[str, ...]
 
 
-def files_found(round_: RoundFolder, noted: Iterable[StoredFile], when: str) -> FoundFiles:
-    """The files of a round that were noted at some time, and a line for each that is gone or changed since.
+def find_noted_files(round_: RoundFolder, noted: Iterable[StoredFile], when: str) -> FoundFiles:
+    """Return the files of a round that were noted at some time, and a line for each that is gone or changed since.
 
     A mail program may have moved or renamed a mail, which changes nothing in it: its SHA-256 tells.
     """
@@ -152,47 +152,49 @@ def files_found(round_: RoundFolder, noted: Iterable[StoredFile], when: str) -> 
     lacking = []
     wanted = dict.fromkeys((file.file, file.sha256) for file in noted)
     named: dict[str, list[Path]] = {}
-    for path in round_.came():
+    for path in round_.list_moves():
         named.setdefault(came_as(path), []).append(path)
     files = {file for file, _ in wanted}
-    renamed = _by_hash(path for name in named.keys() - files for path in named[name]) if files - named.keys() else {}
+    renamed = (
+        _index_by_hash(path for name in named.keys() - files for path in named[name]) if files - named.keys() else {}
+    )
     for file, sha256 in wanted:
         # In a Maildir, two folders may have mails of one name.
         those = named.get(file, [])
-        found = those[0] if len(those) == 1 else next((path for path in those if file_hash(path) == sha256), None)
+        found = those[0] if len(those) == 1 else next((path for path in those if hash_file(path) == sha256), None)
         found = found or renamed.get(sha256)
         if found is None:
             lacking.append(f"moves/{file!a} is missing; it existed when the round was {when}")
             continue
-        if sha256 and file_hash(found) != sha256:
+        if sha256 and hash_file(found) != sha256:
             lacking.append(f"moves/{file!a} was changed after the round was {when}")
         paths[found] = file
     names = {path: file for path, file in paths.items() if came_as(path) != file}
     return FoundFiles(tuple(paths), names, tuple(lacking))
 
 
-def _by_hash(paths: Iterable[Path]) -> dict[str, Path]:
+def _index_by_hash(paths: Iterable[Path]) -> dict[str, Path]:
     """Files by the SHA-256 of their bytes; without those that cannot be opened."""
     found = {}
     for path in paths:
         with suppress(OSError):
             if path.is_file():
-                found[file_hash(path)] = path
+                found[hash_file(path)] = path
     return found
 
 
-def file_hash(path: Path) -> str:
-    """The SHA-256 of a file's bytes."""
+def hash_file(path: Path) -> str:
+    """Return the SHA-256 of a file's bytes."""
     with path.open("rb") as opened:
         return hashlib.file_digest(opened, "sha256").hexdigest()
 
 
-def _stored(round_: RoundFolder) -> tuple[StoredFile, ...]:
+def _read_stored(round_: RoundFolder) -> tuple[StoredFile, ...]:
     found = []
-    for path in round_.came():
+    for path in round_.list_moves():
         sha256 = ""
         with suppress(OSError):
-            sha256 = file_hash(path) if path.is_file() else ""
+            sha256 = hash_file(path) if path.is_file() else ""
         found.append(StoredFile(came_as(path), sha256))
     return tuple(found)
 
@@ -230,42 +232,42 @@ def close(folder: LeagueFolder, wish: CloseOptions) -> ClosedRound:
     Where nothing has changed since the last list, that stands and nothing is written. StoppedError in a league without
     public numbers.
     """
-    with locked(folder.lock) as held:
-        notes = (*([held] if held else []), *commit.tidied(folder))
-        round_ = chosen_round(folder, redo=wish.redo)
+    with lock_league(folder.lock) as held:
+        notes = (*([held] if held else []), *commit.tidy_rounds(folder))
+        round_ = choose_round(folder, redo=wish.redo)
         book = round_book(round_)
-        league, edited = book.league, edits_since_written(round_, book)
-        _closable(round_, league, edited)
-        records = closing_records(round_)
+        league, edited = book.league, find_book_edits(round_, book)
+        _require_closable(round_, league, edited)
+        records = read_records(round_)
         tokens = make_round_tokens(league, wish.key())
         jobs = wish.workers.jobs
-        collected = collect(round_.came(), league, tokens, jobs, wish.progress)
+        collected = collect(round_.list_moves(), league, tokens, jobs, wish.progress)
         done = ClosedRound("", round_, collected, edited=edited, book_problems=book.problems, notes=notes)
-        why = unready(collected, wish.moment, now=wish.now, redo=wish.redo)
+        why = find_hindrance(collected, wish.moment, now=wish.now, redo=wish.redo)
         if why:
             return replace(done, line=f"round {league.round_number} waits, {collected.count}; {why[1]}")
         bots: Mapping[str, BotFile] = {}
         if not wish.redo:
-            bots = own_bots(round_, collected, wish.key, wish.progress)
-            collected = collected.with_moves(bots)
+            bots = make_bot_moves(round_, collected, wish.key, wish.progress)
+            collected = collected.add_moves(bots)
             done = replace(done, collected=collected)
-        if records and not bots and not changed_since(records[-1], league, collected):
+        if records and not bots and not describe_changes(records[-1], league, collected):
             last = records[-1].list
             line = f"round {league.round_number} is closed already: closing list {last.number} stands"
             return replace(done, line=line, closing_list=last)
         written = put_moves(round_, bots)
-        closing = _next_list(league, collected, wish, records)
-        record = ClosingRecord(closing.text, audit.digest(league), _stored(round_))
+        closing = _make_list(league, collected, wish, records)
+        record = ClosingRecord(closing.text, audit.hash_league(league), _read_stored(round_))
         text = list_path(round_, closing)
         commit.make_folder(round_.closing)
-        stored = {"what": WHAT, "lists": [plain(each) for each in (*records, record)]}
+        stored = {"what": WHAT, "lists": [plain(listed) for listed in (*records, record)]}
         commit.replace_files({text: closing.text.encode(), round_.closings: json_bytes(stored)})
         line = f"round {league.round_number} closed, {collected.count}: closing list {closing.number}"
         paths = (*written, text, round_.closings)
         return replace(done, line=line, closing_list=closing, new=True, written=paths)
 
 
-def _closable(round_: RoundFolder, league: League, edited: Edited) -> None:
+def _require_closable(round_: RoundFolder, league: League, edited: Edited) -> None:
     if league.public_source.kind is SourceKind.NONE:
         raise StoppedError(NO_SOURCE_LINE)
     if league.round_number > league.rounds:
@@ -277,12 +279,12 @@ def _closable(round_: RoundFolder, league: League, edited: Edited) -> None:
 
 def keep_source(round_: RoundFolder, league: League, edited: Edited) -> None:
     """Stop, with StoppedError, where the source of public numbers was edited after the season's first round."""
-    changed = source_edited(round_, league, edited)
+    changed = note_edited_source(round_, league, edited)
     if changed:
         raise StoppedError(changed)
 
 
-def source_edited(round_: RoundFolder, league: League, edited: Edited) -> str:
+def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> str:
     """Say that the source of public numbers was edited after the season's first round; "" where it was not.
 
     The time zone, by whose clocks a lottery draws, is a part of it: by other clocks a draw of before seems to come.
@@ -299,12 +301,12 @@ def source_edited(round_: RoundFolder, league: League, edited: Edited) -> str:
 
 
 def list_path(round_: RoundFolder, closing: ClosingList) -> Path:
-    """The file of a closing list that everybody gets."""
+    """Return the file of a closing list that everybody gets."""
     stem = round_stem(closing.league, closing.season, closing.round_number, Mailed.CLOSING)
     return round_.closing / f"{stem}-{closing.number}.txt"
 
 
-def _next_list(
+def _make_list(
     league: League, collected: Collected, wish: CloseOptions, records: tuple[ClosingRecord, ...]
 ) -> ClosingList:
     closed = wish.moment.astimezone(UTC).replace(microsecond=0)
@@ -313,24 +315,21 @@ def _next_list(
         line = f"closing list {before.number} was written at {before.closed:%Y-%m-%d %H:%M} UTC, which is not past"
         raise StoppedError(f"{line}; set your clock right")
     source = league.public_source
-    value = find_coming_value(source, closed, _zone(league), before.value if before else None)
+    zone = ZoneInfo(league.time_zone) if league.time_zone else UTC
+    value = find_coming_value(source, closed, zone, before.value if before else None)
     secret = round_secret(wish.key(), league.season_number, league.round_number)
     hashes = {team: file.taken.sha256 for team, file in collected.accepted.items()}
     teams = tuple(ListedTeam(team.id, escaped(team.name), hashes.get(team.id, "")) for team in league.teams)
     return ClosingList(
         escaped(league.name), league.season_number, league.round_number, len(records) + 1, closed, source, value,
-        book_seal(secret, audit.digest(league)), teams,
+        book_seal(secret, audit.hash_league(league)), teams,
     )  # fmt: skip
 
 
-def _zone(league: League) -> tzinfo:
-    return ZoneInfo(league.time_zone) if league.time_zone else UTC
-
-
-def changed_since(record: ClosingRecord, league: League, collected: Collected) -> str:
-    """What is no longer as it was when a list was written, in a line; "" if nothing is."""
+def describe_changes(record: ClosingRecord, league: League, collected: Collected) -> str:
+    """Return what is no longer as it was when a list was written, in a line; "" if nothing is."""
     number = record.list.number
-    if audit.digest(league) != record.league:
+    if audit.hash_league(league) != record.league:
         return f"league.xlsx was edited after closing list {number}"
     hashes = {team: file.taken.sha256 for team, file in collected.accepted.items()}
     if hashes != record.list.files:
@@ -354,14 +353,10 @@ class NoValueError(Exception):
     """The public number that a round waits for has not been given; one line that says which and how."""
 
 
-def closing_of(
-    league: League,
-    collected: Collected,
-    records: tuple[ClosingRecord, ...],
-    before: Closing | None,
-    wish: ValueWish,
+def make_closing(
+    league: League, collected: Collected, records: tuple[ClosingRecord, ...], before: Closing | None, wish: ValueWish
 ) -> Closing | None:
-    """The closing of a round that is played now; None in a league without public numbers.
+    """Return the closing of a round that is played now; None in a league without public numbers.
 
     The values with which the round was played `before` stay. NoValueError while a value is not given, StoppedError
     where it cannot count.
@@ -376,7 +371,7 @@ def closing_of(
     again = " --redo" if wish.redo else ""
     if not (records or wish.without):
         raise NoValueError(f"close it with `vbxl close{again}`, so that its public number can be named")
-    change = changed_since(records[-1], league, collected) if records else ""
+    change = describe_changes(records[-1], league, collected) if records else ""
     if change:
         raise StoppedError(f"{change}; run `vbxl close{again}` for the next list, with a later value")
     lists = tuple(record.text for record in records)
@@ -385,13 +380,13 @@ def closing_of(
     known = before.values if before else ()
     # Before a round was first played its last list decides, then each list what changed with it.
     new = [record.list for record in (records[len(before.lists) :] if before and before.lists else records[-1:])]
-    early = _early(new, wish) if wish.without and (new or not records) else ""
-    values = known + (NO_VALUE,) * len(new) if wish.without else known + _values(new, wish)
+    early = _get_early_reason(new, wish) if wish.without and (new or not records) else ""
+    values = known + (NO_VALUE,) * len(new) if wish.without else known + _get_values(new, wish)
     blank = [value for value in known if not value.value]
     return Closing(lists, values, early or (before.early if before and blank else ""))
 
 
-def _early(lists: Sequence[ClosingList], wish: ValueWish) -> str:
+def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
     """The reason for playing without a number that may still come, "" where its time is over; StoppedError without."""
     if lists and wish.moment >= lists[-1].latest:
         return ""
@@ -403,8 +398,8 @@ def _early(lists: Sequence[ClosingList], wish: ValueWish) -> str:
     return wish.reason
 
 
-def _values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicValue, ...]:
-    """The value of each list: the next that is typed, else the answer at the prompt."""
+def _get_values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicValue, ...]:
+    """Return the value of each list: the next that is typed, else the answer at the prompt."""
     if len(wish.typed) > len(lists):
         raise StoppedError(f"--public: {len(wish.typed)} values are given, and {len(lists)} are needed")
     found = []
@@ -412,46 +407,46 @@ def _values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicValue,
         if wish.moment < item.value.due:
             raise NoValueError(f"{item.value_words} comes at {item.due_words}")
         given = wish.typed[number] if number < len(wish.typed) else ""
-        typed = given or wish.ask(f"{item.value_words[:1].upper()}{item.value_words[1:]} ({where(item)})")
+        typed = given or wish.ask(f"{item.value_words[:1].upper()}{item.value_words[1:]} ({describe_source(item)})")
         if not typed:
-            raise NoValueError(f"resolve it with --public and {item.value_words}: {where(item)}")
+            raise NoValueError(f"resolve it with --public and {item.value_words}: {describe_source(item)}")
         try:
             value = read_public_value(item.source, item.value.name, typed)
         except ValueError as fault:
             raise StoppedError(f"--public: {fault}") from None
-        wrong = signature_fault(item, value)
+        wrong = check_signature(item, value)
         if wrong:
             raise StoppedError(f"--public: {wrong}")
         found.append(value)
     return tuple(found)
 
 
-def where(closing: ClosingList) -> str:
+def describe_source(closing: ClosingList) -> str:
     """Where a value is found."""
     if closing.source.kind is SourceKind.DRAND:
         return f"the whole line on {drand_address(int(closing.value.name))}"
     return "the numbers that were drawn, in any order"
 
 
-def closing_differences(stored: audit.Json, closing: Closing) -> Iterator[str]:
+def compare_closing(stored: audit.Json, closing: Closing) -> Iterator[str]:
     """What does not agree between a closing and the audit of its round, a line each; ValueError where none is read."""
     round_ = str(stored["league"]), int(stored["season"]), int(stored["round"])
-    accepted = {team: str(one["sha256"]) for team, one in stored["accepted"].items()}
+    accepted = {team: str(file["sha256"]) for team, file in stored["accepted"].items()}
     yield from check_closing(closing, round_, accepted)
     for closing_list, value in closing.valued:
-        yield from filter(None, [signature_fault(closing_list, value)])
+        yield from filter(None, [check_signature(closing_list, value)])
     if stored["secret"] and closing.lists:
         seal = book_seal(bytes.fromhex(stored["secret"]), str(stored["league_before"]))
         if seal != closing.read[-1].book:
             yield "the league is not as it was when the round was closed"
 
 
-def signature_fault(closing: ClosingList, value: PublicValue) -> str | None:
+def check_signature(closing: ClosingList, value: PublicValue) -> str | None:
     """What is wrong with drand's signature of a value; "" if the chain's public key bears it out, None if unknown.
 
     It is unknown of other sources, without a signature, and without the package drand-verify.
     """
-    check = _drand_check() if value.signature and closing.source.kind is SourceKind.DRAND else None
+    check = _import_drand_check() if value.signature and closing.source.kind is SourceKind.DRAND else None
     if check is None:
         return None
     try:
@@ -461,7 +456,7 @@ def signature_fault(closing: ClosingList, value: PublicValue) -> str | None:
     return "" if proved == value.value else "the value is not the SHA-256 of the signature"
 
 
-def _drand_check() -> Callable[[int, str], Any] | None:
+def _import_drand_check() -> Callable[[int, str], Any] | None:
     """drand-verify's check of quicknet, which gives the value or raises ValueError; None where it is not installed."""
     try:
         from drand_verify import verify_quicknet

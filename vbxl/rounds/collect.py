@@ -23,9 +23,9 @@ from vbxl.league.no_move import prefilled
 from vbxl.league.round_secrets import Tokens
 from vbxl.league.view import SheetId, View, league_mark, make_full_view, sheet_id, view
 from vbxl.problems import NOTES, Place, Problem, escaped
-from vbxl.rounds.file_names import by_bot
+from vbxl.rounds.file_names import is_by_bot
 from vbxl.rounds.reader_pool import FileReading, read_parts
-from vbxl.rounds.workers import Progress, counted
+from vbxl.rounds.workers import Progress, count_done
 from vbxl.rules.commitments import is_first_salt
 
 # A reader is started for so many files: for fewer that takes longer than it spares.
@@ -113,19 +113,20 @@ class Collected:
         more = f", {bots} played by {'a bot' if bots == 1 else 'bots'}" if bots else ""
         return f"{len(self.accepted)} of {len(self.league.teams)} in{more}"
 
-    def with_moves(self, files: Mapping[str, BotFile], *, read: bool = False) -> Collected:
-        """The same with the moves of bots, by file name, of teams that are missing.
+    def add_moves(self, files: Mapping[str, BotFile], *, read: bool = False) -> Collected:
+        """Return the same with the moves of bots, by file name, of teams that are missing.
 
         Their texts are read only where something is wrong with one, since only the text says where in it that stands.
         """
         if not files:
             return self
         taken = [take(file.data, name) if read else file.taken for name, file in files.items()]
-        own = judged(taken, self.league, self.tokens)
+        own = judge_files(taken, self.league, self.tokens)
         if own.problems and not read:
-            return self.with_moves(files, read=True)
+            return self.add_moves(files, read=True)
         others = (file for file in self.files if file.file not in files)
-        return replace(self, files=tuple(sorted((*others, *own.files), key=_by_name)))
+        inbox = sorted((*others, *own.files), key=lambda file: (file.file, file.taken.sha256))
+        return replace(self, files=tuple(inbox))
 
     @property
     def question(self) -> str:
@@ -153,22 +154,24 @@ class Collected:
 
         What was not read may be a missing team's, or newer than what was.
         """
-        files = [escaped(file.file) for file in self.files if any(each.code == "FILE-OPEN" for each in file.problems)]
+        files = [
+            escaped(file.file) for file in self.files if any(problem.code == "FILE-OPEN" for problem in file.problems)
+        ]
         partly = [escaped(file.file) for file in self.files if file.taken.partly]
-        said = []
+        reasons = []
         if files:
             them = "it" if len(files) == 1 else "them"
-            said.append(
+            reasons.append(
                 f"cannot open {', '.join(files)} in moves/, which may hold moves that count: close {them} in your "
                 f"spreadsheet program and check that you may read {them}"
             )
         if partly:
             them = "it" if len(partly) == 1 else "them"
-            said.append(
+            reasons.append(
                 f"cannot read all of {', '.join(partly)} in moves/, which may hold moves that count: put the mails in "
                 f"as several files, or take {them} out of moves/"
             )
-        return "; ".join(said)
+        return "; ".join(reasons)
 
     @property
     def moves(self) -> Mapping[str, Moves]:
@@ -180,8 +183,8 @@ class Collected:
         """The SHA-256 of the accepted files, which the seed of the round depends on."""
         return tuple(sorted(file.taken.sha256 for file in self.accepted.values()))
 
-    def of_team(self, team: str) -> tuple[InboxFile, ...]:
-        """Every file of a team, the one that counts first."""
+    def list_team_files(self, team: str) -> tuple[InboxFile, ...]:
+        """Return every file of a team, the one that counts first."""
         return tuple(sorted(self._by_team.get(team, ()), key=lambda file: file.standing != COUNTS))
 
     @cached_property
@@ -191,9 +194,9 @@ class Collected:
             found.setdefault(file.team, []).append(file)
         return found
 
-    def problems_of(self, team: str) -> tuple[Problem, ...]:
-        """All problems of a team's files; "" for files that are nobody's."""
-        return tuple(problem for file in self.of_team(team) for problem in file.problems)
+    def list_problems(self, team: str) -> tuple[Problem, ...]:
+        """Return all problems of a team's files; "" for files that are nobody's."""
+        return tuple(problem for file in self.list_team_files(team) for problem in file.problems)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -218,42 +221,38 @@ def collect(
     reading: Files | None = None,
     names: Mapping[Path, str] = NO_NAMES,
 ) -> Collected:
-    """All files received in a round; the same for any order of the paths and any number of processes.
+    """Return all files received in a round; the same for any order of the paths and any number of processes.
 
     `tokens` are those of the teams' sheets by team; None where nobody has the key, and then they are not looked at.
     `reading` are the files, where readers have begun with them. `names` are those of files that went by another name.
     """
     if names:
-        reading = reading or begun(paths, jobs, names)
-    return judged(read_all(paths, jobs, progress, reading), league, tokens)
+        reading = reading or start_reading(paths, jobs, names)
+    return judge_files(read_all(paths, jobs, progress, reading), league, tokens)
 
 
-def _by_name(file: InboxFile) -> tuple[str, str]:
-    return file.file, file.taken.sha256
-
-
-def judged(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -> Collected:
+def judge_files(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -> Collected:
     """Files as they were taken in, in any order, each with its team, its standing and its problems."""
-    taken = sorted((without_own(file, league) for file in files), key=lambda file: (file.file, file.sha256))
+    taken = sorted((refuse_own_mail(file, league) for file in files), key=lambda file: (file.file, file.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
-    owned = ((file, owner(file, league, tokens)) for file in taken)
-    found = [(_restored(whole(file, of, league), of, views), of) for file, of in owned]
+    owned = ((file, find_owner(file, league, tokens)) for file in taken)
+    found = [(_restore_given(complete_part(file, owner, league), owner, views), owner) for file, owner in owned]
     # What else is wrong with a form that was only quoted concerns nobody.
     placed = [
-        (replace(file, problems=()), Owner(of.team, quoted)) if quoted else (file, of)
-        for file, of, quoted in quotes(found, league)
+        (replace(file, problems=()), Owner(owner.team, quoted)) if quoted else (file, owner)
+        for file, owner, quoted in find_quotes(found, league)
     ]
     sent: dict[str, list[ParsedFile]] = {}
-    for one, of in placed:
-        if of.team and not of.problem:
-            sent.setdefault(of.team, []).append(one)
-    latest = {team: latest_of(files) for team, files in sent.items()}
-    inbox = (_inbox_file(file, of, latest.get(of.team, ()), views, league) for file, of in placed)
+    for file, owner in placed:
+        if owner.team and not owner.problem:
+            sent.setdefault(owner.team, []).append(file)
+    latest = {team: find_latest(files) for team, files in sent.items()}
+    inbox = (_judge_file(file, owner, latest.get(owner.team, ()), views, league) for file, owner in placed)
     return Collected(league, tuple(inbox), tokens or NO_TOKENS)
 
 
-def without_own(taken: ParsedFile, league: League) -> ParsedFile:
-    """A file as it is; what came from the league's own address is no move of anybody."""
+def refuse_own_mail(taken: ParsedFile, league: League) -> ParsedFile:
+    """Return a file as it is; what came from the league's own address is no move of anybody."""
     own = league.people.gm.address.casefold()
     if not own or taken.sender != own or taken.robot:
         return taken
@@ -264,59 +263,59 @@ def without_own(taken: ParsedFile, league: League) -> ParsedFile:
     )  # fmt: skip
 
 
-def whole(taken: ParsedFile, of: Owner, league: League) -> ParsedFile:
+def complete_part(taken: ParsedFile, owner: Owner, league: League) -> ParsedFile:
     """A file as it is, or where it has a part of a text form, read again beside the form that was sent (R12.1)."""
-    if taken.form is None or not taken.form.part or not of.team or of.problem:
+    if taken.form is None or not taken.form.part or not owner.team or owner.problem:
         return taken
-    return take_again(taken, taken.form, make_full_view(league, of.team))
+    return take_again(taken, taken.form, make_full_view(league, owner.team))
 
 
-def _restored(taken: ParsedFile, of: Owner, views: Mapping[str, View]) -> ParsedFile:
-    """A file with the names that were sent in its given cells: what somebody typed over them is not believed."""
-    if taken.form is None or not of.team or of.problem:
+def _restore_given(taken: ParsedFile, owner: Owner, views: Mapping[str, View]) -> ParsedFile:
+    """Return a file with the names that were sent in its given cells: what somebody typed over them is not believed."""
+    if taken.form is None or not owner.team or owner.problem:
         return taken
-    return replace(taken, form=replace(taken.form, moves=restore_given(taken.form, views[of.team])))
+    return replace(taken, form=replace(taken.form, moves=restore_given(taken.form, views[owner.team])))
 
 
-def quotes(
+def find_quotes(
     files: Sequence[tuple[ParsedFile, Owner]], league: League
 ) -> Iterator[tuple[ParsedFile, Owner, Problem | None]]:
-    """Each file, and why it is no move of its team where it only came back as it was sent (R12.2).
+    """Yield each file, and why it is no move of its team where it only came back as it was sent (R12.2).
 
     The text of a mail quotes what it answers, so a form in it counts only if something in it is new; a sheet that was
     sent on purpose counts as it is, unless its mail has a move of the team besides.
     """
     sent: dict[str, Moves] = {}
 
-    def as_sent_out(file: ParsedFile, of: Owner) -> bool:
-        if file.form is None or not of.team or of.problem or not file.mail or not _may_be_as_sent(file.form):
+    def as_sent_out(file: ParsedFile, owner: Owner) -> bool:
+        if file.form is None or not owner.team or owner.problem or not file.mail or not _is_maybe_unchanged(file.form):
             return False
-        if of.team not in sent:
-            sent[of.team] = prefilled(make_full_view(league, of.team))
-        typed = _entries(file.form)
-        return typed == sent[of.team] or (file.body and _is_beginning(typed, sent[of.team]))
+        if owner.team not in sent:
+            sent[owner.team] = prefilled(make_full_view(league, owner.team))
+        typed = _get_entries(file.form)
+        return typed == sent[owner.team] or (file.body and _is_beginning(typed, sent[owner.team]))
 
-    unchanged = [as_sent_out(file, of) for file, of in files]
+    unchanged = [as_sent_out(file, owner) for file, owner in files]
     entered, attached = set[tuple[str, str]](), set[tuple[str, str]]()
-    for (one, of), same in zip(files, unchanged, strict=True):
-        if one.mail and of.team and not of.problem and not (same and one.body):
-            (attached if same else entered).add((one.mail, of.team))
-    for (one, of), same in zip(files, unchanged, strict=True):
-        own = one.mail, of.team
-        beside = own in entered or (one.body and own in attached)
-        if one.form and one.form.maybe:
-            yield one, of, next(iter(one.problems), None)
+    for (file, owner), same in zip(files, unchanged, strict=True):
+        if file.mail and owner.team and not owner.problem and not (same and file.body):
+            (attached if same else entered).add((file.mail, owner.team))
+    for (file, owner), same in zip(files, unchanged, strict=True):
+        own = file.mail, owner.team
+        beside = own in entered or (file.body and own in attached)
+        if file.form and file.form.maybe:
+            yield file, owner, next(iter(file.problems), None)
             continue
-        yield one, of, _quoted(one, beside=beside) if same and (one.body or beside) else None
+        yield file, owner, _describe_quote(file, beside=beside) if same and (file.body or beside) else None
 
 
-def _may_be_as_sent(form: Form) -> bool:
+def _is_maybe_unchanged(form: Form) -> bool:
     """Whether number and salt of a form are those that it was sent with, and it is a whole form."""
     number, salt = form.moves.send_number, form.moves.salt
     return number.text in _NOT_SENT and (salt.blank or is_first_salt(salt.text)) and not form.as_last_time
 
 
-def _entries(form: Form) -> Moves:
+def _get_entries(form: Form) -> Moves:
     return replace(form.moves, send_number=BLANK, salt=BLANK)
 
 
@@ -332,8 +331,7 @@ def _is_beginning(typed: Moves, sent: Moves) -> bool:
     return ours[:kept] == theirs[:kept] and all(set_ == SetMoves() for set_ in ours[kept:])
 
 
-def _quoted(taken: ParsedFile, *, beside: bool) -> Problem:
-    """Why a form that came back as it was sent is no move."""
+def _describe_quote(taken: ParsedFile, *, beside: bool) -> Problem:
     place = Place(taken.file)
     if beside:
         what = "the mail quotes the form as it was sent" if taken.body else "the sheet is attached as it was sent"
@@ -348,30 +346,30 @@ def read_all(
     paths: Sequence[Path], jobs: int = 1, progress: Progress | None = None, reading: Files | None = None
 ) -> list[ParsedFile]:
     """Every file as it was taken in, each by a reader apart: none can stop, slow or bloat what reads the others."""
-    with closing(taken_each(paths, jobs, reading)) as taken:
-        return [file for found in counted("reading the moves", taken, len(paths), progress) for file in found]
+    with closing(take_files(paths, jobs, reading)) as taken:
+        return [file for found in count_done("reading the moves", taken, len(paths), progress) for file in found]
 
 
-def begun(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str] = NO_NAMES) -> Files:
+def start_reading(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str] = NO_NAMES) -> Files:
     """Files with which readers apart have begun when this returns; closed, it waits for none of them."""
     named = {path.absolute(): name for path, name in names.items()}
     how = partial(taken_parts, names=named) if named else taken_parts
     return read_parts(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))
 
 
-def taken_each(
+def take_files(
     paths: Sequence[Path], jobs: int = 1, reading: Files | None = None
 ) -> Generator[tuple[ParsedFile, ...], None, None]:
-    """The moves of each file as a reader apart took them in, in order; none for what is nobody's fault."""
-    with closing(reading or begun(paths, jobs)) as found:
+    """Yield the moves of each file as a reader apart took them in, in order; none for what is nobody's fault."""
+    with closing(reading or start_reading(paths, jobs)) as found:
         for path, parts in zip(paths, found, strict=True):
-            yield tuple(file for part in _pieces(path, parts) for file in part)
+            yield tuple(file for part in _take_pieces(path, parts) for file in part)
 
 
-def _pieces(
+def _take_pieces(
     path: Path, parts: Sequence[tuple[ParsedFile, ...] | Problem] | Problem
 ) -> Iterator[tuple[ParsedFile, ...]]:
-    """The pieces of a file; where its reader did not get to the end, the last is the problem."""
+    """Yield the pieces of a file; where its reader did not get to the end, the last is the problem."""
     name = came_as(path)
     begun_with = not isinstance(parts, Problem)
     for part in parts if not isinstance(parts, Problem) else (parts,):
@@ -382,151 +380,151 @@ def _pieces(
         yield (ParsedFile(name, problems=(replace(part, place=Place(name)),), partly=begun_with),)
 
 
-def latest_of(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
-    """The file of a team that counts; several where nothing says which of them is the latest (R12.2).
+def find_latest(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
+    """Return the file of a team that counts; several where nothing says which of them is the latest (R12.2).
 
     Files of the same bytes are one, and what a person sent comes before a bot's move. Where nothing says which of two
     is later, but both say the same, the first by name stands for both: nobody's word is lost by it, and the hash that
     goes into the draws is one of two that the manager sent, of which the GM might have put in one alone.
     """
-    persons = [file for file in files if not by_bot(file.file)]
+    persons = [file for file in files if not is_by_bot(file.file)]
     if not persons:
-        return (max(files, key=lambda file: (number_of(file), file.file)),)
+        return (max(files, key=lambda file: (get_number(file), file.file)),)
     same: dict[str, ParsedFile] = {}
-    for one in persons:
-        known = same.setdefault(one.sha256, one)
-        if later(one, known):
-            same[one.sha256] = one
-    highest = max(number_of(file) for file in same.values())
-    found = tuple(file for file in same.values() if number_of(file) == highest)
-    unbeaten = tuple(file for file in found if not any(later(other, file) for other in found))
+    for file in persons:
+        known = same.setdefault(file.sha256, file)
+        if is_later(file, known):
+            same[file.sha256] = file
+    highest = max(get_number(file) for file in same.values())
+    found = tuple(file for file in same.values() if get_number(file) == highest)
+    unbeaten = tuple(file for file in found if not any(is_later(other, file) for other in found))
     # In a circle, each is later than another by what both of them have; none of them is surely older.
-    latest = tuple(file for file in found if not any(later(other, file) for other in unbeaten))
+    latest = tuple(file for file in found if not any(is_later(other, file) for other in unbeaten))
     different: list[ParsedFile] = []
-    for one in sorted(latest, key=lambda file: (file.file, file.sha256)):
-        if not any(_same_move(one, other) for other in different):
-            different.append(one)
+    for file in sorted(latest, key=lambda file: (file.file, file.sha256)):
+        if not any(_has_same_move(file, other) for other in different):
+            different.append(file)
     return tuple(different)
 
 
-def _same_move(file: ParsedFile, other: ParsedFile) -> bool:
+def _has_same_move(file: ParsedFile, other: ParsedFile) -> bool:
     """Whether two files of a team say the same, whatever kind they are and wherever in them it stands."""
     if file.sha256 == other.sha256:
         return True
     # A Team sheet asks for more than moves.
-    if type(file.form) is not Form or type(other.form) is not Form or number_of(file) != number_of(other):
+    if type(file.form) is not Form or type(other.form) is not Form or get_number(file) != get_number(other):
         return False
     return replace(file.form.moves, send_number=BLANK) == replace(other.form.moves, send_number=BLANK)
 
 
-def number_of(taken: ParsedFile) -> int:
-    """The send number of a file, 0 where none was typed."""
+def get_number(taken: ParsedFile) -> int:
+    """Return the send number of a file, 0 where none was typed."""
     return (send_number(taken.form.moves) if taken.form else None) or 0
 
 
-def later(file: ParsedFile, other: ParsedFile) -> bool:
+def is_later(file: ParsedFile, other: ParsedFile) -> bool:
     """Whether a file of a team is later than another (R12.2), as far as anything in both says so."""
-    return difference(file, other)[1] > 0
+    return compare_dates(file, other)[1] > 0
 
 
-def difference(file: ParsedFile, other: ParsedFile) -> tuple[str, int]:
-    """What tells two files of a team apart, in words, and 1 or -1 for which is later; "" and 0 if nothing does.
+def compare_dates(file: ParsedFile, other: ParsedFile) -> tuple[str, int]:
+    """Return what tells two files of a team apart, in words, and 1 or -1 for which is later; "" and 0 if nothing does.
 
     It is the send number; then when the mail was received, when it was sent, and the date inside the file, each only
     where both have one.
     """
-    ours, theirs = number_of(file), number_of(other)
+    ours, theirs = get_number(file), get_number(other)
     if ours != theirs:
         return f"send number {ours} against {theirs}", 1 if ours > theirs else -1
-    for what, mine, its in zip(("received", "sent", "changed"), _dates(file), _dates(other), strict=True):
+    for what, mine, its in zip(("received", "sent", "changed"), _get_dates(file), _get_dates(other), strict=True):
         if mine and its and mine != its:
             return f"both send number {ours}, {what} {mine} against {its}", 1 if mine > its else -1
     return "", 0
 
 
-def _dates(taken: ParsedFile) -> tuple[str, str, str]:
+def _get_dates(taken: ParsedFile) -> tuple[str, str, str]:
     envelope = taken.envelope
     return (envelope.received, envelope.dated, taken.modified) if envelope else ("", "", taken.modified)
 
 
-def owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owner:
+def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owner:
     """Whose a file is by what stands in it, and why it cannot count in this round, if it cannot."""
     place = Place(taken.file)
-    said = taken.sheet_id
-    known = sheet_id(said)
+    typed_id = taken.sheet_id
+    known = sheet_id(typed_id)
     if not taken.form and not known:
         return Owner("")
     if not known:
         problem = Problem(
             "FILE-ID",
             place,
-            said or None,
+            typed_id or None,
             "nothing in the file says which team and round it is for",
             "Use the move sheet of this round as you got it: its first sheet, or first lines, say it.",
         )
         # The form may have said so itself, with the very cell or line.
         return Owner("", next((problem for problem in taken.problems if problem.code == "FILE-ID"), problem))
-    wrong = _wrong_round(known, league, place) or _unsealed(known, league, tokens, place)
+    wrong = _check_round(known, league, place) or _check_token(known, league, tokens, place)
     if not taken.form:
         wrong = wrong or taken.problems[0]
     team = known.team if known.team in league.by_id and known.league_mark == league_mark(league.name) else ""
     return Owner(team, wrong)
 
 
-def _wrong_round(known: SheetId, league: League, place: Place) -> Problem | None:
+def _check_round(known: SheetId, league: League, place: Place) -> Problem | None:
     now = f"season {league.season_number}, round {league.round_number}"
-    said = _without_token(known)
+    typed_id = _hide_token(known)
     if known.league_mark != league_mark(league.name):
         remedy = f"Send the sheet of {escaped(league.name)}."
-        return Problem("FILE-LEAGUE", place, said, "the sheet belongs to another league", remedy)
+        return Problem("FILE-LEAGUE", place, typed_id, "the sheet belongs to another league", remedy)
     if (known.season_number, known.round_number) != (league.season_number, league.round_number):
         message = f"the sheet is that of season {known.season_number}, round {known.round_number}; now it is {now}"
-        return Problem("FILE-ROUND", place, said, message, "Fill in the sheet of this round and send that.")
+        return Problem("FILE-ROUND", place, typed_id, message, "Fill in the sheet of this round and send that.")
     if known.team not in league.by_id:
-        return Problem("FILE-TEAM", place, said, "the league has no such team", "Use your own sheet as you got it.")
+        return Problem("FILE-TEAM", place, typed_id, "the league has no such team", "Use your own sheet as you got it.")
     return None
 
 
-def _unsealed(known: SheetId, league: League, tokens: Tokens | None, place: Place) -> Problem | None:
-    """A sheet that says which team it is for and does not show it: anybody can write a team's name."""
+def _check_token(known: SheetId, league: League, tokens: Tokens | None, place: Place) -> Problem | None:
+    """Return a sheet that says which team it is for and does not show it: anybody can write a team's name."""
     if tokens is None or hmac.compare_digest(known.token, tokens[known.team]):
         return None
     message = f"the sheet id lacks the token of {escaped(league.by_id[known.team].name)} for this round"
     if tokens.former.get(known.token) == known.team:
         message = f"{escaped(league.by_id[known.team].name)} has another manager or address since this sheet was sent"
         mend = "Use the move sheet that the GM sent to the new manager or address."
-        return Problem("FILE-TOKEN", place, _without_token(known), message, mend)
+        return Problem("FILE-TOKEN", place, _hide_token(known), message, mend)
     if known.token:
         message = f"the token in the sheet id is not that of {escaped(league.by_id[known.team].name)} for this round"
     remedy = "Use the move sheet as the GM sent it: the id on its first sheet, or behind SHEET, is whole and unchanged."
-    return Problem("FILE-TOKEN", place, _without_token(known), message, remedy)
+    return Problem("FILE-TOKEN", place, _hide_token(known), message, remedy)
 
 
-def _without_token(known: SheetId) -> str:
-    """An id as problems show it: its token may be another team's, and the team reads the problems."""
+def _hide_token(known: SheetId) -> str:
+    """Return an id as problems show it: its token may be another team's, and the team reads the problems."""
     return str(replace(known, token=""))
 
 
-def _inbox_file(
-    taken: ParsedFile, of: Owner, latest: Sequence[ParsedFile], views: Mapping[str, View], league: League
+def _judge_file(
+    taken: ParsedFile, owner: Owner, latest: Sequence[ParsedFile], views: Mapping[str, View], league: League
 ) -> InboxFile:
-    number = number_of(taken)
-    if taken.form is None or of.problem:
+    number = get_number(taken)
+    if taken.form is None or owner.problem:
         problems = (
-            (of.problem, *(problem for problem in taken.problems if problem is not of.problem))
-            if of.problem
+            (owner.problem, *(problem for problem in taken.problems if problem is not owner.problem))
+            if owner.problem
             else taken.problems
         )
-        return InboxFile(taken, of.team, REFUSED, number, tuple(problems))
+        return InboxFile(taken, owner.team, REFUSED, number, tuple(problems))
     if not any(file is taken for file in latest):
-        same = next((file for file in latest if _same_move(file, taken)), latest[0])
-        return InboxFile(taken, of.team, OLDER, number, (_older(taken, same),))
+        same = next((file for file in latest if _has_same_move(file, taken)), latest[0])
+        return InboxFile(taken, owner.team, OLDER, number, (_describe_older(taken, same),))
     if len(latest) > 1:
-        return InboxFile(taken, of.team, UNDECIDED, number, (_undecided(taken, latest),))
-    return InboxFile(taken, of.team, COUNTS, number, form_problems(taken, views[of.team], league))
+        return InboxFile(taken, owner.team, UNDECIDED, number, (_describe_undecided(taken, latest),))
+    return InboxFile(taken, owner.team, COUNTS, number, check_form(taken, views[owner.team], league))
 
 
-def form_problems(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, ...]:
+def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, ...]:
     """Everything that is wrong with a form that was read, judged by the view given: one list for check and resolve.
 
     Where nothing was changed in the form, a note says so: its manager may have sent the wrong file.
@@ -541,39 +539,38 @@ def form_problems(taken: ParsedFile, seen: View, league: League) -> tuple[Proble
     if any(problem.message == textform.PART for problem in of_file):
         # It says that the rest is blank: what follows from that is no mistake of its own.
         problems = [problem for problem in problems if problem.code not in LEFT_BLANK or problem.found is not None]
-    noted = all(problem.code in NOTES for problem in of_file) and not by_bot(taken.file)
+    noted = all(problem.code in NOTES for problem in of_file) and not is_by_bot(taken.file)
     if (
         noted
-        and _may_be_as_sent(taken.form)
-        and _entries(taken.form) == prefilled(make_full_view(league, seen.id.team))
+        and _is_maybe_unchanged(taken.form)
+        and _get_entries(taken.form) == prefilled(make_full_view(league, seen.id.team))
     ):
         message = "nothing was changed in it: it is the form as it was sent, and it is played like that"
         problems.insert(0, Problem("FILE-SAME", Place(taken.file), None, message, SAME_REMEDY))
-    return tuple(_placed(problem, taken.file) for problem in problems)
+    # What is missing from a form is in no cell.
+    return tuple(
+        problem if problem.place.file else replace(problem, place=replace(problem.place, file=taken.file))
+        for problem in problems
+    )
 
 
-def _placed(problem: Problem, file: str) -> Problem:
-    """A problem with at least the name of its file: what is missing from a form stands in no cell."""
-    return problem if problem.place.file else replace(problem, place=replace(problem.place, file=file))
-
-
-def _older(taken: ParsedFile, counting: ParsedFile) -> Problem:
-    place, number = Place(taken.file), number_of(taken)
-    if _same_move(taken, counting) and (taken.sha256 == counting.sha256 or not difference(counting, taken)[0]):
+def _describe_older(taken: ParsedFile, counting: ParsedFile) -> Problem:
+    place, number = Place(taken.file), get_number(taken)
+    if _has_same_move(taken, counting) and (taken.sha256 == counting.sha256 or not compare_dates(counting, taken)[0]):
         what = "file" if taken.sha256 == counting.sha256 else "move"
         message = f"the same {what} came twice; {escaped(counting.file)} counts"
         return Problem("FILE-TWICE", place, number, message, "Nothing to do: both say the same.")
-    if by_bot(taken.file) and not by_bot(counting.file):
+    if is_by_bot(taken.file) and not is_by_bot(counting.file):
         message = f"{escaped(counting.file)} counts: what a manager sent counts before the move of a bot"
         return Problem("FILE-TWICE", place, number, message, "Nothing to do.")
-    why = difference(counting, taken)[0] or "both are moves of bots"
+    why = compare_dates(counting, taken)[0] or "both are moves of bots"
     message = f"{escaped(counting.file)} of the same team counts, not {escaped(taken.file)}: {why}"
-    remedy = f"If this one should count, raise its send number above {number_of(counting)} and send it again."
+    remedy = f"If this one should count, raise its send number above {get_number(counting)} and send it again."
     return Problem("FILE-TWICE", place, number, message, remedy)
 
 
-def _undecided(taken: ParsedFile, latest: Sequence[ParsedFile]) -> Problem:
+def _describe_undecided(taken: ParsedFile, latest: Sequence[ParsedFile]) -> Problem:
     others = ", ".join(escaped(file.file) for file in latest if file is not taken)
-    message = f"{others} of the same team has send number {number_of(taken)} too, and nothing says which is the latest"
+    message = f"{others} of the same team has send number {get_number(taken)} too, and nothing says which is the latest"
     remedy = "Raise the send number of the one that should count by one and send it again; until then the round waits."
-    return Problem("FILE-TWICE", Place(taken.file), number_of(taken), message, remedy)
+    return Problem("FILE-TWICE", Place(taken.file), get_number(taken), message, remedy)

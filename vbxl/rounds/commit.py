@@ -23,7 +23,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from vbxl.rounds.errors import StoppedError, naming
+from vbxl.rounds.errors import StoppedError, add_file_name
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
 
 # Behind the name of a folder that a --redo replaced.
@@ -38,95 +38,95 @@ NOTHING: Final[Mapping[Path, bytes]] = MappingProxyType({})
 NOWHERE: Final[Mapping[Path, Path]] = MappingProxyType({})
 
 
-def hidden(path: Path, state: str) -> Path:
-    """The hidden folder or file beside a path that will become it, or was it."""
+def make_hidden(path: Path, state: str) -> Path:
+    """Return the hidden folder or file beside a path that will become it, or was it."""
     return path.with_name(f".{path.name}.{state}")
 
 
-def tidied(folder: LeagueFolder) -> tuple[str, ...]:
+def tidy_rounds(folder: LeagueFolder) -> tuple[str, ...]:
     """Finish or undo what a run that ended early left, in the open round and the one before it; needs the lock."""
     lines = tidy(folder.open_round())
     # Finishing a --redo brings the next round back into sight.
-    return (*lines, *(line for round_ in folder.rounds()[-2:] for line in tidy(round_)))
+    return (*lines, *(line for round_ in folder.list_rounds()[-2:] for line in tidy(round_)))
 
 
 def tidy(round_: RoundFolder) -> tuple[str, ...]:
     """Finish or undo the work of a run that ended early, at a round and the one after it; gives lines to print."""
     results, lines = round_.results, list[str]()
     for coming in round_.followers:
-        if _between(coming):
+        if _is_between(coming):
             _replace(round_, coming, rename)
             lines.append(f"finished the interrupted --redo of round {round_.number}")
     for path in (round_.sheets, round_.replies):
-        sweep(path)
+        tidy_replacement(path)
     for path in (round_.book, round_.moves, results, *(follower.path for follower in round_.followers)):
         for state in (PARTIAL, READY):
-            remove_tree(hidden(path, state))
-    for path in (*round_.path.glob(f".*.{PARTIAL}"), *_leftovers(round_.closing)):
+            remove_tree(make_hidden(path, state))
+    for path in (*round_.path.glob(f".*.{PARTIAL}"), *_find_leftovers(round_.closing)):
         remove_tree(path)
     for path in round_.path.iterdir():
         # A copy of what a replace_files that ended early had replaced, or not yet.
         if path.is_file():
-            remove_tree(hidden(path, OLD))
+            remove_tree(make_hidden(path, OLD))
     if results.exists() and not round_.next.opened:
-        aside = free_name(results, "incomplete")
+        aside = find_free_name(results, "incomplete")
         rename(results, aside)
         lines.append(f"an earlier run was interrupted; its files are kept in {aside.name}")
     return tuple(lines)
 
 
-def _leftovers(folder: Path) -> Iterator[Path]:
-    """What a replace_files that ended early left in a folder of files of its own."""
+def _find_leftovers(folder: Path) -> Iterator[Path]:
+    """Yield what a replace_files that ended early left in a folder of files of its own."""
     for state in (PARTIAL, OLD):
         yield from folder.glob(f".*.{state}")
 
 
-def interrupted(round_: RoundFolder) -> bool:
+def is_interrupted(round_: RoundFolder) -> bool:
     """Whether a --redo of a round ended between its two renames, so that the next round is out of sight."""
-    return any(map(_between, round_.followers))
+    return any(map(_is_between, round_.followers))
 
 
-def uninterrupted(round_: RoundFolder) -> None:
+def require_uninterrupted(round_: RoundFolder) -> None:
     """Stop, with StoppedError, where the next round is out of sight: what is written now would be of the wrong one."""
-    if interrupted(round_):
+    if is_interrupted(round_):
         raise StoppedError(
             f"a --redo of {round_} is running or was interrupted; if none is running, finish it with `vbxl resolve`"
         )
 
 
-def _between(coming: RoundFolder) -> bool:
-    return hidden(coming.path, READY).is_dir() and not coming.path.exists()
+def _is_between(coming: RoundFolder) -> bool:
+    return make_hidden(coming.path, READY).is_dir() and not coming.path.exists()
 
 
 def commit(
     round_: RoundFolder, results: Files, following: RoundFolder, coming: Files, folders: tuple[str, ...]
 ) -> None:
     """Write a round's results and the folder of the round that follows, and bring both into place."""
-    _write(hidden(round_.results, PARTIAL), results, ())
-    _write(hidden(following.path, PARTIAL), coming, folders)
+    _write(make_hidden(round_.results, PARTIAL), results, ())
+    _write(make_hidden(following.path, PARTIAL), coming, folders)
     # The folder of a season may be new too.
     _settle(following.path.parent.parent)
-    with all_or_none() as move:
-        move(hidden(round_.results, PARTIAL), round_.results)
-        move(hidden(following.path, PARTIAL), following.path)
+    with undo_on_failure() as move:
+        move(make_hidden(round_.results, PARTIAL), round_.results)
+        move(make_hidden(following.path, PARTIAL), following.path)
 
 
-def recommit(
+def replace_round(
     round_: RoundFolder, results: Files, following: RoundFolder, coming: Files, folders: tuple[str, ...]
 ) -> tuple[str, ...]:
     """Replace a round's results and the next round's folder; both are kept; moves and lists are carried over."""
-    _write(hidden(round_.results, PARTIAL), results, ())
-    _write(hidden(following.path, PARTIAL), coming, folders)
+    _write(make_hidden(round_.results, PARTIAL), results, ())
+    _write(make_hidden(following.path, PARTIAL), coming, folders)
     # The folder of a season may be new too.
     _settle(following.path.parent.parent)
     for folder in (following.moves, following.closing):
         # A list that everybody got stays one of its round: else its number and value would be given twice (R0.4).
         if folder.is_dir():
-            carry_over(folder, hidden(following.path, PARTIAL) / folder.name)
-    kept = free_name(following.path, BEFORE_REDO)
-    with all_or_none() as move:
-        move(hidden(round_.results, PARTIAL), hidden(round_.results, READY))
-        move(hidden(following.path, PARTIAL), hidden(following.path, READY))
+            carry_over(folder, make_hidden(following.path, PARTIAL) / folder.name)
+    kept = find_free_name(following.path, BEFORE_REDO)
+    with undo_on_failure() as move:
+        move(make_hidden(round_.results, PARTIAL), make_hidden(round_.results, READY))
+        move(make_hidden(following.path, PARTIAL), make_hidden(following.path, READY))
         move(following.path, kept)
         kept_results = _replace(round_, following, move)
     return (
@@ -136,14 +136,14 @@ def recommit(
 
 
 def _replace(round_: RoundFolder, coming: RoundFolder, move: Move) -> Path:
-    """The second half of a --redo, from wherever the first half got to."""
-    results, ready = round_.results, hidden(round_.results, READY)
-    kept = free_name(results, BEFORE_REDO)
+    """Return the second half of a --redo, from wherever the first half got to."""
+    results, ready = round_.results, make_hidden(round_.results, READY)
+    kept = find_free_name(results, BEFORE_REDO)
     if ready.exists():
         if results.exists():
             move(results, kept)
         move(ready, results)
-    move(hidden(coming.path, READY), coming.path)
+    move(make_hidden(coming.path, READY), coming.path)
     return kept
 
 
@@ -158,53 +158,53 @@ def replace_folder(
 
     With it go files `beside`, as in replace_files.
     """
-    sweep(path)
-    _write(hidden(path, PARTIAL), files, folders)
-    with _replacing(beside, kept) as move:
+    tidy_replacement(path)
+    _write(make_hidden(path, PARTIAL), files, folders)
+    with _replace_in_order(beside, kept) as move:
         if path.exists():
-            move(path, hidden(path, OLD))
-        move(hidden(path, PARTIAL), path)
+            move(path, make_hidden(path, OLD))
+        move(make_hidden(path, PARTIAL), path)
     # A file that cannot be removed now is removed by the next run.
     with suppress(OSError):
-        remove_tree(hidden(path, OLD))
+        remove_tree(make_hidden(path, OLD))
 
 
-def sweep(path: Path) -> None:
+def tidy_replacement(path: Path) -> None:
     """Finish or undo what a replace_folder that ended early left."""
-    if hidden(path, OLD).exists() and not path.exists():
+    if make_hidden(path, OLD).exists() and not path.exists():
         # The old one was moved aside only when all of the new one was there.
-        rename(hidden(path, PARTIAL), path)
+        rename(make_hidden(path, PARTIAL), path)
     for state in (PARTIAL, OLD):
-        remove_tree(hidden(path, state))
+        remove_tree(make_hidden(path, state))
 
 
 def replace_files(new: Mapping[Path, bytes], kept: Mapping[Path, Path] = NOWHERE) -> None:
     """New bytes for files that vbxl made: all of them or none, each whole; old ones stay under the names in `kept`."""
-    with _replacing(new, kept):
+    with _replace_in_order(new, kept):
         pass
 
 
 @contextmanager
-def _replacing(new: Mapping[Path, bytes], kept: Mapping[Path, Path]) -> Iterator[Move]:
+def _replace_in_order(new: Mapping[Path, bytes], kept: Mapping[Path, Path]) -> Iterator[Move]:
     """Rename what else goes with some files, and then replace these in their order: all or none."""
-    old = {path: kept.get(path, hidden(path, OLD)) for path in new if path.exists()}
+    old = {path: kept.get(path, make_hidden(path, OLD)) for path in new if path.exists()}
     for path, data in new.items():
         for state in (PARTIAL, OLD):
-            remove_tree(hidden(path, state))
+            remove_tree(make_hidden(path, state))
         if path in old:
             overwrite(old[path], path.read_bytes())
-        write_file(hidden(path, PARTIAL), data)
-    with all_or_none(old) as move:
+        write_file(make_hidden(path, PARTIAL), data)
+    with undo_on_failure(old) as move:
         yield move
         for path in new:
-            move(hidden(path, PARTIAL), path)
+            move(make_hidden(path, PARTIAL), path)
     for path in old.keys() - kept.keys():
         with suppress(OSError):
             remove_tree(old[path])
 
 
 @contextmanager
-def all_or_none(old: Mapping[Path, Path] = NOWHERE) -> Iterator[Move]:
+def undo_on_failure(old: Mapping[Path, Path] = NOWHERE) -> Iterator[Move]:
     """Renames that are taken back where one of them is refused or the user stops; `old` has what they replace.
 
     A program that is killed takes nothing back: what it leaves the next run finishes or undoes.
@@ -227,28 +227,28 @@ def all_or_none(old: Mapping[Path, Path] = NOWHERE) -> Iterator[Move]:
 
 def overwrite(path: Path, data: bytes) -> None:
     """A file that vbxl made, with new bytes: whole or not at all."""
-    remove_tree(hidden(path, PARTIAL))
-    write_file(hidden(path, PARTIAL), data)
-    rename(hidden(path, PARTIAL), path)
+    remove_tree(make_hidden(path, PARTIAL))
+    write_file(make_hidden(path, PARTIAL), data)
+    rename(make_hidden(path, PARTIAL), path)
 
 
 def overwrite_secret(path: Path, data: bytes) -> None:
     """A file that holds a secret, new or with new bytes: whole or not at all, for its owner to read and nobody else."""
-    remove_tree(hidden(path, PARTIAL))
-    write_secret(hidden(path, PARTIAL), data)
-    rename(hidden(path, PARTIAL), path)
+    remove_tree(make_hidden(path, PARTIAL))
+    write_secret(make_hidden(path, PARTIAL), data)
+    rename(make_hidden(path, PARTIAL), path)
 
 
-def free_name(path: Path, why: str) -> Path:
-    """The first name beside a path that is not taken: results-incomplete-1, results-incomplete-2 …"""
+def find_free_name(path: Path, why: str) -> Path:
+    """Return the first name beside a path that is not taken: results-incomplete-1, results-incomplete-2 …"""
     number = 1
     while (free := path.with_name(f"{path.stem}-{why}-{number}{path.suffix}")).exists():
         number += 1
     return free
 
 
-def kept_folders(path: Path, why: str) -> Iterator[Path]:
-    """The folders beside a path that free_name has named, in the order of their numbers."""
+def list_kept_folders(path: Path, why: str) -> Iterator[Path]:
+    """Yield the folders beside a path that `find_free_name` has named, in the order of their numbers."""
     number = 1
     while (kept := path.with_name(f"{path.stem}-{why}-{number}{path.suffix}")).exists():
         yield kept
@@ -275,7 +275,7 @@ def make_folder(path: Path) -> None:
 
 def write_file(path: Path, data: bytes) -> None:
     """A file whose bytes are on the disk when this returns."""
-    with naming(path), path.open("xb") as opened:
+    with add_file_name(path), path.open("xb") as opened:
         opened.write(data)
         opened.flush()
         os.fsync(opened.fileno())
@@ -284,7 +284,7 @@ def write_file(path: Path, data: bytes) -> None:
 def write_secret(path: Path, data: bytes) -> None:
     """As write_file, and only its owner may read the file, from the moment it is there."""
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with naming(path), os.fdopen(handle, "wb") as opened:
+    with add_file_name(path), os.fdopen(handle, "wb") as opened:
         opened.write(data)
         opened.flush()
         os.fsync(opened.fileno())
@@ -332,7 +332,7 @@ def _settle(path: Path) -> None:
         return
     handle = os.open(path, os.O_RDONLY)
     try:
-        with naming(path):
+        with add_file_name(path):
             os.fsync(handle)
     finally:
         os.close(handle)

@@ -24,7 +24,7 @@ class UnusableError(Exception):
 
 
 @contextmanager
-def naming(path: Path) -> Iterator[None]:
+def add_file_name(path: Path) -> Iterator[None]:
     """Add the file's name to an error while it is written: the system names it only when it is opened."""
     try:
         yield

@@ -46,12 +46,14 @@ class Mailed(StrEnum):
     TEAM_SHEET = "team-sheet"
 
 
-def slug(text: str, longest: int) -> str:
+def make_slug(text: str, longest: int) -> str:
     """A text in small letters a to z, digits and hyphens, "" where it has none; cut between words where it is long.
 
-    >>> slug("Anna´s Aces", 40), slug("../Köningsveld <Łódź>", 40), slug("Straße", 40), slug("水", 40)
-    ('annas-aces', 'koningsveld-lodz', 'strasse', '')
-    >>> slug("Kingsbridge Friends League", 20)
+    >>> make_slug("Anna´s Aces", 40), make_slug("../Köningsveld <Łódź>", 40), make_slug("水", 40)
+    ('annas-aces', 'koningsveld-lodz', '')
+    >>> make_slug("Straße", 40)
+    'strasse'
+    >>> make_slug("Kingsbridge Friends League", 20)
     'kingsbridge-friends'
     """
     # An accent that stands by itself would become a space with one upon it.
@@ -65,85 +67,87 @@ def slug(text: str, longest: int) -> str:
     return cut or words[:longest]
 
 
-def season_stem(league: str, season: int, kind: Mailed) -> str:
-    """The name, without its ending, of a file of a season.
+def name_season(league: str, season: int, kind: Mailed) -> str:
+    """Return the name, without its ending, of a file of a season.
 
-    >>> season_stem("Galaxy League", 1, Mailed.SEASON)
+    >>> name_season("Galaxy League", 1, Mailed.SEASON)
     'galaxy-league-S1-season'
     """
-    return _joined(slug(league, LEAGUE_LONGEST), f"S{season}", kind)
+    return _join_words(make_slug(league, LEAGUE_LONGEST), f"S{season}", kind)
 
 
 def round_stem(league: str, season: int, round_number: int, kind: Mailed, corrections: int = 0) -> str:
-    """The name, without its ending, of a file of a round for everybody, after so many corrections of the round.
+    """Return the name, without its ending, of a file of a round for everybody, after so many corrections of the round.
 
     >>> round_stem("Galaxy League", 1, 7, Mailed.RESULTS), round_stem("Galaxy League", 1, 7, Mailed.RESULTS, 1)
     ('galaxy-league-S1-R07-results', 'galaxy-league-S1-R07-corrected-1-results')
     """
-    return _joined(
-        slug(league, LEAGUE_LONGEST), f"S{season}", f"R{round_number:02d}", corrected_word(corrections), kind
+    return _join_words(
+        make_slug(league, LEAGUE_LONGEST), f"S{season}", f"R{round_number:02d}", count_corrections(corrections), kind
     )
 
 
-def corrected_word(corrections: int) -> str:
-    """The part of a file's name that says how often its round was corrected, "" where it never was."""
+def count_corrections(corrections: int) -> str:
+    """Return the part of a file's name that says how often its round was corrected, "" where it never was."""
     return f"corrected-{corrections}" if corrections else ""
 
 
-def team_stem(league: League, team: Team, kind: Mailed, corrections: int = 0) -> str:
-    """The name, without its ending, of a team's file of a league's round: see `sheet_stem`."""
+def name_team_file(league: League, team: Team, kind: Mailed, corrections: int = 0) -> str:
+    """Return the name, without its ending, of a team's file of a league's round: see `name_sheet`."""
     rounds = league.season_number, league.round_number
-    return sheet_stem(league.name, *rounds, (team.id, team.name), kind, corrections)
+    return name_sheet(league.name, *rounds, (team.id, team.name), kind, corrections)
 
 
-def sheet_stem(
+def name_sheet(
     league: str, season: int, round_number: int, team: tuple[str, str], kind: StrEnum, corrections: int = 0
 ) -> str:
-    """The name, without its ending, of a file of a round for one team, which is given by id and name.
+    """Return the name, without its ending, of a file of a round for one team, which is given by id and name.
 
-    >>> sheet_stem("Galaxy League", 1, 8, ("T03", "Harbour Gulls"), Mailed.MOVE)
+    >>> name_sheet("Galaxy League", 1, 8, ("T03", "Harbour Gulls"), Mailed.MOVE)
     'galaxy-league-S1-R08-T03-harbour-gulls-move'
     """
     rounds = f"S{season}", f"R{round_number:02d}"
-    return _joined(slug(league, LEAGUE_LONGEST), *rounds, *_team_words(*team), corrected_word(corrections), kind)
+    return _join_words(
+        make_slug(league, LEAGUE_LONGEST), *rounds, *_join_team(*team), count_corrections(corrections), kind
+    )
 
 
-def history_stem(league: str, last: tuple[int, int], team: tuple[str, str] | None = None) -> str:
-    """The name, without its ending, of a league's history up to a season and round, or of that of a team.
+def name_history(league: str, last: tuple[int, int], team: tuple[str, str] | None = None) -> str:
+    """Return the name, without its ending, of a league's history up to a season and round, or of that of a team.
 
-    >>> history_stem("Galaxy League", (1, 7)), history_stem("Galaxy League", (1, 7), ("T03", "Harbour Gulls"))
+    >>> name_history("Galaxy League", (1, 7)), name_history("Galaxy League", (1, 7), ("T03", "Harbour Gulls"))
     ('galaxy-league-S1-R07-history', 'galaxy-league-S1-R07-T03-harbour-gulls-history')
     """
     if team:
-        return sheet_stem(league, *last, team, Mailed.HISTORY)
+        return name_sheet(league, *last, team, Mailed.HISTORY)
     return round_stem(league, *last, Mailed.HISTORY)
 
 
-def invitation_stem(league: str) -> str:
-    """The name, without its ending, of a league's blank Team sheet.
+def name_invitation(league: str) -> str:
+    """Return the name, without its ending, of a league's blank Team sheet.
 
-    >>> invitation_stem("Galaxy League")
+    >>> name_invitation("Galaxy League")
     'galaxy-league-team-sheet'
     """
-    return _joined(slug(league, LEAGUE_LONGEST), Mailed.TEAM_SHEET)
+    return _join_words(make_slug(league, LEAGUE_LONGEST), Mailed.TEAM_SHEET)
 
 
-def by_bot(file: str) -> bool:
+def is_by_bot(file: str) -> bool:
     """Whether vbxl made a move for a bot, by the file's name: no form that is sent out is called so.
 
-    >>> by_bot("galaxy-league-S1-R08-T03-harbour-gulls-move-bot-2.txt")
+    >>> is_by_bot("galaxy-league-S1-R08-T03-harbour-gulls-move-bot-2.txt")
     True
-    >>> by_bot("galaxy-league-S1-R08-T03-the-bot-move.txt")
+    >>> is_by_bot("galaxy-league-S1-R08-T03-the-bot-move.txt")
     False
     """
     return _OF_BOT.fullmatch(file) is not None
 
 
-def _team_words(team_id: str, name: str) -> tuple[str, str]:
+def _join_team(team_id: str, name: str) -> tuple[str, str]:
     if not _TEAM.fullmatch(team_id):
         raise UnusableError("the league book holds an invalid team id; an id is T and two to five digits")
-    return team_id, slug(name, TEAM_LONGEST)
+    return team_id, make_slug(name, TEAM_LONGEST)
 
 
-def _joined(*words: str) -> str:
+def _join_words(*words: str) -> str:
     return "-".join(word for word in words if word)

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from vbxl.rounds.errors import StoppedError, UnusableError, naming
+from vbxl.rounds.errors import StoppedError, UnusableError, add_file_name
 
 BOOK: Final = "league.xlsx"
 # The book as vbxl wrote it, against which the GM's edits are found. It holds the same secrets.
@@ -101,7 +101,7 @@ class RoundFolder:
     def next_season(self) -> RoundFolder:
         """The folder of the first round of the season after it, whether it is there or not."""
         season = self.season + 1
-        return RoundFolder(season, 1, self.path.parent.with_name(season_name(season)) / round_name(1))
+        return RoundFolder(season, 1, self.path.parent.with_name(name_season_folder(season)) / round_name(1))
 
     @property
     def followers(self) -> tuple[RoundFolder, RoundFolder]:
@@ -118,23 +118,23 @@ class RoundFolder:
         """Whether the round has a league book: written last when a round is resolved, so it is the sign of a commit."""
         return self.book.is_file()
 
-    def came(self) -> tuple[Path, ...]:
+    def list_moves(self) -> tuple[Path, ...]:
         """Everything in the folder of moves, in the order of names."""
-        return came_in(self.moves)
+        return list_received(self.moves)
 
     def __str__(self) -> str:
-        """The round as messages name it."""
+        """Return the round as messages name it."""
         return f"season {self.season}, round {self.number}"
 
 
-def came_in(folder: Path) -> tuple[Path, ...]:
+def list_received(folder: Path) -> tuple[Path, ...]:
     """Everything in a folder of files that came, in the order of names, whatever order the disk gives.
 
     Of a Maildir, in which each mail is a file, the mails, and of an export of Apple Mail the mailbox in its folder.
     """
     if not folder.is_dir():
         return ()
-    return tuple(sorted(_came(folder), key=lambda path: (os.fsencode(path.name), path)))
+    return tuple(sorted(_list_mails_or_files(folder), key=lambda path: (os.fsencode(path.name), path)))
 
 
 # The folders of a Maildir with mails in them, and the one for those that are still on their way.
@@ -142,31 +142,37 @@ _OF_MAILDIR: Final = ("cur", "new")
 _UNDER_WAY: Final = "tmp"
 
 
-def _came(folder: Path) -> Iterator[Path]:
-    """What lies in a folder of moves or a Maildir; a folder that may not be looked into is given as it is."""
+def _list_mails_or_files(folder: Path) -> Iterator[Path]:
+    """Yield what lies in a folder of moves or a Maildir; a folder that may not be looked into is given as it is."""
     own = _is_maildir(folder)
     for path in folder.iterdir():
         if own and path.name in _OF_MAILDIR:
-            yield from _listed(path)
+            yield from _list_folder(path)
         elif own and path.name == _UNDER_WAY and path.is_dir():
             continue
         elif _is_maildir(path):
             # The folders that a mail program sorts into lie in it, with names that begin with a full stop.
-            inner = [path / name for name in _OF_MAILDIR] + [one for one in _listed(path) if one.name.startswith(".")]
-            yield from (mail for path in inner for mail in (_came(path) if _is_maildir(path) else _listed_mails(path)))
+            inner = [path / name for name in _OF_MAILDIR] + [
+                entry for entry in _list_folder(path) if entry.name.startswith(".")
+            ]
+            yield from (
+                mail
+                for path in inner
+                for mail in (_list_mails_or_files(path) if _is_maildir(path) else _list_mails(path))
+            )
         elif path.name.lower().endswith(".mbox") and _is_file(path / "mbox"):
             yield path / "mbox"
         else:
             yield path
 
 
-def _listed_mails(path: Path) -> Iterator[Path]:
-    """The mails of a folder of a Maildir; of anything else in one, nothing."""
-    return _listed(path) if path.name in _OF_MAILDIR else iter(())
+def _list_mails(path: Path) -> Iterator[Path]:
+    """Return the mails of a folder of a Maildir; of anything else in one, nothing."""
+    return _list_folder(path) if path.name in _OF_MAILDIR else iter(())
 
 
-def _listed(folder: Path) -> Iterator[Path]:
-    """What lies in a folder, or the folder itself where it may not be looked into."""
+def _list_folder(folder: Path) -> Iterator[Path]:
+    """Return what lies in a folder, or the folder itself where it may not be looked into."""
     try:
         return iter(tuple(folder.iterdir()))
     except OSError:
@@ -214,8 +220,8 @@ class LeagueFolder:
         """The mails that are to be sent."""
         return self.root / "outbox"
 
-    def rounds(self) -> tuple[RoundFolder, ...]:
-        """Every round with a league book, in order."""
+    def list_rounds(self) -> tuple[RoundFolder, ...]:
+        """Return every round with a league book, in order."""
         found = []
         for season in self.root.iterdir():
             if _SEASON.fullmatch(season.name) and season.is_dir():
@@ -223,8 +229,8 @@ class LeagueFolder:
         return tuple(sorted(found))
 
     def open_round(self) -> RoundFolder:
-        """The highest-numbered round with a league book."""
-        rounds = self.rounds()
+        """Return the highest-numbered round with a league book."""
+        rounds = self.list_rounds()
         if not rounds:
             if (self.root / START / BOOK).is_file():
                 waits = f"save the Team sheets in {START}/teams, then run `vbxl new` to make the league"
@@ -232,13 +238,13 @@ class LeagueFolder:
             raise NoLeagueError(f"{self.root}: this folder holds no league (no season-1/round-01 with a {BOOK})")
         return rounds[-1]
 
-    def resolved(self) -> tuple[RoundFolder, ...]:
-        """Every round that was resolved: it has an audit, and the round after it has a league book."""
-        return tuple(round_ for round_ in self.rounds() if round_.audit.is_file() and round_.next.opened)
+    def list_resolved(self) -> tuple[RoundFolder, ...]:
+        """Return every round that was resolved: it has an audit, and the round after it has a league book."""
+        return tuple(round_ for round_ in self.list_rounds() if round_.audit.is_file() and round_.next.opened)
 
 
 def round_name(number: int) -> str:
-    """The name of a round's folder.
+    """Return the name of a round's folder.
 
     >>> round_name(7)
     'round-07'
@@ -246,10 +252,10 @@ def round_name(number: int) -> str:
     return f"round-{number:02d}"
 
 
-def season_name(number: int) -> str:
-    """The name of a season's folder.
+def name_season_folder(number: int) -> str:
+    """Return the name of a season's folder.
 
-    >>> season_name(2)
+    >>> name_season_folder(2)
     'season-2'
     """
     return f"season-{number}"
@@ -263,8 +269,8 @@ def round_folder(path: Path) -> RoundFolder | None:
     return RoundFolder(int(season[1]), int(number[1]), path)
 
 
-def league_folder(path: Path) -> LeagueFolder:
-    """The league that a path names: its folder, or a season's or a round's folder in it, or a league book."""
+def find_league(path: Path) -> LeagueFolder:
+    """Return the league that a path names: its folder, or a season's or a round's folder in it, or a league book."""
     # The name of the path decides, so "." has to get its name first; links stay as they are.
     path = Path(os.path.abspath(path))  # noqa: PTH100 - Path.resolve would follow links
     if not path.exists():
@@ -289,7 +295,7 @@ class LockedError(StoppedError):
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[str]:
+def lock_league(path: Path) -> Iterator[str]:
     """Hold the lock; gives a line to print if a dead process had left it behind, else "".
 
     Raises LockedError when a living process holds it.
@@ -308,8 +314,8 @@ def _take(path: Path) -> tuple[int, str]:
         holder = _number(handle)
         if not _lock(handle):
             os.close(handle)
-            raise _held(path, holder)
-        if _same(handle, path):
+            raise _describe_holder(path, holder)
+        if _is_same_file(handle, path):
             _sign(handle, path)
             _HELD.add(handle)
             return handle, f"took over the lock of process {holder}, which has ended" if holder else ""
@@ -321,7 +327,7 @@ def _take(path: Path) -> tuple[int, str]:
 def _sign(handle: int, path: Path) -> None:
     """Write this process into the lock; where the disk is full the lock is free again."""
     try:
-        with naming(path):
+        with add_file_name(path):
             os.ftruncate(handle, 0)
             os.write(handle, f"{os.getpid()}\n".encode())
     except BaseException:
@@ -329,19 +335,19 @@ def _sign(handle: int, path: Path) -> None:
         raise
 
 
-def _held(path: Path, holder: int) -> LockedError:
+def _describe_holder(path: Path, holder: int) -> LockedError:
     who = f" (process {holder})" if holder else ""
     return LockedError(f"another vbxl{who} is working in {path.parent}; wait until it has finished and try again")
 
 
 def _number(handle: int) -> int:
-    """The process that wrote itself into the lock, 0 if none did."""
+    """Return the process that wrote itself into the lock, 0 if none did."""
     text = os.pread(handle, 20, 0) if sys.platform != "win32" else os.read(handle, 20)
     text = text.strip()
     return int(text) if text.isdigit() else 0
 
 
-def _same(handle: int, path: Path) -> bool:
+def _is_same_file(handle: int, path: Path) -> bool:
     if sys.platform == "win32":
         # An open file cannot be removed there, and some Pythons give a handle and a name different identities.
         return True
@@ -354,7 +360,7 @@ def _same(handle: int, path: Path) -> bool:
 _HELD: Final = set[int]()
 
 
-def _let_go() -> None:
+def _release_all() -> None:
     for handle in _HELD:
         os.close(handle)
     _HELD.clear()
@@ -381,7 +387,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    os.register_at_fork(after_in_child=_let_go)
+    os.register_at_fork(after_in_child=_release_all)
 
     def _lock(handle: int) -> bool:
         try:

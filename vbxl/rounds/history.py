@@ -15,9 +15,9 @@ from vbxl.rounds import audit, commit
 from vbxl.rounds.audit import decode_events
 from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import StoppedError, UnusableError
-from vbxl.rounds.file_names import history_stem
-from vbxl.rounds.folder import LeagueFolder, NoLeagueError, RoundFolder, locked
-from vbxl.rounds.workers import HERE, Progress, Workers, counted
+from vbxl.rounds.file_names import name_history
+from vbxl.rounds.folder import LeagueFolder, NoLeagueError, RoundFolder, lock_league
+from vbxl.rounds.workers import HERE, Progress, Workers, count_done
 
 HISTORY: Final = "history"
 GM_ONLY: Final = "gm.xlsx"
@@ -37,34 +37,36 @@ class History:
     notes: tuple[str, ...]
 
 
-def history(folder: LeagueFolder, progress: Progress | None = None, workers: Workers = HERE) -> History:
-    """Write the history of a league by itself: nobody else may write in the folder meanwhile."""
-    with locked(folder.lock):
-        for round_ in folder.rounds()[-1:]:
-            commit.uninterrupted(round_)
+def write_history(folder: LeagueFolder, progress: Progress | None = None, workers: Workers = HERE) -> History:
+    """Lock a league and write its history."""
+    with lock_league(folder.lock):
+        for round_ in folder.list_rounds()[-1:]:
+            commit.require_uninterrupted(round_)
         past = read_past(folder, progress)
-        return History(_written(folder, past, progress, workers), past.reasons)
+        return History(_write_files(folder, past, progress, workers), past.reasons)
 
 
-def write_history(folder: LeagueFolder, progress: Progress | None = None, workers: Workers = HERE) -> tuple[Path, ...]:
-    """Write the history of a league for one who holds its lock: the files written."""
-    return _written(folder, read_past(folder, progress), progress, workers)
+def write_history_in_lock(
+    folder: LeagueFolder, progress: Progress | None = None, workers: Workers = HERE
+) -> tuple[Path, ...]:
+    """Write the history of a league whose lock the caller holds, and return the files."""
+    return _write_files(folder, read_past(folder, progress), progress, workers)
 
 
 def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
-    """Every round of every season that can be read, with notes of those that cannot.
+    """Return every round of every season that can be read, with notes of those that cannot.
 
     NoLeagueError where there is none.
     """
     rounds, lacking = list[PastRound](), list[Lacking]()
-    there = folder.rounds()
-    for round_folder in counted("reading the rounds", there, len(there), progress):
-        league = _league(round_folder, lacking)
+    there = folder.list_rounds()
+    for round_folder in count_done("reading the rounds", there, len(there), progress):
+        league = _read_league(round_folder, lacking)
         if league is not None:
-            rounds.append(PastRound(league, _events(round_folder, lacking) if round_folder != there[-1] else None))
+            rounds.append(PastRound(league, _read_events(round_folder, lacking) if round_folder != there[-1] else None))
     if not rounds:
         raise NoLeagueError(f"{folder.root}: no readable round of a league")
-    gaps = tuple(_gaps(there))
+    gaps = tuple(_find_gaps(there))
     notes, reasons = (gap.note for gap in lacking), (f"{gap.note}: {gap.why}" for gap in lacking)
     return Past(tuple(rounds), notes=(*gaps, *notes), reasons=(*gaps, *reasons))
 
@@ -77,7 +79,7 @@ class Lacking:
     why: str
 
 
-def _league(round_: RoundFolder, lacking: list[Lacking]) -> League | None:
+def _read_league(round_: RoundFolder, lacking: list[Lacking]) -> League | None:
     try:
         return round_book(round_).league
     except UnusableError as fault:
@@ -91,9 +93,9 @@ def _league(round_: RoundFolder, lacking: list[Lacking]) -> League | None:
     return None
 
 
-def _events(round_: RoundFolder, lacking: list[Lacking]) -> tuple[Event, ...] | None:
+def _read_events(round_: RoundFolder, lacking: list[Lacking]) -> tuple[Event, ...] | None:
     try:
-        return decode_events(_audit(round_))
+        return decode_events(_read_audit(round_))
     except FileNotFoundError:
         why = "it is missing"
     except OSError as fault:
@@ -105,15 +107,15 @@ def _events(round_: RoundFolder, lacking: list[Lacking]) -> tuple[Event, ...] | 
     return None
 
 
-def _audit(round_: RoundFolder) -> audit.Json:
+def _read_audit(round_: RoundFolder) -> audit.Json:
     stored = audit.read(round_.audit.read_bytes())
     if (stored.get("season"), stored.get("round")) != (round_.season, round_.number):
         raise ValueError(f"it belongs to season {stored.get('season')}, round {stored.get('round')}")
     return stored
 
 
-def _gaps(there: tuple[RoundFolder, ...]) -> Iterator[str]:
-    """The rounds between others of their season that are not in the folder."""
+def _find_gaps(there: tuple[RoundFolder, ...]) -> Iterator[str]:
+    """Yield the rounds between others of their season that are not in the folder."""
     known = {(folder.season, folder.number) for folder in there}
     for season in sorted({folder.season for folder in there}):
         own = [folder.number for folder in there if folder.season == season]
@@ -122,33 +124,33 @@ def _gaps(there: tuple[RoundFolder, ...]) -> Iterator[str]:
                 yield f"season {season}, round {number} is missing from the folder"
 
 
-def _written(folder: LeagueFolder, past: Past, progress: Progress | None, workers: Workers) -> tuple[Path, ...]:
+def _write_files(folder: LeagueFolder, past: Past, progress: Progress | None, workers: Workers) -> tuple[Path, ...]:
     place = folder.root / HISTORY
     known = KnownPast(past)
     own = [known.own(team) for team in past.names]
-    made = counted("writing the histories of the teams", workers.each(own_book, own), len(own), progress)
+    made = count_done("writing the histories of the teams", workers.each(own_book, own), len(own), progress)
     league = past.now.name
     # The last round that was played; of a league that has none yet, the one that is open.
     last = max((round_.at for round_ in past.rounds if round_.events is not None), default=past.rounds[-1].at)
-    files = {f"{history_stem(league, last)}.xlsx": public_book(past), GM_ONLY: gm_book(known)}
+    files = {f"{name_history(league, last)}.xlsx": public_book(past), GM_ONLY: gm_book(known)}
     for (team, name), data in zip(past.names.items(), made, strict=True):
-        files[f"{TEAMS}/{history_stem(league, last, (team, name))}.xlsx"] = data
-    _only_ours(place)
+        files[f"{TEAMS}/{name_history(league, last, (team, name))}.xlsx"] = data
+    _require_ours(place)
     commit.replace_folder(place, files)
     return tuple(place / name for name in sorted(files))
 
 
-def _only_ours(place: Path) -> None:
+def _require_ours(place: Path) -> None:
     """Stop if somebody keeps other files there: the folder is replaced as a whole."""
     if place.is_symlink() or (place.exists() and not place.is_dir()):
         raise StoppedError(f"{place.name} is a file, but the history needs a folder of that name; move the file away")
     ours = {place / GM_ONLY, place / TEAMS}
     teams = place / TEAMS
     found = [*place.iterdir(), *(teams.iterdir() if teams.is_dir() else ())] if place.is_dir() else []
-    ours |= {one for one in found if one.name.startswith(LOCKS)}
+    ours |= {path for path in found if path.name.startswith(LOCKS)}
     named = {place: _PUBLIC, teams: _OF_TEAM}
-    ours |= {one for one in found if one.is_file() and named[one.parent].fullmatch(one.name)}
-    foreign = [one for one in found if one not in ours]
+    ours |= {path for path in found if path.is_file() and named[path.parent].fullmatch(path.name)}
+    foreign = [path for path in found if path not in ours]
     if foreign:
         first = foreign[0].relative_to(place.parent)
         raise StoppedError(f"{first} was not made by vbxl; each run replaces {HISTORY}/, so move the file away first")

@@ -45,7 +45,7 @@ class ManagedTeam:
 
 
 def read_managers(path: Path) -> tuple[ManagedTeam, ...]:
-    """The teams of a file in its order; ManagersFileError with every line that cannot be used.
+    """Return the teams of a file in its order; ManagersFileError with every line that cannot be used.
 
     Commas, semicolons or tabs part the columns, whatever the order of the columns and the capitals of their heads.
     """
@@ -57,33 +57,33 @@ def read_managers(path: Path) -> tuple[ManagedTeam, ...]:
         raise ChoiceError(f"{path}: more than {LONGEST:,} bytes; no file of managers is that large")
     if is_workbook(data):
         raise ChoiceError(f"{path}: this is a workbook; save it as CSV (comma delimited) and give that file")
-    text = csv_text(data)
+    text = decode_csv(data)
     head = text.partition("\n")[0].rstrip("\r")
-    heads, *cells = csv_rows(text) or [(1, [])]
-    names = [one.casefold() for one in heads[1]]
+    heads, *cells = parse_csv(text) or [(1, [])]
+    names = [head.casefold() for head in heads[1]]
     places: dict[str, int] = {name: names.index(name) for name in COLUMNS if name in names}
     missing = [name for name in COLUMNS if name not in places]
     if missing:
         wanted = ",".join(COLUMNS)
         text = f"there is no column {' and no column '.join(missing)}"
         mend = f"Write {wanted} in the first line, and below it a line for each team."
-        raise ManagersFileError(path, [_problem(path, 1, head, text, mend)])
+        raise ManagersFileError(path, [_make_problem(path, 1, head, text, mend)])
     problems: list[Problem] = []
-    found = tuple(_teams(path, heads[1], cells, places, problems))
+    found = tuple(_read_teams(path, heads[1], cells, places, problems))
     if not found and not problems:
-        problems.append(_problem(path, 1, None, "no team stands in the file", "Write a line for each team."))
+        problems.append(_make_problem(path, 1, None, "no team stands in the file", "Write a line for each team."))
     if problems:
         raise ManagersFileError(path, problems)
     return found
 
 
-def managers_of(rows: Sequence[ManagedTeam], teams: Sequence[Team]) -> dict[str, Manager]:
-    """The managers of a league's teams by id, found by the names of the teams."""
+def find_managers(rows: Sequence[ManagedTeam], teams: Sequence[Team]) -> dict[str, Manager]:
+    """Return the managers of a league's teams by id, found by the names of the teams."""
     by_name = {looks(row.name): row.manager for row in rows}
     return {team.id: by_name[looks(team.name)] for team in teams if looks(team.name) in by_name}
 
 
-def _teams(
+def _read_teams(
     path: Path,
     heads: Sequence[str],
     rows: Sequence[tuple[int, list[str]]],
@@ -97,31 +97,31 @@ def _teams(
         if any(cells[len(heads) :]):
             text = f"the line has {len(cells)} cells, and the first line {len(heads)}"
             mend = 'Put a cell that holds the delimiter in quotation marks: "Dam, Bob van".'
-            problems.append(_problem(path, number, cells[-1], text, mend))
+            problems.append(_make_problem(path, number, cells[-1], text, mend))
             continue
         team, manager, address = (cells[at] if at < len(cells) else "" for at in (places[name] for name in COLUMNS))
         name, person = spaced(team), spaced(manager)
         fault = name_fault(name)
         if fault:
-            problems.append(_problem(path, number, team or None, f"team: {fault}", "Type the name of the team."))
+            problems.append(_make_problem(path, number, team or None, f"team: {fault}", "Type the name of the team."))
         elif looks(name) in seen:
             text = f"team {escaped(name)} stands twice, first in line {seen[looks(name)]}"
-            problems.append(_problem(path, number, team, text, "Give one of the two another name."))
+            problems.append(_make_problem(path, number, team, text, "Give one of the two another name."))
         seen.setdefault(looks(name), number)
         wrong_name = check_person(person)
         if wrong_name:
             mend = "Type the name again, or leave it out."
-            problems.append(_problem(path, number, manager, f"manager: {wrong_name}", mend))
+            problems.append(_make_problem(path, number, manager, f"manager: {wrong_name}", mend))
         try:
             addresses = addresses_of(address)
         except ValueError as wrong:
             mend = "Type an address like anna@example.org, or leave it out; several with a semicolon between them."
-            problems.append(_problem(path, number, address, escaped(str(wrong)), mend))
+            problems.append(_make_problem(path, number, address, escaped(str(wrong)), mend))
             addresses = ()
         yield ManagedTeam(name, Manager(person, addresses))
 
 
-def _problem(path: Path, line: int, found: object, message: str, remedy: str) -> Problem:
+def _make_problem(path: Path, line: int, found: object, message: str, remedy: str) -> Problem:
     return Problem("FILE-MANAGERS", Place(path.name, line=line, column=1), found, message, remedy)
 
 
@@ -134,10 +134,10 @@ def is_workbook(data: bytes) -> bool:
     return data.startswith(_WORKBOOKS)
 
 
-def csv_text(data: bytes) -> str:
+def decode_csv(data: bytes) -> str:
     r"""The text of a file as programs save it: UTF-8, UTF-16, or else the code page of Western Europe.
 
-    >>> csv_text(b"K\xf6ln"), csv_text(b"\xef\xbb\xbfK\xc3\xb6ln")
+    >>> decode_csv(b"K\xf6ln"), decode_csv(b"\xef\xbb\xbfK\xc3\xb6ln")
     ('Köln', 'Köln')
     """
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
@@ -148,13 +148,13 @@ def csv_text(data: bytes) -> str:
         return data.decode("cp1252", "replace")
 
 
-def csv_rows(text: str) -> list[Row]:
+def parse_csv(text: str) -> list[Row]:
     r"""The rows of a text, [] where it is no CSV.
 
     Of comma, semicolon and tab the most frequent of the first line parts the cells. A cell in quotation marks may go
     over several lines.
 
-    >>> csv_rows('team;city\r\n"Nets; the ";Bay\r\n')
+    >>> parse_csv('team;city\r\n"Nets; the ";Bay\r\n')
     [(1, ['team', 'city']), (2, ['Nets; the', 'Bay'])]
     """
     head = text.partition("\n")[0]
@@ -162,7 +162,7 @@ def csv_rows(text: str) -> list[Row]:
     found, line = [], 1
     try:
         for row in rows:
-            found.append((line, [one.strip() for one in row]))
+            found.append((line, [cell.strip() for cell in row]))
             line = rows.line_num + 1
     except csv.Error:
         return []

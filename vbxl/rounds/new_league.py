@@ -19,7 +19,6 @@ from vbxl.books.teamsheet import TeamForm, TeamVerdict, judge
 from vbxl.league.deadlines import continue_deadlines
 from vbxl.league.events import Corrected, Event
 from vbxl.league.league import League, Team, named_like_amateurs
-from vbxl.league.moves import Moves
 from vbxl.league.new_league import invent_teams, make_league, make_team, settle_first_bids
 from vbxl.league.new_team import (
     Invitation,
@@ -33,22 +32,22 @@ from vbxl.league.new_team import (
 from vbxl.league.people import Manager, People
 from vbxl.problems import Place, Problem, escaped, problem, shown
 from vbxl.rounds import commit
-from vbxl.rounds.collect import UNDECIDED, difference, latest_of, read_all
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked, round_name, season_name
-from vbxl.rounds.managers_file import ManagedTeam, managers_of, read_managers
+from vbxl.rounds.collect import UNDECIDED, compare_dates, find_latest, read_all
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league, name_season_folder, round_name
+from vbxl.rounds.managers_file import ManagedTeam, find_managers, read_managers
 from vbxl.rounds.setup_folder import (
     FIRST_SEASON,
     Choice,
     ChoiceError,
     Start,
-    chosen_sizes,
-    deadlines,
-    new_folder,
-    rounds_of,
+    check_new_folder,
+    choose_sizes,
+    count_rounds,
+    make_deadlines,
+    make_terms,
     start_of,
-    terms,
 )
-from vbxl.rounds.sheets import FOLDERS, round_files, with_sheets
+from vbxl.rounds.sheets import FOLDERS, count_addressees, round_files
 from vbxl.rounds.workers import Progress
 from vbxl.rules.commitments import Mixture, seal_round
 from vbxl.rules.contracts import ROUNDS_SHORTEST
@@ -139,25 +138,25 @@ class TeamFiles:
 NO_FILES: Final = TeamFiles()
 
 
-def team_files(folder: Path, invitation: Invitation, jobs: int = 1, progress: Progress | None = None) -> TeamFiles:
+def read_team_files(folder: Path, invitation: Invitation, jobs: int = 1, progress: Progress | None = None) -> TeamFiles:
     """Every file of a folder of Team sheets, held against the invitation; the same for any number of processes."""
     paths = sorted(folder.iterdir(), key=lambda path: os.fsencode(path.name))
     taken = sorted(read_all(paths, jobs, progress), key=lambda file: (file.file, file.sha256))
-    found = [(file, _judged(file, invitation)) for file in taken]
+    found = [(file, _judge_sheet(file, invitation)) for file in taken]
     sent: dict[str, list[ParsedFile]] = {}
-    for one, its in found:
+    for sheet, its in found:
         if its.asked and not _is_blank(its.asked):
-            sent.setdefault(_key(its.asked, one), []).append(one)
-    counting = {key: latest_of(files) for key, files in sent.items()}
-    return TeamFiles(tuple(_placed(file, its, counting, invitation) for file, its in found))
+            sent.setdefault(_get_key(its.asked, sheet), []).append(sheet)
+    counting = {key: find_latest(files) for key, files in sent.items()}
+    return TeamFiles(tuple(_place_sheet(file, its, counting, invitation) for file, its in found))
 
 
 # The sheet of each team that counts, by the team's name; several where nothing says which is the latest.
 _Latest: TypeAlias = Mapping[str, tuple[ParsedFile, ...]]
 
 
-def _judged(taken: ParsedFile, invitation: Invitation) -> TeamVerdict:
-    """A file held against what was sent; how many rounds and until when is as its own sheet says.
+def _judge_sheet(taken: ParsedFile, invitation: Invitation) -> TeamVerdict:
+    """Return a file held against what was sent; how many rounds and until when is as its own sheet says.
 
     Both are not known for sure before all teams are in, and nothing hangs on them here.
     """
@@ -172,34 +171,34 @@ def _is_blank(asked: NewTeam) -> bool:
     return not asked.team_name.text and not any(player.filled for player in asked.players) and not asked.contract_bids
 
 
-def _key(asked: NewTeam, taken: ParsedFile) -> str:
-    """The key shared by two files of one team: the team's name; a team without one is like no other."""
+def _get_key(asked: NewTeam, taken: ParsedFile) -> str:
+    """Return the key shared by two files of one team: the team's name; a team without one is like no other."""
     return named(asked.team_name.text) or taken.file
 
 
-def _placed(taken: ParsedFile, its: TeamVerdict, counting: _Latest, invitation: Invitation) -> TeamFile:
+def _place_sheet(taken: ParsedFile, its: TeamVerdict, counting: _Latest, invitation: Invitation) -> TeamFile:
     asked = its.asked
     if asked is None:
         return TeamFile(taken, REFUSED, None, its.problems)
     if _is_blank(asked):
         return TeamFile(taken, BLANK, None, (), (f"ignored {escaped(taken.file)}: it is the blank form",))
-    latest = counting[_key(asked, taken)]
+    latest = counting[_get_key(asked, taken)]
     if not any(file is taken for file in latest):
-        return TeamFile(taken, OLDER, asked, (), (_older(taken, latest[0], asked),))
+        return TeamFile(taken, OLDER, asked, (), (_describe_older(taken, latest[0], asked),))
     if len(latest) > 1:
         files = " and ".join(escaped(file.file) for file in latest)
         message = f"nothing says whether {files} is the latest sheet of {escaped(spaced(asked.team_name.text))}"
         remedy = "Move the one that does not count away; if they are two managers', one must choose another name."
         return TeamFile(taken, UNDECIDED, asked, (Problem("FILE-TWICE", Place(taken.file), None, message, remedy),))
-    said, problems = _of_another(taken, asked, counting), its.problems
-    if said:
+    lookalike, problems = _find_lookalike(taken, asked, counting), its.problems
+    if lookalike:
         cell = asked.team_name
-        problems = (*problems, problem("R1.1-NAME", cell.place, cell.value, "taken", why=said))
+        problems = (*problems, problem("R1.1-NAME", cell.place, cell.value, "taken", why=lookalike))
     notes = tuple(f"{escaped(taken.file)}: {note}" for note in note_lost_points(asked, invitation))
     return TeamFile(taken, COUNTS, asked, problems, notes)
 
 
-def _of_another(taken: ParsedFile, asked: NewTeam, counting: _Latest) -> str:
+def _find_lookalike(taken: ParsedFile, asked: NewTeam, counting: _Latest) -> str:
     """Whose name a team's name is, or looks like, "" for a name of its own (R1.4)."""
     name = asked.team_name.text
     if named_like_amateurs(name):
@@ -210,14 +209,14 @@ def _of_another(taken: ParsedFile, asked: NewTeam, counting: _Latest) -> str:
     return f"the team in {escaped(other.file)} has a name that looks the same" if other else ""
 
 
-def _older(taken: ParsedFile, counting: ParsedFile, asked: NewTeam) -> str:
-    """The problem of a file that does not count because another one of its team does."""
-    one, other = escaped(taken.file), escaped(counting.file)
+def _describe_older(taken: ParsedFile, counting: ParsedFile, asked: NewTeam) -> str:
+    """Return the problem of a file that does not count because another one of its team does."""
+    file, counting_file = escaped(taken.file), escaped(counting.file)
     if taken.sha256 == counting.sha256:
-        return f"{one} is the same as {other}, which counts"
-    why = difference(counting, taken)[0]
-    name = escaped(spaced(asked.team_name.text))
-    return f"{other} counts for {name}, not {one}: {why}; if they are two managers', one must choose another name"
+        return f"{file} is the same as {counting_file}, which counts"
+    why = compare_dates(counting, taken)[0]
+    which = f"{counting_file} counts for {escaped(spaced(asked.team_name.text))}, not {file}"
+    return f"{which}: {why}; if they are two managers', one must choose another name"
 
 
 class TeamSheetsError(ChoiceError):
@@ -249,21 +248,23 @@ class Founded:
         return (*self.files.problems, *(problem for problem in settled if (problem.code, problem.place) not in known))
 
 
-def found(path: Path, choice: Choice) -> Founded:
+def found_league(path: Path, choice: Choice) -> Founded:
     """Make a new league and the folder of its first round, whole or not at all."""
-    folder = new_folder(path)
+    folder = check_new_folder(path)
     start = start_of(folder)
     planned = start.sizes() if start.begun else ()
-    came = _sent_sheets(start, choice, planned)
+    came = _read_sheets(start, choice, planned)
     managed = read_managers(choice.managers) if choice.managers else ()
-    choice = _with_names(choice, managed, came)
-    sizes = chosen_sizes(choice, planned, len(came.teams))
-    bare = terms(start, choice, sizes)
-    rounds = rounds_of(bare.settings, sizes)
-    dates = _followed(deadlines(choice, rounds, bare.time_zone, bare.deadlines) or bare.deadlines[:rounds], rounds)
+    choice = _add_names(choice, managed, came)
+    sizes = choose_sizes(choice, planned, len(came.teams))
+    bare = make_terms(start, choice, sizes)
+    rounds = count_rounds(bare.settings, sizes)
+    dates = _extend_deadlines(
+        make_deadlines(choice, rounds, bare.time_zone, bare.deadlines) or bare.deadlines[:rounds], rounds
+    )
     hashes = {f"sheet {number}": sha256 for number, sha256 in enumerate(sorted(came.hashes), start=1)}
     draw = Draw.of(seal_round(choice.key, Mixture(bare.name, FIRST_SEASON, BEFORE_THE_FIRST, hashes)))
-    teams = _teams(bare, sizes, came, choice, draw)
+    teams = _make_teams(bare, sizes, came, choice, draw)
     league = make_league(bare.name, bare.settings, teams, draw, bare.sponsors, bare.contract_players)
     league = replace(
         league,
@@ -272,27 +273,29 @@ def found(path: Path, choice: Choice) -> Founded:
         public_source=bare.public_source,
         offers=bare.offers or league.offers,
         history=bare.history,
-        people=People(bare.people.gm, _managers(managed, came, league.teams)),
+        people=People(bare.people.gm, _merge_managers(managed, came, league.teams)),
     )
-    league, events = settle_first_bids(league, _bids(teams, came), draw)
-    league = with_sheets(league)
+    # The teams that came are the first, in this order.
+    bids = {team.id: file.asked.moves for team, file in zip(teams, came.teams, strict=False) if file.asked}
+    league, events = settle_first_bids(league, bids, draw)
+    league = count_addressees(league)
     files, _ = round_files(league, choice.key, None, choice.workers, choice.progress)
-    round_ = RoundFolder(FIRST_SEASON, 1, folder.root / season_name(FIRST_SEASON) / round_name(1))
+    round_ = RoundFolder(FIRST_SEASON, 1, folder.root / name_season_folder(FIRST_SEASON) / round_name(1))
     _write(path, folder, round_, files, choice)
     written = tuple(round_.path / name for name in files)
-    notes = (*came.notes, *_notes(league, came, planned, choice))
+    notes = (*came.notes, *_list_notes(league, came, planned, choice))
     return Founded(round_, league, came, events, notes, tuple(sorted(written)))
 
 
-def _managers(managed: Sequence[ManagedTeam], came: TeamFiles, teams: Sequence[Team]) -> Mapping[str, Manager]:
-    """The managers by team: those of the file, and of its team who named himself in a Team sheet."""
-    listed = managers_of(managed, teams)
+def _merge_managers(managed: Sequence[ManagedTeam], came: TeamFiles, teams: Sequence[Team]) -> Mapping[str, Manager]:
+    """Return the managers by team: those of the file, and of its team who named himself in a Team sheet."""
+    listed = find_managers(managed, teams)
     own = {team.id: make_manager(file.asked) for team, file in zip(teams, came.teams, strict=False) if file.asked}
     return {team: manager for team, manager in {**own, **listed}.items() if manager.person}
 
 
-def _with_names(choice: Choice, managed: Sequence[ManagedTeam], came: TeamFiles) -> Choice:
-    """The choice with the teams of a file of managers: those without a Team sheet are teams with given names."""
+def _add_names(choice: Choice, managed: Sequence[ManagedTeam], came: TeamFiles) -> Choice:
+    """Return the choice with the teams of a file of managers: those without a Team sheet are teams with given names."""
     if not managed:
         return choice
     if choice.names:
@@ -303,13 +306,13 @@ def _with_names(choice: Choice, managed: Sequence[ManagedTeam], came: TeamFiles)
     return replace(choice, names=names, teams=len(own) + len(names) if all_named else choice.teams)
 
 
-def _followed(given: tuple[str, ...], rounds: int) -> tuple[str, ...]:
-    """The deadlines of so many rounds: those given, and behind them others at their pace, or else blank ones."""
+def _extend_deadlines(given: tuple[str, ...], rounds: int) -> tuple[str, ...]:
+    """Return the deadlines of so many rounds: those given, and behind them others at their pace, or else blank ones."""
     missing = rounds - len(given)
     return (*given, *(continue_deadlines(given, missing) or ("",) * missing))
 
 
-def _sent_sheets(start: Start, choice: Choice, planned: tuple[int, ...]) -> TeamFiles:
+def _read_sheets(start: Start, choice: Choice, planned: tuple[int, ...]) -> TeamFiles:
     """The Team sheets that came, if any were asked for; TeamSheetsError where one of them makes no legal team."""
     folder = start.teams
     if not start.begun:
@@ -317,9 +320,9 @@ def _sent_sheets(start: Start, choice: Choice, planned: tuple[int, ...]) -> Team
     if not folder.is_dir():
         raise ChoiceError(f"{folder}: no such folder of Team sheets")
     # The number of rounds is known only when all teams are; faults that depend on it are reported with the bids.
-    bare = terms(start, replace(choice, rounds=None), planned)
-    rounds = rounds_of(bare.settings, planned) if planned else ROUNDS_SHORTEST
-    files = team_files(folder, make_invitation(bare, rounds), choice.workers.jobs, choice.progress)
+    bare = make_terms(start, replace(choice, rounds=None), planned)
+    rounds = count_rounds(bare.settings, planned) if planned else ROUNDS_SHORTEST
+    files = read_team_files(folder, make_invitation(bare, rounds), choice.workers.jobs, choice.progress)
     if files.hinders:
         raise TeamSheetsError(folder, files)
     if not files.teams and choice.teams is None and not choice.divisions:
@@ -327,13 +330,13 @@ def _sent_sheets(start: Start, choice: Choice, planned: tuple[int, ...]) -> Team
     return files
 
 
-def _teams(bare: League, sizes: tuple[int, ...], came: TeamFiles, choice: Choice, draw: Draw) -> list[Team]:
+def _make_teams(bare: League, sizes: tuple[int, ...], came: TeamFiles, choice: Choice, draw: Draw) -> list[Team]:
     """The teams that came by name, then those with given names, then invented ones; who plays where is drawn (R0.2).
 
     Where none came the names that were given fill the first division first.
     """
     own = [team.name for team in came.teams]
-    names = _given_names(choice.names, own)
+    names = _check_names(choice.names, own)
     season = bare.settings
     try:
         teams = list(invent_teams(sizes, season, draw, (*own, *names)))
@@ -351,9 +354,9 @@ def _teams(bare: League, sizes: tuple[int, ...], came: TeamFiles, choice: Choice
     return teams
 
 
-def _given_names(typed: Sequence[str], taken: Sequence[str]) -> tuple[str, ...]:
-    """The names of teams as the GM gave them; ChoiceError for one that is none or stands twice (R1.1)."""
-    used = {looks(one) for one in taken}
+def _check_names(typed: Sequence[str], taken: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of teams as the GM gave them; ChoiceError for one that is none or stands twice (R1.1)."""
+    used = {looks(name) for name in taken}
     for name in typed:
         fault = name_fault(spaced(name))
         if named_like_amateurs(name):
@@ -366,23 +369,17 @@ def _given_names(typed: Sequence[str], taken: Sequence[str]) -> tuple[str, ...]:
     return tuple(map(spaced, typed))
 
 
-def _bids(teams: Sequence[Team], came: TeamFiles) -> Mapping[str, Moves]:
-    """The wishes of the teams received, by id; they are the first, in this order."""
-    return {team.id: file.asked.moves for team, file in zip(teams, came.teams, strict=False) if file.asked}
-
-
 def _write(path: Path, folder: LeagueFolder, round_: RoundFolder, files: Mapping[str, bytes], choice: Choice) -> None:
     """The key, and last, as the sign that there is a league, the folder of its first round."""
     folder.root.mkdir(parents=True, exist_ok=True)
-    with locked(folder.lock):
+    with lock_league(folder.lock):
         # Another program may have made one since.
-        new_folder(path)
+        check_new_folder(path)
         choice.keep()
         commit.replace_folder(round_.path, files, FOLDERS)
 
 
-def _notes(league: League, came: TeamFiles, planned: tuple[int, ...], choice: Choice) -> Iterator[str]:
-    """The surprises in the new league."""
+def _list_notes(league: League, came: TeamFiles, planned: tuple[int, ...], choice: Choice) -> Iterator[str]:
     if came.teams and planned and sum(planned) != len(league.teams):
         yield f"the league has {len(league.teams)} teams; {sum(planned)} were planned"
     invented = len(league.teams) - len(came.teams) - len(choice.names)

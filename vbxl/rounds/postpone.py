@@ -12,10 +12,10 @@ from vbxl.league.deadlines import Shift, moment_of, shift_deadline, shift_of, wi
 from vbxl.league.league import League
 from vbxl.problems import Problem, shown
 from vbxl.rounds import commit
-from vbxl.rounds.book import not_open, round_book
+from vbxl.rounds.book import require_closed, round_book
 from vbxl.rounds.errors import StoppedError, UnusableError
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
-from vbxl.rounds.sheets import calendar_files, late_deadlines, put_sheets, sent_calendars, sheet_files
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
+from vbxl.rounds.sheets import find_late_deadlines, make_calendar, make_sheets, put_sheets, read_sent_calendars
 from vbxl.rounds.workers import HERE, Progress, Workers
 
 # Why an old book is kept, in its name.
@@ -43,12 +43,8 @@ class Postponed:
     notes: tuple[str, ...] = ()
 
 
-def postpone(
-    folder: LeagueFolder,
-    by: str,
-    key: Callable[[], bytes],
-    workers: Workers = HERE,
-    progress: Progress | None = None,
+def postpone_deadlines(
+    folder: LeagueFolder, by: str, key: Callable[[], bytes], workers: Workers = HERE, progress: Progress | None = None
 ) -> Postponed:
     """Move the deadlines of the open round and all later ones, and build its sheets again where it has any (R0.2).
 
@@ -59,47 +55,47 @@ def postpone(
         shift = shift_of(by)
     except ValueError as fault:
         raise UnusableError(f"{shown(by)}: {fault}; type it like {SHIFT_EXAMPLES}") from None
-    with locked(folder.lock):
-        tidied = commit.tidied(folder)
+    with lock_league(folder.lock):
+        tidied = commit.tidy_rounds(folder)
         round_ = folder.open_round()
         book = round_book(round_)
-        not_open(round_.book)
-        found = tuple(_moved(book.league, shift))
+        require_closed(round_.book)
+        found = tuple(_move_deadlines(book.league, shift))
         if not found:
-            raise StoppedError(_nothing(book.league, round_))
+            raise StoppedError(_describe_nothing(book.league, round_))
         new = {deadline.round_number: deadline.after for deadline in found}
         both = enumerate(book.league.deadlines, start=1)
-        league = replace(book.league, deadlines=tuple(new.get(number, one) for number, one in both))
+        league = replace(book.league, deadlines=tuple(new.get(number, changed) for number, changed in both))
         data, lost = leaguebook.build(league, book.data)
         # The book comes last: until then the same command moves the deadlines as far, and not twice.
         book_files = {round_.book: data}
-        kept = {round_.book: commit.free_name(round_.book, BEFORE_POSTPONE)}
+        kept = {round_.book: commit.find_free_name(round_.book, BEFORE_POSTPONE)}
         if round_.sheets.is_dir() and any(round_.sheets.iterdir()):
             given = key()
-            files = sheet_files(league, given, workers, progress)
+            files = make_sheets(league, given, workers, progress)
             paths = put_sheets(round_, league, given, files, book_files, kept)
         else:
-            calendar = calendar_files(league, sent_calendars(round_))
-            written = {**{round_.path / name: one for name, one in calendar.items()}, **book_files}
+            calendar = make_calendar(league, read_sent_calendars(round_))
+            written = {**{round_.path / name: changed for name, changed in calendar.items()}, **book_files}
             commit.replace_files(written, kept)
             paths = tuple(written)
-        notes = (*tidied, *lost, *late_deadlines(league), f"the old book is kept as {kept[round_.book].name}")
+        notes = (*tidied, *lost, *find_late_deadlines(league), f"the old book is kept as {kept[round_.book].name}")
         return Postponed(round_, found, paths, book.problems, notes)
 
 
-def _nothing(league: League, round_: RoundFolder) -> str:
-    """Why there is nothing to move."""
+def _describe_nothing(league: League, round_: RoundFolder) -> str:
+    """Return why there is nothing to move."""
     if league.round_number > league.rounds:
         return f"season {league.season_number} is over; there is no deadline to move"
     return f"{round_} and later rounds have no deadlines to move; type them in the sheet Season of {round_.book}"
 
 
-def _moved(league: League, shift: Shift) -> Iterator[MovedDeadline]:
-    """The deadlines of the open round and of later ones, each as it was and as it will be."""
+def _move_deadlines(league: League, shift: Shift) -> Iterator[MovedDeadline]:
+    """Yield the deadlines of the open round and of later ones, each as it was and as it will be."""
     number = league.round_number
     if number > league.rounds:
         return
-    done = [moment for one in league.deadlines[: number - 1] if (moment := moment_of(one))]
+    done = [moment for deadline in league.deadlines[: number - 1] if (moment := moment_of(deadline))]
     for at, before in enumerate(league.deadlines[number - 1 :], start=number):
         if not before:
             continue

@@ -44,8 +44,7 @@ Result = TypeVar("Result")
 Part = TypeVar("Part")
 
 
-def _more(path: Path) -> float:
-    """The seconds that a large file has more than a small one."""
+def _count_extra_seconds(path: Path) -> float:
     try:
         size = path.stat().st_size
     except OSError:
@@ -69,12 +68,12 @@ class _Reader:
         self.fit = True
 
     def read(self, read: Callable[[Path], Result], path: Path, seconds: float) -> Result | Problem:
-        """The reading of a file, or the one problem of a file that cost too much."""
-        if not self._ready and self._answer(STARTING) is None:
+        """Return the reading of a file, or the one problem of a file that cost too much."""
+        if not self._ready and self._read_answer(STARTING) is None:
             self.fit = False
             raise StoppedError(f"cannot start the process that reads files ({sys.executable}); reinstall vbxl")
         self._ready = True
-        seconds += _more(path)
+        seconds += _count_extra_seconds(path)
         question = pickle.dumps((read, path.absolute(), seconds))
         pieces: list[Any] = []
         whole = Timer(max(LONGEST, seconds), self._expire)
@@ -83,7 +82,7 @@ class _Reader:
         try:
             self._asked.write(question)
             self._asked.flush()
-            while (answer := self._answer(seconds)) is not None:
+            while (answer := self._read_answer(seconds)) is not None:
                 slim, last, result = pickle.loads(answer)  # noqa: S301 - written by a process of ours
                 if last:
                     self.fit = slim and not self._late
@@ -95,11 +94,11 @@ class _Reader:
             whole.cancel()
             whole.join()
         self.fit = False
-        problem = self._problem(path.name, seconds, in_pieces=bool(pieces))
+        problem = self._make_problem(path.name, seconds, in_pieces=bool(pieces))
         return cast("Result", [*pieces, problem]) if pieces else problem
 
-    def _problem(self, name: str, seconds: float, *, in_pieces: bool) -> Problem:
-        """Why a file was not read to its end."""
+    def _make_problem(self, name: str, seconds: float, *, in_pieces: bool) -> Problem:
+        """Return why a file was not read to its end."""
         if not self._late:
             return Problem("FILE-UNREADABLE", Place(name), None, "the program that reads it dies of it", COPY)
         if in_pieces:
@@ -109,8 +108,8 @@ class _Reader:
         remedy = f"{COPY} If it is a move sheet as it should be, run the command again on a machine less busy."
         return Problem("FILE-SLOW", Place(name), None, message, remedy)
 
-    def _answer(self, seconds: float) -> bytes | None:
-        """The next answer; None where the process ends before it is whole, by itself or by its time."""
+    def _read_answer(self, seconds: float) -> bytes | None:
+        """Return the next answer; None where the process ends before it is whole, by itself or by its time."""
         watch = Timer(seconds, self._expire)
         watch.daemon = True
         watch.start()
@@ -162,7 +161,7 @@ def read_each(
 def read_parts(
     read: Callable[[Path], Iterator[Part]], paths: Sequence[Path], jobs: int = 1, seconds: float = SECONDS
 ) -> FileReading[list[Part | Problem]]:
-    """The pieces of each file, as in `read_each`; where one was not read to its end, the last is a problem."""
+    """Return the pieces of each file, as in `read_each`; where one was not read to its end, the last is a problem."""
     return FileReading(cast("Callable[[Path], list[Part | Problem]]", read), paths, jobs, seconds)
 
 
@@ -185,8 +184,7 @@ class FileReading(Iterator[Result | Problem]):
             raise
 
     def _read(self, path: Path) -> Result | Problem:
-        """The reading of a file, by a waiting reader or a new one."""
-        reader = _waiting() or _Reader()
+        reader = _get_waiting() or _Reader()
         self._busy.add(reader)
         try:
             # One that started meanwhile is not among those that close() has ended.
@@ -214,7 +212,7 @@ def prepare() -> None:
         _WAITING.append(_Reader())
 
 
-def _waiting() -> _Reader | None:
+def _get_waiting() -> _Reader | None:
     with suppress(IndexError):
         while True:
             reader = _WAITING.pop()
@@ -225,9 +223,9 @@ def _waiting() -> _Reader | None:
 
 
 @atexit.register
-def dismiss() -> None:
+def stop_readers() -> None:
     """End the readers that wait."""
-    while (reader := _waiting()) is not None:
+    while (reader := _get_waiting()) is not None:
         reader.end()
 
 

@@ -47,23 +47,23 @@ def serve() -> None:
     sys.modules["numpy"] = None  # type: ignore[assignment]
     for name in _NEEDED:
         import_module(name)
-    _say(answers, pickle.dumps(True))
+    _send_answer(answers, pickle.dumps(True))
     while True:
         try:
             read, path, seconds = pickle.load(asked)  # noqa: S301 - the program that started this one asks
         except EOFError:
             return
-        for answer in _answers(read, path, seconds):
-            _say(answers, answer)
+        for answer in _read_answers(read, path, seconds):
+            _send_answer(answers, answer)
 
 
-def _say(answers: IO[bytes], answer: bytes) -> None:
+def _send_answer(answers: IO[bytes], answer: bytes) -> None:
     answers.write(LENGTH.pack(len(answer)) + answer)
     answers.flush()
 
 
-def _answers(read: Callable[[Path], object], path: Path, seconds: float) -> Iterator[bytes]:
-    """The reading, or the problem of an unreadable file, in pieces where it comes so.
+def _read_answers(read: Callable[[Path], object], path: Path, seconds: float) -> Iterator[bytes]:
+    """Yield the reading, or the problem of an unreadable file, in pieces where it comes so.
 
     Each says whether this reader can go on, and whether it is a piece, the last one or the whole.
     """
@@ -80,19 +80,19 @@ def _answers(read: Callable[[Path], object], path: Path, seconds: float) -> Iter
                 _end_after(seconds + _LATER)
             result = []
             pieces = True
-        answer = pickle.dumps((_slim(), LAST if pieces else WHOLE, result))
+        answer = pickle.dumps((_is_slim(), LAST if pieces else WHOLE, result))
     except MemoryError:
-        answer = _told(Problem("FILE-BOUNDS", Place(path.name), None, NO_MEMORY, COPY), pieces=pieces)
+        answer = _make_answer(Problem("FILE-BOUNDS", Place(path.name), None, NO_MEMORY, COPY), pieces=pieces)
     except Exception as fault:  # noqa: BLE001 - whatever one file sets off must not stop the others
         message = f"the file cannot be read ({type(fault).__name__})"
-        answer = _told(Problem("FILE-UNREADABLE", Place(path.name), None, message, COPY), pieces=pieces)
+        answer = _make_answer(Problem("FILE-UNREADABLE", Place(path.name), None, message, COPY), pieces=pieces)
     _end_after(0)
     yield answer
 
 
-def _told(problem: Problem, *, pieces: bool) -> bytes:
-    """The answer that a file could not be read, or not to its end."""
-    return pickle.dumps((_slim(), LAST, [problem]) if pieces else (_slim(), WHOLE, problem))
+def _make_answer(problem: Problem, *, pieces: bool) -> bytes:
+    """Return the answer that a file could not be read, or not to its end."""
+    return pickle.dumps((_is_slim(), LAST, [problem]) if pieces else (_is_slim(), WHOLE, problem))
 
 
 def _limit() -> None:
@@ -115,7 +115,7 @@ def _end_after(seconds: float) -> None:
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
-def _slim() -> bool:
+def _is_slim() -> bool:
     """Whether this process has kept little of what it read; where nobody can say, yes."""
     if sys.platform != "linux":
         return True

@@ -23,27 +23,27 @@ from vbxl.league.round_corrections import RoundCorrection, ScoreChange, list_fil
 from vbxl.league.round_secrets import make_round_tokens
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
-from vbxl.rounds.book import LeagueBook, edits_since_written, following, round_book
-from vbxl.rounds.bots import bot_files, own_bots, put_moves
+from vbxl.rounds.book import LeagueBook, find_book_edits, find_next_folder, round_book
+from vbxl.rounds.bots import make_bot_files, make_bot_moves, put_moves
 from vbxl.rounds.closing import (
     ClosingRecord,
     FoundFiles,
     NoValueError,
     ResolveState,
     ValueWish,
-    chosen_round,
-    closing_of,
-    closing_records,
-    files_found,
+    choose_round,
+    find_hindrance,
+    find_noted_files,
     keep_source,
-    unready,
+    make_closing,
+    read_records,
 )
-from vbxl.rounds.collect import NO_NAMES, BotFile, Collected, Files, begun, collect
+from vbxl.rounds.collect import NO_NAMES, BotFile, Collected, Files, collect, start_reading
 from vbxl.rounds.errors import StoppedError, UnusableError
-from vbxl.rounds.folder import AUDIT, BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, locked
-from vbxl.rounds.history import write_history
-from vbxl.rounds.results import FinishedRound, public_files, reports, tell
-from vbxl.rounds.sheets import FOLDERS, calendar_files, round_files, sent_calendars, unfinished
+from vbxl.rounds.folder import AUDIT, BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, lock_league
+from vbxl.rounds.history import write_history_in_lock
+from vbxl.rounds.results import FinishedRound, make_public_files, make_reports, tell
+from vbxl.rounds.sheets import FOLDERS, find_unfinished, make_calendar, read_sent_calendars, round_files
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import seal_round
 from vbxl.rules.draw import Draw
@@ -109,30 +109,30 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
     with ExitStack() as held:
         notes: list[str] = []
         if not wish.dry_run:
-            note = held.enter_context(locked(folder.lock))
+            note = held.enter_context(lock_league(folder.lock))
             notes += [note] if note else []
-            notes += commit.tidied(folder)
-        round_ = chosen_round(folder, redo=wish.redo)
-        came, records, more = _frozen(round_)
+            notes += commit.tidy_rounds(folder)
+        round_ = choose_round(folder, redo=wish.redo)
+        came, records, more = _find_frozen_files(round_)
         # Read in processes apart while the league book is read here.
-        reading = begun(came.paths, wish.workers.jobs, came.names)
+        reading = start_reading(came.paths, wish.workers.jobs, came.names)
         held.callback(reading.close)
         book = round_book(round_)
-        notes += [*unfinished(book.league), *more]
-        edited = edits_since_written(round_, book)
+        notes += [*find_unfinished(book.league), *more]
+        edited = find_book_edits(round_, book)
         keep_source(round_, book.league, edited)
-        stored = _audit_before(round_) if wish.redo else None
+        stored = _read_audit_before(round_) if wish.redo else None
         found = _Round(folder, round_, book, wish, edited, came.paths, reading, records, stored)
         done = found.resolve()
         return replace(done, notes=(*notes, *done.notes), book_problems=book.problems, edited=found.edited)
 
 
-def _frozen(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRecord, ...], list[str]]:
+def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRecord, ...], list[str]]:
     """The files that a round is played from, its closing lists, and a note where more came after the last of them."""
-    came, records = round_.came(), closing_records(round_)
+    came, records = round_.list_moves(), read_records(round_)
     if not records:
         return FoundFiles(came, NO_NAMES, ()), (), []
-    found, number = files_found(round_, records[-1].files, "closed"), records[-1].list.number
+    found, number = find_noted_files(round_, records[-1].files, "closed"), records[-1].list.number
     if found.lacking:
         raise StoppedError(f"{'; '.join(found.lacking)}: put back what was there, or run `vbxl close` again")
     late = [escaped(path.name) for path in came if path not in found.paths and not is_system_file(path.name)]
@@ -140,19 +140,19 @@ def _frozen(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRecord, ...],
     return found, records, [note] if late else []
 
 
-def _audit_before(round_: RoundFolder) -> audit.Json:
-    """The audit of a round that is played again; StoppedError where it cannot be read."""
+def _read_audit_before(round_: RoundFolder) -> audit.Json:
+    """Return the audit of a round that is played again; StoppedError where it cannot be read."""
     try:
         stored = audit.read(round_.audit.read_bytes())
-        audit.corrections_in(stored), audit.closing_in(stored), audit.decode_events(stored)
+        audit.read_corrections(stored), audit.read_closing(stored), audit.decode_events(stored)
     except (OSError, ValueError, TypeError) as fault:
         line = f"{round_.audit} cannot be read, so nobody can learn what changes: {fault}"
         raise StoppedError(f"{line}; put it back from a copy") from None
     return stored
 
 
-def with_notes(done: Resolution, notes: Iterable[str]) -> Resolution:
-    """A resolution with more notes."""
+def add_notes(done: Resolution, notes: Iterable[str]) -> Resolution:
+    """Return a resolution with more notes."""
     return replace(done, notes=tuple(dict.fromkeys((*done.notes, *notes))))
 
 
@@ -190,24 +190,24 @@ class _Round:
         jobs = wish.workers.jobs
         collected = collect(self.came, league, tokens, jobs, wish.progress, self.reading)
         bots = self._play_all_bots(collected)
-        collected = collected.with_moves(bots)
+        collected = collected.add_moves(bots)
         asked = Resolution(ResolveState.WAITS, "", self.round, before=league, collected=collected)
-        waits = unready(
+        waits = find_hindrance(
             collected, wish.moment, now=wish.now or bool(self.records), redo=wish.redo, dry_run=wish.dry_run
         )
         if waits:
             state, why = waits
             return replace(asked, state=state, line=f"round {number} waits, {collected.count}; {why}")
         if not (bots or wish.redo or self.records):
-            bots = own_bots(self.round, collected, wish.key, wish.progress)
-            collected = collected.with_moves(bots)
+            bots = make_bot_moves(self.round, collected, wish.key, wish.progress)
+            collected = collected.add_moves(bots)
             asked = replace(asked, collected=collected)
         if wish.dry_run:
-            events = self._before_matches(collected)
+            events = self._play_before_matches(collected)
             line = f"round {number} checked, {collected.count}; nothing drawn or written"
             line = "; ".join(filter(None, (line, collected.shut, collected.question)))
             return replace(asked, state=ResolveState.CHECKED, events=events, line=line)
-        coming, there = following(self.round, league), self.round.next
+        coming, there = find_next_folder(self.round, league), self.round.next
         if coming.path.exists() and not coming.opened:
             line = f"{coming.path} exists, without a {BOOK}; move it away and resolve again"
             return replace(asked, state=ResolveState.STOPPED, line=line)
@@ -216,38 +216,38 @@ class _Round:
             line += f"move {there.path} away first"
             return replace(asked, state=ResolveState.STOPPED, line=line)
         try:
-            closing = self._closing(collected)
+            closing = self._make_closing(collected)
         except NoValueError as why:
             return replace(asked, line=f"round {number} waits, {collected.count}; {why}")
-        return self._played(collected, asked, bots, closing)
+        return self._play(collected, asked, bots, closing)
 
     def _play_all_bots(self, collected: Collected) -> dict[str, BotFile]:
-        """The moves of bots for all teams without one, where the season is played on."""
+        """Return the moves of bots for all teams without one, where the season is played on."""
         if not self.wish.all_bots or self.records:
             return {}
         if collected.shut:
             raise StoppedError(f"{collected.shut}, then run the command again")
         key, progress = self.wish.key, self.wish.progress
-        return bot_files(self.round, collected, key, self.wish.character, collected.missing, progress)
+        return make_bot_files(self.round, collected, key, self.wish.character, collected.missing, progress)
 
-    def _closing(self, collected: Collected) -> Closing | None:
+    def _make_closing(self, collected: Collected) -> Closing | None:
         wish = self.wish
         by_hand = wish.seed is not None and self.league.public_source != NO_SOURCE
         reason = wish.reason or ("the game master gave the seed by hand" if by_hand else "")
         value = ValueWish(wish.moment, wish.public, wish.without or by_hand, reason, wish.redo, wish.ask)
-        before = audit.closing_in(self.stored) if self.stored else None
-        return closing_of(self.league, collected, self.records, before, value)
+        before = audit.read_closing(self.stored) if self.stored else None
+        return make_closing(self.league, collected, self.records, before, value)
 
-    def _corrections(self, files: Mapping[str, str]) -> tuple[RoundCorrection, ...]:
-        """The corrections of the round with the one that is made now, whose scores are not known yet."""
+    def _list_corrections(self, files: Mapping[str, str]) -> tuple[RoundCorrection, ...]:
+        """Return the corrections of the round with the one that is made now, whose scores are not known yet."""
         if self.stored is None:
             return ()
         before = {team: str(file["sha256"]) for team, file in self.stored["accepted"].items()}
-        edited = self.stored["league_before"] != audit.digest(self.league)
+        edited = self.stored["league_before"] != audit.hash_league(self.league)
         latest = RoundCorrection(self.wish.reason, list_file_changes(before, files), (), edited)
-        return (*audit.corrections_in(self.stored), latest)
+        return (*audit.read_corrections(self.stored), latest)
 
-    def _corrected(
+    def _score_correction(
         self, corrections: tuple[RoundCorrection, ...], events: tuple[Event, ...], closing: Closing | None
     ) -> tuple[RoundCorrection, ...]:
         """The corrections with the scores that the last one changes; without it where the round comes out as it was.
@@ -267,7 +267,7 @@ class _Round:
         return (*corrections[:-1], latest)
 
     def _score_changes(self, events: tuple[Event, ...]) -> Iterator[ScoreChange]:
-        """The matches whose scores are not those that were published."""
+        """Yield the matches whose scores are not those that were published."""
         stored = audit.decode_events(self.stored, {"MatchPlayed": MatchPlayed}) if self.stored else ()
         published = {match.number: match.scores for match in stored if isinstance(match, MatchPlayed)}
         for match in events:
@@ -275,7 +275,7 @@ class _Round:
                 before = published[match.number]
                 yield ScoreChange(match.number, match.home, match.visitors, before, match.scores)
 
-    def _carried_over(self, after: League) -> tuple[League, tuple[str, ...]]:
+    def _carry_over(self, after: League) -> tuple[League, tuple[str, ...]]:
         """The league after a --redo with the people and deadlines of the book that it replaces, and the edits it loses.
 
         Whoever manages a team now still does, the sheets that were mailed to them still count, and a postponed
@@ -286,7 +286,7 @@ class _Round:
             old = round_book(there)
         except (OSError, UnusableError):
             return after, (f"the league book of the old {there} cannot be read: the people are those of {self.round}",)
-        edited = edits_since_written(there, old)
+        edited = find_book_edits(there, old)
         if edited is None:
             lines = [f"cannot list your edits of the old {there}, which are not in the new one"]
         else:
@@ -296,33 +296,33 @@ class _Round:
             ]
         return replace(after, people=old.league.people, deadlines=old.league.deadlines), tuple(lines)
 
-    def _before_matches(self, collected: Collected) -> tuple[Event, ...]:
-        """The events before the first match; a draw there would be a mistake, since a dry run makes none."""
+    def _play_before_matches(self, collected: Collected) -> tuple[Event, ...]:
+        """Return the events before the first match; a draw there would be a mistake, since a dry run makes none."""
         draw = Draw(b"")
         _, events = stages.play(stages.open_ledger(self.league), collected.moves, draw, LAST_DRY_STAGE)
         if draw.streams:
             raise AssertionError("a stage before the matches drew numbers")
         return events
 
-    def _played(
+    def _play(
         self, collected: Collected, asked: Resolution, bots: Mapping[str, BotFile], closing: Closing | None
     ) -> Resolution:
         league, wish = self.league, self.wish
         season, number, key = league.season_number, league.round_number, wish.key()
         files = {team: file.taken.sha256 for team, file in collected.accepted.items()}
-        corrections = self._corrections(files)
+        corrections = self._list_corrections(files)
         mixture = audit.round_mixture((league.name, season, number), files, corrections, closing)
         seal = None if wish.seed else seal_round(key, mixture)
         draw = Draw.of(seal) if seal else Draw(wish.seed or b"")
         ended, events = stages.play_round(league, collected.moves, draw)
         if bots and any(isinstance(event, Corrected) for event in events):
-            collected, draw = collected.with_moves(bots, read=True), Draw.of(seal) if seal else Draw(draw.seed)
+            collected, draw = collected.add_moves(bots, read=True), Draw.of(seal) if seal else Draw(draw.seed)
             ended, events = stages.play_round(league, collected.moves, draw)
         if corrections:
-            corrections = self._corrected(corrections, events, closing)
+            corrections = self._score_correction(corrections, events, closing)
         after = stages.follow_round(ended, draw)
-        over, next_ = stages.season_over(ended), following(self.round, league)
-        open_, undone = self._carried_over(after) if wish.redo else (after, ())
+        over, next_ = stages.season_over(ended), find_next_folder(self.round, league)
+        open_, undone = self._carry_over(after) if wish.redo else (after, ())
         if not over:
             ended = replace(ended, deadlines=open_.deadlines)
         played = FinishedRound(league, collected, seal, draw, events, ended, after, self.edited, closing, corrections)
@@ -331,23 +331,23 @@ class _Round:
         )
         told = tell(played, key)
         written = {
-            **public_files(played, told),
-            AUDIT: audit.written(audit.audit(contents)),
-            **calendar_files(ended, sent_calendars(self.round)),
+            **make_public_files(played, told),
+            AUDIT: audit.write_audit(audit.audit(contents)),
+            **make_calendar(ended, read_sent_calendars(self.round)),
         }
         mailed = wish.mailed(open_)
         if mailed:
-            written |= reports(played, told, wish.workers, wish.progress)
+            written |= make_reports(played, told, wish.workers, wish.progress)
         coming, lost = round_files(open_, key, self.book.data, wish.workers, wish.progress, sheets=mailed)
         if open_.deadlines != after.deadlines:
             # Beside this copy they are an edit of the game master, as they were, and everybody is told.
             coming[WRITTEN_BOOK], _ = leaguebook.build(replace(open_, deadlines=after.deadlines), self.book.data)
         put_moves(self.round, bots)
-        write = commit.recommit if wish.redo else commit.commit
+        write = commit.replace_round if wish.redo else commit.commit
         notes = (*lost, *(write(self.round, written, next_, coming, FOLDERS) or ()), *undone)
         paths = (*(self.round.results / name for name in written), *(next_.path / name for name in coming))
         if over:
-            past, told_of_past = self._history()
+            past, told_of_past = self._write_history()
             paths, notes = (*paths, *past), (*notes, *told_of_past)
         line = f"round {number} resolved, {collected.count}"
         if closing:
@@ -358,10 +358,10 @@ class _Round:
         done = replace(asked, state=ResolveState.RESOLVED, line=line, events=events, after=ended, closing=closing)
         return replace(done, notes=notes, written=tuple(sorted(paths)))
 
-    def _history(self) -> tuple[tuple[Path, ...], tuple[str, ...]]:
+    def _write_history(self) -> tuple[tuple[Path, ...], tuple[str, ...]]:
         """The league's history after a season: files and notes. The round is committed, so no fault may end it here."""
         try:
-            return write_history(self.folder, self.wish.progress, self.wish.workers), ()
+            return write_history_in_lock(self.folder, self.wish.progress, self.wish.workers), ()
         except Exception as fault:  # noqa: BLE001 - as above; the history can be written at any time
             return (), (f"could not write the history ({fault}); run `vbxl history`",)
 

@@ -25,13 +25,13 @@ from vbxl.league.round_corrections import RoundCorrection
 from vbxl.league.round_secrets import make_round_commitments, make_round_tokens
 from vbxl.problems import Problem
 from vbxl.rounds import audit
-from vbxl.rounds.book import edits_since_written, round_book
-from vbxl.rounds.closing import StoredFile, files_found
+from vbxl.rounds.book import find_book_edits, round_book
+from vbxl.rounds.closing import StoredFile, find_noted_files
 from vbxl.rounds.collect import OLDER, Collected, collect
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.file_names import Mailed, round_stem, team_stem
+from vbxl.rounds.file_names import Mailed, name_team_file, round_stem
 from vbxl.rounds.folder import RoundFolder
-from vbxl.rounds.workers import HERE, Progress, Workers, counted
+from vbxl.rounds.workers import HERE, Progress, Workers, count_done
 from vbxl.rules.commitments import EVERYBODY, OpenedDraws, Sealed, derive_secret
 from vbxl.rules.draw import Draw
 
@@ -58,7 +58,7 @@ class FinishedRound:
     corrections: tuple[RoundCorrection, ...] = ()
 
     def open_draws(self, whose: str) -> OpenedDraws:
-        """The draws of a team, or of everybody, with their secret."""
+        """Return the draws of a team, or of everybody, with their secret."""
         secret = derive_secret(self.seal.secret, whose).hex() if self.seal else ""
         league, numbers = self.before, self.draw.list_numbers(whose)
         at = league.name, league.season_number, league.round_number
@@ -71,38 +71,38 @@ class FinishedRound:
 
 
 def tell(played: FinishedRound, key: bytes) -> Bulletin:
-    """What is public about a round."""
+    """Return what is public about a round."""
     hashes = {team: file.taken.sha256 for team, file in played.collected.accepted.items()}
     return make_bulletin(
-        _public(played), played.events, hashes, make_round_commitments(played.following, key),
+        _make_public_audit(played), played.events, hashes, make_round_commitments(played.following, key),
         played.open_draws(EVERYBODY), played.closing, played.corrections,
     )  # fmt: skip
 
 
-def _public(played: FinishedRound) -> PublicRound:
+def _make_public_audit(played: FinishedRound) -> PublicRound:
     return PublicRound(played.before, played.ended, played.events, played.edited)
 
 
-def public_files(played: FinishedRound, told: Bulletin) -> dict[str, bytes]:
-    """The results that everybody gets, by file: a workbook, and texts for chats, tables and programs."""
+def make_public_files(played: FinishedRound, told: Bulletin) -> dict[str, bytes]:
+    """Return the results that everybody gets, by file: a workbook, and texts for chats, tables and programs."""
     stem = round_stem(told.league, told.season, told.round_number, Mailed.RESULTS, len(told.corrections))
     return {
-        f"{stem}.xlsx": results.build(_public(played), told),
+        f"{stem}.xlsx": results.build(_make_public_audit(played), told),
         f"{stem}.txt": text_file(told),
         f"{stem}.json": json_file(told),
     }
 
 
-def reports(
+def make_reports(
     played: FinishedRound, told: Bulletin, workers: Workers = HERE, progress: Progress | None = None
 ) -> dict[str, bytes]:
-    """Each team's own report, by its path in results/."""
+    """Return each team's own report, by its path in results/."""
     own = by_team(played.events)
     orders = [_report_order(played, team.id, own.get(team.id, ())) for team in played.before.teams]
     make = partial(_report, played.before, played.ended, told, played.edited)
-    made = counted("writing the reports", workers.each(make, orders), len(orders), progress)
+    made = count_done("writing the reports", workers.each(make, orders), len(orders), progress)
     times = len(played.corrections)
-    stems = [team_stem(played.before, team, Mailed.REPORT, times) for team in played.before.teams]
+    stems = [name_team_file(played.before, team, Mailed.REPORT, times) for team in played.before.teams]
     return {f"{TEAMS}/{stem}.xlsx": data for stem, data in zip(stems, made, strict=True)}
 
 
@@ -121,9 +121,9 @@ class _ReportOrder:
 def _report_order(played: FinishedRound, team: str, events: tuple[Event, ...]) -> _ReportOrder:
     collected = played.collected
     file = collected.accepted.get(team)
-    others = tuple(other.sent for other in collected.of_team(team) if other.standing == OLDER)
+    others = tuple(other.sent for other in collected.list_team_files(team) if other.standing == OLDER)
     sent = file.sent if file else None
-    return _ReportOrder(team, events, collected.problems_of(team), sent, others, played.open_draws(team))
+    return _ReportOrder(team, events, collected.list_problems(team), sent, others, played.open_draws(team))
 
 
 def _report(before: League, after: League, told: Bulletin, edited: Edited, order: _ReportOrder) -> bytes:
@@ -140,15 +140,15 @@ def replay(
     book = round_book(round_)
     # Of several moves in one mail, the mail is the file.
     files = [file.get("envelope") or file for file in stored["files"]]
-    found = files_found(round_, (StoredFile(file["file"], file["sha256"]) for file in files), "resolved")
+    found = find_noted_files(round_, (StoredFile(file["file"], file["sha256"]) for file in files), "resolved")
     tokens = make_round_tokens(book.league, key())
     collected = collect(found.paths, book.league, tokens, jobs, progress, names=found.names)
-    seal = audit.seal_of(stored)
+    seal = audit.read_seal(stored)
     draw = Draw.of(seal) if seal else Draw(bytes.fromhex(stored["seed"]))
     ended, events = stages.play_round(book.league, collected.moves, draw)
     following = stages.follow_round(ended, draw)
-    if found.lacking or audit.digest(following) != stored["league_after"]:
+    if found.lacking or audit.hash_league(following) != stored["league_after"]:
         raise StoppedError(f"{round_} cannot be played again as it was; `vbxl verify` says why")
-    edited = edits_since_written(round_, book)
-    closing, corrections = audit.closing_in(stored), audit.corrections_in(stored)
+    edited = find_book_edits(round_, book)
+    closing, corrections = audit.read_closing(stored), audit.read_corrections(stored)
     return FinishedRound(book.league, collected, seal, draw, events, ended, following, edited, closing, corrections)

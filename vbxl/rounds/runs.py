@@ -42,11 +42,11 @@ from vbxl.league.study import (
     play_seasons,
 )
 from vbxl.problems import Place, Problem
-from vbxl.rounds.audit import digest
+from vbxl.rounds.audit import hash_league
 from vbxl.rounds.book import round_book
-from vbxl.rounds.errors import StoppedError, UnusableError, naming
-from vbxl.rounds.folder import LeagueFolder, locked
-from vbxl.rounds.workers import FRESH, Progress, Workers, counted
+from vbxl.rounds.errors import StoppedError, UnusableError, add_file_name
+from vbxl.rounds.folder import LeagueFolder, lock_league
+from vbxl.rounds.workers import FRESH, Progress, Workers, count_done
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
 
@@ -106,14 +106,14 @@ class PlayedSeason:
         return json.dumps(parts, allow_nan=False).encode("ascii") + b"\n"
 
 
-def kind_of(settings: Season, start: str, bots: str) -> RunKind:
-    """The kind of runs that this program plays under such settings."""
+def get_kind(settings: Season, start: str, bots: str) -> RunKind:
+    """Return the kind of runs that this program plays under such settings."""
     text = json.dumps(plain(settings), sort_keys=True, separators=(",", ":"))
     return RunKind(__version__, sha256(text.encode()).hexdigest()[:16], start, bots)
 
 
-def played_season(kind: RunKind, seed: int, number: int, economy_figures: Economy) -> PlayedSeason:
-    """A season from its figures."""
+def make_season(kind: RunKind, seed: int, number: int, economy_figures: Economy) -> PlayedSeason:
+    """Return a season from its figures."""
     figures = {
         "teams": economy_figures.teams, **asdict(economy_figures.played),
         "champion": next(iter(economy_figures.titles)), "median": economy_figures.medians[0],
@@ -127,7 +127,7 @@ def read_runs(paths: Sequence[Path]) -> list[PlayedSeason]:
     """The seasons of all files without a last line that was torn; RunsError with all that is wrong with any of them."""
     found, problems = list[PlayedSeason](), list[Problem]()
     for path in paths:
-        seasons, _, wrong = _parsed(path, path.read_bytes())
+        seasons, _, wrong = _parse_file(path, path.read_bytes())
         found += seasons
         problems += wrong
     if problems:
@@ -136,7 +136,7 @@ def read_runs(paths: Sequence[Path]) -> list[PlayedSeason]:
 
 
 class RunFile:
-    """A file of runs to which more are added; only `added_to` opens it."""
+    """A file of runs to which more are added; only `open_to_add` opens it."""
 
     def __init__(self, there: Sequence[PlayedSeason], opened: IO[bytes], path: Path) -> None:
         self.there = tuple(there)
@@ -144,29 +144,29 @@ class RunFile:
         self._opened = opened
         self._path = path
 
-    def lacks(self, kind: RunKind, seed: int, seasons: int) -> bool:
+    def is_missing(self, kind: RunKind, seed: int, seasons: int) -> bool:
         """Whether a season of a run is not in it."""
         return any((kind, seed, number) not in self._known for number in range(1, seasons + 1))
 
     def add(self, run: Iterable[PlayedSeason]) -> None:
         """Write those seasons of a run that are not in it: on the disk when this returns."""
         lines = b"".join(season.line for season in run if season.key not in self._known)
-        with naming(self._path):
+        with add_file_name(self._path):
             self._opened.write(lines)
             self._opened.flush()
             os.fsync(self._opened.fileno())
 
 
 @contextmanager
-def added_to(path: Path) -> Iterator[RunFile]:
+def open_to_add(path: Path) -> Iterator[RunFile]:
     """A file of runs, made if there is none, to add to; nobody else adds to it meanwhile.
 
     A last line that a crash has torn is cut off. RunsError where it is another kind of file, which is left as it is.
     """
-    with locked(path.with_name(f".{path.name}.lock")), path.open("a+b") as opened:
+    with lock_league(path.with_name(f".{path.name}.lock")), path.open("a+b") as opened:
         opened.seek(0)
         data = opened.read()
-        there, whole, problems = _parsed(path, data)
+        there, whole, problems = _parse_file(path, data)
         if problems:
             raise RunsError(f"{path}: nothing was played, since this file cannot be extended", problems)
         if whole < len(data):
@@ -174,21 +174,21 @@ def added_to(path: Path) -> Iterator[RunFile]:
         yield RunFile(there, opened, path)
 
 
-def _parsed(path: Path, data: bytes) -> tuple[list[PlayedSeason], int, list[Problem]]:
-    """The seasons of a file, how many of its bytes are whole lines, and every line that is none."""
+def _parse_file(path: Path, data: bytes) -> tuple[list[PlayedSeason], int, list[Problem]]:
+    """Return the seasons of a file, how many of its bytes are whole lines, and every line that is none."""
     whole = data.rfind(b"\n") + 1
     lines, torn = data[:whole].splitlines(), data[whole:]
     seasons, problems = [], []
     for number, line in enumerate(lines, start=1):
         try:
-            seasons.append(_season(line))
+            seasons.append(_parse_season(line))
         except _NO_SEASON:
-            problems.append(_wrong(path, number, line))
+            problems.append(_describe_wrong_line(path, number, line))
     if problems and not seasons:
         # Another kind of file, not one in which a line is wrong.
         return [], 0, problems[:1]
     if torn[: len(_BEGIN)] != _BEGIN[: len(torn)]:
-        problems.append(_wrong(path, len(lines) + 1, torn))
+        problems.append(_describe_wrong_line(path, len(lines) + 1, torn))
     return seasons, whole, problems
 
 
@@ -196,25 +196,25 @@ def _parsed(path: Path, data: bytes) -> tuple[list[PlayedSeason], int, list[Prob
 _NO_SEASON: Final = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
 
 
-def _wrong(path: Path, number: int, line: bytes) -> Problem:
+def _describe_wrong_line(path: Path, number: int, line: bytes) -> Problem:
     place = Place(path.name, line=number, column=1)
     remedy = "Delete the line, or give a file that `vbxl study --out` wrote."
     return Problem("FILE-RUN", place, line.decode("utf-8", "replace"), "this line is not a season of a run", remedy)
 
 
-def _season(line: bytes) -> PlayedSeason:
-    """A line as a season; ValueError, TypeError, KeyError or AttributeError where it is none."""
+def _parse_season(line: bytes) -> PlayedSeason:
+    """Return a line as a season; ValueError, TypeError, KeyError or AttributeError where it is none."""
     stored = json.loads(line)
-    kind = RunKind(*(_text(stored.pop(name)) for name in ("vbxl", "settings", "start", "bots")))
+    kind = RunKind(*(_parse_text(stored.pop(name)) for name in ("vbxl", "settings", "start", "bots")))
     seed, number = (_count(stored.pop(name)) for name in ("seed", "season"))
     users = {stage: _count(stored["users"][stage]) for stage in STAGES}
     counts = {name: _count(stored[name]) for name in _COUNTS}
     numbers = {name: _number(stored[name]) for name in _NUMBERS}
-    figures = {**counts, "champion": _text(stored["champion"]), **numbers, "users": users}
+    figures = {**counts, "champion": _parse_text(stored["champion"]), **numbers, "users": users}
     return PlayedSeason(kind, seed, number, figures)
 
 
-def _text(value: object) -> str:
+def _parse_text(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError
     return value
@@ -247,49 +247,49 @@ class Summary:
     disagreeing: tuple[tuple[int, int], ...]
 
 
-def summed_up(seasons: Iterable[PlayedSeason]) -> tuple[Summary, ...]:
-    """The sums of seasons, each kind separately; the same for any order of them unless two disagree."""
+def sum_up_runs(seasons: Iterable[PlayedSeason]) -> tuple[Summary, ...]:
+    """Return the sums of seasons, each kind separately; the same for any order of them unless two disagree."""
     known: dict[tuple[RunKind, int, int], PlayedSeason] = {}
     disagreeing: dict[tuple[RunKind, int, int], None] = {}
     for season in seasons:
         if known.setdefault(season.key, season) != season:
             disagreeing[season.key] = None
     return tuple(
-        _summary(kind, list(its), tuple(key[1:] for key in sorted(disagreeing) if key[0] == kind))
+        _make_summary(kind, list(its), tuple(key[1:] for key in sorted(disagreeing) if key[0] == kind))
         for kind, its in groupby((known[key] for key in sorted(known)), key=lambda season: season.kind)
     )
 
 
-def _summary(kind: RunKind, seasons: Sequence[PlayedSeason], disagreeing: tuple[tuple[int, int], ...]) -> Summary:
+def _make_summary(kind: RunKind, seasons: Sequence[PlayedSeason], disagreeing: tuple[tuple[int, int], ...]) -> Summary:
     runs = [list(its) for _, its in groupby(seasons, key=lambda season: season.seed)]
     figures: dict[str, list[float]] = {}
     for run in runs:
-        for name, figure in _figures(run).items():
+        for name, figure in _compute_figures(run).items():
             figures.setdefault(name, []).append(figure)
     means = {name: estimate_mean(of_runs) for name, of_runs in figures.items()}
     return Summary(kind, len(runs), len(seasons), means, disagreeing)
 
 
-def _figures(run: Sequence[PlayedSeason]) -> dict[str, float]:
-    """The figures of a run: the means of its seasons, and of titles those that one team has won."""
+def _compute_figures(run: Sequence[PlayedSeason]) -> dict[str, float]:
+    """Return the figures of a run: the means of its seasons, and of titles those that one team has won."""
     figures = [season.figures for season in run]
-    played = [MatchCounts(**{name: one[name] for name in _MATCHES}).figures for one in figures]
+    played = [MatchCounts(**{name: season[name] for name in _MATCHES}).figures for season in figures]
     found: dict[str, float] = {
         **{name: fmean(of_season[name] for of_season in played) for name in MatchFigure},
-        BALANCE: fmean(one["median"] for one in figures),
-        LEVELS: fmean(one["levels"] for one in figures),
+        BALANCE: fmean(season["median"] for season in figures),
+        LEVELS: fmean(season["levels"] for season in figures),
     }
     if len(run) >= TITLES_FROM:
-        champions = [one["champion"] for one in figures]
+        champions = [season["champion"] for season in figures]
         found[TITLES] = calculate_percent(max(map(champions.count, champions)), len(run))
     used = {
-        f"{stage}, % of teams": [calculate_percent(one["users"][stage], one["teams"]) for one in figures]
+        f"{stage}, % of teams": [calculate_percent(season["users"][stage], season["teams"]) for season in figures]
         for stage in STAGES
     }
     return found | {name: fmean(its) for name, its in used.items()}
 
 
-def made_league(teams: int, divisions: int, seed: bytes) -> League:
+def invent_league(teams: int, divisions: int, seed: bytes) -> League:
     """A league of invented teams with the default settings, before its first round; UnusableError if none can be."""
     draw, season = Draw(seed), Season()
     try:
@@ -300,27 +300,27 @@ def made_league(teams: int, divisions: int, seed: bytes) -> League:
 
 
 def open_league(folder: LeagueFolder) -> League:
-    """The league of the open round of a folder, with its own settings."""
+    """Return the league of the open round of a folder, with its own settings."""
     league = round_book(folder.open_round()).league
     if league.round_number > league.rounds:
         raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
     return league
 
 
-def studied(
+def study_league(
     league: League, seasons: int, seed: bytes, character: Character | None = None, progress: Progress | None = None
 ) -> Economy:
-    """The figures of seasons of a league; nothing is written."""
-    return measure_economy(_counted(played_seasons(league, seasons, seed, character), league, seasons, progress))
+    """Return the figures of seasons of a league; nothing is written."""
+    return measure_economy(_count_rounds(_play(league, seasons, seed, character), league, seasons, progress))
 
 
-def played_seasons(league: League, seasons: int, seed: bytes, character: Character | None) -> Iterator[SimulatedRound]:
-    """Every round of seasons of a league, with bots of one character, or of the usual ones."""
+def _play(league: League, seasons: int, seed: bytes, character: Character | None) -> Iterator[SimulatedRound]:
+    """Return every round of seasons of a league, with bots of one character, or of the usual ones."""
     characters = {team.id: character for team in league.teams} if character else None
     return play_seasons(league, seasons, seed, characters)
 
 
-def _counted(
+def _count_rounds(
     rounds: Iterable[SimulatedRound], league: League, seasons: int, progress: Progress | None
 ) -> Iterator[SimulatedRound]:
     for round_ in rounds:
@@ -346,8 +346,8 @@ class Made:
         return f"{self.teams} teams, {self.divisions} division{'s' if self.divisions > 1 else ''}"
 
     def league(self, seed: bytes) -> League:
-        """The league of a seed; UnusableError where none can be made."""
-        return made_league(self.teams, self.divisions, seed)
+        """Return the league of a seed; UnusableError where none can be made."""
+        return invent_league(self.teams, self.divisions, seed)
 
 
 @dataclass(frozen=True)
@@ -360,7 +360,7 @@ class GivenLeague:
     def told(self) -> str:
         """In words, and by a hash: a league that the GM edited is another one."""
         now = f"{self.given.name}, season {self.given.season_number}, round {self.given.round_number}"
-        return f"{now}, {digest(self.given)[:16]}"
+        return f"{now}, {hash_league(self.given)[:16]}"
 
     def league(self, _seed: bytes) -> League:
         """That league."""
@@ -379,11 +379,11 @@ class Plan:
     def kind(self) -> RunKind:
         """The kind of its runs; UnusableError where no league can be made."""
         bots = self.character.value if self.character else "usual"
-        return kind_of(self.start.league(seed_bytes(0)).settings, self.start.told, bots)
+        return get_kind(self.start.league(seed_bytes(0)).settings, self.start.told, bots)
 
 
 def seed_bytes(seed: int) -> bytes:
-    """A seed from 0 on as `--seed` takes it: its bytes, the most significant first.
+    """Return a seed from 0 on as `--seed` takes it: its bytes, the most significant first.
 
     >>> seed_bytes(10).hex(), seed_bytes(1000).hex()
     ('0a', '03e8')
@@ -394,17 +394,17 @@ def seed_bytes(seed: int) -> bytes:
 def play_seeds(
     plan: Plan, seeds: Iterable[int], workers: Workers, progress: Progress | None = None
 ) -> Generator[tuple[PlayedSeason, ...], None, None]:
-    """The run of each seed, as soon as it is done; the same runs, in whatever order, for any workers."""
+    """Yield the run of each seed, as soon as it is done; the same runs, in whatever order, for any workers."""
     kind, asked = plan.kind, list(seeds)
     runs = workers.done(partial(_run, plan), asked, weight=FRESH * plan.seasons)
-    for at, run in counted("playing the seeds", runs, len(asked), progress):
+    for at, run in count_done("playing the seeds", runs, len(asked), progress):
         yield tuple(
-            played_season(kind, asked[at], number, season_figures) for number, season_figures in enumerate(run, start=1)
+            make_season(kind, asked[at], number, season_figures) for number, season_figures in enumerate(run, start=1)
         )
 
 
 def _run(plan: Plan, seed: int) -> list[Economy]:
-    """The figures of each season of a run."""
+    """Return the figures of each season of a run."""
     drawn_from = seed_bytes(seed)
-    rounds = played_seasons(plan.start.league(drawn_from), plan.seasons, drawn_from, plan.character)
+    rounds = _play(plan.start.league(drawn_from), plan.seasons, drawn_from, plan.character)
     return [measure_economy(its) for _, its in groupby(rounds, key=lambda round_: round_.before.season_number)]

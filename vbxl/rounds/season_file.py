@@ -13,9 +13,9 @@ from vbxl import __version__
 from vbxl.league.spying import DETAIL_WORDS
 from vbxl.rounds import audit, commit
 from vbxl.rounds.errors import StoppedError, UnusableError
-from vbxl.rounds.file_names import Mailed, season_stem
-from vbxl.rounds.folder import AUDIT, LeagueFolder, RoundFolder, locked, season_name
-from vbxl.rounds.verify import differences
+from vbxl.rounds.file_names import Mailed, name_season
+from vbxl.rounds.folder import AUDIT, LeagueFolder, RoundFolder, lock_league, name_season_folder
+from vbxl.rounds.verify import find_differences
 from vbxl.rules.commitments import round_secret
 from vbxl.rules.draw import Draw
 from vbxl.rules.lineup import CONCEPT_WORDS, POSITION_WORDS
@@ -50,11 +50,11 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
 
     StoppedError while the season is still being played: the file would reveal every draw to come.
     """
-    with locked(folder.lock):
+    with lock_league(folder.lock):
         now = folder.open_round()
-        commit.uninterrupted(now)
+        commit.require_uninterrupted(now)
         number = now.season - 1 if season is None else season
-        rounds = [round_folder for round_folder in folder.resolved() if round_folder.season == number]
+        rounds = [round_folder for round_folder in folder.list_resolved() if round_folder.season == number]
         if number >= now.season:
             raise StoppedError(f"season {number} is still being played; opening it would reveal every draw to come")
         if not rounds and season is None:
@@ -62,22 +62,26 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
         if not rounds:
             raise StoppedError(f"season {number} cannot be opened: the folder holds none of its rounds; {now} is open")
         audits, shown = [], []
-        for path in (path for round_ in rounds for path in audit_files(round_)):
+        for path in (path for round_ in rounds for path in list_audits(round_)):
             stored = _read_audit(path)
-            opened = opened_audit(stored)
-            if not _replays(opened) and _replays(stored):
+            opened = open_audit(stored)
+            if not _can_replay(opened) and _can_replay(stored):
                 opened["moves"] = stored["moves"]
                 shown.append(f"round {stored['round']} shows its moves as they were typed, salt and names included")
             audits.append(opened)
         # The league as its last round calls it.
-        path = folder.root / season_name(number) / f"{season_stem(audits[-1]['league'], number, Mailed.OPENED)}.json"
-        commit.replace_files({path: _written(audits, number)})
-        return OpenedSeason(path, number, len(rounds), (*_notes(audits, key), *shown))
+        path = (
+            folder.root
+            / name_season_folder(number)
+            / f"{name_season(audits[-1]['league'], number, Mailed.OPENED)}.json"
+        )
+        commit.replace_files({path: _write_text(audits, number)})
+        return OpenedSeason(path, number, len(rounds), (*_list_notes(audits, key), *shown))
 
 
-def audit_files(round_: RoundFolder) -> tuple[Path, ...]:
-    """The audits of a round: those of results that a correction replaced, the first one first, and the last."""
-    replaced = (folder / AUDIT for folder in commit.kept_folders(round_.results, commit.BEFORE_REDO))
+def list_audits(round_: RoundFolder) -> tuple[Path, ...]:
+    """Return the audits of a round: those of results that a correction replaced, the first one first, and the last."""
+    replaced = (folder / AUDIT for folder in commit.list_kept_folders(round_.results, commit.BEFORE_REDO))
     return (*(path for path in replaced if path.is_file()), round_.audit)
 
 
@@ -88,7 +92,7 @@ def _read_audit(path: Path) -> audit.Json:
         raise UnusableError(f"{path}: {fault}") from fault
 
 
-def opened_audit(stored: audit.Json) -> audit.Json:
+def open_audit(stored: audit.Json) -> audit.Json:
     """An audit as everybody may have it: without tokens, and without what people called their files or wrote in them.
 
     A mail is often called after its sender. What counted is known by its hash. The moves keep only what was played: a
@@ -96,9 +100,9 @@ def opened_audit(stored: audit.Json) -> audit.Json:
     """
     shown = {name: hide_quotes(value) for name, value in stored.items() if not name.endswith("tokens")}
     files = [
-        {name: one[name] for name in ("sha256", "kind", "team", "send_number", "standing")}
-        for one in stored["files"]
-        if one["team"]
+        {name: file[name] for name in ("sha256", "kind", "team", "send_number", "standing")}
+        for file in stored["files"]
+        if file["team"]
     ]
     return {**shown, "moves": hide_unknown(shown["moves"], shown), "files": files}
 
@@ -107,8 +111,8 @@ def hide_quotes(value: Any) -> Any:
     """Return JSON values without the names of files, and problems without what they quote and where that stands."""
     if isinstance(value, Mapping):
         quoted = QUOTED if value.keys() >= {"code", "place", "found"} else {"file"}
-        return {name: hide_quotes(one) for name, one in value.items() if name not in quoted}
-    return [hide_quotes(one) for one in value] if isinstance(value, list) else value
+        return {name: hide_quotes(part) for name, part in value.items() if name not in quoted}
+    return [hide_quotes(part) for part in value] if isinstance(value, list) else value
 
 
 def hide_unknown(moves: Any, shown: audit.Json) -> Any:
@@ -116,29 +120,30 @@ def hide_unknown(moves: Any, shown: audit.Json) -> Any:
 
     So they hold no word but those of the league, the events and the form. Salt and send number are left out.
     """
-    known = {*_words([shown["start"], shown["events"]]), *POSITION_WORDS, *CONCEPT_WORDS, *DETAIL_WORDS}
+    known = {*_find_words([shown["start"], shown["events"]]), *POSITION_WORDS, *CONCEPT_WORDS, *DETAIL_WORDS}
 
     def hide(value: Any) -> Any:
         if isinstance(value, Mapping):
-            return {name: hide(one) for name, one in value.items() if name not in {"salt", "send_number"}}
+            return {name: hide(part) for name, part in value.items() if name not in {"salt", "send_number"}}
         if isinstance(value, list):
-            return [hide(one) for one in value]
-        hidden = value is not None and not all(word in known or _SHORT_NUMBER.fullmatch(word) for word in _words(value))
+            return [hide(part) for part in value]
+        hidden = value is not None and not all(
+            word in known or _SHORT_NUMBER.fullmatch(word) for word in _find_words(value)
+        )
         return "?" if hidden else value
 
     return {team: hide(move) for team, move in moves.items()}
 
 
-def _words(value: Any) -> Iterator[str]:
-    """All words in JSON values, in small letters."""
+def _find_words(value: Any) -> Iterator[str]:
     if isinstance(value, Mapping | list):
-        for one in value.values() if isinstance(value, Mapping) else value:
-            yield from _words(one)
+        for part in value.values() if isinstance(value, Mapping) else value:
+            yield from _find_words(part)
     else:
         yield from _WORD.findall(named(str(value)))
 
 
-def _replays(stored: audit.Json) -> bool:
+def _can_replay(stored: audit.Json) -> bool:
     """Whether a round comes out the same from its league and moves."""
     try:
         return not replay_differences(stored)
@@ -151,43 +156,43 @@ def replay_differences(stored: audit.Json) -> tuple[str, ...]:
 
     Problems are compared without what they quote.
     """
-    seal = audit.seal_of(stored)
+    seal = audit.read_seal(stored)
     draw = Draw.of(seal) if seal else Draw(bytes.fromhex(stored["seed"]))
     again = audit.replay(stored, draw)
     return tuple(
         line
         for name in audit.OUTCOME
-        for line in differences(name, hide_quotes(stored[name]), hide_quotes(again[name]))
+        for line in find_differences(name, hide_quotes(stored[name]), hide_quotes(again[name]))
     )
 
 
-def _notes(audits: Sequence[audit.Json], key: bytes | None) -> list[str]:
-    given = [one["round"] for one in audits if not one["secret"]]
+def _list_notes(audits: Sequence[audit.Json], key: bytes | None) -> list[str]:
+    given = [stored["round"] for stored in audits if not stored["secret"]]
     notes = [f"the seed of round {number} was set by hand, so nothing of it is proved" for number in given]
-    sealed = [one for one in audits if one["secret"] and key]
+    sealed = [stored for stored in audits if stored["secret"] and key]
     notes += [
-        f"the secret of round {one['round']} does not follow from league.key"
-        for one in sealed
-        if round_secret(key or b"", one["season"], one["round"]).hex() != one["secret"]
+        f"the secret of round {stored['round']} does not follow from league.key"
+        for stored in sealed
+        if round_secret(key or b"", stored["season"], stored["round"]).hex() != stored["secret"]
     ]
     return notes
 
 
-def _written(audits: Sequence[audit.Json], season: int) -> bytes:
-    """The file as text: a head, then one round after another as its audit has it."""
+def _write_text(audits: Sequence[audit.Json], season: int) -> bytes:
+    """Return the file as text: a head, then one round after another as its audit has it."""
     head = {"what": WHAT, "schema": SCHEMA, "vbxl": __version__, "league": audits[-1]["league"], "season": season}
     lines = [f" {json.dumps(name)}: {json.dumps(value)}" for name, value in head.items()]
-    rounds = ",\n".join(audit.written(one).decode("ascii").rstrip("\n") for one in audits)
+    rounds = ",\n".join(audit.write_audit(stored).decode("ascii").rstrip("\n") for stored in audits)
     return ("{\n" + ",\n".join(lines) + ',\n "rounds": [\n' + rounds + "\n]}\n").encode("ascii")
 
 
-def looks_opened(data: bytes) -> bool:
+def is_season_file(data: bytes) -> bool:
     """Whether bytes begin as a season file does."""
     return data[:200].lstrip().startswith(b"{") and WHAT.encode() in data[:200]
 
 
 def read_season(data: bytes) -> tuple[audit.Json, ...]:
-    """The audits of a season file, in the order of rounds; SeasonFileError in one line if it is none."""
+    """Return the audits of a season file, in the order of rounds; SeasonFileError in one line if it is none."""
     try:
         stored: Any = json.loads(data)
     except (ValueError, RecursionError) as fault:
@@ -198,6 +203,6 @@ def read_season(data: bytes) -> tuple[audit.Json, ...]:
     if not isinstance(rounds, list) or not rounds:
         raise SeasonFileError("it holds no rounds")
     try:
-        return tuple(audit.checked({"tokens": {}, **round_}) for round_ in rounds)
+        return tuple(audit.check_audit({"tokens": {}, **round_}) for round_ in rounds)
     except (ValueError, TypeError) as fault:
         raise SeasonFileError(f"one of its rounds: {fault}") from fault

@@ -35,16 +35,16 @@ from vbxl.problems import escaped, shown
 from vbxl.rounds import commit
 from vbxl.rounds.book import open_book
 from vbxl.rounds.errors import UnusableError
-from vbxl.rounds.file_names import invitation_stem
+from vbxl.rounds.file_names import name_invitation
 from vbxl.rounds.folder import (
     BOOK,
     START,
     LeagueFolder,
-    league_folder,
-    locked,
+    find_league,
+    lock_league,
+    name_season_folder,
     round_folder,
     round_name,
-    season_name,
 )
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import Mixture, seal_round
@@ -105,17 +105,17 @@ class Choice:
         parts = [part.strip() for part in self.divisions.split("+")]
         if len(parts) == 1:
             return ()
-        return tuple(_whole("--divisions", part, self.divisions) for part in parts)
+        return tuple(_parse_number("--divisions", part, self.divisions) for part in parts)
 
     @property
     def count(self) -> int | None:
         """The number of divisions, if that was given."""
         if not self.divisions or "+" in self.divisions:
             return None
-        return _whole("--divisions", self.divisions.strip(), self.divisions)
+        return _parse_number("--divisions", self.divisions.strip(), self.divisions)
 
 
-def _whole(option: str, part: str, typed: str) -> int:
+def _parse_number(option: str, part: str, typed: str) -> int:
     if not _NUMBER.fullmatch(part):
         raise ChoiceError(f"{option} {shown(typed)}: give a number of divisions, or the size of each, such as 5+6+7")
     return int(part)
@@ -133,8 +133,8 @@ class Start:
         return self.path / BOOK
 
     def sheet(self, league: str) -> Path:
-        """The blank Team sheet of a league by name, to be sent to the managers."""
-        return self.path / f"{invitation_stem(league)}.xlsx"
+        """Return the blank Team sheet of a league by name, to be sent to the managers."""
+        return self.path / f"{name_invitation(league)}.xlsx"
 
     @property
     def planned(self) -> Path:
@@ -152,7 +152,7 @@ class Start:
         return self.book.is_file()
 
     def sizes(self) -> tuple[int, ...]:
-        """The planned sizes of the divisions."""
+        """Return the planned sizes of the divisions."""
         try:
             lines = self.planned.read_text("ascii").split()
         except (OSError, UnicodeDecodeError):
@@ -182,25 +182,25 @@ class Invited:
         return self.start.sheet(self.league.name)
 
 
-def new_folder(path: Path) -> LeagueFolder:
-    """The folder of a league that is to be made; ChoiceError where there is one already, or none can be."""
+def check_new_folder(path: Path) -> LeagueFolder:
+    """Return the folder of a league that is to be made; ChoiceError where there is one already, or none can be."""
     if path.exists() and not path.is_dir():
         raise ChoiceError(f"{path}: not a folder; give a folder for the new league")
     absolute = path.absolute()
     if round_folder(absolute) or round_folder(absolute / round_name(1)):
         raise ChoiceError(f"{path}: this is the name of a season or round folder; give a folder for the new league")
-    folder = league_folder(path) if path.is_dir() else LeagueFolder(absolute)
-    rounds = folder.rounds() if path.is_dir() else ()
+    folder = find_league(path) if path.is_dir() else LeagueFolder(absolute)
+    rounds = folder.list_rounds() if path.is_dir() else ()
     if rounds:
         raise ChoiceError(f"{path}: this folder already holds a league ({rounds[-1]} is open); give another folder")
-    first = folder.root / season_name(FIRST_SEASON) / round_name(1)
+    first = folder.root / name_season_folder(FIRST_SEASON) / round_name(1)
     if first.exists():
         raise ChoiceError(f"{first} exists, without a {BOOK}; move it away")
     return folder
 
 
 def start_of(folder: LeagueFolder) -> Start:
-    """The folder `start` of a league that is being made; ChoiceError where it is something else."""
+    """Return the folder `start` of a league that is being made; ChoiceError where it is something else."""
     start = Start(folder.root / START)
     if start.path.exists() and not start.begun:
         raise ChoiceError(f"{start.path} exists, without a {BOOK}; move it away")
@@ -212,33 +212,33 @@ def invite(path: Path, choice: Choice) -> Invited:
 
     A deadline is the end of entries: those of the rounds follow it at its pace, and stand in the league's book.
     """
-    folder = new_folder(path)
+    folder = check_new_folder(path)
     start = start_of(folder)
     if choice.names or choice.managers:
         option = "--team" if choice.names else "--managers"
         raise ChoiceError(f"{option} cannot be combined with --blank; give it when you make the league")
-    sizes = chosen_sizes(choice, start.sizes() if start.begun else (), 0)
-    league = terms(start, choice, sizes)
-    rounds = rounds_of(league.settings, sizes)
+    sizes = choose_sizes(choice, start.sizes() if start.begun else (), 0)
+    league = make_terms(start, choice, sizes)
+    rounds = count_rounds(league.settings, sizes)
     # Two rounds at least: the book keeps their pace.
     blank = start.sheet(league.name)
-    earlier = _earlier_deadline(blank)
+    earlier = _read_earlier_deadline(blank)
     before = (earlier, *league.deadlines) if earlier else ()
-    dates = deadlines(choice, max(rounds, PACE_SHOWN) + 1, league.time_zone, before)
+    dates = make_deadlines(choice, max(rounds, PACE_SHOWN) + 1, league.time_zone, before)
     ends = dates[0] if dates else earlier
     league = replace(league, deadlines=dates[1:] or league.deadlines)
     sheet = teamsheet.build(make_invitation(league, rounds, ends))
     planned = "".join(f"{size}\n" for size in sizes).encode()
     folder.root.mkdir(parents=True, exist_ok=True)
-    with locked(folder.lock):
-        new_folder(path)
+    with lock_league(folder.lock):
+        check_new_folder(path)
         choice.keep()
         if start.begun:
             made = {blank: sheet, start.planned: planned}
             kept = {}
             if dates:
                 made[start.book], _ = leaguebook.build(league, start.book.read_bytes())
-                kept[start.book] = commit.free_name(start.book, BEFORE_BLANK)
+                kept[start.book] = commit.find_free_name(start.book, BEFORE_BLANK)
             commit.replace_files(made, kept)
             written = tuple(sorted(made.keys() - {start.planned}))
             return Invited(league, start, sizes, rounds, written, ends)
@@ -247,14 +247,14 @@ def invite(path: Path, choice: Choice) -> Invited:
         return Invited(league, start, sizes, rounds, (start.book, blank, start.planned), ends)
 
 
-def _earlier_deadline(sheet: Path) -> str:
+def _read_earlier_deadline(sheet: Path) -> str:
     """Until when Team sheets are to be sent by the form that was made before, "" if there is none."""
     form = taken[0].form if sheet.is_file() and (taken := take_file(sheet)) else None
-    said = form.invitation.deadline if isinstance(form, teamsheet.TeamForm) and form.invitation else ""
-    return deadline_of(said) if moment_of(said) else said
+    deadline = form.invitation.deadline if isinstance(form, teamsheet.TeamForm) and form.invitation else ""
+    return deadline_of(deadline) if moment_of(deadline) else deadline
 
 
-def chosen_sizes(choice: Choice, planned: tuple[int, ...], came: int) -> tuple[int, ...]:
+def choose_sizes(choice: Choice, planned: tuple[int, ...], came: int) -> tuple[int, ...]:
     """The sizes of the divisions for what was chosen, was planned before, and for the teams that came already."""
     known = came + len(choice.names)
     try:
@@ -266,7 +266,7 @@ def chosen_sizes(choice: Choice, planned: tuple[int, ...], came: int) -> tuple[i
                     f"--divisions {choice.divisions} makes {sum(sizes)} teams, but --teams is {choice.teams}"
                 )
         else:
-            sizes = _even(choice, planned, came, known)
+            sizes = _choose_even_sizes(choice, planned, came, known)
     except ValueError as fault:
         raise ChoiceError(str(fault)) from None
     if sum(sizes) < known:
@@ -279,7 +279,7 @@ def chosen_sizes(choice: Choice, planned: tuple[int, ...], came: int) -> tuple[i
     return sizes
 
 
-def _even(choice: Choice, planned: tuple[int, ...], came: int, known: int) -> tuple[int, ...]:
+def _choose_even_sizes(choice: Choice, planned: tuple[int, ...], came: int, known: int) -> tuple[int, ...]:
     teams = choice.teams
     if teams is None and came and known < sum(planned):
         raise ChoiceError(
@@ -294,7 +294,7 @@ def _even(choice: Choice, planned: tuple[int, ...], came: int, known: int) -> tu
     return divide_teams(teams, len(planned) or 1 if choice.count is None else choice.count)
 
 
-def rounds_of(season: Season, sizes: tuple[int, ...]) -> int:
+def count_rounds(season: Season, sizes: tuple[int, ...]) -> int:
     """Rounds of a season with divisions of these sizes; ChoiceError where there are too many."""
     rounds = max(season.season_rounds, count_rounds_needed(sizes, season))
     if rounds > ROUNDS_MOST:
@@ -306,10 +306,10 @@ def rounds_of(season: Season, sizes: tuple[int, ...]) -> int:
     return rounds
 
 
-def terms(start: Start, choice: Choice, sizes: tuple[int, ...]) -> League:
+def make_terms(start: Start, choice: Choice, sizes: tuple[int, ...]) -> League:
     """The league without its teams: name, settings, sponsors and contract players, from `start` where that is there."""
     if start.begun:
-        return _standing(start, choice)
+        return _read_edited(start, choice)
     name = spaced(choice.name or DEFAULT_NAME)
     fault = name_fault(name)
     if fault:
@@ -325,13 +325,13 @@ def terms(start: Start, choice: Choice, sizes: tuple[int, ...]) -> League:
     draw = Draw.of(seal_round(choice.key, Mixture(name, FIRST_SEASON, BEFORE_THE_FIRST, {})))
     hired = draw_contract_players(season, draw)
     return League(
-        name, FIRST_SEASON, 1, season, (), (), (), contract_players=hired, sponsors=SPONSORS, time_zone=_zone(choice),
-        public_source=_source(choice), people=People(_contact(choice)),
+        name, FIRST_SEASON, 1, season, (), (), (), contract_players=hired, sponsors=SPONSORS,
+        time_zone=_choose_zone(choice), public_source=_get_source(choice), people=People(_make_contact(choice)),
     )  # fmt: skip
 
 
-def _contact(choice: Choice) -> Contact:
-    """The game master as chosen, nobody where nothing was said."""
+def _make_contact(choice: Choice) -> Contact:
+    """Return the game master as chosen, nobody where nothing was said."""
     if not choice.gm:
         return Contact()
     try:
@@ -340,16 +340,15 @@ def _contact(choice: Choice) -> Contact:
         raise ChoiceError(f"--gm {shown(choice.gm)}: {fault}") from None
 
 
-def _source(choice: Choice) -> PublicSource:
-    """The source of public numbers as chosen."""
+def _get_source(choice: Choice) -> PublicSource:
     try:
         return parse_source(choice.public) if choice.public else NO_SOURCE
     except ValueError as fault:
         raise ChoiceError(f"--public {shown(choice.public)}: {fault}") from None
 
 
-def _standing(start: Start, choice: Choice) -> League:
-    """The book of a new league as the GM has left it."""
+def _read_edited(start: Start, choice: Choice) -> League:
+    """Return the book of a new league as the GM has left it."""
     options = {
         "--rounds": choice.rounds, "--time-zone": choice.time_zone or None, "--gm": choice.gm or None,
         "--public": choice.public or None,
@@ -369,7 +368,7 @@ def _standing(start: Start, choice: Choice) -> League:
     return replace(league, time_zone=league.time_zone or get_zone_name(choice.deadline))
 
 
-def _zone(choice: Choice) -> str:
+def _choose_zone(choice: Choice) -> str:
     """The time zone of a new league: as chosen, or else that of its deadline where this names one; "" for none."""
     try:
         return zone_of(choice.time_zone) or get_zone_name(choice.deadline)
@@ -377,7 +376,7 @@ def _zone(choice: Choice) -> str:
         raise ChoiceError(f"--time-zone {shown(choice.time_zone)}: {fault}; type it like {ZONE_EXAMPLES}") from None
 
 
-def deadlines(choice: Choice, rounds: int, zone: str, before: tuple[str, ...] = ()) -> tuple[str, ...]:
+def make_deadlines(choice: Choice, rounds: int, zone: str, before: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The deadlines of so many rounds as chosen, in the league's time zone unless they have their own; () for none.
 
     What is not chosen is as `before`: the first deadline, and the pace, which is a week where there were not two.
@@ -393,6 +392,6 @@ def deadlines(choice: Choice, rounds: int, zone: str, before: tuple[str, ...] = 
     try:
         found = pace_deadlines(first, timedelta(days=days), rounds, zone)
     except (ValueError, OverflowError) as fault:
-        said = str(fault) if isinstance(fault, ValueError) else "the calendar ends before the last round"
-        raise ChoiceError(f"--deadline {shown(choice.deadline)}: {said}; type it like {EXAMPLES}") from None
+        why = str(fault) if isinstance(fault, ValueError) else "the calendar ends before the last round"
+        raise ChoiceError(f"--deadline {shown(choice.deadline)}: {why}; type it like {EXAMPLES}") from None
     return found

@@ -21,13 +21,13 @@ from vbxl.league.round_secrets import make_round_commitments, make_round_tokens,
 from vbxl.league.view import View, make_full_view
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
-from vbxl.rounds.book import edits_since_written, not_open, round_book
-from vbxl.rounds.closing import source_edited
+from vbxl.rounds.book import find_book_edits, require_closed, round_book
+from vbxl.rounds.closing import note_edited_source
 from vbxl.rounds.errors import UnusableError
-from vbxl.rounds.file_names import Mailed, season_stem, sheet_stem
-from vbxl.rounds.folder import BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, locked
-from vbxl.rounds.results import TEAMS, replay, reports, tell
-from vbxl.rounds.workers import HERE, Progress, Workers, counted
+from vbxl.rounds.file_names import Mailed, name_season, name_sheet
+from vbxl.rounds.folder import BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, lock_league
+from vbxl.rounds.results import TEAMS, make_reports, replay, tell
+from vbxl.rounds.workers import HERE, Progress, Workers, count_done
 from vbxl.rules.commitments import Mixture, seal_round
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import BEFORE_THE_FIRST
@@ -41,7 +41,7 @@ BEFORE_SHEETS: Final = "before-sheets"
 MENDED: Final = frozenset({"BOOK-UNDRAWN", "BOOK-TABLE"})
 
 
-def sheet_files(
+def make_sheets(
     league: League, key: bytes, workers: Workers = HERE, progress: Progress | None = None, tools: Tools | None = None
 ) -> dict[str, bytes]:
     """Every team's move sheet, with the tools of a host if any, and text form, by file name; last line-ups filled in.
@@ -49,20 +49,20 @@ def sheet_files(
     R12.1 says how. `key` is the league's, from which the tokens and the first salts follow.
     """
     files: dict[str, bytes] = {}
-    for one in _begun(league, key, workers, progress, tools):
-        files |= one
+    for team_files in _start_sheets(league, key, workers, progress, tools):
+        files |= team_files
     return files
 
 
-def _begun(
+def _start_sheets(
     league: League, key: bytes, workers: Workers, progress: Progress | None, tools: Tools | None
 ) -> Iterator[dict[str, bytes]]:
-    """The files of each team; workers have begun with them when this returns."""
+    """Return the files of each team; workers have begun with them when this returns."""
     tokens = make_round_tokens(league, key)
     views = [make_full_view(league, team, token) for team, token in tokens.items()]
     orders = [(seen, make_sheet_salt(seen, key)) for seen in views]
-    made = workers.each(partial(_sheets, tools), orders, lambda order: shape_of(order[0]))
-    return counted("writing the move sheets", made, len(orders), progress)
+    made = workers.each(partial(_make_team_files, tools), orders, lambda order: shape_of(order[0]))
+    return count_done("writing the move sheets", made, len(orders), progress)
 
 
 def round_files(
@@ -80,44 +80,44 @@ def round_files(
 
     `before` is the league book of the round before, whose own sheets and notes are kept.
     """
-    league = with_sheets(league)
-    begun = _begun(league, key, workers, progress, None) if sheets else iter(())
+    league = count_addressees(league)
+    begun = _start_sheets(league, key, workers, progress, None) if sheets else iter(())
     book, lost = leaguebook.build(league, before)
     files = {BOOK: book, WRITTEN_BOOK: book}
     if league.round_number == 1:
-        files |= _information(league, key)
-    for one in begun:
-        files |= {f"{SHEETS}/{name}": data for name, data in one.items()}
+        files |= _make_information(league, key)
+    for team_files in begun:
+        files |= {f"{SHEETS}/{name}": data for name, data in team_files.items()}
     return files, lost
 
 
-def with_sheets(league: League) -> League:
+def count_addressees(league: League) -> League:
     """A league whose sheets of the open round are being made: the team of a new manager gets another token (R12.2)."""
     return replace(league, people=league.people.with_sheets(league.season_number, league.round_number))
 
 
-def calendar_files(league: League, earlier: Iterable[bytes] = ()) -> dict[str, bytes]:
-    """The calendar of the season's deadlines by its name, after earlier ones; none where no deadline is set."""
+def make_calendar(league: League, earlier: Iterable[bytes] = ()) -> dict[str, bytes]:
+    """Return the calendar of the season's deadlines by its name, after earlier ones; none where no deadline is set."""
     data = deadline_calendar.build(league, earlier)
     return {CALENDAR: data} if data else {}
 
 
-def sent_calendars(round_: RoundFolder) -> tuple[bytes, ...]:
+def read_sent_calendars(round_: RoundFolder) -> tuple[bytes, ...]:
     """The calendars of a season that may have been sent when a round is open or played again, the newest last."""
     places = (round_.before.results, round_.path, round_.results, round_.next.path)
     return tuple((place / CALENDAR).read_bytes() for place in places if (place / CALENDAR).is_file())
 
 
-def _information(league: League, key: bytes, sent: Iterable[bytes] = ()) -> dict[str, bytes]:
-    """What everybody gets at the start of a season, by its name in the folder of the first round."""
-    name = f"{season_stem(league.name, league.season_number, Mailed.SEASON)}.xlsx"
-    return {name: seasonbook.build(league, make_round_commitments(league, key)), **calendar_files(league, sent)}
+def _make_information(league: League, key: bytes, sent: Iterable[bytes] = ()) -> dict[str, bytes]:
+    """Return what everybody gets at the start of a season, by its name in the folder of the first round."""
+    name = f"{name_season(league.name, league.season_number, Mailed.SEASON)}.xlsx"
+    return {name: seasonbook.build(league, make_round_commitments(league, key)), **make_calendar(league, sent)}
 
 
-def _sheets(tools: Tools | None, order: tuple[View, Input]) -> dict[str, bytes]:
+def _make_team_files(tools: Tools | None, order: tuple[View, Input]) -> dict[str, bytes]:
     seen, salt = order
     team = seen.id.team, seen.team_name
-    stem = sheet_stem(seen.league_name, seen.season_number, seen.round_number, team, Mailed.MOVE)
+    stem = name_sheet(seen.league_name, seen.season_number, seen.round_number, team, Mailed.MOVE)
     moves = replace(prefilled(seen), salt=salt)
     return {
         f"{stem}.xlsx": movesheet.build(seen, moves, tools=tools),
@@ -148,26 +148,26 @@ def rebuild(
     with another manager gets a new token. Then the book is written again, the old one kept beside. UnusableError where
     no matches can be drawn.
     """
-    with locked(folder.lock):
-        tidied = commit.tidied(folder)
+    with lock_league(folder.lock):
+        tidied = commit.tidy_rounds(folder)
         round_ = folder.open_round()
-        if folder.named and folder.named in folder.resolved():
+        if folder.named and folder.named in folder.list_resolved():
             return _rebuild_earlier(folder.named, key, workers, progress, tools)
         book = round_book(round_)
         if book.league.round_number > book.league.rounds:
             return Rebuilt(round_, problems=book.problems, notes=tidied)
         given = key()
-        league = with_sheets(drawn_anew(book.league, given) if book.league.undrawn else book.league)
-        files = sheet_files(league, given, workers, progress, tools)
-        fixed = source_edited(round_, book.league, edits_since_written(round_, book))
-        notes = (*tidied, *([fixed] if fixed else []), *late_deadlines(league))
+        league = count_addressees(redraw_league(book.league, given) if book.league.undrawn else book.league)
+        files = make_sheets(league, given, workers, progress, tools)
+        fixed = note_edited_source(round_, book.league, find_book_edits(round_, book))
+        notes = (*tidied, *([fixed] if fixed else []), *find_late_deadlines(league))
         if league == book.league:
             return Rebuilt(round_, put_sheets(round_, league, given, files), book.problems, notes)
-        not_open(round_.book)
+        require_closed(round_.book)
         data, lost = leaguebook.build(league, book.data)
-        kept = commit.free_name(round_.book, BEFORE_SHEETS)
+        kept = commit.find_free_name(round_.book, BEFORE_SHEETS)
         written = put_sheets(round_, league, given, files, {round_.book: data}, {round_.book: kept})
-        done = (*_what_was_done(book.league, league), f"the old book is kept as {kept.name}")
+        done = (*_describe_changes(book.league, league), f"the old book is kept as {kept.name}")
         problems = tuple(problem for problem in book.problems if problem.code not in MENDED)
         return Rebuilt(round_, written, problems, (*notes, *done, *lost))
 
@@ -175,18 +175,17 @@ def rebuild(
 def _rebuild_earlier(
     round_: RoundFolder, key: Callable[[], bytes], workers: Workers, progress: Progress | None, tools: Tools | None
 ) -> Rebuilt:
-    """The move sheets and reports of a resolved round, which `vbxl season` leaves out."""
+    """Return the move sheets and reports of a resolved round, which `vbxl season` leaves out."""
     played = replay(round_, key, workers.jobs, progress)
-    sheets = sheet_files(with_sheets(played.before), key(), workers, progress, tools)
-    own = reports(played, tell(played, key()), workers, progress)
+    sheets = make_sheets(count_addressees(played.before), key(), workers, progress, tools)
+    own = make_reports(played, tell(played, key()), workers, progress)
     commit.replace_folder(round_.sheets, sheets)
     commit.replace_folder(round_.results / TEAMS, {Path(path).name: data for path, data in own.items()})
     paths = (*(round_.sheets / name for name in sheets), *(round_.results / path for path in own))
     return Rebuilt(round_, tuple(sorted(paths)))
 
 
-def _what_was_done(before: League, after: League) -> Iterator[str]:
-    """The changes to the league book that came with new sheets."""
+def _describe_changes(before: League, after: League) -> Iterator[str]:
     if before.undrawn:
         many = f"{after.rounds} round{'s' if after.rounds > 1 else ''}"
         has_cup = any(fixture.cup for fixture in after.fixtures)
@@ -194,36 +193,37 @@ def _what_was_done(before: League, after: League) -> Iterator[str]:
         yield f"drew the playing scheme: {many}, {cup}"
     new = before.people.list_without_sheets(team.id for team in before.teams)
     if new:
-        yield f"new manager of {_names(before, new)}: the sheets have a new token, and the old ones no longer count"
+        names = _join_names(before, new)
+        yield f"new manager of {names}: the sheets have a new token, and the old ones no longer count"
     kept = [team.id for team in before.teams if before.people.of(team.id).corrected]
     if kept:
         yield (
-            f"{_names(before, kept)}: another name or one address more, so sheets sent before still count; "
+            f"{_join_names(before, kept)}: another name or one address more, so sheets sent before still count; "
             "a new manager needs another address"
         )
     if not new and not kept and before.people != after.people:
         yield "recorded in Managers for whom the sheets were made"
 
 
-def _names(league: League, teams: Iterable[str]) -> str:
+def _join_names(league: League, teams: Iterable[str]) -> str:
     return ", ".join(escaped(league.by_id[team].name) for team in teams)
 
 
-def unfinished(league: League) -> Iterator[str]:
-    """What a game master may have begun in the league book and not finished, a line each."""
+def find_unfinished(league: League) -> Iterator[str]:
+    """Yield what a game master may have begun in the league book and not finished, a line each."""
     teams = league.people.list_without_sheets(team.id for team in league.teams)
     if teams:
-        names = _names(league, teams)
+        names = _join_names(league, teams)
         yield f"new manager of {names}: run `vbxl sheets`; until then the sheet sent before still counts"
-    yield from late_deadlines(league)
+    yield from find_late_deadlines(league)
 
 
-def late_deadlines(league: League) -> Iterator[str]:
-    """A line for each deadline, of the open round or later, that is not later than an earlier one."""
+def find_late_deadlines(league: League) -> Iterator[str]:
+    """Yield a line for each deadline, of the open round or later, that is not later than an earlier one."""
     for number in find_disordered(league.deadlines):
         if number >= league.round_number:
-            said = with_weekday(league.deadlines[number - 1])
-            yield f"the deadline of round {number}, {said}, is not later than that of an earlier round; see Season"
+            deadline = with_weekday(league.deadlines[number - 1])
+            yield f"the deadline of round {number}, {deadline}, is not later than that of an earlier round; see Season"
 
 
 def put_sheets(
@@ -234,13 +234,13 @@ def put_sheets(
     book: Mapping[Path, bytes] = commit.NOTHING,
     kept: Mapping[Path, Path] = commit.NOWHERE,
 ) -> tuple[Path, ...]:
-    """The sheets of a round, and its calendar where that is new, in place of those that were there.
+    """Return the sheets of a round, and its calendar where that is new, in place of those that were there.
 
     In a season's first round its information too. A new league book comes last: until then the same command does all
     of it again.
     """
-    sent = sent_calendars(round_)
-    information = _information(league, key, sent) if league.round_number == 1 else calendar_files(league, sent)
+    sent = read_sent_calendars(round_)
+    information = _make_information(league, key, sent) if league.round_number == 1 else make_calendar(league, sent)
     if sent and information.get(CALENDAR) == sent[-1]:
         del information[CALENDAR]
     beside = {**{round_.path / name: data for name, data in information.items()}, **book}
@@ -248,7 +248,7 @@ def put_sheets(
     return (*beside, *(round_.sheets / name for name in sorted(files)))
 
 
-def drawn_anew(league: League, key: bytes) -> League:
+def redraw_league(league: League, key: bytes) -> League:
     """A league before its first round with its matches drawn; contract players and offers only where there are none.
 
     The same key and teams give the same matches. Deadlines that are missing follow at the pace of the last.

@@ -18,11 +18,11 @@ from typing import Final
 
 from vbxl.problems import escaped
 from vbxl.rounds import commit
-from vbxl.rounds.errors import StoppedError, naming
-from vbxl.rounds.folder import LeagueFolder, locked
-from vbxl.rounds.site_source import Published, published
-from vbxl.rounds.workers import HERE, Progress, Workers, counted
-from vbxl.site import Site, SitePage, pages
+from vbxl.rounds.errors import StoppedError, add_file_name
+from vbxl.rounds.folder import LeagueFolder, lock_league
+from vbxl.rounds.site_source import Published, read_site
+from vbxl.rounds.workers import HERE, Progress, Workers, count_done
+from vbxl.site import Site, SitePage, list_pages
 
 # Stands in every folder of pages: what vbxl made there, and of what.
 MARKER: Final = ".vbxl-site"
@@ -60,19 +60,19 @@ def write_site(
 
     StoppedError where the folder is the league's, in it or around it, or holds files that vbxl did not make.
     """
-    address = site_url(url)
-    apart(folder.root, out)
-    made_before = _made(out)
-    with locked(folder.lock):
-        commit.uninterrupted(folder.open_round())
-        found = published(folder, address, progress)
-    return _written(out, found, made_before, progress, workers)
+    address = check_url(url)
+    require_apart(folder.root, out)
+    made_before = _read_made(out)
+    with lock_league(folder.lock):
+        commit.require_uninterrupted(folder.open_round())
+        found = read_site(folder, address, progress)
+    return _write_pages(out, found, made_before, progress, workers)
 
 
-def site_url(text: str) -> str:
-    """The address of a site with a slash at its end; "" for none. StoppedError where it is no web address.
+def check_url(text: str) -> str:
+    """Return the address of a site with a slash at its end; "" for none. StoppedError where it is no web address.
 
-    >>> site_url("https://example.org/league"), site_url("")
+    >>> check_url("https://example.org/league"), check_url("")
     ('https://example.org/league/', '')
     """
     if not text:
@@ -82,29 +82,29 @@ def site_url(text: str) -> str:
     return text if text.endswith("/") else f"{text}/"
 
 
-def apart(root: Path, out: Path) -> None:
+def require_apart(root: Path, out: Path) -> None:
     """Stop, with StoppedError, where pages would come into the league's folder, or that into a folder of pages."""
     league, there = root.resolve(), out.resolve()
-    if _within(there, league):
+    if _is_within(there, league):
         raise StoppedError(
             f"{out} is in the league's folder, which holds its key and secrets; give a folder elsewhere, so that "
             "nobody publishes them by mistake"
         )
-    if _within(league, there):
+    if _is_within(league, there):
         raise StoppedError(
             f"{out} contains the league's folder, with its key and secrets; give a folder elsewhere, so that nobody "
             "publishes them by mistake"
         )
 
 
-def _within(path: Path, folder: Path) -> bool:
+def _is_within(path: Path, folder: Path) -> bool:
     """Whether a path is a folder or lies in it, whatever names the disk has for both."""
     around = (path, *path.parents)
     return folder in around or any(path.samefile(folder) for path in around if path.exists() and folder.exists())
 
 
-def _made(out: Path) -> dict[str, SiteFile]:
-    """What vbxl made in a folder before, by path; StoppedError where other files are in it and it made none."""
+def _read_made(out: Path) -> dict[str, SiteFile]:
+    """Return what vbxl made in a folder before, by path; StoppedError where other files are in it and it made none."""
     if not out.exists():
         return {}
     if not out.is_dir():
@@ -128,81 +128,83 @@ def _made(out: Path) -> dict[str, SiteFile]:
     return found
 
 
-def _marker(made: Mapping[str, SiteFile]) -> bytes:
+def _write_marker(made: Mapping[str, SiteFile]) -> bytes:
     lines = (f"  {json.dumps(path)}: {json.dumps([file.inputs, file.content])}" for path, file in sorted(made.items()))
     head = f'{{\n "form": {json.dumps(FORM)},\n "schema": {SCHEMA},\n "files": {{\n'
     return (head + ",\n".join(lines) + "\n }\n}\n").encode()
 
 
-def _written(
+def _write_pages(
     out: Path, found: Published, before: Mapping[str, SiteFile], progress: Progress | None, workers: Workers
 ) -> SiteWritten:
-    inputs = dict(_inputs(found))
-    _unoccupied(out, inputs.keys(), before)
+    inputs = dict(_hash_inputs(found))
+    _require_unoccupied(out, inputs.keys(), before)
     out.mkdir(parents=True, exist_ok=True)
     # Whatever a run that ends early leaves behind is known to be ours.
-    _put(out / MARKER, _marker({path: SiteFile("", "") for path in inputs} | dict(before)))
-    there = {path: _content(out / path) for path in inputs if path in before}
+    _replace_file(out / MARKER, _write_marker({path: SiteFile("", "") for path in inputs} | dict(before)))
+    there = {path: _hash_file(out / path) for path in inputs if path in before}
     made = {path: before[path] for path in there if before[path] == SiteFile(inputs[path], there[path])}
     changed = [path for path in there if before[path].content and there[path] not in ("", before[path].content)]
     notes = [f"{path} was changed by hand; it was made anew" for path in changed]
     written: list[str] = []
     wanted = [path for path in inputs if path not in made]
-    for path, data in zip(wanted, _contents(found, wanted, workers, progress), strict=True):
+    for path, data in zip(wanted, _make_contents(found, wanted, workers, progress), strict=True):
         made[path] = SiteFile(inputs[path], hashlib.sha256(data).hexdigest())
         if there.get(path) != made[path].content:
-            _put(out / path, data)
+            _replace_file(out / path, data)
             written.append(path)
-    removed, kept = _removed(out, before, inputs.keys())
-    _put(out / MARKER, _marker(made))
+    removed, kept = _remove_old(out, before, inputs.keys())
+    _replace_file(out / MARKER, _write_marker(made))
     return SiteWritten(out, len(made), tuple(written), removed, (*found.site.notes, *notes, *kept))
 
 
-def _contents(found: Published, paths: Sequence[str], workers: Workers, progress: Progress | None) -> Iterator[bytes]:
-    """The bytes of files of the site, in their order: pages are made, the rest is copied."""
+def _make_contents(
+    found: Published, paths: Sequence[str], workers: Workers, progress: Progress | None
+) -> Iterator[bytes]:
+    """Yield the bytes of files of the site, in their order: pages are made, the rest is copied."""
     wanted = [path for path in paths if path not in found.copies]
     parts = [tuple(wanted[at : at + TOGETHER]) for at in range(0, len(wanted), TOGETHER)]
-    made = counted("making the pages", workers.each(partial(_pages_made, found.site), parts), len(parts), progress)
+    made = count_done("making the pages", workers.each(partial(_make_pages, found.site), parts), len(parts), progress)
     pages_ = (data for part in made for data in part)
     for path in paths:
         yield found.copies[path].read_bytes() if path in found.copies else next(pages_)
 
 
-def _pages_made(site: Site, paths: tuple[str, ...]) -> list[bytes]:
-    known = _by_path(site)
+def _make_pages(site: Site, paths: tuple[str, ...]) -> list[bytes]:
+    known = _index_pages(site)
     return [known[path].make() for path in paths]
 
 
 @lru_cache(1)
-def _by_path(site: Site) -> Mapping[str, SitePage]:
-    return {page.path: page for page in pages(site)}
+def _index_pages(site: Site) -> Mapping[str, SitePage]:
+    return {page.path: page for page in list_pages(site)}
 
 
-def _inputs(found: Published) -> Iterator[tuple[str, str]]:
-    """Every file of the site by its path, with the digest of what it follows from."""
-    program = program_digest()
-    for path, page in _by_path(found.site).items():
+def _hash_inputs(found: Published) -> Iterator[tuple[str, str]]:
+    """Yield every file of the site by its path, with the digest of what it follows from."""
+    program = hash_program()
+    for path, page in _index_pages(found.site).items():
         yield path, hashlib.sha256("\x00".join((program, *page.inputs)).encode()).hexdigest()
     for path in found.copies:
         yield path, f"copy {found.digests[path]}"
 
 
 @cache
-def program_digest() -> str:
-    """The digest of the program, on which every page depends too."""
-    return hashlib.sha256(b"\x00".join(_sources(files("vbxl")))).hexdigest()
+def hash_program() -> str:
+    """Return the digest of the program, on which every page depends too."""
+    return hashlib.sha256(b"\x00".join(_list_sources(files("vbxl")))).hexdigest()
 
 
-def _sources(folder: Traversable) -> Iterator[bytes]:
-    for one in sorted(folder.iterdir(), key=lambda resource: resource.name):
-        if one.is_dir():
-            yield from _sources(one)
-        elif one.name.endswith((".py", ".css")):
-            yield one.name.encode()
-            yield one.read_bytes()
+def _list_sources(folder: Traversable) -> Iterator[bytes]:
+    for source in sorted(folder.iterdir(), key=lambda resource: resource.name):
+        if source.is_dir():
+            yield from _list_sources(source)
+        elif source.name.endswith((".py", ".css")):
+            yield source.name.encode()
+            yield source.read_bytes()
 
 
-def _unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str, SiteFile]) -> None:
+def _require_unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str, SiteFile]) -> None:
     """Stop, with StoppedError, where a file of somebody else stands in the way of a page, or a link leads elsewhere."""
     for path in sorted(paths - before.keys()):
         if os.path.lexists(out / path):
@@ -213,19 +215,21 @@ def _unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str, SiteFil
             raise StoppedError(f"{place} is no folder of pages; move it away")
 
 
-def _content(path: Path) -> str:
-    """The digest of a file's bytes, "" where there is none."""
+def _hash_file(path: Path) -> str:
+    """Return the digest of a file's bytes, "" where there is none."""
     try:
         return hashlib.sha256(path.read_bytes()).hexdigest()
     except OSError:
         return ""
 
 
-def _removed(out: Path, before: Mapping[str, SiteFile], paths: AbstractSet[str]) -> tuple[tuple[str, ...], list[str]]:
+def _remove_old(
+    out: Path, before: Mapping[str, SiteFile], paths: AbstractSet[str]
+) -> tuple[tuple[str, ...], list[str]]:
     """Remove what vbxl made and makes no more; a file that was changed by hand stays, with a note."""
     removed, notes = [], []
     for path in sorted(before.keys() - paths):
-        content = _content(out / path)
+        content = _hash_file(out / path)
         if not content:
             continue
         if content != before[path].content:
@@ -241,10 +245,10 @@ def _removed(out: Path, before: Mapping[str, SiteFile], paths: AbstractSet[str])
     return tuple(removed), notes
 
 
-def _put(path: Path, data: bytes) -> None:
+def _replace_file(path: Path, data: bytes) -> None:
     """A file with new bytes, whole or not at all; what is lost in a crash is made again."""
     path.parent.mkdir(parents=True, exist_ok=True)
     partial = path.with_name(f".{path.name}{_PARTIAL}")
-    with naming(path):
+    with add_file_name(path):
         partial.write_bytes(data)
         partial.replace(path)

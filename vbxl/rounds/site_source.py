@@ -17,15 +17,15 @@ from vbxl.league.league import League
 from vbxl.league.team_knowledge import cup_round
 from vbxl.rounds import audit
 from vbxl.rounds.book import round_book
-from vbxl.rounds.closing import closing_records, list_path
+from vbxl.rounds.closing import list_path, read_records
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.file_names import Mailed
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, season_name
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, name_season_folder
 from vbxl.rounds.history import HISTORY
 from vbxl.rounds.season_file import LONGEST, SeasonFileError, read_season
-from vbxl.rounds.workers import Progress, counted
+from vbxl.rounds.workers import Progress, count_done
 from vbxl.rules.in_play import Chances
-from vbxl.site.source import Download, OpenRound, Site, SiteRound, round_folder
+from vbxl.site.source import Download, OpenRound, Site, SiteRound, name_round_folder
 
 FILES: Final = "files"
 _KINDS: Final = {
@@ -43,33 +43,34 @@ class Published:
     digests: Mapping[str, str]
 
 
-def published(folder: LeagueFolder, url: str = "", progress: Progress | None = None) -> Published:
+def read_site(folder: LeagueFolder, url: str = "", progress: Progress | None = None) -> Published:
     """The public side of a league on disk; a file that cannot be read is named in a note, and the rest is there."""
     now = folder.open_round()
     league = round_book(now).league
-    copies = dict(_copies(folder))
+    copies = dict(_find_copies(folder))
     notes: list[str] = []
     chances: dict[tuple[int, int, int], tuple[Chances, ...]] = {}
-    for season in sorted({resolved.season for resolved in folder.resolved()}):
-        chances |= _opened(folder, season, notes)
+    for season in sorted({resolved.season for resolved in folder.list_resolved()}):
+        chances |= _read_opened(folder, season, notes)
     rounds = []
-    resolved = folder.resolved()
-    for played in counted("reading the results", resolved, len(resolved), progress):
+    resolved = folder.list_resolved()
+    for played in count_done("reading the results", resolved, len(resolved), progress):
         read = _round(played, notes)
         if read:
-            own = {number: of for (*at, number), of in chances.items() if tuple(at) == read.bulletin.at}
+            at = read.bulletin.at
+            own = {place[-1]: set_chances for place, set_chances in chances.items() if place[:2] == at}
             rounds.append(replace(read, chances=own))
     downloads, digests = [], {}
     for path, (source, title, at) in copies.items():
         data = source.read_bytes()
         digests[path] = hashlib.sha256(data).hexdigest()
         downloads.append(Download(path, title, len(data), digests[path], *at))
-    earlier = tuple(_earlier(folder, league, rounds))
+    earlier = tuple(_read_earlier(folder, league, rounds))
     site = Site(_open(league), tuple(rounds), earlier, tuple(downloads), tuple(notes), url)
     return Published(site, {path: source for path, (source, _, _) in copies.items()}, digests)
 
 
-def _earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRound]) -> Iterator[tuple[int, Match]]:
+def _read_earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRound]) -> Iterator[tuple[int, Match]]:
     """The matches of rounds without a bulletin in seasons that have one, by the last book of each: sides and scores."""
     told: dict[int, set[int]] = {}
     for round_ in rounds:
@@ -81,7 +82,7 @@ def _earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRound]) 
                 continue
             try:
                 book = round_book(
-                    [round_folder for round_folder in folder.resolved() if round_folder.season == season][-1]
+                    [round_folder for round_folder in folder.list_resolved() if round_folder.season == season][-1]
                 ).league
             except (OSError, UnusableError):
                 continue
@@ -94,7 +95,7 @@ def _earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRound]) 
 
 
 def _open(league: League) -> OpenRound:
-    """The open round: of the league book only what everybody knows."""
+    """Return the open round: of the league book only what everybody knows."""
     return OpenRound(
         league=league.name,
         season=league.season_number,
@@ -113,56 +114,58 @@ def _open(league: League) -> OpenRound:
 Copy = tuple[Path, str, tuple[int, int]]
 
 
-def _copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
+def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
     """The public files by their paths on the site: each is known by the name that vbxl gives it, no other is there."""
-    rounds, history = folder.rounds(), folder.root / HISTORY
+    rounds, history = folder.list_rounds(), folder.root / HISTORY
     for round_ in rounds:
         season, number = round_.season, round_.number
-        inside = f"{FILES}/{round_folder(season, number)}"
+        inside = f"{FILES}/{name_round_folder(season, number)}"
         for ending, what in _KINDS.items():
             name = rf"S{season}-R{number:02d}-(corrected-\d+-)?{Mailed.RESULTS}\.{ending}"
-            yield from _named(round_.results, name, inside, (what, (season, number)))
-        for path in _closing_lists(round_):
+            yield from _find_named(round_.results, name, inside, (what, (season, number)))
+        for path in _find_closing_lists(round_):
             yield f"{inside}/{path.name}", (path, "closing list", (season, number))
-        inside = f"{FILES}/{season_name(season)}"
-        yield from _named(round_.path, rf"S{season}-{Mailed.SEASON}\.xlsx", inside, ("the season's start", (season, 0)))
+        inside = f"{FILES}/{name_season_folder(season)}"
+        yield from _find_named(
+            round_.path, rf"S{season}-{Mailed.SEASON}\.xlsx", inside, ("the season's start", (season, 0))
+        )
     for season in sorted({round_.season for round_ in rounds}):
-        own, inside = folder.root / season_name(season), f"{FILES}/{season_name(season)}"
-        yield from _named(own, rf"S{season}-{Mailed.OPENED}\.json", inside, ("the season, opened", (season, 0)))
+        own, inside = folder.root / name_season_folder(season), f"{FILES}/{name_season_folder(season)}"
+        yield from _find_named(own, rf"S{season}-{Mailed.OPENED}\.json", inside, ("the season, opened", (season, 0)))
     told = "tables, results and records of all seasons"
-    yield from list(_named(history, rf"S\d+-R\d+-{Mailed.HISTORY}\.xlsx", FILES, (told, (0, 0))))[-1:]
-    calendar = _calendar(folder)
+    yield from list(_find_named(history, rf"S\d+-R\d+-{Mailed.HISTORY}\.xlsx", FILES, (told, (0, 0))))[-1:]
+    calendar = _find_calendar(folder)
     if calendar:
         yield CALENDAR, (calendar, "deadlines for a calendar program", (0, 0))
 
 
-def _named(folder: Path, name: str, inside: str, told: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:
-    """The files of a folder whose names are of a form, behind that of the league."""
-    for path in _listed(folder):
+def _find_named(folder: Path, name: str, inside: str, told: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:
+    """Yield the files of a folder whose names are of a form, behind that of the league."""
+    for path in _list_files(folder):
         if re.fullmatch(rf"([a-z0-9-]+-)?{name}", path.name, re.ASCII):
             yield f"{inside}/{path.name}", (path, *told)
 
 
-def _closing_lists(round_: RoundFolder) -> list[Path]:
-    """The closing lists of a round, those of its record: a run that ended early may have left another."""
+def _find_closing_lists(round_: RoundFolder) -> list[Path]:
+    """Return the closing lists of a round, those of its record: a run that ended early may have left another."""
     try:
-        recorded = {list_path(round_, record.list) for record in closing_records(round_)}
+        recorded = {list_path(round_, record.list) for record in read_records(round_)}
     except UnusableError:
         return []
-    return [path for path in _listed(round_.closing) if path in recorded]
+    return [path for path in _list_files(round_.closing) if path in recorded]
 
 
-def _calendar(folder: LeagueFolder) -> Path | None:
-    """The newest calendar of the open season that was written."""
+def _find_calendar(folder: LeagueFolder) -> Path | None:
+    """Return the newest calendar of the open season that was written."""
     now = folder.open_round()
     places = (
         now.path,
-        *(round_folder.results for round_folder in folder.resolved()[-1:] if round_folder.season == now.season),
+        *(round_folder.results for round_folder in folder.list_resolved()[-1:] if round_folder.season == now.season),
     )
     return next((place / CALENDAR for place in places if (place / CALENDAR).is_file()), None)
 
 
-def _listed(folder: Path) -> list[Path]:
+def _list_files(folder: Path) -> list[Path]:
     """The files of a folder in order of their names; links are left out, since they may lead to what is secret."""
     if not folder.is_dir():
         return []
@@ -170,8 +173,8 @@ def _listed(folder: Path) -> list[Path]:
 
 
 def _round(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
-    """A round by its results.json; a note where it cannot be read."""
-    path = next((path for path in _listed(round_.results) if path.name.endswith(f"-{Mailed.RESULTS}.json")), None)
+    """Return a round by its results.json; a note where it cannot be read."""
+    path = next((path for path in _list_files(round_.results) if path.name.endswith(f"-{Mailed.RESULTS}.json")), None)
     if path is None:
         notes.append(f"{round_} is left out: its results.json is missing")
         return None
@@ -186,10 +189,12 @@ def _round(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
     return SiteRound(read, hashlib.sha256(data).hexdigest(), {})
 
 
-def _opened(folder: LeagueFolder, season: int, notes: list[str]) -> dict[tuple[int, int, int], tuple[Chances, ...]]:
+def _read_opened(
+    folder: LeagueFolder, season: int, notes: list[str]
+) -> dict[tuple[int, int, int], tuple[Chances, ...]]:
     """The scoring chances of every set of an opened season, by season, round and match; nothing of one that is not."""
     found: dict[tuple[int, int, int], tuple[Chances, ...]] = {}
-    for path in _listed(folder.root / season_name(season)):
+    for path in _list_files(folder.root / name_season_folder(season)):
         if not path.name.endswith(f"-{Mailed.OPENED}.json") or path.stat().st_size > LONGEST:
             continue
         try:

@@ -18,11 +18,11 @@ from vbxl.league.round_secrets import make_round_tokens
 from vbxl.league.view import sheet_id
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
-from vbxl.rounds.book import edits_since_written, round_book
-from vbxl.rounds.closing import closing_records, files_found, source_edited
-from vbxl.rounds.collect import Collected, collect, read_all, without_own
+from vbxl.rounds.book import find_book_edits, round_book
+from vbxl.rounds.closing import find_noted_files, note_edited_source, read_records
+from vbxl.rounds.collect import Collected, collect, read_all, refuse_own_mail
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
-from vbxl.rounds.sheets import unfinished
+from vbxl.rounds.sheets import find_unfinished
 from vbxl.rounds.workers import Progress
 
 
@@ -69,17 +69,17 @@ class Status:
             return f"season {self.league.season_number} is over after round {self.league.rounds}"
         deadline = with_weekday(self.league.deadline)
         closed = f"closed, waits for {self.closed.value_words} ({self.closed.due_words})" if self.closed else ""
-        said = (
+        parts = (
             closed or (f"deadline {deadline}" if deadline else ""), self.collected.shut, self.collected.question,
         )  # fmt: skip
-        return "; ".join((f"round {self.league.round_number}: {self.collected.count}", *filter(None, said)))
+        return "; ".join((f"round {self.league.round_number}: {self.collected.count}", *filter(None, parts)))
 
 
-def status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Progress | None = None) -> Status:
+def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Progress | None = None) -> Status:
     """Where a league stands now; nothing is written. `key` is the league's, None where it is not at hand."""
     round_ = folder.open_round()
     notes: list[str] = []
-    if commit.interrupted(round_):
+    if commit.is_interrupted(round_):
         notes.append(
             f"a --redo of {round_} is running or was interrupted; if none is running, finish it with `vbxl resolve`"
         )
@@ -91,39 +91,39 @@ def status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Pro
     over = book.league.round_number > book.league.rounds
     if not over and round_.sheets.is_dir() and not any(round_.sheets.iterdir()):
         notes.append(f"{round_} has no move sheets; run `vbxl sheets` to build them")
-    notes += unfinished(book.league)
+    notes += find_unfinished(book.league)
     if key is None:
         notes.append(f"{folder.key.name} is missing, so the origin of the sheets is not verified")
     tokens = make_round_tokens(book.league, key) if key else None
-    records = closing_records(round_)
-    late = [file for resolved in folder.resolved() for file in _late_files(resolved, book.league)]
+    records = read_records(round_)
+    late = [file for resolved in folder.list_resolved() for file in _find_late_files(resolved, book.league)]
     if records:
-        found = files_found(round_, records[-1].files, "closed")
+        found = find_noted_files(round_, records[-1].files, "closed")
         notes += found.lacking
         collected = collect(found.paths, book.league, tokens, jobs, progress, names=found.names)
-        new = [path for path in round_.came() if path not in found.paths and not is_system_file(path.name)]
-        late += _late_of(round_, new, book.league)
+        new = [path for path in round_.list_moves() if path not in found.paths and not is_system_file(path.name)]
+        late += _list_late(round_, new, book.league)
     else:
-        collected = collect(round_.came(), book.league, tokens, jobs, progress)
-    edited = edits_since_written(round_, book)
-    fixed = source_edited(round_, book.league, edited)
+        collected = collect(round_.list_moves(), book.league, tokens, jobs, progress)
+    edited = find_book_edits(round_, book)
+    fixed = note_edited_source(round_, book.league, edited)
     notes += [fixed] if fixed else []
     closed = records[-1].list if records else None
     return Status(round_, book.league, collected, tuple(late), book.problems, tuple(notes), edited, closed)
 
 
-def _late_files(round_: RoundFolder, league: League) -> list[Late]:
-    """The files in a resolved round's moves that its audit does not know."""
+def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
+    """Return the files in a resolved round's moves that its audit does not know."""
     try:
         stored: Mapping[str, Any] = audit.read(round_.audit.read_bytes())
     except (OSError, ValueError):
         return []
-    stores = [one.get("envelope") or one for one in stored["files"]]
+    stores = [file.get("envelope") or file for file in stored["files"]]
     # Not by name: a mail program renames a mail that is looked at.
-    known = {one["sha256"] for one in stores}
-    names = {one["file"] for one in stores if not one["sha256"]}
+    known = {file["sha256"] for file in stores}
+    names = {file["file"] for file in stores if not file["sha256"]}
     came = []
-    for path in round_.came():
+    for path in round_.list_moves():
         if is_system_file(path.name) or came_as(path) in names or not path.is_file():
             continue
         with path.open("rb") as opened:
@@ -131,16 +131,16 @@ def _late_files(round_: RoundFolder, league: League) -> list[Late]:
             sha256 = hashlib.file_digest(opened, "sha256").hexdigest()
         if sha256 not in known:
             came.append(path)
-    return _late_of(round_, came, league)
+    return _list_late(round_, came, league)
 
 
-def _late_of(round_: RoundFolder, paths: Sequence[Path], league: League) -> list[Late]:
-    """The files that came late; nobody but the league itself sent its own mails."""
-    taken = (without_own(file, league) for file in read_all(paths))
-    return [_late_file(round_, file) for file in taken if file.form or not file.robot]
+def _list_late(round_: RoundFolder, paths: Sequence[Path], league: League) -> list[Late]:
+    """Return the files that came late; nobody but the league itself sent its own mails."""
+    taken = (refuse_own_mail(file, league) for file in read_all(paths))
+    return [_describe_late_file(round_, file) for file in taken if file.form or not file.robot]
 
 
-def _late_file(round_: RoundFolder, taken: ParsedFile) -> Late:
+def _describe_late_file(round_: RoundFolder, taken: ParsedFile) -> Late:
     known = sheet_id(taken.sheet_id)
     team, token = (known.team, known.token) if known else ("", "")
     return Late(round_, taken.file, team, token, taken.sha256, taken.stored[0])

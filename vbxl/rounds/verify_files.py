@@ -31,18 +31,18 @@ from vbxl.league.events import MatchPlayed
 from vbxl.league.json_form import plain
 from vbxl.league.round_corrections import FileChange, RoundCorrection
 from vbxl.problems import escaped
-from vbxl.rounds.audit import Json, closing_in, decode_events, round_mixture
-from vbxl.rounds.closing import closing_differences, signature_fault, where
+from vbxl.rounds.audit import Json, decode_events, read_closing, round_mixture
+from vbxl.rounds.closing import check_signature, compare_closing, describe_source
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.season_file import (
     LONGEST,
     SeasonFileError,
     hide_unknown,
-    looks_opened,
+    is_season_file,
     read_season,
     replay_differences,
 )
-from vbxl.rounds.verify import differences
+from vbxl.rounds.verify import find_differences
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraws, commitment, derive_secret, seed
 from vbxl.rules.draw import Stream
 from vbxl.rules.public_numbers import PublicValue
@@ -63,20 +63,20 @@ class Proved:
     differences: tuple[str, ...]
 
 
-def prove(stored: Json) -> Proved:
+def replay_round(stored: Json) -> Proved:
     """Play a round of a season file again; ValueError where it cannot be understood."""
     lines = [*replay_differences(stored)]
     if len(lines) > LINES_MOST:
         lines[LINES_MOST:] = [f"… and {len(lines) - LINES_MOST} more differences"]
-    closing = closing_in(stored)
+    closing = read_closing(stored)
     if closing:
-        lines += closing_differences(stored, closing)
+        lines += compare_closing(stored, closing)
     matches = [event for event in decode_events(stored, PLAYED) if isinstance(event, MatchPlayed)]
     rallies = sum(len(set_.rallies) for match in matches for set_ in match.sets)
     return Proved(len(stored["draws"]), rallies, tuple(lines))
 
 
-def drawn_again(stream: Stream, numbers: Sequence[object]) -> Iterator[str]:
+def repeat_draw(stream: Stream, numbers: Sequence[object]) -> Iterator[str]:
     """Repeat the numbers of a draw: a line for the first that differs."""
     for index, number in enumerate(numbers, start=1):
         if isinstance(number, str):
@@ -135,11 +135,11 @@ def verify_files(paths: Sequence[Path]) -> tuple[Finding, ...]:
     for path in paths:
         found += _take(kept, path)
     found += [finding for at in sorted(kept.audits) for finding in _round(kept, at)]
-    found += [finding for at in sorted(kept.receipts) for finding in _public(kept, at)]
-    found += [_listed(kept, file, closing) for file, closing in kept.lists]
-    found += [finding for file, opened in kept.opened for finding in _opened(kept, file, opened)]
-    found += [finding for file, at, scores in kept.scores for finding in _scores(kept, file, at, scores)]
-    found += [finding for file, data in kept.others for finding in _counted(kept, file, data)]
+    found += [finding for at in sorted(kept.receipts) for finding in _check_public(kept, at)]
+    found += [_check_listed(kept, file, closing) for file, closing in kept.lists]
+    found += [finding for file, opened in kept.opened for finding in _check_opened(kept, file, opened)]
+    found += [finding for file, at, scores in kept.scores for finding in _check_scores(kept, file, at, scores)]
+    found += [finding for file, data in kept.others for finding in _check_counted(kept, file, data)]
     return tuple(found)
 
 
@@ -148,12 +148,12 @@ def _take(kept: _Kept, path: Path) -> Iterator[Finding]:
         data = opened.read(LONGEST + 1)
     if len(data) > LONGEST:
         raise UnusableError(f"{path}: more than {len(data) - 1:,} bytes; no file of a league is that large")
-    if looks_opened(data):
+    if is_season_file(data):
         try:
             audits = read_season(data)
         except SeasonFileError as fault:
             raise UnusableError(f"{path}: {fault}") from None
-        yield from _opened_twice(kept, path.name, audits)
+        yield from _keep_opened(kept, path.name, audits)
         return
     if data.startswith(BEGINS.encode()):
         yield Finding(escaped(path.name), VerifyState.OPEN, "a calendar of deadlines holds nothing to compare")
@@ -172,20 +172,20 @@ def _take(kept: _Kept, path: Path) -> Iterator[Finding]:
         # A move that was sent, or anything else: its bytes show whether it counted.
         kept.others.append((path.name, data))
         return
-    yield from _taken(kept, path.name, found)
+    yield from _take_book(kept, path.name, found)
 
 
-def _opened_twice(kept: _Kept, file: str, audits: Sequence[Json]) -> Iterator[Finding]:
+def _keep_opened(kept: _Kept, file: str, audits: Sequence[Json]) -> Iterator[Finding]:
     """Keep the rounds of a season file; those that another file opens in another way."""
     for stored in audits:
-        at = _version(stored)
+        at = stored["season"], stored["round"], len(stored["corrections"])
         if kept.audits.setdefault(at, stored) != stored:
             yield Finding(
-                _named(at), VerifyState.DIFFERS, f"{escaped(file)} and another file open this round differently"
+                _name_version(at), VerifyState.DIFFERS, f"{escaped(file)} and another file open this round differently"
             )
 
 
-def _taken(kept: _Kept, file: str, found: SealedFound) -> Iterator[Finding]:
+def _take_book(kept: _Kept, file: str, found: SealedFound) -> Iterator[Finding]:
     """Keep what a book holds, and find what it says otherwise than another."""
 
     def differ(about: str, what: str) -> Finding:
@@ -194,7 +194,7 @@ def _taken(kept: _Kept, file: str, found: SealedFound) -> Iterator[Finding]:
     if found.sealed:
         coming = found.sealed.season, found.sealed.round_number
         if kept.sealed.setdefault(coming, found.sealed) != found.sealed:
-            yield differ(_named((*coming, 0)), "hold different seals of this round")
+            yield differ(_name_version((*coming, 0)), "hold different seals of this round")
         if found.source or found.opened is None:
             source = found.source or NO_SOURCE, found.zone
             if kept.sources.setdefault(found.sealed.season, source) != source:
@@ -202,41 +202,38 @@ def _taken(kept: _Kept, file: str, found: SealedFound) -> Iterator[Finding]:
     if found.opened:
         kept.opened.append((file, found.opened))
     if found.opened and found.receipts is not None:
-        at = _version_of(found.opened)
+        at = _get_opened_version(found.opened)
         files = {team: sha256 for team, sha256 in found.receipts.items() if len(sha256) == SHA256}
         if kept.receipts.setdefault(at, files) != files or kept.changes.setdefault(at, found.changes) != found.changes:
-            yield differ(_named(at), "hold different receipts: the round was played twice")
+            yield differ(_name_version(at), "hold different receipts: the round was played twice")
         if kept.closings.setdefault(at, found.closing) != found.closing:
-            yield differ(_named(at), "hold different closing lists or public numbers: the round was played twice")
+            yield differ(
+                _name_version(at), "hold different closing lists or public numbers: the round was played twice"
+            )
         kept.scores.append((file, at, found.scores))
 
 
-def _secret_of(whose: str) -> str:
+def _name_secret(whose: str) -> str:
     return "the secret of the round" if whose == THE_ROUND else f"the secret of {escaped(whose)}"
 
 
-def _named(at: Round) -> str:
+def _name_version(at: Round) -> str:
     return f"season {at[0]}, round {at[1]}" + (f", corrected {at[2]}" if at[2] else "")
 
 
-def _version(stored: Json) -> Round:
-    """Which version of which round an audit holds."""
-    return stored["season"], stored["round"], len(stored["corrections"])
-
-
-def _version_of(opened: OpenedDraws) -> Round:
+def _get_opened_version(opened: OpenedDraws) -> Round:
     return opened.season, opened.round_number, opened.corrections
 
 
 def _round(kept: _Kept, at: Round) -> Iterator[Finding]:
-    """A round of a season file: worked out again, and held against what was published of it."""
-    stored, about = kept.audits[at], _named(at)
+    """Yield a round of a season file: worked out again, and held against what was published of it."""
+    stored, about = kept.audits[at], _name_version(at)
     secret = stored["secret"]
     if not secret:
         yield Finding(about, VerifyState.OPEN, "the seed was set by hand, so nothing is proved")
         return
     try:
-        proved = prove(stored)
+        proved = replay_round(stored)
     except Exception as fault:  # noqa: BLE001 - whatever a forged file brings about, it differs
         yield Finding(about, VerifyState.DIFFERS, f"cannot read its audit ({type(fault).__name__}: {fault})")
         return
@@ -245,48 +242,47 @@ def _round(kept: _Kept, at: Round) -> Iterator[Finding]:
     if not proved.differences:
         words = f"{proved.draws} draws and {proved.rallies} rallies follow from its secret, its league and its moves"
         yield Finding(about, VerifyState.SAME, words)
-    yield _sealed(kept, about, at, THE_ROUND, bytes.fromhex(secret))
+    yield _check_seal(kept, about, at, THE_ROUND, bytes.fromhex(secret))
     if at in kept.receipts:
-        files = {team: one["sha256"] for team, one in stored["accepted"].items()}
+        files = {team: record["sha256"] for team, record in stored["accepted"].items()}
         same = files == kept.receipts[at]
         words = f"the files that counted {'match' if same else 'do not match'} the receipts"
         yield Finding(about, VerifyState.SAME if same else VerifyState.DIFFERS, words)
     if kept.closings.get(at):
-        same = closing_in(stored) == kept.closings[at]
+        same = read_closing(stored) == kept.closings[at]
         words = f"closing lists and public number {'match' if same else 'do not match'} the results"
         yield Finding(about, VerifyState.SAME if same else VerifyState.DIFFERS, words)
-    for number, one in enumerate(stored["corrections"][at[2] - 1 :], start=at[2]) if at[2] else ():
-        words = f"it replaces the results before, which are void; correction {number}: {escaped(one['reason'])}"
+    for number, record in enumerate(stored["corrections"][at[2] - 1 :], start=at[2]) if at[2] else ():
+        words = f"it replaces the results before, which are void; correction {number}: {escaped(record['reason'])}"
         yield Finding(about, VerifyState.SAME, words)
-    before = _last_version(kept, at[0], at[1] - 1)
+    before = _find_last_version(kept, at[0], at[1] - 1)
     if before and before["league_after"] != stored["league_before"]:
         words = "the GM edited the league book before this round; see “Changed by the GM” in its results"
         yield Finding(about, VerifyState.OPEN, words)
 
 
-def _last_version(kept: _Kept, season: int, number: int) -> Json | None:
-    """The audit of a round as it stands after all its corrections."""
+def _find_last_version(kept: _Kept, season: int, number: int) -> Json | None:
+    """Return the audit of a round as it stands after all its corrections."""
     versions = [at for at in kept.audits if at[:2] == (season, number)]
     return kept.audits[max(versions)] if versions else None
 
 
-def _sealed(kept: _Kept, about: str, at: Round, whose: str, secret: bytes) -> Finding:
+def _check_seal(kept: _Kept, about: str, at: Round, whose: str, secret: bytes) -> Finding:
     """Whether a secret is the one that was published before its round."""
     before = kept.sealed.get(at[:2])
     if before is None:
         needed = "add the results of the previous round, or the season's information"
-        return Finding(about, VerifyState.OPEN, f"cannot compare {_secret_of(whose)} with its seal; {needed}")
+        return Finding(about, VerifyState.OPEN, f"cannot compare {_name_secret(whose)} with its seal; {needed}")
     if before.of.get(whose) == commitment(secret):
-        return Finding(about, VerifyState.SAME, f"{_secret_of(whose)} matches the seal published before the round")
+        return Finding(about, VerifyState.SAME, f"{_name_secret(whose)} matches the seal published before the round")
     return Finding(
-        about, VerifyState.DIFFERS, f"{_secret_of(whose)} does not match the seal published before the round"
+        about, VerifyState.DIFFERS, f"{_name_secret(whose)} does not match the seal published before the round"
     )
 
 
-def _opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
-    """Draws that were opened to a team or to everybody."""
-    at = _version_of(opened)
-    about = f"{escaped(file)}, {_named(at)}"
+def _check_opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
+    at = _get_opened_version(opened)
+    about = f"{escaped(file)}, {_name_version(at)}"
     if not opened.secret:
         yield Finding(about, VerifyState.OPEN, "the seed was set by hand, so nothing is proved")
         return
@@ -295,10 +291,10 @@ def _opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
     except ValueError:
         yield Finding(about, VerifyState.DIFFERS, "its secret is not hexadecimal")
         return
-    yield _sealed(kept, about, at, opened.whose, secret)
+    yield _check_seal(kept, about, at, opened.whose, secret)
     stored = kept.audits.get(at)
     if stored and stored["secret"] and derive_secret(bytes.fromhex(stored["secret"]), opened.whose) != secret:
-        yield Finding(about, VerifyState.DIFFERS, f"{_secret_of(opened.whose)} does not match the season file")
+        yield Finding(about, VerifyState.DIFFERS, f"{_name_secret(opened.whose)} does not match the season file")
     files = kept.receipts.get(at)
     if files is None:
         yield Finding(about, VerifyState.OPEN, "cannot repeat its draws; add the results of that round")
@@ -311,7 +307,7 @@ def _opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
         yield Finding(about, VerifyState.DIFFERS, f"a closing list cannot be read: {fault}")
         return
     own = seed(secret, mixed)
-    wrong = [line for name, stored in opened.draws.items() for line in drawn_again(Stream(own, name), stored)]
+    wrong = [line for name, stored in opened.draws.items() for line in repeat_draw(Stream(own, name), stored)]
     for line in wrong:
         yield Finding(about, VerifyState.DIFFERS, line)
     if not wrong:
@@ -320,9 +316,9 @@ def _opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
         yield Finding(about, VerifyState.SAME, words)
 
 
-def _public(kept: _Kept, at: Round) -> Iterator[Finding]:
+def _check_public(kept: _Kept, at: Round) -> Iterator[Finding]:
     """The public number of a round and its closing lists, held against the source that was fixed for the season."""
-    about, closing = _named(at), kept.closings.get(at)
+    about, closing = _name_version(at), kept.closings.get(at)
     source, _ = kept.sources.get(at[0], (None, ""))
     needed = source is not None and source.kind is not SourceKind.NONE
     if (closing is None and needed) or (closing is not None and closing.without_number):
@@ -332,14 +328,14 @@ def _public(kept: _Kept, at: Round) -> Iterator[Finding]:
         yield Finding(about, VerifyState.OPEN, f"{EARLY_WORDS} {escaped(closing.early)}")
     if closing is None or not closing.lists:
         return
-    faults = list(_public_faults(kept, at, closing))
+    faults = list(_find_public_faults(kept, at, closing))
     for fault in faults:
         yield Finding(about, VerifyState.DIFFERS, fault)
     if not faults:
-        yield from _lists(kept, about, closing)
+        yield from _check_lists(kept, about, closing)
 
 
-def _lists(kept: _Kept, about: str, closing: Closing) -> Iterator[Finding]:
+def _check_lists(kept: _Kept, about: str, closing: Closing) -> Iterator[Finding]:
     """Closing lists that agree with the receipts: which of them were kept, and what is to be compared."""
     lists = closing.read
     many = f"{len(lists)} closing lists: ask what changed" if len(lists) > 1 else "its closing list"
@@ -352,12 +348,12 @@ def _lists(kept: _Kept, about: str, closing: Closing) -> Iterator[Finding]:
             yield Finding(about, VerifyState.OPEN, f"{words} before {closing_list.due_words}")
     for closing_list, value in closing.valued:
         if value.value:
-            yield _value(about, closing_list, value)
+            yield _check_value(about, closing_list, value)
 
 
-def _public_faults(kept: _Kept, at: Round, closing: Closing) -> Iterator[str]:
-    """What does not agree between closing lists, value, receipts and the season's information, a line each."""
-    league = next(draws.league for _, draws in kept.opened if _version_of(draws) == at)
+def _find_public_faults(kept: _Kept, at: Round, closing: Closing) -> Iterator[str]:
+    """Yield what does not agree between closing lists, value, receipts and the season's information, a line each."""
+    league = next(draws.league for _, draws in kept.opened if _get_opened_version(draws) == at)
     source, zone = kept.sources.get(at[0], (None, ""))
     faults = list(check_closing(closing, (league, *at[:2]), kept.receipts[at]))
     yield from faults
@@ -367,24 +363,24 @@ def _public_faults(kept: _Kept, at: Round, closing: Closing) -> Iterator[str]:
         yield "a closing list names another source of public numbers than the season's information"
     yield from filter(None, [check_draw_time(closing_list, zone) for closing_list in closing.read] if source else ())
     for closing_list, value in closing.valued:
-        yield from filter(None, [signature_fault(closing_list, value)])
+        yield from filter(None, [check_signature(closing_list, value)])
     before = kept.closings.get((*at[:2], at[2] - 1))
     if before and not closing.is_correction_of(before):
         yield "the correction replaces closing lists or values with which the round was played before"
 
 
-def _value(about: str, closing: ClosingList, value: PublicValue) -> Finding:
+def _check_value(about: str, closing: ClosingList, value: PublicValue) -> Finding:
     """How far a value is known to be the one that its list names."""
-    if signature_fault(closing, value) == "":
+    if check_signature(closing, value) == "":
         return Finding(about, VerifyState.SAME, f"the public number bears drand's signature of {closing.value_words}")
     words = f"compare the public number {value.value} with {closing.value_words}"
-    return Finding(about, VerifyState.OPEN, f"{words}: {where(closing)}")
+    return Finding(about, VerifyState.OPEN, f"{words}: {describe_source(closing)}")
 
 
-def _listed(kept: _Kept, file: str, closing_list: ClosingList) -> Finding:
-    """A closing list that somebody kept, held against those in the results of its round."""
+def _check_listed(kept: _Kept, file: str, closing_list: ClosingList) -> Finding:
+    """Return a closing list that somebody kept, held against those in the results of its round."""
     at = closing_list.season, closing_list.round_number
-    about, number = f"{escaped(file)}, {_named((*at, 0))}", closing_list.number
+    about, number = f"{escaped(file)}, {_name_version((*at, 0))}", closing_list.number
     versions = [version for version in kept.receipts if version[:2] == at]
     closing = kept.closings.get(max(versions)) if versions else None
     if not versions:
@@ -395,17 +391,16 @@ def _listed(kept: _Kept, file: str, closing_list: ClosingList) -> Finding:
     return Finding(about, VerifyState.DIFFERS, words)
 
 
-def _scores(kept: _Kept, file: str, at: Round, scores: Mapping[int, tuple[str, ...]]) -> Iterator[Finding]:
-    """The scores that results published, against those of the season file."""
+def _check_scores(kept: _Kept, file: str, at: Round, scores: Mapping[int, tuple[str, ...]]) -> Iterator[Finding]:
     season, last, _ = at
-    numbers = sorted({number for of, number, _ in kept.audits if of == season})
+    numbers = sorted({number for of_season, number, _ in kept.audits if of_season == season})
     # Only the last round can be corrected: results hold the scores of those before as they stood in the end.
-    audits = {number: _last_version(kept, season, number) for number in numbers} | {last: kept.audits.get(at)}
+    audits = {number: _find_last_version(kept, season, number) for number in numbers} | {last: kept.audits.get(at)}
     audits = {number: stored for number, stored in audits.items() if stored}
     if not audits:
         return
     played = {
-        event["number"]: tuple(f"{home}–{visitors}" for home, visitors in (one["score"] for one in event["sets"]))
+        event["number"]: tuple(f"{home}–{visitors}" for home, visitors in (set_["score"] for set_ in event["sets"]))
         for stored in audits.values()
         for event in (stored["events"] if stored else ())
         if event["event"] == "MatchPlayed"
@@ -424,26 +419,26 @@ def _scores(kept: _Kept, file: str, at: Round, scores: Mapping[int, tuple[str, .
         yield Finding(about, VerifyState.SAME, f"the scores of {same} matches agree with the season file")
 
 
-def _counted(kept: _Kept, file: str, data: bytes) -> Iterator[Finding]:
+def _check_counted(kept: _Kept, file: str, data: bytes) -> Iterator[Finding]:
     """Whether a file counted for a team, as somebody sent it; and in an opened season, whether it was played so."""
     about, sha256 = escaped(file), hashlib.sha256(data).hexdigest()
     every = {at: dict(files) for at, files in kept.receipts.items()}
     for at, stored in kept.audits.items():
-        every.setdefault(at, {team: one["sha256"] for team, one in stored["accepted"].items()})
+        every.setdefault(at, {team: file["sha256"] for team, file in stored["accepted"].items()})
     # The last version of a round first: a file may count before a correction and after it.
     for at, files in sorted(every.items(), key=lambda item: (*item[0][:2], -item[0][2])):
         for team, counted in files.items():
             if counted == sha256:
                 later = any(other[:2] == at[:2] and other[2] > at[2] for other in every)
                 void = "; a correction replaced it, so it counts no more" if later else ""
-                yield Finding(about, VerifyState.SAME, f"it counted for {team} in {_named(at)}{void}")
+                yield Finding(about, VerifyState.SAME, f"it counted for {team} in {_name_version(at)}{void}")
                 if at in kept.audits:
-                    yield from _played_so(kept.audits[at], about, file, data, team)
+                    yield from _check_played(kept.audits[at], about, file, data, team)
                 return
     yield Finding(about, VerifyState.OPEN, f"it did not count in any round of these files (SHA-256 {sha256})")
 
 
-def _played_so(stored: Json, about: str, file: str, data: bytes, team: str) -> Iterator[Finding]:
+def _check_played(stored: Json, about: str, file: str, data: bytes, team: str) -> Iterator[Finding]:
     """Whether the line-ups of a sent move are those that its round was played with.
 
     Whoever holds the key could play others under the SHA-256 of a file that nobody else has (R0.4).
@@ -456,7 +451,7 @@ def _played_so(stored: Json, about: str, file: str, data: bytes, team: str) -> I
     sent, played = (
         hide_unknown({team: moves}, stored)[team]["matches"] for moves in (plain(form.moves), stored["moves"][team])
     )
-    lines = [*differences("line-ups", played, sent)]
+    lines = [*find_differences("line-ups", played, sent)]
     for line in lines:
         yield Finding(about, VerifyState.DIFFERS, line)
     if not lines:

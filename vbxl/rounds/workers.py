@@ -50,7 +50,7 @@ class Processes:
         executors = []
         forked = multiprocessing.get_start_method() == "fork"
         for _ in range(count):
-            executor = ProcessPoolExecutor(1, initializer=_begin)
+            executor = ProcessPoolExecutor(1, initializer=_start_process)
             number = executor.submit(os.getpid)
             if forked:
                 wait([number])
@@ -68,7 +68,7 @@ class Processes:
             executor.shutdown(wait=True, cancel_futures=True)
 
 
-def _begin() -> None:
+def _start_process() -> None:
     """Make a new process one that ends when its command says so, which alone hears Ctrl-C, or dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -136,12 +136,12 @@ class Workers:
         alike: Callable[[Thing], Hashable] | None = None,
         weight: int = 1,
     ) -> Generator[Result, None, None]:
-        """The results of the work, in order; workers have begun when this returns, one map at a time.
+        """Return the results of the work, in order; workers have begun when this returns, one map at a time.
 
         Things that are `alike` go to one worker, who keeps what they share; each takes `weight` units. What is not
         worth a start of processes is made here. StoppedError when a worker dies; what else one raises is raised here.
         """
-        return _in_order(self.done(make, things, alike, weight))
+        return _order_results(self.done(make, things, alike, weight))
 
     def done(
         self,
@@ -150,16 +150,16 @@ class Workers:
         alike: Callable[[Thing], Hashable] | None = None,
         weight: int = 1,
     ) -> Generator[tuple[int, Result], None, None]:
-        """The results of the work, each with its place, as soon as it is done; the rest as `each`."""
+        """Yield the results of the work, each with its place, as soon as it is done; the rest as `each`."""
         kinds = [alike(thing) if alike else None for thing in things]
-        if not self._apart(kinds, weight):
+        if not self._hand_out(kinds, weight):
             return ((index, make(thing)) for index, thing in enumerate(things))
         chunks = _Chunks(kinds, self._hands, len(self._hands) if self._processes else SCHEDULED)
         frozen = pickle.dumps(make)
         running: dict[Future[list[Result]], tuple[_Hand, list[int]]] = {}
 
         def hand_out() -> None:
-            for hand, places in chunks.handed_out(self._hands):
+            for hand, places in chunks.hand_out_chunks(self._hands):
                 given = [things[at] for at in places]
                 running[hand.submit(frozen, given)] = hand, places
 
@@ -169,7 +169,7 @@ class Workers:
                     for future in wait(running, return_when=FIRST_COMPLETED).done:
                         hand, places = running.pop(future)
                         hand.busy -= 1
-                        with self._unbroken():
+                        with self._catch_broken():
                             made = future.result()
                             hand_out()
                         yield from zip(places, made, strict=True)
@@ -178,13 +178,12 @@ class Workers:
                     future.cancel()
                     hand.busy -= 1
 
-        with self._unbroken():
+        with self._catch_broken():
             hand_out()
         return results()
 
     @contextmanager
-    def _unbroken(self) -> Iterator[None]:
-        """A worker that dies becomes one line."""
+    def _catch_broken(self) -> Iterator[None]:
         try:
             yield
         except BrokenExecutor:
@@ -194,28 +193,28 @@ class Workers:
                 "fewer --jobs if memory is short"
             ) from None
 
-    def _apart(self, kinds: Sequence[Hashable], weight: int) -> bool:
+    def _hand_out(self, kinds: Sequence[Hashable], weight: int) -> bool:
         """Whether things of such kinds are handed out; processes are started for the first that are worth it."""
-        if not self._hands and self.jobs > 1 and spared(kinds, weight) >= STARTING:
+        if not self._hands and self.jobs > 1 and count_spared(kinds, weight) >= STARTING:
             self._processes = Processes(min(self.jobs, len(kinds)))
             self._hands = tuple(_Hand(executor, AHEAD, alone=True) for executor in self._processes.executors)
         return bool(self._hands) and len(kinds) > 1
 
 
-def counted(what: str, made: Iterable[Result], of: int, progress: Progress | None) -> Iterator[Result]:
+def count_done(what: str, made: Iterable[Result], total: int, progress: Progress | None) -> Iterator[Result]:
     """Report the number of items done, from 0 on, while they pass through."""
     if progress:
-        progress(what, 0, of)
+        progress(what, 0, total)
     for number, result in enumerate(made, start=1):
         if progress:
-            progress(what, number, of)
+            progress(what, number, total)
         yield result
 
 
-def spared(kinds: Sequence[Hashable], weight: int = 1) -> int:
+def count_spared(kinds: Sequence[Hashable], weight: int = 1) -> int:
     """The units that two workers are done sooner than one; things of a kind (None: of none) stay together if few.
 
-    >>> spared([None] * 10), spared(["home"] * 10), spared(["home"] * 5 + ["cup"] * 3)
+    >>> count_spared([None] * 10), count_spared(["home"] * 10), count_spared(["home"] * 5 + ["cup"] * 3)
     (5, 0, 19)
     """
     counts = Counter(kinds)
@@ -224,8 +223,7 @@ def spared(kinds: Sequence[Hashable], weight: int = 1) -> int:
     return min(sum(costs.values()) // 2, sum(costs.values()) - whole)
 
 
-def _in_order(made: Iterable[tuple[int, Result]]) -> Generator[Result, None, None]:
-    """Results by the places that come with them."""
+def _order_results(made: Iterable[tuple[int, Result]]) -> Generator[Result, None, None]:
     done: dict[int, Result] = {}
     coming = 0
     for at, result in made:
@@ -256,11 +254,11 @@ class _Hand:
     def submit(self, frozen: bytes, given: Sequence[Any]) -> Future[list[Any]]:
         """Have a chunk made by the function that is frozen."""
         if not self._alone:
-            return self._executor.submit(_made, __version__, frozen, given)
+            return self._executor.submit(_make_chunk, __version__, frozen, given)
         if self._kept is not frozen:
             self._executor.submit(_keep, frozen)
             self._kept = frozen
-        return self._executor.submit(_made_alike, given)
+        return self._executor.submit(_make_alike, given)
 
 
 class _Chunks:
@@ -274,20 +272,20 @@ class _Chunks:
         # The kinds that somebody has at hand already; whatever is alike nothing is at everybody's.
         self._begun = {None, *(kind for hand in hands for kind in hand.kinds)}
 
-    def handed_out(self, hands: Sequence[_Hand]) -> Generator[tuple[_Hand, list[int]], None, None]:
+    def hand_out_chunks(self, hands: Sequence[_Hand]) -> Generator[tuple[_Hand, list[int]], None, None]:
         """Hands that are free, each with the places of a chunk for it: one in turn, until all have enough."""
         more = True
         while more:
             more = False
             for hand in hands:
-                if hand.busy < hand.ahead and (places := self._chunk_for(hand)):
+                if hand.busy < hand.ahead and (places := self._choose_chunk(hand)):
                     more = True
                     hand.busy += 1
                     yield hand, places
 
-    def _chunk_for(self, hand: _Hand) -> list[int]:
-        """The next chunk for a hand; [] where others are done sooner with all that is left."""
-        kinds = self._kinds_for(hand)
+    def _choose_chunk(self, hand: _Hand) -> list[int]:
+        """Return the next chunk for a hand; [] where others are done sooner with all that is left."""
+        kinds = self._choose_kinds(hand)
         if not kinds:
             return []
         kind = max(kinds, key=lambda kind: len(self._left[kind]))
@@ -299,20 +297,20 @@ class _Chunks:
         self._begun.add(kind)
         return places
 
-    def _kinds_for(self, hand: _Hand) -> list[Hashable]:
-        """The kinds that a hand knows, else those that nobody has begun, else those worth a second beginning."""
+    def _choose_kinds(self, hand: _Hand) -> list[Hashable]:
+        """Return the kinds that a hand knows, else those that nobody has begun, else those worth a second beginning."""
         known = [kind for kind in self._left if kind is None or kind in hand.kinds]
         fresh = [kind for kind in self._left if kind not in self._begun]
         return known or fresh or [kind for kind, left in self._left.items() if len(left) > FRESH]
 
 
-def _made(version: str, frozen: bytes, given: Iterable[Any]) -> list[Any]:
-    """A chunk, in a worker; StoppedError where that is of another version than the program that asks."""
+def _make_chunk(version: str, frozen: bytes, given: Iterable[Any]) -> list[Any]:
+    """Return a chunk, in a worker; StoppedError where that is of another version than the program that asks."""
     if version != __version__:
         raise StoppedError(
             f"a worker has vbxl {__version__}, but this is {version}; install the same version everywhere"
         )
-    make = _thawed(frozen)
+    make = _read_shared(frozen)
     return [make(thing) for thing in given]
 
 
@@ -321,7 +319,7 @@ def _keep(frozen: bytes) -> None:
     _KEPT[:] = [pickle.loads(frozen)]  # noqa: S301 - what this program hands to its own workers
 
 
-def _made_alike(given: Iterable[Any]) -> list[Any]:
+def _make_alike(given: Iterable[Any]) -> list[Any]:
     (make,) = _KEPT
     return [make(thing) for thing in given]
 
@@ -331,7 +329,7 @@ _KEPT: Final[list[Callable[[Any], Any]]] = []
 
 
 @lru_cache(2)
-def _thawed(frozen: bytes) -> Callable[[Any], Any]:
-    """The part that the chunks of one map share, read once by each worker."""
+def _read_shared(frozen: bytes) -> Callable[[Any], Any]:
+    """Return the part that the chunks of one map share, read once by each worker."""
     make: Callable[[Any], Any] = pickle.loads(frozen)  # noqa: S301 - what this program hands to its own workers
     return make

@@ -13,12 +13,8 @@ __all__ = ["Site", "SitePage", "pages"]
 CHAPTERS = (front, rounds, matches, tables, cup, teams, history, market, luck, fairness, settings, downloads)
 
 
-def pages(site: Site) -> Iterator[SitePage]:
-    """Every page of a site, with everything that each follows from; the stylesheet last."""
+def list_pages(site: Site) -> Iterator[SitePage]:
+    """Yield every page of a site, with everything that each follows from; the stylesheet last."""
     for chapter in CHAPTERS:
-        yield from chapter.pages(site)
-    yield SitePage(STYLE, (), _style)
-
-
-def _style() -> bytes:
-    return (files("vbxl.site") / STYLE).read_bytes()
+        yield from chapter.list_pages(site)
+    yield SitePage(STYLE, (), (files("vbxl.site") / STYLE).read_bytes)

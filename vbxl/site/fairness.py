@@ -11,33 +11,44 @@ from markupsafe import Markup
 
 from vbxl.league.closing_list import WITHOUT_WORDS
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND
-from vbxl.site.page import Node, SitePage, crumbs, framed, head, said, season_word, section, table, to
+from vbxl.site.page import (
+    Node,
+    SitePage,
+    Th,
+    frame_page,
+    link_to,
+    make_crumbs,
+    make_section,
+    make_table,
+    name_season,
+    show_text,
+)
 from vbxl.site.source import Site, SiteRound, SiteSeason
 
 FAIRNESS: Final = "fairness.html"
 
 
-def pages(site: Site) -> Iterator[SitePage]:
-    """The page that says how to check, and the seals and receipts of each season."""
+def list_pages(site: Site) -> Iterator[SitePage]:
+    """Yield the page that says how to check, and the seals and receipts of each season."""
     opened = repr([(download.path, download.season) for download in site.downloads if download.round_number == 0])
     told = repr([(season.number, season.over) for season in site.seasons])
-    yield SitePage(FAIRNESS, (site.name, told, opened), partial(_page, site))
+    yield SitePage(FAIRNESS, (site.name, told, opened), partial(_make_page, site))
     for season in site.seasons:
         inputs = (
             site.name,
             season.digest,
             repr([download.path for download in site.downloads if download.season == season.number]),
         )
-        yield SitePage(_season_page(season.number), inputs, partial(_season, site, season))
+        yield SitePage(_name_season_page(season.number), inputs, partial(_make_season, site, season))
 
 
-def _season_page(season: int) -> str:
+def _name_season_page(season: int) -> str:
     return f"season-{season}/fairness.html"
 
 
-def _page(site: Site) -> bytes:
+def _make_page(site: Site) -> bytes:
     body: list[Node] = [
-        section(
+        make_section(
             "What is promised",
             h.ul[
                 h.li["The secret of each round was fixed before anybody sent a move: its seal was published before."],
@@ -50,7 +61,7 @@ def _page(site: Site) -> bytes:
                 h.li["Once a season is opened, anybody can work out every rally of it again."],
             ],
         ),
-        section(
+        make_section(
             "How to check",
             h.ol[
                 h.li["Your file: look for the SHA-256 of what you sent among the receipts of the round."],
@@ -69,24 +80,24 @@ def _page(site: Site) -> bytes:
     ]  # fmt: skip
     rows: list[list[Node]] = []
     for season in reversed(site.seasons):
-        link = h.a(href=_season_page(season.number))[season_word(season.number)]
+        link = h.a(href=_name_season_page(season.number))[name_season(season.number)]
         files = [
             download for download in site.downloads if download.season == season.number and download.round_number == 0
         ]
-        links: list[Node] = [[h.a(href=file.path)[said(file.path.rpartition("/")[2])], " "] for file in files]
+        links: list[Node] = [[h.a(href=file.path)[show_text(file.path.rpartition("/")[2])], " "] for file in files]
         rows.append([link, "over" if season.over else "being played", links])
-    heads = [head("Seals and receipts"), head("Season"), head("Files of the season")]
+    heads = [Th("Seals and receipts"), Th("Season"), Th("Files of the season")]
     if rows:
-        body.append(section("Season by season", table("Where seals, receipts and files are", heads, rows)))
-    return framed(site, FAIRNESS, "Fairness", body, words="Seals, receipts, and how anybody checks the draws.")
+        body.append(make_section("Season by season", make_table("Where seals, receipts and files are", heads, rows)))
+    return frame_page(site, FAIRNESS, "Fairness", body, words="Seals, receipts, and how anybody checks the draws.")
 
 
-def _season(site: Site, season: SiteSeason) -> bytes:
-    path = _season_page(season.number)
+def _make_season(site: Site, season: SiteSeason) -> bytes:
+    path = _name_season_page(season.number)
     title = f"Seals and receipts, season {season.number}"
     body = [_round(path, round_) for round_ in reversed(season.rounds)]
-    words, above = "What was sealed, what was sent, what was opened.", crumbs(path, (FAIRNESS, "Fairness"))
-    return framed(site, path, title, body, words=words, above=above, under=FAIRNESS)
+    words, above = "What was sealed, what was sent, what was opened.", make_crumbs(path, (FAIRNESS, "Fairness"))
+    return frame_page(site, path, title, body, words=words, above=above, under=FAIRNESS)
 
 
 def _round(path: str, round_: SiteRound) -> Markup:
@@ -97,35 +108,38 @@ def _round(path: str, round_: SiteRound) -> Markup:
     given = None if opened else h.p["The seed of this round was set by hand: nothing of it was sealed."]
     receipts = f"Receipts: the SHA-256 of each move that counted in round {number}"
     parts: list[Node] = [
-        h.p[h.a(href=to(path, f"{round_.folder}/index.html"))[f"Results of round {number}"]],
+        h.p[h.a(href=link_to(path, f"{round_.folder}/index.html"))[f"Results of round {number}"]],
         secret,
         given,
-        _public(round_),
-        _hashes(receipts, "Team", round_, bulletin.receipts),
+        _show_public_number(round_),
+        _list_hashes(receipts, "Team", round_, bulletin.receipts),
     ]
     if seals.of:
         caption = f"Seals of season {seals.season}, round {seals.round_number}, published with these results"
-        parts.append(_hashes(caption, "Whose draws", round_, seals.of))
-    return section(f"Round {number}", *parts)
+        parts.append(_list_hashes(caption, "Whose draws", round_, seals.of))
+    return make_section(f"Round {number}", *parts)
 
 
-def _public(round_: SiteRound) -> Node:
-    """The public number of a round and its closing lists; nothing in a league without public numbers (R0.4)."""
+def _show_public_number(round_: SiteRound) -> Node:
+    """Return the public number of a round and its closing lists; nothing in a league without public numbers (R0.4)."""
     closing = round_.bulletin.closing
     if closing is None:
         return None
     words = [
-        h.p[f"Public number, {said(closing_list.value_words)}: ", h.code[said(value.value)] if value.value else "none"]
+        h.p[
+            f"Public number, {show_text(closing_list.value_words)}: ",
+            h.code[show_text(value.value)] if value.value else "none",
+        ]
         for closing_list, value in closing.valued
     ]
-    lists = [h.pre["\n".join(map(said, text.splitlines()))] for text in closing.lists]
+    lists = [h.pre["\n".join(map(show_text, text.splitlines()))] for text in closing.lists]
     return [h.p[WITHOUT_WORDS] if closing.without_number else None, words, lists]
 
 
-def _hashes(caption: str, whose: str, round_: SiteRound, of: Mapping[str, str]) -> Markup:
+def _list_hashes(caption: str, whose: str, round_: SiteRound, hashes: Mapping[str, str]) -> Markup:
     words = {THE_ROUND: "the round's own", EVERYBODY: "everybody's"}
     rows: list[list[Node]] = [
-        [said(words.get(one) or round_.bulletin.names.get(one) or one), h.code[said(digest)]]
-        for one, digest in of.items()
+        [show_text(words.get(team) or round_.bulletin.names.get(team) or team), h.code[show_text(digest)]]
+        for team, digest in hashes.items()
     ]
-    return table(caption, [head(whose), head("SHA-256")], rows)
+    return make_table(caption, [Th(whose), Th("SHA-256")], rows)

@@ -10,83 +10,101 @@ import htpy as h
 
 from vbxl.books.bracket import competition
 from vbxl.league.deadlines import with_weekday
-from vbxl.site.page import FRONT, Node, SitePage, framed, notes, said, season_word, section, team, to
-from vbxl.site.rounds import headlines, results
+from vbxl.site.page import (
+    FRONT,
+    Node,
+    SitePage,
+    frame_page,
+    link_team,
+    link_to,
+    list_notes,
+    make_section,
+    name_season,
+    show_text,
+)
+from vbxl.site.rounds import show_headlines, show_results
 from vbxl.site.source import Site, SiteRound
-from vbxl.site.tables import FULL_TABLES, short_table
+from vbxl.site.tables import FULL_TABLES, show_short_table
 
 # More matches to come than this are shown when asked for.
 LISTED_MOST: Final = 12
 
 
-def pages(site: Site) -> Iterator[SitePage]:
-    """The front page."""
-    yield SitePage(FRONT, (site.digest, repr(site.notes)), partial(_page, site))
+def list_pages(site: Site) -> Iterator[SitePage]:
+    """Yield the front page."""
+    yield SitePage(FRONT, (site.digest, repr(site.notes)), partial(_make_page, site))
 
 
-def _page(site: Site) -> bytes:
+def _make_page(site: Site) -> bytes:
     last = site.last
-    story = [_preface(site), _played(last)]
+    story = [_show_preface(site), _show_last_round(last)]
     if last:
-        story += [notes(last.bulletin.warnings, "Read this first"), headlines(FRONT, last), results(FRONT, last)]
-    beside = [_deadline(site), *_tables(site), _coming(site)]
-    body = [h.div(".front")[h.div[story], h.div[beside]], notes(site.notes)]
-    return framed(site, FRONT, site.name, body, words=_words(site))
+        story += [
+            list_notes(last.bulletin.warnings, "Read this first"),
+            show_headlines(FRONT, last),
+            show_results(FRONT, last),
+        ]
+    beside = [_show_deadline(site), *_show_tables(site), _show_coming(site)]
+    body = [h.div(".front")[h.div[story], h.div[beside]], list_notes(site.notes)]
+    return frame_page(site, FRONT, site.name, body, words=_describe(site))
 
 
-def _words(site: Site) -> str:
+def _describe(site: Site) -> str:
     if site.last is None:
         return f"{site.name}: season {site.open.season} begins."
     told = [headline.text for headline in site.last.bulletin.headlines[:2]]
-    return " ".join(told) or f"Results, tables and records after {season_word(*site.last.bulletin.at).lower()}."
+    return " ".join(told) or f"Results, tables and records after {name_season(*site.last.bulletin.at).lower()}."
 
 
-def _preface(site: Site) -> Node:
+def _show_preface(site: Site) -> Node:
     text = site.open.preface.strip()
     if not text:
         return None
-    by = f"{said(site.open.gm)}, game master" if site.open.gm else "The game master"
+    by = f"{show_text(site.open.gm)}, game master" if site.open.gm else "The game master"
     lines = [line for line in text.splitlines() if line.strip()]
-    return h.figure(".preface")[h.blockquote[(h.p[said(line)] for line in lines)], h.figcaption[by]]
+    return h.figure(".preface")[h.blockquote[(h.p[show_text(line)] for line in lines)], h.figcaption[by]]
 
 
-def _played(last: SiteRound | None) -> Node:
+def _show_last_round(last: SiteRound | None) -> Node:
     if last is None:
         return h.p(".meta")["No round was played yet."]
     bulletin = last.bulletin
-    words = f"{season_word(*bulletin.at)} of {bulletin.rounds}"
+    words = f"{name_season(*bulletin.at)} of {bulletin.rounds}"
     over = ": the season is over" if bulletin.season_over else ""
-    return h.p(".meta")[h.a(href=to(FRONT, f"{last.folder}/index.html"))[words], over]
+    return h.p(".meta")[h.a(href=link_to(FRONT, f"{last.folder}/index.html"))[words], over]
 
 
-def _deadline(site: Site) -> h.Element:
+def _show_deadline(site: Site) -> h.Element:
     opened = site.open
     what = f"Moves of season {opened.season}, round {opened.number} of {opened.rounds} are due"
     if opened.number > opened.rounds:
         return h.div(".due")[h.p[f"Season {opened.season} is over."]]
-    when = said(with_weekday(opened.deadline)) if opened.deadline else "when the game master says so"
+    when = show_text(with_weekday(opened.deadline)) if opened.deadline else "when the game master says so"
     return h.div(".due")[
-        h.p[what],
-        h.p(".when")[h.strong[when]],
-        h.p(".more")[h.a(href="downloads.html")["Calendar and files"]],
+        h.p[what], h.p(".when")[h.strong[when]], h.p(".more")[h.a(href="downloads.html")["Calendar and files"]]
     ]
 
 
-def _tables(site: Site) -> Iterator[Node]:
+def _show_tables(site: Site) -> Iterator[Node]:
     last = site.last
     if last is None:
-        yield section(
+        yield make_section(
             "Teams",
-            h.ul[(h.li[team(FRONT, site, bulletin_team.id, bulletin_team.name)] for bulletin_team in site.open.teams)],
+            h.ul[
+                (
+                    h.li[link_team(FRONT, site, bulletin_team.id, bulletin_team.name)]
+                    for bulletin_team in site.open.teams
+                )
+            ],
         )
         return
     bulletin = last.bulletin
-    tables = (short_table(FRONT, site, bulletin, division) for division in bulletin.divisions)
-    yield section("Tables", *tables, h.p[h.a(href="tables.html")[FULL_TABLES]])
+    tables = (show_short_table(FRONT, site, bulletin, division) for division in bulletin.divisions)
+    yield make_section("Tables", *tables, h.p[h.a(href="tables.html")[FULL_TABLES]])
 
 
-def _coming(site: Site) -> Node:
-    """The matches of the round that is open, as far as the last results have them."""
+def _show_coming(site: Site) -> Node:
+    """Return the matches of the round that is open, as far as the last results have them."""
     last = site.last
     if last is None:
         return None
@@ -98,9 +116,9 @@ def _coming(site: Site) -> Node:
         return None
     lines = [
         h.li[
-            said(bulletin.name(match.home)),
+            show_text(bulletin.name(match.home)),
             " – ",
-            said(bulletin.name(match.visitors)),
+            show_text(bulletin.name(match.visitors)),
             h.small[f" {competition(match.division, match.cup)}"],
         ]
         for match in matches
@@ -108,4 +126,4 @@ def _coming(site: Site) -> Node:
     listed = h.ul(".coming")[lines]
     if len(lines) > LISTED_MOST:
         listed = h.details[h.summary[f"{len(lines)} matches of round {site.open.number}"], listed]
-    return section("Next", listed)
+    return make_section("Next", listed)

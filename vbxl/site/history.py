@@ -12,8 +12,19 @@ from vbxl.books.history.past import PublicPast
 from vbxl.books.history.public import WON_AND_LOST
 from vbxl.books.history.tables import PublicTables, list_records
 from vbxl.books.story.sentences import dashed
-from vbxl.site.page import Node, SitePage, framed, head, known, prose, said, section, table, team
-from vbxl.site.source import Site, published_past
+from vbxl.site.page import (
+    Node,
+    SitePage,
+    Th,
+    format_known,
+    frame_page,
+    link_team,
+    make_section,
+    make_table,
+    show_prose,
+    show_text,
+)
+from vbxl.site.source import Site, collect_past
 
 RECORDS: Final = "records.html"
 CHAMPIONS: Final = "champions.html"
@@ -23,125 +34,130 @@ Tables = Callable[[], PublicTables]
 ACROSS_MOST: Final = 6
 
 
-def pages(site: Site) -> Iterator[SitePage]:
-    """The pages of records, champions, and who met whom; the tables are calculated once for all."""
-    tables = cache(lambda: PublicTables(published_past(site)))
-    for path, make in ((RECORDS, _records), (CHAMPIONS, _champions), (HEAD_TO_HEAD, _head_to_head)):
+def list_pages(site: Site) -> Iterator[SitePage]:
+    """Yield the pages of records, champions, and who met whom; the tables are calculated once for all."""
+    tables = cache(lambda: PublicTables(collect_past(site)))
+    for path, make in ((RECORDS, _make_records), (CHAMPIONS, _make_champions), (HEAD_TO_HEAD, _make_head_to_head)):
         yield SitePage(path, (site.digest, repr(site.notes)), partial(make, site, tables))
 
 
-def _records(site: Site, tables: Tables) -> bytes:
+def _make_records(site: Site, tables: Tables) -> bytes:
     words = "The bests of all seasons. Each says what it counts; who shares one is listed too, and former teams stay."
     body: list[Node] = [h.p[words]]
     found = list(list_records(tables())) if site.rounds or site.open.history else []
-    heads = [head("Record"), head("Value"), head("Who", "prose"), head("When", "prose"), head("What", "prose")]
+    heads = [Th("Record"), Th("Value"), Th("Who", "prose"), Th("When", "prose"), Th("What", "prose")]
     lines: list[list[Node]] = [
-        [said(best.record), h.strong[prose(best.value)], _who(site, best.who), said(best.when), prose(best.what)]
+        [
+            show_text(best.record),
+            h.strong[show_prose(best.value)],
+            _link_holder(site, best.who),
+            show_text(best.when),
+            show_prose(best.what),
+        ]
         for best in found
     ]
-    body.append(table("Records of all seasons", heads, lines) if lines else h.p["There is no record yet."])
-    return framed(site, RECORDS, "Records", body, words="The bests of all seasons.")
+    body.append(make_table("Records of all seasons", heads, lines) if lines else h.p["There is no record yet."])
+    return frame_page(site, RECORDS, "Records", body, words="The bests of all seasons.")
 
 
-def _who(site: Site, who: str) -> Node:
+def _link_holder(site: Site, who: str) -> Node:
     """Who holds a record: a team as a link to its page, a match as it is."""
-    side = next((one for one, name in site.names.items() if name == who), None)
-    return team(RECORDS, site, side, who) if side else said(who)
+    side = next((team for team, name in site.names.items() if name == who), None)
+    return link_team(RECORDS, site, side, who) if side else show_text(who)
 
 
-def _champions(site: Site, tables: Tables) -> bytes:
+def _make_champions(site: Site, tables: Tables) -> bytes:
     if not site.rounds and not site.open.history:
-        return framed(site, CHAMPIONS, "Champions", [h.p["No season is over yet."]])
+        return frame_page(site, CHAMPIONS, "Champions", [h.p["No season is over yet."]])
     public = tables().public
-    body: list[Node] = [_titles(site, public), _all_time(site, tables()), *_final_tables(site, public)]
-    return framed(site, CHAMPIONS, "Champions", body, words="Champions, cups and the table of all time.")
+    body: list[Node] = [_show_titles(site, public), _show_all_time(site, tables()), *_show_final_tables(site, public)]
+    return frame_page(site, CHAMPIONS, "Champions", body, words="Champions, cups and the table of all time.")
 
 
-def _titles(site: Site, public: PublicPast) -> Node:
+def _show_titles(site: Site, public: PublicPast) -> Node:
     over = [season for season in reversed(public.seasons) if season.finished]
     if not over:
         return h.p["No season is over yet: the table of all time shows how it stands."]
     divisions = sorted({division for season in over for division in public.divisions(season.number)})
-    heads = [
-        head("Season"),
-        *(head(f"Division {division}") for division in divisions),
-        head("Galaxy Cup"),
-    ]
+    heads = [Th("Season"), *(Th(f"Division {division}") for division in divisions), Th("Galaxy Cup")]
     lines: list[list[Node]] = []
     for season in over:
         first = {line.division: line for line in public.lines if line.season == season.number and line.place == 1}
         winners: list[Node] = [
-            team(CHAMPIONS, site, first[division].team, first[division].name) if division in first else ""
+            link_team(CHAMPIONS, site, first[division].team, first[division].name) if division in first else ""
             for division in divisions
         ]
         cup = season.cup_winner
-        won = team(CHAMPIONS, site, cup, public.name(cup)) if cup else ""
-        lines.append([said(str(season.label)), *winners, won])
-    return section(
-        "Champions", table("The winner of each division and of the cup, the newest season first", heads, lines)
+        won = link_team(CHAMPIONS, site, cup, public.name(cup)) if cup else ""
+        lines.append([show_text(str(season.label)), *winners, won])
+    return make_section(
+        "Champions", make_table("The winner of each division and of the cup, the newest season first", heads, lines)
     )
 
 
-def _final_tables(site: Site, public: PublicPast) -> Iterator[Node]:
-    """The final tables of seasons without pages of their rounds: they were played elsewhere."""
+def _show_final_tables(site: Site, public: PublicPast) -> Iterator[Node]:
+    """Yield the final tables of seasons without pages of their rounds: they were played elsewhere."""
     heads = [
-        head("#", "number", "Place"), head("Team"), head("P", "number", "Played"), head("W", "number", "Won"),
-        head("L", "number", "Lost"), head("Points", "number"), head("Cup"),
+        Th("#", "number", "Place"), Th("Team"), Th("P", "number", "Played"), Th("W", "number", "Won"),
+        Th("L", "number", "Lost"), Th("Points", "number"), Th("Cup"),
     ]  # fmt: skip
     for season in reversed([season for season in public.seasons if not season.results]):
         for division in public.divisions(season.number):
             lines: list[list[Node]] = [
                 [
-                    str(line.place), team(CHAMPIONS, site, line.team, line.name),
-                    *map(known, (line.matches, line.won, line.lost, line.points)), said(line.cup),
+                    str(line.place), link_team(CHAMPIONS, site, line.team, line.name),
+                    *map(format_known, (line.matches, line.won, line.lost, line.points)), show_text(line.cup),
                 ]
                 for line in public.table(season.number, division)
             ]  # fmt: skip
             caption = f"Final table of division {division}, season {season.label}"
-            yield section(f"Season {season.label}, division {division}", table(caption, heads, lines, first=1))
+            yield make_section(
+                f"Season {season.label}, division {division}", make_table(caption, heads, lines, first=1)
+            )
 
 
-def _all_time(site: Site, tables: PublicTables) -> Node:
+def _show_all_time(site: Site, tables: PublicTables) -> Node:
     heads = [
-        head("#", "number", "Rank"), head("Team"), head("Seasons", "number"), head("P", "number", "Played"),
-        head("W", "number", "Won"), head("L", "number", "Lost"), head("Share won", "number"), head("Points", "number"),
-        head("Titles", "number"), head("Cups", "number"), head("Best place", "number"),
+        Th("#", "number", "Rank"), Th("Team"), Th("Seasons", "number"), Th("P", "number", "Played"),
+        Th("W", "number", "Won"), Th("L", "number", "Lost"), Th("Share won", "number"), Th("Points", "number"),
+        Th("Titles", "number"), Th("Cups", "number"), Th("Best place", "number"),
     ]  # fmt: skip
     lines: list[list[Node]] = []
     for line in tables.all_time:
         share = "" if line.share is None else f"{line.share:.0%}"
         former = "" if line.team in site.present else " (former)"
-        played = len(line.seasons), line.matches, line.won, line.lost
-        figures = [*map(known, played), share, *map(known, (line.points, len(line.titles), len(line.cups), line.best))]
-        lines.append([known(line.rank), [team(CHAMPIONS, site, line.team, line.name), former], *figures])
-    return section("All time", table("League matches of all seasons, team by team", heads, lines, first=1))
+        numbers = len(line.seasons), line.matches, line.won, line.lost
+        honours = line.points, len(line.titles), len(line.cups), line.best
+        figures = [*map(format_known, numbers), share, *map(format_known, honours)]
+        lines.append([format_known(line.rank), [link_team(CHAMPIONS, site, line.team, line.name), former], *figures])
+    return make_section("All time", make_table("League matches of all seasons, team by team", heads, lines, first=1))
 
 
-def _head_to_head(site: Site, tables: Tables) -> bytes:
+def _make_head_to_head(site: Site, tables: Tables) -> bytes:
     title = "Head-to-head"
     if not site.rounds and not site.open.history:
-        return framed(site, HEAD_TO_HEAD, title, [h.p["No match was played yet."]])
+        return frame_page(site, HEAD_TO_HEAD, title, [h.p["No match was played yet."]])
     all_time = tables().all_time
     public, met = tables().public, tables().head_to_head
-    played = {one for one, _ in met}
+    played = {team for team, _ in met}
     last = max(public.teams.values(), default=0) + 1
     order = [line.team for line in all_time if line.team in played]
-    order.sort(key=lambda side: public.teams.get(side, last))
+    order.sort(key=lambda team: public.teams.get(team, last))
     body: list[Node] = [h.p[WON_AND_LOST]]
-    heads = [head("Team"), *(head(said(public.name(one)), "pair") for one in order)]
+    heads = [Th("Team"), *(Th(show_text(public.name(team)), "pair") for team in order)]
     lines: list[list[Node]] = [
         [
-            team(HEAD_TO_HEAD, site, one, public.name(one)),
-            *(_pair(met.get((one, other)), own=one == other) for other in order),
+            link_team(HEAD_TO_HEAD, site, team, public.name(team)),
+            *(_show_pair(met.get((team, other)), own=team == other) for other in order),
         ]
-        for one in order
+        for team in order
     ]
     look = "grid upright" if len(order) > ACROSS_MOST else "grid"
-    body.append(table("Won and lost, team against team", heads, lines, look=look))
-    return framed(site, HEAD_TO_HEAD, title, body, words="Who beat whom, over all seasons.")
+    body.append(make_table("Won and lost, team against team", heads, lines, look=look))
+    return frame_page(site, HEAD_TO_HEAD, title, body, words="Who beat whom, over all seasons.")
 
 
-def _pair(score: tuple[int, int] | None, *, own: bool) -> Node:
+def _show_pair(score: tuple[int, int] | None, *, own: bool) -> Node:
     if own:
         return h.span(".own")["·"]
     if score is None:

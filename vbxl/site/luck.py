@@ -11,7 +11,18 @@ import htpy as h
 from markupsafe import Markup
 
 from vbxl.site import svg
-from vbxl.site.page import Node, SitePage, framed, head, said, season_word, section, signed, table, team
+from vbxl.site.page import (
+    Node,
+    SitePage,
+    Th,
+    format_signed,
+    frame_page,
+    link_team,
+    make_section,
+    make_table,
+    name_season,
+    show_text,
+)
 from vbxl.site.source import Site, SiteSeason
 
 LUCK: Final = "luck.html"
@@ -37,20 +48,20 @@ class Expectation:
     expected: float
 
 
-def pages(site: Site) -> Iterator[SitePage]:
-    """The page of luck."""
+def list_pages(site: Site) -> Iterator[SitePage]:
+    """Yield the page of luck."""
     chances = repr([dict(round_.chances) for round_ in site.rounds if round_.chances])
-    yield SitePage(LUCK, (site.digest, chances), partial(_page, site))
+    yield SitePage(LUCK, (site.digest, chances), partial(_make_page, site))
 
 
-def expectations(season: SiteSeason) -> list[Expectation]:
-    """Every team's wins of a season beside those expected, the luckiest first.
+def compute_expectations(season: SiteSeason) -> list[Expectation]:
+    """Return every team's wins of a season beside those expected, the luckiest first.
 
     By the chances as played where the season is opened, and every league match of it is known so; else by `luck` of its
     last bulletin (R5.8).
     """
     if is_exact(season):
-        found = list(_exact(season))
+        found = list(_compute_exact(season))
     else:
         found = [Expectation(line.team, line.matches, line.won, line.worth) for line in season.last.bulletin.luck]
     name = season.last.bulletin.name
@@ -62,15 +73,15 @@ def expectations(season: SiteSeason) -> list[Expectation]:
 def is_exact(season: SiteSeason) -> bool:
     """Whether the chances of every league match of a season are public."""
     league = [(round_, match) for round_, match in season.matches if not match.cup]
-    return bool(league) and all(round_.known(match.number) for round_, match in league)
+    return bool(league) and all(round_.get_chances(match.number) for round_, match in league)
 
 
-def _exact(season: SiteSeason) -> Iterator[Expectation]:
+def _compute_exact(season: SiteSeason) -> Iterator[Expectation]:
     played: dict[str, int] = {}
     won: dict[str, int] = {}
     expected: dict[str, float] = {}
     for round_, match in season.matches:
-        chance = round_.before(match)
+        chance = round_.compute_home_chance(match)
         if match.cup or chance is None:
             continue
         for side, own in ((match.home, chance), (match.visitors, 1 - chance)):
@@ -81,32 +92,32 @@ def _exact(season: SiteSeason) -> Iterator[Expectation]:
         yield Expectation(side, matches, won[side], expected[side])
 
 
-def _page(site: Site) -> bytes:
+def _make_page(site: Site) -> bytes:
     body: list[Node] = [h.p["Who won more than was to be expected, and who less. Cup matches do not count."]]
     if not site.seasons:
         body.append(h.p["No round was played yet."])
-    body += [_season(site, season) for season in reversed(site.seasons)]
-    return framed(site, LUCK, "Luck", body, words="Wins against expected wins, team by team.")
+    body += [_show_season(site, season) for season in reversed(site.seasons)]
+    return frame_page(site, LUCK, "Luck", body, words="Wins against expected wins, team by team.")
 
 
-def _season(site: Site, season: SiteSeason) -> Markup:
+def _show_season(site: Site, season: SiteSeason) -> Markup:
     exact, name = is_exact(season), season.last.bulletin.name
-    lines = [expectation for expectation in expectations(season) if expectation.matches]
+    lines = [expectation for expectation in compute_expectations(season) if expectation.matches]
     heads = [
-        head("Team"), head("P", "number", "Played"), head("W", "number", "Won"),
-        head("Expected" if exact else "Worth", "number"), head("Luck", "number"),
+        Th("Team"), Th("P", "number", "Played"), Th("W", "number", "Won"),
+        Th("Expected" if exact else "Worth", "number"), Th("Luck", "number"),
     ]  # fmt: skip
     rows: list[list[Node]] = [
         [
-            team(LUCK, site, line.team, name(line.team)), str(line.matches), str(line.won), f"{line.expected:.2f}",
-            h.strong[signed(line.won - line.expected, 2)],
+            link_team(LUCK, site, line.team, name(line.team)), str(line.matches), str(line.won), f"{line.expected:.2f}",
+            h.strong[format_signed(line.won - line.expected, 2)],
         ]
         for line in lines
     ]  # fmt: skip
     what = "Wins against expected wins by the chances as played" if exact else "Wins against what the points were worth"
-    words = "; ".join(f"{said(name(line.team))} won {line.won}, expected {line.expected:.1f}" for line in lines)
+    words = "; ".join(f"{show_text(name(line.team))} won {line.won}, expected {line.expected:.1f}" for line in lines)
     spots = [(name(line.team), line.won, line.expected) for line in lines]
-    chart = svg.luck(f"{what}, season {season.number}", f"{words}.", spots) if spots else None
-    title = season_word(season.number) + ("" if season.over else " (not over)")
+    chart = svg.draw_luck(f"{what}, season {season.number}", f"{words}.", spots) if spots else None
+    title = name_season(season.number) + ("" if season.over else " (not over)")
     how = h.p[EXACT if exact else BY_POINTS]
-    return section(title, how, chart, table(f"{what}, season {season.number}", heads, rows))
+    return make_section(title, how, chart, make_table(f"{what}, season {season.number}", heads, rows))

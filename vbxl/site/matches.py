@@ -17,16 +17,16 @@ from vbxl.site import svg
 from vbxl.site.page import (
     Node,
     SitePage,
-    between,
-    crumbs,
-    framed,
-    head,
-    percent,
-    said,
-    season_word,
-    section,
-    table,
-    team,
+    Th,
+    format_percent,
+    frame_page,
+    link_neighbours,
+    link_team,
+    make_crumbs,
+    make_section,
+    make_table,
+    name_season,
+    show_text,
 )
 from vbxl.site.source import Site, SiteRound
 
@@ -38,15 +38,15 @@ BY_RESULTS: Final = (
 )
 
 
-def pages(site: Site) -> Iterator[SitePage]:
-    """A page for each match that was played."""
+def list_pages(site: Site) -> Iterator[SitePage]:
+    """Yield a page for each match that was played."""
     for round_ in site.rounds:
         for match in round_.bulletin.matches:
             inputs = (site.name, round_.digest, repr(round_.chances.get(match.number)))
-            yield SitePage(round_.page(match.number), inputs, partial(_page, site, round_, match))
+            yield SitePage(round_.page(match.number), inputs, partial(_make_page, site, round_, match))
 
 
-def _page(site: Site, round_: SiteRound, match: Match) -> bytes:
+def _make_page(site: Site, round_: SiteRound, match: Match) -> bytes:
     path, name = round_.page(match.number), round_.bulletin.name
     home, visitors = name(match.home), name(match.visitors)
     won = dashed(match.sets_won)
@@ -55,28 +55,28 @@ def _page(site: Site, round_: SiteRound, match: Match) -> bytes:
     words = f"{home} {won} {visitors} ({' '.join(map(dashed, match.sets))}). {where}, {round_words(round_)}."
     body = [
         h.p(".meta")[f"{where} · {round_words(round_)} · match {match.number}"],
-        _odds(round_, match),
-        _sets(path, site, round_, match),
-        *_charts(round_, match),
-        _neighbours(path, round_, match),
+        _show_odds(round_, match),
+        _show_sets(path, site, round_, match),
+        *_draw_charts(round_, match),
+        _link_neighbours(path, round_, match),
     ]
-    above = crumbs(path, (ROUNDS, "Rounds"), (f"{round_.folder}/index.html", season_word(*round_.bulletin.at)))
+    above = make_crumbs(path, (ROUNDS, "Rounds"), (f"{round_.folder}/index.html", name_season(*round_.bulletin.at)))
     named = f"{title}, {round_words(round_)}"
-    return framed(site, path, title, body, words=words, named=named, above=above, under=ROUNDS)
+    return frame_page(site, path, title, body, words=words, named=named, above=above, under=ROUNDS)
 
 
 def round_words(round_: SiteRound) -> str:
-    """The round of a match in words."""
+    """Return the round of a match in words."""
     season, number = round_.bulletin.at
     return f"season {season}, round {number}"
 
 
-def _odds(round_: SiteRound, match: Match) -> Node:
-    home = round_.before(match)
+def _show_odds(round_: SiteRound, match: Match) -> Node:
+    home = round_.compute_home_chance(match)
     if home is None:
         return None
-    name = round_.bulletin.name
-    even = f"{percent(home)} for {said(name(match.home))}, {percent(1 - home)} for {said(name(match.visitors))}"
+    sides = [show_text(round_.bulletin.name(side)) for side in (match.home, match.visitors)]
+    even = f"{format_percent(home)} for {sides[0]}, {format_percent(1 - home)} for {sides[1]}"
     winner = home if match.winner == match.home else 1 - home
     upset = winner < 0.5  # noqa: PLR2004 - even
     return h.p(".odds")[
@@ -85,72 +85,79 @@ def _odds(round_: SiteRound, match: Match) -> Node:
         ". ",
         h.span(".tag")["Against the odds"] if upset else None,
         h.br,
-        h.small[AS_PLAYED if round_.known(match.number) else BY_RESULTS],
+        h.small[AS_PLAYED if round_.get_chances(match.number) else BY_RESULTS],
     ]
 
 
-def _sets(path: str, site: Site, round_: SiteRound, match: Match) -> Markup:
+def _show_sets(path: str, site: Site, round_: SiteRound, match: Match) -> Markup:
     name = round_.bulletin.name
-    heads = [head("Side"), head("Sets", "number")]
-    heads += [head(str(number), "number", f"Set {number}") for number in range(1, len(match.sets) + 1)]
-    heads.append(head("Points", "number", "The points of all sets"))
+    heads = [Th("Side"), Th("Sets", "number")]
+    heads += [Th(str(number), "number", f"Set {number}") for number in range(1, len(match.sets) + 1)]
+    heads.append(Th("Points", "number", "The points of all sets"))
     rows: list[list[Node]] = []
     for at, side in enumerate((match.home, match.visitors)):
-        own: list[Node] = [_bold(score[at], won=score[at] == max(score)) for score in match.sets]
-        rows.append([team(path, site, side, name(side)), str(match.sets_won[at]), *own, str(match.points[at])])
-    return section("Sets", table("The points of each set by its number; bold: who won it", heads, rows, look="sets"))
+        own: list[Node] = [_embolden(score[at], won=score[at] == max(score)) for score in match.sets]
+        rows.append([link_team(path, site, side, name(side)), str(match.sets_won[at]), *own, str(match.points[at])])
+    return make_section(
+        "Sets", make_table("The points of each set by its number; bold: who won it", heads, rows, look="sets")
+    )
 
 
-def _bold(points: int, *, won: bool) -> Node:
+def _embolden(points: int, *, won: bool) -> Node:
     return h.strong[str(points)] if won else str(points)
 
 
-def _charts(round_: SiteRound, match: Match) -> Iterator[Node]:
-    """The run of the score and the chances; neither where no rally is known."""
+def _draw_charts(round_: SiteRound, match: Match) -> Iterator[Node]:
+    """Yield the run of the score and the chances; neither where no rally is known."""
     if not match.rallies:
         return
     name = round_.bulletin.name
     home, visitors = name(match.home), name(match.visitors)
     runs = [run_of_score(rallies, home_serves(number)) for number, rallies in enumerate(match.rallies, start=1)]
-    leads = [_leads(run) for run in runs]
+    leads = [_find_leads(run) for run in runs]
     words = "; ".join(
         f"set {number} {dashed(score)}, greatest leads {most} and {least}"
         for number, (score, (most, least)) in enumerate(zip(match.sets, leads, strict=True), start=1)
     )
     title = f"The run of the score: above the line {home} is ahead, below it {visitors}"
-    yield section("Run of the score", svg.run_of_scores(title, f"{words}.", runs))
-    course = round_.course(match)
+    yield make_section("Run of the score", svg.draw_scores(title, f"{words}.", runs))
+    course = round_.compute_course(match)
     if course:
-        starts = ", ".join(f"set {number} {percent(one[0])}" for number, one in enumerate(course, start=1))
+        starts = ", ".join(
+            f"set {number} {format_percent(set_chances[0])}" for number, set_chances in enumerate(course, start=1)
+        )
         turn = _turn(course, home_won=match.winner == match.home)
         title = f"The chance of {home} to win the match, at every rally"
-        words = f"At the start of {starts}; at the end {percent(course[-1][-1])}."
-        yield section(
+        words = f"At the start of {starts}; at the end {format_percent(course[-1][-1])}."
+        yield make_section(
             "Chance of winning",
-            svg.chances(title, words, course, match.sets),
-            h.p[f"The winner's chance was lowest in set {turn[0]}, rally {turn[1]}: {percent(turn[2])}."],
-            h.p[h.small[AS_PLAYED if round_.known(match.number) else BY_RESULTS if match.results_before else BY_SCORE]],
+            svg.draw_chances(title, words, course, match.sets),
+            h.p[f"The winner's chance was lowest in set {turn[0]}, rally {turn[1]}: {format_percent(turn[2])}."],
+            h.p[
+                h.small[
+                    AS_PLAYED if round_.get_chances(match.number) else BY_RESULTS if match.results_before else BY_SCORE
+                ]
+            ],
         )
 
 
-def _leads(run: Sequence[Score]) -> tuple[int, int]:
-    """The greatest leads of home and visitors."""
+def _find_leads(run: Sequence[Score]) -> tuple[int, int]:
     ahead = [home - visitors for home, visitors in run]
-    return max(0, *ahead), max(0, *(-one for one in ahead))
+    return max(0, *ahead), max(0, *(-lead for lead in ahead))
 
 
 def _turn(course: Sequence[Sequence[float]], *, home_won: bool) -> tuple[int, int, float]:
     """Where the winner's chance was lowest: set, rally and the chance before it."""
     spots = [
         (chance if home_won else 1 - chance, number, rally)
-        for number, one in enumerate(course, start=1)
-        for rally, chance in enumerate(one[:-1], start=1)
+        for number, set_chances in enumerate(course, start=1)
+        for rally, chance in enumerate(set_chances[:-1], start=1)
     ]
     chance, number, rally = min(spots)
     return number, rally, chance
 
 
-def _neighbours(path: str, round_: SiteRound, match: Match) -> Node:
+def _link_neighbours(path: str, round_: SiteRound, match: Match) -> Node:
     matches, name = round_.bulletin.matches, round_.bulletin.name
     at = matches.index(match)
 
@@ -158,4 +165,4 @@ def _neighbours(path: str, round_: SiteRound, match: Match) -> Node:
         return round_.page(other.number), f"{name(other.home)} – {name(other.visitors)}"
 
     before = link(matches[at - 1]) if at else None
-    return between(path, before, link(matches[at + 1]) if at + 1 < len(matches) else None)
+    return link_neighbours(path, before, link(matches[at + 1]) if at + 1 < len(matches) else None)

@@ -17,7 +17,7 @@ from vbxl.books.story.sentences import dashed
 from vbxl.league.league import is_amateurs_id
 from vbxl.problems import escaped
 from vbxl.rules.match import Score
-from vbxl.site.source import Site, SiteRound, team_page
+from vbxl.site.source import Site, SiteRound, name_team_page
 
 Node: TypeAlias = h.Node
 FRONT: Final = "index.html"
@@ -58,38 +58,40 @@ class SitePage:
 
 
 @lru_cache(TEXTS_KEPT)
-def said(text: str) -> str:
-    """What was typed, as pages show it: nothing in it that is not seen."""
+def show_text(text: str) -> str:
+    """Return what was typed, as pages show it: nothing in it that is not seen."""
     return escaped(text)
 
 
-def prose(text: str) -> Node:
-    """A sentence with its scores in one piece each: a browser would break them behind the dash."""
-    parts = _SCORE.split(said(text))
+def show_prose(text: str) -> Node:
+    """Return a sentence with its scores in one piece each: a browser would break them behind the dash."""
+    parts = _SCORE.split(show_text(text))
     return [h.span(".whole")[part] if at % 2 else part for at, part in enumerate(parts)]
 
 
 def set_scores(sets: Iterable[Score]) -> h.Element:
-    """The points of sets, home first, none broken at its dash."""
-    return h.span(".points")[list(_spaced(dashed(set_) for set_ in sets))]
+    """Return the points of sets, home first, none broken at its dash."""
+    return h.span(".points")[list(_space_out(dashed(set_) for set_ in sets))]
 
 
-def to(path: str, target: str) -> str:
-    """The link from a page to a path of the site.
+def link_to(path: str, target: str) -> str:
+    """Return the link from a page to a path of the site.
 
-    >>> to("season-1/round-02/match-7.html", "teams/T03.html"), to("index.html", "season-1/round-02/index.html")
-    ('../../teams/T03.html', 'season-1/round-02/index.html')
+    >>> link_to("season-1/round-02/match-7.html", "teams/T03.html")
+    '../../teams/T03.html'
+    >>> link_to("index.html", "season-1/round-02/index.html")
+    'season-1/round-02/index.html'
     """
     folder = path.rpartition("/")[0]
     return relpath(target, folder or ".").replace("\\", "/")
 
 
-def rendered(part: h.Element | h.Fragment) -> Markup:
+def render(part: h.Element | h.Fragment) -> Markup:
     """A part as the text that will stand in its page: htpy hands each piece of a part through all that is around it."""
     return part.__html__()
 
 
-def framed(
+def frame_page(
     site: Site,
     path: str,
     title: str,
@@ -100,12 +102,12 @@ def framed(
     above: Node = None,
     under: str = "",
 ) -> bytes:
-    """A page as bytes: `words` describe it in a preview, `above` stands over its heading.
+    """Return a page as bytes: `words` describe it in a preview, `above` stands over its heading.
 
     `named` is its title where the heading does not tell it from others, `under` its page in the navigation.
     """
-    name = said(site.name)
-    whole = name if path == FRONT else f"{said(named or title)} – {name}"
+    name = show_text(site.name)
+    whole = name if path == FRONT else f"{show_text(named or title)} – {name}"
     page = h.html(lang="en")[
         h.head[
             h.meta(charset="utf-8"),
@@ -113,103 +115,98 @@ def framed(
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="color-scheme", content="light dark"),
             h.title[whole],
-            h.meta(name="description", content=said(words or title)),
+            h.meta(name="description", content=show_text(words or title)),
             h.meta(property="og:title", content=whole),
-            h.meta(property="og:description", content=said(words or title)),
+            h.meta(property="og:description", content=show_text(words or title)),
             h.link(rel="icon", href="data:,"),
-            h.link(rel="stylesheet", href=to(path, STYLE)),
-            h.link(rel="alternate", type="application/atom+xml", title=name, href=to(path, FEED)),
+            h.link(rel="stylesheet", href=link_to(path, STYLE)),
+            h.link(rel="alternate", type="application/atom+xml", title=name, href=link_to(path, FEED)),
         ],
         h.body[
-            _top(name, path.rpartition("/")[0], under or path),
-            h.main("#content")[above, h.h1[said(title)], *body],
-            _bottom(path.rpartition("/")[0]),
+            _make_top(name, path.rpartition("/")[0], under or path),
+            h.main("#content")[above, h.h1[show_text(title)], *body],
+            _make_bottom(path.rpartition("/")[0]),
         ],
     ]
     return f"{page}\n".encode()
 
 
 @lru_cache(FRAMES_KEPT)
-def _top(name: str, folder: str, here: str) -> Markup:
+def _make_top(name: str, folder: str, here: str) -> Markup:
     """What stands above each page of a folder; once for all of them, since it is half of the work of a short page."""
     path = f"{folder}/" if folder else ""
-    brand = None if here == FRONT and not folder else h.p(".league")[h.a(href=to(path, FRONT))[name]]
-    entries = h.ul[(_entry(path, here, *one) for one in NAVIGATION)]
+    brand = None if here == FRONT and not folder else h.p(".league")[h.a(href=link_to(path, FRONT))[name]]
+    entries = h.ul[(_link_entry(path, here, *link) for link in NAVIGATION)]
     skip = h.a(".skip", href="#content")["Skip to the content"]
-    return rendered(h.fragment[skip, h.header(".top")[brand, h.nav(aria_label="Pages")[entries]]])
+    return render(h.fragment[skip, h.header(".top")[brand, h.nav(aria_label="Pages")[entries]]])
 
 
 @lru_cache(FRAMES_KEPT)
-def _bottom(folder: str) -> Markup:
+def _make_bottom(folder: str) -> Markup:
     path = f"{folder}/" if folder else ""
     links = ((FEED, "Feed"), ("downloads.html", "Downloads and calendar"), ("fairness.html", "How to check the draws"))
-    parts = [h.span[h.a(href=to(path, target))[label]] for target, label in links]
-    return rendered(h.footer[h.p["Made by vbxl from public results. ", *parts]])
+    parts = [h.span[h.a(href=link_to(path, target))[label]] for target, label in links]
+    return render(h.footer[h.p["Made by vbxl from public results. ", *parts]])
 
 
-def _entry(path: str, here: str, target: str, label: str) -> h.Element:
-    return h.li[h.a(href=to(path, target), aria_current="page" if target == here else None)[label]]
+def _link_entry(path: str, here: str, target: str, label: str) -> h.Element:
+    return h.li[h.a(href=link_to(path, target), aria_current="page" if target == here else None)[label]]
 
 
-def crumbs(path: str, *links: tuple[str, str]) -> h.Element:
-    """The way to a page, from the top down: targets and labels."""
+def make_crumbs(path: str, *links: tuple[str, str]) -> h.Element:
+    """Return the way to a page, from the top down: targets and labels."""
     return h.nav(".crumbs", aria_label="Where this page is")[
-        h.ol[(h.li[h.a(href=to(path, target))[said(label)]] for target, label in links)]
+        h.ol[(h.li[h.a(href=link_to(path, target))[show_text(label)]] for target, label in links)]
     ]
 
 
-def between(path: str, before: tuple[str, str] | None, after: tuple[str, str] | None) -> h.Element | None:
+def link_neighbours(path: str, before: tuple[str, str] | None, after: tuple[str, str] | None) -> h.Element | None:
     """Links to the page before and to the one after."""
     if not before and not after:
         return None
     return h.nav(".between", aria_label="Before and after")[
-        h.a(".before", href=to(path, before[0]), rel="prev")["← ", said(before[1])] if before else h.span,
-        h.a(".after", href=to(path, after[0]), rel="next")[said(after[1]), " →"] if after else h.span,
+        h.a(".before", href=link_to(path, before[0]), rel="prev")["← ", show_text(before[1])] if before else h.span,
+        h.a(".after", href=link_to(path, after[0]), rel="next")[show_text(after[1]), " →"] if after else h.span,
     ]
 
 
-def section(title: str, *body: Node, level: int = 2) -> Markup:
-    """A part of a page with its heading."""
+def make_section(title: str, *body: Node, level: int = 2) -> Markup:
+    """Return a part of a page with its heading."""
     heading = h.h2 if level == 2 else h.h3  # noqa: PLR2004 - the level of the heading itself
-    return rendered(h.section[heading[said(title)], *body])
+    return render(h.section[heading[show_text(title)], *body])
 
 
 @dataclass(frozen=True, slots=True)
-class ColumnHead:
-    """A column: its head, the full word for it where that is short, and its look ("number", "centre" or "")."""
+class Th:
+    """The `th` of a column: its head, its look ("number", "centre" or ""), and the full word of a short head."""
 
     text: str
     look: str = ""
     full: str = ""
 
 
-def head(text: str, look: str = "", full: str = "") -> ColumnHead:
-    """A column of a table by its head."""
-    return ColumnHead(text, look, full)
-
-
-def table(
-    caption: str, heads: Sequence[ColumnHead], rows: Iterable[Sequence[Node]], *, first: int = 0, look: str = ""
+def make_table(
+    caption: str, heads: Sequence[Th], rows: Iterable[Sequence[Node]], *, first: int = 0, look: str = ""
 ) -> Markup:
-    """A table with its caption, in a box of its own that scrolls; column `first` has the names of the rows."""
-    title = said(caption)
-    return rendered(
+    """Return a table with its caption, in a box of its own that scrolls; column `first` has the names of the rows."""
+    title = show_text(caption)
+    return render(
         h.div(".scroll", tabindex="0", role="group", aria_label=title)[
             h.table(class_=look or None)[
                 h.caption[title],
-                h.thead[h.tr[(h.th(scope="col", class_=head.look or None)[_head(head)] for head in heads)]],
-                h.tbody[[_row(heads, row, first) for row in rows]],
+                h.thead[h.tr[(h.th(scope="col", class_=head.look or None)[_show_head(head)] for head in heads)]],
+                h.tbody[[_make_row(heads, row, first) for row in rows]],
             ]
         ]
     )
 
 
-def _head(head: ColumnHead) -> Node:
+def _show_head(head: Th) -> Node:
     return h.abbr(title=head.full)[head.text] if head.full else head.text
 
 
-def _row(heads: Sequence[ColumnHead], row: Sequence[Node], first: int) -> Markup:
-    return rendered(
+def _make_row(heads: Sequence[Th], row: Sequence[Node], first: int) -> Markup:
+    return render(
         h.tr[
             (
                 h.th(scope="row", class_=head.look or None)[cell]
@@ -221,49 +218,49 @@ def _row(heads: Sequence[ColumnHead], row: Sequence[Node], first: int) -> Markup
     )
 
 
-def team(path: str, site: Site, side: str, name: str) -> Node:
-    """A side's name, as a link to its page; amateurs have none."""
+def link_team(path: str, site: Site, side: str, name: str) -> Node:
+    """Return a side's name, as a link to its page; amateurs have none."""
     if side not in site.names or is_amateurs_id(side):
-        return said(name)
-    return h.a(href=to(path, team_page(side)))[said(name)]
+        return show_text(name)
+    return h.a(href=link_to(path, name_team_page(side)))[show_text(name)]
 
 
-def scores(path: str, round_: SiteRound, matches: Iterable[Match]) -> Markup:
+def list_scores(path: str, round_: SiteRound, matches: Iterable[Match]) -> Markup:
     """Matches as a list of scores, each a link to its page."""
-    return rendered(h.ul(".scores")[[rendered(h.li[score(path, round_, match)]) for match in matches]])
+    return render(h.ul(".scores")[[render(h.li[link_match(path, round_, match)]) for match in matches]])
 
 
-def score(path: str, round_: SiteRound, match: Match) -> h.Element:
-    """A match as one line: both sides, its sets, and their points."""
+def link_match(path: str, round_: SiteRound, match: Match) -> h.Element:
+    """Return a match as one line: both sides, its sets, and their points."""
     home, visitors = match.sets_won
     name = round_.bulletin.name
-    return h.a(href=to(path, round_.page(match.number)))[
-        h.span(class_=_side("home", won=home > visitors))[said(name(match.home))],
+    return h.a(href=link_to(path, round_.page(match.number)))[
+        h.span(class_=_name_side("home", won=home > visitors))[show_text(name(match.home))],
         " ",
         h.span(".sets")[dashed((home, visitors))],
         " ",
-        h.span(class_=_side("visitors", won=visitors > home))[said(name(match.visitors))],
+        h.span(class_=_name_side("visitors", won=visitors > home))[show_text(name(match.visitors))],
         " ",
         set_scores(match.sets),
         [" ", h.span(".tag")["Match of the round"]] if match.number == round_.bulletin.match_of_the_round else None,
     ]
 
 
-def _side(side: str, *, won: bool) -> str:
+def _name_side(side: str, *, won: bool) -> str:
     return f"{side} won" if won else side
 
 
-def _spaced(parts: Iterable[str]) -> Iterator[Node]:
+def _space_out(parts: Iterable[str]) -> Iterator[Node]:
     for at, part in enumerate(parts):
         if at:
             yield " "
         yield h.span[part]
 
 
-def percent(chance: float) -> str:
-    """A chance in whole percent; what is possible is never 0 %, and what is open never 100 %.
+def format_percent(chance: float) -> str:
+    """Return a chance in whole percent; what is possible is never 0 %, and what is open never 100 %.
 
-    >>> percent(0.523), percent(0.002), percent(0.999), percent(1.0)
+    >>> format_percent(0.523), format_percent(0.002), format_percent(0.999), format_percent(1.0)
     ('52 %', 'below 1 %', 'above 99 %', '100 %')
     """
     if 0 < chance < 0.005:  # noqa: PLR2004 - what would be rounded to nothing
@@ -273,10 +270,10 @@ def percent(chance: float) -> str:
     return f"{100 * chance:.0f} %"
 
 
-def signed(number: float, decimals: int = 0) -> str:
-    """A difference with its sign.
+def format_signed(number: float, decimals: int = 0) -> str:
+    """Return a difference with its sign.
 
-    >>> signed(3), signed(-2), signed(0), signed(-0.26, 1)
+    >>> format_signed(3), format_signed(-2), format_signed(0), format_signed(-0.26, 1)
     ('+3', '−2', '0', '−0.3')
     """
     text = f"{abs(number):.{decimals}f}"
@@ -285,22 +282,22 @@ def signed(number: float, decimals: int = 0) -> str:
     return f"{'−' if number < 0 else '+'}{text}"
 
 
-def known(number: float | None) -> str:
-    """A whole number, "" where it is not known."""
+def format_known(number: float | None) -> str:
+    """Return a whole number, "" where it is not known."""
     return "" if number is None else f"{number:.0f}"
 
 
-def season_word(number: int, round_number: int | None = None) -> str:
-    """A season, or a round of it, as headings name it.
+def name_season(number: int, round_number: int | None = None) -> str:
+    """Return a season, or a round of it, as headings name it.
 
-    >>> season_word(2), season_word(2, 7)
+    >>> name_season(2), name_season(2, 7)
     ('Season 2', 'Season 2, round 7')
     """
     return f"Season {number}" if round_number is None else f"Season {number}, round {round_number}"
 
 
-def notes(lines: Sequence[str], label: str = "What is missing") -> h.Element | None:
+def list_notes(lines: Sequence[str], label: str = "What is missing") -> h.Element | None:
     """Lines set apart, such as what could not be read; nothing where there are none."""
     if not lines:
         return None
-    return h.aside(".note", aria_label=label)[h.ul[(h.li[prose(line)] for line in lines)]]
+    return h.aside(".note", aria_label=label)[h.ul[(h.li[show_prose(line)] for line in lines)]]

@@ -13,44 +13,40 @@ from markupsafe import Markup
 from vbxl.rules import RULEBOOK
 from vbxl.rules.season import Season, Setting, settings
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
-from vbxl.site.page import Node, SitePage, framed, head, said, section, table
+from vbxl.site.page import Node, SitePage, Th, frame_page, make_section, make_table, show_text
 from vbxl.site.source import Site
 
 RULES: Final = "rules.html"
 
 
-def pages(site: Site) -> Iterator[SitePage]:
-    """The page of rules and settings."""
-    yield SitePage(RULES, (site.name, str(site.open.season), repr(site.open.settings)), partial(_page, site))
+def list_pages(site: Site) -> Iterator[SitePage]:
+    """Yield the page of rules and settings."""
+    yield SitePage(RULES, (site.name, str(site.open.season), repr(site.open.settings)), partial(_make_page, site))
 
 
-def _page(site: Site) -> bytes:
+def _make_page(site: Site) -> bytes:
     season = site.open.settings
-    body: list[Node] = [_short(season)]
-    heads = [
-        head("Setting"),
-        head("Value", "number"),
-        head("Unit"),
-        head("Usual", "number"),
-        head("Rule"),
-    ]
+    body: list[Node] = [_summarize(season)]
+    heads = [Th("Setting"), Th("Value", "number"), Th("Unit"), Th("Usual", "number"), Th("Rule")]
     for chapter, own in groupby(settings(), lambda setting: setting.rule.partition(".")[0]):
         title = RULEBOOK[chapter][0]
-        rows = [_row(season, setting) for setting in own]
-        body.append(section(f"{chapter} {title}", table(f"Settings of {chapter}, {title.lower()}", heads, rows)))
+        rows = [_make_row(season, setting) for setting in own]
+        body.append(
+            make_section(f"{chapter} {title}", make_table(f"Settings of {chapter}, {title.lower()}", heads, rows))
+        )
     title = f"Rules and settings of season {site.open.season}"
-    return framed(site, RULES, title, body, words="How a match is played, and every setting of the season.")
+    return frame_page(site, RULES, title, body, words="How a match is played, and every setting of the season.")
 
 
-def _row(season: Season, setting: Setting) -> list[Node]:
+def _make_row(season: Season, setting: Setting) -> list[Node]:
     value = getattr(season, setting.name)
     shown: Node = str(value) if value == setting.default else h.strong[f"{value} (changed)"]
-    return [said(setting.sentence), shown, setting.unit, str(setting.default), setting.rule]
+    return [show_text(setting.sentence), shown, setting.unit, str(setting.default), setting.rule]
 
 
-def _short(season: Season) -> Markup:
+def _summarize(season: Season) -> Markup:
     won, lost = season.table_won, season.table_lost
-    return section(
+    return make_section(
         "In short",
         h.ul[
             h.li[f"A match is won with {SETS_TO_WIN} of {SETS} sets (R2.1)."],

@@ -82,14 +82,14 @@ class SiteRound:
 
         Its name never changes: `season-3/round-07`.
         """
-        return round_folder(*self.bulletin.at)
+        return name_round_folder(*self.bulletin.at)
 
     def page(self, number: int) -> str:
-        """The page of a match of the round."""
+        """Return the page of a match of the round."""
         return f"{self.folder}/match-{number}.html"
 
-    def known(self, number: int) -> tuple[Chances, ...]:
-        """The scoring chances of all five sets as played (R5.2), those not played as the mean of the others.
+    def get_chances(self, number: int) -> tuple[Chances, ...]:
+        """Return the scoring chances of all five sets as played (R5.2), those not played as the mean of the others.
 
         () where the season is not opened, or holds no such match.
         """
@@ -99,20 +99,20 @@ class SiteRound:
         mean = sum(home for home, _ in own) / len(own), sum(visitors for _, visitors in own) / len(own)
         return (*own, *(mean,) * (SETS - len(own)))
 
-    def before(self, match: Match) -> float | None:
+    def compute_home_chance(self, match: Match) -> float | None:
         """Home's chance 0…1 before a match: by the chances as played, else by public results (R5.8).
 
         None where no results compare both sides.
         """
-        season, known = self.bulletin.settings, self.known(match.number)
+        season, known = self.bulletin.settings, self.get_chances(match.number)
         if known:
             home, visitors = zip(*known, strict=True)
             return match_win(home, visitors, home=True, season=season)
         return match.home_chance(season) if match.results_before else None
 
-    def course(self, match: Match) -> tuple[tuple[float, ...], ...]:
+    def compute_course(self, match: Match) -> tuple[tuple[float, ...], ...]:
         """Home's chance 0…1 before each rally of a set and after its last, by the same chances; () where unknown."""
-        season, known = self.bulletin.settings, self.known(match.number)
+        season, known = self.bulletin.settings, self.get_chances(match.number)
         return match_chances(match.rallies, known, season) if known else match.course(season)
 
 
@@ -194,7 +194,7 @@ class Site:
         return frozenset(team.id for team in self.open.teams)
 
     def neighbours(self, round_: SiteRound) -> tuple[SiteRound | None, SiteRound | None]:
-        """The rounds before and after one, over the ends of seasons too."""
+        """Return the rounds before and after one, over the ends of seasons too."""
         at = self._places[round_.bulletin.at]
         before = self.rounds[at - 1] if at else None
         return before, self.rounds[at + 1] if at + 1 < len(self.rounds) else None
@@ -209,41 +209,41 @@ class Site:
         return f"{self.open!r} {' '.join(round_.digest for round_ in self.rounds)} {self.earlier!r}"
 
     def earlier_in(self, season: int) -> list[Match]:
-        """The matches of a season of which no bulletin tells."""
+        """Return the matches of a season of which no bulletin tells."""
         return [match for number, match in self.earlier if number == season]
 
 
-def round_folder(season: int, number: int) -> str:
-    """The folder of a round's pages.
+def name_round_folder(season: int, number: int) -> str:
+    """Return the folder of a round's pages.
 
-    >>> round_folder(3, 7)
+    >>> name_round_folder(3, 7)
     'season-3/round-07'
     """
     return f"season-{season}/round-{number:02d}"
 
 
-def team_page(team: str) -> str:
-    """The page of a team by its id, which stays when it is renamed.
+def name_team_page(team: str) -> str:
+    """Return the page of a team by its id, which stays when it is renamed.
 
-    >>> team_page("T03")
+    >>> name_team_page("T03")
     'teams/T03.html'
     """
     return f"teams/{team}.html"
 
 
-def matches_of(seasons: Sequence[SiteSeason], team: str) -> Iterator[tuple[SiteRound, Match]]:
-    """The matches of a team, in the order in which they were played."""
+def list_matches(seasons: Sequence[SiteSeason], team: str) -> Iterator[tuple[SiteRound, Match]]:
+    """Yield the matches of a team, in the order in which they were played."""
     for season in seasons:
         yield from ((round_, match) for round_, match in season.matches if team in (match.home, match.visitors))
 
 
-def published_past(site: Site) -> PublicPast:
+def collect_past(site: Site) -> PublicPast:
     """Everything that the bulletins of a league know of its past; seasons without any are told by the league book."""
-    ids = team_ids(site)
+    ids = index_team_ids(site)
     published = {season.number for season in site.seasons}
     told = [line for line in told_lines(site.open.history, site.open.season, ids) if line.season not in published]
     others = {number: [line for line in told if line.season == number] for number in {line.season for line in told}}
-    seasons = [*map(_season, site.seasons), *(told_season(number, lines) for number, lines in others.items())]
+    seasons = [*map(_make_season, site.seasons), *(told_season(number, lines) for number, lines in others.items())]
     return PublicPast(
         league=site.name,
         at=(site.open.season, site.open.number),
@@ -252,28 +252,28 @@ def published_past(site: Site) -> PublicPast:
         names={**{line.team: line.name for line in told}, **site.names},
         ids=ids,
         seasons=tuple(sorted(seasons, key=lambda season: season.number)),
-        lines=[*told, *(line for season in site.seasons for line in _lines(season))],
-        matches=[match for season in site.seasons for match in _matches(site, season)],
-        deals=[deal for season in site.seasons for deal in _deals(season)],
+        lines=[*told, *(line for season in site.seasons for line in _list_lines(season))],
+        matches=[match for season in site.seasons for match in _list_matches(site, season)],
+        deals=[deal for season in site.seasons for deal in _list_deals(season)],
         notes=site.notes,
     )
 
 
-def team_ids(site: Site) -> Mapping[str, str]:
-    """The id of every name that a team has or had, as names are compared (R1.4)."""
+def index_team_ids(site: Site) -> Mapping[str, str]:
+    """Return the id of every name that a team has or had, as names are compared (R1.4)."""
     ids = {named(team.name): team.id for round_ in site.rounds for team in round_.bulletin.teams}
     return ids | {named(team.name): team.id for team in site.open.teams}
 
 
-def _season(season: SiteSeason) -> PublicSeason:
+def _make_season(season: SiteSeason) -> PublicSeason:
     last = season.last.bulletin
     return PublicSeason(season.number, season.over, cup_winner=last.cup_winner, cup=last.cup)
 
 
-def _lines(season: SiteSeason) -> Iterator[SeasonTableLine]:
+def _list_lines(season: SiteSeason) -> Iterator[SeasonTableLine]:
     last = season.last.bulletin
     coming = {place.team: place.next_division for place in last.placed}
-    cup = cup_results(last.cup)
+    cup = find_cup_results(last.cup)
     for table in last.tables:
         yield SeasonTableLine(
             season.number, table.division, table.place, table.team, last.name(table.team),
@@ -283,7 +283,7 @@ def _lines(season: SiteSeason) -> Iterator[SeasonTableLine]:
         )  # fmt: skip
 
 
-def cup_results(rounds: tuple[CupRound, ...]) -> Mapping[str, str]:
+def find_cup_results(rounds: tuple[CupRound, ...]) -> Mapping[str, str]:
     """Every side's result in a bracket by its id: "winner", or the name of the cup round that it lost (R11.1)."""
     far: dict[str, str] = {}
     for round_ in rounds:
@@ -294,21 +294,21 @@ def cup_results(rounds: tuple[CupRound, ...]) -> Mapping[str, str]:
     return far
 
 
-def _matches(site: Site, season: SiteSeason) -> Iterator[PastMatch]:
+def _list_matches(site: Site, season: SiteSeason) -> Iterator[PastMatch]:
     found = [*site.earlier_in(season.number), *(match for _, match in season.matches)]
     for match in sorted(found, key=lambda match: (match.round_number, not match.cup, match.number)):
         yield PastMatch(season.number, match)
 
 
-def _deals(season: SiteSeason) -> Iterator[Deal]:
-    yield from _before_the_first(season.rounds[0].bulletin)
+def _list_deals(season: SiteSeason) -> Iterator[Deal]:
+    yield from _list_first_contracts(season.rounds[0].bulletin)
     for round_ in season.rounds:
         for sale in round_.bulletin.sales:
             if sale.buyer:
                 yield Deal(*round_.bulletin.at, sale)
 
 
-def _before_the_first(bulletin: Bulletin) -> Iterator[Deal]:
+def _list_first_contracts(bulletin: Bulletin) -> Iterator[Deal]:
     """The contracts that were made before a season: those in force after its first round that were not made in it."""
     if bulletin.round_number != BEFORE_THE_FIRST + 1:
         return

@@ -16,59 +16,59 @@ from vbxl.books.story.sentences import dashed
 from vbxl.league.league import GM
 from vbxl.rules.money import money
 from vbxl.site import svg
-from vbxl.site.market import named
+from vbxl.site.market import link_seller
 from vbxl.site.page import (
     Node,
     SitePage,
-    crumbs,
-    framed,
-    head,
-    known,
-    percent,
-    said,
-    section,
+    Th,
+    format_known,
+    format_percent,
+    frame_page,
+    link_to,
+    make_crumbs,
+    make_section,
+    make_table,
     set_scores,
-    table,
-    to,
+    show_text,
 )
-from vbxl.site.page import team as linked
-from vbxl.site.source import Site, SiteRound, SiteSeason, matches_of, published_past, team_page
+from vbxl.site.page import link_team as linked
+from vbxl.site.source import Site, SiteRound, SiteSeason, collect_past, list_matches, name_team_page
 
 TEAMS: Final = "teams/index.html"
 PUBLIC_SQUAD: Final = "The players whom everybody knows: all others are the team's secret"
 DOLLARS: Final = "$"
 
 
-def pages(site: Site) -> Iterator[SitePage]:
-    """A page for each team that ever was, and that of all."""
+def list_pages(site: Site) -> Iterator[SitePage]:
+    """Yield a page for each team that ever was, and that of all."""
     chances = repr([dict(round_.chances) for round_ in site.rounds if round_.chances])
-    past = cache(lambda: published_past(site))
+    past = cache(lambda: collect_past(site))
     for team in sorted(site.names):
         own = [round_.digest for round_ in site.rounds if team in round_.bulletin.names]
         last = site.rounds[-1].digest if site.rounds else ""
         told = repr((site.names[team], team in site.present, [season.opened for season in site.seasons]))
         inputs = (site.name, told, *own, last, chances, repr(site.open.history), repr(site.earlier))
-        yield SitePage(team_page(team), inputs, partial(_page, site, past, team))
-    yield SitePage(TEAMS, (site.digest,), partial(_all, site))
+        yield SitePage(name_team_page(team), inputs, partial(_make_page, site, past, team))
+    yield SitePage(TEAMS, (site.digest,), partial(_make_overview, site))
 
 
-def _page(site: Site, past: Callable[[], PublicPast], team: str) -> bytes:
-    path, name = team_page(team), site.names[team]
-    body: list[Node] = [_now(site, team)]
-    trophies = list(_trophies(past(), team))
+def _make_page(site: Site, past: Callable[[], PublicPast], team: str) -> bytes:
+    path, name = name_team_page(team), site.names[team]
+    body: list[Node] = [_show_now(site, team)]
+    trophies = list(_list_trophies(past(), team))
     if trophies:
-        body.append(section("Trophies", h.ul(".trophies")[(h.li[said(one)] for one in trophies)]))
-    body += [_form(site, team), _squad(site, team), _seasons(path, site, past(), team)]
+        body.append(make_section("Trophies", h.ul(".trophies")[(h.li[show_text(trophy)] for trophy in trophies)]))
+    body += [_show_form(site, team), _show_squad(site, team), _show_seasons(path, site, past(), team)]
     for season in reversed(site.seasons):
-        matches = list(matches_of([season], team))
+        matches = list(list_matches([season], team))
         if matches:
-            body.append(_results(path, site, season, team, matches))
-    body += [_sales(path, site, team), _bookings(path, site, team)]
-    words, above = f"Results, history and trophies of {name}.", crumbs(path, (TEAMS, "Teams"))
-    return framed(site, path, name, body, words=words, above=above, under=TEAMS)
+            body.append(_show_results(path, site, season, team, matches))
+    body += [_show_sales(path, site, team), _list_bookings(path, site, team)]
+    words, above = f"Results, history and trophies of {name}.", make_crumbs(path, (TEAMS, "Teams"))
+    return frame_page(site, path, name, body, words=words, above=above, under=TEAMS)
 
 
-def _now(site: Site, team: str) -> h.Element:
+def _show_now(site: Site, team: str) -> h.Element:
     division = next((bulletin_team.division for bulletin_team in site.open.teams if bulletin_team.id == team), None)
     if division is None:
         return h.p(".meta")["A former team of the league"]
@@ -77,10 +77,10 @@ def _now(site: Site, team: str) -> h.Element:
     former = dict.fromkeys(
         round_.bulletin.names[team] for round_ in site.rounds if round_.bulletin.names.get(team, now) != now
     )
-    return h.p(".meta")[words, f" · formerly {said(', '.join(former))}" if former else None]
+    return h.p(".meta")[words, f" · formerly {show_text(', '.join(former))}" if former else None]
 
 
-def _trophies(past: PublicPast, team: str) -> Iterator[str]:
+def _list_trophies(past: PublicPast, team: str) -> Iterator[str]:
     for season in past.seasons:
         if not season.finished:
             continue
@@ -91,8 +91,8 @@ def _trophies(past: PublicPast, team: str) -> Iterator[str]:
             yield f"Season {season.label}: winner of the {GALAXY_CUP}"
 
 
-def _form(site: Site, team: str) -> Node:
-    """The places after each round of the last season, once there is a line to draw."""
+def _show_form(site: Site, team: str) -> Node:
+    """Return the places after each round of the last season, once there is a line to draw."""
     if not site.seasons:
         return None
     rounds = site.seasons[-1].rounds
@@ -108,11 +108,11 @@ def _form(site: Site, team: str) -> Node:
     words = f"Place {', '.join(held)}."
     line = svg.RaceLine(site.names[team], tuple(places))
     title = f"Place in the division after each round of season {site.seasons[-1].number}"
-    return section("Form", svg.race(title, words, numbers, [line], places=True))
+    return make_section("Form", svg.draw_race(title, words, numbers, [line], places=True))
 
 
-def _squad(site: Site, team: str) -> Node:
-    """The players whom everybody knows: contract players, and who is for sale."""
+def _show_squad(site: Site, team: str) -> Node:
+    """Return the players whom everybody knows: contract players, and who is for sale."""
     last = site.last
     if last is None or last.bulletin.season_over or team not in last.bulletin.names:
         return None
@@ -121,75 +121,77 @@ def _squad(site: Site, team: str) -> Node:
     if not lots:
         return None
     heads = [
-        head("Player"), head("Kind"), head("Age"), head("OL", "number", "Offence level"),
-        head("DL", "number", "Defence level"), head("Pay a round", "number"), head("Until round", "number"),
+        Th("Player"), Th("Kind"), Th("Age"), Th("OL", "number", "Offence level"),
+        Th("DL", "number", "Defence level"), Th("Pay a round", "number"), Th("Until round", "number"),
     ]  # fmt: skip
     rows: list[list[Node]] = [
         [
-            said(lot.what), "contract player" if lot.kind == CONTRACT_PLAYER else "for sale", lot.age, known(lot.ol),
-            known(lot.dl), money(lot.pay) if lot.pay else "", known(lot.last_round),
+            show_text(lot.what), "contract player" if lot.kind == CONTRACT_PLAYER else "for sale", lot.age,
+            format_known(lot.ol), format_known(lot.dl), money(lot.pay) if lot.pay else "", format_known(lot.last_round),
         ]
         for lot in lots
     ]  # fmt: skip
-    return section("Public squad", table(PUBLIC_SQUAD, heads, rows))
+    return make_section("Public squad", make_table(PUBLIC_SQUAD, heads, rows))
 
 
-def _seasons(path: str, site: Site, past: PublicPast, team: str) -> Node:
+def _show_seasons(path: str, site: Site, past: PublicPast, team: str) -> Node:
     heads = [
-        head("Season"), head("Division", "number"), head("Place", "number"), head("P", "number", "Played"),
-        head("W", "number", "Won"), head("L", "number", "Lost"), head("Sets", "number"), head("Points", "number"),
-        head("Cup", "whole"),
+        Th("Season"), Th("Division", "number"), Th("Place", "number"), Th("P", "number", "Played"),
+        Th("W", "number", "Won"), Th("L", "number", "Lost"), Th("Sets", "number"), Th("Points", "number"),
+        Th("Cup", "whole"),
     ]  # fmt: skip
     tables = {season.number: f"{season.last.folder}/table.html" for season in site.seasons}
     rows: list[list[Node]] = []
     for season in reversed(past.seasons):
         label: Node = season.heading
         if season.number in tables:
-            label = h.a(href=to(path, tables[season.number]))[season.heading]
+            label = h.a(href=link_to(path, tables[season.number]))[season.heading]
         own = [line for line in past.lines if (line.season, line.team) == (season.number, team)]
         for line in own:
             sets = "" if line.sets_won is None or line.sets_lost is None else dashed((line.sets_won, line.sets_lost))
             figures = (line.division, line.place, line.matches, line.won, line.lost)
-            rows.append([label, *map(known, figures), sets, known(line.points), said(line.cup)])
-    return section("Seasons", table("League matches season by season", heads, rows)) if rows else None
+            rows.append([label, *map(format_known, figures), sets, format_known(line.points), show_text(line.cup)])
+    return make_section("Seasons", make_table("League matches season by season", heads, rows)) if rows else None
 
 
-def _results(path: str, site: Site, season: SiteSeason, team: str, matches: list[tuple[SiteRound, Match]]) -> Markup:
+def _show_results(
+    path: str, site: Site, season: SiteSeason, team: str, matches: list[tuple[SiteRound, Match]]
+) -> Markup:
     heads = [
-        head("Round", "number"), head("Result"), head("Opponent"), head("Where"), head("Sets"),
-        head("Odds before", "number"), head("Competition", "whole"),
+        Th("Round", "number"), Th("Result"), Th("Opponent"), Th("Where"), Th("Sets"),
+        Th("Odds before", "number"), Th("Competition", "whole"),
     ]  # fmt: skip
-    rows = [_result(path, site, round_, team, match) for round_, match in reversed(matches)]
+    rows = [_make_result(path, site, round_, team, match) for round_, match in reversed(matches)]
     earlier = [match for match in site.earlier_in(season.number) if team in (match.home, match.visitors)]
-    rows += [_result(path, site, None, team, match) for match in reversed(earlier)]
+    rows += [_make_result(path, site, None, team, match) for match in reversed(earlier)]
     title = f"Results of season {season.number}"
-    return section(title, table(f"Matches of season {season.number}, the newest first", heads, rows, first=1))
+    return make_section(title, make_table(f"Matches of season {season.number}, the newest first", heads, rows, first=1))
 
 
-def _result(path: str, site: Site, round_: SiteRound | None, team: str, match: Match) -> list[Node]:
-    """A match as the team sees it, with a link to its page where its round has one."""
+def _make_result(path: str, site: Site, round_: SiteRound | None, team: str, match: Match) -> list[Node]:
+    """Return a match as the team sees it, with a link to its page where its round has one."""
     at_home = match.home == team
     home, visitors = match.sets_won
     own, other = (home, visitors) if at_home else (visitors, home)
     sets = [score if at_home else (score[1], score[0]) for score in match.sets]
     against = match.visitors if at_home else match.home
-    chance = round_.before(match) if round_ else None
-    before = "" if chance is None else percent(chance if at_home else 1 - chance)
+    chance = round_.compute_home_chance(match) if round_ else None
+    before = "" if chance is None else format_percent(chance if at_home else 1 - chance)
     result = f"{'won' if own > other else 'lost'} {dashed((own, other))}"
     name = (round_ or site.seasons[-1].last).bulletin.name(against)
     return [
         str(match.round_number),
-        h.a(href=to(path, round_.page(match.number)))[result] if round_ else result,
+        h.a(href=link_to(path, round_.page(match.number)))[result] if round_ else result,
         linked(path, site, against, name), "home" if at_home else "away", set_scores(sets),
         before, competition(match.division, match.cup),
     ]  # fmt: skip
 
 
-def _sales(path: str, site: Site, team: str) -> Node:
-    """What the team bought, signed and sold, with who was on the other side and for how much."""
+def _show_sales(path: str, site: Site, team: str) -> Node:
+    """Return what the team bought, signed and sold, with who was on the other side and for how much."""
     heads = [
-        head("Season", "number"), head("Round", "number"), head("What"), head("How"), head("From or to"),
-        head("Price", "number"), head("Pay a round", "number"),
+        Th("Season", "number"), Th("Round", "number"), Th("What"), Th("How"), Th("From or to"),
+        Th("Price", "number"), Th("Pay a round", "number"),
     ]  # fmt: skip
     rows: list[list[Node]] = []
     for round_ in reversed(site.rounds):
@@ -202,18 +204,22 @@ def _sales(path: str, site: Site, team: str) -> Node:
             other = sale.seller if bought else sale.buyer
             rows.append(
                 [
-                    str(round_.bulletin.season), str(round_.bulletin.round_number), said(sale.called or sale.what), how,
-                    named(path, site, round_, other), money(sale.price) if sale.price is not None else "",
+                    str(round_.bulletin.season), str(round_.bulletin.round_number), show_text(sale.called or sale.what),
+                    how, link_seller(path, site, round_, other), money(sale.price) if sale.price is not None else "",
                     money(sale.pay) if sale.pay is not None else "",
                 ]
             )  # fmt: skip
-    return section("Market", table("Bought, signed and sold, the newest first", heads, rows, first=2)) if rows else None
+    return (
+        make_section("Market", make_table("Bought, signed and sold, the newest first", heads, rows, first=2))
+        if rows
+        else None
+    )
 
 
-def _bookings(path: str, site: Site, team: str) -> Node:
+def _list_bookings(path: str, site: Site, team: str) -> Node:
     heads = [
-        head("Season", "number"), head("Round", "number"), head("Amount", "number"), head("Unit"), head("From or to"),
-        head("Reason", "prose"),
+        Th("Season", "number"), Th("Round", "number"), Th("Amount", "number"), Th("Unit"), Th("From or to"),
+        Th("Reason", "prose"),
     ]  # fmt: skip
     rows: list[list[Node]] = []
     for round_ in reversed(site.rounds):
@@ -225,14 +231,14 @@ def _bookings(path: str, site: Site, team: str) -> Node:
             other = booking.giver if taken else booking.taker
             amount = booking.amount if taken else -booking.amount
             shown = money(amount) if booking.unit == DOLLARS else str(amount)
-            party = "the game master" if other == GM else named(path, site, round_, other)
+            party = "the game master" if other == GM else link_seller(path, site, round_, other)
             where = [str(round_.bulletin.season), str(round_.bulletin.round_number)]
-            rows.append([*where, shown, booking.unit, party, said(booking.reason)])
+            rows.append([*where, shown, booking.unit, party, show_text(booking.reason)])
     caption = "What the game master booked, the newest first"
-    return section("Bookings", table(caption, heads, rows)) if rows else None
+    return make_section("Bookings", make_table(caption, heads, rows)) if rows else None
 
 
-def _all(site: Site) -> bytes:
+def _make_overview(site: Site) -> bytes:
     divisions = sorted({team.division for team in site.open.teams})
     body: list[Node] = []
     for division in divisions:
@@ -240,9 +246,9 @@ def _all(site: Site) -> bytes:
             (team for team in site.open.teams if team.division == division), key=lambda team: team.name.casefold()
         )
         links = (h.li[linked(TEAMS, site, team.id, team.name)] for team in own)
-        body.append(section(f"Division {division}", h.ul(".names")[links]))
+        body.append(make_section(f"Division {division}", h.ul(".names")[links]))
     former = sorted(site.names.keys() - site.present, key=lambda team: site.names[team].casefold())
     if former:
         links = (h.li[linked(TEAMS, site, team, site.names[team])] for team in former)
-        body.append(section("Former teams", h.ul(".names")[links]))
-    return framed(site, TEAMS, "Teams", body, words=f"The {len(site.open.teams)} teams of {site.name}.")
+        body.append(make_section("Former teams", h.ul(".names")[links]))
+    return frame_page(site, TEAMS, "Teams", body, words=f"The {len(site.open.teams)} teams of {site.name}.")

@@ -9,8 +9,8 @@ from itertools import zip_longest
 from typing import Final
 
 from vbxl.books.movesheet.tools import TOOLS_SHEET
-from vbxl.hosts.buttons.workbook import ButtonError, OpenSheet, Spot, chosen_match, read_options, spots_of
-from vbxl.hosts.buttons.writing import PERCENT, OwnSheet, apply_changes, list_changes, same, title_of
+from vbxl.hosts.buttons.workbook import ButtonError, OpenSheet, Spot, find_chosen_match, list_spots, read_options
+from vbxl.hosts.buttons.writing import PERCENT, OwnSheet, apply_changes, is_same, list_changes, read_title
 from vbxl.league.checks import checks
 from vbxl.league.given_cells import row_key
 from vbxl.league.league import ROSTER_ROWS
@@ -53,14 +53,14 @@ MARK_LENGTH: Final = 8
 
 
 def mark_of(view: View) -> str:
-    """The mark of a proposal: its move sheet and a hash of the names on the roster."""
+    """Return the mark of a proposal: its move sheet and a hash of the names on the roster."""
     names = "\n".join(line.name for line in view.roster)
     return f"{view.id} {hashlib.sha256(names.encode()).hexdigest()[:MARK_LENGTH]}"
 
 
 def best_lineup(opened: OpenSheet) -> str:
     """Find the best line-up for the chosen match within the limits on Tools, and write it on its sheet."""
-    match = chosen_match(opened)
+    match = find_chosen_match(opened)
     options = read_options(opened)
     try:
         proposed = propose(opened.view, match, opened.moves, opened.guess(match), options)
@@ -144,7 +144,7 @@ def accept(opened: OpenSheet) -> str:
 def read_proposal(opened: OpenSheet) -> tuple[str, MatchMoves]:
     """The proposal on the sheet, as its match and moves; ButtonError if there is none for this sheet and roster."""
     mark = mark_of(opened.view)
-    if not same(title_of(opened, SHEET), TITLE):
+    if not is_same(read_title(opened, SHEET), TITLE):
         raise ButtonError("There is no proposal yet. Press Best line-up first.")
     rows = opened.area(Area(SHEET, 1, 1, LAST_ROW, WIN + 1))
     if rows[MARK_ROW - 1][1] != mark:
@@ -181,8 +181,7 @@ def read_proposal(opened: OpenSheet) -> tuple[str, MatchMoves]:
 def _fill(
     opened: OpenSheet, name: str, shape: tuple[int, int], inputs: Sequence[Input]
 ) -> Iterator[tuple[Spot, Value]]:
-    """The cells of a range of the form with their new values."""
     area = opened.form_names.get(name)
     if area is None or area.shape != shape:
         raise ButtonError(f"The range {name} of the form is gone or has another size. Use the sheet as it was sent.")
-    return zip(spots_of(area), (cell.value for cell in inputs), strict=True)
+    return zip(list_spots(area), (cell.value for cell in inputs), strict=True)

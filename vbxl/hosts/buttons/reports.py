@@ -8,7 +8,7 @@ from typing import Final
 from vbxl.books.movesheet.tools import FOUND_HEADS, FOUND_WIDTHS
 from vbxl.books.textform.building import build
 from vbxl.books.textform.words import TITLE, WIDTH
-from vbxl.hosts.buttons.workbook import OpenSheet, chosen_match, plain
+from vbxl.hosts.buttons.workbook import OpenSheet, convert_value, find_chosen_match
 from vbxl.hosts.buttons.writing import LEVEL, PERCENT, OwnSheet
 from vbxl.league.checks import checks
 from vbxl.league.match_entries import enter_matches
@@ -81,7 +81,7 @@ CHANCE: Final = 2
 
 def odds(opened: OpenSheet) -> str:
     """Write the odds of the chosen match, and show them."""
-    match, view = chosen_match(opened), opened.view
+    match, view = find_chosen_match(opened), opened.view
     entry = next(entry for entry in enter_matches(view, opened.moves) if entry.match.slot == match.slot)
     forecast = match_odds(view, entry, opened.guess(match))
     sheet = OwnSheet(opened, f"Odds of {MATCH_NAMES[match.slot]}", ODDS_TITLE)
@@ -128,7 +128,7 @@ COPY: Final = "The text form is in column A: select the column, copy it, and pas
 def text_form(opened: OpenSheet) -> str:
     """Write the move as text, one line per row."""
     view = opened.view
-    lines = build(view, with_start_levels(view, opened.moves)).splitlines()
+    lines = build(view, set_start_levels(view, opened.moves)).splitlines()
     sheet = OwnSheet(opened, TEXT_SHEET, TITLE, text_only=True)
     sheet.rows += [[line or None] for line in lines[1:]]
     sheet.write((WIDTH,))
@@ -136,8 +136,8 @@ def text_form(opened: OpenSheet) -> str:
     return COPY
 
 
-def with_start_levels(view: View, moves: Moves) -> Moves:
-    """A move with its chosen splits as start levels, as the text form states them (R2.5).
+def set_start_levels(view: View, moves: Moves) -> Moves:
+    """Return a move with its chosen splits as start levels, as the text form states them (R2.5).
 
     A match without a chosen split needs no levels: the blank rule is the same in both forms. The text form cannot state
     invalid splits or gains of players who are in no line-up.
@@ -155,7 +155,9 @@ def with_start_levels(view: View, moves: Moves) -> Moves:
             starts: list[Pair] = []
             for player in set_moves.players:
                 start = by_name.get(named(player.text))
-                starts.append((Input(plain(start[0])), Input(plain(start[1]))) if start else (BLANK, BLANK))
+                starts.append(
+                    (Input(convert_value(start[0])), Input(convert_value(start[1]))) if start else (BLANK, BLANK)
+                )
             sets.append(replace(set_moves, starts=tuple(starts)))
         matches[entry.match.slot] = replace(typed, sets=tuple(sets))
     return replace(moves, matches=matches)

@@ -83,26 +83,26 @@ class OpenSheet:
         return {sheet.name.casefold(): sheet for sheet in self.book.sheets}
 
     def area(self, area: Area) -> Grid:
-        """The values of an area, exactly its shape, None for blank."""
+        """Return the values of an area, exactly its shape, None for blank."""
         return tuple(tuple(map(normalize, row)) for row in self.contents(area))
 
     def contents(self, area: Area) -> Grid:
-        """The unchanged contents of the cells of an area, spaces included, for Undo to restore."""
-        top, left, rows = self._sheet(area.sheet)
+        """Return the unchanged contents of the cells of an area, spaces included, for Undo to restore."""
+        top, left, rows = self._read_sheet(area.sheet)
         columns = range(area.column - left, area.last_column - left + 1)
         grid = []
         for index in range(area.row - top, area.last_row - top + 1):
             row = rows[index] if 0 <= index < len(rows) else ()
-            grid.append(tuple(plain(row[column]) if 0 <= column < len(row) else None for column in columns))
+            grid.append(tuple(convert_value(row[column]) if 0 <= column < len(row) else None for column in columns))
         return tuple(grid)
 
     def cell(self, spot: Spot) -> Value:
-        """The unchanged contents of one cell."""
+        """Return the unchanged contents of one cell."""
         sheet, row, column = spot
         return self.contents(Area(sheet, row, column, row, column))[0][0]
 
-    def _sheet(self, name: str) -> tuple[int, int, Rows]:
-        """The first used row and column of a sheet, and its rows from there."""
+    def _read_sheet(self, name: str) -> tuple[int, int, Rows]:
+        """Return the first used row and column of a sheet, and its rows from there."""
         if name not in self._rows:
             used = self.sheets[name.casefold()].used_range
             rows: Rows = used.options(ndim=2, err_to_str=True).value or ()
@@ -145,11 +145,11 @@ class OpenSheet:
         return self.form.moves
 
     def guess(self, match: MatchView) -> Guess:
-        """What the manager says of the opponent of a match."""
+        """Return what the manager says of the opponent of a match."""
         return reading.guess(self, self, match.slot)
 
-    def sheet_of(self, match: MatchView) -> str:
-        """The current name of a match's sheet."""
+    def find_sheet(self, match: MatchView) -> str:
+        """Return the current name of a match's sheet."""
         return self.names[f"{match.slot}_number"].sheet
 
     def forget(self, sheet: str) -> None:
@@ -169,19 +169,19 @@ class OpenSheet:
         return bool(self.book.app.engine.type == DESKTOP)
 
     def range(self, area: Area) -> xw.Range:
-        """An area in Excel."""
+        """Return an area in Excel."""
         last = address(area.last_row, area.last_column)
         return self.sheets[area.sheet.casefold()].range(f"{address(area.row, area.column)}:{last}")
 
 
-def spots_of(area: Area) -> list[Spot]:
-    """The cells of an area, row after row."""
+def list_spots(area: Area) -> list[Spot]:
+    """Return the cells of an area, row after row."""
     columns = range(area.column, area.last_column + 1)
     return [(area.sheet, row, column) for row in range(area.row, area.last_row + 1) for column in columns]
 
 
-def plain(value: object) -> Value:
-    """A cell's value from Excel, dates as ISO text."""
+def convert_value(value: object) -> Value:
+    """Return a cell's value from Excel, dates as ISO text."""
     if value is None or isinstance(value, bool | str):
         return value
     if isinstance(value, int | float):
@@ -195,8 +195,8 @@ def plain(value: object) -> Value:
 SHOWN_MOST: Final = 6
 
 
-def chosen_match(opened: OpenSheet) -> MatchView:
-    """The match chosen on Tools; without that sheet, the match on the active sheet, or the first."""
+def find_chosen_match(opened: OpenSheet) -> MatchView:
+    """Return the match chosen on Tools; without that sheet, the match on the active sheet, or the first."""
     matches = opened.view.matches
     if not matches:
         raise ButtonError("You have no match in this round.")
@@ -204,16 +204,16 @@ def chosen_match(opened: OpenSheet) -> MatchView:
     choice = opened.area(area)[0][0] if area else None
     if choice is None:
         active = named(opened.book.sheets.active.name)
-        return next((match for match in matches if named(opened.sheet_of(match)) == active), matches[0])
+        return next((match for match in matches if named(opened.find_sheet(match)) == active), matches[0])
     for match in matches:
-        if named(str(choice)) in (named(MATCH_NAMES[match.slot]), named(opened.sheet_of(match))):
+        if named(str(choice)) in (named(MATCH_NAMES[match.slot]), named(opened.find_sheet(match))):
             return match
     known = " or ".join(MATCH_NAMES[match.slot] for match in matches)
     raise ButtonError(f"{area}: {shown(choice)} is no match of this round. Choose {known}.")
 
 
 def read_options(opened: OpenSheet) -> LineupWish:
-    """The limits on points and the locked players; ButtonError lists the cells that are not understood."""
+    """Return the limits on points and the locked players; ButtonError lists the cells that are not understood."""
     faults: list[str] = []
     home, devotion, special = _read_points(opened, faults)
     locks = tuple(_read_locks(opened, faults))

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.hosts.buttons.workbook import ButtonError, OpenSheet, Spot, chosen_match, plain, spots_of
+from vbxl.hosts.buttons.workbook import ButtonError, OpenSheet, Spot, convert_value, find_chosen_match, list_spots
 from vbxl.league.moves import MATCH_NAMES
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import Area, address, parse_cell
@@ -42,31 +42,31 @@ class Change:
         return address(*self.spot[1:])
 
 
-def same(value: Value, other: Value) -> bool:
+def is_same(value: Value, other: Value) -> bool:
     """Whether two cells hold the same value: the number 1, TRUE and the text 1 are all different.
 
-    >>> same(1, 1.0), same(1, True), same("1", 1)
+    >>> is_same(1, 1.0), is_same(1, True), is_same("1", 1)
     (True, False, False)
     """
-    value, other = plain(value), plain(other)
+    value, other = convert_value(value), convert_value(other)
     return isinstance(value, bool) == isinstance(other, bool) and value == other
 
 
-def as_input(value: Value) -> Value:
-    """A value for an input cell: an apostrophe before text keeps it text.
+def format_input(value: Value) -> Value:
+    """Return a value for an input cell: an apostrophe before text keeps it text.
 
-    >>> as_input("=1+1"), as_input("7"), as_input(7)
+    >>> format_input("=1+1"), format_input("7"), format_input(7)
     ("'=1+1", "'7", 7)
     """
     return f"'{value}" if isinstance(value, str) and value not in ERRORS else value
 
 
 def list_changes(opened: OpenSheet, wanted: Mapping[Spot, Value]) -> list[Change]:
-    """The changes that bring the wanted values into their cells, by sheet, column and row."""
+    """Return the changes that bring the wanted values into their cells, by sheet, column and row."""
     changes = []
-    for spot in sorted(wanted, key=_by_column):
-        before, after = opened.cell(spot), plain(wanted[spot])
-        if not same(before, after):
+    for spot in sorted(wanted, key=_order_by_column):
+        before, after = opened.cell(spot), convert_value(wanted[spot])
+        if not is_same(before, after):
             changes.append(Change(spot, before, after))
     return changes
 
@@ -75,23 +75,23 @@ def apply_changes(opened: OpenSheet, button: str, changes: Sequence[Change]) -> 
     """Write the changes, after a record of them for Undo; how many cells they are."""
     if changes:
         _write_record(opened, UndoRecord(button, "", changes))
-    put(opened, {change.spot: change.after for change in changes})
-    return cell_count(len(changes))
+    write_cells(opened, {change.spot: change.after for change in changes})
+    return count_cells(len(changes))
 
 
-def put(opened: OpenSheet, cells: Mapping[Spot, Value]) -> None:
+def write_cells(opened: OpenSheet, cells: Mapping[Spot, Value]) -> None:
     """Write input cells, each vertical run in one call."""
-    for area in vertical_runs(cells):
+    for area in find_vertical_runs(cells):
         rows = range(area.row, area.last_row + 1)
-        opened.range(area).value = [[as_input(cells[area.sheet, row, area.column])] for row in rows]
+        opened.range(area).value = [[format_input(cells[area.sheet, row, area.column])] for row in rows]
     for sheet in {spot[0] for spot in cells}:
         opened.forget(sheet)
 
 
-def vertical_runs(spots: Iterable[Spot]) -> Iterator[Area]:
-    """The vertical runs of some cells."""
+def find_vertical_runs(spots: Iterable[Spot]) -> Iterator[Area]:
+    """Yield the vertical runs of some cells."""
     run: Area | None = None
-    for sheet, row, column in sorted(spots, key=_by_column):
+    for sheet, row, column in sorted(spots, key=_order_by_column):
         if run and (run.sheet, run.column, run.last_row) == (sheet, column, row - 1):
             run = Area(sheet, run.row, column, row, column)
             continue
@@ -102,7 +102,7 @@ def vertical_runs(spots: Iterable[Spot]) -> Iterator[Area]:
         yield run
 
 
-def _by_column(spot: Spot) -> tuple[str, int, int]:
+def _order_by_column(spot: Spot) -> tuple[str, int, int]:
     sheet, row, column = spot
     return sheet, column, row
 
@@ -116,8 +116,8 @@ class OwnSheet:
     def __init__(self, opened: OpenSheet, name: str, title: str, *, text_only: bool = False) -> None:
         """A sheet of that name; ButtonError if another sheet already has it."""
         self.opened, self.name, self.text_only = opened, name, text_only
-        present = title_of(opened, name)
-        if present is not None and not same(present, title):
+        present = read_title(opened, name)
+        if present is not None and not is_same(present, title):
             raise ButtonError(f"This workbook already has a sheet {name}. Rename it, and press the button again.")
         self.rows: list[list[Value]] = [[title]]
         self.bold = [1]
@@ -151,11 +151,11 @@ class OwnSheet:
             for column, cell in enumerate(cells, start=1):
                 if isinstance(cell, str) and cell.startswith("'"):
                     # It needs another apostrophe before it, which Excel hides only without the text format.
-                    table[-1][column - 1] = as_input(cell)
+                    table[-1][column - 1] = format_input(cell)
                 elif isinstance(cell, str):
                     texts.append((self.name, row, column))
         whole = Area(self.name, 1, 1, len(table), columns)
-        for area in [whole] if self.text_only else vertical_runs(texts):
+        for area in [whole] if self.text_only else find_vertical_runs(texts):
             opened.range(area).number_format = TEXT
         for number_format, area in self._formats:
             opened.range(area).number_format = number_format
@@ -168,8 +168,8 @@ class OwnSheet:
         opened.forget(self.name)
 
 
-def title_of(opened: OpenSheet, name: str) -> Value:
-    """The value in A1 of a sheet: "" if it is blank, None if there is no such sheet."""
+def read_title(opened: OpenSheet, name: str) -> Value:
+    """Return the value in A1 of a sheet: "" if it is blank, None if there is no such sheet."""
     sheet = opened.sheets.get(name.casefold())
     if sheet is None:
         return None
@@ -198,8 +198,8 @@ class UndoRecord:
 
 
 def read_record(opened: OpenSheet) -> UndoRecord:
-    """The contents of the Undo sheet; empty if there is none, or another sheet has its name."""
-    if not same(title_of(opened, SHEET), TITLE):
+    """Return the contents of the Undo sheet; empty if there is none, or another sheet has its name."""
+    if not is_same(read_title(opened, SHEET), TITLE):
         return UndoRecord()
     rows = opened.contents(Area(SHEET, 1, 1, FIRST_ROW + CELLS_MOST, len(HEADS)))
     changes = []
@@ -207,7 +207,7 @@ def read_record(opened: OpenSheet) -> UndoRecord:
         place = parse_cell(str(cell or ""))
         if sheet is None or place is None:
             break
-        changes.append(Change((str(sheet), *place), _value_of_text(before), _value_of_text(after)))
+        changes.append(Change((str(sheet), *place), _parse_value(before), _parse_value(after)))
     return UndoRecord(str(rows[PRESSED_ROW - 1][1] or ""), str(rows[ASKED_ROW - 1][1] or ""), changes)
 
 
@@ -226,26 +226,26 @@ def undo(opened: OpenSheet) -> str:
     restored = {}
     left = []
     for change in record.changes:
-        if change.spot[0].casefold() in opened.sheets and same(opened.cell(change.spot), change.after):
+        if change.spot[0].casefold() in opened.sheets and is_same(opened.cell(change.spot), change.after):
             restored[change.spot] = change.before
         else:
             left.append(f"{change.spot[0]}!{change.cell}")
-    put(opened, restored)
+    write_cells(opened, restored)
     _write_record(opened, UndoRecord())
     first = record.changes[0]
     if first.spot[0].casefold() in opened.sheets:
         opened.go_to(first.spot[0], first.cell)
-    message = f"{record.button} is undone: {cell_count(len(restored))} put back."
+    message = f"{record.button} is undone: {count_cells(len(restored))} put back."
     if left:
         more = f" and {len(left) - 1} more" if len(left) > 1 else ""
         message += f" Changed since, so left as it is: {left[0]}{more}."
     return message
 
 
-def cell_count(count: int) -> str:
-    """A number of cells, in words.
+def count_cells(count: int) -> str:
+    """Return a number of cells, in words.
 
-    >>> cell_count(1), cell_count(12)
+    >>> count_cells(1), count_cells(12)
     ('1 cell', '12 cells')
     """
     return f"{count} cell{'' if count == 1 else 's'}"
@@ -266,13 +266,13 @@ def _write_record(opened: OpenSheet, record: UndoRecord) -> None:
     opened.sheets[active.casefold()].activate()
 
 
-def _value_of_text(text: Value) -> Value:
-    """The value that stands on the Undo sheet as JSON; None if somebody has made it unreadable."""
+def _parse_value(text: Value) -> Value:
+    """Return the value that stands on the Undo sheet as JSON; None if somebody has made it unreadable."""
     try:
         value = json.loads(str(text))
     except ValueError:
         return None
-    return plain(value) if isinstance(value, bool | int | float | str) else None
+    return convert_value(value) if isinstance(value, bool | int | float | str) else None
 
 
 # The inputs of a set that Clear empties; the manager's guesses stay.
@@ -288,17 +288,17 @@ def clear(opened: OpenSheet) -> str:
     Excel on the desktop asks and waits for the answer. Lite cannot wait: there the next press is the answer, unless the
     match has changed in the meantime.
     """
-    match = chosen_match(opened)
+    match = find_chosen_match(opened)
     match_name = MATCH_NAMES[match.slot]
     names = [f"{match.slot}_set{number}_{name}" for number in range(1, SETS + 1) for name in INPUTS_OF_SET]
     spots: dict[Spot, Value] = {}
     for name in (*names, f"{match.slot}_gain_ol"):
         if name in opened.form_names:
-            spots |= dict.fromkeys(spots_of(opened.form_names[name]))
+            spots |= dict.fromkeys(list_spots(opened.form_names[name]))
     changes = list_changes(opened, spots)
     if not changes:
         raise ButtonError(f"{match_name} is empty already.")
-    question = f"Empty {cell_count(len(changes))} of {match_name} – line-ups, points, splits and gains?"
+    question = f"Empty {count_cells(len(changes))} of {match_name} – line-ups, points, splits and gains?"
     if opened.on_desktop:
         if opened.book.app.alert(question, title="Clear", buttons="ok_cancel", mode="info") != OK:
             return ""

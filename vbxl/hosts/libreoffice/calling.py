@@ -28,49 +28,49 @@ _BUMPS_LEFT: Final = "bumps_left"
 _MOST_ROWS: Final = 100_000
 
 
-def method(name: str) -> str:
-    """The method of the service behind a cell function.
+def name_method(name: str) -> str:
+    """Return the method of the service behind a cell function.
 
-    >>> method("VB_CHANCE")
+    >>> name_method("VB_CHANCE")
     'chance'
     """
     return name.removeprefix(PREFIX).lower()
 
 
-def answer(name: str, cells: Sequence[object]) -> object:
+def calculate(name: str, cells: Sequence[object]) -> object:
     """The result of a cell function: rows of cells, "" for a blank one, 1 for TRUE; ValueError as from the function.
 
     cells: the values from Calc, in the order of the arguments: a number, a text, rows of them, None for an omitted one.
-    A function of one text gives that text, for one set of arguments at a time: see `one_text`.
+    A function of one text gives that text, for one set of arguments at a time: see `is_one_text`.
 
-    >>> answer("VB_RISKS", ["AC", None]), answer("VB_WAGE", [((12.0,), ("",)), ((9.0,), ("",))])
+    >>> calculate("VB_RISKS", ["AC", None]), calculate("VB_WAGE", [((12.0,), ("",)), ((9.0,), ("",))])
     (((9, 12),), ((100,), ('',)))
-    >>> answer("VB_CHECKPLAYER", [16.0, 8.0])
+    >>> calculate("VB_CHECKPLAYER", [16.0, 8.0])
     'ok'
     """
     function = find_function(name)
     given = [
-        None if zero_is_blank(argument) and isinstance(cell, int | float) and cell == 0 else cell
+        None if is_zero_blank(argument) and isinstance(cell, int | float) and cell == 0 else cell
         for argument, cell in zip(function.arguments, cells, strict=False)
     ]
     result = spill(name, given)
     if len(result) > _MOST_ROWS:
         filled = (count for count in range(len(result), 0, -1) if any(cell is not None for cell in result[count - 1]))
         result = result[: next(filled, 1)]
-    rows = tuple(tuple(map(_cell_for_calc, row)) for row in result)
-    if not one_text(function):
+    rows = tuple(tuple(map(_convert_for_calc, row)) for row in result)
+    if not is_one_text(function):
         return rows
     if len(rows) > 1 or len(rows[0]) > 1:
         raise ValueError(f"{function.name}: LibreOffice takes one text at a time; fill the formula down")
     return rows[0][0]
 
 
-def _cell_for_calc(cell: object) -> object:
+def _convert_for_calc(cell: object) -> object:
     """A cell of a result for Calc: among an add-in's rows FALSE would become 1, and 1 and 0 are TRUE and FALSE."""
     return "" if cell is None else int(cell) if isinstance(cell, bool) else cell
 
 
-def one_text(function: Function) -> bool:
+def is_one_text(function: Function) -> bool:
     """Whether a function gives a single text, which Calc must get outside of rows.
 
     In LibreOffice a text among an add-in's rows equals no other text, not even the same one typed in: "ok"="ok" would
@@ -79,7 +79,7 @@ def one_text(function: Function) -> bool:
     return function.shape.rows == function.shape.columns == 1 and isinstance(function.example.result, str)
 
 
-def zero_is_blank(argument: Argument) -> bool:
+def is_zero_blank(argument: Argument) -> bool:
     """Whether 0 means an empty cell: for an argument that may be left out and cannot be 0.
 
     Calc passes 0 for a reference to one empty cell, but "" for an empty cell of a range.
@@ -88,6 +88,6 @@ def zero_is_blank(argument: Argument) -> bool:
     return argument.optional and never
 
 
-def zero_is_taken(argument: Argument) -> bool:
+def is_zero_taken(argument: Argument) -> bool:
     """Whether a reference to one empty cell counts as 0 although a blank would have another meaning."""
     return argument.optional and (argument.kind is ArgumentKind.SPLIT or argument.name == _BUMPS_LEFT)

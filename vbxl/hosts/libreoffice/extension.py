@@ -20,8 +20,8 @@ from xml.sax.saxutils import escape, quoteattr
 from vbxl import __version__
 from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.functions.description import Argument, Function, Takes
-from vbxl.hosts.bundle import closure, tables
-from vbxl.hosts.libreoffice.calling import BAD_ARGUMENT, INTERFACE, SERVICE, method, one_text, zero_is_taken
+from vbxl.hosts.bundle import collect_sources, collect_tables
+from vbxl.hosts.libreoffice.calling import BAD_ARGUMENT, INTERFACE, SERVICE, is_one_text, is_zero_taken, name_method
 
 _BASE: Final = "com.sun.star.uno.XInterface"
 
@@ -36,29 +36,29 @@ _IN: Final = 0
 _SEEN: Final = 0x80000000
 
 
-def idl() -> str:
-    """The interface as IDL, one method per cell function; every argument is one cell or rows of cells."""
+def make_idl() -> str:
+    """Return the interface as IDL, one method per cell function; every argument is one cell or rows of cells."""
     lines = []
     raised = BAD_ARGUMENT.replace(".", "::")
     for function in FUNCTIONS.values():
-        result = "any" if one_text(function) else "sequence< sequence<any> >"
-        arguments = ", ".join(f"[in] any {parameter(argument.name)}" for argument in function.arguments)
-        lines.append(f"    {result} {method(function.name)}({arguments}) raises ({raised});\n")
+        result = "any" if is_one_text(function) else "sequence< sequence<any> >"
+        arguments = ", ".join(f"[in] any {name_parameter(argument.name)}" for argument in function.arguments)
+        lines.append(f"    {result} {name_method(function.name)}({arguments}) raises ({raised});\n")
     return f"interface {INTERFACE} {{\n{''.join(lines)}}};\nservice {SERVICE} : {INTERFACE};\n"
 
 
-def parameter(name: str) -> str:
-    """An argument's name in the interface, which allows no underscore.
+def name_parameter(name: str) -> str:
+    """Return an argument's name in the interface, which allows no underscore.
 
-    >>> parameter("serves_first")
+    >>> name_parameter("serves_first")
     'servesFirst'
     """
     first, *others = name.split("_")
     return first + "".join(word.capitalize() for word in others)
 
 
-def rdb() -> bytes:
-    """The type library, from which LibreOffice knows the methods of the service and their arguments."""
+def make_rdb() -> bytes:
+    """Return the type library, from which LibreOffice knows the methods of the service and their arguments."""
     data = bytearray(_HEADER)
     places: dict[str, int] = {}
 
@@ -86,12 +86,12 @@ def rdb() -> bytes:
     add_number(attributes)
     add_number(len(FUNCTIONS))
     for function in FUNCTIONS.values():
-        add_text(method(function.name))
-        add_text("any" if one_text(function) else "[][]any")
+        add_text(name_method(function.name))
+        add_text("any" if is_one_text(function) else "[][]any")
         add_number(len(function.arguments))
         for argument in function.arguments:
             data.append(_IN)
-            add_text(parameter(argument.name))
+            add_text(name_parameter(argument.name))
             add_text("any")
         add_number(1)
         add_text(BAD_ARGUMENT)
@@ -123,26 +123,30 @@ _HEAD: Final = (
 )
 
 
-def configuration() -> str:
-    """The names, help texts and arguments of all cell functions, as LibreOffice's configuration."""
+def make_configuration() -> str:
+    """Return the names, help texts and arguments of all cell functions, as LibreOffice's configuration."""
     functions = ""
     for function in FUNCTIONS.values():
         arguments = "".join(
-            _node(parameter(argument.name), _texts(argument.name, argument_text(function, argument)), new=True)
+            _make_node(
+                name_parameter(argument.name),
+                _make_texts(argument.name, make_argument_help(function, argument)),
+                new=True,
+            )
             for argument in function.arguments
         )
-        inner = _texts(function.name, help_text(function))
-        inner += f'<prop oor:name="Category"><value>{CATEGORY}</value></prop>' + _node("Parameters", arguments)
-        functions += _node(method(function.name), inner, new=True)
-    inner = _node("AddInInfo", _node(SERVICE, _node("AddInFunctions", functions), new=True))
+        inner = _make_texts(function.name, make_help(function))
+        inner += f'<prop oor:name="Category"><value>{CATEGORY}</value></prop>' + _make_node("Parameters", arguments)
+        functions += _make_node(name_method(function.name), inner, new=True)
+    inner = _make_node("AddInInfo", _make_node(SERVICE, _make_node("AddInFunctions", functions), new=True))
     return f"{_XML}{_HEAD}{inner}</oor:component-data>\n"
 
 
-def help_text(function: Function) -> str:
-    """A cell function's result and rule, how to enter it for several cells, and how to compare their texts."""
+def make_help(function: Function) -> str:
+    """Return a cell function's result and rule, how to enter it for several cells, and how to compare their texts."""
     sentences = [f"{function.gives[0].upper()}{function.gives[1:]} (rule {function.rule})."]
     cells = [cell for row in as_rows(function, function.example.result) for cell in row]
-    if one_text(function):
+    if is_one_text(function):
         sentences.append(ONE)
     elif function.shape.rows != 1 or function.shape.columns != 1:
         sentences.append(ARRAY)
@@ -153,22 +157,21 @@ def help_text(function: Function) -> str:
     return " ".join(sentences)
 
 
-def argument_text(function: Function, argument: Argument) -> str:
-    """The meaning of an argument, its unit, the values that it takes, and whether it may be left out."""
+def make_argument_help(function: Function, argument: Argument) -> str:
+    """Return the meaning of an argument, its unit, the values that it takes, and whether it may be left out."""
     unit = f" ({argument.unit})" if argument.unit else ""
-    takes = Takes.ONE if one_text(function) and argument.takes is Takes.EACH else argument.takes
+    takes = Takes.ONE if is_one_text(function) and argument.takes is Takes.EACH else argument.takes
     parts = [argument.meaning + unit, takes.value]
     parts += ["may be left out"] if argument.optional else []
-    parts += [EMPTY] if zero_is_taken(argument) else []
+    parts += [EMPTY] if is_zero_taken(argument) else []
     return "; ".join(parts)
 
 
-def _node(name: str, inner: str, *, new: bool = False) -> str:
+def _make_node(name: str, inner: str, *, new: bool = False) -> str:
     return f"<node oor:name={quoteattr(name)}{' oor:op=' + quoteattr('replace') if new else ''}>{inner}</node>"
 
 
-def _texts(name: str, description: str) -> str:
-    """The name and the description of a function or an argument."""
+def _make_texts(name: str, description: str) -> str:
     return "".join(
         f'<prop oor:name="{key}"><value xml:lang="{LANGUAGE}">{escape(value)}</value></prop>'
         for key, value in (("DisplayName", name), ("Description", description))
@@ -196,10 +199,10 @@ _READABLE: Final = 0o644 << 16
 
 
 def pack_addin() -> bytes:
-    """The extension with all cell functions, a zip; the same bytes each time."""
-    members = own_files()
-    sources = closure([_MODULE], _LIBRARIES)
-    texts = dict(tables(sources))
+    """Return the extension with all cell functions, a zip; the same bytes each time."""
+    members = list_own_files()
+    sources = collect_sources([_MODULE], _LIBRARIES)
+    texts = dict(collect_tables(sources))
     packages = {name.rpartition(".")[0] for name in sources}
     packages |= {path.rpartition("/")[0].replace("/", ".") for path in texts}
     for name, source in sources.items():
@@ -219,8 +222,8 @@ def pack_addin() -> bytes:
     return package.getvalue()
 
 
-def own_files() -> dict[str, bytes]:
-    """The extension's own files, for readers: all but the bundled modules of vbxl."""
+def list_own_files() -> dict[str, bytes]:
+    """Return the extension's own files, for readers: all but the bundled modules of vbxl."""
     entries = "".join(
         f"<manifest:file-entry manifest:full-path={quoteattr(name)} manifest:media-type={quoteattr(kind)}/>"
         for name, kind in _KINDS.items()
@@ -239,11 +242,11 @@ def own_files() -> dict[str, bytes]:
         "META-INF/manifest.xml": f"{_XML}{manifest}\n",
         _ABOUT: f"{_XML}{description}\n",
         "description.txt": f"Cell functions of vbxl {__version__}, a volleyball manager league in spreadsheets.\n",
-        f"{SERVICE}.idl": idl(),
-        _SETTINGS: configuration(),
+        f"{SERVICE}.idl": make_idl(),
+        _SETTINGS: make_configuration(),
         COMPONENT: resources.files(_PACKAGE).joinpath(COMPONENT).read_text("utf-8"),
     }
-    return {name: text.encode() for name, text in texts.items()} | {_TYPES: rdb()}
+    return {name: text.encode() for name, text in texts.items()} | {_TYPES: make_rdb()}
 
 
 def is_ours(file: Path) -> bool:

@@ -1,4 +1,4 @@
-"""Writing and installing the extension, with LibreOffice's own program `unopkg`, whose messages are passed on."""
+"""Writing and installing the extension, with LibreOffice's own program `find_unopkg`, whose messages are passed on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def install() -> str:
 
     StoppedError: no LibreOffice, run as root, or LibreOffice refuses.
     """
-    program = _program()
+    program = _find_program()
     _, not_listed = run([program, "list", IDENTIFIER])
     with tempfile.TemporaryDirectory(prefix="vbxl-addin-") as folder:
         file = Path(folder) / FILE
@@ -45,7 +45,7 @@ def install() -> str:
 
 def remove() -> str:
     """Remove the extension from the user's LibreOffice; the program used. StoppedError as in `install`."""
-    program = _program()
+    program = _find_program()
     _, refused = run([program, "remove", IDENTIFIER])
     if refused:
         raise StoppedError(f"LibreOffice did not remove the functions: {refused}")
@@ -61,19 +61,19 @@ def write(file: Path) -> None:
     commit.overwrite(file, pack_addin())
 
 
-def unopkg() -> str | None:
+def find_unopkg() -> str | None:
     """LibreOffice's program for extensions: on the path, beside soffice, or in the folders of its installers."""
     found = shutil.which("unopkg")
-    return found or next((str(place) for place in _places() if place.is_file()), None)
+    return found or next((str(place) for place in _list_places() if place.is_file()), None)
 
 
-def soffice() -> str | None:
+def find_soffice() -> str | None:
     """LibreOffice itself: on the path, or beside its program for extensions."""
-    found, beside = shutil.which("soffice"), unopkg()
+    found, beside = shutil.which("soffice"), find_unopkg()
     return found or (shutil.which("soffice", path=Path(beside).resolve().parent) if beside else None)
 
 
-def _places() -> Iterator[Path]:
+def _list_places() -> Iterator[Path]:
     soffice = shutil.which("soffice")
     if soffice:
         yield Path(soffice).resolve().with_name("unopkg")
@@ -88,12 +88,12 @@ def _places() -> Iterator[Path]:
         yield from sorted(Path("/opt").glob("libreoffice*/program/unopkg"), reverse=True)
 
 
-def _program() -> str:
+def _find_program() -> str:
     if getattr(os, "geteuid", lambda: 1)() == 0:
         raise StoppedError(
             f"LibreOffice does not install extensions for root: run `vbxl addin` as yourself, or {_BY_HAND}"
         )
-    program = unopkg()
+    program = find_unopkg()
     if program is None:
         raise StoppedError(f"LibreOffice (its program unopkg) was not found: if it is installed, {_BY_HAND}")
     return program
@@ -114,15 +114,15 @@ def run(command: list[str], data: bytes = b"") -> tuple[bytes, str]:
     if not done.returncode:
         return done.stdout, ""
     output = (done.stdout + done.stderr).decode("utf-8", "replace")
-    return b"", reason(output) or f"it ended with {done.returncode}"
+    return b"", find_reason(output) or f"it ended with {done.returncode}"
 
 
-def reason(output: str) -> str:
+def find_reason(output: str) -> str:
     r"""The reason of a failure, from the output of the program.
 
-    >>> reason("Warning: failed to launch javaldx\nERROR: <class 'RuntimeError'>: VBXL needs more, traceback follows")
+    >>> find_reason("Warning: failed to launch javaldx\nERROR: <class 'RuntimeError'>: VBXL needs more, traceback")
     'VBXL needs more'
-    >>> reason("ERROR: Exception occurred: no such extension at ./desktop/manager.cxx:973\nERROR: unopkg failed.")
+    >>> find_reason("ERROR: Exception occurred: no such extension at ./desktop/manager.cxx:973\nERROR: unopkg failed.")
     'no such extension'
     """
     for mark in _TELLING:

@@ -1,4 +1,4 @@
-"""A page as LibreOffice prints it, in dots: by its own program `soffice`, and `pdftoppm` of Poppler."""
+"""A page as LibreOffice prints it, in dots: by its own program `find_soffice`, and `pdftoppm` of Poppler."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from vbxl.hosts.libreoffice.installing import run, soffice
+from vbxl.hosts.libreoffice.installing import find_soffice, run
 from vbxl.rounds.errors import StoppedError
 
 _HEAD: Final = re.compile(rb"P6\s+([0-9]+)\s+([0-9]+)\s+255\s")
@@ -25,7 +25,7 @@ class Dots:
     width: int
     rows: tuple[bytes, ...]
 
-    def trimmed(self, margin: int) -> Dots:
+    def trim(self, margin: int) -> Dots:
         """Without the white around what is drawn, but for a margin in dots; ValueError where all is white."""
         drawn = [at for at, row in enumerate(self.rows) if row.strip(WHITE)]
         if not drawn:
@@ -37,9 +37,9 @@ class Dots:
         return Dots(right + 1 - left, tuple(row[left * DOT : (right + 1) * DOT] for row in rows))
 
 
-def programs() -> tuple[str, str]:
+def find_programs() -> tuple[str, str]:
     """LibreOffice's program and Poppler's; StoppedError names the one that is missing."""
-    office, pages = soffice(), shutil.which("pdftoppm")
+    office, pages = find_soffice(), shutil.which("pdftoppm")
     if office is None:
         raise StoppedError("LibreOffice (its program soffice) was not found; no picture was drawn")
     if pages is None:
@@ -47,9 +47,9 @@ def programs() -> tuple[str, str]:
     return office, pages
 
 
-def printed(workbook: bytes) -> bytes:
+def print_workbook(workbook: bytes) -> bytes:
     """A workbook as LibreOffice prints it into a PDF file; StoppedError without LibreOffice, or where it refuses."""
-    office, _ = programs()
+    office, _ = find_programs()
     with tempfile.TemporaryDirectory(prefix="vbxl-pages-") as folder:
         book = Path(folder, "book.xlsx")
         book.write_bytes(workbook)
@@ -63,9 +63,9 @@ def printed(workbook: bytes) -> bytes:
         return pages.read_bytes()
 
 
-def first_page(pdf: bytes, dots_per_inch: int) -> Dots:
-    """The first page of a PDF file; StoppedError without Poppler, or where it refuses."""
-    _, pages = programs()
+def draw_first_page(pdf: bytes, dots_per_inch: int) -> Dots:
+    """Return the first page of a PDF file; StoppedError without Poppler, or where it refuses."""
+    _, pages = find_programs()
     found = _run([pages, "-r", str(dots_per_inch), "-f", "1", "-l", "1", "-singlefile", "-"], pdf)
     head = _HEAD.match(found)
     if head is None:
@@ -75,7 +75,7 @@ def first_page(pdf: bytes, dots_per_inch: int) -> Dots:
 
 
 def _run(command: list[str], data: bytes = b"") -> bytes:
-    """What a program writes; StoppedError with its reason where it fails."""
+    """Return what a program writes; StoppedError with its reason where it fails."""
     output, fault = run(command, data)
     if fault:
         raise StoppedError(f"{Path(command[0]).name}: {fault}")

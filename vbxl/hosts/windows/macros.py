@@ -32,7 +32,7 @@ Option Explicit
 
 
 def describe(function: Function) -> str:
-    """A function's description in one line of at most 255 characters, all of which every VBA knows.
+    """Return a function's description in one line of at most 255 characters, all of which every VBA knows.
 
     >>> describe(FUNCTIONS["VB_WAGE"])
     'VB_WAGE(ol, dl, [settings]): the dollars a round that an own player is paid (rule R9.1)'
@@ -41,8 +41,8 @@ def describe(function: Function) -> str:
     return textwrap.shorten(text, _LONGEST_DESCRIPTION, placeholder=" ...")
 
 
-def wrappers() -> str:
-    """The module VbxlFunctions: one VBA function for each of FUNCTIONS."""
+def make_wrappers() -> str:
+    """Return the module VbxlFunctions: one VBA function for each of FUNCTIONS."""
     texts = [_WRAPPERS_HEAD]
     for name, function in FUNCTIONS.items():
         cells = f"Array({', '.join(argument.name for argument in function.arguments)})"
@@ -87,7 +87,7 @@ End Sub
 """
 
 
-def modules() -> dict[str, str]:
+def make_modules() -> dict[str, str]:
     """Our VBA modules by name, as texts of .bas files; xlwings' own module replaces WITHOUT_XLWINGS."""
     folder = files("vbxl.hosts.windows")
     by_hand = {
@@ -95,11 +95,11 @@ def modules() -> dict[str, str]:
         for name in (PYTHON_MODULE, WITHOUT_XLWINGS)
     }
     macros = [f'Public Sub {button.macro}()\n    VbxlPress "{button.name}"\nEnd Sub\n' for button in BUTTONS]
-    return by_hand | {BUTTON_MODULE: "\n".join([_MACROS_HEAD, *macros, _WHY]), MODULE: wrappers()}
+    return by_hand | {BUTTON_MODULE: "\n".join([_MACROS_HEAD, *macros, _WHY]), MODULE: make_wrappers()}
 
 
-def windows_tools() -> Tools:
-    """The VBA modules as the tools of a move sheet; UnusableError without the library that writes them."""
+def make_windows_tools() -> Tools:
+    """Return the VBA modules as the tools of a move sheet; UnusableError without the library that writes them."""
     if find_spec("pyopenvba") is None:
         raise UnusableError('writing macros needs pyOpenVBA: pip install "vbxl[excel]"')
-    return Tools(Host.WINDOWS, modules())
+    return Tools(Host.WINDOWS, make_modules())

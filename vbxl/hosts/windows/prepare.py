@@ -20,10 +20,10 @@ from typing import TYPE_CHECKING, Final
 
 from vbxl.books.intake import TEXT
 from vbxl.books.movesheet.tools import Host, Tools
-from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
+from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, make_modules
 from vbxl.problems import Problem
 from vbxl.rounds import commit
-from vbxl.rounds.collect import taken_each
+from vbxl.rounds.collect import take_files
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.xlsx.guard import Refused, guard
 
@@ -58,26 +58,26 @@ def prepare(file: Path, out: Path | None = None) -> Prepared:
 
     UnusableError: no move sheet. StoppedError: xlwings is not installed, or Excel cannot find it.
     """
-    ours = {name: text for name, text in modules().items() if name != WITHOUT_XLWINGS}
-    renewed, problems = _renew(file, Tools(Host.WINDOWS, ours | {XLWINGS: xlwings_module()}))
+    ours = {name: text for name, text in make_modules().items() if name != WITHOUT_XLWINGS}
+    renewed, problems = _renew(file, Tools(Host.WINDOWS, ours | {XLWINGS: read_xlwings_module()}))
     folder = file.parent if out is None else out
     place = folder / CONFIGURATION
     try:
-        before = place.read_text(_encoding()) if place.exists() else ""
+        before = place.read_text(_get_encoding()) if place.exists() else ""
     except UnicodeDecodeError:
         raise StoppedError(
             f"{place}: Excel cannot read this text; move the file away and run the command again"
         ) from None
     settings = {
-        "INTERPRETER_WIN": interpreter(sys.executable, os.environ),
+        "INTERPRETER_WIN": find_interpreter(sys.executable, os.environ),
         # One lasting Python process for functions and buttons, so that a button need not wait for a new one.
         "USE UDF SERVER": "True",
         # Python files beside the sheet, for example in a folder of downloads, are never imported.
         "ADD_WORKBOOK_TO_PYTHONPATH": "False",
     }
-    text = configuration(before, settings)
+    text = make_configuration(before, settings)
     try:
-        data = text.replace("\n", os.linesep).encode(_encoding())
+        data = text.replace("\n", os.linesep).encode(_get_encoding())
     except UnicodeEncodeError:
         raise StoppedError(f"{sys.executable}: Excel cannot read this path; install Python in another folder") from None
     folder.mkdir(parents=True, exist_ok=True)
@@ -88,13 +88,12 @@ def prepare(file: Path, out: Path | None = None) -> Prepared:
 
 
 def _renew(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
-    """The new workbook, and the problems of the file's form."""
     # The library that writes macros comes with the same extra as xlwings.
     from vbxl.books.movesheet.rebuild import NotRenewedError, renewed
     from vbxl.functions import FUNCTIONS
 
     # A separate reader process goes first: a file that stops it is never opened here.
-    (results,) = taken_each((file,))
+    (results,) = take_files((file,))
     taken = results[0] if results else None
     if taken is None:
         raise UnusableError(f"{file}: this is a system file. {TAKES}")
@@ -112,8 +111,8 @@ def _renew(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
         raise UnusableError(f"{file}: {fault}") from None
 
 
-def xlwings_module() -> str:
-    """The text of xlwings' own VBA module, of the version that this Python runs."""
+def read_xlwings_module() -> str:
+    """Return the text of xlwings' own VBA module, of the version that this Python runs."""
     package = find_spec(XLWINGS)
     if package is None or package.origin is None or find_spec(WRITER) is None:
         raise StoppedError(LACKING)
@@ -134,20 +133,20 @@ def xlwings_module() -> str:
     return text
 
 
-def interpreter(path: str, environment: Mapping[str, str]) -> str:
+def find_interpreter(path: str, environment: Mapping[str, str]) -> str:
     r"""A Python's path for xlwings to expand: without the user's name where possible, since VBA reads only ANSI.
 
-    >>> print(interpreter(r"C:\Users\Jörg\py\python.exe", {"USERPROFILE": r"C:\Users\Jörg"}))
+    >>> print(find_interpreter(r"C:\Users\Jörg\py\python.exe", {"USERPROFILE": r"C:\Users\Jörg"}))
     %USERPROFILE%\py\python.exe
     """
     home = environment.get("USERPROFILE", "")
     return f"%USERPROFILE%{path[len(home) :]}" if home and path.startswith(home + "\\") else path
 
 
-def configuration(before: str, ours: Mapping[str, str]) -> str:
+def make_configuration(before: str, ours: Mapping[str, str]) -> str:
     r"""The text of xlwings.conf, one setting per line: ours replace those of the same name, all others stay.
 
-    >>> configuration('"SHOW CONSOLE","True"', {"USE UDF SERVER": "True"})
+    >>> make_configuration('"SHOW CONSOLE","True"', {"USE UDF SERVER": "True"})
     '"SHOW CONSOLE","True"\n"USE UDF SERVER","True"\n'
     """
     names = {name.casefold() for name in ours}
@@ -160,7 +159,7 @@ def configuration(before: str, ours: Mapping[str, str]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _encoding() -> str:
+def _get_encoding() -> str:
     """The encoding in which VBA reads text files: the machine's ANSI code page, a codec that only Windows has."""
     return "mbcs" if os.name == "nt" else "utf-8"
 
@@ -168,7 +167,7 @@ def _encoding() -> str:
 def _write_new(folder: Path, stem: str, data: bytes) -> Path:
     """Write under the first free name, so that a manager's entries in an earlier copy stay."""
     # A complete file under a hidden name first; it replaces any that a crash left.
-    partial = commit.hidden(folder / f"{stem}-excel.xlsm", commit.PARTIAL)
+    partial = commit.make_hidden(folder / f"{stem}-excel.xlsm", commit.PARTIAL)
     partial.unlink(missing_ok=True)
     commit.write_file(partial, data)
     try:

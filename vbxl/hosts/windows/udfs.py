@@ -23,7 +23,7 @@ _ERRORS: Final = range(-2146826288, -2146826200)
 
 
 def cell(value: object) -> object:
-    """A cell's value for the functions: money is a number, an error without a name in xlwings is "#ERROR!".
+    """Return a cell's value for the functions: money is a number, an error without a name in xlwings is "#ERROR!".
 
     >>> cell(Decimal("12.5")), cell(-2146826243), cell("Ann")
     (12.5, '#ERROR!', 'Ann')
@@ -36,7 +36,7 @@ def cell(value: object) -> object:
 
 
 def udf(function: Function) -> Callable[..., Rows]:
-    """A cell function for xlwings: rows of cells in, rows of cells out, None for a missing argument."""
+    """Return a cell function for xlwings: rows of cells in, rows of cells out, None for a missing argument."""
 
     def serve(*arguments: Any) -> Rows:
         return spill(
