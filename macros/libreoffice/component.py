@@ -32,32 +32,32 @@ sys.path.insert(0, str(Path(__file__).parent / "pythonpath"))
 import uno  # noqa: E402
 
 from vbxl.functions import FUNCTIONS  # noqa: E402
-from vbxl.hosts.libreoffice.calling import BAD_ARGUMENT, INTERFACE, SERVICE, answer, method  # noqa: E402
+from vbxl.hosts.libreoffice.calling import BAD_ARGUMENT, INTERFACE, SERVICE, calculate, name_method  # noqa: E402
 
 # unohelper through uno's import, so that the add-in can be read without it.
 unohelper: Any = __import__("unohelper")
 
 
-def _method(name: str) -> Callable[..., object]:
+def _make_method(name: str) -> Callable[..., object]:
     """The method that calculates a cell function from Calc's values; a bad argument becomes Err:502 in the cell."""
 
-    def calculate(_service: object, *cells: object) -> object:
+    def call(_service: object, *cells: object) -> object:
         try:
-            return answer(name, cells)
+            return calculate(name, cells)
         except ValueError as fault:
             raise uno.getClass(BAD_ARGUMENT)(" ".join(str(fault).split()), None, 0) from None
 
-    return calculate
+    return call
 
 
-def _initialise(_service: object, _context: object) -> None:
+def _ignore_context(_service: object, _context: object) -> None:
     """Ignore the context that LibreOffice passes to every service; the functions do not need it."""
 
 
 Service = type(
     SERVICE,
     (unohelper.Base, uno.getClass(INTERFACE)),
-    {"__init__": _initialise} | {method(name): _method(name) for name in FUNCTIONS},
+    {"__init__": _ignore_context} | {name_method(name): _make_method(name) for name in FUNCTIONS},
 )
 
 # LibreOffice's Python loader asks the module for this name.
