@@ -430,7 +430,7 @@ def _write_manager(page: Page) -> None:
     page.text_length(_input_cell(IDENTITY_ROW, column), "0", "=name_longest", "Your name", text)
     text = "Where mail reaches you, or nothing; only the game master sees it."
     page.text_length(_input_cell(row, column), "0", str(ADDRESS_LONGEST), "Your e-mail", text)
-    # As `looks_like_address` has it; an error is a fault.
+    # As `is_like_address` has it; an error is a fault.
     typed = f"TRIM({address})"
     at = f'FIND("@",{typed})'
     dot = f'FIND(".",{typed},{at}+2)'
