@@ -91,12 +91,6 @@ def points(typed: str) -> str:
     return whole_or(typed, "", value_of(typed), "-1", "0")
 
 
-def risk_played(typed: str, concept: str) -> str:
-    """The risk factor played: the one typed if the concept played allows it, else its lowest (R3.4)."""
-    low, high = f"INDEX(concept_lowest,{concept})", f"INDEX(concept_highest,{concept})"
-    return f"=MAX({low},IFERROR(IF({plainly(typed, '0', high)},{value_of(typed)},0),0))"
-
-
 def serves_first(place: str, at: int) -> str:
     """The side that serves first in a set (from 0), you or they: the home side in sets 1, 3 and 5 (R5.1)."""
     home, visitors = ("you", "they") if home_serves(at + 1) else ("they", "you")
