@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -82,7 +83,8 @@ class Manager:
 
     `bot` is None for a person, and where `no_mail` is set no mail goes out. `since` is the season and round from which
     on the manager has the team, None before the first sheets; `changes` counts the managers that followed another, and
-    with each the team's sheets get another token. `sheets_for` says whom the last sheets were made for.
+    with each the team's sheets get another token. `sheets_for` says whom the last sheets were made for. `team_name` is
+    the name that the team of somebody gets who waits for one and sends no Team sheet.
     """
 
     name: str = ""
@@ -92,11 +94,22 @@ class Manager:
     since: tuple[int, int] | None = None
     changes: int = 0
     sheets_for: str = ""
+    team_name: str = ""
 
     @property
     def person(self) -> str:
         """Name and addresses in one text, "" where nobody is named."""
         return ", ".join(part for part in (self.name, *self.addresses) if part)
+
+    @property
+    def newcomer_id(self) -> str:
+        """Who the person is as long as no team is his: N and eight digits that follow from the address, or the name.
+
+        >>> Manager("Anna", ("anna@example.org",)).newcomer_id == Manager("A. B.", ("Anna@example.org",)).newcomer_id
+        True
+        """
+        who = self.addresses[0] if self.addresses else self.name
+        return f"N{hashlib.sha256(who.casefold().encode()).hexdigest()[:8].upper()}"
 
     @property
     def follows_another(self) -> bool:
@@ -147,17 +160,20 @@ NO_MANAGER: Final = Manager()
 class People:
     """The people of a league: the game master, and the managers of teams by the teams' ids, as far as they are known.
 
-    `preface` is what the game master says to everybody on the front of the league's pages until the round is resolved.
+    `newcomers` wait for a team, by their own ids; until `entries_until`, "" for no deadline, a new league waits for
+    their Team sheets. `preface` is what the game master says to everybody on the front of the league's pages until the round is resolved.
     They are no part of what is played: no digest of a league and no list of the game master's edits holds them.
     """
 
     gm: Contact = Contact()
     managers: Mapping[str, Manager] = field(default_factory=dict)
     preface: str = ""
+    newcomers: Mapping[str, Manager] = field(default_factory=dict)
+    entries_until: str = ""
 
     def of(self, team: str) -> Manager:
-        """Return the manager of a team, nobody where none is known."""
-        return self.managers.get(team, NO_MANAGER)
+        """Return the manager of a team, or a newcomer, by id; nobody where none is known."""
+        return self.managers.get(team) or self.newcomers.get(team, NO_MANAGER)
 
     def with_sheets(self, season: int, round_number: int) -> People:
         """Return the people once the sheets of a round are made."""

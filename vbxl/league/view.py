@@ -19,14 +19,17 @@ from vbxl.rules.team import named
 from vbxl.rules.tiredness import Levels
 
 _WHOLE_ID: Final = re.compile(
-    r"(?<![0-9A-Za-z-])S\d{1,4}-R\d{1,3}-T\d{2,5}-[0-9a-f]{8}-[0-9a-f]{16}(?![0-9A-Za-z])", re.IGNORECASE | re.ASCII
+    r"(?<![0-9A-Za-z-])S\d{1,4}-R\d{1,3}-(?:T\d{2,5}|N[0-9a-f]{8})-[0-9a-f]{8}-[0-9a-f]{16}(?![0-9A-Za-z])", re.IGNORECASE | re.ASCII
 )
-_ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,5})-([0-9a-f]{8})(?:-([0-9a-f]{16}))?", re.IGNORECASE | re.ASCII)
+_ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,5}|N[0-9a-f]{8})-([0-9a-f]{8})(?:-([0-9a-f]{16}))?", re.IGNORECASE | re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class SheetId:
-    """A `move_sheet_id`: season, round, team, league mark, and the token that proves the sheet ("" proves nothing)."""
+    """A `move_sheet_id`: season, round, team, league mark, and the token that proves the sheet ("" proves nothing).
+
+    A Team sheet has the round 0 and, where others have the team, the newcomer to whom it was sent.
+    """
 
     season_number: int
     round_number: int

@@ -253,8 +253,9 @@ TEAMS: Final = RecordSheet("Teams", (
 ), "R9", "To change it, add a row to Ledger; if you did, there is nothing to do.")  # fmt: skip
 
 MANAGERS: Final = RecordSheet("Managers", (
-    _team(),
-    Field("team_name", "Team", "the team's name", WORKED_OUT, 26),
+    _team(blank=True, explains="Blank for somebody who waits for a team: `vbxl mail` sends a Team sheet."),
+    Field("team_name", "Team", "the team's name", WORKED_OUT, 26,
+          explains="In a row without a Team id: how the team is to be called if no Team sheet comes, or blank."),
     Field("name", "Manager", "the name of the manager", TEXT, 24, blank=True,
           explains="Only you see it: no sheet, report or result shows it to anybody."),
     Field("addresses", "Address", f"the manager's e-mail address, like {EXAMPLE}", TEXT, 34, blank=True,
@@ -447,6 +448,8 @@ def list_rows(league: League) -> Iterator[tuple[RecordSheet, Values]]:
     """Yield the rows of every table but Season that a league gives, each with its sheet."""
     for team in league.teams:
         yield from _list_team_rows(league, team)
+    for newcomer in league.people.newcomers.values():
+        yield MANAGERS, MANAGERS.row(newcomer, team="")
     for match in league.fixtures:
         names = {"home_name": league.called(match.home), "visitors_name": league.called(match.visitors)}
         sets = dict(zip(SET_COLUMNS, (f"{home}-{visitors}" for home, visitors in match.sets), strict=False))
