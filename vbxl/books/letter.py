@@ -28,7 +28,9 @@ _WIDEST_LABEL: Final = 24
 BULLET: Final = "- "
 _MOST_PLACES: Final = 6
 # With one a sheet can be sent in the team's name.
-_SHEET_ID: Final = re.compile(r"(S\d{1,4}-R\d{1,3}-(?:T\d{2,5}|N[0-9a-f]{8}))-[0-9a-f]{8}(?:-[0-9a-f]{16})?", re.IGNORECASE | re.ASCII)
+_SHEET_ID: Final = re.compile(
+    r"(S\d{1,4}-R\d{1,3}-(?:T\d{2,5}|N[0-9a-f]{8}))-[0-9a-f]{8}(?:-[0-9a-f]{16})?", re.IGNORECASE | re.ASCII
+)
 # Mailboxes, servers, mail programs and the text form's reader take a line that begins so for something else.
 _TAKEN_OTHERWISE: Final = re.compile(r"From\b|\.|>|--|(?i:(?:move )?sheet\b|as last time)")
 
@@ -88,6 +90,13 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
+class Form:
+    """A form to fill in, below the letter: what a letter holds is no entry, and this is one when it comes back."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Small:
     """What stands small below a letter."""
 
@@ -99,7 +108,7 @@ _MARK: Final = Small(LETTER_MARK)
 _END: Final = Small(LETTER_END)
 # The greeting, and what a letter is about.
 _SEEN_FIRST: Final = 2
-Block: TypeAlias = Prose | Heading | Facts | Table | Items | Problems | Whole | Small
+Block: TypeAlias = Prose | Heading | Facts | Table | Items | Problems | Whole | Small | Form
 
 
 @dataclass(frozen=True)
@@ -121,6 +130,8 @@ def said(text: str) -> str:
 
 def _marked(blocks: Sequence[Block]) -> Iterator[Block]:
     """The blocks of a letter with the lines by which a reader knows it."""
+    forms = [block for block in blocks if isinstance(block, Form)]
+    blocks = [block for block in blocks if not isinstance(block, Form)]
     # Running text is no entry.
     entries = (at for at, block in enumerate(blocks) if at >= _SEEN_FIRST and not isinstance(block, Prose))
     mark_at = next(entries, len(blocks))
@@ -129,6 +140,7 @@ def _marked(blocks: Sequence[Block]) -> Iterator[Block]:
         yield _MARK
     yield from blocks[mark_at:]
     yield _END
+    yield from forms
 
 
 def as_text(letter: Letter) -> str:
@@ -142,7 +154,10 @@ def as_text(letter: Letter) -> str:
     <BLANKLINE>
     This letter was written by vbxl.
     """
-    parts = ("\n".join(map(harmless, _lines(block))) for block in _marked(letter.blocks))
+    parts = (
+        block.text.rstrip() if isinstance(block, Form) else "\n".join(map(harmless, _lines(block)))
+        for block in _marked(letter.blocks)
+    )
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -286,6 +301,7 @@ _PAGE: Final = (
     "font-size:16px;line-height:1.5;overflow-wrap:anywhere"
 )
 _BLOCK: Final = "margin:0 0 1em 0"
+_FORM: Final = "margin:2em 0 0 0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:14px;white-space:pre-wrap"
 _HEADING: Final = "font-size:18px;line-height:1.3;margin:1.4em 0 0.5em 0"
 _TABLE: Final = "border-collapse:collapse;margin:0 0 1em 0;font-size:16px"
 _CELL: Final = f"padding:4px 8px;border-bottom:1px solid {_GREY};vertical-align:top"
@@ -324,6 +340,8 @@ def _element(block: Block) -> h.Node:
             return h.p(style=_BLOCK)[escaped(line) if is_id else said(line)]
         case Small(text):
             return h.p(style=f"{_BLOCK};opacity:0.8")[said(text)]
+        case Form(text):
+            return h.pre(style=_FORM)[text]
         case Prose(text):
             return h.p(style=_BLOCK)[_shown(text)]
 

@@ -105,7 +105,8 @@ class Manager:
     def newcomer_id(self) -> str:
         """Who the person is as long as no team is his: N and eight digits that follow from the address, or the name.
 
-        >>> Manager("Anna", ("anna@example.org",)).newcomer_id == Manager("A. B.", ("Anna@example.org",)).newcomer_id
+        >>> anna = Manager("Anna", ("anna@example.org",))
+        >>> anna.newcomer_id == Manager("A. Bakker", ("Anna@Example.org",)).newcomer_id
         True
         """
         who = self.addresses[0] if self.addresses else self.name
@@ -161,8 +162,9 @@ class People:
     """The people of a league: the game master, and the managers of teams by the teams' ids, as far as they are known.
 
     `newcomers` wait for a team, by their own ids; until `entries_until`, "" for no deadline, a new league waits for
-    their Team sheets. `preface` is what the game master says to everybody on the front of the league's pages until the round is resolved.
-    They are no part of what is played: no digest of a league and no list of the game master's edits holds them.
+    their Team sheets. `preface` is what the game master says to everybody on the front of the league's pages until the
+    round is resolved. They are no part of what is played: no digest of a league and no list of the game master's edits
+    holds them.
     """
 
     gm: Contact = Contact()

@@ -15,6 +15,7 @@ from vbxl.post.due import Due, DueMail, is_edited, is_in_outbox, is_settled
 from vbxl.post.imap import Mailbox
 from vbxl.post.incoming import IN, STAGED, NewMail, ReadMail, file_mail, find_new_mails, put_mail, read_mails
 from vbxl.post.journal import Entry, Journal, Json, MailRecord
+from vbxl.post.newcomers import plan_newcomer_mails
 from vbxl.post.outbox import Clock, OutboxPlan, Sent, list_sendable, plan_outbox, put_outbox, send_mails, tidy_outbox
 from vbxl.post.servers import MailServerError
 from vbxl.post.settings import MailSettings
@@ -76,9 +77,9 @@ class MailRun:
         return self.found.league
 
     def name_team(self, team: str) -> str:
-        """Return a team by id and name; one that has left by its id."""
+        """Return a team by id and name, a newcomer by name; one that has left by its id."""
         known = self.league.by_id.get(team)
-        return f"{team} {known.name}" if known else team
+        return f"{team} {known.name}" if known else self.league.people.of(team).name or team
 
     @property
     def line(self) -> str:
@@ -114,7 +115,7 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
         rounds = [(round_.season, round_.number) for round_ in folder.list_rounds()]
         files = Attachments(found.league, rounds, wish.key)
         due = Due(folder, found, wish.key, journal, files, wish.clock(), wish.settings.remind)
-        mails = due.plan_mails(read)
+        mails = (*due.plan_mails(read), *plan_newcomer_mails(due, read))
         if wish.again and not wish.dry_run:
             journal.add(_make_again(due, mails, wish.again))
         plan = plan_outbox(due, mails)
@@ -176,7 +177,7 @@ def _fetch(folder: LeagueFolder, journal: Journal, wish: MailOptions) -> tuple[i
 def _read(folder: LeagueFolder, new: Sequence[NewMail], wish: MailOptions) -> tuple[ReadMail, ...]:
     if not new:
         return ()
-    league = round_book(folder.open_round()).league
+    league = round_book(folder.find_open_round()).league
     found = []
     for read in read_mails(new, wish.jobs):
         mail = replace(read, parts=tuple(refuse_own_mail(part, league) for part in read.parts))

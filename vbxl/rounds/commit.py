@@ -45,7 +45,7 @@ def make_hidden(path: Path, state: str) -> Path:
 
 def tidy_rounds(folder: LeagueFolder) -> tuple[str, ...]:
     """Finish or undo what a run that ended early left, in the open round and the one before it; needs the lock."""
-    lines = tidy(folder.open_round())
+    lines = tidy(folder.find_open_round())
     # Finishing a --redo brings the next round back into sight.
     return (*lines, *(line for round_ in folder.list_rounds()[-2:] for line in tidy(round_)))
 

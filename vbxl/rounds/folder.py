@@ -18,14 +18,14 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.rounds.errors import StoppedError, UnusableError, add_file_name
+from vbxl.rules.season import BEFORE_THE_FIRST
 
 BOOK: Final = "league.xlsx"
 # The book as vbxl wrote it, against which the GM's edits are found. It holds the same secrets.
 WRITTEN_BOOK: Final = ".league-written.xlsx"
 AUDIT: Final = "audit.json"
+FIRST_SEASON: Final = 1
 KEY: Final = "league.key"
-# Where a league begins that is being made of Team sheets.
-START: Final = "start"
 _SEASON: Final = re.compile(r"season-([1-9][0-9]{0,3})", re.ASCII)
 _ROUND: Final = re.compile(r"round-([0-9]{2,3})", re.ASCII)
 
@@ -124,6 +124,8 @@ class RoundFolder:
 
     def __str__(self) -> str:
         """Return the round as messages name it."""
+        if self.number == BEFORE_THE_FIRST:
+            return f"season {self.season}, before round 1"
         return f"season {self.season}, round {self.number}"
 
 
@@ -230,13 +232,25 @@ class LeagueFolder:
 
     def open_round(self) -> RoundFolder:
         """Return the highest-numbered round with a league book."""
+        round_ = self.find_open_round()
+        if round_.number == BEFORE_THE_FIRST:
+            raise NoLeagueError(f"{self.root}: the league still waits for its teams; found it with `vbxl start`")
+        return round_
+
+    def find_open_round(self) -> RoundFolder:
+        """Return the highest-numbered round with a league book; of a league that waits for its teams round 0."""
         rounds = self.list_rounds()
-        if not rounds:
-            if (self.root / START / BOOK).is_file():
-                waits = f"save the Team sheets in {START}/teams, then run `vbxl new` to make the league"
-                raise NoLeagueError(f"{self.root}: {waits}")
-            raise NoLeagueError(f"{self.root}: this folder holds no league (no season-1/round-01 with a {BOOK})")
-        return rounds[-1]
+        if rounds:
+            return rounds[-1]
+        founding = self.get_entries(FIRST_SEASON)
+        if founding.opened:
+            return founding
+        raise NoLeagueError(f"{self.root}: this folder holds no league (no season-1/round-01 with a {BOOK})")
+
+    def get_entries(self, season: int) -> RoundFolder:
+        """Return the folder of the Team sheets for a season, whether it is there or not: its round 0."""
+        at = self.root / name_season_folder(season) / round_name(BEFORE_THE_FIRST)
+        return RoundFolder(season, BEFORE_THE_FIRST, at)
 
     def list_resolved(self) -> tuple[RoundFolder, ...]:
         """Return every round that was resolved: it has an audit, and the round after it has a league book."""

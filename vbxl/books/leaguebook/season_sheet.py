@@ -112,7 +112,8 @@ _ENTRIES: Final = SettingRow(
 PUBLIC_ROWS: Final = tuple(row.name for row in _LAST if row.rule == "R0.4")
 # In the order in which names are compared to guess which one was meant.
 _KNOWN: Final = (
-    LEAGUE_NAME, SEASON_NUMBER, ROUND_NUMBER, TIME_ZONE, GM_NAME, GM_ADDRESS, PREFACE, ENTRIES_UNTIL, *PUBLIC_ROWS, *_SETTINGS,
+    LEAGUE_NAME, SEASON_NUMBER, ROUND_NUMBER, TIME_ZONE, GM_NAME, GM_ADDRESS, PREFACE, ENTRIES_UNTIL, *PUBLIC_ROWS,
+    *_SETTINGS,
 )  # fmt: skip
 
 

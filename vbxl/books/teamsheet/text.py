@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from vbxl.books.teamsheet.reading import TeamForm
-from vbxl.books.textform.lines import TextLine, read_name, read_number, read_value, show_name, split_lines
+from vbxl.books.textform.lines import TextLine, read_name, read_value, show_name, split_lines
 from vbxl.books.textform.mail import is_greeting, is_mail_header, is_separator, is_signature, without_letters
 from vbxl.books.textform.rows import NUMBERED, TextRow, print_row, read_row
 from vbxl.books.textform.words import END, NEW_PLAYERS, TABLES, WIDTH
+from vbxl.league.checks import send_number
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewPlayer, NewTeam
 from vbxl.problems import Problem
 from vbxl.rules.season import AGES
-from vbxl.rules.team import NEW_LEVEL_LEAST, PLAYERS_LEAST, named, player_points
+from vbxl.rules.team import NEW_LEVEL_LEAST, PLAYERS_LEAST, named, player_points, spaced
 
 TITLE: Final = "VOLLEYBALL - TEAM FORM"
 # As many rows as most teams fill.
@@ -29,19 +30,20 @@ _LONGEST_IGNORED: Final = 100
 _NOT_READ: Final = f"Write a player as in {EXAMPLE}. As it stands: it is not read."
 
 
-def build_text(invitation: Invitation) -> str:
-    """Return the blank Team form of an invitation."""
-    season = invitation.settings
+def build_text(invitation: Invitation, team: NewTeam | None = None) -> str:
+    """Return the Team form of an invitation, blank or with what a manager has sent already."""
+    season, team = invitation.settings, team or NewTeam()
+    number = send_number(team.moves) or 0
     points = ", ".join(f"{age} {many}" for age, many in player_points(season).items())
     lines = [
         TITLE,
         *_wrap_help("Fill it in and mail it back; lines with # are help."),
         "",
         f"SHEET: {invitation.id}",
-        "SEND: 1",
+        f"SEND: {number + 1}",
         *_wrap_help("If you send it again: 2, 3 and so on."),
-        "TEAM:",
-        *(_list_sponsors(invitation) if invitation.sponsors else ()),
+        f"TEAM: {_print(team.team_name)}".rstrip(),
+        *(_list_sponsors(invitation, team) if invitation.sponsors else ()),
         "",
         NEW_PLAYERS.title,
         *_wrap_help(f"Name, age, OL/DL, as in {EXAMPLE}"),
@@ -50,26 +52,41 @@ def build_text(invitation: Invitation) -> str:
             f"{NEW_LEVEL_LEAST} or more, together at most {season.new_player_total}, the higher at most "
             f"{season.new_player_ratio} times the lower. A is the youngest age, {AGES[-1]} the oldest."
         ),
-        *(f"{number}. -" for number in range(1, BLANK_ROWS + 1)),
-        *(_list_lots(invitation) if invitation.contract_lots else ()),
+        *_list_players(team),
+        *(_list_lots(invitation, team) if invitation.contract_lots else ()),
         "",
         END,
     ]
     return "".join(f"{line}\n" for line in lines)
 
 
-def _list_sponsors(invitation: Invitation) -> Iterator[str]:
-    yield "SPONSOR:"
+def _print(entry: Input) -> str:
+    text = spaced(entry.text)
+    return show_name(text, ",") if text else ""
+
+
+def _list_players(team: NewTeam) -> Iterator[str]:
+    filled = [player for player in team.players if player.filled]
+    for number, player in enumerate([*filled, *[NewPlayer()] * (BLANK_ROWS - len(filled))], start=1):
+        levels = f"{_print(player.ol)}/{_print(player.dl)}" if player.filled else ""
+        cells = (_print(player.name) or "-", _print(player.age), levels)
+        yield f"{number}. {', '.join(filter(None, cells))}"
+
+
+def _list_sponsors(invitation: Invitation, team: NewTeam) -> Iterator[str]:
+    yield f"SPONSOR: {_print(team.sponsor)}".rstrip()
     for sponsor in invitation.sponsors:
         cells = show_name(sponsor.name), *map(str, (sponsor.a_round, sponsor.match_won, sponsor.set_won))
         yield f"# {print_row('sponsors', '1', cells).removeprefix('1. ')}"
 
 
-def _list_lots(invitation: Invitation) -> Iterator[str]:
+def _list_lots(invitation: Invitation, team: NewTeam) -> Iterator[str]:
+    bids = {named(row.key): tuple(entry.text for entry in row.inputs) for row in team.contract_bids}
     yield from ("", f"{TABLES['contracts'].title}: {len(invitation.contract_lots)}")
     yield from _wrap_help("You may leave it out. Bid: dollars a round; rounds: 2, 3 or 4.")
     for number, lot in enumerate(invitation.contract_lots, start=1):
-        yield print_row("contracts", str(number), (show_name(lot.player), str(lot.ol), str(lot.dl), "", ""))
+        bid = bids.get(named(lot.player), ("", ""))
+        yield print_row("contracts", str(number), (show_name(lot.player), str(lot.ol), str(lot.dl), *bid))
 
 
 def _wrap_help(text: str) -> list[str]:
@@ -103,7 +120,8 @@ class _Entries:
             self.numbered[row.number] = depth, player
 
     def put_bid(self, row: TextRow, depth: int) -> None:
-        name, inputs = row.cells["name"].text, (read_value(row.cells["bid"], money=True), read_value(row.cells["rounds"]))
+        name = row.cells["name"].text
+        inputs = read_value(row.cells["bid"], money=True), read_value(row.cells["rounds"])
         if any(not entry.blank for entry in inputs) and (name not in self.bids or depth <= self.bids[name][0]):
             self.bids[named(name)] = depth, Row(name, inputs)
 
