@@ -136,9 +136,9 @@ def without(name: str) -> Callable[[str, str], str]:
         (DATA[: len(DATA) // 2], "FILE-UNREADABLE"),
         (movesheet.build(team_view(), made_moves(team_view(), 1)), "FILE-ID"),
         (Made("", LEGAL, replace(INVITATION, league_name="Milky Way")).data, "FILE-LEAGUE"),
-        (Made("", LEGAL, replace(INVITATION, season_number=2)).data, "FILE-ROUND"),
+        (Made("", LEGAL, replace(INVITATION, season_number=2)).data, "FILE-GIVEN"),
         (patched(DATA, without("team_sheet_id")), "FILE-ID"),
-        (patched(DATA, lambda _, xml: xml.replace(str(INVITATION.id), "S1-NEW-x")), "FILE-ID"),
+        (patched(DATA, lambda _, xml: xml.replace(str(INVITATION.id), "S1-R00-x")), "FILE-ID"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 
 from commands import vbxl
-from founded_leagues import KEY, LEVELS, NOW, PEOPLE, awaited, chosen, invited, sent, started, team, waiting
+from founded_leagues import KEY, LEVELS, PEOPLE, awaited, chosen, invited, sent, started, team, waiting
 from league_folders import files_of
 from vbxl.books import teamsheet
 from vbxl.league.events import BidTold

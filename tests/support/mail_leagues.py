@@ -129,7 +129,7 @@ class OutMail:
 def opened_mail(path: Path) -> OutMail:
     """A mail as a mail program opens it."""
     message: Any = message_from_bytes(path.read_bytes(), policy=policy.default)
-    named = re.fullmatch(r".*-(T\d\d)-.*-([a-z]+)(?:-[0-9a-f]{8})?\.eml", path.name)
+    named = re.fullmatch(r".*-(T\d\d|N[0-9A-F]{8})-.*-([a-z]+)(?:-[0-9a-f]{8})?\.eml", path.name)
     assert named, path.name
     files = {part.get_filename(): part.get_content() for part in message.iter_attachments()}
     files = {name: one if isinstance(one, bytes) else one.encode() for name, one in files.items()}

@@ -211,20 +211,6 @@ def addresses_of(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def is_like_address(text: str) -> bool:
-    """Whether a text may be an e-mail address, by the few things that a sheet can check as one types.
-
-    One @ that is not the first character, no space, and behind the @ a dot that is neither first nor last.
-
-    >>> is_like_address(" anna@example.org "), is_like_address("anna@org"), is_like_address("a b@example.org")
-    (True, False, False)
-    """
-    name, at, domain = text.strip(" ").partition("@")
-    if not name or not at or "@" in domain or " " in name or " " in domain:
-        return False
-    return "." in domain[1:] and not domain.endswith(".") and not domain.startswith(".")
-
-
 def check_person(name: str) -> str:
     r"""What is wrong with a person's name, "" for nothing: it is a line of at most 60 characters that can be seen.
 
