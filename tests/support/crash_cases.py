@@ -205,7 +205,7 @@ CASES: Final[Mapping[str, Case]] = {
     "status --replies": Case(replied, ("status", "--replies"), (f"{OPEN}/replies",)),
     "bots": Case(half_sent, ("bots",), (f"{OPEN}/moves/harbour-league-S1-R02-T02-",)),
     "new": Case(nothing, ("new", "--teams", "2", "--seed", KEY), ("league.key", "season-1"), again=2),
-    "start": Case(teams_sent, ("start", "--now", "--teams", "4"), ("season-1/round-01",)),
+    "start": Case(teams_sent, ("start", "--now", "--teams", "4"), ("season-1/round-01",), again=2),
     "open": Case(season_over, ("open",), ("season-1/harbour-league-S1-opened.json",)),
     "history": Case(told_before, ("history",), ("history",)),
 }  # fmt: skip

@@ -90,7 +90,7 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class FormText:
     """A form to fill in, below the letter: what a letter holds is no entry, and this is one when it comes back."""
 
     text: str
@@ -108,7 +108,7 @@ _MARK: Final = Small(LETTER_MARK)
 _END: Final = Small(LETTER_END)
 # The greeting, and what a letter is about.
 _SEEN_FIRST: Final = 2
-Block: TypeAlias = Prose | Heading | Facts | Table | Items | Problems | Whole | Small | Form
+Block: TypeAlias = Prose | Heading | Facts | Table | Items | Problems | Whole | Small | FormText
 
 
 @dataclass(frozen=True)
@@ -130,8 +130,8 @@ def said(text: str) -> str:
 
 def _marked(blocks: Sequence[Block]) -> Iterator[Block]:
     """The blocks of a letter with the lines by which a reader knows it."""
-    forms = [block for block in blocks if isinstance(block, Form)]
-    blocks = [block for block in blocks if not isinstance(block, Form)]
+    forms = [block for block in blocks if isinstance(block, FormText)]
+    blocks = [block for block in blocks if not isinstance(block, FormText)]
     # Running text is no entry.
     entries = (at for at, block in enumerate(blocks) if at >= _SEEN_FIRST and not isinstance(block, Prose))
     mark_at = next(entries, len(blocks))
@@ -155,7 +155,7 @@ def as_text(letter: Letter) -> str:
     This letter was written by vbxl.
     """
     parts = (
-        block.text.rstrip() if isinstance(block, Form) else "\n".join(map(harmless, _lines(block)))
+        block.text.rstrip() if isinstance(block, FormText) else "\n".join(map(harmless, _lines(block)))
         for block in _marked(letter.blocks)
     )
     return "\n\n".join(part for part in parts if part) + "\n"
@@ -340,7 +340,7 @@ def _element(block: Block) -> h.Node:
             return h.p(style=_BLOCK)[escaped(line) if is_id else said(line)]
         case Small(text):
             return h.p(style=f"{_BLOCK};opacity:0.8")[said(text)]
-        case Form(text):
+        case FormText(text):
             return h.pre(style=_FORM)[text]
         case Prose(text):
             return h.p(style=_BLOCK)[_shown(text)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from vbxl.books import teamsheet
-from vbxl.books.letter import Block, Facts, Form, Heading, Items, Letter, Problems, Prose
+from vbxl.books.letter import Block, Facts, FormText, Heading, Items, Letter, Problems, Prose
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import League
 from vbxl.league.new_team import Invitation, NewTeam
@@ -67,7 +67,7 @@ def write_invitation(league: League, entry: TeamEntry, invitation: Invitation, f
         Prose(instead),
         *list_attached(files),
         *make_footer(invitation.token),
-        Form(teamsheet.build_text(invitation)),
+        FormText(teamsheet.build_text(invitation)),
     )
     return Letter(_make_subject(league, invitation, "build your team"), blocks)
 
@@ -103,7 +103,7 @@ def write_team_receipt(league: League, entry: TeamEntry, invitation: Invitation)
     if league.round_number == BEFORE_THE_FIRST:
         blocks.append(Prose(f"You may send another version{describe_until(league, ' until the league starts')}."))
     blocks += [] if entry.is_in else [Prose("You can answer this mail and correct the form at its end.")]
-    form = [] if entry.is_in else [Form(teamsheet.build_text(invitation, entry.asked))]
+    form = [] if entry.is_in else [FormText(teamsheet.build_text(invitation, entry.asked))]
     return Letter(_make_subject(league, invitation, what), (_greet(entry), *blocks, *form))
 
 
@@ -116,7 +116,7 @@ def write_team_reminder(league: League, entry: TeamEntry, invitation: Invitation
             f"{_describe_by(league)}; or answer this mail and fill in the form at its end."
         ),
         Prose(f"If nothing comes, we invent a team, and you manage that{_name_wish(entry)}."),
-        Form(teamsheet.build_text(invitation)),
+        FormText(teamsheet.build_text(invitation)),
     )
     return Letter(_make_subject(league, invitation, "your team is missing"), blocks)
 
@@ -135,7 +135,7 @@ def write_team_answer(
             f"Fill in the Team sheet that we sent you and {send_to(league)}{_describe_by(league)}; or answer this "
             "mail and fill in the form at its end. Was it a question? Then the game master reads it and answers you."
         ),
-        Form(teamsheet.build_text(invitation)),
+        FormText(teamsheet.build_text(invitation)),
     )
     return Letter(_make_subject(league, invitation, "no team in your mail"), blocks)
 

@@ -27,6 +27,7 @@ from vbxl.rounds.file_names import is_by_bot
 from vbxl.rounds.reader_pool import FileReading, read_parts
 from vbxl.rounds.workers import Progress, count_done
 from vbxl.rules.commitments import is_first_salt
+from vbxl.rules.season import BEFORE_THE_FIRST
 
 # A reader is started for so many files: for fewer that takes longer than it spares.
 FILES_A_READER: Final = 10
@@ -474,6 +475,9 @@ def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owne
 def _check_round(known: SheetId, league: League, place: Place) -> Problem | None:
     now = f"season {league.season_number}, round {league.round_number}"
     typed_id = _hide_token(known)
+    if known.round_number == BEFORE_THE_FIRST:
+        message = "it is a Team sheet, which holds no move"
+        return Problem("FILE-ID", place, typed_id, message, "Put it into mail/in/, where `vbxl mail` reads it.")
     if known.league_mark != league_mark(league.name):
         remedy = f"Send the sheet of {escaped(league.name)}."
         return Problem("FILE-LEAGUE", place, typed_id, "the sheet belongs to another league", remedy)

@@ -85,6 +85,12 @@ def read_team_id(row: RecordRow, name: str) -> str:
     return team_id
 
 
+def read_managed_team(row: RecordRow, name: str) -> str:
+    """Return the id of the team that somebody manages, "" for who waits for one."""
+    field = row.sheet.by_name[name]
+    return "" if row.is_blank(name) else row.link(name, row.faults.links.get(field.source), field.noun)
+
+
 def read_addresses(row: RecordRow, name: str) -> tuple[str, ...]:
     """Return the e-mail addresses in a cell."""
     try:
@@ -253,7 +259,8 @@ TEAMS: Final = RecordSheet("Teams", (
 ), "R9", "To change it, add a row to Ledger; if you did, there is nothing to do.")  # fmt: skip
 
 MANAGERS: Final = RecordSheet("Managers", (
-    _team(blank=True, explains="Blank for somebody who waits for a team: `vbxl mail` sends a Team sheet."),
+    _team(parse=read_managed_team,
+          explains="Blank for somebody who waits for a team: `vbxl mail` sends a Team sheet."),
     Field("team_name", "Team", "the team's name", WORKED_OUT, 26,
           explains="In a row without a Team id: how the team is to be called if no Team sheet comes, or blank."),
     Field("name", "Manager", "the name of the manager", TEXT, 24, blank=True,
