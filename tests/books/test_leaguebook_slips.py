@@ -216,7 +216,8 @@ def never(column: RecordField, setting: str) -> list[object]:
     if setting not in ("", "league_name"):
         values += [*NEVER_OF_A_KIND[WHOLE], -1]
     # Whose row of Managers has no team waits for one.
-    may_be_blank = column.blank or column.parse is read_managed_team or (column.name == "Value" and setting.startswith("deadline"))
+    a_deadline = column.name == "Value" and setting.startswith("deadline")
+    may_be_blank = column.blank or column.parse is read_managed_team or a_deadline
     return values if may_be_blank else [*values, None, "  "]
 
 

@@ -136,7 +136,8 @@ def _marked(blocks: Sequence[Block]) -> Iterator[Block]:
     entries = (at for at, block in enumerate(blocks) if at >= _SEEN_FIRST and not isinstance(block, Prose))
     mark_at = next(entries, len(blocks))
     yield from blocks[:mark_at]
-    if mark_at < len(blocks):
+    # A form below the letter is there to be answered.
+    if mark_at < len(blocks) and not forms:
         yield _MARK
     yield from blocks[mark_at:]
     yield _END
@@ -301,7 +302,7 @@ _PAGE: Final = (
     "font-size:16px;line-height:1.5;overflow-wrap:anywhere"
 )
 _BLOCK: Final = "margin:0 0 1em 0"
-_FORM: Final = "margin:2em 0 0 0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:14px;white-space:pre-wrap"
+_FORM: Final = "margin:2em 0 0 0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:12px;white-space:pre-wrap"
 _HEADING: Final = "font-size:18px;line-height:1.3;margin:1.4em 0 0.5em 0"
 _TABLE: Final = "border-collapse:collapse;margin:0 0 1em 0;font-size:16px"
 _CELL: Final = f"padding:4px 8px;border-bottom:1px solid {_GREY};vertical-align:top"
