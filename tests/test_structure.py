@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import io
 import re
-import shutil
 import subprocess
 import sys
 import zipfile
@@ -17,7 +16,6 @@ import pytest
 
 from vbxl.cli.build import build_all
 from vbxl.cli.main import app
-from vbxl.cli.reference import fill_settings
 from vbxl.problems import CODES, SheetFault
 from vbxl.rules import RULEBOOK
 
@@ -318,11 +316,10 @@ def parts(data: bytes) -> dict[str, bytes]:
 
 
 def test_workbooks_macros_and_lists_are_what_build_writes(tmp_path: Path) -> None:
-    shutil.copy(ROOT / "RULES.md", tmp_path)
     built = {path.relative_to(tmp_path): path for path in build_all(tmp_path, app)}
     kept = {path.relative_to(ROOT) for top in ("workbooks", "macros") for path in (ROOT / top).rglob("*")}
     # The rest of docs/ is written by hand.
-    lists = {Path("docs/commands.md"), Path("docs/functions.md"), Path("docs/rules-in-code.md")}
+    lists = {Path("docs/commands.md"), Path("docs/functions.md")}
     assert {name for name in kept if (ROOT / name).is_file()} | lists == set(built)
     different = []
     for name, path in built.items():
@@ -332,8 +329,3 @@ def test_workbooks_macros_and_lists_are_what_build_writes(tmp_path: Path) -> Non
         # Only the names: to show how long parts differ takes pytest minutes.
         different += [f"{name} {part}" for part in sorted({*now, *then}) if now.get(part) != then.get(part)]
     assert different == []
-
-
-def test_the_rulebook_shows_the_settings_as_they_are() -> None:
-    rules = (ROOT / "RULES.md").read_text("utf-8")
-    assert fill_settings(rules) == rules
