@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from vbxl.cli.reference import MODULE, Paragraph, list_paragraphs, parse_citations, write_rules_in_code
+from vbxl.cli.reference import MODULE, parse_citations, write_rules_in_code
 
 ROOT = Path(__file__).parents[2]
 RULES = (ROOT / "RULES.md").read_text("utf-8")
@@ -42,35 +42,3 @@ def test_a_paragraph_leads_to_functions_whose_docstrings_cite_it(number: str) ->
         for name in names:
             described = module if name == MODULE else attrgetter(name)(module)
             assert number in parse_citations(inspect.getdoc(described) or ""), (path, name)
-
-
-def test_a_paragraph_begins_with_its_first_sentence_without_its_marks() -> None:
-    rules = (
-        "# House\n\n## R1 Teams\n\n**R1.1** *Settled by us:* a team has 6† (`least`) players.\nMore may come.\n\n"
-        "**R1.2**   and so on\n\n**R1.3** *Settled by us:*\n\n- Names\n  differ. Always.\n- More.\n\n"
-        f"## D Dice\n\n**D1** A round {'goes on ' * 20}.\n"
-    )
-    for text in (rules, rules.replace("\n", "\r\n")):
-        first, second, third, fourth = list_paragraphs(text)
-        assert first == Paragraph("R1.1", "R1 Teams", "A team has 6 players.")
-        assert second == Paragraph("R1.2", "R1 Teams", "And so on")
-        assert third == Paragraph("R1.3", "R1 Teams", "Names differ.")
-        assert (fourth.number, fourth.heading) == ("D1", "D Dice")
-        assert fourth.beginning.startswith("A round goes on goes on")
-        assert fourth.beginning.endswith(" …")
-    assert list_paragraphs("# Rules of this house\n\nNo shoes.\n") == ()
-
-
-@pytest.mark.parametrize(
-    ("text", "cited"),
-    [
-        ("", set()),
-        ("as R7 and R7.x say, in cell AD1", set()),
-        ("R2.3, R2.4; (D2)", {"R2.3", "R2.4", "D2"}),
-        ("R5.1–R5.4", {"R5.1", "R5.2", "R5.3", "R5.4"}),
-        ("R5.1–R6.4", {"R5.1", "R6.4"}),
-        ("R12.1 and R12.2.", {"R12.1", "R12.2"}),
-    ],
-)
-def test_what_a_docstring_cites(text: str, cited: set[str]) -> None:
-    assert parse_citations(text) == cited
