@@ -135,21 +135,6 @@ def test_a_breach_of_the_layers_is_found(name: str, source: str) -> None:
     assert breaches(name, source)
 
 
-@pytest.mark.parametrize(
-    ("name", "source"),
-    [
-        ("vbxl.dice.play", "from vbxl.rules.draw import Draw, Stream"),
-        ("vbxl.dice.icons", "from vbxl.problems import shown"),
-        ("vbxl.dice.icon_solving", "import numpy as np\nfrom vbxl.dice.footwork_solving import solve"),
-        ("vbxl.functions.dice", "from vbxl.dice.icon_odds import best_keep"),
-        ("vbxl.books.dicebook", "from vbxl.dice import icons"),
-        ("vbxl.cli", "from vbxl.dice.icon_solving import table"),
-    ],
-)
-def test_what_the_layers_allow_is_no_breach(name: str, source: str) -> None:
-    assert breaches(name, source) == []
-
-
 def needed(name: str, source: str, sources: Mapping[str, str]) -> set[str]:
     """The modules of `sources` that a module imports, in a function or for its types too, with packages on the way.
 
@@ -204,16 +189,6 @@ def test_a_circle_is_found_whole(sources: dict[str, str], found: set[str]) -> No
     assert set(circle(sources)) == found
 
 
-def test_what_is_no_circle_is_not_found_as_one() -> None:
-    package = {
-        "vbxl": "",
-        "vbxl.p": "from vbxl.p import a, b",
-        "vbxl.p.a": "from vbxl.p import b",
-        "vbxl.p.b": "import re",
-    }
-    assert circle(package | {"vbxl.c": "import vbxl.p.b, vbxl.p"}) == []
-
-
 @pytest.mark.parametrize("source", ["from . import a", "from .a import it"])
 def test_an_import_that_names_no_package_is_found(source: str) -> None:
     with pytest.raises(AssertionError, match="absolute"):
@@ -252,11 +227,6 @@ def public_classes(sources: Mapping[str, str]) -> dict[str, list[str]]:
 def test_no_two_public_classes_share_a_name() -> None:
     classes = public_classes({dotted(path): path.read_text("utf-8") for path in modules()})
     assert {name: homes for name, homes in classes.items() if len(homes) > 1} == {}
-
-
-def test_classes_of_one_name_are_found() -> None:
-    sources = {"vbxl.a": "class Line: ...\nclass _Row: ...", "vbxl.b": "class Line: ...\nclass _Row: ..."}
-    assert public_classes(sources) == {"Line": ["vbxl.a", "vbxl.b"]}
 
 
 def test_every_rule_has_one_home_that_says_so_in_its_first_line() -> None:
