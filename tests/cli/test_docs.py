@@ -26,7 +26,7 @@ from docpages import (
 )
 
 README = ROOT / "README.md"
-README_LINES = 110
+README_LINES = 60
 LANGUAGES = {"console", "python", "bat", "text"}
 # Options that a page names and that are another program's.
 OF_OTHERS = {"--pdb", "--update"}

@@ -15,7 +15,7 @@ from vbxl.books.dicetable.game_sheet import (
     SERVER_OPTION,
     GameSheet,
     Option,
-    Table,
+    GameTable,
     Working,
 )
 from vbxl.books.dicetable.log import (
@@ -68,7 +68,7 @@ class FootworkTurn:
 
 
 @dataclass(frozen=True)
-class FootworkTable(Table):
+class FootworkTable(GameTable):
     """What is typed into a sheet of Volleyball Dice."""
 
     points: Typed = 5

@@ -14,7 +14,7 @@ from vbxl.books.dicetable.game_sheet import (
     SERVER_OPTION,
     GameSheet,
     Option,
-    Table,
+    GameTable,
     Working,
 )
 from vbxl.books.dicetable.log import (
@@ -76,7 +76,7 @@ class IconTurn:
 
 
 @dataclass(frozen=True)
-class IconTable(Table):
+class IconTable(GameTable):
     """What is typed into a sheet of The Volleyball Dice Game."""
 
     points: Typed = 3
