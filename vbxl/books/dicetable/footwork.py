@@ -14,8 +14,8 @@ from vbxl.books.dicetable.game_sheet import (
     POINTS_OPTION,
     SERVER_OPTION,
     GameSheet,
-    Option,
     GameTable,
+    Option,
     Working,
 )
 from vbxl.books.dicetable.log import (

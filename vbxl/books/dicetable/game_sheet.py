@@ -123,7 +123,9 @@ class GameSheet(ABC):
     may: ClassVar[str]
     roll: ClassVar[str]
 
-    def __init__(self, page: Page, table: GameTable, columns: Sequence[GridColumn], rows: int, prefix: str = "") -> None:
+    def __init__(
+        self, page: Page, table: GameTable, columns: Sequence[GridColumn], rows: int, prefix: str = ""
+    ) -> None:
         """Lay out a log of so many rows, and the cells above it."""
         self.page, self.table, self.rows, self.prefix = page, table, rows, prefix
         grid = Grid(page.name, FIRST, rows, columns, heads=False)
