@@ -50,9 +50,7 @@ def _summarize(season: Season) -> Markup:
         "In short",
         h.ul[
             h.li[f"The first side to win {SETS_TO_WIN} of {SETS} sets wins the match (R2.1)."],
-            h.li[
-                f"A set goes to {season.set_points} points, with two clear; only the serving side scores (R5.1)."
-            ],
+            h.li[f"A set goes to {season.set_points} points, with two clear; only the serving side scores (R5.1)."],
             h.li["Home serves first in sets 1, 3 and 5 (R5.1)."],
             h.li[f"A match won gives {won} points in the table, a match lost {lost} (R5.5)."],
             h.li["Ties: set difference, set ratio, point ratio, then the matches between the tied (R5.5)."],

@@ -264,8 +264,7 @@ def list_coming(own: OwnRound) -> Iterator[Sentence]:
             text += " Anybody can bid in that round, including you."
         yield Sentence("Contracts", text)
     lots = [
-        f"{lot.player} ({f'at least {money(lot.minimum)}' if lot.minimum else 'any bid'})"
-        for lot in own.events(Listed)
+        f"{lot.player} ({f'at least {money(lot.minimum)}' if lot.minimum else 'any bid'})" for lot in own.events(Listed)
     ]
     if lots:
         yield Sentence("Your players for sale", f"{'; '.join(lots)}. Players for sale still play in that round.")
