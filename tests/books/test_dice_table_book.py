@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -14,7 +12,7 @@ import pytest
 from calculators import stored
 from dice_workbook import D, K, made_book
 from office import Office
-from sheet_factory import cell_formulas, parts
+from sheet_factory import cell_formulas
 from shown_cells import Shown
 from test_movesheet import TEXT, functions_in, other_formulas
 from vbxl.books import dicetable
@@ -22,7 +20,8 @@ from vbxl.books.dicetable import EXAMPLE_FOOTWORK, EXAMPLE_ICONS
 from vbxl.books.dicetable.footwork import FootworkTable
 from vbxl.books.dicetable.game_sheet import FIRST, NEXT_ROW
 from vbxl.books.dicetable.icons import IconTable, IconTurn
-from vbxl.xlsx.areas import Area, parse_target_xlsx
+from vbxl.xlsx.areas import Area
+from vbxl.xlsx.worksheet import ref
 
 FUNCTIONS: Final = frozenset(
     (  # noqa: SIM905 - read as a list
@@ -31,27 +30,6 @@ FUNCTIONS: Final = frozenset(
     ).split()
 )
 LONGEST_FORMULA: Final = 1_000
-D_TURNS: Final = (200, 1)
-K_TURNS: Final = (100, 1)
-ONE: Final = (1, 1)
-SIX: Final = (1, 6)
-D_INPUTS: Final[dict[str, tuple[int, int]]] = {
-    **dict.fromkeys(("name_1", "name_2", "server", "aces", "dropped", "points"), ONE),
-    **dict.fromkeys(("roll", "lineup"), (200, 6)),
-    **dict.fromkeys(("bump_1_die", "bump_1_spot", "bump_2_die", "bump_2_spot"), D_TURNS),
-}
-D_RESULTS: Final[dict[str, tuple[int, int]]] = {
-    **dict.fromkeys(("next", "score_1", "score_2"), ONE), **dict.fromkeys(("line_1", "line_2"), SIX),
-    **dict.fromkeys(("player", "dice", "message", "lines_1", "lines_2", "won", "scores_1", "scores_2"), D_TURNS),
-}  # fmt: skip
-K_INPUTS: Final[dict[str, tuple[int, int]]] = {
-    **dict.fromkeys(("name_1", "name_2", "server", "dump", "points"), ONE), "faces": SIX,
-    **dict.fromkeys(("roll_1", "roll_2", "roll_3"), (100, 6)), "answer": K_TURNS,
-}  # fmt: skip
-K_RESULTS: Final[dict[str, tuple[int, int]]] = {
-    **dict.fromkeys(("next", "score_1", "score_2", "faced"), ONE), "lying": SIX, "dice": (100, 6), "counted": (100, 4),
-    **dict.fromkeys(("player", "balls", "possible", "sends", "message", "won", "scores_1", "scores_2"), K_TURNS),
-}  # fmt: skip
 NASTY: Final = ("=1+1", "{0} %s", '"; <b>&amp;', "'x", "@SUM(A1)", "+A1", "_x0041_")
 
 
@@ -59,44 +37,6 @@ NASTY: Final = ("=1+1", "{0} %s", '"; <b>&amp;', "'x", "@SUM(A1)", "+A1", "_x004
 def built() -> bytes:
     """The workbook."""
     return dicetable.build()
-
-
-@cache
-def names() -> dict[str, Area]:
-    """Its defined names."""
-    found = re.findall(r'<definedName name="([^"]*)">([^<]*)<', parts(built())["xl/workbook.xml"])
-    areas = {name: parse_target_xlsx(text) for name, text in found}
-    return {name: area for name, area in areas.items() if area}
-
-
-def named(prefix: str, shapes: dict[str, tuple[int, int]]) -> dict[str, tuple[int, int]]:
-    return {f"{prefix}_{name}": shape for name, shape in shapes.items()}
-
-
-def spots(area: Area) -> Iterator[tuple[str, str]]:
-    for row in range(area.shape[0]):
-        for column in range(area.shape[1]):
-            yield area.sheet, area.cell(row, column)
-
-
-def test_its_sheets_and_names_are_there_with_their_shapes() -> None:
-    assert re.findall(r'<sheet name="([^"]*)"', parts(built())["xl/workbook.xml"]) == [
-        "Start",
-        "Volleyball Dice",
-        "Dice Game",
-        "Example D",
-        "Example K",
-    ]
-    wanted = {
-        **named("footwork", {**D_INPUTS, **D_RESULTS}), **named("icons", {**K_INPUTS, **K_RESULTS}),
-    }  # fmt: skip
-    assert {name: area.shape for name, area in names().items()} == wanted
-    assert {area.sheet for name, area in names().items() if name.startswith("footwork")} == {"Volleyball Dice"}
-    assert {area.sheet for name, area in names().items() if name.startswith("icons")} == {"Dice Game"}
-    formulas = set(stored(built()))
-    inputs = {*named("footwork", D_INPUTS), *named("icons", K_INPUTS)}
-    for name, area in names().items():
-        assert set(spots(area)) & formulas == (set() if name in inputs else set(spots(area))), name
 
 
 def test_formulas_are_plain_ones_of_excel_2007() -> None:
@@ -131,27 +71,17 @@ def cells_of(form: dict[str, Any], sheet: str) -> dict[tuple[int, int], dict[str
     }
 
 
-def inputs_on(sheet: str) -> set[tuple[int, int]]:
-    of = {**named("footwork", D_INPUTS), **named("icons", K_INPUTS)}
-    areas = (names()[name] for name in of)
-    return {
-        (row - 1, column - 1)
-        for area in areas
-        if area.sheet == sheet
-        for row in range(area.row, area.last_row + 1)
-        for column in range(area.column, area.last_column + 1)
-    }
-
-
-@pytest.mark.parametrize("sheet", ["Volleyball Dice", "Dice Game"])
+@pytest.mark.parametrize(("sheet", "inputs"), [("Volleyball Dice", 6 + 200 * 16), ("Dice Game", 11 + 100 * 19)])
 def test_only_what_is_typed_is_open_and_has_its_limit_its_message_and_its_stop(
-    form: dict[str, Any], sheet: str
+    form: dict[str, Any], sheet: str, inputs: int
 ) -> None:
     assert form[sheet]["protected"]
     cells = cells_of(form, sheet)
-    assert {cell for cell, block in cells.items() if not block["locked"]} == inputs_on(sheet)
-    assert {cell for cell, block in cells.items() if block["limit"]["kind"] != "ANY"} == inputs_on(sheet)
-    for cell in inputs_on(sheet):
+    unlocked = {cell for cell, block in cells.items() if not block["locked"]}
+    assert len(unlocked) == inputs
+    assert {cell for cell, block in cells.items() if block["limit"]["kind"] != "ANY"} == unlocked
+    assert not {ref(*cell) for cell in unlocked} & {cell for name, cell in stored(built()) if name == sheet}
+    for cell in unlocked:
         limit = cells[cell]["limit"]
         assert (limit["alert"], limit["stops"], limit["explains"]) == ("STOP", True, True), cell
         assert all(said.strip() for said in limit["told"]), cell

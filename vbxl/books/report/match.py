@@ -61,7 +61,7 @@ def _add_set(form: FormSheet, match: OwnMatch, own_set: OwnSet, season: Season) 
     """Add a set as the move sheet has it: players on the left, concept and points on the right, the score below."""
     page, side, row = form.page, own_set.side, form.row
     page.row(row, [None] * len(MATCH_WIDTHS), "band")
-    page.put(row, 0, f"Set {own_set.number}: {dashed(own_set.score)} {_won(own_set.score)}", "band")
+    page.put(row, 0, f"Set {own_set.number}: {dashed(own_set.score)} {_tell_end(own_set.score)}", "band")
     page.put(row, RUN_FROM + 1, "you served first" if own_set.served_first else "they served first", "band_text")
     page.put(row, RIGHT, "Tactical concept", "band")
     heads = ["", "Player", "Position", *LEVEL_HEADS, None, None, "OL", "DL", None]
@@ -115,7 +115,7 @@ def _describe_line(number: int, line: Line) -> list[Value]:
     return [number, line.name, plays.name if plays else None, line.start_ol, line.start_dl, line.end_ol, line.end_dl]
 
 
-def _won(score: Score) -> str:
+def _tell_end(score: Score) -> str:
     return "won" if score[0] > score[1] else "lost"
 
 
@@ -199,7 +199,7 @@ def _write_spied(form: FormSheet, report: SpyReport, scores: Sequence[Score]) ->
     chances = any(seen.chances for seen in report.sets)
     rows = [
         (
-            seen.number, f"{dashed(score)}, {_won(score)}", seen.concept, seen.risk, *seen.home, *seen.devotion,
+            seen.number, f"{dashed(score)}, {_tell_end(score)}", seen.concept, seen.risk, *seen.home, *seen.devotion,
             *seen.special, seen.total_ol, seen.total_dl, *(seen.chances or (None, None)),
         )
         for seen, score in zip(report.sets, scores, strict=True)
