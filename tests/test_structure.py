@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import io
 import re
-import shutil
 import subprocess
 import sys
 import zipfile
@@ -17,7 +16,6 @@ import pytest
 
 from vbxl.cli.build import build_all
 from vbxl.cli.main import app
-from vbxl.cli.reference import fill_settings
 from vbxl.problems import CODES, SheetFault
 from vbxl.rules import RULEBOOK
 
@@ -137,21 +135,6 @@ def test_a_breach_of_the_layers_is_found(name: str, source: str) -> None:
     assert breaches(name, source)
 
 
-@pytest.mark.parametrize(
-    ("name", "source"),
-    [
-        ("vbxl.dice.play", "from vbxl.rules.draw import Draw, Stream"),
-        ("vbxl.dice.icons", "from vbxl.problems import shown"),
-        ("vbxl.dice.icon_solving", "import numpy as np\nfrom vbxl.dice.footwork_solving import solve"),
-        ("vbxl.functions.dice", "from vbxl.dice.icon_odds import best_keep"),
-        ("vbxl.books.dicebook", "from vbxl.dice import icons"),
-        ("vbxl.cli", "from vbxl.dice.icon_solving import table"),
-    ],
-)
-def test_what_the_layers_allow_is_no_breach(name: str, source: str) -> None:
-    assert breaches(name, source) == []
-
-
 def needed(name: str, source: str, sources: Mapping[str, str]) -> set[str]:
     """The modules of `sources` that a module imports, in a function or for its types too, with packages on the way.
 
@@ -206,16 +189,6 @@ def test_a_circle_is_found_whole(sources: dict[str, str], found: set[str]) -> No
     assert set(circle(sources)) == found
 
 
-def test_what_is_no_circle_is_not_found_as_one() -> None:
-    package = {
-        "vbxl": "",
-        "vbxl.p": "from vbxl.p import a, b",
-        "vbxl.p.a": "from vbxl.p import b",
-        "vbxl.p.b": "import re",
-    }
-    assert circle(package | {"vbxl.c": "import vbxl.p.b, vbxl.p"}) == []
-
-
 @pytest.mark.parametrize("source", ["from . import a", "from .a import it"])
 def test_an_import_that_names_no_package_is_found(source: str) -> None:
     with pytest.raises(AssertionError, match="absolute"):
@@ -254,11 +227,6 @@ def public_classes(sources: Mapping[str, str]) -> dict[str, list[str]]:
 def test_no_two_public_classes_share_a_name() -> None:
     classes = public_classes({dotted(path): path.read_text("utf-8") for path in modules()})
     assert {name: homes for name, homes in classes.items() if len(homes) > 1} == {}
-
-
-def test_classes_of_one_name_are_found() -> None:
-    sources = {"vbxl.a": "class Line: ...\nclass _Row: ...", "vbxl.b": "class Line: ...\nclass _Row: ..."}
-    assert public_classes(sources) == {"Line": ["vbxl.a", "vbxl.b"]}
 
 
 def test_every_rule_has_one_home_that_says_so_in_its_first_line() -> None:
@@ -318,11 +286,10 @@ def parts(data: bytes) -> dict[str, bytes]:
 
 
 def test_workbooks_macros_and_lists_are_what_build_writes(tmp_path: Path) -> None:
-    shutil.copy(ROOT / "RULES.md", tmp_path)
     built = {path.relative_to(tmp_path): path for path in build_all(tmp_path, app)}
     kept = {path.relative_to(ROOT) for top in ("workbooks", "macros") for path in (ROOT / top).rglob("*")}
     # The rest of docs/ is written by hand.
-    lists = {Path("docs/commands.md"), Path("docs/functions.md"), Path("docs/rules-in-code.md")}
+    lists = {Path("docs/commands.md"), Path("docs/functions.md")}
     assert {name for name in kept if (ROOT / name).is_file()} | lists == set(built)
     different = []
     for name, path in built.items():
@@ -332,8 +299,3 @@ def test_workbooks_macros_and_lists_are_what_build_writes(tmp_path: Path) -> Non
         # Only the names: to show how long parts differ takes pytest minutes.
         different += [f"{name} {part}" for part in sorted({*now, *then}) if now.get(part) != then.get(part)]
     assert different == []
-
-
-def test_the_rulebook_shows_the_settings_as_they_are() -> None:
-    rules = (ROOT / "RULES.md").read_text("utf-8")
-    assert fill_settings(rules) == rules

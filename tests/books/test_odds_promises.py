@@ -23,7 +23,6 @@ from vbxl.xlsx.guard import guard
 from vbxl.xlsx.worksheet import ref
 
 C: Final = OddsColumns
-NEAR: Final = 1e-9
 # The shown chances are rounded to so many decimals, by which equal ones would differ.
 ROUNDED: Final = 1e-9
 

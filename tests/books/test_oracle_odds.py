@@ -77,7 +77,6 @@ from wanted_cells import Wanted, break_formulas, draw_anew
 
 C: Final = OddsColumns
 M: Final = MatchColumns
-FIRST: Final = SHEETS["match1"]
 REPORTS: Final = (
     SpiedMatch(6, 51, "Lantern  *Hill", "=1+1", (SpiedSet(70.5, 61, "OC", 7), SpiedSet(66, 60, "NC", 3))),
     SpiedMatch(4, 33, "Ferrymen 1908", "Mill Lane", tuple(SpiedSet(60 + at, 50.25, "WC", 1) for at in range(5))),

@@ -89,7 +89,6 @@ def test_the_seasons_information_says_what_happens_if_no_value_comes() -> None:
 # The results.
 
 
-NAMES = "vbxl closing list 2", "=1+1", "+1", "a: b", "#REF!", "0123", "@now"
 CLOSINGS = {
     "one list": closing(SOURCES["lottery"]),
     "three lists": closing(SOURCES["drand"], 3, "Alpha", "Beta"),

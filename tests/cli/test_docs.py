@@ -13,12 +13,10 @@ from docpages import (
     ROOT,
     RUN_ELSEWHERE,
     WINDOWS,
-    Command,
     Desk,
     blocks,
     broken_links,
     cited,
-    commands,
     differences,
     is_like,
     options,
@@ -28,7 +26,7 @@ from docpages import (
 )
 
 README = ROOT / "README.md"
-README_LINES = 110
+README_LINES = 60
 LANGUAGES = {"console", "python", "bat", "text"}
 # Options that a page names and that are another program's.
 OF_OTHERS = {"--pdb", "--update"}
@@ -81,36 +79,6 @@ def test_a_windows_prompt_shows_known_commands(page: Path) -> None:
 
 def test_the_readme_is_short() -> None:
     assert len(text_of(README).splitlines()) <= README_LINES
-
-
-PAGE = """Some words and [a link](README.md#try-it), `vbxl status league --replies`.
-
-- in a list:
-
-  ```console
-  $ vbxl verify samples
-  nothing to compare …
-  $ printf 'one\\ntwo\\nthree\\n' \\
-  > | cat
-  one
-  …
-  ```
-
-```python
->>> 1 + 1
-2
-```
-"""
-
-
-def test_blocks_and_commands_are_found_in_a_page() -> None:
-    console, python = blocks(PAGE)
-    assert [(console.line, console.language), (python.line, python.language)] == [(6, "console"), (15, "python")]
-    assert commands(console) == (
-        Command(6, "vbxl verify samples", ("nothing to compare …",)),
-        Command(8, "printf 'one\\ntwo\\nthree\\n' | cat", ("one", "…")),
-    )
-    assert cited(PAGE) == ["vbxl status league --replies", "vbxl verify samples"]
 
 
 @pytest.mark.parametrize(

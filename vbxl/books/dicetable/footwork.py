@@ -14,8 +14,8 @@ from vbxl.books.dicetable.game_sheet import (
     POINTS_OPTION,
     SERVER_OPTION,
     GameSheet,
+    GameTable,
     Option,
-    Table,
     Working,
 )
 from vbxl.books.dicetable.log import (
@@ -68,7 +68,7 @@ class FootworkTurn:
 
 
 @dataclass(frozen=True)
-class FootworkTable(Table):
+class FootworkTable(GameTable):
     """What is typed into a sheet of Volleyball Dice."""
 
     points: Typed = 5

@@ -43,7 +43,7 @@ NO_YES: Final = (NO, YES)
 
 
 @dataclass(frozen=True)
-class Table:
+class GameTable:
     """What is typed above the log of either game: both names, the first server (1 or 2), points to win."""
 
     names: tuple[Typed, Typed] = ("Player 1", "Player 2")
@@ -123,7 +123,9 @@ class GameSheet(ABC):
     may: ClassVar[str]
     roll: ClassVar[str]
 
-    def __init__(self, page: Page, table: Table, columns: Sequence[GridColumn], rows: int, prefix: str = "") -> None:
+    def __init__(
+        self, page: Page, table: GameTable, columns: Sequence[GridColumn], rows: int, prefix: str = ""
+    ) -> None:
         """Lay out a log of so many rows, and the cells above it."""
         self.page, self.table, self.rows, self.prefix = page, table, rows, prefix
         grid = Grid(page.name, FIRST, rows, columns, heads=False)

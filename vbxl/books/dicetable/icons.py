@@ -13,8 +13,8 @@ from vbxl.books.dicetable.game_sheet import (
     POINTS_OPTION,
     SERVER_OPTION,
     GameSheet,
+    GameTable,
     Option,
-    Table,
     Working,
 )
 from vbxl.books.dicetable.log import (
@@ -76,7 +76,7 @@ class IconTurn:
 
 
 @dataclass(frozen=True)
-class IconTable(Table):
+class IconTable(GameTable):
     """What is typed into a sheet of The Volleyball Dice Game."""
 
     points: Typed = 3
