@@ -11,7 +11,7 @@ from vbxl.books.bracket import competition
 from vbxl.books.bulletin import BookingLine, Bulletin, BulletinTeam, LuckLine, Match
 from vbxl.books.letter import harmless, wrapped
 from vbxl.books.public_round import DECIMALS, PublicRound, list_coming
-from vbxl.books.story import story
+from vbxl.books.story import tell_story
 from vbxl.books.story.sentences import News, dashed
 from vbxl.league.closing_list import Closing
 from vbxl.league.cup import bracket
@@ -46,7 +46,7 @@ def make_bulletin(
     before, after = public.before, public.after
     matches = tuple(public.list_played(events))
     tables = tuple(public.list_standings())
-    told = story(public, matches, tables)
+    told = tell_story(public, matches, tables)
     return Bulletin(
         league=after.name,
         season=before.season_number,
