@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from vbxl.books.bracket import name_unknown_sides
 from vbxl.books.bulletin import Match
-from vbxl.books.story.sentences import dashed
+from vbxl.books.story.sentences import show_score
 from vbxl.league.cup import CupRound
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM, NOTHING, EditLine
@@ -59,7 +59,7 @@ def list_set_columns(match: str = "", name: str = "") -> list[Column]:
 
     def read(item: Any, index: int) -> str | None:
         sets = attrgetter(f"{match}.sets" if match else "sets")(item)
-        return dashed(sets[index]) if index < len(sets) else None
+        return show_score(sets[index]) if index < len(sets) else None
 
     return [Column(f"Set {index + 1}", partial(read, index=index), "centre", name=name) for index in range(SETS)]
 

@@ -12,7 +12,7 @@ from vbxl.books.bulletin import BookingLine, Bulletin, BulletinTeam, LuckLine, M
 from vbxl.books.letter import harmless, wrapped
 from vbxl.books.public_round import DECIMALS, PublicRound, list_coming
 from vbxl.books.story import tell_story
-from vbxl.books.story.sentences import News, dashed
+from vbxl.books.story.sentences import News, show_score
 from vbxl.league.closing_list import Closing
 from vbxl.league.cup import bracket
 from vbxl.league.deadlines import moment_of, with_weekday
@@ -111,12 +111,12 @@ def text_file(bulletin: Bulletin) -> bytes:
         scores = fold(competition(division, played[0].cup).upper()) if played else []
         for match in played:
             scores += _fold_sides(bulletin, match)
-            scores += fold(f"{dashed(match.sets_won)} ({' '.join(map(dashed, match.sets))})", mark=INDENT)
+            scores += fold(f"{show_score(match.sets_won)} ({' '.join(map(show_score, match.sets))})", mark=INDENT)
         parts.append(scores)
     for division in bulletin.divisions:
         table = fold(f"Table of division {division}: points, sets".upper())
         for line in bulletin.table(division):
-            sets = dashed((line.sets_won, line.sets_lost))
+            sets = show_score((line.sets_won, line.sets_lost))
             table += fold(f"{line.place}. {bulletin.name(line.team)}: {line.points}, {sets}")
         parts.append(table)
     parts.append(_fold_next(bulletin))

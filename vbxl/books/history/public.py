@@ -25,7 +25,7 @@ from vbxl.books.charts import (
 from vbxl.books.history.past import Past, PublicPast, PublicSeason, take_public_past
 from vbxl.books.history.tables import PublicTables, list_records
 from vbxl.books.public_sheets import list_score_columns, list_set_columns, name_columns
-from vbxl.books.story.sentences import dashed
+from vbxl.books.story.sentences import show_score
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.xlsx.form import FORM_ROW, Column, FormSheet, write_table
 from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, ValueBook, letters_wide, lines_needed
@@ -236,7 +236,7 @@ def write_results(book: ValueBook, tables: PublicTables) -> None:
         Column("Round", lambda past: past.match.round_number or None, "centre"), Column("Competition", "competition"),
         Column("Match", "match.number", "centre"), Column("Home", lambda past: public.name(past.match.home)),
         Column("Visitors", lambda past: public.name(past.match.visitors)),
-        Column("Sets", lambda past: dashed(past.match.sets_won), "centre"), *list_set_columns("match"),
+        Column("Sets", lambda past: show_score(past.match.sets_won), "centre"), *list_set_columns("match"),
     ]  # fmt: skip
     matches = sorted(public.matches, key=lambda past: -past.season)
     write_table(book, RESULTS, columns, matches, NO_MATCHES, group=1)
@@ -362,10 +362,12 @@ def _add_cup(form: FormSheet, season: PublicSeason, public: PublicPast) -> None:
             home, visitors = (public.name(side) if side else "not known yet" for side in (drawn.home, drawn.visitors))
             match = played.get(drawn.number)
             won, lost = match.sets_won if match else (0, 0)
-            sets = " ".join(map(dashed, match.sets)) if match else ""
+            sets = " ".join(map(show_score, match.sets)) if match else ""
             page.across(form.row, (2, 4), visitors, "name_bold" if lost > won else "name")
             page.across(form.row, (5, form.last), sets, "text")
-            form.line([dashed((won, lost)) if match else None, home], ["centre", "name_bold" if won > lost else "name"])
+            form.line(
+                [show_score((won, lost)) if match else None, home], ["centre", "name_bold" if won > lost else "name"]
+            )
         form.row += 1
 
 
@@ -392,7 +394,7 @@ def write_head_to_head(book: ValueBook, tables: PublicTables) -> None:
                 "closed" if other == team else page.styles("centre", bold=bool(pair and pair[0] > pair[1]))
                 for other, pair in zip(teams, pairs, strict=True)
             ]
-            form.line([name, *(dashed(pair) if pair else None for pair in pairs)], ["name_bold", *styles])
+            form.line([name, *(show_score(pair) if pair else None for pair in pairs)], ["name_bold", *styles])
     else:
         form.line([NO_MATCHES], "note")
         form.row += 1

@@ -29,7 +29,7 @@ from vbxl.books.history.past import Past, PastMatch, SeasonTableLine, head_seaso
 from vbxl.books.history.public import write_notes
 from vbxl.books.history.tables import PublicTables
 from vbxl.books.public_sheets import list_set_columns, name_columns
-from vbxl.books.story.sentences import dashed
+from vbxl.books.story.sentences import show_score
 from vbxl.league.league import CONTRACT
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import PLAYERS_IN_SET
@@ -336,7 +336,7 @@ def write_matches(book: ValueBook, matches: Sequence[TeamMatch]) -> None:
         Column("Competition", "past.competition"),
         Column("Where", lambda own: "home" if own.at_home else "away", "centre"), Column("Against", "other", "bold"),
         Column("Result", tell_result, "centre"),
-        Column("Home–visitors", lambda own: dashed(own.past.match.sets_won), "centre"),
+        Column("Home–visitors", lambda own: show_score(own.past.match.sets_won), "centre"),
         *list_set_columns("past.match"),
     ]  # fmt: skip
     write_table(book, MATCHES, columns, matches, NOT_YET, group=1)

@@ -23,7 +23,7 @@ from vbxl.books.story.facts import (
     put_own_first,
     show_form,
 )
-from vbxl.books.story.sentences import ORDINALS, dashed, percent
+from vbxl.books.story.sentences import ORDINALS, percent, show_score
 from vbxl.league.accounts import AMATEURS, CONTRACTS_END, WARNED
 from vbxl.league.cup import cup_matches_of
 from vbxl.league.events import (
@@ -219,7 +219,7 @@ def _add_rivals(page: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
         points = f"{line.points} point{'' if line.points == 1 else 's'}"
         standing = f"place {line.place} of division {line.division}, {points}"
         letters = " ".join(show_form(own.after, team, bulletin.round_number)) or "–"
-        rows.append((label, standing, letters, dashed((line.sets_won, line.sets_lost)), met))
+        rows.append((label, standing, letters, show_score((line.sets_won, line.sets_lost)), met))
     page.band("You and your next opponents")
     page.table(
         (
@@ -236,7 +236,7 @@ def _describe_meetings(own: OwnRound, other: str) -> str:
     played.sort(key=lambda match: (match.round_number, match.order))
     met = []
     for match in played[-MET_MOST:]:
-        score = dashed(put_own_first(sets_won(match.sets), home=match.home == own.id))
+        score = show_score(put_own_first(sets_won(match.sets), home=match.home == own.id))
         met.append(f"round {match.round_number}{' (cup)' if match.cup else ''}: {score}")
     return f"You met in {', '.join(met)}" if met else "You have not met this season."
 
@@ -385,7 +385,7 @@ def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
     home, won = team == match.home, team == match.winner
 
     def describe_moment(moment: Moment) -> str:
-        sets, points = (dashed(put_own_first(score, home=won)) for score in (moment.sets, moment.points))
+        sets, points = (show_score(put_own_first(score, home=won)) for score in (moment.sets, moment.points))
         return f"at {sets} in sets and {points} in the {ORDINALS[moment.set_number - 1]} set"
 
     before = match.home_chance(season)
@@ -413,7 +413,7 @@ def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
     run, *more = find_longest_runs([match])
     if run.points >= RUN_LEAST and not more:
         ours = run.team == team
-        start, end = (dashed(put_own_first(score, home=ours)) for score in (run.start, run.end))
+        start, end = (show_score(put_own_first(score, home=ours)) for score in (run.start, run.end))
         where = f"in the {ORDINALS[run.set_number - 1]} set, from {start} to {end}"
         yield f"The longest run was {'yours' if ours else 'theirs'}: {run.points} points {where}."
     worth = deserved(match.sets, season)

@@ -33,10 +33,10 @@ from vbxl.books.story.sentences import (
     ORDINALS,
     News,
     count_things,
-    dashed,
     describe_wins,
     join_names,
     percent,
+    show_score,
     spell_number,
     spell_place,
     spell_times,
@@ -142,7 +142,7 @@ class RoundFacts:
 
     def _make_match_fact(self, kind: News, match: Match, **words: str) -> Fact:
         """Return a fact about a match: winner, loser, odds, and the score, the winner's sets first."""
-        score = dashed(put_own_first(match.sets_won, home=match.winner == match.home))
+        score = show_score(put_own_first(match.sets_won, home=match.winner == match.home))
         said = {
             "winner": self._name(match.winner),
             "loser": self._name(match.loser),
@@ -225,8 +225,8 @@ class RoundFacts:
             return
         match, at = self._furthest_back
         if at.chance < COMEBACK_MOST:
-            points = f" and {dashed(at.points)} in the {ORDINALS[at.set_number - 1]} set" if any(at.points) else ""
-            behind = f"{dashed(at.sets)} in sets{points}"
+            points = f" and {show_score(at.points)} in the {ORDINALS[at.set_number - 1]} set" if any(at.points) else ""
+            behind = f"{show_score(at.sets)} in sets{points}"
             yield self._make_match_fact(News.COMEBACK, match, chance=percent(at.chance), behind=behind)
 
     def _tell_closest(self) -> Iterator[Fact]:
@@ -237,7 +237,7 @@ class RoundFacts:
         match = ordered[0]
         sets, points = measure_closeness(match)
         if sets == 1 and points <= CLOSE_MOST:
-            points_won = dashed(put_own_first(match.points, home=match.winner == match.home))
+            points_won = show_score(put_own_first(match.points, home=match.winner == match.home))
             yield self._make_match_fact(News.CLOSEST, match, points=points_won)
 
     def _tell_turn(self) -> Iterator[Fact]:
@@ -313,7 +313,7 @@ class RoundFacts:
             "kind": "wins" if streak.won else "defeats",
             "team": self._name(streak.team),
             "other": self._name(other),
-            "score": dashed(put_own_first(sets_won(fixture.sets), home=home)),
+            "score": show_score(put_own_first(sets_won(fixture.sets), home=home)),
         }
         return Fact(News.STREAK_ENDED, words, (cite_match(fixture.number),), (streak.team, other), fixture.number)
 
@@ -373,8 +373,8 @@ class RoundFacts:
                 "team": self._name(first.team),
                 "other": self._name(first.other) + _mark_cup(self._is_cup_match(first.match)),
                 "set": ORDINALS[first.set_number - 1],
-                "start": dashed(first.start),
-                "end": dashed(first.end),
+                "start": show_score(first.start),
+                "end": show_score(first.end),
             }
             yield Fact(News.RUN, words, cites, teams, first.match)
             return
@@ -493,7 +493,7 @@ def _name_player(sale: Sold) -> str:
 def _describe_record(name: str, fixture: Fixture) -> str:
     """Return the value of a match's record, as its sentence says it."""
     if name == HIGHEST_SET:
-        return dashed(max(fixture.sets, key=sum))
+        return show_score(max(fixture.sets, key=sum))
     if name == CLEAREST_MATCH:
         return f"{abs(sum(home - visitors for home, visitors in fixture.sets))} points"
     return f"{sum(sum(score) for score in fixture.sets)} points"

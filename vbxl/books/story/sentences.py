@@ -284,10 +284,10 @@ def spell_place(place: int) -> str:
     return f"{place}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(place % 10, 'th')}"
 
 
-def dashed(score: Sequence[int]) -> str:
+def show_score(score: Sequence[int]) -> str:
     """Return a score with its dash.
 
-    >>> dashed((15, 9))
+    >>> show_score((15, 9))
     '15–9'
     """
     return "–".join(map(str, score))
