@@ -9,7 +9,7 @@ import pytest
 
 from leagues import made_league
 from vbxl.books.bulletin import Bulletin, Headline
-from vbxl.books.story.facts import longest_runs
+from vbxl.books.story.facts import find_longest_runs
 from vbxl.books.story.sentences import News
 from vbxl.league.events import Contracted, OfferSold, Placed, Sale
 from vbxl.league.league import CUP_DIVISION, Fixture, League, Transfer
@@ -136,7 +136,7 @@ def test_rallies_without_a_point_do_not_count_in_a_run_nor_end_it() -> None:
 
     def run_of(letters: str) -> list[tuple[int, tuple[int, int], tuple[int, int]]]:
         one = replace(match, rallies=(letters,))
-        return [(run.points, run.start, run.end) for run in longest_runs([one])]
+        return [(run.points, run.start, run.end) for run in find_longest_runs([one])]
 
     # Home scores, visitors win the serve and score, home wins it back and scores six.
     assert run_of("H" + "VV" + "H" + "H" * 6) == [(6, (1, 1), (7, 1))]

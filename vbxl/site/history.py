@@ -11,7 +11,7 @@ import htpy as h
 from vbxl.books.history.past import PublicPast
 from vbxl.books.history.public import WON_AND_LOST
 from vbxl.books.history.tables import PublicTables, list_records
-from vbxl.books.story.sentences import dashed
+from vbxl.books.story.sentences import show_score
 from vbxl.site.page import (
     Node,
     SitePage,
@@ -162,4 +162,4 @@ def _show_pair(score: tuple[int, int] | None, *, own: bool) -> Node:
         return h.span(".own")["·"]
     if score is None:
         return ""
-    return h.strong[dashed(score)] if score[0] > score[1] else dashed(score)
+    return h.strong[show_score(score)] if score[0] > score[1] else show_score(score)

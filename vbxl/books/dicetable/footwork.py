@@ -27,20 +27,20 @@ from vbxl.books.dicetable.log import (
     Typed,
     choose,
     find_name,
-    gap,
+    leave_gap,
+    list_score_columns,
+    list_turn_columns,
     look_up,
-    message_column,
+    make_input,
+    make_message_column,
+    make_output,
+    make_six_inputs,
+    make_six_workings,
+    make_working,
+    name_six,
     read_digit,
     say,
-    score_columns,
-    shown,
-    six_typed,
-    six_workings,
-    span,
     starts_with,
-    turn_columns,
-    typed,
-    working,
 )
 from vbxl.dice.footwork import BUMPS, OF_A_KIND, SPOTS, RoundEnd
 from vbxl.xlsx.grid import GridColumn
@@ -86,32 +86,35 @@ def _if_player_1(first: str, second: str) -> str:
 
 
 def _count_in_play(line: str) -> str:
-    return f'COUNTIF({span(line)},">0")'
+    return f'COUNTIF({name_six(line)},">0")'
 
 
 def _list_more(these: str, those: str) -> str:
     """Return the dice of which there are more here than there, as a text."""
-    counts = (f'REPT("{die} ",MAX(0,COUNTIF({span(these)},{die})-COUNTIF({span(those)},{die})))' for die in SIX)
+    counts = (f'REPT("{die} ",MAX(0,COUNTIF({name_six(these)},{die})-COUNTIF({name_six(those)},{die})))' for die in SIX)
     return f'IF({{open}}=0,"",TRIM({"&".join(counts)}))'
 
 
-def _beginning_columns() -> list[GridColumn]:
+def _list_beginning_columns() -> list[GridColumn]:
     """Return what is typed as it is read, whose turn it is, and the line that it meets."""
-    bumps = ["die_1", "spot_1", "die_2", "spot_2"]
+    bumps = {f"{what}_{bump}": f"{what} {bump}" for bump in (1, 2) for what in ("die", "spot")}
     faced = f"IFERROR(VALUE(MID({_if_player_1('{lines_2:above}', '{lines_1:above}')},2*#-1,1)),0)"
     return [
-        *six_workings("read_roll", read_digit("{roll_#}", "{DIGITS}")),
-        *six_workings("read_line", read_digit("{line_#}", "{DIGITS}")),
-        *(working(f"read_{name}", name.replace("_", " "), read_digit(f"{{{name}}}", "{DIGITS}")) for name in bumps),
-        working("typed", "typed", 'IF(COUNTIF({read_roll_1}:{read_spot_2},"<>0")>0,1,0)'),
+        *make_six_workings("read_roll", read_digit("{roll_#}", "{DIGITS}")),
+        *make_six_workings("read_line", read_digit("{line_#}", "{DIGITS}")),
+        *(
+            make_working(f"read_{name}", name.replace("_", " "), read_digit(f"{{{name}}}", "{DIGITS}"))
+            for name in bumps
+        ),
+        make_working("typed", "typed", 'IF(COUNTIF({read_roll_1}:{read_spot_2},"<>0")>0,1,0)'),
         *BEGINNING,
-        *six_workings("faced", f"IF(AND({{open}}=1,{{serve}}=0),{faced},0)"),
+        *make_six_workings("faced", f"IF(AND({{open}}=1,{{serve}}=0),{faced},0)"),
     ]
 
 
-def _roll_columns() -> list[GridColumn]:
+def _list_roll_columns() -> list[GridColumn]:
     """Return what is wrong with the roll, and whether it wins at once."""
-    roll = span("read_roll")
+    roll = name_six("read_roll")
     count = f'COUNTIF({roll},">0")'
     fault = choose(
         ("{open}=0", '""'),
@@ -131,12 +134,12 @@ def _roll_columns() -> list[GridColumn]:
     )  # fmt: skip
     alike = ",".join(f"COUNTIF({roll},{die})" for die in SIX)
     ace = f'AND({{ACES}}=1,{{open}}=1,{{roll_fault}}="",MAX({alike})>={{OF_A_KIND}})'
-    return [working("roll_fault", "roll fault", fault), working("ace", "ace", f"IF({ace},1,0)")]
+    return [make_working("roll_fault", "roll fault", fault), make_working("ace", "ace", f"IF({ace},1,0)")]
 
 
-def _line_columns() -> list[GridColumn]:
+def _list_line_columns() -> list[GridColumn]:
     """Return what is wrong with the line-up, both lines after the footwork, and who has won the round by it."""
-    line = span("read_line")
+    line = name_six("read_line")
     won = "Wrong: three of a kind have won the round: clear the line-up"
     fault = choose(
         ('OR({open}=0,{roll_fault}<>"")', '""'),
@@ -157,14 +160,14 @@ def _line_columns() -> list[GridColumn]:
         otherwise="0",
     )
     return [
-        working("over", "too many", _list_more("read_line", "read_roll")),
-        working("left", "to place", _list_more("read_roll", "read_line")),
-        *six_workings("choice", 'IF(LEN({left})<2*#-1,"",VALUE(MID({left},2*#-1,1)))'),
-        working("line_fault", "line fault", fault),
-        working("played", "lined up", 'IF(AND({open}=1,{roll_fault}="",{line_fault}=""),1,0)'),
-        *six_workings("own", "IF(AND({played}=1,{read_line_#}>={faced_#}),{read_line_#},0)"),
-        *six_workings("other", "IF(AND({played}=1,{faced_#}>={read_line_#}),{faced_#},0)"),
-        working("decided", "decided", decided),
+        make_working("over", "too many", _list_more("read_line", "read_roll")),
+        make_working("left", "to place", _list_more("read_roll", "read_line")),
+        *make_six_workings("choice", 'IF(LEN({left})<2*#-1,"",VALUE(MID({left},2*#-1,1)))'),
+        make_working("line_fault", "line fault", fault),
+        make_working("played", "lined up", 'IF(AND({open}=1,{roll_fault}="",{line_fault}=""),1,0)'),
+        *make_six_workings("own", "IF(AND({played}=1,{read_line_#}>={faced_#}),{read_line_#},0)"),
+        *make_six_workings("other", "IF(AND({played}=1,{faced_#}>={read_line_#}),{faced_#},0)"),
+        make_working("decided", "decided", decided),
     ]
 
 
@@ -172,7 +175,7 @@ def _line_columns() -> list[GridColumn]:
 _DROPPED: Final = "AND({DROPPED}=1,{failed_1}=1)"
 
 
-def _bump_columns(bump: int) -> list[GridColumn]:
+def _list_bump_columns(bump: int) -> list[GridColumn]:
     """Return whether there may be a bump, where its die fits, what is wrong with it, and what became of it."""
     die, spot, can, barred, fit, fault, put = (
         f"{{{name}_{bump}}}" for name in ("read_die", "read_spot", "can", "barred", "fit", "bump_fault", "put")
@@ -187,12 +190,12 @@ def _bump_columns(bump: int) -> list[GridColumn]:
         for place in SIX
     )
     return [
-        working(f"can_{bump}", f"bump {bump}?", f"IF(AND({may},{in_play}<{{DICE}}),1,0)"),
-        working(f"barred_{bump}", f"barred {bump}", _find_bar(bump)),
-        working(f"fit_{bump}", f"fits {bump}", f'IF(OR({can}=0,{die}<1),"",TRIM({fits}))'),
-        working(f"bump_fault_{bump}", f"fault {bump}", _find_bump_fault(bump, die, spot, barred, fit)),
-        working(f"put_{bump}", f"put {bump}", f'IF(AND({can}=1,{fault}="",{spot}>0),{spot},0)'),
-        working(f"failed_{bump}", f"failed {bump}", f'IF(AND({can}=1,{die}>0,{fault}="",{put}=0),1,0)'),
+        make_working(f"can_{bump}", f"bump {bump}?", f"IF(AND({may},{in_play}<{{DICE}}),1,0)"),
+        make_working(f"barred_{bump}", f"barred {bump}", _find_bar(bump)),
+        make_working(f"fit_{bump}", f"fits {bump}", f'IF(OR({can}=0,{die}<1),"",TRIM({fits}))'),
+        make_working(f"bump_fault_{bump}", f"fault {bump}", _find_bump_fault(bump, die, spot, barred, fit)),
+        make_working(f"put_{bump}", f"put {bump}", f'IF(AND({can}=1,{fault}="",{spot}>0),{spot},0)'),
+        make_working(f"failed_{bump}", f"failed {bump}", f'IF(AND({can}=1,{die}>0,{fault}="",{put}=0),1,0)'),
     ]
 
 
@@ -221,12 +224,12 @@ def _find_bar(bump: int) -> str:
 
 def _find_bump_fault(bump: int, die: str, spot: str, barred: str, fit: str) -> str:
     """Return what is wrong with a bump: there may be none, or its die or its spot is none."""
-    taken = f"INDEX({span('own')},{spot})>0"
+    taken = f"INDEX({name_six('own')},{spot})>0"
     if bump > 1:
         taken = f"OR({taken},{spot}={{put_1}})"
     values = {
         "bump": str(bump), "die": die, "spot": spot, "fits": f'SUBSTITUTE({fit}," "," or ")',
-        "other": f"INDEX({span('other')},{spot})",
+        "other": f"INDEX({name_six('other')},{spot})",
     }  # fmt: skip
     nowhere = say("Wrong: a bumped {die} fits nowhere: clear the spot of bump {bump}", **values)
     return choose(
@@ -245,7 +248,7 @@ def _find_bump_fault(bump: int, die: str, spot: str, barred: str, fit: str) -> s
     )
 
 
-def _result_columns() -> list[GridColumn]:
+def _list_result_columns() -> list[GridColumn]:
     """Return whether the turn stands, who has won the round, how many bumps are left, and both lines as texts."""
     lost = "AND({DROPPED}=1,{failed_1}+{failed_2}>0)"
     more = choose(
@@ -263,11 +266,11 @@ def _result_columns() -> list[GridColumn]:
     others = [f"{{other_{place}}}" for place in SIX]
     own_text, other_text = ('&" "&'.join(cells) for cells in (final, others))
     return [
-        working("done", "stands", 'IF(AND({played}=1,{bump_fault_1}="",{bump_fault_2}=""),1,0)'),
-        working("winner", "winner", f"IF({{done}}=0,0,IF({{decided}}>0,{{decided}},IF({lost},3-{{side}},0)))"),
-        working("more", "bumps left", more),
-        working("own_text", "own line", f'SUBSTITUTE({own_text},"0","{DASH}")'),
-        working("other_text", "other line", f'SUBSTITUTE({other_text},"0","{DASH}")'),
+        make_working("done", "stands", 'IF(AND({played}=1,{bump_fault_1}="",{bump_fault_2}=""),1,0)'),
+        make_working("winner", "winner", f"IF({{done}}=0,0,IF({{decided}}>0,{{decided}},IF({lost},3-{{side}},0)))"),
+        make_working("more", "bumps left", more),
+        make_working("own_text", "own line", f'SUBSTITUTE({own_text},"0","{DASH}")'),
+        make_working("other_text", "other line", f'SUBSTITUTE({other_text},"0","{DASH}")'),
     ]
 
 
@@ -287,30 +290,30 @@ def list_columns(table: FootworkTable, rows: int) -> list[GridColumn]:
         otherwise=f'"{RoundEnd.DROPPED}"',
     )
     return [
-        *turn_columns(rows),
-        shown("what", "What", 10, 'IF({open}=0,"",IF({serve}=1,"serve","footwork"))'),
-        shown("dice", "Dice", 6, dice),
-        *six_typed("roll", 4.5, [turn.roll for turn in turns]),
-        gap("before_line"),
-        *six_typed("line", 6.5, [turn.line for turn in turns]),
-        gap("before_bumps"),
+        *list_turn_columns(rows),
+        make_output("what", "What", 10, 'IF({open}=0,"",IF({serve}=1,"serve","footwork"))'),
+        make_output("dice", "Dice", 6, dice),
+        *make_six_inputs("roll", 4.5, [turn.roll for turn in turns]),
+        leave_gap("before_line"),
+        *make_six_inputs("line", 6.5, [turn.line for turn in turns]),
+        leave_gap("before_bumps"),
         *(column for bump in (1, 2) for column in _list_typed_bump(turns, bump)),
-        gap("before_message"),
-        message_column(60, ["roll_fault", "line_fault", "bump_fault_1", "bump_fault_2"]),
+        leave_gap("before_message"),
+        make_message_column(60, ["roll_fault", "line_fault", "bump_fault_1", "bump_fault_2"]),
         *(
-            shown(
+            make_output(
                 f"lines_{side}", f"={{NAME_{side}}}", 13,
                 f'IF({{played}}=0,"",IF({spike},{{lines_{side}:above}},{text}))', head_style="head_name",
             )
             for side, text in lines.items()
         ),
-        *score_columns("Round won", 28, why),
-        *_beginning_columns(),
-        *_roll_columns(),
-        *_line_columns(),
-        *_bump_columns(1),
-        *_bump_columns(2),
-        *_result_columns(),
+        *list_score_columns("Round won", 28, why),
+        *_list_beginning_columns(),
+        *_list_roll_columns(),
+        *_list_line_columns(),
+        *_list_bump_columns(1),
+        *_list_bump_columns(2),
+        *_list_result_columns(),
     ]  # fmt: skip
 
 
@@ -318,9 +321,9 @@ def _list_typed_bump(turns: Sequence[FootworkTurn], bump: int) -> list[GridColum
     """Return the columns of a bump's die and spot, and between them those where it fits."""
     fits = f'IF(OR({{can_{bump}}}=0,{{read_die_{bump}}}<1),"",IF({{fit_{bump}}}="","nowhere",{{fit_{bump}}}))'
     return [
-        typed(f"die_{bump}", "die", 6, [turn.dice[bump - 1] for turn in turns]),
-        shown(f"fits_{bump}", "fits", 10, fits),
-        typed(f"spot_{bump}", "spot", 6, [turn.spots[bump - 1] for turn in turns]),
+        make_input(f"die_{bump}", "die", 6, [turn.dice[bump - 1] for turn in turns]),
+        make_output(f"fits_{bump}", "fits", 10, fits),
+        make_input(f"spot_{bump}", "spot", 6, [turn.spots[bump - 1] for turn in turns]),
     ]
 
 

@@ -25,19 +25,19 @@ from vbxl.books.dicetable.log import (
     Typed,
     choose,
     find_name,
-    gap,
+    leave_gap,
+    list_score_columns,
+    list_turn_columns,
     look_up,
-    message_column,
+    make_input,
+    make_message_column,
+    make_output,
+    make_six_inputs,
+    make_six_workings,
+    make_working,
+    name_six,
     say,
-    score_columns,
-    shown,
-    six_typed,
-    six_workings,
-    span,
     starts_with,
-    turn_columns,
-    typed,
-    working,
 )
 from vbxl.dice.icons import FACES, MOST_DICE, ROLLS, Answer, Face, RallyEnd
 from vbxl.xlsx.grid import GridColumn
@@ -92,19 +92,19 @@ def _is_one_of(text: str, values: list[str]) -> str:
 # --- the columns of the log ---
 
 
-def _beginning_columns() -> list[GridColumn]:
+def _list_beginning_columns() -> list[GridColumn]:
     """Return what is typed as it is read, whose turn it is, and the ball that it meets."""
     typed_in = [
         f'IFERROR(IF(TRIM({"&".join(f"{{roll_{roll}_{die}}}" for die in SIX)})="",0,1),1)' for roll in (1, 2, 3)
     ]
     no_ball = "OR({open}=0,{serve}=1)"
     return [
-        *(working(f"made_{roll}", f"roll {roll}?", formula) for roll, formula in enumerate(typed_in, start=1)),
-        working("answer_read", "answer", f'IFERROR(LOWER(TRIM({{answer}})),"{NO_FACE}")'),
-        working("typed", "typed", 'IF({made_1}+{made_2}+{made_3}>0,1,IF({answer_read}="",0,1))'),
+        *(make_working(f"made_{roll}", f"roll {roll}?", formula) for roll, formula in enumerate(typed_in, start=1)),
+        make_working("answer_read", "answer", f'IFERROR(LOWER(TRIM({{answer}})),"{NO_FACE}")'),
+        make_working("typed", "typed", 'IF({made_1}+{made_2}+{made_3}>0,1,IF({answer_read}="",0,1))'),
         *BEGINNING,
-        working("ball", "ball", f"IF({no_ball},0,{{sent:above}})"),
-        working("served", "served", f"IF({no_ball},0,{{serve:above}})"),
+        make_working("ball", "ball", f"IF({no_ball},0,{{sent:above}})"),
+        make_working("served", "served", f"IF({no_ball},0,{{serve:above}})"),
     ]
 
 
@@ -116,17 +116,17 @@ def _read_face(roll: int, before: str) -> str:
     return f'IF({{open}}=0,"",IFERROR({read},"{NO_FACE}"))'
 
 
-def _roll_columns() -> list[GridColumn]:
+def _list_roll_columns() -> list[GridColumn]:
     """Return how many rolls there are, what is wrong with them, and whether the dice lie as they should."""
     bad = [
         (
-            f'COUNTIF({span(name)},"{NO_FACE}")>0',
+            f'COUNTIF({name_six(name)},"{NO_FACE}")>0',
             say("Wrong: die {at} of roll {roll} shows no face of the die",
-                at=f'MATCH("{NO_FACE}",{span(name)},0)', roll=str(roll)),
+                at=f'MATCH("{NO_FACE}",{name_six(name)},0)', roll=str(roll)),
         )
         for roll, name in enumerate(("after_1", "after_2", "end"), start=1)
     ]  # fmt: skip
-    missing = f'COUNTIF({span("after_1")},"")'
+    missing = f'COUNTIF({name_six("after_1")},"")'
     first = f"IF({{serve}}=1,{say('Next: roll {DICE} dice for the serve')},{say('Next: roll {DICE} dice')})"
     fault = choose(
         ("{open}=0", '""'),
@@ -139,13 +139,13 @@ def _roll_columns() -> list[GridColumn]:
     )
     count = choose(("{open}=0", "0"), ("{made_3}=1", "3"), ("{made_2}=1", "2"), otherwise="{made_1}")
     return [
-        working("count", "rolls", count),
-        working("roll_fault", "roll fault", fault),
-        working("ready", "rolled", 'IF(AND({open}=1,{roll_fault}=""),1,0)'),
+        make_working("count", "rolls", count),
+        make_working("roll_fault", "roll fault", fault),
+        make_working("ready", "rolled", 'IF(AND({open}=1,{roll_fault}=""),1,0)'),
     ]
 
 
-def _answer_columns() -> list[GridColumn]:
+def _list_answer_columns() -> list[GridColumn]:
     """Return the answers that are possible, which one is chosen, and what is wrong with it."""
     attack = f'IF(AND({{set}}>0,{{attack}}>0),"{Answer.ATTACK}","{Answer.FREE_BALL}")'
     block = f'IF({{block}}>=MAX(1,{{ball}}),"{Answer.BLOCK}","")'
@@ -172,17 +172,17 @@ def _answer_columns() -> list[GridColumn]:
         otherwise=say("Wrong: {answer_read} is not possible: choose {possible}"),
     )
     return [
-        working("defended", "defended", "IF(AND({ready}=1,{serve}=0),IF({defend}>={ball},1,0),0)"),
-        working("way_1", "in play", f'IF({{defended}}=0,"",{attack})'),
-        working("way_2", "block", f'IF(OR({{ready}}=0,{{serve}}=1,{{served}}=1),"",{block})'),
-        working("way_3", "dump", f'IF(AND({{DUMP}}=1,{{defended}}=1,{{count}}<{{ROLLS}}),{dump},"")'),
-        working("ways", "ways", "+".join(f'IF({way}="",0,1)' for way in ways)),
-        working("chosen", "chosen", choice),
-        working("answer_fault", "fault", fault),
+        make_working("defended", "defended", "IF(AND({ready}=1,{serve}=0),IF({defend}>={ball},1,0),0)"),
+        make_working("way_1", "in play", f'IF({{defended}}=0,"",{attack})'),
+        make_working("way_2", "block", f'IF(OR({{ready}}=0,{{serve}}=1,{{served}}=1),"",{block})'),
+        make_working("way_3", "dump", f'IF(AND({{DUMP}}=1,{{defended}}=1,{{count}}<{{ROLLS}}),{dump},"")'),
+        make_working("ways", "ways", "+".join(f'IF({way}="",0,1)' for way in ways)),
+        make_working("chosen", "chosen", choice),
+        make_working("answer_fault", "fault", fault),
     ]
 
 
-def _result_columns() -> list[GridColumn]:
+def _list_result_columns() -> list[GridColumn]:
     """Return whether the turn stands, who has won the rally, what is sent, and how many rolls are left."""
     lost = "IF({serve}=1,{attack}=0,{ways}=0)"
     sent = choose(
@@ -193,16 +193,16 @@ def _result_columns() -> list[GridColumn]:
         otherwise="0",
     )
     return [
-        working("done", "stands", 'IF(AND({ready}=1,{answer_fault}=""),1,0)'),
-        working("winner", "winner", f"IF({{done}}=0,0,IF({lost},3-{{side}},0))"),
-        working("sent", "sent", sent),
-        working("more", "rolls left", "IF(OR({done}=0,{winner}>0,{serve}=1),0,{ROLLS}-{count})"),
+        make_working("done", "stands", 'IF(AND({ready}=1,{answer_fault}=""),1,0)'),
+        make_working("winner", "winner", f"IF({{done}}=0,0,IF({lost},3-{{side}},0))"),
+        make_working("sent", "sent", sent),
+        make_working("more", "rolls left", "IF(OR({done}=0,{winner}>0,{serve}=1),0,{ROLLS}-{count})"),
     ]
 
 
 def _count_icons(*faces: Face) -> str:
     """Return the formula that counts an icon; the second face shows two."""
-    counts = (f'{"2*" if at else ""}COUNTIF({span("end")},"{face}")' for at, face in enumerate(faces))
+    counts = (f'{"2*" if at else ""}COUNTIF({name_six("end")},"{face}")' for at, face in enumerate(faces))
     return f'IF({{ready}}=0,"",{"+".join(counts)})'
 
 
@@ -218,7 +218,7 @@ def _list_possible() -> str:
 
 def list_columns(table: IconTable, rows: int) -> list[GridColumn]:
     """Return the columns of a log with what is typed into it."""
-    turns = table.turns
+    turns, lying = table.turns, make_six_workings("end", _read_face(3, "{after_2_#}"))
     faced = choose(
         ("{open}=0", '""'),
         ("{serve}=1", '"serve"'),
@@ -241,32 +241,32 @@ def list_columns(table: IconTable, rows: int) -> list[GridColumn]:
         otherwise=say("{chosen} of {sent}"),
     )
     return [
-        *turn_columns(rows),
-        shown("faced", "Faces", 12, faced, "name"),
-        *six_typed("roll_1", 5, [turn.rolls[0] for turn in turns]),
-        gap("before_roll_2"),
-        *six_typed("roll_2", 7.5, [turn.rolls[1] for turn in turns]),
-        gap("before_roll_3"),
-        *six_typed("roll_3", 5, [turn.rolls[2] for turn in turns]),
-        gap("before_end"),
-        *(replace(column, style="centre", width=5) for column in six_workings("end", _read_face(3, "{after_2_#}"))),
-        gap("before_icons"),
-        shown("attack", "Attack", 7.5, _count_icons(Face.A, Face.AA)),
-        shown("defend", "Defend", 7.5, _count_icons(Face.D, Face.DD)),
-        shown("set", "Set", 7.5, _count_icons(Face.S)),
-        shown("block", "Block", 7.5, _count_icons(Face.B)),
-        shown("needed", "Needed", 20, needed, "name"),
-        shown("possible", "Possible", 27, _list_possible(), "name"),
-        typed("answer", "Answer", 13, [turn.answer for turn in turns], "input"),
-        shown("sends", "Sends", 14, sends, "name"),
-        message_column(52, ["roll_fault", "answer_fault"]),
-        *score_columns("Rally won", 24, f'IF({{serve}}=1,"{RallyEnd.IN_THE_NET}","{RallyEnd.NOT_DEFENDED}")'),
-        *six_workings("after_1", _read_face(1, '""')),
-        *six_workings("after_2", _read_face(2, "{after_1_#}")),
-        *_beginning_columns(),
-        *_roll_columns(),
-        *_answer_columns(),
-        *_result_columns(),
+        *list_turn_columns(rows),
+        make_output("faced", "Faces", 12, faced, "name"),
+        *make_six_inputs("roll_1", 5, [turn.rolls[0] for turn in turns]),
+        leave_gap("before_roll_2"),
+        *make_six_inputs("roll_2", 7.5, [turn.rolls[1] for turn in turns]),
+        leave_gap("before_roll_3"),
+        *make_six_inputs("roll_3", 5, [turn.rolls[2] for turn in turns]),
+        leave_gap("before_end"),
+        *(replace(column, style="centre", width=5) for column in lying),
+        leave_gap("before_icons"),
+        make_output("attack", "Attack", 7.5, _count_icons(Face.A, Face.AA)),
+        make_output("defend", "Defend", 7.5, _count_icons(Face.D, Face.DD)),
+        make_output("set", "Set", 7.5, _count_icons(Face.S)),
+        make_output("block", "Block", 7.5, _count_icons(Face.B)),
+        make_output("needed", "Needed", 20, needed, "name"),
+        make_output("possible", "Possible", 27, _list_possible(), "name"),
+        make_input("answer", "Answer", 13, [turn.answer for turn in turns], "input"),
+        make_output("sends", "Sends", 14, sends, "name"),
+        make_message_column(52, ["roll_fault", "answer_fault"]),
+        *list_score_columns("Rally won", 24, f'IF({{serve}}=1,"{RallyEnd.IN_THE_NET}","{RallyEnd.NOT_DEFENDED}")'),
+        *make_six_workings("after_1", _read_face(1, '""')),
+        *make_six_workings("after_2", _read_face(2, "{after_1_#}")),
+        *_list_beginning_columns(),
+        *_list_roll_columns(),
+        *_list_answer_columns(),
+        *_list_result_columns(),
     ]
 
 

@@ -59,7 +59,7 @@ def look_up(column: str, turn: str) -> str:
     return f"INDEX({{{column}:all}},{turn})"
 
 
-def span(name: str) -> str:
+def name_six(name: str) -> str:
     """Return the formula part for six cells side by side."""
     return f"{{{name}_1}}:{{{name}_6}}"
 
@@ -86,45 +86,49 @@ def read_yes(cell: str) -> str:
 # --- columns ---
 
 
-def typed(name: str, head: str, width: float, values: Sequence[Typed] = (), style: str = "input_centre") -> GridColumn:
+def make_input(
+    name: str, head: str, width: float, values: Sequence[Typed] = (), style: str = "input_centre"
+) -> GridColumn:
     """Return a column that people type into."""
     return GridColumn(name, head, style=style, width=width, values=chain(values, EMPTY))
 
 
-def shown(name: str, head: str, width: float, formula: str, style: str = "centre", head_style: str = "") -> GridColumn:
+def make_output(
+    name: str, head: str, width: float, formula: str, style: str = "centre", head_style: str = ""
+) -> GridColumn:
     """Return a column that everybody reads."""
     return GridColumn(name, head, f"={formula}", style, width, head_style)
 
 
-def working(name: str, head: str, formula: str) -> GridColumn:
+def make_working(name: str, head: str, formula: str) -> GridColumn:
     """Return a column of workings."""
     return GridColumn(name, head, f"={formula}", "working_centre", WORKING_WIDTH)
 
 
-def gap(name: str, width: float = 1.5) -> GridColumn:
+def leave_gap(name: str, width: float = 1.5) -> GridColumn:
     """Return an empty column."""
     return GridColumn(name, width=width)
 
 
-def six_typed(name: str, width: float, rows: Sequence[Sequence[Typed]]) -> list[GridColumn]:
+def make_six_inputs(name: str, width: float, rows: Sequence[Sequence[Typed]]) -> list[GridColumn]:
     """Return six columns that people type into, `name_1` to `name_6`."""
-    return [typed(f"{name}_{number}", str(number), width, [row[number - 1] for row in rows]) for number in SIX]
+    return [make_input(f"{name}_{number}", str(number), width, [row[number - 1] for row in rows]) for number in SIX]
 
 
-def six_workings(name: str, formula: str) -> list[GridColumn]:
+def make_six_workings(name: str, formula: str) -> list[GridColumn]:
     """Return six columns of workings; # in the formula is the number of the column."""
-    return [working(f"{name}_{number}", str(number), formula.replace("#", str(number))) for number in SIX]
+    return [make_working(f"{name}_{number}", str(number), formula.replace("#", str(number))) for number in SIX]
 
 
-def turn_columns(rows: int) -> list[GridColumn]:
+def list_turn_columns(rows: int) -> list[GridColumn]:
     """Return the first columns: the number of the turn, and whose it is."""
     return [
         GridColumn("turn", "Turn", style="centre", width=6, values=range(1, rows + 1)),
-        shown("player", "Player", 15, f'IF({{open}}=0,"",{find_name("{side}")})', "name"),
+        make_output("player", "Player", 15, f'IF({{open}}=0,"",{find_name("{side}")})', "name"),
     ]
 
 
-def message_column(width: float, faults: Sequence[str]) -> GridColumn:
+def make_message_column(width: float, faults: Sequence[str]) -> GridColumn:
     """Return the column that says how a turn stands: the first of its faults, or ok."""
     wait = choose(
         ("{typed}=0", '""'),
@@ -134,28 +138,28 @@ def message_column(width: float, faults: Sequence[str]) -> GridColumn:
     )
     cases = [(f'{{{fault}}}<>""', f"{{{fault}}}") for fault in faults]
     formula = choose(("{open}=0", wait), *cases, otherwise='"ok"')
-    return shown("message", "How it stands", width, formula, "message", "head")
+    return make_output("message", "How it stands", width, formula, "message", "head")
 
 
-def score_columns(what: str, width: float, why: str) -> list[GridColumn]:
+def list_score_columns(what: str, width: float, why: str) -> list[GridColumn]:
     """Return the columns that say who won a round or rally and why, and the score after it."""
     won = f'IF({{winner}}=0,"",{find_name("{winner}")}&" ("&{why}&")")'
     return [
-        shown("won", what, width, won, "name"),
+        make_output("won", what, width, won, "name"),
         *(
-            shown(
+            make_output(
                 f"score_{side}", f"={{NAME_{side}}}", 8,
                 f'IF({{done}}=0,"",{{score_{side}:above}}+IF({{winner}}={side},1,0))', head_style="head_name",
             )
             for side in (1, 2)
         ),
-        gap("before_workings", 3),
+        leave_gap("before_workings", 3),
     ]  # fmt: skip
 
 
 # Whether the turn may be played, whose it is (1 or 2, else 0), and whether it is a serve.
 BEGINNING: Final = (
-    working("open", "open", "IF(AND({done:above}=1,MAX({score_1:above}:{score_2:above})<{POINTS}),1,0)"),
-    working("side", "side", "IF({open}=0,0,IF({winner:above}>0,{winner:above},3-{side:above}))"),
-    working("serve", "serve", "IF(AND({open}=1,{winner:above}>0),1,0)"),
+    make_working("open", "open", "IF(AND({done:above}=1,MAX({score_1:above}:{score_2:above})<{POINTS}),1,0)"),
+    make_working("side", "side", "IF({open}=0,0,IF({winner:above}>0,{winner:above},3-{side:above}))"),
+    make_working("serve", "serve", "IF(AND({open}=1,{winner:above}>0),1,0)"),
 )

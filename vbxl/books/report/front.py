@@ -14,8 +14,16 @@ from vbxl.books.report.corrections import CORRECTIONS, CorrectionRow
 from vbxl.books.report.match import describe_score
 from vbxl.books.report.own_view import OwnRound
 from vbxl.books.report.players import SEASON_END, describe_place
-from vbxl.books.story.facts import Moment, form, longest_runs, lowest, moments, own_first, set_turns
-from vbxl.books.story.sentences import ORDINALS, dashed, percent
+from vbxl.books.story.facts import (
+    Moment,
+    find_longest_runs,
+    find_lowest_moment,
+    list_moments,
+    list_set_turns,
+    put_own_first,
+    show_form,
+)
+from vbxl.books.story.sentences import ORDINALS, percent, show_score
 from vbxl.league.accounts import AMATEURS, CONTRACTS_END, WARNED
 from vbxl.league.cup import cup_matches_of
 from vbxl.league.events import (
@@ -210,8 +218,8 @@ def _add_rivals(page: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
             continue
         points = f"{line.points} point{'' if line.points == 1 else 's'}"
         standing = f"place {line.place} of division {line.division}, {points}"
-        letters = " ".join(form(own.after, team, bulletin.round_number)) or "–"
-        rows.append((label, standing, letters, dashed((line.sets_won, line.sets_lost)), met))
+        letters = " ".join(show_form(own.after, team, bulletin.round_number)) or "–"
+        rows.append((label, standing, letters, show_score((line.sets_won, line.sets_lost)), met))
     page.band("You and your next opponents")
     page.table(
         (
@@ -228,7 +236,7 @@ def _describe_meetings(own: OwnRound, other: str) -> str:
     played.sort(key=lambda match: (match.round_number, match.order))
     met = []
     for match in played[-MET_MOST:]:
-        score = dashed(own_first(sets_won(match.sets), home=match.home == own.id))
+        score = show_score(put_own_first(sets_won(match.sets), home=match.home == own.id))
         met.append(f"round {match.round_number}{' (cup)' if match.cup else ''}: {score}")
     return f"You met in {', '.join(met)}" if met else "You have not met this season."
 
@@ -376,24 +384,24 @@ def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
     home, won = team == match.home, team == match.winner
 
     def describe_moment(moment: Moment) -> str:
-        sets, points = (dashed(own_first(score, home=won)) for score in (moment.sets, moment.points))
+        sets, points = (show_score(put_own_first(score, home=won)) for score in (moment.sets, moment.points))
         return f"at {sets} in sets and {points} in the {ORDINALS[moment.set_number - 1]} set"
 
     before = match.home_chance(season)
     if before is not None and match.results_before:
         yield f"On earlier results your chance was {percent(before if home else 1 - before)}."
     if won:
-        worst = lowest(match, season)
+        worst = find_lowest_moment(match, season)
         if worst and worst.chance <= 1 - HOPE_LEAST:
             chance = f"{percent(worst.chance)} by {match.odds_words}"
             yield f"You came back from a chance of {chance}, {describe_moment(worst)}."
     else:
-        best = max(moments(match, season), key=lambda moment: 1 - moment.chance)
+        best = max(list_moments(match, season), key=lambda moment: 1 - moment.chance)
         if 1 - best.chance >= HOPE_LEAST:
             chance = f"{percent(1 - best.chance)} by {match.odds_words}"
             yield f"You were up to a chance of {chance}, {describe_moment(best)}."
     # The last set decides, whatever came before.
-    earlier = set_turns(match, season)[:-1]
+    earlier = list_set_turns(match, season)[:-1]
     turn = max(earlier, key=lambda turn: abs(turn.after - turn.before))
     if abs(turn.after - turn.before) >= TURN_LEAST:
         was, now = (percent(chance if won else 1 - chance) for chance in (turn.before, turn.after))
@@ -401,10 +409,10 @@ def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
             f"Before the last set, the {ORDINALS[turn.set_number - 1]} changed your chance most: "
             f"from {was} to {now} by {match.odds_words}."
         )
-    run, *more = longest_runs([match])
+    run, *more = find_longest_runs([match])
     if run.points >= RUN_LEAST and not more:
         ours = run.team == team
-        start, end = (dashed(own_first(score, home=ours)) for score in (run.start, run.end))
+        start, end = (show_score(put_own_first(score, home=ours)) for score in (run.start, run.end))
         where = f"in the {ORDINALS[run.set_number - 1]} set, from {start} to {end}"
         yield f"The longest run was {'yours' if ours else 'theirs'}: {run.points} points {where}."
     worth = deserved(match.sets, season)

@@ -41,7 +41,7 @@ from vbxl.books.public_sheets import (
     write_public_edits,
 )
 from vbxl.books.results.front import CHAMPION, GOES_DOWN, SEASON_OVER, mark_teams, write_front
-from vbxl.books.story.sentences import dashed
+from vbxl.books.story.sentences import show_score
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM
 from vbxl.league.league import GM, PastSeason, season_order
 from vbxl.league.opening import past_lines
@@ -154,7 +154,7 @@ def write_rallies(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
         return
     home, visitors = bulletin.name(match.home), bulletin.name(match.visitors)
     words = f"Line chart: the chance of {home} to win against {visitors}, rally by rally. The table beside it has it."
-    title = f"{home} – {visitors} {dashed(match.sets_won)}: chance of the home side"
+    title = f"{home} – {visitors} {show_score(match.sets_won)}: chance of the home side"
     chart = Chart(title, take_columns([6], len(rows)), words, up="Chance to win, %")
     upright = {"min": 0, "max": 100, "major_unit": 25}
     # The first rally of each set is marked.

@@ -201,10 +201,10 @@ ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def sentence(kind: News, words: Mapping[str, str], choice: int) -> str:
-    """The sentence of a fact: a template of its kind, chosen by a number, with the words of the fact.
+def write_sentence(kind: News, words: Mapping[str, str], choice: int) -> str:
+    """Return the sentence of a fact: a template of its kind, chosen by a number, with the words of the fact.
 
-    >>> sentence(News.LEADER, {"division": "2", "team": "{team}", "other": "Nets"}, 0)
+    >>> write_sentence(News.LEADER, {"division": "2", "team": "{team}", "other": "Nets"}, 0)
     'New leader of division 2: {team}, in place of Nets.'
     """
     templates = TEMPLATES[kind]
@@ -214,7 +214,7 @@ def sentence(kind: News, words: Mapping[str, str], choice: int) -> str:
 
 
 def percent(chance: float) -> str:
-    """A chance 0…1 in whole percent, never 0 or 100 where it is not.
+    """Return a chance 0…1 in whole percent; 0 and 100 only where it is exact.
 
     >>> percent(0.004), percent(0.316), percent(1.0)
     ('under 1 %', '32 %', '100 %')
@@ -224,68 +224,70 @@ def percent(chance: float) -> str:
     return f"{min(round(100 * chance), 99) if chance < 1 else 100} %"
 
 
-def joined(names: Sequence[str]) -> str:
-    """Names in a row.
+def join_names(names: Sequence[str]) -> str:
+    """Join names in a sentence.
 
-    >>> joined(["Gulls"]), joined(["Gulls", "Nets"]), joined(["Gulls", "Nets", "Foxes"])
+    >>> join_names(["Gulls"]), join_names(["Gulls", "Nets"]), join_names(["Gulls", "Nets", "Foxes"])
     ('Gulls', 'Gulls and Nets', 'Gulls, Nets and Foxes')
     """
     return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
-def counted(number: int, what: str) -> str:
-    """A number of things in words.
+def count_things(number: int, what: str) -> str:
+    """Return a number of things in words.
 
-    >>> counted(1, "match"), counted(2, "match"), counted(12, "win")
+    >>> count_things(1, "match"), count_things(2, "match"), count_things(12, "win")
     ('one match', 'two matches', '12 wins')
     """
     many = f"{what}es" if what.endswith(("ch", "s")) else f"{what}s"
-    return f"{number_word(number)} {what if number == 1 else many}"
+    return f"{spell_number(number)} {what if number == 1 else many}"
 
 
-def won_of(won: int, played: int) -> str:
-    """How many of some matches were won, in words.
+def describe_wins(won: int, played: int) -> str:
+    """Return how many of some matches were won, in words.
 
-    >>> won_of(2, 2), won_of(3, 3), won_of(1, 2), won_of(0, 2), won_of(1, 1), won_of(0, 1)
-    ('both matches', 'all three matches', 'one of two matches', 'neither match', 'the one match', 'no match')
+    >>> describe_wins(2, 2), describe_wins(3, 3), describe_wins(1, 2)
+    ('both matches', 'all three matches', 'one of two matches')
+    >>> describe_wins(0, 2), describe_wins(1, 1), describe_wins(0, 1)
+    ('neither match', 'the one match', 'no match')
     """
     if played == 1:
         return "the one match" if won else "no match"
     if won == played:
-        return "both matches" if played == 2 else f"all {counted(played, 'match')}"  # noqa: PLR2004 - both are two
+        return "both matches" if played == 2 else f"all {count_things(played, 'match')}"  # noqa: PLR2004 - both are two
     if not won:
-        return "neither match" if played == 2 else f"none of {counted(played, 'match')}"  # noqa: PLR2004 - as above
-    return f"{number_word(won)} of {counted(played, 'match')}"
+        return "neither match" if played == 2 else f"none of {count_things(played, 'match')}"  # noqa: PLR2004 - as above
+    return f"{spell_number(won)} of {count_things(played, 'match')}"
 
 
-def number_word(number: int) -> str:
-    """A number as prose has it: in words up to ten."""
+def spell_number(number: int) -> str:
+    """Return a number as prose has it: in words up to ten."""
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 
-def times(number: int) -> str:
-    """How often, in words.
+def spell_times(number: int) -> str:
+    """Return how often something happened, in words.
 
-    >>> times(1), times(2), times(3), times(11)
+    >>> spell_times(1), spell_times(2), spell_times(3), spell_times(11)
     ('once', 'twice', 'three times', '11 times')
     """
-    return ("", "once", "twice")[number] if 0 < number < 3 else f"{number_word(number)} times"  # noqa: PLR2004 - up to twice
+    return ("", "once", "twice")[number] if 0 < number < 3 else f"{spell_number(number)} times"  # noqa: PLR2004 - up to twice
 
 
-def place_word(place: int) -> str:
-    """A place as an ordinal number.
+def spell_place(place: int) -> str:
+    """Return a place as an ordinal number.
 
-    >>> [place_word(place) for place in (1, 2, 3, 4, 11, 12, 13, 21, 112)]
+    >>> [spell_place(place) for place in (1, 2, 3, 4, 11, 12, 13, 21, 112)]
     ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '112th']
     """
     teens = place % 100 in (11, 12, 13)
     return f"{place}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(place % 10, 'th')}"
 
 
-def dashed(score: Sequence[int]) -> str:
-    """A score with its dash.
+def show_score(score: Sequence[int]) -> str:
+    """Return a score with its dash.
 
-    >>> dashed((15, 9))
+    >>> show_score((15, 9))
     '15–9'
     """
     return "–".join(map(str, score))
