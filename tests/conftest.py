@@ -30,7 +30,7 @@ from vbxl.rounds.season_file import open_season
 pytest_plugins = ["snapshot"]
 
 # How long examples take says nothing on a busy machine.
-EXAMPLES: Final = 200 if os.environ.get("VBXL_EXHAUSTIVE") else 30
+EXAMPLES: Final = 200 if os.environ.get("VBXL_EXHAUSTIVE") else 20
 settings.register_profile("vbxl", deadline=None, max_examples=EXAMPLES, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("vbxl")
 

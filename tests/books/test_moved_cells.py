@@ -110,7 +110,7 @@ def test_each_input_that_was_dragged_is_a_problem_with_both_places(name: str) ->
 
 @pytest.mark.parametrize(
     ("cuts", "told"),
-    [
+    mark_all_but_every(3, [
         ([("Match 1!M11:N15", "Match 1!M21")], "Match 1!M11, M12, M13:N13, M14:N14 and M15:N15"),
         ([("Match 1!B11:I16", "Match 1!B21")], "Match 1!B11:B16, E11:E16 and I11:I16"),
         ([("Match 1!B11:B16", "Match 2!B11")], "to Match 2!B11:B16"),
@@ -119,8 +119,8 @@ def test_each_input_that_was_dragged_is_a_problem_with_both_places(name: str) ->
         ([("Start!B15", "Start!B16")], "Start!B15 was cut or dragged to Start!B16"),
         ([("Team!L31:P50", "Team!L55")], "to Team!L55:P74"),
         ([("Match 1!B11:B16", "Match 1!R11"), ("Match 1!B21:B26", "Match 1!B11")], "to Match 1!R11:R16"),
-    ],
-)
+    ], rows=True),
+)  # fmt: skip
 def test_cells_that_were_dragged_together_are_one_problem(cuts: list[tuple[str, str]], told: str) -> None:
     form = opened(with_cut(DATA, *cuts, excel=True))
     assert [told in problem.message for problem in form.problems].count(True) == 1
