@@ -15,7 +15,6 @@ from commands import vbxl
 from vbxl.league.study import (
     MatchCounts,
     MatchFigure,
-    calculate_student_quantile,
     estimate_mean,
     measure_economy,
     play_seasons,
@@ -52,13 +51,6 @@ def out(played: Path, tmp_path: Path) -> Path:
 
 def keys(path: Path) -> list[tuple[int, int]]:
     return [(one["seed"], one["season"]) for one in map(json.loads, path.read_bytes().splitlines())]
-
-
-def test_student_is_as_in_the_tables() -> None:
-    # Two-sided 95 %, from any printed table.
-    known = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 9: 2.262, 10: 2.228, 29: 2.045, 120: 1.980}
-    assert {freedom: round(calculate_student_quantile(freedom), 3) for freedom in known} == known
-    assert round(calculate_student_quantile(9, 0.99), 3) == 3.250
 
 
 def test_a_mean_and_its_interval() -> None:
