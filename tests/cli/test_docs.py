@@ -79,21 +79,3 @@ def test_a_windows_prompt_shows_known_commands(page: Path) -> None:
 
 def test_the_readme_is_short() -> None:
     assert len(text_of(README).splitlines()) <= README_LINES
-
-
-@pytest.mark.parametrize(
-    ("typed", "wrong"),
-    [
-        ("vbxl --help", []),
-        ("vbxl COMMAND --help", []),
-        ("vbxl resolve league --redo", []),
-        ("vbxl dice footwork --coach", []),
-        ("vbxl resolve league --replies", ["vbxl resolve league --replies: --replies"]),
-        ("vbxl post league", ["vbxl post league"]),
-        ("vbxl dice", []),
-        ("vbxl dice chess", ["vbxl dice chess"]),
-        ("vbxl status league | grep --fixed round", []),
-    ],
-)
-def test_what_does_not_exist_is_found(typed: str, wrong: list[str]) -> None:
-    assert unknown(typed) == wrong
