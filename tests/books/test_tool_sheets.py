@@ -14,7 +14,7 @@ from office import Office
 from sheet_factory import opened, team_view
 from stored_values import NEAR
 from vbxl.books import movesheet
-from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Host, Tools
+from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
 from vbxl.books.self_test import ERROR, SELFTEST_SHEET, list_self_test_rows, selftest_book
 from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.league.no_move import prefilled
@@ -44,16 +44,6 @@ def parts(data: bytes) -> dict[str, str]:
 
 
 # --- the buttons ---
-
-
-def test_every_button_of_lite_is_a_text_box_that_leads_to_its_cell() -> None:
-    book = parts(BUILT[Host.LITE])
-    drawing = next(xml for name, xml in book.items() if name.startswith("xl/drawings/drawing") and "TextBox 1" in xml)
-    boxes = re.findall(r'<xdr:cNvPr id="[0-9]+" name="(TextBox [0-9]+)"', drawing)
-    assert boxes == [f"TextBox {number}" for number in range(1, len(BUTTONS) + 1)]
-    assert [one.label for one in BUTTONS] == re.findall(r"<a:t>([^<]*)</a:t>", drawing)
-    links = "".join(xml for name, xml in book.items() if name.startswith("xl/drawings/_rels"))
-    assert [f"{TOOLS_SHEET}!{one.cell}" for one in BUTTONS] == re.findall(r'Target="#([^"]+)"', links)
 
 
 def test_every_button_of_windows_is_bound_to_its_macro() -> None:

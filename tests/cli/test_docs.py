@@ -90,21 +90,3 @@ def test_the_tests_that_hold_the_defences_exist() -> None:
         f"tests/{path.name}/" for path in (ROOT / "tests").iterdir() if path.is_dir()
     }
     assert named_tests - there == set()
-
-
-@pytest.mark.parametrize(
-    ("typed", "wrong"),
-    [
-        ("vbxl --help", []),
-        ("vbxl COMMAND --help", []),
-        ("vbxl resolve league --redo", []),
-        ("vbxl dice footwork --coach", []),
-        ("vbxl resolve league --replies", ["vbxl resolve league --replies: --replies"]),
-        ("vbxl post league", ["vbxl post league"]),
-        ("vbxl dice", []),
-        ("vbxl dice chess", ["vbxl dice chess"]),
-        ("vbxl status league | grep --fixed round", []),
-    ],
-)
-def test_what_does_not_exist_is_found(typed: str, wrong: list[str]) -> None:
-    assert unknown(typed) == wrong

@@ -22,7 +22,6 @@ from commands import vbxl
 from office import SYSTEM_PATH, absent, needs_office
 from vbxl.cli import build
 from vbxl.cli.pictures import DRAWN, KEYWORD, SIGNATURE, Picture, read_area
-from vbxl.hosts.libreoffice import pages
 from vbxl.rounds.folder import find_league
 
 ROOT = Path(__file__).parents[2]
@@ -74,24 +73,6 @@ def values_in(data: bytes) -> dict[str, Any]:
     assert (keyword, stored["dots"]) == (KEYWORD, hashlib.sha256(parts[b"IDAT"]).hexdigest())
     values: dict[str, Any] = stored["cells"]
     return values
-
-
-@pytest.mark.parametrize(("lacking", "named"), [("soffice", "LibreOffice"), ("pdftoppm", "Poppler")])
-def test_without_a_program_everything_else_is_built(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lacking: str, named: str
-) -> None:
-    monkeypatch.setattr(build, "_make_files", lambda _app: {"docs/functions.md": b"#"})
-    monkeypatch.setattr(pages, "find_soffice", lambda: None if lacking == "soffice" else "soffice")
-    monkeypatch.setattr("vbxl.hosts.libreoffice.pages.shutil.which", lambda name: None if name == lacking else name)
-    shutil.copytree(SAMPLES, tmp_path / "samples")
-    code, out, err = vbxl("build", "--out", tmp_path, "--pictures")
-    assert (code, err) == (1, f"{named} (its program {lacking}) was not found; no picture was drawn\n")
-    assert (tmp_path / "docs" / "functions.md").is_file()
-    assert "functions.md" in out
-    assert {path.name: path.read_bytes() for path in (tmp_path / "samples" / "pictures").iterdir()} == {
-        path.name: path.read_bytes() for path in KEPT.iterdir()
-    }
-    assert vbxl("build", "--out", tmp_path)[0] == 0
 
 
 def needs_poppler() -> None:

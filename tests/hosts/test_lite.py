@@ -13,12 +13,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
-
 from test_cases import CASES
 from vbxl.functions import FUNCTIONS, spill
 from vbxl.hosts import bundle
-from vbxl.hosts import bundle as closing
 from vbxl.hosts.bundle import collect_sources
 from vbxl.hosts.lite import LIBRARIES, MAIN, REQUIREMENTS, ROOTS, TABLES, make_lite_project
 
@@ -171,25 +168,3 @@ def test_alone_it_gives_what_the_functions_give(tmp_path: Path) -> None:
     # Served from memory: not one module of vbxl came from a file.
     assert all(one.startswith("main.py/vbxl/") or one == "main.py/vbxl.py" for one in told["loaded"])
     assert "main.py/vbxl/rules/odds.py" in told["loaded"]
-
-
-# --- the closure ---
-
-
-@pytest.mark.parametrize(
-    ("source", "told"),
-    [
-        ("import openpyxl", "openpyxl"),
-        ("if True:\n    from xlsxwriter.workbook import Workbook", "xlsxwriter"),
-        ("try:\n    import numpy.linalg\nexcept ImportError:\n    pass", "numpy"),
-        ("class A:\n    import typer", "typer"),
-        ("from . import other", "relative import"),
-    ],
-)
-def test_what_lite_lacks_is_told_when_the_project_is_made(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, source: str, told: str
-) -> None:
-    (tmp_path / "odd.py").write_text(source, "utf-8")
-    monkeypatch.setattr(closing, "files", lambda _: tmp_path)
-    with pytest.raises(ValueError, match=told):
-        collect_sources(["vbxl.odd"])

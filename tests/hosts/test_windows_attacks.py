@@ -199,9 +199,7 @@ PLACES = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "place", mark_all_but_first(PLACES)
-)
+@pytest.mark.parametrize("place", mark_all_but_first(PLACES))
 def test_a_sheet_at_an_odd_place_is_read_as_any_or_refused(place: str, wanted: bytes, tmp_path: Path) -> None:
     path = written(tmp_path / "sheet.xlsm", packed(moved(place)))
     try:
