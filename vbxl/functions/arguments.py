@@ -37,7 +37,7 @@ _VALUE: Final = Argument("settings", "the value of a setting", "", ArgumentKind.
 
 
 def make_season(settings: Cells) -> Season:
-    """The season's defaults with what a settings range changes (R0.2); a blank name with a blank value is left out.
+    """Return the default season with the changes of a settings range (R0.2), without its blank rows.
 
     >>> make_season([["set_points", 25]]).set_points
     25
@@ -286,7 +286,7 @@ def read_five(given: Given) -> list[Any]:
 
 
 def list_lines(*given: Given) -> list[tuple[object, ...]]:
-    """The lines of a line-up, unread: a row or column of at most six an argument; one cell holds for all lines."""
+    """Return the lines of a line-up, unread: each argument has up to six cells, or one for all lines."""
     columns = [list_cells(cells) for cells in given]
     lines = max(map(len, columns))
     if lines > PLAYERS_IN_SET:

@@ -98,7 +98,7 @@ def reject_value(name: str, value: object, why: str, rule: str) -> ValueError:
 
 
 def read(argument: Argument, cell: object) -> Any:
-    """A cell's value as the argument's kind: number, text, bool, Position, Concept; None for a blank that is optional.
+    """Read a cell by the argument's kind: number, text, bool, Position or Concept; None for an optional blank.
 
     >>> read(Argument("ol", "", "points", ArgumentKind.NUMBER, "R2.2"), "12,5")
     12.5
@@ -287,7 +287,7 @@ class Range:
         return self.cells[r % self.height * self.width + c % self.width]
 
     def __str__(self) -> str:
-        """The size as spreadsheets say it: rows × columns."""
+        """Return the size as rows × columns."""
         return f"{self.height}×{self.width}"
 
 
@@ -300,7 +300,7 @@ def make_range(cells: Sequence[object], height: int) -> Range:
 
 
 def read_range(argument: Argument, given: object) -> Range:
-    """A range: a single value is 1×1, a flat list is a column, a list of lists is rows; ValueError if no rectangle.
+    """Read a range: one value is 1×1, a flat list a column, a list of lists rows; ValueError if no rectangle.
 
     >>> from vbxl.functions.description import SETTINGS
     >>> str(read_range(SETTINGS, (1, 2))), read_range(SETTINGS, [[1, 2], [3, 4]]).cells

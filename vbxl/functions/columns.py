@@ -109,7 +109,7 @@ def _calculate_part(
 
 
 def read_column(argument: Argument, given: Range) -> CellArrays:
-    """The cells of a range read as cells.read does, as numbers: a flag is 1 or 0, a concept its code, a blank NaN."""
+    """Read a range as cells.read does, into numbers: a flag is 1 or 0, a concept its code, a blank NaN."""
     import numpy as np
 
     cells, kinds, numbers = given.cells, given.kinds, None
@@ -199,7 +199,7 @@ def calculate_scoring_chances(
 
 
 def set_wins(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
-    """R5.1 over arrays: what odds.set_win gives."""
+    """Return what odds.set_win gives, over arrays (R5.1)."""
     import numpy as np
 
     given: tuple[Any, Any, Any] = clamp_chances(chance, season), clamp_chances(chance_other, season), serves_first
@@ -207,14 +207,14 @@ def set_wins(season: Season, chance: Numbers, chance_other: Numbers, serves_firs
 
 
 def set_rallies(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
-    """R5.1 over arrays: what odds.set_rallies gives."""
+    """Return what odds.set_rallies gives, over arrays (R5.1)."""
     given: tuple[Any, Any, Any] = clamp_chances(chance, season), clamp_chances(chance_other, season), serves_first
     rallies: Any = odds.calculate_rallies(*given, season.set_points)
     return rallies, False
 
 
 def clamp_chances(chances: Numbers, season: Season) -> Numbers:
-    """R5.4 over arrays: what odds.clamp_chance gives."""
+    """Return what odds.clamp_chance gives, over arrays (R5.4)."""
     import numpy as np
 
     return np.clip(chances, season.chance_lowest / 100, season.chance_highest / 100)

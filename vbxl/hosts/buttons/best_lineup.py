@@ -142,7 +142,7 @@ def accept(opened: OpenSheet) -> str:
 
 
 def read_proposal(opened: OpenSheet) -> tuple[str, MatchMoves]:
-    """The proposal on the sheet, as its match and moves; ButtonError if there is none for this sheet and roster."""
+    """Read the proposal on the sheet: its match and moves; ButtonError if there is none for this sheet and roster."""
     mark = mark_of(opened.view)
     if not is_same(read_title(opened, SHEET), TITLE):
         raise ButtonError("There is no proposal yet. Press Best line-up first.")
