@@ -9,6 +9,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator, Mapping
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -48,8 +49,15 @@ STANDARD = set(sys.stdlib_module_names) | {"vbxl"}
 CLOCKS = {"time", "datetime.now", "random", "secrets", "locale", "getpass"}
 
 
-def modules() -> list[Path]:
-    return sorted(PACKAGE.rglob("*.py"))
+@cache
+def modules() -> tuple[Path, ...]:
+    return tuple(sorted(PACKAGE.rglob("*.py")))
+
+
+@cache
+def parsed(source: str) -> ast.Module:
+    """Each source is parsed once for all tests."""
+    return ast.parse(source)
 
 
 def is_seen(own: str, module: str) -> bool:
@@ -79,7 +87,7 @@ def breaches(name: str, source: str) -> list[str]:
     """Imports that a file of the package may not make, by the layer its dotted name says."""
     own = layer_of(name)
     found = []
-    for module in imported(ast.parse(source)):
+    for module in imported(parsed(source)):
         other = layer_of(module)
         if other in LAYERS and own in LAYERS:
             right = LAYERS.index(other) > LAYERS.index(own)
@@ -142,7 +150,7 @@ def needed(name: str, source: str, sources: Mapping[str, str]) -> set[str]:
     to import from its `__init__` is one.
     """
     found = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(source)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -198,7 +206,7 @@ def test_an_import_that_names_no_package_is_found(source: str) -> None:
 def test_rules_use_the_standard_library_only_and_no_clock() -> None:
     found = []
     for path in modules():
-        names = set(imported(ast.parse(path.read_text("utf-8"))))
+        names = set(imported(parsed(path.read_text("utf-8"))))
         if layer_of(dotted(path)) in ("problems", "rules", "lineup", "league"):
             found += [f"{dotted(path)}: {name}" for name in names if name.split(".")[0] not in STANDARD]
         if layer_of(dotted(path)) not in ("hosts", "cli"):
@@ -218,7 +226,7 @@ def public_classes(sources: Mapping[str, str]) -> dict[str, list[str]]:
     """The modules that define a public class, by its name."""
     found: dict[str, list[str]] = {}
     for name, source in sources.items():
-        for node in ast.parse(source).body:
+        for node in parsed(source).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 found.setdefault(node.name, []).append(name)
     return found
@@ -248,7 +256,8 @@ def test_every_problem_code_is_used_and_every_used_code_is_known() -> None:
             text = path.read_text("utf-8")
             used |= set(re.findall(r'"((?:R\d+\.\d+|FILE|TEXT|BOOK)-[A-Z]+)"', text))
             # The faults of a sheet bring their codes with them, each where it is found.
-            found = [fault for fault in FAULTS if re.search(rf"\b{type(fault).__name__}\.{fault.name}\b", text)]
+            named = set(re.findall(r"\b\w+\.[A-Z]\w*", text))
+            found = [fault for fault in FAULTS if f"{type(fault).__name__}.{fault.name}" in named]
             used |= {code for fault in found for code in fault.said.codes}
     assert used == set(CODES)
 
@@ -260,7 +269,7 @@ def test_what_problems_py_can_tell_is_told_nowhere_else() -> None:
     for path in modules():
         if path.name == "problems.py":
             continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(parsed(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant):
                 words.add(node.value)
             # A problem put together by hand has words of its own.

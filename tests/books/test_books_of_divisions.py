@@ -13,6 +13,8 @@ from vbxl.books import leaguebook
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import LeagueFolder
 
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.fixture(scope="module")
 def four(tmp_path_factory: pytest.TempPathFactory) -> LeagueFolder:

@@ -93,7 +93,11 @@ SHEETS: Final = (
     Made("cup", cupped(team_view()), None),
     Made("last round", crowded(last_round(team_view())), made_moves(team_view(), 2)),
 )
-for_every_sheet = pytest.mark.parametrize("made", SHEETS, ids=lambda made: made.what)
+BY_DEFAULT: Final = {"cup", "last round"}
+for_every_sheet = pytest.mark.parametrize(
+    "made",
+    [pytest.param(one, id=one.what, marks=[] if one.what in BY_DEFAULT else pytest.mark.exhaustive) for one in SHEETS],
+)
 
 
 def spots(area: Area) -> Iterator[tuple[str, int, int]]:
@@ -123,14 +127,14 @@ def test_every_name_of_the_contract_is_there_with_its_shape(made: Made) -> None:
 
 BUILD: Final = (
     "from hashlib import sha256; from test_movesheet import SHEETS;"
-    "print([sha256(made.data).hexdigest() for made in SHEETS])"
+    "print([sha256(made.data).hexdigest() for made in SHEETS[1::3]])"
 )
 
 
 @pytest.mark.usefixtures("real_zips")
 def test_same_inputs_give_the_same_bytes_in_every_process() -> None:
-    here = [sha256(replace(made).data).hexdigest() for made in SHEETS]
-    assert [sha256(replace(made).data).hexdigest() for made in SHEETS] == here
+    here = [sha256(replace(made).data).hexdigest() for made in SHEETS[1::3]]
+    assert [sha256(replace(made).data).hexdigest() for made in SHEETS[1::3]] == here
     env = os.environ | {"PYTHONHASHSEED": "77", "PYTHONPATH": os.pathsep.join(sys.path), "TZ": "Asia/Tokyo"}
     root = Path(__file__).parents[2]
     ran = subprocess.run([sys.executable, "-c", BUILD], env=env, cwd=root, check=True, capture_output=True, text=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from docpages import (
 )
 
 README = ROOT / "README.md"
+SECURITY = ROOT / "SECURITY.md"
 README_LINES = 60
 LANGUAGES = {"console", "python", "bat", "text"}
 # Options that a page names and that are another program's.
@@ -79,6 +81,15 @@ def test_a_windows_prompt_shows_known_commands(page: Path) -> None:
 
 def test_the_readme_is_short() -> None:
     assert len(text_of(README).splitlines()) <= README_LINES
+
+
+def test_the_tests_that_hold_the_defences_exist() -> None:
+    named_tests = set(re.findall(r"`(test_\w+\.py|tests/\w+/)`", text_of(SECURITY)))
+    assert len(named_tests) > 20
+    there = {path.name for path in (ROOT / "tests").rglob("test_*.py")} | {
+        f"tests/{path.name}/" for path in (ROOT / "tests").iterdir() if path.is_dir()
+    }
+    assert named_tests - there == set()
 
 
 @pytest.mark.parametrize(

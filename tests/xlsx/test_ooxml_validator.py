@@ -10,7 +10,6 @@ from typing import Final
 import pytest
 
 from broken_books import BROKEN, SHEET, Broken, sound
-from exhaustive import mark_all_but_first
 from ooxml_validator import HERE, VERSIONS, findings, thinned, validator
 from sheet_factory import parts, patched
 
@@ -19,9 +18,12 @@ VALUE = "Sch_AttributeValueDataTypeDetailed"
 SEEN: Final = [one for one in BROKEN if one.sdk]
 
 
-@pytest.mark.parametrize("version", mark_all_but_first(VERSIONS))
-def test_no_book_has_anything_that_the_schema_bars(books: dict[str, bytes], version: str) -> None:
-    found = {kind: findings(thinned(data), version, Path(kind).suffix or ".xlsx") for kind, data in books.items()}
+@pytest.mark.parametrize(
+    ("version", "step"), [(VERSIONS[0], 3), *(pytest.param(one, 1, marks=pytest.mark.exhaustive) for one in VERSIONS)]
+)
+def test_no_book_has_anything_that_the_schema_bars(books: dict[str, bytes], version: str, step: int) -> None:
+    kinds = [*books][::step]
+    found = {kind: findings(thinned(books[kind]), version, Path(kind).suffix or ".xlsx") for kind in kinds}
     assert {kind: told for kind, told in found.items() if told} == {}
 
 

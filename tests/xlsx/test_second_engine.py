@@ -35,7 +35,7 @@ from vbxl.xlsx.guard import guard
 
 SAMPLES: Final = Path(__file__).parents[2] / "samples"
 # In parts, so that all cores have some.
-PARTS: Final = 24
+PARTS: Final = 48
 
 
 def status(data: bytes) -> Place:
@@ -68,12 +68,17 @@ def test_a_third_engine_agrees_on_every_formula(part: int) -> None:
 ENGINES: Final[Mapping[str, Engine]] = {"formualizer": by_formualizer, "IronCalc": by_ironcalc}
 
 
-@pytest.mark.parametrize("engine", ENGINES)
-def test_every_kind_of_book_carries_what_is_calculated(books: dict[str, bytes], engine: str) -> None:
+@pytest.mark.parametrize(
+    ("engine", "step"),
+    [("formualizer", 3), ("IronCalc", 4), *(pytest.param(one, 1, marks=pytest.mark.exhaustive) for one in ENGINES)],
+)
+def test_every_kind_of_book_carries_what_is_calculated(books: dict[str, bytes], engine: str, step: int) -> None:
     # openpyxl stores no value beside the formula that the GM added to that book.
     live = {kind: data for kind, data in books.items() if kind != "league with notes" and stored(data)}
     assert {*shipped_books(), "move sheet with a cup match"} - {"league.xlsx", "season.xlsx"} <= set(live)
-    assert [f"{kind}: {said}" for kind, data in live.items() for said in differences(data, ENGINES[engine])] == []
+    assert [
+        f"{kind}: {said}" for kind, data in [*live.items()][::step] for said in differences(data, ENGINES[engine])
+    ] == []
 
 
 @pytest.mark.parametrize("part", mark_all_but_first(range(6)))

@@ -37,7 +37,7 @@ def list_pages(site: Site) -> Iterator[SitePage]:
 
 def _make_page(site: Site) -> bytes:
     body: list[Node] = [
-        h.p["The results as they were mailed, and in forms for programs: everything here is public. ",
+        h.p["The results as mailed, and as data for programs. Everything here is public. ",
             h.a(href=FEED)["Atom feed of results"], "."]
     ]  # fmt: skip
     whole = [download for download in site.downloads if not download.season]

@@ -95,7 +95,7 @@ def _describe(bulletin: Bulletin) -> str:
 def _make_newest(site: Site) -> bytes:
     last = site.last
     if last is None:
-        return frame_page(site, TABLES, "Tables", [h.p["No round was played yet."]])
+        return frame_page(site, TABLES, "Tables", [h.p["No round has been played yet."]])
     body: list[Node] = [h.p(".meta")[f"After {name_season(*last.bulletin.at).lower()}"]]
     body += _show_divisions(TABLES, site, site.seasons[-1].rounds)
     body.append(

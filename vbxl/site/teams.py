@@ -35,7 +35,7 @@ from vbxl.site.page import link_team as linked
 from vbxl.site.source import Site, SiteRound, SiteSeason, collect_past, list_matches, name_team_page
 
 TEAMS: Final = "teams/index.html"
-PUBLIC_SQUAD: Final = "The players whom everybody knows: all others are the team's secret"
+PUBLIC_SQUAD: Final = "Players known to everybody; the others are the team's secret"
 DOLLARS: Final = "$"
 
 

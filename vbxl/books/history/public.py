@@ -42,8 +42,8 @@ RESULTS: Final = "All results"
 RECORDS: Final = "Records"
 SALES: Final = "Sales"
 NOTES: Final = "Notes"
-NO_MATCHES: Final = "No match was played yet."
-WON_AND_LOST: Final = "Won–lost in the league matches of all seasons, the team of the row first."
+NO_MATCHES: Final = "No match has been played yet."
+WON_AND_LOST: Final = "Won–lost in league matches over all seasons, seen from the team in the row."
 
 
 def public_book(past: Past) -> bytes:
@@ -77,7 +77,7 @@ def write_front(book: ValueBook, tables: PublicTables, sheets: Sequence[tuple[st
     about = f"History up to season {season}, before round {round_number}"
     if public.season_over:
         about = f"History up to the end of season {season}"
-    form = FormSheet(book, FRONT, widths, (public.league, about, "Made anew each time: what is typed is lost."))
+    form = FormSheet(book, FRONT, widths, (public.league, about, "Rebuilt every time; anything you type here is lost."))
     form.page.define(HISTORY_LEAGUE, 0, 0)
     form.band("Champions")
     if over:
@@ -102,7 +102,7 @@ def write_front(book: ValueBook, tables: PublicTables, sheets: Sequence[tuple[st
             rows,
         )
     else:
-        form.line(["No season is over yet: the tables show how it stands."], "note")
+        form.line(["No season is over yet: the tables show the current standings."], "note")
     form.row += 1
     form.band("In this book")
     for name, words in sheets:
@@ -269,7 +269,7 @@ def write_sales(book: ValueBook, tables: PublicTables) -> None:
     )  # fmt: skip
     # Sorted backwards: of a season, too, the last is first.
     deals = sorted(tables.public.deals, key=lambda deal: deal.season)[::-1]
-    write_table(book, SALES, columns, deals, "Nothing was sold yet, and no contract was made.", group=1)
+    write_table(book, SALES, columns, deals, "Nothing has been sold yet, and no contract made.", group=1)
 
 
 PLACE_WIDTH: Final = 7

@@ -47,8 +47,8 @@ STRENGTH: Final = "Strength"
 ACCOUNT: Final = "Account"
 ACCOUNTS: Final = "Accounts"
 MATCHES: Final = "Matches"
-NO_PLAYERS: Final = "Nobody was in the team yet."
-NOT_YET: Final = "Nothing was played yet."
+NO_PLAYERS: Final = "Nobody has been in the team yet."
+NOT_YET: Final = "Nothing has been played yet."
 # Season, division, place, then matches to points, cup, then.
 WIDTHS: Final = (14, 12, 10, 10, 10, 10, 10, 20, 26)
 GM_WIDTHS: Final = (30, 90)
@@ -58,7 +58,7 @@ SPARK_WIDTH: Final = 22
 SPARK_STYLE: Final = {"type": "line", "markers": True, "series_color": BLUE, "markers_color": BLUE, "weight": 1.5}
 PRINT_SCALE: Final = 70
 SHEETS: Final = {
-    PLAYERS: "Players: every career with us, a line each",
+    PLAYERS: "Players: every career in your team, a line each",
     CAREERS: "Careers: season by season",
     LEVELS: "Levels by round, player by player",
     STRENGTH: "Strength of the team by round",
@@ -144,7 +144,8 @@ def own_book(own: OwnPast) -> bytes:
 
 
 def _write_front(book: ValueBook, own: OwnPast) -> None:
-    titles = own.name, f"{own.league}: our own history, for nobody else", "Made anew each time: what is typed is lost."
+    private = f"{own.league}. Private: only your team sees this."
+    titles = own.name, private, "Rebuilt every time; anything you type here is lost."
     form = FormSheet(book, FRONT, WIDTHS, titles)
     form.band("Our seasons")
     form.table(

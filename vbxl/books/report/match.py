@@ -156,7 +156,7 @@ def write_points(book: ValueBook, own: OwnRound) -> None:
                 for part, chance, outcome in zip(parts(lack.devotion), lack.chances, _list_outcomes(lack), strict=True)
             ],
         )  # fmt: skip
-        form.line(["A player struck has half the normal levels in your next match."], "note")
+        form.line(["A player who is struck has half the normal levels in your next match."], "note")
     form.finish(2)
 
 
@@ -184,12 +184,12 @@ def write_spies(book: ValueBook, own: OwnRound) -> None:
         scores: list[Score] = [score if at_home else score[::-1] for score in fixture.sets]
         where = "at home against" if at_home else "away at"
         result = f"{show_score(sets_won(scores))} ({', '.join(map(show_score, scores))}; their points first)"
-        what = "with each player's levels" if report.detail else "the totals of the team"
+        what = "the team's totals and each player's levels" if report.detail else "the team's totals"
         name = f"Spy {index}"
         titles = (
             f"{name}: {own.name(report.target)}",
             f"Match no. {report.match_number}, {where} {opponent}: {result}",
-            f"What you paid for: {what}. For your team only.",
+            f"You paid for {what}. Private: only your team sees this.",
         )
         _write_spied(FormSheet(book, name, SPY_WIDTHS, titles), report, scores)
 

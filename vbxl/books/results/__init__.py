@@ -68,8 +68,8 @@ NO_SALES: Final = "Nothing was for sale in this round, and no contract was made.
 # The height of the chart of luck: a frame, and each team's bar.
 BAR_FRAME, BAR_PIXELS = 90, 22
 WORTH_NOTE: Final = (
-    "Points worth: how many of its matches a team would win on average if both sides score as they did in each. Who "
-    "wins more than that had luck in close sets. From the public scores only (R5.8)."
+    "Points worth: the matches that a team would win on average with the points that both sides scored. A team that "
+    "won more had luck in close sets. From public scores only (R5.8)."
 )
 
 
@@ -184,7 +184,7 @@ def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
         Column("Won", "won", "number"), Column("Points worth", lambda line: round(line.worth, 1), "level"),
         Column("Luck", lambda line: round(line.won - line.worth, 1), "gained"),
     )  # fmt: skip
-    page = write_table(book, LUCK, columns, lines, "No match of the league was played yet.")
+    page = write_table(book, LUCK, columns, lines, "No league match has been played yet.")
     if not lines:
         return
     last = len(lines)
@@ -219,7 +219,7 @@ def write_results(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
     ]  # fmt: skip
     if any(match.cup for match in played):
         columns.append(Column("Cup round", "cup", "remark"))
-    write_table(book, ALL_RESULTS, columns, played, "Nothing was played yet.", group=1)
+    write_table(book, ALL_RESULTS, columns, played, "Nothing has been played yet.", group=1)
 
 
 def write_sales(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:

@@ -162,7 +162,7 @@ def _describe_market(public: PublicRound, bulletin: Bulletin) -> Iterator[str]:
     sold = [sale.kind for sale in bulletin.sales if sale.buyer]
     listed, offers = _count(len(before.transfers), "player"), _count(len(before.offers), "offer")
     yield (
-        f"Sold: {sold.count(TRANSFER)} of {listed} listed and {sold.count(GM_OFFER)} of {offers} of the GM; "
+        f"Sold: {sold.count(TRANSFER)} of {listed} for sale and {sold.count(GM_OFFER)} of {offers} by the GM; "
         f"{_count(sold.count(CONTRACT_MADE), 'contract')} made."
     )
     if public.season_over:
