@@ -1,4 +1,4 @@
-"""A new team as its manager asks for it: name, players within R1's budgets, sponsor, first bids (R1, R7.3, R9.1)."""
+"""A manager's new team: name, players within the budgets, sponsor, first bids (R1, R7.3, R9.1)."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ from vbxl.rules.team import (
     total_kept,
 )
 
-# A Team sheet has so many rows for players.
+# Rows for players on a Team sheet.
 PLAYERS_MOST: Final = 14
-# The sheet holds levels of up to three digits.
+# A level has up to three digits.
 LEVEL_MOST: Final = 999
 BAD_LEVEL: Final = -1
 # Whose a Team sheet is that was made for nobody.
@@ -45,7 +45,7 @@ NOBODY: Final = "N00000000"
 
 @dataclass(frozen=True)
 class Invitation:
-    """All that a blank Team sheet gives: league, season, rounds, settings, sponsors, contract players, deadline.
+    """The given part of a Team sheet: league, season, rounds, settings, sponsors, contract players, deadline.
 
     `gm` is to whom it is mailed, `whose` the id of the newcomer who gets it, and `token` proves that; two invitations
     that differ in these alone are the same.
@@ -64,7 +64,7 @@ class Invitation:
 
     @property
     def mail_link(self) -> str:
-        """A link that opens a mail to the game master about a team, "" where no address is known."""
+        """Return a link that opens a mail to the game master about a team, "" without an address."""
         return self.gm.mail_link(f"{self.league_name}, season {self.season_number}, new team")
 
     @property
@@ -74,7 +74,7 @@ class Invitation:
 
     @property
     def view(self) -> View:
-        """The view of a team without a player before round 1, for the rules of bids."""
+        """The view of a team without players before round 1, for the rules of bids."""
         return View(
             league_name=self.league_name,
             id=replace(self.id, token=""),
@@ -152,13 +152,13 @@ class NewTeam:
 
     @property
     def moves(self) -> Moves:
-        """The requests that every round has: send number, sponsor, bids on contract players."""
+        """The part that is like a round's move: send number, sponsor, bids on contract players."""
         return Moves(send_number=self.send_number, sponsor=self.sponsor, contract_bids=self.contract_bids)
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedPlayer:
-    """A row as judged: age's place from 1 (0 none), levels (0 blank, −1 impossible), and its faults."""
+    """A judged row: age from 1 (0 for none), levels (0 for a blank, −1 if impossible), and faults."""
 
     filled: bool
     age: int
@@ -172,25 +172,25 @@ class PlannedPlayer:
 
     @property
     def points(self) -> int:
-        """The player points that the row takes (R1.2)."""
+        """The PP that the row uses (R1.2)."""
         return max(0, self.ol) + max(0, self.dl)
 
     @property
     def faults(self) -> tuple[NewFault, ...]:
-        """All faults in the order in which they are reported."""
+        """The faults in the order of reporting."""
         return (self.name_fault, self.age_fault, self.ol_fault, self.dl_fault, self.total_fault)
 
 
 @dataclass(frozen=True)
 class NewTeamPlan:
-    """A new team held against the rules: its rows as judged, and its bids in their order (R1, R7)."""
+    """A new team judged by the rules: rows, and bids in order (R1, R7)."""
 
     asked: NewTeam
     invitation: Invitation
 
     @cached_property
     def players(self) -> tuple[PlannedPlayer, ...]:
-        """Every row of players as judged."""
+        """The judged rows of players."""
         season = self.invitation.settings
         spent: list[tuple[str, int, int]] = []
         above: set[str] = set()
@@ -210,7 +210,7 @@ class NewTeamPlan:
 
     @cached_property
     def points_left(self) -> Mapping[str, int]:
-        """Player points left by age, below 0 where too many are spent (R1.2)."""
+        """The PP left by age, below 0 if overspent (R1.2)."""
         every = [(AGES[player.age - 1], player.points, 0) for player in self.players if player.age]
         return count_player_points_left(every, self.invitation.settings)
 
@@ -230,7 +230,7 @@ class NewTeamPlan:
 
 
 def _read_level(cell: Input) -> int:
-    """Return a level typed: 0 for a blank, −1 for what is no whole number that a level can be (R1.2)."""
+    """Return a typed level: 0 for a blank, −1 if it cannot be a level (R1.2)."""
     if not cell.text:
         return 0
     level = read_points(cell.value)
@@ -238,7 +238,7 @@ def _read_level(cell: Input) -> int:
 
 
 def _read_age(cell: Input) -> int:
-    """Return the place of an age typed among the ages from 1, 0 for none (R1.2)."""
+    """Return a typed age as its place among the ages from 1, 0 for none (R1.2)."""
     ages = [named(age) for age in AGES]
     typed = named(cell.text)
     return ages.index(typed) + 1 if typed in ages else 0
@@ -247,7 +247,7 @@ def _read_age(cell: Input) -> int:
 def _judge_player(
     row: NewPlayer, above: set[str], spent: Sequence[tuple[str, int, int]], season: Season
 ) -> PlannedPlayer:
-    """Return a filled row as judged after those above it: their names, and what they spend by age (R1.2, R1.4)."""
+    """Judge a filled row, given the names above it and their PP by age (R1.2, R1.4)."""
     age, ol, dl = _read_age(row.age), _read_level(row.ol), _read_level(row.dl)
     name = spaced(row.name.text)
     of_name = NewFault.NAME if name_fault(name) else NewFault.TWICE if looks(name) in above else NewFault.NONE
@@ -268,7 +268,7 @@ def _judge_player(
 
 
 def new_team_problems(asked: NewTeam, invitation: Invitation) -> tuple[Problem, ...]:
-    """Everything that is wrong with a new team: cell by cell, what stands there, the rule, the remedy (R1, R7 – R9).
+    """Return all problems of a new team, cell by cell (R1, R7–R9).
 
     >>> from vbxl.rules.season import Season
     >>> told = new_team_problems(NewTeam(), Invitation("Galaxy League", 1, 14, Season()))
@@ -292,7 +292,7 @@ def _check_head(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def _check_players(plan: NewTeamPlan) -> Iterator[Problem]:
-    """Yield everything that is wrong with the players, row by row (R1.1, R1.2, R1.4)."""
+    """Yield the players' problems, row by row (R1.1, R1.2, R1.4)."""
     for row, player in zip(plan.asked.players, plan.players, strict=True):
         higher = row.ol if player.ol >= player.dl else row.dl
         cells = (row.name, row.age, row.ol, row.dl, higher)
@@ -321,7 +321,7 @@ def _list_fields(fault: NewFault, cell: Input, player: PlannedPlayer, plan: NewT
 
 
 def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
-    """The faults of the bids on contract players; first those that are no bids, then those never payable (R7, R8.3)."""
+    """Yield the problems of bids on contract players: invalid ones, then those never payable (R7, R8.3)."""
     yield from (
         correction.problem for correction in read_contract_bids(plan.invitation.view, plan.asked.moves).corrections
     )
@@ -331,7 +331,7 @@ def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def note_lost_points(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:
-    """Return the points a manager may have overlooked though no rule is broken: player points that are lost (R1.2)."""
+    """Return notes on PP that will be lost, though no rule is broken (R1.2)."""
     left = NewTeamPlan(asked, invitation).points_left
     lost = [f"{many} of Age {age}" for age, many in left.items() if many > 0]
     return (f"player points are left over and lost: {', '.join(lost)}",) if lost else ()
@@ -351,5 +351,5 @@ def make_players(asked: NewTeam) -> tuple[Player, ...]:
 
 
 def choose_first_sponsor(asked: NewTeam, invitation: Invitation) -> str:
-    """Return the name of the sponsor a new team starts with, "" for none (R9.1)."""
+    """Return the name of a new team's sponsor, "" for none (R9.1)."""
     return chosen_sponsor(asked.sponsor, "", invitation.sponsors)[0]
