@@ -14,9 +14,11 @@ from commands import vbxl
 from founded_leagues import LEVELS, team, waiting
 from mail_leagues import GM, KEY, OutMail, kinds, mail, outbox, put_in, run, sent_by_hand
 from vbxl.books import teamsheet
+from vbxl.league.new_team import Invitation
 from vbxl.post.journal import Entry
 from vbxl.rounds import founding, sheets
 from vbxl.rounds.book import open_book
+from vbxl.rounds.entries import invite_newcomer
 from vbxl.rounds.folder import find_league
 
 PEOPLE = ("Anna", "Bert", "Carla", "Dora", "Emma", "Finn", "Gwen", "Hugo")
@@ -57,10 +59,8 @@ def sheet_of(root: Path, name: str, called: str, send: int = 1, players: int = 8
     return teamsheet.build(invited_as_sent(root, name), team(called, send=send, levels=LEVELS[:players]))
 
 
-def invited_as_sent(root: Path, name: str):  # noqa: ANN201 - an invitation
+def invited_as_sent(root: Path, name: str) -> Invitation:
     """What a newcomer was sent, with the token of this league's key."""
-    from vbxl.rounds.entries import invite_newcomer
-
     league = waiting(root)
     newcomer = next(one for one, manager in league.people.newcomers.items() if manager.name == name)
     return invite_newcomer(league, newcomer, bytes.fromhex(KEY))

@@ -175,7 +175,7 @@ def test_a_league_waits_for_those_who_are_missing_until_the_deadline_or_now(tmp_
     people = [league.people.of(one.id) for one in league.teams]
     # Alpha's manager, three with invented teams, and bots for the rest of eight.
     assert [one.name for one in people] == ["Anna", "Bert", "Carla", "Dirk", "", "", "", ""]
-    assert all(one.bot in Character for one in people[4:])
+    assert all(isinstance(one.bot, Character) for one in people[4:])
     assert [len(one.players) >= 6 for one in league.teams] == [True] * 8
 
 
