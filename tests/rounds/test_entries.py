@@ -18,7 +18,7 @@ from vbxl.league.league import Player
 from vbxl.league.people import Character
 from vbxl.rounds import founding, sheets
 from vbxl.rounds.book import open_book
-from vbxl.rounds.entries import Entries, collect_entries
+from vbxl.rounds.entries import SeasonEntries, collect_entries
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import NoLeagueError, find_league
 from vbxl.rounds.founding import Founded, StartOptions, await_teams, start_league
@@ -34,7 +34,7 @@ def _no_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "make_sheets", lambda *_: {})
 
 
-def entries_of(root: Path) -> Entries:
+def entries_of(root: Path) -> SeasonEntries:
     return collect_entries(find_league(root), waiting(root), KEY)
 
 

@@ -109,14 +109,14 @@ Tell everyone: the moves that you have stay, and sheets with the old deadline st
 Amber League: 4 teams in one division, 3 rounds
 …
 
-Next: `vbxl mail` writes a mail to each manager whose address is in Managers, with his sheets.
+Next: `vbxl mail` writes a mail to each manager whose address is in Managers, with the sheets.
 Amber League is ready, season 1, round 1 is open: league/season-1/round-01
 """,
     ),
     "start": CommandExample(
         "vbxl start league --now",
         """…
-Amber League: 8 teams in one division, 14 rounds
+Amber League: 8 teams in one division, 7 rounds
 …
 Amber League is ready, season 1, round 1 is open: league/season-1/round-01
 """,

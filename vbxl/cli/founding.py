@@ -70,7 +70,7 @@ def new(
     ] = "",
     quiet: QuietOption = False,
 ) -> None:
-    """Create a league that is ready to play, or one that waits for its managers' teams.
+    """Create a league at once, or invite managers to one.
 
     With --managers, vbxl mail invites everyone in the file: each builds a team, and vbxl start begins the first season.
     """
@@ -121,8 +121,8 @@ def start(
 ) -> None:
     """Start a season with the teams that came.
 
-    Who sent no Team sheet gets an invented team. In a league that is being played, this takes in newcomers before the
-    first round of a season: type their names and addresses in Managers, and vbxl mail invites them.
+    Managers without a Team sheet get an invented team. Later, before round 1 of a season, it takes in newcomers: type
+    their names and addresses in Managers, and vbxl mail invites them.
     """
     from datetime import UTC, datetime
 

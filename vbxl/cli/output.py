@@ -481,7 +481,7 @@ def print_founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None
             out.line(line)
     _print_written_section(out, made.written)
     out.line()
-    out.line("Next: `vbxl mail` writes a mail to each manager whose address is in Managers, with his sheets.")
+    out.line("Next: `vbxl mail` writes a mail to each manager whose address is in Managers, with the sheets.")
     out.line(f"{league.name} is ready, {made.round} is open: {shorten_path(made.round.path)}", always=True)
 
 

@@ -208,8 +208,11 @@ def _make_again(due: Due, mails: Iterable[DueMail], teams: Sequence[str]) -> Ite
 
 
 def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
-    if due.unreachable:
-        names = ", ".join(f"{team.id} {escaped(team.name)}" for team in due.unreachable)
+    newcomers = due.league.people.newcomers.values()
+    unreachable = [f"{team.id} {team.name}" for team in due.unreachable]
+    unreachable += [manager.name for manager in newcomers if not manager.addresses and not manager.no_mail]
+    if unreachable:
+        names = ", ".join(map(escaped, unreachable))
         yield f"no address of {names}: type it in Managers of {due.found.round.book.name}, or tick No mail"
     if not due.league.people.gm.address:
         yield "your own address is not known: type it in Season, gm_address, so that mails say whom to answer"

@@ -82,7 +82,7 @@ class TeamEntry:
 
 
 @dataclass(frozen=True)
-class Entries:
+class SeasonEntries:
     """The entries of a league for a season, by the newcomers' ids in the order of Managers; and files of nobody."""
 
     season: int
@@ -111,7 +111,7 @@ class Entries:
         return f"{len(self.teams)} of {len(self.entries)} Team sheets in"
 
 
-NO_ENTRIES: Final = Entries(0)
+NO_ENTRIES: Final = SeasonEntries(0)
 
 
 def make_entry_token(key: bytes, league: str, season: int, newcomer: str) -> str:
@@ -135,7 +135,7 @@ def _count_rounds(league: League) -> int:
 
 def collect_entries(
     folder: LeagueFolder, league: League, key: bytes | None, jobs: int = 1, progress: Progress | None = None
-) -> Entries:
+) -> SeasonEntries:
     """Return the entries for the season that newcomers enter; the same for any number of processes.
 
     What somebody sent for the season before, who has no team yet, counts as well.
@@ -162,7 +162,7 @@ def collect_entries(
         entry = _make_entry(newcomer, manager, sent.get(newcomer, ()), invite_newcomer(league, newcomer, key))
         entries[newcomer] = replace(entry, files=(*entry.files, *(file for file in refused if file.team == newcomer)))
     others = tuple(file for file in refused if not file.team)
-    return Entries(season, _report_lookalikes(entries, league), others)
+    return SeasonEntries(season, _report_lookalikes(entries, league), others)
 
 
 def _find_owner(taken: ParsedFile, league: League, key: bytes | None) -> tuple[SheetId | None, tuple[Problem, ...]]:

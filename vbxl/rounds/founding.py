@@ -23,7 +23,7 @@ from vbxl.league.people import Manager, People
 from vbxl.problems import Problem, escaped, shown
 from vbxl.rounds import commit
 from vbxl.rounds.book import require_closed, round_book
-from vbxl.rounds.entries import Entries, TeamEntry, collect_entries, invite_newcomer
+from vbxl.rounds.entries import SeasonEntries, TeamEntry, collect_entries, invite_newcomer
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import (
     BOOK,
@@ -168,7 +168,7 @@ def _list_written(round_: RoundFolder, files: Mapping[str, bytes]) -> tuple[Path
     return tuple(sorted(round_.path / name for name in files))
 
 
-def _require_all(league: League, entries: Entries, wish: StartOptions) -> None:
+def _require_all(league: League, entries: SeasonEntries, wish: StartOptions) -> None:
     """Stop where Team sheets are missing and may still come."""
     until = moment_of(league.people.entries_until)
     if not entries.missing or wish.now or (until and until <= wish.moment):
@@ -180,7 +180,7 @@ def _require_all(league: League, entries: Entries, wish: StartOptions) -> None:
 
 
 def _found(
-    waiting: League, entries: Entries, wish: StartOptions
+    waiting: League, entries: SeasonEntries, wish: StartOptions
 ) -> tuple[League, tuple[Event, ...], Mapping[str, TeamEntry]]:
     """Return the league in its first round, with the bids that came settled, and the entry of each team that has one.
 
@@ -290,7 +290,7 @@ def _list_notes(league: League) -> Iterator[str]:
         yield f"there is no Galaxy Cup: it needs {takes} rounds, and the season has {league.rounds}"
 
 
-def _take_in(round_: RoundFolder, before: League, data: bytes, entries: Entries, wish: StartOptions) -> Founded:
+def _take_in(round_: RoundFolder, before: League, data: bytes, entries: SeasonEntries, wish: StartOptions) -> Founded:
     """Give their teams to those who came since, in a season of which nothing was played and no move has come."""
     if wish.teams is not None or wish.divisions:
         raise ChoiceError("--teams and --divisions are for a new league; this one has its teams")

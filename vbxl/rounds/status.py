@@ -21,7 +21,7 @@ from vbxl.rounds import audit, commit
 from vbxl.rounds.book import find_book_edits, round_book
 from vbxl.rounds.closing import find_noted_files, note_edited_source, read_records
 from vbxl.rounds.collect import Collected, collect, read_all, refuse_own_mail
-from vbxl.rounds.entries import NO_ENTRIES, Entries, collect_entries
+from vbxl.rounds.entries import NO_ENTRIES, SeasonEntries, collect_entries
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
 from vbxl.rounds.sheets import find_unfinished
 from vbxl.rounds.workers import Progress
@@ -59,7 +59,7 @@ class Status:
     notes: tuple[str, ...] = ()
     edited: Edited = ()
     closed: ClosingList | None = None
-    entries: Entries = NO_ENTRIES
+    entries: SeasonEntries = NO_ENTRIES
 
     @property
     def waits(self) -> bool:

@@ -185,7 +185,9 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
         time_zone=zone,
         public_source=_read_source(named),
         people=People(
-            Contact(_read_name(named, GM_NAME), _read_gm_address(named)), {}, _read_preface(named),
+            Contact(_read_name(named, GM_NAME), _read_gm_address(named)),
+            {},
+            _read_preface(named),
             entries_until=entries,
         ),
     )

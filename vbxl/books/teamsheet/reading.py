@@ -161,6 +161,9 @@ def _find_wrong_sheet(form: TeamForm, invitation: Invitation | None, place: Plac
     known = sheet_id(form.sheet_id)
     if known is None:
         return Problem("FILE-ID", place, form.sheet_id or None, "the sheet does not say for which league it is", REMEDY)
+    if invitation is None and not form.given:
+        message = "a form as text does not say what the league allows, so nothing can be said of it"
+        return Problem("FILE-ID", place, None, message, "Send it: the receipt says what is wrong.")
     if invitation is None:
         message = "what the sheet gives was changed, so nothing can be said of it"
         return Problem("FILE-ID", place, None, message, REMEDY)
