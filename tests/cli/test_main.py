@@ -14,6 +14,7 @@ import pytest
 
 from commands import as_json, vbxl
 from league_folders import files_of, small_league
+from round_places import round_at
 from vbxl.cli.reference import write_function_list
 from vbxl.functions import FUNCTIONS
 
@@ -106,7 +107,7 @@ def test_check_tells_what_resolve_tells(root: Path, moves: Path, monkeypatch: py
     monkeypatch.chdir(moves)
     _, here = as_json("check", ".")
     assert [one["problems"] for one in here] == [one["problems"] for one in told]
-    assert {one["judged_by"] for one in here} == {str(Path("..") / "league.xlsx")}
+    assert {one["judged_by"] for one in here} == {str(round_at(Path("..")).book)}
     assert "origin of the sheet is not verified" not in vbxl("check", ".")[1]
     (moves / "holiday" / "empty").mkdir(parents=True)
     code, out, _ = vbxl("check", ".", moves / "holiday" / "empty", "-q")

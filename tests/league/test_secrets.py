@@ -22,6 +22,7 @@ from closed_leagues import SOURCES, listed, typed_value
 from commands import vbxl
 from commitment_parts import made_bulletin, made_results
 from league_folders import KEY, files_of, made_folder
+from round_places import round_at
 from secret_fields import Kept, kept, unsaid
 from secret_league import BUYER, NONSENSE, POOR, RICH, Garden, planted_league, sent_files
 from secret_search import SHARP, Haystack, Planted, leaks
@@ -46,7 +47,15 @@ PUBLIC = re.compile(
 )
 OF_TEAMS = {"results/teams/": "report", "sheets/": "sheet", "history/teams/": "history", "replies/": "reply"}
 # What the game master keeps for himself.
-GMS = ("league.key", "league.xlsx", ".league-written.xlsx", "audit.json", "history/gm.xlsx", "/moves/", "closings.json")
+GMS = (
+    "league.key",
+    "league.xlsx",
+    "league-as-written.xlsx",
+    "audit.json",
+    "history/gm.xlsx",
+    "/moves/",
+    "closings.json",
+)
 # Any moment that is past, by whatever clock the commands go.
 CLOSED_AT = datetime(2024, 1, 6, 12, tzinfo=UTC)
 # The middle of a season, and its last round, after which the next season is told.
@@ -123,7 +132,7 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     there = find_league(root)
     files = {path: data for path, data in files_of(root).items() if not path.endswith("-opened.json")}
     files |= {f"pages/{path}": data for path, data in files_of(pages).items()}
-    account = audit.read((folder / "results" / "audit.json").read_bytes())
+    account = audit.read(round_at(folder).audit.read_bytes())
     opened = {path: data for path, data in files_of(root).items() if path.endswith("-opened.json")}
     return Round(garden.planted, before, open_book(there.open_round().book).league, account, files, printed, opened)
 

@@ -112,4 +112,4 @@ def test_a_season_by_servers_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     states = Counter(one.state.value for one in journal_of(root).mails.values())
     assert states == {"sent": len(taken.mails)}
     assert not list((root / "outbox").iterdir())
-    assert len(list((root / "mail" / "sent").iterdir())) == len(taken.mails)
+    assert len(list(find_league(root).sent.iterdir())) == len(taken.mails)

@@ -11,6 +11,7 @@ import pytest
 
 from commands import vbxl
 from league_folders import KEY, LATE, files_of, made_folder, small_league
+from round_places import round_at
 from vbxl.league.bots import Character, choose_bot_moves, make_bot_stream
 from vbxl.league.round_secrets import make_round_tokens
 from vbxl.league.view import make_full_view
@@ -55,7 +56,7 @@ def test_bots_send_for_those_of_whom_nothing_came(half: Path, copy: Callable[[Pa
     new = sorted(set(after) - set(before))
     assert all(Path(name).name in out for name in new)
     assert {name: after[name] for name in before} == before
-    league = open_book(round_of(root) / "league.xlsx").league
+    league = open_book(round_at(round_of(root)).book).league
     collected = collect(tuple(root / name for name in new), league, make_round_tokens(league, bytes.fromhex(KEY)))
     assert collected.problems == ()
     assert list(collected.accepted) == ["T03", "T04"]
@@ -145,5 +146,5 @@ def test_a_season_is_taken_up_where_it_was_interrupted(half: Path, ended: Path, 
     ours, theirs = (files_of(path) for path in (root, ended))
     assert {name for name in ours if "history" not in name} == {name for name in theirs if "history" not in name}
     for number in (2, 3):
-        same = (f"season-1/round-{number:02d}/{name}" for name in ("league.xlsx", "results/audit.json"))
+        same = (f".vbxl/season-1/round-{number:02d}/{name}" for name in ("league.xlsx", "audit.json"))
         assert all(ours[name] == theirs[name] for name in same)

@@ -54,9 +54,9 @@ def goes_on(root: Path, before: tuple[str, ...]) -> bool:
     assert (again.closing_list.text, again.new) == (now[-1], now != stood)
     for number, text in enumerate(now):
         assert (root / CLOSING / LISTS[number]).read_text("utf-8") == text
-    stored = json.loads((root / CLOSING / "closings.json").read_bytes())
+    stored = json.loads((find_league(root).open_round().closings).read_bytes())
     assert [one["text"] for one in stored["lists"]] == list(now)
-    assert not [path for path in root.rglob(".*") if path.name not in {".vbxl.lock", ".league-written.xlsx"}]
+    assert not [path for path in root.rglob(".*") if path.name not in {".vbxl.lock", ".vbxl"}]
     return now == stood
 
 

@@ -16,7 +16,7 @@ from commands import vbxl
 from crash_cases import LEAGUE, OPEN, all_sent
 from league_folders import KEY, files_of, move_file
 from vbxl.rounds import commit
-from vbxl.rounds.folder import WRITTEN_BOOK, lock_league
+from vbxl.rounds.folder import lock_league
 
 pytestmark = pytest.mark.usefixtures("built_once")
 # A `vbxl resolve` that stops before it brings a folder into place, until it is told to go on.
@@ -84,7 +84,9 @@ def test_of_two_that_resolve_one_is_told_and_writes_nothing(root: Path, played: 
 
 
 def test_of_two_that_make_a_league_one_is_told(root: Path, tmp_path: Path) -> None:
-    shutil.rmtree(root / "season-1")
+    for name in (".vbxl", "season-1"):
+        shutil.rmtree(root / name)
+    (root / "league.xlsx").unlink()
     with lock_league(root / ".vbxl.lock"):
         for words in ((), ("--blank",)):
             code, out, err = vbxl("new", root, "--teams", "2", "--seed", KEY, *words)
@@ -103,7 +105,7 @@ def test_the_lock_of_a_process_that_was_killed_holds_nobody_up(root: Path, playe
     assert f"took over the lock of process {first.pid}, which has ended" in out
     got = files_of(root)
     assert {name: got[name] for name in played} == played
-    assert {path.name for path in root.rglob(".*")} == {WRITTEN_BOOK}
+    assert {path.name for path in root.rglob(".*")} == {".vbxl"}
 
 
 READERS = (("status",), ("resolve", "--dry-run"), ("verify",))

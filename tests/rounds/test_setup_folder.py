@@ -31,7 +31,7 @@ def test_blank_team_sheets(tmp_path: Path) -> None:
         "league.key", "start/league.xlsx", "start/amber-league-team-sheet.xlsx", "start/divisions.txt",
     }  # fmt: skip
     assert (start / "teams").is_dir()
-    assert not list(tmp_path.rglob(".*"))
+    assert not half_written(tmp_path)
     league = open_book(start / "league.xlsx").league
     assert (league.name, league.teams, league.fixtures) == ("Amber League", (), ())
     assert league == made.league

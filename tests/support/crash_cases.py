@@ -15,6 +15,7 @@ from commands import vbxl
 from founded_leagues import invited, sent, team
 from league_folders import KEY, made_folder, move_file, send_all
 from leagues import made_league
+from round_places import round_at
 from vbxl.books import leaguebook
 from vbxl.league.league import Sponsor
 from vbxl.league.people import Character, Contact, Manager, People
@@ -101,7 +102,7 @@ def resolved_and_later(root: Path) -> None:
     (root / NEXT / "moves" / "early.txt").write_bytes(b"an early move")
     (root / NEXT / "moves" / "from mails").mkdir()
     (root / NEXT / "moves" / "from mails" / "photo.txt").write_bytes(b"a photo")
-    edited(root / NEXT / "league.xlsx")
+    edited(round_at(root / NEXT).book)
 
 
 def redo_cut_short(root: Path) -> None:
@@ -128,20 +129,20 @@ def last_sent(root: Path) -> None:
 def season_over(root: Path) -> None:
     last_sent(root)
     done("resolve", root)
-    league = open_book(root / NEXT / "league.xlsx").league
+    league = open_book(round_at(root / NEXT).book).league
     (root / NEXT / "moves" / "again.txt").write_bytes(move_file(league, "T02", 5))
     (root / SEASON / "moves" / "early.txt").write_bytes(b"an early move")
 
 
 def book_edited(root: Path) -> None:
     all_sent(root)
-    edited(root / OPEN / "league.xlsx")
+    edited(round_at(root / OPEN).book)
 
 
 def matches_cleared(root: Path) -> None:
     league = made_league(teams=2, divisions=1, round_number=1, meetings=6)
     place = made_folder(root, league, ())
-    (place / "league.xlsx").write_bytes(leaguebook.build(replace(league, fixtures=()))[0])
+    round_at(place).book.write_bytes(leaguebook.build(replace(league, fixtures=()))[0])
     (place / SEASON_FILE).write_bytes(b"of before")
     (place / "league.ics").write_bytes(b"of before")
 

@@ -71,7 +71,6 @@ def resolve(
     prepare()
     from vbxl.cli import json_output, output
     from vbxl.cli.console import Printer
-    from vbxl.cli.key import KEY_NOTE, describe_restart
     from vbxl.cli.workers import open_league
     from vbxl.rounds import resolve as rounds
     from vbxl.rounds.closing import ResolveState
@@ -100,11 +99,7 @@ def resolve(
                 warned=partial(_warn_of_changes, asks=not (yes or silent), err=as_json),
             ),
         )
-    notes = run.notes
-    if KEY_NOTE in notes and done.state is ResolveState.WAITS:
-        # Of a real league nobody should remove a round.
-        notes += describe_restart(run.league)
-    done = rounds.add_notes(done, notes)
+    done = rounds.add_notes(done, run.notes)
     if as_json:
         json_output.show(json_output.describe_resolution(done))
     else:
