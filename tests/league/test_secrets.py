@@ -45,7 +45,9 @@ PUBLIC = re.compile(
     r".*(-S1-R0\d-results\.(xlsx|txt|json)|history/[a-z-]+-S1-R0\d-history\.xlsx|"
     r"-S[12]-season\.xlsx|/league\.ics|/closing/[a-z-]+-S1-R0\d-closing-\d\.txt)"
 )
-OF_TEAMS = {"results/teams/": "report", "sheets/": "sheet", "history/teams/": "history", "replies/": "reply"}
+OF_TEAMS = {
+    "results/teams/": "report", "sheets/": "sheet", "/forms/": "sheet", "history/teams/": "history", "replies/": "reply",
+}  # fmt: skip
 # What the game master keeps for himself.
 GMS = (
     "league.key",
@@ -225,7 +227,7 @@ def test_every_secret_field_was_planted(played: Round) -> None:
 
 def test_what_was_planted_stands_where_it_belongs(played: Round) -> None:
     """In the game master's book or in what a team sent: else nothing could have told it."""
-    book = f"season-1/round-{played.before.round_number:02d}/league.xlsx"
+    book = f".vbxl/season-1/round-{played.before.round_number:02d}/league.xlsx"
     gms = Haystack({path: data for path, data in played.files.items() if "/moves/" in path or path == book})
     assert [one for one in played.planted if not gms.holds(one.value)] == []
 

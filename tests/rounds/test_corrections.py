@@ -183,8 +183,10 @@ def test_the_opened_season_explains_the_first_results_and_the_corrected_ones(roo
 def test_a_round_played_again_in_secret_differs(root: Path, tmp_path: Path) -> None:
     """A game master who removes the first results plays the round anew under their name: whoever kept them sees it."""
     first = Path(shutil.copy(next((root / ROUND / "results").glob("*-results.xlsx")), tmp_path / "first.xlsx"))
-    shutil.rmtree(root / "season-1" / "round-03")
-    shutil.rmtree(root / ROUND / "results")
+    round_ = round_at(root / ROUND)
+    for folder in (round_.next.record, round_.next.path, round_.results):
+        shutil.rmtree(folder)
+    round_.kept_book.rename(root / "league.xlsx")
     resolved(root)
     (again,) = (root / ROUND / "results").glob("*-results.xlsx")
     assert shown(VerifyState.DIFFERS, first, again) == [

@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 
 from founded_leagues import chosen, given_by, invited, sent, team
-from league_folders import files_of
+from league_folders import files_of, half_written
 from vbxl.league.league import Sponsor
 from vbxl.rounds import sheets
 from vbxl.rounds.book import open_book

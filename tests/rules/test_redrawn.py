@@ -12,7 +12,7 @@ import pytest
 from commands import vbxl
 from league_folders import KEY, files_of
 from leagues import made_league
-from round_places import round_at
+from round_places import open_place, round_at
 from test_leaguebook import edited
 from test_leaguebook_kept import loaded
 from vbxl.books.leaguebook import build
@@ -44,8 +44,7 @@ def place(tmp_path: Path) -> Path:
     """The folder of a round whose book the GM has edited so."""
     made = tmp_path / "season-1" / "round-01"
     (made / "moves").mkdir(parents=True)
-    round_at(made).book.write_bytes(CLEARED)
-    round_at(made).written_book.write_bytes(WRITTEN)
+    open_place(made, WRITTEN).book.write_bytes(CLEARED)
     (tmp_path / "league.key").write_text(KEY, encoding="ascii")
     (tmp_path / "league.key").chmod(0o600)
     return made
@@ -87,7 +86,7 @@ def test_scheme_and_cup_are_drawn_for_the_teams_as_they_stand(place: Path) -> No
         "league.ics",
         "league.xlsx",
         "harbour-league-S1-season.xlsx",
-        *(path.name for path in (place / "sheets").iterdir()),
+        *(path.name for folder in (round_at(place).sheets, round_at(place).forms) for path in folder.iterdir()),
     }
     form = (round_at(place).forms / "harbour-league-S1-R01-T02-mill-lane-blockers-move.txt").read_text(encoding="utf-8")
     assert "Harbour Gulls" in form
