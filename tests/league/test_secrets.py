@@ -46,7 +46,7 @@ PUBLIC = re.compile(
     r"-S[12]-season\.xlsx|/league\.ics|/closing/[a-z-]+-S1-R0\d-closing-\d\.txt)"
 )
 OF_TEAMS = {
-    "results/teams/": "report", "sheets/": "sheet", "/forms/": "sheet", "history/teams/": "history", "replies/": "reply",
+    "results/teams/": "report", "sheets/": "sheet", "forms/": "sheet", "history/teams/": "history", "replies/": "reply",
 }  # fmt: skip
 # What the game master keeps for himself.
 GMS = (
@@ -207,7 +207,7 @@ def of_seals(played: Round) -> Iterator[Planted]:
 
 def test_the_closing_list_is_public_and_its_record_the_game_masters(played: Round) -> None:
     public = played.told["closing"] is not None
-    closing = {path: audience(path) for path in played.files if "/closing/" in path}
+    closing = {path: audience(path) for path in played.files if "/closing/" in path or path.endswith("closings.json")}
     whose = {path.rpartition(".")[2]: who for path, who in closing.items()}
     assert whose == ({"txt": "public", "json": None} if public else {})
     lists = [played.files[path] for path in closing if path.endswith(".txt")]

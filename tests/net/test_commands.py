@@ -94,7 +94,7 @@ SCRIPTS: dict[str, tuple[str, str]] = {
         vbxl resolve league --redo --reason "a move came late" --json
         vbxl resolve league --public 1
     """),
-    "commands/resolve-errors.txt": ("sent", f"""
+    "commands/resolve-errors.txt": ("sent", """
         remove league/league.key
         vbxl resolve league --now
         write league/league.key short
@@ -103,7 +103,7 @@ SCRIPTS: dict[str, tuple[str, str]] = {
         write league/league.xlsx garbage
         vbxl resolve league --now
     """),
-    "commands/sheets.txt": ("sent", f"""
+    "commands/sheets.txt": ("sent", """
         vbxl sheets league
         vbxl sheets nowhere
         write league/league.xlsx garbage

@@ -112,7 +112,7 @@ def test_everything_comes_into_place_and_on_the_disk(tmp_path: Path, settled: li
 
 
 def test_a_change_that_dies_at_any_step_is_made_or_not(tmp_path: Path) -> None:
-    ends, lines = set(), set()
+    ends, lines = set[bool](), set[str]()
     for folder in steps(tmp_path):
         interrupted = is_interrupted(folder)
         if not interrupted:

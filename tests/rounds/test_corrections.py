@@ -15,7 +15,7 @@ import pytest
 from closed_leagues import drawn_by_hand, first_numbers, shown
 from commands import vbxl
 from league_folders import KEY, files_of, move_file, resolved, send_all, small_league
-from round_places import round_at
+from round_places import reopen, round_at
 from vbxl.books import leaguebook
 from vbxl.books.publishing import read_json
 from vbxl.rounds.book import open_book
@@ -151,7 +151,9 @@ def test_a_damaged_audit_stops_a_redo_since_nobody_could_learn_what_changed(root
 def kept_by_a_manager(root: Path, folder: Path) -> list[Path]:
     """The results and T01's reports of both versions of round 2, and T02's two moves."""
     folder.mkdir()
-    books = [*(root / ROUND).glob("results*/*-results.xlsx"), *(root / ROUND).glob("results*/teams/*-T01-*.xlsx")]
+    round_ = round_at(root / ROUND)
+    results = [round_.results, *round_.record.glob("results-before-redo-*/results")]
+    books = [path for folder in results for path in (*folder.glob("*-results.xlsx"), *folder.glob("teams/*-T01-*"))]
     kept = [Path(shutil.copy(path, folder / f"{number} {path.name}")) for number, path in enumerate(books)]
     return [*kept, *(Path(shutil.copy(root / ROUND / "moves" / name, folder)) for name in ("t02.txt", "late.txt"))]
 
@@ -183,10 +185,7 @@ def test_the_opened_season_explains_the_first_results_and_the_corrected_ones(roo
 def test_a_round_played_again_in_secret_differs(root: Path, tmp_path: Path) -> None:
     """A game master who removes the first results plays the round anew under their name: whoever kept them sees it."""
     first = Path(shutil.copy(next((root / ROUND / "results").glob("*-results.xlsx")), tmp_path / "first.xlsx"))
-    round_ = round_at(root / ROUND)
-    for folder in (round_.next.record, round_.next.path, round_.results):
-        shutil.rmtree(folder)
-    round_.kept_book.rename(root / "league.xlsx")
+    reopen(round_at(root / ROUND))
     resolved(root)
     (again,) = (root / ROUND / "results").glob("*-results.xlsx")
     assert shown(VerifyState.DIFFERS, first, again) == [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 from vbxl.rounds.folder import RoundFolder, round_folder
@@ -21,3 +22,11 @@ def open_place(place: Path, book: bytes) -> RoundFolder:
     round_.written_book.write_bytes(book)
     round_.book.write_bytes(book)
     return round_
+
+
+def reopen(round_: RoundFolder) -> None:
+    """Make a round that was resolved look as if it never was: what a game master who cheats does by hand."""
+    for folder in (round_.next.record, round_.next.path, round_.results):
+        shutil.rmtree(folder)
+    round_.kept_book.replace(round_.root / "league.xlsx")
+    round_.audit.unlink()

@@ -62,7 +62,7 @@ NOTHING: Final = "–"
 # A cup match has this in place of a division.
 CUP: Final = "cup"
 # A folder with more files than this gets one line.
-MOST_FILES: Final = 4
+MOST_FILES: Final = 3
 # The bank's measures by number (R9.3).
 MEASURES: Final = (
     "back within the limit",

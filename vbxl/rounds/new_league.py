@@ -47,7 +47,7 @@ from vbxl.rounds.setup_folder import (
     make_terms,
     start_of,
 )
-from vbxl.rounds.sheets import RoundFiles, count_addressees, make_round_files
+from vbxl.rounds.sheets import OpeningFiles, count_addressees, make_round_files
 from vbxl.rounds.workers import Progress
 from vbxl.rules.commitments import Mixture, seal_round
 from vbxl.rules.contracts import ROUNDS_SHORTEST
@@ -369,7 +369,7 @@ def _check_names(typed: Sequence[str], taken: Sequence[str]) -> tuple[str, ...]:
     return tuple(map(spaced, typed))
 
 
-def _write(path: Path, folder: LeagueFolder, round_: RoundFolder, files: RoundFiles, choice: Choice) -> None:
+def _write(path: Path, folder: LeagueFolder, round_: RoundFolder, files: OpeningFiles, choice: Choice) -> None:
     """Write the key, and then the folder of the first round."""
     folder.root.mkdir(parents=True, exist_ok=True)
     with lock_league(folder.lock):

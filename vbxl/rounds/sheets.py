@@ -73,7 +73,7 @@ def _start_sheets(
 
 
 @dataclass(frozen=True)
-class RoundFiles:
+class OpeningFiles:
     """Everything that a round is opened with: its book, sheets and information; and what the last book lost."""
 
     book: bytes
@@ -108,7 +108,7 @@ def make_round_files(
     progress: Progress | None = None,
     *,
     sheets: bool = True,
-) -> RoundFiles:
+) -> OpeningFiles:
     """Everything that a round is opened with, its move sheets if wanted, with the first round the season's information.
 
     `before` is the league book of the round before, whose own sheets and notes are kept.
@@ -118,7 +118,7 @@ def make_round_files(
     book, lost = leaguebook.build(league, before)
     information = _make_information(league, key) if league.round_number == 1 else {}
     files = {name: data for team_files in begun for name, data in team_files.items()}
-    return RoundFiles(book, book, files, information, lost)
+    return OpeningFiles(book, book, files, information, lost)
 
 
 def count_addressees(league: League) -> League:
