@@ -175,8 +175,13 @@ def status(
     from vbxl.cli.workers import open_league
     from vbxl.post.letters import write_replies
     from vbxl.rounds import status as rounds
+    from vbxl.rounds.commit import tidy
+    from vbxl.rounds.folder import lock_league
 
     with open_league(folder, silent=as_json) as run:
+        if replies:
+            with lock_league(run.league.lock):
+                tidy(run.league)
         found = rounds.get_status(run.league, run.find_key(), run.workers.jobs, run.bars)
     written = write_replies(run.league, found.round, found.collected) if replies and not found.over else ()
     if as_json:

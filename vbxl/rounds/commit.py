@@ -16,6 +16,7 @@ import os
 import shutil
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -88,7 +89,7 @@ class _Step:
 def commit(folder: LeagueFolder, changes: Sequence[Change]) -> None:
     """Make changes in a league's folder, in their order: all of them or none; needs the lock."""
     tidy(folder)
-    place = make_partial(folder)
+    place = folder.hidden / f"{COMMIT}.{PARTIAL}"
     for name in (NEW, OLD):
         make_folder(place / name)
     for number, change in enumerate(changes):
@@ -148,17 +149,12 @@ def _finish(folder: LeagueFolder) -> None:
             steps.append(_Step(folder.root / path, place / NEW / str(number), old))
         for step in steps if name == COMMIT else reversed(steps):
             step.do() if name == COMMIT else step.undo()
-        # It must not be found when only a part of it is left.
-        rename(place, make_partial(folder))
-        remove_tree(folder.hidden / f"{COMMIT}.{PARTIAL}")
-
-
-def make_partial(folder: LeagueFolder) -> Path:
-    """Return the place where a change is prepared, with nothing in it; what an earlier run left there is removed."""
-    place = folder.hidden / f"{COMMIT}.{PARTIAL}"
-    remove_tree(place)
-    make_folder(folder.hidden)
-    return place
+        # It must not be found when only a part of it is left; what cannot be removed now is removed by the next run.
+        partial = folder.hidden / f"{COMMIT}.{PARTIAL}"
+        remove_tree(partial)
+        rename(place, partial)
+        with suppress(OSError):
+            remove_tree(partial)
 
 
 def make_hidden(path: Path, state: str) -> Path:
