@@ -12,6 +12,7 @@ import pytest
 
 from commands import vbxl
 from league_folders import files_of
+from round_places import round_at
 from site_leagues import parsed, results_of, rows_of
 from vbxl.books.bulletin import Match
 from vbxl.rounds import site as rounds_site
@@ -127,7 +128,7 @@ def test_a_link_in_the_folder_leads_no_page_elsewhere(published_league: Path, tm
 
 
 def test_a_link_among_the_results_is_no_download(league: Path, tmp_path: Path) -> None:
-    secret = league / "season-2" / "round-01" / "results" / "audit.json"
+    secret = round_at(league / "season-2" / "round-01").audit
     link = secret.with_name("amber-em-league-S2-R01-results.txt")
     link.unlink()
     link.symlink_to(secret)

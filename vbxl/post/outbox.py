@@ -28,7 +28,6 @@ from vbxl.rounds import commit
 from vbxl.rounds.file_names import name_sheet
 from vbxl.rounds.folder import LeagueFolder
 
-SENT: Final = "sent"
 NO_DOMAIN: Final = "vbxl.invalid"
 UNSENT: Final = b"X-Unsent: 1\r\n"
 # After so many mails in a row of which the server took none, the others are not tried.
@@ -155,9 +154,8 @@ def tidy_outbox(folder: LeagueFolder, journal: Journal) -> None:
 
 def keep_mail(folder: LeagueFolder, record: MailRecord) -> Path:
     """Move a mail that was sent out of the outbox to those that were."""
-    kept = folder.mail / SENT
-    kept.mkdir(parents=True, exist_ok=True)
-    target = kept / record.file
+    folder.sent.mkdir(parents=True, exist_ok=True)
+    target = folder.sent / record.file
     if target.exists():
         target = commit.find_free_name(target, "again")
     commit.rename(folder.outbox / record.file, target)
