@@ -15,8 +15,8 @@ from office import Office
 from sheet_factory import opened, team_view
 from stored_values import NEAR, carried, differences
 from vbxl.books import movesheet
-from vbxl.books.movesheet.layout import CHECKS_SHEET, DATA_SHEET, SHEETS
-from vbxl.books.movesheet.tools import BUTTONS, FOUND_ROWS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
+from vbxl.books.movesheet.layout import DATA_SHEET, SHEETS
+from vbxl.books.movesheet.tools import BUTTONS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
 from vbxl.books.self_test import ERROR, SELFTEST_SHEET, list_self_test_rows, selftest_book
 from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.league.no_move import prefilled
@@ -53,11 +53,9 @@ def test_two_sheets_and_their_names_are_all_that_is_added(host: Host) -> None:
         "lock_set": (LOCK_ROWS, 1),
         "lock_player": (LOCK_ROWS, 1),
         "lock_position": (LOCK_ROWS, 1),
-        "check_found": (FOUND_ROWS, 4),
     }
-    assert with_tools.names["check_found"].sheet == CHECKS_SHEET
     assert with_tools.area(with_tools.names["tools_match"]) == ((SHEETS["match1"],),)
-    assert [name for name in guard(PLAIN).names if name.startswith(("tools_", "lock_", "check_found"))] == []
+    assert [name for name in guard(PLAIN).names if name.startswith(("tools_", "lock_"))] == []
 
 
 HOSTS: Final = mark_all_but_first(Host)
@@ -85,7 +83,7 @@ def test_only_inputs_are_open_and_all_sheets_of_the_form_are_protected(
     assert [name for name, sheet in form.items() if not sheet["protected"]] == [SELFTEST_SHEET]
     found = {
         (name, row + 1, column + 1)
-        for name in (TOOLS_SHEET, CHECKS_SHEET)
+        for name in (TOOLS_SHEET,)
         for block in form[name]["blocks"]
         if not block["locked"]
         for top, left, bottom, right in block["areas"]
@@ -93,7 +91,7 @@ def test_only_inputs_are_open_and_all_sheets_of_the_form_are_protected(
         for column in range(left, right + 1)
     }
     names = guard(BUILT[host]).names
-    inputs = ("tools_match", "tools_points", "lock_set", "lock_player", "lock_position", "check_found")
+    inputs = ("tools_match", "tools_points", "lock_set", "lock_player", "lock_position")
     assert found == {cell for name in inputs for cell in cells_of(names[name])}
 
 

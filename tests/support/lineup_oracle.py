@@ -19,7 +19,6 @@ from vbxl.books.movesheet.checks import GUESS_TEXT, MESSAGES, PLACE_TEXT, text
 from vbxl.books.movesheet.formulas import EMPTY_PLACE
 from vbxl.books.movesheet.layout import (
     BENCH_LINE,
-    CHECKS_SHEET,
     GUESS_LINE,
     HEAD_ROWS,
     LEVELS_MEAN,
@@ -54,6 +53,7 @@ from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS, can_play
 from vbxl.xlsx.areas import Area, parse_area
 from vbxl.xlsx.guard import guard
+from vbxl.xlsx.value import START
 from vbxl.xlsx.worksheet import ref
 from wanted_cells import Wanted
 
@@ -123,7 +123,7 @@ class PlayedMatch:
 
 
 class Oracle:
-    """What the engine wants of a sheet: its cells, and the problems that sheet Checks lists."""
+    """What the engine wants of a sheet: its cells, and the problems that sheet Start lists."""
 
     def __init__(self, made: Made) -> None:
         """Ask the engine."""
@@ -335,14 +335,15 @@ class Oracle:
     # --- the list of problems ---
 
     def _unlike(self, shown: Shown) -> Iterator[str]:
-        """Where sheet Checks and the checks do not find the same problems in the same cells."""
+        """Where the list on Start and the checks do not find the same problems in the same cells."""
         rows = range(movesheet_checks.FIRST + 1, movesheet_checks.FIRST + 1 + movesheet_checks.LISTED)
-        lines = [(shown.cell(CHECKS_SHEET, row, movesheet_checks.PLACE + 1),
-                  shown.cell(CHECKS_SHEET, row, movesheet_checks.WRONG + 1)) for row in rows]  # fmt: skip
+        lines = [(shown.cell(START, row, movesheet_checks.PLACE + 1),
+                  shown.cell(START, row, movesheet_checks.WRONG + 1)) for row in rows]  # fmt: skip
+        lines = [line for line in lines if line[0] != movesheet_checks.TIP]
         known = {message.text for messages in MESSAGES.values() for message in messages}
         odd = [line for line in lines if line[0] and general(line[1]) not in known]
         if odd:
-            yield f"Checks: {odd}"
+            yield f"Start: {odd}"
             return
         listed = tuple(told(self.names, where, said) for where, said in lines if where)
         status = shown.area("check_status")[0][0]
@@ -351,11 +352,11 @@ class Oracle:
         if len(listed) < movesheet_checks.LISTED:
             only += [(one.code, parse_area(one.place.sheet, one.place.cell)) for one in both.only_told]
         for code, area in only:
-            yield f"Checks: only one side has {code} in {area}"
+            yield f"Start: only one side has {code} in {area}"
         if (status == "READY") == bool(self.problems):
-            yield f"Checks: {status}, {len(self.problems)} problems"
+            yield f"Start: {status}, {len(self.problems)} problems"
         if len(listed) < movesheet_checks.LISTED and status != (len(listed) or "READY"):
-            yield f"Checks: {status}, {len(listed)} lines"
+            yield f"Start: {status}, {len(listed)} lines"
 
 
 def _line_up(one: SetMoves) -> list[object]:

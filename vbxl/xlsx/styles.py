@@ -157,6 +157,8 @@ LOOKS: Final[Mapping[str, Look]] = {
     "change": {**_COUNT, "num_format": spaced(CHANGE)},
     # Text outside any table.
     "plain": {"font_color": INK},
+    "plain_fit": {"font_color": INK, "shrink": True},
+    "good_text": {"font_color": GOOD_INK, "bold": True},
     "centred": {"font_color": MUTED, **_CENTRE},
     "middle": {"font_color": INK, "text_wrap": True},
     "paragraph": {"font_color": INK, "text_wrap": True, "valign": "top"},

@@ -21,7 +21,7 @@ from xlsxwriter.workbook import Workbook
 from vbxl.problems import escaped
 from vbxl.xlsx.calculator import CellBlock, CellPosition, Program
 from vbxl.xlsx.styles import MADE, OPTIONS, Styles
-from vbxl.xlsx.value import CHECKS, Grid, Value
+from vbxl.xlsx.value import START, Grid, Value
 from vbxl.xlsx.worksheet import Cell, quoted, ref
 
 # First row and column, last row and column.
@@ -288,16 +288,15 @@ class Page(ValuePage):
             sheet.repeat_rows(head_row)
 
     def state(self, first: int, last: int) -> None:
-        """READY and what is not used, or the number of problems, at the right of the title; a link to their list."""
+        """READY, or the number of problems, at the right of the title; a link to their list."""
         look = "good_centre"
         self.sheet.set_row(0, TITLE_HEIGHT)
         if last > first:
             self.sheet.merge_range(0, first, 0, last, "", self.styles[look])
-        self.link_to(0, first, f"{CHECKS}!A1", CHECKS, "To the list of problems", look)
+        self.link_to(0, first, f"{START}!A1", START, "To the list of problems", look)
         self.formula(0, first, "=status_text", look)
-        # The number of problems comes before all letters, and READY with more behind it does not.
         self.mark(
-            [(0, first, 0, last)], {"type": "formula", "criteria": f'={ref(0, first, "rc")}<"READY"'}, "wrong_centre"
+            [(0, first, 0, last)], {"type": "formula", "criteria": f'={ref(0, first, "rc")}<>"READY"'}, "wrong_centre"
         )
 
     def column(self, name: str, row: int, column: int, values: list[Value], look: str) -> None:

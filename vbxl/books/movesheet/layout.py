@@ -14,10 +14,11 @@ from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
 from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.spying import round_matches
 from vbxl.league.team_knowledge import LINES_MOST, SHOWN_MOST, MatchLine, TableLine
+from vbxl.league.unused import MARKET
 from vbxl.league.view import View
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
-from vbxl.xlsx.value import CHECKS, Grid
+from vbxl.xlsx.value import Grid
 
 if TYPE_CHECKING:
     from vbxl.xlsx.writer import Contents
@@ -117,9 +118,10 @@ TRAINING_SHEET: Final = "Training"
 AGEING_SHEET: Final = "Ageing"
 SHEETS: Final = MATCH_NAMES
 
+MARKET_SHEET: Final = MARKET
 ODDS_SHEET: Final = "Odds"
 TABLE_SHEET: Final = "Table"
-CHECKS_SHEET: Final = CHECKS
+RULES_SHEET: Final = "Rules"
 
 LINES: Final = PLAYERS_IN_SET
 SCOUTS: Final = 3
