@@ -16,6 +16,9 @@ from openpyxl.utils import range_boundaries
 
 from sheet_factory import Made, cell_formulas, parts
 from test_movesheet import for_every_sheet, input_cells, spots
+from vbxl.books.movesheet.layout import LINES, SHEETS, MatchColumns, first_line
+from vbxl.books.movesheet.set_block import open_cells
+from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import address, parse_area, parse_cell
 from vbxl.xlsx.guard import guard
 
@@ -28,6 +31,7 @@ HIDDEN: Final = ("Rules", "Data")
 NUMBER: Final = re.compile(r"[0-9]+(?:\.[0-9]+)?")
 # The form holds send numbers of up to three digits; the season does not know of it.
 SENDS: Final = "999"
+C: Final = MatchColumns
 
 
 @lru_cache(maxsize=8)
@@ -129,8 +133,8 @@ def test_every_chart_says_in_words_what_it_shows(made: Made) -> None:
         if part.startswith("xl/drawings/drawing")
         for one in re.findall(r"<xdr:cNvPr [^>]*>", xml)
     ]
-    # One on How to play, one a match on Odds.
-    assert len(told) == len(charts) == 1 + len(made.view.matches)
+    # One on How to play.
+    assert len(told) == len(charts) == 1
     assert all(len(one) > 40 for one in told)
     for part in charts:
         assert "<c:title>" in every[part], part
@@ -213,9 +217,37 @@ def legend(data: bytes) -> set[tuple[str, int, int]]:
     return {("Start", cell.row, 1) for (cell,) in sheet.iter_rows(max_col=1) if str(cell.value).startswith("yellow")}
 
 
+def between_the_sets(made: Made) -> set[tuple[str, int, int]]:
+    """The cells between inputs of a match, over which a copy of the suggested line-ups goes; they hold no formula."""
+    cells = {
+        (SHEETS[match.slot], row + 1, column + 1)
+        for match in made.view.matches
+        for at in range(SETS)
+        for row, column in open_cells(at)
+    }
+    book = opened(made.data)
+    assert not any(str(book[sheet].cell(row, column).value).startswith("=") for sheet, row, column in cells)
+    return cells
+
+
+@for_every_sheet
+def test_a_copy_of_the_suggested_line_ups_fits_into_the_match(made: Made) -> None:
+    """What is copied has the shape of what it goes over: all inputs, and between them the words that stand there."""
+    book = opened(made.data)
+    for match in made.view.matches:
+        sheet, inputs = book[SHEETS[match.slot]], every_input(made)
+        for first, to, last in ((C.best_player, C.player, LINES - 1), (C.best_ol, C.ol, LINES - 2)):
+            for row in range(first_line(0), first_line(SETS - 1) + last + 1):
+                for across in (0, 1):
+                    goes_to = sheet.cell(row + 1, to + across + 1)
+                    assert not goes_to.protection.locked, goes_to.coordinate
+                    if (sheet.title, row + 1, to + across + 1) not in inputs:
+                        assert (sheet.cell(row + 1, first + across + 1).value or None) == (goes_to.value or None)
+
+
 @for_every_sheet
 def test_exactly_the_inputs_are_unlocked(made: Made) -> None:
-    found = unlocked(made.data) - legend(made.data)
+    found = unlocked(made.data) - legend(made.data) - between_the_sets(made)
     wrong = sorted(every_input(made) ^ found)
     assert not wrong, [f"{sheet}!{address(row, column)}" for sheet, row, column in wrong[:10]]
 

@@ -51,7 +51,6 @@ def draw() -> Book2007:
     for at, label in enumerate(("3–0", "3–1", "3–2"), start=1):
         second.put(at, 1, label)
     second.hide(".hidden", 1, 4)
-    second.end_pages(".breaks")
     second.printed(20, 5)
     chart = book.add_chart({"type": "column"})
     chart.add_series({"categories": [SECOND_SHEET, 1, 1, 3, 1], "values": [FIRST_SHEET, 1, 4, 5, 4]})
@@ -71,7 +70,7 @@ def parts(data: bytes) -> dict[str, str]:
 
 
 def contents(values: Grid, title: Value = None, hidden: Grid = ()) -> dict[str, Grid]:
-    return {"typed": values, ".title": ((title,),), ".hidden": hidden, ".breaks": ((3,), (7,)) if values else ()}
+    return {"typed": values, ".title": ((title,),), ".hidden": hidden}
 
 
 EVERY: Final = contents(
@@ -122,22 +121,21 @@ def test_formulas_are_shared_by_their_copies_and_read_as_they_were_written() -> 
     assert sheets[FIRST_SHEET]["G6"].value == "typed over"
 
 
-def test_rows_breaks_and_charts_follow_the_contents() -> None:
-    def describe(which: Contents) -> tuple[list[str], list[str], list[str]]:
+def test_rows_and_charts_follow_the_contents() -> None:
+    def describe(which: Contents) -> tuple[list[str], list[str]]:
         written = parts(TEMPLATE.fill(which))
         sheet, chart = written["xl/worksheets/sheet2.xml"], written["xl/charts/chart1.xml"]
         points = re.search("<c:val>.*</c:val>", chart)
         assert points is not None
         return (
             re.findall('<row r="([0-9]+)"[^>]* hidden="1"', sheet),
-            re.findall('<brk id="([0-9]+)"', sheet),
             re.findall("<c:v>([^<]*)</c:v>", points[0]),
         )
 
-    assert describe({}) == ([], [], ["0"] * 5)
+    assert describe({}) == ([], ["0"] * 5)
     # 0+a, 3+b and so on: what is no number makes the text –, which a chart shows as 0.
-    assert describe(EVERY) == (["2", "5"], ["3", "7"], ["0"] * 5)
-    assert describe(contents(((1, 2), (3,)), None, ((True,),))) == (["2"], ["3", "7"], ["3", "3", "0", "0", "0"])
+    assert describe(EVERY) == (["2", "5"], ["0"] * 5)
+    assert describe(contents(((1, 2), (3,)), None, ((True,),))) == (["2"], ["3", "3", "0", "0", "0"])
 
 
 def test_an_empty_cell_of_a_hidden_row_is_left_out_unless_people_type_into_it() -> None:

@@ -121,7 +121,6 @@ class Book2007(Book):
         self.rooms: list[Room] = []
         self.hidden: list[Room] = []
         # By sheet the name whose values are the rows with a page break before them.
-        self.breaks: dict[str, str] = {}
         self.areas: dict[str, CellBlock] = {}
 
     def page(self, name: str) -> Page:
@@ -251,15 +250,11 @@ class Page(ValuePage):
         for spot in room.spots:
             self.sheet.write_blank(spot.row, spot.column, None, style)
 
-    def hide(self, name: str, row: int, rows: int) -> None:
-        """Hide the rows with a value given by a name, which begins with a full stop."""
+    def hide(self, name: str, row: int, rows: int, *, level: int = 0) -> None:
+        """Hide the rows with a value given by a name, which begins with a full stop; `level` is that of an outline."""
         self.book.hidden.append(Room(name, CellBlock(self.name, row, 0, row + rows - 1, 0)))
         for hidden in range(row, row + rows):
-            self.sheet.set_row(hidden, None, None, {"hidden": False})
-
-    def end_pages(self, name: str) -> None:
-        """Break the page before each row, counted from 0, given by a name, which begins with a full stop."""
-        self.book.breaks[self.name] = name
+            self.sheet.set_row(hidden, None, None, {"hidden": False, "level": level})
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
         """A defined name, valid in the whole workbook, for a range of the sheet."""

@@ -98,7 +98,7 @@ def _match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
             found[f"{prefix}_{name}"] = ((ol.value, dl.value),)
     gains = _by_key(moves.gain_ol, roster_keys(view), SETS)
     found[f"{slot}_gain_ol"] = tuple(tuple(cell.value for cell in row) for row in gains)
-    found[hidden_name(slot)] = hidden_rows(view, found[f"{slot}_gain_ol"])
+    found[hidden_name(slot)] = hidden_rows(found[f"{slot}_gain_ol"])
     return found
 
 
@@ -159,6 +159,7 @@ STATES: Final = {
 
 # In percent: LibreOffice's columns are wider than Excel's, and it shows its sidebar; so both fit 1366 pixels.
 ZOOM: Final = 90
+MATCH_ZOOM: Final = 85
 SPELLINGS: Final = {Host.LITE: Spelling.LITE, Host.WINDOWS: Spelling.WINDOWS}
 
 
@@ -200,7 +201,7 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
     team, data, spots = pages[TEAM_SHEET], pages[DATA_SHEET], IssueList()
     write_start(pages[START], spots, host)
     write_how_to_play(pages[HOW_TO_PLAY_SHEET])
-    write_roster(team, GAIN_COLUMN + SETS + 1)
+    write_roster(team, shape, GAIN_COLUMN + SETS + 1)
     ROSTER_WORKINGS.write(team)
     write_names(data, shape)
     matches = {slot: pages[SHEETS[slot]] for slot in shape.slots}
@@ -229,7 +230,7 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
             page.state(*STATES[page.name])
         else:
             page.sheet.hide()
-        page.sheet.set_zoom(ZOOM)
+        page.sheet.set_zoom(MATCH_ZOOM if page.name in SHEETS.values() else ZOOM)
         page.sheet.protect("", {"format_columns": True, "format_rows": True, "autofilter": True})
 
 

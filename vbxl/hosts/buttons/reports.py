@@ -77,9 +77,8 @@ def odds(opened: OpenSheet) -> str:
     head = sheet.line(*SET_HEADS, bold=True)
     for number, (plan, odds_of_set) in enumerate(zip(entry.plan.sets, forecast.sets, strict=True), start=1):
         theirs = odds_of_set.expected
-        # The match sheet's own value for a set is in the cell below the last cell of the set's guess.
-        guess = opened.form_names.get(f"{match.slot}_set{number}_guess")
-        in_sheet = guess and opened.cell((guess.sheet, guess.last_row + 1, guess.last_column))
+        area = opened.names.get(f"{match.slot}_set{number}_win")
+        in_sheet = area and opened.cell((area.sheet, area.row, area.column))
         sheet.line(
             number,
             "you" if odds_of_set.serves_first else "they",
