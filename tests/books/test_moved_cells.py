@@ -108,11 +108,11 @@ def test_each_input_that_was_dragged_is_a_problem_with_both_places(name: str) ->
     ("cuts", "told"),
     [
         ([("Match 1!M11:N15", "Match 1!M21")], "Match 1!M11, M12, M13:N13, M14:N14 and M15:N15"),
-        ([("Match 1!B11:I16", "Match 1!B21")], "Match 1!B11:B16, E11:E16 and I11:I16"),
+        ([("Match 1!B11:I16", "Match 1!B21")], "Match 1!B11:B16, C11:C16 and I11:I16"),
         ([("Match 1!B11:B16", "Match 2!B11")], "to Match 2!B11:B16"),
         ([("Training!E4:E23", "Training!F4")], "to Training!F4:F23"),
         ([("Market!B5", "Market!Z300")], "to Market!Z300"),
-        ([("Start!B43", "Start!B44")], "Start!B43 was cut or dragged to Start!B44"),
+        ([("Start!B41", "Start!B42")], "Start!B41 was cut or dragged to Start!B42"),
         ([("Team!L31:P50", "Team!L55")], "to Team!L55:P74"),
         ([("Match 1!B11:B16", "Match 1!R11"), ("Match 1!B21:B26", "Match 1!B11")], "to Match 1!R11:R16"),
     ],

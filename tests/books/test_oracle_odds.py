@@ -380,7 +380,7 @@ def test_the_sheets_hold_what_the_engine_says() -> None:
 
 # The small sheet on which it shows, a text of its formulas, and what stands there by mistake.
 MISTAKES: Final[Mapping[str, tuple[str, str, str]]] = {
-    "effect turned round": ("guessed", r"INDEX\(concept_effect,(\$P\d+),(\$Q\d+)\)", r"INDEX(concept_effect,\2,\1)"),
+    "effect turned round": ("guessed", r"INDEX\(concept_effect,(\$U\d+),(\$V\d+)\)", r"INDEX(concept_effect,\2,\1)"),
     "a star stands for any concept": ("rubbish", r'"\*","~\*"', '"*","*"'),
     "the report below": ("guessed", r"(=IFERROR\(MATCH\(.*_guess_report.*),0\),0\)", r"\1,0)+1,0)"),
     "public results forgotten": ("at home", "_usual_percent,per_cent", "_usual_home,per_cent"),

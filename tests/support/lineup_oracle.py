@@ -384,7 +384,7 @@ def bench(played: PlayedMatch, at: int) -> str:
             levels = "/".join(f"{round(level + 1e-9, 1):g}" for level in played.starts[at][name])
             tired = freshness.TOO_TIRED if at + 1 in played.tired_for(row) else ""
             texts.append(f"{name} {levels}{tired}")
-    return f"{set_block.ON_BENCH}{' · '.join(texts)}" if texts else set_block.NO_BENCH
+    return f"{set_block.ON_BENCH}{', '.join(texts)}" if texts else set_block.NO_BENCH
 
 
 def tired_text(sets: Sequence[int]) -> str:

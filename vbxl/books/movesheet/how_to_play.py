@@ -38,8 +38,8 @@ ABOUT: Final = (
 # A number of the season is written as the name that it has on the Rules sheet, {set_loss}; with the word for one and
 # for several of them {set_loss|point|points}. An empty line stands between two sentences that begin a line.
 SEASON: Final = """
-You manage a team in a league that is played by mail. Each round you fill in the yellow cells and mail this workbook
-to the game master (GM) before the deadline. Then all matches are played.
+You manage a team in a league that is played by mail. A game master (GM) runs it. Each round you fill in the yellow
+cells and mail this workbook before the deadline. Then all matches are played.
 
 The season has {rounds_number|round|rounds}, with up to {matches_a_round|match|matches} each. The teams of a division
 meet {meetings|time|times}. A match won is worth {table_won|point|points} in the table, a match lost {table_lost}.
@@ -73,8 +73,8 @@ Left alone, the higher level loses first. On the match sheets "loss OL", folded 
 Who has a level below {level_least} at the start of a set is too tired to play it, but for a new talent.
 """
 CONCEPT: Final = """
-For each set you choose a tactical concept and a risk factor: a bet on what the other side plays. Sheet Odds shows what
-your line-up may play and what pays best.
+For each set you choose a tactical concept and a risk factor: a bet on what the other side plays. The concepts are AC
+Aggressive, OC Offensive, NC Neutral, DC Defensive and WC Wall. Sheet Odds shows what pays best.
 
 In the table: what your concept (row) adds to your scoring chance against theirs (column), in percentage points, if
 both play their highest risk factor. The other side reads the same table for itself.

@@ -42,8 +42,8 @@ FILL_IN: Final = "Fill in the yellow cells."
 LACKING: Final = "LD: a lack of devotion halves levels"
 # What of a match is given beside its head.
 MATCH_GIVEN: Final = ("place", "opponent", "division", "number", "lack")
-WIDTHS: Final = (3, 19, 9, 8.5, 7, 7, 7, 7, 6.5, 31, 1, 15.5, 6.5, 6.5, 8.5, 11, 0.5, 16, 9, 0.5, 5, 5)
-SUGGESTED: Final = "SUGGESTED LINE-UPS: to copy from the right"
+WIDTHS: Final = (3, 19, 9, 8.5, 7, 7, 7, 7, 6.5, 31.5, 1, 15.5, 6.5, 6.5, 8.5, 11, 0.5, 16, 9, 0.5, 5, 5)
+SUGGESTED: Final = "SUGGESTED: to copy from the right"
 # What is in the suggestion, and how it is taken.
 BASIS: Final = "All home advantage, no DP or SP, against the opponent of sheet Odds. Take it or change it:"
 ROW_HEIGHT: Final = 22
@@ -99,7 +99,7 @@ def write_match(page: Page, shape: MoveSheetShape, slot: str, special: str, issu
     sheet.freeze_panes(HEAD_ROWS, 0)
     # One click opens the splits of losses.
     sheet.set_column(C.loss, C.loss, WIDTHS[C.loss], None, {"hidden": True, "level": 1})
-    page.printed(LAST_ROW, C.allowed, upright=True)
+    page.printed(LAST_ROW, C.best_dl, upright=True)
     sheet.fit_to_pages(1, 1)
     _write_head(page, shape, slot)
     _write_limits(page, slot, special)
@@ -158,7 +158,7 @@ def _write_links(page: Page) -> None:
 def _write_wins(page: Page, shape: MoveSheetShape, slot: str) -> None:
     """Write the chances of sets and match, as they stand and as suggested; and how to take the suggestion."""
     row = WINS_ROW
-    page.band(row - 1, C.message, "YOUR CHANCE TO WIN")
+    page.band(row - 1, C.message, "YOU WIN")
     for number, column in enumerate((*SET_COLUMNS, C.end_dl), start=1):
         head = f"Set {number}" if number <= SETS else "Match"
         page.put(row - 1, column, head, page.styles("band_text", align="center"))

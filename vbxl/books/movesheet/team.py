@@ -111,7 +111,8 @@ STOCKS: Final = (
     ("SP left", "special_left", "number"),
 )
 WHAT: Final = "The strongest first. The sets a player plays as typed; –: rests. ×: too tired."
-FOLDED: Final = "Levels at the start of every set, and gain OL of who rests: folded away below (the + at the left)."
+FOLDED: Final = "Folded away below (the + at the left): levels at the start of every set, and gain OL of who rests."
+POINTS: Final = "TP: training points. SP: special points. LD: lack of devotion."
 HIDDEN: Final = ".roster_hidden"
 # A match's block has a band and two rows of heads.
 HEAD_ROWS: Final = 3
@@ -120,7 +121,7 @@ HEAD_ROWS: Final = 3
 def write_roster(page: Page, shape: MoveSheetShape, last: int) -> None:
     """Write the players by strength, and what the team has; the title reaches to the last column."""
     page.band(0, last, "YOUR TEAM", "title")
-    page.put(1, 0, f"{WHAT} {LEVELS_MEAN}", "note")
+    page.put(1, 0, f"{WHAT} {LEVELS_MEAN} {POINTS}", "note")
     page.put(2, 0, FOLDED, "note")
     for index, (label, name, style) in enumerate(STOCKS):
         page.put(STOCK_ROW, index * STOCK_COLUMNS, label, "label")

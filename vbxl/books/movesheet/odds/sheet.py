@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet.layout import CONCEPTS_MEAN, MoveSheetShape
+from vbxl.books.movesheet.layout import CONCEPTS_MEAN, LEVELS_MEAN, MoveSheetShape
 from vbxl.books.movesheet.odds.choices import write_choices, write_list, write_vectors_across
 from vbxl.books.movesheet.odds.layout import OddsColumns, Section
 from vbxl.books.movesheet.odds.opponent import spied_contents, spy_grid, usual_contents, write_spies
@@ -19,10 +19,7 @@ FROZEN: Final = 1
 WIDTHS: Final = {C.label: 17, C.serves: 10.5, C.remark: 36}
 SHEET_WIDTH: Final = 8.5
 GAP_WIDTH: Final = 2
-ABOUT: Final = (
-    "Exact chances of your line-ups as they stand against an opponent that nothing you type there changes. "
-    f"{CONCEPTS_MEAN}"
-)
+ABOUT: Final = f"Exact chances of your line-ups as they stand. {LEVELS_MEAN} {CONCEPTS_MEAN}"
 
 
 def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
