@@ -151,9 +151,9 @@ def calculate_each(
     # Below the last filled row all rows are alike: the first of them stands for the others. What is a column stays one.
     filled = 1
     for given in ranges:
-        filled = given.filled(filled) if given.height > 1 else filled
+        filled = given.count_filled_rows(filled) if given.height > 1 else filled
     rows = min(height, filled + 1)
-    ranges = [given.part(0, rows) for given in ranges]
+    ranges = [given.take_rows(0, rows) for given in ranges]
     result = None
     if formula is not None and rows * width >= FEWEST_CELLS:
         result = _calculate_in_arrays(arguments, ranges, calculate_one, formula, (rows, width))

@@ -128,7 +128,7 @@ def _parse_number(argument: Argument, text: str) -> float:
     raise reject(argument, text, "is not a number")
 
 
-def number(argument: Argument, cell: object) -> float:
+def read_number(argument: Argument, cell: object) -> float:
     """Return a finite number, also typed as text, within the argument's bounds."""
     if isinstance(cell, bool) or not isinstance(cell, int | float | str):
         raise reject(argument, cell, "is not a number")
@@ -146,7 +146,7 @@ def number(argument: Argument, cell: object) -> float:
 
 def read_whole(argument: Argument, cell: object) -> int:
     """Return a whole number within the argument's bounds."""
-    value = number(argument, cell)
+    value = read_number(argument, cell)
     if value != int(value):
         raise reject(argument, value, "is not a whole number")
     return int(value)
@@ -154,7 +154,7 @@ def read_whole(argument: Argument, cell: object) -> int:
 
 def read_chance(argument: Argument, cell: object) -> float:
     """Return a chance 0…1; for a percent, the error shows how to write it."""
-    value = number(argument, cell)
+    value = read_number(argument, cell)
     if 1 < value <= 100:  # noqa: PLR2004 - what a percent may be
         raise reject(argument, value, f"is outside 0 to 1; {value:g} % is written {value / 100:g}")
     if not 0 <= value <= 1:
@@ -162,7 +162,7 @@ def read_chance(argument: Argument, cell: object) -> float:
     return value
 
 
-def flag(argument: Argument, cell: object) -> bool:
+def read_flag(argument: Argument, cell: object) -> bool:
     """TRUE or FALSE, 1 or 0, yes or no."""
     if isinstance(cell, str):
         word = cell.strip().casefold()
@@ -201,15 +201,15 @@ def _read_age(argument: Argument, cell: object) -> str:
     raise reject(argument, cell, f"is none of {', '.join(AGES)}, {TALENT}")
 
 
-def _name(_argument: Argument, cell: object) -> str:
+def _read_name(_argument: Argument, cell: object) -> str:
     # A shirt number is a name too, and spreadsheets hand it over as 7.0.
     return f"{cell:.0f}" if isinstance(cell, float) and cell.is_integer() else " ".join(str(cell).split())
 
 
-def _split(argument: Argument, cell: object) -> float | None:
+def _read_split(argument: Argument, cell: object) -> float | None:
     """Return a split as a number, None for what is none: an illegal split is no bad input (R2.4, R10.2)."""
     try:
-        return number(argument, cell)
+        return read_number(argument, cell)
     except ValueError:
         return None
 
@@ -218,7 +218,7 @@ def _read_die(argument: Argument, cell: object) -> int:
     """Return a die from 1 to 6, or 0 for none where there may be none (D1)."""
     from vbxl.dice.footwork import SIDES
 
-    value = number(replace(argument, lowest=None), cell)
+    value = read_number(replace(argument, lowest=None), cell)
     least = argument.lowest or 0
     if value != int(value) or not least <= value <= SIDES:
         none = "" if least else ", and blank or 0 for none"
@@ -236,15 +236,15 @@ def _read_face(argument: Argument, cell: object) -> str:
 
 
 _READERS: Final[Mapping[ArgumentKind, Callable[[Argument, object], object]]] = {
-    ArgumentKind.NUMBER: number,
+    ArgumentKind.NUMBER: read_number,
     ArgumentKind.WHOLE: read_whole,
     ArgumentKind.CHANCE: read_chance,
-    ArgumentKind.FLAG: flag,
-    ArgumentKind.NAME: _name,
+    ArgumentKind.FLAG: read_flag,
+    ArgumentKind.NAME: _read_name,
     ArgumentKind.POSITION: _read_position,
     ArgumentKind.CONCEPT: _read_concept,
     ArgumentKind.AGE: _read_age,
-    ArgumentKind.SPLIT: _split,
+    ArgumentKind.SPLIT: _read_split,
     ArgumentKind.DIE: _read_die,
     ArgumentKind.FACE: _read_face,
 }
@@ -268,14 +268,14 @@ class Range:
         """The cells by rows."""
         return [self.cells[first : first + self.width] for first in range(0, len(self.cells), self.width)]
 
-    def filled(self, at_least: int) -> int:
+    def count_filled_rows(self, at_least: int) -> int:
         """Return how many rows there are down to the last that is not blank, not looking at so many first ones."""
         for index in range(len(self.cells) - 1, at_least * self.width - 1, -1):
             if not is_blank(self.cells[index]):
                 return index // self.width + 1
         return at_least
 
-    def part(self, first: int, last: int) -> Range:
+    def take_rows(self, first: int, last: int) -> Range:
         """Return the rows from first up to, not including, last; a single row reaches every part of a result."""
         if self.height == 1:
             return self

@@ -110,7 +110,7 @@ def write_corrections(book: ValueBook, rows: Sequence[CorrectionRow]) -> None:
         Column("Match", "match", "mark"), Column("File", "place.file", "wrapped", 18),
         Column("Sheet", "place.sheet", "wrapped", 12),
         Column("Cell or line", lambda row: f"line {row.place.line}" if row.place.line else row.place.cell, "mark"),
-        Column("What stood there", "found", "wrapped", 18), Column("What was played", "played", "wrapped", 26),
+        Column("You entered", "found", "wrapped", 18), Column("Played instead", "played", "wrapped", 26),
         Column("Why", "why", "wrapped", 32), Column("What to do", "remedy", "wrapped", 32),
         Column("Rule", "rule", "mark"), Column("Code", "code", "top", 18),
     )  # fmt: skip
