@@ -25,7 +25,6 @@ from small_sheets import small
 from vbxl.books import movesheet
 from vbxl.books.movesheet.checks import GUESS_TEXT, REPORT_TEXT
 from vbxl.books.movesheet.layout import (
-    CHANCE_LINE,
     ODDS_SHEET,
     SHEETS,
     TOTAL_LINE,
@@ -205,8 +204,6 @@ class Oracle:
             put(row, C.remark, ", ".join(theirs.sources) if known else NO_OWN.format(sheet))
         chances = (odds.chance, odds.chance_other, odds.win)
         self.cells.across(ODDS_SHEET, row, C.chance, chances)
-        self.cells.put(sheet, first_line(at) + CHANCE_LINE, M.left, odds.chance)
-        self.cells.put(sheet, first_line(at) + CHANCE_LINE, M.allowed, odds.chance_other)
         self.cells.put(sheet, first_line(at) + TOTAL_LINE, M.allowed, odds.win)
 
     def _win(self, entry: MatchEntry, at: int, odds: SetOdds, ol: float = 0, dl: float = 0, **played: Any) -> float:

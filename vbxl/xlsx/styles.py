@@ -127,8 +127,6 @@ LOOKS: Final[Mapping[str, Look]] = {
     "total_open": {**_TOTAL, "locked": False},
     "total_level": {**_TOTAL, **_RIGHT, "num_format": spaced(ONE_DECIMAL)},
     "total_text": {**_TOTAL, "bold": False},
-    "you": {"font_color": INK, **_CENTRE, "num_format": '"you "0%'},
-    "they": {"font_color": INK, **_CENTRE, "num_format": '"they "0%'},
     "total_win": {**_TOTAL, **_CENTRE, "num_format": PERCENT_1},
     "total_number": {**_TOTAL, **_RIGHT, "num_format": spaced(NUMBER)},
     "total_percent": {**_TOTAL, **_RIGHT, "num_format": spaced(PERCENT_1)},

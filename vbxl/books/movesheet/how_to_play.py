@@ -73,8 +73,9 @@ Left alone, the higher level loses first. On the match sheets "loss OL", folded 
 Who has a level below {level_least} at the start of a set is too tired to play it, but for a new talent.
 """
 CONCEPT: Final = """
-For each set you choose a tactical concept and a risk factor: a bet on what the other side plays. The concepts are AC
-Aggressive, OC Offensive, NC Neutral, DC Defensive and WC Wall. Sheet Odds shows what pays best.
+For each set you choose a tactical concept and a risk factor: a bet on what the other side plays.
+
+The concepts are AC Aggressive, OC Offensive, NC Neutral, DC Defensive and WC Wall. Sheet Odds shows what pays best.
 
 In the table: what your concept (row) adds to your scoring chance against theirs (column), in percentage points, if
 both play their highest risk factor. The other side reads the same table for itself.

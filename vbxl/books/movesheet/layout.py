@@ -133,8 +133,8 @@ FIRST_SET: Final = WINS_ROW + 3
 HEAD_HEIGHT: Final = 28
 THREE_LINES: Final = 42
 SET_ROWS: Final = 10
-# Rows of a set block, from its first line: that of the scoring chances, that of the totals and the chance to win.
-CHANCE_LINE: Final = LINES - 1
+# Rows of a set block, from its first line: that below the points, that of the totals and the chance to win.
+FREE_LINE: Final = LINES - 1
 TOTAL_LINE: Final = LINES
 # Below them, who else could play.
 BENCH_LINE: Final = LINES + 1

@@ -14,7 +14,7 @@ from vbxl.books.movesheet.formulas import EMPTY_PLACE, plainly, trimmed, value_o
 from vbxl.books.movesheet.freshness import BETWEEN, fresh_grid
 from vbxl.books.movesheet.layout import (
     BENCH_LINE,
-    CHANCE_LINE,
+    FREE_LINE,
     HEAD_HEIGHT,
     LEVELS_MEAN,
     LIMIT_ROW,
@@ -33,11 +33,9 @@ from vbxl.books.movesheet.layout import (
 )
 from vbxl.books.movesheet.odds.layout import odds_cell
 from vbxl.books.movesheet.places import set_block
-from vbxl.league.given_cells import HOME
 from vbxl.league.lineups import KINDS
 from vbxl.problems import Fault
 from vbxl.rules import lineup
-from vbxl.rules.match import home_serves
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.worksheet import Cell, quoted, ref
@@ -228,8 +226,7 @@ def write_set(page: Page, shape: MoveSheetShape, slot: str, at: int, issues: Iss
 def _write_heads(page: Page, slot: str, at: int) -> None:
     band = first_line(at) - 2
     page.band(band, C.message, f"SET {at + 1}")
-    home, visitors = ("you", "they") if home_serves(at + 1) else ("they", "you")
-    serves = f'=IF({slot}_place="{HOME}","{home}","{visitors}")&" serve first"'
+    serves = f'{formulas.serves_first(f"{slot}_place", at)}&" serve first"'
     page.formula(band, C.position_name, serves, "band_text")
     page.band(band, C.allowed, "TACTICAL CONCEPT", first=C.label)
     heads = {C.label: "", C.ol: "OL", C.dl: "DL", C.left: "left", C.allowed: "allowed"}
@@ -328,10 +325,6 @@ def _write_totals(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: 
     page.put(row, C.label, "You win the set", "total")
     page.put(row, C.left, None, "total")
     page.formula(row, C.allowed, f"={odds_cell(shape, slot, at, 'win')}", "total_win")
-    row = lines.first + CHANCE_LINE
-    page.put(row, C.label, "Scoring chances", "label")
-    for column, what, style in ((C.left, "chance", "you"), (C.allowed, "chance_other", "they")):
-        page.formula(row, column, f"={odds_cell(shape, slot, at, what)}", style)
 
 
 def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: Grid) -> None:
@@ -360,7 +353,7 @@ def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: G
     page.mark([(row, C.position_name, row, C.position_name)], wrong, "wrong_text")
     page.sheet.set_row(row, BENCH_HEIGHT)
     for line, column in open_cells(at):
-        if line in (row, first + CHANCE_LINE):
+        if line in (row, first + FREE_LINE):
             page.put(line, column, None, "open")
 
 
@@ -387,7 +380,7 @@ def open_cells(at: int) -> list[Cell]:
         for row in (-2, -1, TOTAL_LINE, BENCH_LINE)
         for column in (C.player, C.position, C.ol, C.dl)
     ]
-    beside = [(CHANCE_LINE, C.ol), (CHANCE_LINE, C.dl), (0, C.dl), (1, C.dl)]
+    beside = [(FREE_LINE, C.ol), (FREE_LINE, C.dl), (0, C.dl), (1, C.dl)]
     return [*found, *((first + row, column) for row, column in beside)]
 
 

@@ -100,7 +100,8 @@ def by_strength(shape: MoveSheetShape) -> Grid:
 
 
 SUITS_COLUMN: Final = 8
-BAR: Final = {"type": "data_bar", "min_type": "num", "min_value": 0}
+# A bar is full at so many points.
+BAR: Final = {"type": "data_bar", "min_type": "num", "min_value": 0, "max_type": "num", "max_value": 40}
 # Where up to three matches stand.
 PLAYS_COLUMNS: Final = (GAIN_COLUMN + SETS - 2, GAIN_COLUMN + SETS, GAIN_COLUMN + SETS + 1)
 STOCK_ROW: Final = 3
