@@ -172,7 +172,7 @@ def test_a_league_book_that_was_edited_between_rounds_is_shown(copy: Callable[[P
     root = copy(played)
     edited = round_at(root / "season-1" / "round-03").book
     edited.write_bytes(leaguebook.build(replace(open_book(edited).league, name="Renamed League"))[0])
-    send_all(edited.parent)
+    send_all(root / "season-1" / "round-03")
     resolved(root)
     done = open_season(find_league(root), bytes.fromhex(KEY))
     # No move had to be shown as it was typed.

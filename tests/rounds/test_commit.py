@@ -10,7 +10,7 @@ import pytest
 
 from league_folders import files_of
 from vbxl.rounds import commit
-from vbxl.rounds.commit import Change, is_interrupted, tidy
+from vbxl.rounds.commit import FileChange, is_interrupted, tidy
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import LeagueFolder
 
@@ -73,12 +73,12 @@ def change(folder: LeagueFolder) -> None:
     """Replace results, which are kept, a round's folder, which takes its moves along, and a file; and add a file."""
     root = folder.root
     changes = (
-        Change(root / "season-1/round-07/results", {"a.xlsx": b"other scores"}, kept=root / ".vbxl/kept/results"),
-        Change(
+        FileChange(root / "season-1/round-07/results", {"a.xlsx": b"other scores"}, kept=root / ".vbxl/kept/results"),
+        FileChange(
             root / "season-1/round-08", {"sheets/T01.xlsx": b"another sheet"}, ("sheets", "moves"),
             carried=(root / "season-1/round-08/moves",),
         ),
-        Change(root / "league.xlsx", b"round 8 again"), Change(root / "new/b.txt", b"b"),
+        FileChange(root / "league.xlsx", b"round 8 again"), FileChange(root / "new/b.txt", b"b"),
     )  # fmt: skip
     commit.commit(folder, changes)
 
@@ -95,9 +95,10 @@ def steps(root: Path, error: type[BaseException] = Crash) -> Iterator[LeagueFold
             except error:
                 yield folder
             else:
-                assert len(done) < step
-                assert step > 20
-                return
+                # What was refused may have been the last tidying up.
+                if len(done) < step:
+                    assert step > 20
+                    return
         step += 1
 
 
