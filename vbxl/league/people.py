@@ -147,13 +147,20 @@ NO_MANAGER: Final = Manager()
 class People:
     """The people of a league: the game master, and the managers of teams by the teams' ids, as far as they are known.
 
-    `preface` is what the game master says to everybody on the front of the league's pages until the round is resolved.
-    They are no part of what is played: no digest of a league and no list of the game master's edits holds them.
+    `preface` and `news` are the game master's words to everybody in this round: the first is typed into the league
+    book, the second lies beside it as a text file. None of this is part of what is played: no digest of a league and no
+    list of the game master's edits holds it.
     """
 
     gm: Contact = Contact()
     managers: Mapping[str, Manager] = field(default_factory=dict)
     preface: str = ""
+    news: str = ""
+
+    @property
+    def words(self) -> str:
+        """The game master's words to everybody, "" where there are none."""
+        return self.news or self.preface.strip()
 
     def of(self, team: str) -> Manager:
         """Return the manager of a team, nobody where none is known."""

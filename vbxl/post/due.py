@@ -65,7 +65,8 @@ AT_ONCE: Final = frozenset({MailKind.RESEND, MailKind.ANSWER})
 class DueMail:
     """A mail that a team ought to have: its kind, round and team, what it is about, its letter and its files.
 
-    `changes` counts the managers whom others followed: to another manager the same is another mail.
+    `words` are the game master's to everybody. Its key counts the managers whom others followed: to another manager
+    the same is another mail.
     """
 
     kind: MailKind
@@ -77,6 +78,7 @@ class DueMail:
     letter: Callable[[], Letter]
     files: tuple[Enclosed, ...] = ()
     in_reply_to: str = ""
+    words: tuple[str, ...] = ()
 
     @property
     def digest(self) -> str:
@@ -195,7 +197,8 @@ class Due:
                 round_results.write_results_letter, played, team.id, names, next_sheets=next_sheets, token=token
             )  # fmt: skip
             at = round_.season, round_.number
-            yield DueMail(MailKind.RESULTS, *at, team, manager, about, letter, tuple(files))
+            words = played.before.people.words, self.league.people.words if next_sheets else ""
+            yield DueMail(MailKind.RESULTS, *at, team, manager, about, letter, tuple(files), words=words)
 
     def _make_sheets(self, results: Sequence[DueMail]) -> Iterator[DueMail]:
         """Yield the sheets of the open round that no mail took along.
@@ -273,9 +276,7 @@ class Due:
         if team is None or team not in self.readers or not self._is_proved(late.token, late.team, late.round):
             return None
         played = late.round != self.found.round
-        letter = partial(
-            letters.write_late_letter, self.league, team.id, late.round, late.file, late.sha256, played=played
-        )  # fmt: skip
+        letter = partial(letters.write_late_letter, self.league, team.id, late.round, late.file, played=played)
         answers = _find_message_id(late.round, late.stored)
         return self._make_mail(MailKind.LATE, team, [late.sha256], letter, resolved=late.round, in_reply_to=answers)
 
@@ -348,7 +349,8 @@ class Due:
         """Return a mail to a team's present manager, of the open round unless it is of another."""
         round_, manager = resolved or self.found.round, self.league.people.of(team.id)
         at = round_.season, round_.number
-        return DueMail(kind, *at, team, manager, tuple(about), letter, tuple(files), in_reply_to)
+        words = (self.league.people.words,)
+        return DueMail(kind, *at, team, manager, tuple(about), letter, tuple(files), in_reply_to, words)
 
     def find_team(self, token: str) -> Team | None:
         """Return the team that a token of any round is for, if its present manager was given it."""

@@ -21,6 +21,7 @@ from vbxl.league.league import League
 from vbxl.league.people import Contact
 from vbxl.post.due import AT_ONCE, SEVERAL, Due, DueMail, is_edited, is_in_outbox, is_pending, is_settled
 from vbxl.post.journal import Entry, Journal, Json, MailRecord
+from vbxl.post.letters import add_news
 from vbxl.post.servers import MailServerError
 from vbxl.post.smtp import Delivery, Outcome, Sender
 from vbxl.problems import escaped
@@ -98,7 +99,8 @@ def _make_draft(due: Due, mail: DueMail, key: str) -> tuple[MailRecord, bytes]:
     named = hashlib.sha256(f"{league.name}|{key}".encode()).hexdigest()[:32]
     message_id = f"<vbxl.{named}@{sender.address.rpartition('@')[2] or NO_DOMAIN}>"
     answers = mail.in_reply_to
-    data = message(mail.letter(), sender, to, message_id, enclosed, in_reply_to=answers, reply=bool(answers))
+    letter = add_news(mail.letter(), sender.name, mail.words)
+    data = message(letter, sender, to, message_id, enclosed, in_reply_to=answers, reply=bool(answers))
     stem = name_sheet(league.name, mail.season, mail.round_number, (mail.team.id, mail.team.name), mail.kind)
     name = f"{stem}-{mail.digest[:8]}.eml" if mail.kind in SEVERAL else f"{stem}.eml"
     sha256 = hashlib.sha256(data).hexdigest()

@@ -53,6 +53,11 @@ class RoundFolder:
         return self.path / WRITTEN_BOOK
 
     @property
+    def news(self) -> Path:
+        """The game master's words to everybody in this round, as a text file."""
+        return self.path / "news.txt"
+
+    @property
     def sheets(self) -> Path:
         """The folder of sheets to send to the managers."""
         return self.path / "sheets"

@@ -339,6 +339,9 @@ class _Round:
         if mailed:
             written |= make_reports(played, told, wish.workers, wish.progress)
         coming, lost = round_files(open_, key, self.book.data, wish.workers, wish.progress, sheets=mailed)
+        if open_.people.news:
+            # They lie in the folder that a --redo replaces.
+            coming[self.round.next.news.name] = self.round.next.news.read_bytes()
         if open_.deadlines != after.deadlines:
             # Beside this copy they are an edit of the game master, as they were, and everybody is told.
             coming[WRITTEN_BOOK], _ = leaguebook.build(replace(open_, deadlines=after.deadlines), self.book.data)
