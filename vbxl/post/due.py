@@ -27,7 +27,7 @@ from vbxl.league.view import sheet_id
 from vbxl.post import letters, round_results
 from vbxl.post.attachments import Attachments, Enclosed
 from vbxl.post.incoming import ReadMail
-from vbxl.post.journal import Entry, Journal, MailRecord
+from vbxl.post.journal import UNSENT, Entry, Journal, MailRecord
 from vbxl.rounds.closing import list_path, read_records
 from vbxl.rounds.collect import Collected, InboxFile
 from vbxl.rounds.file_names import is_by_bot
@@ -41,14 +41,14 @@ _HEAD: Final = 2**16
 
 
 class MailKind(StrEnum):
-    """The kinds of mails."""
+    """The kinds of mails; of several that go as one, the first names it."""
 
+    RESULTS = "results"
     SHEETS = "sheets"
+    CLOSING = "closing"
     RECEIPT = "receipt"
     LATE = "late"
     REMINDER = "reminder"
-    CLOSING = "closing"
-    RESULTS = "results"
     RESEND = "resend"
     ANSWER = "answer"
 
@@ -65,8 +65,8 @@ AT_ONCE: Final = frozenset({MailKind.RESEND, MailKind.ANSWER})
 class DueMail:
     """A mail that a team ought to have: its kind, round and team, what it is about, its letter and its files.
 
-    `words` are the game master's to everybody. Its key counts the managers whom others followed: to another manager
-    the same is another mail.
+    `words` are the game master's to everybody, and `holds` the digests of news that are told once. Its key counts the
+    managers whom others followed: to another manager the same is another mail.
     """
 
     kind: MailKind
@@ -79,6 +79,7 @@ class DueMail:
     files: tuple[Enclosed, ...] = ()
     in_reply_to: str = ""
     words: tuple[str, ...] = ()
+    holds: tuple[str, ...] = ()
 
     @property
     def digest(self) -> str:
@@ -163,7 +164,7 @@ class Due:
     def _make_results(self) -> Iterator[DueMail]:
         """Yield the results of the rounds that were played since the post began, or of the last."""
         resolved = self.folder.list_resolved()
-        written = [mail for mail in self.journal.mails.values() if mail.kind in BOTH]
+        written = [mail for mail in self.journal.records if mail.kind in BOTH]
         since = max(((record.season, record.round_number) for record in written), default=None)
         lying = {
             (record.season, record.round_number) for record in written if is_pending(self.folder, self.journal, record)
@@ -231,7 +232,7 @@ class Due:
         now = self._now
         known = any(
             mail.team == team.id and mail.kind in BOTH and (mail.season, mail.round_number) == now
-            for mail in self.journal.mails.values()
+            for mail in self.journal.records
         )
         return not known and any(
             file.moves and not is_by_bot(file.file) for file in self.found.collected.list_team_files(team.id)
@@ -239,7 +240,7 @@ class Due:
 
     def _find_written(self, team: Team, manager: Manager) -> Iterator[MailRecord]:
         """Yield the mails with results or sheets that were written to a team's present manager and not withdrawn."""
-        for mail in self.journal.mails.values():
+        for mail in self.journal.records:
             same = mail.team == team.id and mail.changes == manager.changes
             if same and mail.kind in BOTH and mail.state is not Entry.WITHDRAWN:
                 yield mail
@@ -324,7 +325,7 @@ class Due:
     def _count_answers(self, team: Team) -> int:
         return sum(
             mail.kind == MailKind.ANSWER and mail.team == team.id and (mail.season, mail.round_number) == self._now
-            for mail in self.journal.mails.values()
+            for mail in self.journal.records
         )
 
     def _make_resend(self, read: ReadMail, team: Team) -> DueMail:
@@ -394,12 +395,12 @@ def can_get_mail(manager: Manager) -> bool:
 
 def is_in_outbox(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
     """Whether a mail lies in the outbox, and no other under its name."""
-    return journal.named[record.file] == record.key and (folder.outbox / record.file).is_file()
+    return journal.named[record.file].key == record.key and (folder.outbox / record.file).is_file()
 
 
 def is_pending(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
     """Whether a mail lies in the outbox and is still to be sent."""
-    return record.state in {Entry.WRITTEN, Entry.FAILED} and is_in_outbox(folder, journal, record)
+    return record.state in UNSENT and is_in_outbox(folder, journal, record)
 
 
 def is_edited(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:

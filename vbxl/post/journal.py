@@ -46,6 +46,8 @@ STATES: Final = MappingProxyType(
         Entry.UNKNOWN: Entry.UNKNOWN,
     }
 )
+# The states of a mail that is still to be sent where it lies in the outbox.
+UNSENT: Final = frozenset({Entry.WRITTEN, Entry.FAILED})
 CUT_OFF: Final = "the program ended while it was being sent"
 
 
@@ -53,7 +55,8 @@ CUT_OFF: Final = "the program ended while it was being sent"
 class MailRecord:
     """A mail that was written: its key, name in the outbox, hash, the hashes of its files by name, and its state.
 
-    `changes` says to which of the team's managers, by how many others followed.
+    `changes` says to which of the team's managers, by how many others followed. `also` are the keys of what was due to
+    the team at the same time and stands in the same mail, and `holds` the digests of news that are told once.
     """
 
     key: str
@@ -67,14 +70,21 @@ class MailRecord:
     files: Mapping[str, str] = field(default_factory=dict)
     state: Entry = Entry.WRITTEN
     reason: str = ""
+    also: tuple[str, ...] = ()
+    holds: tuple[str, ...] = ()
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of everything in it."""
+        return self.key, *self.also
 
 
 @dataclass
 class Journal:
     """What the journal tells, and the file to which more is added.
 
-    `mails` are the mails that were written by key, and `named` the key of the last one of each name; `read` holds the
-    hashes of mails that came, `fetched` the UIDs of a mailbox, and `again` how often a mail was asked for again.
+    `mails` are the mails that were written, by each key, and `named` the last one of each name; `read` holds the hashes
+    of mails that came, `fetched` the UIDs of a mailbox, and `again` how often a mail was asked for again.
     """
 
     path: Path
@@ -82,8 +92,13 @@ class Journal:
     read: set[str] = field(default_factory=set)
     fetched: dict[tuple[str, int], set[int]] = field(default_factory=dict)
     again: dict[str, int] = field(default_factory=dict)
-    named: dict[str, str] = field(default_factory=dict)
+    named: dict[str, MailRecord] = field(default_factory=dict)
     whole: int = 0
+
+    @property
+    def records(self) -> list[MailRecord]:
+        """The mails that were written, each once."""
+        return [mail for key, mail in self.mails.items() if key == mail.key]
 
     @classmethod
     def open(cls, path: Path) -> Journal:
@@ -128,16 +143,28 @@ class Journal:
         elif kind is Entry.AGAIN:
             self.again[entry["base"]] = int(entry["number"])
         elif kind is Entry.WRITTEN:
-            self.mails[entry["key"]] = MailRecord(
+            self._take_mail(MailRecord(
                 entry["key"], entry["kind"], entry["team"], int(entry["changes"]), int(entry["season"]),
                 int(entry["round"]), entry["file"], entry["sha256"], dict(entry["files"]),
-            )  # fmt: skip
-            # Another mail may have had the name before.
-            self.named[entry["file"]] = entry["key"]
+                also=tuple(map(str, entry["also"])), holds=tuple(map(str, entry["holds"])),
+            ))  # fmt: skip
         else:
-            known = self.mails[entry["key"]]
             reason = str(entry.get("reason", CUT_OFF if kind is Entry.SENDING else ""))
-            self.mails[known.key] = replace(known, state=STATES[kind], reason=escaped(reason))
+            self._change_mail(self.mails[entry["key"]], STATES[kind], escaped(reason))
+
+    def _take_mail(self, record: MailRecord) -> None:
+        """Take in a mail that was written, perhaps again; what stood in it before and no longer does is withdrawn."""
+        before = self.mails.get(record.key)
+        if before and before.key == record.key:
+            self._change_mail(before, Entry.WITHDRAWN, "")
+        self.mails |= dict.fromkeys(record.keys, record)
+        self.named[record.file] = record
+
+    def _change_mail(self, known: MailRecord, state: Entry, reason: str) -> None:
+        changed = replace(known, state=state, reason=reason)
+        self.mails |= {key: changed for key in known.keys if self.mails[key] is known}
+        if self.named[known.file] is known:
+            self.named[known.file] = changed
 
 
 def append(path: Path, whole: int, data: bytes) -> None:

@@ -292,6 +292,16 @@ def add_news(letter: Letter, gm: str, words: Iterable[str]) -> Letter:
     return replace(letter, blocks=(*letter.blocks[:2], writer, *map(Quote, texts), *letter.blocks[2:]))
 
 
+def join_letters(letters: Sequence[Letter]) -> Letter:
+    """Return several letters to a team as one, with the subject of the first; what it says already is not repeated."""
+    blocks = list(letters[0].blocks)
+    for letter in letters[1:]:
+        title = letter.subject.partition(": ")[2].rpartition(" (")[0]
+        blocks += [Heading(f"{title[:1].upper()}{title[1:]}")]
+        blocks += [block for block in letter.blocks if block not in blocks]
+    return replace(letters[0], blocks=tuple(blocks))
+
+
 # What letters share: greeting, deadline, matches, files, and how a move is sent.
 
 

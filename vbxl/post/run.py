@@ -15,7 +15,17 @@ from vbxl.post.due import Due, DueMail, is_edited, is_in_outbox, is_settled
 from vbxl.post.imap import Mailbox
 from vbxl.post.incoming import IN, STAGED, NewMail, ReadMail, file_mail, find_new_mails, put_mail, read_mails
 from vbxl.post.journal import Entry, Journal, Json, MailRecord
-from vbxl.post.outbox import Clock, OutboxPlan, Sent, list_sendable, plan_outbox, put_outbox, send_mails, tidy_outbox
+from vbxl.post.outbox import (
+    Clock,
+    OutboxPlan,
+    Sent,
+    list_sendable,
+    plan_outbox,
+    put_outbox,
+    send_mails,
+    tidy_outbox,
+    write_mailbox,
+)
 from vbxl.post.servers import MailServerError
 from vbxl.post.settings import MailSettings
 from vbxl.post.smtp import Sender
@@ -125,10 +135,12 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
         if wish.post and not wish.dry_run:
             sent, refused = _send(folder, journal, found.league, wish)
             fault = "; ".join(filter(None, (fault, refused)))
+        if not wish.dry_run:
+            write_mailbox(folder, journal)
         # Of one that the game master took out of the outbox he knows.
         unknown = [
             mail
-            for mail in journal.mails.values()
+            for mail in journal.records
             if mail.state is Entry.UNKNOWN and is_in_outbox(folder, journal, mail)
         ]
         return MailRun(
@@ -216,7 +228,7 @@ def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
         yield f"{due.found.collected.shut}; until then no receipts and no reminders are written"
     if due.found.collected.question:
         yield due.found.collected.question
-    changed = [mail.file for mail in due.journal.mails.values() if is_edited(due.folder, due.journal, mail)]
+    changed = [mail.file for mail in due.journal.records if is_edited(due.folder, due.journal, mail)]
     if changed:
         yield f"changed by you, so send by hand, and not brought up to date any more: {', '.join(changed)}"
     taken = [record for record in plan.outdated if record.state is Entry.UNKNOWN]
