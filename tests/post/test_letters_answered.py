@@ -101,7 +101,7 @@ def letters(league: League, root: Path) -> dict[str, tuple[str, Letter]]:
         "receipt of a short reply": ("T04", write_receipt(found, "T04")),
         "question": ("T01", write_receipt(several, "T01")),
         "sheets": ("T01", write_sheets_letter(league, "T01", FILES[2:], token=tokens["T01"])),
-        "sheets again": ("T01", write_sheets_letter(league, "T01", FILES[2:], again=True)),
+        "sheets again": ("T01", write_sheets_letter(league, "T01", FILES[2:], again="the deadline moves")),
         "reminder": ("T01", write_reminder(league, "T01")),
         "late": ("T01", write_late_letter(league, "T01", round_, "SPONSOR: x.txt")),
         "answer": ("T01", write_answer(league, "T01", said, [link])),

@@ -7,8 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from closed_leagues import SOURCES, listed
-from mail_leagues import NOW, FakePost, journal_of, kinds, mail, mailed_league, move_of, outbox, put_in, run, sent_by_hand
+from closed_leagues import listed
+from mail_leagues import (
+    NOW,
+    FakePost,
+    journal_of,
+    kinds,
+    mail,
+    mailed_league,
+    move_of,
+    outbox,
+    put_in,
+    run,
+    sent_by_hand,
+)
 from vbxl.post.journal import Entry
 
 TEAMS = ["T01", "T02", "T03", "T04"]

@@ -65,7 +65,7 @@ def test_a_season_by_servers_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
         def post(*words: object) -> Counter[tuple[str, str]]:
             start = len(taken.mails)
-            code, out, err = vbxl("mail", root, "--imap", "--send", "--yes", *words)
+            code, out, err = vbxl("mail", root, "--send", "--yes", *words)
             assert code == 0, (out, err)
             return kinds_of(taken, start)
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import typer
 
 from vbxl.cli.app import Folder, Panel, QuietOption, command
+from vbxl.cli.mail_setup import SERVICE, SETTINGS, set_up_mail
 from vbxl.problems import escaped
 from vbxl.rounds.errors import StoppedError, UnusableError
 
@@ -24,20 +25,20 @@ if TYPE_CHECKING:
     from vbxl.post.journal import MailRecord
     from vbxl.post.run import MailRun
     from vbxl.post.servers import Server
-    from vbxl.post.settings import MailSettings
+    from vbxl.post.settings import ImapSettings, MailSettings
     from vbxl.post.smtp import Sender
     from vbxl.rounds.folder import LeagueFolder
 
-SERVICE: Final = "vbxl"
-SETTINGS: Final = "settings.toml"
-NOT_SET: Final = "no section [{}]; the game master's handbook shows one under Mail"
+NOT_SET: Final = "no server that sends; run `vbxl mail --setup` once"
 
 
 @command(Panel.ROUND, "mail")
 def mail(
     folder: Folder,
     *,
-    imap: Annotated[bool, typer.Option("--imap", help="First fetch new mails from the mailbox.")] = False,
+    setup: Annotated[
+        bool, typer.Option("--setup", help="Set up your mail account, once: vbxl then fetches and sends by itself.")
+    ] = False,
     send: Annotated[bool, typer.Option("--send", help="Send what is in the outbox, after listing it.")] = False,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask before sending.")] = False,
     most: Annotated[
@@ -53,8 +54,9 @@ def mail(
 ) -> None:
     """File the moves in mail/in/ and write a mail for each team.
 
-    Put mails that came into mail/in/. The mails to send are in outbox/: open each in your mail program and send it,
-    then delete it. Nothing is sent without --send. Settings for --imap and --send are in mail/settings.toml.
+    With a mail account (--setup), new mails are fetched first, and --send sends what is due. Without one, save mails
+    that came in mail/in/, and send those in outbox/ with your mail program: one by one, or all.mbox at once. Then
+    delete them; what you delete counts as sent.
     """
     from vbxl.cli.console import Printer
     from vbxl.cli.workers import open_league
@@ -63,12 +65,15 @@ def mail(
 
     with open_league(folder) as run:
         league = run.league
+        if setup:
+            set_up_mail(league)
+            return
         settings = read_settings(league.mail / SETTINGS)
         wish = MailOptions(
             clock=_get_now,
             key=run.key(),
             settings=settings,
-            mailbox=_make_mailbox(league, settings) if imap else None,
+            mailbox=_make_mailbox(settings.imap) if settings.imap else None,
             post=_make_sender(league, settings) if send else None,
             agreed=lambda mails: yes or _ask_to_send(mails),
             again=_find_teams(league, again or ()),
@@ -147,13 +152,10 @@ def _find_teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(team.id for team in find_teams(round_book(league.open_round()).league, names))
 
 
-def _make_mailbox(league: LeagueFolder, settings: MailSettings) -> Callable[[], AbstractContextManager[Mailbox]]:
-    """Return a function that opens the mailbox of the settings; the password is asked for now."""
+def _make_mailbox(imap: ImapSettings) -> Callable[[], AbstractContextManager[Mailbox]]:
+    """Return a function that opens a mailbox; the password is asked for now."""
     from vbxl.post.imap import Mailbox
 
-    imap = settings.imap
-    if imap is None:
-        raise UnusableError(f"{league.mail / SETTINGS}: {NOT_SET.format('imap')}")
     password = get_password(imap.server, "imap")
     return lambda: Mailbox(imap, password)
 
@@ -164,7 +166,7 @@ def _make_sender(league: LeagueFolder, settings: MailSettings) -> Callable[[], A
 
     smtp = settings.smtp
     if smtp is None:
-        raise UnusableError(f"{league.mail / SETTINGS}: {NOT_SET.format('smtp')}")
+        raise UnusableError(f"{league.mail / SETTINGS}: {NOT_SET}")
     password = get_password(smtp, "smtp")
     return lambda: Sender(smtp, password)
 
@@ -184,8 +186,8 @@ def get_password(server: Server, kind: Literal["imap", "smtp"]) -> str:
     # Without a console there is no input at all.
     if not sys.stdin or not sys.stdin.isatty():
         raise StoppedError(
-            f"no password for {escaped(user)}: set {name}, or store it with `keyring set {SERVICE} {escaped(user)}` "
-            '(pip install "vbxl[keyring]")'
+            f"no password for {escaped(user)}: set {name}, or run `vbxl mail --setup`, which keeps it in the "
+            'keyring (pip install "vbxl[keyring]")'
         )
     typed: str = typer.prompt(f"Password for {escaped(user)}", hide_input=True, err=True)
     return typed

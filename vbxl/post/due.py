@@ -26,6 +26,7 @@ from vbxl.league.people import Manager
 from vbxl.league.view import sheet_id
 from vbxl.post import letters, round_results
 from vbxl.post.attachments import Attachments, Enclosed
+from vbxl.post.changes import Change, add_changes, list_changes, name_changes, write_changes_letter
 from vbxl.post.incoming import ReadMail
 from vbxl.post.journal import UNSENT, Entry, Journal, MailRecord
 from vbxl.rounds.closing import list_path, read_records
@@ -45,6 +46,7 @@ class MailKind(StrEnum):
 
     RESULTS = "results"
     SHEETS = "sheets"
+    CHANGED = "changed"
     CLOSING = "closing"
     RECEIPT = "receipt"
     LATE = "late"
@@ -54,7 +56,7 @@ class MailKind(StrEnum):
 
 
 # Of which a team may have several in a round, each about another mail.
-SEVERAL: Final = frozenset({MailKind.LATE, MailKind.CLOSING, MailKind.RESEND, MailKind.ANSWER})
+SEVERAL: Final = frozenset({MailKind.CHANGED, MailKind.LATE, MailKind.CLOSING, MailKind.RESEND, MailKind.ANSWER})
 # Of which each team gets one a round.
 BOTH: Final = frozenset({MailKind.RESULTS, MailKind.SHEETS})
 # Written when a mail is read that asks for them, and due only then.
@@ -135,6 +137,7 @@ class Due:
         results = list(self._make_results())
         found = [*results, *(self._make_sheets(results) if not self.found.over else ())]
         found += self._make_answers(read)
+        found += self._make_changes(found) if not self.found.over else ()
         collected = self.found.collected
         found += [mail for late in self.found.late if (mail := self._make_late(late))]
         found += self._make_closings()
@@ -199,7 +202,8 @@ class Due:
             )  # fmt: skip
             at = round_.season, round_.number
             words = played.before.people.words, self.league.people.words if next_sheets else ""
-            yield DueMail(MailKind.RESULTS, *at, team, manager, about, letter, tuple(files), words=words)
+            mail = DueMail(MailKind.RESULTS, *at, team, manager, about, letter, tuple(files), words=words)
+            yield self._with_changes(mail) if next_sheets else mail
 
     def _make_sheets(self, results: Sequence[DueMail]) -> Iterator[DueMail]:
         """Yield the sheets of the open round that no mail took along.
@@ -221,11 +225,15 @@ class Due:
             files = [*sheets, *_list_season_files(own), *_find_public_files(own.path, CALENDAR)]
             names = [file.path.name for file in files]
             # What still lies in the outbox was sent to nobody, and goes when this comes.
-            again = any(is_settled(self.folder, self.journal, record) for record in took if record not in new)
+            replaced = any(is_settled(self.folder, self.journal, record) for record in took if record not in new)
+            changes = self._list_untold(team)
+            again = (name_changes(changes) if changes else "new sheets") if replaced else ""
             letter = partial(
                 letters.write_sheets_letter, league, team.id, names, again=again, token=self._get_token(team.id)
             )
-            yield self._make_mail(MailKind.SHEETS, team, sorted(hashes.values()), letter, files)
+            mail = self._make_mail(MailKind.SHEETS, team, sorted(hashes.values()), letter, files)
+            # Whoever has had no sheets yet knows of nothing that was otherwise.
+            yield self._with_changes(mail, told=replaced)
 
     def _has_sheets(self, team: Team) -> bool:
         """Whether a team has sent a move on sheets of which the journal knows nothing: they came in another way."""
@@ -244,6 +252,38 @@ class Due:
             same = mail.team == team.id and mail.changes == manager.changes
             if same and mail.kind in BOTH and mail.state is not Entry.WITHDRAWN:
                 yield mail
+
+    # What the game master changed.
+
+    def _list_untold(self, team: Team) -> tuple[Change, ...]:
+        """Return the changes that no mail has told a team's present manager."""
+        # The last results take the sheets of the open round along.
+        rounds = {self._now, *((round_.season, round_.number) for round_ in self.folder.list_resolved()[-1:])}
+        told = {
+            digest
+            for record in self.journal.records
+            if (record.team, record.changes) == (team.id, self.league.people.of(team.id).changes)
+            and (record.season, record.round_number) in rounds
+            and (is_settled(self.folder, self.journal, record) or is_edited(self.folder, self.journal, record))
+            for digest in record.holds
+        }
+        return tuple(change for change in list_changes(self.found, team.id) if change.digest not in told)
+
+    def _with_changes(self, mail: DueMail, *, told: bool = True) -> DueMail:
+        """Return a mail that tells what changed, or that is only remembered to have told it."""
+        changes, letter = self._list_untold(mail.team), mail.letter
+        holds = tuple(change.digest for change in changes)
+        return replace(mail, letter=lambda: add_changes(letter(), changes if told else ()), holds=holds)
+
+    def _make_changes(self, others: Sequence[DueMail]) -> Iterator[DueMail]:
+        """Yield the changes that no mail with sheets or results takes along."""
+        waiting = {mail.team.id for mail in others if mail.kind in BOTH and not self.is_settled(mail)}
+        for team in self.readers:
+            changes = self._list_untold(team)
+            if changes and team.id not in waiting:
+                about = sorted(change.digest for change in changes)
+                letter = partial(write_changes_letter, self.league, team.id, changes)
+                yield replace(self._make_mail(MailKind.CHANGED, team, about, letter), holds=tuple(about))
 
     # Moves.
 

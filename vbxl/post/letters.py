@@ -60,14 +60,14 @@ NO_TOKEN: Final = Problem(
 
 
 def write_sheets_letter(
-    league: League, team: str, files: Sequence[str], *, again: bool = False, token: str = ""
+    league: League, team: str, files: Sequence[str], *, again: str = "", token: str = ""
 ) -> Letter:
-    """Return the move sheets of the open round; `again` where others of the round were sent before."""
+    """Return the move sheets of the open round; `again` says for a subject why they replace those sent before."""
     name = league.by_id[team].name
     if again:
         first = (
-            f"Here are new sheets of {name} for {describe_round(league)}. They replace the sheets sent before: the "
-            "game master has changed something in the league. A move that you have sent stays."
+            f"Here are new sheets of {name} for {describe_round(league)}. They replace the sheets sent before. A move "
+            "that you have sent stays."
         )
     else:
         first = f"Here are the sheets of {name} for {describe_round(league)}."
@@ -84,7 +84,7 @@ def write_sheets_letter(
         *list_attached(files),
         *make_footer(token),
     )
-    return Letter(make_subject(league, "new sheets" if again else "your sheets"), blocks)
+    return Letter(make_subject(league, again or "your sheets"), blocks)
 
 
 def _join_sentences(*sentences: str) -> Iterator[Block]:

@@ -124,8 +124,7 @@ def _make_draft(due: Due, parts: Sequence[DueMail]) -> tuple[MailRecord, bytes]:
     manager = first.manager
     to = [Contact(manager.name if not at else "", address) for at, address in enumerate(manager.addresses)]
     key, *also = (mail.key(due.journal) for mail in parts)
-    named = hashlib.sha256(f"{league.name}|{key}".encode()).hexdigest()[:32]
-    message_id = f"<vbxl.{named}@{sender.address.rpartition('@')[2] or NO_DOMAIN}>"
+    message_id = make_message_id(f"{league.name}|{key}", sender.address)
     answers = next(filter(None, (mail.in_reply_to for mail in parts)), "")
     letter = add_news(join_letters([mail.letter() for mail in parts]), sender.name, first.words)
     data = message(letter, sender, to, message_id, enclosed, in_reply_to=answers, reply=bool(answers))
@@ -137,6 +136,12 @@ def _make_draft(due: Due, parts: Sequence[DueMail]) -> tuple[MailRecord, bytes]:
         also=tuple(also), holds=tuple(digest for mail in parts for digest in mail.holds),
     )  # fmt: skip
     return record, data
+
+
+def make_message_id(what: str, address: str) -> str:
+    """Return the Message-ID of a mail from an address, by which vbxl knows its own."""
+    named = hashlib.sha256(what.encode()).hexdigest()[:32]
+    return f"<vbxl.{named}@{address.rpartition('@')[2] or NO_DOMAIN}>"
 
 
 def _find_outdated(due: Due, kept: set[str]) -> Iterator[MailRecord]:
@@ -243,7 +248,7 @@ def send_mails(
         moment = clock()
         journal.add([_make_entry(Entry.SENDING, record, moment)])
         try:
-            done = post.send(_make_wire_form(data, moment), league.people.gm.address, to)
+            done = post.send(make_wire_form(data, moment), league.people.gm.address, to)
         except MailServerError as fault:
             done = Delivery(Outcome.FAILED, str(fault))
         words = done.reason
@@ -265,7 +270,7 @@ def _check_draft(record: MailRecord, data: bytes, to: Sequence[str]) -> str:
     return "" if addressed == set(to) and addressed else ELSEWHERE
 
 
-def _make_wire_form(data: bytes, moment: datetime) -> bytes:
+def make_wire_form(data: bytes, moment: datetime) -> bytes:
     """Return a mail as it goes to a server: no draft any more, and with the time at which it is sent."""
     return f"Date: {format_datetime(moment)}\r\n".encode() + data.replace(DRAFT, b"", 1)
 
