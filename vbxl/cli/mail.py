@@ -48,6 +48,10 @@ def mail(
         list[str] | None,
         typer.Option("--again", metavar="TEAM", help="Write the mails of a team once more; repeat it for more teams."),
     ] = None,
+    answered: Annotated[
+        list[str] | None,
+        typer.Option("--answered", metavar="TEAM", help="You have answered a team's questions; 'all' for every team."),
+    ] = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Report what would be done; write and send nothing.")
     ] = False,
@@ -77,6 +81,7 @@ def mail(
             post=_make_sender(league, settings) if send else None,
             agreed=lambda mails: yes or _ask_to_send(mails),
             again=_find_teams(league, again or ()),
+            answered=_find_teams(league, answered or ()),
             most=most,
             dry_run=dry_run,
             jobs=run.workers.jobs,
@@ -149,7 +154,8 @@ def _find_teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
     from vbxl.rounds.book import round_book
     from vbxl.rounds.bots import find_teams
 
-    return tuple(team.id for team in find_teams(round_book(league.open_round()).league, names))
+    found = round_book(league.open_round()).league
+    return tuple(team.id for team in (found.teams if "all" in names else find_teams(found, names)))
 
 
 def _make_mailbox(imap: ImapSettings) -> Callable[[], AbstractContextManager[Mailbox]]:
@@ -250,6 +256,7 @@ def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
         for record in done.unknown
     )
     _print_section(out, "Nobody knows whether these were sent", unknown)
+    output.print_questions(out, done.questions)
     out.line()
     out.line(done.line, always=True)
 

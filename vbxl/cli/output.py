@@ -370,8 +370,8 @@ def print_season_end(out: Printer, league: League, events: Sequence[Event]) -> N
         out.table(("Result", "Team"), rows)
 
 
-def print_status(out: Printer, found: Status) -> None:
-    """Print the state of a league: the moves so far, late files."""
+def print_status(out: Printer, found: Status, askers: Sequence[str] = ()) -> None:
+    """Print the state of a league: the moves so far, late files, and who waits for an answer."""
     print_notes(out, found.notes, found.book_problems)
     if not found.over:
         print_gm_edits(out, found.league, found.edited)
@@ -384,9 +384,16 @@ def print_status(out: Printer, found: Status) -> None:
         out.print_heading(f"Received after the round was {closed}resolved")
         for late in found.late:
             out.line(f"{late.round}: {late.file} ({late.team or 'team unknown'})")
+    print_questions(out, askers)
     if not found.over or found.late:
         out.line()
     out.line(found.line, always=True)
+
+
+def print_questions(out: Printer, askers: Sequence[str]) -> None:
+    """Print who waits for the game master's answer."""
+    if askers:
+        out.line(f"waiting for your answer: {', '.join(askers)} (when you have answered: vbxl mail --answered TEAM)")
 
 
 def _print_sheets_for(out: Printer, league: League) -> None:

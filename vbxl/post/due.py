@@ -343,12 +343,10 @@ class Due:
         for mail in read:
             if mail.robot:
                 continue
-            proved = next((team for token in mail.tokens if (team := self.find_team(token))), None)
+            proved, sender = self._find_proved(mail), self._find_sender(mail)
             if mail.asks and proved:
                 yield self._make_resend(mail, proved)
                 continue
-            # Whoever wrote it: what it answers goes to the address in the book.
-            sender = proved or self._find_team_at(mail.head.address)
             if sender and not mail.filed and self._count_answers(sender) < MOST_ANSWERS:
                 problems = (
                     [letters.NO_TOKEN]
@@ -361,6 +359,21 @@ class Due:
                 )  # fmt: skip
                 answers = mail.head.message_id
                 yield self._make_mail(MailKind.ANSWER, sender, [mail.mail.sha256], letter, in_reply_to=answers)
+
+    def _find_proved(self, mail: ReadMail) -> Team | None:
+        """Return the team whose token is in a mail."""
+        return next((team for token in mail.tokens if (team := self.find_team(token))), None)
+
+    def _find_sender(self, mail: ReadMail) -> Team | None:
+        """Return whose a mail seems to be: anybody may have written it, and what answers it goes to the known address."""
+        return self._find_proved(mail) or self._find_team_at(mail.head.address)
+
+    def find_asker(self, mail: ReadMail) -> str:
+        """Return the team whose manager wrote a mail without a move, "" where nobody knows, or nobody waits."""
+        if mail.robot or mail.asks or mail.filed:
+            return ""
+        team = self._find_sender(mail)
+        return team.id if team else ""
 
     def _count_answers(self, team: Team) -> int:
         return sum(

@@ -6,6 +6,7 @@ that a crash cut off never counted. There are no texts and no addresses in it: m
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections.abc import Iterable, Mapping
@@ -13,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from vbxl.problems import escaped
 from vbxl.rounds.errors import UnusableError, add_file_name
@@ -26,6 +27,7 @@ class Entry(StrEnum):
 
     FETCHED = "fetched"
     READ = "read"
+    ANSWERED = "answered"
     WRITTEN = "written"
     WITHDRAWN = "withdrawn"
     AGAIN = "again"
@@ -79,18 +81,39 @@ class MailRecord:
         return self.key, *self.also
 
 
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A manager's mail without a move: its SHA-256, the team, and a digest of its Message-ID."""
+
+    sha256: str
+    team: str
+    message: str
+
+
+def hash_id(message_id: str) -> str:
+    """Return what stands for a Message-ID, which may hold an address; "" for none."""
+    return hashlib.sha256(message_id.encode()).hexdigest()[:16] if message_id else ""
+
+
+# A mailbox, its UIDVALIDITY, and a UID.
+Place: TypeAlias = tuple[str, int, int]
+
+
 @dataclass
 class Journal:
     """What the journal tells, and the file to which more is added.
 
     `mails` are the mails that were written, by each key, and `named` the last one of each name; `read` holds the hashes
-    of mails that came, `fetched` the UIDs of a mailbox, and `again` how often a mail was asked for again.
+    of mails that came, `fetched` the UIDs of a mailbox, `places` the hashes of the mails there, and `again` how often a
+    mail was asked for again. `questions` are those that wait for an answer, by their hashes.
     """
 
     path: Path
     mails: dict[str, MailRecord] = field(default_factory=dict)
     read: set[str] = field(default_factory=set)
     fetched: dict[tuple[str, int], set[int]] = field(default_factory=dict)
+    places: dict[Place, str] = field(default_factory=dict)
+    questions: dict[str, Question] = field(default_factory=dict)
     again: dict[str, int] = field(default_factory=dict)
     named: dict[str, MailRecord] = field(default_factory=dict)
     whole: int = 0
@@ -138,8 +161,15 @@ class Journal:
         kind = Entry(entry["entry"])
         if kind is Entry.READ:
             self.read.add(entry["sha256"])
+            if entry["question"]:
+                asked = Question(entry["sha256"], str(entry["question"]), str(entry["message"]))
+                self.questions[asked.sha256] = asked
+        elif kind is Entry.ANSWERED:
+            self.questions.pop(entry["sha256"], None)
         elif kind is Entry.FETCHED:
-            self.fetched.setdefault((entry["box"], int(entry["uidvalidity"])), set()).add(int(entry["uid"]))
+            box, validity, uid = str(entry["box"]), int(entry["uidvalidity"]), int(entry["uid"])
+            self.fetched.setdefault((box, validity), set()).add(uid)
+            self.places[box, validity, uid] = str(entry["sha256"])
         elif kind is Entry.AGAIN:
             self.again[entry["base"]] = int(entry["number"])
         elif kind is Entry.WRITTEN:

@@ -85,8 +85,7 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
             record = replace(record, file=known.file)
         elif _is_taken(due, record.file):
             record = replace(record, file=f"{Path(record.file).stem}-{parts[0].digest[:8]}.eml")
-        same = known is not None and known.state is not Entry.WITHDRAWN and known.sha256 == record.sha256
-        if not same or known.keys != record.keys:
+        if not known or known.state is Entry.WITHDRAWN or (known.sha256, known.keys) != (record.sha256, record.keys):
             new.append((record, data))
     return OutboxPlan(tuple(new), tuple(_find_outdated(due, kept)))
 

@@ -14,7 +14,7 @@ from vbxl.post.attachments import Attachments
 from vbxl.post.due import Due, DueMail, is_edited, is_in_outbox, is_settled
 from vbxl.post.imap import Mailbox
 from vbxl.post.incoming import IN, STAGED, NewMail, ReadMail, file_mail, find_new_mails, put_mail, read_mails
-from vbxl.post.journal import Entry, Journal, Json, MailRecord
+from vbxl.post.journal import Entry, Journal, Json, MailRecord, hash_id
 from vbxl.post.outbox import (
     Clock,
     OutboxPlan,
@@ -26,6 +26,7 @@ from vbxl.post.outbox import (
     tidy_outbox,
     write_mailbox,
 )
+from vbxl.post.questions import list_places, mark_answered, mark_replied, name_askers
 from vbxl.post.servers import MailServerError
 from vbxl.post.settings import MailSettings
 from vbxl.post.smtp import Sender
@@ -47,7 +48,7 @@ class MailOptions:
     """How the post is to be done; `clock` is the time, `key` the league's.
 
     `mailbox` is opened to fetch from, and `post` to send by. `agreed` is asked before anything is sent. `again` are the
-    teams, by id, to whom everything is written once more.
+    teams, by id, to whom everything is written once more, and `answered` those whose questions are answered.
     """
 
     clock: Clock
@@ -57,6 +58,7 @@ class MailOptions:
     post: Callable[[], AbstractContextManager[Sender]] | None = None
     agreed: Callable[[Sequence[MailRecord]], bool] = field(default=lambda _mails: True)
     again: tuple[str, ...] = ()
+    answered: tuple[str, ...] = ()
     most: int | None = None
     dry_run: bool = False
     jobs: int = 1
@@ -64,7 +66,10 @@ class MailOptions:
 
 @dataclass(frozen=True)
 class MailRun:
-    """The result of a run: mails read with where they were filed, mails written and withdrawn, and what is left."""
+    """The result of a run: mails read with where they were filed, mails written and withdrawn, and what is left.
+
+    `questions` names the managers who wait for an answer.
+    """
 
     round: RoundFolder
     found: Status
@@ -73,6 +78,7 @@ class MailRun:
     outdated: tuple[MailRecord, ...] = ()
     waiting: tuple[MailRecord, ...] = ()
     unknown: tuple[MailRecord, ...] = ()
+    questions: tuple[str, ...] = ()
     sent: tuple[Sent, ...] = ()
     unopened: tuple[Problem, ...] = ()
     fetched: int = 0
@@ -129,7 +135,9 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
             journal.add(_make_again(due, mails, wish.again))
         plan = plan_outbox(due, mails)
         if not wish.dry_run:
-            put_outbox(folder, journal, plan, map(_read_entry, read))
+            put_outbox(folder, journal, plan, [_make_read_entry(mail, due.find_asker(mail)) for mail in read])
+            gm = found.league.people.gm.address
+            journal.add((*mark_answered(journal, wish.answered), *mark_replied(journal, read, gm)))
         notes += [*found.notes, *_list_notes(due, plan)]
         sent: tuple[Sent, ...] = ()
         if wish.post and not wish.dry_run:
@@ -145,7 +153,8 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
         ]
         return MailRun(
             found.round, found, read, tuple(record for record, _ in plan.new), plan.outdated,
-            list_sendable(folder, journal), tuple(unknown), sent, unopened, fetched, tuple(notes), fault, wish.dry_run,
+            list_sendable(folder, journal), tuple(unknown), name_askers(journal, found.league), sent, unopened,
+            fetched, tuple(notes), fault, wish.dry_run,
         )  # fmt: skip
 
 
@@ -164,11 +173,11 @@ def _fetch(folder: LeagueFolder, journal: Journal, wish: MailOptions) -> tuple[i
             known = journal.fetched.get((box, mailbox.uidvalidity), set())
             since = (wish.clock() - LOOK_BACK).date()
             for mail in mailbox.fetch_new_mails(known, since):
+                sha256 = hashlib.sha256(mail.data).hexdigest() if mail.data is not None else ""
                 if mail.data is None:
                     # Each is told, and once only.
                     faults.append(f"a mail in the mailbox is too large to fetch ({mail.size:,} bytes); save it by hand")
                 elif not wish.dry_run:
-                    sha256 = hashlib.sha256(mail.data).hexdigest()
                     path = folder.mail / IN / f"imap-{mail.uid}-{sha256[:10]}.eml"
                     if sha256 not in journal.read and not path.exists():
                         commit.overwrite(path, mail.data)
@@ -176,7 +185,10 @@ def _fetch(folder: LeagueFolder, journal: Journal, wish: MailOptions) -> tuple[i
                 # Without it a UID may name another mail the next time.
                 if mailbox.uidvalidity:
                     place = {"box": box, "uidvalidity": mailbox.uidvalidity, "uid": mail.uid}
-                    entries.append({"entry": Entry.FETCHED.value, **place})
+                    entries.append({"entry": Entry.FETCHED.value, **place, "sha256": sha256})
+            waiting = list_places(journal, box, mailbox.uidvalidity)
+            answered = waiting.keys() & mailbox.list_answered(since) if waiting else ()
+            entries += [{"entry": Entry.ANSWERED.value, "sha256": waiting[uid]} for uid in answered]
     except MailServerError as problem:
         faults.append(str(problem))
     finally:
@@ -199,9 +211,10 @@ def _read(folder: LeagueFolder, new: Sequence[NewMail], wish: MailOptions) -> tu
     return tuple(found)
 
 
-def _read_entry(read: ReadMail) -> Json:
+def _make_read_entry(read: ReadMail, asker: str) -> Json:
     return {
-        "entry": Entry.READ.value, "sha256": read.mail.sha256, "teams": list(read.teams),
+        "entry": Entry.READ.value, "question": asker, "message": hash_id(read.head.message_id) if asker else "",
+        "sha256": read.mail.sha256, "teams": list(read.teams),
         "filed": [f"{path.parent.parent.parent.name}/{path.parent.parent.name}/{path.name}" for path in read.filed],
     }  # fmt: skip
 
