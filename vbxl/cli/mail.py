@@ -133,6 +133,37 @@ def close(
         raise typer.Exit(1)
 
 
+@command(Panel.ROUND, "run")
+def run(folder: Folder) -> None:
+    """Read and send mail, and play the round once its deadline has passed.
+
+    Start it every quarter of an hour by cron, systemd or the task scheduler: a league then runs by itself. It asks
+    nothing and does nothing twice. In a league with public numbers it closes the round, and you type the number.
+    """
+    from vbxl.cli.console import Printer
+    from vbxl.cli.workers import open_league
+    from vbxl.post.deadline import run_league
+    from vbxl.post.run import MailOptions
+    from vbxl.post.settings import read_settings
+
+    out = Printer()
+    with open_league(folder) as opened:
+        league = opened.league
+        settings = read_settings(league.mail / SETTINGS)
+        options = MailOptions(
+            clock=_get_now, key=opened.key(), settings=settings, jobs=opened.workers.jobs,
+            mailbox=_make_mailbox(settings.imap) if settings.imap else None,
+            post=_make_sender(league, settings) if settings.smtp else None,
+        )  # fmt: skip
+        done = run_league(league, options, opened.workers)
+    show(out, done.came, opened.notes)
+    if done.closed or done.played:
+        show(out, done.went, ())
+    out.line(done.line, always=True)
+    if not done.is_clear:
+        raise typer.Exit(1)
+
+
 def _do_mail(run: LeagueRun) -> MailRun | None:
     """File the mails that came and write those that are due; None in a league that does not use `vbxl mail`."""
     from vbxl.post.run import JOURNAL, MailOptions, run_post

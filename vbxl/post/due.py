@@ -365,7 +365,7 @@ class Due:
         return next((team for token in mail.tokens if (team := self.find_team(token))), None)
 
     def _find_sender(self, mail: ReadMail) -> Team | None:
-        """Return whose a mail seems to be: anybody may have written it, and what answers it goes to the known address."""
+        """Return whose a mail seems to be: anybody may have written it, so answers go to the address that we know."""
         return self._find_proved(mail) or self._find_team_at(mail.head.address)
 
     def find_asker(self, mail: ReadMail) -> str:

@@ -137,6 +137,8 @@ class Mailbox:
     def list_answered(self, since: date) -> set[int]:
         """Return the UIDs of the mails since a day that a mail program has marked as answered."""
         with explain_faults(self._settings.server, self._password):
+            if not self._validity:
+                self._open_folder()
             return set(self._search("ANSWERED", "SINCE", _write_day(since)))
 
     def fetch_new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:

@@ -11,6 +11,7 @@ import json
 import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 from types import MappingProxyType
@@ -48,6 +49,7 @@ STATES: Final = MappingProxyType(
         Entry.UNKNOWN: Entry.UNKNOWN,
     }
 )
+LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
 # The states of a mail that is still to be sent where it lies in the outbox.
 UNSENT: Final = frozenset({Entry.WRITTEN, Entry.FAILED})
 CUT_OFF: Final = "the program ended while it was being sent"
@@ -58,7 +60,8 @@ class MailRecord:
     """A mail that was written: its key, name in the outbox, hash, the hashes of its files by name, and its state.
 
     `changes` says to which of the team's managers, by how many others followed. `also` are the keys of what was due to
-    the team at the same time and stands in the same mail, and `holds` the digests of news that are told once.
+    the team at the same time and stands in the same mail, and `holds` the digests of news that are told once. `at` is
+    when it was written, or sent by a server.
     """
 
     key: str
@@ -74,6 +77,7 @@ class MailRecord:
     reason: str = ""
     also: tuple[str, ...] = ()
     holds: tuple[str, ...] = ()
+    at: datetime = LONG_AGO
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -177,21 +181,25 @@ class Journal:
                 entry["key"], entry["kind"], entry["team"], int(entry["changes"]), int(entry["season"]),
                 int(entry["round"]), entry["file"], entry["sha256"], dict(entry["files"]),
                 also=tuple(map(str, entry["also"])), holds=tuple(map(str, entry["holds"])),
+                at=datetime.fromisoformat(entry["at"]),
             ))  # fmt: skip
         else:
+            known = self.mails[entry["key"]]
             reason = str(entry.get("reason", CUT_OFF if kind is Entry.SENDING else ""))
-            self._change_mail(self.mails[entry["key"]], STATES[kind], escaped(reason))
+            at = datetime.fromisoformat(entry["at"]) if "at" in entry else known.at
+            self._change_mail(known, state=STATES[kind], reason=escaped(reason), at=at)
 
     def _take_mail(self, record: MailRecord) -> None:
         """Take in a mail that was written, perhaps again; what stood in it before and no longer does is withdrawn."""
         before = self.mails.get(record.key)
         if before and before.key == record.key:
-            self._change_mail(before, Entry.WITHDRAWN, "")
+            self._change_mail(before, state=Entry.WITHDRAWN)
         self.mails |= dict.fromkeys(record.keys, record)
         self.named[record.file] = record
 
-    def _change_mail(self, known: MailRecord, state: Entry, reason: str) -> None:
-        changed = replace(known, state=state, reason=reason)
+    def _change_mail(self, known: MailRecord, **changes: Any) -> None:
+        """Change a mail under each of its keys."""
+        changed = replace(known, **changes)
         self.mails |= {key: changed for key in known.keys if self.mails[key] is known}
         if self.named[known.file] is known:
             self.named[known.file] = changed

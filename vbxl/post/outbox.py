@@ -49,15 +49,14 @@ class OutboxPlan:
     new: tuple[tuple[MailRecord, bytes], ...] = ()
     outdated: tuple[MailRecord, ...] = ()
 
-    @property
-    def entries(self) -> Iterator[Json]:
-        """The journal's entries of the mails that are written."""
+    def list_entries(self, moment: datetime) -> Iterator[Json]:
+        """Yield the journal's entries of the mails that are written at a moment."""
         for record, _ in self.new:
             yield {
                 "entry": Entry.WRITTEN.value, "key": record.key, "kind": record.kind, "team": record.team,
                 "changes": record.changes, "season": record.season, "round": record.round_number, "file": record.file,
                 "sha256": record.sha256, "files": dict(record.files), "also": list(record.also),
-                "holds": list(record.holds),
+                "holds": list(record.holds), "at": moment.isoformat(timespec="seconds"),
             }  # fmt: skip
 
 
@@ -157,7 +156,9 @@ def _find_outdated(due: Due, kept: set[str]) -> Iterator[MailRecord]:
         yield record
 
 
-def put_outbox(folder: LeagueFolder, journal: Journal, plan: OutboxPlan, read: Iterable[Json]) -> None:
+def put_outbox(
+    folder: LeagueFolder, journal: Journal, plan: OutboxPlan, read: Iterable[Json], moment: datetime
+) -> None:
     """Carry a plan out, and write into the journal what was read with it.
 
     What is outdated stands in the journal before its file goes, and what is new after its file came: whenever this is
@@ -168,7 +169,7 @@ def put_outbox(folder: LeagueFolder, journal: Journal, plan: OutboxPlan, read: I
         folder.outbox.mkdir(parents=True, exist_ok=True)
         commit.overwrite(folder.outbox / record.file, data)
     # What was read is known last: cut off before, it is read again, and gives the same mails.
-    journal.add([*plan.entries, *read])
+    journal.add([*plan.list_entries(moment), *read])
     tidy_outbox(folder, journal)
 
 

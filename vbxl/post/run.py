@@ -135,7 +135,8 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
             journal.add(_make_again(due, mails, wish.again))
         plan = plan_outbox(due, mails)
         if not wish.dry_run:
-            put_outbox(folder, journal, plan, [_make_read_entry(mail, due.find_asker(mail)) for mail in read])
+            entries = [_make_read_entry(mail, due.find_asker(mail)) for mail in read]
+            put_outbox(folder, journal, plan, entries, due.moment)
             gm = found.league.people.gm.address
             journal.add((*mark_answered(journal, wish.answered), *mark_replied(journal, read, gm)))
         notes += [*found.notes, *_list_notes(due, plan)]
