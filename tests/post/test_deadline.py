@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from commands import vbxl
-from mail_leagues import DEADLINE, KEY, NOW, FakePost, kinds, league_of, mail, mailed_league, move_of, put_in
+from mail_leagues import KEY, NOW, FakePost, kinds, league_of, mail, mailed_league, move_of, put_in
 from test_mail_fetched import IMAP, FakeMailbox
-from vbxl.league.deadlines import moment_of
 from vbxl.post import deadline as runs
 from vbxl.post.deadline import DeadlineRun, run_league
 from vbxl.post.run import MailOptions
@@ -22,9 +21,7 @@ from vbxl.rounds.closing import read_records
 from vbxl.rounds.folder import find_league
 from vbxl.rounds.workers import HERE
 
-AFTER = moment_of(DEADLINE)
-assert AFTER
-AFTER += timedelta(minutes=5)
+AFTER = datetime(2099, 1, 10, 19, 5, tzinfo=UTC)
 
 
 @pytest.fixture(scope="module")
@@ -37,9 +34,11 @@ def root(new_league: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(new_league, tmp_path / "league"))
 
 
-def run_at(root: Path, moment: datetime, post: FakePost, **options: Any) -> DeadlineRun:
-    wish = MailOptions(lambda: moment, bytes.fromhex(KEY), MailSettings(remind=()), post=post.opens, **options)
-    return run_league(find_league(root), wish, HERE)
+def run_at(root: Path, moment: datetime, post: FakePost, box: FakeMailbox | None = None) -> DeadlineRun:
+    opens: Any = post.opens
+    settings = MailSettings(imap=IMAP if box else None, remind=())
+    options = MailOptions(lambda: moment, bytes.fromhex(KEY), settings, mailbox=box.opens if box else None, post=opens)
+    return run_league(find_league(root), options, HERE)
 
 
 def move_comes(root: Path, team: str) -> None:
@@ -85,9 +84,7 @@ def test_nothing_is_played_while_a_move_may_lie_in_a_mailbox_that_fails(root: Pa
     run_at(root, NOW, post)
     move_comes(root, "T01")
     broken = FakeMailbox({}, fault="imap.example.org:993: no answer")
-    settings = MailSettings(imap=IMAP, remind=())
-    options = MailOptions(lambda: AFTER, bytes.fromhex(KEY), settings, mailbox=broken.opens, post=post.opens)
-    done = run_league(find_league(root), options, HERE)
+    done = run_at(root, AFTER, post, broken)
     assert (done.played, done.is_clear) == (None, False)
     assert league_of(root).round_number == 1
     assert run_at(root, AFTER, post).played is not None

@@ -312,9 +312,10 @@ def _read_lines(read: ReadMail, done: MailRun) -> Iterator[str]:
         refused = [file for file in files if file.standing == REFUSED and file.problems]
         why = f", but it does not count: {refused[0].problems[0].message}" if refused == files and refused else ""
         yield f"{what}: filed as {'/'.join(path.parts[-4:])}{why}"
+    yield from (f"{what}: press to {press.to}; to hold it back, delete it in mail/press/" for press in read.press)
     if read.asks:
         yield f"{what}: asks for the files again"
-    elif not read.filed:
+    elif not read.filed and not read.press:
         problems = read.problems
         yield from (f"{what}: {problem.message}" for problem in problems)
         if not problems:

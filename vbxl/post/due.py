@@ -9,8 +9,8 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import partial
@@ -29,6 +29,7 @@ from vbxl.post.attachments import Attachments, Enclosed
 from vbxl.post.changes import Change, add_changes, list_changes, name_changes, write_changes_letter
 from vbxl.post.incoming import ReadMail
 from vbxl.post.journal import UNSENT, Entry, Journal, MailRecord
+from vbxl.post.press import TakenPress, write_press_answer
 from vbxl.rounds.closing import list_path, read_records
 from vbxl.rounds.collect import Collected, InboxFile
 from vbxl.rounds.file_names import is_by_bot
@@ -102,7 +103,10 @@ class DueMail:
 
 @dataclass(frozen=True)
 class Due:
-    """Works out which mails are due in a league: from its folder, what was collected, and what the journal knows."""
+    """Works out which mails are due in a league: from its folder, what was collected, and what the journal knows.
+
+    `press` is the press of the mails that were just read, by their SHA-256.
+    """
 
     folder: LeagueFolder
     found: Status
@@ -111,6 +115,7 @@ class Due:
     files: Attachments
     moment: datetime
     remind: tuple[timedelta, ...]
+    press: Mapping[str, TakenPress] = field(default_factory=dict)
 
     @property
     def league(self) -> League:
@@ -259,15 +264,21 @@ class Due:
         """Return the changes that no mail has told a team's present manager."""
         # The last results take the sheets of the open round along.
         rounds = {self._now, *((round_.season, round_.number) for round_ in self.folder.list_resolved()[-1:])}
+        changes = self.league.people.of(team.id).changes
         told = {
             digest
             for record in self.journal.records
-            if (record.team, record.changes) == (team.id, self.league.people.of(team.id).changes)
-            and (record.season, record.round_number) in rounds
-            and (is_settled(self.folder, self.journal, record) or is_edited(self.folder, self.journal, record))
-            for digest in record.holds
+            if (record.team, record.changes) == (team.id, changes) and (record.season, record.round_number) in rounds
+            for digest in (record.holds if self.is_final(record) else ())
         }
         return tuple(change for change in list_changes(self.found, team.id) if change.digest not in told)
+
+    def is_final(self, record: MailRecord) -> bool:
+        """Whether a mail goes as it is, or has gone: only others are written again."""
+        if record.state is Entry.WITHDRAWN:
+            return False
+        folder, journal = self.folder, self.journal
+        return record.kind in AT_ONCE or is_settled(folder, journal, record) or is_edited(folder, journal, record)
 
     def _with_changes(self, mail: DueMail, *, told: bool = True) -> DueMail:
         """Return a mail that tells what changed, or that is only remembered to have told it."""
@@ -343,9 +354,16 @@ class Due:
         for mail in read:
             if mail.robot:
                 continue
-            proved, sender = self._find_proved(mail), self._find_sender(mail)
+            proved, sender = self.find_proved(mail), self._find_sender(mail)
             if mail.asks and proved:
                 yield self._make_resend(mail, proved)
+                continue
+            press = self.press.get(mail.mail.sha256)
+            if press:
+                if sender and (press.faults or not mail.filed) and self._count_answers(sender) < MOST_ANSWERS:
+                    letter = partial(write_press_answer, self.league, sender.id, press)
+                    answers = mail.head.message_id
+                    yield self._make_mail(MailKind.ANSWER, sender, [mail.mail.sha256], letter, in_reply_to=answers)
                 continue
             if sender and not mail.filed and self._count_answers(sender) < MOST_ANSWERS:
                 problems = (
@@ -360,17 +378,17 @@ class Due:
                 answers = mail.head.message_id
                 yield self._make_mail(MailKind.ANSWER, sender, [mail.mail.sha256], letter, in_reply_to=answers)
 
-    def _find_proved(self, mail: ReadMail) -> Team | None:
+    def find_proved(self, mail: ReadMail) -> Team | None:
         """Return the team whose token is in a mail."""
         return next((team for token in mail.tokens if (team := self.find_team(token))), None)
 
     def _find_sender(self, mail: ReadMail) -> Team | None:
         """Return whose a mail seems to be: anybody may have written it, so answers go to the address that we know."""
-        return self._find_proved(mail) or self._find_team_at(mail.head.address)
+        return self.find_proved(mail) or self._find_team_at(mail.head.address)
 
     def find_asker(self, mail: ReadMail) -> str:
         """Return the team whose manager wrote a mail without a move, "" where nobody knows, or nobody waits."""
-        if mail.robot or mail.asks or mail.filed:
+        if mail.robot or mail.asks or mail.filed or mail.press:
             return ""
         team = self._find_sender(mail)
         return team.id if team else ""

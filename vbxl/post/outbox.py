@@ -22,6 +22,7 @@ from vbxl.league.people import Contact
 from vbxl.post.due import AT_ONCE, SEVERAL, Due, DueMail, MailKind, is_edited, is_in_outbox, is_pending, is_settled
 from vbxl.post.journal import Entry, Journal, Json, MailRecord
 from vbxl.post.letters import add_news, join_letters
+from vbxl.post.press import Press, add_press, choose_press, list_press
 from vbxl.post.servers import MailServerError
 from vbxl.post.smtp import Delivery, Outcome, Sender
 from vbxl.problems import escaped
@@ -75,8 +76,15 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
             kept.add(known.key)
         else:
             open_.append(mail)
+    press, told = list_press(due.folder, due.league), _find_told_press(due)
     for parts in _list_bundles(open_):
-        record, data = _make_draft(due, parts)
+        own = [
+            item
+            for item in choose_press(press, due.league, parts[0].team.id)
+            if (parts[0].team.id, item.digest) not in told
+        ]
+        told |= {(parts[0].team.id, item.digest) for item in own}
+        record, data = _make_draft(due, parts, own)
         known = due.journal.mails.get(record.key)
         kept.add(record.key)
         if known and known.key == record.key and is_pending(due.folder, due.journal, known):
@@ -114,8 +122,13 @@ def _is_taken(due: Due, file: str) -> bool:
     return last.state is Entry.UNKNOWN or is_edited(due.folder, due.journal, last)
 
 
-def _make_draft(due: Due, parts: Sequence[DueMail]) -> tuple[MailRecord, bytes]:
-    """Return a mail with all that is due to a team, as the journal has it and as bytes."""
+def _find_told_press(due: Due) -> set[tuple[str, str]]:
+    """Return the press that goes or has gone to a team, by team and digest."""
+    return {(record.team, digest) for record in due.journal.records if due.is_final(record) for digest in record.holds}
+
+
+def _make_draft(due: Due, parts: Sequence[DueMail], press: Sequence[Press]) -> tuple[MailRecord, bytes]:
+    """Return a mail with all that is due to a team, and press, as the journal has it and as bytes."""
     first, league, sender = parts[0], due.league, due.league.people.gm
     files = {file.path.name: file for mail in parts for file in mail.files}.values()
     enclosed = [due.files.open(file, first.team.id) for file in files]
@@ -124,14 +137,16 @@ def _make_draft(due: Due, parts: Sequence[DueMail]) -> tuple[MailRecord, bytes]:
     key, *also = (mail.key(due.journal) for mail in parts)
     message_id = make_message_id(f"{league.name}|{key}", sender.address)
     answers = next(filter(None, (mail.in_reply_to for mail in parts)), "")
-    letter = add_news(join_letters([mail.letter() for mail in parts]), sender.name, first.words)
+    letter = add_press(join_letters([mail.letter() for mail in parts]), press, league, first.team.id)
+    letter = add_news(letter, sender.name, first.words)
     data = message(letter, sender, to, message_id, enclosed, in_reply_to=answers, reply=bool(answers))
     stem = name_sheet(league.name, first.season, first.round_number, (first.team.id, first.team.name), first.kind)
     name = f"{stem}-{first.digest[:8]}.eml" if first.kind in SEVERAL else f"{stem}.eml"
     record = MailRecord(
         key, first.kind, first.team.id, manager.changes, first.season, first.round_number, name,
         hashlib.sha256(data).hexdigest(), due.files.hash_files(files),
-        also=tuple(also), holds=tuple(digest for mail in parts for digest in mail.holds),
+        also=tuple(also),
+        holds=(*(digest for mail in parts for digest in mail.holds), *(item.digest for item in press)),
     )  # fmt: skip
     return record, data
 

@@ -26,6 +26,7 @@ from vbxl.post.outbox import (
     tidy_outbox,
     write_mailbox,
 )
+from vbxl.post.press import TakenPress, put_press, take_press
 from vbxl.post.questions import list_places, mark_answered, mark_replied, name_askers
 from vbxl.post.servers import MailServerError
 from vbxl.post.settings import MailSettings
@@ -130,6 +131,7 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
         rounds = [(round_.season, round_.number) for round_ in folder.list_rounds()]
         files = Attachments(found.league, rounds, wish.key)
         due = Due(folder, found, wish.key, journal, files, wish.clock(), wish.settings.remind)
+        due = replace(due, press=dict(_take_press(due, read, wish)))
         mails = due.plan_mails(read)
         if wish.again and not wish.dry_run:
             journal.add(_make_again(due, mails, wish.again))
@@ -208,8 +210,17 @@ def _read(folder: LeagueFolder, new: Sequence[NewMail], wish: MailOptions) -> tu
         places = file_mail(folder, league.name, mail)
         if not wish.dry_run:
             put_mail(mail, places)
-        found.append(ReadMail(mail.mail, mail.head, mail.parts, places, mail.tokens))
+        found.append(replace(mail, filed=places))
     return tuple(found)
+
+
+def _take_press(due: Due, read: Sequence[ReadMail], wish: MailOptions) -> Iterator[tuple[str, TakenPress]]:
+    """Keep the press of mails that were read, and yield what became of it."""
+    for mail in read:
+        if mail.press and not mail.robot:
+            found = list(take_press(due.folder, due.league, due.find_proved(mail), mail.press, wish.settings.press))
+            faults = tuple(fault for fault in found if isinstance(fault, str))
+            yield mail.mail.sha256, put_press(found) if not wish.dry_run else TakenPress((), faults)
 
 
 def _make_read_entry(read: ReadMail, asker: str) -> Json:
