@@ -49,8 +49,8 @@ def quoted(root: Path, team: str) -> str:
     return "On Sat, 3 Jan 2099 Dirk wrote:\n" + "".join(f"> {line}\n" for line in opened_mail(path).text.splitlines())
 
 
-def press_mail(root: Path, team: str, text: str, **headers: str) -> bytes:
-    return mail(team, "Re: sheets", f"{text}\n\n{quoted(root, team)}", **headers)
+def press_mail(root: Path, team: str, text: str, sender: str = "") -> bytes:
+    return mail(team, "Re: sheets", f"{text}\n\n{quoted(root, team)}", From=sender or address(team))
 
 
 def plain(text: str) -> str:
@@ -153,7 +153,7 @@ def test_nobody_writes_press_in_anothers_name(root: Path) -> None:
     run(root)
     assert "nothing in it proves who wrote it" in texts(root)["T01"]
     # The token decides, whatever the sender's address is.
-    put_in(root, {"b.eml": press_mail(root, "T02", "PRESS TO: ALL\nwe go on", From=address("T01"))})
+    put_in(root, {"b.eml": press_mail(root, "T02", "PRESS TO: ALL\nwe go on", address("T01"))})
     run(root)
     sent_by_hand(root)
     moves_come(root, "T03")

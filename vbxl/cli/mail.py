@@ -135,7 +135,7 @@ def close(
 
 @command(Panel.ROUND, "run")
 def run(folder: Folder) -> None:
-    """Read and send mail, and play the round once its deadline has passed.
+    """Read mail, play the round if its deadline is past, send mail.
 
     Start it every quarter of an hour by cron, systemd or the task scheduler: a league then runs by itself. It asks
     nothing and does nothing twice. In a league with public numbers it closes the round, and you type the number.
