@@ -59,13 +59,9 @@ OF_THE_CASE: Final = {
     SpyFault.BANK.said.text: re.compile(r"\$[1-9][0-9]* is missing after the round: the bank steps in"),
 }
 WITH_SUMS: Final = {fault.said.text for fault in (BidFault.CREDIT, SpyFault.CREDIT, SpyFault.BASIC, SpyFault.BANK)}
-# The column of the players' names.
-B: Final = 2
 LISTED_ROWS: Final = range(movesheet_checks.FIRST, movesheet_checks.FIRST + movesheet_checks.LISTED)
 STATUS: Final = ref(0, movesheet_checks.FOUND)
 MORE: Final = ref(movesheet_checks.HEAD_ROW - 1, movesheet_checks.NUMBER)
-# What replaces a player (R3.5).
-LINE_UPS: Final = ("R2.1-BLANK", "R2.1-UNKNOWN", "R2.1-TWICE", "R2.2-TIRED")
 
 
 class Told(NamedTuple):

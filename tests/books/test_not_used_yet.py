@@ -311,7 +311,7 @@ def count_said(many: int) -> str:
     return f"{many} – listed at the right; you may leave it so" if many else "nothing"
 
 
-@pytest.mark.parametrize("step", [7, pytest.param(1, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("step", [17, pytest.param(1, marks=pytest.mark.exhaustive)])
 def test_the_sheet_lists_what_the_engine_says_and_every_sheet_how_much_it_is(step: int) -> None:
     codes, states = set(), set()
     for one in stock()[::step]:
@@ -342,7 +342,7 @@ def linked(one: Made) -> Iterator[tuple[str, str, str]]:
 
 def test_each_line_links_to_a_cell_that_can_be_filled_in() -> None:
     led = set()
-    for one in [*stock()[:5:2], *with_inputs()]:
+    for one in [*stock()[:2], *[*with_inputs()][-2:]]:
         inputs = {
             (area.sheet, area.cell(row, column))
             for name, area in guard(one.data).names.items()
@@ -359,7 +359,7 @@ def test_each_line_links_to_a_cell_that_can_be_filled_in() -> None:
 
 def test_training_points_link_to_the_first_who_can_be_trained() -> None:
     rows = set()
-    for one in stock()[::11]:
+    for one in stock()[::22]:
         values = carried(one.data)
         for text, sheet, cell in linked(one):
             if "(TP)" in text:

@@ -15,10 +15,7 @@ import pytest
 
 from lineup_oracle import Oracle
 from small_sheets import blank, faulty, growing, large_sheets, ready, sent, two_matches, worn
-from vbxl.books.movesheet.layout import SHEETS
 from wanted_cells import break_formulas
-
-FIRST: Final = SHEETS["match1"]
 
 
 @cache

@@ -76,21 +76,6 @@ def test_it_says_whose_it_is_and_against_whom(one: Made) -> None:
 
 
 @every_sheet
-def test_every_sheet_is_named_in_its_order_with_a_link_to_it(one: Made) -> None:
-    workbook = opened(one.data)
-    sheet = workbook[START]
-    first = next(cell.row for (cell,) in sheet.iter_rows(max_col=1) if cell.value == "SHEETS")
-    shown = [name for name in workbook.sheetnames if workbook[name].sheet_state == "visible" and name != START]
-    links = [sheet.cell(row, 1) for row in range(first + 1, first + 1 + len(shown))]
-    assert [cell.value for cell in links] == shown
-    assert [cell.hyperlink.location for cell in links] == [
-        f"{name!r}!A1" if " " in name else f"{name}!A1" for name in shown
-    ]
-    assert all(sheet.cell(cell.row, 2).value for cell in links)
-    assert sheet.cell(first + 1 + len(shown), 1).value is None
-
-
-@every_sheet
 def test_it_is_ready_exactly_when_no_check_objects(one: Made) -> None:
     problems = checks(one.moves or Moves(), one.view)
     status = named(one.data, "check_status")

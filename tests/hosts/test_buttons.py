@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from excel_workbook import ExcelBook, Formula
+from exhaustive import mark_all_but_first
 from move_factory import entered, made_moves, messy_moves
 from sheet_factory import KINDS, Made, opened, team_view
 from test_guesses import REPORT, line
@@ -95,11 +96,7 @@ def test_there_is_a_function_for_every_button_and_no_other() -> None:
 
 @pytest.mark.parametrize(
     "kind",
-    [
-        "cup",
-        "last round",
-        *(pytest.param(kind, marks=pytest.mark.exhaustive) for kind in ("halved", "talents", "crowded", "no match")),
-    ],
+    mark_all_but_first(["cup", "last round", "halved", "talents", "crowded", "no match"]),
 )
 def test_an_open_sheet_is_read_as_a_mailed_one_is(kind: str) -> None:
     seen = KINDS[kind](team_view())
@@ -150,9 +147,8 @@ def test_check_says_ready_of_a_legal_move(book: ExcelBook) -> None:
     assert book.selected == ""
 
 
-@pytest.mark.parametrize("seed", [2])
-def test_check_lists_every_problem_that_the_gm_would_tell_and_goes_to_the_first(seed: int) -> None:
-    data = tooled(team_view(), seed, messy=True)
+def test_check_lists_every_problem_that_the_gm_would_tell_and_goes_to_the_first() -> None:
+    data = tooled(team_view(), 2, messy=True)
     form = opened(data)
     assert form.view is not None
     found = (*form.problems, *checks(form.moves, form.view))
@@ -198,7 +194,7 @@ def test_the_chosen_match_is_that_of_tools_else_the_sheet_in_view(book: ExcelBoo
     assert book.press("odds").startswith("Match 1 against")
 
 
-@pytest.mark.parametrize("view", [hostile_view(), KINDS["cup"](team_view())])
+@pytest.mark.parametrize("view", mark_all_but_first([hostile_view(), KINDS["cup"](team_view())]))
 def test_the_text_form_plays_as_the_sheet_does(view: View) -> None:
     moves = made_moves(view, 3)
     assert any(not loss.blank for one in moves.matches["match1"].sets for loss in one.loss_ol)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from commitment_parts import KEY, sealed_view
+from exhaustive import mark_all_but_first
 from league_folders import made_folder, made_moves, move_file, resolved, small_league
 from vbxl.books import textform
 from vbxl.books.intake import take_all
@@ -39,6 +40,7 @@ from vbxl.problems import Place, Problem
 from vbxl.rounds.collect import Collected, collect
 from vbxl.rounds.folder import find_league
 
+pytestmark = pytest.mark.usefixtures("no_move_sheets")
 BASE = small_league()
 NAMES = {
     "plain": tuple(team.name for team in BASE.teams),
@@ -115,7 +117,7 @@ def letters(league: League, root: Path) -> dict[str, tuple[str, Letter]]:
     return made | {f"{kind} with news": (team, add_news(one, "Dirk", [NEWS])) for kind, (team, one) in made.items()}
 
 
-@pytest.fixture(scope="module", params=NAMES)
+@pytest.fixture(scope="module", params=mark_all_but_first(reversed(NAMES), 2))
 def sent(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[League, dict[str, tuple[str, Letter]]]:

@@ -142,6 +142,7 @@ def test_a_redo_that_dies_at_any_step_is_undone_or_finished(tmp_path: Path) -> N
     ends = set()
     before = {**COMING, "league.xlsx": b"round 8, edited", "moves/early.txt": b"an early move"}
     after = {**COMING_AGAIN, "moves/early.txt": b"an early move"}
+
     def redo(round_: RoundFolder) -> None:
         replace_round(round_, AGAIN, round_.next_round, COMING_AGAIN, FOLDERS)
 

@@ -184,8 +184,6 @@ SEASON_FILE: Final = "harbour-league-S1-season.xlsx"
 ROUND: Final = (f"{OPEN}/results", NEXT)
 CLOSING: Final = f"{OPEN}/closing"
 LISTS: Final = ("harbour-league-S1-R02-closing-1.txt", "harbour-league-S1-R02-closing-2.txt")
-# What somebody types for a value of drand; no test can know a signature.
-VALUES: Final = ("ab" * 32, "cd" * 32)
 LAST: Final = (f"{NEXT}/results", SEASON, "history")
 CUT_SHORT: Final = (f"{OPEN}/results", *(f"{NEXT}/{one}" for one in ("league.xlsx", WRITTEN_BOOK, "moves", "sheets")))
 DRAWN: Final = tuple(f"season-1/round-01/{one}" for one in ("league.xlsx", "sheets", SEASON_FILE, "league.ics"))

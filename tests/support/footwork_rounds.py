@@ -40,5 +40,3 @@ def mirrored(round_: Round) -> Round:
     return Round(
         round_.options, 1 - round_.turn, (second, first), round_.phase, round_.dice, round_.bumps, winner, round_.ending
     )
-
-

@@ -107,9 +107,7 @@ AS_SENT = prefilled(SENT)
 FORM = build(SENT, AS_SENT)
 LINES = FORM.splitlines()
 # What a form typed by hand starts with: whose it is, and the names, so that these are known.
-TYPED = (
-    SHEET + "ROSTER: 7\n" + "".join(f"{at}. {name}, own A, 12/11\n" for at, name in enumerate(NAMES, 1))
-)
+TYPED = SHEET + "ROSTER: 7\n" + "".join(f"{at}. {name}, own A, 12/11\n" for at, name in enumerate(NAMES, 1))
 
 
 def quoted(text: str, mark: str = "> ") -> str:

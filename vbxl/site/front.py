@@ -59,7 +59,7 @@ def _describe(site: Site) -> str:
 
 def _show_last_round(last: SiteRound | None) -> Node:
     if last is None:
-        return h.p(".meta")["No round was played yet."]
+        return h.p(".meta")["No round has been played yet."]
     bulletin = last.bulletin
     words = f"{name_season(*bulletin.at)} of {bulletin.rounds}"
     over = ": the season is over" if bulletin.season_over else ""

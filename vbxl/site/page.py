@@ -13,7 +13,7 @@ import htpy as h
 from markupsafe import Markup
 
 from vbxl.books.bulletin import Match
-from vbxl.books.story.sentences import dashed
+from vbxl.books.story.sentences import show_score
 from vbxl.league.league import is_amateurs_id
 from vbxl.problems import escaped
 from vbxl.rules.match import Score
@@ -71,7 +71,7 @@ def show_prose(text: str) -> Node:
 
 def set_scores(sets: Iterable[Score]) -> h.Element:
     """Return the points of sets, home first, none broken at its dash."""
-    return h.span(".points")[list(_space_out(dashed(set_) for set_ in sets))]
+    return h.span(".points")[list(_space_out(show_score(set_) for set_ in sets))]
 
 
 def link_to(path: str, target: str) -> str:
@@ -237,7 +237,7 @@ def link_match(path: str, round_: SiteRound, match: Match) -> h.Element:
     return h.a(href=link_to(path, round_.page(match.number)))[
         h.span(class_=_name_side("home", won=home > visitors))[show_text(name(match.home))],
         " ",
-        h.span(".sets")[dashed((home, visitors))],
+        h.span(".sets")[show_score((home, visitors))],
         " ",
         h.span(class_=_name_side("visitors", won=visitors > home))[show_text(name(match.visitors))],
         " ",

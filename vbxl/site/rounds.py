@@ -170,7 +170,7 @@ def _list_edits(bulletin: Bulletin) -> Node:
 def _make_overview(site: Site) -> bytes:
     body: list[Node] = [list_notes(site.notes)]
     if not site.rounds:
-        body.append(h.p["No round was played yet."])
+        body.append(h.p["No round has been played yet."])
     body += [_show_season(season) for season in reversed(site.seasons)]
     return frame_page(site, ROUNDS, "Rounds", body, words="Every round of every season.")
 
