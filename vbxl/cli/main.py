@@ -176,7 +176,6 @@ def status(
     from vbxl.post.journal import Journal
     from vbxl.post.letters import write_replies
     from vbxl.post.questions import name_askers
-    from vbxl.post.run import JOURNAL
     from vbxl.rounds import status as rounds
     from vbxl.rounds.commit import tidy
     from vbxl.rounds.folder import lock_league
@@ -186,7 +185,7 @@ def status(
             with lock_league(run.league.lock):
                 tidy(run.league)
         found = rounds.get_status(run.league, run.find_key(), run.workers.jobs, run.bars)
-    askers = name_askers(Journal.open(run.league.mail / JOURNAL), found.league)
+    askers = name_askers(Journal.open(run.league.journal), found.league)
     written = write_replies(run.league, found.round, found.collected) if replies and not found.over else ()
     if as_json:
         json_output.show(json_output.describe_status(found, written, askers))
