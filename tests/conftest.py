@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, settings
 from book_kinds import books_of
 from built_once import patch_builders
 from calculators import Calculator
+from kept_books import patch_books
 from league_folders import KEY, made_folder, resolved, send_all, small_league
 from office import Office, needs_office
 from site_leagues import site_league
@@ -29,7 +30,7 @@ from vbxl.rounds.season_file import open_season
 pytest_plugins = ["snapshot"]
 
 # How long examples take says nothing on a busy machine.
-EXAMPLES: Final = 200 if os.environ.get("VBXL_EXHAUSTIVE") else 30
+EXAMPLES: Final = 200 if os.environ.get("VBXL_EXHAUSTIVE") else 20
 settings.register_profile("vbxl", deadline=None, max_examples=EXAMPLES, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("vbxl")
 
@@ -87,6 +88,14 @@ def built_once() -> Iterator[None]:
     """Sheets, results and reports of the same contents are built once."""
     with pytest.MonkeyPatch.context() as patch:
         patch_builders(patch)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _books_once() -> Iterator[None]:
+    """Move sheets and league books of the same contents are built once, whichever test needs them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch_books(patch)
         yield
 
 

@@ -21,14 +21,6 @@ def updating(folder: Path) -> Snapshot:
     return Snapshot(TEST, update=True, folder=folder)
 
 
-@pytest.mark.parametrize("text", ["", "one\n", "one\r\ntwo é", "\n\n"])
-def test_what_was_written_is_what_is_compared(tmp_path: Path, text: str) -> None:
-    updating(tmp_path)(text, "kept/text.txt")
-    comparing(tmp_path)(text, "kept/text.txt")
-    assert (tmp_path / "kept" / "text.txt").read_bytes() == text.encode()
-    assert [path.name for path in (tmp_path / "kept").iterdir()] == ["text.txt"]
-
-
 def test_a_difference_is_shown_line_by_line_with_the_command_that_accepts_it(tmp_path: Path) -> None:
     updating(tmp_path)("one\ntwo\nthree\n", "text.txt")
     with pytest.raises(pytest.fail.Exception) as failed:
@@ -39,22 +31,10 @@ def test_a_difference_is_shown_line_by_line_with_the_command_that_accepts_it(tmp
     assert (tmp_path / "text.txt").read_text() == "one\ntwo\nthree\n"
 
 
-@pytest.mark.parametrize("made", ["one", "one\n\n", "one\r\n", "one \n"])
-def test_ends_of_lines_count(tmp_path: Path, made: str) -> None:
-    updating(tmp_path)("one\n", "text.txt")
-    with pytest.raises(pytest.fail.Exception, match=r"(?m)^[-+]"):
-        comparing(tmp_path)(made, "text.txt")
-
-
 def test_a_missing_file_fails_and_stays_missing(tmp_path: Path) -> None:
     with pytest.raises(pytest.fail.Exception, match=r"text\.txt is missing; .* pytest --update"):
         comparing(tmp_path)("", "text.txt")
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_document_elsewhere_is_named_by_its_path(tmp_path: Path) -> None:
-    updating(FOLDER)("text", tmp_path / "README.md")
-    assert (tmp_path / "README.md").read_text() == "text"
 
 
 def test_ci_does_not_update(pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch) -> None:

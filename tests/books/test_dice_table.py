@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
 from typing import Final, TypeAlias
 
 import pytest
 
-from dice_workbook import made_book
+from dice_workbook import D, K, made_book
 from random_dice_games import Footworks, Rallies, Told, footworks, rallies
 from shown_cells import Shown
-from vbxl.books.dicetable import footwork_formulas as d
-from vbxl.books.dicetable import formula_parts
-from vbxl.books.dicetable import icon_formulas as k
+from vbxl.books.dicetable import footwork, game_sheet, icons
 from vbxl.dice.icons import Answer, Face, count_icons
 
 Played: TypeAlias = Footworks | Rallies
@@ -45,22 +43,21 @@ def wrong_verdicts(game: str, many: int) -> Iterator[str]:
 
 def wrong_turns(shown: Shown, sheet: str, played: Played) -> Iterator[str]:
     """Turns that a sheet refuses, or whose lines, ball, winner or score are others than by the rules."""
-    at = d.COLUMNS if isinstance(played, Footworks) else k.COLUMNS
-    results = d.LINES if isinstance(played, Footworks) else (k.SENDS, k.GAP_ICONS)
+    at, results = (D, ("lines_1", "lines_2")) if isinstance(played, Footworks) else (K, ("sends", "before_icons"))
     for number, told in enumerate(played.told):
-        row = formula_parts.FIRST + number + 1
+        row = game_sheet.FIRST + number + 1
 
-        def text(column: int, row: int = row) -> str:
+        def text(column: str, row: int = row, at: Mapping[str, int] = at) -> str:
             # A block and a setter dump are the attack that they send.
-            value = str(shown.cell(sheet, row, column + 1))
+            value = str(shown.cell(sheet, row, at[column] + 1))
             return re.sub(f"^({Answer.BLOCK}|{Answer.SETTER_DUMP}) of", "attack of", value)
 
         found = Told(
-            text(formula_parts.PLAYER), (text(results[0]), text(results[1])), text(at.won),
-            (int(float(text(at.score[0]) or 0)), int(float(text(at.score[1]) or 0))),
+            text("player"), (text(results[0]), text(results[1])), text("won"),
+            (int(float(text("score_1") or 0)), int(float(text("score_2") or 0))),
         )  # fmt: skip
-        if found != told or text(at.message) != "ok":
-            yield f"{sheet}, turn {number + 1}: {found}, but by the rules {told}; {text(at.message)}"
+        if found != told or text("message") != "ok":
+            yield f"{sheet}, turn {number + 1}: {found}, but by the rules {told}; {text('message')}"
 
 
 def wrong_board(shown: Shown, sheet: str, played: Played) -> Iterator[str]:
@@ -69,21 +66,22 @@ def wrong_board(shown: Shown, sheet: str, played: Played) -> Iterator[str]:
         rolls = played.table.turns[-1].rolls
         typed = [[str(roll[die]).strip().upper() for roll in rolls if str(roll[die] or "").strip()] for die in range(6)]
         faces = [Face(die[-1]) for die in typed]
-        icons = count_icons(faces)
-        wanted = [*faces, *(k.FACE_WORDS[face] for face in faces)]
-        wanted.append(f"Attack {icons.attack} · Defend {icons.defend} · Set {icons.set} · Block {icons.block}")
-        found = [shown.cell(sheet, row + 1, k.BOARD + 1 + die) for row in (k.DIE_ROW, k.WORD_ROW) for die in range(6)]
-        found.append(shown.cell(sheet, k.ICONS_ROW + 1, k.BOARD + 1))
+        counts = count_icons(faces)
+        wanted = [*faces, *(icons.FACE_WORDS[face] for face in faces)]
+        wanted.append(f"Attack {counts.attack} · Defend {counts.defend} · Set {counts.set} · Block {counts.block}")
+        board = K[icons.BOARD] + 1
+        found = [shown.cell(sheet, row + 1, board + die) for row in (icons.DIE_ROW, icons.WORD_ROW) for die in range(6)]
+        found.append(shown.cell(sheet, icons.ICONS_ROW + 1, board))
     elif "ace" in played.told[-1].won or "spike" in played.told[-1].won:
         return
     else:
         numbers = " ".join(played.told[-1].result).split()
-        wanted = [*numbers, *(d.FACES[int(number) - 1] for number in numbers if number != d.DASH)]
+        wanted = [*numbers, *(footwork.FACES[int(number) - 1] for number in numbers if number != footwork.DASH)]
         found, looks = (
-            [shown.cell(sheet, row + 1, d.LINE + 1 + spot) for row in rows for spot in range(6)]
-            for rows in ((d.NUMBER_1, d.NUMBER_2), (d.DIE_1, d.DIE_2))
+            [shown.cell(sheet, row + 1, D["line_1"] + 1 + spot) for row in rows for spot in range(6)]
+            for rows in ((footwork.NUMBER_1, footwork.NUMBER_2), (footwork.DIE_1, footwork.DIE_2))
         )
-        found += [look for look in looks if look not in ("", d.OUT)]
+        found += [look for look in looks if look not in ("", footwork.OUT)]
     if found != wanted:
         yield f"{sheet}, board: {found}, but {wanted}"
 

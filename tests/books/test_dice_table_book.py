@@ -1,57 +1,23 @@
-"""The workbook of the dice games as a file: its names, formulas, limits and protection, and its examples."""
+"""The workbook of the dice games: its drop-downs, its examples, and names that are data."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from calculators import stored
-from dice_workbook import made_book
-from office import Office
-from sheet_factory import cell_formulas, parts
+from dice_workbook import D, K, made_book
 from shown_cells import Shown
-from test_movesheet import TEXT, functions_in, other_formulas
 from vbxl.books import dicetable
-from vbxl.books.dicetable import EXAMPLE_FOOTWORK, EXAMPLE_ICONS, formula_parts
-from vbxl.books.dicetable import footwork_formulas as d
-from vbxl.books.dicetable import icon_formulas as k
-from vbxl.books.dicetable.game_sheet import FootworkTable, IconTable, IconTurn
-from vbxl.xlsx.areas import Area, parse_target_xlsx
+from vbxl.books.dicetable import EXAMPLE_FOOTWORK, EXAMPLE_ICONS
+from vbxl.books.dicetable.footwork import FootworkTable
+from vbxl.books.dicetable.game_sheet import FIRST, NEXT_ROW
+from vbxl.books.dicetable.icons import IconTable, IconTurn
+from vbxl.xlsx.areas import Area
 
-FUNCTIONS: Final = frozenset(
-    (  # noqa: SIM905 - read as a list
-        "AND COUNTIF FIND IF IFERROR INDEX INT ISERROR ISNUMBER LEFT LEN LOWER MATCH MAX MID MIN NOT OR REPT "
-        "SUBSTITUTE TRIM UPPER VALUE"
-    ).split()
-)
-LONGEST_FORMULA: Final = 1_000
-D_TURNS: Final = (200, 1)
-K_TURNS: Final = (100, 1)
-ONE: Final = (1, 1)
-SIX: Final = (1, 6)
-D_INPUTS: Final[dict[str, tuple[int, int]]] = {
-    **dict.fromkeys(("name_1", "name_2", "server", "aces", "dropped", "points"), ONE),
-    **dict.fromkeys(("roll", "lineup"), (200, 6)),
-    **dict.fromkeys(("bump_1_die", "bump_1_spot", "bump_2_die", "bump_2_spot"), D_TURNS),
-}
-D_RESULTS: Final[dict[str, tuple[int, int]]] = {
-    **dict.fromkeys(("next", "score_1", "score_2"), ONE), **dict.fromkeys(("line_1", "line_2"), SIX),
-    **dict.fromkeys(("player", "dice", "message", "lines_1", "lines_2", "won", "scores_1", "scores_2"), D_TURNS),
-}  # fmt: skip
-K_INPUTS: Final[dict[str, tuple[int, int]]] = {
-    **dict.fromkeys(("name_1", "name_2", "server", "dump", "points"), ONE), "faces": SIX,
-    **dict.fromkeys(("roll_1", "roll_2", "roll_3"), (100, 6)), "answer": K_TURNS,
-}  # fmt: skip
-K_RESULTS: Final[dict[str, tuple[int, int]]] = {
-    **dict.fromkeys(("next", "score_1", "score_2", "faced"), ONE), "lying": SIX, "dice": (100, 6), "counted": (100, 4),
-    **dict.fromkeys(("player", "balls", "possible", "sends", "message", "won", "scores_1", "scores_2"), K_TURNS),
-}  # fmt: skip
 NASTY: Final = ("=1+1", "{0} %s", '"; <b>&amp;', "'x", "@SUM(A1)", "+A1", "_x0041_")
 
 
@@ -61,149 +27,46 @@ def built() -> bytes:
     return dicetable.build()
 
 
-@cache
-def names() -> dict[str, Area]:
-    """Its defined names."""
-    found = re.findall(r'<definedName name="([^"]*)">([^<]*)<', parts(built())["xl/workbook.xml"])
-    areas = {name: parse_target_xlsx(text) for name, text in found}
-    return {name: area for name, area in areas.items() if area}
-
-
-def named(prefix: str, shapes: dict[str, tuple[int, int]]) -> dict[str, tuple[int, int]]:
-    return {f"{prefix}_{name}": shape for name, shape in shapes.items()}
-
-
-def spots(area: Area) -> Iterator[tuple[str, str]]:
-    for row in range(area.shape[0]):
-        for column in range(area.shape[1]):
-            yield area.sheet, area.cell(row, column)
-
-
-def test_its_sheets_and_names_are_there_with_their_shapes() -> None:
-    assert re.findall(r'<sheet name="([^"]*)"', parts(built())["xl/workbook.xml"]) == [
-        "Start",
-        "Volleyball Dice",
-        "Dice Game",
-        "Example D",
-        "Example K",
-    ]
-    wanted = {
-        **named("footwork", {**D_INPUTS, **D_RESULTS}), **named("icons", {**K_INPUTS, **K_RESULTS}),
-    }  # fmt: skip
-    assert {name: area.shape for name, area in names().items()} == wanted
-    assert {area.sheet for name, area in names().items() if name.startswith("footwork")} == {"Volleyball Dice"}
-    assert {area.sheet for name, area in names().items() if name.startswith("icons")} == {"Dice Game"}
-    formulas = set(stored(built()))
-    inputs = {*named("footwork", D_INPUTS), *named("icons", K_INPUTS)}
-    for name, area in names().items():
-        assert set(spots(area)) & formulas == (set() if name in inputs else set(spots(area))), name
-
-
-def test_formulas_are_plain_ones_of_excel_2007() -> None:
-    used: set[str] = set()
-    for formula in (*(formula for _, _, formula in cell_formulas(built())), *other_formulas(built())):
-        used |= functions_in(formula)
-        assert len(formula) < LONGEST_FORMULA, formula
-        assert not set("{}[]") & set(TEXT.sub("", formula)), f"an array or another workbook: {formula}"
-        # A sheet stands by itself, so that a copy of it is another game.
-        assert "!" not in TEXT.sub("", formula), formula
-    assert used == FUNCTIONS
-
-
-@pytest.fixture(scope="module")
-def form(office: Office, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """How LibreOffice has the workbook as a form."""
-    path = tmp_path_factory.mktemp("form") / "dice.xlsx"
-    path.write_bytes(built())
-    found: dict[str, Any] = office.form(path)
-    return found
-
-
-def cells_of(form: dict[str, Any], sheet: str) -> dict[tuple[int, int], dict[str, Any]]:
-    """The blocks of a sheet, cell by cell; rows and columns count from 0."""
-    return {
-        (row, column): block
-        for block in form[sheet]["blocks"]
-        for first, left, last, right in block["areas"]
-        if last < 1000
-        for row in range(first, last + 1)
-        for column in range(left, right + 1)
-    }
-
-
-def inputs_on(sheet: str) -> set[tuple[int, int]]:
-    of = {**named("footwork", D_INPUTS), **named("icons", K_INPUTS)}
-    areas = (names()[name] for name in of)
-    return {
-        (row - 1, column - 1)
-        for area in areas
-        if area.sheet == sheet
-        for row in range(area.row, area.last_row + 1)
-        for column in range(area.column, area.last_column + 1)
-    }
-
-
-@pytest.mark.parametrize("sheet", ["Volleyball Dice", "Dice Game"])
-def test_only_what_is_typed_is_open_and_has_its_limit_its_message_and_its_stop(
-    form: dict[str, Any], sheet: str
-) -> None:
-    assert form[sheet]["protected"]
-    cells = cells_of(form, sheet)
-    assert {cell for cell, block in cells.items() if not block["locked"]} == inputs_on(sheet)
-    assert {cell for cell, block in cells.items() if block["limit"]["kind"] != "ANY"} == inputs_on(sheet)
-    for cell in inputs_on(sheet):
-        limit = cells[cell]["limit"]
-        assert (limit["alert"], limit["stops"], limit["explains"]) == ("STOP", True, True), cell
-        assert all(said.strip() for said in limit["told"]), cell
-        assert limit["kind"] != "LIST" or limit["listed"], cell
-
-
-def test_the_drop_downs_of_a_row_offer_what_is_left_and_what_is_possible(office: Office, tmp_path: Path) -> None:
-    path = tmp_path / "typed.xlsx"
+def test_the_drop_downs_of_a_row_offer_what_is_left_and_what_is_possible() -> None:
     serve, foot, _ = EXAMPLE_FOOTWORK.turns
     placed = replace(foot, line=(None, 4, None, 3, None, None), dice=(None, None), spots=(None, None))
     both = IconTurn((("DD", "DD", "S", "AA", "A", "B"), (None,) * 6, (None,) * 6))
     of_d = replace(EXAMPLE_FOOTWORK, turns=(serve, placed))
     of_k = replace(EXAMPLE_ICONS, turns=(EXAMPLE_ICONS.turns[0], both), dump="yes")
-    path.write_bytes(made_book({"D": of_d, "K": of_k}, 4))
-    shown, turn_2 = Shown(path.read_bytes()), formula_parts.FIRST + 2
-    assert [shown.cell("D", turn_2, d.CHOICE + 1 + place) for place in range(6)] == [1, 1, 1, 2, "", ""]
-    assert [shown.cell("K", turn_2, k.WAY + 1 + place) for place in range(3)] == ["attack", "", "setter dump"]
-    limits = office.form(path)
-    lists = {"D": (formula_parts.FIRST, d.LINE, d.CHOICE, 6), "K": (formula_parts.FIRST, k.ANSWER, k.WAY, 3)}
-    for sheet, (row, column, choice, wide) in lists.items():
-        found = cells_of(limits, sheet)[row, column]["limit"]["formula"].replace("$", "")
-        area = Area(sheet, row + 1, choice + 1, row + 1, choice + wide)
-        assert found == f"{area.cell(0, 0)}:{area.cell(0, wide - 1)}", sheet
+    shown, turn_2 = Shown(made_book({"D": of_d, "K": of_k}, 4)), FIRST + 2
+    assert [shown.cell("D", turn_2, D["choice_1"] + 1 + place) for place in range(6)] == [1, 1, 1, 2, "", ""]
+    assert [shown.cell("K", turn_2, K["way_1"] + 1 + place) for place in range(3)] == ["attack", "", "setter dump"]
 
 
 def test_the_examples_go_as_the_originals_tell_but_for_the_last_line_up_of_the_footwork() -> None:
     shows = stored(built())
 
-    def row(sheet: str, turn: int, *columns: int) -> list[object]:
-        return [shows[sheet, Area(sheet, 11, 1, 11, 1).cell(turn - 1, column)] for column in columns]
+    def row(sheet: str, turn: int, *columns: str) -> list[object]:
+        at = D if sheet == "Example D" else K
+        return [shows[sheet, Area(sheet, 11, 1, 11, 1).cell(turn - 1, at[column])] for column in columns]
 
     # "P1: 5 x 1 6 4 2, P2: x 4 1 x x x"; the bumped 4 then stands in spot 5; the last dice are the
     # original's 5 5 3 1 1, its line-up is ours: a knock-out.
-    assert row("Example D", 1, *d.LINES) == ["5 3 1 6 4 2", "– – – – – –"]
-    assert row("Example D", 2, *d.LINES) == ["5 – 1 6 4 2", "– 4 1 – 4 –"]
-    assert row("Example D", 2, *range(d.OWN, d.OWN + 6)) == [0, 4, 1, 0, 0, 0]
-    assert row("Example D", 2, *d.BUMP_FITS) == ["nowhere", "5 6"]
-    assert row("Example D", 3, d.DICE, *d.LINES, d.WON) == [5, "1 5 3 1 5 –", "– – – – – –", "P1 (knock-out)"]
-    assert [row("Example K", turn, k.SENDS)[0] for turn in (1, 2, 3, 4)] == [
+    assert row("Example D", 1, "lines_1", "lines_2") == ["5 3 1 6 4 2", "– – – – – –"]
+    assert row("Example D", 2, "lines_1", "lines_2") == ["5 – 1 6 4 2", "– 4 1 – 4 –"]
+    assert row("Example D", 2, *(f"own_{spot}" for spot in range(1, 7))) == [0, 4, 1, 0, 0, 0]
+    assert row("Example D", 2, "fits_1", "fits_2") == ["nowhere", "5 6"]
+    assert row("Example D", 3, "dice", "lines_1", "lines_2", "won") == [
+        5,
+        "1 5 3 1 5 –",
+        "– – – – – –",
+        "P1 (knock-out)",
+    ]
+    assert [row("Example K", turn, "sends")[0] for turn in (1, 2, 3, 4)] == [
         "serve of 4", "free ball", "attack of 6", "block of 6",
     ]  # fmt: skip
-    assert row("Example K", 5, k.FACED, k.NEEDED) == ["attack of 6", "6 Defend or 6 Block"]
+    assert row("Example K", 5, "faced", "needed") == ["attack of 6", "6 Defend or 6 Block"]
 
 
 @pytest.mark.parametrize("name", NASTY)
 def test_a_name_is_data(name: str) -> None:
     shown = Shown(made_book({"D": FootworkTable((name, "B")), "K": IconTable((name, "B"))}, 2))
     for sheet in ("D", "K"):
-        assert shown.cell(sheet, formula_parts.FIRST + 1, formula_parts.PLAYER + 1) == name
-        top = shown.cell(sheet, formula_parts.NEXT_ROW + 1, 1)
+        assert shown.cell(sheet, FIRST + 1, D["player"] + 1) == name
+        top = shown.cell(sheet, NEXT_ROW + 1, 1)
         assert top == f"{name}: roll 6 dice for the serve and type the roll into turn 1"
-
-
-def test_it_is_built_alike_each_time() -> None:
-    assert dicetable.build() == built()

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from types import ModuleType
 from typing import Any, Final
 
 import pytest
 
-from dice_workbook import Table, made_book
+from dice_workbook import D, K, Table, made_book
 from shown_cells import Shown
-from vbxl.books.dicetable import EXAMPLE_FOOTWORK, EXAMPLE_ICONS, formula_parts
-from vbxl.books.dicetable import footwork_formulas as d
-from vbxl.books.dicetable import icon_formulas as k
-from vbxl.books.dicetable.game_sheet import FootworkTurn, IconTurn, Typed
+from vbxl.books.dicetable import EXAMPLE_FOOTWORK, EXAMPLE_ICONS, footwork, game_sheet, icons
+from vbxl.books.dicetable.footwork import FootworkTurn
+from vbxl.books.dicetable.icons import IconTurn
+from vbxl.books.dicetable.log import Typed
+from vbxl.xlsx.grid import GridColumn
 
 ROWS: Final = 8
 NOTHING: Final = (None,) * 6
@@ -28,7 +28,7 @@ def wrong_cells(cases: Sequence[Case], column: int | None) -> Iterator[str]:
     """Where the sheets of some tables do not say what they should: in the row of a turn, or in the line at the top."""
     shown = Shown(made_book({f"S{number}": table for number, (table, _, _) in enumerate(cases)}, ROWS))
     for number, (table, turns, sentence) in enumerate(cases):
-        row = formula_parts.NEXT_ROW if column is None else formula_parts.FIRST + turns - 1
+        row = game_sheet.NEXT_ROW if column is None else game_sheet.FIRST + turns - 1
         found = shown.cell(f"S{number}", row + 1, (column or 0) + 1)
         if found != sentence:
             yield f"{table}: {found!r}, wanted {sentence!r}"
@@ -45,10 +45,10 @@ def icon_cases(rows: Iterable[tuple[tuple[IconTurn, ...], str, dict[str, Any]]])
 def wrong_sentences(game: str) -> Iterator[str]:
     """Every sentence of a log, and of the line at the top, that is not as it should be; of game "D" or "K"."""
     if game == "D":
-        yield from wrong_cells(footwork_cases(FOOTWORKS), d.MESSAGE)
+        yield from wrong_cells(footwork_cases(FOOTWORKS), D["message"])
         yield from wrong_cells(footwork_cases(D_NEXT), None)
     else:
-        yield from wrong_cells(icon_cases(RALLIES), k.MESSAGE)
+        yield from wrong_cells(icon_cases(RALLIES), K["message"])
         yield from wrong_cells(icon_cases(K_NEXT), None)
 
 
@@ -175,22 +175,17 @@ RALLIES: Final[tuple[tuple[tuple[IconTurn, ...], str, dict[str, Any]], ...]] = (
 @pytest.mark.parametrize("game", ["D", "K"])
 def test_every_sentence_is_said_where_it_should_be(game: str) -> None:
     assert list(wrong_sentences(game)) == []
-    assert unsaid(d, {sentence for _, sentence, _ in FOOTWORKS}) == []
-    assert unsaid(k, {sentence for _, sentence, _ in RALLIES}) == []
+    assert unsaid(footwork.list_columns(EXAMPLE_FOOTWORK, 1), {sentence for _, sentence, _ in FOOTWORKS}) == []
+    assert unsaid(icons.list_columns(EXAMPLE_ICONS, 1), {sentence for _, sentence, _ in RALLIES}) == []
 
 
-SETTINGS: Final = {"SERVER_FAULT", "ACES_FAULT", "DROPPED_FAULT", "DUMP_FAULT", "POINTS_FAULT", "FACES_FAULT"}
-
-
-def unsaid(places: ModuleType, said: set[str]) -> list[str]:
-    """The sentences of a log that were never said."""
-    sentences = {
-        name: value
-        for name, value in vars(places).items()
-        if isinstance(value, str) and value.startswith(("Wrong", "Next", "Wait")) and name not in SETTINGS
-    }
-    patterns = {name: re.compile(re.sub(r"\\{[a-z]+\\}", ".+", re.escape(value))) for name, value in sentences.items()}
-    return [name for name, pattern in patterns.items() if not any(pattern.fullmatch(one) for one in said)]
+def unsaid(columns: Sequence[GridColumn], said: set[str]) -> list[str]:
+    """The parts of a log's sentences that were never said."""
+    faults = [column.formula for column in columns if re.search("message|fault|barred", column.name)]
+    # Both bumps have the same sentences but for their number.
+    said = {re.sub(r"bump \d", "bump", sentence) for sentence in said}
+    parts = {re.sub(r"bump \d", "bump", part) for formula in faults for part in re.findall(r'"([^"]*)"', formula)}
+    return [part for part in sorted(parts) if " " in part.strip() and not any(part in sentence for sentence in said)]
 
 
 # --- what is needed ---
@@ -203,9 +198,9 @@ def test_a_block_is_named_as_long_as_six_dice_can_make_one() -> None:
     for last, wanted in (("B", "6 Defend or 6 Block"), ("A", "7 Defend")):
         table = replace(EXAMPLE_ICONS, turns=(WEAK, rolls((*STRONG, last))))
         shown = Shown(made_book({"K": table}, ROWS))
-        assert shown.cell("K", formula_parts.FIRST + 3, k.NEEDED + 1) == wanted
+        assert shown.cell("K", game_sheet.FIRST + 3, K["needed"] + 1) == wanted
         faces = f"Ann faces the attack of {wanted[0]}; needed: {wanted}"
-        assert shown.cell("K", k.FACED_ROW + 1, k.BOARD + 1) == faces
+        assert shown.cell("K", icons.FACED_ROW + 1, K[icons.BOARD] + 1) == faces
 
 
 # --- the line at the top ---

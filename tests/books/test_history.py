@@ -11,7 +11,7 @@ import pytest
 from past_leagues import founded, lines, played_on, sheets
 from vbxl.books.history import Past, PastRound, public_book
 from vbxl.books.history.past import with_results
-from vbxl.books.story.facts import RUN_LEAST, streaks
+from vbxl.books.story.facts import RUN_LEAST, list_streaks
 from vbxl.league.events import CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
 from vbxl.league.league import PastSeason
 
@@ -145,7 +145,7 @@ def test_the_story_and_the_records_count_the_same_runs_of_wins() -> None:
             streak.length
             for one in ROUNDS
             if one.events
-            for streak in streaks(with_results([one]), one.at[1])
+            for streak in list_streaks(with_results([one]), one.at[1])
             if streak.won == won
         ]
         record = int(records[f"Most league matches {how} in a row in a season"].split()[0])

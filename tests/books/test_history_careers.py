@@ -139,8 +139,8 @@ def test_who_the_gm_took_away_or_put_in_is_told_as_that() -> None:
     rows = {(line["Player"], line["Season"]): line for line in lines(own_book(known.own(team.id)), "Careers")}
     assert rows[gone.name, 1 if later.season_number == 1 else later.season_number - 1] is not None
     last = max(season for player, season in rows if player == gone.name)
-    assert rows[gone.name, last]["Departure"] == "no event shows it"
-    assert rows["Stranger", later.season_number]["Arrival"] == "no event shows it"
+    assert rows[gone.name, last]["Departure"] == "not recorded"
+    assert rows["Stranger", later.season_number]["Arrival"] == "not recorded"
 
 
 def test_who_the_bank_sold_is_told_with_what_he_brought() -> None:

@@ -30,9 +30,7 @@ from vbxl.books.leaguebook import preserve as leaguebook_losses
 from vbxl.books.leaguebook.sheets import SHEETS, SPONSORS, TEAMS
 from vbxl.books.leaguebook.writing import LIST_NAMES
 from vbxl.league.league import League
-from vbxl.league.people import People
 from vbxl.xlsx.record_sheet import LINK, RecordSheet
-from vbxl.xlsx.writer import lines_needed
 
 RED = PatternFill("solid", fgColor="FFFF0000")
 
@@ -322,18 +320,6 @@ def expected(renamed: dict[RecordSheet, str] | None = None) -> Counter[tuple[str
     return Counter((sheet, title, called[source]) for sheet, title, source in LINKS)
 
 
-def test_every_list_of_another_sheet_has_a_name() -> None:
-    assert (names(SMALL_BOOK), lists(SMALL_BOOK)) == (AREAS, expected())
-    formulas = [
-        one.formula1
-        for ws in loaded(SMALL_BOOK).worksheets
-        for one in ws.data_validations.dataValidation
-        if one.type == "list"
-    ]
-    assert len(formulas) > len(LINKS)
-    assert not [one for one in formulas if "!" in one]
-
-
 def test_a_cell_of_season_takes_what_is_read_from_it() -> None:
     """Excel and LibreOffice refuse what is out of a cell's bounds, so none may refuse what the program reads."""
     typed = {
@@ -354,17 +340,6 @@ def test_a_cell_of_season_takes_what_is_read_from_it() -> None:
         else:
             assert bound.type == "textLength", name
             assert len(str(value)) <= int(bound.formula2 or bound.formula1)
-
-
-def test_prose_of_season_has_the_height_it_needs() -> None:
-    preface = "\n".join(["Welcome to a new season"] * 5)
-    book, _ = build(replace(SMALL, people=People(preface=preface)))
-    season = loaded(book)["Season"]
-    for row in range(2, season.max_row + 1):
-        for cell, width in ((season.cell(row, 2), 30), (season.cell(row, 5), 64)):
-            lines = sum(lines_needed(line, width) for line in str(cell.value or "").split("\n"))
-            assert lines == 1 or season.row_dimensions[row].height >= 13 * lines, cell
-            assert cell.alignment.wrap_text
 
 
 def test_the_names_follow_the_rows_and_are_no_edit() -> None:

@@ -65,57 +65,6 @@ def every_block(text: str) -> Letter:
     return Letter(text, blocks)
 
 
-def test_a_letter_as_text() -> None:
-    wrong = problem("R3.2-SETTERS", Place("a.xlsx", "Match 1", "E35"), 1, most=2, instead="Attacker")
-    letter = Letter(
-        "Round 7",
-        (
-            Prose("Hello Anna,"),
-            Heading("Results"),
-            Items(("You won 3–1 at home against Harbour Gulls (25–20, 20–25, 25–11, 25–23) and it was a fine match.",)),
-            Facts((("file", "a.xlsx"), ("send number", "2"), ("", "once more"), ("SHA-256", "ab" * 32))),
-            Table(
-                "Division 1",
-                ("#", "Team", "Points"),
-                (("1", "水の町", "12"), ("10", "Łódź", "3")),
-                frozenset({0, 2}),
-                1,
-            ),
-            Problems((wrong,)),
-            Whole("resend 0123"),
-        ),
-    )
-    assert as_text(letter) == (
-        "Hello Anna,\n"
-        "\n"
-        "Results\n"
-        "=======\n"
-        "\n"
-        "If you answer this mail, nothing below counts as a move.\n"
-        "\n"
-        "- You won 3–1 at home against Harbour Gulls (25–20, 20–25, 25–11, 25–23) and\n"
-        "  it was a fine match.\n"
-        "\n"
-        "  file         a.xlsx\n"
-        "  send number  2\n"
-        "               once more\n"
-        "  SHA-256\n"
-        f"    {'ab' * 32}\n"
-        "\n"
-        "Division 1 (* your team)\n"
-        "   #  Team    Points\n"
-        "   1  水の町      12\n"
-        "* 10  Łódź         3\n"
-        "\n"
-        "- Match 1 E35: at most 2 setters may play in a set (you wrote 1; rule R3.2).\n"
-        "  Choose another position. As it stands: the player plays as Attacker.\n"
-        "\n"
-        "resend 0123\n"
-        "\n"
-        "This letter was written by vbxl.\n"
-    )
-
-
 @pytest.mark.parametrize("typed", TYPED)
 def test_what_was_typed_is_inert(typed: str) -> None:
     letter = every_block(typed)

@@ -93,7 +93,11 @@ SHEETS: Final = (
     Made("cup", cupped(team_view()), None),
     Made("last round", crowded(last_round(team_view())), made_moves(team_view(), 2)),
 )
-for_every_sheet = pytest.mark.parametrize("made", SHEETS, ids=lambda made: made.what)
+BY_DEFAULT: Final = {"cup", "last round"}
+for_every_sheet = pytest.mark.parametrize(
+    "made",
+    [pytest.param(one, id=one.what, marks=[] if one.what in BY_DEFAULT else pytest.mark.exhaustive) for one in SHEETS],
+)
 
 
 def spots(area: Area) -> Iterator[tuple[str, int, int]]:
@@ -119,26 +123,18 @@ def test_every_name_of_the_contract_is_there_with_its_shape(made: Made) -> None:
         assert not set(spots(guarded.names[name])) & guarded.formulas, name
 
 
-def test_names_that_a_round_has_no_use_for_are_absent() -> None:
-    usual, cup, last = (set(guard(SHEETS[at].data).names) for at in (0, 3, 4))
-    assert not [name for name in usual | last if name.startswith(("cup_set", "cup_gain", "cup_number"))]
-    assert {f"cup_set{at}_player" for at in range(1, 6)} < cup
-    assert "ageing_loss_ol" in last
-    assert "ageing_loss_ol" not in usual | cup
-
-
 # --- the same bytes ---
 
 BUILD: Final = (
     "from hashlib import sha256; from test_movesheet import SHEETS;"
-    "print([sha256(made.data).hexdigest() for made in SHEETS])"
+    "print([sha256(made.data).hexdigest() for made in SHEETS[1::3]])"
 )
 
 
 @pytest.mark.usefixtures("real_zips")
 def test_same_inputs_give_the_same_bytes_in_every_process() -> None:
-    here = [sha256(replace(made).data).hexdigest() for made in SHEETS]
-    assert [sha256(replace(made).data).hexdigest() for made in SHEETS] == here
+    here = [sha256(replace(made).data).hexdigest() for made in SHEETS[1::3]]
+    assert [sha256(replace(made).data).hexdigest() for made in SHEETS[1::3]] == here
     env = os.environ | {"PYTHONHASHSEED": "77", "PYTHONPATH": os.pathsep.join(sys.path), "TZ": "Asia/Tokyo"}
     root = Path(__file__).parents[2]
     ran = subprocess.run([sys.executable, "-c", BUILD], env=env, cwd=root, check=True, capture_output=True, text=True)
@@ -196,7 +192,3 @@ def test_nothing_but_sheets_and_charts_is_in_the_file(made: Made) -> None:
         assert PARTS.fullmatch(part), part
         assert 'TargetMode="External"' not in xml
         assert not re.search(r'<f [^>]*t="(?!shared")|<c [^>]*cm="', xml), f"{part} holds an array formula"
-
-
-def test_a_function_of_later_years_is_seen() -> None:
-    assert functions_in('=_xlfn.XLOOKUP(A1,$B$2:$B$9,IFS(TRUE,"NOW("))') == {"_xlfn.XLOOKUP", "IFS"}

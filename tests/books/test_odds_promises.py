@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -14,23 +13,16 @@ from move_factory import made_moves
 from stored_values import carried
 from vbxl.books import movesheet
 from vbxl.books.movesheet.layout import ODDS_SHEET, shape_of
-from vbxl.books.movesheet.odds.layout import CHOICES, OddsColumns, Section
+from vbxl.books.movesheet.odds.layout import ACROSS, CONCEPTS, OddsColumns, Section
 from vbxl.league.moves import Input, MatchMoves, Moves
-from vbxl.league.no_move import prefilled
-from vbxl.league.view import View, make_full_view
+from vbxl.league.view import make_full_view
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.worksheet import ref
 
 C: Final = OddsColumns
-NEAR: Final = 1e-9
 # The shown chances are rounded to so many decimals, by which equal ones would differ.
 ROUNDED: Final = 1e-9
-
-
-def moves_of(seen: View) -> Iterator[Moves]:
-    yield prefilled(seen)
-    yield made_moves(seen, 3)
 
 
 def with_choice(moves: Moves, slot: str, at: int, concept: str, risk: int) -> Moves:
@@ -52,29 +44,31 @@ def test_every_choice_brings_what_was_promised(team: int) -> None:
     """Concepts with their risk factors, in the first set and the last; and a point more on OL and on DL."""
     seen = make_full_view(made_league(seed=team, round_number=3), f"T{team:02d}")
     compared = 0
-    for moves in moves_of(seen):
-        shown = carried(movesheet.build(seen, moves))
-        for slot in shape_of(seen).slots:
-            section = Section(shape_of(seen), slot)
-            for at in (0, SETS - 1):
-                for below, (concept, risk) in list(enumerate(CHOICES))[:: 4 if at else 2]:
-                    promised = shown[ODDS_SHEET, ref(section.choices + below, C.choices + at)]
-                    if not isinstance(promised, float):
-                        continue
-                    typed = movesheet.build(seen, with_choice(moves, slot, at, concept.short, risk))
-                    now = carried(typed)[ODDS_SHEET, ref(section.first_set + at, C.win)]
-                    assert now == pytest.approx(promised, abs=ROUNDED), (slot, at, concept.short, risk)
-                    compared += 1
-                for below, pair in enumerate(((1, 0), (0, 1))):
-                    more = shown[ODDS_SHEET, ref(section.point + below, C.choices + at)]
-                    before = shown[ODDS_SHEET, ref(section.first_set + at, C.win)]
-                    after = carried(movesheet.build(seen, with_points(moves, slot, at, pair)))
-                    now = after[ODDS_SHEET, ref(section.first_set + at, C.win)]
-                    assert isinstance(before, float)
-                    assert isinstance(now, float)
-                    assert now - before == pytest.approx(more, abs=ROUNDED)
-                    compared += 1
-    assert compared > 40
+    moves = made_moves(seen, 3)
+    shown = carried(movesheet.build(seen, moves))
+    for slot in shape_of(seen).slots:
+        section = Section(shape_of(seen), slot)
+        for at in (0, SETS - 1):
+            for below, concept in enumerate(CONCEPTS):
+                promised = str(shown[ODDS_SHEET, ref(section.choices + below, C.choices + at * ACROSS)])
+                percent, _, risk = promised.partition("%, risk ")
+                if not risk:
+                    continue
+                typed = movesheet.build(seen, with_choice(moves, slot, at, concept.short, int(risk)))
+                now = carried(typed)[ODDS_SHEET, ref(section.first_set + at, C.win)]
+                assert isinstance(now, float)
+                assert round(100 * now, 1) == float(percent), (slot, at, concept.short, risk)
+                compared += 1
+            for below, pair in enumerate(((1, 0), (0, 1))):
+                more = shown[ODDS_SHEET, ref(section.point + below, C.choices + at * ACROSS)]
+                before = shown[ODDS_SHEET, ref(section.results, C.win)]
+                after = carried(movesheet.build(seen, with_points(moves, slot, at, pair)))
+                now = after[ODDS_SHEET, ref(section.results, C.win)]
+                assert isinstance(before, float)
+                assert isinstance(now, float)
+                assert now - before == pytest.approx(more, abs=ROUNDED)
+                compared += 1
+    assert compared > 10
 
 
 def test_others_find_the_chances_by_name() -> None:

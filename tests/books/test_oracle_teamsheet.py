@@ -45,8 +45,6 @@ C: Final = Places
 SAID: Final = {name: [one.text for one in messages] for name, messages in MESSAGES.items()}
 SEND_IT: Final = "save this workbook and mail it"
 MEND: Final = "a sentence stands beside each cell that is red or amber"
-SHEETS_LEAST: Final = 75
-CELLS_LEAST: Final = 15_000
 # Row and column, counted from 0.
 Spot = tuple[int, int]
 

@@ -22,6 +22,7 @@ from vbxl.books.public_round import PublicRound
 from vbxl.books.publishing import json_file, make_bulletin, read_json, text_file
 from vbxl.league import stages
 from vbxl.league.closing_list import NO_VALUE, Closing, ClosingList, ListedTeam
+from vbxl.league.round_corrections import FileChange, RoundCorrection
 from vbxl.problems import escaped
 from vbxl.rules.draw import Draw
 from vbxl.rules.public_numbers import PublicValue, find_coming_value, read_public_value
@@ -89,7 +90,6 @@ def test_the_seasons_information_says_what_happens_if_no_value_comes() -> None:
 # The results.
 
 
-NAMES = "vbxl closing list 2", "=1+1", "+1", "a: b", "#REF!", "0123", "@now"
 CLOSINGS = {
     "one list": closing(SOURCES["lottery"]),
     "three lists": closing(SOURCES["drand"], 3, "Alpha", "Beta"),
@@ -124,10 +124,19 @@ def test_results_without_public_numbers_have_no_such_sheet() -> None:
     assert b"public number" not in text_file(told(None))
 
 
+def test_the_results_give_back_the_files_that_corrections_changed() -> None:
+    first = FileChange("T01", "1a" * 32, "2b" * 32), FileChange("T02", "", "3c" * 32)
+    again = (FileChange("T02", "3c" * 32, ""),)
+    corrections = tuple(RoundCorrection("a typo", files, (), book=False) for files in (first, again))
+    bulletin = make_bulletin(PUBLIC, EVENTS, {}, coming(AFTER), opened(LEAGUE), corrections=corrections)
+    assert found(results.build(PUBLIC, bulletin)).changes == (first, again)
+
+
 @settings(max_examples=6, deadline=None)
 @given(st.lists(names().map(escaped), min_size=1, max_size=4), st.integers(1, 3))
 def test_the_results_give_back_lists_with_any_names(called: list[str], lists: int) -> None:
-    one = closing(SOURCES["lottery"], lists, *called)
+    # Books are read with plain spaces.
+    one = closing(SOURCES["lottery"], lists, *(name.replace("\xa0", " ") for name in called))
     assert found(results.build(PUBLIC, told(one))).closing == one
 
 

@@ -75,12 +75,8 @@ OTHER_SETTINGS: Final[Mapping[str, tuple[int, ...]]] = {
     "chance_lowest": (30, 50),
     "chance_highest": (50, 60),
 }
-# What no number or text of the Rules sheet is or comes near to: a formula that looks at the cell must show it.
-OTHER_TEXT: Final = "something else"
-FURTHER: Final = 10
 # The settings in parts, the first of which is tried by default.
 PARTS: Final = 8
-LAST_COLUMN: Final = "BF"
 
 
 @cache

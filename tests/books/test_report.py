@@ -101,7 +101,7 @@ def test_whatever_is_sent_all_its_corrections_are_listed(seed: int) -> None:
     played = played_round(league, absent="", changed=changed)
     for team in ("T01", "T06"):
         table = frame(report_of(played, team, checks(changed[team], view(league, team))), "Corrections").astype(str)
-        columns = table[["Code", "Cell or line", "What stood there", "What was played", "Why"]]
+        columns = table[["Code", "Cell or line", "You entered", "Played instead", "Why"]]
         listed = [tuple(row) for row in columns.values]
         for event in events_of(played, Corrected, team):
             problem, place = event.correction.problem, event.correction.problem.place
@@ -115,11 +115,11 @@ def test_a_correction_has_its_cell_and_what_was_only_noticed_changed_nothing(qui
     old = replace(sent(GULLS, moves, 0), file="old.xlsx")
     book = report_of(quiet, GULLS, (TWICE, *checks(moves, view(quiet.before, GULLS))), (old,))
     table = frame(book, "Corrections")
-    noticed = table[table["What was played"] == "nothing changed"]
+    noticed = table[table["Played instead"] == "nothing changed"]
     assert [list(noticed[head]) for head in ("Code", "File")] == [["FILE-TWICE"], ["old.xlsx"]]
-    assert "1 more thing was noticed and changed nothing." in texts(book, "Report")
+    assert "1 more note changed nothing." in texts(book, "Report")
     assert list(table["Code"])[:3] == ["R2.1-UNKNOWN", "R3.3-CONCEPT", "R12.1-BLANK"]
-    assert list(table[["Cell or line", "What stood there"]].values[0]) == ["B9", '"Nobody Known"']
+    assert list(table[["Cell or line", "You entered"]].values[0]) == ["B9", '"Nobody Known"']
     # A match left blank is no missing move.
     blank = table[table["Code"] == "R12.1-BLANK"]
     assert [list(blank[head]) for head in ("Match", "Why")] == [["Match 2"], ["the match was left blank"]]
@@ -132,7 +132,7 @@ def test_a_correction_has_its_cell_and_what_was_only_noticed_changed_nothing(qui
 
 def test_an_absent_team_is_told_what_was_played_for_it(quiet: PlayedRound) -> None:
     book = report_of(quiet, "T04")
-    assert "No readable file of yours was received for this round." in texts(book, "Report")
+    assert "We received no file of yours that we could read for this round." in texts(book, "Report")
     assert "the six strongest." in texts(book, "Report")
     table = frame(book, "Corrections")
     assert len(table[table["Why"] == "no readable move was received"]) == 2
@@ -273,7 +273,7 @@ def test_wages_and_pay_player_by_player_are_what_stage_7_booked(
 
 
 def test_the_front_page_tells_what_came_went_and_grew(books: dict[str, bytes]) -> None:
-    grew = "C. Castellan played the last match as a new talent, no. 50: 2/2 now and can be trained from the next round."
+    grew = "C. Castellan played the last match a talent needs, no. 50: now 2/2, and can be trained from the next round."
     stays = "D. Quist: the player stays, because no bid reached the least that his team accepts."
     spied = [
         "Lantern Hill in match no. 51, with each player's levels: see Spy 1.",
@@ -283,11 +283,11 @@ def test_the_front_page_tells_what_came_went_and_grew(books: dict[str, bytes]) -
         "T01": {
             "Your sales": ["M. Fontaine: to the amateurs for $1,140, since there was no bid."],
             "Contracts made": ["Rolf Amber, $85 a round until round 10, bonus $26."],
-            "Contracts ended": ["Teo Varga, who is free now."],
+            "Contracts ended": ["Teo Varga, who is now free."],
         },
         "T02": {
             "Bought": ["A. Juhl from Harbour Gulls for $500."],
-            "Contracts ended": ["Mika Stone, who plays for Lantern Hill now."],
+            "Contracts ended": ["Mika Stone, who now plays for Lantern Hill."],
         },
         "T03": {
             "New talents": ["Young Hopeful."], "A talent grew": [grew], "Bought": ["New Star from the GM for $250."],
@@ -304,9 +304,9 @@ def test_the_front_page_tells_what_came_went_and_grew(books: dict[str, bytes]) -
     ("team", "ground", "words"),
     [
         ("T04", GOOD, "You have recovered: the bank's warning is over."),
-        ("T08", WRONG, "if the account is still below at the end of the next round, all your contract players leave"),
-        ("T06", WRONG, "Your contract players left: Juri Keld. If the account is still below at the end of the next"),
-        ("T07", WRONG, "went D. Ruiz ($1,560), A. Tamm ($210). The account is -$830 now: the warning is over."),
+        ("T08", WRONG, "still below the limit after the next round, all your contract players leave"),
+        ("T06", WRONG, "Your contract players left: Juri Keld. If your account is still below the limit"),
+        ("T07", WRONG, "A. Tamm ($210) went to the amateurs. Your account is now -$830: the warning is over."),
     ],
 )
 def test_the_bank_says_what_it_did_and_what_comes_next(
@@ -324,7 +324,7 @@ def test_the_bank_goes_on_while_players_are_left_and_says_when_nobody_can_go(pla
     teams = tuple(replace(team, warnings=2) if team.id == "T07" else team for team in played.after.teams)
     nobody = [event for event in played.events if not isinstance(event, ToAmateurs | Freed)]
     still = replace(played, after=replace(played.after, teams=teams), events=nobody)
-    words = "Nobody could go to the amateurs. The account is -$830 now, still below: at the end of the next round"
+    words = "Nobody could go to the amateurs. Your account is now -$830, still below the limit: after the next round"
     assert words in said(report_of(still, "T07"), "Bank")[0]
     assert "You had no contract players who could leave." in said(report_of(still, "T06"), "Bank")[0]
 

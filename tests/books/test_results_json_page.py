@@ -45,23 +45,14 @@ SECTIONS: Final[Mapping[type, str]] = {
     Closing: "Closing", PublicValue: "Value", RoundCorrection: "Correction", FileChange: "File change",
     ScoreChange: "Score change",
 }  # fmt: skip
-WORDS: Final = {
-    str: "text",
-    int: "whole number",
-    float: "number",
-    bool: "true or false",
-    NoneType: "null",
-    Season: "settings",
-}
-# What is said of the keys of an object is said by people.
-BY: Final = re.compile(r" by (team|whose|draw)$")
+WORDS: Final = {str: "text", int: "int", float: "number", bool: "bool", Season: "settings"}
 
 
 @cache
 def table(section: str) -> Mapping[str, str]:
     """The keys of a section with their types."""
-    (text,) = re.findall(rf"^## {section}\n(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL)
-    return dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \|", text, re.MULTILINE))
+    (block,) = re.findall(rf"^## {section}\n[^#]*?```text\n(.*?)```", PAGE, re.MULTILINE | re.DOTALL)
+    return {key: kind for key, kind, *_ in (line.split() for line in block.splitlines())}
 
 
 def words(kind: Any) -> str:
@@ -69,13 +60,14 @@ def words(kind: Any) -> str:
     if kind in WORDS:
         return WORDS[kind]
     if is_dataclass(kind):
-        return SECTIONS[kind].lower()  # type: ignore[index]
+        return SECTIONS[kind].lower().replace(" ", "_")  # type: ignore[index]
     if get_origin(kind) is tuple:
         first, second = get_args(kind)
-        return f"list of {words(first)}" if second is Ellipsis else "score"
+        return f"[{words(first)}]" if second is Ellipsis else "score"
     if get_origin(kind) is UnionType:
-        return " or ".join(map(words, get_args(kind)))
-    return f"{words(get_args(kind)[1])} by"
+        others = "|".join(words(other) for other in get_args(kind) if other is not NoneType)
+        return f"{others}?" if NoneType in get_args(kind) else others
+    return f"{{{words(get_args(kind)[1])}}}"
 
 
 @pytest.mark.parametrize("kind", SECTIONS, ids=lambda kind: kind.__name__)
@@ -84,9 +76,8 @@ def test_every_key_has_its_line(kind: type) -> None:
     own = {one.name: words(hints[one.name]) for one in fields(kind)}
     told = dict(table(SECTIONS[kind]))
     if kind is Bulletin:
-        assert (told.pop("form"), told.pop("schema"), told.pop("football")) == ("text", "whole number", "football")
-    assert [*told] == [*own]
-    assert {key: BY.sub(" by", said) for key, said in told.items()} == own
+        assert (told.pop("form"), told.pop("schema"), told.pop("football")) == ("text", "int", "football")
+    assert [*told.items()] == [*own.items()]
 
 
 def test_all_parts_of_a_bulletin_have_a_section() -> None:
@@ -113,5 +104,5 @@ def test_the_file_has_the_keys_of_the_page_in_its_order() -> None:
 
 
 def test_kinds_that_the_page_names_exist() -> None:
-    (line,) = re.findall(r"^\| `kind` \| text \| what it is about: (.*) \|$", PAGE, re.MULTILINE)
-    assert {*re.findall(r"`([^`]+)`", line)} <= {*News}
+    (line,) = re.findall(r"^kind +text +(.*), …$", PAGE, re.MULTILINE)
+    assert {*line.split(", ")} <= {*News}

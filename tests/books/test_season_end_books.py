@@ -190,7 +190,7 @@ def test_a_report_says_how_far_the_team_came_in_the_cup(ended: PlayedRound) -> N
             (one for one in ended.after.fixtures if one.cup and team.id in (one.home, one.visitors)),
             key=lambda one: one.round_number,
         )
-        far = f"You came as far as the {('quarter-final', 'semi-final', 'final')[last.round_number - 1]}."
+        far = f"You reached the {('quarter-final', 'semi-final', 'final')[last.round_number - 1]}."
         wanted = "You have won the Galaxy Cup." if team.id == won else far
         assert lines(report_of(ended, team.id), "Season end")["Galaxy Cup"] == wanted
 

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from leagues import made_league
-from vbxl.books.story.stakes import Stakes, spread, stakes
+from vbxl.books.story.stakes import Stakes, find_stakes, share_pairs
 from vbxl.league.league import Fixture, League
 from vbxl.rules.match import PlayedMatch, Score, standings
 
@@ -73,7 +73,7 @@ def cases(
     for seed in seasons:
         league = near_the_end(seed, days_left)
         for division in (1, 2):
-            told = stakes(league, division, DAYS - days_left)
+            told = find_stakes(league, division, DAYS - days_left)
             assert told is not None
             found.append((told, places(league, division), *zones(league, division)))
     return tuple(found)
@@ -122,12 +122,12 @@ def test_who_can_still_get_there_are_those_whom_a_rest_of_the_season_takes_there
 
 def test_nothing_is_said_after_the_last_match_or_where_a_win_is_worth_nothing() -> None:
     league = near_the_end(1, 1)
-    assert stakes(league, 1, DAYS - 1) is not None
+    assert find_stakes(league, 1, DAYS - 1) is not None
     over = replace(league, fixtures=tuple(replace(one, sets=one.sets or ENDS[0]) for one in league.fixtures))
-    assert stakes(over, 1, DAYS) is None
+    assert find_stakes(over, 1, DAYS) is None
     for lost in (2, 3):
         level = replace(league, settings=replace(league.settings, table_won=2, table_lost=lost))
-        assert stakes(level, 1, DAYS - 1) is None
+        assert find_stakes(level, 1, DAYS - 1) is None
 
 
 def test_a_round_is_judged_by_what_was_known_after_it() -> None:
@@ -137,7 +137,7 @@ def test_a_round_is_judged_by_what_was_known_after_it() -> None:
         league,
         fixtures=tuple(replace(one, sets=one.sets if one.round_number < DAYS - 1 else ()) for one in league.fixtures),
     )
-    assert stakes(league, 1, DAYS - 2) == stakes(cut, 1, DAYS - 2)
+    assert find_stakes(league, 1, DAYS - 2) == find_stakes(cut, 1, DAYS - 2)
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -148,5 +148,5 @@ def test_a_spread_keeps_to_the_caps_and_is_found_where_there_is_one(seed: int) -
     pairs = [tuple(chance.sample(teams, 2)) for _ in range(7)]
     caps = {team: chance.randrange(4) for team in teams}
     ways = [way for way in product(*pairs) if all(way.count(team) <= caps[team] for team in teams)]
-    found = spread(pairs, caps)  # type: ignore[arg-type]
+    found = share_pairs(pairs, caps)  # type: ignore[arg-type]
     assert (tuple(found) in ways) if found is not None else not ways

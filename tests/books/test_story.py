@@ -16,7 +16,7 @@ from story_parts import words_of
 from vbxl.books.public_round import PublicRound
 from vbxl.books.report.front import describe_match
 from vbxl.books.story.round_facts import RoundFacts
-from vbxl.books.story.sentences import TEMPLATES, sentence
+from vbxl.books.story.sentences import TEMPLATES, write_sentence
 from vbxl.league.study import SimulatedRound, play_seasons
 from vbxl.rounds.runs import invent_league
 
@@ -59,10 +59,10 @@ def facts(one: RoundAgain) -> RoundFacts:
 def test_every_sentence_is_true(index: int) -> None:
     """Also every sentence that another template would have made of the same fact."""
     for one in seasons(index):
-        found = [*facts(one).all()]
+        found = [*facts(one).list_all()]
         for headline, fact in zip(one.told.headlines, found, strict=True):
             assert (headline.kind, headline.cites, headline.match) == (fact.kind, fact.cites, fact.match)
-            texts = [sentence(fact.kind, fact.words, choice) for choice in range(len(TEMPLATES[fact.kind]))]
+            texts = [write_sentence(fact.kind, fact.words, choice) for choice in range(len(TEMPLATES[fact.kind]))]
             assert headline.text in texts
             for choice, text in enumerate(texts):
                 words = words_of(fact.kind, choice, text, one.names)

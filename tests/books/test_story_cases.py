@@ -9,8 +9,8 @@ import pytest
 
 from leagues import made_league
 from vbxl.books.bulletin import Bulletin, Headline
-from vbxl.books.story.facts import longest_runs
-from vbxl.books.story.sentences import News, counted, percent, place_word, times, won_of
+from vbxl.books.story.facts import find_longest_runs
+from vbxl.books.story.sentences import News
 from vbxl.league.events import Contracted, OfferSold, Placed, Sale
 from vbxl.league.league import CUP_DIVISION, Fixture, League, Transfer
 from vbxl.rules.match import Score
@@ -136,7 +136,7 @@ def test_rallies_without_a_point_do_not_count_in_a_run_nor_end_it() -> None:
 
     def run_of(letters: str) -> list[tuple[int, tuple[int, int], tuple[int, int]]]:
         one = replace(match, rallies=(letters,))
-        return [(run.points, run.start, run.end) for run in longest_runs([one])]
+        return [(run.points, run.start, run.end) for run in find_longest_runs([one])]
 
     # Home scores, visitors win the serve and score, home wins it back and scores six.
     assert run_of("H" + "VV" + "H" + "H" * 6) == [(6, (1, 1), (7, 1))]
@@ -234,23 +234,6 @@ def test_names_are_said_as_they_were_typed(first: int) -> None:
     (sale,) = told(found, News.SOLD)
     assert sale.teams == ("T02", "T01")
     assert f"{player} (now {shown[0]})" in sale.text
-
-
-# --- words of numbers ---
-
-
-def test_numbers_in_words() -> None:
-    assert [counted(number, "league match") for number in (1, 2, 11)] == [
-        "one league match", "two league matches", "11 league matches",
-    ]  # fmt: skip
-    assert [times(number) for number in (1, 2, 3, 12)] == ["once", "twice", "three times", "12 times"]
-    assert [place_word(number) for number in (1, 2, 3, 10, 11, 22, 101)] == [
-        "1st", "2nd", "3rd", "10th", "11th", "22nd", "101st",
-    ]  # fmt: skip
-    assert [percent(chance) for chance in (0.0, 0.001, 0.0099, 0.01, 0.994, 0.9999, 1.0)] == [
-        "0 %", "under 1 %", "under 1 %", "1 %", "99 %", "99 %", "100 %",
-    ]  # fmt: skip
-    assert [won_of(won, 4) for won in (0, 1, 4)] == ["none of four matches", "one of four matches", "all four matches"]
 
 
 def test_deals_are_the_dearest_first() -> None:

@@ -64,7 +64,6 @@ class Live(NamedTuple):
     status: Value = "READY"
 
 
-LEVEL: Final = "both levels are whole points, 1 or more"
 TYPED: Final[dict[str, Live]] = {
     "legal": Live({}, {"G16": "", "L16": 10.0, "K16": 20.0, "F16": 20.0, "L21": 10.0, "M21": 7.0}),
     "one more": Live(

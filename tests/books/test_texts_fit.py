@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from openpyxl import Workbook, load_workbook
-from openpyxl.utils import get_column_letter, range_boundaries
+from openpyxl import load_workbook
+from openpyxl.utils import range_boundaries
 
 from book_kinds import IN_A_LEAGUE
 from commands import vbxl
@@ -160,16 +160,6 @@ def test_no_fault_that_a_cell_can_tell_is_cut_off(form: str) -> None:
                     cut |= {f"{sheet.title}!{cell.column_letter}: {text}" for text in wide}
     assert texts
     assert not cut
-
-
-def test_a_text_that_is_cut_off_is_seen() -> None:
-    sheet = Workbook().create_sheet()
-    sheet.column_dimensions[get_column_letter(1)].width = 10
-    sheet["A1"], sheet["B1"] = "They: OL DL conc. risk", "OL"
-    sheet["A2"] = "They: OL DL conc. risk"
-    sheet["A3"] = 5 * "printed only as far as the print area reaches "
-    sheet.print_area = "A1:F3"
-    assert [Looked(sheet).fits(sheet[cell]) for cell in ("A1", "A2", "A3", "B1")] == [False, True, False, True]
 
 
 LONG_NAMES: Final = (

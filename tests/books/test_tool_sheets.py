@@ -10,13 +10,11 @@ from typing import Final
 
 import pytest
 
-from exhaustive import mark_all_but_first
 from office import Office
 from sheet_factory import opened, team_view
-from stored_values import NEAR, carried, differences
+from stored_values import NEAR
 from vbxl.books import movesheet
-from vbxl.books.movesheet.layout import CHECKS_SHEET, DATA_SHEET, SHEETS
-from vbxl.books.movesheet.tools import BUTTONS, FOUND_ROWS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
+from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
 from vbxl.books.self_test import ERROR, SELFTEST_SHEET, list_self_test_rows, selftest_book
 from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.league.no_move import prefilled
@@ -40,87 +38,12 @@ def test_a_sheet_with_tools_is_read_as_one_without(host: Host) -> None:
     assert form.view == SEEN
 
 
-@pytest.mark.parametrize("host", Host)
-def test_two_sheets_and_their_names_are_all_that_is_added(host: Host) -> None:
-    with_tools, without = guard(BUILT[host]), guard(PLAIN)
-    assert set(with_tools.sheets) - set(without.sheets) == {TOOLS_SHEET, SELFTEST_SHEET}
-    assert with_tools.sheets[1] == TOOLS_SHEET
-    assert set(without.names) <= set(with_tools.names)
-    assert {name: with_tools.names[name].shape for name in set(with_tools.names) - set(without.names)} == {
-        "tools_block": (LOCK_ROWS + 9, 4),
-        "tools_match": (1, 1),
-        "tools_points": (1, 3),
-        "lock_set": (LOCK_ROWS, 1),
-        "lock_player": (LOCK_ROWS, 1),
-        "lock_position": (LOCK_ROWS, 1),
-        "check_found": (FOUND_ROWS, 4),
-    }
-    assert with_tools.names["check_found"].sheet == CHECKS_SHEET
-    assert with_tools.area(with_tools.names["tools_match"]) == ((SHEETS["match1"],),)
-    assert [name for name in guard(PLAIN).names if name.startswith(("tools_", "lock_", "check_found"))] == []
-
-
-HOSTS: Final = mark_all_but_first(Host)
-
-
-@pytest.mark.parametrize("host", HOSTS)
-def test_every_other_formula_is_calculated_as_it_is_carried(host: Host, office: Office, tmp_path: Path) -> None:
-    path = tmp_path / f"sheet.{'xlsm' if host is Host.WINDOWS else 'xlsx'}"
-    path.write_bytes(BUILT[host])
-    calculated = office.recalculate(path)
-    calculated.pop(SELFTEST_SHEET)
-    ours = {at: value for at, value in carried(BUILT[host]).items() if at[0] != SELFTEST_SHEET}
-    compared = differences(ours, calculated)
-    assert compared.differences == []
-    assert compared.cells > len(carried(PLAIN)) - 1
-
-
-@pytest.mark.parametrize("host", HOSTS)
-def test_only_inputs_are_open_and_all_sheets_of_the_form_are_protected(
-    host: Host, office: Office, tmp_path: Path
-) -> None:
-    path = tmp_path / "sheet.xlsx"
-    path.write_bytes(BUILT[host])
-    form = office.form(path)
-    assert [name for name, sheet in form.items() if not sheet["protected"]] == [SELFTEST_SHEET]
-    found = {
-        (name, row + 1, column + 1)
-        for name in (TOOLS_SHEET, CHECKS_SHEET)
-        for block in form[name]["blocks"]
-        if not block["locked"]
-        for top, left, bottom, right in block["areas"]
-        for row in range(top, bottom + 1)
-        for column in range(left, right + 1)
-    }
-    names = guard(BUILT[host]).names
-    inputs = ("tools_match", "tools_points", "lock_set", "lock_player", "lock_position", "check_found")
-    assert found == {cell for name in inputs for cell in cells_of(names[name])}
-
-
 def parts(data: bytes) -> dict[str, str]:
     with zipfile.ZipFile(BytesIO(data)) as package:
         return {name: package.read(name).decode() for name in package.namelist() if not name.endswith(".bin")}
 
 
-def cells_of(area: Area) -> set[tuple[str, int, int]]:
-    return {
-        (area.sheet, row, column)
-        for row in range(area.row, area.last_row + 1)
-        for column in range(area.column, area.last_column + 1)
-    }
-
-
 # --- the buttons ---
-
-
-def test_every_button_of_lite_is_a_text_box_that_leads_to_its_cell() -> None:
-    book = parts(BUILT[Host.LITE])
-    drawing = next(xml for name, xml in book.items() if name.startswith("xl/drawings/drawing") and "TextBox 1" in xml)
-    boxes = re.findall(r'<xdr:cNvPr id="[0-9]+" name="(TextBox [0-9]+)"', drawing)
-    assert boxes == [f"TextBox {number}" for number in range(1, len(BUTTONS) + 1)]
-    assert [one.label for one in BUTTONS] == re.findall(r"<a:t>([^<]*)</a:t>", drawing)
-    links = "".join(xml for name, xml in book.items() if name.startswith("xl/drawings/_rels"))
-    assert [f"{TOOLS_SHEET}!{one.cell}" for one in BUTTONS] == re.findall(r'Target="#([^"]+)"', links)
 
 
 def test_every_button_of_windows_is_bound_to_its_macro() -> None:
@@ -187,10 +110,3 @@ def test_the_self_test_sees_what_differs(office: Office, tmp_path: Path) -> None
         assert (f"C{truth}=D{truth}" in compared, "ABS(" in compared, "EXACT(" in compared) == (True, False, False)
         book.set(SELFTEST_SHEET, f"D{error}", 26.4)
         assert book.value(SELFTEST_SHEET, f"E{error}") == "differs"
-
-
-def test_the_data_sheet_stays_hidden_and_no_sheet_lost_its_state() -> None:
-    for data in BUILT.values():
-        book = parts(data)["xl/workbook.xml"]
-        assert re.search(rf'<sheet name="{DATA_SHEET}"[^>]*state="hidden"', book)
-        assert parts(data)["xl/worksheets/sheet2.xml"].count("status_text") == 1

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 
 import pytest
 
+from commands import vbxl
 from dice_table_play import faces, two_at_a_table, typed
 from vbxl.dice import icons
 from vbxl.dice.icon_odds import load_odds as icon_odds
@@ -86,27 +85,16 @@ def test_rules_are_told_at_any_prompt_and_quit_ends_with_the_score() -> None:
     assert (dice.code, dice.out.splitlines()[-1]) == (0, "To roll the same dice again: --seed 03")
 
 
-# A `vbxl dice` at which Ctrl-C is pressed while it waits for what is typed. From outside nobody can say that it waits
-# already: it has only asked.
-PRESSED = """
-import builtins, signal
-from vbxl.cli.main import app
-def pressed(prompt):
-    print(prompt, flush=True)
-    signal.raise_signal(signal.SIGINT)
-    while True:
-        # The interpreter raises what the signal asks for when it comes to it.
-        pass
-builtins.input = pressed
-app(["dice", "footwork", "--players", "person,person", "--seed", "00"])
-"""
+def test_ctrl_c_tells_the_score_and_ends_as_in_other_commands(monkeypatch: pytest.MonkeyPatch) -> None:
+    def press(prompt: str) -> str:
+        print(prompt)  # noqa: T201 - what asks
+        raise KeyboardInterrupt
 
-
-def test_ctrl_c_tells_the_score_and_ends_as_in_other_commands() -> None:
-    done = subprocess.run([sys.executable, "-c", PRESSED], capture_output=True, text=True, check=False, timeout=120)
-    assert (done.returncode, done.stderr) == (1, "")
-    assert done.stdout.count("as rolled): ") == 1
-    assert "Interrupted at Player 1 0, Player 2 0." in done.stdout
+    monkeypatch.setattr("builtins.input", press)
+    code, out, err = vbxl("dice", "footwork", "--players", "person,person", "--seed", "00")
+    assert (code, err) == (1, "")
+    assert out.count("as rolled): ") == 1
+    assert "Interrupted at Player 1 0, Player 2 0." in out
 
 
 def test_the_same_seed_is_the_same_game_and_another_is_not() -> None:

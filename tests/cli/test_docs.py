@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -13,12 +14,10 @@ from docpages import (
     ROOT,
     RUN_ELSEWHERE,
     WINDOWS,
-    Command,
     Desk,
     blocks,
     broken_links,
     cited,
-    commands,
     differences,
     is_like,
     options,
@@ -28,7 +27,8 @@ from docpages import (
 )
 
 README = ROOT / "README.md"
-README_LINES = 110
+SECURITY = ROOT / "SECURITY.md"
+README_LINES = 60
 LANGUAGES = {"console", "python", "bat", "text"}
 # Options that a page names and that are another program's.
 OF_OTHERS = {"--pdb", "--update"}
@@ -83,49 +83,10 @@ def test_the_readme_is_short() -> None:
     assert len(text_of(README).splitlines()) <= README_LINES
 
 
-PAGE = """Some words and [a link](README.md#try-it), `vbxl status league --replies`.
-
-- in a list:
-
-  ```console
-  $ vbxl verify samples
-  nothing to compare …
-  $ printf 'one\\ntwo\\nthree\\n' \\
-  > | cat
-  one
-  …
-  ```
-
-```python
->>> 1 + 1
-2
-```
-"""
-
-
-def test_blocks_and_commands_are_found_in_a_page() -> None:
-    console, python = blocks(PAGE)
-    assert [(console.line, console.language), (python.line, python.language)] == [(6, "console"), (15, "python")]
-    assert commands(console) == (
-        Command(6, "vbxl verify samples", ("nothing to compare …",)),
-        Command(8, "printf 'one\\ntwo\\nthree\\n' | cat", ("one", "…")),
-    )
-    assert cited(PAGE) == ["vbxl status league --replies", "vbxl verify samples"]
-
-
-@pytest.mark.parametrize(
-    ("typed", "wrong"),
-    [
-        ("vbxl --help", []),
-        ("vbxl COMMAND --help", []),
-        ("vbxl resolve league --redo", []),
-        ("vbxl dice footwork --coach", []),
-        ("vbxl resolve league --replies", ["vbxl resolve league --replies: --replies"]),
-        ("vbxl post league", ["vbxl post league"]),
-        ("vbxl dice", []),
-        ("vbxl dice chess", ["vbxl dice chess"]),
-        ("vbxl status league | grep --fixed round", []),
-    ],
-)
-def test_what_does_not_exist_is_found(typed: str, wrong: list[str]) -> None:
-    assert unknown(typed) == wrong
+def test_the_tests_that_hold_the_defences_exist() -> None:
+    named_tests = set(re.findall(r"`(test_\w+\.py|tests/\w+/)`", text_of(SECURITY)))
+    assert len(named_tests) > 20
+    there = {path.name for path in (ROOT / "tests").rglob("test_*.py")} | {
+        f"tests/{path.name}/" for path in (ROOT / "tests").iterdir() if path.is_dir()
+    }
+    assert named_tests - there == set()

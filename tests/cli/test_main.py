@@ -13,11 +13,9 @@ from pathlib import Path
 import pytest
 
 from commands import as_json, vbxl
-from league_folders import files_of, small_league
+from league_folders import files_of
 from vbxl.cli.reference import write_function_list
 from vbxl.functions import FUNCTIONS
-
-LEAGUE = small_league()
 
 
 @pytest.fixture

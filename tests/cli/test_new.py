@@ -16,7 +16,6 @@ from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import find_league
 
 SEED = bytes(range(32)).hex()
-FIRST = Path("season-1") / "round-01"
 
 
 @pytest.fixture

@@ -21,12 +21,8 @@ import pytest
 from commands import vbxl
 from office import SYSTEM_PATH, absent, needs_office
 from vbxl.cli import build
-from vbxl.cli.pictures import DRAWN, KEYWORD, SIGNATURE, Picture, make_png, read_area
-from vbxl.hosts.libreoffice import pages
-from vbxl.hosts.libreoffice.pages import Dots, print_workbook
-from vbxl.rounds.errors import StoppedError
+from vbxl.cli.pictures import DRAWN, KEYWORD, SIGNATURE, Picture, read_area
 from vbxl.rounds.folder import find_league
-from vbxl.xlsx.areas import Area, parse_area
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "samples"
@@ -57,12 +53,6 @@ def test_the_pictures_are_all_there_and_in_the_papers() -> None:
     assert set(re.findall(r"samples/pictures/([a-z-]+)\.png", papers)) == {one.name for one in DRAWN}
 
 
-def area_of(sheet: str, cells: str) -> Area:
-    area = parse_area(sheet, cells)
-    assert area is not None
-    return area
-
-
 def chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
     """The parts of a PNG file, each with a right checksum."""
     assert data.startswith(SIGNATURE)
@@ -83,37 +73,6 @@ def values_in(data: bytes) -> dict[str, Any]:
     assert (keyword, stored["dots"]) == (KEYWORD, hashlib.sha256(parts[b"IDAT"]).hexdigest())
     values: dict[str, Any] = stored["cells"]
     return values
-
-
-def test_a_png_file_holds_dots_and_values() -> None:
-    dots = Dots(2, (RED + WHITE, WHITE + BLUE, BLUE + RED))
-    data = make_png(dots, {"A1": "Köningsveld – Hill", "B3": 0.59, "B4": -7, "C1": True})
-    found = dict(chunks(data))
-    assert list(found) == [b"IHDR", b"tEXt", b"IDAT", b"IEND"]
-    # Two dots wide, three high, eight bits of red, green and blue.
-    assert found[b"IHDR"] == bytes((0, 0, 0, 2, 0, 0, 0, 3, 8, 2, 0, 0, 0))
-    assert zlib.decompress(found[b"IDAT"]) == b"".join(b"\0" + row for row in dots.rows)
-    assert values_in(data) == {"A1": "Köningsveld – Hill", "B3": 0.59, "B4": -7, "C1": True}
-    # Latin-1, as a tEXt wants it, and readable as it stands.
-    assert found[b"tEXt"].startswith(b'vbxl\0{"cells":{"A1":"K\\u00f6ningsveld ')
-
-
-@pytest.mark.parametrize(("lacking", "named"), [("soffice", "LibreOffice"), ("pdftoppm", "Poppler")])
-def test_without_a_program_everything_else_is_built(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lacking: str, named: str
-) -> None:
-    monkeypatch.setattr(build, "_make_files", lambda _app: {"docs/functions.md": b"#"})
-    monkeypatch.setattr(pages, "find_soffice", lambda: None if lacking == "soffice" else "soffice")
-    monkeypatch.setattr("vbxl.hosts.libreoffice.pages.shutil.which", lambda name: None if name == lacking else name)
-    shutil.copytree(SAMPLES, tmp_path / "samples")
-    code, out, err = vbxl("build", "--out", tmp_path, "--pictures")
-    assert (code, err) == (1, f"{named} (its program {lacking}) was not found; no picture was drawn\n")
-    assert (tmp_path / "docs" / "functions.md").is_file()
-    assert "functions.md" in out
-    assert {path.name: path.read_bytes() for path in (tmp_path / "samples" / "pictures").iterdir()} == {
-        path.name: path.read_bytes() for path in KEPT.iterdir()
-    }
-    assert vbxl("build", "--out", tmp_path)[0] == 0
 
 
 def needs_poppler() -> None:
@@ -138,17 +97,3 @@ def test_drawing_writes_all_pictures_with_their_values(tmp_path: Path, monkeypat
         assert 900 < width < 1300
         assert height > 300
     assert out.count("pictures") == 1
-
-
-def test_a_program_that_fails_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = tmp_path / "soffice"
-    program.write_text("#!/bin/sh\necho 'ERROR: no such file at ./a.cxx:1' >&2\nexit 3\n", "ascii")
-    program.chmod(0o755)
-    monkeypatch.setattr(pages, "find_programs", lambda: (str(program), str(program)))
-    with pytest.raises(StoppedError, match=r"\Asoffice: no such file\Z"):
-        print_workbook(b"")
-    program.write_text("#!/bin/sh\nexit 0\n", "ascii")
-    with pytest.raises(StoppedError, match="wrote no PDF file"):
-        print_workbook(b"")
-    with pytest.raises(StoppedError, match="drew no page"):
-        pages.draw_first_page(b"", 96)

@@ -198,8 +198,8 @@ def test_k3_no_fourth_roll_and_no_keep_after_the_third() -> None:
         facing(FREE_BALL), roll("A A A A A A"), NONE_KEPT, roll("A A A A A A"), NONE_KEPT, roll("A A A A A S")
     )
     assert third.rolls == 3
-    assert find_fault(third, NONE_KEPT) == "three rolls are made: answer"
-    assert find_fault(third, roll("A A A A A A")) == "the dice lie: answer, the last roll is made"
+    assert find_fault(third, NONE_KEPT) == "that was roll 3: answer"
+    assert find_fault(third, roll("A A A A A A")) == "the dice are rolled: answer: that was the last roll"
     assert find_fault(third, ATTACK) == ""
 
 
@@ -247,7 +247,7 @@ def test_k3_a_setter_dump_after_one_or_two_rolls_if_defended_and_with_a_set() ->
         (lying("D D S A B B", Ball(2), 1), keep("KKKKKK"), "all six are kept: answer, or keep fewer"),
         (lying("D D S A B B", Ball(3), 1), keep("KKKKKK"), "all six are kept: they do not answer yet, so keep fewer"),
         (lying("D D S A B B", Ball(2), 1), keep("KK"), "2 dice kept or not, but there are 6"),
-        (lying("D D S A B B", Ball(2), 1), roll("A"), "the dice lie: answer, or say which dice are kept"),
+        (lying("D D S A B B", Ball(2), 1), roll("A"), "the dice are rolled: answer, or say which dice are kept"),
         (facing(Ball(2)), roll("A A A"), "3 dice, but 6 are rolled now"),
         (facing(Ball(2)), NONE_KEPT, "a roll comes next: roll 6 dice"),
         (apply_act(lying("D D S A B B", Ball(2), 1), keep("KKKKK-")), roll("A A"), "2 dice, but 1 is rolled now"),

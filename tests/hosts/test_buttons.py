@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from excel_workbook import ExcelBook, Formula
+from exhaustive import mark_all_but_first
 from move_factory import entered, made_moves, messy_moves
 from sheet_factory import KINDS, Made, opened, team_view
 from test_guesses import REPORT, line
@@ -95,11 +96,7 @@ def test_there_is_a_function_for_every_button_and_no_other() -> None:
 
 @pytest.mark.parametrize(
     "kind",
-    [
-        "cup",
-        "last round",
-        *(pytest.param(kind, marks=pytest.mark.exhaustive) for kind in ("halved", "talents", "crowded", "no match")),
-    ],
+    mark_all_but_first(["cup", "last round", "halved", "talents", "crowded", "no match"]),
 )
 def test_an_open_sheet_is_read_as_a_mailed_one_is(kind: str) -> None:
     seen = KINDS[kind](team_view())
@@ -146,20 +143,19 @@ def test_the_opponent_of_a_sheet_is_read_back() -> None:
 
 def test_check_says_ready_of_a_legal_move(book: ExcelBook) -> None:
     assert book.press("check") == READY
-    assert {cell for row in book.values("check_found") for cell in row} == {None}
+    assert book.table("Check")[1][0] == READY
     assert book.selected == ""
 
 
-@pytest.mark.parametrize("seed", [2])
-def test_check_lists_every_problem_that_the_gm_would_tell_and_goes_to_the_first(seed: int) -> None:
-    data = tooled(team_view(), seed, messy=True)
+def test_check_lists_every_problem_that_the_gm_would_tell_and_goes_to_the_first() -> None:
+    data = tooled(team_view(), 2, messy=True)
     form = opened(data)
     assert form.view is not None
     found = (*form.problems, *checks(form.moves, form.view))
     assert len(found) > 5
     book = ExcelBook(data)
     said = book.press("check")
-    rows = [row for row in book.values("check_found") if any(row)]
+    rows = [row for row in book.table("Check")[3:] if any(row)]
     told = [(f"{one.place.sheet}!{one.place.cell}", f"{one.message} (rule {one.rule})", one.remedy) for one in found]
     assert [(cell, wrong, remedy) for cell, _, wrong, remedy in rows] == told
     assert book.selected == told[0][0]
@@ -170,13 +166,18 @@ def test_check_lists_every_problem_that_the_gm_would_tell_and_goes_to_the_first(
 def test_the_odds_are_those_of_the_rules_and_of_the_sheets_own_cells() -> None:
     view = spying_view()
     book = ExcelBook(tooled(view, guesses=GUESSES))
-    found = match_odds(view, entered(view, made_moves(view, 1))["match1"], GUESSES)
+    entry = entered(view, made_moves(view, 1))["match1"]
+    found = match_odds(view, entry, GUESSES)
     said = book.press("odds")
     table = book.table("Odds of Match 1")
     assert found.win is not None
     assert said == f"Match 1 against {view.matches[0].opponent}: your chance to win is {found.win:.1%}."
     assert table[2][1] == pytest.approx(found.win, abs=1e-12)
     sets = [row for row in table if isinstance(row[0], int)]
+    heads = next(row for row in table if row[0] == "Set")
+    for number, (row, odds) in enumerate(zip(sets, found.sets, strict=True)):
+        levels = [row[heads.index(f"{side} {level}")] for side in ("You", "They") for level in ("OL", "DL")]
+        assert levels == pytest.approx([*entry.totals(number), odds.expected.ol, odds.expected.dl])
     assert [row[12] for row in sets] == pytest.approx([one.win for one in found.sets], abs=1e-12)
     assert [row[13] for row in sets] == pytest.approx([row[12] for row in sets], abs=1e-9)
     assert [row[14] for row in sets][:2] == ["this set, spy report", "spy report"]
@@ -198,7 +199,7 @@ def test_the_chosen_match_is_that_of_tools_else_the_sheet_in_view(book: ExcelBoo
     assert book.press("odds").startswith("Match 1 against")
 
 
-@pytest.mark.parametrize("view", [hostile_view(), KINDS["cup"](team_view())])
+@pytest.mark.parametrize("view", mark_all_but_first([hostile_view(), KINDS["cup"](team_view())]))
 def test_the_text_form_plays_as_the_sheet_does(view: View) -> None:
     moves = made_moves(view, 3)
     assert any(not loss.blank for one in moves.matches["match1"].sets for loss in one.loss_ol)

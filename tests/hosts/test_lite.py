@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import ast
-import io
 import json
 import os
 import re
 import subprocess
 import sys
-import tokenize
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
-
 from test_cases import CASES
 from vbxl.functions import FUNCTIONS, spill
 from vbxl.hosts import bundle
-from vbxl.hosts import bundle as closing
 from vbxl.hosts.bundle import collect_sources
 from vbxl.hosts.lite import LIBRARIES, MAIN, REQUIREMENTS, ROOTS, TABLES, make_lite_project
 
@@ -173,79 +168,3 @@ def test_alone_it_gives_what_the_functions_give(tmp_path: Path) -> None:
     # Served from memory: not one module of vbxl came from a file.
     assert all(one.startswith("main.py/vbxl/") or one == "main.py/vbxl.py" for one in told["loaded"])
     assert "main.py/vbxl/rules/odds.py" in told["loaded"]
-
-
-# --- the closure ---
-
-
-@pytest.mark.parametrize(
-    ("source", "told"),
-    [
-        ("import openpyxl", "openpyxl"),
-        ("if True:\n    from xlsxwriter.workbook import Workbook", "xlsxwriter"),
-        ("try:\n    import numpy.linalg\nexcept ImportError:\n    pass", "numpy"),
-        ("class A:\n    import typer", "typer"),
-        ("from . import other", "relative import"),
-    ],
-)
-def test_what_lite_lacks_is_told_when_the_project_is_made(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, source: str, told: str
-) -> None:
-    (tmp_path / "odd.py").write_text(source, "utf-8")
-    monkeypatch.setattr(closing, "files", lambda _: tmp_path)
-    with pytest.raises(ValueError, match=told):
-        collect_sources(["vbxl.odd"])
-
-
-# --- shorter sources ---
-
-
-class WithoutTexts(ast.NodeTransformer):
-    """Takes every statement out that is nothing but a text."""
-
-    def generic_visit(self, node: ast.AST) -> ast.AST:
-        super().generic_visit(node)
-        body = getattr(node, "body", None)
-        if isinstance(body, list):
-            kept = [one for one in body if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))]
-            node.body = kept or ([] if isinstance(node, ast.Module) else [ast.Pass()])  # type: ignore[attr-defined]
-        return node
-
-
-TRICKY: Final = '''
-"""Döc."""
-first = 1
-
-
-class Empty(Exception):
-    "Ünd"  # ß
-
-
-def text():
-    """One.
-
-    Two."""
-    "three"
-    many = """# no comment
-
-    with a blank line and spaces{3}
-"""  # a comment
-
-    return f"{many} # {'#'} ü", "a" "#b", (
-        # alone
-
-        1,
-    )
-'''.replace("{3}", 3 * " ")
-
-
-def test_a_shorter_source_is_the_same_program() -> None:
-    for source in (TRICKY, *[*collect_sources(ROOTS, LIBRARIES).values()][::12]):
-        short = bundle.shorten(source)
-        same = [WithoutTexts().visit(ast.parse(text)) for text in (source, short)]
-        same[1].body = [one for one in same[1].body if not isinstance(one, ast.Pass)]
-        assert ast.dump(same[0]) == ast.dump(same[1])
-        assert tokenize.COMMENT not in {one.type for one in tokenize.generate_tokens(io.StringIO(short).readline)}
-        defined = [one for one in ast.walk(ast.parse(short)) if isinstance(one, ast.FunctionDef | ast.ClassDef)]
-        assert [one.name for one in defined if ast.get_docstring(one)] == []
-        assert len(short) <= len(source) or not source

@@ -41,23 +41,3 @@ def test_sheets_carry_lite_if_it_is_asked_for_and_nothing_if_not(
         assert read_project(path.read_bytes()) == make_lite_project()
     assert vbxl("sheets", tmp_path)[0] == 0
     assert sheets_in(place) == plain
-
-
-def test_a_sheet_with_lite_can_be_sent(tmp_path: Path) -> None:
-    place = made_folder(tmp_path, LEAGUE, ("T02", "T03", "T04"))
-    assert vbxl("sheets", tmp_path, "--lite")[0] == 0
-    sent = next((place / "sheets").glob("*-T01-*.xlsx"))
-    (place / "moves" / sent.name).write_bytes(sent.read_bytes())
-    code, out, _ = vbxl("resolve", tmp_path, "--now")
-    assert code == 0, out
-    assert "4 of 4 in" in out
-
-
-@pytest.mark.parametrize("command", ["sheets", "resolve"])
-def test_no_macros_are_mailed(tmp_path: Path, command: str) -> None:
-    place = made_folder(tmp_path, LEAGUE, ())
-    before = sheets_in(place)
-    code, _, error = vbxl(command, tmp_path, "--xlsm")
-    assert code == 2
-    assert "--xlsm" in error
-    assert sheets_in(place) == before

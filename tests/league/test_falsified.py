@@ -12,6 +12,7 @@ import openpyxl
 import pytest
 
 from commands import vbxl
+from exhaustive import mark_all_but_every
 from kept_files import Json, beside, first_set, found, matches, season, wrong
 from league_folders import KEY, resolved, send_all
 from round_places import round_at
@@ -101,7 +102,7 @@ _hash = put(lambda rounds: rounds[1]["accepted"]["T01"], "sha256", "0" * 64)
 
 @pytest.mark.parametrize(
     ("how", "line"),
-    [
+    mark_all_but_every(4, [
         (put(lambda rounds: draws(rounds)[first_draw(rounds)]["numbers"], 3, 0.5),
          "set 1.numbers[3]: recorded 0.5, replayed 0."),
         (_draw_gone, "set 1: not recorded, replayed {'whose': 'round'"),
@@ -134,7 +135,7 @@ _hash = put(lambda rounds: rounds[1]["accepted"]["T01"], "sha256", "0" * 64)
         (put(lambda rounds: rounds[1]["moves"]["T01"]["matches"]["match1"]["sets"][0], "risk", "9"),
          ".sets[0].home.risk: recorded "),
         (without(lambda rounds: rounds[1]["moves"], "T01"), "events"),
-    ],
+    ], rows=True),
 )  # fmt: skip
 def test_every_falsification_of_the_season_file_is_named(
     mine: Path, how: Callable[[list[Json]], object], line: str
@@ -228,7 +229,7 @@ def _no_hex(opened: Any) -> None:
 
 @pytest.mark.parametrize(
     ("name", "how", "line"),
-    [
+    mark_all_but_every(3, [
         ("everybody 2.xlsx", _commitment, "season 1, round 3: the secret of the round does not match the seal"),
         ("everybody 2.xlsx", _own_commitment, "mine 3.xlsx, season 1, round 3: the secret of T02 does not match"),
         ("everybody 3.xlsx", _receipt, "season 1, round 3: the files that counted do not match the"),
@@ -237,8 +238,8 @@ def _no_hex(opened: Any) -> None:
         ("mine 3.xlsx", _own_secret, "mine 3.xlsx, season 1, round 3: the secret of T02 does not match the season"),
         ("mine 3.xlsx", _own_number, "mine 3.xlsx, season 1, round 3: draw 'R4 team T02 match"),
         ("mine 3.xlsx", _no_hex, "mine 3.xlsx, season 1, round 3: its secret is not hexadecimal"),
-    ],
-)
+    ], rows=True),
+)  # fmt: skip
 def test_every_falsification_of_a_kept_book_is_named(
     mine: Path, name: str, how: Callable[[Any], object], line: str
 ) -> None:

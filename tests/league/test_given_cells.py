@@ -31,7 +31,11 @@ def typed_over(data: bytes, cells: dict[str, object]) -> Form:
         book["Team"][cell] = value
     saved = io.BytesIO()
     book.save(saved)
-    guarded = guard(saved.getvalue(), functions=FUNCTIONS)
+    return read(saved.getvalue())
+
+
+def read(data: bytes) -> Form:
+    guarded = guard(data, functions=FUNCTIONS)
     return movesheet.read(guarded, guarded, "m.xlsx")
 
 
@@ -66,49 +70,45 @@ def test_a_level_typed_over_is_told_and_not_believed() -> None:
 def test_a_deadline_that_was_moved_after_the_sheet_went_out_is_no_problem() -> None:
     seen, moves = sent()
     earlier = replace(seen, deadline="2026-10-03 20:00 +01:00")
-    form = typed_over(movesheet.build(earlier, moves), {})
+    form = read(movesheet.build(earlier, moves))
     assert given_cells.find_changed(form, seen, "m.xlsx") == ()
 
 
 def test_a_sheet_as_it_was_sent_is_left_alone() -> None:
     seen, moves = sent()
-    form = typed_over(movesheet.build(seen, moves), {})
+    form = read(movesheet.build(seen, moves))
     assert given_cells.restore_given(form, seen) == form.moves
     assert given_cells.find_changed(form, seen, "m.xlsx") == ()
 
 
-def moved(data: bytes, name: str, columns: int, inputs: int) -> Form:
-    """The sheet with the first two rows of a list in each other's place, as sorting leaves them; inputs stay."""
-    guarded = guard(data, functions=FUNCTIONS)
-    area = guarded.names[name]
+def moved(data: bytes, *names: str) -> Form:
+    """The sheet with the first two rows of lists in each other's place, as sorting leaves them; inputs stay."""
+    names_of = guard(data).names
     book = workbook_of(data)
-    sheet = book[area.sheet]
-    for column in range(1, columns + 1):
-        first, second = sheet.cell(area.row, column), sheet.cell(area.row + 1, column)
-        if column != inputs:
+    for name in names:
+        area = names_of[name]
+        for column in range(1, 7):
+            first, second = (book[area.sheet].cell(area.row + at, column) for at in (0, 1))
             first.value, second.value = second.value, first.value
     saved = io.BytesIO()
     book.save(saved)
-    changed = guard(saved.getvalue(), functions=FUNCTIONS)
-    return movesheet.read(changed, changed, "m.xlsx")
+    return read(saved.getvalue())
 
 
 def test_sorted_lots_are_told_once_and_each_bid_is_for_what_stands_beside_it() -> None:
     seen, moves = sent("T02")
-    for name, field, keys in (
-        ("transfer_player", "transfer_bids", [lot.player for lot in seen.transfers]),
-        ("offer_kind", "offer_bids", ["1", "2", "3"]),
-    ):
-        width = 1 if field == "transfer_bids" else 2
-        wish: dict[str, Any] = {field: (Row(keys[0], (Input(70), BLANK)[:width]),)}
-        asked = replace(moves, **wish)
-        form = moved(movesheet.build(seen, asked), name, 6, 7)
-        # 70 stands in the first row still, and beside it what was the second lot.
-        assert [row.key for row in getattr(given_cells.restore_given(form, seen), field)] == [keys[1]]
-        (problem,) = given_cells.find_changed(form, seen, "m.xlsx")
-        assert (problem.code, problem.message) == (
-            "FILE-GIVEN", "the rows stand in another order; what was typed counts for what stands beside it",
-        )  # fmt: skip
+    lots = [lot.player for lot in seen.transfers]
+    bids: dict[str, Any] = {
+        "transfer_bids": (Row(lots[0], (Input(70),)),),
+        "offer_bids": (Row("1", (Input(70), BLANK)),),
+    }
+    form = moved(movesheet.build(seen, replace(moves, **bids)), "transfer_player", "offer_kind")
+    # 70 stands in the first row still, and beside it what was the second lot.
+    restored = given_cells.restore_given(form, seen)
+    assert [[row.key for row in rows] for rows in (restored.transfer_bids, restored.offer_bids)] == [[lots[1]], ["2"]]
+    told = "the rows stand in another order; what was typed counts for what stands beside it"
+    found = given_cells.find_changed(form, seen, "m.xlsx")
+    assert [(problem.code, problem.message) for problem in found] == [("FILE-GIVEN", told)] * 2
 
 
 def test_a_bid_in_a_row_without_a_lot_is_no_bid_for_the_sheet_and_for_the_checks() -> None:

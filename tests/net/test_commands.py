@@ -189,7 +189,7 @@ SCRIPTS: dict[str, tuple[str, str]] = {
         vbxl mail samples --again T01
         vbxl mail samples --again T99
         vbxl mail samples --send
-        vbxl mail samples --imap
+        vbxl mail samples --setup
         write samples/mail/settings.toml '[smtp]'
         vbxl mail samples --send
         vbxl mail nowhere

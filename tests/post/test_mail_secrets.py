@@ -19,6 +19,7 @@ from mail_leagues import league_of, mail, outbox, put_in, run, sent_by_hand
 from round_places import round_at
 from secret_league import BUYER, NONSENSE, POOR, RICH, Garden, planted_league, sent_files
 from secret_search import Haystack, Planted, leaks
+from test_changes import book_sheet, typed_into
 from vbxl.league.league import League
 from vbxl.league.round_secrets import make_round_tokens
 from vbxl.post.due import MailKind
@@ -100,6 +101,12 @@ def mailed(tmp_path_factory: pytest.TempPathFactory) -> Mailed:
         came(team, f"link {team}.eml", mail(team, "my move", "https://drive.google.com/file/d/abc/view"))
         # The sender of a mail decides nothing: each asks for another's with a guessed token.
         came(team, f"wrong {team}.eml", mail(team, "RESEND", "resend 0123456789abcdef"))
+    run(root)
+    take()
+    deadline = next(
+        cell for row in book_sheet(root, "Season").iter_rows() for cell in row if str(cell.value) == DEADLINES[-1]
+    )
+    typed_into(root, "Season", {deadline.coordinate: "2999-02-20 20:00 +01:00"})
     run(root)
     take()
     # Closed at a moment that is past by any clock, so that the number may be typed.

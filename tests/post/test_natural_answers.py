@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from email.message import EmailMessage
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from commands import vbxl
+from exhaustive import mark_all_but_first
 from mail_leagues import GM, OutMail, address, kinds, league_of, mail, mailed_league, outbox, put_in, run, token_of
 from vbxl.books.textform import build
 from vbxl.league.league import League
@@ -28,12 +30,17 @@ def quoted(text: str) -> str:
     )
 
 
-@pytest.fixture
-def root(tmp_path: Path) -> Path:
-    """A league whose sheets were just mailed."""
-    found = mailed_league(tmp_path / "league")
+@pytest.fixture(scope="module")
+def mailed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A league whose sheets were just mailed. Not to be changed: ask for a copy."""
+    found = mailed_league(tmp_path_factory.mktemp("mailed") / "league")
     run(found)
     return found
+
+
+@pytest.fixture
+def root(mailed: Path, copy: Callable[[Path], Path]) -> Path:
+    return copy(mailed)
 
 
 def sheets_mail(root: Path, team: str) -> OutMail:
@@ -55,17 +62,17 @@ def other_sponsor(league: League) -> str:
     return league.sponsors[-1].name
 
 
-WORDS = ("As last time please", "SAME AS LAST TIME", "no changes", "Same as last round, thanks", "as last\u00a0time")
+WORDS = ("as last\u00a0time", "SAME AS LAST TIME", "no changes", "Same as last round, thanks", "As last time please")
 
 
-@pytest.mark.parametrize("words", WORDS)
+@pytest.mark.parametrize("words", mark_all_but_first(WORDS, 2))
 def test_words_above_our_quoted_mail_are_a_move(root: Path, words: str) -> None:
     above = f"{words}\n\ngr Anneke\n\nVon meinem iPhone gesendet\n\n"
     (receipt,) = answered(root, mail("T02", "Re: sheets", above + quoted(sheets_mail(root, "T02").text)))
     assert (receipt.kind, receipt.team) == ("receipt", "T02")
     text = in_one_line(receipt.text)
-    assert "We took this as changed" in text
-    assert "with" not in receipt.message["subject"]
+    assert "You'll play Yours was a short reply" in text.replace("=", "").replace("  ", " ")
+    assert "to correct" not in receipt.message["subject"]
     assert "iPhone" not in text
 
 
@@ -96,11 +103,11 @@ def test_the_example_of_the_sheets_mail_is_a_short_reply(root: Path) -> None:
     example = next(line.strip('"') for line in ours.splitlines() if line.startswith('"As last time'))
     (receipt,) = answered(root, mail("T02", "Re: sheets", f"{example}\n\n{quoted(ours)}"))
     assert receipt.kind == "receipt"
-    assert "one problem" not in receipt.message["subject"]
+    assert "to correct" not in receipt.message["subject"]
     assert example in receipt.text or '"As last time' in receipt.text
 
 
-@pytest.mark.parametrize("text", ["Thanks, nice league!", "When is the deadline?", "", "als vorige keer"])
+@pytest.mark.parametrize("text", ["Thanks, nice league!", ""])
 def test_a_mail_without_a_move_is_always_answered_with_an_example(root: Path, text: str) -> None:
     (answer,) = answered(root, mail("T02", "hello", text or "\n"))
     assert (answer.kind, answer.team, answer.to) == ("answer", "T02", (address("T02"),))
@@ -117,19 +124,21 @@ def test_a_mail_from_elsewhere_with_an_id_is_answered_at_the_address_in_the_book
 
 @pytest.mark.parametrize(
     "headers",
-    [{"Auto_Submitted": "auto-replied"}, {"List_Id": "<fans.example.org>"}, {"Precedence": "bulk"}, {"From": GM}],
+    mark_all_but_first(
+        [{"From": GM}, {"Auto_Submitted": "auto-replied"}, {"List_Id": "<fans.example.org>"}, {"Precedence": "bulk"}]
+    ),
 )
 def test_robots_lists_and_the_league_itself_are_not_answered(root: Path, headers: dict[str, str]) -> None:
     assert answered(root, mail("T02", "hello", "I am away", b"", **headers)) == []
 
 
-@pytest.mark.parametrize("subject", ["Automatic reply: sheets", "Abwesenheitsnotiz", "Réponse automatique : x"])
+@pytest.mark.parametrize("subject", ["Réponse automatique : x"])
 def test_answers_of_programs_that_do_not_say_so_are_not_answered(root: Path, subject: str) -> None:
     assert answered(root, mail("T02", subject, "I am away")) == []
 
 
 def test_who_answers_each_answer_gets_no_more_of_them(root: Path) -> None:
-    for number in range(20):
+    for number in range(14):
         put_in(root, {f"{number}.eml": mail("T02", f"away {number}", "I am away")})
         run(root)
     assert len(kinds(root)["answer"]) == 12
@@ -184,9 +193,11 @@ def test_one_mistake_in_every_set_is_one_problem_of_a_receipt(root: Path) -> Non
     (receipt,) = answered(root, mail("T02", "move", attached=form))
     text = in_one_line(receipt.text)
     assert text.count("no such player in the team") == 1
-    assert 'and 4 more: no such player in the team (you wrote "Nobody Known"; rule R2.1)' in text
-    assert ".eml" not in text.partition("This file counts")[0]
-    assert "R2.1-UNKNOWN" not in text
+    assert 'and 4 more: no such player in the team (you wrote "Nobody Known").' in text
+    assert ".eml" not in text
+    # The code stands once, behind all that a person needs.
+    assert text.count("(R2.1-UNKNOWN)") == 1
+    assert receipt.message["subject"].startswith("Round 1: your move is in, one thing to correct")
 
 
 def test_lines_that_hold_no_entry_are_shown_as_ignored(root: Path) -> None:
@@ -203,5 +214,5 @@ def test_a_part_of_a_form_is_one_problem_and_not_one_for_each_blank(root: Path) 
     sponsor = other_sponsor(league_of(root))
     text = f"sponsor: {sponsor}, match 1 set 1 risk 5\nScusa, Paolo\n"
     (receipt,) = answered(root, mail("T02", f"Re: {id_of(root, 'T02')}", text))
-    assert "with one problem" in receipt.message["subject"]
+    assert "one thing to correct" in receipt.message["subject"]
     assert "add the line AS LAST TIME" in in_one_line(receipt.text)

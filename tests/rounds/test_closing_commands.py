@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import re
-import subprocess
-import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -58,19 +55,3 @@ def test_options_that_exclude_each_other(root: Path) -> None:
         code, _, err = vbxl("resolve", root, "--public", VALUE, *other)
         assert code == 2
         assert "--public cannot be combined with --without, --seed or --dry-run" in " ".join(err.split())
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no terminals of this kind there")
-def test_a_value_is_asked_for_at_a_terminal(root: Path) -> None:
-    import pty
-
-    one = listed(root, datetime(2024, 1, 6, 12, tzinfo=UTC), now=True)
-    ours, theirs = pty.openpty()
-    os.write(ours, f"{VALUE}\n".encode())
-    command = [sys.executable, "-m", "vbxl.cli.main", "resolve", os.fspath(root)]
-    done = subprocess.run(command, stdin=theirs, capture_output=True, text=True, check=False, timeout=120)
-    for handle in (ours, theirs):
-        os.close(handle)
-    question = f"{one.value_words[:1].upper()}{one.value_words[1:]} (the whole line on https://api.drand.sh/"
-    assert question in done.stdout + done.stderr
-    assert (done.returncode, stored(root)["closing"]["values"][0]["value"]) == (0, VALUE)

@@ -39,7 +39,7 @@ START = datetime(2027, 1, 4, 12, tzinfo=UTC)
 
 
 def new_league(root: Path, *words: object) -> None:
-    code, _, err = vbxl("new", root, "--teams", 4, "--rounds", 3, "--name", "Amber: League", "--seed", KEY, *words)
+    code, _, err = vbxl("new", root, "--teams", 4, "--rounds", 2, "--name", "Amber: League", "--seed", KEY, *words)
     assert code == 0, err
 
 
@@ -93,9 +93,9 @@ def findings(folder: LeagueFolder, place: Path) -> list[Finding]:
 def test_a_source_is_switched_at_the_seasons_change(switched: LeagueFolder) -> None:
     told = stored(switched)
     kinds = [one["closing"] and read_list(one["closing"]["lists"][0]).source.kind for one in told]
-    assert kinds == [None] * 3 + ["lottery"] * 3 + ["drand"] * 3
+    assert kinds == [None] * 2 + ["lottery"] * 2 + ["drand"] * 2
     assert [first_numbers(one) for one in told] == [drawn_by_hand(one) for one in told]
-    assert [one.differences for one in verify(switched, key=lambda: SECRET)] == [()] * 9
+    assert [one.differences for one in verify(switched, key=lambda: SECRET)] == [()] * 6
 
 
 def test_what_the_results_say_by_hand(switched: LeagueFolder) -> None:
@@ -125,13 +125,13 @@ def test_kept_files_of_all_seasons_agree(switched: LeagueFolder, tmp_path: Path)
     found = findings(switched, tmp_path)
     assert [one for one in found if one.state is VerifyState.DIFFERS] == []
     said = [one.words for one in found]
-    assert said.count("the receipts and its public number agree with its closing list") == 6
-    assert said.count("closing lists and public number match the results") == 6
-    assert said.count("the results hold closing list 1 unchanged") == 6
+    assert said.count("the receipts and its public number agree with its closing list") == 4
+    assert said.count("closing lists and public number match the results") == 4
+    assert said.count("the results hold closing list 1 unchanged") == 4
     # A value of drand without its signature, and a draw, everybody looks up.
     looked_up = [one.state for one in found if one.words.startswith("compare the public number")]
-    assert looked_up == [VerifyState.OPEN] * 6
-    for follows, rounds in (("the receipts", 3), ("the public number", 6)):
+    assert looked_up == [VerifyState.OPEN] * 4
+    for follows, rounds in (("the receipts", 2), ("the public number", 4)):
         assert sum(words.endswith(f"of everybody follow from its secret and {follows}") for words in said) == rounds
 
 
@@ -143,11 +143,11 @@ def test_a_season_that_was_played_without_its_numbers_is_open_and_no_difference(
     listed(root, START)
     assert vbxl("season", root, "--without")[0] == 0
     folder = find_league(root)
-    assert [one.differences for one in verify(folder, key=lambda: SECRET)] == [()] * 3
+    assert [one.differences for one in verify(folder, key=lambda: SECRET)] == [()] * 2
     found = findings(folder, tmp_path / "copied")
     assert [one for one in found if one.state is VerifyState.DIFFERS] == []
     words = "played without public number: whoever holds the key and sends a move could try moves"
-    assert [one.about for one in found if one.words == words] == [f"season 1, round {at}" for at in (1, 2, 3)]
+    assert [one.about for one in found if one.words == words] == [f"season 1, round {at}" for at in (1, 2)]
 
 
 def test_the_digest_of_a_league_is_of_all_that_is_played(switched: LeagueFolder) -> None:

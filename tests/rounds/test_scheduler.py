@@ -58,6 +58,7 @@ def test_a_worker_that_is_killed_half_way_loses_nothing_and_doubles_nothing(
     assert lines(out) == lines(here)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("real_zips")
 def test_a_round_is_resolved_as_in_one_process(
     started: Cluster, sent: Path, copy: Callable[[Path], Path], tmp_path: Path

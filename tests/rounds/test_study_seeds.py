@@ -15,8 +15,6 @@ from commands import vbxl
 from vbxl.league.study import (
     MatchCounts,
     MatchFigure,
-    calculate_student_quantile,
-    estimate_mean,
     measure_economy,
     play_seasons,
 )
@@ -52,24 +50,6 @@ def out(played: Path, tmp_path: Path) -> Path:
 
 def keys(path: Path) -> list[tuple[int, int]]:
     return [(one["seed"], one["season"]) for one in map(json.loads, path.read_bytes().splitlines())]
-
-
-def test_student_is_as_in_the_tables() -> None:
-    # Two-sided 95 %, from any printed table.
-    known = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 9: 2.262, 10: 2.228, 29: 2.045, 120: 1.980}
-    assert {freedom: round(calculate_student_quantile(freedom), 3) for freedom in known} == known
-    assert round(calculate_student_quantile(9, 0.99), 3) == 3.250
-
-
-def test_a_mean_and_its_interval() -> None:
-    # Deviations −4, 0 and 4: s = √(32 / 2) = 4, and 4.3027 × 4 / √3 = 9.9366.
-    found = estimate_mean([58.0, 50.0, 54.0])
-    assert (found.mean, found.runs) == (54, 3)
-    assert found.within == pytest.approx(9.9366, abs=1e-4)
-    assert estimate_mean([7.0, 7.0]).within == 0
-    assert estimate_mean([7.0]).within is None
-    with pytest.raises(ValueError, match="at least one figure"):
-        estimate_mean([])
 
 
 def test_a_line_a_season_with_the_figures_of_its_rounds(played: Path) -> None:

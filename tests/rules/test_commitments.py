@@ -14,6 +14,7 @@ import pytest
 
 from commands import as_json, vbxl
 from commitment_parts import sealed_view
+from exhaustive import mark_all_but_first
 from league_folders import KEY, files_of, made_moves, resolved, small_league
 from played_round import cells
 from round_places import round_at
@@ -113,7 +114,7 @@ def test_an_intact_sheet_counts(tmp_path: Path, kind: str) -> None:
     assert "FILE-TOKEN" not in {problem.code for problem in one.problems}
 
 
-@pytest.mark.parametrize("kind", ["txt", "xlsx"])
+@pytest.mark.parametrize("kind", mark_all_but_first(["txt", "xlsx"]))
 @pytest.mark.parametrize(
     ("changed", "code", "why"),
     [
@@ -261,8 +262,8 @@ def test_each_sheet_that_is_sent_out_holds_its_salt_and_its_token(played: Path, 
         assert form.sheet_id.endswith(f"-{token(team, round_number=number)}")
 
 
-@pytest.mark.parametrize("typed", [BLANK, Input("my own words"), Input(1234), Input("=1+1")])
-@pytest.mark.parametrize("kind", ["txt", "xlsx"])
+@pytest.mark.parametrize("typed", mark_all_but_first([Input("=1+1"), BLANK, Input("my own words"), Input(1234)], 2))
+@pytest.mark.parametrize("kind", mark_all_but_first(["xlsx", "txt"]))
 def test_any_salt_will_do_and_none_too(tmp_path: Path, kind: str, typed: Input) -> None:
     def told(salted: Input) -> tuple[list[str], str]:
         seen, moves = sealed_view(LEAGUE, "T01"), replace(made_moves(LEAGUE, "T01"), salt=salted)

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from vbxl.cli.reference import SETTINGS_BEGIN, SETTINGS_END, make_settings_table
+from vbxl.cli.reference import make_settings_table
 from vbxl.league.league import SPONSORS, Sponsor
 from vbxl.rules.season import Season, Setting, season_with, setting_fault, settings
 
 ROOT = Path(__file__).parents[2]
 RULES = (ROOT / "RULES.md").read_text("utf-8")
+APPENDIX = (ROOT / "docs" / "appendix.md").read_text("utf-8")
 # Typed from the rulings, paragraph by paragraph: every number marked †.
 DEFAULTS = {
     "R0.2": {
@@ -70,6 +71,8 @@ def test_the_sponsors_are_those_of_the_rulings() -> None:
         Sponsor("winner", match_won=200),
         Sponsor("spectacle", set_won=50),
     }
+    told = " ".join(RULES.split())
+    assert '"steady" pays $200 a round, "winner" $200 a match won, "spectacle" $50 a set won.' in told
 
 
 @pytest.mark.parametrize("one", settings(), ids=lambda one: one.name)
@@ -102,21 +105,28 @@ def test_the_home_advantage_grows_by_two_a_round(round_number: int, points: int)
     assert Season().home_points(round_number) == points
 
 
-def test_the_rulebook_has_the_table_of_the_settings() -> None:
-    assert RULES.count(SETTINGS_BEGIN) == RULES.count(SETTINGS_END) == 1
-    between = RULES.partition(SETTINGS_BEGIN)[2].partition(SETTINGS_END)[0]
-    assert between.strip() == make_settings_table()
+def test_the_appendix_has_the_table_of_the_settings() -> None:
+    assert APPENDIX.count(make_settings_table()) == 1
     # As typed above, whatever the program says.
-    told = {name: int(number) for name, number in re.findall(r"^\| `(\w+)` \| (\d+) \|", between, re.MULTILINE)}
+    told = {name: int(number) for name, number in re.findall(r"^\| `(\w+)` \| (\d+) \|", APPENDIX, re.MULTILINE)}
     assert told == {name: number for rule in DEFAULTS.values() for name, number in rule.items()}
 
 
+MARKED = re.compile(r"\b([\d,]+|two|three|four)†")
+WORDS = {"two": 2, "three": 3, "four": 4}
+
+
 def test_the_text_of_the_rulebook_gives_the_same_numbers() -> None:
-    marked = re.findall(r"\$?([\d,]+)†%?(?:[^`\d†]{0,24})\(`(\w+)`\)", RULES)
-    told = {name: int(number.replace(",", "")) for number, name in marked}
-    known = {name: number for rule in DEFAULTS.values() for name, number in rule.items()}
-    assert {"set_loss", "set_gain", "devotion_limit", "special_limit", "lack_chance", "set_points"} <= set(told)
-    assert told == {name: known[name] for name in told}
+    """A number marked † belongs to its paragraph, or in the first part to the next one cited; none is missing."""
+    told: dict[str, set[int]] = {}
+    for text in re.split(r"\n(?=\*\*R\d+\.\d+\*\*|#)", RULES):
+        heads = re.match(r"\*\*(R\d+\.\d+)\*\*", text)
+        for marked in MARKED.finditer(text):
+            cited = heads or re.compile(r"(R\d+\.\d+)").search(text, marked.end())
+            assert cited, marked
+            number = marked[1]
+            told.setdefault(cited[1], set()).add(WORDS.get(number) or int(number.replace(",", "")))
+    assert told == {rule: set(numbers.values()) for rule, numbers in DEFAULTS.items()}
 
 
 def paragraphs() -> list[str]:

@@ -11,6 +11,7 @@ import pytest
 
 from browser import WIDTHS, Browser, chromium
 from commands import vbxl
+from exhaustive import mark_all_but_first
 from office import absent
 from site_leagues import SCRIPT
 
@@ -84,7 +85,7 @@ def test_on_a_telephone_what_scrolls_shows_that_there_is_more(out: Path, browser
 
 
 @pytest.mark.parametrize(
-    ("width", "dark"), [(360, False), pytest.param(1366, False, marks=pytest.mark.exhaustive), (1366, True)]
+    ("width", "dark"), mark_all_but_first([(360, True), (360, False), (1366, False), (1366, True)], rows=True)
 )
 def test_people_who_see_little_or_nothing_can_read_every_kind_of_page(
     out: Path, browser: Browser, width: int, *, dark: bool

@@ -134,7 +134,7 @@ BROKEN: Final = (
     Broken("a text of 32,768 characters", "text-length", (_cell(_LONG_TEXT, ' t="inlineStr"'),)),
     Broken("a link to a sheet that is not there", "link-target", (Edit(SHEET, "</hyperlinks>", _LINK),)),
     Broken("a number format with an open quotation", "number-format", (Edit(STYLES, "</numFmts>", _FORMAT),)),
-    Broken("a font's name of 32 characters", "font", (Edit(STYLES, 'val="Arial"', f'val="{"x" * 32}"'),), sdk=True),
+    Broken("a font's name of 32 characters", None, (Edit(STYLES, 'val="Arial"', f'val="{"x" * 32}"'),), sdk=True),
     Broken("a column of 256 characters", "column-width", (Edit(SHEET, 'width="20.7109375"', 'width="256"'),), sdk=True),
     Broken("a name that is a cell", "name-address", (Edit(BOOK, "</definedNames>", _NAME),)),
     Broken("a bracket too few", "formula-syntax", (_formula("SUM(B1:B2"),)),

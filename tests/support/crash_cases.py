@@ -163,8 +163,6 @@ def told_before(root: Path) -> None:
 SEASON_FILE: Final = "harbour-league-S1-season.xlsx"
 CLOSING: Final = f"{OPEN}/closing"
 LISTS: Final = ("harbour-league-S1-R02-closing-1.txt", "harbour-league-S1-R02-closing-2.txt")
-# What somebody types for a value of drand; no test can know a signature.
-VALUES: Final = ("ab" * 32, "cd" * 32)
 CASES: Final[Mapping[str, Case]] = {
     "resolve": Case(all_sent, ("resolve",), again=1),
     "close": Case(all_sent_public, ("close", "--now")),

@@ -67,13 +67,6 @@ def recurse(path: Path) -> None:
     recurse(path)
 
 
-def talk(path: Path) -> str:
-    """Print where the answers go."""
-    os.write(1, b"x" * 1000)
-    print("y" * 1000, flush=True)  # noqa: T201 - what a library might do
-    return path.name
-
-
 def unsayable(_path: Path) -> Callable[[], None]:
     """Give what no other process can take."""
     return lambda: None

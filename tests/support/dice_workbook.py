@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from vbxl.books.dicetable.footwork_sheet import FootworkSheet
-from vbxl.books.dicetable.game_sheet import FootworkTable, IconTable
-from vbxl.books.dicetable.icon_sheet import IconSheet
+from vbxl.books.dicetable import footwork, icons
+from vbxl.books.dicetable.footwork import FootworkSheet, FootworkTable
+from vbxl.books.dicetable.game_sheet import FIRST
+from vbxl.books.dicetable.icons import IconSheet, IconTable
+from vbxl.xlsx.grid import Grid
 from vbxl.xlsx.template import Template
 from vbxl.xlsx.writer import Book2007
 
 Table: TypeAlias = FootworkTable | IconTable
 # Row and column of a cell, counted from 0.
 Spot: TypeAlias = tuple[int, int]
+
+# The columns of both logs by their names.
+D: Final = Grid("D", FIRST, 1, footwork.list_columns(FootworkTable(), 1)).at
+K: Final = Grid("K", FIRST, 1, icons.list_columns(IconTable(), 1)).at
 
 
 def made_book(tables: Mapping[str, Table], rows: int, spoiled: Mapping[str, Spot] | None = None) -> bytes:

@@ -128,11 +128,6 @@ def long_law(*paragraphs: str) -> Callable[[RunLaw], RunLaw]:
     return marked
 
 
-def named_law(name: str) -> Law:
-    """The law of a name."""
-    return next(one for one in LAWS if one.name == name)
-
-
 def broken(one: Law, rounds: Sequence[Round]) -> Iterator[str]:
     """The faults of rounds in a row against a law."""
     where = f"{'/'.join(one.paragraphs)} {one.name}"

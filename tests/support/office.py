@@ -351,11 +351,6 @@ class Office:
         source = _existing(path)
         return _as_cells(self.work(lambda running: running.ask("recalculate", path=source)))
 
-    def form(self, path: Path | str) -> Any:
-        """Sheet → how it works as a form, as `form_of` of the bridge tells it: protection, validations, …"""
-        source = _existing(path)
-        return self.work(lambda running: running.ask("form", path=source))
-
     @contextlib.contextmanager
     def scenario(self, path: Path | str) -> Iterator[Document]:
         """A copy of a workbook, kept open to be set and read."""

@@ -94,33 +94,6 @@ def cells_of(sheet: Any) -> dict[str, tuple[str, Any, int]]:
     return found
 
 
-def limit_of(validation: Any) -> dict[str, Any]:
-    """What a validation does: its kind and alert, what it compares with, which messages it shows."""
-    return {
-        "kind": validation.Type.value,
-        "alert": validation.ErrorAlertStyle.value,
-        "stops": validation.ShowErrorMessage,
-        "explains": validation.ShowInputMessage,
-        "listed": validation.ShowList > 0,
-        "formula": validation.getFormula1(),
-        "told": [validation.InputTitle, validation.InputMessage, validation.ErrorTitle, validation.ErrorMessage],
-    }
-
-
-def form_of(sheet: Any) -> dict[str, Any]:
-    """How a sheet works as a form: protected or not, blocks of cells of one format, conditional formats."""
-    blocks = []
-    for ranges in sheet.getUniqueCellFormatRanges():
-        areas = [[at.StartRow, at.StartColumn, at.EndRow, at.EndColumn] for at in ranges.getRangeAddresses()]
-        limit = limit_of(ranges.getPropertyValue("Validation"))
-        blocks.append({"areas": areas, "locked": ranges.getPropertyValue("CellProtection").IsLocked, "limit": limit})
-    conditions = [
-        {"areas": one.Range.RangeAddressesAsString, "rules": one.getCount()}
-        for one in sheet.ConditionalFormats.getConditionalFormats()
-    ]
-    return {"protected": sheet.isProtected(), "blocks": blocks, "conditions": conditions}
-
-
 def buttons_of(sheet: Any) -> list[list[str]]:
     """Label and macro of every button on a sheet, in their order: [["Check", "VBAProject.Module.Macro"], …]."""
     found = []
@@ -175,14 +148,6 @@ class Bridge:
         document = self.load(path)
         try:
             return self.cells_in(document)
-        finally:
-            document.close(True)
-
-    def form(self, path: str) -> Any:
-        """Load and tell of every sheet how it works as a form."""
-        document = self.load(path)
-        try:
-            return {sheet.Name: form_of(sheet) for sheet in document.Sheets}
         finally:
             document.close(True)
 
@@ -288,7 +253,6 @@ def serve(bridge: Bridge, answer: Callable[[Any], None]) -> None:
         name: getattr(bridge, name)
         for name in (
             "recalculate",
-            "form",
             "press",
             "save",
             "open",

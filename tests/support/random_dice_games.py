@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from vbxl.books.dicetable.game_sheet import FootworkTable, FootworkTurn, IconTable, IconTurn, Typed
+from vbxl.books.dicetable.footwork import FootworkTable, FootworkTurn
+from vbxl.books.dicetable.icons import IconTable, IconTurn
+from vbxl.books.dicetable.log import Typed
 from vbxl.dice import footwork, icons
 from vbxl.dice.game import Game
 

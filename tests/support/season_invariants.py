@@ -12,7 +12,7 @@ import invariants_money
 import invariants_no_move
 import invariants_roster
 import invariants_season
-from invariants import LAWS, Law, Round, broken, faults, named_law
+from invariants import LAWS, Law, Round, faults
 from move_factory import made_moves, messy_moves
 from vbxl.league import stages
 from vbxl.league.ageing import SPLIT_AGES
@@ -26,7 +26,7 @@ from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
 from wish_factory import beyond_form
 
-__all__ = ["LAWS", "MODULES", "Law", "Round", "broken", "faults", "named_law", "played", "seasons"]
+__all__ = ["LAWS", "MODULES", "Law", "Round", "faults", "played", "seasons"]
 
 MODULES: Final = (
     invariants_match,

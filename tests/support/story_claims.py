@@ -530,7 +530,7 @@ _CHANCE: Final = r"(?:\d+|under 1) %"
 _ODDS: Final = "(?P<odds>score and results so far|the score alone)"
 # Each sentence that a report can say of a match, and what makes it true.
 REPORT_CLAIMS: Final[tuple[tuple[str, Callable[[RoundAgain, Replayed, str, Words], None]], ...]] = (
-    (rf"By the results before it your chance was (?P<chance>{_CHANCE})\.", _before_claim),
+    (rf"On earlier results your chance was (?P<chance>{_CHANCE})\.", _before_claim),
     (
         (
             rf"You (?P<how>came back from|were up to) a chance of (?P<chance>{_CHANCE}) by {_ODDS}, at "
@@ -540,7 +540,7 @@ REPORT_CLAIMS: Final[tuple[tuple[str, Callable[[RoundAgain, Replayed, str, Words
     ),
     (
         (
-            rf"Of the sets before the last, the (?P<set>\w+) changed your chance most: from (?P<before>{_CHANCE}) to "
+            rf"Before the last set, the (?P<set>\w+) changed your chance most: from (?P<before>{_CHANCE}) to "
             rf"(?P<after>{_CHANCE}) by {_ODDS}\."
         ),
         _set_claim,
@@ -552,7 +552,7 @@ REPORT_CLAIMS: Final[tuple[tuple[str, Callable[[RoundAgain, Replayed, str, Words
         ),
         _run_claim,
     ),
-    (rf"The points of its sets were worth (?P<worth>{_CHANCE}) of a win for you\.", _worth_claim),
+    (rf"With these scores you would win (?P<worth>{_CHANCE}) of the time\.", _worth_claim),
 )
 
 

@@ -69,6 +69,8 @@ if __name__ == "__main__":
 
     from vbxl.cli.app import handle_errors
 
+    # Where tests run in the background, the shell has told all that they start to ignore it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     app = typer.Typer()
 
     @app.command()

@@ -5,8 +5,7 @@ All kinds of books by formualizer, and by IronCalc as a third opinion; of the ge
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +15,6 @@ from book_kinds import shipped_books
 from calculators import (
     Engine,
     Place,
-    Value,
     by_formualizer,
     by_ironcalc,
     differences,
@@ -26,16 +24,13 @@ from calculators import (
     stored,
 )
 from exhaustive import mark_all_but_first
-from move_factory import messy_moves
-from sheet_factory import Made, patched, team_view
 from sheet_kinds import every_sheet
 from vbxl.league.checks import checks
 from vbxl.league.moves import Moves
-from vbxl.xlsx.guard import guard
 
 SAMPLES: Final = Path(__file__).parents[2] / "samples"
 # In parts, so that all cores have some.
-PARTS: Final = 24
+PARTS: Final = 48
 
 
 def status(data: bytes) -> Place:
@@ -68,12 +63,17 @@ def test_a_third_engine_agrees_on_every_formula(part: int) -> None:
 ENGINES: Final[Mapping[str, Engine]] = {"formualizer": by_formualizer, "IronCalc": by_ironcalc}
 
 
-@pytest.mark.parametrize("engine", ENGINES)
-def test_every_kind_of_book_carries_what_is_calculated(books: dict[str, bytes], engine: str) -> None:
+@pytest.mark.parametrize(
+    ("engine", "step"),
+    [("formualizer", 3), ("IronCalc", 4), *(pytest.param(one, 1, marks=pytest.mark.exhaustive) for one in ENGINES)],
+)
+def test_every_kind_of_book_carries_what_is_calculated(books: dict[str, bytes], engine: str, step: int) -> None:
     # openpyxl stores no value beside the formula that the GM added to that book.
     live = {kind: data for kind, data in books.items() if kind != "league with notes" and stored(data)}
     assert {*shipped_books(), "move sheet with a cup match"} - {"league.xlsx", "season.xlsx"} <= set(live)
-    assert [f"{kind}: {said}" for kind, data in live.items() for said in differences(data, ENGINES[engine])] == []
+    assert [
+        f"{kind}: {said}" for kind, data in [*live.items()][::step] for said in differences(data, ENGINES[engine])
+    ] == []
 
 
 @pytest.mark.parametrize("part", mark_all_but_first(range(6)))
@@ -81,37 +81,3 @@ def test_every_sample_sheet_carries_what_is_calculated(part: int) -> None:
     sheets = sorted(SAMPLES.glob("**/sheets/*.xlsx"))[part::6]
     assert sheets
     assert [f"{path.name}: {said}" for path in sheets for said in differences(path.read_bytes(), by_formualizer)] == []
-
-
-# --- what they see ---
-
-
-@pytest.fixture(scope="module")
-def messy() -> bytes:
-    seen = team_view()
-    return Made("", seen, messy_moves(seen, 1)).data
-
-
-def changed(data: bytes, sheet: str, cell: str, change: Callable[[str], str]) -> bytes:
-    """A workbook in which the XML of one cell went through a change."""
-    name = f"xl/worksheets/sheet{guard(data).sheets.index(sheet) + 1}.xml"
-    element = re.compile(rf'<c r="{cell}"[^>]*>.*?</c>')
-    return patched(data, lambda part, xml: element.sub(lambda one: change(one[0]), xml) if part == name else xml)
-
-
-# A value that is stored, what it becomes, as XML.
-FORGED: Final[Mapping[str, tuple[Callable[[Value], bool], Callable[[str], str]]]] = {
-    "number": (lambda value: isinstance(value, float), lambda xml: xml.replace("</v>", "0001</v>")),
-    "text": (lambda value: isinstance(value, str) and value != "", lambda xml: xml.replace("</v>", "x</v>")),
-    "empty text": (lambda value: value == "", lambda xml: xml.replace("<v></v>", "<v>x</v>")),
-    "error": (lambda value: value == "", lambda xml: xml.replace('t="str"', 't="e"').replace("<v></v>", "<v>#N/A</v>")),
-}
-
-
-@pytest.mark.parametrize("engine", ENGINES)
-@pytest.mark.parametrize("what", mark_all_but_first(FORGED))
-def test_a_forged_value_is_seen(messy: bytes, engine: str, what: str) -> None:
-    chosen, change = FORGED[what]
-    sheet, cell = next(place for place, value in stored(messy).items() if chosen(value))
-    found = differences(changed(messy, sheet, cell, change), ENGINES[engine])
-    assert [one.split(": ")[0] for one in found] == [f"{sheet}!{cell}"]

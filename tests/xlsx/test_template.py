@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import io
-import re
 import zipfile
 from typing import Any, Final
 
-import openpyxl
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators import Error
 from shown_cells import read_cells
 from vbxl.league.moves import Value
 from vbxl.xlsx.template import Template
 from vbxl.xlsx.value import Grid
-from vbxl.xlsx.writer import Book2007, Contents
+from vbxl.xlsx.writer import Book2007
 
 TYPED: Final[tuple[Value, ...]] = (
     None, 0, 3, -1, 2.5, 1e300, 0.1 + 0.2, 12345678901234567, True, False, "", " ", "text", " blanks ", "a & b < c > d",
@@ -51,7 +48,6 @@ def draw() -> Book2007:
     for at, label in enumerate(("3–0", "3–1", "3–2"), start=1):
         second.put(at, 1, label)
     second.hide(".hidden", 1, 4)
-    second.end_pages(".breaks")
     second.printed(20, 5)
     chart = book.add_chart({"type": "column"})
     chart.add_series({"categories": [SECOND_SHEET, 1, 1, 3, 1], "values": [FIRST_SHEET, 1, 4, 5, 4]})
@@ -71,7 +67,7 @@ def parts(data: bytes) -> dict[str, str]:
 
 
 def contents(values: Grid, title: Value = None, hidden: Grid = ()) -> dict[str, Grid]:
-    return {"typed": values, ".title": ((title,),), ".hidden": hidden, ".breaks": ((3,), (7,)) if values else ()}
+    return {"typed": values, ".title": ((title,),), ".hidden": hidden}
 
 
 EVERY: Final = contents(
@@ -101,71 +97,6 @@ def is_read_as(found: Any, value: Value) -> bool:
     if isinstance(value, int | float) and not isinstance(value, bool):
         return bool(found == float(value)) and not isinstance(found, bool)
     return (type(found), found) == (type(value), value)
-
-
-def test_formulas_are_shared_by_their_copies_and_read_as_they_were_written() -> None:
-    book = draw()
-    data = Template(book).fill(EVERY)
-    sheets = openpyxl.load_workbook(io.BytesIO(data))
-    for page in book.pages:
-        found = {
-            (cell.row - 1, cell.column - 1): cell.value
-            for row in sheets[page.name].iter_rows()
-            for cell in row
-            if cell.data_type == "f"
-        }
-        assert found == page.formulas
-    # Excel accepts no reference to another sheet in a copy.
-    sheet = parts(data)["xl/worksheets/sheet1.xml"]
-    assert len(re.findall('<f t="shared" ref=', sheet)) == 4
-    assert len(re.findall('<f t="shared" si="[0-9]+"/>', sheet)) == 4 * (LAST - 1) - 1
-    assert sheets[FIRST_SHEET]["G6"].value == "typed over"
-
-
-def test_rows_breaks_and_charts_follow_the_contents() -> None:
-    def describe(which: Contents) -> tuple[list[str], list[str], list[str]]:
-        written = parts(TEMPLATE.fill(which))
-        sheet, chart = written["xl/worksheets/sheet2.xml"], written["xl/charts/chart1.xml"]
-        points = re.search("<c:val>.*</c:val>", chart)
-        assert points is not None
-        return (
-            re.findall('<row r="([0-9]+)"[^>]* hidden="1"', sheet),
-            re.findall('<brk id="([0-9]+)"', sheet),
-            re.findall("<c:v>([^<]*)</c:v>", points[0]),
-        )
-
-    assert describe({}) == ([], [], ["0"] * 5)
-    # 0+a, 3+b and so on: what is no number makes the text –, which a chart shows as 0.
-    assert describe(EVERY) == (["2", "5"], ["3", "7"], ["0"] * 5)
-    assert describe(contents(((1, 2), (3,)), None, ((True,),))) == (["2"], ["3", "7"], ["3", "3", "0", "0", "0"])
-
-
-def test_an_empty_cell_of_a_hidden_row_is_left_out_unless_people_type_into_it() -> None:
-    book = Book2007("Book")
-    page = book.page("Sheet")
-    page.room(".given", 0, 0, 2, look="text")
-    page.room("typed", 0, 1, 2)
-    page.hide(".hidden", 0, 2)
-    sheet = parts(Template(book).fill({".hidden": ((True,), (None,))}))["xl/worksheets/sheet1.xml"]
-    assert re.findall('<c r="([A-Z0-9]+)"', sheet) == ["B1", "A2", "B2"]
-
-
-def test_a_number_keeps_all_its_digits() -> None:
-    assert read_cells(TEMPLATE.fill({}))[SECOND_SHEET, 4, 1] == 0.1 + 0.2
-
-
-def test_the_document_properties_do_not_repeat_the_defined_names() -> None:
-    properties = parts(TEMPLATE.fill({}))["docProps/app.xml"]
-    assert "typed" not in properties
-    assert re.findall("<vt:lpstr>([^<]*)", properties) == ["Worksheets", "First", "Second &amp; last", "Fixed"]
-
-
-def test_an_error_is_stored_as_one_also_in_a_dynamic_formula() -> None:
-    book = Book2007("Book")
-    book.page("Sheet").formula(0, 0, "=1/0")
-    book.add_worksheet("Others").write_dynamic_array_formula("A1:A1", "=VB_X(1)", None, "#NAME?")
-    shown = read_cells(Template(book).fill({}))
-    assert (shown["Sheet", 1, 1], shown["Others", 1, 1]) == (Error("#DIV/0!"), Error("#NAME?"))
 
 
 def test_same_contents_give_same_bytes_whatever_was_filled_in_before() -> None:

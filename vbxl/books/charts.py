@@ -113,6 +113,17 @@ def add_history(page: ValuePage, at: tuple[int, int], chart: Chart) -> None:
     add_lines(page, at, chart, upright, {"label_position": "low"}, width=HISTORY_WIDTH, marked=marked)
 
 
+def stack_histories(page: ValuePage, row: int, last_column: int, charts: Sequence[Chart]) -> None:
+    """Add charts over seasons or rounds below a table, each on a page of its own, and print all columns up to one."""
+    breaks = []
+    for chart in charts:
+        add_history(page, (row, 1), chart)
+        breaks.append(row - 1)
+        row += count_rows(HEIGHT)
+    page.sheet.print_area(0, 0, row, max(last_column, HISTORY_COLUMNS))
+    page.sheet.set_h_pagebreaks(breaks)
+
+
 def add_places(page: ValuePage, columns: int, rows: int, charts: Sequence[Chart]) -> None:
     """Add charts of places beside a table of so many columns and rows, one below the other."""
     for index, chart in enumerate(charts):

@@ -23,8 +23,7 @@ from vbxl.rules.public_source import PublicSource, SourceKind
 from vbxl.xlsx.form import FormSheet
 from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.value import Value
-from vbxl.xlsx.worksheet import quoted, ref
-from vbxl.xlsx.writer import ValueBook, ValuePage
+from vbxl.xlsx.writer import ValueBook
 
 FAIRNESS: Final = "Fairness"
 OWN_DRAWS: Final = "Own draws"
@@ -34,15 +33,14 @@ RECEIPT_TEAM: Final = "receipt_team"
 RECEIPT_FILE: Final = "receipt_sha256"
 PLAYED_MATCH: Final = "played_match"
 PLAYED_SETS: Final = "played_sets"
-# Names that belong together stand in one list: those of what is sealed, and of what is opened.
+# Defined names of what is sealed, and of what is opened; these with the label and the style of each.
 SEALED_NAMES: Final = ("sealed_season", "sealed_round", "sealed_whose", "sealed_commitment")
-OPENED_NAMES: Final = (
-    "opened_league", "opened_season", "opened_round", "opened_whose", "opened_secret", "opened_corrections",
-)  # fmt: skip
-OPENED_LOOKS: Final = (
-    ("League", "text"), ("Season", "bold_left"), ("Round", "bold_left"), ("Whose", "text"), ("Secret", "hash"),
-    ("Times corrected", "bold_left"),
-)  # fmt: skip
+OPENED: Final = {
+    "opened_league": ("League", "text"), "opened_season": ("Season", "bold_left"),
+    "opened_round": ("Round", "bold_left"), "opened_whose": ("Whose", "text"), "opened_secret": ("Secret", "hash"),
+    "opened_corrections": ("Times corrected", "bold_left"),
+}  # fmt: skip
+OPENED_NAMES: Final = tuple(OPENED)
 DRAWS: Final = ("opened_draw", "opened_numbers")
 SOURCE_NAMES: Final = {
     "public_source": "Kind", "public_name": "Name", "public_draws": "Draws", "public_hours": "Hours after closing",
@@ -58,7 +56,6 @@ WHAT: Final = {
     THE_ROUND: "matches, and ties on the market: opened at the season's end",
     EVERYBODY: "lists, offers, scheme, cup: opened in that round's results",
 }
-OF_TEAM: Final = "opened in its own report"
 GIVEN: Final = (
     "The game master gave the seed of this round by hand (--seed): nothing was sealed, and nothing is proved."
 )
@@ -83,24 +80,19 @@ class _Sheet(FormSheet):
         super().__init__(book, name, WIDTHS, (name, title), words_width=WORDS_WIDTH)
         self.row = 3
 
-    def named(self, name: str, row: int, column: int, rows: int = 1) -> None:
-        """Give cells of this sheet a defined name."""
-        define(self.page, name, (row, column, rows, 1))
+    def put_value(self, label: str, value: Value, name: str, style: str = "text") -> None:
+        """Write a label, and a value with a defined name."""
+        self.page.define(name, self.row, 1)
+        self.line([label, value], ["bold", style])
 
-    def said(self, label: str, value: Value, name: str, look: str = "text") -> None:
-        """Add a label and one value with a defined name."""
-        self.named(name, self.row, 1)
-        self.line([label, value], ["bold", look])
-
-    def done(self) -> None:
-        self.finish(2, repeated=True)
-
-
-def define(page: ValuePage, name: str, area: tuple[int, int, int, int]) -> None:
-    """Give cells a defined name: their first row and column, from 0, and how many rows and columns."""
-    row, column, rows, columns = area
-    corners = ref(row, column, "rc"), ref(row + rows - 1, column + columns - 1, "rc")
-    page.book.define_name(name, f"={quoted(page.name)}{':'.join(corners)}")
+    def put_columns(self, columns: Mapping[str, str], rows: Sequence[Sequence[Value]], styles: Sequence[str]) -> None:
+        """Write heads with the defined names of the cells below them, "" for none, and rows of values."""
+        self.line([head or None for head in columns], "head")
+        for column, name in enumerate(columns.values()):
+            if name:
+                self.page.define(name, self.row, column, max(1, len(rows)))
+        for row in rows:
+            self.line(row, styles)
 
 
 def _add_source(form: _Sheet, league: League) -> None:
@@ -111,9 +103,9 @@ def _add_source(form: _Sheet, league: League) -> None:
     values: list[Value] = [source.kind.value, source.name, source.draws, source.hours, source.days]
     for (name, label), value in zip(SOURCE_NAMES.items(), values, strict=True):
         if value:
-            form.said(label, value, name, "bold_left" if isinstance(value, int) else "text")
+            form.put_value(label, value, name, "bold_left" if isinstance(value, int) else "text")
     if source.kind is SourceKind.LOTTERY:
-        form.said("By the clocks of", league.time_zone or UTC_NAME, ZONE)
+        form.put_value("By the clocks of", league.time_zone or UTC_NAME, ZONE)
         form.words(
             "To check now",
             "Are its numbers drawn at this hour by these clocks, and has only one lottery this name? If not, say so "
@@ -146,19 +138,17 @@ def _add_public_numbers(form: _Sheet, closing: Closing) -> None:
     if not lists:
         form.band("Without public number")
         # Blank, so that whoever verifies sees that this round has none.
-        form.said("Value", None, VALUE_NAMES[0])
+        form.put_value("Value", None, VALUE_NAMES[0])
     if closing.without_number:
         form.words("No value", WITHOUT_WORDS)
     if closing.early:
-        form.said("Reason", f"{EARLY_WORDS} {closing.early}", EARLY)
+        form.put_value("Reason", f"{EARLY_WORDS} {closing.early}", EARLY)
     if not lists:
         return
     form.band("The public number, and the closing list that it belongs to")
-    form.line(["Closing list", "Value", "Signature"], "head")
-    for name, column in zip(VALUE_NAMES, (1, 2), strict=True):
-        form.named(name, form.row, column, len(closing.values))
-    for entry, value in closing.valued:
-        form.line([entry.number, value.value or None, value.signature or None], ["top", "hash", "hash"])
+    heads = {"Closing list": "", "Value": VALUE_NAMES[0], "Signature": VALUE_NAMES[1]}
+    rows = [(entry.number, value.value or None, value.signature or None) for entry, value in closing.valued]
+    form.put_columns(heads, rows, ["top", "hash", "hash"])
     for (entry, _), number in zip(closing.valued, closing.numbers, strict=True):
         known = f"{entry.value_words}, to be known from {entry.due_words}"
         words = f"Played without {known} and waited for until {entry.waits_until}: ask why."
@@ -176,7 +166,7 @@ def _add_lists(form: _Sheet, closing: Closing) -> None:
     if len(lists) > 1:
         form.words("Why several", AGAIN)
     lines = [line for text in lists for line in text.splitlines()]
-    form.named(CLOSING_LISTS, form.row, 1, len(lines))
+    form.page.define(CLOSING_LISTS, form.row, 1, len(lines))
     for line in lines:
         form.page.across(form.row, (1, form.last), line, "hash")
         form.row += 1
@@ -193,14 +183,14 @@ def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], leagu
     form.band("Corrections: the round was played again")
     for words in correction_lines(corrections, league.called):
         form.words("", words)
-    form.line(["Correction, team", "SHA-256 of the file before", "SHA-256 of the file now"], "head")
-    changes = [(number, change) for number, made in enumerate(corrections, start=1) for change in made.files]
-    for name, column in zip(CORRECTION_NAMES, range(3), strict=True):
-        form.named(name, form.row, column, max(1, len(changes)))
-    for number, change in changes:
-        values = [f"{number} {change.team}", change.before or NO_MOVE, change.now or NO_MOVE]
-        form.line(values, ["bold", "hash", "hash"])
-    if not changes:
+    heads = ("Correction, team", "SHA-256 of the file before", "SHA-256 of the file now")
+    rows = [
+        (f"{number} {change.team}", change.before or NO_MOVE, change.now or NO_MOVE)
+        for number, correction in enumerate(corrections, start=1)
+        for change in correction.files
+    ]
+    form.put_columns(dict(zip(heads, CORRECTION_NAMES, strict=True)), rows, ["bold", "hash", "hash"])
+    if not rows:
         form.line(["none", None, None], "text")
     form.row += 1
 
@@ -211,7 +201,7 @@ def season_fairness_sheet(book: ValueBook, coming: Commitments, league: League) 
     if league.public_source.kind is not SourceKind.NONE:
         _add_source(form, league)
     _add_commitments(form, coming, league)
-    form.done()
+    form.finish(2, repeated=True)
 
 
 def results_fairness_sheet(book: ValueBook, bulletin: Bulletin, league: League) -> None:
@@ -227,7 +217,7 @@ def results_fairness_sheet(book: ValueBook, bulletin: Bulletin, league: League) 
     if bulletin.closing:
         form.row += 1
         _add_public_numbers(form, bulletin.closing)
-    form.done()
+    form.finish(2, repeated=True)
 
 
 def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
@@ -239,14 +229,14 @@ def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
         "since before anybody could send; here is the SHA-256 of each. Keep this book: when one of them is opened, its "
         "SHA-256 must be the one told here. `vbxl verify` compares them.",
     )
-    form.said("Season", coming.season, SEALED_NAMES[0], "bold_left")
-    form.said("Round", coming.round_number, SEALED_NAMES[1], "bold_left")
-    form.line(["Whose", "What is drawn from it", "SHA-256 of the secret"], "head")
-    for name, column in zip(SEALED_NAMES[2:], (0, 2), strict=True):
-        form.named(name, form.row, column, len(coming.of))
-    for whose, sha256 in coming.of.items():
-        what = WHAT.get(whose) or f"{league.called(whose)} – {OF_TEAM}"
-        form.line([whose, what, sha256], ["bold", "text", "hash"])
+    form.put_value("Season", coming.season, SEALED_NAMES[0], "bold_left")
+    form.put_value("Round", coming.round_number, SEALED_NAMES[1], "bold_left")
+    heads = {"Whose": SEALED_NAMES[2], "What is drawn from it": "", "SHA-256 of the secret": SEALED_NAMES[3]}
+    rows = [
+        (whose, WHAT.get(whose) or f"{league.called(whose)} – opened in its own report", sha256)
+        for whose, sha256 in coming.of.items()
+    ]
+    form.put_columns(heads, rows, ["bold", "text", "hash"])
 
 
 def own_draws_sheet(book: ValueBook, opened: OpenedDraws, name: str) -> None:
@@ -255,7 +245,7 @@ def own_draws_sheet(book: ValueBook, opened: OpenedDraws, name: str) -> None:
         return
     form = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: your lack of devotion, drawn so")
     _add_opened(form, opened, f"listed beside {opened.whose} on the sheet {FAIRNESS} of the round before")
-    form.done()
+    form.finish(2, repeated=True)
 
 
 def _add_opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
@@ -264,9 +254,9 @@ def _add_opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
         opened.league, opened.season, opened.round_number, opened.whose, opened.secret or None,
         opened.corrections or None,
     ]  # fmt: skip
-    for name, (label, look), value in zip(OPENED_NAMES, OPENED_LOOKS, values, strict=True):
+    for (name, (label, style)), value in zip(OPENED.items(), values, strict=True):
         if value is not None:
-            form.said(label, value, name, look)
+            form.put_value(label, value, name, style)
     if not opened.secret:
         form.words("No secret", GIVEN)
         return
@@ -284,26 +274,14 @@ def _add_opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
     if not opened.draws:
         form.words("Draws", "None in this round.")
         return
-    form.line(["Draw", None, "Numbers"], "head")
-    for name, column in zip(DRAWS, (0, 2), strict=True):
-        form.named(name, form.row, column, len(opened.draws))
-    for draw, numbers in opened.draws.items():
-        text = format_numbers(numbers)
-        form.line([draw, None, text], ["top", "top", "wrapped"])
-        form.page.fit(form.row - 1, (text, WIDTHS[2]))
-
-
-def format_numbers(numbers: Sequence[float | str]) -> str:
-    """Return the numbers of a draw in one text.
-
-    >>> format_numbers((0.25, "4/6"))
-    '0.25 4/6'
-    """
-    return " ".join(map(str, numbers))
+    rows = [(draw, None, " ".join(map(str, numbers))) for draw, numbers in opened.draws.items()]
+    form.put_columns({"Draw": DRAWS[0], "": "", "Numbers": DRAWS[1]}, rows, ["top", "top", "wrapped"])
+    for row, (_, _, numbers) in enumerate(rows, start=form.row - len(rows)):
+        form.page.fit(row, (numbers, WIDTHS[2]))
 
 
 def parse_numbers(text: str) -> tuple[float | str, ...]:
-    """Return the numbers in such a text; ValueError without any.
+    """Return the numbers of a draw, as the sheet has them in one text; ValueError without any.
 
     >>> parse_numbers("0.25 4/6")
     (0.25, '4/6')

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from vbxl.books.bracket import name_unknown_sides
 from vbxl.books.bulletin import Match
-from vbxl.books.story.sentences import dashed
+from vbxl.books.story.sentences import show_score
 from vbxl.league.cup import CupRound
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM, NOTHING, EditLine
@@ -29,6 +29,15 @@ UNKNOWN: Final = (
 NOTE: Final = "Of a team's own business only the kind is shown here; the team's report has it all."
 
 
+def name_columns(style: str, *attributes: str) -> list[Column]:
+    """Return columns whose heads are the names of their attributes.
+
+    >>> [column.head for column in name_columns("number", "won", "sets_won")]
+    ['Won', 'Sets won']
+    """
+    return [Column(name.replace("_", " ").capitalize(), name, style) for name in attributes]
+
+
 def list_score_columns() -> list[Column]:
     """Return what the place of a team in a table rests on (R5.5); a number that is not known stays empty."""
 
@@ -36,11 +45,10 @@ def list_score_columns() -> list[Column]:
         return None if line.sets_won is None else line.sets_won - line.sets_lost
 
     return [
-        Column("Matches", "matches", "number"), Column("Won", "won", "number"), Column("Lost", "lost", "number"),
-        Column("Points", "points", "number"), Column("Sets won", "sets_won", "number"),
-        Column("Sets lost", "sets_lost", "number"), Column("Set difference", find_difference, "change"),
-        Column("Scored", "scored", "number"), Column("Conceded", "conceded", "number"),
-    ]  # fmt: skip
+        *name_columns("number", "matches", "won", "lost", "points", "sets_won", "sets_lost"),
+        Column("Set difference", find_difference, "change"),
+        *name_columns("number", "scored", "conceded"),
+    ]
 
 
 def list_set_columns(match: str = "", name: str = "") -> list[Column]:
@@ -51,7 +59,7 @@ def list_set_columns(match: str = "", name: str = "") -> list[Column]:
 
     def read(item: Any, index: int) -> str | None:
         sets = attrgetter(f"{match}.sets" if match else "sets")(item)
-        return dashed(sets[index]) if index < len(sets) else None
+        return show_score(sets[index]) if index < len(sets) else None
 
     return [Column(f"Set {index + 1}", partial(read, index=index), "centre", name=name) for index in range(SETS)]
 

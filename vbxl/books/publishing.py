@@ -11,8 +11,8 @@ from vbxl.books.bracket import competition
 from vbxl.books.bulletin import BookingLine, Bulletin, BulletinTeam, LuckLine, Match
 from vbxl.books.letter import harmless, wrapped
 from vbxl.books.public_round import DECIMALS, PublicRound, list_coming
-from vbxl.books.story import story
-from vbxl.books.story.sentences import News, dashed
+from vbxl.books.story import tell_story
+from vbxl.books.story.sentences import News, show_score
 from vbxl.league.closing_list import Closing
 from vbxl.league.cup import bracket
 from vbxl.league.deadlines import moment_of, with_weekday
@@ -46,7 +46,7 @@ def make_bulletin(
     before, after = public.before, public.after
     matches = tuple(public.list_played(events))
     tables = tuple(public.list_standings())
-    told = story(public, matches, tables)
+    told = tell_story(public, matches, tables)
     return Bulletin(
         league=after.name,
         season=before.season_number,
@@ -76,6 +76,7 @@ def make_bulletin(
         opened=opened,
         closing=closing,
         corrections=corrections,
+        news=before.people.words,
     )
 
 
@@ -103,7 +104,8 @@ def _list_bookings(public: PublicRound) -> Iterator[BookingLine]:
 def text_file(bulletin: Bulletin) -> bytes:
     """Return a round for a chat or a mail: sentences, scores with their sets, tables, and what is next; UTF-8."""
     title = f"{bulletin.league}: season {bulletin.season}, round {bulletin.round_number} of {bulletin.rounds}"
-    parts = [fold(title), [line for text in bulletin.warnings for line in fold(text, mark="! ")]]
+    parts = [fold(title), [line for text in bulletin.news.splitlines() for line in fold(text)]]
+    parts.append([line for text in bulletin.warnings for line in fold(text, mark="! ")])
     sentences = [headline.text for headline in bulletin.headlines if headline.kind != News.TOP_MATCH]
     parts.append([line for text in sentences[:SENTENCES_MOST] for line in fold(text, mark="* ")])
     for division in (CUP_DIVISION, *bulletin.divisions):
@@ -111,12 +113,12 @@ def text_file(bulletin: Bulletin) -> bytes:
         scores = fold(competition(division, played[0].cup).upper()) if played else []
         for match in played:
             scores += _fold_sides(bulletin, match)
-            scores += fold(f"{dashed(match.sets_won)} ({' '.join(map(dashed, match.sets))})", mark=INDENT)
+            scores += fold(f"{show_score(match.sets_won)} ({' '.join(map(show_score, match.sets))})", mark=INDENT)
         parts.append(scores)
     for division in bulletin.divisions:
         table = fold(f"Table of division {division}: points, sets".upper())
         for line in bulletin.table(division):
-            sets = dashed((line.sets_won, line.sets_lost))
+            sets = show_score((line.sets_won, line.sets_lost))
             table += fold(f"{line.place}. {bulletin.name(line.team)}: {line.points}, {sets}")
         parts.append(table)
     parts.append(_fold_next(bulletin))

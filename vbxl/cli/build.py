@@ -11,13 +11,7 @@ import typer
 from vbxl.books import dicetable, leaguebook, movesheet, seasonbook, teamsheet, textform
 from vbxl.books.movesheet.tools import Tools
 from vbxl.books.self_test import selftest_book
-from vbxl.cli.reference import (
-    fill_settings,
-    list_paragraphs,
-    write_command_reference,
-    write_function_list,
-    write_rules_in_code,
-)
+from vbxl.cli.reference import fill_appendix, write_command_reference, write_function_list
 from vbxl.league.example import make_example_guesses, make_example_league, make_example_moves
 from vbxl.league.new_team import make_invitation
 from vbxl.league.no_move import prefilled
@@ -56,27 +50,24 @@ def _make_view() -> View:
     return make_full_view(league, team, make_round_tokens(league, KEY)[team])
 
 
-RULEBOOK = "RULES.md"
-IN_CODE = "docs/rules-in-code.md"
+APPENDIX = "docs/appendix.md"
 OFFICE_NOTE = "These need the add-in of vbxl for LibreOffice: vbxl addin, or open macros/vbxl.oxt with LibreOffice."
 
 
 def build_all(folder: Path, app: typer.Typer) -> tuple[Path, ...]:
     """Write workbooks/, macros/ and the lists of docs/ below a folder; each build writes the same bytes.
 
-    The commands are those of `app`. Where the folder holds the rulebook, build_all renews its table of settings and
-    lists which code plays each paragraph. It leaves any other RULES.md alone.
+    The commands are those of `app`. Where the folder holds the appendix to the rulebook, build_all renews what stands
+    between its markers, and nothing else of it.
     """
     files = _make_files(app)
-    rulebook = folder / RULEBOOK
-    if rulebook.is_file():
+    appendix = folder / APPENDIX
+    if appendix.is_file():
         # Another one may be written in any encoding.
-        rules = rulebook.read_text("utf-8", "surrogateescape")
-        made = fill_settings(rules)
-        if made != rules:
-            files[RULEBOOK] = made.encode("utf-8", "surrogateescape")
-        if list_paragraphs(rules):
-            files[IN_CODE] = write_rules_in_code(rules).encode("utf-8", "surrogateescape")
+        text = appendix.read_text("utf-8", "surrogateescape")
+        filled = fill_appendix(text)
+        if filled != text:
+            files[APPENDIX] = filled.encode("utf-8", "surrogateescape")
     for name, data in files.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)

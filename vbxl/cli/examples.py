@@ -87,6 +87,12 @@ round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00; 4 mails to send in out
 """,
         exits={1: "A file or a server could not be used, or nobody knows whether a mail was sent."},
     ),
+    "run": CommandExample(
+        "vbxl run league",
+        "…\nround 1 has no deadline, so it waits for you: vbxl resolve\n",
+        exits={1: "Something could not be read or sent, or the round cannot be played: somebody has to look."},
+        before=(_NEW,),
+    ),
     "sheets": CommandExample(
         "vbxl sheets samples/",
         "…\nwrote samples/season-1/round-07/league.ics\nwrote samples/season-1/round-07/sheets/ (8 files)\n",

@@ -173,7 +173,9 @@ def status(
     from vbxl.cli import json_output, output
     from vbxl.cli.console import Printer
     from vbxl.cli.workers import open_league
+    from vbxl.post.journal import Journal
     from vbxl.post.letters import write_replies
+    from vbxl.post.questions import name_askers
     from vbxl.rounds import status as rounds
     from vbxl.rounds.commit import tidy
     from vbxl.rounds.folder import lock_league
@@ -183,12 +185,13 @@ def status(
             with lock_league(run.league.lock):
                 tidy(run.league)
         found = rounds.get_status(run.league, run.find_key(), run.workers.jobs, run.bars)
+    askers = name_askers(Journal.open(run.league.journal), found.league)
     written = write_replies(run.league, found.round, found.collected) if replies and not found.over else ()
     if as_json:
-        json_output.show(json_output.describe_status(found, written))
+        json_output.show(json_output.describe_status(found, written, askers))
         return
     out = Printer()
-    output.print_status(out, found)
+    output.print_status(out, found, askers)
     output.print_written(out, written)
 
 

@@ -265,7 +265,7 @@ def advise_icons(odds: IconOdds) -> Adviser[Rally, icons.Act]:
             return odds.keep_chance(rally.dice, act.kept, rally.ball, rally.rolls_left)
         if isinstance(act, Send):
             return odds.get_answer_chance(act.answer, rally.dice, rally.ball, rally.rolls_left)
-        raise ValueError("nothing is rolled before one has chosen what to keep")
+        raise ValueError("choose what to keep before you roll")
 
     return Adviser(find_best, find_chance)
 

@@ -306,8 +306,8 @@ def apply_act(rally: Rally, act: Act) -> Rally:
 
 def _describe_next_step(rally: Rally) -> str:
     if rally.phase is RallyPhase.CHOOSE:
-        again = "answer, or say which dice are kept" if rally.rolls_left else "answer, the last roll is made"
-        return f"the dice lie: {again}"
+        again = "answer, or say which dice are kept" if rally.rolls_left else "answer: that was the last roll"
+        return f"the dice are rolled: {again}"
     what = "a serve" if rally.phase is RallyPhase.SERVE else "a roll"
     return f"{what} comes next: roll {_count_dice(rally.to_roll)}"
 
@@ -323,7 +323,7 @@ def _roll_fault(rally: Rally, faces: Sequence[Face]) -> str:
 
 def _keep_fault(rally: Rally, kept: Sequence[bool]) -> str:
     if not rally.rolls_left:
-        return f"{NUMBERS[ROLLS]} rolls are made: answer"
+        return f"that was roll {ROLLS}: answer"
     if len(kept) != rally.options.dice:
         return f"{_count_dice(len(kept))} kept or not, but there are {rally.options.dice}"
     if all(kept):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from vbxl.functions.arguments import Given, list_cells, read_five, read_single
 from vbxl.functions.cells import format_value, is_blank, read, read_range
-from vbxl.functions.definition import cell_function, declare_cell, declare_whole, flag, number
+from vbxl.functions.definition import cell_function, declare_cell, declare_flag, declare_number, declare_whole
 from vbxl.functions.description import Argument, ArgumentKind, Example, ResultShape, Takes
 from vbxl.functions.match import check_risk
 from vbxl.rules.lineup import NEUTRAL, Concept
@@ -93,16 +93,20 @@ def vb_bestlineup(
     name: Given = declare_cell(
         "the players' names; blank rows are left out", ArgumentKind.NAME, rule="R2.1", takes=Takes.ROSTER
     ),
-    ol: Given = number(
+    ol: Given = declare_number(
         "OL at the start of the match; OL 0 and DL 0 is a new talent, who may play",
         rule="R2.2",
         takes=Takes.ROSTER,
         lowest=0,
     ),
-    dl: Given = number("DL at the start of the match", rule="R2.2", takes=Takes.ROSTER, lowest=0),
-    home: Given = flag("TRUE for the home side, FALSE for the visitors", rule="R5.1", takes=Takes.ONE),
-    ol_other: Given = number("the opponent's total OL, with all points", rule="R5.2", takes=Takes.FIVE, lowest=0),
-    dl_other: Given = number("the opponent's total DL, with all points", rule="R5.2", takes=Takes.FIVE, lowest=0),
+    dl: Given = declare_number("DL at the start of the match", rule="R2.2", takes=Takes.ROSTER, lowest=0),
+    home: Given = declare_flag("TRUE for the home side, FALSE for the visitors", rule="R5.1", takes=Takes.ONE),
+    ol_other: Given = declare_number(
+        "the opponent's total OL, with all points", rule="R5.2", takes=Takes.FIVE, lowest=0
+    ),
+    dl_other: Given = declare_number(
+        "the opponent's total DL, with all points", rule="R5.2", takes=Takes.FIVE, lowest=0
+    ),
     concept_other: Given = declare_cell(
         "the opponent's concept; blank is NC", ArgumentKind.CONCEPT, rule="R5.3", takes=Takes.FIVE, optional=True
     ),
@@ -124,7 +128,7 @@ def vb_bestlineup(
         takes=Takes.LOCKS,
         optional=True,
     ),
-    thorough: Given = flag(
+    thorough: Given = declare_flag(
         "TRUE to look longer, for about 0.4 s a formula; blank is FALSE", rule="R5", takes=Takes.ONE, optional=True
     ),
     *,

@@ -98,7 +98,7 @@ def reject_value(name: str, value: object, why: str, rule: str) -> ValueError:
 
 
 def read(argument: Argument, cell: object) -> Any:
-    """A cell's value as the argument's kind: number, text, bool, Position, Concept; None for a blank that is optional.
+    """Read a cell by the argument's kind: number, text, bool, Position or Concept; None for an optional blank.
 
     >>> read(Argument("ol", "", "points", ArgumentKind.NUMBER, "R2.2"), "12,5")
     12.5
@@ -128,7 +128,7 @@ def _parse_number(argument: Argument, text: str) -> float:
     raise reject(argument, text, "is not a number")
 
 
-def number(argument: Argument, cell: object) -> float:
+def read_number(argument: Argument, cell: object) -> float:
     """Return a finite number, also typed as text, within the argument's bounds."""
     if isinstance(cell, bool) or not isinstance(cell, int | float | str):
         raise reject(argument, cell, "is not a number")
@@ -146,7 +146,7 @@ def number(argument: Argument, cell: object) -> float:
 
 def read_whole(argument: Argument, cell: object) -> int:
     """Return a whole number within the argument's bounds."""
-    value = number(argument, cell)
+    value = read_number(argument, cell)
     if value != int(value):
         raise reject(argument, value, "is not a whole number")
     return int(value)
@@ -154,7 +154,7 @@ def read_whole(argument: Argument, cell: object) -> int:
 
 def read_chance(argument: Argument, cell: object) -> float:
     """Return a chance 0…1; for a percent, the error shows how to write it."""
-    value = number(argument, cell)
+    value = read_number(argument, cell)
     if 1 < value <= 100:  # noqa: PLR2004 - what a percent may be
         raise reject(argument, value, f"is outside 0 to 1; {value:g} % is written {value / 100:g}")
     if not 0 <= value <= 1:
@@ -162,34 +162,34 @@ def read_chance(argument: Argument, cell: object) -> float:
     return value
 
 
-def flag(argument: Argument, cell: object) -> bool:
+def read_flag(argument: Argument, cell: object) -> bool:
     """TRUE or FALSE, 1 or 0, yes or no."""
     if isinstance(cell, str):
         word = cell.strip().casefold()
-        found = _YES_NO.get(int(word) if word in ("0", "1") else word)
+        answer = _YES_NO.get(int(word) if word in ("0", "1") else word)
     else:
-        found = _YES_NO.get(cell) if isinstance(cell, int | float) else None
-    if found is None:
+        answer = _YES_NO.get(cell) if isinstance(cell, int | float) else None
+    if answer is None:
         raise reject(argument, cell, "is none of TRUE, FALSE, 1, 0, yes, no")
-    return found
+    return answer
 
 
 def _read_position(argument: Argument, cell: object) -> Position:
-    found = position(cell)
-    if found is None:
+    known = position(cell)
+    if known is None:
         raise reject(
             argument, cell, f"is none of {', '.join(f'{position.name} {position.code}' for position in POSITIONS)}"
         )
-    return found
+    return known
 
 
 def _read_concept(argument: Argument, cell: object) -> Concept:
-    found = concept(cell)
-    if found is None:
+    known = concept(cell)
+    if known is None:
         raise reject(
             argument, cell, f"is none of {', '.join(f'{concept.short} {concept.code}' for concept in CONCEPTS)}"
         )
-    return found
+    return known
 
 
 def _read_age(argument: Argument, cell: object) -> str:
@@ -201,15 +201,15 @@ def _read_age(argument: Argument, cell: object) -> str:
     raise reject(argument, cell, f"is none of {', '.join(AGES)}, {TALENT}")
 
 
-def _name(_argument: Argument, cell: object) -> str:
+def _read_name(_argument: Argument, cell: object) -> str:
     # A shirt number is a name too, and spreadsheets hand it over as 7.0.
     return f"{cell:.0f}" if isinstance(cell, float) and cell.is_integer() else " ".join(str(cell).split())
 
 
-def _split(argument: Argument, cell: object) -> float | None:
+def _read_split(argument: Argument, cell: object) -> float | None:
     """Return a split as a number, None for what is none: an illegal split is no bad input (R2.4, R10.2)."""
     try:
-        return number(argument, cell)
+        return read_number(argument, cell)
     except ValueError:
         return None
 
@@ -218,7 +218,7 @@ def _read_die(argument: Argument, cell: object) -> int:
     """Return a die from 1 to 6, or 0 for none where there may be none (D1)."""
     from vbxl.dice.footwork import SIDES
 
-    value = number(replace(argument, lowest=None), cell)
+    value = read_number(replace(argument, lowest=None), cell)
     least = argument.lowest or 0
     if value != int(value) or not least <= value <= SIDES:
         none = "" if least else ", and blank or 0 for none"
@@ -236,15 +236,15 @@ def _read_face(argument: Argument, cell: object) -> str:
 
 
 _READERS: Final[Mapping[ArgumentKind, Callable[[Argument, object], object]]] = {
-    ArgumentKind.NUMBER: number,
+    ArgumentKind.NUMBER: read_number,
     ArgumentKind.WHOLE: read_whole,
     ArgumentKind.CHANCE: read_chance,
-    ArgumentKind.FLAG: flag,
-    ArgumentKind.NAME: _name,
+    ArgumentKind.FLAG: read_flag,
+    ArgumentKind.NAME: _read_name,
     ArgumentKind.POSITION: _read_position,
     ArgumentKind.CONCEPT: _read_concept,
     ArgumentKind.AGE: _read_age,
-    ArgumentKind.SPLIT: _split,
+    ArgumentKind.SPLIT: _read_split,
     ArgumentKind.DIE: _read_die,
     ArgumentKind.FACE: _read_face,
 }
@@ -268,14 +268,14 @@ class Range:
         """The cells by rows."""
         return [self.cells[first : first + self.width] for first in range(0, len(self.cells), self.width)]
 
-    def filled(self, at_least: int) -> int:
+    def count_filled_rows(self, at_least: int) -> int:
         """Return how many rows there are down to the last that is not blank, not looking at so many first ones."""
         for index in range(len(self.cells) - 1, at_least * self.width - 1, -1):
             if not is_blank(self.cells[index]):
                 return index // self.width + 1
         return at_least
 
-    def part(self, first: int, last: int) -> Range:
+    def take_rows(self, first: int, last: int) -> Range:
         """Return the rows from first up to, not including, last; a single row reaches every part of a result."""
         if self.height == 1:
             return self
@@ -287,7 +287,7 @@ class Range:
         return self.cells[r % self.height * self.width + c % self.width]
 
     def __str__(self) -> str:
-        """The size as spreadsheets say it: rows × columns."""
+        """Return the size as rows × columns."""
         return f"{self.height}×{self.width}"
 
 
@@ -300,7 +300,7 @@ def make_range(cells: Sequence[object], height: int) -> Range:
 
 
 def read_range(argument: Argument, given: object) -> Range:
-    """A range: a single value is 1×1, a flat list is a column, a list of lists is rows; ValueError if no rectangle.
+    """Read a range: one value is 1×1, a flat list a column, a list of lists rows; ValueError if no rectangle.
 
     >>> from vbxl.functions.description import SETTINGS
     >>> str(read_range(SETTINGS, (1, 2))), read_range(SETTINGS, [[1, 2], [3, 4]]).cells
@@ -308,10 +308,10 @@ def read_range(argument: Argument, given: object) -> Range:
     """
     if type(given) in PLAIN:
         return make_range([given], 1)
-    found = _read_plain_range(given) or _read_cell_range(argument, unwrap_value(given))
-    if len(found.cells) > MOST_CELLS:
+    area = _read_plain_range(given) or _read_cell_range(argument, unwrap_value(given))
+    if len(area.cells) > MOST_CELLS:
         raise ValueError(f"{argument.name}: the range has more than {MOST_CELLS} cells (rule {argument.rule})")
-    return found
+    return area
 
 
 def _read_plain_range(given: Any) -> Range | None:
@@ -333,8 +333,8 @@ def _read_plain_range(given: Any) -> Range | None:
             cells = list(chain.from_iterable(given))
     else:
         return None
-    found = make_range(cells, height) if cells and len(widths) <= 1 else None
-    return found if found and found.kinds <= PLAIN else None
+    area = make_range(cells, height) if cells and len(widths) <= 1 else None
+    return area if area and area.kinds <= PLAIN else None
 
 
 def _read_cell_range(argument: Argument, given: object) -> Range:

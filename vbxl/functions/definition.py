@@ -27,7 +27,7 @@ def declare_cell(
     return Argument("", meaning, unit, kind, rule, takes, optional, lowest, highest)
 
 
-def number(meaning: str, **more: Any) -> Any:
+def declare_number(meaning: str, **more: Any) -> Any:
     """Describe an argument that is a number of points, with or without decimals."""
     return declare_cell(meaning, ArgumentKind.NUMBER, "points", **more)
 
@@ -37,7 +37,7 @@ def declare_whole(meaning: str, unit: str = "points", **more: Any) -> Any:
     return declare_cell(meaning, ArgumentKind.WHOLE, unit, **more)
 
 
-def flag(meaning: str, **more: Any) -> Any:
+def declare_flag(meaning: str, **more: Any) -> Any:
     """Describe an argument that is TRUE or FALSE."""
     return declare_cell(meaning, ArgumentKind.FLAG, **more)
 

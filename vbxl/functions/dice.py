@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from vbxl.functions.arguments import Given, Spill, are_blank, list_cells, read_single, read_switches
 from vbxl.functions.cells import is_blank
-from vbxl.functions.definition import cell_function, declare_cell, declare_whole, flag
+from vbxl.functions.definition import cell_function, declare_cell, declare_flag, declare_whole
 from vbxl.functions.description import ONE, SETTINGS, ArgumentKind, Example, ResultShape, Takes
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ _ROLLS_LEFT: Final = declare_whole(
     lowest=0,
     highest=2,
 )
-_SERVED: Final = flag(
+_SERVED: Final = declare_flag(
     "TRUE if the attack is a serve, which may not be blocked; blank is FALSE", takes=Takes.ONE, optional=True
 )
 _SIX_FACES: Final = ["DD", "DD", "S", "AA", "A", "B"]

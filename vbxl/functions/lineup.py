@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from vbxl.functions.arguments import Given, add_up, get_only_cell, list_lines
 from vbxl.functions.cells import CellError, format_value, is_blank, reject_value
-from vbxl.functions.definition import cell_function, declare_cell, declare_whole, flag, number
+from vbxl.functions.definition import cell_function, declare_cell, declare_flag, declare_number, declare_whole
 from vbxl.functions.description import EACH_PAIR, ArgumentKind, Example, ResultShape, Takes
 from vbxl.functions.players import OK
 from vbxl.problems import beside
@@ -22,8 +22,8 @@ _SUBSTITUTE: Final = "a substitute plays"
 
 @cell_function("end OL and DL", "R3.1", EACH_PAIR, Example((12, 9, "Setter"), [14.4, 7]))
 def vb_endlevels(
-    ol: float = number("the player's OL at the start of the set", lowest=0),
-    dl: float = number("the player's DL at the start of the set", lowest=0),
+    ol: float = declare_number("the player's OL at the start of the set", lowest=0),
+    dl: float = declare_number("the player's DL at the start of the set", lowest=0),
     position: Position = declare_cell("code 1 to 5 or name", ArgumentKind.POSITION),
 ) -> tuple[float, float]:
     """A player's end levels OL, DL in a position (R3.1), unrounded and never below 0.
@@ -38,11 +38,11 @@ def vb_endlevels(
     "OL and DL at the start of the next set", "R2.3, R2.4", EACH_PAIR, Example((12, 12, 12, 12, True, 5), [7, 12])
 )
 def vb_afterset(
-    ol: float = number("OL at the start of the set", rule="R2.4", lowest=0),
-    dl: float = number("DL at the start of the set", rule="R2.4", lowest=0),
-    max_ol: float = number("OL at the start of the match, the ceiling of recovery", lowest=0),
-    max_dl: float = number("DL at the start of the match, the ceiling of recovery", lowest=0),
-    played: bool = flag("whether the player played the set"),
+    ol: float = declare_number("OL at the start of the set", rule="R2.4", lowest=0),
+    dl: float = declare_number("DL at the start of the set", rule="R2.4", lowest=0),
+    max_ol: float = declare_number("OL at the start of the match, the ceiling of recovery", lowest=0),
+    max_dl: float = declare_number("DL at the start of the match, the ceiling of recovery", lowest=0),
+    played: bool = declare_flag("whether the player played the set"),
     split: float | None = declare_cell(
         "loss OL of a set played, gain OL of a set rested; blank, or no such whole number: the blank rule, no error",
         ArgumentKind.SPLIT,
@@ -77,8 +77,8 @@ def vb_afterset(
     Example(([[10], [10], [10], [10], [10], [10]], [[9], [9], [9], [9], [9], [9]], 3, 7, 5), [67, 59]),
 )
 def vb_totals(
-    ol: Given = number("OL at the start of the set, a cell a player", takes=Takes.SIX, lowest=0),
-    dl: Given = number("DL at the start of the set, a cell a player", takes=Takes.SIX, lowest=0),
+    ol: Given = declare_number("OL at the start of the set, a cell a player", takes=Takes.SIX, lowest=0),
+    dl: Given = declare_number("DL at the start of the set, a cell a player", takes=Takes.SIX, lowest=0),
     position: Given = declare_cell("code 1 to 5 or name, a cell a player", ArgumentKind.POSITION, takes=Takes.SIX),
     points_ol: Given = declare_whole("HA, DP and SP on offence", rule="R4.1", takes=Takes.SUM, optional=True, lowest=0),
     points_dl: Given = declare_whole("HA, DP and SP on defence", rule="R4.1", takes=Takes.SUM, optional=True, lowest=0),
@@ -159,8 +159,8 @@ _TIRED: Final = '"Cas" is too tired for the set, with 0.5/9 at its start (rule R
 )
 def vb_checklineup(
     name: Given = declare_cell("the players' names", ArgumentKind.NAME, takes=Takes.SIX),
-    ol: Given = number("OL at the start of the set", rule="R2.2", takes=Takes.SIX),
-    dl: Given = number("DL at the start of the set", rule="R2.2", takes=Takes.SIX),
+    ol: Given = declare_number("OL at the start of the set", rule="R2.2", takes=Takes.SIX),
+    dl: Given = declare_number("DL at the start of the set", rule="R2.2", takes=Takes.SIX),
     position: Given = declare_cell("code 1 to 5 or name", ArgumentKind.POSITION, rule="R3.1", takes=Takes.SIX),
     concept: Given = declare_cell(
         "code 1 to 5, AC to WC or name; blank is NC", ArgumentKind.CONCEPT, rule="R3.3", takes=Takes.ONE, optional=True
@@ -168,7 +168,9 @@ def vb_checklineup(
     risk: Given = declare_whole(
         "risk factor; blank is the concept's lowest", "", rule="R3.4", takes=Takes.ONE, optional=True
     ),
-    talent: Given = flag("TRUE for a new talent, original levels 0/0", rule="R2.2", takes=Takes.SIX, optional=True),
+    talent: Given = declare_flag(
+        "TRUE for a new talent, original levels 0/0", rule="R2.2", takes=Takes.SIX, optional=True
+    ),
 ) -> list[str]:
     """The faults of a line-up (R2.1, R2.2, R3.1–R3.5): seven texts, one a player, the last for the line-up.
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from vbxl.functions.arguments import Given, read_five, read_single
 from vbxl.functions.cells import reject_value
-from vbxl.functions.definition import cell_function, declare_cell, declare_whole, flag, number
+from vbxl.functions.definition import cell_function, declare_cell, declare_flag, declare_number, declare_whole
 from vbxl.functions.description import EACH, ONE, ArgumentKind, Example, ResultShape, Takes
 from vbxl.rules import odds
 from vbxl.rules.lineup import NEUTRAL, Concept
@@ -17,8 +17,8 @@ CHANCE: Final = declare_cell("chance to win a rally one serves", ArgumentKind.CH
 CHANCE_OTHER: Final = declare_cell(
     "the others' chance to win a rally they serve", ArgumentKind.CHANCE, "0…1", rule="R5.4"
 )
-SERVES_FIRST: Final = flag("whether one serves first in the set")
-HOME: Final = flag("whether one plays at home", rule="R5.1", takes=Takes.ONE)
+SERVES_FIRST: Final = declare_flag("whether one serves first in the set")
+HOME: Final = declare_flag("whether one plays at home", rule="R5.1", takes=Takes.ONE)
 
 
 def check_risk(name: str, concept: Concept, risk: int | None) -> int:
@@ -39,8 +39,8 @@ def check_risk(name: str, concept: Concept, risk: int | None) -> int:
     arrays="calculate_scoring_chances",
 )
 def vb_chance(
-    ol: float = number("own total OL of the set, points included", lowest=0),
-    dl_other: float = number("the others' total DL of the set, points included", lowest=0),
+    ol: float = declare_number("own total OL of the set, points included", lowest=0),
+    dl_other: float = declare_number("the others' total DL of the set, points included", lowest=0),
     concept: Concept | None = declare_cell(
         "own concept; blank is NC", ArgumentKind.CONCEPT, rule="R3.3", optional=True
     ),

@@ -6,7 +6,7 @@ from math import floor
 from typing import Final
 
 from vbxl.functions.cells import format_value
-from vbxl.functions.definition import cell_function, declare_cell, declare_whole, flag, number
+from vbxl.functions.definition import cell_function, declare_cell, declare_flag, declare_number, declare_whole
 from vbxl.functions.description import EACH, EACH_PAIR, ArgumentKind, Example
 from vbxl.problems import CODES, sentence
 from vbxl.rules import ageing
@@ -49,7 +49,10 @@ def vb_aged(
     '"ok" or why a new player may not have these levels', "R1.2", EACH, Example((16, 8), OK), faults_are_results=True
 )
 def vb_checkplayer(
-    ol: float = number("the new player's OL"), dl: float = number("the new player's DL"), *, season: Season
+    ol: float = declare_number("the new player's OL"),
+    dl: float = declare_number("the new player's DL"),
+    *,
+    season: Season,
 ) -> str:
     """Whether a new player may have these levels (R1.2): "ok" or the reason.
 
@@ -80,7 +83,7 @@ def vb_checktraining(
     add_dl: int | None = declare_whole("points of DL to gain, 0 or 1; blank is 0", lowest=0, highest=1),
     trained_ol: int | None = declare_whole("how often OL was trained this season", "times", optional=True, lowest=0),
     trained_dl: int | None = declare_whole("how often DL was trained this season", "times", optional=True, lowest=0),
-    talent: bool | None = flag("TRUE for a talent, new at 0/0 or not", rule="R6.3", optional=True),
+    talent: bool | None = declare_flag("TRUE for a talent, new at 0/0 or not", rule="R6.3", optional=True),
     *,
     season: Season,
 ) -> str:

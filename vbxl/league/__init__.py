@@ -1,1 +1,1 @@
-"""The state (League), the requests (Moves), the results (Events); the checks; the stages of a round."""
+"""The league's state (League), the teams' requests (Moves), what happens (Events); the checks and stages of a round."""

@@ -30,7 +30,7 @@ from vbxl.rules.team import PLAYERS_LEAST, make_own_name
 
 
 class Rosters:
-    """The players of every team, and the contract players, as they change."""
+    """The rosters of all teams, and the contract players, while a stage changes them."""
 
     def __init__(self, league: League) -> None:
         """Start from the league as it is."""
@@ -43,7 +43,7 @@ class Rosters:
         return self.teams[team].players
 
     def has_room(self, team: str) -> bool:
-        """Whether a team's sheet has a row for one more (R1.4), counting contract players whose contract goes on."""
+        """Whether a team has room for one more (R1.4); contract players count while their contract goes on."""
         staying = [
             player
             for player in self.contract_players.values()
@@ -52,7 +52,7 @@ class Rosters:
         return len(self.list_own_players(team)) + len(staying) < ROSTER_ROWS
 
     def join(self, team: str, player: Player) -> str:
-        """Add a player to a team; the name gets a number if it is used (R1.4)."""
+        """Add a player to a team, with a number if the name is used (R1.4)."""
         hired = (hired.name for hired in self.contract_players.values() if hired.team == team)
         called = make_own_name(player.name, [*(own.name for own in self.list_own_players(team)), *hired])
         self.teams[team] = replace(
@@ -69,7 +69,7 @@ class Rosters:
         return player
 
     def sign(self, name: str, team: str, pay: int, last_round: int) -> str:
-        """Add a contract player to a team, with the name there from now on (R1.4)."""
+        """Add a contract player to a team, under a name that differs there (R1.4)."""
         player = self.contract_players[name]
         others = [player for player in self.contract_players if player != name]
         called = make_own_name(name, [*(player.name for player in self.list_own_players(team)), *others])
@@ -81,21 +81,21 @@ class Rosters:
         return called
 
     def release(self, name: str) -> None:
-        """Remove a contract player from a team; any lack of devotion finds no match any more (R4.4)."""
+        """Free a contract player; a lack of devotion lapses (R4.4)."""
         player = self.contract_players[name]
         self.contract_players[name] = replace(player, team="", pay=0, last_round=0, lack=False)
 
     def apply_to(self, league: League) -> League:
-        """Return a league with the players where they are now."""
+        """Return the league with these rosters."""
         teams = tuple(self.teams[team.id] for team in league.teams)
         return replace(league, teams=teams, contract_players=tuple(self.contract_players.values()))
 
 
 class Accounts:
-    """The balances of all teams, and the entries that a stage adds."""
+    """All teams' balances, and the entries that a stage adds to the ledger."""
 
     def __init__(self, league: League, stage: str) -> None:
-        """Start from what the ledger says; the stage's name stands in every entry."""
+        """Start from the ledger; every entry names the stage."""
         self._league = league
         self._stage = stage
         self._balances = dict(league.balances)
@@ -106,7 +106,7 @@ class Accounts:
         return self._balances[team].dollars
 
     def sum_certain_dollars(self, team: str) -> int:
-        """Return a team's money without what luck brought it in this round: results, and players sold (R8.3)."""
+        """Return a team's money without this round's uncertain income: results and players sold (R8.3)."""
         league = self._league
         got: Counter[str] = Counter()
         for entry in (*league.ledger, *self._bookings):
@@ -116,12 +116,12 @@ class Accounts:
         return self.get_dollars(team) - max(0, got[BookedIn.INCOME.value] - sure) - got[BookedIn.TRANSFERS.value]
 
     def find_sponsor_pay(self, team: str) -> int:
-        """Return the dollars a round that a team's sponsor pays whatever happens (R9.1)."""
+        """Return what a team's sponsor pays each round whatever happens (R9.1)."""
         now = self._league.by_id[team].sponsor
         return next((sponsor.a_round for sponsor in self._league.sponsors if sponsor.name == now), 0)
 
     def project_accounts(self, team: str, contracts: Iterable[ContractPlayer]) -> tuple[int, ...]:
-        """Return a team's account at the end of this round and of those to come, by what is certain (R8.3)."""
+        """Return a team's account at the end of this round and the next ones, by what is certain (R8.3)."""
         league = self._league
         wages = sum(dollars for _, dollars in league.wages.get(team, ()))
         a_round = league.settings.round_income + self.find_sponsor_pay(team) - wages
@@ -129,7 +129,7 @@ class Accounts:
         return list_accounts_ahead(self.sum_certain_dollars(team), a_round, pays, league.round_number)
 
     def book(self, unit: Unit, amount: int, giver: str, taker: str, reason: str) -> None:
-        """Move an amount of at least 0 from one account to another; nothing is no entry."""
+        """Move an amount, 0 or more, between accounts; 0 makes no entry."""
         if not amount:
             return
         self._bookings.append(Booking(self._league.round_number, self._stage, unit, amount, giver, taker, reason))
@@ -138,15 +138,15 @@ class Accounts:
                 self._balances[team] = self._balances[team].add(unit, change)
 
     def pay(self, team: str, dollars: int, reason: str) -> None:
-        """A team pays the GM."""
+        """Pay the GM from a team's account."""
         self.book(DOLLARS, dollars, team, GM, reason)
 
     def get(self, team: str, dollars: int, reason: str) -> None:
-        """The GM pays a team."""
+        """Pay a team from the GM's account."""
         self.book(DOLLARS, dollars, GM, team, reason)
 
     def apply_to(self, league: League) -> League:
-        """Return a league with the new entries behind its own; its balances must be those that the stage went by."""
+        """Return the league with the new entries; its balances must be those that the stage started from."""
         if not self._bookings:
             return league
         after = replace(league, ledger=(*league.ledger, *self._bookings))
@@ -159,7 +159,7 @@ WAGES_STAGE: Final = BookedIn.PAY.value
 
 
 def calculate_wages(league: League, _moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Calculate every own player's wage of this round, by the levels after training (R9.1)."""
+    """Calculate every own player's wage, by the levels after training (R9.1)."""
     due = {
         team.id: tuple((player.name, wage(player.ol, player.dl, league.settings)) for player in team.players)
         for team in league.teams
@@ -170,7 +170,7 @@ def calculate_wages(league: League, _moves: Mapping[str, Moves], _draw: Draw) ->
 def pay_contracts_and_wages(
     league: League, _moves: Mapping[str, Moves], _draw: Draw
 ) -> tuple[League, tuple[Event, ...]]:
-    """Pay contract players their pay and own players their wages, an entry a wage (R9.1, R7.3)."""
+    """Pay contract players and own players' wages, with an entry for each wage (R9.1, R7.3)."""
     accounts = Accounts(league, WAGES_STAGE)
     for team in league.teams:
         for player in league.contract_players_of(team.id):
@@ -187,7 +187,7 @@ WARNED, CONTRACTS_END, AMATEURS = 1, 2, 3
 
 
 def apply_bank_measures(league: League) -> tuple[League, tuple[Event, ...]]:
-    """Apply the measure that is due for every team below the limit; a team that recovers loses its warning (R9.3)."""
+    """Apply the bank's next measure to every team below the limit; clear the others' warnings (R9.3)."""
     accounts = Accounts(league, BANK_STAGE)
     rosters = Rosters(league)
     events: list[Event] = []
@@ -216,7 +216,7 @@ def _set_warnings(rosters: Rosters, team: str, warnings: int) -> None:
 
 
 def _sell_to_amateurs(league: League, accounts: Accounts, rosters: Rosters, team: str) -> list[Event]:
-    """Players go until the account is acceptable, six are left, or nobody left is worth anything."""
+    """Sell players until the account is acceptable, six are left, or the others are worth nothing."""
     events: list[Event] = []
     while (
         not is_covered(accounts.get_dollars(team), 0, league.settings)

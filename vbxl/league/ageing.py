@@ -1,4 +1,4 @@
-"""The cost of a year for each player of a team, as its manager splits the loss: the season's last move (R10)."""
+"""What a year costs each player of a team, with the splits of the season's last move (R10)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from vbxl.rules.points import read_points
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import named
 
-# The ages with a year that costs something; after the last age there is none.
+# The ages after which a year costs something.
 SPLIT_AGES: Final = AGES[:-1]
 
 
 class Leaving(IntEnum):
-    """Why a player is not there next season, in the order of the sheet's sentences."""
+    """Why a player leaves, in the order of the sheet's sentences."""
 
     STAYS = 0
     CONTRACT = 1
@@ -43,7 +43,7 @@ WHY: Final = {
     Leaving.BOTH: f"OL and DL {_BELOW}",
     Leaving.EITHER: f"OL or DL {_BELOW}",
 }
-# The wording for an entry beside a player with nothing to split.
+# What the sheet says of an entry next to a player with nothing to split.
 _CASES: Final = {AgeFault.CONTRACT: "contract", AgeFault.TALENT: "talent", AgeFault.LAST_AGE: "last age"}
 
 
@@ -88,14 +88,14 @@ class AgeLine:
 
 @dataclass(frozen=True)
 class AgePlan:
-    """A team's ageing: a line for every player of the roster, and what of the splits typed is not carried out."""
+    """A team's ageing: a line for each player, and corrections of the splits."""
 
     lines: tuple[AgeLine, ...]
     corrections: tuple[Correction, ...]
 
     @property
     def staying(self) -> int:
-        """How many players of its own the team has next season, before it is filled up."""
+        """The number of own players next season, before the team is filled up."""
         return sum(not line.leaves for line in self.lines)
 
 
@@ -123,7 +123,7 @@ def season_ends(seen: View) -> bool:
 
 
 def check_too_early(seen: View, moves: Moves) -> Iterator[Problem]:
-    """Splits typed before the season's last round, in which nobody ages (R10.1)."""
+    """Report splits typed before the season's last round, when nobody ages (R10.1)."""
     for row in moves.ageing:
         cell = row.inputs[0]
         now = seen.round_number
@@ -131,7 +131,7 @@ def check_too_early(seen: View, moves: Moves) -> Iterator[Problem]:
 
 
 def split_entered(typed: object) -> int | None:
-    """Return the OL loss somebody typed as a whole number, below 0 too; None if it is blank or something else (R10.2).
+    """Return the typed OL loss, a whole number that may be below 0; None if blank or anything else (R10.2).
 
     >>> split_entered("4"), split_entered(-3), split_entered(2.5), split_entered(None)
     (4, -3, None, None)
@@ -158,7 +158,7 @@ def _plan_line(line: RosterLine, cell: Input, season: Season) -> AgeLine:
 
 
 def _leave_unsplit(line: RosterLine, cell: Input, beside: AgeFault, leaving: Leaving) -> AgeLine:
-    """Return the line of a player with nothing to split, and the fault of a loss entered beside it."""
+    """Return the line of a player with nothing to split, and the fault of an entry next to it."""
     fault = AgeFault.NONE if cell.blank else beside
     if leaving:
         return AgeLine(line.name, line.kind, line.age, "", line.ol, line.dl, 0, 0, leaving=leaving, fault=fault)
@@ -190,7 +190,7 @@ def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
 
 
 def _find_leave_reason(ol_too_low: bool, dl_too_low: bool) -> Leaving:
-    """Return why no split keeps a player: a level below its least loss, or both together below the whole of it."""
+    """Return why no split keeps a player: one level is too low for its least loss, or both for the whole loss."""
     if ol_too_low and dl_too_low:
         return Leaving.BOTH
     if ol_too_low or dl_too_low:

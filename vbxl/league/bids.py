@@ -1,4 +1,4 @@
-"""Bids and offers as typed, on players for sale, the GM's offers and contract players; and an auction (R7, R8)."""
+"""Bids on players for sale, the GM's offers and contract players; offers of players; auctions (R7, R8)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NEWCOMER: Final = "Newcomer"
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A bid on a lot (from 0): dollars, rounds, its fault, and the name for a player of the GM."""
+    """A bid on a lot (from 0): dollars, rounds, fault, and the name for a player bought from the GM."""
 
     lot: int
     dollars: int
@@ -36,7 +36,7 @@ class Bid:
     fault: BidFault = BidFault.NONE
 
     def due(self, season: Season) -> tuple[int, int, int]:
-        """What it costs at once, the price or a contract's bonus; then a contract's pay a round and its rounds."""
+        """What is due: at once (the price or a contract's bonus), and a contract's pay a round and rounds."""
         if self.rounds:
             return contract_bonus(self.dollars, self.rounds, season), self.dollars, self.rounds
         return self.dollars, 0, 0
@@ -44,13 +44,13 @@ class Bid:
 
 @dataclass(frozen=True)
 class Bids:
-    """A team's bids on one kind of lots, those that are none among them, and the corrections."""
+    """A team's bids on one kind of lots, invalid ones included, and the corrections."""
 
     bids: tuple[Bid, ...]
     corrections: tuple[Correction, ...]
 
     def find_bid(self, lot: int) -> Bid | None:
-        """Return the bid on a lot, if it is one."""
+        """Return the valid bid on a lot, or None."""
         return next((bid for bid in self.bids if bid.lot == lot and bid.dollars), None)
 
 
@@ -63,7 +63,7 @@ def parse_dollars(cell: Input) -> int | None:
 
 
 def transfer_bids(seen: View, moves: Moves) -> Bids:
-    """Bids on the players for sale (R8.1)."""
+    """Read the bids on players for sale (R8.1)."""
     found: list[Bid] = []
     corrections: list[Correction] = []
     for lot, row in _match_rows(
@@ -85,7 +85,7 @@ def transfer_bids(seen: View, moves: Moves) -> Bids:
 
 
 def read_offer_bids(seen: View, moves: Moves) -> Bids:
-    """Bids on players, TP and SP of the GM; a player without a name that can be is a newcomer (R8.2)."""
+    """Read the bids on the GM's players, TP and SP; a player without a valid name is a Newcomer (R8.2)."""
     found: list[Bid] = []
     corrections: list[Correction] = []
     numbers = [str(index) for index in range(1, len(seen.offers) + 1)]
@@ -113,7 +113,7 @@ def correct_missing_name(typed: Input, called: str) -> Correction:
 
 
 def read_contract_bids(seen: View, moves: Moves) -> Bids:
-    """Bids on contract players: pay a round, and rounds as cut to those that are left (R7.1, R7.2)."""
+    """Read the bids on contract players: pay a round, and rounds cut to those left (R7.1, R7.2)."""
     found: list[Bid] = []
     corrections: list[Correction] = []
     left = seen.rounds - seen.round_number
@@ -137,13 +137,13 @@ def read_contract_bids(seen: View, moves: Moves) -> Bids:
 def _match_rows(
     code: str, rows: Sequence[Row], keys: Sequence[str], corrections: list[Correction]
 ) -> Iterator[tuple[int, Row]]:
-    """The rows of a block with the numbers of their lots from 0, in listing order; rows without a lot are reported."""
+    """Match the rows of a block with their lots, from 0 in listing order; report rows without a lot."""
     lots: Mapping[str, int] = {named(key): index for index, key in enumerate(keys)}
     known = sorted(((lots[named(row.key)], row) for row in rows if named(row.key) in lots), key=lambda pair: pair[0])
     for row in rows:
         if named(row.key) not in lots:
             cell = next((entry for entry in row.inputs if not entry.blank), BLANK)
-            # A workbook knows a row by its place where nothing stands in it, a text form by what was typed.
+            # An empty row is known by its place in a workbook, by its text in a text form.
             placed = row.key.removeprefix("row ").isdecimal()
             beside = problem(code, cell.place, cell.value if placed else row.key, "row" if placed else "")
             corrections.append(Correction(beside, "no bid"))
@@ -161,7 +161,7 @@ Read = Callable[[View, Moves], Bids]
 
 @dataclass(frozen=True, slots=True)
 class LotBid:
-    """A team's bid on a lot, in words too."""
+    """A team's bid on a lot, with its wording."""
 
     team: str
     bid: Bid
@@ -170,7 +170,7 @@ class LotBid:
 
 @dataclass
 class Auction:
-    """A stage of the market: its accounts and rosters as they change, everybody's bids, and what happened."""
+    """A stage of the market: changing accounts and rosters, all bids, and events so far."""
 
     stage: str
     season: Season
@@ -181,7 +181,7 @@ class Auction:
     events: list[Event] = field(default_factory=list)
 
     def select_valid(self, lot: int, what: str, *, said: Callable[[Bid], str], joins: bool) -> list[LotBid]:
-        """The bids on a lot that are valid as things stand now: the account carries them, and there is room (R8.3)."""
+        """Return a lot's bids that are valid now: the account can bear them, and there is room (R8.3)."""
         found = []
         for team, bids in self.bids.items():
             bid = bids.find_bid(lot)
@@ -206,7 +206,7 @@ class Auction:
         self.events.append(BidTold(entry.team, self.stage, what, entry.said, won=False, why=void.message, valid=False))
 
     def pick_best(self, entries: Sequence[LotBid], rank: Callable[[Bid], Any], lot: str) -> LotBid:
-        """The best bid; of several as good each team draws a number of its own and the highest wins (R8.1, R7.2)."""
+        """Return the best bid; tied teams draw a number each, and the highest wins (R8.1, R7.2)."""
         most = max(rank(entry.bid) for entry in entries)
         tied = [entry for entry in entries if rank(entry.bid) == most]
         if len(tied) == 1:
@@ -218,19 +218,19 @@ class Auction:
     def report_outcomes(
         self, entries: Sequence[LotBid], winner: LotBid | None, what: str, why: Callable[[LotBid], str]
     ) -> None:
-        """Report to every bidder of a lot the outcome of their bid."""
+        """Report the outcome to each bidder of a lot."""
         for entry in entries:
             self.events.append(BidTold(entry.team, self.stage, what, entry.said, entry is winner, why(entry)))
 
     def finish(self, league: League) -> tuple[League, tuple[Event, ...]]:
-        """Return the league after the stage, and what happened."""
+        """Return the league after the stage, and the events."""
         return self.accounts.apply_to(self.rosters.apply_to(league)), tuple(self.events)
 
 
 def open_auction(
     league: League, moves: Mapping[str, Moves], draw: Draw, stage: str, read: Read, lots: Sequence[str]
 ) -> Auction:
-    """A stage of the market with everybody's bids read and their faults reported; `lots` are the things for sale."""
+    """Open a stage of the market: read all bids on its lots and report their faults."""
     bids = {team.id: read(view(league, team.id), moves[team.id]) for team in league.teams if team.id in moves}
     auction = Auction(stage, league.settings, draw, Accounts(league, stage), Rosters(league), bids)
     # A missing name is reported with the sale: only the winner names a player.
@@ -251,7 +251,7 @@ def open_auction(
 
 @dataclass(frozen=True, slots=True)
 class SaleLine:
-    """A player offered: the name, the least bid, the reason for a refusal, and the place of the entry."""
+    """A player offered: name, least bid, why it is refused, and where it was entered."""
 
     player: str
     minimum: int
@@ -261,7 +261,7 @@ class SaleLine:
 
 @dataclass(frozen=True)
 class SalePlan:
-    """A team's offers, those refused among them, and the corrections."""
+    """A team's offers, refused ones included, and the corrections."""
 
     lines: tuple[SaleLine, ...]
     corrections: tuple[Correction, ...]
@@ -272,7 +272,7 @@ class SalePlan:
 
 
 def plan_sales(seen: View, moves: Moves) -> SalePlan:
-    """Return the players that can be offered, in their order: own ones, each once, six must stay (R8.1)."""
+    """Judge a team's offers in order: own players only, each once, and six must stay (R8.1)."""
     own = {named(line.name): line.name for line in seen.roster if line.kind != CONTRACT}
     closed = not sale_open(seen.round_number + 1, seen.rounds, seen.settings)
     offered: set[str] = set()

@@ -1,4 +1,4 @@
-"""A team's account as far as it is certain: in the round, in the rounds to come, and after its bids (R8.3, R9)."""
+"""A team's account by what is certain: in this round, in later ones, and after its bids (R8.3, R9)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from vbxl.rules.season import Season
 
 @dataclass(frozen=True)
 class Prospect:
-    """A team's account as its own sheet shows it, without uncertain income: now and after each step before any lot."""
+    """A team's account as its sheet shows it, without uncertain income: now, and step by step up to the first lot."""
 
     now: int
     spying: SpyPlan
@@ -35,7 +35,7 @@ class Prospect:
 
     @property
     def rest(self) -> int:
-        """What is certain of the round after the spying: income, less pay and wages."""
+        """The round's certain income less pay and wages, after spying."""
         return self.income + self.sponsor - self.pay - self.wages
 
     @property
@@ -45,14 +45,14 @@ class Prospect:
 
     @property
     def accounts(self) -> tuple[int, ...]:
-        """The account at the end of this round and of those that a contract may last, if nothing is bought."""
+        """The account at the end of this round and of each that a contract may last, if nothing is bought."""
         return list_accounts_ahead(
             self.least, self.income + self.sponsor - self.wages, self.contracts, self.round_number
         )
 
 
 def prospect(seen: View, moves: Moves) -> Prospect:
-    """Return the account of the round as a team's own sheet knows it (R9)."""
+    """Return a team's account as its own sheet knows it (R9)."""
     played = make_view_after_training(seen, moves)
     name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     return Prospect(
@@ -69,9 +69,9 @@ def prospect(seen: View, moves: Moves) -> Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A bid in the order in which lots come up: what is missing if it alone is won, and after how many rounds most is.
+    """A bid in the order of lots: the dollars missing if only this one is won, and after how many rounds most are.
 
-    `covered` says whether the account carries it after all before is won; if not, the account stays as it was.
+    `covered` says whether the account can bear it after all earlier ones are won; if not, the account stays the same.
     """
 
     bid: Bid
@@ -83,7 +83,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Steps:
-    """All bids of a team: its bids by kind of lots, and the account after each if all before is won."""
+    """All bids of a team by kind of lots, and the account after each if all up to it are won."""
 
     transfers: Bids
     offers: Bids
@@ -92,7 +92,7 @@ class Steps:
 
 
 def plan_steps(seen: View, moves: Moves, accounts: Sequence[int]) -> Steps:
-    """Each bid alone, and the account after it if all are won in order, from the accounts ahead without any (R8.3)."""
+    """Judge each bid alone, and follow the accounts ahead if all are won in order (R8.3)."""
     transfers, offers, contracts = (
         transfer_bids(seen, moves),
         read_offer_bids(seen, moves),
@@ -111,7 +111,7 @@ def plan_steps(seen: View, moves: Moves, accounts: Sequence[int]) -> Steps:
 
 
 def check_credit(seen: View, moves: Moves) -> Iterator[Correction]:
-    """Bids that the account does not carry even if nothing else is won (R8.3)."""
+    """Report bids that the account cannot bear even if nothing else is won (R8.3)."""
     accounts = prospect(seen, moves).accounts
     for step in plan_steps(seen, moves, accounts).steps:
         if step.missing:
@@ -119,7 +119,7 @@ def check_credit(seen: View, moves: Moves) -> Iterator[Correction]:
 
 
 def describe_uncarried(step: Step, accounts: Sequence[int], round_number: int, season: Season) -> Problem:
-    """The problem of a bid that the account does not carry: what is missing, when, and the most that can be bid."""
+    """Return the problem of a bid that the account cannot bear: the sum missing, when, and the most you can bid."""
     bid = step.bid
     most = find_highest_pay(accounts, bid.rounds, season) if bid.rounds else accounts[0] + season.credit
     return problem(
@@ -130,7 +130,7 @@ def describe_uncarried(step: Step, accounts: Sequence[int], round_number: int, s
 
 
 def warn_of_bank(seen: View, moves: Moves) -> Iterator[Problem]:
-    """Orders to spy that are carried out, and after which the round ends below the limit by what is certain (R9.3)."""
+    """Report spying orders that are carried out but let the round end below the limit, by what is certain (R9.3)."""
     found = prospect(seen, moves)
     for line, cells in zip(found.spying.lines, moves.spying, strict=True):
         account = line.account + found.rest

@@ -1,4 +1,4 @@
-"""Everything that is wrong with a team's move: one visible list of checks, asked by `check` and by `resolve`."""
+"""Everything that can be wrong with a move: one list of checks, for `vbxl check` and `vbxl resolve`."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from vbxl.problems import Problem, problem
 from vbxl.rules.points import read_points
 from vbxl.rules.tiredness import SETS
 
-# The form holds send numbers of up to three digits.
+# A send number has up to three digits.
 SENDS_MOST: Final = 999
 Entries = Sequence[MatchEntry]
 Check = Callable[[Moves, View, Entries], Iterator[Problem]]
 
 
 def check_line_ups(_moves: Moves, _view: View, entries: Entries) -> Iterator[Problem]:
-    """Players, splits, positions, concepts, risks and points of sets that would have to be corrected (R2 – R4.1)."""
+    """Yield what would be corrected in sets: players, splits, positions, concepts, risks, points (R2–R4.1)."""
     for entry in entries:
         for correction in entry.plan.corrections if not entry.typed.blank else ():
             yield correction.problem
@@ -45,7 +45,7 @@ def check_point_limits(_moves: Moves, _view: View, entries: Entries) -> Iterator
 
 
 def check_blank_matches(moves: Moves, view: View, _entries: Entries) -> Iterator[Problem]:
-    """Matches left wholly blank, which copy the team's last one (R12.1)."""
+    """Yield matches left wholly blank, which copy the team's last one (R12.1)."""
     for match in view.matches:
         typed = moves.matches.get(match.slot, MatchMoves())
         if typed.blank:
@@ -53,30 +53,30 @@ def check_blank_matches(moves: Moves, view: View, _entries: Entries) -> Iterator
 
 
 def check_training(moves: Moves, view: View, _entries: Entries) -> Iterator[Problem]:
-    """Training that is not legal or that TP do not cover (R6.1)."""
+    """Yield training that is illegal or that the TP do not cover (R6.1)."""
     return (correction.problem for correction in plan_training(view, moves).corrections)
 
 
 def check_scouting(moves: Moves, view: View, _entries: Entries) -> Iterator[Problem]:
-    """New talents beyond the season's or without a name (R6.3)."""
+    """Yield new talents beyond the season's number or without a name (R6.3)."""
     return (correction.problem for correction in plan_scouting(view, moves).corrections)
 
 
 def check_spying(moves: Moves, view: View, _entries: Entries) -> Iterator[Problem]:
-    """Spying orders that name nothing, that cannot be paid, or that lead the bank to step in (R9.2, R9.3)."""
+    """Yield spying orders that name nothing, cannot be paid, or make the bank step in (R9.2, R9.3)."""
     yield from (correction.problem for correction in plan_spying(view, moves).corrections)
     yield from warn_of_bank(view, moves)
 
 
 def check_sponsor(moves: Moves, view: View, _entries: Entries) -> Iterator[Problem]:
-    """Yield a sponsor whom nobody knows (R9.1)."""
+    """Yield an unknown sponsor (R9.1)."""
     _, correction = chosen_sponsor(moves.sponsor, view.sponsor, view.sponsors)
     if correction:
         yield correction.problem
 
 
 def check_market(moves: Moves, view: View, _entries: Entries) -> Iterator[Problem]:
-    """Players who cannot be offered, and bids that are none or that the account does not carry (R7, R8)."""
+    """Yield players who cannot be offered, and bids that are invalid or that the account cannot bear (R7, R8)."""
     yield from (
         correction.problem for correction in plan_sales(make_view_after_training(view, moves), moves).corrections
     )
@@ -86,7 +86,7 @@ def check_market(moves: Moves, view: View, _entries: Entries) -> Iterator[Proble
 
 
 def check_ageing(moves: Moves, view: View, _entries: Entries) -> Iterator[Problem]:
-    """Splits of what a year costs that are not carried out, at the levels after this round's training (R10)."""
+    """Yield ageing splits that are not carried out, by the levels after this round's training (R10)."""
     if season_ends(view):
         yield from (
             correction.problem for correction in plan_ageing(make_view_after_training(view, moves), moves).corrections
@@ -122,6 +122,6 @@ def checks(moves: Moves, view: View) -> tuple[Problem, ...]:
 
 
 def send_number(moves: Moves) -> int | None:
-    """Return the send number of a move: 0 if left empty, None if what was typed is no whole number from 0 to 999."""
+    """Return a move's send number: 0 for a blank, None for anything but a whole number from 0 to 999."""
     number = read_points(moves.send_number.value)
     return number if number is not None and number <= SENDS_MOST else None

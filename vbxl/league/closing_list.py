@@ -1,7 +1,7 @@
-"""Closing lists: which files of a round counted when it was closed, and which public number was to come.
+"""Closing lists: the files that counted when a round was closed, and the public number to come.
 
-A list is text of plain lines, the same for everybody. The SHA-256 of its bytes (UTF-8, a line feed behind each line)
-stands for all it says, and goes into the seed of the round.
+A list is plain text, the same for everybody. The SHA-256 of its bytes (UTF-8, a line feed behind each line) stands for
+it in the round's seeds.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _HASH: Final = re.compile("[0-9a-f]{64}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class ListedTeam:
-    """A team in a closing list: its id and name, and the SHA-256 of the file that counts, "" where it has no move."""
+    """A team in a closing list: its id and name, and the SHA-256 of the file that counts, "" for no move."""
 
     team: str
     name: str
@@ -61,7 +61,7 @@ class ListedTeam:
 class ClosingList:
     """A closing list: the round, the list's number in it, when it was closed, the value that will count, and the files.
 
-    `book` binds the league as it was then: HMAC-SHA256 under the round's secret, so that it gives nothing away.
+    `book` seals the league as it was: HMAC-SHA256 under the round's secret, which gives nothing away.
     """
 
     league: str
@@ -81,17 +81,17 @@ class ClosingList:
 
     @cached_property
     def sha256(self) -> str:
-        """The SHA-256 of the text, which stands for the whole list."""
+        """The SHA-256 of the text."""
         return hashlib.sha256(self.text.encode()).hexdigest()
 
     @property
     def files(self) -> Mapping[str, str]:
-        """The SHA-256 of the file that counts, by team; without those that have no move."""
+        """The SHA-256 of the file that counts by team, without teams that have no move."""
         return {team.team: team.sha256 for team in self.teams if team.sha256}
 
     @property
     def latest(self) -> datetime:
-        """The moment from which the round is played without a public number, if none has come."""
+        """When the round is played without a public number if none has come."""
         return self.value.due + timedelta(days=self.source.days)
 
     @property
@@ -101,17 +101,17 @@ class ClosingList:
 
     @property
     def value_words(self) -> str:
-        """The value that will count, as people call it."""
+        """The value that will count, in words."""
         return describe_value(self.source, self.value.name)
 
     @property
     def due_words(self) -> str:
-        """The moment from which the value is known, behind its day of the week."""
+        """When the value is known, with the day of the week."""
         return _format_moment(self.value.due)
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """What everybody has to know who gets the list."""
+        """What everybody who gets the list must know."""
         before = (
             f" It replaces closing list {self.number - 1}, since something changed after closing; ask what. Where the "
             "round was played already, only what changed is drawn anew."
@@ -137,17 +137,17 @@ class ClosingList:
 
 
 def _format_moment(moment: datetime) -> str:
-    """Return a moment behind its day of the week."""
+    """Return a moment with its day of the week."""
     return with_weekday(f"{moment:%Y-%m-%d %H:%M} +00:00").replace("+00:00", "UTC")
 
 
 def looks_listed(data: bytes) -> bool:
-    """Whether bytes begin as a closing list does, however a mail may have damaged it."""
+    """Whether bytes begin like a closing list, even one damaged by a mail."""
     return data[:100].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(TITLE.encode())
 
 
 def read_list(text: str) -> ClosingList:
-    """Return a closing list from its text, whatever a mail did to line ends; ValueError in one line if it is none."""
+    """Parse a closing list, whatever a mail did to its line ends; ValueError in one line if it is none."""
     lines = [line.rstrip() for line in text.lstrip("\ufeff").strip().splitlines()]
     number = lines[0].removeprefix(TITLE).strip() if lines and lines[0].startswith(TITLE) else ""
     if not _DIGITS.fullmatch(number):
@@ -222,12 +222,11 @@ EARLY_WORDS: Final = "It was played without although the number was still to com
 
 @dataclass(frozen=True)
 class Closing:
-    """The closing of a round as its results have it: the text of every list, and the values of the last ones.
+    """The closing of a round in its results: the text of every list, and the values that decided something.
 
-    The first value is that of the list with which the round was first played: those before it decide nothing. Each
-    list of a correction has its own. A value is "" where what the list decides was played without a public number; for
-    drand its signature may prove it. `early` is the game master's reason for playing without a number that was still to
-    come.
+    The first value belongs to the list with which the round was first played; earlier lists decide nothing. Each list
+    of a correction has its own. A value is "" where what the list decides was played without a public number; for drand
+    its signature may prove it. `early` is the game master's reason for playing without a number that was still to come.
     """
 
     lists: tuple[str, ...] = ()
@@ -246,12 +245,12 @@ class Closing:
 
     @property
     def without_number(self) -> bool:
-        """Whether the round, or a part of it, was played without a public number."""
+        """Whether any of the round was played without a public number."""
         return not self.lists or not all(value.value for value in self.values)
 
     @property
     def numbers(self) -> tuple[ListedNumber, ...]:
-        """What the seeds take in: each list that decided something, with its value."""
+        """The parts of seeds: each list that decided something, with its value."""
         return tuple(
             ListedNumber(
                 closing.sha256, closing.number, closing.source.kind.value, value.value, closing.book, closing.files
@@ -260,17 +259,17 @@ class Closing:
         )
 
     def is_correction_of(self, before: Closing) -> bool:
-        """Whether this is what a correction may leave of the closing before it: the same, and perhaps more lists."""
+        """Whether this can be a correction of an earlier closing: the same lists, and perhaps more."""
         lists, values = len(before.lists), len(before.values)
         same = self.lists[:lists] == before.lists and self.values[:values] == before.values
         return same and len(self.lists) - len(self.values) == lists - values
 
 
 def check_closing(closing: Closing, round_: tuple[str, int, int], files: Mapping[str, str]) -> Iterator[str]:
-    """What does not agree in the closing of a round with its league, season and number, and the files that counted.
+    """Return what contradicts the round's league, season, number or the files that counted, a line each.
 
-    A line each: lists of another round, out of order or in other words, a value that is not later than the one before,
-    files other than those of the last list, a value that cannot be the one it names.
+    Lists of another round, out of order or reworded; a value not later than the one before; files other than those of
+    the last list; a value that cannot be the one named.
     """
     if len(closing.values) > len(closing.lists) or bool(closing.values) != bool(closing.lists):
         yield f"there are {len(closing.lists)} closing lists and {len(closing.values)} values"
@@ -304,18 +303,18 @@ def _check_value(value: PublicValue, closing: ClosingList) -> Iterator[str]:
 
 
 def _is_later(then: ClosingList, closing: ClosingList) -> bool:
-    """Whether a list was closed later than another and names a later value; links and draws say themselves which."""
+    """Whether a list was closed later than another and names a later value."""
     kind, name = then.source.kind, then.value.name
     new = True
     if (kind, then.source.name) == (closing.source.kind, closing.source.name):
-        # By the clocks of another zone the same draw would seem to come later.
+        # In another zone the same draw would seem to come later.
         new = name > closing.value.name if kind is SourceKind.LOTTERY else int(name) > int(closing.value.name)
     return new and then.value.due > closing.value.due and then.closed > closing.closed
 
 
 def _list_faults(closing: ClosingList, text: str, at: int, round_: tuple[str, int, int]) -> Iterator[str]:
     if closing.text != text:
-        # One blank more, and the draws are others.
+        # One more blank would change the draws.
         yield "is not word for word as vbxl writes it"
     if (closing.league, closing.season, closing.round_number) != (escaped(round_[0]), *round_[1:]):
         yield "is of another round"
@@ -334,14 +333,14 @@ def _draw_faults(closing: ClosingList) -> Iterator[str]:
     if day.weekday() not in draws.weekdays:
         yield "names a day on which nothing is drawn"
         return
-    # The list does not say by which clocks: every clock of the world is within these of UTC.
+    # The list names no zone, but no clock is further from UTC.
     ahead = datetime.combine(day, draws.hour, UTC) - closing.value.due
     if not CLOCKS_BEHIND <= ahead <= CLOCKS_AHEAD:
         yield "names another draw than its time gives"
 
 
 def check_draw_time(closing: ClosingList, zone: str) -> str:
-    """Return what is wrong with the moment of a lottery's draw by the clocks of a zone, "" is UTC; "" if nothing is."""
+    """Return what is wrong with the moment of a lottery's draw in a zone ("" for UTC), or ""."""
     if closing.source.kind is not SourceKind.LOTTERY:
         return ""
     try:

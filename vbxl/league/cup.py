@@ -1,4 +1,4 @@
-"""The Galaxy Cup in the league (R11): its draw, what follows a cup round, the bracket, and the amateurs."""
+"""The Galaxy Cup in the league (R11): draw, next rounds, bracket, amateurs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WINNER: Final = "winner"
 
 @dataclass(frozen=True, slots=True)
 class CupMatch:
-    """A match of the bracket (R11.1); a side that is not known yet is "", its `sets` are () before it is played."""
+    """A match of the bracket (R11.1); an unknown side is "", and `sets` are () before it is played."""
 
     number: int
     round_number: int
@@ -55,7 +55,7 @@ class CupRound:
 
 
 def draw_first_cup_round(teams: Sequence[str], rounds: int, number: int, stream: Stream) -> tuple[Fixture, ...]:
-    """Draw the first cup round of a season of so many rounds, matches from `number` on; none if no cup fits (R11.1)."""
+    """Draw the first cup round of a season, its matches numbered from `number`; none if no cup fits (R11.1)."""
     played = cup_rounds(len(teams), rounds)
     if not played:
         return ()
@@ -71,7 +71,7 @@ def _make_fixtures(pairs: Sequence[tuple[str, str]], round_number: int, number: 
 
 
 def bracket(league: League) -> tuple[CupRound, ...]:
-    """The whole cup from the first round to the final, as far as it is known; () where none is played (R11.1)."""
+    """Return the whole cup as far as it is known, first round first; () if none is played (R11.1)."""
     known = sorted((fixture for fixture in league.fixtures if fixture.cup), key=lambda fixture: fixture.number)
     if not known:
         return ()
@@ -101,7 +101,7 @@ def bracket(league: League) -> tuple[CupRound, ...]:
 
 
 def draw_next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
-    """After the matches of a cup round: the matches of the next, or who has won the cup (R11.1)."""
+    """Return the matches of the next cup round, or the winner of the cup (R11.1)."""
     rounds = bracket(league)
     for index, round_ in enumerate(rounds):
         winners = [match.winner for match in round_.matches]
@@ -127,16 +127,16 @@ def cup_progress(league: League) -> dict[str, str]:
 
 
 def cup_matches_of(league: League, team: str) -> tuple[Fixture, ...]:
-    """Return a team's own matches of the cup, as far as they are drawn, the last at the end."""
+    """Return a team's cup matches drawn so far, in order."""
     days = range(1, league.rounds + 1)
     return tuple(match for day in days for match in league.matches_of(team, day) if match.cup)
 
 
 def make_amateurs_view(league: League, side: str) -> View:
-    """Return the line-up of a side of amateurs: Allround players of one level, fresh in every match (R11.1)."""
+    """Return the view of a side of amateurs: Allround players of one level, fresh in every match (R11.1)."""
     players = tuple(Player(name, OWN, AGE, ol, dl) for name, ol, dl in list_amateur_levels(league.settings))
     team = Team(side, league.called(side), league.divisions[-1], players)
-    # Of the league only its own match and whom it meets: there may be thousands of sides.
+    # Only its own match and opponent, since there may be thousands of sides.
     matches = league.matches_of(side, league.round_number)
     met = (league.by_id[id_] for match in matches for id_ in (match.home, match.visitors) if id_ in league.by_id)
     return view(replace(league, teams=(team, *met), fixtures=matches, ledger=(), transfers=(), spied=()), side)

@@ -1,8 +1,7 @@
-"""Deadlines: the moment until which the moves of a round must be in (R0.2), read, compared and counted on.
+"""Deadlines: when the moves of a round must be in (R0.2); parsed, compared and continued.
 
 A deadline is text: date, time, and a time zone by its name or as distance from UTC. In a zone by name, rounds keep
-their hour when the clocks change; a distance from UTC stays what it is. What is typed without a zone is in the
-league's.
+their hour when the clocks change; a distance from UTC stays what it is. Without a zone it is in the league's.
 """
 
 from __future__ import annotations
@@ -23,10 +22,10 @@ NO_ZONE: Final = "there is no time zone behind it"
 UNKNOWN_ZONE: Final = "no such time zone"
 ZONE_EXAMPLES: Final = "Europe/Amsterdam, America/New_York or UTC"
 EXAMPLES: Final = "2026-12-05 20:00 Europe/Amsterdam, 2026-12-05 20:00 +01:00 or 2026-12-05T19:00Z"
-# Deadlines that follow each other closer than this were typed in another order than they come.
+# Deadlines closer together than this were typed in the wrong order.
 DAY: Final = timedelta(days=1)
 WEEK: Final = timedelta(days=7)
-# The first year of a deadline; zones by name know little of what was long before.
+# The first year of a deadline; named zones know little of earlier times.
 EARLIEST: Final = 1990
 # No clock on Earth is further from UTC.
 OFFSET_MOST: Final = timedelta(hours=15)
@@ -40,12 +39,12 @@ _TEXT: Final = re.compile(
 )
 _MINUS: Final = str.maketrans("−‐‑", "---")
 _MIDNIGHT: Final = 24
-# Days.
+# In days.
 SHIFT_MOST: Final = 366
 _SHIFT: Final = re.compile(r"([+-]?)(\d{1,5})\s?(?:([dwh])|([dwh])(?:ay|eek|our)s?)", re.ASCII)
 _OFFSET: Final = re.compile(r"[+-]\d\d:\d\d", re.ASCII)
 _ZONE: Final = re.compile(r"[A-Za-z][A-Za-z0-9_+-]{1,30}(?:/[A-Za-z0-9_+-]{1,30}){0,2}", re.ASCII)
-# Not everybody has them, or they are no zone of a place.
+# Zones that not every system has, or that belong to no place.
 _OF_MACHINES: Final = frozenset({"localtime", "factory", "posix", "posixrules", "right"})
 UTC_NAME: Final = "UTC"
 _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -54,9 +53,8 @@ _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturda
 def deadline_of(text: str, zone: str = "") -> str:
     """Return a deadline as vbxl writes it: date, time, and the zone's name or its distance from UTC (R0.2).
 
-    ISO 8601 is read in its usual forms, also behind the day of the week; seconds are dropped. Without a zone it is in
-    the league's `zone`. ValueError: no date and time of the calendar, another day of the week, no zone, or none that is
-    known.
+    ISO 8601 in its usual forms, with or without the day of the week; seconds are dropped. Without a zone it is in the
+    league's `zone`. ValueError: not a date and time, the wrong day of the week, no zone, or an unknown one.
 
     >>> deadline_of("2026-12-05T20:00:00+0100"), deadline_of("20261205T19Z"), deadline_of("2026-W49-6T24:00Z")
     ('2026-12-05 20:00 +01:00', '2026-12-05 19:00 +00:00', '2026-12-06 00:00 +00:00')
@@ -77,7 +75,7 @@ def deadline_of(text: str, zone: str = "") -> str:
 
 
 def _parse_clock(day: str, hour: int, minute: int) -> datetime:
-    """Return a date and time without a zone, midnight being the end of a day too."""
+    """Return a date and time without a zone; 24:00 is allowed."""
     midnight = hour == _MIDNIGHT and not minute
     try:
         start = datetime.combine(date.fromisoformat(day), time(0 if midnight else hour, minute))
@@ -90,7 +88,7 @@ def _parse_clock(day: str, hour: int, minute: int) -> datetime:
 
 
 def _format_zone(offset: str | None, name: str | None, moment: datetime, zone: str) -> str:
-    """The zone of a date and time as it is written: the name that was typed, else the distance, else the league's."""
+    """Return the zone as vbxl writes it: the name typed, or the distance from UTC, or the league's zone."""
     if not offset:
         name = name or zone
         if not name:
@@ -111,7 +109,7 @@ def _format_zone(offset: str | None, name: str | None, moment: datetime, zone: s
 
 
 def _check_weekday(typed: str, day: date) -> None:
-    """ValueError where a word is no day of the week, in full or short, or another than a date's."""
+    """Raise ValueError if a word is not the date's day of the week, in full or short."""
     if not any(name.casefold().startswith(typed.casefold()) for name in _DAYS):
         raise ValueError(UNREAD)
     right = _DAYS[day.weekday()]
@@ -132,7 +130,7 @@ def zone_of(text: str) -> str:
 
 
 def get_zone_name(deadline: str) -> str:
-    """Return the time zone that a deadline names; "" where it has a distance from UTC, or is none (R0.2).
+    """Return the time zone that a deadline names; "" if it has a distance from UTC or is invalid (R0.2).
 
     >>> get_zone_name("2026-12-05 20:00 Europe/Amsterdam"), get_zone_name("2026-12-05 20:00 +01:00")
     ('Europe/Amsterdam', '')
@@ -145,7 +143,7 @@ def get_zone_name(deadline: str) -> str:
 
 
 def with_weekday(deadline: str) -> str:
-    """Return a deadline as people are shown it, behind its day of the week; what is none as it is (R0.2).
+    """Return a deadline with its day of the week; an invalid one unchanged (R0.2).
 
     >>> with_weekday("2026-12-05 20:00 Europe/Amsterdam")
     'Sat 2026-12-05 20:00 Europe/Amsterdam'
@@ -159,7 +157,7 @@ def with_weekday(deadline: str) -> str:
 
 @lru_cache(maxsize=64)
 def _find_zone(name: str) -> ZoneInfo:
-    """Return the time zone of a name, in capitals as the name is written; ValueError where there is none."""
+    """Return the time zone of a name, in its usual capitals; ValueError if it is unknown."""
     if not _ZONE.fullmatch(name) or name.partition("/")[0].casefold() in _OF_MACHINES:
         raise ValueError(UNKNOWN_ZONE)
     with suppress(ValueError, OSError, KeyError):
@@ -171,7 +169,7 @@ def _find_zone(name: str) -> ZoneInfo:
 
 
 def moment_of(deadline: str) -> datetime | None:
-    """Return the moment that a deadline names, or None if it names none (R0.2).
+    """Return a deadline's moment, or None if it is invalid (R0.2).
 
     >>> moment_of("2026-11-14 20:00 +01:00").isoformat()
     '2026-11-14T20:00:00+01:00'
@@ -189,18 +187,18 @@ def moment_of(deadline: str) -> datetime | None:
 
 
 def has_passed(deadline: str, now: datetime) -> bool:
-    """Whether a deadline has come; one that names no moment never has (R0.2).
+    """Whether a deadline has passed; an invalid one never has (R0.2).
 
     >>> has_passed("2026-11-14 20:00 +01:00", datetime.fromisoformat("2026-11-14T19:00:00+00:00"))
     True
     """
     moment = moment_of(deadline)
-    # Moments of one zone would be compared by their clocks.
+    # Python compares moments of the same zone by their clocks.
     return moment is not None and now.timestamp() >= moment.timestamp()
 
 
 def pace_deadlines(first: str, pace: timedelta, rounds: int, zone: str = "") -> tuple[str, ...]:
-    """Return the deadlines of so many rounds, from the first on at one pace and one hour of the day (R0.2).
+    """Return the deadlines of the season's rounds: the first, then at one pace and hour of the day (R0.2).
 
     A first one without a time zone is in the league's `zone`.
     ValueError, OverflowError: the first is no deadline, or the last is beyond the calendar.
@@ -231,14 +229,14 @@ def find_disordered(deadlines: Sequence[str]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """How far deadlines are moved: days by the clocks of their zone, or hours; below 0 they come earlier."""
+    """How far deadlines move: days by their zone's clocks, or hours; earlier if below 0."""
 
     days: int = 0
     hours: int = 0
 
 
 def shift_of(text: str) -> Shift:
-    """Return a shift as people type it: days, weeks or hours; ValueError for none or one beyond a year.
+    """Parse a shift in days, weeks or hours; ValueError if it is none or longer than a year.
 
     >>> shift_of("7d"), shift_of("-2w"), shift_of("36h")
     (Shift(days=7, hours=0), Shift(days=-14, hours=0), Shift(days=0, hours=36))
@@ -254,7 +252,7 @@ def shift_of(text: str) -> Shift:
 
 
 def shift_deadline(deadline: str, shift: Shift) -> str:
-    """Return a deadline as far away as a shift says: days later it has the same hour in its zone (R0.2).
+    """Return a deadline moved by a shift; moved by days, it keeps its hour in its zone (R0.2).
 
     ValueError, OverflowError: no deadline, or beyond the calendar.
 
@@ -272,9 +270,9 @@ def shift_deadline(deadline: str, shift: Shift) -> str:
 
 
 def continue_deadlines(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:
-    """Deadlines of a next season of so many rounds, at the pace of the last two, a week where there is but one (R0.2).
+    """Return the next season's deadlines at the pace of the last two, or a week if there is only one (R0.2).
 
-    None where the last season had none that can be read.
+    None if the last season had no valid one.
 
     >>> continue_deadlines(("2026-11-14 20:00 +01:00", "2026-11-28 20:00 +01:00"), 2)
     ('2026-12-12 20:00 +01:00', '2026-12-26 20:00 +01:00')
@@ -286,7 +284,7 @@ def continue_deadlines(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ..
 
 
 def measure_pace(deadlines: Sequence[str]) -> timedelta:
-    """The days from the deadline before the last to the last, a week where there are no two in their order (R0.2).
+    """Return the time between the last two deadlines, or a week if no two are in order (R0.2).
 
     >>> measure_pace(("2026-11-14 20:00 +01:00", "2026-11-28 20:00 +01:00")).days
     14

@@ -1,4 +1,4 @@
-"""The events of a round, stage by stage; every report and the next league book follow from them."""
+"""The events of a round, stage by stage, from which reports and the next league book follow."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A place of a line-up as played: name, position code, start and end levels; "" and 0 for an empty place."""
+    """A line-up's place as played: name, position code, start and end levels; "" and 0 if empty."""
 
     name: str = ""
     position: int = 0
@@ -25,7 +25,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """Something a team sent that could not be played as it stood, in which set, and what was played instead (R3.5)."""
+    """An entry that could not be played, its set, and what was played instead (R3.5)."""
 
     problem: Problem
     played: str
@@ -43,7 +43,7 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class Absent:
-    """A match for which a team sent nothing, no readable file (R12.2) or a blank match (R12.1), and what was played."""
+    """A match for which a team sent no file (R12.2) or left blank (R12.1), and what was played."""
 
     team: str
     match_number: int
@@ -143,7 +143,7 @@ class Promoted:
 
 @dataclass(frozen=True, slots=True)
 class SpyOrder:
-    """A spying order that was paid (R9.2): who spies, on which team in which match, on its players too or not."""
+    """A paid spying order (R9.2): who spies, on which team and match, with or without its players."""
 
     team: str
     target: str
@@ -153,7 +153,7 @@ class SpyOrder:
 
 @dataclass(frozen=True, slots=True)
 class Spied:
-    """A spying order that was carried out (R9.2) and what it cost."""
+    """A spying order that was carried out (R9.2), and its price."""
 
     team: str
     target: str
@@ -180,7 +180,7 @@ class SpySet:
 
 @dataclass(frozen=True, slots=True)
 class SpyReport:
-    """A team's knowledge of another in a match: exactly what it paid for (R9.2)."""
+    """What a team learned of another in a match: exactly what it paid for (R9.2)."""
 
     team: str
     target: str
@@ -191,7 +191,7 @@ class SpyReport:
 
 @dataclass(frozen=True, slots=True)
 class BidTold:
-    """The outcome of a team's bid: on what, its amount, won or not, and why; `valid` if it took part at all."""
+    """The outcome of a bid: lot, amount, won or not, and why; `valid` if it took part."""
 
     team: str
     stage: str
@@ -204,7 +204,7 @@ class BidTold:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """The outcome for a player for sale (R8.1): the new name (R1.4) and price if sold, amateur, or why not sold."""
+    """The outcome for a player for sale (R8.1): new name (R1.4) and price, or amateur, or why not sold."""
 
     seller: str
     player: str
@@ -246,7 +246,7 @@ class Contracted:
 
 @dataclass(frozen=True, slots=True)
 class Freed:
-    """A contract player who leaves a team: the contract ended (R7.3), or the bank enforced it (R9.3)."""
+    """A contract player who leaves because the contract ended (R7.3) or the bank stepped in (R9.3)."""
 
     team: str
     player: str
@@ -255,7 +255,7 @@ class Freed:
 
 @dataclass(frozen=True, slots=True)
 class BankTold:
-    """The bank's notice at the end of a round (R9.3): the account, and the measure reached; 0 when it is over."""
+    """The bank's notice at the end of a round (R9.3): the account, and the measure; 0 once it is over."""
 
     team: str
     dollars: int
@@ -273,7 +273,7 @@ class ToAmateurs:
 
 @dataclass(frozen=True, slots=True)
 class CupWon:
-    """The side that has won the Galaxy Cup (R11): a team's id, or that of a side of amateurs."""
+    """The side that won the Galaxy Cup (R11), by id; it may be amateurs."""
 
     team: str
     match_number: int
@@ -281,7 +281,7 @@ class CupWon:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where a team ended in its division (R5.5), and in which division it plays next season (R0.2)."""
+    """A team's final place (R5.5), and its next division (R0.2)."""
 
     team: str
     division: int
@@ -291,7 +291,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Aged:
-    """A player who is a year older (R10.1): age and levels before and after; OL's part of the loss."""
+    """A player who aged (R10.1): age and levels before and after, and OL's part of the loss."""
 
     team: str
     player: str
@@ -306,7 +306,7 @@ class Aged:
 
 @dataclass(frozen=True, slots=True)
 class Retired:
-    """A player who leaves for the amateurs at the end of a season (R10.1), and why; `age` "talent" for a talent."""
+    """A player who leaves at the end of a season (R10.1), and why; `age` may be "talent"."""
 
     team: str
     player: str

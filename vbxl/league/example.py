@@ -1,4 +1,4 @@
-"""A small league to show things with: four invented teams before the first round, and a move for one of them."""
+"""A small example league: four invented teams before the first round, and a move of one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ROSTERS: Final = {
         ("D. Roth", "C", 11, 10), ("S. Quist", "D", 10, 10), ("T. Abel", "D", 5, 5), ("R. Nys", "A", 5, 5),
     ),
 }  # fmt: skip
-# Single round robin by match day; the return matches follow with the places changed.
+# A single round robin by match day; the return matches follow.
 DAYS: Final = ((("T01", "T02"), ("T03", "T04")), (("T04", "T01"), ("T02", "T03")), (("T01", "T03"), ("T04", "T02")))
 
 # Totals, concept and risk factor that the opponent may play, set by set.
@@ -87,7 +87,7 @@ def make_example_moves(seen: View) -> Moves:
 
 
 def make_example_guesses(seen: View) -> dict[str, Guess]:
-    """Return what the manager says of the opponents: of the first set by set, of the second in one line."""
+    """Return the manager's guesses: set by set for the first opponent, in one line for the second."""
     tiring = tuple(SetGuess(*(Input(value) for value in line)) for line in GUESSED)
     shapes = (Guess(sets=tiring), Guess(Input(105), Input("OC"), Input(7)))
     return {match.slot: guess for match, guess in zip(seen.matches, shapes, strict=False)}

@@ -1,4 +1,4 @@
-"""The given cells of a move sheet, by name: written from a view, read back into one, compared with one."""
+"""The given cells of a move sheet by name: written from a view, read back, and compared."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from vbxl.league.view import ContractLot, MatchView, Meetings, RosterLine, Trans
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.season import Season, season_with, settings
 
-# The values of an area of cells, row by row.
+# The values of a range of cells, row by row.
 Grid = tuple[tuple[Value, ...], ...]
 HOME: Final = "HOME"
 AWAY: Final = "AWAY"
@@ -82,9 +82,9 @@ BLOCKS: Final = (
     (CONTRACTS, "contract_lots", ContractLot, LOT_ROWS),
     (SPONSORS, "sponsors", Sponsor, LOT_ROWS),
 )
-# The given names that say whose row it is.
+# The given columns that identify a row.
 NAMED: Final = ("roster_name", "transfer_player", "contract_player")
-# Cells that are empty where they say nothing.
+# Cells that may be empty.
 _EMPTY: Final = {"lack": False} | dict.fromkeys(
     ("trained_ol", "trained_dl", "talent_matches", "pay", "last_round", "minimum", "amount"), 0
 )
@@ -125,7 +125,7 @@ def given(view: View) -> dict[str, Grid]:
 
 
 def setting_grids(season: Season) -> dict[str, Grid]:
-    """Return the names of all settings and what they are in a season, by the names of their columns."""
+    """Return the columns of all settings' names and values in a season."""
     every = settings()
     return {
         "setting_name": column((setting.name for setting in every), len(every)),
@@ -134,7 +134,7 @@ def setting_grids(season: Season) -> dict[str, Grid]:
 
 
 def _read_value(field: str, cell: Value, kind: str) -> Any:
-    """Return a cell as the value of a field; ValueError where it is of the wrong kind."""
+    """Return a cell as a field's value; ValueError if it is of the wrong kind."""
     if kind == "bool":
         return cell == YES
     if kind == "int":
@@ -147,7 +147,7 @@ def _read_value(field: str, cell: Value, kind: str) -> Any:
 
 
 def _read_rows(grids: Mapping[str, Grid], names: Mapping[str, str], make: type) -> tuple[Any, ...]:
-    """Return the lines of a block down to the first empty one."""
+    """Return the rows of a block down to the first empty one."""
     kinds = {field: str(make.__annotations__[field]) for field in names.values()}
     lines = []
     for row, (head,) in enumerate(grids[next(iter(names))]):
@@ -160,7 +160,7 @@ def _read_rows(grids: Mapping[str, Grid], names: Mapping[str, str], make: type) 
 
 
 def view_from(grids: Mapping[str, Grid]) -> View | None:
-    """Return the view that given cells describe; None where they do not describe one."""
+    """Return the view that given cells describe, or None if they describe none."""
     try:
         kinds = {field: str(View.__annotations__[field]) for field in SINGLES.values()}
         singles: dict[str, Any] = {
@@ -186,13 +186,13 @@ def view_from(grids: Mapping[str, Grid]) -> View | None:
 
 
 def _read_meetings(grid: Grid) -> Meetings:
-    """Return whom each team meets, down to the last row with anything in it; ValueError for what is no number."""
+    """Return each team's opponents, down to the last row in use; ValueError for anything but numbers."""
     rows = [row for row in grid if row != (None,) * len(row)]
     return tuple(tuple(_read_value("", cell, "int") for cell in row) for row in rows)
 
 
 def has_match(names: Container[str], slot: str) -> bool:
-    """Whether a form has that match: anything that is given of it, so that one lost name does not lose the match."""
+    """Whether a form has a match; any given cell of it will do, so that a lost name does not lose the match."""
     return any(f"{slot}_{name}" in names for name in MATCH)
 
 
@@ -212,38 +212,38 @@ def _read_match(grids: Mapping[str, Grid], slot: str) -> MatchView:
 
 
 class CellArea(Protocol):
-    """Where the cells of a name stand."""
+    """The place of a named range."""
 
     @property
     def sheet(self) -> str:
-        """The name of the sheet."""
+        """The sheet's name."""
 
     def cell(self, i: int, j: int = 0) -> str:
         """Return the address of the cell in row `i` and column `j` of the area."""
 
 
 class ReturnedForm(Protocol):
-    """A form that a manager sent back: the moves in it, its given cells by name, and where these stand."""
+    """A form sent back: its moves, its given cells by name, and their places."""
 
     @property
     def moves(self) -> Moves:
-        """The moves, by the names that stand in the form."""
+        """The moves, with the names as they are in the form."""
 
     @property
     def given(self) -> Mapping[str, Grid]:
-        """The given cells as they stand in the form; none of a form that has no cells."""
+        """The given cells as they are in the form; none for a form without cells."""
 
     @property
     def view(self) -> View | None:
-        """The view that its given part adds up to; None where it does not."""
+        """The view that the given cells describe, or None."""
 
     @property
     def areas(self) -> Mapping[str, CellArea]:
-        """Where they stand."""
+        """The places of the given cells."""
 
 
 def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ...]:
-    """Return the given cells of a form that differ from what was sent to the manager, one problem a cell."""
+    """Return a problem for each given cell that differs from what was sent."""
     sent = given(view)
     if form.view and not form.given:
         return tuple(_find_typed_over(given(form.view), sent, file))
@@ -255,10 +255,10 @@ def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ..
         place = Place(file, area.sheet, area.cell(0, 0))
         problems.append(Problem("FILE-GIVEN", place, None, message, "Nothing to do."))
     for name, grid in form.given.items():
-        # A deadline that was moved is another on the sheets that went out before.
+        # Sheets sent before a deadline was moved show the old one.
         if name == "deadline" and moment_of(str(grid[0][0])):
             continue
-        # The id was compared before: spelt otherwise it is the same, and nobody needs to see its token.
+        # The id was compared before, and no message may show its token.
         if name == "move_sheet_id" or any(name in names for names in moved):
             continue
         for i, (row, should) in enumerate(zip(grid, sent.get(name, ()), strict=False)):
@@ -272,11 +272,11 @@ def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ..
 
 
 def _find_typed_over(now: Mapping[str, Grid], sent: Mapping[str, Grid], file: str) -> Iterator[Problem]:
-    """Yield the numbers of a text form that stand in another's place: an entry may have got into the wrong column."""
+    """Yield given numbers of a text form that were changed: an entry may be in the wrong column."""
     for names in (ROSTER, TRANSFERS, OFFERS, CONTRACTS):
         keys = next(iter(names))
         rows = enumerate(zip(now[keys], sent[keys], strict=False))
-        # A lot that the GM has changed since is no entry of the manager's.
+        # The GM may have changed the lot since.
         for row in (index for index, (key, was) in rows if key == was):
             for name in names:
                 (value,), (should,) = now[name][row], sent[name][row]
@@ -292,13 +292,13 @@ def _list_rows(grids: Mapping[str, Grid], names: Mapping[str, str]) -> list[tupl
 
 
 def _is_reordered(given_now: Mapping[str, Grid], sent: Mapping[str, Grid], names: Mapping[str, str]) -> bool:
-    """Whether the rows of a block are those that were sent, in another order."""
+    """Whether a block has the same rows as sent, in another order."""
     now, was = _list_rows(given_now, names), _list_rows(sent, names)
     return now != was and sorted(map(repr, now)) == sorted(map(repr, was))
 
 
 def _map_offer_numbers(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) -> dict[str, str]:
-    """Return the numbers of the GM's offers by the rows in which they stand now, where these were moved."""
+    """Return the numbers of the GM's offers by their present rows, if they were moved."""
     if not _is_reordered(given_now, sent, OFFERS):
         return {}
     left = [*enumerate(_list_rows(sent, OFFERS), start=1)]
@@ -311,18 +311,18 @@ def _map_offer_numbers(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) 
 
 
 def row_key(cell: Value, at: int) -> str:
-    """Whose row of a block it is, by the given cell; an empty one is known by its place, from 0."""
+    """Return the key of a row: its given cell, or its place from 0 if that is empty."""
     return f"row {at + 1}" if cell is None else str(cell)
 
 
 def roster_keys(view: View) -> list[str]:
-    """Whose rows those of a block beside the roster are: its players', then nobody's."""
+    """Return the keys of rows next to the roster: its players, then nobody."""
     names = [line.name for line in view.roster]
     return [*names, *(row_key(None, index) for index in range(len(names), ROSTER_ROWS))]
 
 
 def restore_given(form: ReturnedForm, view: View) -> Moves:
-    """Return a form's moves with the names that were sent, however rows were sorted or typed over."""
+    """Return a form's moves under the names that were sent, even if rows were sorted or typed over."""
     sent = given(view)
     renamed = {name: _map_renamed(form.given.get(name, ()), sent[name]) for name in NAMED}
     players, numbers = renamed["roster_name"], _map_offer_numbers(form.given, sent)
@@ -341,7 +341,7 @@ def restore_given(form: ReturnedForm, view: View) -> Moves:
 
 
 def _map_renamed(grid: Grid, sent: Grid) -> dict[str, str]:
-    """Return the keys of rows whose given name is none that was sent, with the name that was sent in their place."""
+    """Map the names typed over given ones to the names that were sent in their place."""
     known = {str(name) for (name,) in sent if name is not None}
     pairs = zip(grid, sent, strict=False)
     keys = {row_key(cell, index): name for index, ((cell,), (name,)) in enumerate(pairs) if name is not None}

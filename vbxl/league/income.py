@@ -43,7 +43,7 @@ def draw_lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple
 
 
 def _open_to(league: League, team: str, struck: list[str]) -> list[str]:
-    """Players and contract players who can be struck: 0/0 talents excepted, each at most once a round (R4.4)."""
+    """List players and contract players who can be struck: no 0/0 talents, each at most once a round (R4.4)."""
     return [line.name for line in view(league, team).roster if (line.ol or line.dl) and line.name not in struck]
 
 
@@ -70,7 +70,7 @@ STAGE: Final = BookedIn.INCOME.value
 
 
 def chosen_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[str, Correction | None]:
-    """Return the sponsor of this round by name: the one chosen, or as before if none or no such one was (R9.1)."""
+    """Return the name of this round's sponsor: the one chosen, or the old one if none or unknown (R9.1)."""
     if typed.blank:
         return now, None
     by_name = {named(sponsor.name): sponsor.name for sponsor in sponsors}
@@ -82,26 +82,26 @@ def chosen_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple
 
 
 def report_unknown_sponsor(typed: Input, sponsors: Sequence[Sponsor], before: str) -> Problem:
-    """Return a sponsor was typed whom there is not; `before` is the one who pays as it stands (R9.1)."""
+    """Report an unknown sponsor; `before` is the one who pays (R9.1)."""
     names = ", ".join(sponsor.name for sponsor in sponsors)
     return problem("R9.1-SPONSOR", typed.place, typed.value, "" if sponsors else "none", sponsors=names, before=before)
 
 
 def settle_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Lack of devotion, then what sponsors pay, then the TP of the matches (R4.3, R9.1, R6.2)."""
+    """Draw lacks of devotion, then book sponsors' pay and TP (R4.3, R9.1, R6.2)."""
     league, events = draw_lacks(league, moves, draw)
     league, more = book_income(league, moves)
     return league, (*events, *more)
 
 
 def book_income(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Event, ...]]:
-    """Book round income, sponsor income and TP for every team; the sponsor chosen now pays now (R9.1)."""
+    """Book every team's round income, sponsor income and TP; a newly chosen sponsor pays at once (R9.1)."""
     accounts = Accounts(league, STAGE)
     sponsors = {sponsor.name: sponsor for sponsor in league.sponsors}
     played: dict[str, list[tuple[MatchPlayed, tuple[int, int]]]] = {}
     for match in league.played:
         if match.division == CUP_DIVISION:
-            # Sponsors and training have nothing from the cup (R11.1).
+            # The cup brings no sponsor income and no TP (R11.1).
             continue
         home, visitors = sets_won(match.scores)
         played.setdefault(match.home, []).append((match, (home, visitors)))

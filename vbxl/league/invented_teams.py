@@ -37,17 +37,17 @@ SURNAMES: Final = (
     "Tanaka", "Ueda", "van Dam", "Varga", "Vega", "Vermeer", "Volkov", "de Wit", "Ybarra", "Zeller",
 )  # fmt: skip
 
-# Both levels of a player are at least one point.
+# Each level is at least one point.
 LEAST_TOTAL: Final = 2
-# Players of one age differ by a quarter of their share at most.
+# Players of one age differ by at most a quarter of their share.
 SPREAD: Final = 4
-# A player who leans to neither side has at least this share of the points in each level.
+# The least share of the points in each level, for a player who leans to neither side.
 EVEN_PERCENT: Final = 45
 PERCENT: Final = 100
 
 
 def invent_team_names(stream: Stream, count: int, taken: Collection[str] = ()) -> tuple[str, ...]:
-    """So many names of teams, each its own and none of those taken (R1.1)."""
+    """Invent names of teams, all different and not taken (R1.1)."""
     towns, clubs = stream.shuffle(TOWNS), stream.shuffle(CLUBS)
     used = {looks(name) for name in taken}
     found: list[str] = []
@@ -59,7 +59,7 @@ def invent_team_names(stream: Stream, count: int, taken: Collection[str] = ()) -
 
 
 def invent_player_names(stream: Stream, count: int, *, full: bool = False) -> tuple[str, ...]:
-    """So many names of players, each its own: "P. de Wit", or with `full` "Ana de Wit" (R1.4)."""
+    """Invent different names of players: "P. de Wit", or with `full` "Ana de Wit" (R1.4)."""
     found: list[str] = []
     surnames = stream.shuffle(SURNAMES)
     for number in range(count):
@@ -84,7 +84,7 @@ def invent_players(stream: Stream, season: Season) -> tuple[Player, ...]:
 
 
 class _Leaning(IntEnum):
-    """A player's stronger side: a team has setters and attackers, defenders and blockers, and some of neither."""
+    """A player's stronger side: offence, defence, or neither."""
 
     OFFENCE = 0
     DEFENCE = 1
@@ -92,12 +92,12 @@ class _Leaning(IntEnum):
 
 
 def _get_level_step(season: Season) -> int:
-    """The points by which the total of a new player's levels can grow: a ratio of 1 keeps both levels the same."""
+    """Return the steps in which a new player's total can grow: 2 if the ratio 1 keeps both levels equal."""
     return 2 if season.new_player_ratio == 1 else 1
 
 
 def _count_players(season: Season) -> dict[str, int]:
-    """How many players of each age: as few as can take the budgets, more where there would not be six, 14 at most."""
+    """Return the players of each age: as few as can use the budgets, but at least six and at most 14."""
     budgets, step = player_points(season), _get_level_step(season)
     most = season.new_player_total - season.new_player_total % step
     counts = {age: min(-(-(points - points % step) // most), points // LEAST_TOTAL) for age, points in budgets.items()}
@@ -112,7 +112,7 @@ def _count_players(season: Season) -> dict[str, int]:
 
 
 def _share_budget(stream: Stream, age: str, players: int, season: Season) -> Iterator[int]:
-    """Yield each player's share of the budget of an age: nobody more than allowed, or less than both levels need."""
+    """Yield each player's share of an age's budget, within what a player's levels allow."""
     step = _get_level_step(season)
     most = season.new_player_total // step
     points = min(player_points(season)[age] // step, players * most)
@@ -127,7 +127,7 @@ def _share_budget(stream: Stream, age: str, players: int, season: Season) -> Ite
 
 
 def _draw_levels(stream: Stream, total: int, leaning: _Leaning, season: Season) -> tuple[int, int]:
-    """Return OL and DL of so many points: as a leaning has it, within the ratio of new players."""
+    """Return OL and DL for a total, by a leaning and within the ratio of new players."""
     least, half = -(-total // (season.new_player_ratio + 1)), total // 2
     middle = max(least, total * EVEN_PERCENT // PERCENT)
     if leaning is _Leaning.NEITHER:

@@ -1,4 +1,4 @@
-"""Dataclasses as JSON values and back: of audits, and of results that programs read."""
+"""Dataclasses as JSON values and back, for audits and results.json."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from vbxl.league.moves import Input
 
-# So much of what stood there is shown where it is not of the form.
+# How much of a wrong value an error shows.
 FOUND_MOST: Final = 60
 
 
 def plain(value: object) -> Any:
-    """Return a value as JSON has it: dataclasses by field, an input as what was typed, numbers unknown to JSON as text.
+    """Return a value for JSON: dataclasses by field, an Input as typed, numbers unknown to JSON as text.
 
     >>> plain((1, 2.5, float("inf"), None))
     [1, 2.5, 'inf', None]
@@ -37,7 +37,7 @@ def plain(value: object) -> Any:
 
 
 def json_bytes(stored: Mapping[str, Any]) -> bytes:
-    """JSON values as the bytes of a file that a person can read and compare: a key a line, an entry a line of many.
+    """Return JSON as bytes that people can read and compare, each key and entry on a line of its own.
 
     >>> print(json_bytes({"season": 1, "sets": [[15, 9], [9, 15]]}).decode(), end="")
     {
@@ -61,12 +61,12 @@ def _write_entries(value: object) -> str:
 
 
 def _write_json(value: object) -> str:
-    # ASCII: no editor, mail or pager can show it otherwise than it is.
+    # ASCII looks the same in every editor, mail and pager.
     return json.dumps(value, separators=(", ", ": "), allow_nan=False)
 
 
 def made(kind: Any, stored: Any) -> Any:
-    """Return a value of a type from its JSON values; ValueError, TypeError or KeyError where they are not of that form.
+    """Return a value of a type from JSON; ValueError, TypeError or KeyError if the form is wrong.
 
     >>> made(tuple[int, ...], [1, 2])
     (1, 2)
@@ -76,7 +76,7 @@ def made(kind: Any, stored: Any) -> Any:
 
 @cache
 def _find_maker(kind: Any) -> Callable[[Any], Any]:
-    """Return the function that makes a value of a type from JSON; looked up once a type, for there are many values."""
+    """Return the function that makes a type's values from JSON, found once for each type."""
     if kind is Input:
         return _read_input
     if isinstance(kind, type) and issubclass(kind, StrEnum):
@@ -105,7 +105,7 @@ def _read_input(stored: Any) -> Input:
 
 
 def _make_either(makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
-    """Return the value by the first of several types that fits."""
+    """Return the value in the first type that fits."""
     for make in makers:
         try:
             return make(stored)
@@ -129,7 +129,7 @@ def _record(kind: Any, makers: Mapping[str, Callable[[Any], Any]], needed: froze
 
 
 def _make_field(makers: Mapping[str, Callable[[Any], Any]], name: str, value: Any) -> Any:
-    """Return the value of a record's field; a fault names the field, within those around it."""
+    """Return the value of a record's field; an error names the path to the field."""
     if name not in makers:
         raise ValueError(f"{ascii(name)[1:-1]:.40}: unknown")
     try:
@@ -149,7 +149,7 @@ def _group(kind: Any, makers: Sequence[Callable[[Any], Any]], stored: Any) -> An
 
 
 def _reject_form(stored: Any) -> ValueError:
-    """Return the one error of all that is not of the form; what stood there is cut where it is long."""
+    """Return the error for a value of the wrong form, cut short."""
     text = repr(stored)
     return ValueError(f"found {text if len(text) <= FOUND_MOST else text[:FOUND_MOST] + '…'}")
 

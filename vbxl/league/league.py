@@ -1,4 +1,4 @@
-"""The league at the start of a round, as the league book holds it: teams, matches, past tables, amateurs."""
+"""The league at the start of a round, as in the league book: teams, matches, past tables, amateurs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SEASON_HIGHEST: Final = 9999
 
 
 def season_order(number: int, now: int) -> int:
-    """Return where a past season stands in time: one whose number is still to come was played before season 1.
+    """Return a key to sort seasons by time; a number still to come is of a season before season 1.
 
     >>> sorted([1, 2, 1996, 1997], key=lambda number: season_order(number, 2))
     [1996, 1997, 1, 2]
@@ -33,7 +33,7 @@ def season_order(number: int, now: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class PastSeason:
-    """A team's line of a finished season's table, and its result in the cup ("" where none was played)."""
+    """A team's line in a finished season's table, and its result in the cup ("" without a cup)."""
 
     season_number: int
     division: int
@@ -48,7 +48,7 @@ class PastSeason:
 NAME: Final = "Amateurs {}"
 _ID: Final = re.compile(r"A([1-9][0-9]{0,3})")
 _NAMED: Final = re.compile(looks(NAME.format("0")).replace("0", "[0-9]+"))
-# The name of amateurs who fill a draw, or a team after a season.
+# What amateurs are called, in the cup and in a team that they fill up.
 AMATEUR: Final = "Amateur"
 AGE: Final = AGES[0]
 
@@ -77,7 +77,7 @@ def amateurs_name(side: str) -> str:
 
 
 def named_like_amateurs(name: str) -> bool:
-    """Whether a name looks like one that sides of amateurs have, so that no team may have it.
+    """Whether a name looks like that of a side of amateurs, which no team may have.
 
     >>> named_like_amateurs("AMATEURS  3"), named_like_amateurs("The Amateurs")
     (True, False)
@@ -86,7 +86,7 @@ def named_like_amateurs(name: str) -> bool:
 
 
 def list_amateur_levels(season: Season) -> tuple[tuple[str, int, int], ...]:
-    """Return the players of every side of amateurs: name, OL, DL (R11.1)."""
+    """Return the players of any side of amateurs: name, OL, DL (R11.1)."""
     level = season.cup_amateur_level
     return tuple((f"{AMATEUR} {number}", level, level) for number in range(1, season.cup_amateurs + 1))
 
@@ -101,7 +101,7 @@ SP: Final = "SP"
 UNITS: Final = (DOLLARS, TP, SP)
 ROSTER_ROWS: Final = 20
 LOT_ROWS: Final = 12
-# More players for sale at once would make every sheet of a large league long; the GM's offers come on top.
+# The longest transfer list, so that the sheets of a large league stay short; the GM's offers come on top.
 TRANSFERS_MOST: Final = 60
 LOTS_MOST: Final = 80
 PLAYER: Final = "player"
@@ -110,13 +110,13 @@ CUP_DIVISION: Final = 0
 OFFER_KINDS: Final = (PLAYER, TP, SP)
 TEAMS_MOST: Final = 10_000
 DIVISIONS_MOST: Final = 1_000
-# As many names of teams as a sheet lists.
+# How many teams a sheet lists.
 TEAM_ROWS: Final = 200
 Unit = Literal["$", "TP", "SP"]
 
 
 class BookedIn(StrEnum):
-    """The text in the stage column of an entry that resolving wrote; the GM's own become 0."""
+    """The stage of an entry that the program wrote, as text; the GM's own entries have stage 0."""
 
     GM = "0 GM"
     SEASON = "0 new season"
@@ -163,8 +163,8 @@ class ContractPlayer:
 class LastSet:
     """A set of the team's last match as submitted (R12.1): six players with position codes, concept and risk.
 
-    "" is a player who was left blank or unknown, 0 a position that was none, concept 0 and risk None no choice. A
-    player who has left since stays named, so that the replacement is known when the set is copied.
+    "" is a blank or unknown player, 0 no position; concept 0 and risk None are no choice. Players who have left since
+    stay named, so that a copy of the set replaces them.
     """
 
     lines: tuple[tuple[str, int], ...]
@@ -181,7 +181,7 @@ class Balance:
     sp: int = 0
 
     def add(self, unit: str, amount: int) -> Balance:
-        """Return the balance after an amount of a unit was booked."""
+        """Return the balance after a booking."""
         return Balance(
             self.dollars + amount * (unit == DOLLARS),
             self.tp + amount * (unit == TP),
@@ -231,18 +231,18 @@ class Fixture:
 
     @property
     def cup(self) -> bool:
-        """Whether it is a match of the cup."""
+        """Whether this is a cup match."""
         return self.division == CUP_DIVISION
 
     @property
     def order(self) -> tuple[bool, int]:
-        """Where it comes among the matches of its round: the cup first, then by number (R11.1)."""
+        """The order within a round: the cup first, then by number (R11.1)."""
         return not self.cup, self.number
 
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """A player listed for sale (R8.1), with the least bid that the team accepts."""
+    """A player listed for sale (R8.1), with the team's lowest price."""
 
     team: str
     player: str
@@ -336,12 +336,12 @@ class League:
 
     @property
     def undrawn(self) -> bool:
-        """Whether it has teams but no matches, as before `vbxl sheets` in a season's first round."""
+        """Whether there are teams but no matches yet, as before the first `vbxl sheets` of a season."""
         return bool(self.teams) and not self.fixtures
 
     @cached_property
     def balances(self) -> Mapping[str, Balance]:
-        """Every team's balance now: opening balance plus the ledger (decision: nothing moves but by the ledger)."""
+        """Every team's balance now: opening balance plus ledger; nothing moves except by the ledger."""
         moved: Counter[tuple[str, str]] = Counter()
         for entry in self.ledger:
             moved[entry.giver, entry.unit] -= entry.amount
@@ -364,7 +364,7 @@ class League:
 
     @cached_property
     def listed_teams(self) -> Mapping[int, tuple[str, ...]]:
-        """The names of teams as the sheets of a division list them: its own first, then the others by division."""
+        """The teams' names as a division's sheets list them: its own first, then the others by division."""
         names: dict[int, list[str]] = {}
         for team in self.teams:
             names.setdefault(team.division, []).append(team.name)
@@ -376,7 +376,7 @@ class League:
 
     @cached_property
     def adjustments(self) -> tuple[Booking, ...]:
-        """The GM's bookings for this round before it was resolved; without a reason the stage is the reason."""
+        """The GM's bookings before this round was resolved; without a reason, the stage is the reason."""
         own = (booking for booking in self.ledger if booking.round_number >= self.round_number)
         return tuple(
             replace(booking, stage=BookedIn.GM.value, reason=booking.reason or booking.stage) for booking in own
@@ -413,7 +413,7 @@ class League:
         return {key: tuple(matches) for key, matches in found.items()}
 
     def matches_of(self, team: str, round_number: int) -> tuple[Fixture, ...]:
-        """A team's matches of a round in the order they are played: cup match, match 1 and match 2 of its sheet."""
+        """Return a team's matches of a round as played: cup match, match 1, match 2."""
         return self._matches.get((round_number, team), ())
 
     def called(self, side: str) -> str:
@@ -445,7 +445,7 @@ class League:
         ]
 
     def measure_strengths(self, division: int) -> PublicStrengths:
-        """The strengths of a division's teams by the league matches that were played; worked out when first asked."""
+        """Return the strengths of a division's teams by the matches played, calculated once."""
         if division not in self._strengths:
             self._strengths[division] = estimate_strengths(
                 self._list_played(division, self.rounds), self.settings.set_points
@@ -458,7 +458,7 @@ class League:
 
     @cached_property
     def tables(self) -> Mapping[int, tuple[Standing, ...]]:
-        """Every division's table as it stands, by its number, best team first (R5.5)."""
+        """Every division's current table by its number, best team first (R5.5)."""
         return {division: self.table(division) for division in self.divisions}
 
     @cached_property
@@ -477,7 +477,7 @@ class League:
 
     @cached_property
     def match_days(self) -> Mapping[tuple[int, int], Sequence[Fixture]]:
-        """A division's matches of a round by both numbers, in the order of the matches' own."""
+        """The matches by division and round, in the order of their numbers."""
         found: dict[tuple[int, int], list[Fixture]] = {}
         for fixture in self.fixtures:
             found.setdefault((fixture.division, fixture.round_number), []).append(fixture)
@@ -490,7 +490,7 @@ class League:
 
     @cached_property
     def spied_by(self) -> Mapping[str, Sequence[SpyRecord]]:
-        """A team's own spy reports of the season by its id (R9.2)."""
+        """The spy reports of the season by the id of the team that paid (R9.2)."""
         found: dict[str, list[SpyRecord]] = {}
         for report in self.spied:
             found.setdefault(report.team, []).append(report)

@@ -1,9 +1,10 @@
-"""Advice on a match: the best line-up found, the assumed opponent, and how the proposal differs from the move."""
+"""Advice on a match: the best line-up found, the assumed opponent, and the changes to the move."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from vbxl import lineup
@@ -12,6 +13,7 @@ from vbxl.league.match_entries import MatchEntry, enter_matches
 from vbxl.league.match_forecast import (
     ExpectedSet,
     Guess,
+    first_guess,
     forecast_opponent,
     match_odds,
     usual_opponent,
@@ -25,12 +27,13 @@ from vbxl.lineup.chances import has_kept_locks, is_legal
 from vbxl.problems import shown
 from vbxl.rules.lineup import ALLROUND, POSITIONS, Position
 from vbxl.rules.points import KINDS, Pair, limit_special_points, read_points
+from vbxl.rules.season import Season
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS, Levels, choose_legal_split
 
 
 def list_changes(own: MatchEntry, other: MatchEntry) -> tuple[str, ...]:
-    """List how another match differs from one's own, set by set: players, positions, tactics, points, splits."""
+    """List a proposal's changes to one's own match, set by set: players, positions, tactics, points, splits."""
     if own.typed.blank:
         return ("everything: your match is blank",)
     found: list[str] = []
@@ -68,7 +71,7 @@ def _describe_pair(pair: Pair) -> str:
 
 
 def _split_changes(own: MatchEntry, other: MatchEntry, at: int) -> Iterator[str]:
-    """Yield other splits of those who play, or rest, in both: where one does not, the split has changed with it."""
+    """Yield changed splits of those who play, or rest, in both matches."""
     was, now = _list_losses(own, at), _list_losses(other, at)
     for name, split in now.items():
         if name in was and was[name] != split:
@@ -81,7 +84,7 @@ def _split_changes(own: MatchEntry, other: MatchEntry, at: int) -> Iterator[str]
 
 
 def _list_losses(entry: MatchEntry, at: int) -> dict[str, int | None]:
-    """Return the splits of those who play a set, None where the rules choose: a substitute's are blank (R2.4, R3.5)."""
+    """Return the splits of a set's players, None for the blank rule; substitutes have blanks (R2.4, R3.5)."""
     typed, most = entry.typed.sets[at], entry.seen.settings.set_loss
     lines = zip(entry.plan.sets[at].lines, typed.players, typed.loss_ol, strict=True)
     return {
@@ -97,12 +100,12 @@ def _list_gains(entry: MatchEntry, at: int) -> Mapping[str, int | None]:
 
 
 def split_typed(value: object, limit: int) -> int | None:
-    """Return the split that somebody typed, None where it is blank or none that R2.4 allows."""
+    """Return the typed split, None if it is blank or illegal (R2.4)."""
     return None if value is None else choose_legal_split(read_points(value), limit)
 
 
 def _split(name: str, verb: str, noun: str, split: int | None, was: int | None) -> str:
-    """Return a split that is another one than before; one left blank is chosen by the rules (R2.4)."""
+    """Return a changed split in words; the rules choose a blank one (R2.4)."""
     if split is None:
         return f"{name}: {noun} OL left blank instead of {was}"
     return (
@@ -127,7 +130,7 @@ class PlayerLock:
 
 @dataclass(frozen=True, slots=True)
 class LineupWish:
-    """The manager's wishes for a proposal: at most so many HA, DP, SP (None for all that is allowed), and locks."""
+    """The manager's wishes for a proposal: most HA, DP and SP (None: all allowed), and locks."""
 
     points: tuple[int | None, int | None, int | None] = ALL_ALLOWED
     locks: tuple[PlayerLock, ...] = ()
@@ -136,9 +139,9 @@ class LineupWish:
 
 @dataclass(frozen=True)
 class Proposed:
-    """A proposal as a manager would enter it, its chances and those of the own match, changes and assumptions.
+    """A proposal as a manager would enter it, with both matches' chances, the changes and the assumptions.
 
-    `own` is None if one of the manager's sets is empty. Both are against the same opponent, set by set in `assumed`.
+    `own` is None if one of the manager's sets is empty. Both play the opponent in `assumed`, set by set.
     """
 
     moves: MatchMoves
@@ -152,8 +155,8 @@ class Proposed:
 def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: LineupWish = LineupWish()) -> Proposed:
     """Return the best line-up found for a match of a move, with training and the other matches as typed (R2–R5).
 
-    It is never worse than the manager's own match, nor than the six freshest in each set (R12.1), if they are legal and
-    within the wish. ValueError: points that are none, locks that cannot be kept, all of them.
+    It is never worse than the manager's own match, or than the six freshest in each set (R12.1), if those are legal and
+    within the wish. ValueError: wrong points or locks, all of them.
     """
     own, freshest = _enter_later_match(view, match, moves), _enter_freshest(view, match, moves)
     seen = own.seen
@@ -181,7 +184,7 @@ def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: Line
 
 
 def _enter_later_match(view: View, match: MatchView, moves: Moves) -> MatchEntry:
-    """Return a match as it will be played: after training, scouting and the matches before it (R6)."""
+    """Return a later match as it will be played: after training, scouting and earlier matches (R6)."""
     return next(entry for entry in enter_matches(view, moves) if entry.match.slot == match.slot)
 
 
@@ -190,7 +193,7 @@ def _replace_match(moves: Moves, match: MatchView, found: MatchMoves) -> Moves:
 
 
 def _enter_freshest(view: View, match: MatchView, moves: Moves) -> MatchEntry:
-    """Return the six freshest in each set; the last match plays no part, for a sheet that is read does not hold it."""
+    """Return the six freshest in each set; the last match is unknown, since a sheet does not hold it."""
     freshest = prefilled(replace(view, known=NOTHING_KNOWN)).matches[match.slot]
     return _enter_later_match(view, match, _replace_match(moves, match, freshest))
 
@@ -202,7 +205,7 @@ def _describe_opponent(number: int, theirs: ExpectedSet) -> str:
 
 
 def _limit_points(view: View, match: MatchView, moves: Moves, wish: LineupWish) -> tuple[int, int, int]:
-    """HA, DP and SP that may be used: what is wished, within the limits and what the other matches leave (R4.1)."""
+    """Return the HA, DP and SP to use: the wish, within the limits and what the other matches leave (R4.1)."""
     if any(point is not None and point < 0 for point in wish.points):
         raise ValueError("points are whole numbers of at least 0 (rule R4.1)")
     others = (
@@ -259,8 +262,39 @@ def _start(entry: MatchEntry) -> tuple[LineUp, ...]:
     return tuple(sets)
 
 
+@dataclass(frozen=True)
+class Suggestion:
+    """Line-ups for a match as a manager would type them, with the chances of its sets and of the match."""
+
+    moves: MatchMoves
+    sets: tuple[float, ...]
+    win: float
+
+
+def suggest_line_ups(view: View, match: MatchView) -> Suggestion | None:
+    """Return the five line-ups that a move sheet suggests, None without players (R2–R5).
+
+    They spend all home advantage but no DP and SP, leave splits blank, and play against the opponent that the sheet
+    expects as it is sent: public results, and the team's own spy reports.
+    """
+    if not view.roster:
+        return None
+    theirs = forecast_opponent(first_guess(match, view.known.spied), usual_opponent(view, match), view.known.spied)
+    opponents = tuple(Opponent(set_.ol, set_.dl, set_.concept, set_.risk) for set_ in theirs)
+    levels = tuple(view.levels(line, match) for line in view.roster)
+    best = _search_quickly(levels, opponents, match.home_points, match.home, view.settings)
+    return Suggestion(type_moves(best, [line.name for line in view.roster]), best.wins, best.win)
+
+
+@lru_cache(maxsize=64)
+def _search_quickly(
+    levels: tuple[Levels, ...], opponents: tuple[Opponent, ...], home_points: int, home: bool, season: Season
+) -> Proposal:
+    return search_line_up(levels, opponents, (home_points, 0, 0), home, season, blank=True)
+
+
 def type_moves(best: Proposal, names: Sequence[str]) -> MatchMoves:
-    """Return a proposal as a manager would type it."""
+    """Return a proposal as a manager's entries."""
     sets = []
     for set_ in best.sets:
         home, devotion, special = (

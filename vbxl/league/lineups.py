@@ -1,4 +1,4 @@
-"""Line-ups as they will be played, with every correction (R3.5), freshness (R2), and limits of points (R4)."""
+"""Line-ups as they will be played: corrections (R3.5), tiredness (R2), limits of points (R4)."""
 
 from __future__ import annotations
 
@@ -22,37 +22,37 @@ Stated = tuple[float | None, float | None]
 
 
 class Freshness:
-    """The levels of the players at the start of the set that comes next.
+    """The players' levels at the start of the next set.
 
-    A form that states start levels fixes them only for those who play the set, so the changes of a player since the
-    levels were last certain are kept until they are stated again (R2.5).
+    A form that states start levels does so only for those who play, so a player's changes since the last certain levels
+    are kept until the next statement (R2.5).
     """
 
     def __init__(self, ceilings: Mapping[str, Levels], season: Season) -> None:
-        """Start a match: everybody has the levels that are also the ceiling in it."""
+        """Start a match with everybody at their ceiling."""
         self.season = season
         self.ceilings = ceilings
         self.levels: dict[str, Levels] = dict(ceilings)
         self._since: dict[str, tuple[Levels, list[bool]]] = {name: (levels, []) for name, levels in ceilings.items()}
 
     def able(self, name: str) -> bool:
-        """Whether a player may play the set that comes next (R2.2)."""
+        """Whether a player may play the next set (R2.2)."""
         return can_play(*self.levels[name], *self.ceilings[name])
 
     def strongest(self, but: Collection[str | None]) -> str | None:
-        """The player who may play the set that comes next and is the strongest in it, the first of several (R3.5)."""
+        """Return the strongest who may play the next set; of equals the first (R3.5)."""
         able = (name for name in self.levels if name not in but and self.able(name))
         return max(able, key=lambda name: sum_levels(*self.levels[name]), default=None)
 
     def line(self, name: str | None, position: Position | None) -> Line:
-        """Return a player in a position of the set that comes next; an empty place without either."""
+        """Return a player's line for the next set, or an empty place."""
         if name is None or position is None:
             return Line()
         ol, dl = self.levels[name]
         return Line(name, position.code, ol, dl, *lineup.end_levels(ol, dl, position))
 
     def state(self, name: str, stated: Stated) -> bool:
-        """Take a player's stated start levels; False, and nothing changes, if no legal split reaches them (R2.5)."""
+        """Accept a player's stated start levels; return False, changing nothing, if no legal split fits (R2.5)."""
         start, played = self._since[name]
         if not played:
             return all(want is None or abs(want - have) < NEAR for want, have in zip(stated, start, strict=True))
@@ -67,7 +67,7 @@ class Freshness:
         return True
 
     def play(self, played: Mapping[str, int | None], gains: Mapping[str, int | None]) -> None:
-        """Play a set: those who play lose by their split, the others gain by theirs; None is blank (R2.4)."""
+        """Play a set: players lose and the others gain by their splits; None is blank (R2.4)."""
         season = self.season
         for name, (ol, dl) in self.levels.items():
             in_set = name in played
@@ -77,7 +77,7 @@ class Freshness:
             if split is not None:
                 self._since[name] = (after, [])
             elif in_set:
-                # These start levels were seen: no later statement can change them.
+                # Somebody saw these start levels, so no later statement can change them.
                 self._since[name] = ((ol, dl), [True])
             else:
                 self._since[name][1].append(False)
@@ -85,7 +85,7 @@ class Freshness:
 
 @dataclass(frozen=True, slots=True)
 class SetPlan:
-    """A set as it will be played if it comes to it; points are those asked for, limits not yet applied."""
+    """A set as it will be played if needed; points as entered, before limits."""
 
     lines: tuple[Line, ...]
     concept: Concept
@@ -97,21 +97,21 @@ class SetPlan:
 
 @dataclass(frozen=True)
 class MatchPlan:
-    """A team's match: five sets and what had to be corrected in them."""
+    """A team's match: five sets, and the corrections."""
 
     sets: tuple[SetPlan, ...]
     corrections: tuple[Correction, ...] = ()
-    # The levels of everybody at the start of each set, by name.
+    # Everybody's levels at the start of each set, by name.
     starts: tuple[Mapping[str, Levels], ...] = field(default=(), compare=False)
 
 
 def plan_match(view: View, match: MatchView, moves: MatchMoves) -> MatchPlan:
-    """Return the five sets of a match as they will be played, by R2 and R3, with every correction."""
+    """Plan the five sets of a match by R2 and R3, with every correction."""
     return Planner(view, match, moves).plan()
 
 
 class Planner:
-    """Goes through the sets of one match in order, since each decides how tired players start the next."""
+    """A planner of a match, set by set, since each decides how tired players start the next."""
 
     def __init__(self, view: View, match: MatchView, moves: MatchMoves) -> None:
         self.season: Season = view.settings
@@ -126,12 +126,12 @@ class Planner:
         self.number = 0
 
     def plan(self) -> MatchPlan:
-        """Return the five sets."""
+        """Plan all five sets."""
         sets = tuple(self.plan_set(number, moves) for number, moves in enumerate(self.moves.sets, start=1))
         return MatchPlan(sets, tuple(self.corrections), tuple(self.starts))
 
     def plan_line_up(self, moves: SetMoves) -> tuple[Line, ...]:
-        """Return who plays a set, and where, after R3.5."""
+        """Plan who plays the next set, and where (R3.5)."""
         known = [self.roster.get(named(player.text)) for player in moves.players]
         meant = [lineup.position(typed.value) for typed in moves.positions]
         names = self._choose_players(known)
@@ -144,7 +144,7 @@ class Planner:
         self.corrections.append(Correction(wrong, played, self.number))
 
     def plan_set(self, number: int, moves: SetMoves) -> SetPlan:
-        """Return the set that comes next as it will be played."""
+        """Plan the next set as it will be played."""
         self.number = number
         known = [self.roster.get(named(player.text)) for player in moves.players]
         stated = self._apply_stated_levels(moves, known)
@@ -156,14 +156,14 @@ class Planner:
         splits: dict[str, int | None] = {}
         blank = moves.blank
         if blank and any(names):
-            # A set without any entry is reported once and not line by line.
+            # A set without entries is reported once, not line by line.
             self._correct("R2.1-BLANK", moves.players[0], "set", number=number)
         for index, name in enumerate(names):
             if blank:
                 splits |= {name: None} if name else {}
                 continue
             if name is None and moves.players[index].blank:
-                # Nobody is left, so that nothing can be chosen: the place is empty, as it stands.
+                # Nobody is left to choose, so an empty place is correct.
                 continue
             self._tell_player(number, moves.players[index], known, index, name)
             if name is not None and name == known[index]:
@@ -189,7 +189,7 @@ class Planner:
         return SetPlan(lines, concept, risk, home, devotion, special)
 
     def _apply_stated_levels(self, moves: SetMoves, known: Sequence[str | None]) -> dict[str, bool]:
-        """Apply stated start levels that a legal split reaches, for a player's first place; return which (R2.5)."""
+        """Apply the stated start levels that legal splits reach, at each player's first place; return which (R2.5)."""
         taken: dict[str, bool] = {}
         for at, (name, pair) in enumerate(zip(known, moves.starts, strict=False)):
             if name is not None and name not in known[:at] and not all(cell.blank for cell in pair):
@@ -198,7 +198,7 @@ class Planner:
         return taken
 
     def _choose_players(self, known: Sequence[str | None]) -> list[str | None]:
-        """Return the players of the six places: those named, and for the others the strongest named nowhere (R3.5)."""
+        """Return the six players: those named, else the strongest named nowhere (R3.5)."""
         playing: list[str | None] = []
         for name in known:
             fit = name is not None and name not in playing and self.fresh.able(name)
@@ -268,12 +268,12 @@ class Planner:
 
 
 def _read_positions(names: Sequence[str | None], meant: Sequence[Position | None]) -> list[Position | None]:
-    """Return the positions asked for: Allround where none is, and none where nobody plays."""
+    """Return the positions: Allround if blank or unknown, none for an empty place."""
     return [None if name is None else position or ALLROUND for name, position in zip(names, meant, strict=True)]
 
 
 def _read_levels(pair: tuple[Input, Input]) -> Stated | None:
-    """Return stated start levels as numbers, None for a blank one; None when one of them is no number."""
+    """Return stated start levels as numbers, None for a blank; None if one is not a number."""
     levels: list[float | None] = []
     for cell in pair:
         if cell.blank:
@@ -287,26 +287,26 @@ def _read_levels(pair: tuple[Input, Input]) -> Stated | None:
 
 
 def sum_totals(plan: SetPlan, home: Pair, devotion: Pair, special: Pair) -> tuple[float, float]:
-    """Total OL and DL of a set: the end levels of the six, and the points that count (R4.1)."""
+    """Return a set's OL and DL: the end levels of the six, and the points that count (R4.1)."""
     ol = sum(line.end_ol for line in plan.lines) + home[0] + devotion[0] + special[0]
     dl = sum(line.end_dl for line in plan.lines) + home[1] + devotion[1] + special[1]
     return ol, dl
 
 
-# The kinds of points, as the fields of a set's move and plan are called (R4.1).
+# The kinds of points, by their field in a set's move and plan (R4.1).
 KINDS: Final = ("home", "devotion", "special")
 
 
 @dataclass(frozen=True, slots=True)
 class PointLimit:
-    """A limit of a match (R4.1): kind (home, devotion, special), the most that counts, and the code of a breach."""
+    """A limit of a match (R4.1): kind (home, devotion, special), the most that counts, and its problem's code."""
 
     kind: str
     most: int
     code: str
 
     def list_wanted(self, plan: MatchPlan) -> tuple[Pair, ...]:
-        """Return the points of this kind that a plan asks for, OL and DL, set by set."""
+        """Return the points of this kind in a plan, OL and DL, set by set."""
         return tuple(getattr(set_, self.kind) for set_ in plan.sets)
 
     def list_counted(self, plan: MatchPlan) -> tuple[Pair, ...]:
@@ -314,7 +314,7 @@ class PointLimit:
         return count_points(self.list_wanted(plan), self.most)
 
     def find_excess(self, typed: MatchMoves, plan: MatchPlan, sets: int) -> Iterator[tuple[Input, int]]:
-        """Yield the inputs of the first sets that do not count in full (R4.2), and what of each counts."""
+        """Yield the inputs that do not count in full, and what counts of each (R4.2)."""
         for set_, want, have in zip(typed.sets[:sets], self.list_wanted(plan), self.list_counted(plan), strict=False):
             for cell, wanted, counts in zip(getattr(set_, self.kind), want, have, strict=True):
                 if wanted > counts:
@@ -322,7 +322,7 @@ class PointLimit:
 
 
 def list_limits(match: MatchView, season: Season, stock: int) -> tuple[PointLimit, ...]:
-    """Return the limits of a match for HA, DP and SP (R4.1); `stock` is the SP left of the season's."""
+    """Return a match's limits of HA, DP and SP (R4.1); `stock` is the SP left for the season."""
     special = limit_special_points(stock, season)
     if special < season.special_limit:
         last = PointLimit("special", special, "R4.1-STOCK")

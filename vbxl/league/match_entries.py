@@ -1,4 +1,4 @@
-"""Matches as a team enters them: typed, planned, limited (R2 – R4, R12.1); for sheet, checks and resolver."""
+"""A team's matches as typed, planned and limited (R2–R4, R12.1), for the sheet, the checks and the round."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO_MOVE: Final = MatchMoves()
 
 @dataclass(frozen=True)
 class MatchEntry:
-    """A side of a match: what it typed, what is played, the limits of its points, and what was filled in, in words."""
+    """A side of a match: what it typed, what it plays, the limits of its points, and in words what was filled in."""
 
     seen: View
     match: MatchView
@@ -40,21 +40,21 @@ class MatchEntry:
         return home, devotion, special
 
     def totals(self, at: int) -> Levels:
-        """Return OL and DL of a set (from 0): the end levels of who plays, and the points that count."""
+        """Return a set's OL and DL (from 0): end levels, and the points that count."""
         return sum_totals(self.plan.sets[at], *self.points(at))
 
     def count_points(self, kind: str) -> int:
-        """Return how many points of a kind (home, devotion, special) count if all five sets are played."""
+        """Return the points of a kind (home, devotion, special) that count if all five sets are played."""
         limit = next(limit for limit in self.limits if limit.kind == kind)
         return sum(map(sum, limit.list_counted(self.plan)))
 
     def names(self, sets: int = SETS) -> tuple[list[str], ...]:
-        """Return the names of who plays each of the first so many sets."""
+        """Return the names of the players in each of the first sets."""
         return tuple([line.name for line in set_.lines] for set_ in self.plan.sets[:sets])
 
 
 def enter_match(seen: View, match: MatchView, moves: Moves | None, last: tuple[LastSet, ...], stock: int) -> MatchEntry:
-    """Return how a team enters a match: as it asked, or with what is filled in where it typed nothing (R12.1)."""
+    """Return a team's match as typed, or filled in if it typed nothing (R12.1)."""
     typed = moves.matches.get(match.slot, NO_MOVE) if moves else NO_MOVE
     allowed = list_limits(match, seen.settings, stock)
     if not typed.blank:
@@ -65,10 +65,10 @@ def enter_match(seen: View, match: MatchView, moves: Moves | None, last: tuple[L
 
 
 def enter_matches(view: View, moves: Moves) -> Iterator[MatchEntry]:
-    """Yield a team's matches of a round as they will be played if every set is: after training and scouting (R6).
+    """Yield a team's matches of a round, after training and scouting (R6), as if every set is played.
 
-    A talent who will surely have played the required matches by then plays the next one with the new levels (R6.3).
-    Whom the program fills in for a blank match does not count here: a sheet does not know the last match.
+    A talent who is sure to have played the required matches plays the next one with the new levels (R6.3). Players whom
+    the program fills into a blank match do not count, since a sheet does not know the last match.
     """
     seen, stock = make_view_after_training(view, moves), view.sp
     for match in view.matches:

@@ -1,4 +1,4 @@
-"""The odds of a match against the expected opponent, who is fixed when a sheet is built (R5, R5.7)."""
+"""The odds of a match against an expected opponent, fixed when a sheet is built (R5.7)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Said = TypeVar("Said")
 
 @dataclass(frozen=True, slots=True)
 class SetGuess:
-    """What a manager says of the opponent in a set: totals with all points, concept, risk factor; each may be blank."""
+    """A manager's guess of the opponent in a set: totals with points, concept, risk factor; each may be blank."""
 
     ol: Input = BLANK
     dl: Input = BLANK
@@ -48,7 +48,7 @@ class SetGuess:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A manager's guess at an opponent: strength in percent of one's own, a report's label, and a line for each set."""
+    """A manager's guess of an opponent: strength in percent of one's own, a report's label, and a line a set."""
 
     strength: Input = BLANK
     concept: Input = BLANK
@@ -58,7 +58,7 @@ class Guess:
 
 
 class SetValues(NamedTuple):
-    """The values of a set as far as they are understood, None for what is not."""
+    """A set's values as far as they can be read, None for the others."""
 
     ol: float | None = None
     dl: float | None = None
@@ -67,11 +67,11 @@ class SetValues(NamedTuple):
 
     @property
     def says(self) -> bool:
-        """Whether there is anything in it."""
+        """Whether any value is given."""
         return any(value is not None for value in self)
 
 
-# Where the values of a set are from.
+# Where a set's values come from.
 THIS_SET: Final = "this set"
 SPY_REPORT: Final = "spy report"
 STRENGTH: Final = "strength typed"
@@ -83,10 +83,10 @@ ALL_OF_MINE: Final = 100.0
 
 @dataclass(frozen=True, slots=True)
 class UsualOpponent:
-    """The opponent of a match as a sheet is built (R5.7).
+    """A match's opponent when a sheet is built (R5.7).
 
-    `totals` are OL and DL of its five sets at 100 %, `home` the points that it adds to each in every set. `percent` is
-    its strength by public results, None where they say nothing. Amateurs are `known` to the point.
+    `totals` are OL and DL of its five sets at 100 %, `home` the points it adds to each in every set. `percent` is its
+    strength by public results (R5.6), None if they say nothing. Amateurs are `known` exactly.
     """
 
     totals: tuple[Levels, ...]
@@ -96,17 +96,17 @@ class UsualOpponent:
 
     @property
     def source(self) -> str:
-        """What it is taken from."""
+        """The source, in words."""
         if self.known:
             return AMATEURS
         return EQUAL if self.percent is None else PUBLIC
 
 
 def usual_opponent(view: View, match: MatchView) -> UsualOpponent:
-    """Return the opponent that a match is held against: nothing that is typed in a sheet changes it (R5.6, R5.7).
+    """Return the opponent for a match's odds; nothing typed in a sheet changes it (R5.6, R5.7).
 
-    It plays the line-ups that would be filled in for one's own roster, in percent of it as public results say, with
-    home points spread evenly over sets and levels where it plays at home. Amateurs play as everybody knows (R11.1).
+    It plays the simple six of one's own roster, in percent by public results, and at home spreads the HA evenly over
+    sets and levels. Amateurs play by R11.1.
     """
     amateurs = against_amateurs(view, match)
     if amateurs:
@@ -124,7 +124,7 @@ def usual_opponent(view: View, match: MatchView) -> UsualOpponent:
 
 
 def get_usual_risk(concept: Concept) -> int:
-    """Return the risk factor that an opponent plays a concept with where nobody says it: the middle one (R5.7).
+    """Return the risk factor assumed for an opponent's concept: the middle one, rounded down (R5.7).
 
     >>> [get_usual_risk(concept) for concept in lineup.CONCEPTS]
     [10, 7, 6, 4, 1]
@@ -133,19 +133,19 @@ def get_usual_risk(concept: Concept) -> int:
 
 
 def against_amateurs(view: View, match: MatchView) -> bool:
-    """Whether a match of the cup is against a side of amateurs, and no team has called itself so (R11.1)."""
+    """Whether a cup match is against amateurs, not a team with such a name (R11.1)."""
     return match.slot == CUP_SLOT and named_like_amateurs(match.opponent) and match.opponent not in view.teams
 
 
 def first_guess(match: MatchView, reports: Sequence[SpiedMatch]) -> Guess:
-    """What a sheet is sent with about an opponent: the newest spy report about it, nothing without one (R9.2)."""
+    """Return the guess that a sheet starts with: the newest spy report on the opponent, if any (R9.2)."""
     report = next((report for report in reports if report.sets and named(report.team) == named(match.opponent)), None)
     return Guess(report=Input(report.label)) if report else Guess()
 
 
 @dataclass(frozen=True, slots=True)
 class ExpectedSet:
-    """A set of the opponent as it is expected: totals, concept, risk factor, and where they are from."""
+    """An expected set of the opponent: totals, concept, risk factor, and their sources."""
 
     ol: float
     dl: float
@@ -155,7 +155,7 @@ class ExpectedSet:
 
 
 def forecast_opponent(guess: Guess, usual: UsualOpponent, reports: Sequence[SpiedMatch]) -> tuple[ExpectedSet, ...]:
-    """Return the opponent's sets: each value from its line, the report, the line for all, else usual (R5.7)."""
+    """Return the opponent's sets: each value from the set's line, the report, the line for all, or as usual (R5.7)."""
     report = find_report(guess.report, reports)
     strength = read_guessed_level(guess.strength)
     percent = strength if strength is not None else usual.percent
@@ -183,7 +183,7 @@ def _first(*values: Said | None) -> Said:
 
 
 def read_guessed_level(typed: Input) -> float | None:
-    """Return a total as typed, None for a blank and for what is no number of at least 0."""
+    """Return a typed total, None for anything but a number of at least 0."""
     value = typed.value
     if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
         return None
@@ -191,7 +191,7 @@ def read_guessed_level(typed: Input) -> float | None:
 
 
 def read_set_guess(guess: SetGuess) -> SetValues:
-    """Return a set's line as far as it is understood."""
+    """Return a set's line as far as it can be read."""
     concept = lineup.concept(guess.concept.value)
     return SetValues(
         read_guessed_level(guess.ol), read_guessed_level(guess.dl), concept, lineup.read_risk(guess.risk.value)
@@ -212,7 +212,7 @@ def _read_spied_set(report: SpiedMatch | None, at: int) -> SetValues:
 
 @dataclass(frozen=True, slots=True)
 class SetOdds:
-    """A set's scoring chances, both sides' odds, the chance to win it; all empty if one's own match is blank."""
+    """A set's scoring chances, both sides' view, and the chance to win it; empty if one's own match is blank."""
 
     expected: ExpectedSet
     serves_first: bool
@@ -233,7 +233,7 @@ class MatchOdds:
 
 
 def match_odds(view: View, entry: MatchEntry, guess: Guess) -> MatchOdds:
-    """Return the odds of a match as it will be played, from the view before training (R3.6, R5.1–R5.4)."""
+    """Return the odds of a match as it will be played; the view is from before training (R3.6, R5.1–R5.4)."""
     match, season = entry.match, view.settings
     theirs = forecast_opponent(guess, usual_opponent(view, match), view.known.spied)
     serves = [home_serves(number) == match.home for number in range(1, SETS + 1)]

@@ -1,4 +1,4 @@
-"""Stage 5, the matches: plans against plans, rally by rally (R4, R5)."""
+"""Stage 5: the matches, rally by rally (R4, R5)."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ STAGE: Final = BookedIn.MATCHES.value
 
 
 def report_entry(entry: MatchEntry, sets: int) -> list[Event]:
-    """Return the events for a team after this many sets: absence, corrections, points that did not count."""
+    """Return a team's events after the sets played: absence, corrections, points that did not count."""
     team, number = entry.seen.id.team, entry.match.number
     events: list[Event] = [Absent(team, number, entry.filled_in)] if entry.filled_in else []
     corrections = [correction for correction in entry.plan.corrections if correction.set_number <= sets]
     if entry.filled_in:
-        # Nobody typed it this time, so the remedy is to send a move.
+        # It was typed in an earlier round, so the remedy is to send a move.
         corrections = [
             replace(correction, problem=replace(correction.problem, remedy=COPIED)) for correction in corrections
         ]
@@ -47,14 +47,14 @@ def report_entry(entry: MatchEntry, sets: int) -> list[Event]:
 
 
 def enter_amateurs(league: League, fixture: Fixture, side: str) -> MatchEntry:
-    """How a side of amateurs enters a cup match: the six strongest, Allround, Neutral, no points (R11.1)."""
+    """Return the cup match of a side of amateurs: the six strongest, Allround, Neutral, no points (R11.1)."""
     seen = make_amateurs_view(league, side)
     match = next(match for match in seen.matches if match.number == fixture.number)
     return MatchEntry(seen, match, NO_MOVE, plan_best(seen, match, ALLROUND), list_limits(match, league.settings, 0))
 
 
 def play(fixture: Fixture, home: MatchEntry, visitors: MatchEntry, season: Season, draw: Draw) -> MatchPlayed:
-    """Return a match, set by set until one side has won three (R2.1, R5)."""
+    """Play a match until one side has won three sets (R2.1, R5)."""
     sets: list[SetPlayed] = []
     for index in range(SETS):
         number = index + 1
@@ -85,12 +85,12 @@ def _make_sides(home: MatchEntry, visitors: MatchEntry, at: int, season: Season)
 
 
 def count_spent(played: MatchPlayed, team: str, kind: str) -> int:
-    """Points of a kind (home, devotion, special) that a team spent: those of sets that were played (R4.2)."""
+    """Return the points of a kind (home, devotion, special) that a team spent in the sets played (R4.2)."""
     return sum(sum(getattr(set_.side(team == played.home), kind)) for set_ in played.sets)
 
 
 def play_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Play the matches, the cup's first; book SP; remember line-ups; promote talents (R4, R5, R6.3, R11.1, R12.1)."""
+    """Play all matches, the cup's first: book SP, record line-ups, promote talents (R4, R5, R6.3, R11.1, R12.1)."""
     day = _MatchDay(league, moves)
     for fixture in sorted(league.fixtures, key=lambda fixture: fixture.order):
         if fixture.round_number == league.round_number:
@@ -101,7 +101,7 @@ def play_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tupl
 
 
 class _MatchDay:
-    """The matches of a round in their order: what each changes for the next."""
+    """The matches of a round in order, and what each changes for the next."""
 
     def __init__(self, league: League, moves: Mapping[str, Moves]) -> None:
         self.league, self.moves = league, moves
@@ -115,7 +115,7 @@ class _MatchDay:
         self.results: dict[int, MatchPlayed] = {}
 
     def play(self, fixture: Fixture, draw: Draw) -> None:
-        """Play a match, and what follows from it for both teams."""
+        """Play a match, and settle it for both teams."""
         home, visitors = (self._enter(fixture, side) for side in (fixture.home, fixture.visitors))
         played = play(fixture, home, visitors, self.league.settings, draw)
         teams = (side for side in (home, visitors) if side.seen.id.team in self.seen)
@@ -130,7 +130,7 @@ class _MatchDay:
         return enter_match(self.seen[side], match, moves, self.last[side], self.stock[side])
 
     def _settle_side(self, side: MatchEntry, played: MatchPlayed) -> Iterator[Event]:
-        """Tell a side what it must know, book its SP, remember its line-up; its talents who became players."""
+        """Report to a side, book its SP, record its line-up, and promote its talents."""
         team = side.seen.id.team
         self.events += report_entry(side, len(played.sets))
         special = count_spent(played, team, "special")
@@ -144,7 +144,7 @@ class _MatchDay:
             yield Promoted(team, line.name, played.number, line.ol, line.dl)
 
     def apply_to_league(self) -> League:
-        """The league after the matches: results, talents; a lack of devotion is over with the match it held for."""
+        """Return the league after the matches: results, talents, and no more lack of devotion once it was served."""
         results = self.results
         league = replace(
             self.league,
@@ -171,7 +171,7 @@ class _MatchDay:
 
 
 def _update_player(player: Player, line: RosterLine, *, lack: bool) -> Player:
-    """Return a player after the matches: as on the roster, with lack of devotion or without."""
+    """Return a player after the matches, with or without lack of devotion."""
     now = line.ol, line.dl, line.talent_matches, lack
     if now == (player.ol, player.dl, player.talent_matches, player.lack):
         return player

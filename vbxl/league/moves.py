@@ -1,4 +1,4 @@
-"""The requests: a team's move for a round, each input as entered, with its place."""
+"""A team's move for a round: each input as entered, with its place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from vbxl.rules.team import SPACES
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
 Value = str | int | float | bool | None
-# The matches of a round, and what people call them.
+# The matches of a round, with their names for people.
 CUP_SLOT: Final = "cup"
 MATCH_NAMES: Final = {CUP_SLOT: "Cup", "match1": "Match 1", "match2": "Match 2"}
 MATCH_SLOTS: Final = tuple(MATCH_NAMES)
@@ -19,7 +19,7 @@ MATCH_SLOTS: Final = tuple(MATCH_NAMES)
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """An input cell: what was typed, None for blank, and where. Two inputs are the same if what was typed is."""
+    """An input cell: what was typed, None for a blank, and where. Inputs compare by what was typed."""
 
     value: Value = None
     place: Place = field(default=NOWHERE, compare=False)
@@ -59,14 +59,14 @@ class SetMoves:
 
     @property
     def blank(self) -> bool:
-        """Whether nothing of a line-up was typed: no player, position, concept, risk or points."""
+        """Whether nothing was typed: no player, position, concept, risk or points."""
         chosen = (*self.players, *self.positions, self.concept, self.risk, *self.home, *self.devotion, *self.special)
         return all(cell.blank for cell in chosen)
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a block that belongs to somebody or something given: a player's name, a lot's number."""
+    """A row of a block, and the key of whom or what it belongs to: a player's name, a lot's number."""
 
     key: str
     inputs: tuple[Input, ...]
@@ -89,10 +89,9 @@ class MatchMoves:
 class Moves:
     """A team's move for a round.
 
-    The salt is any text: it makes the file one that nobody else could have made, and all draws depend on its bytes.
-
-    Rows hold only what was typed into: training OL, DL by player; sale player, minimum; transfer bid by player; offer
-    bid, name by lot number; contract bid, rounds by player; spying team, match, detail; ageing loss OL by player.
+    The salt is any text, which makes the file unique; draws depend on its bytes. Rows are those typed into: training
+    OL, DL by player; sale player, minimum; transfer bid by player; offer bid, name by lot number; contract bid, rounds
+    by player; spying team, match, detail; ageing loss OL by player.
     """
 
     send_number: Input = BLANK
@@ -111,7 +110,7 @@ class Moves:
 
 @dataclass(frozen=True)
 class Receipt:
-    """A file as it came: its name, the hash of its bytes, and what decides between several of a team (R12.2)."""
+    """A file that came: its name, its SHA-256, and what decides between several of a team (R12.2)."""
 
     file: str
     sha256: str

@@ -1,4 +1,4 @@
-"""A new league (R0, R1): its teams, invented or built by managers, in divisions; the bids that came with them."""
+"""A new league (R0, R1): invented or managers' teams, their divisions and first bids."""
 
 from __future__ import annotations
 
@@ -35,21 +35,21 @@ def make_league(
     sponsors: tuple[Sponsor, ...] = SPONSORS,
     hired: tuple[ContractPlayer, ...] | None = None,
 ) -> League:
-    """Return a league before its first round, with its season drawn; `hired` replaces the drawn contract players."""
+    """Return a league before round 1 with its season drawn; `hired` replaces the drawn contract players."""
     league = League(name, 1, 1, season, (), tuple(teams), (), sponsors=sponsors)
     drawn = draw_season(league, draw)
     return drawn if hired is None else replace(drawn, contract_players=hired)
 
 
 def settle_first_bids(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Return the contract bids that came with new teams, settled before round 1; the contracts start in it (R7.3)."""
+    """Settle the contract bids that came with new teams; the contracts start in round 1 (R7.3)."""
     before, _ = calculate_wages(replace(league, round_number=BEFORE_THE_FIRST), moves, draw)
     hired, events = make_contracts(before, moves, draw)
     return replace(hired, round_number=1, wages={}), events
 
 
 def divide_teams(teams: int, divisions: int) -> tuple[int, ...]:
-    """The sizes of the divisions of a new league, as even as they can be; ValueError where there can be no such league.
+    """Return the sizes of a new league's divisions, as even as can be; ValueError if they cannot play.
 
     >>> divide_teams(17, 3)
     (6, 6, 5)
@@ -68,7 +68,7 @@ def divide_teams(teams: int, divisions: int) -> tuple[int, ...]:
 
 
 def check_sizes(sizes: Sequence[int]) -> None:
-    """ValueError where divisions of these sizes make no league.
+    """Raise ValueError if divisions of these sizes make no league.
 
     >>> check_sizes((5, 1))
     Traceback (most recent call last):
@@ -84,7 +84,7 @@ def check_sizes(sizes: Sequence[int]) -> None:
 
 
 def fit_season(rounds: int, sizes: Sequence[int], season: Season) -> Season:
-    """The settings of a season of so many rounds: as many meetings as fit; ValueError if not even one does (R0.2).
+    """Return settings for a number of rounds: as many meetings as fit; ValueError if not even one does (R0.2).
 
     >>> fit_season(14, (8, 8), Season()).meetings
     4
@@ -101,7 +101,7 @@ def fit_season(rounds: int, sizes: Sequence[int], season: Season) -> Season:
 
 
 def share_evenly(teams: int, divisions: int) -> tuple[int, ...]:
-    """Return the sizes of so many divisions, as even as they can be, the larger ones first.
+    """Return the sizes of divisions, as even as can be, larger ones first.
 
     >>> share_evenly(16, 2), share_evenly(17, 3)
     ((8, 8), (6, 6, 5))
@@ -110,13 +110,13 @@ def share_evenly(teams: int, divisions: int) -> tuple[int, ...]:
 
 
 def make_team(number: int, name: str, division: int, players: tuple[Player, ...], season: Season) -> Team:
-    """Return a team before its first round: starting capital, the season's SP (R0.2, R1.3)."""
+    """Return a new team with its starting capital and the season's SP (R0.2, R1.3)."""
     opening = Balance(season.starting_capital, 0, season.special_points)
     return Team(make_team_id(number), name, division, players, opening)
 
 
 def make_team_id(number: int) -> str:
-    """Return the id of a league's team by its number.
+    """Return a team's id by its number.
 
     >>> make_team_id(3), make_team_id(112)
     ('T03', 'T112')
@@ -125,7 +125,7 @@ def make_team_id(number: int) -> str:
 
 
 def invent_teams(sizes: Iterable[int], season: Season, draw: Draw, names: Sequence[str] = ()) -> tuple[Team, ...]:
-    """Invent teams within R1.2, beyond the names given; ValueError if the budgets are too small for six players."""
+    """Invent teams within R1.2 with other names; ValueError if the budgets are too small for six players."""
     divisions = [division for division, size in enumerate(sizes, start=1) for _ in range(size)]
     more = len(divisions) - len(names)
     called = (*names, *invent_team_names(draw.stream("R1.1 names of teams"), more, names))

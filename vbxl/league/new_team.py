@@ -1,4 +1,4 @@
-"""A new team as its manager asks for it: name, players within R1's budgets, sponsor, first bids (R1, R7.3, R9.1)."""
+"""A manager's new team: name, players within the budgets, sponsor, first bids (R1, R7.3, R9.1)."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from vbxl.rules.team import (
     total_kept,
 )
 
-# A Team sheet has so many rows for players.
+# Rows for players on a Team sheet.
 PLAYERS_MOST: Final = 14
-# The sheet holds levels of up to three digits.
+# A level has up to three digits.
 LEVEL_MOST: Final = 999
 BAD_LEVEL: Final = -1
 _ID: Final = re.compile(r"S(\d{1,4})-NEW-([0-9a-f]{8})", re.IGNORECASE)
@@ -51,12 +51,12 @@ class TeamSheetId:
     league_mark: str
 
     def __str__(self) -> str:
-        """As it stands in the sheet: `S1-NEW-5f2a90c1`."""
+        """Return it as in the sheet: `S1-NEW-5f2a90c1`."""
         return f"S{self.season_number}-NEW-{self.league_mark}"
 
 
 def team_sheet_id(text: str) -> TeamSheetId | None:
-    """Return the contents of a team_sheet_id, or None if it is none.
+    """Parse a team_sheet_id; None if it is none.
 
     >>> str(team_sheet_id(" s1-new-5F2A90C1 "))
     'S1-NEW-5f2a90c1'
@@ -67,9 +67,9 @@ def team_sheet_id(text: str) -> TeamSheetId | None:
 
 @dataclass(frozen=True)
 class Invitation:
-    """All that a blank Team sheet gives: league, season, rounds, settings, sponsors, contract players, deadline.
+    """The given part of a Team sheet: league, season, rounds, settings, sponsors, contract players, deadline.
 
-    `gm` is to whom it is mailed; two invitations that differ in it are the same.
+    `gm` is the person to mail it to; invitations are equal whoever that is.
     """
 
     league_name: str
@@ -83,7 +83,7 @@ class Invitation:
 
     @property
     def mail_link(self) -> str:
-        """A link that opens a mail to the game master about a team, "" where no address is known."""
+        """Return a link that opens a mail to the game master about a team, "" without an address."""
         return self.gm.mail_link(f"{self.league_name}, season {self.season_number}, new team")
 
     @property
@@ -93,7 +93,7 @@ class Invitation:
 
     @property
     def view(self) -> View:
-        """The view of a team without a player before round 1, for the rules of bids."""
+        """The view of a team without players before round 1, for the rules of bids."""
         return View(
             league_name=self.league_name,
             id=SheetId(self.season_number, BEFORE_THE_FIRST, "", self.id.league_mark),
@@ -115,7 +115,7 @@ class Invitation:
 
 
 def make_invitation(league: League, rounds: int, deadline: str = "") -> Invitation:
-    """The given part of a new league's Team sheet; nobody can be hired if a season is shorter than a contract."""
+    """Return a new league's invitation; without contract players if the season is shorter than a contract."""
     hired = league.contract_players if rounds >= ROUNDS_SHORTEST else ()
     lots = tuple(ContractLot(player.name, player.ol, player.dl) for player in hired)
     return Invitation(
@@ -143,7 +143,7 @@ class NewPlayer:
 class NewTeam:
     """A Team sheet as filled in: its rows of players, blank ones too, and the bids by contract player (pay, rounds).
 
-    `manager` and `address` are the person's own, which nobody but the game master sees.
+    Only the game master sees `manager` and `address`.
     """
 
     team_name: Input = BLANK
@@ -156,13 +156,13 @@ class NewTeam:
 
     @property
     def moves(self) -> Moves:
-        """The requests that every round has: send number, sponsor, bids on contract players."""
+        """The part that is like a round's move: send number, sponsor, bids on contract players."""
         return Moves(send_number=self.send_number, sponsor=self.sponsor, contract_bids=self.contract_bids)
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedPlayer:
-    """A row as judged: age's place from 1 (0 none), levels (0 blank, −1 impossible), and its faults."""
+    """A judged row: age from 1 (0 for none), levels (0 for a blank, −1 if impossible), and faults."""
 
     filled: bool
     age: int
@@ -176,25 +176,25 @@ class PlannedPlayer:
 
     @property
     def points(self) -> int:
-        """The player points that the row takes (R1.2)."""
+        """The PP that the row uses (R1.2)."""
         return max(0, self.ol) + max(0, self.dl)
 
     @property
     def faults(self) -> tuple[NewFault, ...]:
-        """All faults in the order in which they are reported."""
+        """The faults in the order of reporting."""
         return (self.name_fault, self.age_fault, self.ol_fault, self.dl_fault, self.total_fault)
 
 
 @dataclass(frozen=True)
 class NewTeamPlan:
-    """A new team held against the rules: its rows as judged, and its bids in their order (R1, R7)."""
+    """A new team judged by the rules: rows, and bids in order (R1, R7)."""
 
     asked: NewTeam
     invitation: Invitation
 
     @cached_property
     def players(self) -> tuple[PlannedPlayer, ...]:
-        """Every row of players as judged."""
+        """The judged rows of players."""
         season = self.invitation.settings
         spent: list[tuple[str, int, int]] = []
         above: set[str] = set()
@@ -214,7 +214,7 @@ class NewTeamPlan:
 
     @cached_property
     def points_left(self) -> Mapping[str, int]:
-        """Player points left by age, below 0 where too many are spent (R1.2)."""
+        """The PP left by age, below 0 if overspent (R1.2)."""
         every = [(AGES[player.age - 1], player.points, 0) for player in self.players if player.age]
         return count_player_points_left(every, self.invitation.settings)
 
@@ -234,7 +234,7 @@ class NewTeamPlan:
 
 
 def _read_level(cell: Input) -> int:
-    """Return a level typed: 0 for a blank, −1 for what is no whole number that a level can be (R1.2)."""
+    """Return a typed level: 0 for a blank, −1 if it cannot be a level (R1.2)."""
     if not cell.text:
         return 0
     level = read_points(cell.value)
@@ -242,7 +242,7 @@ def _read_level(cell: Input) -> int:
 
 
 def _read_age(cell: Input) -> int:
-    """Return the place of an age typed among the ages from 1, 0 for none (R1.2)."""
+    """Return a typed age as its place among the ages from 1, 0 for none (R1.2)."""
     ages = [named(age) for age in AGES]
     typed = named(cell.text)
     return ages.index(typed) + 1 if typed in ages else 0
@@ -251,7 +251,7 @@ def _read_age(cell: Input) -> int:
 def _judge_player(
     row: NewPlayer, above: set[str], spent: Sequence[tuple[str, int, int]], season: Season
 ) -> PlannedPlayer:
-    """Return a filled row as judged after those above it: their names, and what they spend by age (R1.2, R1.4)."""
+    """Judge a filled row, given the names above it and their PP by age (R1.2, R1.4)."""
     age, ol, dl = _read_age(row.age), _read_level(row.ol), _read_level(row.dl)
     name = spaced(row.name.text)
     of_name = NewFault.NAME if name_fault(name) else NewFault.TWICE if looks(name) in above else NewFault.NONE
@@ -272,7 +272,7 @@ def _judge_player(
 
 
 def new_team_problems(asked: NewTeam, invitation: Invitation) -> tuple[Problem, ...]:
-    """Everything that is wrong with a new team: cell by cell, what stands there, the rule, the remedy (R1, R7 – R9).
+    """Return all problems of a new team, cell by cell (R1, R7–R9).
 
     >>> from vbxl.rules.season import Season
     >>> told = new_team_problems(NewTeam(), Invitation("Galaxy League", 1, 14, Season()))
@@ -298,7 +298,7 @@ def _check_head(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def _check_players(plan: NewTeamPlan) -> Iterator[Problem]:
-    """Yield everything that is wrong with the players, row by row (R1.1, R1.2, R1.4)."""
+    """Yield the players' problems, row by row (R1.1, R1.2, R1.4)."""
     for row, player in zip(plan.asked.players, plan.players, strict=True):
         higher = row.ol if player.ol >= player.dl else row.dl
         cells = (row.name, row.age, row.ol, row.dl, higher)
@@ -327,7 +327,7 @@ def _list_fields(fault: NewFault, cell: Input, player: PlannedPlayer, plan: NewT
 
 
 def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
-    """The faults of the bids on contract players; first those that are no bids, then those never payable (R7, R8.3)."""
+    """Yield the problems of bids on contract players: invalid ones, then those never payable (R7, R8.3)."""
     yield from (
         correction.problem for correction in read_contract_bids(plan.invitation.view, plan.asked.moves).corrections
     )
@@ -337,7 +337,7 @@ def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def note_lost_points(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:
-    """Return the points a manager may have overlooked though no rule is broken: player points that are lost (R1.2)."""
+    """Return notes on PP that will be lost, though no rule is broken (R1.2)."""
     left = NewTeamPlan(asked, invitation).points_left
     lost = [f"{many} of Age {age}" for age, many in left.items() if many > 0]
     return (f"player points are left over and lost: {', '.join(lost)}",) if lost else ()
@@ -357,7 +357,7 @@ def make_players(asked: NewTeam) -> tuple[Player, ...]:
 
 
 def read_addresses(asked: NewTeam) -> tuple[str, ...]:
-    """Return the address that a manager typed, none where it is none."""
+    """Return the address that a manager typed, none if it is invalid."""
     try:
         return addresses_of(asked.address.text) if is_like_address(asked.address.text) else ()
     except ValueError:
@@ -365,7 +365,7 @@ def read_addresses(asked: NewTeam) -> tuple[str, ...]:
 
 
 def make_manager(asked: NewTeam) -> Manager:
-    """Return the manager of a new team: name and address as far as they can be used.
+    """Return a new team's manager, with name and address if they are valid.
 
     >>> make_manager(NewTeam(manager=Input(" Anna  Bakker"), address=Input("anna@example.org"))).person
     'Anna Bakker, anna@example.org'
@@ -375,5 +375,5 @@ def make_manager(asked: NewTeam) -> Manager:
 
 
 def choose_first_sponsor(asked: NewTeam, invitation: Invitation) -> str:
-    """Return the name of the sponsor a new team starts with, "" for none (R9.1)."""
+    """Return the name of a new team's sponsor, "" for none (R9.1)."""
     return chosen_sponsor(asked.sponsor, "", invitation.sponsors)[0]

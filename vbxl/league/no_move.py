@@ -1,4 +1,4 @@
-"""No move received, or a match left blank (R12): the last line-ups made legal, which a new sheet shows already."""
+"""No move received, or a blank match (R12): the last line-ups made legal, as a new sheet shows them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from vbxl.rules.tiredness import NEAR, SETS
 
 
 def record_match(moves: MatchMoves, view: View) -> tuple[LastSet, ...]:
-    """A match as submitted, which the league remembers for R12.1: own players, positions, concept, risk of each set."""
+    """Return a match as submitted, to remember for R12.1: own players, positions, concept, risk of each set."""
     roster = {named(line.name): line.name for line in view.roster}
     remembered = []
     for set_ in moves.sets:
@@ -36,7 +36,7 @@ def record_match(moves: MatchMoves, view: View) -> tuple[LastSet, ...]:
 
 
 def copy_last_match(last: tuple[LastSet, ...]) -> MatchMoves:
-    """Return the move that copies a team's last match: all five sets, splits blank, without HA, DP and SP (R12.1)."""
+    """Return a copy of a team's last match: all five sets, blank splits, no HA, DP or SP (R12.1)."""
     sets = [
         SetMoves(
             players=tuple(Input(name) if name else BLANK for name, _ in set_.lines),
@@ -51,9 +51,9 @@ def copy_last_match(last: tuple[LastSet, ...]) -> MatchMoves:
 
 
 def choose_simple_six(fresh: Freshness, concept: Concept = NEUTRAL, position: Position | None = None) -> list[Line]:
-    """The six strongest of the set that comes next, each in the best legal position, or all in the one given (R12.1).
+    """Return the six strongest of the next set in the best legal positions, or all in a given one (R12.1).
 
-    There are fewer where fewer may play. Of positions that are equally good, they take those that allow the concept.
+    Fewer, if fewer may play. Of equally good positions they take those that allow the concept.
     """
     names = list(fresh.levels)
     six = [names[at] for at in choose_best_six(list(fresh.levels.values()), list(fresh.ceilings.values()))]
@@ -71,7 +71,7 @@ def _place_six(fresh: Freshness, six: Sequence[str], codes: Sequence[int] | None
 
 
 def _keep_places(six: Sequence[Line], before: Sequence[Line]) -> tuple[Line, ...]:
-    """A line-up in which those who stand in the one before keep their places; a place without anybody is empty."""
+    """Return a line-up in which players keep their places of the line-up before; places may be empty."""
     coming = {line.name: line for line in six}
     kept = [coming.pop(line.name, None) for line in before]
     others = iter(coming.values())
@@ -79,24 +79,24 @@ def _keep_places(six: Sequence[Line], before: Sequence[Line]) -> tuple[Line, ...
 
 
 def _total(lines: Iterable[Line]) -> float:
-    """Return OL and DL together that a line-up has without points."""
+    """Return a line-up's OL and DL together, without points."""
     return sum(line.end_ol + line.end_dl for line in lines)
 
 
 class Filler(Planner):
-    """Plans the line-ups of a team that typed none: its last match, and the simple six where that is weaker (R12.1)."""
+    """A planner for a team that typed nothing: its last match, or the simple six if that is weaker (R12.1)."""
 
     def __init__(
         self, view: View, match: MatchView, last: tuple[LastSet, ...] = (), position: Position | None = None
     ) -> None:
-        """For a match, after the last one. `position` is that of all who play; without it each has the best one."""
+        """Plan a match after the last one. All play `position`, or without it each the best one."""
         super().__init__(view, match, copy_last_match(last))
         self.position = position
-        # Of each set whether the simple six play it.
+        # Whether the simple six play each set.
         self.strongest: list[bool] = []
 
     def plan_set(self, number: int, moves: SetMoves) -> SetPlan:
-        """The copy of a set, or the simple six if they are better, with its concept and risk if they may play them."""
+        """Plan the copy of a set, or the simple six if they are stronger, with its concept and risk if allowed."""
         asked = lineup.concept(moves.concept.value) or NEUTRAL
         six, copy = choose_simple_six(self.fresh, asked, self.position), self.plan_line_up(moves)
         self.strongest.append(moves.blank or _total(six) > _total(copy) + NEAR)
@@ -118,18 +118,18 @@ class Filler(Planner):
 
 
 def plan_best(view: View, match: MatchView, position: Position | None = None) -> MatchPlan:
-    """The line-ups of a team with no earlier match: the simple six of each set, or all in one position (R12.1)."""
+    """Plan for a team with no earlier match: the simple six in each set, or all in one position (R12.1)."""
     return Filler(view, match, position=position).plan()
 
 
 def line_up_text(moves: SetMoves) -> str:
-    """Return a line-up as one text, as the sheet joins it: players and positions, then concept and risk."""
+    """Return a line-up as the text that the sheet makes of it: players and positions, then concept and risk."""
     pairs = [cell for pair in zip(moves.players, moves.positions, strict=True) for cell in pair]
     return "|".join(_format_input(cell.value) for cell in (*pairs, moves.concept, moves.risk))
 
 
 def _format_input(typed: Value) -> str:
-    """Return an input as a formula sees it that joins it to a text."""
+    """Return an input as a spreadsheet formula joins it to a text."""
     if typed is None:
         return ""
     if isinstance(typed, bool):
@@ -145,7 +145,7 @@ _NOBODY: Final = LastSet(())
 
 @dataclass(frozen=True, slots=True)
 class _Filled:
-    """A set as it is filled in, as it was in the last match (nobody where there was none), if replaced or mended."""
+    """A filled-in set, the same set of the last match (nobody if none), and whether it was replaced or mended."""
 
     plan: SetPlan
     last: LastSet
@@ -154,7 +154,7 @@ class _Filled:
 
     @property
     def typed(self) -> SetMoves:
-        """The set as a manager would type it: a place that nobody can take has no player, and a position for one."""
+        """The set as a manager would type it; a place that nobody can take has a position but no player."""
         return SetMoves(
             players=tuple(Input(line.name) if line.name else BLANK for line in self.plan.lines),
             positions=tuple(Input(line.position or ALLROUND.code) for line in self.plan.lines),
@@ -164,7 +164,7 @@ class _Filled:
 
     @property
     def mark(self) -> str:
-        """How it came about, in a few words."""
+        """How the set came about, in a few words."""
         empty = sum(not line.name for line in self.plan.lines)
         if empty:
             return f"too few can play: {empty} {'place' if empty == 1 else 'places'} empty"
@@ -181,26 +181,26 @@ class _Filled:
 
 @dataclass(frozen=True, slots=True)
 class FilledIn:
-    """The move that stands in a new sheet, and how the line-up of each set came about: a few words a set, by match."""
+    """The move in a new sheet, and by match a few words on how each set came about."""
 
     moves: Moves
     marks: Mapping[str, tuple[str, ...]]
 
 
 def prefilled(view: View) -> Moves:
-    """Return the move that repeats the last match without points, or the six strongest if better (R12.1)."""
+    """Return the move that repeats the last match without points, or the simple six if stronger (R12.1)."""
     return filled_in(view).moves
 
 
 def filled_in(view: View) -> FilledIn:
-    """Return the move of `prefilled`, and how each set of it came about (R3.5, R12.1)."""
+    """Return the move of `prefilled`, and how each of its sets came about (R3.5, R12.1)."""
     filled = dict(_fill_matches(view))
     moves = Moves(matches={slot: MatchMoves(tuple(set_.typed for set_ in sets)) for slot, sets in filled.items()})
     return FilledIn(moves, {slot: tuple(set_.mark for set_ in sets) for slot, sets in filled.items()})
 
 
 def _fill_matches(view: View) -> Iterator[tuple[str, tuple[_Filled, ...]]]:
-    """Every match's sets; a talent who becomes a player in one match plays the next with his new levels (R6.3)."""
+    """Yield each match's sets; a talent who grows in one match plays the next with the new levels (R6.3)."""
     seen, last = view, view.known.last_match
     before = (*last, *[_NOBODY] * (SETS - len(last)))
     for match in view.matches:

@@ -36,13 +36,13 @@ def open_next_season(ended: League, draw: Draw) -> League:
         wages={},
     )
     opened = draw_season(league, draw)
-    # Rows without a deadline stand ready to be filled in.
+    # Rows without a deadline are ready to be filled in.
     deadlines = continue_deadlines(ended.deadlines, opened.rounds) if len(ended.deadlines) >= ended.rounds else ()
     return replace(opened, deadlines=deadlines or ("",) * opened.rounds)
 
 
 def draw_season(league: League, draw: Draw) -> League:
-    """Return a league before its first round with its scheme, cup, players and offers drawn (R0.1, R0.3)."""
+    """Draw a season before its first round: scheme, cup, contract players, offers (R0.1, R0.3)."""
     fixtures = draw_playing_scheme(league, draw)
     league = replace(league, fixtures=fixtures)
     stream = draw.stream("R11 draw of the cup", whose=EVERYBODY)
@@ -54,12 +54,12 @@ def draw_season(league: League, draw: Draw) -> League:
 
 
 def draw_playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
-    """The league matches of a season, numbered by round and division; who has which place in it is drawn (R0.2)."""
+    """Return a season's league matches, numbered by round and division; places in the scheme are drawn (R0.2)."""
     season = league.settings
     members: dict[int, list[str]] = {division: [] for division in league.divisions}
     for team in league.teams:
         members[team.division].append(team.id)
-    # A single team of a division has matches only in the cup.
+    # A team alone in its division plays only in the cup.
     members = {division: teams for division, teams in members.items() if len(teams) >= FEWEST_TEAMS}
     rounds = max(season.season_rounds, count_rounds_needed([len(teams) for teams in members.values()], season))
     found: list[tuple[int, int, str, str]] = []
@@ -74,7 +74,7 @@ def draw_playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
 
 
 def draw_contract_players(season: Season, draw: Draw) -> tuple[ContractPlayer, ...]:
-    """The contract players of a season, all free (R7.3): as many as the settings say, with levels of new players."""
+    """Draw a season's contract players, all free (R7.3), by the settings and with levels of new players."""
     stream = draw.stream("R7.3 names of contract players", whose=EVERYBODY)
     names = invent_player_names(stream, season.contract_players, full=True)
     return tuple(

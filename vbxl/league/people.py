@@ -1,4 +1,4 @@
-"""Managers, mail addresses and the game master (R12): private, but for the game master's own on what is mailed."""
+"""Managers, mail addresses and the game master (R12); private, except the game master's address on mailed sheets."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ class Character(StrEnum):
     ATTACKER = "attacker"
 
 
-# A team is played by its manager, or by a bot of a character.
+# Who plays a team: its manager, or a bot of a character.
 MANAGER: Final = "manager"
 PLAYED_BY: Final = (MANAGER, *(character.value for character in Character))
-# More do not fit in a cell; RFC 5321 allows 254 characters an address.
+# More do not fit into a cell; RFC 5321 allows 254 characters for an address.
 ADDRESS_LONGEST: Final = 254
 ADDRESSES_MOST: Final = 5
 NAME_LONGEST: Final = 60
-# Longer words for everybody belong in a mail.
+# Longer messages belong in a mail.
 PREFACE_LONGEST: Final = 2000
-# Excel opens no longer link from a formula.
+# Excel opens no longer links from formulas.
 LINK_LONGEST: Final = 255
 _ADDRESS: Final = re.compile(
     r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,62}",
     re.ASCII,
 )
-# Parted by commas, semicolons or lines, but not within the quotation marks of a name.
+# Separated by commas, semicolons or line ends, except within the quotation marks of a name.
 _PARTS: Final = re.compile(r'(?:"[^"]{0,200}"|[^;,\n])+')
 _NAMED: Final = re.compile(r"([^<>]*)<([^<>]*)>")
 _SINCE: Final = re.compile(r"S([1-9][0-9]{0,3})-R([0-9]{1,3})", re.ASCII | re.IGNORECASE)
@@ -43,13 +43,13 @@ _SINCE: Final = re.compile(r"S([1-9][0-9]{0,3})-R([0-9]{1,3})", re.ASCII | re.IG
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """A person whom others may write to: name and address, each "" where it is not known."""
+    """A person to write to: name and address, each "" if unknown."""
 
     name: str = ""
     address: str = ""
 
     def __str__(self) -> str:
-        """Name and address as a sheet shows them.
+        """Return name and address as a sheet shows them.
 
         >>> str(Contact("Dirk Smit", "dirk@example.org")), str(Contact("", "dirk@example.org")), str(Contact())
         ('Dirk Smit, dirk@example.org', 'dirk@example.org', '')
@@ -57,9 +57,9 @@ class Contact:
         return ", ".join(part for part in (self.name, self.address) if part)
 
     def mail_link(self, subject: str, longest: int = LINK_LONGEST) -> str:
-        """Return a link that opens a mail to the person with a subject, "" where there is no address.
+        """Return a link that opens a mail to the person with a subject, "" without an address.
 
-        What makes it longer than that many characters is cut off the subject; without a number, than Excel opens.
+        The subject is cut so that the link is not too long, by default for Excel.
 
         >>> Contact("Dirk Smit", "dirk@example.org").mail_link("Galaxy League, round 8")
         'mailto:dirk@example.org?subject=Galaxy%20League%2C%20round%208'
@@ -95,15 +95,15 @@ class Manager:
 
     @property
     def person(self) -> str:
-        """Name and addresses in one text, "" where nobody is named."""
+        """Name and addresses in one text, "" if nobody is named."""
         return ", ".join(part for part in (self.name, *self.addresses) if part)
 
     @property
     def follows_another(self) -> bool:
-        """Whether somebody who got the last sheets no longer manages the team, and can still send them.
+        """Whether somebody who no longer manages the team got its last sheets, and could still send them.
 
-        Of those who have an address the addresses decide: one that was taken away follows, one beside it does not. Of
-        those without any the name decides. Nobody follows somebody, too: who has left moves the team no more.
+        An address that was removed counts, an added one does not. Without addresses the name decides. A manager who
+        leaves without a successor counts too.
 
         >>> Manager("Anna", ("bert@example.org",), sheets_for="Anna, anna@example.org").follows_another
         True
@@ -121,11 +121,11 @@ class Manager:
 
     @property
     def corrected(self) -> bool:
-        """Whether name or addresses differ from those of the person for whom the last sheets were made."""
+        """Whether name or addresses differ from those of the last sheets."""
         return bool(self.sheets_for) and self.person != self.sheets_for and not self.follows_another
 
     def with_sheets(self, season: int, round_number: int) -> Manager:
-        """Return the manager once the sheets of a round are made, which nobody who managed the team before can use."""
+        """Return the manager after the sheets of a round are made, which no earlier manager can use."""
         follows = self.follows_another
         if not self.person and not follows:
             return self
@@ -134,7 +134,7 @@ class Manager:
 
 
 def _normalize_person(text: str) -> tuple[str, frozenset[str]]:
-    """Split a name and addresses, whatever capitals and spaces they were typed with."""
+    """Return a name and addresses for comparison, whatever their capitals and spaces."""
     parts = [" ".join(part.split()).casefold() for part in text.split(",")]
     addresses = frozenset(part for part in parts if _ADDRESS.fullmatch(part))
     return ", ".join(part for part in parts if part not in addresses), addresses
@@ -145,32 +145,39 @@ NO_MANAGER: Final = Manager()
 
 @dataclass(frozen=True)
 class People:
-    """The people of a league: the game master, and the managers of teams by the teams' ids, as far as they are known.
+    """The people of a league: the game master, and the known managers by team id.
 
-    `preface` is what the game master says to everybody on the front of the league's pages until the round is resolved.
-    They are no part of what is played: no digest of a league and no list of the game master's edits holds them.
+    `preface` and `news` are the game master's words to everybody in this round: the first is typed into the league
+    book, the second is a text file beside it. People are not part of what is played: no digest of a league holds them,
+    and no list of the game master's edits.
     """
 
     gm: Contact = Contact()
     managers: Mapping[str, Manager] = field(default_factory=dict)
     preface: str = ""
+    news: str = ""
+
+    @property
+    def words(self) -> str:
+        """The game master's words to everybody, "" where there are none."""
+        return self.news or self.preface.strip()
 
     def of(self, team: str) -> Manager:
-        """Return the manager of a team, nobody where none is known."""
+        """Return a team's manager, or an empty one if unknown."""
         return self.managers.get(team, NO_MANAGER)
 
     def with_sheets(self, season: int, round_number: int) -> People:
-        """Return the people once the sheets of a round are made."""
+        """Return the people after the sheets of a round are made."""
         made = {team: manager.with_sheets(season, round_number) for team, manager in self.managers.items()}
         return replace(self, managers=made)
 
     def list_without_sheets(self, teams: Iterable[str]) -> tuple[str, ...]:
-        """Return those of some teams whose last sheets were made for another manager, who can still send them."""
+        """Return the teams whose last sheets were made for another manager, who could still send them."""
         return tuple(team for team in teams if self.of(team).follows_another)
 
 
 def addresses_of(text: str) -> tuple[str, ...]:
-    """Return the e-mail addresses in a text, each once; names in front of <…> are left out.
+    """Parse the e-mail addresses in a text, each once, without names in front of <…>.
 
     ValueError: a part that is no address, or more than five.
 
@@ -194,9 +201,9 @@ def addresses_of(text: str) -> tuple[str, ...]:
 
 
 def is_like_address(text: str) -> bool:
-    """Whether a text may be an e-mail address, by the few things that a sheet can check as one types.
+    """Whether a text may be an e-mail address, by the few things that a sheet can check.
 
-    One @ that is not the first character, no space, and behind the @ a dot that is neither first nor last.
+    One @, not first; no space; after the @ a dot that is neither first nor last.
 
     >>> is_like_address(" anna@example.org "), is_like_address("anna@org"), is_like_address("a b@example.org")
     (True, False, False)
@@ -208,7 +215,7 @@ def is_like_address(text: str) -> bool:
 
 
 def check_person(name: str) -> str:
-    r"""What is wrong with a person's name, "" for nothing: it is a line of at most 60 characters that can be seen.
+    r"""Return what is wrong with a person's name, "" if nothing: one line, at most 60 visible characters.
 
     >>> check_person("Anna Bakker"), check_person("Anna\nBakker")
     ('', 'a name is one line of characters that can be seen')
@@ -219,9 +226,9 @@ def check_person(name: str) -> str:
 
 
 def parse_contact(text: str) -> Contact:
-    """Return the person that a text like `Dirk Smit <dirk@example.org>`, or an address, names.
+    """Parse a person from an address or a text like `Dirk Smit <dirk@example.org>`.
 
-    ValueError: not just one address, or a name that is none.
+    ValueError: not exactly one address, or an invalid name.
 
     >>> parse_contact('"Smit, Dirk" <dirk@example.org>'), parse_contact("dirk@example.org").name
     (Contact(name='Smit, Dirk', address='dirk@example.org'), '')
@@ -237,7 +244,7 @@ def parse_contact(text: str) -> Contact:
 
 
 def since_text(since: tuple[int, int] | None) -> str:
-    """Season and round as a cell shows them, "" for None.
+    """Return season and round as a cell shows them, "" for None.
 
     >>> since_text((1, 8))
     'S1-R08'
@@ -246,7 +253,7 @@ def since_text(since: tuple[int, int] | None) -> str:
 
 
 def since_of(text: str) -> tuple[int, int] | None:
-    """Return the season and round that a text like S1-R08 names, None if it names none.
+    """Parse season and round from a text like S1-R08; None if it is none.
 
     >>> since_of("s1-r8"), since_of("last week")
     ((1, 8), None)

@@ -1,4 +1,4 @@
-"""The odds of matches as everybody may know them: from public results, before a match and by its points (R5.8)."""
+"""Public odds: the chances of matches by public results, before and during a match (R5.8)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from vbxl.rules.odds import match_win
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS
 
-# As bots play, 0.02 to 0.05 foretell best; leagues of people differ more.
+# In leagues of bots 0.02 to 0.05 predict best; leagues of people differ more.
 PRIOR: Final = Prior(team=0.05, home=0.02, home_within=0.02)
 
 
 def calculate_rally_chance(ahead: float) -> float:
-    """Return Home's chance 0…1 to win a rally, whoever serves, by the logarithm of the ratio of strengths (R5.2).
+    """Return home's chance to win a rally, whoever serves, by the logarithm of the ratio of strengths (R5.2).
 
     >>> calculate_rally_chance(0.0), round(calculate_rally_chance(0.1), 3)
     (0.5, 0.525)
@@ -28,9 +28,9 @@ def calculate_rally_chance(ahead: float) -> float:
 
 
 def rally_chances(league: League) -> Mapping[int, float]:
-    """Home's chance to win a rally in each match of the league's round, by the results of the season before it (R5.8).
+    """Return home's chance to win a rally by match number, from the season's results before the round (R5.8).
 
-    By the match's number. Of a division that has not played, and of amateurs, nothing is known: they count as even.
+    Amateurs, and divisions that have not played, count as average.
     """
     round_number = league.round_number
     logarithms: dict[str, float] = {}
@@ -56,9 +56,9 @@ def rally_chances(league: League) -> Mapping[int, float]:
 
 
 def compared_matches(league: League) -> frozenset[int]:
-    """List the matches of the league's round, by number, between sides whose results before it can be compared (R5.8).
+    """List the round's matches, by number, between sides whose earlier results can be compared (R5.8).
 
-    Both have played league matches of the same division in earlier rounds: never in round 1, nor across divisions.
+    Both must have played league matches of the same division before, so never in round 1 or across divisions.
     """
     played: dict[str, int] = {}
     for fixture in league.fixtures:
@@ -74,7 +74,7 @@ def compared_matches(league: League) -> frozenset[int]:
 
 
 def home_chance(rally: float, season: Season) -> float:
-    """Return Home's chance 0…1 to win a match by its chance to win a rally (R2.1, R5.1, R5.8).
+    """Return home's chance to win a match by its chance to win a rally (R2.1, R5.1, R5.8).
 
     >>> round(home_chance(0.5, Season()), 2)
     0.51
@@ -84,9 +84,9 @@ def home_chance(rally: float, season: Season) -> float:
 
 @lru_cache(maxsize=4096)
 def deserved(sets: tuple[Score, ...], season: Season) -> float:
-    """Home's chance 0…1 to win a match between sides as strong as the points of this one make most likely (R5.8).
+    """Return what a match's points were worth: home's chance between sides that they make most likely (R5.8).
 
-    What its points were worth: the points of a match say more of both sides than who won it.
+    The points of a match say more about both sides than who won it.
 
     >>> round(deserved(((15, 13), (13, 15), (15, 13), (13, 15), (15, 13)), Season()), 2)
     0.55

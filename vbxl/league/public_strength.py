@@ -1,4 +1,4 @@
-"""How strong teams are by their public results: the most likely ratios, and how sure they are (R5.1, R5.2)."""
+"""Teams' strength by public results: the most likely ratios, and how certain they are (R5.6)."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from typing import Final, NamedTuple
 
 from vbxl.rules.match import PlayedMatch, Score, home_serves
 
-# Strengths further apart are told as "or more" and "or less".
+# Beyond these bounds a strength is shown as "or more" or "or less".
 LEAST: Final = 50
 MOST: Final = 200
-# Standard errors to each side of a range that holds the truth in 95 % of all cases.
+# Standard errors to each side of a 95 % range.
 SURE: Final = 1.96
-# Newton's steps: as many as are tried, the longest, and one too short to go on. Five are usual.
+# Newton's method: the most steps (five are usual), the longest step, and one too short to go on.
 STEPS_MOST: Final = 60
 STEP_LONGEST: Final = 1.0
 STEP_LEAST: Final = 1e-7
-# The least information of a set: so the search ends for a side that never scored, whose strength has no least value.
+# The least information of a set, so that the search ends for a side that never scored.
 INFORMATION_LEAST: Final = 1e-3
-# A pivot as small as this against its diagonal is 0 but for rounding.
+# A pivot this small against its diagonal is 0 but for rounding.
 NOTHING: Final = 1e-9
-# Set scores whose ways are remembered: all short ones of a season with sets to 40, and some longer ones.
+# How many set scores are remembered: all short ones with sets to 40, and some longer ones.
 SCORES_KEPT: Final = 4096
 
 
 @dataclass(frozen=True, slots=True)
 class RelativeStrength:
-    """A team's most likely strength in percent of another's, and the range that holds it in 95 % of all cases.
+    """A team's most likely strength in percent of another's, with its 95 % range.
 
-    All are whole and within 50…200, where 50 stands for all below it too and 200 for all above.
+    All are whole numbers from 50 to 200, where 50 also means less and 200 also means more.
     """
 
     percent: int
@@ -42,7 +42,7 @@ class RelativeStrength:
 
 
 class _Met(NamedTuple):
-    """Two teams by their places, home first, and the sets that they played: by home's score and first serve."""
+    """Two teams by place, home first, and their sets by score and first serve."""
 
     home: int
     visitors: int
@@ -64,10 +64,10 @@ class _SetScore(NamedTuple):
 
 @dataclass(frozen=True)
 class PublicStrengths:
-    """The logarithms of a division's strengths and how they vary together; only differences mean anything.
+    """The logarithms of a division's strengths, and their covariances; only differences mean anything.
 
-    `places` are the teams' lines in the other two, `groups` say which teams are connected by matches. With a
-    prior there are no covariances.
+    `places` are the teams' rows in them, `groups` tell which teams are connected by matches. With a prior there are no
+    covariances.
     """
 
     places: Mapping[str, int]
@@ -76,7 +76,7 @@ class PublicStrengths:
     covariances: Sequence[Sequence[float]]
 
     def compare(self, team: str, own: str) -> RelativeStrength | None:
-        """A team's strength in percent of another's; None where matches do not connect them, or leave all open."""
+        """Return a team's strength in percent of another's; None if matches do not connect them, or tell nothing."""
         one, other = self.places.get(team), self.places.get(own)
         if one is None or other is None or self.groups[one] != self.groups[other]:
             return None
@@ -98,7 +98,7 @@ NO_STRENGTHS: Final = PublicStrengths({}, (), (), ())
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """The logarithms that are likely before any match: how far a team's is from 0; that of the home factor, how far."""
+    """What is likely before any match: the spread of teams' logarithms about 0, the home factor's and its spread."""
 
     team: float
     home: float
@@ -106,7 +106,7 @@ class Prior:
 
 
 def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior | None = None) -> PublicStrengths:
-    """Return the most likely strengths of all teams of some matches with sets to so many points (R5.1, R5.2).
+    """Return the most likely strengths of the teams of some matches (R5.6).
 
     With a `prior` the logarithms are those most likely by it and the matches together, standard errors of normal
     distributions being given; then also of teams whom no matches connect, and a few results say little.
@@ -143,9 +143,9 @@ def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior 
 
 
 def measure_lead(sets: Sequence[Score], points: int) -> float:
-    """How far home is ahead by the scores of one match: the logarithm of the most likely ratio (R5.1, R5.2).
+    """Return home's lead by the scores of one match, as the logarithm of the most likely ratio (R5.1, R5.2).
 
-    It stays within the bounds of a strength, for who never scored has no most likely one.
+    It stays within the bounds of a strength, since a side that never scored has no most likely one.
 
     >>> round(measure_lead([(15, 13), (15, 13), (15, 13)], 15), 3), round(measure_lead([(15, 0)] * 3, 15), 3)
     (0.083, 0.693)
@@ -164,7 +164,7 @@ def measure_lead(sets: Sequence[Score], points: int) -> float:
 
 
 def _weigh(prior: Prior, found: Sequence[float], slopes: list[float], information: Sequence[list[float]]) -> None:
-    """Add to derivatives and information those of the prior."""
+    """Add the prior's derivatives and information."""
     for place, at in enumerate(found):
         mean, within = (prior.home, prior.home_within) if place == len(found) - 1 else (0.0, prior.team)
         slopes[place] -= (at - mean) / within**2
@@ -172,7 +172,7 @@ def _weigh(prior: Prior, found: Sequence[float], slopes: list[float], informatio
 
 
 def _group_teams(teams: int, pairs: Iterable[tuple[int, int]]) -> Sequence[int]:
-    """Return for each team the least place of all that matches connect it with."""
+    """Return for each team the first place among all teams that matches connect it with."""
     groups = [*range(teams)]
     for pair in pairs:
         one, other = sorted(groups[place] for place in pair)
@@ -204,7 +204,7 @@ def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
 
 
 def _count_ways_to(own: int, other: int, first: bool) -> list[int]:
-    """Return the ways to a score with the last point one's own, by how often the other took the serve, seldom first."""
+    """Return the ways to a score that ends with one's own point, by how often the other took the serve, ascending."""
     if first and not other:
         return [1]
     if first:
@@ -217,7 +217,7 @@ def _sum(ways: Sequence[int], other: Sequence[int]) -> list[int]:
 
 
 def _sum_slopes(met: Iterable[_Met], found: Sequence[float]) -> tuple[list[float], list[list[float]]]:
-    """The derivatives of the log-likelihood by all logarithms, that of the home factor last, and its information."""
+    """Return the derivatives of the log-likelihood, the home factor's last, and the information."""
     last = len(found) - 1
     slopes = [0.0] * len(found)
     information = [[0.0] * len(found) for _ in found]
@@ -232,7 +232,7 @@ def _sum_slopes(met: Iterable[_Met], found: Sequence[float]) -> tuple[list[float
 
 
 def _measure_slope(sets: Iterable[_SetScore], ahead: float) -> tuple[float, float]:
-    """The derivative of the log-likelihood of sets by how far home is ahead, and its information, the second less.
+    """Return the derivative of the sets' log-likelihood by home's lead, and the information.
 
     Ahead by d, home wins every rally with p = 1 / (1 + exp(−d)), whoever serves, for the scoring chances add up to 1.
     With q = 1 − p and r = p·q a score of x to y has the chance p^x · q^y · W(r) / (1 − r)^(x + y), one p more if the
@@ -261,7 +261,7 @@ def _measure_slope(sets: Iterable[_SetScore], ahead: float) -> tuple[float, floa
 
 
 def _solve(matrix: Sequence[Sequence[float]], values: Sequence[float]) -> list[float] | None:
-    """Return what a symmetric matrix makes into such values, by Gauss; None where there is not one such."""
+    """Solve linear equations with a symmetric matrix, by Gauss; None if there is no single solution."""
     rows = [[*row, value] for row, value in zip(matrix, values, strict=True)]
     for place, row in enumerate(rows):
         pivot, known = row[place], row[place + 1 :]
@@ -299,7 +299,7 @@ _TOLD: Final = re.compile(
 
 
 def strength_sentence(strength: RelativeStrength | None) -> str:
-    """Return what is told of a coming opponent's strength.
+    """Return the sheet's sentence on a coming opponent's strength.
 
     >>> strength_sentence(RelativeStrength(94, 88, 101))
     'Their strength by public results: 94 % of yours (95 % range: 88–101 %).'
@@ -323,7 +323,7 @@ def _describe_range(low: int, high: int) -> str:
 
 
 def read_strength(sentence: str) -> RelativeStrength | None:
-    """Return the strength that a sentence tells, None for none.
+    """Parse the strength from such a sentence; None if it tells none.
 
     >>> read_strength(strength_sentence(RelativeStrength(50, 50, 71)))
     RelativeStrength(percent=50, low=50, high=71)

@@ -1,4 +1,4 @@
-"""Corrections: a round that was played again after its results were out, what changed in it, and why (R0.5)."""
+"""Corrections: what changed in a round that was played again after its results were out, and why (R0.5)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class FileChange:
 
 @dataclass(frozen=True, slots=True)
 class ScoreChange:
-    """A match whose score a correction changed: its number, its sides by id, its sets before and now."""
+    """A match whose score a correction changed: number, sides by id, sets before and now."""
 
     match: int
     home: str
@@ -39,7 +39,7 @@ class ScoreChange:
 
 @dataclass(frozen=True, slots=True)
 class RoundCorrection:
-    """A round played again: the game master's reason, the files and scores that changed, and whether the book did."""
+    """A round played again: the GM's reason, the changed files and scores, and whether the league book changed."""
 
     reason: str
     files: tuple[FileChange, ...]
@@ -47,7 +47,7 @@ class RoundCorrection:
     book: bool
 
     def lines(self, number: int, name: Names) -> Iterator[str]:
-        """Yield what everybody has to know who got the results that it replaces."""
+        """Yield what everybody who got the earlier results must know."""
         void = "the first results" if number == 1 else f"the results called corrected-{number - 1}"
         yield f"CORRECTED: the round was played again, and {void} are void. Reason: {escaped(self.reason)}"
         for change in self.files:
@@ -62,13 +62,13 @@ class RoundCorrection:
 
 
 def correction_lines(corrections: Sequence[RoundCorrection], name: Names) -> tuple[str, ...]:
-    """Return what everybody has to know of all corrections of a round, the newest first."""
+    """Return what everybody must know of a round's corrections, the newest first."""
     numbered = reversed(list(enumerate(corrections, start=1)))
     return tuple(line for number, correction in numbered for line in correction.lines(number, name))
 
 
 def restore_first_files(files: Mapping[str, str], corrections: Sequence[RoundCorrection]) -> dict[str, str]:
-    """Return the files with which a round was first played, by team, from those that count after its corrections.
+    """Return the files with which a round was first played, from those that count now.
 
     >>> late = RoundCorrection("it came late", (FileChange("T02", "", "ab12"),), (), book=False)
     >>> restore_first_files({"T01": "cd34", "T02": "ab12"}, [late])
@@ -81,7 +81,7 @@ def restore_first_files(files: Mapping[str, str], corrections: Sequence[RoundCor
 
 
 def list_file_changes(before: Mapping[str, str], now: Mapping[str, str]) -> tuple[FileChange, ...]:
-    """Return the teams whose files are not the same, by SHA-256."""
+    """Return the teams with another file, by SHA-256."""
     teams = sorted({*before, *now})
     pairs = ((team, before.get(team, ""), now.get(team, "")) for team in teams)
     return tuple(FileChange(*pair) for pair in pairs if pair[1] != pair[2])

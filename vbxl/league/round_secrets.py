@@ -36,10 +36,10 @@ def make_round_commitments(league: League, key: bytes) -> Commitments:
 
 
 def make_sheet_salt(seen: View, key: bytes) -> Input:
-    """Return the first salt of a team's sheet, as it is typed in when that is sent out."""
+    """Return the salt that a team's new sheet contains."""
     return Input(make_first_salt(key, seen.league_name, seen.season_number, seen.round_number, seen.id.team))
 
 
 def add_salt(moves: Moves, seen: View, key: bytes) -> Moves:
-    """Return the moves of a sheet as it is sent out: with its first salt."""
+    """Return the moves of a new sheet with its salt."""
     return replace(moves, salt=make_sheet_salt(seen, key))

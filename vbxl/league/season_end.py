@@ -38,10 +38,10 @@ from vbxl.rules.team import PLAYERS_LEAST, make_own_name
 
 
 def next_divisions(league: League) -> Mapping[str, int]:
-    """Return the division in which each team plays next season, by its id: the first go up, the last go down (R0.2).
+    """Return each team's next division by id: the first go up, the last go down (R0.2).
 
-    Between two divisions as many may go up as the settings say, and as many down; where a division is too small for
-    both, those who go up are counted first. Fewer move where a division would have too few teams for any match.
+    The settings say how many. In a division too small for both, promotion counts first. Fewer move if a division would
+    have too few teams for a match.
     """
     order = {division: [line.team for line in league.tables[division]] for division in league.divisions}
     neighbours = tuple(pairwise(league.divisions))
@@ -74,7 +74,7 @@ def _is_too_small(
 
 
 def end_season(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Event, ...]]:
-    """End the season: final places, sponsors leave, players age, amateurs fill up teams below six (R7.2, R10)."""
+    """End the season: final places, sponsors leave, players age, amateurs fill teams up to six (R10)."""
     events: list[Event] = list(_list_places(league))
     teams = []
     for team in league.teams:
@@ -102,7 +102,7 @@ def _list_places(league: League) -> Iterator[Placed]:
 
 
 def _age_player(team: Team, player: Player, line: AgeLine) -> tuple[Player | None, Event]:
-    """Return a player next season, None for one who leaves, and the event; a new talent stays one (R10.2)."""
+    """Return a player as of next season (None for one who leaves) and the event; a new talent stays one (R10.2)."""
     age = TALENT if player.kind == TALENT else player.age
     if line.leaves:
         return None, Retired(team.id, player.name, age, player.ol, player.dl, line.leaves)
@@ -121,7 +121,7 @@ def _fill_team(team: Team, players: list[Player], league: League) -> Iterator[Fi
 
 
 def close_round(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Bank measures, contract ends, new lists, the next cup round, and after the last round R10, in this order."""
+    """Close a round: bank measures, contract ends, new lists, next cup round, and after the last round R10."""
     league, banked = apply_bank_measures(league)
     league, freed = end_contracts(league)
     league, listed = list_transfers(league, moves, draw)
@@ -134,7 +134,7 @@ def close_round(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple
 
 
 def end_contracts(league: League) -> tuple[League, tuple[Event, ...]]:
-    """Contract players whose contract ends with this round are free (R7.3); all of them after the last (R10.1)."""
+    """Free the contract players whose contract ends with this round (R7.3), all after the last (R10.1)."""
     rosters = Rosters(league)
     over = league.round_number >= league.rounds
     ending = [
@@ -148,7 +148,7 @@ def end_contracts(league: League) -> tuple[League, tuple[Event, ...]]:
 
 
 def list_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """List the players for sale next round, every team's first, then second; drawn if too many (R8.1)."""
+    """List next round's players for sale: every team's first, then second; by a drawn order if too many (R8.1)."""
     events: list[Event] = []
     offered: list[list[tuple[str, SaleLine]]] = []
     for team in league.teams:
@@ -172,7 +172,7 @@ def _report_full_list(line: SaleLine) -> Correction:
 
 
 def make_offers(league: League, draw: Draw) -> tuple[Offer, ...]:
-    """Return the GM's offers of the next round, by the settings; the GM may change them in the league book (R8.2)."""
+    """Return the GM's offers of the next round, which the GM may change in the league book (R8.2)."""
     if not offers_open(league.round_number + 1, league.rounds, league.settings):
         return ()
     return tuple(draw_gm_offers(league.settings, draw))
@@ -190,7 +190,7 @@ def draw_gm_offers(season: Season, draw: Draw) -> Iterator[Offer]:
 
 
 def draw_levels(season: Season, stream: Stream) -> tuple[int, int]:
-    """OL, DL of a player within R1.2, from two thirds of what a new player may have up to all of it."""
+    """Draw a player's OL and DL within R1.2, from two thirds to all of a new player's highest total."""
     most = season.new_player_total
     total = most - stream.below(most // 3 + 1)
     if season.new_player_ratio == 1:

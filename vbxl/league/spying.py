@@ -1,4 +1,4 @@
-"""Stage 3, spying: the orders that are carried out and paid, and the reports after the matches (R9.2)."""
+"""Stage 3, spying: orders carried out and paid, and reports after the matches (R9.2)."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from vbxl.rules.season import Season
 from vbxl.rules.team import named
 
 STAGE: Final = BookedIn.SPYING.value
-# Everything that may be typed for one of the matches of a round, in small letters.
+# All that you may type for a match of the round, in small letters.
 MATCH_WORDS: Final = {
     **dict.fromkeys(("match1", "match 1", "1"), "match1"),
     **dict.fromkeys(("match2", "match 2", "2"), "match2"),
     **dict.fromkeys(("cup", "cup match", "galaxy cup"), CUP_SLOT),
 }
-# Everything that may be typed for or against each player's levels.
+# All that you may type for or against each player's levels.
 DETAIL_WORDS: Final = {
     **dict.fromkeys(("yes", "y", "x", "1", "ja", "j", "detail", "details", "true"), 1),
     **dict.fromkeys(("no", "n", "0", "nee", "nein", "-", "false"), 0),
 }
-# Digits that a total is remembered with: more than it has, fewer than a workbook keeps.
+# Digits of a remembered total: more than it has, fewer than a workbook keeps.
 DIGITS: Final = 6
 Found = tuple[str, Fixture]
-# Whether a team, as it was named, has the match that was named.
+# Tells whether a team, as named, has a match, as named.
 Plays = Callable[[str, str], bool]
 
 
@@ -42,7 +42,7 @@ VOID: Final = frozenset({SpyFault.TEAM, SpyFault.MATCH, SpyFault.TIMES, SpyFault
 
 @dataclass(frozen=True, slots=True)
 class SpyLine:
-    """A spying order as it is carried out: team, match as named, on players too, price (0 if void), fault, account."""
+    """A judged spying order: team and match as named, players too or not, price (0 if void), fault, account."""
 
     team: str
     match: str
@@ -54,7 +54,7 @@ class SpyLine:
 
 @dataclass(frozen=True)
 class SpyPlan:
-    """A team's spying orders as they are carried out, what the account is then, and the corrections."""
+    """A team's judged spying orders, the account after them, and the corrections."""
 
     lines: tuple[SpyLine, ...]
     account: int
@@ -62,18 +62,18 @@ class SpyPlan:
 
 
 def spy_matches(seen: View) -> tuple[str, ...]:
-    """Return the matches of a round that a team may have, as far as its own sheet knows."""
+    """Return the slots of matches that a team may have, as far as a sheet knows."""
     return round_matches(seen.settings, [match.slot for match in seen.matches])
 
 
 def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
-    """Return the same by the matches that a sheet has: a round of the cup is one for all (R11.1)."""
+    """Return the same from a sheet's matches: a cup round is one for all (R11.1)."""
     league = [slot for slot in MATCH_SLOTS if slot != CUP_SLOT][: season.matches_a_round]
     return (*league, CUP_SLOT) if CUP_SLOT in slots else tuple(league)
 
 
 def make_sheet_lookup(seen: View) -> Plays:
-    """Whether another team has a match, as far as a sheet knows: one of the round by its place or by the opponent."""
+    """Return a lookup by what a sheet knows: matches by their slot or by the opponent."""
     numbers = {named(name): number for number, name in enumerate(seen.teams, start=1)}
     slots = spy_matches(seen)
 
@@ -90,7 +90,7 @@ def make_sheet_lookup(seen: View) -> Plays:
 
 
 def plan_spying(seen: View, moves: Moves, plays: Plays | None = None) -> SpyPlan:
-    """Return the orders that are carried out, in their order, with what the account is after each (R9.2)."""
+    """Judge a team's orders in sequence, with the account after each (R9.2)."""
     has = plays or make_sheet_lookup(seen)
     teams = {named(name) for name in seen.teams} - {named(seen.team_name)}
     account, left = seen.dollars, seen.settings.spy_times - seen.spied
@@ -137,15 +137,15 @@ def _correct_order(seen: View, cells: tuple[Input, Input, Input], fault: SpyFaul
 
 
 class Directory:
-    """Finds the matches of the round by team and match as they were named."""
+    """An index of the round's matches by team and match as named."""
 
     def __init__(self, league: League) -> None:
-        """For the round being played."""
+        """Index the open round."""
         self.league = league
         self.ids = {named(team.name): team.id for team in league.teams}
 
     def find(self, team: str, match: str) -> Found | None:
-        """A team's id and its match of the round, named by its place or by the opponent; None if there is none."""
+        """Return a team's id and its match, named by slot or by opponent; None if there is none."""
         target = self.ids.get(named(team))
         if target is None:
             return None
@@ -159,15 +159,15 @@ class Directory:
         return (target, against) if against else None
 
     def make_lookup(self, sheet: Plays) -> Plays:
-        """Whether a team has a match, of those that the sheet of who spies knows of.
+        """Return a lookup of the matches that a spying team's sheet knows.
 
-        A team out of the cup names a cup match by the opponent: its sheet calls "cup" void and free, so it is.
+        A team out of the cup names a cup match by the opponent; "cup" is void and free, as its sheet says.
         """
         return lambda team, match: sheet(team, match) and self.find(team, match) is not None
 
 
 def pay_spying_orders(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Carry out and pay the spying orders (R9.2); the reports follow with the matches."""
+    """Carry out and pay spying orders (R9.2); the reports follow after the matches."""
     accounts = Accounts(league, STAGE)
     directory = Directory(league)
     events: list[Event] = []
@@ -195,7 +195,7 @@ def pay_spying_orders(league: League, moves: Mapping[str, Moves], _draw: Draw) -
 
 
 def make_spy_reports(league: League) -> tuple[SpyReport, ...]:
-    """Return the reports of the round's orders, after its matches: what was paid for, no more (R9.2)."""
+    """Return the reports of the round's orders: what was paid for, no more (R9.2)."""
     played = {match.number: match for match in league.played}
     return tuple(_make_report(order, played[order.match_number]) for order in league.spying)
 
@@ -217,7 +217,7 @@ def _report_set(played: SetPlayed, order: SpyOrder, *, home: bool, own: bool) ->
 
 
 def remember_reports(league: League, reports: Sequence[SpyReport]) -> League:
-    """Return the league with the round's spy reports, so that later move sheets can offer them to who paid (R9.2)."""
+    """Return the league with the round's spy reports, which later move sheets offer to those who paid (R9.2)."""
     records = (
         SpyRecord(
             report.team,
@@ -230,5 +230,5 @@ def remember_reports(league: League, reports: Sequence[SpyReport]) -> League:
         )
         for report in reports
     )
-    # One match ordered twice is one to know of.
+    # A match ordered twice is remembered once.
     return replace(league, spied=tuple(dict.fromkeys((*league.spied, *records))))

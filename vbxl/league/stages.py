@@ -1,4 +1,4 @@
-"""The stages of a round, in the order of the 1996 rules: each takes the league, the moves and the draw."""
+"""The stages of a round in the order of the 1996 rules; each takes the league, the moves and the draw."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ STAGES: Final = (
 
 
 def resolve(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Play a round, every stage in order, with balances carried over; return the league as the next round finds it."""
+    """Play a round, every stage in order; return the league at the start of the next one."""
     ended, events = play_round(league, moves, draw)
     return follow_round(ended, draw), events
 
 
 def play_round(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Play a round, and stop where it has ended: after a season's last one before the next season is drawn."""
+    """Play a round to its end, before a next season is drawn."""
     opened = open_ledger(league)
     after, events = play(opened, moves, draw)
     check_balances(opened, after)
@@ -62,19 +62,19 @@ def play_round(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[
 
 
 def follow_round(ended: League, draw: Draw) -> League:
-    """Return the league as the next round finds it: after a season's last round the first of the next season (R0.3)."""
+    """Return the league at the start of the next round, which may be the first of the next season (R0.3)."""
     return open_next_season(ended, draw) if season_over(ended) else ended
 
 
 def season_over(league: League) -> bool:
-    """Whether a league stands after the last round of its season."""
+    """Whether a league is past the last round of its season."""
     return league.round_number > league.rounds
 
 
 def play(
     league: League, moves: Mapping[str, Moves], draw: Draw, last: int = len(STAGES)
 ) -> tuple[League, tuple[Event, ...]]:
-    """Return every stage in order, up to the last one wanted."""
+    """Play the stages in order, up to a last one."""
     events: list[Event] = []
     for stage in STAGES[:last]:
         league, happened = stage.run(league, moves, draw)
@@ -83,7 +83,7 @@ def play(
 
 
 def open_ledger(league: League) -> League:
-    """The league with its ledger closed: what the GM booked for this round stays, all before is in the balances."""
+    """Return the league with only the GM's bookings of this round in the ledger; earlier ones are in the balances."""
     before = replace(
         league, ledger=tuple(booking for booking in league.ledger if booking.round_number < league.round_number)
     )
@@ -96,13 +96,13 @@ def open_ledger(league: League) -> League:
 
 
 def start_next_round(league: League) -> League:
-    """Return the league at the start of the next round: nothing of it is played yet."""
-    people = replace(league.people, preface="")
+    """Return the league at the start of the next round of the season."""
+    people = replace(league.people, preface="", news="")
     return replace(league, round_number=league.round_number + 1, played=(), spying=(), wages={}, people=people)
 
 
 def check_balances(opened: League, after: League) -> None:
-    """Nothing moves but by the ledger: what stood stands, every entry goes from one account to another."""
+    """Check that balances move only by the ledger, whose old entries stay and whose new ones have two accounts."""
     accounts = {GM, *(team.id for team in after.teams)}
     if [team.opening for team in after.teams] != [team.opening for team in opened.teams]:
         raise AssertionError("a stage changed an opening balance")

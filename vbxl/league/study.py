@@ -1,4 +1,4 @@
-"""Whole seasons in memory: figures of a league's economy, their means with intervals, and the bands they miss."""
+"""Whole seasons in memory: a league's figures, their means with intervals, and the bands they miss."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ THREE_NIL_FROM: Final = 100
 TITLES_MOST: Final = 40
 MEDIAN: Final = (-500, 5000)
 USERS_LEAST: Final = 50
-# In fewer seasons nobody can be said to win too often.
+# Fewer seasons cannot show that somebody wins too often.
 TITLES_FROM: Final = 5
 SPONSOR: Final = "sponsor"
 
 
 @dataclass(frozen=True)
 class SimulatedRound:
-    """A round that was played: the league before, the moves by team, what happened, and the league as it ended."""
+    """A played round: the league before, the moves by team, the events, and the league after."""
 
     before: League
     moves: Mapping[str, Moves]
@@ -63,7 +63,7 @@ def play_seasons(
     characters: Mapping[str, Character] | None = None,
     absent: Collection[str] = (),
 ) -> Iterator[SimulatedRound]:
-    """Play so many seasons with a bot for each team but those `absent` (R12), and yield every round."""
+    """Play seasons with a bot for each team except those `absent` (R12), and yield every round."""
     chosen = characters or {}
     over = league.season_number + seasons
     while league.season_number < over:
@@ -84,7 +84,7 @@ def play_seasons(
 
 
 class MatchFigure(StrEnum):
-    """The figures of matches that a study sets beside those of a real league, by their names in tables."""
+    """The figures of matches that a study compares with a real league, by their names in tables."""
 
     HOME = "home wins, %"
     THREE_NIL = "matches that ended 3-0, %"
@@ -201,7 +201,7 @@ def _count_match(match: MatchPlayed) -> Mapping[str, int]:
 
 
 def list_faults(figures: Economy) -> tuple[str, ...]:
-    """Return every band that the figures of seasons miss, a line each; none for a healthy league."""
+    """Return a line for each band that the figures miss; none for a healthy league."""
     return tuple(_find_faults(figures))
 
 
@@ -240,7 +240,7 @@ CONFIDENCE: Final = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """The mean of some runs, and how far the true one may be from it (95 %); None after a single run."""
+    """The mean of some runs, and half its 95 % interval; None for a single run."""
 
     mean: float
     within: float | None
@@ -248,7 +248,7 @@ class Mean:
 
 
 def estimate_mean(figures: Sequence[float]) -> Mean:
-    """The mean of independent figures in any order, with its interval by Student's t; ValueError where there are none.
+    """Return the mean of independent figures, with its interval by Student's t; ValueError without any.
 
     >>> found = estimate_mean([50.0, 54.0, 58.0])
     >>> found.mean, round(found.within, 2)
@@ -264,13 +264,13 @@ def estimate_mean(figures: Sequence[float]) -> Mean:
 
 
 def calculate_student_quantile(freedom: int, confidence: float = CONFIDENCE) -> float:
-    """Return the quantile of Student's t within which, to both sides of 0, such a part of it lies; `freedom` from 1.
+    """Return the quantile of Student's t that holds a part of it on both sides of 0; `freedom` is 1 or more.
 
     >>> [round(calculate_student_quantile(freedom), 3) for freedom in (1, 9, 99)]
     [12.706, 2.262, 1.984]
     """
     low, high = 0.0, pi / 2
-    # By halves: after 60 of them a float holds no difference.
+    # Bisection: after 60 steps a float holds no difference.
     for _ in range(60):
         angle = (low + high) / 2
         low, high = (angle, high) if _measure_between(angle, freedom) < confidence else (low, angle)
@@ -278,7 +278,7 @@ def calculate_student_quantile(freedom: int, confidence: float = CONFIDENCE) -> 
 
 
 def _measure_between(angle: float, freedom: int) -> float:
-    """How much of Student's t lies between −t and t, by its angle atan(t/√freedom): a finite series for whole numbers.
+    """Return the part of Student's t between −t and t, by a finite series in the angle atan(t/√freedom).
 
     Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.3 and 26.7.4.
     """

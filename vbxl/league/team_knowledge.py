@@ -1,4 +1,4 @@
-"""A team's knowledge of the league besides its own roster: shown in its move sheet, never read back from it."""
+"""What a team knows of the league besides its roster: shown in its move sheet, never read back."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from vbxl.rules.cup import tie_name
 from vbxl.rules.match import Score, sets_won
 
 Line = TypeVar("Line")
-# Twice as many as a season has by default: nobody goes by older ones (R9.2).
+# Twice as many as a season has by default; older reports are of no use (R9.2).
 REPORTS_MOST: Final = 8
-# Teams of a division, matches of a round or of a team: so a sheet stays within the bounds of what is read back.
+# The most teams of a division, and matches of a round or a team, so that a sheet stays readable within limits.
 LINES_MOST: Final = 40
-# Of an opponent the newest matches, a usual season of them; the totals are of all.
+# An opponent's newest matches, a usual season of them; totals cover all.
 SHOWN_MOST: Final = 14
 
 
@@ -38,7 +38,7 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class MatchLine:
-    """A match of the season, its score with home first once it was played, and its cup round or "" (R11.1)."""
+    """A match of the season: its score, home first, once it is played, and its cup round or "" (R11.1)."""
 
     round_number: int
     number: int
@@ -55,7 +55,7 @@ class MatchLine:
 
 @dataclass(frozen=True, slots=True)
 class SpiedMatch:
-    """A match of another team that this team paid to know of (R9.2); only sets that were played."""
+    """A match of another team that this team spied on (R9.2); only the sets played."""
 
     round_number: int
     number: int
@@ -65,7 +65,7 @@ class SpiedMatch:
 
     @property
     def label(self) -> str:
-        """How it is called in a drop-down; different for every report of a team.
+        """Its label in a drop-down, different for every report of a team.
 
         >>> SpiedMatch(6, 51, "Lantern Hill", "Mill Lane", ()).label
         'Lantern Hill, match 51'
@@ -115,7 +115,7 @@ class TeamKnowledge:
     opponents: tuple[OpponentRecord, ...] = ()
 
     def find_strength(self, opponent: str) -> RelativeStrength | None:
-        """Return the strength of a coming opponent in percent of one's own; None where public results do not say it."""
+        """Return a coming opponent's strength in percent of one's own; None if public results do not tell it."""
         return next(
             (opponent_record.strength for opponent_record in self.opponents if opponent_record.team == opponent), None
         )
@@ -125,10 +125,10 @@ NOTHING_KNOWN: Final = TeamKnowledge()
 
 
 def gather_knowledge(league: League, team_id: str, *, opponents: bool = True) -> TeamKnowledge:
-    """A team's knowledge at the start of the open round: its division's public side, its own spy reports and line-ups.
+    """Return a team's knowledge at the start of the open round: public facts, own spy reports and line-ups.
 
-    Without `opponents` their records and strengths are left out, which take time to work out.
-    The work grows with the team's own division and not with the league.
+    Without `opponents` their records and strengths, which take time, are left out. The work grows with the division,
+    not with the league.
     """
     team = league.by_id[team_id]
     division, number = team.division, league.round_number
@@ -164,7 +164,7 @@ def gather_knowledge(league: League, team_id: str, *, opponents: bool = True) ->
 
 
 def _list_opponents(league: League, team_id: str) -> tuple[OpponentRecord, ...]:
-    """Return the records of the teams that a team meets in the open round, in the order of its matches."""
+    """Return the records of a team's opponents in the open round, in the order of its matches."""
     coming = league.matches_of(team_id, league.round_number)
     sides = dict.fromkeys(fixture.visitors if fixture.home == team_id else fixture.home for fixture in coming)
     records = (_record(league, side, team_id) for side in sides if side in league.by_id)
@@ -202,7 +202,7 @@ def _total(scores: Iterable[Score]) -> Score:
 
 
 def _select_foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixture]:
-    """At most so many matches of a round: those of the team itself, and the first of the others; in their order."""
+    """Return at most `most` matches of a round in order: the team's own, and the first of the others."""
     others_last = sorted(matches, key=lambda match: team_id not in (match.home, match.visitors))
     return sorted(others_last[:LINES_MOST], key=lambda fixture: fixture.order)
 
@@ -212,7 +212,7 @@ def _list_own_cup_matches(league: League, team_id: str, round_number: int) -> li
 
 
 def _select_around(lines: Sequence[Line], place: int, most: int) -> Sequence[Line]:
-    """At most so many lines, with as many before a place as after it where there are.
+    """Return at most `most` lines around a place.
 
     >>> _select_around("abcdefg", 4, 4), _select_around("abcdefg", 0, 4), _select_around("abcdefg", 6, 4)
     ('cdef', 'abcd', 'defg')

@@ -1,4 +1,4 @@
-"""Stages 1 and 2, training and scouting: points gained, new talents, talents who become players (R6, R12.1)."""
+"""Stages 1 and 2, training and scouting: points gained, new talents, grown talents (R6, R12.1)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NO_FAULTS: Final = (TrainingFault.NONE, TrainingFault.NONE)
 
 @dataclass(frozen=True, slots=True)
 class TrainingLine:
-    """A player of the roster: the wishes for OL and DL, the gain, the fault, the TP left then."""
+    """A player's training: the wishes for OL and DL, the gain, the fault, the TP left."""
 
     wish: Gain
     gain: Gain
@@ -47,14 +47,14 @@ class TrainingLine:
 
 @dataclass(frozen=True)
 class TrainingPlan:
-    """A team's training: a line for every player of the roster, and what of the wishes is not fulfilled."""
+    """A team's training: a line for each player, and corrections of the wishes."""
 
     lines: tuple[TrainingLine, ...]
     corrections: tuple[Correction, ...]
 
 
 def plan_training(seen: View, moves: Moves) -> TrainingPlan:
-    """Return a team's training, in roster order (R6.1)."""
+    """Plan a team's training, in roster order (R6.1)."""
     asked = {named(row.key): row for row in moves.training}
     lines: list[TrainingLine] = []
     corrections: list[Correction] = []
@@ -74,7 +74,7 @@ def plan_training(seen: View, moves: Moves) -> TrainingPlan:
 
 
 def _read_wish(cell: Input) -> int | None:
-    """Return a wish of training: 0 or 1 point, None for anything else."""
+    """Return a wish, 0 or 1 point; None for anything else."""
     number = read_points(cell.value)
     return number if number in (0, 1) else None
 
@@ -99,7 +99,7 @@ def _find_fault(line: RosterLine, wished: int | None, gain: Gain, at: int, seaso
 
 
 def _explain_refusal(line: RosterLine, gain: Gain, at: int, season: Season) -> TrainingFault:
-    """Why a level that was wished for is not trained: for itself, or together with the other that is; else no TP."""
+    """Return why a wished level is not trained: by itself, together with the other level, or for lack of TP."""
     if line.kind == CONTRACT:
         return TrainingFault.CONTRACT
     alone = (gain[0] + (at == 0), gain[1] + (at == 1))
@@ -122,7 +122,7 @@ def _list_corrections(line: RosterLine, cells: Pair, done: TrainingLine, season:
 
 
 def choose_gm_training(seen: View) -> tuple[Gain, ...]:
-    """Return the training by the GM for a team that sent nothing, a roster player each (R12.1)."""
+    """Return the NMR training of a team, by place in the roster (R12.1)."""
     gains = [(0, 0)] * len(seen.roster)
     own = [(index, line) for index, line in enumerate(seen.roster) if line.kind != CONTRACT]
     tp = seen.tp
@@ -140,7 +140,7 @@ def choose_gm_training(seen: View) -> tuple[Gain, ...]:
 
 
 def apply_training(seen: View, gains: tuple[Gain, ...]) -> View:
-    """Return a team's view after its training: the levels with which the round is played (R6.1)."""
+    """Return a team's view after training, with the levels of the round (R6.1)."""
     roster = tuple(
         replace(
             line, ol=line.ol + ol, dl=line.dl + dl, trained_ol=line.trained_ol + ol, trained_dl=line.trained_dl + dl
@@ -153,7 +153,7 @@ def apply_training(seen: View, gains: tuple[Gain, ...]) -> View:
 
 
 def train_teams(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Train the players of every team; a TP is a point (R6.1)."""
+    """Train every team's players; one TP is one point (R6.1)."""
     accounts = Accounts(league, STAGE)
     events: list[Event] = []
     teams = []
@@ -185,7 +185,7 @@ def _train_player(player: Player, gain: Gain) -> Player:
 
 @dataclass(frozen=True)
 class ScoutPlan:
-    """A team's scouting: for every name entered the talent's name, "" for nobody, and why; and the corrections."""
+    """A team's scouting: for each entry the talent's name, "" for nobody, and why; and corrections."""
 
     names: tuple[str, ...]
     faults: tuple[ScoutFault, ...]
@@ -193,7 +193,7 @@ class ScoutPlan:
 
 
 def plan_scouting(seen: View, moves: Moves) -> ScoutPlan:
-    """Return the talents that a team gets: as many as the season and its roster have room for (R6.3, R1.4)."""
+    """Plan a team's new talents, as many as the season and its roster allow (R6.3, R1.4)."""
     left = seen.settings.talents - seen.scouted
     taken = [line.name for line in seen.roster]
     names: list[str] = []
@@ -222,13 +222,13 @@ def plan_scouting(seen: View, moves: Moves) -> ScoutPlan:
 
 
 def apply_scouting(seen: View, names: tuple[str, ...]) -> View:
-    """Return a team's view with its new talents, who may play this round: they are behind the roster."""
+    """Return a team's view with its new talents, who may play this round, at the end of the roster."""
     talents = tuple(RosterLine(name, TALENT, "", 0, 0) for name in names if name)
     return replace(seen, roster=(*seen.roster, *talents)) if talents else seen
 
 
 def scout_talents(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """New talents for the teams that asked for them (R6.3)."""
+    """Scout the talents that teams asked for (R6.3)."""
     events: list[Event] = []
     teams = []
     for team in league.teams:
@@ -245,24 +245,24 @@ def scout_talents(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tu
     return replace(league, teams=tuple(teams)), tuple(events)
 
 
-# The sets that every match has, whoever wins.
+# The sets that every match has.
 SURE_SETS = SETS_TO_WIN
 
 
 def make_view_after_training(seen: View, moves: Moves) -> View:
-    """Return a team's view after its training and scouting: the roster with which it plays the round (R6)."""
+    """Return a team's view after training and scouting, with the roster of the round (R6)."""
     gains = tuple(line.gain for line in plan_training(seen, moves).lines)
     return apply_scouting(apply_training(seen, gains), plan_scouting(seen, moves).names)
 
 
 def list_counted_players(sets: Iterable[Iterable[str]]) -> Collection[str]:
-    """Return the players for whom a match counts: those who play at least two of its sets (R6.3)."""
+    """Return the players of at least two sets, for whom a match counts (R6.3)."""
     played = Counter(name for names in sets for name in set(names))
     return {name for name, number in played.items() if number >= TALENT_SETS}
 
 
 def apply_match(seen: View, played: Collection[str]) -> View:
-    """Return a team's view after a match that counted for some: their matches, and new players at once (R6.3)."""
+    """Return a team's view after a match that counted for some talents, who may have grown (R6.3)."""
     if not any(line.new_talent and line.name in played for line in seen.roster):
         return seen
     return replace(
@@ -279,6 +279,6 @@ def _grow_talent(line: RosterLine, seen: View) -> RosterLine:
 
 
 def list_grown_talents(before: View, after: View) -> Mapping[str, RosterLine]:
-    """Return the talents who became players between two views, by name."""
+    """Return the names of talents who grew between two views."""
     was = {line.name: line for line in before.roster}
     return {line.name: line for line in after.roster if was[line.name].new_talent and not line.new_talent}

@@ -59,7 +59,7 @@ def sell_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tu
 
 
 class _Lot:
-    """A player for sale whose turn it is."""
+    """The player for sale whose turn it is."""
 
     def __init__(self, league: League, auction: Auction, at: int, listed: Transfer, lot: TransferLot) -> None:
         self.league, self.auction, self.at = league, auction, at
@@ -67,7 +67,7 @@ class _Lot:
         self.player: Player = for_sale(league, listed)
 
     def sell(self, *, open_now: bool) -> None:
-        """Sell the player, or give the reason for not selling."""
+        """Sell the player, or say why not."""
         auction = self.auction
         entries = auction.select_valid(self.at, self.lot.player, said=_format_bid, joins=True)
         if not open_now or len(auction.rosters.list_own_players(self.listed.team)) <= PLAYERS_LEAST:
@@ -85,7 +85,7 @@ class _Lot:
         auction.events.append(Sale(*self._describe_player(), why=why))
 
     def _explain_unsold(self, entry: LotBid) -> str:
-        """Return the report to a bidder: the bidder's own bid and the least bid that everybody knows, no more."""
+        """Return the report to a losing bidder: their own bid and the public lowest price, no more."""
         least = f": your bid was below the least, {money(self.listed.minimum)}"
         return "he was not sold" + (least if entry.bid.dollars < self.listed.minimum else "")
 
@@ -114,7 +114,7 @@ class _Lot:
         auction.events.append(Sale(*self._describe_player(), buyer=winner.team, called=called, paid=price))
 
     def _describe_player(self) -> tuple[str, str, str, int, int]:
-        """Return seller, player, age and levels, as the list has them."""
+        """Return seller, player, age and levels as listed."""
         return self.listed.team, self.player.name, self.lot.age, self.player.ol, self.player.dl
 
 
@@ -130,7 +130,7 @@ GM_SALE_STAGE: Final = BookedIn.GM_SALE.value
 
 
 def sell_gm_offers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Sell what the GM offers, lot by lot: players, TP, SP; what nobody buys is gone (R8.2)."""
+    """Sell the GM's offers, lot by lot: players, TP, SP; what nobody buys is gone (R8.2)."""
     lots = league.offer_lots
     auction = open_auction(
         league, moves, draw, GM_SALE_STAGE, read_offer_bids, [describe_offer(offer) for offer in lots]
@@ -182,7 +182,7 @@ CONTRACTING_STAGE: Final = BookedIn.CONTRACTS.value
 
 
 def make_contracts(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Make the contracts that start in the next round, player by player (R7.2, R7.3, R8.3)."""
+    """Make the contracts that start next round, player by player (R7.2, R7.3, R8.3)."""
     lots = list_contract_lots(league)
     auction = open_auction(league, moves, draw, CONTRACTING_STAGE, read_contract_bids, [player.name for player in lots])
     for index, player in enumerate(lots):

@@ -1,4 +1,4 @@
-"""What a move leaves unused: no problem, and never in the way; Start and `vbxl check` list it as "Not used yet"."""
+"""What a move leaves unused, listed as "Not used yet" by Start and `vbxl check`; it is never a problem."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ from vbxl.rules.training import find_training_fault
 TITLE: Final = "Not used yet"
 MARKET: Final = "Market"
 TRAINING: Final = "Training"
-# Of players who can be trained so many are named.
+# How many trainable players are named.
 NAMED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Unused:
-    """Something that a move leaves unused: its code, the sheet on which it is used, and a sentence."""
+    """Something unused: its code, the sheet to use it on, and a sentence."""
 
     code: str
     sheet: str
     sentence: str
 
     def __str__(self) -> str:
-        """As it is printed: `Market: spying orders left: 4, at $300 each`."""
+        """Return it as printed: `Market: spying orders left: 4, at $300 each`."""
         return f"{self.sheet}: {self.sentence}"
 
 
 def list_unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
     """Return everything that a move leaves unused, in the order of the sheets (R4.1, R6.1, R7.2, R9.1, R9.2).
 
-    Dollars are whole and without separators, as the sheet's formulas write them. Line-ups are held against those that
-    were proposed, and not at all where nothing is known of them.
+    Dollars have no separators, as in the sheet's formulas. Line-ups are compared with those that the sheet came with,
+    if these are known.
     """
     entries = tuple(enter_matches(seen, moves))
     return (
@@ -62,7 +62,7 @@ def list_unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
 
 
 def _check_sponsor(seen: View, moves: Moves) -> Iterator[Unused]:
-    """No sponsor, though one pays: the most that one pays for sure, and if every set is won (R9.1)."""
+    """Report a missing sponsor: the most that one pays for certain, and if every set is won (R9.1)."""
     name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     won = [(SETS_TO_WIN, 0)] * len(seen.league_matches)
     terms = [(sponsor.a_round, sponsor.match_won, sponsor.set_won) for sponsor in seen.sponsors]
@@ -74,7 +74,7 @@ def _check_sponsor(seen: View, moves: Moves) -> Iterator[Unused]:
 
 
 def _check_training(seen: View, moves: Moves) -> Iterator[Unused]:
-    """TP, and who can be trained by one of them (R6.1)."""
+    """Report TP left, and who can be trained (R6.1)."""
     lines = plan_training(seen, moves).lines
     left = lines[-1].tp_left if lines else seen.tp
     pairs = zip(seen.roster, lines, strict=True)
@@ -86,7 +86,7 @@ def _check_training(seen: View, moves: Moves) -> Iterator[Unused]:
 
 
 def _is_trainable(line: RosterLine, done: TrainingLine, season: Season) -> bool:
-    """Whether a level that gains nothing in this round could (R6.1, R6.3, R7.3)."""
+    """Whether a level that is not trained this round could be (R6.1, R6.3, R7.3)."""
     ol, dl = done.gain
     trained, talent = (line.trained_ol, line.trained_dl), line.kind == TALENT
     return line.kind != CONTRACT and any(
@@ -97,7 +97,7 @@ def _is_trainable(line: RosterLine, done: TrainingLine, season: Season) -> bool:
 
 
 def _check_home_advantage(entries: Sequence[MatchEntry]) -> Iterator[Unused]:
-    """HA of each home match: what is not used there is lost (R4.1)."""
+    """Report unused HA of home matches, which is lost (R4.1)."""
     for entry in entries:
         most, used = entry.match.home_points, entry.count_points("home")
         if used < most:
@@ -106,7 +106,7 @@ def _check_home_advantage(entries: Sequence[MatchEntry]) -> Iterator[Unused]:
 
 
 def _check_special_points(seen: View, entries: Sequence[MatchEntry]) -> Iterator[Unused]:
-    """Fewer SP used in all matches together than an even share of the rounds left, where more may be used (R4.1)."""
+    """Report fewer SP used than an even share of the rounds left, if more are allowed (R4.1)."""
     used = sum(entry.count_points("special") for entry in entries)
     share = seen.sp // (seen.rounds - seen.round_number + 1)
     if used < min(share, len(seen.matches) * seen.settings.special_limit):
@@ -128,7 +128,7 @@ def _check_line_ups(seen: View, moves: Moves) -> Iterator[Unused]:
 
 
 def _check_contracts(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Contract players, with no bid on any, at a pay that the account carries after all other bids (R7.2, R8.3)."""
+    """Report contract players if there is no bid on any, with a pay that the account can bear (R7.2, R8.3)."""
     accounts = prospect(seen, moves).accounts
     asked = plan_steps(seen, moves, accounts)
     bids = any(bid.dollars for bid in asked.contracts.bids)
@@ -141,7 +141,7 @@ def _check_contracts(seen: View, moves: Moves) -> Iterator[Unused]:
 
 
 def _check_spying(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Spying orders of the season that the account carries, now and at the end of the round (R9.2, R9.3)."""
+    """Report spying orders left that the account can bear, now and at the end of the round (R9.2, R9.3)."""
     found = prospect(seen, moves)
     left = seen.settings.spy_times - seen.spied - sum(line.fault not in VOID for line in found.spying.lines)
     price = seen.settings.spy_price

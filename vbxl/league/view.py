@@ -1,4 +1,4 @@
-"""One team's view of the league in a round: everything its move sheet gives, and everything the checks need."""
+"""A team's view of the league in a round: all that its move sheet gives and that the checks need."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ class SheetId:
     token: str = ""
 
     def __str__(self) -> str:
-        """As it stands in the sheet: `S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853`."""
+        """Return it as in the sheet: `S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853`."""
         token = f"-{self.token}" if self.token else ""
         return f"S{self.season_number}-R{self.round_number:02d}-{self.team}-{self.league_mark}{token}"
 
 
 def league_mark(name: str) -> str:
-    """Eight characters that distinguish leagues, from the league's name."""
+    """Return eight characters that distinguish leagues, made from the league's name."""
     return hashlib.sha256(name.encode()).hexdigest()[:8]
 
 
 def sheet_ids(text: str) -> tuple[str, ...]:
-    """Return the ids of sheets that stand anywhere in a text, with their tokens, each once.
+    """Return the sheet ids with tokens found anywhere in a text, each once.
 
     >>> sheet_ids("your sheet S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853, S1-R07-T03-5f2a90c1")
     ('S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853',)
@@ -55,7 +55,7 @@ def sheet_ids(text: str) -> tuple[str, ...]:
 
 
 def sheet_id(text: str) -> SheetId | None:
-    """Return the contents of a move_sheet_id, or None if it is none.
+    """Parse a move_sheet_id; None if it is none.
 
     >>> str(sheet_id("s1-r7-t03-5F2A90C1-6b1d0c7f2e9a4853"))
     'S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853'
@@ -84,7 +84,7 @@ class RosterLine:
 
     @property
     def new_talent(self) -> bool:
-        """Whether this is a talent without the required matches yet: 0/0, untrainable (R6.3)."""
+        """Whether this is a talent still at 0/0, untrainable (R6.3)."""
         return self.kind == TALENT and not self.ol and not self.dl
 
 
@@ -92,8 +92,8 @@ class RosterLine:
 class MatchView:
     """A match of the team's round: slot (match1, match2, cup), number, division, place, opponent, and its HA.
 
-    `home_points` is the round's home advantage, 0 for the visitors. `lacking` says whether this is the match in which
-    players with a lack of devotion have half their levels (R4.4).
+    `home_points` is the round's home advantage, 0 for the visitors. `lacking` marks the match in which players with a
+    lack of devotion have half their levels (R4.4).
     """
 
     slot: str
@@ -107,7 +107,7 @@ class MatchView:
 
 @dataclass(frozen=True, slots=True)
 class TransferLot:
-    """A player for sale as every sheet lists them (R8.1); of two with one name each has the team behind it."""
+    """A player for sale as every sheet lists them (R8.1); namesakes have their team behind the name."""
 
     player: str
     team: str
@@ -169,34 +169,34 @@ class View:
 
     @property
     def mail_link(self) -> str:
-        """A link that opens a mail to the game master about the team's move, "" where no address is known."""
+        """A link that opens a mail to the game master about the team's move, "" without an address."""
         now = f"season {self.season_number}, round {self.round_number}"
         return self.gm.mail_link(f"{self.league_name}, {now}, {self.team_name}")
 
     @property
     def league_matches(self) -> tuple[MatchView, ...]:
-        """The matches that count for table, TP and sponsor: the cup's does not (R11.1)."""
+        """The matches that count for table, TP and sponsor, so not the cup's (R11.1)."""
         return tuple(match for match in self.matches if match.slot != CUP_SLOT)
 
     def levels(self, line: RosterLine, match: MatchView) -> Levels:
-        """Return a player's levels at the start of a match, which are also the ceiling in it (R2.3, R4.4)."""
+        """Return a player's levels at the start of a match, also the ceiling in it (R2.3, R4.4)."""
         return match_levels(line, lacking=match.lacking)
 
 
 def match_levels(line: RosterLine, *, lacking: bool) -> Levels:
-    """Levels at the start of a match: half the normal ones in the match of a lack of devotion (R4.4)."""
+    """Return the levels at the start of a match, halved by a lack of devotion (R4.4)."""
     half = 2 if lacking and line.lack else 1
     return line.ol / half, line.dl / half
 
 
 def assign_slots(matches: Iterable[Fixture]) -> dict[str, Fixture]:
-    """Return a team's matches of a round by their place in its sheet: cup, match1, match2."""
+    """Return a team's matches of a round by their slot in its sheet: cup, match1, match2."""
     places = iter(slot for slot in MATCH_SLOTS if slot != CUP_SLOT)
     return {CUP_SLOT if match.cup else next(places): match for match in matches}
 
 
 def view(league: League, team_id: str, token: str = "") -> View:
-    """Return a team's view of the league in the open round; `token` is that of its move sheet."""
+    """Return a team's view of the open round; `token` is its move sheet's."""
     team = league.by_id[team_id]
     roster = [
         RosterLine(
@@ -258,7 +258,7 @@ def view(league: League, team_id: str, token: str = "") -> View:
 
 
 def _list_teams(league: League, team_id: str) -> tuple[str, ...]:
-    """The teams that a sheet lists: of more than it has rows for, those that the team meets in this round are there."""
+    """Return the teams that a sheet lists; this round's opponents are there even if there are more than rows."""
     listed = league.listed_teams[league.by_id[team_id].division]
     if len(listed) == len(league.teams):
         return listed
@@ -281,12 +281,12 @@ def _list_meetings(league: League, teams: Sequence[str]) -> Meetings:
 
 
 def make_full_view(league: League, team_id: str, token: str = "", *, opponents: bool = True) -> View:
-    """A team's view of the open round, with all other knowledge on its move sheet, that of `opponents` if wanted."""
+    """Return a team's view of the open round with all its knowledge, about `opponents` on request."""
     return replace(view(league, team_id, token), known=gather_knowledge(league, team_id, opponents=opponents))
 
 
 def for_sale(league: League, listed: Transfer) -> Player:
-    """Return the player whom a line of the transfer list means."""
+    """Return the player of a transfer."""
     return next(player for player in league.by_id[listed.team].players if player.name == listed.player)
 
 

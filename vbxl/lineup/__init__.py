@@ -1,4 +1,4 @@
-"""The best line-up: no rule, but a search among what the rules allow; `search_line_up` is its entrance (R2–R5)."""
+"""The search for the best line-up among those that the rules allow; call `search_line_up` (R2–R5)."""
 
 from vbxl.lineup.assignment import RosterLock, lock_faults
 from vbxl.lineup.chances import LineUp, Opponent, Proposal

@@ -1,4 +1,4 @@
-"""The best positions of six players for a concept, exactly, around the players that a manager locks (R2.2, R3)."""
+"""The exact best positions of six players for a concept, given the manager's locks (R2.2, R3)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Worths = tuple[float, ...]
 
 
 def weigh_positions(levels: Levels, weight_ol: float, weight_dl: float, fixed: Position | None = None) -> Worths:
-    """Return a player's worth in each position; with a fixed position all others are worth nothing."""
+    """Return a player's worth in each position; with a fixed position the others are ruled out."""
     ol, dl = levels
     found = []
     for ol_factor, dl_factor, ol_less, dl_less in _SHAPES:
@@ -45,10 +45,10 @@ def weigh_positions(levels: Levels, weight_ol: float, weight_dl: float, fixed: P
 
 
 def place_players(players: Sequence[Worths], concept: Concept) -> tuple[int, ...] | None:
-    """Return the positions, from 0, that are worth the most and allow the concept; None where none do.
+    """Return the most valuable positions, from 0, that allow the concept; None if none do.
 
-    Two counts decide what is legal: of setters and of blockers, or of those who play what the concept has no use for –
-    so few that they cannot be too many of one position.
+    Two counts decide what is legal: setters and blockers, or players in positions that the concept has no use for, who
+    are too few to exceed a limit.
     """
     number = len(players)
     first_most, second_most = SETTERS_MOST, BLOCKERS_MOST
@@ -73,7 +73,7 @@ def place_players(players: Sequence[Worths], concept: Concept) -> tuple[int, ...
 def _place_quickly(
     players: Sequence[Worths], usual: Sequence[int], first: int, other: Sequence[int], most: tuple[int, int]
 ) -> tuple[int, ...] | None:
-    """Return the best positions where those who gain most by one count gain nothing worth having by the other."""
+    """Return the best positions if the two counts do not compete for the same players."""
     gains: tuple[list[tuple[float, int]], list[tuple[float, int]]] = ([], [])
     for index, player in enumerate(players):
         worth = player[usual[index]]
@@ -98,7 +98,7 @@ def _place_quickly(
 def _search_places(
     players: Sequence[Worths], usual: Sequence[int], first: int, other: Sequence[int], most: tuple[int, int]
 ) -> tuple[int, ...] | None:
-    """Return the best positions by how many of both counts are taken: the worth so far, and the positions chosen."""
+    """Return the best positions, found player by player for every pair of counts."""
     found: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {(0, 0): (0.0, ())}
     for index, player in enumerate(players):
         ways = [
@@ -120,7 +120,7 @@ def _search_places(
 
 @dataclass(frozen=True, slots=True)
 class RosterLock:
-    """A player, by place in the roster from 0, who must play a set 1 … 5: in this position, or in any (None)."""
+    """A player (place in the roster from 0) who must play a set from 1 to 5, in this position or any (None)."""
 
     set_number: int
     player: int
@@ -130,7 +130,7 @@ class RosterLock:
 def lock_faults(
     levels: Sequence[Levels], locks: Sequence[RosterLock], season: Season, names: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Return every fault of the locks, in words; whether they fit together is found later.
+    """Return what is wrong with each lock, in words; whether they fit together is checked later.
 
     >>> from vbxl.rules.lineup import ATTACKER, SETTER
     >>> locks = [RosterLock(6, 0), RosterLock(1, 0, SETTER), RosterLock(1, 0, ATTACKER)]
@@ -156,7 +156,7 @@ def lock_faults(
 
 
 def can_keep(courses: Courses, mask: int) -> bool:
-    """Whether some course of a player goes through all sets of a mask."""
+    """Whether a player can play all sets of a mask."""
     worth = courses.worth([(1.0, 1.0)] * SETS)
     return any(worth[part] > -inf for part in range(MASKS) if part & mask == mask)
 

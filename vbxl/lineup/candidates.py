@@ -1,4 +1,4 @@
-"""Drafts of a match: five line-ups that are changed step by step as long as the chance to win the match grows."""
+"""Drafts of a match: five line-ups, changed step by step while the chance to win the match grows."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from vbxl.rules.lineup import NEUTRAL, POSITIONS, Position
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels, apply_set, can_play
 
-# A step that gains less is none: it may be the looking up.
+# Smaller gains do not count: they may be errors of the look-up.
 LEAST_GAIN: Final = 1e-7
-# More than this positions do not make of both of a six's levels together.
+# The most by which positions raise the sum of a six's levels.
 MOST_MADE: Final = 1.12
 STEPS_OF_POINTS: Final = (16, 8, 4, 2, 1)
-# So many of the best ways to add points are tried with as many of the best to take them away.
+# How many of the best places to add points are tried, and of the best to take them from.
 WAYS_TRIED: Final = 2
 
 
@@ -39,12 +39,12 @@ class Case:
 
 
 class Draft:
-    """Five line-ups: who plays which sets on which course, positions from 0, tactics and points, with their chances."""
+    """Five line-ups with their chances: each player's sets and course, positions from 0, tactics and points."""
 
     def __init__(
         self, case: Case, masks: Sequence[int], courses: Sequence[Course], points: Sequence[Sequence[int]]
     ) -> None:
-        """Line-ups without positions; `settle` gives each set its own."""
+        """Start without positions; `settle` chooses those of a set."""
         self.case = case
         self.masks, self.courses = [*masks], [*courses]
         self.codes: list[dict[int, int]] = [{} for _ in range(SETS)]
@@ -56,7 +56,7 @@ class Draft:
         self.win = 0.0
 
     def copy(self) -> Draft:
-        """Return the same draft, to be changed on its own."""
+        """Return an independent copy."""
         other = Draft(self.case, self.masks, self.courses, self.points)
         other.codes = [{**code} for code in self.codes]
         other.tactics = [*self.tactics]
@@ -65,7 +65,7 @@ class Draft:
         return other
 
     def tally(self) -> None:
-        """Work out end levels, totals and chances anew."""
+        """Recalculate end levels, totals and chances."""
         for index in range(SETS):
             self.ends[index] = {
                 p: get_end_levels(self.courses[p].levels[index], code) for p, code in self.codes[index].items()
@@ -80,7 +80,7 @@ class Draft:
         return sum([level[0] for level in own]) + ol, sum([level[1] for level in own]) + dl
 
     def _measure_swings(self) -> list[float]:
-        """Return the gain in the chance of the match if a set is surely won instead of surely lost, set by set."""
+        """Return, set by set, how much more likely the match is won with the set won than with it lost."""
         found = []
         for index in range(SETS):
             wins = [*self.wins]
@@ -91,7 +91,7 @@ class Draft:
         return found
 
     def measure_slopes(self) -> list[tuple[float, float]]:
-        """Return the gain in the chance of the match from one more point of OL and of DL, set by set."""
+        """Return, set by set, what one more point of OL and of DL adds to the chance of the match."""
         found = []
         for index, (searched, swing) in enumerate(zip(self.case.sets, self._measure_swings(), strict=True)):
             (ol, dl), tactic, win = self.totals[index], self.tactics[index], self.wins[index]
@@ -102,7 +102,7 @@ class Draft:
     # --- who plays ---
 
     def repair(self) -> bool:
-        """Make it six in every set that has six who are able, and nobody who is too tired; whether anything changed."""
+        """Fill every set with six who can play, as far as possible; return whether anything changed."""
         case, season = self.case, self.case.season
         now = [*case.levels]
         strayed: set[int] = set()
@@ -126,7 +126,7 @@ class Draft:
         return bool(strayed)
 
     def settle(self, at: int, slope: tuple[float, float], *, insist: bool = False) -> bool:
-        """Give a set the positions, concept and risk that are best by slopes, if the set gains (or `insist`)."""
+        """Give a set the positions, concept and risk that the slopes favour, if it gains (or `insist`)."""
         case, bit, searched = self.case, BITS[at], self.case.sets[at]
         six = [p for p, mask in enumerate(self.masks) if mask & bit]
         fixed = case.fixed[at]
@@ -161,7 +161,7 @@ class Draft:
         return True
 
     def try_changes(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> float:
-        """The chance of the match with other courses for some; `entering` has the positions in sets new to them."""
+        """Return the chance of the match with other courses; `entering` has players' positions in new sets."""
         return self._apply_changes(changes, entering)[0]
 
     def _apply_changes(
@@ -186,7 +186,7 @@ class Draft:
         return match_chance(wins), totals, wins
 
     def change(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> None:
-        """Make such a change."""
+        """Change courses as in try_changes."""
         self.win, self.totals, self.wins = self._apply_changes(changes, entering)
         for p, (mask, course) in changes.items():
             for index, bit in enumerate(BITS):
@@ -200,7 +200,7 @@ class Draft:
             self.masks[p], self.courses[p] = mask, course
 
     def swap_players(self, slopes: Weights, widest: int, tries: int) -> bool:
-        """Let two players change places in up to `widest` sets, where it helps; the most promising are tried."""
+        """Swap two players in up to `widest` sets where it helps, the most promising first."""
         case = self.case
         worth = [courses.worth(slopes) for courses in case.few]
         promising = []
@@ -230,7 +230,7 @@ class Draft:
         return found
 
     def rest(self, slopes: Weights, *, finely: bool) -> None:
-        """Give each player the splits that suit their sets and positions, where it helps."""
+        """Give players the splits that suit their sets and positions, where it helps."""
         courses = self.case.all if finely else self.case.few
         for p, mask in enumerate(self.masks):
             if not mask:
@@ -256,7 +256,7 @@ class Draft:
                         course = self._adjust_split(p, index, way)
 
     def _adjust_split(self, p: int, at: int, way: int) -> Course | None:
-        """A player's path with more points, or fewer, on OL after a set; None where the player could not go on."""
+        """Return a player's path with another split after a set; None if the player could not go on."""
         case, levels, splits = self.case, [*self.courses[p].levels[: at + 1]], [*self.courses[p].splits]
         top, season, mask = case.levels[p], case.season, self.masks[p]
         playing = bool(mask & BITS[at])
@@ -276,7 +276,7 @@ class Draft:
     # --- points ---
 
     def share_points(self, steps: Iterable[int] = STEPS_OF_POINTS) -> bool:
-        """Move points from where they do least to where they do most, as long as it helps; first those not used."""
+        """Spend unused points, then move points to where they do most, while it helps."""
         first = self.win
         left = self.case.points - sum(map(sum, self.points))
         for step in steps:
@@ -306,7 +306,7 @@ class Draft:
         self.win = match_chance(self.wins)
 
     def _rank_gains(self, step: int) -> list[tuple[float, int, int, int]]:
-        """The gain in the chance of the match from more points, or fewer, on a level of a set: the most first."""
+        """Return what more points, or fewer, on a set's level add to the chance of the match, the most first."""
         ways = []
         for index, swing in enumerate(self._measure_swings()):
             for kind, pair in enumerate(((step, 0), (0, step))):
@@ -321,7 +321,7 @@ class Draft:
         return gain > 0
 
     def _move(self, step: int) -> bool:
-        """Move so many points from where they do least to where they do most, if that helps."""
+        """Move some points from where they do least to where they do most, if that helps."""
         less = self._rank_gains(-step)[:WAYS_TRIED]
         for _, to, ol, dl in self._rank_gains(step)[:WAYS_TRIED] if less else ():
             for _, off, less_ol, less_dl in less:
@@ -351,6 +351,6 @@ def get_end_levels(levels: Levels, code: int) -> Levels:
 
 
 def _list_parts(mask: int, widest: int) -> list[int]:
-    """Return the parts of a mask with at most so many sets, without the empty one."""
+    """Return the non-empty parts of a mask with at most `most` sets."""
     bits = [bit for bit in BITS if mask & bit]
     return [sum(some) for number in range(1, min(widest, len(bits)) + 1) for some in combinations(bits, number)]

@@ -1,4 +1,4 @@
-"""The chances of five line-ups: exact ones when played through, looked-up ones to search with (R2 – R5)."""
+"""The chances of five line-ups: exact by playing through, looked up for the search (R2–R5)."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from vbxl.rules.points import Pair
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels, apply_set, can_play
 
-# Between neighbouring scoring chances of the table, 1.5 points apart, log odds are all but straight: what is looked up
-# is within a tenth of a percentage point.
+# The table's scoring chances are 1.5 points apart. Log odds are almost straight between them: a look-up is within a
+# tenth of a percentage point.
 STEPS: Final = 64
 SURE: Final = 1e-12
 SEASONS_KEPT: Final = 16
@@ -42,7 +42,7 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Tactic:
-    """A concept with its best risk factor, and what they add to both scoring chances, one's own first (R5.3)."""
+    """A concept with its best risk factor, and what they add to each scoring chance, one's own first (R5.3)."""
 
     concept: Concept
     risk: int
@@ -53,8 +53,8 @@ class Tactic:
 def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
     """Return every concept with the risk factor that is best against an opponent, in the order of their codes.
 
-    A scoring chance rises or falls with the risk factor all along, so the best is the concept's highest or its lowest;
-    the lowest where it changes nothing.
+    A scoring chance rises or falls steadily with the risk factor, so the best is the concept's highest or its lowest;
+    the lowest if it changes nothing.
 
     >>> from vbxl.rules.lineup import NEUTRAL
     >>> tactics = list_tactics(Opponent(60, 60, NEUTRAL, 6))[:2]
@@ -71,10 +71,10 @@ def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
 
 
 class ChanceTable:
-    """The chance to win a set by both scoring chances, for one who serves first or second: worked out as asked for."""
+    """The chance to win a set by both scoring chances and who serves first, calculated on demand."""
 
     def __init__(self, season: Season, *, serves_first: bool) -> None:
-        """An empty table of a season."""
+        """Start with an empty table for a season."""
         self.season = season
         self.serves_first = serves_first
         self.lowest, self.highest = season.chance_lowest / 100, season.chance_highest / 100
@@ -91,7 +91,7 @@ class ChanceTable:
         return found
 
     def cell(self, i: int, j: int) -> tuple[float, float, float, float]:
-        """Return the four numbers that log odds follow between four neighbouring pairs of scoring chances."""
+        """Return the four numbers that interpolate log odds between neighbouring scoring chances."""
         here, right = self._log_odds(i, j), self._log_odds(i + 1, j)
         below, across = self._log_odds(i, j + 1), self._log_odds(i + 1, j + 1)
         found = self.cells[i * (STEPS + 2) + j] = (here, right - here, below - here, across - right - below + here)
@@ -104,12 +104,12 @@ def _build_table(season: Season, serves_first: bool) -> ChanceTable:
 
 
 class SetSearched:
-    """A set as the search sees it: the opponent, and the chance to win it by one's own totals and tactic."""
+    """A set for the search: its opponent, and the chance to win it by totals and tactic."""
 
     __slots__ = ("_cells", "_highest", "_lowest", "_scale", "_table", "opponent", "season", "serves_first", "tactics")
 
     def __init__(self, opponent: Opponent, season: Season, *, serves_first: bool) -> None:
-        """A set against an opponent."""
+        """Prepare a set against an opponent."""
         self.opponent, self.season, self.serves_first = opponent, season, serves_first
         self.tactics = list_tactics(opponent)
         self._table = _build_table(season, serves_first)
@@ -118,7 +118,7 @@ class SetSearched:
         self._scale = 1 / self._table.step if self._table.step > 0 else 0.0
 
     def look_up(self, ol: float, dl: float, tactic: Tactic) -> float:
-        """Return the chance to win it, looked up."""
+        """Return the chance to win the set, looked up."""
         theirs, lowest, highest = self.opponent, self._lowest, self._highest
         both, both_other = ol + theirs.dl, theirs.ol + dl
         chance = (ol / both if both > 0 else EVEN) + tactic.gain
@@ -132,7 +132,7 @@ class SetSearched:
         return 1 / (1 + exp(-(cell[0] + cell[1] * x + (cell[2] + cell[3] * x) * y)))
 
     def exact(self, ol: float, dl: float, concept: Concept, risk: float) -> float:
-        """Return the chance to win it, exact (R5.1–R5.4)."""
+        """Return the exact chance to win the set (R5.1–R5.4)."""
         theirs = self.opponent
         chance = calculate_scoring_chance(ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, self.season)
         other = calculate_scoring_chance(theirs.ol, dl, theirs.concept, concept, theirs.risk, risk, self.season)
@@ -140,7 +140,7 @@ class SetSearched:
 
 
 def match_chance(wins: list[float]) -> float:
-    """Return the chance to win three of five sets by the chances to win each (R2.1).
+    """Return the chance to win three of five sets from the chance of each (R2.1).
 
     >>> match_chance([0.5] * 5), match_chance([1, 1, 1, 0, 0]), match_chance([1, 1, 0, 0, 0.25])
     (0.5, 1, 0.25)
@@ -179,7 +179,7 @@ class LineUp:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Five line-ups with the roster's start levels, totals OL, DL and chance of each, and the match's chance, exact."""
+    """Five line-ups with exact chances: each set's start levels, totals and chance, and the match's chance."""
 
     sets: tuple[LineUp, ...]
     starts: tuple[tuple[Levels, ...], ...]
@@ -191,7 +191,7 @@ class Proposal:
 def judge_line_ups(
     levels: Sequence[Levels], sets: Sequence[SetSearched], line_ups: Sequence[LineUp], season: Season
 ) -> Proposal:
-    """Line-ups as they are, with their chances (R5.1–R5.4)."""
+    """Return line-ups unchanged, with their chances (R5.1–R5.4)."""
     starts = play_through(levels, line_ups, season)
     totals, wins = [], []
     for searched, line_up, now in zip(sets, line_ups, starts, strict=True):
@@ -223,7 +223,7 @@ def play_through(
 
 
 def is_legal(levels: Sequence[Levels], line_ups: Sequence[LineUp], points: Sequence[int], season: Season) -> bool:
-    """Whether line-ups need no correction: R2.1, R2.2, R3.2–R3.4, and points within these of HA, DP and SP (R4.1)."""
+    """Whether line-ups need no correction: R2.1, R2.2, R3.2–R3.4, and R4.1 with these limits of HA, DP and SP."""
     if len(line_ups) != SETS:
         return False
     starts = play_through(levels, line_ups, season)

@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS, Levels, apply_set, can_play
 
-# Which sets somebody plays is a number of five bits, the first set the highest.
+# The sets that somebody plays are a mask of five bits, the first set the highest.
 MASKS: Final = 2**SETS
 BITS: Final = tuple(1 << (SETS - 1 - index) for index in range(SETS))
 Weights = Sequence[tuple[float, float]]
 
 
 class Course(NamedTuple):
-    """A way through the five sets: start levels of each, and the split after each (None is the blank rule)."""
+    """A player's way through five sets: start levels before and split after each (None: the blank rule)."""
 
     levels: tuple[Levels, ...]
     splits: tuple[int | None, ...]
@@ -35,15 +35,20 @@ class _Moment:
 
 
 class Courses:
-    """All courses of a player through a match; with `few` only plain splits: losses off one level, blank-rule gains."""
+    """All courses of a player; with `few` only plain splits: losses off one level, gains by the blank rule.
 
-    def __init__(self, levels: Levels, season: Season, *, few: bool) -> None:
-        """Start at the first set; what comes later is worked out when asked for."""
+    With `blank` all splits are left to the blank rule.
+    """
+
+    def __init__(self, levels: Levels, season: Season, *, few: bool, blank: bool = False) -> None:
+        """Start before the first set; later levels are calculated on demand."""
         self.ceiling, self.season = levels, season
         self._whole_points = levels[0] == int(levels[0]) and levels[1] == int(levels[1])
         loss, gain = season.set_loss, season.set_gain
         self._losses: tuple[int | None, ...] = (0, loss) if few else (None, *range(loss + 1))
         self._gains: tuple[int | None, ...] = (None,) if few else (None, *range(gain + 1))
+        if blank:
+            self._losses = self._gains = (None,)
         self._sets: tuple[dict[Levels, _Moment], ...] = tuple({} for _ in range(SETS))
         self._first = self._get_moment(0, levels)
         self._whole = False
@@ -69,7 +74,7 @@ class Courses:
         return found
 
     def _apply_set(self, levels: Levels, split: int | None, *, playing: bool) -> Levels:
-        """`apply_set`, with its common cases done at once: whole points that go where they were wished."""
+        """Do what apply_set does, with a short cut for the common cases."""
         (ol, dl), (most_ol, most_dl) = levels, self.ceiling
         if playing:
             points, first, second = self.season.set_loss, ol, dl
@@ -94,7 +99,7 @@ class Courses:
         self._whole = True
 
     def worth(self, weights: Weights, being_there: float = 0.0) -> list[float]:
-        """Return the best sum of weighted start levels, plus `being_there` a set, by mask; −inf if impossible."""
+        """Return, by mask, the best sum of weighted start levels plus `being_there` a set; −inf if impossible."""
         if not self._whole:
             self._complete()
         ol, dl = weights[-1]
@@ -112,7 +117,7 @@ class Courses:
         return self._first.values
 
     def get_course(self, mask: int) -> Course:
-        """Return the course of a mask that was worth the most when `worth` was last asked."""
+        """Return the best course of a mask by the weights of the last call of `worth`."""
         moment = self._first
         levels = [moment.levels]
         splits: list[int | None] = []
@@ -125,7 +130,7 @@ class Courses:
         return Course(tuple(levels), (*splits, None))
 
     def best(self, mask: int, weights: Weights) -> Course | None:
-        """The path of a mask that is worth the most by weights of its own; None if the player cannot play all of it."""
+        """Return the best path of a mask by these weights; None if the player cannot play all its sets."""
         known: list[dict[Levels, tuple[float, _Moment | None, int | None]]] = [{} for _ in range(SETS)]
 
         def value(at: int, moment: _Moment) -> float:
@@ -155,7 +160,7 @@ class Courses:
         splits: list[int | None] = []
         for index in range(SETS):
             if moment is None:
-                # The player is done for the match: any way of resting is as good.
+                # The player has no further set, so it does not matter how they rest.
                 before, was = levels[-1], bool(mask & BITS[index - 1])
                 levels.append(self._apply_set(before, None, playing=was))
                 splits.append(None)

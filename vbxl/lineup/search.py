@@ -1,4 +1,6 @@
-"""The search for the best line-up: share players out to sets, then improve each start (R2 – R5)."""
+"""The search for the best line-up: share players out to sets, then improve each draft (R2–R5).
+
+docs/appendix.md describes it for users."""
 
 from __future__ import annotations
 
@@ -28,20 +30,20 @@ from vbxl.rules.points import Pair
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, SETS_TO_WIN, Levels, apply_set
 
-# How often prices are set anew.
+# How often prices are adjusted.
 PRICE_ROUNDS: Final = 24
-# Of what the best player is worth a set: the first price of a place, and the first step of the prices.
+# The first price of a place and the first step, as shares of the best player's worth a set.
 FIRST_PRICE: Final = 0.5
 FIRST_STEP: Final = 0.0625
-# After so many rounds the step is half of what it was.
+# After how many rounds the step is halved.
 HALVING: Final = 8
 _PLAYED: Final = tuple(tuple(index for index, bit in enumerate(BITS) if mask & bit) for mask in range(MASKS))
 
 
 def share_sets(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[int]:
-    """The sets of each player, as masks, so that the sum of worths is high and six play in each set where six can.
+    """Share out the sets, as a mask for each player: a high sum of worths, and six in each set if six can play.
 
-    Each set has a price for a place in it, which rises as long as too many want one and falls as long as too few do.
+    A place in a set has a price, which rises while too many want one and falls while too few do.
     """
     open_to = [
         [value if mask & must == must else -inf for mask, value in enumerate(own)]
@@ -67,7 +69,7 @@ def share_sets(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[
 
 
 def _fill_sets(worth: Sequence[Sequence[float]], masks: list[int]) -> list[int]:
-    """Take players out of sets that have too many, and into those that have too few, where it costs least."""
+    """Move players from crowded sets into those with too few, where it costs least."""
     for bit in (*BITS, *reversed(BITS)):
         while (over := sum(1 for mask in masks if mask & bit) - PLAYERS_IN_SET) != 0:
             there = over > 0
@@ -82,11 +84,11 @@ def _fill_sets(worth: Sequence[Sequence[float]], masks: list[int]) -> list[int]:
     return masks
 
 
-# The worth of a point for a set that a start does not aim at, as a share of its worth for a set that it aims at.
+# The worth of a point in a set that a draft does not aim at, as a share of its worth in one that it aims at.
 ASIDE: Final = 0.15
-# The totals of a set that nobody aims at, of usual ones.
+# The totals in a set that a draft does not aim at, as a share of the usual ones.
 TIRED: Final = 0.7
-# How many points a draft is spread by, before it is known to be worth more care.
+# The steps in which a rough draft's points are spread.
 ROUGHLY: Final = (12, 4)
 # The worth of a point that changes nothing.
 LEAST: Final = 1e-3
@@ -94,7 +96,7 @@ LEAST: Final = 1e-3
 
 @dataclass(frozen=True, slots=True)
 class _Effort:
-    """How much is tried: starts, those improved of them, and rounds of exchanges of how many sets and tries."""
+    """How hard to search: drafts begun and improved, rounds, sets and tries of swaps, and how finely points move."""
 
     starts: int
     improved: int
@@ -105,6 +107,7 @@ class _Effort:
 
 
 _FAST: Final = _Effort(starts=4, improved=1, rounds=2, widest=2, tries=20, finely=False)
+_QUICK: Final = _Effort(starts=1, improved=1, rounds=2, widest=2, tries=12, finely=False)
 _THOROUGH: Final = _Effort(starts=16, improved=17, rounds=6, widest=5, tries=150, finely=True)
 
 
@@ -117,13 +120,15 @@ def search_line_up(
     locks: Sequence[RosterLock] = (),
     start: Sequence[LineUp] | None = None,
     thorough: bool = True,
+    blank: bool = False,
 ) -> Proposal:
     """Return the five line-ups with the highest chance found to win a match (R2–R5).
 
     levels: OL, DL of each player at the start of the match. opponents: one a set. points: HA, DP, SP at most. start: a
-    legal move that the proposal is not worse than; one that is not legal is left out. Fewer empty places come before a
-    higher chance, for they need a correction. The same input gives the same proposal. ValueError: locks that cannot be
-    kept, all of them; a number of opponents other than five.
+    legal move that the proposal is not worse than; one that is not legal is left out. blank: a quick search that leaves
+    all splits to the rule. Fewer empty places come before a higher chance, because they would be corrected. The same
+    input gives the same proposal. ValueError: locks that cannot be kept, all of them; a number of opponents other than
+    five.
 
     >>> from vbxl.rules.lineup import NEUTRAL
     >>> best = search_line_up([(12, 12)] * 6, [Opponent(60, 60, NEUTRAL, 3)] * 5, (0, 0, 0), True, Season())
@@ -135,8 +140,8 @@ def search_line_up(
     faults = lock_faults(levels, locks, season)
     if faults:
         raise ValueError("; ".join(faults))
-    case = _make_case(levels, opponents, sum(points), home, season, locks)
-    effort = _THOROUGH if thorough else _FAST
+    case = _make_case(levels, opponents, sum(points), home, season, locks, blank)
+    effort = _QUICK if blank else _THOROUGH if thorough else _FAST
     drafts = [_draft_aims(case, aims) for aims in _list_aims(case)[: effort.starts]]
     begun = []
     if start is not None and is_legal(levels, start, points, season) and has_kept_locks(start, locks):
@@ -145,7 +150,7 @@ def search_line_up(
     drafts.sort(key=lambda draft: -draft.win)
     found = [_improve(draft, effort, points) for draft in drafts[: effort.improved]]
     kept = [proposal for proposal in found if has_kept_locks(proposal.sets, locks)]
-    # A start without empty places is no reason to look no further for others without.
+    # Look for drafts without empty places even if the start has none.
     if all(map(_count_empty, kept)):
         crowded = [_draft_freshest(case), _draft_aims(case, tuple(range(SETS)), being_there=sum(map(sum, levels)))]
         more = (_improve(draft, effort, points) for draft in (*crowded, *(() if kept else drafts[effort.improved :])))
@@ -167,6 +172,7 @@ def _make_case(
     home: bool,
     season: Season,
     locks: Sequence[RosterLock],
+    blank: bool,
 ) -> Case:
     sets = tuple(
         SetSearched(opponent, season, serves_first=(number % 2 == 1) == home)
@@ -177,8 +183,8 @@ def _make_case(
     for lock in locks:
         locked[lock.player] |= BITS[lock.set_number - 1]
         fixed[lock.set_number - 1][lock.player] = lock.position or fixed[lock.set_number - 1].get(lock.player)
-    every = tuple(Courses(level, season, few=False) for level in levels)
-    few = [Courses(level, season, few=True) for level in levels]
+    every = tuple(Courses(level, season, few=False, blank=blank) for level in levels)
+    few = [*every] if blank else [Courses(level, season, few=True) for level in levels]
     for player, mask in enumerate(locked):
         if mask and not can_keep(few[player], mask):
             few[player] = every[player]
@@ -186,7 +192,7 @@ def _make_case(
 
 
 def _list_aims(case: Case) -> list[tuple[int, ...]]:
-    """Return the sets that a start may aim at, any three at least: the most promising first."""
+    """Return the sets to aim at, at least three at a time, the most promising first."""
     found = [aims for number in range(SETS_TO_WIN, SETS + 1) for aims in combinations(range(SETS), number)]
     usual = _sum_usual_totals(case)
     outlooks = {aims: match_chance(_estimate_chances(case, aims, usual)) for aims in found}
@@ -201,7 +207,7 @@ def _sum_usual_totals(case: Case) -> Levels:
 
 
 def _estimate_chances(case: Case, aims: tuple[int, ...], usual: Levels) -> list[float]:
-    """Return the chances of the sets if the points go to those aimed at, and tired players to the others."""
+    """Return the sets' chances if points go to those aimed at, and tired players to the others."""
     more = case.points / len(aims) / 2
     wins = []
     for index, searched in enumerate(case.sets):
@@ -247,7 +253,7 @@ def _draft_freshest(case: Case) -> Draft:
 
 
 def _improve(draft: Draft, effort: _Effort, points: tuple[int, int, int]) -> Proposal:
-    """Improve a draft by exchanges, splits, positions and points, each only where the chance grows."""
+    """Improve a draft by swaps, splits, positions and points, each only where the chance grows."""
     for _ in range(effort.rounds):
         before = draft.win
         slopes = draft.measure_slopes()
@@ -281,7 +287,7 @@ def _split(draft: Draft, player: int, at: int) -> int | None:
 
 
 def _begin_draft(case: Case, start: Sequence[LineUp]) -> Draft:
-    """Return the draft that a legal start is, with the best risk factor of its concepts."""
+    """Return a legal start as a draft, with the best risk factor for each concept."""
     starts = play_through(case.levels, start, case.season)
     masks = [0] * len(case.levels)
     splits: list[list[int | None]] = [[None] * SETS for _ in case.levels]
@@ -327,7 +333,7 @@ def _write_line_ups(draft: Draft, points: tuple[int, int, int]) -> tuple[LineUp,
 
 
 def _split_kinds(spread: Sequence[Sequence[int]], points: tuple[int, int, int]) -> list[tuple[Pair, Pair, Pair]]:
-    """Split points into HA, DP and SP: free ones first, dear ones in sets that may not be played (R4.2)."""
+    """Split points into HA, DP and SP: HA in the first sets, SP in those that may not be played (R4.2)."""
     left = [*points]
     found = []
     for pair in spread:

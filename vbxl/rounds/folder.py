@@ -79,6 +79,11 @@ class RoundFolder:
         return self.record / WRITTEN_BOOK
 
     @property
+    def news(self) -> Path:
+        """The game master's words to everybody in this round, as a text file."""
+        return self.path / "news.txt"
+
+    @property
     def sheets(self) -> Path:
         """The folder of sheets to send to the managers."""
         return self.path / SHEETS

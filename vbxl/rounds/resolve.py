@@ -369,7 +369,7 @@ class _Round:
         return replace(done, notes=notes, written=tuple(sorted(paths)))
 
     def _keep_old(self, changes: Sequence[Replacement], following: RoundFolder) -> tuple[list[Replacement], str]:
-        """The changes of a --redo: what they replace is kept; moves and lists of the round after it are carried over.
+        """The changes of a --redo: what they replace is kept; moves, news and lists of the round after it stay.
 
         A list that everybody got stays one of its round: else its number and value would be given twice (R0.4).
         """
@@ -385,6 +385,8 @@ class _Round:
             content = change.content
             if change.path == following.record and following.closings.is_file() and not isinstance(content, bytes):
                 content = {**content, following.closings.name: following.closings.read_bytes()}
+            if change.path == following.path and following.news.is_file() and not isinstance(content, bytes):
+                content = {**content, following.news.name: following.news.read_bytes()}
             redone.append(replace(change, content=content, carried=carried, kept=place))
         where = kept.relative_to(self.folder.root).as_posix()
         line = f"the old results are kept in {where}, with the old round {following.number} and your edits of its book"

@@ -1,4 +1,4 @@
-"""The rulebook: each rule of the game in one file, pure functions over numbers. RULEBOOK is its index."""
+"""The rulebook as pure functions over numbers, a file for each rule; RULEBOOK is the index."""
 
 from typing import Final
 

@@ -23,9 +23,9 @@ def next_age(age: str) -> str | None:
 
 
 def age_loss(age: str, season: Season) -> tuple[int, int]:
-    """Return the points lost from an age to the next, and the least of each level (R10.1); nothing for a talent.
+    """Return the points lost from an age to the next, and the least that each level loses (R10.1); 0 for a talent.
 
-    Where settings ask more of each level than half of the loss, the least is half of it.
+    Where the settings ask each level for more than half of the loss, the least is half of it.
 
     >>> age_loss("A", Season()), age_loss("talent", Season())
     ((6, 2), (0, 0))
@@ -42,10 +42,10 @@ def _is_ratio_kept(ol: float, dl: float, season: Season) -> bool:
 
 
 def list_legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, ...]:
-    """Return the OL losses a manager may choose, smallest first (R10.1, R10.2).
+    """Return the OL losses that a manager may choose, smallest first (R10.1, R10.2).
 
-    Each level loses its least; a split that loses a player whom another keeps is illegal; the ratio holds where any
-    split meets it, else only the lowest ratio is legal. Where no split keeps the player, all are legal: they leave.
+    Each level loses at least its least. A split is illegal if it loses a player whom another keeps. It must meet the
+    ratio; if none does, only the lowest ratio is legal. If no split keeps the player, all are legal.
 
     >>> list_legal_losses(12, 9, "A", Season())
     (2, 3, 4)
@@ -69,7 +69,8 @@ def list_legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, 
 def choose_age_split(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> int:
     """Return the OL loss that is carried out (R10.2): the one chosen if legal, else the nearest legal one.
 
-    Blank: the legal split with the levels closest to each other, OL losing more on a tie, as of two as near.
+    A blank takes the legal split with the levels closest to each other. On a tie OL loses more, also between two legal
+    splits that are equally near.
 
     >>> choose_age_split(12, 9, "A", None, Season()), choose_age_split(12, 9, "A", 6, Season())
     (4, 4)

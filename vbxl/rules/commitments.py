@@ -1,6 +1,6 @@
-"""What follows from the league's key: a round's secret and its commitment, the seeds of its draws, tokens and salts.
+"""What the league's key gives: a round's secret and its commitment, the seeds of its draws, tokens and salts.
 
-Everything is HMAC-SHA256 under the key or under what follows from it, with texts in UTF-8 and `|` between their parts:
+All are HMAC-SHA256 under the key or one of its secrets, of texts in UTF-8 with `|` between their parts:
 
   round secret   HMAC(key, "round" | season | round)
   own secret     HMAC(round secret, "for" | team's id), or "for" | "everybody"
@@ -21,12 +21,12 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
-# Whose draws are: everybody's, a team's by its id, or the round's own, which nobody sees before the season ends.
+# The owner of a draw: everybody, a team by its id, or the round itself, whose draws open with the season.
 EVERYBODY: Final = "everybody"
 THE_ROUND: Final = "round"
 TOKEN_DIGITS: Final = 16
 NO_MOVE: Final = "no move"
-# A salt of digits would be taken for a number, by a spreadsheet as by a text form; and no word is spelt without vowels.
+# Letters, since a spreadsheet would read digits as a number; no vowels, so that no salt spells a word.
 _LETTERS: Final = str.maketrans("0123456789abcdef", "bcdfghjklmnpqrst")
 
 
@@ -35,17 +35,17 @@ def _sign(key: bytes, *parts: object) -> bytes:
 
 
 def round_secret(key: bytes, season: int, round_number: int) -> bytes:
-    """Return the secret of a round, 32 bytes, from which all its draws follow once the accepted files are known."""
+    """Return the secret of a round, 32 bytes; with the accepted files it decides all draws."""
     return _sign(key, "round", season, round_number)
 
 
 def derive_secret(secret: bytes, whose: str) -> bytes:
-    """Return the part of a round's secret that may be published before the season ends: to a team, or to everybody."""
+    """Return a secret of one team or of everybody, which may be published before the round's own."""
     return secret if whose == THE_ROUND else _sign(secret, "for", whose)
 
 
 def commitment(secret: bytes) -> str:
-    """Return the commitment to a secret, published before the secret is used: its SHA-256, 64 hexadecimal digits.
+    """Return the SHA-256 of a secret, 64 hexadecimal digits, which is published before the secret is used.
 
     >>> commitment(bytes(32))[:16]
     '66687aadf862bd77'
@@ -55,7 +55,7 @@ def commitment(secret: bytes) -> str:
 
 @dataclass(frozen=True)
 class ListedNumber:
-    """A closing list as seeds take it in: its SHA-256 and number, source and value, and what it binds.
+    """A closing list as a part of seeds: its SHA-256 and number, source and value, and what it binds.
 
     The value is "" where the round was played without one. `book` stands for the league, `files` are SHA-256 by team.
     """
@@ -69,7 +69,7 @@ class ListedNumber:
 
     @property
     def mixed(self) -> str:
-        """The text that a secret is mixed with: the list stands for league, season, round and files.
+        """The text that a secret is mixed with; the list covers league, season, round and files.
 
         >>> ListedNumber("ab12", 1, "lottery", "9.18.26.34.41.45./").mixed
         'ab12|1|lottery|9.18.26.34.41.45./'
@@ -77,7 +77,7 @@ class ListedNumber:
         return f"{self.list_sha256}|{self.list_number}|{self.source}|{self.value}"
 
     def is_concerning(self, teams: Sequence[str], before: ListedNumber) -> bool:
-        """Whether the league or a file of one of the teams is not as it was in the list before."""
+        """Whether the league, or a file of one of these teams, differs from the list before."""
         return self.book != before.book or any(self.files.get(team) != before.files.get(team) for team in teams)
 
 
@@ -85,9 +85,8 @@ class ListedNumber:
 class Mixture:
     """What the secrets of a round are mixed with: the files that count, and the closing lists with their values.
 
-    A draw takes in only what it concerns, so that a correction leaves all others as they were (R0.5). `files` are
-    SHA-256 by team. `first` are the files of the first time, where the round was played again: what is drawn for
-    everybody takes them in.
+    A draw takes in only what it concerns, so that a correction changes no other (R0.5). `files` are SHA-256 by team.
+    `first` are the files of the first time, if the round was played again: draws for everybody keep to them.
     """
 
     league: str
@@ -98,7 +97,7 @@ class Mixture:
     lists: tuple[ListedNumber, ...] = ()
 
     def text(self, teams: Sequence[str] = ()) -> str:
-        """The text that a secret is mixed with for a draw that concerns some teams, or everybody where none is named.
+        """The text to mix a secret with for a draw that concerns some teams, or everybody if none is named.
 
         >>> files = {"T01": "b2", "T02": "a1"}
         >>> mixture = Mixture("Amber League", 1, 7, files)
@@ -115,35 +114,35 @@ class Mixture:
         return "|".join([self.league, str(self.season), str(self.round_number), *listed])
 
     def number_of(self, teams: Sequence[str] = ()) -> ListedNumber | None:
-        """Return the last list that changed something for some teams; for everybody the last with another league."""
+        """Return the last list with a change for these teams; without teams, for the league."""
         changed = (now for before, now in pairwise(self.lists) if now.is_concerning(teams, before))
         return max((*self.lists[:1], *changed), key=lambda number: number.list_number, default=None)
 
 
 def book_seal(secret: bytes, league_sha256: str) -> str:
-    """The league at the closing of a round, bound by the round's secret: 64 hex digits that give nothing away."""
+    """Return a seal of the league at closing: 64 hexadecimal digits that only the round's secret explains."""
     return _sign(secret, "book", league_sha256).hex()
 
 
 def seed(secret: bytes, mixed: str) -> bytes:
-    """Return the seed that a secret and what it is mixed with give, 32 bytes."""
+    """Return the seed, 32 bytes, that a secret gives with a mixed text."""
     return hmac.digest(secret, mixed.encode(), "sha256")
 
 
 def make_sheet_token(key: bytes, league: str, season: int, round_number: int, team: str, changes: int = 0) -> str:
-    """Return a move sheet's token, 16 hex digits, which ends with the manager (`changes`); only the key makes it."""
+    """Return a move sheet's token, 16 hexadecimal digits; another manager (`changes`) has another."""
     what = ("sheet", league, season, round_number, team, *((changes,) if changes else ()))
     return _sign(key, *what).hex()[:TOKEN_DIGITS]
 
 
 def make_first_salt(key: bytes, league: str, season: int, round_number: int, team: str) -> str:
-    """The salt in a new move sheet, 16 letters: who lacks the key cannot guess it, nor with it the bytes of a file."""
+    """Return the salt of a new move sheet, 16 letters that nobody can guess without the key."""
     digits = _sign(key, "salt", league, season, round_number, team).hex()[:TOKEN_DIGITS]
     return digits.translate(_LETTERS)
 
 
 def is_first_salt(text: str) -> bool:
-    """Whether a salt looks like one that was sent out, which nobody typed.
+    """Whether a salt looks like ours, so that nobody typed it.
 
     >>> is_first_salt(make_first_salt(bytes(32), "Amber League", 1, 7, "T03")), is_first_salt("mustard")
     (True, False)
@@ -153,13 +152,13 @@ def is_first_salt(text: str) -> bool:
 
 @dataclass(frozen=True)
 class Sealed:
-    """The seeds of a round: its secret, which is not shown, and what it is mixed with."""
+    """The seeds of a round: its secret, which `repr` hides, and what it is mixed with."""
 
     secret: bytes = field(repr=False)
     mixture: Mixture
 
     def seed_for(self, whose: str, teams: Sequence[str] = ()) -> bytes:
-        """The seed of draws that concern some teams' files; a team's own take in its own file, everybody's all."""
+        """Return the seed of draws that concern these teams' files: for a team its own, for everybody all."""
         if whose not in (THE_ROUND, EVERYBODY):
             teams = (whose,)
         return seed(derive_secret(self.secret, whose), self.mixture.text(teams))
@@ -188,10 +187,10 @@ def make_commitments(key: bytes, season: int, round_number: int, teams: Iterable
 
 @dataclass(frozen=True)
 class OpenedDraws:
-    """Draws of a round as their owner gets them: league and round, the secret, the numbers by draw.
+    """The draws of a round that are opened to their owner: league and round, the secret, the numbers by draw.
 
-    The secret is "" where somebody gave the seed by hand, so that nothing was sealed. `corrections` counts how often
-    the round was played again; `mixed` is what the secret was mixed with, "" where the results list it.
+    The secret is "" if somebody gave the seed by hand, so that nothing was sealed. `corrections` counts how often the
+    round was played again; `mixed` is what the secret was mixed with, "" where the results list it.
     """
 
     league: str

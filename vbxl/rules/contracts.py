@@ -1,4 +1,4 @@
-"""R7 Contract players: how long a contract lasts, what it costs, and what an account carries to its end (R8.3)."""
+"""R7 Contract players: how long a contract lasts, what it costs, and what an account can bear (R8.3)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _get_bonus_percent(rounds: int, season: Season) -> int:
 
 
 def contract_cost(pay: int, rounds: int, season: Season) -> int:
-    """Return the dollars that a contract costs in all: pay of every round and bonus (R7.1).
+    """Return the whole cost of a contract: the pay of all rounds, and the bonus (R7.1).
 
     >>> contract_cost(85, 3, Season())
     281
@@ -51,7 +51,7 @@ def list_accounts_ahead(
 ) -> tuple[int, ...]:
     """Return the account at the end of this round and of each round after it that a contract may last (R8.3).
 
-    `a_round` is what a round brings and costs for certain but for contracts, given by their pay and last round.
+    `a_round` is what is certain each round, income less costs; contracts are given by pay and last round.
 
     >>> list_accounts_ahead(400, -50, [(80, 8)], 7)
     (400, 270, 220, 170, 120)
@@ -64,9 +64,9 @@ def list_accounts_ahead(
 
 
 def find_shortfall(accounts: Sequence[int], price: int, pay: int, rounds: int, season: Season) -> tuple[int, int]:
-    """The dollars that are missing for a purchase or a contract, 0 for none; and after how many rounds most are (R8.3).
+    """Return the dollars missing for a purchase or a contract, and after how many rounds most are (R8.3).
 
-    The price, or the bonus of a contract, is due now. The first pay has to be there now too.
+    The price, or a contract's bonus and first pay, must be there now.
 
     >>> find_shortfall((416, 300, 200, 100, 0), 5000, 0, 0, Season())
     (3584, 0)
@@ -80,7 +80,7 @@ def find_shortfall(accounts: Sequence[int], price: int, pay: int, rounds: int, s
 
 
 def find_highest_pay(accounts: Sequence[int], rounds: int, season: Season) -> int:
-    """The highest pay a round that an account carries to the end of a contract, with its bonus; 0 for none (R8.3).
+    """Return the highest pay a round, bonus included, that an account can bear to the end; 0 for none (R8.3).
 
     >>> find_highest_pay((416, 300, 200, 100, 0), 2, Season()), find_highest_pay((-1100, 0, 0, 0, 0), 4, Season())
     (600, 0)

@@ -1,4 +1,4 @@
-"""R11 Galaxy Cup: how large the draw is, who meets whom in it, and in which rounds it is played."""
+"""R11 Galaxy Cup: the size of the draw, its pairings, and the rounds in which it is played."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Pair = tuple[str, str]
 
 
 def get_cup_size(teams: int) -> int:
-    """Return the places in the draw: the least power of two that holds all teams; amateurs take what is left (R11.1).
+    """Return the places in the draw: the least power of two that holds all teams; amateurs fill it (R11.1).
 
     >>> [get_cup_size(teams) for teams in (4, 5, 16, 18)]
     [4, 8, 16, 32]
@@ -21,7 +21,7 @@ def get_cup_size(teams: int) -> int:
 def cup_rounds(teams: int, rounds: int) -> tuple[int, ...]:
     """Return the season's rounds in which the cup is played, spread evenly, the final in the last one (R11.1).
 
-    Nothing where a season has fewer rounds than the cup: then none is played.
+    A season with fewer rounds than the cup has none.
 
     >>> cup_rounds(16, 7), cup_rounds(18, 7), cup_rounds(5, 2)
     ((2, 4, 5, 7), (1, 3, 4, 6, 7), ())
@@ -35,9 +35,8 @@ def cup_rounds(teams: int, rounds: int) -> tuple[int, ...]:
 def draw_cup(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> tuple[Pair, ...]:
     """Return the matches of the first cup round in the order of the draw, the side drawn first at home (R11.1).
 
-    The winners of matches 1 and 2 meet, those of 3 and 4, and so on. No two amateurs are drawn against each other, and
-    they are as far apart in the draw as can be, so that they meet as late as can be. `teams` and `amateurs` together
-    fill the draw.
+    The winners of matches 1 and 2 meet, those of 3 and 4, and so on. Amateurs stand as far apart as can be, so that
+    they meet as late as can be. `teams` and `amateurs` together fill the draw.
     """
     matches = (len(teams) + len(amateurs)) // 2
     with_amateurs = dict(zip(_spread_places(matches), amateurs, strict=False))
@@ -51,7 +50,7 @@ def draw_cup(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> t
 
 
 def _spread_places(matches: int) -> list[int]:
-    """Return the places of the draw, each as far from those before it as can be.
+    """Return the places of a draw in an order that keeps each as far as can be from those before it.
 
     >>> _spread_places(8)
     [0, 4, 2, 6, 1, 5, 3, 7]
@@ -65,7 +64,7 @@ def _spread_places(matches: int) -> list[int]:
 
 
 def pair_winners(winners: Sequence[str]) -> tuple[Pair, ...]:
-    """Return the matches of the next cup round: winners in the order of the draw, the one drawn first at home (R11.1).
+    """Return the next cup round: neighbouring winners meet, the one higher in the draw at home (R11.1).
 
     >>> pair_winners(["T03", "T01", "A1", "T04"])
     (('T03', 'T01'), ('A1', 'T04'))

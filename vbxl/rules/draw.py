@@ -1,10 +1,9 @@
 """The only source of chance: named streams of numbers from one seed, each draw recorded.
 
 A stream's numbers are HMAC-SHA256(seed, name + NUL + counter), the counter as eight bytes from 0 up, each digest read
-as four numbers of 64 bits, most significant byte first. A stream depends on nothing but the seed and its name, so that
-another match, team or draw shifts none of it. The seed takes in the files that a draw concerns, and no others. A draw
-that is one team's business, or everybody's, has a secret of its own, which may be told them before the round's is
-(commitments.py).
+as four numbers of 64 bits, most significant byte first. A stream depends only on the seed and its name: another match,
+team or draw does not shift it. The seed takes in only the files that a draw concerns. Draws for one team, or for
+everybody, have a secret of their own, which is opened before the round's (commitments.py).
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ T = TypeVar("T")
 
 @dataclass
 class Stream:
-    """The numbers of one named draw, as they were drawn: a number from 0 to 1, or "4/6" for the 4 of 0 to 5."""
+    """The numbers of a named draw in order: a number from 0 to 1, or "4/6" for a 4 out of 0 to 5."""
 
     seed: bytes = field(repr=False)
     name: str
@@ -36,7 +35,7 @@ class Stream:
     _counter: int = field(default=0, repr=False)
 
     def _generate_words(self) -> list[int]:
-        """Return the numbers to come, the next one last."""
+        """Return the next words of 64 bits, the first of them last."""
         if not self._words:
             digest = hmac.digest(self.seed, self.name.encode() + b"\0" + self._counter.to_bytes(8, "big"), "sha256")
             self._words = [*_FOUR_WORDS.unpack(digest)][::-1]
@@ -44,14 +43,14 @@ class Stream:
         return self._words
 
     def draw_uniform(self) -> float:
-        """Return a number from 0 up to but not including 1, with 53 bits."""
+        """Return a number from 0 to below 1, with 53 bits."""
         words = self._words or self._generate_words()
         number: float = (words.pop() >> (WORD_BITS - FRACTION_BITS)) / 2**FRACTION_BITS
         self.numbers.append(number)
         return number
 
     def below(self, bound: int) -> int:
-        """A whole number from 0 to bound − 1, each as likely: words past the last full multiple are thrown away."""
+        """Return a whole number from 0 to bound − 1, each as likely; words past the last full multiple are skipped."""
         if not 1 <= bound <= 2**WORD_BITS:
             raise ValueError(f"a draw chooses from at least one and at most 2^{WORD_BITS}, not {bound}")
         full = 2**WORD_BITS - 2**WORD_BITS % bound
@@ -62,7 +61,7 @@ class Stream:
         return word % bound
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of a sequence, each as likely."""
+        """Return an item of a sequence, each as likely."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
@@ -75,12 +74,12 @@ class Stream:
 
 
 class Draw:
-    """All chance of a round: streams by name from the round's seeds, each name used once."""
+    """All chance of a round: named streams from its seeds, each name used once."""
 
     def __init__(self, seed: bytes, seed_for: Callable[[str, tuple[str, ...]], bytes] | None = None) -> None:
-        """Start from one seed, or from `seed_for`, which gives a seed for whose draw it is and whom it concerns."""
+        """Start from one seed, or from a function that gives one for a draw's owner and the teams it concerns."""
         self.seed = seed
-        # The text behind a seed grows with the league: each is worked out once.
+        # The text of a seed grows with the league, so each is calculated once.
         self._seed_for = cache(seed_for or (lambda whose, _teams: derive_secret(seed, whose)))
         self._streams: dict[str, Stream] = {}
         self._owned: dict[str, list[Stream]] = {}
@@ -91,7 +90,7 @@ class Draw:
         return cls(b"", sealed.seed_for)
 
     def stream(self, name: str, teams: tuple[str, ...] = (), whose: str = THE_ROUND) -> Stream:
-        """Return the stream of a named draw, once; `teams` give the files it concerns, `whose` says who may open it."""
+        """Return a draw's stream, once; `teams` are those whose files it concerns, `whose` may open it."""
         if name in self._streams:
             raise ValueError(f"the draw {name!r} was made before")
         made = self._streams[name] = Stream(self._seed_for(whose, teams), name, whose)
@@ -99,11 +98,11 @@ class Draw:
         return made
 
     def list_numbers(self, whose: str) -> dict[str, tuple[float | str, ...]]:
-        """Return the numbers of all draws that are somebody's, by name and in the order of names."""
+        """Return an owner's numbers by draw, in the order of names."""
         owned = sorted(self._owned.get(whose, ()), key=lambda stream: stream.name)
         return {stream.name: tuple(stream.numbers) for stream in owned}
 
     @property
     def streams(self) -> Mapping[str, Stream]:
-        """Every draw that was made, in the order of names."""
+        """The streams of all draws made so far, in the order of names."""
         return dict(sorted(self._streams.items()))

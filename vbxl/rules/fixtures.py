@@ -1,4 +1,4 @@
-"""R0 The season, its playing scheme: who meets whom on which match day, and which round a match day is played in.
+"""R0 The season: the playing scheme, who meets whom on which match day, and in which round.
 
 The pairings are those of the circle method (T. P. Kirkman, 1847): the last team stands still while the others go round
 it. Who is at home follows the canonical pattern of D. de Werra ("Scheduling in Sports", 1981), here with the last team
@@ -25,7 +25,7 @@ MatchDay = tuple[Pairing, ...]
 
 
 def count_leg_days(size: int) -> int:
-    """Match days in which each pair of a division of so many teams meets once (R0.2); ValueError below two teams.
+    """Return the match days in which each pair of a division meets once (R0.2); ValueError below two teams.
 
     >>> count_leg_days(4), count_leg_days(5)
     (3, 5)
@@ -38,8 +38,8 @@ def count_leg_days(size: int) -> int:
 def match_days(size: int, meetings: int) -> tuple[MatchDay, ...]:
     """Return each match day's pairings, home and visitors by their places in the division's order from 0 (R0.2).
 
-    Every pair meets so many times, places changing from leg to leg; of an odd number of teams one has a day off each
-    day, once in a leg. Nobody is at home, or away, more than twice in a row. ValueError below two teams or one meeting.
+    Each pair meets `meetings` times, at home in turn. In an odd division one team has each day off, once in a leg.
+    Nobody is at home, or away, more than twice in a row. ValueError below two teams or one meeting.
 
     >>> match_days(4, 1)
     (((0, 3), (1, 2)), ((3, 1), (2, 0)), ((2, 3), (0, 1)))
@@ -79,7 +79,7 @@ def _find_longest_leg(sizes: Iterable[int]) -> int:
 def count_rounds_needed(sizes: Iterable[int], season: Season) -> int:
     """Return the rounds that the longest of divisions of these sizes needs for the season's meetings (R0.2).
 
-    ValueError without a division, or with one below two teams.
+    ValueError without divisions, or below two teams.
 
     >>> count_rounds_needed([5, 6, 7], Season()), count_rounds_needed([4], Season())
     (7, 3)
@@ -90,7 +90,7 @@ def count_rounds_needed(sizes: Iterable[int], season: Season) -> int:
 def count_meetings_within(sizes: Iterable[int], rounds: int, season: Season) -> int:
     """Return the most meetings that divisions of these sizes can all play in so many rounds (R0.2).
 
-    0 if not even one; never more than the setting meetings may be. ValueError as of rounds_needed.
+    0 if not even one fits; at most the setting's bound. ValueError as in count_rounds_needed.
 
     >>> count_meetings_within([8, 8], 14, Season()), count_meetings_within([8, 8], 3, Season())
     (4, 0)
@@ -100,10 +100,10 @@ def count_meetings_within(sizes: Iterable[int], rounds: int, season: Season) -> 
 
 
 def round_of_day(day: int, days: int, rounds: int) -> int:
-    """Return the round, from 1, in which match day `day`, from 0, of so many is played (R0.2).
+    """Return the round, from 1, of match day `day`, from 0 (R0.2).
 
-    Spread evenly: rounds differ by one match day at most, the last day is in the last round, and with more rounds than
-    days the first is in the first. ValueError for a day that is none of them, or without rounds.
+    Rounds differ by at most one match day; the last day is in the last round, and if there are more rounds than days
+    the first day is in the first. ValueError for a day out of bounds, or without rounds.
 
     >>> [round_of_day(day, 6, 3) for day in range(6)], [round_of_day(day, 3, 5) for day in range(3)]
     ([1, 1, 2, 2, 3, 3], [1, 3, 5])

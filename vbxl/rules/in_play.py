@@ -1,4 +1,4 @@
-"""R5 The match, its odds in play: the exact chance to win at every score, serve by serve."""
+"""R5 The match in play: the exact chance to win at every score, serve by serve."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from vbxl.rules.odds import calculate_point_chances, calculate_two_clear, clamp_
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 
-# Pairs of chances whose scores are remembered: the sets of a match, or of a round, are asked one after another.
+# How many pairs of chances are remembered: the sets of a round are asked for one after another.
 PAIRS_KEPT: Final = 256
 Chances = tuple[float, float]
 
 
 def set_chance(score: Score, home_serving: bool, chances: Chances, season: Season) -> float:
-    """Return the exact chance of the home side to win a set from a score on, by who serves (R5.1).
+    """Return the home side's exact chance to win a set from a score, by who serves (R5.1).
 
     `chances` are the scoring chances, home first. A set that is won is 1 or 0.
 
@@ -31,7 +31,7 @@ def set_chance(score: Score, home_serving: bool, chances: Chances, season: Seaso
 
 
 def _shorten_score(score: Score, points: int) -> Score:
-    """Return a score from which a set goes on in the same way: in a longer set only the difference counts (R5.1)."""
+    """Return an equivalent lower score: in a longer set only the difference counts (R5.1)."""
     beyond = max(0, min(score) - (points - 1))
     return score[0] - beyond, score[1] - beyond
 
@@ -46,9 +46,9 @@ def _set_chance(home: int, visitors: int, home_serving: bool, own: float, other:
 
 @lru_cache(PAIRS_KEPT)
 def _extend_set(ahead: int, own: float, other: float) -> tuple[float, float]:
-    """The chances from n−1 all on, by how far home is ahead: with the visitors serving, and with home serving."""
+    """Return the chances from n−1 all on by home's lead: with the visitors serving, and with home serving."""
     a, b = calculate_point_chances(own, other)
-    # Level: home serves, or the visitors do.
+    # The chances at a level score: with home serving, with the visitors serving.
     serving, receiving = calculate_two_clear(a, b)
     if ahead > 0:
         return (1 - b) + b * receiving, a + (1 - a) * receiving
@@ -59,7 +59,7 @@ def _extend_set(ahead: int, own: float, other: float) -> tuple[float, float]:
 
 @lru_cache(PAIRS_KEPT)
 def _tabulate_chances(own: float, other: float, points: int) -> tuple[tuple[tuple[float, float], ...], ...]:
-    """Return the chances at every score below n−1 all, by the points of home and of the visitors, and by who serves."""
+    """Return the chances at every score below n−1 all, by home's points, the visitors' points, and who serves."""
     a, b = calculate_point_chances(own, other)
     found = [[(0.0, 0.0)] * points for _ in range(points)]
 
@@ -73,14 +73,14 @@ def _tabulate_chances(own: float, other: float, points: int) -> tuple[tuple[tupl
     for home in reversed(range(points)):
         for visitors in reversed(range(points)):
             if min(home, visitors) < points - 1:
-                # Who scores next serves on: home with the first of two scores, the visitors with the second.
+                # Whoever scores next serves on, so the state after the point is known.
                 won, lost = at(home + 1, visitors)[True], at(home, visitors + 1)[False]
                 found[home][visitors] = ((1 - b) * won + b * lost, a * won + (1 - a) * lost)
     return tuple(map(tuple, found))
 
 
 def match_chances(rallies: Sequence[str], chances: Sequence[Chances], season: Season) -> tuple[tuple[float, ...], ...]:
-    """The exact chance of the home side to win a match before each rally of a set and after its last (R2.1, R5.1).
+    """Return the home side's exact chance to win a match before each rally and after the last (R2.1, R5.1).
 
     `rallies` has a set's winners of rallies as letters H and V, `chances` the scoring chances of all five sets, home
     first. A set of r rallies gives r + 1 chances; the last of a match is 1 or 0.
@@ -102,7 +102,7 @@ def match_chances(rallies: Sequence[str], chances: Sequence[Chances], season: Se
 
 
 def _list_match_chances(wins: Sequence[float]) -> dict[Score, float]:
-    """Return the chance to win a match from every score in sets on (R2.1)."""
+    """Return the chance to win a match from each score in sets (R2.1)."""
     found: dict[Score, float] = {}
     for home in reversed(range(SETS_TO_WIN + 1)):
         for visitors in reversed(range(SETS_TO_WIN + 1)):

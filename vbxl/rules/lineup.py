@@ -1,4 +1,4 @@
-"""R3 Positions, concepts, risk: what a line-up makes of six players."""
+"""R3 Positions, concepts, risk: what positions do to players, and what a line-up allows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DIGITS: Final = tuple(map(str, range(10)))
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position of the form: code, name, and what it does to OL and DL (R3.1)."""
+    """A position: its code, its name, and what it does to OL and DL (R3.1)."""
 
     code: int
     name: str
@@ -51,7 +51,7 @@ _DEFENDING: Final = frozenset({DEFENDER.code, BLOCKER.code})
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How many may play a position in a set, what the others play instead, and the problem that they are (R3.2)."""
+    """How many may play a position in a set, what the others play instead, and the problem's code (R3.2)."""
 
     position: Position
     most: int
@@ -87,13 +87,13 @@ CONCEPTS: Final = (AGGRESSIVE, OFFENSIVE, NEUTRAL, DEFENSIVE, WALL)
 
 
 def _list_beginnings(names: dict[str, int]) -> dict[str, int]:
-    """Return every beginning of a name that begins no other one, with the code of its name."""
+    """Return the codes of names by every beginning that only one name has."""
     words = {name[:length].casefold() for name in names for length in range(1, len(name) + 1)}
     meant = {word: [code for name, code in names.items() if name.casefold().startswith(word)] for word in words}
     return {word: codes[0] for word, codes in sorted(meant.items()) if len(codes) == 1}
 
 
-# Everything that may be typed for a position and for a concept, in small letters, with its code (R3.1, R3.3).
+# All that you may type for a position or a concept, in small letters, with its code (R3.1, R3.3).
 POSITION_WORDS: Final = {
     **{str(position.code): position.code for position in POSITIONS},
     **_list_beginnings({position.name: position.code for position in POSITIONS}),
@@ -112,7 +112,7 @@ CONCEPT_WORDS: Final = {
 
 
 def _normalize_word(typed: object) -> str:
-    """Return an entry as a word of the tables; a whole number as its digits."""
+    """Return an entry as these tables spell it; a whole number as its digits."""
     if isinstance(typed, str):
         return named(typed)
     if type(typed) is int and 0 <= typed < len(_DIGITS):
@@ -122,13 +122,13 @@ def _normalize_word(typed: object) -> str:
 
 
 def _read_code(typed: object) -> int | None:
-    """Return a whole number by the rule of points, as a code or a risk factor may be; None for anything else."""
+    """Return a code or risk factor as a whole number, read like points; None for anything else."""
     number = None if typed is None else read_points(typed)
     return number if number is not None and number < 10**DIGITS else None
 
 
 def position(typed: object) -> Position | None:
-    """Return the position somebody typed: code, name or unambiguous beginning of it, in any case; None if none (R3.1).
+    """Return the position typed as code, name or clear beginning of it, in any case; None if unknown (R3.1).
 
     >>> position("set").name, position(5).name, position("a") is None
     ('Setter', 'Blocker', True)
@@ -138,7 +138,7 @@ def position(typed: object) -> Position | None:
 
 
 def concept(typed: object) -> Concept | None:
-    """The concept somebody typed: code, AC … WC, name or an unambiguous beginning of it; None if it is none (R3.3).
+    """Return the concept typed as code, AC … WC, name or clear beginning of it; None if unknown (R3.3).
 
     >>> concept("oc").name, concept("Agressive").short, concept("wall").code
     ('Offensive', 'AC', 5)
@@ -169,7 +169,7 @@ def get_positions_played(asked: Sequence[Position | None]) -> tuple[Position | N
 
 
 def limit_broken(so_far: Sequence[Position | None]) -> Limit | None:
-    """Return the limit beyond which the last of the positions so far is (R3.2).
+    """Return the limit that the last of these positions exceeds, or None (R3.2).
 
     >>> limit_broken([SETTER, SETTER, BLOCKER]), limit_broken([SETTER, SETTER, SETTER]).instead.name
     (None, 'Attacker')
@@ -217,7 +217,7 @@ def choose_concept(asked: Concept | None, played: Sequence[Position | None]) -> 
 
 
 def read_risk(typed: object) -> int | None:
-    """Return the risk factor somebody typed, None if no concept has such a one (R3.4)."""
+    """Return the typed risk factor; None if no concept allows it (R3.4)."""
     factor = _read_code(typed)
     return factor if factor is not None and factor <= max(concept.highest_risk for concept in CONCEPTS) else None
 
@@ -235,10 +235,10 @@ def choose_risk(typed: object, chosen: Concept) -> int:
 
 
 def describe_risk_bounds(chosen: Concept) -> dict[str, object]:
-    """Return the risk factors of a concept, as the fields of the problem's sentence (R3.4)."""
+    """Return a concept's risk factors, to fill in the problem's sentence (R3.4)."""
     return {"concept": chosen.short, "lowest": chosen.lowest_risk, "highest": chosen.highest_risk}
 
 
 def is_risk_fault(typed: object, chosen: Concept) -> bool:
-    """Whether a risk factor was typed that the concept does not allow; a blank is no fault (R3.4)."""
+    """Whether the typed risk factor is one that the concept does not allow; a blank is fine (R3.4)."""
     return typed is not None and _read_code(typed) != choose_risk(typed, chosen)

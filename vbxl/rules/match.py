@@ -25,7 +25,7 @@ def home_serves(set_number: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SetResult:
-    """A set as played (R5.1): points of both sides, and who won each rally, a letter H or V each."""
+    """A set as played (R5.1): both sides' points, and a letter H or V for the winner of each rally."""
 
     home: int
     visitors: int
@@ -89,7 +89,7 @@ def run_of_score(rallies: str, home_first: bool) -> tuple[Score, ...]:
 
 
 def sets_won(sets: Sequence[Score]) -> Score:
-    """Sets won by home and visitors (R2.1).
+    """Return the sets won by home and by the visitors (R2.1).
 
     >>> sets_won([(15, 9), (12, 15), (15, 3), (15, 13)])
     (3, 1)
@@ -160,7 +160,7 @@ def _sum_standing(team: str, played: Sequence[PlayedMatch], season: Season) -> S
 
 
 def _get_ratio(won: int, lost: int) -> tuple[bool, Fraction]:
-    """Return a ratio to sort by; nothing lost beats every other, nothing at all counts as even."""
+    """Return a ratio to sort by: infinite if nothing was lost, 1 if nothing was won either."""
     if lost == 0:
         return won > 0, Fraction(1)
     return False, Fraction(won, lost)
@@ -192,6 +192,6 @@ def standings(teams: Mapping[str, str], played: Sequence[PlayedMatch], season: S
         return _sum_standing(team, among, season).points
 
     shared = {team: between(team) if list(keys.values()).count(keys[team]) > 1 else 0 for team in teams}
-    # Names run the other way than the rest; a sort keeps the order of equals.
+    # Names ascend, the rest descends; sorting twice works because a sort keeps the order of equals.
     by_name = sorted(teams, key=lambda team: (teams[team].casefold(), team))
     return tuple(lines[team] for team in sorted(by_name, key=lambda team: (keys[team], shared[team]), reverse=True))

@@ -1,4 +1,4 @@
-"""R9 Money: wages, sponsors, spying, and what the bank does about a team that owes too much."""
+"""R9 Money: wages, sponsors, spying, and what the bank does if a team owes too much."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from vbxl.rules.season import Season
 
 
 def wage(ol: int, dl: int, season: Season) -> int:
-    """Return the dollars a round for an own player by OL + DL after training; a talent at 0/0 gets nothing (R9.1).
+    """Return an own player's wage by OL + DL after training; nothing for a talent at 0/0 (R9.1).
 
     >>> [wage(*levels, Season()) for levels in ((0, 0), (0, 1), (5, 5), (5, 6), (14, 14), (15, 14))]
     [0, 25, 25, 50, 100, 200]
@@ -24,7 +24,7 @@ def wage(ol: int, dl: int, season: Season) -> int:
 
 
 def sponsor_income(a_round: int, match_won: int, set_won: int, matches: Sequence[tuple[int, int]]) -> int:
-    """Return the dollars that a sponsor pays for a round whose matches ended so, own sets first (R9.1).
+    """Return a sponsor's pay for a round by the matches' results, own sets first (R9.1).
 
     >>> sponsor_income(250, 0, 0, []), sponsor_income(0, 220, 70, [(3, 1), (2, 3)])
     (250, 570)
@@ -34,7 +34,7 @@ def sponsor_income(a_round: int, match_won: int, set_won: int, matches: Sequence
 
 
 def training_points(own: int, other: int, season: Season) -> int:
-    """TP for a match that ended so: for the match won, or else for each set won (R0.2, R6.2).
+    """Return the TP of a match: for the match won, or else for each set won (R0.2, R6.2).
 
     >>> training_points(3, 1, Season()), training_points(1, 3, Season())
     (1, 1)
@@ -43,7 +43,7 @@ def training_points(own: int, other: int, season: Season) -> int:
 
 
 def round_training_points(round_number: int, rounds: int, season: Season) -> int:
-    """TP that every team gets in a round: its part of the season's, so that all rounds together give all (R0.2, R6.2).
+    """Return the TP that every team gets in a round: even parts that add up to the season's (R0.2, R6.2).
 
     >>> [round_training_points(number, 4, Season()) for number in range(1, 5)]
     [10, 11, 10, 11]
@@ -52,14 +52,14 @@ def round_training_points(round_number: int, rounds: int, season: Season) -> int
 
 
 def spying_price(*, detail: bool, season: Season) -> int:
-    """Return the dollars for a spying order, with each player's levels or without (R9.2)."""
+    """Return the price of a spying order, with or without each player's levels (R9.2)."""
     return season.spy_price + (season.spy_detail_price if detail else 0)
 
 
 def choose_amateur_sale(compensations: Sequence[int], deficit: int) -> int | None:
-    """The first player who goes to the amateurs (R9.3), by roster place: the smallest that suffices, else the largest.
+    """Return who goes to the amateurs first, by roster place: the smallest sum that suffices, else the largest (R9.3).
 
-    Players worth nothing stay; of several worth the same the first goes. None if nobody is worth anything.
+    Players worth nothing stay; of equals the first in the roster goes. None if nobody is worth anything.
 
     >>> choose_amateur_sale([0, 300, 200, 500], 250), choose_amateur_sale([0], 1) is None
     (1, True)
@@ -72,7 +72,7 @@ def choose_amateur_sale(compensations: Sequence[int], deficit: int) -> int | Non
 
 
 def money(dollars: int) -> str:
-    """Return the dollars as text.
+    """Return dollars as text.
 
     >>> money(1250), money(-30)
     ('$1,250', '-$30')

@@ -1,7 +1,7 @@
-"""R1 Teams: the letters of a name – none that nobody sees, none that passes for another, no two names of one look.
+"""R1 Teams: the letters of a name: all visible, none that poses as another, no two names that look the same.
 
-The formulas of the sheets see of this the characters that a sheet lists, no more, since no spreadsheet knows scripts:
-there `vbxl check` and the round find what a READY sheet does not tell, as they do for control characters.
+No spreadsheet knows scripts, so the sheets' formulas find only the characters that a sheet lists. What a READY sheet
+cannot tell, `vbxl check` and the round do, as with control characters.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from typing import Final
 
 from vbxl.problems import UNSEEN
 
-# Scripts of which some letters look like those of another: within one word only one of them is honest.
+# Scripts with letters that look like those of another: a word may have only one of them.
 ALIKE: Final = frozenset(
     {
         "LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "COPTIC", "CHEROKEE", "LISU", "DESERET", "CANADIAN", "TIFINAGH",
     }
 )  # fmt: skip
-# Up to here stand letters of languages that are two letters in one, like ĳ and ǆ, and what Spanish has behind numbers.
+# Below this are languages' own letters that are two in one, like ĳ and ǆ, and the Spanish signs behind numbers.
 LANGUAGES_END: Final = "\u0250"
-# No letter: nobody takes these for one.
+# Signs that nobody takes for letters.
 SIGNS: Final = "№™"
-# Marks that any letter may bear, and those of a script that stacks its own, as Thai, Hebrew or Tibetan.
+# How many marks a letter may bear, and in a script that stacks its own, such as Thai, Hebrew or Tibetan.
 MARKS_MOST: Final = 2
 OWN_MARKS_MOST: Final = 4
-# A hyphen joins words of two languages.
+# A hyphen may join words of two scripts.
 _WORD_ENDS: Final = "-‐‑–—/"
-# Letters and the Latin ones of their look; where small and capital letters look like two, the capital counts.
+# Letters and the Latin ones that they look like; where small and capital letters differ, the capital counts.
 _LOOKS: Final = (
     ("авекмнорстухѕіјһԁԛԝѵӏԍ", "abekmhopctyxsijhdqwvig"),
     ("αβεζηικμνορτυχϳ", "abezhikmnoptyxj"),
@@ -36,7 +36,7 @@ _LOOKS: Final = (
     ("ⲁⲃⲉⲍⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭ", "abezhikmnopctyx"),
     ("ᎠᎡᎢᎥᎪᎫᎬᎳᎷᎻᎽᏀᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏴ", "drtiajewmhygzbrwsvslcpkb"),
 )
-# What people paste with a name unseen, or type with an East Asian keyboard: tab and line feed, every space but the
+# What people paste unseen with a name, or type with an East Asian keyboard: tab and line feed, every space but the
 # ordinary and the no-break one, soft hyphen, marks of width 0, of direction, of lines and of bytes, fillers, the empty
 # Braille cell; wide digits and letters. No spreadsheet knows scripts, so the sheets' formulas look for these.
 REFUSED: Final = (
@@ -51,7 +51,7 @@ _LATIN: Final = str.maketrans({own: other for ours, theirs in _LOOKS for own, ot
 
 
 def find_letters_fault(name: str) -> str | None:
-    """Return why the letters of a text make no name, or None (R1.4); each character in doubt is named with its number.
+    """Return why letters are not allowed in a name, each with its number, or None if all are (R1.4).
 
     >>> find_letters_fault("Müller-Lüdenscheidt") is None
     True
@@ -70,7 +70,7 @@ def find_letters_fault(name: str) -> str | None:
 
 
 def shape(text: str) -> str:
-    """A text in the letters it seems to be made of: Latin ones for those of other scripts that look like them (R1.4).
+    """Return a text as it looks, with Latin letters for those of other scripts that look like them (R1.4).
 
     >>> shape("том"), shape("tóm") == shape("tom")
     ('tom', False)
@@ -95,7 +95,7 @@ def _find_disguised(text: str) -> Iterator[str]:
 
 
 def _find_stray_marks(text: str) -> Iterator[str]:
-    """Yield marks that stand on nothing, and heaps of them."""
+    """Yield the marks that stand on no letter, and those too many on one."""
     count, bears = 0, False
     for char in text:
         if not unicodedata.category(char).startswith("M"):
@@ -110,7 +110,7 @@ def _find_stray_marks(text: str) -> Iterator[str]:
 
 
 def _find_mixed(text: str) -> Iterator[str]:
-    """Yield letters of another script than most of their word."""
+    """Yield the letters of another script than the rest of their word."""
     for word in text.translate(dict.fromkeys(map(ord, _WORD_ENDS), " ")).split():
         scripts = [(char, _get_script(char)) for char in word]
         counted = Counter(script for _, script in scripts if script in ALIKE)

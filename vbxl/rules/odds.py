@@ -25,7 +25,7 @@ EFFECTS: Final = {
 }
 EVEN: Final = 0.5
 Distribution = tuple[tuple[int, int, float], ...]
-# How a match may end, own sets first: 3–0, 3–1, 3–2, 2–3, 1–3, 0–3 (R2.1).
+# The results of a match, own sets first: 3–0, 3–1, 3–2, 2–3, 1–3, 0–3 (R2.1).
 MATCH_ENDS: Final = (
     *((SETS_TO_WIN, lost) for lost in range(SETS_TO_WIN)),
     *((won, SETS_TO_WIN) for won in reversed(range(SETS_TO_WIN))),
@@ -36,9 +36,8 @@ MATCH_ENDS: Final = (
 class SetSide:
     """A set to n points as one side sees it: exact chances (R5.1).
 
-    `point` and `point_other` are those of who serves to score the next point; `serving` and `receiving` those to get
-    two clear from a level score, by who serves; `scores` those to win n–0 … n–(n−2); `ahead` that to stand at n to n−1;
-    `longer` that to win after n−1 all.
+    `point` and `point_other`: the server scores the next point. `serving` and `receiving`: two clear from a level
+    score, by who serves. `scores`: the set ends n–0 … n–(n−2). `ahead`: n to n−1. `longer`: a win after n−1 all.
     """
 
     point: float
@@ -75,7 +74,7 @@ def clamp_chance(chance: float, season: Season) -> float:
 
 
 def calculate_level_chance(ol: float, dl_other: float) -> float:
-    """Return the scoring chance from the levels only (R5.2, R5.4).
+    """Return the scoring chance before concepts (R5.2, R5.4).
 
     >>> calculate_level_chance(60, 40), calculate_level_chance(0, 0)
     (0.6, 0.5)
@@ -93,7 +92,7 @@ def calculate_scoring_chance(
     risk_other: float,
     season: Season,
 ) -> float:
-    """Return the chance 0…1 to win a rally that one serves (R5.2, R5.3, R5.4).
+    """Return the chance 0…1 to win a rally on one's own serve (R5.2, R5.3, R5.4).
 
     >>> calculate_scoring_chance(60, 40, NEUTRAL, NEUTRAL, 3, 3, Season())
     0.6
@@ -105,7 +104,7 @@ def calculate_scoring_chance(
 
 
 def calculate_point_chances(chance: float, chance_other: float) -> tuple[float, float]:
-    """The chance that the server scores the next point, side-outs summed out: for oneself and for the other (R5.1)."""
+    """Return each side's chance to score the next point if it serves, whatever side-outs come between (R5.1)."""
     scored = 1 - (1 - chance) * (1 - chance_other)
     return chance / scored, chance_other / scored
 
@@ -129,12 +128,12 @@ def _win_longer_set(a: float, b: float, ahead: float, behind: float, two_clear: 
 
 
 def _limit_chance(chance: float) -> float:
-    """Return a sum of chances, which rounding may have put a little above 1."""
+    """Return a sum of chances, at most 1 whatever the rounding."""
     return min(chance, 1.0)
 
 
 def set_sides(chance: float, chance_other: float, serves_first: bool, season: Season) -> tuple[SetSide, SetSide]:
-    """Return a set as both sides see it, oneself first (R5.1).
+    """Return a set as each side sees it, one's own first (R5.1).
 
     >>> own, other = set_sides(0.55, 0.45, True, Season())
     >>> round(own.win, 10), round(own.win + other.win, 12), len(own.scores)
@@ -154,7 +153,7 @@ def set_sides(chance: float, chance_other: float, serves_first: bool, season: Se
 def set_scores(chance: float, chance_other: float, serves_first: bool, season: Season) -> Distribution:
     """Return the exact chances of every final score of a set (R5.1): own points, other's points, probability.
 
-    In the order 15–0 … 15–13, 13–15 … 0–15, then 16–14 and 14–16 standing for all longer sets.
+    The order is 15–0 … 15–13, 13–15 … 0–15, then 16–14 and 14–16, which stand for all longer sets.
 
     >>> scores = set_scores(0.55, 0.45, True, Season())
     >>> len(scores), round(sum(score[2] for score in scores), 12)
@@ -194,7 +193,7 @@ def set_rallies(chance: float, chance_other: float, serves_first: bool, season: 
 
 
 def _list_win_chances(a: float, b: float, serves_first: float, points: int) -> list[float]:
-    """The chances to score the own last point at 0 … points − 1 of the other, the last of them not yet won (R5.1).
+    """Return the chances to have all points at 0 … points − 1 of the other; at the last the set goes on (R5.1).
 
     Between two own points the other scores none with a, or y of them with (1−a)·b^(y−1)·(1−b): as a power series
     f(y) = (a + d·y) / (1 − b·y) with d = 1 − a − b. Its n-th power F, the chances asked for, has
@@ -216,10 +215,9 @@ def _list_win_chances(a: float, b: float, serves_first: float, points: int) -> l
 
 
 def calculate_win(p: float, q: float, serves_first: float, points: int) -> float:
-    """The exact chance to win a set (R5.1) with scoring chances p, and q of the other, that are within their bounds.
+    """Return the exact chance to win a set (R5.1) from scoring chances p, and q of the other, within their bounds.
 
-    Plain arithmetic and no choice by value, as in all that it calls, so that arrays may stand for the numbers. Rounding
-    may put it a little above 1.
+    It is plain arithmetic without branches, so that it also takes arrays. Rounding may put it a little above 1.
     """
     a, b = calculate_point_chances(p, q)
     *short, ahead = _list_win_chances(a, b, serves_first, points)
@@ -233,13 +231,13 @@ def calculate_rallies(p: float, q: float, serves_first: float, points: int) -> f
     *won, ahead = _list_win_chances(a, b, serves_first, points)
     *lost, behind = _list_win_chances(b, a, 1 - serves_first, points)
     serving, receiving = calculate_two_clear(a, b)
-    # At `points` all: oneself serves, or the other; and how often the score is level again from there.
+    # The chances of `points` all by who serves, and how often the score is level again from there.
     own_level, other_level = behind * (1 - b), ahead * (1 - a)
     again, again_other = _count_levels(a, b)
     levels = own_level * (1 + again) + other_level * (1 + again_other)
     longer = own_level * serving + other_level * receiving
     longer_lost = own_level + other_level - longer
-    # From level to level each scores one point, and who gets two clear scores two more.
+    # From level to level each side scores one point, and the winner two more.
     both = (points - 1) * (own_level + other_level) + levels
     own = (
         points * sum(won) + _sum_points(lost) + (points + 1) * ahead * a + (points - 1) * behind * b + both + 2 * longer
@@ -256,12 +254,12 @@ def calculate_rallies(p: float, q: float, serves_first: float, points: int) -> f
 
 
 def _sum_points(scores: Sequence[float]) -> float:
-    """Return the expected points of the loser: the chances of 0, 1, 2 … points, each times its points."""
+    """Return the expected points from the chances of 0, 1, 2 … points."""
     return sum(points * likely for points, likely in enumerate(scores))
 
 
 def _count_levels(a: float, b: float) -> tuple[float, float]:
-    """How often on average a level score is followed by another, when one serves, and when the other does.
+    """Return how often on average a level score comes again, if one serves, and if the other does.
 
     With S and T for the two: S = (1−a)·(1−b)·(1 + S) + a·(1−a)·(1 + T) and likewise T; two linear equations.
     """
@@ -276,7 +274,7 @@ def _count_levels(a: float, b: float) -> tuple[float, float]:
 
 
 def list_set_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:
-    """Return the chance of every score in sets on the way and at the end: own sets, other's sets (R2.1).
+    """Return the chance of every score in sets, on the way and at the end, own sets first (R2.1).
 
     `wins` are the chances to win the five sets.
 
@@ -293,19 +291,19 @@ def list_set_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:
 
 
 def match_ends(scores: Mapping[tuple[int, int], float]) -> Distribution:
-    """Of the chances of all scores in sets those of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3 (R2.1)."""
+    """Return the chances of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3 out of those of all scores in sets (R2.1)."""
     return tuple((won, lost, scores[won, lost]) for won, lost in MATCH_ENDS)
 
 
 def sum_wins(results: Distribution) -> float:
-    """Return the chance to win a match of the chances of its results (R2.1)."""
+    """Return the chance to win a match from the chances of its results (R2.1)."""
     return _limit_chance(sum(likely for own, other, likely in results if own > other))
 
 
 def match_results(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> Distribution:
     """Return the exact chances of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3: own sets, other's sets, probability (R2.1, R5.1).
 
-    Scoring chances a set, five each. The home side serves first in sets 1, 3, 5.
+    Each side has five scoring chances, one a set. Home serves first in sets 1, 3, 5.
 
     >>> results = match_results([0.5] * 5, [0.5] * 5, True, Season())
     >>> round(sum(likely for own, other, likely in results if own > other), 4)

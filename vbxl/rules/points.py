@@ -15,12 +15,12 @@ Pair = tuple[int, int]
 
 
 def read_points(typed: object) -> int | None:
-    """Return the points somebody typed: a whole number of at least 0, blank is 0; None if it is something else (R4.1).
+    """Return typed points: a whole number, 0 or more; 0 for a blank, None for anything else (R4.1).
 
-    What a whole number is, here and wherever else one is asked for: a number without a fraction (3, 3.0, -0), or a text
-    of only the digits 0 to 9, with spaces around it or not, as it is commonly written (" 3 "; not "03", "+3", "3.0" or
-    "٣"). It is below 10**15, as far as every spreadsheet program counts by ones. So 1.0000000001, 1e308, truth values,
-    dates and errors are none. What a cell is read as before that, xlsx/value.py says.
+    Here and everywhere a whole number has no fraction (3, 3.0, -0), or is a text of the digits 0 to 9 as commonly
+    written, with or without spaces around it (" 3 "; not "03", "+3", "3.0" or "٣"). It is below 10**15, up to which
+    every spreadsheet counts by ones. 1.0000000001, 1e308, truth values, dates and errors are none. xlsx/value.py reads
+    the cell.
 
     >>> read_points("7"), read_points(None), read_points(2.5), read_points(-1)
     (7, 0, None, None)
@@ -37,7 +37,7 @@ def read_points(typed: object) -> int | None:
 
 
 def count_points(asked: Sequence[Pair], limit: int) -> tuple[Pair, ...]:
-    """Return the points that count in the sets played, OL and DL: in set order, OL first, to the limit (R4.2).
+    """Return the points that count in the sets played: set by set, OL before DL, up to the limit (R4.2).
 
     >>> count_points([(10, 15), (4, 4)], 30)
     ((10, 15), (4, 1))
@@ -53,12 +53,12 @@ def count_points(asked: Sequence[Pair], limit: int) -> tuple[Pair, ...]:
 
 
 def limit_special_points(stock: int, season: Season) -> int:
-    """Special points a team may use in a match: the match's limit, or what is left of the season's (R4.1)."""
+    """Return the SP a team may use in a match: the match's limit, or what is left for the season (R4.1)."""
     return max(0, min(season.special_limit, stock))
 
 
 def parts(devotion: int) -> tuple[int, ...]:
-    """Return the devotion points of a match in three parts that differ by at most one (R4.3).
+    """Return a match's DP in three parts that differ by at most one, the larger first (R4.3).
 
     >>> parts(10)
     (4, 3, 3)
@@ -68,7 +68,7 @@ def parts(devotion: int) -> tuple[int, ...]:
 
 
 def list_part_chances(devotion: int, season: Season) -> tuple[float, ...]:
-    """Return the chance of one lack of devotion from each part, 0…1 (R4.3).
+    """Return each part's chance of a lack of devotion, 0…1 (R4.3).
 
     >>> list_part_chances(10, Season())
     (0.12, 0.09, 0.09)
@@ -77,7 +77,7 @@ def list_part_chances(devotion: int, season: Season) -> tuple[float, ...]:
 
 
 def calculate_lack_probabilities(devotion: int, season: Season) -> tuple[float, ...]:
-    """Return the probabilities of 0, 1, 2, 3 lacks of devotion from a match (R4.3).
+    """Return the probabilities of 0, 1, 2 and 3 lacks of devotion in a match (R4.3).
 
     >>> [round(chance, 6) for chance in calculate_lack_probabilities(30, Season())]
     [0.343, 0.441, 0.189, 0.027]

@@ -1,7 +1,7 @@
-"""Public numbers: values that nobody can know or choose when a round is closed, and that everybody can look up later.
+"""Public numbers: nobody knows them when a round is closed, and everybody can look them up later.
 
-A league names its source at the start of a season: a round of the drand beacon, or the numbers of a lottery. The seed
-of a round takes the value in (commitments.py).
+A league names its source at the start of a season: rounds of the beacon drand, or a lottery. The value becomes part of
+the round's seeds (commitments.py).
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from typing import Final
 from vbxl.problems import escaped
 from vbxl.rules.public_source import DAYS, HOURS, NO_SOURCE, PublicSource, SourceKind
 
-# drand's network quicknet: the hash of its chain, its public key, when its first round was, seconds between two.
+# drand's network quicknet: hash of the chain, public key, time of round 1, seconds between rounds.
 QUICKNET: Final = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
 QUICKNET_BEGAN: Final = 1_692_803_367
 QUICKNET_PERIOD: Final = 3
 HOURS_MOST: Final = 24 * 14
 DAYS_MOST: Final = 60
 NAME_LONGEST: Final = 80
-# With fewer outcomes a move could be tried out on all of them.
+# With fewer outcomes somebody could try a move on all of them.
 OUTCOMES_LEAST: Final = 1_000_000
 SHA256: Final = 64
 SIGNATURE: Final = 96
@@ -70,12 +70,12 @@ class LotteryDraws:
 
     @property
     def outcomes(self) -> int:
-        """How many results a draw may have."""
+        """The number of possible results."""
         return prod(comb(highest, many) for many, highest in self.groups)
 
 
 def parse_lottery_draws(text: str) -> LotteryDraws:
-    """Return the draws of a lottery as they are typed; ValueError in one line.
+    """Parse the draws of a lottery; ValueError in one line.
 
     >>> parse_lottery_draws("6/49 Wed Sat 19:25").weekdays, parse_lottery_draws("5/50 + 2/12 Tue Fri 21:00").outcomes
     ((2, 5), 139838160)
@@ -115,7 +115,7 @@ def find_lottery_draw(draws: LotteryDraws, earliest: datetime, zone: tzinfo) -> 
 
 
 def format_lottery_numbers(groups: Sequence[Sequence[int]]) -> str:
-    """Numbers as RFC 3797, section 4.1, writes them: each group sorted, a full stop behind each number, then a slash.
+    """Format numbers by RFC 3797, section 4.1: each group sorted, a full stop behind each number, then a slash.
 
     >>> format_lottery_numbers([[9319], [2, 5, 12, 8, 10], [9, 18, 26, 34, 41, 45]])
     '9319./2.5.8.10.12./9.18.26.34.41.45./'
@@ -132,7 +132,7 @@ class PublicValue:
 
 
 def read_public_value(source: PublicSource, name: str, text: str) -> PublicValue:
-    """Return the value that somebody typed for the named one; ValueError in one line where it cannot be that.
+    """Return the value that somebody typed; ValueError in one line if it cannot be the named one.
 
     For drand, its round: the whole line of the page, the signature, or the randomness. For a lottery, the numbers in
     any order, groups apart by a plus sign or a slash.
@@ -147,7 +147,7 @@ def read_public_value(source: PublicSource, name: str, text: str) -> PublicValue
 
 
 def _read_digits(text: str, lengths: dict[int, str]) -> str:
-    """Return hexadecimal digits of one of the lengths, in small letters and without the spaces of a copy."""
+    """Return hexadecimal digits of an allowed length, in small letters and without spaces."""
     digits = "".join(text.split()).casefold()
     if len(digits) not in lengths or not _HEXADECIMAL.fullmatch(digits):
         expected = " or ".join(f"{what} has {length}" for length, what in lengths.items())
@@ -167,7 +167,7 @@ def _read_drand_value(number: int, text: str) -> PublicValue:
 
 
 def _read_drand_page(number: int, text: str) -> PublicValue:
-    """Return the value in the line of drand's page: round, randomness and signature, which have to agree."""
+    """Return the value on drand's page, whose round, randomness and signature must agree."""
     try:
         page = json.loads(text)
     except (ValueError, RecursionError):
@@ -204,7 +204,7 @@ def _group(text: str, many: int, highest: int) -> list[int]:
 
 
 def source_fault(source: PublicSource) -> str:
-    """Return what is wrong with a source, in words that follow its kind; "" if it can be used."""
+    """Return what is wrong with a source, in words to follow its kind; "" if nothing is."""
     if source.kind is SourceKind.DRAND and source.name != QUICKNET:
         return "has no chain but quicknet; clear the name, or type the hash of that chain"
     if source.kind is SourceKind.LOTTERY:
@@ -220,7 +220,7 @@ def source_fault(source: PublicSource) -> str:
 
 
 def parse_source(text: str) -> PublicSource:
-    """Return a source from one text: its kind, then a lottery's draws and name; ValueError in one line.
+    """Parse a source: its kind, then a lottery's draws and name; ValueError in one line.
 
     >>> parse_source("drand").name == QUICKNET
     True
@@ -245,7 +245,7 @@ def parse_source(text: str) -> PublicSource:
 def named_source(
     kind: SourceKind, name: str = "", draws: str = "", hours: int = HOURS, days: int = DAYS
 ) -> PublicSource:
-    """Return a source with its name as it is written: of drand the hash of its chain in small letters."""
+    """Return a source with its name normalized: for drand, the hash of its chain in small letters."""
     if kind is SourceKind.NONE:
         return NO_SOURCE
     name = name if kind is SourceKind.LOTTERY else name.casefold()
@@ -256,7 +256,7 @@ def named_source(
 
 @dataclass(frozen=True, slots=True)
 class ComingValue:
-    """The value that will count: its name (a round of drand, the date of a draw) and the moment it is known."""
+    """The value that will count: its name (a round of drand, the date of a draw) and when it will be known."""
 
     name: str
     due: datetime
@@ -265,9 +265,9 @@ class ComingValue:
 def find_coming_value(
     source: PublicSource, closed: datetime, zone: tzinfo, after: ComingValue | None = None
 ) -> ComingValue:
-    """Return the value for a list closed at a moment: later than the one `after` which it has to come, if there is one.
+    """Return the value for a list closed at a moment; `after` is a value that it must follow.
 
-    ValueError if there is no such value.
+    ValueError if there is none.
 
     >>> drand = PublicSource(SourceKind.DRAND, QUICKNET)
     >>> find_coming_value(drand, datetime(2026, 11, 8, 17, 59, 30, tzinfo=UTC), UTC).name
@@ -282,14 +282,14 @@ def find_coming_value(
         draws = parse_lottery_draws(source.draws)
         draw = find_lottery_draw(draws, earliest, zone)
         while after and draw.date() <= _get_draw_day(after):
-            # Where the zone was changed between two lists, the same draw seems to come once more.
+            # If the zone changed between two lists, the same draw seems to come again.
             draw = find_lottery_draw(draws, draw + timedelta(hours=1), zone)
         return ComingValue(f"{draw:%Y-%m-%d}", draw.astimezone(UTC))
     return ComingValue(str(get_drand_round(earliest)), earliest)
 
 
 def _get_draw_day(value: ComingValue) -> date:
-    """Return the day of a lottery's draw; of the value of another source one before all draws."""
+    """Return the day of a lottery's draw; for another source, a day before all draws."""
     return date.fromisoformat(value.name) if "-" in value.name else date.min
 
 

@@ -22,9 +22,9 @@ class SourceKind(StrEnum):
 class PublicSource:
     """A league's source of public numbers, which stays for a season.
 
-    `name` is the hash of drand's chain, or the lottery as everybody finds it.
-    `draws` says of a lottery how many of how many numbers are drawn, on which days, at what hour. The value that counts
-    comes at least `hours` after closing; if it has not come `days` later, the round is played without one.
+    `name` is the hash of drand's chain, or the lottery's name. `draws` are a lottery's numbers, days and hour, such as
+    "6/49 Wed Sat 19:25". The value comes at least `hours` after closing; if it has not come `days` later, the round is
+    played without one.
     """
 
     kind: SourceKind = SourceKind.NONE

@@ -1,4 +1,4 @@
-"""R0 The season: every setting of a season, once, with its unit, its rule and a sentence."""
+"""R0 The season: every setting once, with its unit, its rule and a sentence."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cache, cached_property
 
 AGES = ("A", "B", "C", "D", "E")
-# The number of the round before a season's first: what is drawn for a season, and bids that come with new teams (R7.3).
+# The round before round 1: draws for the whole season, and bids that come with new teams (R7.3).
 BEFORE_THE_FIRST = 0
 
 
@@ -163,11 +163,11 @@ class Season:
 
     @cached_property
     def _hash(self) -> int:
-        # Calculated once for each season, because it is looked up very often.
+        # Calculated once, because it is looked up very often.
         return hash(tuple(getattr(self, field_.name) for field_ in fields(self)))
 
     def home_points(self, round_number: int) -> int:
-        """Home advantage points of a home match in a round (R0.2)."""
+        """Return the home advantage of a round (R0.2)."""
         return self.home_points_first + self.home_points_step * (round_number - 1)
 
 
@@ -183,7 +183,7 @@ def _index_settings() -> Mapping[str, Setting]:
 
 
 def setting_fault(name: str, value: object) -> str | None:
-    """Return why a value is no value of a setting, or None (R0.2).
+    """Return why a setting cannot have a value, or None if it can (R0.2).
 
     >>> setting_fault("set_points", 1)
     'set_points must be a whole number from 2 to 100'
@@ -197,7 +197,7 @@ def setting_fault(name: str, value: object) -> str | None:
 
 
 def season_with(pairs: Iterable[tuple[str, int]], season: Season | None = None) -> Season:
-    """Return a season with some settings changed (R0.2); ValueError names the first that is none or out of bounds.
+    """Return a season with changed settings (R0.2); ValueError names the first unknown or out of bounds.
 
     >>> season_with([("set_points", 25)]).set_points
     25

@@ -1,4 +1,4 @@
-"""R1 Teams: what a new player may be, what a new team may spend, and how names stay apart."""
+"""R1 Teams: the levels of new players, the budget of a new team, and names that differ."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from vbxl.rules.season import AGES, Season
 
 PLAYERS_LEAST = 6
 NEW_LEVEL_LEAST = 1
-# Of what looks like a space only these two count as one, in the sheets' formulas as here.
+# Only these two count as spaces, here and in the sheets' formulas.
 HARD_SPACE = "\u00a0"
 SPACES = f" {HARD_SPACE}"
 NAME_LONGEST = 40
-# So many names are kept as they are compared: those of a few hundred teams.
+# How many compared names are remembered: those of a few hundred teams.
 NAMES_KEPT: Final = 2**13
 
 
@@ -65,9 +65,7 @@ def player_points(season: Season) -> dict[str, int]:
 
 
 def count_player_points_left(players: Iterable[tuple[str, int, int]], season: Season) -> dict[str, int]:
-    """Return the rest of a new team's budget by age, below 0 where it spent too much (R1.2).
-
-    Players are age, OL, DL.
+    """Return what is left of a new team's PP by age, below 0 if overspent (R1.2). Players are age, OL, DL.
 
     >>> count_player_points_left([("A", 12, 12), ("B", 10, 10)], Season())
     {'A': 6, 'B': 22, 'C': 42, 'D': 30, 'E': 0}
@@ -79,7 +77,7 @@ def count_player_points_left(players: Iterable[tuple[str, int, int]], season: Se
 
 
 def spaced(text: str) -> str:
-    """A text with its spaces as they count: those of web pages as any other, several as one, none at the ends (R1.4).
+    """Return a text with plain single spaces, and none at the ends (R1.4).
 
     >>> spaced(" A.\u00a0 Juhl ")
     'A. Juhl'
@@ -88,8 +86,8 @@ def spaced(text: str) -> str:
 
 
 def named(text: str) -> str:
-    """Return a name as it is compared: without regard to case and to how many spaces stand in it (R1.4)."""
-    # Names are compared again and again; what is longer than any of them is not worth keeping.
+    """Return a name for comparison, whatever its case and spaces (R1.4)."""
+    # Names are compared again and again; longer texts are not worth remembering.
     return _normalize_name(text) if len(text) <= NAME_LONGEST else spaced(text).casefold()
 
 
@@ -99,7 +97,7 @@ def _normalize_name(text: str) -> str:
 
 
 def looks(name: str) -> str:
-    """A name as it looks: two names of one look would be taken for each other, whatever their letters are (R1.4).
+    """Return a name as it looks; two names that look the same count as the same (R1.4).
 
     >>> looks("Вова") == looks("Boba"), looks("J.  JANSEN") == looks("J. Jansen"), looks("Tom") == looks("Tóm")
     (True, True, False)
@@ -108,7 +106,7 @@ def looks(name: str) -> str:
 
 
 def name_fault(name: str) -> str | None:
-    r"""Why a text is no name for a player, or None: 1 to 40 characters, all of them visible and what they seem (R1.4).
+    r"""Return why a text cannot name a player, or None: 1 to 40 characters, all visible and genuine (R1.4).
 
     >>> name_fault("J. Jansen") is None, name_fault(" "), name_fault("a\tb")
     (True, 'a name is missing', 'a name has visible characters only')
@@ -124,7 +122,7 @@ def name_fault(name: str) -> str | None:
 
 
 def make_own_name(name: str, taken: Collection[str]) -> str:
-    """The name a player gets on joining a team: their own, with a number if one is used that looks the same (R1.4).
+    """Return a joining player's name, with a number if the team has one that looks the same (R1.4).
 
     >>> make_own_name("J. Jansen", ["j. jansen", "J. Jansen 2"])
     'J. Jansen 3'
@@ -133,7 +131,7 @@ def make_own_name(name: str, taken: Collection[str]) -> str:
 
 
 def find_free_name(name: str, used: Container[str]) -> str:
-    """Return the same, by how the names that are taken look."""
+    """Return a free name, given how the taken names look."""
     number, chosen = 1, name
     while looks(chosen) in used:
         number += 1

@@ -1,4 +1,4 @@
-"""R2 Sets and tiredness: who may play, what a set costs a player, and what rest gives back."""
+"""R2 Sets and tiredness: who may play, what a set costs, and what rest gives back."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from vbxl.rules.season import Season
 SETS = 5
 SETS_TO_WIN = 3
 PLAYERS_IN_SET = 6
-# The least that both levels of a player must be at the start of a set in order to play it (R2.2).
+# The least that both levels must be at the start of a set (R2.2).
 LEVEL_LEAST: Final = 1
 STRENGTH_DECIMALS: Final = 6
 
 Levels = tuple[float, float]
 NEAR = 1e-9
-# Levels are whole or halves and mostly small, so that the same heaps come again and again.
+# Levels are whole or halves and mostly small, so the same pairs come again and again.
 HEAPS_KEPT: Final = 2**14
 
 
@@ -34,7 +34,7 @@ def can_play(ol: float, dl: float, original_ol: float, original_dl: float) -> bo
 
 
 def sum_levels(ol: float, dl: float) -> float:
-    """Return OL + DL, by which the strongest players are found; levels in thirds add up the same in every order (R3.5).
+    """Return OL + DL, which ranks the strongest players; equal totals compare as equal despite rounding (R3.5).
 
     >>> sum_levels(12, 9)
     21.0
@@ -46,9 +46,9 @@ def sum_levels(ol: float, dl: float) -> float:
 def take_points(first: float, second: float, points: int, split: int | None) -> Levels:
     """Return how many points come off two heaps, one point at a time (R2.4).
 
-    `split` is how many of the points are wished from the first heap; None takes each from the currently higher, the
-    first on a tie. What one heap cannot give the other gives; what neither can give is forgiven. A step takes what is
-    there, at most one point, and counts as one.
+    `split` is how many points the first heap should give; with None each comes from the higher heap, the first on a
+    tie. What one heap cannot give the other gives; what neither can give is forgiven. A step takes what there is, at
+    most one point, and counts as one.
 
     >>> take_points(12, 12, 5, None)
     (3.0, 2.0)
@@ -68,7 +68,7 @@ def take_points(first: float, second: float, points: int, split: int | None) -> 
 
 
 def choose_legal_split(asked: float | None, most: int) -> int | None:
-    """The split that counts: a whole number from 0 to the points of the set; anything else is the blank rule (R2.4).
+    """Return a legal split, a whole number from 0 to the set's points, or None for the blank rule (R2.4).
 
     >>> choose_legal_split(3, 5), choose_legal_split(6, 5), choose_legal_split(2.5, 5), choose_legal_split(None, 5)
     (3, None, None, None)
@@ -103,9 +103,9 @@ def find_splits(
     stated: tuple[float | None, float | None],
     season: Season,
 ) -> tuple[int, ...] | None:
-    """The splits, one a set, that lead from known start levels to stated ones; None when no legal split does (R2.5).
+    """Return the splits, one a set, from known start levels to stated ones; None if no legal split fits (R2.5).
 
-    Of several, the least OL loss in the earliest set played and the greatest OL gain in the earliest set rested. A
+    Of several, the least OL loss in the earliest set played counts, and the greatest OL gain in the earliest rested. A
     level stated as None may be anything.
 
     >>> find_splits((10, 10), (10, 10), [True], (8, 7), Season())

@@ -1,4 +1,4 @@
-"""R6 Training and talents: which points a player may gain, and when a talent becomes a player."""
+"""R6 Training and talents: the points that a player may gain, and when a talent grows."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ Gain = tuple[int, int]
 def find_training_fault(
     ol: int, dl: int, gain: Gain, trained: Gain, season: Season, *, talent: bool = False
 ) -> str | None:
-    """Return why a player may not gain these points of OL and DL: the code of the problem, or None (R6.1, R6.3).
+    """Return the code of the problem with gaining these points of OL and DL, or None (R6.1, R6.3).
 
-    `trained` is how often each level was trained this season, which does not matter for a talent.
+    `trained` is how often each level was trained this season; for a talent it does not matter.
 
     >>> find_training_fault(9, 3, (1, 1), (0, 0), Season()) is None
     True
@@ -37,7 +37,7 @@ def find_training_fault(
 
 
 def describe_training_limits(season: Season) -> dict[str, object]:
-    """Return the limits of training in a season, as the fields of the problems' sentences (R6.1).
+    """Return the season's limits of training, to fill in the problems' sentences (R6.1).
 
     >>> describe_training_limits(Season())
     {'times': 5, 'most': 35, 'ratio': 3}
@@ -46,7 +46,7 @@ def describe_training_limits(season: Season) -> dict[str, object]:
 
 
 def list_training_options(wish: Gain) -> tuple[Gain, ...]:
-    """Return the parts of a wish in the order in which they are tried: both points, OL only, DL only (R6.1).
+    """Return what to try of a wish, in order: both points, OL alone, DL alone (R6.1).
 
     >>> list_training_options((1, 1)), list_training_options((0, 1))
     (((1, 1), (1, 0), (0, 1)), ((0, 1),))
@@ -59,7 +59,7 @@ def list_training_options(wish: Gain) -> tuple[Gain, ...]:
 def choose_training_gain(
     ol: int, dl: int, wish: Gain, trained: Gain, tp: int, season: Season, *, talent: bool = False
 ) -> Gain:
-    """The points that a player gains of those wished: the first option that is legal and that the TP cover (R6.1).
+    """Return the points that a player gains: the first option that is legal and that the TP cover (R6.1).
 
     >>> choose_training_gain(9, 3, (1, 1), (0, 0), 1, Season())
     (0, 1)
@@ -71,7 +71,7 @@ def choose_training_gain(
 
 
 def promote_talent(ol: int, dl: int, matches: int, season: Season) -> Gain:
-    """Return a talent's levels after so many matches with two sets or more: 0/0 until there are enough of them (R6.3).
+    """Return a talent's levels by the matches with two sets or more: 0/0 until there are enough (R6.3).
 
     >>> promote_talent(0, 0, 3, Season()), promote_talent(0, 0, 4, Season()), promote_talent(3, 2, 9, Season())
     ((0, 0), (2, 2), (3, 2))

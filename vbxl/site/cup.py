@@ -46,12 +46,12 @@ def _make_season(site: Site, season: SiteSeason) -> bytes:
 
 def _describe(bulletin: Bulletin) -> str:
     winner = bulletin.cup_winner
-    return f"{bulletin.name(winner)} wins the cup." if winner else "The bracket as far as it is known."
+    return f"{bulletin.name(winner)} wins the cup." if winner else "The bracket so far."
 
 
 def _make_newest(site: Site, seasons: list[SiteSeason]) -> bytes:
     if not seasons:
-        return frame_page(site, CUP, GALAXY_CUP, [h.p["No cup was played yet."]])
+        return frame_page(site, CUP, GALAXY_CUP, [h.p["No cup has been played yet."]])
     last = seasons[-1]
     body: list[Node] = [make_section(name_season(last.number), *_show_bracket(CUP, last.last.bulletin))]
     if len(seasons) > 1:

@@ -13,7 +13,7 @@ import htpy as h
 from markupsafe import Markup
 
 from vbxl.books.bulletin import Bulletin
-from vbxl.books.story.sentences import dashed
+from vbxl.books.story.sentences import show_score
 from vbxl.league.deadlines import moment_of
 from vbxl.site.page import FEED, Node, SitePage, Th, frame_page, make_section, make_table, name_season, show_text
 from vbxl.site.source import Download, Site, SiteRound
@@ -37,7 +37,7 @@ def list_pages(site: Site) -> Iterator[SitePage]:
 
 def _make_page(site: Site) -> bytes:
     body: list[Node] = [
-        h.p["The results as they were mailed, and in forms for programs: everything here is public. ",
+        h.p["The results as mailed, and as data for programs. Everything here is public. ",
             h.a(href=FEED)["Atom feed of results"], "."]
     ]  # fmt: skip
     whole = [download for download in site.downloads if not download.season]
@@ -106,7 +106,7 @@ def _make_entry(site: Site, round_: SiteRound) -> Iterator[str]:
     bulletin = round_.bulletin
     name = bulletin.name
     told = [*bulletin.warnings, *(headline.text for headline in bulletin.headlines)]
-    told += [f"{name(match.home)} {dashed(match.sets_won)} {name(match.visitors)}" for match in bulletin.matches]
+    told += [f"{name(match.home)} {show_score(match.sets_won)} {name(match.visitors)}" for match in bulletin.matches]
     yield "<entry>"
     corrected = "CORRECTED: " if bulletin.corrections else ""
     yield f"<title>{_make_text(corrected + name_season(*bulletin.at))}</title>"

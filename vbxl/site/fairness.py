@@ -58,13 +58,13 @@ def _make_page(site: Site) -> bytes:
                     "In a league with public numbers the draws also follow from a number that came after everybody had "
                     "the list of these files: nobody could try moves until the draws suited."
                 ],
-                h.li["Once a season is opened, anybody can work out every rally of it again."],
+                h.li["Once a season is opened, anybody can recompute every rally."],
             ],
         ),
         make_section(
             "How to check",
             h.ol[
-                h.li["Your file: look for the SHA-256 of what you sent among the receipts of the round."],
+                h.li["Your file: find the SHA-256 of what you sent among the receipts of the round."],
                 h.li[
                     "A round: save its results and those of the round before, your report and your move, and run ",
                     h.code["vbxl verify"], " with these files.",
@@ -105,7 +105,7 @@ def _round(path: str, round_: SiteRound) -> Markup:
     number, seals = bulletin.round_number, bulletin.seals
     opened = bulletin.opened.secret
     secret = h.p["Everybody's secret of the round, opened: ", h.code[opened]] if opened else None
-    given = None if opened else h.p["The seed of this round was set by hand: nothing of it was sealed."]
+    given = None if opened else h.p["The seed of this round was set by hand, so nothing was sealed."]
     receipts = f"Receipts: the SHA-256 of each move that counted in round {number}"
     parts: list[Node] = [
         h.p[h.a(href=link_to(path, f"{round_.folder}/index.html"))[f"Results of round {number}"]],

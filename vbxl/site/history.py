@@ -11,7 +11,7 @@ import htpy as h
 from vbxl.books.history.past import PublicPast
 from vbxl.books.history.public import WON_AND_LOST
 from vbxl.books.history.tables import PublicTables, list_records
-from vbxl.books.story.sentences import dashed
+from vbxl.books.story.sentences import show_score
 from vbxl.site.page import (
     Node,
     SitePage,
@@ -42,7 +42,7 @@ def list_pages(site: Site) -> Iterator[SitePage]:
 
 
 def _make_records(site: Site, tables: Tables) -> bytes:
-    words = "The bests of all seasons. Each says what it counts; who shares one is listed too, and former teams stay."
+    words = "The best of all seasons. Everybody who shares a record is listed, former teams too."
     body: list[Node] = [h.p[words]]
     found = list(list_records(tables())) if site.rounds or site.open.history else []
     heads = [Th("Record"), Th("Value"), Th("Who", "prose"), Th("When", "prose"), Th("What", "prose")]
@@ -57,7 +57,7 @@ def _make_records(site: Site, tables: Tables) -> bytes:
         for best in found
     ]
     body.append(make_table("Records of all seasons", heads, lines) if lines else h.p["There is no record yet."])
-    return frame_page(site, RECORDS, "Records", body, words="The bests of all seasons.")
+    return frame_page(site, RECORDS, "Records", body, words="The best of all seasons.")
 
 
 def _link_holder(site: Site, who: str) -> Node:
@@ -77,7 +77,7 @@ def _make_champions(site: Site, tables: Tables) -> bytes:
 def _show_titles(site: Site, public: PublicPast) -> Node:
     over = [season for season in reversed(public.seasons) if season.finished]
     if not over:
-        return h.p["No season is over yet: the table of all time shows how it stands."]
+        return h.p["No season is over yet: the table of all time shows the current standings."]
     divisions = sorted({division for season in over for division in public.divisions(season.number)})
     heads = [Th("Season"), *(Th(f"Division {division}") for division in divisions), Th("Galaxy Cup")]
     lines: list[list[Node]] = []
@@ -136,7 +136,7 @@ def _show_all_time(site: Site, tables: PublicTables) -> Node:
 def _make_head_to_head(site: Site, tables: Tables) -> bytes:
     title = "Head-to-head"
     if not site.rounds and not site.open.history:
-        return frame_page(site, HEAD_TO_HEAD, title, [h.p["No match was played yet."]])
+        return frame_page(site, HEAD_TO_HEAD, title, [h.p["No match has been played yet."]])
     all_time = tables().all_time
     public, met = tables().public, tables().head_to_head
     played = {team for team, _ in met}
@@ -162,4 +162,4 @@ def _show_pair(score: tuple[int, int] | None, *, own: bool) -> Node:
         return h.span(".own")["·"]
     if score is None:
         return ""
-    return h.strong[dashed(score)] if score[0] > score[1] else dashed(score)
+    return h.strong[show_score(score)] if score[0] > score[1] else show_score(score)

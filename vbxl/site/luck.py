@@ -27,14 +27,14 @@ from vbxl.site.source import Site, SiteSeason
 
 LUCK: Final = "luck.html"
 EXACT: Final = (
-    "This season is opened, so the scoring chances of every set are public. For each match they give the exact chance "
-    "to win it (R2.1, R5.1, R5.2); their sum is what a team was to expect. A set that was not played has no known "
-    "chance: it counts as the mean of those that were played."
+    "This season has been opened, so the scoring chances of every set are public. They give the exact chance to win "
+    "each match (R2.1, R5.1, R5.2); added up, these are the wins to expect. A set that was not played counts with the "
+    "mean of the sets that were."
 )
 BY_POINTS: Final = (
-    "The chances of this season are secret until it is opened. Till then wins are held against what the points of each "
-    "match were worth (R5.8): the chance to win a match between sides as strong as its points make most likely. Close "
-    "matches that were won count as luck, clear ones as merit."
+    "The chances of this season stay secret until it is opened. Until then, wins are compared with what the points of "
+    "each match were worth (R5.8): the chance to win it between sides as strong as its points make most likely. Close "
+    "wins count as luck, clear ones as merit."
 )
 
 
@@ -93,9 +93,9 @@ def _compute_exact(season: SiteSeason) -> Iterator[Expectation]:
 
 
 def _make_page(site: Site) -> bytes:
-    body: list[Node] = [h.p["Who won more than was to be expected, and who less. Cup matches do not count."]]
+    body: list[Node] = [h.p["Who won more than expected, and who less. Cup matches do not count."]]
     if not site.seasons:
-        body.append(h.p["No round was played yet."])
+        body.append(h.p["No round has been played yet."])
     body += [_show_season(site, season) for season in reversed(site.seasons)]
     return frame_page(site, LUCK, "Luck", body, words="Wins against expected wins, team by team.")
 

@@ -39,7 +39,7 @@ def _make_page(site: Site) -> bytes:
     last = site.last
     body: list[Node] = []
     if last is None:
-        body.append(h.p["No round was played yet."])
+        body.append(h.p["No round has been played yet."])
     elif last.bulletin.season_over:
         body.append(h.p["The season is over: nothing is for sale before the next begins."])
     else:

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin import Match
-from vbxl.books.story.sentences import dashed
+from vbxl.books.story.sentences import show_score
 from vbxl.rules.match import Score, home_serves, run_of_score
 from vbxl.site import svg
 from vbxl.site.page import (
@@ -32,7 +32,7 @@ from vbxl.site.source import Site, SiteRound
 
 ROUNDS: Final = "rounds.html"
 AS_PLAYED: Final = "By the chances as played, opened with the season (R5.2)."
-BY_SCORE: Final = "By the score alone (R5.8): before this match there were no results to compare both sides by."
+BY_SCORE: Final = "By the score alone (R5.8): there were no earlier results to compare both sides by."
 BY_RESULTS: Final = (
     "By the public results before the match (R5.8): line-ups and levels are secret until the season is opened."
 )
@@ -49,10 +49,10 @@ def list_pages(site: Site) -> Iterator[SitePage]:
 def _make_page(site: Site, round_: SiteRound, match: Match) -> bytes:
     path, name = round_.page(match.number), round_.bulletin.name
     home, visitors = name(match.home), name(match.visitors)
-    won = dashed(match.sets_won)
+    won = show_score(match.sets_won)
     title = f"{home} {won} {visitors}"
     where = competition(match.division, match.cup)
-    words = f"{home} {won} {visitors} ({' '.join(map(dashed, match.sets))}). {where}, {round_words(round_)}."
+    words = f"{home} {won} {visitors} ({' '.join(map(show_score, match.sets))}). {where}, {round_words(round_)}."
     body = [
         h.p(".meta")[f"{where} · {round_words(round_)} · match {match.number}"],
         _show_odds(round_, match),
@@ -116,7 +116,7 @@ def _draw_charts(round_: SiteRound, match: Match) -> Iterator[Node]:
     runs = [run_of_score(rallies, home_serves(number)) for number, rallies in enumerate(match.rallies, start=1)]
     leads = [_find_leads(run) for run in runs]
     words = "; ".join(
-        f"set {number} {dashed(score)}, greatest leads {most} and {least}"
+        f"set {number} {show_score(score)}, greatest leads {most} and {least}"
         for number, (score, (most, least)) in enumerate(zip(match.sets, leads, strict=True), start=1)
     )
     title = f"The run of the score: above the line {home} is ahead, below it {visitors}"

@@ -13,7 +13,7 @@ import htpy as h
 from markupsafe import Markup
 
 from vbxl.books.bulletin import Match
-from vbxl.books.story.sentences import dashed
+from vbxl.books.story.sentences import show_score
 from vbxl.league.league import is_amateurs_id
 from vbxl.problems import escaped
 from vbxl.rules.match import Score
@@ -71,7 +71,7 @@ def show_prose(text: str) -> Node:
 
 def set_scores(sets: Iterable[Score]) -> h.Element:
     """Return the points of sets, home first, none broken at its dash."""
-    return h.span(".points")[list(_space_out(dashed(set_) for set_ in sets))]
+    return h.span(".points")[list(_space_out(show_score(set_) for set_ in sets))]
 
 
 def link_to(path: str, target: str) -> str:
@@ -237,7 +237,7 @@ def link_match(path: str, round_: SiteRound, match: Match) -> h.Element:
     return h.a(href=link_to(path, round_.page(match.number)))[
         h.span(class_=_name_side("home", won=home > visitors))[show_text(name(match.home))],
         " ",
-        h.span(".sets")[dashed((home, visitors))],
+        h.span(".sets")[show_score((home, visitors))],
         " ",
         h.span(class_=_name_side("visitors", won=visitors > home))[show_text(name(match.visitors))],
         " ",
@@ -294,6 +294,15 @@ def name_season(number: int, round_number: int | None = None) -> str:
     ('Season 2', 'Season 2, round 7')
     """
     return f"Season {number}" if round_number is None else f"Season {number}, round {round_number}"
+
+
+def show_news(text: str, gm: str = "") -> h.Element | None:
+    """The game master's words to everybody, a paragraph for each line; nothing where there are none."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if not lines:
+        return None
+    by = f"{show_text(gm)}, game master" if gm else "The game master"
+    return h.figure(".news")[h.blockquote[(h.p[show_text(line)] for line in lines)], h.figcaption[by]]
 
 
 def list_notes(lines: Sequence[str], label: str = "What is missing") -> h.Element | None:

@@ -27,6 +27,7 @@ from vbxl.site.page import (
     make_section,
     make_table,
     name_season,
+    show_news,
     show_prose,
     show_text,
 )
@@ -97,6 +98,7 @@ def _make_page(site: Site, round_: SiteRound) -> bytes:
             f"Round {bulletin.round_number} of {bulletin.rounds}",
             f" · moves were due {show_text(with_weekday(deadline))}" if deadline else None,
         ],
+        show_news(bulletin.news),
         list_notes(bulletin.warnings, "Read this first"),
         show_headlines(path, round_),
         show_results(path, round_),
@@ -168,7 +170,7 @@ def _list_edits(bulletin: Bulletin) -> Node:
 def _make_overview(site: Site) -> bytes:
     body: list[Node] = [list_notes(site.notes)]
     if not site.rounds:
-        body.append(h.p["No round was played yet."])
+        body.append(h.p["No round has been played yet."])
     body += [_show_season(season) for season in reversed(site.seasons)]
     return frame_page(site, ROUNDS, "Rounds", body, words="Every round of every season.")
 

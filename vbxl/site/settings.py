@@ -49,13 +49,11 @@ def _summarize(season: Season) -> Markup:
     return make_section(
         "In short",
         h.ul[
-            h.li[f"A match is won with {SETS_TO_WIN} of {SETS} sets (R2.1)."],
-            h.li[
-                f"A set is won with {season.set_points} points and two clear; only the side that serves scores (R5.1)."
-            ],
+            h.li[f"The first side to win {SETS_TO_WIN} of {SETS} sets wins the match (R2.1)."],
+            h.li[f"A set goes to {season.set_points} points, with two clear; only the serving side scores (R5.1)."],
             h.li["Home serves first in sets 1, 3 and 5 (R5.1)."],
             h.li[f"A match won gives {won} points in the table, a match lost {lost} (R5.5)."],
-            h.li["The table: points, set difference, set ratio, point ratio, then the matches of the tied (R5.5)."],
+            h.li["Ties: set difference, set ratio, point ratio, then the matches between the tied (R5.5)."],
             h.li[f"{season.promoted} up and {season.relegated} down from each division at the end (R0.2)."],
         ],
     )

@@ -14,8 +14,8 @@ from vbxl.books.history.past import (
     PublicPast,
     PublicSeason,
     SeasonTableLine,
-    told_lines,
-    told_season,
+    list_book_lines,
+    make_book_season,
 )
 from vbxl.league.cup import WINNER, CupRound
 from vbxl.league.league import PastSeason
@@ -28,7 +28,7 @@ from vbxl.rules.tiredness import SETS
 
 @dataclass(frozen=True, slots=True)
 class OpenRound:
-    """The round that is open, as far as everybody knows it: deadlines, settings, present names, and the GM's preface.
+    """The round that is open, as far as everybody knows it: deadlines, settings, present names, and the GM's news.
 
     `gm` is the game master's name, "" where none stands in the league book; `history` are its final tables.
     """
@@ -41,7 +41,7 @@ class OpenRound:
     settings: Season
     teams: tuple[BulletinTeam, ...]
     gm: str = ""
-    preface: str = ""
+    news: str = ""
     history: tuple[PastSeason, ...] = ()
 
     @property
@@ -241,18 +241,21 @@ def collect_past(site: Site) -> PublicPast:
     """Everything that the bulletins of a league know of its past; seasons without any are told by the league book."""
     ids = index_team_ids(site)
     published = {season.number for season in site.seasons}
-    told = [line for line in told_lines(site.open.history, site.open.season, ids) if line.season not in published]
-    others = {number: [line for line in told if line.season == number] for number in {line.season for line in told}}
-    seasons = [*map(_make_season, site.seasons), *(told_season(number, lines) for number, lines in others.items())]
+    in_book = list_book_lines(site.open.history, site.open.season, ids)
+    unpublished = [line for line in in_book if line.season not in published]
+    others: dict[int, list[SeasonTableLine]] = {}
+    for line in unpublished:
+        others.setdefault(line.season, []).append(line)
+    seasons = [*map(_make_season, site.seasons), *(make_book_season(number, lines) for number, lines in others.items())]
     return PublicPast(
         league=site.name,
         at=(site.open.season, site.open.number),
         season_over=site.open.number > site.open.rounds,
         teams={team.id: team.division for team in site.open.teams},
-        names={**{line.team: line.name for line in told}, **site.names},
+        names={**{line.team: line.name for line in unpublished}, **site.names},
         ids=ids,
         seasons=tuple(sorted(seasons, key=lambda season: season.number)),
-        lines=[*told, *(line for season in site.seasons for line in _list_lines(season))],
+        lines=[*unpublished, *(line for season in site.seasons for line in _list_lines(season))],
         matches=[match for season in site.seasons for match in _list_matches(site, season)],
         deals=[deal for season in site.seasons for deal in _list_deals(season)],
         notes=site.notes,

@@ -10,7 +10,7 @@ import htpy as h
 from markupsafe import Markup
 
 from vbxl.books.bulletin import Bulletin, Match, StandingLine
-from vbxl.books.story.sentences import dashed
+from vbxl.books.story.sentences import show_score
 from vbxl.rules.match import PlayedMatch, Standing, standings
 from vbxl.rules.season import Season
 from vbxl.site import svg
@@ -95,7 +95,7 @@ def _describe(bulletin: Bulletin) -> str:
 def _make_newest(site: Site) -> bytes:
     last = site.last
     if last is None:
-        return frame_page(site, TABLES, "Tables", [h.p["No round was played yet."]])
+        return frame_page(site, TABLES, "Tables", [h.p["No round has been played yet."]])
     body: list[Node] = [h.p(".meta")[f"After {name_season(*last.bulletin.at).lower()}"]]
     body += _show_divisions(TABLES, site, site.seasons[-1].rounds)
     body.append(
@@ -146,8 +146,8 @@ def _show_full(path: str, site: Site, bulletin: Bulletin, division: int) -> Mark
 def _make_row(path: str, site: Site, bulletin: Bulletin, line: StandingLine) -> list[Node]:
     return [
         str(line.place), link_team(path, site, line.team, bulletin.name(line.team)), h.strong[str(line.points)],
-        str(line.matches), str(line.won), str(line.lost), dashed((line.sets_won, line.sets_lost)),
-        format_signed(line.sets_won - line.sets_lost), dashed((line.scored, line.conceded)), line.change,
+        str(line.matches), str(line.won), str(line.lost), show_score((line.sets_won, line.sets_lost)),
+        format_signed(line.sets_won - line.sets_lost), show_score((line.scored, line.conceded)), line.change,
     ]  # fmt: skip
 
 
@@ -160,7 +160,7 @@ def _show_home_and_away(
         rows: list[list[Node]] = [
             [
                 str(place), link_team(path, site, line.team, bulletin.name(line.team)), h.strong[str(line.points)],
-                str(line.matches), str(line.won), str(line.lost), dashed((line.sets_won, line.sets_lost)),
+                str(line.matches), str(line.won), str(line.lost), show_score((line.sets_won, line.sets_lost)),
             ]
             for place, line in enumerate(lines, start=1)
         ]  # fmt: skip

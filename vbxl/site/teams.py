@@ -12,7 +12,7 @@ from markupsafe import Markup
 from vbxl.books.bracket import GALAXY_CUP, competition
 from vbxl.books.bulletin import CONTRACT_PLAYER, Match
 from vbxl.books.history.past import PublicPast
-from vbxl.books.story.sentences import dashed
+from vbxl.books.story.sentences import show_score
 from vbxl.league.league import GM
 from vbxl.rules.money import money
 from vbxl.site import svg
@@ -35,7 +35,7 @@ from vbxl.site.page import link_team as linked
 from vbxl.site.source import Site, SiteRound, SiteSeason, collect_past, list_matches, name_team_page
 
 TEAMS: Final = "teams/index.html"
-PUBLIC_SQUAD: Final = "The players whom everybody knows: all others are the team's secret"
+PUBLIC_SQUAD: Final = "Players known to everybody; the others are the team's secret"
 DOLLARS: Final = "$"
 
 
@@ -148,7 +148,9 @@ def _show_seasons(path: str, site: Site, past: PublicPast, team: str) -> Node:
             label = h.a(href=link_to(path, tables[season.number]))[season.heading]
         own = [line for line in past.lines if (line.season, line.team) == (season.number, team)]
         for line in own:
-            sets = "" if line.sets_won is None or line.sets_lost is None else dashed((line.sets_won, line.sets_lost))
+            sets = (
+                "" if line.sets_won is None or line.sets_lost is None else show_score((line.sets_won, line.sets_lost))
+            )
             figures = (line.division, line.place, line.matches, line.won, line.lost)
             rows.append([label, *map(format_known, figures), sets, format_known(line.points), show_text(line.cup)])
     return make_section("Seasons", make_table("League matches season by season", heads, rows)) if rows else None
@@ -177,7 +179,7 @@ def _make_result(path: str, site: Site, round_: SiteRound | None, team: str, mat
     against = match.visitors if at_home else match.home
     chance = round_.compute_home_chance(match) if round_ else None
     before = "" if chance is None else format_percent(chance if at_home else 1 - chance)
-    result = f"{'won' if own > other else 'lost'} {dashed((own, other))}"
+    result = f"{'won' if own > other else 'lost'} {show_score((own, other))}"
     name = (round_ or site.seasons[-1].last).bulletin.name(against)
     return [
         str(match.round_number),

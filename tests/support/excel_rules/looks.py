@@ -1,4 +1,4 @@
-"""Formats, colours, widths, headers and what is printed."""
+"""Formats, widths, headers and what is printed."""
 
 from __future__ import annotations
 
@@ -15,16 +15,8 @@ from .rules import Breach
 WIDEST: Final = 255
 LONGEST_HEAD: Final = 255
 LONGEST_FORMAT: Final = 255
-LONGEST_FONT: Final = 31
-MOST_FORMATS: Final = 64_000
-MOST_NUMBER_FORMATS: Final = 200
-MOST_FONTS: Final = 512
 MOST_BREAKS: Final = 1_026
 _FIRST_OWN_FORMAT: Final = 164
-_INDEXED: Final = {*range(66), 77, 78, 79, 80, 81}
-_THEME_COLOURS: Final = 12
-_COLOURS: Final = {"color", "fgColor", "bgColor", "tabColor", "rgbColor"}
-_ARGB: Final = re.compile(r"[0-9A-Fa-f]{8}")
 _SECTION: Final = re.compile(
     r"""(?:"[^"]*"|\\.|_.|\*.|General|E[+-]|AM/PM|A/P
     |\[(?:Black|Blue|Cyan|Green|Magenta|Red|White|Yellow|Color\ ?[0-9]{1,2}|[<>=]{1,2}-?[0-9.]+
@@ -34,7 +26,7 @@ _SECTION: Final = re.compile(
 
 
 def breaches_of_styles(book: Book) -> Iterator[Breach]:
-    """What is wrong with fonts, number formats, colours and cell formats."""
+    """What is wrong with number formats and cell formats."""
     root = book.styles
     numbers = {one.get("numFmtId", ""): one.get("formatCode", "") for one in root.iter(f"{{{MAIN}}}numFmt")}
     for number, code in numbers.items():
@@ -43,22 +35,11 @@ def breaches_of_styles(book: Book) -> Iterator[Breach]:
     counts = {kind: len(root.findall(f"{{{MAIN}}}{kind}s/{{{MAIN}}}{kind}")) for kind in ("font", "fill", "border")}
     formats = root.findall(f"{{{MAIN}}}cellXfs/{{{MAIN}}}xf")
     bases = root.findall(f"{{{MAIN}}}cellStyleXfs/{{{MAIN}}}xf")
-    most = {
-        "cell formats": (len(formats), MOST_FORMATS),
-        "number formats": (len(numbers), MOST_NUMBER_FORMATS),
-        "fonts": (counts["font"], MOST_FONTS),
-    }
-    for what, (found, limit) in most.items():
-        if found > limit:
-            yield Breach("formats-many", what, f"{found}, and Excel has room for {limit}")
     for at, one in enumerate([*bases, *formats]):
         place = f"format {at}"
         yield from _of_format(place, one, counts, numbers)
         if one.get("xfId") is not None and not 0 <= count_of(one.get("xfId")) < len(bases):
             yield Breach("format-index", place, f"there is no base format {one.get('xfId')}")
-    for font in root.iter(f"{{{MAIN}}}font"):
-        yield from _of_font(font)
-    yield from _of_colours("styles", root)
 
 
 def _of_format(place: str, one: ET.Element, counts: dict[str, int], numbers: dict[str, str]) -> Iterator[Breach]:
@@ -71,26 +52,6 @@ def _of_format(place: str, one: ET.Element, counts: dict[str, int], numbers: dic
         yield Breach("format-index", place, f"there is no number format {number}")
 
 
-def _of_font(font: ET.Element) -> Iterator[Breach]:
-    name, size = font.find(f"{{{MAIN}}}name"), font.find(f"{{{MAIN}}}sz")
-    if name is not None and not 1 <= len(name.get("val", "")) <= LONGEST_FONT:
-        yield Breach("font", "styles", f"a font's name of {len(name.get('val', ''))} characters")
-    if size is not None and not 1 <= float(size.get("val", "0")) <= 409:
-        yield Breach("font", "styles", f"a font of {size.get('val')} points")
-
-
-def _of_colours(place: str, root: ET.Element) -> Iterator[Breach]:
-    for one in root.iter():
-        if one.tag.rpartition("}")[2] not in _COLOURS or not one.tag.startswith(f"{{{MAIN}}}"):
-            continue
-        rgb, theme, indexed = one.get("rgb"), one.get("theme"), one.get("indexed")
-        wrong = (rgb is not None and not _ARGB.fullmatch(rgb)) or (
-            theme is not None and not 0 <= count_of(theme) < _THEME_COLOURS
-        )
-        if wrong or (indexed is not None and count_of(indexed) not in _INDEXED):
-            yield Breach("colour", place, f"{one.attrib} is no colour")
-
-
 def is_number_format(code: str) -> bool:
     """Whether a text is a number format that Excel reads."""
     sections = re.split(r';(?=(?:[^"]*"[^"]*")*[^"]*$)', code)
@@ -99,7 +60,7 @@ def is_number_format(code: str) -> bool:
 
 
 def breaches_of_layout(book: Book) -> Iterator[Breach]:
-    """What is wrong with columns, headers, page breaks and the view of sheets."""
+    """What is wrong with columns, headers and page breaks."""
     for sheet in book.sheets:
         yield from _of_columns(sheet, len(book.styles.findall(f"{{{MAIN}}}cellXfs/{{{MAIN}}}xf")))
         for one in sheet.root.iterfind(f"{{{MAIN}}}headerFooter/*"):
@@ -108,10 +69,6 @@ def breaches_of_layout(book: Book) -> Iterator[Breach]:
         for kind in ("rowBreaks", "colBreaks"):
             if len(list(sheet.all(f"{kind}/brk"))) > MOST_BREAKS:
                 yield Breach("breaks-many", sheet.name, f"more than {MOST_BREAKS} page breaks")
-        for view in sheet.all("sheetViews/sheetView"):
-            if not 10 <= count_of(view.get("zoomScale", "100")) <= 400:
-                yield Breach("zoom", sheet.name, f"a zoom of {view.get('zoomScale')} %")
-        yield from _of_colours(sheet.name, sheet.root)
 
 
 def _of_columns(sheet: Sheet, formats: int) -> Iterator[Breach]:

@@ -104,15 +104,11 @@ RULES: Final = {
     "link-length": "a link's target has at most 2,079 characters, its tip 255; a sheet has at most 65,530 links",
     # Looks
     "number-format": "a number format has at most 255 characters and four sections that can be read",
-    "formats-many": "there are at most 64,000 cell formats, 200 number formats and 512 fonts",
     "format-index": "fonts, fills, borders, number formats and base formats exist",
-    "font": "the name of a font has at most 31 characters, and a font 1 to 409 points",
-    "colour": "a colour is of eight hexadecimal digits, or one of the theme or palette",
     "column-order": "columns ascend and are formatted once",
     "column-width": "a column is at most 255 characters wide",
     "header-length": "a header has at most 255 characters",
     "breaks-many": "a sheet has at most 1,026 page breaks each way",
-    "zoom": "a zoom is 10 to 400 %",
 }
 
 

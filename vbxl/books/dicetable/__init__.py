@@ -7,25 +7,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.dicetable.footwork_sheet import FootworkSheet
-from vbxl.books.dicetable.formula_parts import (
-    EXAMPLE_TURNS,
-    FOOTWORK_EXAMPLE,
-    FOOTWORK_SHEET,
-    FOOTWORK_TURNS,
-    ICONS_EXAMPLE,
-    ICONS_SHEET,
-    ICONS_TURNS,
-    PRINTED_TURNS,
-    START_SHEET,
-)
-from vbxl.books.dicetable.game_sheet import EMPTY_ROLL, FootworkTable, FootworkTurn, IconTable, IconTurn
-from vbxl.books.dicetable.icon_sheet import IconSheet
+from vbxl.books.dicetable.footwork import FootworkSheet, FootworkTable, FootworkTurn
+from vbxl.books.dicetable.game_sheet import PRINTED_TURNS
+from vbxl.books.dicetable.icons import EMPTY_ROLL, IconSheet, IconTable, IconTurn
 from vbxl.books.shared_sheets import write_start_sheet
 from vbxl.xlsx import styles
 from vbxl.xlsx.template import Template
-from vbxl.xlsx.writer import Book2007, Page
+from vbxl.xlsx.writer import Book2007
 
+START_SHEET: Final = "Start"
+FOOTWORK_SHEET: Final = "Volleyball Dice"
+ICONS_SHEET: Final = "Dice Game"
+FOOTWORK_EXAMPLE: Final = "Example D"
+ICONS_EXAMPLE: Final = "Example K"
+# A round has 9.3 footworks on average where both play well, and a game up to nine rounds.
+FOOTWORK_TURNS: Final = 200
+ICONS_TURNS: Final = 100
+EXAMPLE_TURNS: Final = 12
 TITLE: Final = "TWO VOLLEYBALL DICE GAMES, AT THE TABLE"
 WHAT: Final = (
     "You two have the dice; the sheet is the referee and keeps the score. Plain formulas: no macro, no Python."
@@ -95,16 +93,6 @@ CONTENTS: Final = {
 }
 
 
-def write_start(page: Page) -> None:
-    """Write the sheet."""
-    blocks = {
-        "HOW TO PLAY WITH THIS WORKBOOK": STEPS,
-        FOOTWORK_SHEET.upper(): START_FOOTWORK,
-        ICONS_SHEET.upper(): START_ICONS,
-    }
-    write_start_sheet(page, TITLE, WHAT, blocks, CONTENTS, KEY)
-
-
 # The round that the original plays, with the bumped 4 in spot 5 (RULES.md, D2). The original's last line-up is
 # 5 5 3 1 1, which is no knock-out then: here the same dice are laid against the 4 in spot 5.
 FOOTWORK_NOTES: Final = (
@@ -139,22 +127,23 @@ EXAMPLE_ICONS: Final = IconTable(
 )
 
 
-INPUT_TAB: Final = styles.INPUT_LINE
-FOOTWORK_PREFIX, ICONS_PREFIX = "footwork", "icons"
-
-
 def build() -> bytes:
-    """The workbook, empty, with its examples."""
+    """Return the workbook, its logs empty but for the examples."""
     book = Book2007("The volleyball dice games at the table")
     sheets = (START_SHEET, FOOTWORK_SHEET, ICONS_SHEET, FOOTWORK_EXAMPLE, ICONS_EXAMPLE)
     start, footwork, icons, footwork_example, icons_example = pages = [book.page(sheet) for sheet in sheets]
-    write_start(start)
-    FootworkSheet(footwork, FootworkTable(), FOOTWORK_TURNS, FOOTWORK_PREFIX).write()
-    IconSheet(icons, IconTable(), ICONS_TURNS, ICONS_PREFIX).write()
+    blocks = {
+        "HOW TO PLAY WITH THIS WORKBOOK": STEPS,
+        FOOTWORK_SHEET.upper(): START_FOOTWORK,
+        ICONS_SHEET.upper(): START_ICONS,
+    }
+    write_start_sheet(start, TITLE, WHAT, blocks, CONTENTS, KEY)
+    FootworkSheet(footwork, FootworkTable(), FOOTWORK_TURNS, "footwork").write()
+    IconSheet(icons, IconTable(), ICONS_TURNS, "icons").write()
     FootworkSheet(footwork_example, EXAMPLE_FOOTWORK, EXAMPLE_TURNS, notes=FOOTWORK_NOTES).write()
     IconSheet(icons_example, EXAMPLE_ICONS, EXAMPLE_TURNS).write()
     for page in (footwork, icons):
-        page.sheet.set_tab_color(INPUT_TAB)
+        page.sheet.set_tab_color(styles.INPUT_LINE)
     for page in pages:
         page.sheet.protect("", {"format_columns": True, "format_rows": True})
     return Template(book).fill({})

@@ -31,7 +31,7 @@ from vbxl.league.league import CONTRACT, OWN, PLAYER, TALENT, BookedIn, League
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 
-UNTOLD: Final = "no event shows it"
+UNTOLD: Final = "not recorded"
 UNREADABLE: Final = "in a round that cannot be read"
 FIRST_SQUAD: Final = "in the team from the start"
 BEFORE: Final = "in the team before the history begins"

@@ -87,6 +87,11 @@ def label_season(number: int) -> int:
     return number if number > 0 else number + SEASON_HIGHEST + 1
 
 
+def head_season(number: int, *, finished: bool) -> str:
+    """Return a season as heads name it."""
+    return str(label_season(number)) if finished else f"{label_season(number)} (not over)"
+
+
 class PastMatch(NamedTuple):
     """A match of a season; its rallies are () where they are not known."""
 
@@ -142,11 +147,6 @@ class SeasonTableLine:
         return label_season(self.season)
 
     @property
-    def heading(self) -> str:
-        """The season as heads name it."""
-        return str(self.label) if self.finished else f"{self.label} (not over)"
-
-    @property
     def then(self) -> str | None:
         """Where the team went after the season, None where it stayed or that is not known."""
         if self.next_division is None or self.next_division == self.division:
@@ -176,7 +176,7 @@ class PublicSeason:
     @property
     def heading(self) -> str:
         """The season as heads name it."""
-        return str(self.label) if self.finished else f"{self.label} (not over)"
+        return head_season(self.number, finished=self.finished)
 
 
 @dataclass(frozen=True)
@@ -225,12 +225,12 @@ def take_public_past(past: Past) -> PublicPast:
     seasons, lines, matches = list[PublicSeason](), list[SeasonTableLine](), list[PastMatch]()
     rounds = {number: list(own) for number, own in groupby(past.rounds, lambda past_round: past_round.at[0])}
     leagues = {number: with_results(own) for number, own in rounds.items()}
-    told = list(told_lines(now.history, now.season_number, past.ids))
-    for number in sorted({*rounds, *(line.season for line in told)}):
+    in_book = list(list_book_lines(now.history, now.season_number, past.ids))
+    for number in sorted({*rounds, *(line.season for line in in_book)}):
         league = leagues.get(number)
         if league and not any(fixture.sets for fixture in league.fixtures):
             league = None
-        from_book = [line for line in told if line.season == number]
+        from_book = [line for line in in_book if line.season == number]
         # A season with an unreadable round comes from the league book's own history.
         if from_book and not (league and all(fixture.sets for fixture in league.fixtures)):
             own_lines, finished = from_book, True
@@ -278,7 +278,7 @@ def with_results(rounds: Sequence[PastRound]) -> League:
     return replace(rounds[-1].league, fixtures=known)
 
 
-def told_lines(history: Sequence[PastSeason], now: int, ids: Mapping[str, str]) -> Iterator[SeasonTableLine]:
+def list_book_lines(history: Sequence[PastSeason], now: int, ids: Mapping[str, str]) -> Iterator[SeasonTableLine]:
     """Yield the lines of seasons as the league book tells them: those played elsewhere, or no longer in the folder.
 
     `now` is the number of the open season; `ids` has the id of every name that a team has or had.
@@ -291,7 +291,7 @@ def told_lines(history: Sequence[PastSeason], now: int, ids: Mapping[str, str]) 
         )  # fmt: skip
 
 
-def told_season(number: int, lines: Sequence[SeasonTableLine]) -> PublicSeason:
+def make_book_season(number: int, lines: Sequence[SeasonTableLine]) -> PublicSeason:
     """Return a season of which only the final tables are known."""
     winner = next((line.team for line in lines if line.cup == WINNER), "")
     return PublicSeason(number, finished=True, results=False, cup_winner=winner)

@@ -11,23 +11,21 @@ from typing import Final
 from vbxl.books.addressee import HISTORY_LEAGUE
 from vbxl.books.charts import (
     BARS_LEAST,
-    HEIGHT,
-    HISTORY_COLUMNS,
     HISTORY_WIDTH,
     LINES_MOST,
     POINTS_LEAST,
     Chart,
     add_bars,
-    add_history,
     count_rows,
     find_bar_height,
+    stack_histories,
     take_columns,
     take_rows,
 )
 from vbxl.books.history.past import Past, PublicPast, PublicSeason, take_public_past
 from vbxl.books.history.tables import PublicTables, list_records
-from vbxl.books.public_sheets import list_score_columns, list_set_columns
-from vbxl.books.story.sentences import dashed
+from vbxl.books.public_sheets import list_score_columns, list_set_columns, name_columns
+from vbxl.books.story.sentences import show_score
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.xlsx.form import FORM_ROW, Column, FormSheet, write_table
 from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, ValueBook, letters_wide, lines_needed
@@ -44,8 +42,8 @@ RESULTS: Final = "All results"
 RECORDS: Final = "Records"
 SALES: Final = "Sales"
 NOTES: Final = "Notes"
-NO_MATCHES: Final = "No match was played yet."
-WON_AND_LOST: Final = "Won–lost in the league matches of all seasons, the team of the row first."
+NO_MATCHES: Final = "No match has been played yet."
+WON_AND_LOST: Final = "Won–lost in league matches over all seasons, seen from the team in the row."
 
 
 def public_book(past: Past) -> bytes:
@@ -79,7 +77,7 @@ def write_front(book: ValueBook, tables: PublicTables, sheets: Sequence[tuple[st
     about = f"History up to season {season}, before round {round_number}"
     if public.season_over:
         about = f"History up to the end of season {season}"
-    form = FormSheet(book, FRONT, widths, (public.league, about, "Made anew each time: what is typed is lost."))
+    form = FormSheet(book, FRONT, widths, (public.league, about, "Rebuilt every time; anything you type here is lost."))
     form.page.define(HISTORY_LEAGUE, 0, 0)
     form.band("Champions")
     if over:
@@ -104,7 +102,7 @@ def write_front(book: ValueBook, tables: PublicTables, sheets: Sequence[tuple[st
             rows,
         )
     else:
-        form.line(["No season is over yet: the tables show how it stands."], "note")
+        form.line(["No season is over yet: the tables show the current standings."], "note")
     form.row += 1
     form.band("In this book")
     for name, words in sheets:
@@ -170,10 +168,8 @@ def write_all_time(book: ValueBook, tables: PublicTables) -> None:
     """Write every team over all seasons, and bars of its matches won and lost."""
     columns = (
         Column("Rank", "rank", "centre"), Column("Team", "name", "name_bold", head_style="head_centre"),
-        Column("Seasons", lambda team: len(team.seasons), "number"), Column("Matches", "matches", "number"),
-        Column("Won", "won", "number"), Column("Lost", "lost", "number"), Column("Share won", "share", "percent"),
-        Column("Points", "points", "number"), Column("Sets won", "sets_won", "number"),
-        Column("Sets lost", "sets_lost", "number"),
+        Column("Seasons", lambda team: len(team.seasons), "number"), *name_columns("number", "matches", "won", "lost"),
+        Column("Share won", "share", "percent"), *name_columns("number", "points", "sets_won", "sets_lost"),
         Column("Set difference", lambda team: team.sets_won - team.sets_lost, "change"),
         Column("Titles", lambda team: len(team.titles), "number"),
         Column("Cups", lambda team: len(team.cups), "number"), Column("Best place", "best", "centre"),
@@ -216,27 +212,20 @@ def write_places(book: ValueBook, tables: PublicTables) -> None:
         ),
     ]  # fmt: skip
     page = write_table(book, PLACES, columns, rows, group=1)
-    row, breaks = len(rows) + 2, []
     text = "Places among all teams: those of the second division begin after the last of the first."
-    page.put(row, 0, text, "note")
-    row += 2
-    for division in dict.fromkeys(line[0] for line in rows):
-        own = [index for index, line in enumerate(rows, start=1) if line[0] == division]
+    page.put(len(rows) + 2, 0, text, "note")
+    most = max((place for ranks in places.values() for place in ranks.values()), default=0)
+    charts = []
+    for division in dict.fromkeys(row[0] for row in rows):
+        own = [index for index, row in enumerate(rows, start=1) if row[0] == division]
+        title = f"Division {division} of today: place in every season" if division else "Teams of the past: places"
         # As many lines a chart as a reader can distinguish.
-        for shown in (own[start : start + LINES_MOST] for start in range(0, len(own), LINES_MOST)):
-            if not any(sum(place is not None for place in rows[index - 1][2:]) >= POINTS_LEAST for index in shown):
-                continue
-            title = f"Division {division} of today: place in every season" if division else "Teams of the past: places"
-            words = (
-                f"Line chart: the place among all teams of {len(shown)} teams, season by season. The table has them."
-            )
-            series = take_rows(shown, 2, 1 + len(seasons), name=1)
-            most = max(max(ranks.values()) for ranks in places.values())
-            add_history(page, (row, 1), Chart(title, series, words, "Season", "Place", most))
-            breaks.append(row - 1)
-            row += count_rows(HEIGHT)
-    page.sheet.print_area(0, 0, row, max(len(columns), HISTORY_COLUMNS))
-    page.sheet.set_h_pagebreaks(breaks)
+        for indexes in (own[start : start + LINES_MOST] for start in range(0, len(own), LINES_MOST)):
+            if any(sum(place is not None for place in rows[index - 1][2:]) >= POINTS_LEAST for index in indexes):
+                words = f"Line chart: the place among all teams of {len(indexes)} teams, season by season."
+                series = take_rows(indexes, 2, 1 + len(seasons), name=1)
+                charts.append(Chart(title, series, f"{words} The table has them.", "Season", "Place", most))
+    stack_histories(page, len(rows) + 4, len(columns), charts)
 
 
 def write_results(book: ValueBook, tables: PublicTables) -> None:
@@ -247,7 +236,7 @@ def write_results(book: ValueBook, tables: PublicTables) -> None:
         Column("Round", lambda past: past.match.round_number or None, "centre"), Column("Competition", "competition"),
         Column("Match", "match.number", "centre"), Column("Home", lambda past: public.name(past.match.home)),
         Column("Visitors", lambda past: public.name(past.match.visitors)),
-        Column("Sets", lambda past: dashed(past.match.sets_won), "centre"), *list_set_columns("match"),
+        Column("Sets", lambda past: show_score(past.match.sets_won), "centre"), *list_set_columns("match"),
     ]  # fmt: skip
     matches = sorted(public.matches, key=lambda past: -past.season)
     write_table(book, RESULTS, columns, matches, NO_MATCHES, group=1)
@@ -256,9 +245,11 @@ def write_results(book: ValueBook, tables: PublicTables) -> None:
 def write_records(book: ValueBook, tables: PublicTables) -> None:
     """Write the best and the worst that ever was."""
     columns = (
-        Column("Record", "record", "bold"), Column("Value", "value", "centre"), Column("Who", "who", "bold", 90),
-        Column("When", "when"), Column("What", "what"),
-    )  # fmt: skip
+        Column("Record", "record", "bold"),
+        Column("Value", "value", "centre"),
+        Column("Who", "who", "bold", 90),
+        *name_columns("text", "when", "what"),
+    )
     write_table(book, RECORDS, columns, list_records(tables), NO_MATCHES, group=1)
 
 
@@ -278,7 +269,7 @@ def write_sales(book: ValueBook, tables: PublicTables) -> None:
     )  # fmt: skip
     # Sorted backwards: of a season, too, the last is first.
     deals = sorted(tables.public.deals, key=lambda deal: deal.season)[::-1]
-    write_table(book, SALES, columns, deals, "Nothing was sold yet, and no contract was made.", group=1)
+    write_table(book, SALES, columns, deals, "Nothing has been sold yet, and no contract made.", group=1)
 
 
 PLACE_WIDTH: Final = 7
@@ -371,10 +362,12 @@ def _add_cup(form: FormSheet, season: PublicSeason, public: PublicPast) -> None:
             home, visitors = (public.name(side) if side else "not known yet" for side in (drawn.home, drawn.visitors))
             match = played.get(drawn.number)
             won, lost = match.sets_won if match else (0, 0)
-            sets = " ".join(map(dashed, match.sets)) if match else ""
+            sets = " ".join(map(show_score, match.sets)) if match else ""
             page.across(form.row, (2, 4), visitors, "name_bold" if lost > won else "name")
             page.across(form.row, (5, form.last), sets, "text")
-            form.line([dashed((won, lost)) if match else None, home], ["centre", "name_bold" if won > lost else "name"])
+            form.line(
+                [show_score((won, lost)) if match else None, home], ["centre", "name_bold" if won > lost else "name"]
+            )
         form.row += 1
 
 
@@ -401,7 +394,7 @@ def write_head_to_head(book: ValueBook, tables: PublicTables) -> None:
                 "closed" if other == team else page.styles("centre", bold=bool(pair and pair[0] > pair[1]))
                 for other, pair in zip(teams, pairs, strict=True)
             ]
-            form.line([name, *(dashed(pair) if pair else None for pair in pairs)], ["name_bold", *styles])
+            form.line([name, *(show_score(pair) if pair else None for pair in pairs)], ["name_bold", *styles])
     else:
         form.line([NO_MATCHES], "note")
         form.row += 1

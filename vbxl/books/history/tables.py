@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from vbxl.books.bulletin import A_PLAYER, CONTRACT_MADE, GM_OFFER, TRANSFER
 from vbxl.books.history.past import Deal, PastMatch, PublicPast, SeasonTableLine, label_season
-from vbxl.books.story.sentences import dashed
+from vbxl.books.story.sentences import show_score
 from vbxl.league.cup import WINNER
 from vbxl.rules.money import money
 from vbxl.rules.season import BEFORE_THE_FIRST
@@ -124,7 +124,7 @@ class PublicTables:
         scores: dict[Pair, list[str]] = defaultdict(list)
         for played_in, match in self.matches:
             if (played_in, match.division) == (season, division):
-                scores[match.home, match.visitors].append(dashed(match.sets_won))
+                scores[match.home, match.visitors].append(show_score(match.sets_won))
         return {pair: ", ".join(played) for pair, played in scores.items()}
 
     def list_runs(self, *, won: bool) -> list[MatchRun]:
@@ -233,7 +233,7 @@ def _list_matches(tables: PublicTables) -> Iterator[Best]:
     def tell(past: PastMatch) -> tuple[str, str, str]:
         match = past.match
         when = f"{_tell_when(past.season, match.round_number)}, {past.competition}"
-        score = f"{dashed(match.sets_won)} ({' '.join(map(dashed, match.sets))})"
+        score = f"{show_score(match.sets_won)} ({' '.join(map(show_score, match.sets))})"
         return f"{public.name(match.home)} – {public.name(match.visitors)}", when, score
 
     def find_margin(past: PastMatch) -> int:
@@ -251,7 +251,7 @@ def _list_matches(tables: PublicTables) -> Iterator[Best]:
     records: tuple[tuple[str, Callable[[PastMatch], int], Callable[[PastMatch, int], str]], ...] = (
         (
             "Highest set, league and cup", lambda past: max(map(sum, past.match.sets)),
-            lambda past, _: dashed(max(past.match.sets, key=sum)),
+            lambda past, _: show_score(max(past.match.sets, key=sum)),
         ),
         (
             "Most points in a match, league and cup", lambda past: sum(past.match.points),

@@ -21,14 +21,15 @@ from vbxl.books.charts import (
     Chart,
     add_history,
     count_rows,
+    stack_histories,
     take_columns,
 )
 from vbxl.books.history.careers import Careers, LevelPoint, Spell
-from vbxl.books.history.past import Past, PastMatch, SeasonTableLine, list_accounts, take_public_past
+from vbxl.books.history.past import Past, PastMatch, SeasonTableLine, head_season, list_accounts, take_public_past
 from vbxl.books.history.public import write_notes
 from vbxl.books.history.tables import PublicTables
-from vbxl.books.public_sheets import list_set_columns
-from vbxl.books.story.sentences import dashed
+from vbxl.books.public_sheets import list_set_columns, name_columns
+from vbxl.books.story.sentences import show_score
 from vbxl.league.league import CONTRACT
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import PLAYERS_IN_SET
@@ -46,8 +47,8 @@ STRENGTH: Final = "Strength"
 ACCOUNT: Final = "Account"
 ACCOUNTS: Final = "Accounts"
 MATCHES: Final = "Matches"
-NO_PLAYERS: Final = "Nobody was in the team yet."
-NOT_YET: Final = "Nothing was played yet."
+NO_PLAYERS: Final = "Nobody has been in the team yet."
+NOT_YET: Final = "Nothing has been played yet."
 # Season, division, place, then matches to points, cup, then.
 WIDTHS: Final = (14, 12, 10, 10, 10, 10, 10, 20, 26)
 GM_WIDTHS: Final = (30, 90)
@@ -57,7 +58,7 @@ SPARK_WIDTH: Final = 22
 SPARK_STYLE: Final = {"type": "line", "markers": True, "series_color": BLUE, "markers_color": BLUE, "weight": 1.5}
 PRINT_SCALE: Final = 70
 SHEETS: Final = {
-    PLAYERS: "Players: every career with us, a line each",
+    PLAYERS: "Players: every career in your team, a line each",
     CAREERS: "Careers: season by season",
     LEVELS: "Levels by round, player by player",
     STRENGTH: "Strength of the team by round",
@@ -143,18 +144,19 @@ def own_book(own: OwnPast) -> bytes:
 
 
 def _write_front(book: ValueBook, own: OwnPast) -> None:
-    titles = own.name, f"{own.league}: our own history, for nobody else", "Made anew each time: what is typed is lost."
+    private = f"{own.league}. Private: only your team sees this."
+    titles = own.name, private, "Rebuilt every time; anything you type here is lost."
     form = FormSheet(book, FRONT, WIDTHS, titles)
     form.band("Our seasons")
     form.table(
         (
-            Column("Season", "heading", "centre"), Column("Division", "division", "centre"),
-            Column("Place", "place", "centre"), Column("Matches", "matches", "centre"), Column("Won", "won", "centre"),
-            Column("Lost", "lost", "centre"), Column("Points", "points", "centre"),
-            Column("Cup", lambda line: line.cup if line.finished else None, "centre"), Column("Then", "then"),
+            Column("Season", lambda line: head_season(line.season, finished=line.finished), "centre"),
+            *name_columns("centre", "division", "place", "matches", "won", "lost", "points"),
+            Column("Cup", lambda line: line.cup if line.finished else None, "centre"),
+            Column("Then", "then"),
         ),
         own.seasons,
-    )  # fmt: skip
+    )
     form.row += 1
     form.band("In this book")
     for name, words in SHEETS.items():
@@ -335,7 +337,7 @@ def write_matches(book: ValueBook, matches: Sequence[TeamMatch]) -> None:
         Column("Competition", "past.competition"),
         Column("Where", lambda own: "home" if own.at_home else "away", "centre"), Column("Against", "other", "bold"),
         Column("Result", tell_result, "centre"),
-        Column("Home–visitors", lambda own: dashed(own.past.match.sets_won), "centre"),
+        Column("Home–visitors", lambda own: show_score(own.past.match.sets_won), "centre"),
         *list_set_columns("past.match"),
     ]  # fmt: skip
     write_table(book, MATCHES, columns, matches, NOT_YET, group=1)
@@ -380,13 +382,9 @@ def _write_by_team(
     rounds = [past_round.at for past_round in past.rounds]
     page = write_table(book, name, columns, rounds)
     page.sheet.freeze_panes(1, 1)
-    row, breaks = len(rounds) + 2, []
+    charts = []
     for start in range(1, len(columns) if len(rounds) >= POINTS_LEAST else 0, LINES_MOST):
-        shown = range(start, min(start + LINES_MOST, len(columns)))
-        words = f"Line chart: {name.lower()} of {len(shown)} teams by round. The numbers are in the table above."
-        series = take_columns(shown, len(rounds))
-        add_history(page, (row, 1), chart._replace(series=series, words=words))
-        breaks.append(row - 1)
-        row += count_rows(HEIGHT)
-    page.sheet.print_area(0, 0, row, max(len(amounts), HISTORY_COLUMNS))
-    page.sheet.set_h_pagebreaks(breaks)
+        indexes = range(start, min(start + LINES_MOST, len(columns)))
+        words = f"Line chart: {name.lower()} of {len(indexes)} teams by round. The numbers are in the table above."
+        charts.append(chart._replace(series=take_columns(indexes, len(rounds)), words=words))
+    stack_histories(page, len(rounds) + 2, len(amounts), charts)

@@ -20,14 +20,14 @@ ROWS_ON_PAGE: Final = 33
 BIDS: Final = "Bids"
 BIDS_WIDTHS: Final = (16, 36, 26, 13, 62, 12)
 ALL_LISTED: Final = (
-    "The player is yours in that round, then the highest bid wins; with none the player becomes an amateur."
+    "The player still plays for you in that round. Then the highest bid wins; without one the player leaves."
 )
 
 
 def write_account(book: ValueBook, own: OwnRound) -> None:
     """Write the sheet of the account: a statement for each unit, and what each player was paid."""
     titles = ACCOUNT, f"{own.team.name}, round {own.before.round_number}"
-    note = "Every balance is the one above it, plus what is in, less what is out."
+    note = "Each balance is the one above plus what came in, less what went out."
     form = FormSheet(book, ACCOUNT, ACCOUNT_WIDTHS, (*titles, note))
     opening = own.team.opening
     _write_statement(form, own, DOLLARS, "Bank account ($)", opening.dollars)
@@ -54,7 +54,7 @@ def _write_statement(form: FormSheet, own: OwnRound, unit: Unit, title: str, ope
     moved_in, moved_out = sum(line[3] or 0 for line in lines), sum(line[4] or 0 for line in lines)
     left = f"left for the next {'season' if own.season_over else 'round'}"
     if own.season_over and unit == SP:
-        left = "left, and back to the GM with the season"
+        left = "left; returned to the GM at the season's end"
     style = "money" if unit == DOLLARS else "number"
     form.band(title)
     form.table(
@@ -103,7 +103,7 @@ def write_bids(book: ValueBook, own: OwnRound) -> None:
     if not (bids or sales or listed):
         return
     titles = BIDS, f"{own.team.name}, round {own.before.round_number}"
-    form = FormSheet(book, BIDS, BIDS_WIDTHS, (*titles, "Your bids and your sales; nobody sees the bids of others."))
+    form = FormSheet(book, BIDS, BIDS_WIDTHS, (*titles, "Your bids and sales. Nobody sees the bids of other teams."))
     if bids:
         columns = (
             Column("Stage", "stage"), Column("For", "what", wrap=True), Column("Bid", "bid"),

@@ -93,8 +93,8 @@ def _list_absent(
 def _make_row(match: str, problem: Problem, played: str) -> CorrectionRow:
     # The consequence has a column of its own here.
     remedy = problem.remedy.partition(AS_IT_STANDS)[0]
-    found = shown(problem.found)
-    return CorrectionRow(match, problem.place, found, played, problem.message, remedy, problem.rule, problem.code)
+    typed = shown(problem.found)
+    return CorrectionRow(match, problem.place, typed, played, problem.message, remedy, problem.rule, problem.code)
 
 
 def find_area(problem: Problem) -> str:
@@ -110,7 +110,7 @@ def write_corrections(book: ValueBook, rows: Sequence[CorrectionRow]) -> None:
         Column("Match", "match", "mark"), Column("File", "place.file", "wrapped", 18),
         Column("Sheet", "place.sheet", "wrapped", 12),
         Column("Cell or line", lambda row: f"line {row.place.line}" if row.place.line else row.place.cell, "mark"),
-        Column("What stood there", "found", "wrapped", 18), Column("What was played", "played", "wrapped", 26),
+        Column("You entered", "found", "wrapped", 18), Column("Played instead", "played", "wrapped", 26),
         Column("Why", "why", "wrapped", 32), Column("What to do", "remedy", "wrapped", 32),
         Column("Rule", "rule", "mark"), Column("Code", "code", "top", 18),
     )  # fmt: skip

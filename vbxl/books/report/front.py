@@ -14,8 +14,16 @@ from vbxl.books.report.corrections import CORRECTIONS, CorrectionRow
 from vbxl.books.report.match import describe_score
 from vbxl.books.report.own_view import OwnRound
 from vbxl.books.report.players import SEASON_END, describe_place
-from vbxl.books.story.facts import Moment, form, longest_runs, lowest, moments, own_first, set_turns
-from vbxl.books.story.sentences import ORDINALS, dashed, percent
+from vbxl.books.story.facts import (
+    Moment,
+    find_longest_runs,
+    find_lowest_moment,
+    list_moments,
+    list_set_turns,
+    put_own_first,
+    show_form,
+)
+from vbxl.books.story.sentences import ORDINALS, percent, show_score
 from vbxl.league.accounts import AMATEURS, CONTRACTS_END, WARNED
 from vbxl.league.cup import cup_matches_of
 from vbxl.league.events import (
@@ -75,7 +83,7 @@ def write_front(
     titles = (
         own.team.name,
         f"{about} – {league.name}, division {own.team.division}",
-        "For this team only: your opponents know none of it but what everybody knows.",
+        "Private: only your team sees this.",
     )
     page = FormSheet(book, "Report", WIDTHS, titles)
     page.page.define(f"{REPORT_OF}{own.id}", 0, 0)
@@ -138,25 +146,25 @@ def _add_files(page: FormSheet, own: OwnRound, sent: Receipt | None, others: tup
             files,
         )  # fmt: skip
     if not sent:
-        page.words("No move", "No readable file of yours was received for this round.")
+        page.words("No move", "We received no file of yours that we could read for this round.")
         played = sorted({event.played for event in own.events(Absent)})
         if played:
             page.words("Played instead", f"{'; '.join(played)}.")
     elif others:
-        rule = "Of several files the higher send number counts, then the one that came later (R12.2)."
+        rule = "The file with the higher send number counts, then the later one (R12.2)."
         page.words("Several files", rule)
 
 
 def _describe_corrections(corrections: Sequence[CorrectionRow]) -> tuple[str, str]:
     changed = sum(row.changed for row in corrections)
     noticed = len(corrections) - changed
-    text = f"{changed} places were played otherwise than they stood."
+    text = f"{changed} entries were corrected before they were played."
     if changed == 1:
-        text = "One place was played otherwise than it stood."
+        text = "One entry was corrected before it was played."
     if not changed:
         text = "Everything was played as you sent it."
     if noticed:
-        text += f" {noticed} more {'thing was' if noticed == 1 else 'things were'} noticed and changed nothing."
+        text += f" {noticed} more {'note' if noticed == 1 else 'notes'} changed nothing."
     return f"{len(corrections)} in all" if corrections else "None", text
 
 
@@ -174,7 +182,7 @@ def _add_coming(page: FormSheet, own: OwnRound) -> None:
     elif own.season_over:
         lack = "Nobody: the season is over."
     elif lacking:
-        lack = "No match in the next round: it lapses unused."
+        lack = "You have no match in the next round, so it lapses."
     page.band("What changes next")
     page.words("Lack of devotion", lack)
     _add_sentences(page, list_coming(own))
@@ -210,8 +218,8 @@ def _add_rivals(page: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
             continue
         points = f"{line.points} point{'' if line.points == 1 else 's'}"
         standing = f"place {line.place} of division {line.division}, {points}"
-        letters = " ".join(form(own.after, team, bulletin.round_number)) or "–"
-        rows.append((label, standing, letters, dashed((line.sets_won, line.sets_lost)), met))
+        letters = " ".join(show_form(own.after, team, bulletin.round_number)) or "–"
+        rows.append((label, standing, letters, show_score((line.sets_won, line.sets_lost)), met))
     page.band("You and your next opponents")
     page.table(
         (
@@ -228,7 +236,7 @@ def _describe_meetings(own: OwnRound, other: str) -> str:
     played.sort(key=lambda match: (match.round_number, match.order))
     met = []
     for match in played[-MET_MOST:]:
-        score = dashed(own_first(sets_won(match.sets), home=match.home == own.id))
+        score = show_score(put_own_first(sets_won(match.sets), home=match.home == own.id))
         met.append(f"round {match.round_number}{' (cup)' if match.cup else ''}: {score}")
     return f"You met in {', '.join(met)}" if met else "You have not met this season."
 
@@ -261,18 +269,17 @@ def list_coming(own: OwnRound) -> Iterator[Sentence]:
     if ending:
         text = f"{', '.join(ending)}: the contract ends with round {number}."
         if any(lot.player in ending for lot in own.next.contract_lots):
-            text += " Everybody can bid in that round, you too."
+            text += " Anybody can bid in that round, including you."
         yield Sentence("Contracts", text)
     lots = [
-        f"{lot.player} ({f'least bid {money(lot.minimum)}' if lot.minimum else 'any bid'})"
-        for lot in own.events(Listed)
+        f"{lot.player} ({f'at least {money(lot.minimum)}' if lot.minimum else 'any bid'})" for lot in own.events(Listed)
     ]
     if lots:
         yield Sentence("Your players for sale", f"{'; '.join(lots)}. Players for sale still play in that round.")
 
 
 def _tell_season_end(own: OwnRound) -> Iterator[Sentence]:
-    """Where the season ended for the team, and whom a year has cost it (R10)."""
+    """Yield where the team ended the season, and whom it lost to age (R10)."""
     for event in own.events(Placed):
         style = GOOD if event.place == 1 or event.next_division < event.division else PLAIN
         style = BAD if event.next_division > event.division else style
@@ -283,7 +290,7 @@ def _tell_season_end(own: OwnRound) -> Iterator[Sentence]:
 
 
 def _tell_cup(own: OwnRound) -> Iterator[Sentence]:
-    """What a cup match led to (R11.1)."""
+    """Yield what a cup match led to (R11.1)."""
     played = next((match for match in own.matches if match.cup), None)
     if played is None:
         return
@@ -299,20 +306,20 @@ def _tell_cup(own: OwnRound) -> Iterator[Sentence]:
 
 
 def _tell_bank(own: OwnRound) -> Iterator[Sentence]:
-    """The bank's measure, what it did, and what happens next (R9.3)."""
+    """Yield the bank's measure, its effect, and what happens next (R9.3)."""
     freed = [event.player for event in own.events(Freed) if event.by_bank]
     gone = f"Your contract players left: {', '.join(freed)}." if freed else ""
     sold = [f"{event.player} ({money(event.paid)})" for event in own.events(ToAmateurs)]
-    text = f"To the amateurs went {', '.join(sold)}." if sold else "Nobody could go to the amateurs."
+    text = f"{', '.join(sold)} went to the amateurs." if sold else "Nobody could go to the amateurs."
     after = "the warning is over."
     if own.team.warnings:
-        after = "still below: at the end of the next round it goes on."
-    stands = f"The account is {money(own.after.balances[own.id].dollars)} now"
+        after = "still below the limit: after the next round more players go."
+    stands = f"Your account is now {money(own.after.balances[own.id].dollars)}"
     measures = {
-        WARNED: "You have one round to recover: if the account is still below at the end of the next round, all your "
-        "contract players leave at once.",
-        CONTRACTS_END: f"{gone or 'You had no contract players who could leave.'} If the account is still below at the "
-        "end of the next round, players of your own go to the amateurs until it is acceptable.",
+        WARNED: "You have one round to recover: if your account is still below the limit after the next round, all "
+        "your contract players leave at once.",
+        CONTRACTS_END: f"{gone or 'You had no contract players who could leave.'} If your account is still below "
+        "the limit after the next round, your own players go to the amateurs until it no longer is.",
         AMATEURS: f"{text} {stands}{',' if own.team.warnings else ':'} {after}",
     }
     for event in own.events(BankTold):
@@ -329,14 +336,14 @@ def _tell_training(own: OwnRound) -> Iterator[Sentence]:
         f"{event.player} {event.ol}/{event.dl} → {event.ol + event.gain[0]}/{event.dl + event.gain[1]}"
         for event in trained
     ]
-    by_gm = " Chosen by the GM, since no move was received." if any(event.by_gm for event in trained) else ""
+    by_gm = " Chosen by the GM, because no move arrived." if any(event.by_gm for event in trained) else ""
     yield Sentence("Training", f"{'; '.join(words)}.{by_gm}" if words else "Nobody was trained.")
     scouted = [event.player for event in own.events(Scouted)]
     if scouted:
         yield Sentence("New talents", f"{', '.join(scouted)}.")
     for event in own.events(Promoted):
-        match = f"{event.player} played the last match as a new talent, no. {event.match_number}"
-        text = f"{match}: {event.ol}/{event.dl} now and can be trained from the next round."
+        match = f"{event.player} played the last match a talent needs, no. {event.match_number}"
+        text = f"{match}: now {event.ol}/{event.dl}, and can be trained from the next round."
         yield Sentence("A talent grew", text)
 
 
@@ -359,7 +366,7 @@ def _tell_market(own: OwnRound) -> Iterator[Sentence]:
     # A contract player keeps the place in the list, though the name may change in a new team (R1.4).
     for was, now in zip(own.before.contract_players, own.after.contract_players, strict=True):
         if was.team == own.id != now.team and was.name not in by_bank:
-            where = f"who plays for {own.name(now.team)} now" if now.team else "who is free now"
+            where = f"who now plays for {own.name(now.team)}" if now.team else "who is now free"
             ended.append(f"{was.name}, {where}")
     parts = {"Bought": bought, "Your sales": sold, "Contracts made": signed, "Contracts ended": ended}
     for label, words in parts.items():
@@ -377,36 +384,36 @@ def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
     home, won = team == match.home, team == match.winner
 
     def describe_moment(moment: Moment) -> str:
-        sets, points = (dashed(own_first(score, home=won)) for score in (moment.sets, moment.points))
+        sets, points = (show_score(put_own_first(score, home=won)) for score in (moment.sets, moment.points))
         return f"at {sets} in sets and {points} in the {ORDINALS[moment.set_number - 1]} set"
 
     before = match.home_chance(season)
     if before is not None and match.results_before:
-        yield f"By the results before it your chance was {percent(before if home else 1 - before)}."
+        yield f"On earlier results your chance was {percent(before if home else 1 - before)}."
     if won:
-        worst = lowest(match, season)
+        worst = find_lowest_moment(match, season)
         if worst and worst.chance <= 1 - HOPE_LEAST:
             chance = f"{percent(worst.chance)} by {match.odds_words}"
             yield f"You came back from a chance of {chance}, {describe_moment(worst)}."
     else:
-        best = max(moments(match, season), key=lambda moment: 1 - moment.chance)
+        best = max(list_moments(match, season), key=lambda moment: 1 - moment.chance)
         if 1 - best.chance >= HOPE_LEAST:
             chance = f"{percent(1 - best.chance)} by {match.odds_words}"
             yield f"You were up to a chance of {chance}, {describe_moment(best)}."
     # The last set decides, whatever came before.
-    earlier = set_turns(match, season)[:-1]
+    earlier = list_set_turns(match, season)[:-1]
     turn = max(earlier, key=lambda turn: abs(turn.after - turn.before))
     if abs(turn.after - turn.before) >= TURN_LEAST:
         was, now = (percent(chance if won else 1 - chance) for chance in (turn.before, turn.after))
         yield (
-            f"Of the sets before the last, the {ORDINALS[turn.set_number - 1]} changed your chance most: "
+            f"Before the last set, the {ORDINALS[turn.set_number - 1]} changed your chance most: "
             f"from {was} to {now} by {match.odds_words}."
         )
-    run, *more = longest_runs([match])
+    run, *more = find_longest_runs([match])
     if run.points >= RUN_LEAST and not more:
         ours = run.team == team
-        start, end = (dashed(own_first(score, home=ours)) for score in (run.start, run.end))
+        start, end = (show_score(put_own_first(score, home=ours)) for score in (run.start, run.end))
         where = f"in the {ORDINALS[run.set_number - 1]} set, from {start} to {end}"
         yield f"The longest run was {'yours' if ours else 'theirs'}: {run.points} points {where}."
     worth = deserved(match.sets, season)
-    yield f"The points of its sets were worth {percent(worth if home else 1 - worth)} of a win for you."
+    yield f"With these scores you would win {percent(worth if home else 1 - worth)} of the time."

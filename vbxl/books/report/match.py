@@ -7,7 +7,7 @@ from typing import Final
 
 from vbxl.books.bracket import competition
 from vbxl.books.report.own_view import OwnMatch, OwnRound, OwnSet
-from vbxl.books.story.sentences import dashed
+from vbxl.books.story.sentences import show_score
 from vbxl.league.events import LackDrawn, Line, SpyReport
 from vbxl.league.given_cells import AWAY, HOME
 from vbxl.rules.lineup import concept, position
@@ -33,7 +33,7 @@ def describe_score(match: OwnMatch) -> str:
     won, lost = sets_won(match.scores)
     beat = f"You beat {match.view.opponent}" if won > lost else f"You lost to {match.view.opponent}"
     where = "at home" if match.view.home else "away"
-    return f"{beat} {dashed((won, lost))} {where} ({', '.join(map(dashed, match.scores))}; your points first)"
+    return f"{beat} {show_score((won, lost))} {where} ({', '.join(map(show_score, match.scores))}; your points first)"
 
 
 def write_match(book: ValueBook, own: OwnRound, match: OwnMatch) -> None:
@@ -61,7 +61,7 @@ def _add_set(form: FormSheet, match: OwnMatch, own_set: OwnSet, season: Season) 
     """Add a set as the move sheet has it: players on the left, concept and points on the right, the score below."""
     page, side, row = form.page, own_set.side, form.row
     page.row(row, [None] * len(MATCH_WIDTHS), "band")
-    page.put(row, 0, f"Set {own_set.number}: {dashed(own_set.score)} {_won(own_set.score)}", "band")
+    page.put(row, 0, f"Set {own_set.number}: {show_score(own_set.score)} {_tell_end(own_set.score)}", "band")
     page.put(row, RUN_FROM + 1, "you served first" if own_set.served_first else "they served first", "band_text")
     page.put(row, RIGHT, "Tactical concept", "band")
     heads = ["", "Player", "Position", *LEVEL_HEADS, None, None, "OL", "DL", None]
@@ -99,7 +99,7 @@ def _add_set(form: FormSheet, match: OwnMatch, own_set: OwnSet, season: Season) 
     form.line(
         [None, "The six together", None, None, None, *levels, None, *total], [*["total"] * 5, *both, "total", *both]
     )
-    run = "  ".join(map(dashed, own_set.run)) + f"  – yours first; {own_set.rallies} rallies"
+    run = "  ".join(map(show_score, own_set.run)) + f"  – yours first; {own_set.rallies} rallies"
     page.across(form.row, (0, RUN_FROM - 1), "How the score ran", "label")
     page.across(form.row, (RUN_FROM, form.last), run, "middle")
     page.sheet.set_row(form.row, LINE_HEIGHT * lines_needed(run, sum(MATCH_WIDTHS[RUN_FROM:])) + 6)
@@ -115,7 +115,7 @@ def _describe_line(number: int, line: Line) -> list[Value]:
     return [number, line.name, plays.name if plays else None, line.start_ol, line.start_dl, line.end_ol, line.end_dl]
 
 
-def _won(score: Score) -> str:
+def _tell_end(score: Score) -> str:
     return "won" if score[0] > score[1] else "lost"
 
 
@@ -156,7 +156,7 @@ def write_points(book: ValueBook, own: OwnRound) -> None:
                 for part, chance, outcome in zip(parts(lack.devotion), lack.chances, _list_outcomes(lack), strict=True)
             ],
         )  # fmt: skip
-        form.line(["A player struck has half the normal levels in your next match."], "note")
+        form.line(["A player who is struck has half the normal levels in your next match."], "note")
     form.finish(2)
 
 
@@ -183,13 +183,13 @@ def write_spies(book: ValueBook, own: OwnRound) -> None:
         opponent = own.name(fixture.visitors if at_home else fixture.home)
         scores: list[Score] = [score if at_home else score[::-1] for score in fixture.sets]
         where = "at home against" if at_home else "away at"
-        result = f"{dashed(sets_won(scores))} ({', '.join(map(dashed, scores))}; their points first)"
-        what = "with each player's levels" if report.detail else "the totals of the team"
+        result = f"{show_score(sets_won(scores))} ({', '.join(map(show_score, scores))}; their points first)"
+        what = "the team's totals and each player's levels" if report.detail else "the team's totals"
         name = f"Spy {index}"
         titles = (
             f"{name}: {own.name(report.target)}",
             f"Match no. {report.match_number}, {where} {opponent}: {result}",
-            f"What you paid for: {what}. For your team only.",
+            f"You paid for {what}. Private: only your team sees this.",
         )
         _write_spied(FormSheet(book, name, SPY_WIDTHS, titles), report, scores)
 
@@ -199,8 +199,8 @@ def _write_spied(form: FormSheet, report: SpyReport, scores: Sequence[Score]) ->
     chances = any(seen.chances for seen in report.sets)
     rows = [
         (
-            seen.number, f"{dashed(score)}, {_won(score)}", seen.concept, seen.risk, *seen.home, *seen.devotion,
-            *seen.special, seen.total_ol, seen.total_dl, *(seen.chances or (None, None)),
+            seen.number, f"{show_score(score)}, {_tell_end(score)}", seen.concept, seen.risk, *seen.home,
+            *seen.devotion, *seen.special, seen.total_ol, seen.total_dl, *(seen.chances or (None, None)),
         )
         for seen, score in zip(report.sets, scores, strict=True)
     ]  # fmt: skip
@@ -227,7 +227,7 @@ def _write_spied(form: FormSheet, report: SpyReport, scores: Sequence[Score]) ->
                 Column("", 0, "centre", head_style="head"), Column("Player", 1, "bold"), Column("Position", 2),
                 *(Column(head, at, "level") for at, head in enumerate(LEVEL_HEADS, start=3)),
             )  # fmt: skip
-            form.page.band(form.row, len(columns) - 1, f"Set {seen.number}: {dashed(score)}")
+            form.page.band(form.row, len(columns) - 1, f"Set {seen.number}: {show_score(score)}")
             form.row += 1
             form.table(columns, [_describe_line(number, line) for number, line in enumerate(seen.lines, start=1)])
             form.page.sheet.set_row(form.row, GAP_HEIGHT)

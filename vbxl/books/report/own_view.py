@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from vbxl.books.story.facts import own_first
+from vbxl.books.story.facts import put_own_first
 from vbxl.league.events import Event, MatchPlayed, SetPlayed, Side, by_team
 from vbxl.league.gm_edits.audience import Edited, own_lines, since
 from vbxl.league.league import League, Team
@@ -94,8 +94,8 @@ def _take_own_side(played: SetPlayed, home: bool) -> OwnSet:
     return OwnSet(
         played.number,
         played.home_first == home,
-        own_first(played.score, home=home),
-        tuple(own_first(score, home=home) for score in run_of_score(played.rallies, played.home_first)),
+        put_own_first(played.score, home=home),
+        tuple(put_own_first(score, home=home) for score in run_of_score(played.rallies, played.home_first)),
         len(played.rallies),
         played.side(home),
     )

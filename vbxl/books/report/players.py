@@ -21,10 +21,10 @@ SEASON_END: Final = "Season end"
 WIDTHS: Final = (28, 12, 12, 10, 10, 10, 10, 10, 10, 30)
 WHY_FROM: Final = 5
 NEXT_STEPS: Final = (
-    "The sheets of the next season's round 1 come from the GM, with the season's information: scheme, cup, sponsors.",
-    "All sponsors are free again: choose one in that sheet, or you have none.",
+    "The GM sends you the sheet of round 1 and the new season's information: fixtures, cup, sponsors.",
+    "All sponsors are free again: choose one in that sheet, or you will have none.",
     "All contract players are free again: bid for them in that sheet.",
-    "Talents to be scouted, training of each level and spying orders are counted anew.",
+    "Scouted talents, training and spying orders are counted from zero again.",
 )
 
 
@@ -69,7 +69,8 @@ def write_season_end(book: ValueBook, own: OwnRound) -> None:
     """Write the sheet of the season's end; no sheet before it."""
     if not own.events(Placed):
         return
-    titles = "The season's end", f"{own.team.name}, season {own.before.season_number}", "For this team only."
+    about = f"{own.team.name}, season {own.before.season_number}"
+    titles = "The season's end", about, "Private: only your team sees this."
     form = FormSheet(book, SEASON_END, WIDTHS, titles)
     form.band("Your season")
     form.words("Place", describe_place(own, own.events(Placed)[0]))
@@ -82,7 +83,7 @@ def write_season_end(book: ValueBook, own: OwnRound) -> None:
     form.words("Special points", f"{left}; the next season brings new ones.")
     form.words("Sponsor", "Every sponsor's contract has ended.")
     gone = ", ".join(event.player for event in own.events(Freed))
-    form.words("Contract players", f"Gone: {gone}." if gone else "You had none any more.")
+    form.words("Contract players", f"Gone: {gone}." if gone else "You had none left.")
     form.row += 1
     _add_aged(form, own.events(Aged))
     form.row += 1
@@ -114,7 +115,7 @@ def _add_aged(form: FormSheet, aged: Sequence[Aged]) -> None:
         aged,
     )  # fmt: skip
     if not aged:
-        form.words("Nobody", "None of your players stays.")
+        form.words("Nobody", "None of your players stay.")
 
 
 def _add_movers(
@@ -155,4 +156,4 @@ def describe_cup(own: OwnRound) -> str:
     # The winner of any other match of the cup has a next one.
     if last.sets and (home > visitors) == (last.home == own.id):
         return "You have won the Galaxy Cup."
-    return f"You came as far as the {cup_round(own.after, last)}."
+    return f"You reached the {cup_round(own.after, last)}."

@@ -41,7 +41,7 @@ from vbxl.books.public_sheets import (
     write_public_edits,
 )
 from vbxl.books.results.front import CHAMPION, GOES_DOWN, SEASON_OVER, mark_teams, write_front
-from vbxl.books.story.sentences import dashed
+from vbxl.books.story.sentences import show_score
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM
 from vbxl.league.league import GM, PastSeason, season_order
 from vbxl.league.opening import past_lines
@@ -68,8 +68,8 @@ NO_SALES: Final = "Nothing was for sale in this round, and no contract was made.
 # The height of the chart of luck: a frame, and each team's bar.
 BAR_FRAME, BAR_PIXELS = 90, 22
 WORTH_NOTE: Final = (
-    "Points worth: how many of its matches a team would win on average if both sides score as they did in each. Who "
-    "wins more than that had luck in close sets. From the public scores only (R5.8)."
+    "Points worth: the matches that a team would win on average with the points that both sides scored. A team that "
+    "won more had luck in close sets. From public scores only (R5.8)."
 )
 
 
@@ -154,7 +154,7 @@ def write_rallies(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
         return
     home, visitors = bulletin.name(match.home), bulletin.name(match.visitors)
     words = f"Line chart: the chance of {home} to win against {visitors}, rally by rally. The table beside it has it."
-    title = f"{home} – {visitors} {dashed(match.sets_won)}: chance of the home side"
+    title = f"{home} – {visitors} {show_score(match.sets_won)}: chance of the home side"
     chart = Chart(title, take_columns([6], len(rows)), words, up="Chance to win, %")
     upright = {"min": 0, "max": 100, "major_unit": 25}
     # The first rally of each set is marked.
@@ -184,7 +184,7 @@ def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
         Column("Won", "won", "number"), Column("Points worth", lambda line: round(line.worth, 1), "level"),
         Column("Luck", lambda line: round(line.won - line.worth, 1), "gained"),
     )  # fmt: skip
-    page = write_table(book, LUCK, columns, lines, "No match of the league was played yet.")
+    page = write_table(book, LUCK, columns, lines, "No league match has been played yet.")
     if not lines:
         return
     last = len(lines)
@@ -219,7 +219,7 @@ def write_results(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
     ]  # fmt: skip
     if any(match.cup for match in played):
         columns.append(Column("Cup round", "cup", "remark"))
-    write_table(book, ALL_RESULTS, columns, played, "Nothing was played yet.", group=1)
+    write_table(book, ALL_RESULTS, columns, played, "Nothing has been played yet.", group=1)
 
 
 def write_sales(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:

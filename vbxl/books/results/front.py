@@ -9,7 +9,7 @@ from typing import Final
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin import CONTRACT_MADE, CONTRACT_PLAYER, FREE, GM_OFFER, TRANSFER, Bulletin, Match, StandingLine
 from vbxl.books.public_round import PublicRound
-from vbxl.books.story.sentences import News, dashed
+from vbxl.books.story.sentences import News, show_score
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.events import Placed
 from vbxl.league.league import CUP_DIVISION
@@ -84,7 +84,9 @@ def write_front(book: ValueBook, public: PublicRound, bulletin: Bulletin, sheets
 
 
 def _add_story(form: FormSheet, bulletin: Bulletin) -> None:
-    """Add warnings, the first sentences that fit on one line, and the match to come."""
+    """Add the GM's news, warnings, the first sentences that fit on one line, and the match to come."""
+    for line in filter(None, bulletin.news.splitlines()):
+        form.sentence(line, PLAIN)
     for warning in bulletin.warnings:
         form.sentence(warning, "alarm")
     # Champions have lines of their own.
@@ -134,9 +136,9 @@ def _add_block(form: FormSheet, bulletin: Bulletin, division: int, title: str) -
 def _add_score(form: FormSheet, bulletin: Bulletin, match: Match) -> None:
     sides = ["name_bold", "name"] if match.winner == match.home else ["name", "name_bold"]
     names = bulletin.name(match.home), bulletin.name(match.visitors)
-    points = "  ".join(map(dashed, match.sets))
+    points = "  ".join(map(show_score, match.sets))
     form.page.row(
-        form.row, [match.number, *names, dashed(match.sets_won), points], ["centre", *sides, "centre", "text"]
+        form.row, [match.number, *names, show_score(match.sets_won), points], ["centre", *sides, "centre", "text"]
     )
 
 
@@ -145,7 +147,7 @@ def _add_standing(form: FormSheet, bulletin: Bulletin, line: StandingLine) -> No
     if line.before is not None:
         step = line.before - line.place
         change = f"▲ {step}" if step > 0 else f"▼ {-step}" if step < 0 else "–"
-    sets = dashed((line.sets_won, line.sets_lost))
+    sets = show_score((line.sets_won, line.sets_lost))
     values: list[Value] = [line.place, bulletin.name(line.team), change, line.points, sets]
     form.page.row(form.row, values, ["centre", "name_bold", "centre", "centre", "centre"], TABLE_AT)
 
@@ -162,7 +164,7 @@ def _describe_market(public: PublicRound, bulletin: Bulletin) -> Iterator[str]:
     sold = [sale.kind for sale in bulletin.sales if sale.buyer]
     listed, offers = _count(len(before.transfers), "player"), _count(len(before.offers), "offer")
     yield (
-        f"Sold: {sold.count(TRANSFER)} of {listed} listed and {sold.count(GM_OFFER)} of {offers} of the GM; "
+        f"Sold: {sold.count(TRANSFER)} of {listed} for sale and {sold.count(GM_OFFER)} of {offers} by the GM; "
         f"{_count(sold.count(CONTRACT_MADE), 'contract')} made."
     )
     if public.season_over:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from vbxl.books.bulletin import Headline, Match, StandingLine
 from vbxl.books.public_round import PublicRound
 from vbxl.books.story.round_facts import RoundFacts
-from vbxl.books.story.sentences import sentence
+from vbxl.books.story.sentences import write_sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,15 +19,13 @@ class Story:
     match_of_the_round: int | None
 
 
-def story(public: PublicRound, matches: Sequence[Match], tables: Sequence[StandingLine]) -> Story:
-    """The story of a round, the most telling sentence first; which template each takes follows from round and match."""
+def tell_story(public: PublicRound, matches: Sequence[Match], tables: Sequence[StandingLine]) -> Story:
+    """Return the story of a round, the most telling sentence first; round and match decide the templates."""
     facts = RoundFacts(public, matches, tables)
     turn = public.before.season_number + public.number
-    told = tuple(
-        Headline(
-            fact.kind, sentence(fact.kind, fact.words, turn + (fact.match or index)), fact.cites, fact.teams, fact.match
-        )
-        for index, fact in enumerate(facts.all())
-    )
+    headlines = []
+    for index, fact in enumerate(facts.list_all()):
+        text = write_sentence(fact.kind, fact.words, turn + (fact.match or index))
+        headlines.append(Headline(fact.kind, text, fact.cites, fact.teams, fact.match))
     best = facts.match_of_the_round
-    return Story(told, best.number if best else None)
+    return Story(tuple(headlines), best.number if best else None)

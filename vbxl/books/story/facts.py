@@ -55,80 +55,80 @@ MOST_POINTS: Final = "most points in a match"
 CLEAREST_MATCH: Final = "clearest win in three sets"
 
 
-def _highest(fixture: Fixture) -> int:
+def _find_highest_set(fixture: Fixture) -> int:
     return max(sum(score) for score in fixture.sets)
 
 
-def _most_points(fixture: Fixture) -> int:
+def _sum_points(fixture: Fixture) -> int:
     return sum(sum(score) for score in fixture.sets)
 
 
-def _clearest(fixture: Fixture) -> int:
-    """By how many points a match in three sets was won."""
+def _find_margin(fixture: Fixture) -> int:
+    """Return by how many points a match in three sets was won."""
     if min(sets_won(fixture.sets)):
         return 0
     return abs(sum(home - visitors for home, visitors in fixture.sets))
 
 
 MEASURES: Final[tuple[tuple[str, Callable[[Fixture], int]], ...]] = (
-    (HIGHEST_SET, _highest),
-    (MOST_POINTS, _most_points),
-    (CLEAREST_MATCH, _clearest),
+    (HIGHEST_SET, _find_highest_set),
+    (MOST_POINTS, _sum_points),
+    (CLEAREST_MATCH, _find_margin),
 )
 
 
-def records(league: League, round_number: int) -> Iterator[SeasonRecord]:
-    """The records of the season, league and cup, that a round broke or equalled, from its third round on."""
+def list_season_records(league: League, round_number: int) -> Iterator[SeasonRecord]:
+    """Yield the records of the season, league and cup, that a round broke or equalled, from the third round on."""
     if round_number < RECORDS_FROM:
         return
     earlier = [fixture for fixture in league.fixtures if fixture.sets and fixture.round_number < round_number]
     own = [fixture for fixture in league.fixtures if fixture.sets and fixture.round_number == round_number]
     for name, measure in MEASURES:
-        before, now = (_mark(matches, measure) for matches in (earlier, own))
+        before, now = (_find_mark(matches, measure) for matches in (earlier, own))
         if before.most and now.most >= before.most:
             yield SeasonRecord(name, now, before)
 
 
-def _mark(matches: Sequence[Fixture], measure: Callable[[Fixture], int]) -> Mark:
+def _find_mark(matches: Sequence[Fixture], measure: Callable[[Fixture], int]) -> Mark:
     most = max(map(measure, matches), default=0)
     return Mark(most, tuple(match for match in matches if measure(match) == most))
 
 
-def streaks(league: League, round_number: int) -> Iterator[Streak]:
-    """The runs of at least four wins or defeats in league matches that stand after a round, or that ended in it."""
+def list_streaks(league: League, round_number: int) -> Iterator[Streak]:
+    """Yield the runs of at least four wins or defeats in league matches that go on after a round or ended in it."""
     for team in league.teams:
-        results = _results(league, team.id, round_number)
+        results = _list_results(league, team.id, round_number)
         for index, (fixture, won) in enumerate(results):
             if fixture.round_number == round_number and index and results[index - 1][1] != won:
-                length = _length(results[:index])
+                length = _count_streak(results[:index])
                 if length >= RUN_LEAST:
                     yield Streak(team.id, not won, length, fixture)
         if results and results[-1][0].round_number == round_number:
-            length = _length(results)
+            length = _count_streak(results)
             if length >= RUN_LEAST:
                 yield Streak(team.id, results[-1][1], length)
 
 
-def _results(league: League, team: str, last_round: int) -> list[tuple[Fixture, bool]]:
-    """A team's league matches up to a round in the order in which they were played, and whether it won them."""
-    found = []
+def _list_results(league: League, team: str, last_round: int) -> list[tuple[Fixture, bool]]:
+    """Return a team's league matches up to a round in order of play, and whether it won them."""
+    results = []
     for number in range(1, last_round + 1):
         for match in league.matches_of(team, number):
             if match.sets and not match.cup:
                 home, visitors = sets_won(match.sets)
-                found.append((match, (home > visitors) == (match.home == team)))
-    return found
+                results.append((match, (home > visitors) == (match.home == team)))
+    return results
 
 
-def _length(results: Sequence[tuple[Fixture, bool]]) -> int:
-    """How many of the last results are the same."""
+def _count_streak(results: Sequence[tuple[Fixture, bool]]) -> int:
+    """Return how many of the last results are the same."""
     last = results[-1][1]
     return next((count for count, (_, won) in enumerate(reversed(results)) if won != last), len(results))
 
 
-def form(league: League, team: str, last_round: int, matches: int = 5) -> str:
-    """The last league matches of a team, W or L each, the last of them at the end."""
-    return "".join("W" if won else "L" for _, won in _results(league, team, last_round)[-matches:])
+def show_form(league: League, team: str, last_round: int, matches: int = 5) -> str:
+    """Return a team's last league matches as W or L, the latest at the end."""
+    return "".join("W" if won else "L" for _, won in _list_results(league, team, last_round)[-matches:])
 
 
 EVEN: Final = 0.5
@@ -177,34 +177,34 @@ class Turn:
     after: float
 
 
-def own_first(score: Score, *, home: bool) -> Score:
-    """A score, home first, as one of the sides says it."""
+def put_own_first(score: Score, *, home: bool) -> Score:
+    """Return a score, given home first, with a side's own points first."""
     return score if home else (score[1], score[0])
 
 
-def winner_chance(match: Match, season: Season) -> float:
-    """The chance 0…1 that the results before a match gave to the side that won it (R5.8)."""
+def find_winner_chance(match: Match, season: Season) -> float:
+    """Return the chance 0…1 that earlier results gave to the winner of a match (R5.8)."""
     home = match.home_chance(season)
     if home is None:
         return EVEN
     return home if match.winner == match.home else 1 - home
 
 
-def lowest(match: Match, season: Season) -> Moment | None:
-    """The moment at which the side that won a match had its lowest chance, the first of several (R5.8).
+def find_lowest_moment(match: Match, season: Season) -> Moment | None:
+    """Return the first moment at which the winner of a match had its lowest chance (R5.8).
 
-    Of those only at which it was behind, in sets or with as many sets in points; None where it never was.
+    Only moments count at which it was behind, in sets or, level on sets, in points; None if it never was.
     """
     behind = (
         moment
-        for moment in moments(match, season)
+        for moment in list_moments(match, season)
         if (moment.sets[0] - moment.sets[1], moment.points[0] - moment.points[1]) < (0, 0)
     )
     return min(behind, key=lambda moment: moment.chance, default=None)
 
 
-def moments(match: Match, season: Season) -> Iterator[Moment]:
-    """Every moment of a match as its winner sees it: before each rally of a set; a set that is over counts as won."""
+def list_moments(match: Match, season: Season) -> Iterator[Moment]:
+    """Yield every moment of a match as its winner sees it: before each rally of each set."""
     home = match.winner == match.home
     won: Score = (0, 0)
     for number, (rallies, chances) in enumerate(zip(match.rallies, match.course(season), strict=True), start=1):
@@ -212,21 +212,21 @@ def moments(match: Match, season: Season) -> Iterator[Moment]:
             zip(rally_scores(rallies, home_serves(number))[:-1], chances[:-1], strict=True)
         ):
             own = chance if home else 1 - chance
-            yield Moment(number, rally, own_first(won, home=home), own_first(score, home=home), own)
+            yield Moment(number, rally, put_own_first(won, home=home), put_own_first(score, home=home), own)
         taken = match.sets[number - 1][0] > match.sets[number - 1][1]
         won = (won[0] + taken, won[1] + (not taken))
 
 
-def turning_set(match: Match, season: Season) -> Turn:
-    """The set of a match, but for the last, that raised the winner's chance most, the first of several (R5.8).
+def find_turning_set(match: Match, season: Season) -> Turn:
+    """Return the first set, but for the last, that raised the winner's chance most (R5.8).
 
     The last decides, whatever came before: that is no turn.
     """
-    return max(set_turns(match, season)[:-1], key=lambda turn: turn.after - turn.before)
+    return max(list_set_turns(match, season)[:-1], key=lambda turn: turn.after - turn.before)
 
 
-def set_turns(match: Match, season: Season) -> list[Turn]:
-    """The chance of a match's winner before and after each of its sets (R5.8)."""
+def list_set_turns(match: Match, season: Season) -> list[Turn]:
+    """Return the winner's chance before and after each set of a match (R5.8)."""
     home = match.winner == match.home
     return [
         Turn(number, own[0] if home else 1 - own[0], own[-1] if home else 1 - own[-1])
@@ -234,26 +234,26 @@ def set_turns(match: Match, season: Season) -> list[Turn]:
     ]
 
 
-def longest_runs(matches: Sequence[Match]) -> list[Run]:
-    """The longest runs of points in some matches: one, or several of the same length in the order of the matches."""
-    found = [run for match in matches for run in runs(match)]
-    most = max((run.points for run in found), default=0)
-    return [run for run in found if run.points == most]
+def find_longest_runs(matches: Sequence[Match]) -> list[Run]:
+    """Return the longest run of points in some matches, or several of the same length in order of the matches."""
+    runs = [run for match in matches for run in list_runs(match)]
+    most = max((run.points for run in runs), default=0)
+    return [run for run in runs if run.points == most]
 
 
-def runs(match: Match) -> Iterator[Run]:
-    """Every run of points that one side scored in a set, in order."""
+def list_runs(match: Match) -> Iterator[Run]:
+    """Yield every run of points that a side scored in a set, in order."""
     for number, rallies in enumerate(match.rallies, start=1):
         scores = [(0, 0), *run_of_score(rallies, home_serves(number))]
         points = [(now[0] > before[0], before, now) for before, now in pairwise(scores)]
         for home, run in groupby(points, key=lambda point: point[0]):
             own = list(run)
             team, other = (match.home, match.visitors) if home else (match.visitors, match.home)
-            start, end = (own_first(score, home=home) for score in (own[0][1], own[-1][2]))
+            start, end = (put_own_first(score, home=home) for score in (own[0][1], own[-1][2]))
             yield Run(team, other, match.number, number, start, end)
 
 
-def closeness(match: Match) -> tuple[int, int]:
-    """How close a match was, to sort by: the sets between both sides, then the points of all sets between them."""
+def measure_closeness(match: Match) -> tuple[int, int]:
+    """Return how close a match was, to sort by: the difference in sets, then in points."""
     (won, lost), (own, others) = match.sets_won, match.points
     return abs(won - lost), abs(own - others)

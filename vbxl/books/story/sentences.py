@@ -49,99 +49,99 @@ class News(StrEnum):
 TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
     {
         News.CHAMPION: (
-            "Champion of division {division}: {team}, with {points}{ahead}.",
+            "{team} won division {division} with {points}{ahead}.",
             "The title of division {division} goes to {team}, with {points}{ahead}.",
-            "{team} finished first in division {division}, with {points}{ahead}.",
+            "Champion of division {division}: {team}, with {points}{ahead}.",
         ),
         News.CUP_WINNER: (
             "The Galaxy Cup goes to {winner}: {score} against {loser} in the final.",
-            "{winner} won the Galaxy Cup: the final against {loser} ended {score}.",
+            "{winner} won the Galaxy Cup, beating {loser} {score} in the final.",
             "Winner of the Galaxy Cup: {winner}, {score} in the final against {loser}.",
         ),
         News.TITLE_SURE: (
-            "The title of division {division} is decided: nobody can catch {team} any more.",
+            "The title of division {division} is decided: nobody can catch {team}.",
             "{team} can lose every match to come and still win division {division}.",
             "Out of reach: {team} cannot be caught at the top of division {division}.",
         ),
         News.UPSET: (
-            "Upset of the round: {winner} beat {loser} {score}, with a chance of {chance} by the results so far.",
-            "{winner} beat {loser} {score}, although the results before the round gave them a chance of {chance}.",
+            "Upset of the round: {winner} beat {loser} {score}, with a chance of only {chance} by the results so far.",
+            "{winner} beat {loser} {score}, although the results before the round gave them a chance of only {chance}.",
             "Against the odds: {winner}, at {chance} by the results before the round, beat {loser} {score}.",
         ),
         News.NO_UPSET: (
-            "No upset in the league: the favourite by the results so far won each of the {matches} of the round.",
-            "All went by the form book: the favourites by the results so far won all {matches} of the round.",
-            "The favourites by the results so far won all {matches} of the round.",
+            "No upset in the league: the favourites on results so far won all {matches} of the round.",
+            "True to form: the favourites on results so far won all {matches} of the round.",
+            "A round for the favourites on results so far: they won all {matches}.",
         ),
         News.CUP_SURPRISE: (
-            "Surprise in the Galaxy Cup: {winner} beat {loser}, {score}.",
-            "Underdogs win in the Galaxy Cup: {winner} beat {loser}, {score}.",
-            "{winner} beat {loser} in the Galaxy Cup, {score}.",
+            "Surprise in the Galaxy Cup: {winner} beat {loser} {score}.",
+            "A win for the underdogs in the Galaxy Cup: {winner} beat {loser} {score}.",
+            "{winner} knocked {loser} out of the Galaxy Cup, {score}.",
         ),
         News.COMEBACK: (
-            "Comeback of the round: {winner} beat {loser} {score} from {behind}, a chance of {chance} by {odds}.",
-            "{winner} stood at {behind} against {loser}, a chance of {chance} by {odds}, and won {score}.",
-            "A chance of {chance} by {odds} was enough: {winner} came back from {behind} to beat {loser} {score}.",
+            "Comeback of the round: {winner} beat {loser} {score} from {behind}, when {odds} gave them {chance}.",
+            "{winner} stood at {behind} against {loser}, with a chance of {chance} by {odds}, and won {score}.",
+            "Down to a chance of {chance} by {odds}, {winner} came back from {behind} to beat {loser} {score}.",
         ),
         News.CLOSEST: (
-            "Closest match of the round, by sets and then by points: {winner} – {loser} {score}, {points} in points.",
-            "No match was closer in sets, then in points, than {winner} against {loser}: {score}, {points} in points.",
-            "By a whisker: {winner} – {loser} {score}, {points} in all points, the closest match by sets and points.",
+            "Closest match of the round by sets, then points: {winner} beat {loser} {score}, {points} in points.",
+            "No match was closer by sets, then points, than {winner} against {loser}: {score}, {points} in points.",
+            "By a whisker: {winner} beat {loser} {score}, {points} in points, the closest match by sets, then points.",
         ),
         News.TURN: (
-            "The {set} set turned {winner} – {loser} {score}: by {odds} the winner went from {before} to {after}.",
+            "{winner} turned the match in the {set} set, from {before} to {after} by {odds}, and beat {loser} {score}.",
             "{winner} entered the {set} set against {loser} at {before} by {odds}, left it at {after} and won {score}.",
-            "By {odds} the {set} set took {winner} from {before} to {after} against {loser}, before they won {score}.",
+            "By {odds} the {set} set took {winner} from {before} to {after} against {loser}, and they won {score}.",
         ),
         News.LEADER: (
-            "New leader of division {division}: {team}, in place of {other}.",
-            "Division {division} has a new leader: {team}, in place of {other}.",
+            "New leader of division {division}: {team}, overtaking {other}.",
+            "Division {division} has a new leader: {team} overtook {other}.",
             "{team} took the lead of division {division} from {other}.",
         ),
         News.RECORD: (
-            "The {what} of the season so far{counted}: {value}, {where}. Before, it was {old_value}, {old_where}.",
-            "Season record{counted} for the {what}: {value}, {where}. It stood at {old_value}, {old_where}.",
-            "{value}, {where}: the {what} of the season so far{counted}. The record was {old_value}, {old_where}.",
+            "The {what} of the season so far{counted}: {value}, {where}. The old record was {old_value}, {old_where}.",
+            "Season record{counted} for the {what}: {value}, {where}. It was {old_value}, {old_where}.",
+            "{value}, {where}: the {what} of the season so far{counted}. The old record was {old_value}, {old_where}.",
         ),
         News.RECORD_EQUALLED: (
             "The season record{counted} for the {what} was equalled: {value}, {where}, after {old_where}.",
             "{value}, {where}: level with the {what} of the season so far{counted}, {old_where}.",
-            "Equal to the {what} of the season so far{counted}, {old_where}: {value}, {where}.",
+            "{value}, {where}, equals the {what} of the season so far{counted}, {old_where}.",
         ),
         News.STREAK_ENDED: (
-            "{ending}: the season's run of {count} league {kind} by {team} is over, {score} against {other}.",
+            "{ending}: {score} against {other} ends a run of {count} league {kind} for {team} this season.",
             "{count} league {kind} in a row this season, and no more: {team}, {score} against {other}.",
             "{ending} after {count} league {kind} in a row this season: {team}, {score} against {other}.",
         ),
         News.WINNING: (
             "{count} league wins in a row this season: {teams}.",
-            "Still winning: {teams}, {count} league matches of the season in a row.",
-            "All of the last {count} league matches of the season won: {teams}.",
+            "Still winning: {teams}, {count} league matches in a row this season.",
+            "Won each of their last {count} league matches this season: {teams}.",
         ),
         News.LOSING: (
             "{count} league defeats in a row this season: {teams}.",
-            "Waiting for a league win: {teams}, {count} defeats of the season in a row.",
-            "No win in the last {count} league matches of the season: {teams}.",
+            "Waiting for a league win: {teams}, {count} defeats in a row this season.",
+            "No win in their last {count} league matches this season: {teams}.",
         ),
         News.BEST_LUCK: (
-            "Luck of the round: {team} won {outcome} with points worth {worth} wins.",
-            "{team} made the most of it: {outcome} won with points worth {worth} wins.",
-            "More than the points said: {team} won {outcome}, and the points were worth {worth} wins.",
+            "Luck of the round: {team} won {outcome} on points worth {worth} wins.",
+            "{team} made the most of it: they won {outcome} on points worth {worth} wins.",
+            "Lucky: {team} won {outcome}, although their points were worth {worth} wins.",
         ),
         News.WORST_LUCK: (
-            "No luck for {team}: {outcome} won with points worth {worth} wins.",
-            "Badly paid: {team} won {outcome} with points worth {worth} wins.",
-            "Less than the points said: {team} won {outcome}, and the points were worth {worth} wins.",
+            "No luck for {team}: they won {outcome} on points worth {worth} wins.",
+            "Poor reward: {team} won {outcome} on points worth {worth} wins.",
+            "Unlucky: {team} won {outcome}, although their points were worth {worth} wins.",
         ),
         News.RUN: (
             "{count} points in a row: {team} in the {set} set against {other}, from {start} to {end}.",
             "Longest run of the round, {count} points: {team} against {other}, from {start} to {end} in the {set} set.",
-            "{team} scored {count} points one after another, from {start} to {end} in the {set} set against {other}.",
+            "{team} scored {count} points in a row, from {start} to {end} in the {set} set against {other}.",
         ),
         News.RUN_SHARED: (
             "The longest run of the round was {count} points: {teams}.",
             "{count} points in a row, the longest run of the round: {teams}.",
-            "No run of the round was longer than {count} points: {teams}.",
+            "Longest run of the round, {count} points, more than once: {teams}.",
         ),
         News.SOLD: (
             "{buyer} bought {player} from {seller} for {price}.",
@@ -164,12 +164,12 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
             "Nobody dropped further: {teams}, down {count} places.",
         ),
         News.UP_SURE: (
-            "Sure to go up from division {division}: {teams}.",
-            "Promotion from division {division} is decided for {teams}.",
+            "Certain of promotion from division {division}: {teams}.",
+            "No longer to be denied promotion from division {division}: {teams}.",
         ),
         News.DOWN_SURE: (
-            "Sure to go down from division {division}: {teams}.",
-            "Relegation from division {division} is decided for {teams}.",
+            "Certain to be relegated from division {division}: {teams}.",
+            "No escape from relegation from division {division} for {teams}.",
         ),
         News.TITLE_RACE: (
             "{count} teams can still win division {division}: {teams}.",
@@ -178,12 +178,12 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
         ),
         News.UP_RACE: (
             "Promotion from division {division} is still open to {teams}.",
-            "Still able to go up from division {division}: {teams}.",
+            "Still in the race for promotion from division {division}: {teams}.",
         ),
         News.DOWN_RACE: (
             "Not safe in division {division} yet: {teams}.",
             "Relegation from division {division} still threatens {teams}.",
-            "Still able to go down from division {division}: {teams}.",
+            "Still in danger of relegation from division {division}: {teams}.",
         ),
         News.TOP_MATCH: (
             "Next: {home} – {visitors}, place {home_place} against place {visitors_place} of division {division}.",
@@ -201,11 +201,11 @@ ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def sentence(kind: News, words: Mapping[str, str], choice: int) -> str:
-    """The sentence of a fact: a template of its kind, chosen by a number, with the words of the fact.
+def write_sentence(kind: News, words: Mapping[str, str], choice: int) -> str:
+    """Return the sentence of a fact: a template of its kind, chosen by a number, with the words of the fact.
 
-    >>> sentence(News.LEADER, {"division": "2", "team": "{team}", "other": "Nets"}, 0)
-    'New leader of division 2: {team}, in place of Nets.'
+    >>> write_sentence(News.LEADER, {"division": "2", "team": "{team}", "other": "Nets"}, 0)
+    'New leader of division 2: {team}, overtaking Nets.'
     """
     templates = TEMPLATES[kind]
     template = templates[choice % len(templates)]
@@ -214,7 +214,7 @@ def sentence(kind: News, words: Mapping[str, str], choice: int) -> str:
 
 
 def percent(chance: float) -> str:
-    """A chance 0…1 in whole percent, never 0 or 100 where it is not.
+    """Return a chance 0…1 in whole percent; 0 and 100 only where it is exact.
 
     >>> percent(0.004), percent(0.316), percent(1.0)
     ('under 1 %', '32 %', '100 %')
@@ -224,68 +224,70 @@ def percent(chance: float) -> str:
     return f"{min(round(100 * chance), 99) if chance < 1 else 100} %"
 
 
-def joined(names: Sequence[str]) -> str:
-    """Names in a row.
+def join_names(names: Sequence[str]) -> str:
+    """Join names in a sentence.
 
-    >>> joined(["Gulls"]), joined(["Gulls", "Nets"]), joined(["Gulls", "Nets", "Foxes"])
+    >>> join_names(["Gulls"]), join_names(["Gulls", "Nets"]), join_names(["Gulls", "Nets", "Foxes"])
     ('Gulls', 'Gulls and Nets', 'Gulls, Nets and Foxes')
     """
     return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
-def counted(number: int, what: str) -> str:
-    """A number of things in words.
+def count_things(number: int, what: str) -> str:
+    """Return a number of things in words.
 
-    >>> counted(1, "match"), counted(2, "match"), counted(12, "win")
+    >>> count_things(1, "match"), count_things(2, "match"), count_things(12, "win")
     ('one match', 'two matches', '12 wins')
     """
     many = f"{what}es" if what.endswith(("ch", "s")) else f"{what}s"
-    return f"{number_word(number)} {what if number == 1 else many}"
+    return f"{spell_number(number)} {what if number == 1 else many}"
 
 
-def won_of(won: int, played: int) -> str:
-    """How many of some matches were won, in words.
+def describe_wins(won: int, played: int) -> str:
+    """Return how many of some matches were won, in words.
 
-    >>> won_of(2, 2), won_of(3, 3), won_of(1, 2), won_of(0, 2), won_of(1, 1), won_of(0, 1)
-    ('both matches', 'all three matches', 'one of two matches', 'neither match', 'the one match', 'no match')
+    >>> describe_wins(2, 2), describe_wins(3, 3), describe_wins(1, 2)
+    ('both matches', 'all three matches', 'one of two matches')
+    >>> describe_wins(0, 2), describe_wins(1, 1), describe_wins(0, 1)
+    ('neither match', 'the one match', 'no match')
     """
     if played == 1:
         return "the one match" if won else "no match"
     if won == played:
-        return "both matches" if played == 2 else f"all {counted(played, 'match')}"  # noqa: PLR2004 - both are two
+        return "both matches" if played == 2 else f"all {count_things(played, 'match')}"  # noqa: PLR2004 - both are two
     if not won:
-        return "neither match" if played == 2 else f"none of {counted(played, 'match')}"  # noqa: PLR2004 - as above
-    return f"{number_word(won)} of {counted(played, 'match')}"
+        return "neither match" if played == 2 else f"none of {count_things(played, 'match')}"  # noqa: PLR2004 - as above
+    return f"{spell_number(won)} of {count_things(played, 'match')}"
 
 
-def number_word(number: int) -> str:
-    """A number as prose has it: in words up to ten."""
+def spell_number(number: int) -> str:
+    """Return a number as prose has it: in words up to ten."""
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 
-def times(number: int) -> str:
-    """How often, in words.
+def spell_times(number: int) -> str:
+    """Return how often something happened, in words.
 
-    >>> times(1), times(2), times(3), times(11)
+    >>> spell_times(1), spell_times(2), spell_times(3), spell_times(11)
     ('once', 'twice', 'three times', '11 times')
     """
-    return ("", "once", "twice")[number] if 0 < number < 3 else f"{number_word(number)} times"  # noqa: PLR2004 - up to twice
+    return ("", "once", "twice")[number] if 0 < number < 3 else f"{spell_number(number)} times"  # noqa: PLR2004 - up to twice
 
 
-def place_word(place: int) -> str:
-    """A place as an ordinal number.
+def spell_place(place: int) -> str:
+    """Return a place as an ordinal number.
 
-    >>> [place_word(place) for place in (1, 2, 3, 4, 11, 12, 13, 21, 112)]
+    >>> [spell_place(place) for place in (1, 2, 3, 4, 11, 12, 13, 21, 112)]
     ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '112th']
     """
     teens = place % 100 in (11, 12, 13)
     return f"{place}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(place % 10, 'th')}"
 
 
-def dashed(score: Sequence[int]) -> str:
-    """A score with its dash.
+def show_score(score: Sequence[int]) -> str:
+    """Return a score with its dash.
 
-    >>> dashed((15, 9))
+    >>> show_score((15, 9))
     '15–9'
     """
     return "–".join(map(str, score))

@@ -45,30 +45,30 @@ class Stakes:
     down_open: tuple[str, ...]
 
 
-def stakes(league: League, division: int, after_round: int) -> Stakes | None:
-    """The stakes of a division after a round; None before its last matches, and where a win is worth no more."""
+def find_stakes(league: League, division: int, after_round: int) -> Stakes | None:
+    """Return the stakes of a division after a round; None before its last matches, or if a win is worth no points."""
     race = _Race(league, division, after_round)
     if race.worth <= 0 or not race.left or max(race.rest.values()) > MATCHES_MOST:
         return None
     up, down = race.up_and_down
     teams = race.teams
-    up_sure = [team for team in teams if up and race.sure_of_top(team, up)]
-    down_sure = [team for team in teams if down and race.sure_of_bottom(team, down)]
+    up_sure = [team for team in teams if up and race.is_sure_of_top(team, up)]
+    down_sure = [team for team in teams if down and race.is_sure_of_bottom(team, down)]
     return Stakes(
         division,
         len(teams),
-        next((team for team in teams if race.sure_of_top(team, 1)), ""),
-        _all_known({team: race.can_be_top(team, 1) for team in teams}),
+        next((team for team in teams if race.is_sure_of_top(team, 1)), ""),
+        _list_if_known({team: race.can_be_top(team, 1) for team in teams}),
         tuple(up_sure),
-        _all_known({team: race.can_be_top(team, up) for team in teams if up and team not in up_sure}),
+        _list_if_known({team: race.can_be_top(team, up) for team in teams if up and team not in up_sure}),
         tuple(down_sure),
-        _all_known({team: race.can_be_bottom(team, down) for team in teams if down and team not in down_sure}),
+        _list_if_known({team: race.can_be_bottom(team, down) for team in teams if down and team not in down_sure}),
     )
 
 
-def _all_known(can: Mapping[str, bool | None]) -> tuple[str, ...]:
-    """The teams that can; none where it is not known of each."""
-    return () if None in can.values() else tuple(team for team, one in can.items() if one)
+def _list_if_known(can: Mapping[str, bool | None]) -> tuple[str, ...]:
+    """Return the teams that can; none unless it is known of each."""
+    return () if None in can.values() else tuple(team for team, possible in can.items() if possible)
 
 
 class _Race:
@@ -91,8 +91,8 @@ class _Race:
         # With every match to come lost.
         self.least = {line.team: line.points + season.table_lost * self.rest[line.team] for line in table}
 
-    def most(self, team: str) -> int:
-        """The table points of a team that wins all its matches to come."""
+    def count_most(self, team: str) -> int:
+        """Return the table points of a team that wins all its matches to come."""
         return self.least[team] + self.worth * self.rest[team]
 
     @cached_property
@@ -101,13 +101,13 @@ class _Race:
         coming = [(team, there) for team, there in next_divisions(self.league).items() if team in self.least]
         return sum(there < self.division for _, there in coming), sum(there > self.division for _, there in coming)
 
-    def sure_of_top(self, team: str, places: int) -> bool:
+    def is_sure_of_top(self, team: str, places: int) -> bool:
         """Whether so few others can reach a team that all its matches lost leave it among the first."""
-        return sum(self.most(one) >= self.least[team] for one in self.teams if one != team) < places
+        return sum(self.count_most(rival) >= self.least[team] for rival in self.teams if rival != team) < places
 
-    def sure_of_bottom(self, team: str, places: int) -> bool:
+    def is_sure_of_bottom(self, team: str, places: int) -> bool:
         """Whether so many others stay ahead of a team that all its matches won leave it among the last."""
-        ahead = sum(self.least[one] > self.most(team) for one in self.teams if one != team)
+        ahead = sum(self.least[rival] > self.count_most(team) for rival in self.teams if rival != team)
         return ahead >= len(self.teams) - places
 
     def can_be_top(self, team: str, places: int) -> bool | None:
@@ -115,14 +115,14 @@ class _Race:
 
         It wins all its matches. So many others must not win too many: those that can win least, if that will do.
         """
-        if sum(self.least[one] > self.most(team) for one in self.teams) >= places:
+        if sum(self.least[rival] > self.count_most(team) for rival in self.teams) >= places:
             return False
-        return self._reached(
+        return self._can_reach(
             team,
-            self._choices(team, len(self.teams) - places, self.most),
-            lambda one, behind: (self.most(team) - self.least[one] - behind) // self.worth,
-            self.could_pass,
-            lambda winners, bound: min(self._places(team, winners, bound)) <= places,
+            self._list_choices(team, len(self.teams) - places, self.count_most),
+            lambda rival, behind: (self.count_most(team) - self.least[rival] - behind) // self.worth,
+            self.can_pass,
+            lambda winners, bound: min(self._list_places(team, winners, bound)) <= places,
         )
 
     def can_be_bottom(self, team: str, places: int) -> bool | None:
@@ -130,38 +130,38 @@ class _Race:
 
         It loses all its matches. So many others must not lose too many: those that can win most, if that will do.
         """
-        if sum(self.most(one) < self.least[team] for one in self.teams) >= places:
+        if sum(self.count_most(rival) < self.least[team] for rival in self.teams) >= places:
             return False
 
         def is_last(losers: Sequence[str], bound: Sequence[str]) -> bool:
             winners = [pair[pair[0] == loser] for pair, loser in zip(self.left, losers, strict=True)]
-            return max(self._places(team, winners, bound)) > len(self.teams) - places
+            return max(self._list_places(team, winners, bound)) > len(self.teams) - places
 
-        return self._reached(
+        return self._can_reach(
             team,
-            self._choices(team, len(self.teams) - places, lambda one: -self.most(one)),
-            lambda one, ahead: (self.most(one) - self.least[team] - ahead) // self.worth,
-            self.could_drop_behind,
+            self._list_choices(team, len(self.teams) - places, lambda rival: -self.count_most(rival)),
+            lambda rival, ahead: (self.count_most(rival) - self.least[team] - ahead) // self.worth,
+            self.can_drop_behind,
             is_last,
         )
 
-    def could_pass(self, team: str, other: str) -> bool:
+    def can_pass(self, team: str, other: str) -> bool:
         """Whether set difference may put a team ahead of another that ends level on points, when it wins all."""
-        wins = (self.most(team) - self.least[other]) // self.worth
+        wins = (self.count_most(team) - self.least[other]) // self.worth
         worst = self.sets[other] + wins - SETS_TO_WIN * (self.rest[other] - wins)
         return self.sets[team] + SETS_TO_WIN * self.rest[team] >= worst
 
-    def could_drop_behind(self, team: str, other: str) -> bool:
+    def can_drop_behind(self, team: str, other: str) -> bool:
         """Whether set difference may put a team behind another that ends level on points, when it loses all."""
-        defeats = (self.most(other) - self.least[team]) // self.worth
+        defeats = (self.count_most(other) - self.least[team]) // self.worth
         best = self.sets[other] + SETS_TO_WIN * (self.rest[other] - defeats) - defeats
         return self.sets[team] - SETS_TO_WIN * self.rest[team] <= best
 
-    def _choices(self, team: str, size: int, key: Callable[[str], int]) -> Iterator[tuple[str, ...]]:
-        """The choices of so many others, the ones that are least by a key first."""
-        return combinations(sorted((one for one in self.teams if one != team), key=key), size)
+    def _list_choices(self, team: str, size: int, key: Callable[[str], int]) -> Iterator[tuple[str, ...]]:
+        """Return all choices of so many other teams, lowest by a key first."""
+        return combinations(sorted((rival for rival in self.teams if rival != team), key=key), size)
 
-    def _reached(
+    def _can_reach(
         self,
         team: str,
         choices: Iterator[tuple[str, ...]],
@@ -173,26 +173,26 @@ class _Race:
 
         None where one does by table points, but no ties that were tried; or where not every choice was tried.
         """
-        found: bool | None = False
+        possible: bool | None = False
         for bound in islice(choices, CHOICES_MOST):
             for ties in (False, True):
-                caps = {one: cap(one, not (ties and level_will_do(team, one))) for one in bound}
-                taken = self._rest_with(team, caps)
-                if taken is not None:
-                    if is_there(taken, bound):
+                caps = {rival: cap(rival, not (ties and level_will_do(team, rival))) for rival in bound}
+                winners = self._share_rest(team, caps)
+                if winners is not None:
+                    if is_there(winners, bound):
                         return True
-                    found = None
-        return found if next(choices, None) is None else None
+                    possible = None
+        return possible if next(choices, None) is None else None
 
-    def _rest_with(self, team: str, caps: Mapping[str, int]) -> list[str] | None:
-        """Who takes each match that is left, so that nobody takes more than the caps say; None where that cannot be.
+    def _share_rest(self, team: str, caps: Mapping[str, int]) -> list[str] | None:
+        """Return who wins each match that is left, within the caps; None if that cannot be.
 
         A team takes all its own, and of the others' whoever has no cap.
         """
         if min(caps.values(), default=0) < 0:
             return None
         bound = [index for index, pair in enumerate(self.left) if pair[0] in caps and pair[1] in caps]
-        shared = spread([self.left[index] for index in bound], caps)
+        shared = share_pairs([self.left[index] for index in bound], caps)
         if shared is None:
             return None
         taken = dict(zip(bound, shared, strict=True))
@@ -201,8 +201,8 @@ class _Race:
             for index, pair in enumerate(self.left)
         ]
 
-    def _places(self, team: str, winners: Sequence[str], bound: Sequence[str]) -> Iterator[int]:
-        """A team's places after rests of the season with these winners: ties may turn out one way or the other.
+    def _list_places(self, team: str, winners: Sequence[str], bound: Sequence[str]) -> Iterator[int]:
+        """Yield the places of a team if these teams win the rest of the season, with ties broken either way.
 
         Every match ends as clearly as can be, in the first rest but those of bound teams with each other.
         """
@@ -215,43 +215,45 @@ class _Race:
         ]
         for all_clear in (False, True):
             rest = [
-                PlayedMatch(*pair, _sets(season, home=winner == pair[0], clear=all_clear or not {*pair} <= {*bound}))
+                PlayedMatch(
+                    *pair, _make_sets(season, home=winner == pair[0], clear=all_clear or not {*pair} <= {*bound})
+                )
                 for pair, winner in zip(self.left, winners, strict=True)
             ]
             table = standings(names, [*played, *rest], season)
             yield [line.team for line in table].index(team) + 1
 
 
-def _sets(season: Season, *, home: bool, clear: bool) -> tuple[tuple[int, int], ...]:
-    """The sets of a match that is won as clearly as can be, or as narrowly."""
+def _make_sets(season: Season, *, home: bool, clear: bool) -> tuple[tuple[int, int], ...]:
+    """Return the sets of a match won as clearly as possible, or as narrowly."""
     points = season.set_points
     won, lost = ((points, 0), (0, points)) if clear else ((points, points - 2), (points - 2, points))
     sets = [won] * SETS_TO_WIN if clear else [lost, won] * (SETS_TO_WIN - 1) + [won]
     return tuple(score if home else (score[1], score[0]) for score in sets)
 
 
-def spread(pairs: Sequence[Pair], caps: Mapping[str, int]) -> list[str] | None:
-    """One team of each pair, so that no team is taken more often than its cap; None where that cannot be.
+def share_pairs(pairs: Sequence[Pair], caps: Mapping[str, int]) -> list[str] | None:
+    """Return one team of each pair, none more often than its cap; None if that cannot be.
 
-    >>> spread([("a", "b"), ("a", "b"), ("a", "c")], {"a": 1, "b": 1, "c": 1})
+    >>> share_pairs([("a", "b"), ("a", "b"), ("a", "c")], {"a": 1, "b": 1, "c": 1})
     ['b', 'a', 'c']
-    >>> spread([("a", "b"), ("a", "b"), ("a", "b")], {"a": 1, "b": 1}) is None
+    >>> share_pairs([("a", "b"), ("a", "b"), ("a", "b")], {"a": 1, "b": 1}) is None
     True
     """
     taken: list[str] = []
     counts: Counter[str] = Counter()
 
-    def made_room(team: str, seen: set[str]) -> bool:
-        """Whether a team can take one more, after others took over some of its pairs."""
+    def make_room(team: str, seen: set[str]) -> bool:
+        """Whether a team can take another pair, after others took over some of its pairs."""
         if counts[team] < caps[team]:
             return True
         seen.add(team)
         for index, taker in enumerate(taken):
             if taker != team:
                 continue
-            one, two = pairs[index]
-            other = two if one == team else one
-            if other not in seen and made_room(other, seen):
+            first, second = pairs[index]
+            other = second if first == team else first
+            if other not in seen and make_room(other, seen):
                 taken[index] = other
                 counts[other] += 1
                 counts[team] -= 1
@@ -260,9 +262,9 @@ def spread(pairs: Sequence[Pair], caps: Mapping[str, int]) -> list[str] | None:
 
     for pair in pairs:
         seen: set[str] = set()
-        found = next((team for team in pair if team not in seen and made_room(team, seen)), None)
-        if found is None:
+        taker = next((team for team in pair if team not in seen and make_room(team, seen)), None)
+        if taker is None:
             return None
-        taken.append(found)
-        counts[found] += 1
+        taken.append(taker)
+        counts[taker] += 1
     return taken

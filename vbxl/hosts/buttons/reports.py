@@ -9,7 +9,7 @@ from vbxl.books.movesheet.tools import FOUND_HEADS, FOUND_WIDTHS
 from vbxl.books.textform.building import build
 from vbxl.books.textform.words import TITLE, WIDTH
 from vbxl.hosts.buttons.workbook import OpenSheet, convert_value, find_chosen_match
-from vbxl.hosts.buttons.writing import LEVEL, PERCENT, OwnSheet
+from vbxl.hosts.buttons.writing import PERCENT, OwnSheet
 from vbxl.league.checks import checks
 from vbxl.league.match_entries import enter_matches
 from vbxl.league.match_forecast import match_odds
@@ -17,10 +17,9 @@ from vbxl.league.moves import BLANK, MATCH_NAMES, Input, Moves, Pair
 from vbxl.league.view import View
 from vbxl.problems import Problem, escaped, shown
 from vbxl.rules.team import named
-from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.column import Column
 from vbxl.xlsx.value import Value, normalize
 
-# For a plain sheet, which has no list on Checks.
 PROBLEMS_SHEET: Final = "Check"
 PROBLEMS_TITLE: Final = "CHECK"
 READY: Final = "READY: nothing is wrong. Save this workbook and mail it."
@@ -28,29 +27,14 @@ WHOLE: Final = "the workbook"
 
 
 def check(opened: OpenSheet) -> str:
-    """List all problems – entries that could not be read, and breaches of the rules – and go to the cell of the first.
-
-    The list is written where the form has room for it, else on the button's own sheet.
-    """
+    """List all problems – entries that were not read, breaches of the rules – and go to the cell of the first."""
     problems = (*opened.form.problems, *checks(opened.moves, opened.view))
     rows = [_list_row(problem) for problem in problems]
-    area = opened.names.get("check_found")
-    if area is None or area.shape[1] != len(FOUND_HEADS):
-        own = OwnSheet(opened, PROBLEMS_SHEET, PROBLEMS_TITLE)
-        own.line("Problems found when Check was last pressed" if rows else READY)
-        own.line(*FOUND_HEADS, bold=True)
-        own.rows += rows
-        own.write(FOUND_WIDTHS)
-    else:
-        room = area.shape[0]
-        shown_rows = rows
-        if len(rows) > room:
-            more = f"and {len(rows) - room + 1} more: mend these first"
-            shown_rows = [*rows[: room - 1], ["", "", more, ""]]
-        # These cells have the text format, so that no entry becomes a formula.
-        blank: list[list[Value]] = [[None] * len(FOUND_HEADS)] * (room - len(shown_rows))
-        opened.range(area).value = [*shown_rows, *blank]
-        opened.forget(area.sheet)
+    own = OwnSheet(opened, PROBLEMS_SHEET, PROBLEMS_TITLE)
+    own.line("Problems found when Check was last pressed" if rows else READY)
+    own.line(*FOUND_HEADS, bold=True)
+    own.rows += rows
+    own.write(FOUND_WIDTHS)
     if not problems:
         return READY
     first = problems[0].place
@@ -68,15 +52,20 @@ def _list_row(problem: Problem) -> list[Value]:
 
 
 ODDS_TITLE: Final = "ODDS"
-SET_HEADS: Final = (
-    "Set", "Serves first", "You OL", "You DL", "Concept", "Risk", "They OL", "They DL", "Concept", "Risk",
-    "You score", "They score", "You win the set", "Your sheet says", "What they play is taken from",
+SETS_COLUMNS: Final = (
+    Column("Set", 0, widest=12), Column("Serves first", 1, widest=12),
+    Column("You OL", 2, "level", 9), Column("You DL", 3, "level", 9),
+    Column("Concept", 4, widest=9), Column("Risk", 5, widest=6),
+    Column("They OL", 6, "level", 9), Column("They DL", 7, "level", 9),
+    Column("Concept", 8, widest=9), Column("Risk", 9, widest=6),
+    Column("You score", 10, "percent_1", 11), Column("They score", 11, "percent_1", 11),
+    Column("You win the set", 12, "percent_1", 15), Column("Your sheet says", 13, "percent_1", 15),
+    Column("What they play is taken from", 14, widest=40),
 )  # fmt: skip
-# Columns of the sheet, from 1.
-LEVELS: Final = (3, 4, 7, 8)
-CHANCES: Final = (11, 12, 13, 14)
-WIDTHS: Final = (12, 12, 9, 9, 9, 6, 9, 9, 9, 6, 11, 11, 15, 15, 40)
-CHANCE: Final = 2
+RESULTS: Final = (
+    Column("Sets", lambda result: f"{result[0]}–{result[1]}"),
+    Column("Chance", 2, "percent_1"),
+)
 
 
 def odds(opened: OpenSheet) -> str:
@@ -88,34 +77,24 @@ def odds(opened: OpenSheet) -> str:
     sheet.line("Match", MATCH_NAMES[match.slot], "against", match.opponent)
     why = "not known, your match is empty"
     row = sheet.line("You win", why if forecast.win is None else forecast.win)
-    sheet.format_numbers(PERCENT, row, CHANCE)
+    sheet.format_numbers(PERCENT, row, 2)
     sheet.line()
-    head = sheet.line(*SET_HEADS, bold=True)
+    rows = []
     for number, (plan, odds_of_set) in enumerate(zip(entry.plan.sets, forecast.sets, strict=True), start=1):
         theirs = odds_of_set.expected
-        # The match sheet's own value for a set is in the cell below the last cell of the set's guess.
-        guess = opened.form_names.get(f"{match.slot}_set{number}_guess")
-        in_sheet = guess and opened.cell((guess.sheet, guess.last_row + 1, guess.last_column))
-        sheet.line(
-            number,
-            "you" if odds_of_set.serves_first else "they",
-            *((None,) * 4 if entry.typed.blank else (*entry.totals(number - 1), plan.concept.short, plan.risk)),
-            *(theirs.ol, theirs.dl, theirs.concept.short, theirs.risk),
-            *(odds_of_set.chance, odds_of_set.chance_other, odds_of_set.win),
-            normalize(in_sheet),
+        area = opened.names.get(f"{match.slot}_set{number}_win")
+        in_sheet = area and opened.cell((area.sheet, area.row, area.column))
+        own = (None,) * 4 if entry.typed.blank else (*entry.totals(number - 1), plan.concept.short, plan.risk)
+        rows.append((
+            number, "you" if odds_of_set.serves_first else "they", *own,
+            theirs.ol, theirs.dl, theirs.concept.short, theirs.risk,
+            odds_of_set.chance, odds_of_set.chance_other, odds_of_set.win, normalize(in_sheet),
             ", ".join(theirs.sources),
-        )
-    for column in LEVELS:
-        sheet.format_numbers(LEVEL, head + 1, column, SETS)
-    for column in CHANCES:
-        sheet.format_numbers(PERCENT, head + 1, column, SETS)
+        ))  # fmt: skip
+    sheet.table(SETS_COLUMNS, rows)
     sheet.line()
-    head = sheet.line("Sets", "Chance", bold=True)
-    for own_sets, their_sets, chance in forecast.results:
-        sheet.line(f"{own_sets}–{their_sets}", chance)
-    if forecast.results:
-        sheet.format_numbers(PERCENT, head + 1, CHANCE, len(forecast.results))
-    sheet.write(WIDTHS)
+    sheet.table(RESULTS, forecast.results)
+    sheet.write([column.widest for column in SETS_COLUMNS])
     opened.go_to(sheet.name)
     against = f"{MATCH_NAMES[match.slot]} against {match.opponent}"
     return f"{against}: {why}." if forecast.win is None else f"{against}: your chance to win is {forecast.win:.1%}."

@@ -11,19 +11,21 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from vbxl.hosts.buttons.workbook import ButtonError, OpenSheet, Spot, convert_value, find_chosen_match, list_spots
 from vbxl.league.moves import MATCH_NAMES
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import Area, address, parse_cell
+from vbxl.xlsx.column import Column
 from vbxl.xlsx.value import Value
 
 # Texts that Excel reads as error values. Lite passes an error value as its text, so such text is written as the value.
 ERRORS: Final = frozenset({"#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"})
 TEXT: Final = "@"
 PERCENT: Final = "0.0%"
-LEVEL: Final = "0.0"
+# The number formats of columns by their styles.
+FORMATS: Final = {"level": "0.0", "percent_1": PERCENT}
 # Excel measures columns in characters, Lite in points.
 POINTS_A_CHARACTER: Final = 5.5
 
@@ -114,7 +116,7 @@ class OwnSheet:
     """
 
     def __init__(self, opened: OpenSheet, name: str, title: str, *, text_only: bool = False) -> None:
-        """A sheet of that name; ButtonError if another sheet already has it."""
+        """Start a sheet; ButtonError if another sheet already has its name."""
         self.opened, self.name, self.text_only = opened, name, text_only
         present = read_title(opened, name)
         if present is not None and not is_same(present, title):
@@ -129,6 +131,14 @@ class OwnSheet:
         if bold:
             self.bold.append(len(self.rows))
         return len(self.rows)
+
+    def table(self, columns: Sequence[Column], items: Sequence[Any]) -> None:
+        """Add heads and a row for each item; the styles of the columns are number formats."""
+        first = self.line(*(column.head for column in columns), bold=True) + 1
+        self.rows += map(list, zip(*(column.read(items) for column in columns), strict=True))
+        for number, column in enumerate(columns, start=1):
+            if items and column.style in FORMATS:
+                self.format_numbers(FORMATS[str(column.style)], first, number, len(items))
 
     def format_numbers(self, number_format: str, row: int, column: int, rows: int = 1) -> None:
         """Show the numbers in some rows of a column by a number format."""
@@ -180,8 +190,13 @@ def read_title(opened: OpenSheet, name: str) -> Value:
 SHEET: Final = "Undo"
 TITLE: Final = "UNDO"
 NOTHING: Final = "Nothing to undo."
-HEADS: Final = ("Sheet", "Cell", "Before", "After")
-WIDTHS: Final = (16, 8, 40, 40)
+# As JSON the number 1, TRUE and the text 1 are all different, and spaces are visible.
+COLUMNS: Final = (
+    Column("Sheet", lambda change: change.spot[0], widest=16),
+    Column("Cell", "cell", widest=8),
+    Column("Before", lambda change: json.dumps(change.before, ensure_ascii=False), widest=40),
+    Column("After", lambda change: json.dumps(change.after, ensure_ascii=False), widest=40),
+)
 # Rows of the sheet: the button pressed, a button's question, the heads, the cells.
 PRESSED_ROW, ASKED_ROW, HEAD_ROW, FIRST_ROW = 2, 3, 4, 5
 # More cells than a match has inputs.
@@ -201,7 +216,7 @@ def read_record(opened: OpenSheet) -> UndoRecord:
     """Return the contents of the Undo sheet; empty if there is none, or another sheet has its name."""
     if not is_same(read_title(opened, SHEET), TITLE):
         return UndoRecord()
-    rows = opened.contents(Area(SHEET, 1, 1, FIRST_ROW + CELLS_MOST, len(HEADS)))
+    rows = opened.contents(Area(SHEET, 1, 1, FIRST_ROW + CELLS_MOST, len(COLUMNS)))
     changes = []
     for sheet, cell, before, after in rows[FIRST_ROW - 1 :]:
         place = parse_cell(str(cell or ""))
@@ -255,13 +270,9 @@ def _write_record(opened: OpenSheet, record: UndoRecord) -> None:
     sheet = OwnSheet(opened, SHEET, TITLE)
     sheet.line("Press", record.button or NOTHING)
     sheet.line("Asked", record.question or None)
-    sheet.line(*HEADS, bold=True)
-    for change in record.changes:
-        # As JSON, so that the number 1, TRUE and the text 1 are all different, and spaces are visible.
-        before, after = (json.dumps(value, ensure_ascii=False) for value in (change.before, change.after))
-        sheet.line(change.spot[0], change.cell, before, after)
+    sheet.table(COLUMNS, record.changes)
     active = opened.book.sheets.active.name
-    sheet.write(WIDTHS)
+    sheet.write([column.widest for column in COLUMNS])
     # Excel activates a new sheet.
     opened.sheets[active.casefold()].activate()
 

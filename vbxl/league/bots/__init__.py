@@ -1,4 +1,4 @@
-"""Bots: the moves of a team without a manager, from nothing but the contents of its own move sheet."""
+"""Bots: moves for a team without a manager, from its own move sheet alone."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ __all__ = ["Character", "choose_bot_moves", "make_bot_stream", "usual_character"
 
 
 def make_bot_stream(secret: bytes, season_number: int, round_number: int, team_id: str) -> Stream:
-    """The stream from which a bot draws for a team in a round: HMAC-SHA256(secret, "bots" | season | round | team)."""
+    """Return a bot's stream for a team and round: HMAC-SHA256(secret, "bots" | season | round | team)."""
     text = f"bots|{season_number}|{round_number}|{team_id}"
     return Stream(hmac.digest(secret, text.encode(), "sha256"), "bots")
 
 
 def choose_bot_moves(seen: View, character: Character, stream: Stream) -> Moves:
-    """Return a sensible move of a character, always the same for the same full view and stream."""
+    """Return a character's move, always the same for the same view and stream."""
     temper = TEMPERS[character]
     moves = Moves(
         send_number=Input(1),
@@ -40,7 +40,7 @@ def choose_bot_moves(seen: View, character: Character, stream: Stream) -> Moves:
 
 
 def _plan_matches(seen: View, temper: Temper, stream: Stream) -> dict[str, MatchMoves]:
-    """Return the matches of a round in their order, each with the talents who have grown by then (R6.3)."""
+    """Plan the matches of a round in order, each with the talents who have grown by then (R6.3)."""
     matches = {}
     stock = seen.sp
     for match in seen.matches:

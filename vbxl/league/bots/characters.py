@@ -1,4 +1,4 @@
-"""Characters of bots: how managers differ, the names they give, and what a player is worth to them."""
+"""Bots' characters: how they differ, the names they give, and what a player is worth to them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ TEMPERS: Final[Mapping[Character, Temper]] = {
 
 
 def usual_character(team_id: str) -> Character:
-    """Return the character of a team that was given none: one after the other, by the number in its id.
+    """Return a team's character if none was chosen: in turn, by the number in its id.
 
     >>> [usual_character(team).value for team in ("T01", "T02", "T03", "T04")]
     ['careful', 'spender', 'attacker', 'careful']
@@ -73,22 +73,22 @@ def invent_talent_name(stream: Stream) -> str:
     return f"{stream.choice(GIVEN)} {stream.choice(SURNAMES)}"
 
 
-# Dollars that a level point is worth for this season, and for each later one.
+# A level point's worth in dollars, for this season and for each later one.
 POINT_NOW: Final = 15
 POINT_LATER: Final = 12
-# The gain of each level of a player in a season by training, as a bot estimates.
+# How much a bot expects training to raise each level in a season.
 YEARLY: Final = 3
-# In percent of the price that amateurs pay for a player, as long as they would buy the player again.
+# The resale value, in percent of the amateurs' price, while resale is possible.
 RESALE: Final = 85
 # A player bought in one round is there in the next, is listed in it, and is sold in the one after.
 RESOLD_AFTER: Final = 2
-# Players of the same age and levels are many.
+# Many players share age and levels.
 PLAYERS_KEPT: Final = 2**14
 
 
 @lru_cache(PLAYERS_KEPT)
 def count_seasons_left(kind: str, age: str, ol: int, dl: int, season: Season, more: int = YEARLY) -> int:
-    """The number of seasons after this one that a player will play, if each level gains this much a season (R10.1).
+    """Return the seasons after this one that a player will play, if each level gains this much a season (R10.1).
 
     >>> count_seasons_left("own", "B", 12, 12, Season(), 0), count_seasons_left("own", "E", 12, 12, Season())
     (1, 0)

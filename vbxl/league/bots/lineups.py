@@ -1,4 +1,4 @@
-"""The line-ups of a bot: the freshest six in the best positions of a concept, and the points of a match (R2 – R4)."""
+"""A bot's line-ups: the freshest six in a concept's best positions, and the points of a match (R2–R4)."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from vbxl.rules.points import limit_special_points
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import LEVEL_LEAST, PLAYERS_IN_SET, SETS, Levels
 
-# The most level points a concept may cost against the best positions and still be worth its effect (R5.3).
+# The most level points that a concept's positions may cost and still be worth its effect (R5.3).
 COST_MOST: Final = 8.0
-# Against which concepts each does well, by code (R5.3).
+# The concepts that each beats, by code (R5.3).
 BEATS: Final = {1: (2, 3), 2: (3, 4), 3: (4, 5), 4: (1, 5), 5: (1, 2)}
 COUNTER_WEIGHT: Final = 6
-# The sets in which a talent plays: two that every match has (R6.3).
+# The sets of a talent, which every match has (R6.3).
 TALENT_SETS: Final = (1, 2)
 # Many players start many sets with the same levels.
 LEVELS_KEPT: Final = 2**14
@@ -47,13 +47,13 @@ Line = tuple[str, Levels]
 def plan_formations(
     seen: View, match: MatchView, temper: Temper, talents: Collection[str], stream: Stream
 ) -> tuple[SetMoves, ...]:
-    """Return five sets of a match without points; `talents` are those who play in two of them."""
+    """Return five sets of a match without points; `talents` play in two of them."""
     weights = _weigh_concepts(seen, match, temper)
     return tuple(_set(six, weights, temper, stream) for six in _choose_sixes(seen, match, talents))
 
 
 def _choose_sixes(seen: View, match: MatchView, talents: Collection[str]) -> list[list[Line]]:
-    """The six of each set; where too few would be able in the end, everybody plays in turn from an earlier set on."""
+    """Return the six of each set; if too few could play in the end, everybody takes turns from an earlier set."""
     full = min(PLAYERS_IN_SET, len(seen.roster))
     found = []
     for sparing_from in range(SETS, -1, -1):
@@ -65,9 +65,9 @@ def _choose_sixes(seen: View, match: MatchView, talents: Collection[str]) -> lis
 
 
 def _play_through(seen: View, match: MatchView, talents: Collection[str], sparing_from: int) -> list[list[Line]]:
-    """Return the six of each set: talents in theirs, else the freshest, a new talent only where nobody else is able.
+    """Return the six of each set: talents in theirs, else the freshest; new talents only if nobody else can play.
 
-    In the sets from `sparing_from` on new talents, who do not tire, come first, then who has played least.
+    From set `sparing_from` new talents, who do not tire, come first, then those who have played least.
     """
     fresh = Freshness({line.name: seen.levels(line, match) for line in seen.roster}, seen.settings)
     new = {line.name for line in seen.roster if line.new_talent}
@@ -123,7 +123,7 @@ def _set(six: Sequence[Line], weights: Sequence[int], temper: Temper, stream: St
 
 
 def draw_weighted(weights: Sequence[int], stream: Stream) -> int:
-    """Return a place in a sequence, as likely as its weight among all."""
+    """Draw a place in a sequence by weight."""
     left = stream.below(sum(weights))
     for index, weight in enumerate(weights):
         left -= weight
@@ -133,7 +133,7 @@ def draw_weighted(weights: Sequence[int], stream: Stream) -> int:
 
 
 def place_by_concept(levels: Sequence[Levels]) -> list[list[Position]]:
-    """For each concept good positions of players at these levels with which it may be played (R3.1 – R3.3).
+    """Return good positions at these levels for each concept (R3.1–R3.3).
 
     >>> [position.name for position in place_by_concept([(15, 5)] * 6)[0]]
     ['Setter', 'Setter', 'Attacker', 'Attacker', 'Attacker', 'Attacker']
@@ -160,32 +160,32 @@ def place_by_concept(levels: Sequence[Levels]) -> list[list[Position]]:
 
 
 def _choose_plain_position(attack: float, defence: float) -> Position:
-    """Return the position of a player whom no concept needs elsewhere, by the gain as attacker and as defender."""
+    """Return a player's plain position, by the gain as attacker and as defender."""
     if max(attack, defence) <= 0:
         return ALLROUND
     return ATTACKER if attack >= defence else DEFENDER
 
 
 def _rank_gaining(gains: Sequence[Sequence[float]], plain: Position, sharp: Position) -> list[int]:
-    """Return the players who gain by another position than the plain one, who gain most first."""
+    """Return the players who gain by another position, the most first."""
     more = [gain[sharp.code - 1] - gain[plain.code - 1] for gain in gains]
     return [at for at in sorted(range(len(more)), key=more.__getitem__, reverse=True) if more[at] > 0]
 
 
 @lru_cache(LEVELS_KEPT)
 def _calculate_gains(levels: Levels) -> tuple[float, ...]:
-    """Return a player's gain in each position, in the order of their codes."""
+    """Return a player's gain in each position, in the order of codes."""
     return tuple(total - sum(levels) for total in _sum_end_levels(levels))
 
 
 @lru_cache(LEVELS_KEPT)
 def _sum_end_levels(levels: Levels) -> tuple[float, ...]:
-    """Return both end levels of a player together in each position, in the order of their codes."""
+    """Return a player's end levels added up, in each position in the order of codes."""
     return tuple(sum(lineup.end_levels(*levels, position)) for position in POSITIONS)
 
 
 def _weigh_concepts(seen: View, match: MatchView, temper: Temper) -> list[int]:
-    """Return the weights of the concepts: what the character likes, and what beats an opponent that was spied on."""
+    """Return the concepts' weights: what the character likes, and what beats an opponent it has spied on."""
     weights = list(temper.concepts)
     spied = next((report for report in seen.known.spied if named(report.team) == named(match.opponent)), None)
     usual = _find_usual_concept(spied) if spied else None
@@ -227,7 +227,7 @@ def add_points(
 
 
 def share_points(pool: int, weights: Sequence[int]) -> list[int]:
-    """Return the points shared out in proportion to weights, none lost.
+    """Return points shared out in proportion to weights, none lost.
 
     >>> share_points(24, (3, 3, 3, 2, 1))
     [6, 6, 6, 4, 2]
@@ -251,7 +251,7 @@ def _type_number(number: int) -> Input:
 
 
 def choose_pools(seen: View, match: MatchView, temper: Temper, stock: int) -> tuple[int, int, int]:
-    """Return the points of each kind that a bot uses in a match; special points last over the matches left."""
+    """Return a bot's points of each kind in a match; SP must last for the matches left."""
     season = seen.settings
     last = seen.round_number >= seen.rounds
     wish = temper.devotion * (HOME_WEIGHT if match.home else AWAY_WEIGHT)
@@ -261,7 +261,7 @@ def choose_pools(seen: View, match: MatchView, temper: Temper, stock: int) -> tu
 
 
 def _ration_special_points(seen: View, match: MatchView, stock: int) -> int:
-    """Return a match's part of the SP that are left, more away than at home, where there is the home advantage."""
+    """Return a match's part of the SP left: more away than at home, where there is HA."""
     rounds_left = seen.rounds - seen.round_number
     weights = {match.slot: HOME_WEIGHT if match.home else AWAY_WEIGHT for match in seen.matches}
     slots = list(weights)

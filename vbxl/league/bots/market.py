@@ -19,7 +19,7 @@ from vbxl.rules.team import PLAYERS_LEAST, named, player_points
 TP_WORTH: Final = 60
 SP_WORTH: Final = 12
 PAY_A_POINT: Final = 9
-# How far a bid may be off what a bot thinks, in percent, so that two of a kind do not bid the same.
+# How far a bid may vary, in percent, so that two bots of a kind do not bid the same.
 NOISE: Final = 40
 # Of what it has beyond what a thing is worth to it, since money is of no other use, in percent: the more, the fewer
 # level points its players have of those of a new team.
@@ -29,7 +29,7 @@ MORE_LEAST: Final = 10
 NEED_FOR_NONE: Final = 160
 NEED_MOST: Final = 110
 NEED_LEAST: Final = 40
-# Own players with whom a bot is content: with more it looks for buyers, with fewer it bids more.
+# The number of own players that a bot wants: with more it sells, with fewer it bids more.
 CONTENT: Final = 10
 ROSTER_MOST: Final = 12
 # The players that count: those with this many level points. Some rows stay free for talents and contract players.
@@ -37,14 +37,14 @@ REGULAR: Final = 9
 KEPT_FREE: Final = 3
 SHORT: Final = 130
 HIRED_MOST: Final = 3
-# Times what a contract player is worth, for one who does not count.
+# The factor on a contract player's worth, for one who does not count.
 RECKLESS: Final = 3
 SALE_CHANCE: Final = 50
 MINIMUM_CHANCE: Final = 50
 
 
 def add_market_moves(seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> Moves:
-    """Return the move with bids and offers; `played` is the roster with which the round is played."""
+    """Return the move with bids and offers; `played` is the round's roster."""
     moves = replace(moves, sales=_choose_sales(played, temper, stream))
     bidder = _Bidder(seen, played, moves, temper, stream)
     return replace(
@@ -56,7 +56,7 @@ def add_market_moves(seen: View, played: View, moves: Moves, temper: Temper, str
 
 
 class _Bidder:
-    """A bot in front of the round's lots, and the money it may still bid: what is sure, down to what it keeps."""
+    """A bot at the round's lots, and the certain money it may still bid above its reserve."""
 
     def __init__(self, seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> None:
         self.seen, self.stream = seen, stream
@@ -76,7 +76,7 @@ class _Bidder:
         self.hired = sum(line.kind == CONTRACT and line.last_round > seen.round_number for line in seen.roster)
 
     def _bid(self, worth: int) -> int:
-        """Return a bid, higher the richer the bot is, and set its money aside; 0 for no bid."""
+        """Return a bid, higher if the bot is richer, and set the money aside; 0 for no bid."""
         wanted = worth * self.need * self._draw_share() // 10_000
         if wanted > self.left:
             return 0
@@ -88,7 +88,7 @@ class _Bidder:
         return self.eager + self.stream.below(NOISE + 1) - NOISE // 2
 
     def _bid_on_player(self, age: str, ol: int, dl: int) -> int:
-        """Return a bid on a player, 0 for who would not count, and where the roster is full."""
+        """Return a bid on a player; 0 if the player would not count or the roster is full."""
         if ol + dl < REGULAR or self.own >= ROSTER_MOST or self.room <= KEPT_FREE:
             return 0
         worth = estimate_fee(age, ol, dl, self.seen)
@@ -99,7 +99,7 @@ class _Bidder:
         self.room -= 1
 
     def bid_on_transfers(self) -> Iterator[Row]:
-        """Bids on other teams' players: at least what they must bring, or none."""
+        """Bid on other teams' players, at least their lowest price or not at all."""
         for lot in self.seen.transfers:
             if named(lot.team) == named(self.seen.team_name):
                 continue
@@ -111,7 +111,7 @@ class _Bidder:
                 self.left += dollars
 
     def bid_on_offers(self) -> Iterator[Row]:
-        """Bids on what the GM offers; a player gets a name (R8.2)."""
+        """Bid on the GM's offers, with a name for a player (R8.2)."""
         for number, lot in enumerate(self.seen.offers, start=1):
             if lot.kind == PLAYER:
                 dollars = self._bid_on_player(lot.age, lot.ol, lot.dl)
@@ -124,7 +124,7 @@ class _Bidder:
                 yield Row(str(number), (Input(dollars), name))
 
     def bid_on_contracts(self) -> Iterator[Row]:
-        """Bids on contract players whose pay the rounds to come can bear; a reckless bot borrows all that it may."""
+        """Bid on contract players whose pay the coming rounds can bear; a reckless bot borrows all it may."""
         if self.reckless:
             self.left += self.keeps + self.seen.settings.credit
             self.eager *= RECKLESS
@@ -149,9 +149,9 @@ class _Bidder:
 
 
 def _choose_sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, ...]:
-    """Perhaps a player for sale: of too many the one of least use, of a team in debt the one who brings most (R8.1)."""
+    """Perhaps offer a player: the least useful of too many, or in debt the one who brings most (R8.1)."""
     season = played.settings
-    # A player for sale now may be gone by then.
+    # A player now for sale may be gone by then.
     listed = {lot.player for lot in played.transfers if named(lot.team) == named(played.team_name)}
     own = [
         line

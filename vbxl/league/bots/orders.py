@@ -1,4 +1,4 @@
-"""A bot's orders besides its line-ups: training, talents, spying, a sponsor, how players age (R6, R9, R10)."""
+"""A bot's other orders: training, talents, spying, sponsor, ageing (R6, R9, R10)."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import named
 from vbxl.rules.training import choose_training_gain
 
-# A player further down the roster's order plays little.
+# Players below this rank play little.
 PLAYING: Final = 9
 ROSTER_MOST: Final = 17
 SPLITS_CHOSEN: Final = 40
 DETAIL_CHANCE: Final = 40
 TALENTS_AT_ONCE: Final = 2
-# Whom a character asks before its first match, as a place in the list of sponsors.
+# A character's first sponsor, as a place in the list.
 FIRST_SPONSOR: Final = {Character.CAREFUL: 0, Character.SPENDER: 1, Character.ATTACKER: 2}
 
 
 def choose_training(seen: View) -> tuple[Row, ...]:
-    """Return the best use of the TP: players who will play longest, the highest first (R6.1)."""
+    """Return the best use of the TP: on those who will play longest, the highest first (R6.1)."""
     season, left = seen.settings, seen.tp
     own = [line for line in seen.roster if line.kind != CONTRACT and not line.new_talent]
     own.sort(key=lambda line: -(line.ol + line.dl))
@@ -50,7 +50,7 @@ def choose_training(seen: View) -> tuple[Row, ...]:
 
 
 def _measure_use(line: RosterLine, seen: View, regular: bool) -> int:
-    """Return the number of seasons in which a point of training is of use, this one only if the player plays."""
+    """Return the seasons in which a point of training is of use; this one only if the player plays."""
     rounds = seen.rounds - seen.round_number + 1
     times = seen.settings.trained_times - max(line.trained_ol, line.trained_dl)
     more = rounds if line.kind == TALENT else min(rounds, max(0, times))
@@ -58,7 +58,7 @@ def _measure_use(line: RosterLine, seen: View, regular: bool) -> int:
 
 
 def _choose_gain(line: RosterLine, tp: int, season: Season) -> tuple[int, int]:
-    """Return both points, or only the lower level where only one is left or legal."""
+    """Return both points, or the lower level's if only one is left or legal."""
     times = line.trained_ol, line.trained_dl
     talent = line.kind == TALENT
     lower = (1, 0) if line.ol <= line.dl else (0, 1)
@@ -70,7 +70,7 @@ def _choose_gain(line: RosterLine, tp: int, season: Season) -> tuple[int, int]:
 
 
 def choose_scouting(seen: View, stream: Stream) -> tuple[Input, ...]:
-    """New talents as early in the season as can be, while they still have time to play their matches (R6.3)."""
+    """Scout talents early in the season, while they have time to play their matches (R6.3)."""
     season = seen.settings
     rounds_needed = -(-season.talent_matches // season.matches_a_round)
     if seen.rounds - seen.round_number + 1 < rounds_needed or len(seen.roster) >= ROSTER_MOST:
@@ -81,7 +81,7 @@ def choose_scouting(seen: View, stream: Stream) -> tuple[Input, ...]:
 
 
 def choose_spying(seen: View, temper: Temper, stream: Stream) -> tuple[tuple[Input, Input, Input], ...]:
-    """Perhaps an order to spy on an opponent of the next round in a match of this one (R9.2)."""
+    """Perhaps spy this round on an opponent of the next (R9.2)."""
     season = seen.settings
     if seen.spied >= season.spy_times or stream.below(100) >= temper.spying:
         return ()
@@ -107,7 +107,7 @@ def _find_opponent(match: MatchLine, team: str) -> Iterator[str]:
 
 
 def choose_sponsor(seen: View, character: Character) -> Input:
-    """The sponsor that pays most for results like those of the season so far; blank if it is chosen already (R9.1)."""
+    """Choose the sponsor that pays most for results like the season's so far; blank if it is the present one (R9.1)."""
     if not seen.sponsors:
         return Input()
     line = next((line for line in seen.known.table if named(line.team) == named(seen.team_name)), None)
@@ -125,7 +125,7 @@ def choose_sponsor(seen: View, character: Character) -> Input:
 
 
 def choose_splits(after: View, stream: Stream) -> tuple[Row, ...]:
-    """Splits of what a year costs, for some players (R10); `after` is the roster after training and talents."""
+    """Split some players' ageing (R10); `after` is the roster after training and scouting."""
     if after.round_number < after.rounds:
         return ()
     rows = []

@@ -1,1 +1,1 @@
-"""The game master's edits of a league book: found by `diff`, put into words by `wording`, shared out by `audience`."""
+"""The GM's edits of a league book: `diff` finds them, `wording` words them, `audience` shares them out."""

@@ -11,22 +11,22 @@ from vbxl.league.gm_edits.diff import Edit
 from vbxl.league.gm_edits.wording import EditKind, describe_kinds, make_names
 from vbxl.league.league import League
 
-# None where it cannot be known what was edited.
+# None if nobody can know what was edited.
 Edited = tuple[Edit, ...] | None
 LEAGUE: Final = "the league"
 NOTHING: Final = "nothing"
 CHANGED_BY_GM: Final = "Changed by the GM"
-# More edits of one kind, or more teams, share one line.
+# Beyond these numbers, edits of one kind, or teams, share a line.
 KIND_MOST: Final = 20
 TEAMS_MOST: Final = 40
-# The results show each of these, with its reason, on another sheet.
+# The results show these with their reasons on another sheet.
 _APART: Final = frozenset({EditKind.ADJUSTMENT})
 TOLD_APART: Final = "told with the reason on a sheet of its own"
 
 
 @dataclass(frozen=True, slots=True)
 class EditLine:
-    """A line about edits: whose, what, of which thing, before and now; the last three are "" where many share it."""
+    """A line about edits: whose, what, of which thing, before and now; the last three are "" in a shared line."""
 
     whose: str
     what: str
@@ -35,14 +35,14 @@ class EditLine:
     after: str = ""
 
     def __str__(self) -> str:
-        """The line as a screen shows it."""
+        """Return the line as a screen shows it."""
         thing = f", {self.thing}" if self.thing else ""
         text = f": {self.before or NOTHING} → {self.after or NOTHING}" if self.before or self.after else ""
         return f"{self.whose}: {self.what}{thing}{text}"
 
 
 def since(league: League) -> str:
-    """When the book of a league's open round was written."""
+    """Return when the book of a league's open round was written."""
     season, number = league.season_number, league.round_number
     if number > 1:
         return f"since season {season}, round {number - 1} was resolved"
@@ -50,7 +50,7 @@ def since(league: League) -> str:
 
 
 def public_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
-    """The lines for everybody: public edits, and of each team's secrets only how many of which kind were edited."""
+    """Return the lines for everybody: public edits, but only kinds and numbers of edits to teams' secrets."""
     return (
         *_write_exact_lines([edit for edit in edited if edit.public], league, _APART),
         *_write_team_lines(edited, league),
@@ -64,7 +64,7 @@ def own_lines(edited: Sequence[Edit], league: League, team: str) -> tuple[EditLi
 
 
 def write_gm_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
-    """Return the lines for the game master, who may read everything; many edits of one kind in a line."""
+    """Return the lines for the GM, who may read everything; many edits of a kind share a line."""
     return tuple(_write_exact_lines(edited, league))
 
 
@@ -77,7 +77,7 @@ def _write_line(edit: Edit, whose: str) -> EditLine:
 def _write_exact_lines(
     edited: Iterable[Edit], league: League, counted: frozenset[EditKind] = frozenset()
 ) -> Iterator[EditLine]:
-    """Yield each edit in a line; those of a kind of which there are many, or that is to be counted, in one."""
+    """Yield a line for each edit, or one for a kind with many edits or only to be counted."""
     called = make_names(league)
     kinds: dict[EditKind, list[Edit]] = {}
     for edit in edited:
@@ -98,7 +98,7 @@ def _describe_teams(teams: Sequence[str]) -> str:
 
 
 def _write_team_lines(edited: Iterable[Edit], league: League) -> Iterator[EditLine]:
-    """Yield the kinds of what is secret, a line a team; many teams in one."""
+    """Yield the kinds of secret edits, a line a team, or one for many teams."""
     called = make_names(league)
     teams: dict[str, list[Edit]] = {}
     for edit in edited:

@@ -1,7 +1,6 @@
-"""The edits of a game master: every difference between a league as it was written and as it stands now.
+"""The GM's edits: every difference between a league as written and as it is now.
 
-An edit is public where everybody may know of the thing. Of any other edit only the kind is public, and the team that it
-belongs to gets the rest.
+An edit is public if everybody may know of the thing. Of any other edit only the kind is public; its team gets the rest.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ from vbxl.league.league import (
 Row = TypeVar("Row")
 PLAYS_FOR: Final = "plays for"
 NO_DEADLINE: Final = "none"
-# A field's kind, and what it is called.
+# A field's kind and name.
 Words = Mapping[str, tuple[EditKind, str]]
 _PLAYER: Final[Words] = {
     "name": (EditKind.NAME, "name"),
@@ -90,7 +89,7 @@ _FIXTURE: Final[Words] = {
     "visitors": (EditKind.MATCH, "visitors"),
     "sets": (EditKind.MATCH, "sets"),
 }
-# What edits of the source of public numbers are of.
+# The thing of edits to the source of public numbers.
 PUBLIC_NUMBER: Final = "public number"
 _SOURCE: Final[Words] = {
     "kind": (EditKind.SETTING, "source"),
@@ -106,7 +105,7 @@ _LEAGUE: Final[Words] = {
     "round_number": (EditKind.SETTING, "number of the round"),
     "time_zone": (EditKind.SETTING, TIME_ZONE),
 }
-# Everybody knows of these. Of a player for sale the name and the levels are public too.
+# Public things. The name and levels of a player for sale are public too.
 _PUBLIC: Final = frozenset(
     {EditKind.SETTING, EditKind.DEADLINE, EditKind.MATCH, EditKind.TEAM, EditKind.CONTRACT, EditKind.FOR_SALE,
      EditKind.OFFER, EditKind.OFFERED_SPONSOR, EditKind.PAST, EditKind.ADJUSTMENT}
@@ -119,7 +118,7 @@ _SIDES: Final = frozenset({"home side", "visitors"})
 class Edit:
     """An edit: whose it is (a team's id, "" for the league), its kind, what of which thing, before and after in words.
 
-    "" is where nothing stood or stands. Of an edit that is not `public`, everybody but its team sees only the kind.
+    "" means empty. Others than its team see only the kind of an edit that is not `public`.
     """
 
     team: str
@@ -132,13 +131,13 @@ class Edit:
 
 
 def find_edits(written: League, now: League) -> tuple[Edit, ...]:
-    """Return every difference between a league as it was written and as it stands now; () where there is none."""
+    """Return every difference between a league as written and as it is now; () if there is none."""
     return tuple(_Edits(written, now).find_all())
 
 
 @dataclass(frozen=True)
 class _Rows(Generic[Row]):
-    """How to compare the rows of a list; `alike` finds a row in the same place under another name."""
+    """How to compare the rows of a list; `alike` recognizes a renamed row in the same place."""
 
     kind: EditKind
     what: str
@@ -151,10 +150,10 @@ class _Rows(Generic[Row]):
 
 
 class _Edits:
-    """Two leagues that are compared."""
+    """A comparison of two leagues."""
 
     def __init__(self, written: League, now: League) -> None:
-        """Take the league as it was written and as it stands."""
+        """Compare a league as written with the league as it is now."""
         self.written, self.now = written, now
         self.before, self.after = make_names(written), make_names(now)
 
@@ -176,7 +175,7 @@ class _Edits:
             ),
             "teams": self._compare_teams,
         }
-        # Who manages a team is nobody's business, and is told to nobody.
+        # Managers are private and reported to nobody.
         names = (field_.name for field_ in fields(League) if field_.name != "people")
         for name in sorted(names, key=lambda name: name == "teams"):
             before, after = getattr(self.written, name), getattr(self.now, name)
@@ -252,7 +251,7 @@ class _Edits:
         yield from self._compare_rows(self.written.contract_players, self.now.contract_players, rows, compare)
 
     def _compare_ledger(self) -> Iterator[Edit]:
-        """Bookings of the open round are public; earlier ones are their teams' own business (R9)."""
+        """Compare the ledgers: bookings of the open round are public, earlier ones their teams' (R9)."""
 
         def compare(old: Booking, new: Booking) -> Iterator[Edit]:
             if old != new:
@@ -342,7 +341,7 @@ class _Edits:
         rows: _Rows[Row],
         compare: Callable[[Row, Row], Iterator[Edit]] | None = None,
     ) -> Iterator[Edit]:
-        """Yield the differences in a list; without `changed` a row that is different is described in full."""
+        """Yield the differences in a list; without `changed` a different row is described in full."""
         found = pair_rows(before, after, rows.key, rows.alike)
         for old, new in found.both:
             if old != new and compare:
@@ -361,7 +360,7 @@ class _Edits:
 
 
 def _compare_fields(team: str, thing: str, old: object, new: object, words: Words) -> Iterator[Edit]:
-    """Yield the fields in which two of a kind differ; one that has no words goes by its own name."""
+    """Yield the fields in which two things differ; one without a wording goes by its own name."""
     field: Any
     for field in fields(old):  # type: ignore[arg-type]  # any of the league's dataclasses
         before, after = getattr(old, field.name), getattr(new, field.name)
@@ -384,7 +383,7 @@ def _replace_underscores(name: str) -> str:
 
 @dataclass(frozen=True)
 class Paired(Generic[Row]):
-    """Rows as they were and are, in the order of now; those gone, those come; whether the others changed places."""
+    """Rows paired before and now, in the present order; rows gone and added; whether the others moved."""
 
     both: tuple[tuple[Row, Row], ...]
     gone: tuple[Row, ...]
@@ -398,9 +397,9 @@ def pair_rows(
     key: Callable[[Row], Hashable],
     alike: Callable[[Row, Row], bool] = lambda _old, _new: False,
 ) -> Paired[Row]:
-    """Rows paired by their keys; of the rest, the ones alike that are in the same place.
+    """Pair rows by their keys, and then those alike in the same place.
 
-    The same place is the same one from the top or from the bottom.
+    A place counts from the top or from the bottom.
 
     >>> pair_rows("abc", "xbd", str, lambda old, new: (old, new) == ("a", "x"))
     Paired(both=(('a', 'x'), ('b', 'b')), gone=('c',), come=('d',), turned=False)
@@ -427,7 +426,7 @@ def pair_rows(
 
 
 def _number_keys(rows: Sequence[Row], key: Callable[[Row], Hashable]) -> list[tuple[Hashable, int]]:
-    """Return each row's key with how many like it stand above."""
+    """Return each row's key with the number of equal ones above."""
     seen: Counter[Hashable] = Counter()
     keys = []
     for row in rows:

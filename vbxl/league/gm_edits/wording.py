@@ -67,7 +67,7 @@ class EditKind(StrEnum):
     OTHER = "something else"
 
 
-# A kind that is missing here has the same words for several as for one.
+# Kinds not listed here have the same words for several as for one.
 _SEVERAL: Final[Mapping[EditKind, str]] = {
     EditKind.SETTING: "{} settings",
     EditKind.DEADLINE: "{} deadlines",
@@ -95,7 +95,7 @@ _NAMELESS: Final = frozenset({EditKind.ADJUSTMENT, EditKind.BOOKING, EditKind.OF
 
 
 def describe_count(kind: EditKind, number: int) -> str:
-    """So many things of a kind, in words.
+    """Return a number of things of a kind, in words.
 
     >>> describe_count(EditKind.LEVELS, 2), describe_count(EditKind.LEVELS, 1), describe_count(EditKind.ACCOUNT, 3)
     ('levels of 2 players', 'levels of a player', 'account')
@@ -106,7 +106,7 @@ def describe_count(kind: EditKind, number: int) -> str:
 def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
     """Return several things by kind and name, in words that have no name in them.
 
-    A thing that comes again counts once, but for bookings and offers, which have no names.
+    A repeated thing counts once, except bookings and offers, which have no names.
 
     >>> describe_kinds([(EditKind.LEVELS, "A. Juhl"), (EditKind.LEVELS, "A. Juhl"), (EditKind.ACCOUNT, "")])
     'levels of a player, account'
@@ -119,7 +119,7 @@ def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
 
 
 def make_names(league: League) -> Called:
-    """Return the names of a league's teams and sides of amateurs by id; any other id stays as it is."""
+    """Return the names of teams and sides of amateurs by id; any other id stands for itself."""
 
     def name_side(side: str) -> str:
         if side in league.by_id:
@@ -130,7 +130,7 @@ def make_names(league: League) -> Called:
 
 
 def describe_value(value: object) -> str:
-    """Return a value of a field; "" where nothing stands.
+    """Return a field's value in words; "" if empty.
 
     >>> describe_value(True), describe_value(None), describe_value(7), describe_value(((15, 9), (9, 15)))
     ('yes', '', '7', '15-9, 9-15')
@@ -144,7 +144,7 @@ def describe_value(value: object) -> str:
 
 
 def describe_player(player: Player) -> str:
-    """Return a player of a team, with all that a league remembers of them."""
+    """Return a player with all that the league remembers."""
     parts = [f"{player.kind}, age {player.age}" if player.age else player.kind, f"{player.ol}/{player.dl}"]
     parts += ["lacks devotion"] if player.lack else []
     counts = f"trained {player.trained_ol}/{player.trained_dl} times, {player.talent_matches} matches as a talent"
@@ -178,7 +178,7 @@ def transfer_words(transfer: Transfer, called: Called) -> str:
 
 
 def describe_offer(offer: Offer) -> str:
-    """Return an offer of the GM; an amount of a player, or levels of points, stand in a book only by mistake."""
+    """Return an offer of the GM in words, even a mistaken one with an amount of players or levels of points."""
     if offer.kind == PLAYER:
         amount = f", amount {offer.amount}" if offer.amount else ""
         return f"{offer.kind}, age {offer.age}, {offer.ol}/{offer.dl}{amount}"
