@@ -162,9 +162,9 @@ class People:
     """The people of a league: the game master, and the known managers by team id.
 
     `newcomers` wait for a team, by their own ids; until `entries_until`, "" for no deadline, a new league waits for
-    their Team sheets. `preface` is the game master's message on the front of the league's pages until the round is
-    resolved. People are not part of what is played: no digest of a league holds them, and no list of the game master's
-    edits.
+    their Team sheets. `preface` and `news` are the game master's words to everybody in this round: the first is typed
+    into the league book, the second is a text file beside it. People are not part of what is played: no digest of a
+    league holds them, and no list of the game master's edits.
     """
 
     gm: Contact = Contact()
@@ -172,6 +172,12 @@ class People:
     preface: str = ""
     newcomers: Mapping[str, Manager] = field(default_factory=dict)
     entries_until: str = ""
+    news: str = ""
+
+    @property
+    def words(self) -> str:
+        """The game master's words to everybody, "" where there are none."""
+        return self.news or self.preface.strip()
 
     def of(self, team: str) -> Manager:
         """Return the manager of a team, or a newcomer, by id; nobody where none is known."""

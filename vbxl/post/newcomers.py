@@ -120,4 +120,5 @@ def _make_mail(
     if kind in {MailKind.INVITATION, MailKind.RECEIPT, MailKind.REMINDER}:
         at = due.found.entries.season, BEFORE_THE_FIRST
     manager = due.league.people.of(to.id)
-    return DueMail(kind, *at, to, manager, tuple(about), letter, tuple(files), in_reply_to)
+    words = (due.league.people.words,)
+    return DueMail(kind, *at, to, manager, tuple(about), letter, tuple(files), in_reply_to, words)

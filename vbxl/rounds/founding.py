@@ -22,12 +22,13 @@ from vbxl.league.new_team import choose_first_sponsor, make_players
 from vbxl.league.people import Manager, People
 from vbxl.problems import Problem, escaped, shown
 from vbxl.rounds import commit
-from vbxl.rounds.book import require_closed, round_book
+from vbxl.rounds.book import LeagueBook, require_closed, round_book
+from vbxl.rounds.commit import Replacement
 from vbxl.rounds.entries import SeasonEntries, TeamEntry, collect_entries, invite_newcomer
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import (
-    BOOK,
     FIRST_SEASON,
+    MOVES,
     WRITTEN_BOOK,
     LeagueFolder,
     RoundFolder,
@@ -36,7 +37,15 @@ from vbxl.rounds.folder import (
     round_name,
 )
 from vbxl.rounds.managers_file import read_newcomers
-from vbxl.rounds.sheets import FOLDERS, count_addressees, make_sheets, put_sheets, redraw_league, round_files
+from vbxl.rounds.sheets import (
+    count_addressees,
+    describe_kept_book,
+    make_round_files,
+    make_sheets,
+    put_sheets,
+    redraw_league,
+    replace_book,
+)
 from vbxl.rounds.terms import (
     Choice,
     ChoiceError,
@@ -102,15 +111,10 @@ def found_league(path: Path, choice: Choice) -> Founded:
     draw = _make_draw(bare, choice.key, ())
     teams = _invent_teams(sizes, bare, draw, _check_names(choice.names))
     league = count_addressees(_draw_league(bare, teams, draw, bare.people))
-    files, _ = round_files(league, choice.key, None, choice.workers, choice.progress)
     round_ = _find_first_round(folder)
-    folder.root.mkdir(parents=True, exist_ok=True)
-    with lock_league(folder.lock):
-        # Another program may have made one since.
-        check_new_folder(path)
-        choice.keep()
-        commit.replace_folder(round_.path, files, FOLDERS)
-    return Founded(round_, league, notes=tuple(_list_notes(league)), written=_list_written(round_, files))
+    files = make_round_files(league, choice.key, None, choice.workers, choice.progress)
+    written = _write_new(path, folder, files.list_changes(round_), choice)
+    return Founded(round_, league, notes=tuple(_list_notes(league)), written=written)
 
 
 def await_teams(path: Path, choice: Choice) -> Founded:
@@ -133,39 +137,53 @@ def await_teams(path: Path, choice: Choice) -> Founded:
         people=replace(bare.people, newcomers=newcomers, entries_until=until),
     )
     book, _ = leaguebook.build(league)
-    files = {BOOK: book, WRITTEN_BOOK: book}
     round_ = folder.get_entries(FIRST_SEASON)
+    changes = (
+        Replacement(round_.path, {}, (MOVES,)), Replacement(round_.record, {WRITTEN_BOOK: book}),
+        Replacement(folder.book, book),
+    )  # fmt: skip
+    _write_new(path, folder, changes, choice)
+    return Founded(round_, league, written=(folder.book,))
+
+
+def _write_new(path: Path, folder: LeagueFolder, changes: Sequence[Replacement], choice: Choice) -> tuple[Path, ...]:
+    """Write a new league, its key first, and return its files."""
     folder.root.mkdir(parents=True, exist_ok=True)
     with lock_league(folder.lock):
+        # Another program may have made one since, or an earlier run that was interrupted.
+        commit.tidy(folder)
         check_new_folder(path)
         choice.keep()
-        commit.replace_folder(round_.path, files, ("moves",))
-    return Founded(round_, league, written=(round_.book,))
+        commit.commit(folder, changes)
+    return _list_written(changes)
 
 
 def start_league(folder: LeagueFolder, wish: StartOptions) -> Founded:
     """Found a league that waits for its teams; or take those who came since into a season that has not begun."""
     with lock_league(folder.lock):
+        commit.tidy(folder)
         round_ = folder.find_open_round()
         book = round_book(round_)
         entries = collect_entries(folder, book.league, wish.key, wish.workers.jobs, wish.progress)
         if round_.number != BEFORE_THE_FIRST:
-            return _take_in(round_, book.league, book.data, entries, wish)
+            return _take_in(folder, book, entries, wish)
         _require_all(book.league, entries, wish)
         league, events, by_team = _found(book.league, entries, wish)
-        files, lost = round_files(league, wish.key, book.data, wish.workers, wish.progress)
+        files = make_round_files(league, wish.key, book.data, wish.workers, wish.progress)
+        require_closed(round_.book)
         first = _find_first_round(folder)
-        commit.replace_folder(first.path, files, FOLDERS)
-    notes = (*(note for entry in by_team.values() for note in entry.notes), *_list_notes(league), *lost)
-    return Founded(first, league, by_team, events, notes, _list_written(first, files))
+        changes = files.list_changes(first)
+        commit.commit(folder, [Replacement(round_.kept_book, book.data), *changes])
+    notes = (*(note for entry in by_team.values() for note in entry.notes), *_list_notes(league), *files.lost)
+    return Founded(first, league, by_team, events, notes, _list_written(changes))
 
 
 def _find_first_round(folder: LeagueFolder) -> RoundFolder:
     return RoundFolder(FIRST_SEASON, 1, folder.root / name_season_folder(FIRST_SEASON) / round_name(1))
 
 
-def _list_written(round_: RoundFolder, files: Mapping[str, bytes]) -> tuple[Path, ...]:
-    return tuple(sorted(round_.path / name for name in files))
+def _list_written(changes: Sequence[Replacement]) -> tuple[Path, ...]:
+    return tuple(sorted(path for change in changes for path in change.list_files()))
 
 
 def _require_all(league: League, entries: SeasonEntries, wish: StartOptions) -> None:
@@ -290,8 +308,9 @@ def _list_notes(league: League) -> Iterator[str]:
         yield f"there is no Galaxy Cup: it needs {takes} rounds, and the season has {league.rounds}"
 
 
-def _take_in(round_: RoundFolder, before: League, data: bytes, entries: SeasonEntries, wish: StartOptions) -> Founded:
+def _take_in(folder: LeagueFolder, book: LeagueBook, entries: SeasonEntries, wish: StartOptions) -> Founded:
     """Give their teams to those who came since, in a season of which nothing was played and no move has come."""
+    round_, before = folder.open_round(), book.league
     if wish.teams is not None or wish.divisions:
         raise ChoiceError("--teams and --divisions are for a new league; this one has its teams")
     if not entries.teams:
@@ -313,9 +332,9 @@ def _take_in(round_: RoundFolder, before: League, data: bytes, entries: SeasonEn
     league = replace(before, teams=tuple(teams), fixtures=(), people=people)
     league = count_addressees(redraw_league(league, wish.key))
     files = make_sheets(league, wish.key, wish.workers, wish.progress)
-    book, lost = leaguebook.build(league, data)
-    kept = commit.find_free_name(round_.book, BEFORE_START)
-    written = put_sheets(round_, league, wish.key, files, {round_.book: book}, {round_.book: kept})
+    data, lost = leaguebook.build(league, book.data)
+    change = replace_book(round_, data, BEFORE_START)
+    written = put_sheets(folder, league, wish.key, files, change)
     notes = [note for entry in by_team.values() for note in entry.notes]
-    notes += [f"the old book is kept as {kept.name}", *lost]
+    notes += [describe_kept_book(change), *lost]
     return Founded(round_, league, by_team, notes=tuple(notes), written=written)
