@@ -296,7 +296,7 @@ def test_who_joins_later_builds_a_team_or_gets_one_that_nobody_manages(root: Pat
 
 def test_the_journal_knows_invitations_by_hash_alone(root: Path) -> None:
     run(root)
-    journal = (root / "mail" / "journal.jsonl").read_text()
+    journal = find_league(root).journal.read_text()
     assert journal.count(Entry.WRITTEN.value) == 8
     assert "example.org" not in journal
     assert sha256(next((root / "outbox").iterdir()).read_bytes()).hexdigest() in journal
