@@ -33,7 +33,7 @@ ABBREVIATION: Final = re.compile(rf"\b({'|'.join(SPELLED)})\b")
 SHORT: Final = re.compile(r"\b[A-Z]{2,3}\b")
 NO_ABBREVIATIONS: Final = frozenset(
     (  # noqa: SIM905 - read as a list
-        "AGE ALL AND AT BY CUP DO FOR HOW IF IN IS IT ITS NEW NO NOT OF OR SET THE TO VB VC YET YOU"
+        "AGE ALL AND AT BY CUP DO FOR HOW IF IN IS IT ITS NEW NO NOT OF OR SET THE TO VB VC WIN YET YOU"
     ).split()
 )
 

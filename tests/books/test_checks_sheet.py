@@ -1,4 +1,4 @@
-"""The Checks sheet against `vbxl check`: the same problems in the same cells, by the sheet's own formulas alone."""
+"""The list of problems on Start against `vbxl check`: the same problems in the same cells, by formulas alone."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from vbxl.books.movesheet.checks import (
     REPORT_TEXT,
     text,
 )
-from vbxl.books.movesheet.layout import CHECKS_SHEET
 from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
 from vbxl.problems import CODES, BidFault, Problem, SpyFault
 from vbxl.xlsx.areas import Area, parse_area, parse_cell
 from vbxl.xlsx.guard import Guarded, guard
+from vbxl.xlsx.value import START
 from vbxl.xlsx.worksheet import ref
 from wishes import LEGAL
 
@@ -44,7 +44,7 @@ CODES_OF: Final[Mapping[str, tuple[str, ...]]] = {
 IN_SHEET: Final = {code for codes in CODES_OF.values() for code in codes}
 
 
-# Sentence, remedy and rule as they belong together on a line of the Checks sheet, and where they stand.
+# Sentence, remedy and rule as they belong together on a line of the list, and where they stand.
 TOGETHER: Final = {(one.text, one.remedy, one.rule) for messages in MESSAGES.values() for one in messages}
 LINE: Final = (movesheet_checks.PLACE, movesheet_checks.WRONG, movesheet_checks.REMEDY, movesheet_checks.RULE)
 # Sentences that say the numbers of their case.
@@ -61,11 +61,11 @@ OF_THE_CASE: Final = {
 WITH_SUMS: Final = {fault.said.text for fault in (BidFault.CREDIT, SpyFault.CREDIT, SpyFault.BASIC, SpyFault.BANK)}
 LISTED_ROWS: Final = range(movesheet_checks.FIRST, movesheet_checks.FIRST + movesheet_checks.LISTED)
 STATUS: Final = ref(0, movesheet_checks.FOUND)
-MORE: Final = ref(movesheet_checks.HEAD_ROW - 1, movesheet_checks.NUMBER)
+MORE: Final = ref(movesheet_checks.HEAD_ROW, movesheet_checks.WRONG)
 
 
 class Told(NamedTuple):
-    """A line of the Checks sheet: the cells it links to, and the codes that its sentence stands for there."""
+    """A line of the list: the cells it links to, and the codes that its sentence stands for there."""
 
     area: Area
     codes: frozenset[str]
@@ -129,8 +129,9 @@ def faulty(name: str) -> Made:
 
 
 def list_of(cells: Guarded) -> list[Told]:
-    """The lines of the Checks sheet as the workbook carries them."""
+    """The problems of the list as the workbook carries them."""
     rows = [[str(value_at(cells, ref(row, column)) or "") for column in LINE] for row in LISTED_ROWS]
+    rows = [row for row in rows if row[0] != movesheet_checks.TIP]
     for where, sentence, remedy, rule in rows:
         # All of a line or nothing of it: the one sentence with its own remedy and rule.
         assert (general(sentence), remedy, rule) in TOGETHER if where else not (sentence or remedy or rule), where
@@ -139,7 +140,7 @@ def list_of(cells: Guarded) -> list[Told]:
 
 
 def value_at(cells: Guarded, cell: str) -> Value:
-    area = parse_area(CHECKS_SHEET, cell)
+    area = parse_area(START, cell)
     assert area is not None
     return cells.area(area)[0][0]
 
@@ -158,7 +159,7 @@ def test_a_single_fault_is_listed_as_the_checks_tell_it(part: int) -> None:
         assert len(listed) == 1, made.what
         assert listed[0].is_about(problem), f"{made.what}: {listed[0]} is not {problem}"
         assert problem.code == made.what.partition(" ")[0]
-        assert value_at(cells, STATUS) == "1 problem – see Checks"
+        assert value_at(cells, STATUS) == "1 problem"
 
 
 def test_the_list_holds_the_first_problems_with_their_links_and_says_how_many_more_there_are() -> None:
@@ -168,12 +169,12 @@ def test_the_list_holds_the_first_problems_with_their_links_and_says_how_many_mo
     assert len(every) > len(LISTED_ROWS)
     assert list_of(cells) == every[: len(LISTED_ROWS)]
     assert value_at(cells, MORE) == f"these and {len(every) - len(LISTED_ROWS)} more: mend these first"
-    assert value_at(cells, STATUS) == f"{len(every)} problems – see Checks"
-    part = f"xl/worksheets/sheet{cells.sheets.index(CHECKS_SHEET) + 1}.xml"
+    assert value_at(cells, STATUS) == f"{len(every)} problems"
+    part = f"xl/worksheets/sheet{cells.sheets.index(START) + 1}.xml"
     at = {cell: formula for where, cell, formula in cell_formulas(made.data) if where == part}
     for row in LISTED_ROWS:
-        key, where = ref(row, movesheet_checks.FOUND), ref(row, movesheet_checks.ADDRESS)
-        assert at[ref(row, movesheet_checks.PLACE)].startswith(f'IF({key}=0,"",HYPERLINK("#"&{where},')
+        where = ref(row, movesheet_checks.ADDRESS)
+        assert at[ref(row, movesheet_checks.PLACE)].endswith(f'HYPERLINK("#"&{where},SUBSTITUTE({where},"\'","")))')
 
 
 # --- all generated sheets ---

@@ -82,10 +82,7 @@ SAID: Final = (
     ("Money: $500 a round", "Money: $613 a round"),
     ("You may owe $1000.", "You may owe $2750."),
     ("you bid a pay a round, for 2 to 4 rounds; the highest", "for 2 to 4 rounds; the highest"),
-    ("a bonus on the whole: 10 % for three rounds, 20 % for four.", "the whole: 5 % for three rounds, 15 % for four."),
     ("the six have lost 12 points at most. Who never rests has lost 20.", "at most. Who never rests has lost 4."),
-    ("Spying: 4 times a season, for $300,", "Spying: 1 time a season, for $444,"),
-    ("for $250 more every", "for $333 more every"),
 )  # fmt: skip
 
 

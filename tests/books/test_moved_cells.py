@@ -19,7 +19,6 @@ from sheet_factory import FILE, cupped, last_round, opened, patched, team_view
 from test_movesheet_read import inserted
 from vbxl.books import movesheet, teamsheet
 from vbxl.books.movesheet.checks import PLACE, WRONG, text
-from vbxl.books.movesheet.layout import CHECKS_SHEET
 from vbxl.books.movesheet.places import PLACES, place_in_form
 from vbxl.books.movesheet.tools import INPUTS
 from vbxl.books.parsed_form import Form
@@ -88,7 +87,7 @@ def test_libreoffice_drags_as_these_tests_do_and_the_sheet_says_so_itself(office
         assert sorted(told) == ["Market!B5", "Match 1!B11", "Training!E4"]
         assert {problem.code for problem in form.problems} == {"FILE-MOVED"}
         assert set_of(form, 2).players == MOVES.matches["match1"].sets[0].players
-        lines = workbook.area(Area(CHECKS_SHEET, 1, 1, 64, WRONG + 1))
+        lines = workbook.area(Area("Start", 1, 1, 64, WRONG + 1))
         listed = {str(line[PLACE]) for line in lines if line[WRONG] == text("moved_text", 1)}
         assert listed == {"Market!B5", "Match 1!B11", "Training!E4"}
 
@@ -112,11 +111,11 @@ def test_each_input_that_was_dragged_is_a_problem_with_both_places(name: str) ->
     ("cuts", "told"),
     mark_all_but_every(3, [
         ([("Match 1!M11:N15", "Match 1!M21")], "Match 1!M11, M12, M13:N13, M14:N14 and M15:N15"),
-        ([("Match 1!B11:I16", "Match 1!B21")], "Match 1!B11:B16, E11:E16 and I11:I16"),
+        ([("Match 1!B11:I16", "Match 1!B21")], "Match 1!B11:B16, C11:C16 and I11:I16"),
         ([("Match 1!B11:B16", "Match 2!B11")], "to Match 2!B11:B16"),
         ([("Training!E4:E23", "Training!F4")], "to Training!F4:F23"),
         ([("Market!B5", "Market!Z300")], "to Market!Z300"),
-        ([("Start!B15", "Start!B16")], "Start!B15 was cut or dragged to Start!B16"),
+        ([("Start!B41", "Start!B42")], "Start!B41 was cut or dragged to Start!B42"),
         ([("Team!L31:P50", "Team!L55")], "to Team!L55:P74"),
         ([("Match 1!B11:B16", "Match 1!R11"), ("Match 1!B21:B26", "Match 1!B11")], "to Match 1!R11:R16"),
     ], rows=True),

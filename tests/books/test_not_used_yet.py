@@ -15,7 +15,7 @@ from leagues import made_league
 from move_factory import made_moves, messy_moves
 from sheet_factory import FORMULA_CELL, KINDS, Made, cupped, last_round, parts
 from stored_values import carried
-from vbxl.books.movesheet.start import LIST, PLACE, SAID, SENTENCE, START, UNUSED_FIRST, UNUSED_ROW
+from vbxl.books.movesheet.checks import FIRST, LISTED, PLACE, TIP, WRONG
 from vbxl.league.cash_forecast import plan_steps, prospect
 from vbxl.league.league import CONTRACT, OWN, TALENT, Sponsor
 from vbxl.league.moves import BLANK, MATCH_NAMES, Input, MatchMoves, Moves, Row, SetMoves
@@ -23,6 +23,7 @@ from vbxl.league.no_move import prefilled
 from vbxl.league.unused import Unused, list_unused
 from vbxl.league.view import ContractLot, RosterLine, View, make_full_view
 from vbxl.xlsx.guard import guard
+from vbxl.xlsx.value import START
 from vbxl.xlsx.worksheet import ref
 
 LINES_MOST: Final = 11
@@ -307,22 +308,18 @@ def wanted(one: Made) -> list[str]:
     return [str(line) for line in every_line(one)]
 
 
-def count_said(many: int) -> str:
-    return f"{many} – listed at the right; you may leave it so" if many else "nothing"
-
-
 @pytest.mark.parametrize("step", [17, pytest.param(1, marks=pytest.mark.exhaustive)])
-def test_the_sheet_lists_what_the_engine_says_and_every_sheet_how_much_it_is(step: int) -> None:
+def test_the_sheet_lists_what_the_engine_says_behind_the_problems(step: int) -> None:
     codes, states = set(), set()
     for one in stock()[::step]:
         values, every = carried(one.data), wanted(one)
-        listed = [values.get((START, ref(UNUSED_FIRST + at, LIST))) or "" for at in range(LINES_MOST)]
-        assert listed == every + [""] * (LINES_MOST - len(every)), one.what
-        assert values[START, ref(UNUSED_ROW, SAID)] == count_said(len(every)), one.what
+        rows = range(FIRST, FIRST + LISTED)
+        listed = [values[START, ref(row, WRONG)] for row in rows if values.get((START, ref(row, PLACE))) == TIP]
         place = guard(one.data).names["check_status"]
         state = values[START, ref(place.row - 1, place.column - 1)]
-        ready = f"READY – {len(every)} not used yet" if every else "READY"
-        status = ready if state == "READY" else f"{state} problem{'' if state == 1 else 's'} – see Checks"
+        problems = 0 if state == "READY" else int(str(state))
+        assert listed == every[: max(0, LISTED - problems)], one.what
+        status = "READY" if state == "READY" else f"{state} problem{'' if state == 1 else 's'}"
         assert set(heads(one).values()) == {status}, one.what
         codes |= {line.code for line in every_line(one)}
         states.add(status.partition(" ")[0])
@@ -333,11 +330,13 @@ def test_the_sheet_lists_what_the_engine_says_and_every_sheet_how_much_it_is(ste
 def linked(one: Made) -> Iterator[tuple[str, str, str]]:
     """Every line that may apply: its text, "" where it does not apply, and the sheet and cell to which it leads."""
     values = carried(one.data)
-    for row in range(UNUSED_FIRST, UNUSED_FIRST + LINES_MOST):
-        place = values.get((START, ref(row, PLACE)))
+    names = guard(one.data).names
+    first, column = names["unused_text"].row - 1, names["unused_text"].column - 1
+    for row in range(first, first + LINES_MOST):
+        place = values.get((START, ref(row, column + 1)))
         if place:
             sheet, cell = str(place).removeprefix("#").replace("'", "").split("!")
-            yield str(values.get((START, ref(row, SENTENCE))) or ""), sheet, cell.replace("$", "")
+            yield str(values.get((START, ref(row, column))) or ""), sheet, cell.replace("$", "")
 
 
 def test_each_line_links_to_a_cell_that_can_be_filled_in() -> None:
@@ -380,5 +379,5 @@ def heads(one: Made) -> dict[str, str]:
         for cell, _, formula, _ in FORMULA_CELL.findall(xml)
         if formula == "status_text"
     }
-    assert len(cells) == len(names) - 1
+    assert len(cells) == len(names) - 2
     return {sheet: str(values[sheet, cell]) for sheet, cell in cells.items()}

@@ -49,7 +49,7 @@ MISTAKES: Final[Mapping[str, tuple[str, str, str]]] = {
     "a third setter": ("faulty", "setters_most", "setters_most+1"),
     "a level below 0": ("faulty", r"MAX\(0,(\w+\*INDEX\(position)", r"MAX(-99,\1"),
     "one more match makes a player": ("growing", ">=talent_matches", ">talent_matches"),
-    "the next but one is the substitute": ("faulty", r"(COUNTIF\(S\$?\d+:S\d+,0\))\),", r"\1+1),"),
+    "the next but one is the substitute": ("faulty", r"(COUNTIF\(Y\$?\d+:Y\d+,0\))\),", r"\1+1),"),
     "points beyond the limit count": ("faulty", r"MAX\(0,MIN\(([A-Z]+\d+),", r"MAX(0,MAX(\1,"),
 }
 

@@ -25,8 +25,6 @@ from small_sheets import small
 from vbxl.books import movesheet
 from vbxl.books.movesheet.checks import GUESS_TEXT, REPORT_TEXT
 from vbxl.books.movesheet.layout import (
-    EVERY_ROW,
-    GUESS_LINE,
     ODDS_SHEET,
     SHEETS,
     TOTAL_LINE,
@@ -34,8 +32,7 @@ from vbxl.books.movesheet.layout import (
     first_line,
     shape_of,
 )
-from vbxl.books.movesheet.odds.choices import NOT_ALLOWED
-from vbxl.books.movesheet.odds.layout import CHOICES, OddsColumns, Section, end_row
+from vbxl.books.movesheet.odds.layout import ACROSS, OddsColumns, Section, end_row
 from vbxl.books.movesheet.odds.opponent import AMATEURS_PLAY, FIXED
 from vbxl.books.movesheet.odds.sets import NO_MATCH, NO_OWN
 from vbxl.league.given_cells import AWAY, HOME
@@ -66,6 +63,7 @@ from vbxl.rules.odds import (
     MATCH_ENDS,
     calculate_level_chance,
     calculate_scoring_chance,
+    effect,
     list_set_scores,
     match_ends,
     set_sides,
@@ -73,6 +71,7 @@ from vbxl.rules.odds import (
 )
 from vbxl.rules.season import season_with
 from vbxl.xlsx.guard import guard
+from vbxl.xlsx.worksheet import ref
 from wanted_cells import Wanted, break_formulas
 
 C: Final = OddsColumns
@@ -142,7 +141,7 @@ class Oracle:
 
     def _guess(self, match: MatchView, guess: Guess) -> None:
         """The usual opponent, what is said of it, and of what is not read_set_guess."""
-        sheet, section, put = SHEETS[match.slot], Section(self.shape, match.slot), self.cells.put
+        sheet, section = SHEETS[match.slot], Section(self.shape, match.slot)
         place = HOME if match.home else AWAY
         self._put(section.band, C.label, f"{sheet.upper()}: {place} against {match.opponent}")
         self._put(section.common, C.told, self._report_row(guess, 1))
@@ -151,14 +150,14 @@ class Oracle:
         code = line.concept.code if line.concept else None
         self.cells.across(ODDS_SHEET, section.common, C.own + 2, (code, line.risk))
         fault, unknown = match_fault(guess), report_fault(guess.report, self.view.known.spied)
-        put(sheet, EVERY_ROW, M.over, int(fault))
-        put(sheet, EVERY_ROW, M.risk, int(unknown))
+        self._put(section.every, C.fault, int(fault))
+        self._put(section.every, C.late, int(unknown))
         note = AMATEURS_PLAY if against_amateurs(self.view, match) else FIXED
-        put(sheet, EVERY_ROW + 1, M.player, GUESS_TEXT if fault else REPORT_TEXT if unknown else note)
+        self._put(section.every, C.their_concept, GUESS_TEXT if fault else REPORT_TEXT if unknown else note)
         usual = usual_opponent(self.view, match)
         for at, one in enumerate(guess.sets):
             row = section.first_set + at
-            put(sheet, first_line(at) + GUESS_LINE, M.over, int(set_fault(one)))
+            self._put(row, C.fault, int(set_fault(one)))
             self._four(row, C.own, read_set_guess(one))
             self._put(row, C.told, self._report_row(guess, at + 1))
             self.cells.across(ODDS_SHEET, row, C.usual, usual.totals[at])
@@ -201,11 +200,11 @@ class Oracle:
         self.cells.across(ODDS_SHEET, row, C.ol, (ol, dl, plan.concept.short, plan.risk) if known else [""] * 4)
         put(row, C.part, calculate_level_chance(ol, theirs.dl) if known else "")
         put(row, C.their_part, calculate_level_chance(theirs.ol, dl) if known else "")
-        put(row, C.remark, ", ".join(theirs.sources) if known else NO_OWN.format(sheet))
+        if not self.cells.get(f"{ODDS_SHEET}!{ref(row, C.fault)}"):
+            put(row, C.remark, ", ".join(theirs.sources) if known else NO_OWN.format(sheet))
         chances = (odds.chance, odds.chance_other, odds.win)
         self.cells.across(ODDS_SHEET, row, C.chance, chances)
-        for column, chance in zip((M.ol, M.dl, M.allowed), chances, strict=True):
-            self.cells.put(sheet, first_line(at) + TOTAL_LINE, column, chance)
+        self.cells.put(sheet, first_line(at) + TOTAL_LINE, M.allowed, odds.win)
 
     def _win(self, entry: MatchEntry, at: int, odds: SetOdds, ol: float = 0, dl: float = 0, **played: Any) -> float:
         """The chance of a set with other points, or another concept and risk factor."""
@@ -218,30 +217,41 @@ class Oracle:
         return set_sides(*chances, odds.serves_first, season)[0].win
 
     def _choices(self, entry: MatchEntry, at: int, odds: SetOdds) -> None:
-        """Every concept and risk factor that the line-up may play, and the best of them."""
-        section, column = Section(self.shape, entry.match.slot), C.choices + at
-        allowed = lineup.list_allowed_concepts([lineup.position(line.position) for line in entry.plan.sets[at].lines])
-        wins: list[float | str] = [
-            self._win(entry, at, odds, concept=concept, risk=risk)
-            if odds.win is not None and concept in allowed
-            else NOT_ALLOWED
-            for concept, risk in CHOICES
-        ]
-        for row, win in enumerate(wins, start=section.choices):
-            self._put(row, column, win)
-        numbers = [win for win in wins if isinstance(win, float)]
-        self._put(section.best + 1, column, "" if odds.win is None else max(numbers) - odds.win)
+        """Every concept at its best risk factor or who is missing for it, and the best of them."""
+        section, column = Section(self.shape, entry.match.slot), C.choices + at * ACROSS
+        played = [lineup.position(line.position) for line in entry.plan.sets[at].lines]
+        allowed, wins = lineup.list_allowed_concepts(played), dict[str, float]()
+        for row, concept in enumerate(lineup.CONCEPTS, start=section.choices):
+            theirs = odds.expected.concept
+            gains = effect(concept, theirs) > effect(theirs, concept)
+            risk = concept.highest_risk if gains else concept.lowest_risk
+            best = self._win(entry, at, odds, concept=concept, risk=risk)
+            # No other risk factor does better.
+            risks = range(concept.lowest_risk, concept.highest_risk + 1)
+            assert max(self._win(entry, at, odds, concept=concept, risk=other) for other in risks) <= best + 1e-12
+            shown = f"{round(100 * best, 1):g}%, risk {risk}"
+            if concept in allowed:
+                wins[f"{concept.short} {risk}"] = best
+            elif concept.needs_attack:
+                shown = missing(concept.needs_attack - sum(of is not None and of.attacks for of in played), "attacker")
+            else:
+                shown = missing(concept.needs_defence - sum(of is not None and of.defends for of in played), "defender")
+            self._put(row, column, "" if odds.win is None else shown)
+        first, *others = sorted(wins, key=lambda name: -wins[name])
+        # Of equals the noise in the last digits decides.
+        if odds.win is None or not others or wins[first] - wins[others[0]] > 1e-9:
+            self._put(section.best, column, "" if odds.win is None else first)
+        self._put(section.best + 1, column, "" if odds.win is None else max(wins.values()) - odds.win)
 
     def _points(self, entry: MatchEntry, odds: MatchOdds) -> None:
-        """What a point more on OL, and on DL, adds to each set and to the match."""
+        """What a point more on OL, and on DL, adds to the match."""
         section, known = Section(self.shape, entry.match.slot), odds.win is not None
         wins = [set_odds.win or 0.0 for set_odds in odds.sets]
         for at, set_odds in enumerate(odds.sets):
             for below, more in enumerate(({"ol": 1.0}, {"dl": 1.0})):
                 raised = self._win(entry, at, set_odds, **more) if known else 0.0
-                self._put(section.point + below, C.choices + at, raised - wins[at] if known else "")
                 now = sum_wins(match_ends(list_set_scores([*wins[:at], raised, *wins[at + 1 :]])))
-                self._put(section.point + 2 + below, C.choices + at, now - (odds.win or 0.0) if known else "")
+                self._put(section.point + below, C.choices + at * ACROSS, now - (odds.win or 0.0) if known else "")
 
     def _results(self, match: MatchView, odds: MatchOdds) -> None:
         section, known = Section(self.shape, match.slot), odds.win is not None
@@ -252,6 +262,11 @@ class Oracle:
         self.cells.put(SHEETS[match.slot], 1, M.message, odds.win)
         for won, lost in ((won, lost) for won in range(4) for lost in range(4) if 0 < won + lost < 6):
             self._put(section.first_set + won, C.sets + lost, odds.scores.get((won, lost), ""))
+
+
+def missing(number: int, who: str) -> str:
+    """Who is missing for a concept, in words."""
+    return f"{number} more {who}{'' if number == 1 else 's'}"
 
 
 # --- sheets ---
@@ -361,7 +376,7 @@ def test_the_sheets_hold_what_the_engine_says() -> None:
 
 # The small sheet on which it shows, a text of its formulas, and what stands there by mistake.
 MISTAKES: Final[Mapping[str, tuple[str, str, str]]] = {
-    "effect turned round": ("guessed", r"INDEX\(concept_effect,(\$P\d+),(\$Q\d+)\)", r"INDEX(concept_effect,\2,\1)"),
+    "effect turned round": ("guessed", r"INDEX\(concept_effect,(\$U\d+),(\$V\d+)\)", r"INDEX(concept_effect,\2,\1)"),
     "a star stands for any concept": ("rubbish", r'"\*","~\*"', '"*","*"'),
     "the report below": ("guessed", r"(=IFERROR\(MATCH\(.*_guess_report.*),0\),0\)", r"\1,0)+1,0)"),
     "public results forgotten": ("at home", "_usual_percent,per_cent", "_usual_home,per_cent"),

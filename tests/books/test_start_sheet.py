@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 from typing import Final
@@ -12,10 +13,11 @@ from move_factory import made_moves, messy_moves
 from sheet_factory import Made, cupped, team_view
 from stored_values import carried
 from test_movesheet_form import opened
-from vbxl.books.movesheet import start
+from vbxl.books.movesheet import read, start
 from vbxl.books.movesheet.checks import text
 from vbxl.league.checks import checks
-from vbxl.league.moves import Input, Moves, Value
+from vbxl.league.moves import MATCH_NAMES, Input, Moves, Value
+from vbxl.league.unused import list_unused
 from vbxl.league.view import View
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.worksheet import ref
@@ -76,13 +78,40 @@ def test_it_says_whose_it_is_and_against_whom(one: Made) -> None:
 
 
 @every_sheet
+def test_each_part_of_the_move_has_a_link_and_a_tick_or_what_is_left_to_do(one: Made) -> None:
+    sheet, values = opened(one.data)[START], carried(one.data)
+    cells = guard(one.data)
+    problems, tips = checks(read(cells, cells, "").moves, one.view), list_unused(one.view, one.moves or Moves())
+    parts = [*(MATCH_NAMES[match.slot] for match in one.view.matches), "Training", "Market"]
+    for row, part in enumerate(parts, start=start.MOVE_ROW + 1):
+        link = sheet.cell(row + 1, 1)
+        assert (link.value, link.hyperlink.location.replace("'", "")) == (part, f"{part}!A1")
+        told = values[START, ref(row, start.BESIDE)]
+        wrong, left = (
+            sum(of == part for of in every)
+            for every in ([problem.place.sheet for problem in problems], [tip.sheet for tip in tips])
+        )
+        # Gains stand on Team, and belong to their match.
+        if wrong or "Team" in {problem.place.sheet for problem in problems}:
+            assert re.fullmatch(r"● [1-9][0-9]* problems?", str(told)), part
+        else:
+            assert told == (f"● {left} tip{'' if left == 1 else 's'}" if left else "✓"), part
+
+
+@every_sheet
+def test_the_hidden_sheets_have_a_link_and_a_sentence(one: Made) -> None:
+    sheet = opened(one.data)[START]
+    links = [sheet.cell(start.HIDDEN_ROW + 1 + at, 1).hyperlink.location for at in (0, 1)]
+    assert links == ["Rules!A1", "Data!A1"]
+    assert "Unhide" in sheet.cell(start.HIDDEN_ROW + 1, 2).value
+
+
+@every_sheet
 def test_it_is_ready_exactly_when_no_check_objects(one: Made) -> None:
     problems = checks(one.moves or Moves(), one.view)
     status = named(one.data, "check_status")
     assert (status == "READY") == (not problems)
     assert status == (named(one.data, "problems") or "READY")
-    beside = opened(one.data)[START].cell(start.STATUS_ROW + 1, start.BESIDE + 1)
-    assert beside.hyperlink.location == "Checks!A1"
     said = next(value for at, value in carried(one.data).items() if at == (START, ref(start.STATUS_ROW, start.BESIDE)))
     assert said == (start.SEND if status == "READY" else start.MEND)
 

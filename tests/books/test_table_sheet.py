@@ -42,14 +42,17 @@ def sheet_of(league: League, team: str = "T03", *, told: bool = True) -> Any:
 
 
 def blocks(sheet: Any) -> dict[str, list[Row]]:
-    """The rows in sight below each band by its title, without the heads."""
+    """The rows in sight or folded away below each band by its title, without the heads."""
     found: dict[str, list[Row]] = {}
     last = TABLE_LAST + 1
-    rows: list[Row] = [
-        tuple(cell.value for cell in row)
-        for row in sheet.iter_rows(min_row=3, max_col=last)
-        if not sheet.row_dimensions[row[0].row].hidden
-    ]
+    rows: list[Row] = []
+    open_ = True
+    for row in sheet.iter_rows(min_row=3, max_col=last):
+        # What is folded away under a band that is in sight is a click away.
+        folded = sheet.row_dimensions[row[0].row].outline_level
+        open_ = open_ if folded else not sheet.row_dimensions[row[0].row].hidden
+        if open_:
+            rows.append(tuple(cell.value for cell in row))
     title = ""
     for before, row in zip([(None,), *rows], rows, strict=False):
         if row[0] and not any(before) and not any(row[1:]):

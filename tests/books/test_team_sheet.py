@@ -31,7 +31,7 @@ from test_training_sheet import talent_sheets
 from vbxl.books.movesheet.checks import text
 from vbxl.books.movesheet.freshness import fresh_grid
 from vbxl.books.movesheet.layout import ROSTER_ROW, FreshPlace, shape_of
-from vbxl.books.movesheet.team import ROSTER as ROSTER_GRID
+from vbxl.books.movesheet.team import by_strength
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
@@ -104,9 +104,11 @@ def test_the_sheet_says_who_plays_which_set_and_who_is_too_tired_for_it() -> Non
             sets = [[], [], [], [], []] if entry.typed.blank else entry.names()
             for row, name in zip(rows, names, strict=True):
                 where = (one.what, match.slot, name)
-                plays = " ".join(str(number) if name in six else "–" for number, six in enumerate(sets, start=1))
-                assert (cells[at(place.row + row, FRESH["plays"])] or "") == (plays if name else ""), where
                 levels = [levels_of(cells, place, row, number) for number in range(SETS)]
+                fresh = [levels[0] == (0, 0) or min(pair) >= 1 for pair in levels]
+                marks = (str(at) if name in six else "–" if fresh[at - 1] else "×" for at, six in enumerate(sets, 1))
+                plays = " ".join(marks)
+                assert (cells[at(place.row + row, FRESH["plays"])] or "") == (plays if name else ""), where
                 tiredness = expected_tiredness(levels)
                 assert (cells[at(place.row + row, FRESH["tired"])] or "") == tiredness, where
                 said |= {plays, tiredness}
@@ -197,8 +199,11 @@ def test_a_gain_typed_is_judged_and_told_at_once(calculator: Calculator, tmp_pat
 # --- the roster ---
 
 
+LIST: Final = by_strength(shape_of(team_view())).at
+
+
 def training_left(cells: Carried, row: int) -> list[Value]:
-    return [cells[at(ROSTER_ROW + row, column)] for column in (ROSTER_GRID.at["left_ol"], ROSTER_GRID.at["left_dl"])]
+    return [cells[at(ROSTER_ROW + row, LIST[f"left_{level}"])] for level in ("ol", "dl")]
 
 
 ROSTER: Final = (
@@ -211,15 +216,32 @@ ROSTER: Final = (
 )
 
 
+# OL + DL of 26, of 18 three times in the order of the roster, of 4, of 0.
+BY_STRENGTH: Final = tuple(ROSTER[at] for at in (5, 0, 1, 2, 4, 3))
+
+
+def test_the_strongest_stand_first_with_the_position_that_suits_them() -> None:
+    seen = replace(team_view(), roster=tuple(line for line, _, _ in ROSTER))
+    cells = carried(Made("", seen, Moves()).data)
+    listed = [[cells[at(ROSTER_ROW + row, LIST[name])] for name in ("name", "both", "suits")] for row in range(6)]
+    # Setter: 14 x 1.2. A level of 10 or less gains no more as Setter or Blocker than the other one loses (R3.1).
+    assert listed == [
+        ["Contract", 26, "Setter: OL 16.8"], ["Fresh", 18, "Allround"], ["Half", 18, "Allround"],
+        ["All", 18, "Allround"], ["Talent", 4, "Allround"], ["New Talent", 0, "Allround"],
+    ]  # fmt: skip
+    defender = replace(seen, roster=(RosterLine("Wall", OWN, "A", 7, 12),))
+    assert carried(Made("", defender, Moves()).data)[at(ROSTER_ROW, LIST["suits"])] == "Blocker: DL 14.4"
+
+
 def test_the_training_left_this_season(calculator: Calculator, tmp_path: Path) -> None:
     seen = replace(team_view(), roster=tuple(line for line, _, _ in ROSTER))
     data = Made("", seen, Moves()).data
     cells, path = carried(data), tmp_path / "open.xlsx"
     path.write_bytes(unprotected(data))
-    for row, (line, left, _) in enumerate(ROSTER):
+    for row, (line, left, _) in enumerate(BY_STRENGTH):
         assert training_left(cells, row) == left, line.name
     with calculator.scenario(path) as document:
         document.set("", "trained_times", 2)
-        first, last = ROSTER_GRID.at["left_ol"], ROSTER_GRID.at["left_dl"]
+        first, last = LIST["left_ol"], LIST["left_dl"]
         area = f"{ref(ROSTER_ROW, first)}:{ref(ROSTER_ROW + len(ROSTER) - 1, last)}"
-        assert document.read(TEAM, area) == [left for _, _, left in ROSTER]
+        assert document.read(TEAM, area) == [left for _, _, left in BY_STRENGTH]

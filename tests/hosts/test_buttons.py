@@ -143,7 +143,7 @@ def test_the_opponent_of_a_sheet_is_read_back() -> None:
 
 def test_check_says_ready_of_a_legal_move(book: ExcelBook) -> None:
     assert book.press("check") == READY
-    assert {cell for row in book.values("check_found") for cell in row} == {None}
+    assert book.table("Check")[1][0] == READY
     assert book.selected == ""
 
 
@@ -155,7 +155,7 @@ def test_check_lists_every_problem_that_the_gm_would_tell_and_goes_to_the_first(
     assert len(found) > 5
     book = ExcelBook(data)
     said = book.press("check")
-    rows = [row for row in book.values("check_found") if any(row)]
+    rows = [row for row in book.table("Check")[3:] if any(row)]
     told = [(f"{one.place.sheet}!{one.place.cell}", f"{one.message} (rule {one.rule})", one.remedy) for one in found]
     assert [(cell, wrong, remedy) for cell, _, wrong, remedy in rows] == told
     assert book.selected == told[0][0]
@@ -166,13 +166,18 @@ def test_check_lists_every_problem_that_the_gm_would_tell_and_goes_to_the_first(
 def test_the_odds_are_those_of_the_rules_and_of_the_sheets_own_cells() -> None:
     view = spying_view()
     book = ExcelBook(tooled(view, guesses=GUESSES))
-    found = match_odds(view, entered(view, made_moves(view, 1))["match1"], GUESSES)
+    entry = entered(view, made_moves(view, 1))["match1"]
+    found = match_odds(view, entry, GUESSES)
     said = book.press("odds")
     table = book.table("Odds of Match 1")
     assert found.win is not None
     assert said == f"Match 1 against {view.matches[0].opponent}: your chance to win is {found.win:.1%}."
     assert table[2][1] == pytest.approx(found.win, abs=1e-12)
     sets = [row for row in table if isinstance(row[0], int)]
+    heads = next(row for row in table if row[0] == "Set")
+    for number, (row, odds) in enumerate(zip(sets, found.sets, strict=True)):
+        levels = [row[heads.index(f"{side} {level}")] for side in ("You", "They") for level in ("OL", "DL")]
+        assert levels == pytest.approx([*entry.totals(number), odds.expected.ol, odds.expected.dl])
     assert [row[12] for row in sets] == pytest.approx([one.win for one in found.sets], abs=1e-12)
     assert [row[13] for row in sets] == pytest.approx([row[12] for row in sets], abs=1e-9)
     assert [row[14] for row in sets][:2] == ["this set, spy report", "spy report"]

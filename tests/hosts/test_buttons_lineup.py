@@ -116,6 +116,6 @@ def test_every_kind_of_team_gets_a_proposal_that_can_be_taken(kind: str) -> None
     assert typed == [line[1] for line in shown]
     book.press("check")
     sheet = book.area(f"{slot}_set1_player").sheet
-    wrong = {row[2] for row in book.values("check_found") if str(row[0]).startswith(f"{sheet}!")}
+    wrong = {row[2] for row in book.table("Check") if str(row[0]).startswith(f"{sheet}!")}
     # Of a team with too few who can play, places are left empty; nothing else is ever wrong.
     assert wrong <= {"no player is named (rule R2.1)"}

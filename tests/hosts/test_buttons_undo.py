@@ -28,10 +28,9 @@ def book() -> ExcelBook:
 
 
 def inputs(book: ExcelBook) -> Contents:
-    """All cells of the sheets that were sent, each with its type, but for the list of the button Check."""
-    found = book.area("check_found")
+    """All cells of the sheets that were sent, each with its type."""
     return {
-        name: {at: (type(value), value) for at, value in cells.items() if name != found.sheet or at[1] < found.column}
+        name: {at: (type(value), value) for at, value in cells.items()}
         for name, cells in book.contents().items()
         if name not in OURS
     }

@@ -8,19 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from guess_faults import set_fault
 from sheet_factory import Made, opened
 from shown_cells import Shown
 from test_checks_sheet import Verdicts, general, told
 from vbxl.books import movesheet
 from vbxl.books.movesheet import checks as movesheet_checks
 from vbxl.books.movesheet import formulas, freshness, match, set_block, team
-from vbxl.books.movesheet.checks import GUESS_TEXT, MESSAGES, PLACE_TEXT, text
+from vbxl.books.movesheet.checks import MESSAGES, PLACE_TEXT, text
 from vbxl.books.movesheet.formulas import EMPTY_PLACE
 from vbxl.books.movesheet.layout import (
     BENCH_LINE,
-    CHECKS_SHEET,
-    GUESS_LINE,
     HEAD_ROWS,
     LEVELS_MEAN,
     LIMIT_ROW,
@@ -42,7 +39,6 @@ from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.lineup_advice import split_typed
 from vbxl.league.lineups import KINDS, SetPlan
 from vbxl.league.match_entries import MatchEntry, enter_matches
-from vbxl.league.match_forecast import first_guess
 from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.no_move import filled_in
 from vbxl.league.training import SURE_SETS, list_counted_players
@@ -54,6 +50,7 @@ from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS, can_play
 from vbxl.xlsx.areas import Area, parse_area
 from vbxl.xlsx.guard import guard
+from vbxl.xlsx.value import START
 from vbxl.xlsx.worksheet import ref
 from wanted_cells import Wanted
 
@@ -123,7 +120,7 @@ class PlayedMatch:
 
 
 class Oracle:
-    """What the engine wants of a sheet: its cells, and the problems that sheet Checks lists."""
+    """What the engine wants of a sheet: its cells, and the problems that sheet Start lists."""
 
     def __init__(self, made: Made) -> None:
         """Ask the engine."""
@@ -181,7 +178,8 @@ class Oracle:
                 before, most[kind] = most[kind], most[kind] - sum(max(0, point) for point in pair)
                 self._points(sheet, first_line(at) + 2 + kind, pair, before, most[kind])
                 over += [text(f"{KINDS[kind]}_text", 1)] * (most[kind] < 0 <= before)
-            put(sheet, first_line(at) + BENCH_LINE, C.label, self._sentence(played, at, over))
+            said = self._sentence(played, at, over)
+            put(sheet, first_line(at) + BENCH_LINE, C.position_name, said or bench(played, at))
 
     def _set(self, played: PlayedMatch, at: int) -> None:
         put, area, slot, first = self.cells.put, self.cells.area, played.slot, first_line(at)
@@ -191,7 +189,7 @@ class Oracle:
         area(f"{prefix}_total", [["", None] if played.blank else played.entry.totals(at)])
         area(set_rows(slot, at), [[row] for row in rows])
         serves = home_serves(at + 1) == played.entry.match.home
-        put(sheet, first - 2, C.position, "you serve first" if serves else "they serve first")
+        put(sheet, first - 2, C.position_name, "you serve first" if serves else "they serve first")
         empty = not played.entries(at) and any(rows)
         put(sheet, first - 2, C.message, text("empty_set_text", 1) if empty else self._said(slot, at))
         put(sheet, first - 1, C.loss, f"loss OL 0–{self.view.settings.set_loss}")
@@ -211,18 +209,11 @@ class Oracle:
         for number, concept in enumerate(lineup.CONCEPTS):
             put(sheet, first + number, C.allows, int(concept in allowed))
         put(sheet, first, C.allowed, " ".join(concept.short for concept in allowed))
-        put(sheet, first, C.dl, plan.concept.short)
-        put(sheet, first + 1, C.dl, plan.risk)
+        put(sheet, first, C.left, plan.concept.short)
+        put(sheet, first + 1, C.left, plan.risk)
         put(sheet, first + 1, C.allowed, f"{plan.concept.lowest_risk}–{plan.concept.highest_risk}")
-        put(sheet, first + GUESS_LINE, C.over, int(self._bad_guess(played, at)))
-        put(sheet, first + BENCH_LINE, C.player, bench(played, at))
         for number in range(LINES):
             self._line(played, at, number)
-
-    def _bad_guess(self, played: PlayedMatch, at: int) -> bool:
-        made, one = self.made.guesses, played.entry.match
-        guess = first_guess(one, self.view.known.spied) if made is None else made.get(one.slot)
-        return guess is not None and set_fault(guess.sets[at])
 
     def _said(self, slot: str, at: int) -> str:
         """How a line-up came about, as long as it stands as it was filled in; capitals make no other line-up."""
@@ -266,7 +257,7 @@ class Oracle:
         self.cells.put(sheet, row, C.over, int(left < 0 <= before))
 
     def _sentence(self, played: PlayedMatch, at: int, over: Sequence[str]) -> str:
-        """What is said of concept, risk factor, points and the guess, one behind the other."""
+        """What is said of concept, risk factor and points, one behind the other."""
         plan, first, sheet = played.plan(at), first_line(at), SHEETS[played.slot]
         concept, risk = _concept_said(plan, played.entry.typed.sets[at]), _risk_said(plan)
         # These stand there where nothing is wrong too, out of sight.
@@ -275,7 +266,7 @@ class Oracle:
         wrong = [concept] * (played.fault(first, C.ol) == "R3.3-CONCEPT")
         wrong += [risk] * (played.fault(first + 1, C.ol) == "R3.4-RISK")
         wrong += [text("points_text", 1)] * any(point < 0 for pair in played.points(at) for point in pair)
-        return "; ".join([*wrong, *over, *[GUESS_TEXT] * self._bad_guess(played, at)])
+        return "; ".join([*wrong, *over])
 
     # --- the freshness on sheet Team ---
 
@@ -290,7 +281,7 @@ class Oracle:
         title = f"{SHEETS[one.slot].upper()}: {HOME if one.home else AWAY} against {one.opponent}"
         self.cells.put(TEAM_SHEET, place.row - team.HEAD_ROWS, 0, title)
         for at in range(SETS):
-            head = f"gain OL 0–{view.settings.set_gain}"
+            head = "gain OL"
             self.cells.put(TEAM_SHEET, place.row - 1, FreshPlace.gain_column(at), head)
         counts = list_counted_players([] if played.blank else played.entry.names(SURE_SETS))
         for name in names:
@@ -312,7 +303,8 @@ class Oracle:
 
     def _player(self, page_row: int, row: int, name: str, played: PlayedMatch) -> None:
         lines, too_tired = played.lines(row), played.tired_for(row) if name else []
-        said = " ".join(str(at) if line else "–" for at, line in enumerate(lines, start=1))
+        marks = ["×" if at in too_tired else "–" for at in range(1, SETS + 1)]
+        said = " ".join(str(at) if line else marks[at - 1] for at, line in enumerate(lines, start=1))
         self.cells.put(TEAM_SHEET, page_row, self.fresh["name"], name)
         self.cells.put(TEAM_SHEET, page_row, self.fresh["plays"], said if name else "")
         self.cells.put(TEAM_SHEET, page_row, self.fresh["tired"], tired_text(too_tired))
@@ -335,14 +327,15 @@ class Oracle:
     # --- the list of problems ---
 
     def _unlike(self, shown: Shown) -> Iterator[str]:
-        """Where sheet Checks and the checks do not find the same problems in the same cells."""
+        """Where the list on Start and the checks do not find the same problems in the same cells."""
         rows = range(movesheet_checks.FIRST + 1, movesheet_checks.FIRST + 1 + movesheet_checks.LISTED)
-        lines = [(shown.cell(CHECKS_SHEET, row, movesheet_checks.PLACE + 1),
-                  shown.cell(CHECKS_SHEET, row, movesheet_checks.WRONG + 1)) for row in rows]  # fmt: skip
+        lines = [(shown.cell(START, row, movesheet_checks.PLACE + 1),
+                  shown.cell(START, row, movesheet_checks.WRONG + 1)) for row in rows]  # fmt: skip
+        lines = [line for line in lines if line[0] != movesheet_checks.TIP]
         known = {message.text for messages in MESSAGES.values() for message in messages}
         odd = [line for line in lines if line[0] and general(line[1]) not in known]
         if odd:
-            yield f"Checks: {odd}"
+            yield f"Start: {odd}"
             return
         listed = tuple(told(self.names, where, said) for where, said in lines if where)
         status = shown.area("check_status")[0][0]
@@ -351,11 +344,11 @@ class Oracle:
         if len(listed) < movesheet_checks.LISTED:
             only += [(one.code, parse_area(one.place.sheet, one.place.cell)) for one in both.only_told]
         for code, area in only:
-            yield f"Checks: only one side has {code} in {area}"
+            yield f"Start: only one side has {code} in {area}"
         if (status == "READY") == bool(self.problems):
-            yield f"Checks: {status}, {len(self.problems)} problems"
+            yield f"Start: {status}, {len(self.problems)} problems"
         if len(listed) < movesheet_checks.LISTED and status != (len(listed) or "READY"):
-            yield f"Checks: {status}, {len(listed)} lines"
+            yield f"Start: {status}, {len(listed)} lines"
 
 
 def _line_up(one: SetMoves) -> list[object]:
@@ -391,7 +384,7 @@ def bench(played: PlayedMatch, at: int) -> str:
             levels = "/".join(f"{round(level + 1e-9, 1):g}" for level in played.starts[at][name])
             tired = freshness.TOO_TIRED if at + 1 in played.tired_for(row) else ""
             texts.append(f"{name} {levels}{tired}")
-    return f"{set_block.ON_BENCH}{' · '.join(texts)}" if texts else set_block.NO_BENCH
+    return f"{set_block.ON_BENCH}{', '.join(texts)}" if texts else set_block.NO_BENCH
 
 
 def tired_text(sets: Sequence[int]) -> str:

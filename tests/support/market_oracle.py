@@ -11,7 +11,7 @@ from shown_cells import Shown
 from vbxl.books.movesheet.checks import LOT_WARNINGS, text
 from vbxl.books.movesheet.layout import MARKET_ACCOUNT, SCOUTS, shape_of
 from vbxl.books.movesheet.lots import BANK, lots_grids
-from vbxl.books.movesheet.market import CHOICE, lots_row, sale_grid, scout_grid, sponsor_grid, spy_grid
+from vbxl.books.movesheet.market import CHOICE, lots_row, sale_grid, sale_row, scout_grid, sponsor_grid, spy_grid
 from vbxl.books.movesheet.places import SALES, SPIES
 from vbxl.league.bids import Bid, Bids, plan_sales
 from vbxl.league.cash_forecast import Step, plan_steps, prospect
@@ -95,7 +95,7 @@ def account_held(made: Made, shown: Shown) -> Iterator[Held]:
 
 def sales_held(made: Made, shown: Shown) -> Iterator[Held]:
     """FOR SALE: whether who is meant is offered, and what is wrong (R8.1)."""
-    moves, grid = made.moves or Moves(), sale_grid(len(made.view.sponsors))
+    moves, grid = made.moves or Moves(), sale_grid(sale_row(shape_of(made.view)))
     played = make_view_after_training(made.view, moves)
     names = [named(line.name) for line in played.roster]
     lines = plan_sales(played, moves).lines[:SALES]
@@ -113,7 +113,7 @@ def sales_held(made: Made, shown: Shown) -> Iterator[Held]:
 
 def scouts_held(made: Made, shown: Shown) -> Iterator[Held]:
     """SCOUTING: who comes, how he is called, what is wrong, and how many the season has left (R6.3)."""
-    seen, grid = made.view, scout_grid(len(made.view.sponsors))
+    seen, grid = made.view, scout_grid(sale_row(shape_of(made.view)))
     plan = plan_scouting(seen, made.moves or Moves())
     for at in range(SCOUTS):
         fault = int(plan.faults[at]) if at < len(plan.faults) else 0
@@ -129,7 +129,7 @@ def scouts_held(made: Made, shown: Shown) -> Iterator[Held]:
 
 def spying_held(made: Made, shown: Shown) -> Iterator[Held]:
     """SPYING ORDER: what is carried out, its price, the account after it, and what is wrong (R9.2)."""
-    seen, moves, grid = made.view, made.moves or Moves(), spy_grid(len(made.view.sponsors))
+    seen, moves, grid = made.view, made.moves or Moves(), spy_grid(sale_row(shape_of(made.view)))
     lines, rest = plan_spying(seen, moves).lines[:SPIES], prospect(seen, moves).rest
     nothing = {"done": 0, "price": "", "account": "", "message": "", "team_fault": 0, "detail_fault": 0}
     for at in range(SPIES):

@@ -356,8 +356,8 @@ class Promise:
                     yield self.held(f"{where}, {line.name}, {what}", said, level if line.name else "")
             yield self.held(f"{where}, total OL", total[0][0], side.total_ol)
             yield self.held(f"{where}, total DL", total[0][1], side.total_dl)
-            yield self.held(f"{where}, concept", self.shown.cell(sheet, first, MatchColumns.dl + 1), side.concept)
-            yield self.held(f"{where}, risk", self.shown.cell(sheet, first + 1, MatchColumns.dl + 1), side.risk)
+            yield self.held(f"{where}, concept", self.shown.cell(sheet, first, MatchColumns.left + 1), side.concept)
+            yield self.held(f"{where}, risk", self.shown.cell(sheet, first + 1, MatchColumns.left + 1), side.risk)
             match = next(match for match in self.seen.matches if match.slot == slot)
             remaining = left.setdefault(slot, [match.home_points, self.seen.settings.devotion_limit])
             for kind, used in enumerate((side.home, side.devotion)):

@@ -48,7 +48,6 @@ def draw() -> Book2007:
     for at, label in enumerate(("3–0", "3–1", "3–2"), start=1):
         second.put(at, 1, label)
     second.hide(".hidden", 1, 4)
-    second.end_pages(".breaks")
     second.printed(20, 5)
     chart = book.add_chart({"type": "column"})
     chart.add_series({"categories": [SECOND_SHEET, 1, 1, 3, 1], "values": [FIRST_SHEET, 1, 4, 5, 4]})
@@ -68,7 +67,7 @@ def parts(data: bytes) -> dict[str, str]:
 
 
 def contents(values: Grid, title: Value = None, hidden: Grid = ()) -> dict[str, Grid]:
-    return {"typed": values, ".title": ((title,),), ".hidden": hidden, ".breaks": ((3,), (7,)) if values else ()}
+    return {"typed": values, ".title": ((title,),), ".hidden": hidden}
 
 
 EVERY: Final = contents(

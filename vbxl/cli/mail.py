@@ -166,10 +166,10 @@ def run(folder: Folder) -> None:
 
 def _do_mail(run: LeagueRun) -> MailRun | None:
     """File the mails that came and write those that are due; None in a league that does not use `vbxl mail`."""
-    from vbxl.post.run import JOURNAL, MailOptions, run_post
+    from vbxl.post.run import MailOptions, run_post
     from vbxl.post.settings import read_settings
 
-    if not (run.league.mail / JOURNAL).is_file():
+    if not run.league.journal.is_file():
         return None
     settings = read_settings(run.league.mail / SETTINGS)
     return run_post(run.league, MailOptions(_get_now, run.key(), settings, jobs=run.workers.jobs))

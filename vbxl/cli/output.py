@@ -38,7 +38,7 @@ from vbxl.league.people import since_text
 from vbxl.league.unused import TITLE
 from vbxl.problems import NOTES
 from vbxl.rounds.file_names import Mailed, name_season
-from vbxl.rounds.folder import WRITTEN_BOOK
+from vbxl.rounds.folder import HIDDEN, WRITTEN_BOOK
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 
@@ -62,7 +62,7 @@ NOTHING: Final = "–"
 # A cup match has this in place of a division.
 CUP: Final = "cup"
 # A folder with more files than this gets one line.
-MOST_FILES: Final = 4
+MOST_FILES: Final = 3
 # The bank's measures by number (R9.3).
 MEASURES: Final = (
     "back within the limit",
@@ -93,11 +93,11 @@ def print_written(out: Printer, paths: Sequence[Path]) -> None:
 def list_places(paths: Sequence[Path]) -> list[str]:
     """Written files: each by name where a folder has few of them, else their number.
 
-    The hidden copy of the league book is for the program only, and is not listed.
+    What only the program reads is not listed.
     """
     folders: dict[Path, list[Path]] = {}
     for path in paths:
-        if path.name != WRITTEN_BOOK:
+        if HIDDEN not in path.parts:
             folders.setdefault(path.parent, []).append(path)
     lines = []
     for folder, files in folders.items():

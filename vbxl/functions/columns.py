@@ -75,9 +75,7 @@ def calculate_block(
     step = max(1, AT_ONCE // width)
     for first in range(0, height, step):
         columns = [
-            repeated[index]
-            if index in repeated
-            else read_column(arguments[index], area.take_rows(first, first + step))
+            repeated[index] if index in repeated else read_column(arguments[index], area.take_rows(first, first + step))
             for index, area in enumerate(ranges)
         ]
         results, bad = _calculate_part(arguments, columns, reaching, formula)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from vbxl import lineup
@@ -12,6 +13,7 @@ from vbxl.league.match_entries import MatchEntry, enter_matches
 from vbxl.league.match_forecast import (
     ExpectedSet,
     Guess,
+    first_guess,
     forecast_opponent,
     match_odds,
     usual_opponent,
@@ -25,6 +27,7 @@ from vbxl.lineup.chances import has_kept_locks, is_legal
 from vbxl.problems import shown
 from vbxl.rules.lineup import ALLROUND, POSITIONS, Position
 from vbxl.rules.points import KINDS, Pair, limit_special_points, read_points
+from vbxl.rules.season import Season
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS, Levels, choose_legal_split
 
@@ -257,6 +260,37 @@ def _start(entry: MatchEntry) -> tuple[LineUp, ...]:
             )
         )
     return tuple(sets)
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """Line-ups for a match as a manager would type them, with the chances of its sets and of the match."""
+
+    moves: MatchMoves
+    sets: tuple[float, ...]
+    win: float
+
+
+def suggest_line_ups(view: View, match: MatchView) -> Suggestion | None:
+    """Return the five line-ups that a move sheet suggests, None without players (R2–R5).
+
+    They spend all home advantage but no DP and SP, leave splits blank, and play against the opponent that the sheet
+    expects as it is sent: public results, and the team's own spy reports.
+    """
+    if not view.roster:
+        return None
+    theirs = forecast_opponent(first_guess(match, view.known.spied), usual_opponent(view, match), view.known.spied)
+    opponents = tuple(Opponent(set_.ol, set_.dl, set_.concept, set_.risk) for set_ in theirs)
+    levels = tuple(view.levels(line, match) for line in view.roster)
+    best = _search_quickly(levels, opponents, match.home_points, match.home, view.settings)
+    return Suggestion(type_moves(best, [line.name for line in view.roster]), best.wins, best.win)
+
+
+@lru_cache(maxsize=64)
+def _search_quickly(
+    levels: tuple[Levels, ...], opponents: tuple[Opponent, ...], home_points: int, home: bool, season: Season
+) -> Proposal:
+    return search_line_up(levels, opponents, (home_points, 0, 0), home, season, blank=True)
 
 
 def type_moves(best: Proposal, names: Sequence[str]) -> MatchMoves:

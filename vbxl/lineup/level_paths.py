@@ -35,15 +35,20 @@ class _Moment:
 
 
 class Courses:
-    """All courses of a player; with `few` only plain splits: losses off one level, gains by the blank rule."""
+    """All courses of a player; with `few` only plain splits: losses off one level, gains by the blank rule.
 
-    def __init__(self, levels: Levels, season: Season, *, few: bool) -> None:
+    With `blank` all splits are left to the blank rule.
+    """
+
+    def __init__(self, levels: Levels, season: Season, *, few: bool, blank: bool = False) -> None:
         """Start before the first set; later levels are calculated on demand."""
         self.ceiling, self.season = levels, season
         self._whole_points = levels[0] == int(levels[0]) and levels[1] == int(levels[1])
         loss, gain = season.set_loss, season.set_gain
         self._losses: tuple[int | None, ...] = (0, loss) if few else (None, *range(loss + 1))
         self._gains: tuple[int | None, ...] = (None,) if few else (None, *range(gain + 1))
+        if blank:
+            self._losses = self._gains = (None,)
         self._sets: tuple[dict[Levels, _Moment], ...] = tuple({} for _ in range(SETS))
         self._first = self._get_moment(0, levels)
         self._whole = False

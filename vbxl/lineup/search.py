@@ -107,6 +107,7 @@ class _Effort:
 
 
 _FAST: Final = _Effort(starts=4, improved=1, rounds=2, widest=2, tries=20, finely=False)
+_QUICK: Final = _Effort(starts=1, improved=1, rounds=2, widest=2, tries=12, finely=False)
 _THOROUGH: Final = _Effort(starts=16, improved=17, rounds=6, widest=5, tries=150, finely=True)
 
 
@@ -119,13 +120,15 @@ def search_line_up(
     locks: Sequence[RosterLock] = (),
     start: Sequence[LineUp] | None = None,
     thorough: bool = True,
+    blank: bool = False,
 ) -> Proposal:
     """Return the five line-ups with the highest chance found to win a match (R2–R5).
 
     levels: OL, DL of each player at the start of the match. opponents: one a set. points: HA, DP, SP at most. start: a
-    legal move that the proposal is not worse than; one that is not legal is left out. Fewer empty places come before a
-    higher chance, because they would be corrected. The same input gives the same proposal. ValueError: locks that
-    cannot be kept, all of them; a number of opponents other than five.
+    legal move that the proposal is not worse than; one that is not legal is left out. blank: a quick search that leaves
+    all splits to the rule. Fewer empty places come before a higher chance, because they would be corrected. The same
+    input gives the same proposal. ValueError: locks that cannot be kept, all of them; a number of opponents other than
+    five.
 
     >>> from vbxl.rules.lineup import NEUTRAL
     >>> best = search_line_up([(12, 12)] * 6, [Opponent(60, 60, NEUTRAL, 3)] * 5, (0, 0, 0), True, Season())
@@ -137,8 +140,8 @@ def search_line_up(
     faults = lock_faults(levels, locks, season)
     if faults:
         raise ValueError("; ".join(faults))
-    case = _make_case(levels, opponents, sum(points), home, season, locks)
-    effort = _THOROUGH if thorough else _FAST
+    case = _make_case(levels, opponents, sum(points), home, season, locks, blank)
+    effort = _QUICK if blank else _THOROUGH if thorough else _FAST
     drafts = [_draft_aims(case, aims) for aims in _list_aims(case)[: effort.starts]]
     begun = []
     if start is not None and is_legal(levels, start, points, season) and has_kept_locks(start, locks):
@@ -169,6 +172,7 @@ def _make_case(
     home: bool,
     season: Season,
     locks: Sequence[RosterLock],
+    blank: bool,
 ) -> Case:
     sets = tuple(
         SetSearched(opponent, season, serves_first=(number % 2 == 1) == home)
@@ -179,8 +183,8 @@ def _make_case(
     for lock in locks:
         locked[lock.player] |= BITS[lock.set_number - 1]
         fixed[lock.set_number - 1][lock.player] = lock.position or fixed[lock.set_number - 1].get(lock.player)
-    every = tuple(Courses(level, season, few=False) for level in levels)
-    few = [Courses(level, season, few=True) for level in levels]
+    every = tuple(Courses(level, season, few=False, blank=blank) for level in levels)
+    few = [*every] if blank else [Courses(level, season, few=True) for level in levels]
     for player, mask in enumerate(locked):
         if mask and not can_keep(few[player], mask):
             few[player] = every[player]

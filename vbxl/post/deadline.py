@@ -12,7 +12,7 @@ from vbxl.league.deadlines import has_passed, moment_of, with_weekday
 from vbxl.league.league import League
 from vbxl.post.due import BOTH, is_settled
 from vbxl.post.journal import Journal, MailRecord
-from vbxl.post.run import JOURNAL, MailOptions, MailRun, run_post
+from vbxl.post.run import MailOptions, MailRun, run_post
 from vbxl.rounds.closing import ClosedRound, CloseOptions, ResolveState, close
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import LeagueFolder
@@ -78,7 +78,7 @@ def _find_delay(folder: LeagueFolder, came: MailRun, options: MailOptions) -> st
     if found.closed:
         value = found.closed.value_words
         return f"{name} is closed and waits for {value}: vbxl resolve --public VALUE"
-    if not _were_sheets_sent(Journal.open(folder.mail / JOURNAL), folder, league):
+    if not _were_sheets_sent(Journal.open(folder.journal), folder, league):
         return (
             f"{name}: nobody had its sheets before its deadline, {with_weekday(league.deadline)}; move it with vbxl "
             "postpone, or play the round with vbxl resolve"

@@ -490,17 +490,18 @@ def _list_team_files(folder: Path, team: str, kind: str) -> Iterator[Enclosed]:
     """Yield the files of a team and kind in a folder, by their names."""
     name = re.compile(rf"(?:.*-)?{team}-(?:.*-)?{kind}\.(?:xlsx|txt)")
     if folder.is_dir():
-        # The workbook before the text form.
-        paths = sorted(folder.iterdir(), key=lambda path: (path.suffix == ".txt", path.name))
-        yield from (Enclosed(path, team) for path in paths if name.fullmatch(path.name))
+        yield from (Enclosed(path, team) for path in sorted(folder.iterdir()) if name.fullmatch(path.name))
 
 
 def _list_sheets(round_: RoundFolder, team: str) -> Iterator[Enclosed]:
-    return (replace(attachment, is_sheet=True) for attachment in _list_team_files(round_.sheets, team, "move"))
+    """Yield the sheet of a team as a workbook and as text."""
+    for folder in (round_.sheets, round_.forms):
+        for attachment in _list_team_files(folder, team, "move"):
+            yield replace(attachment, is_sheet=True)
 
 
 def _list_reports(round_: RoundFolder, team: str) -> Iterator[Enclosed]:
-    return _list_team_files(round_.results / "teams", team, "report")
+    return _list_team_files(round_.reports, team, "report")
 
 
 def _list_season_files(round_: RoundFolder) -> Iterator[Enclosed]:

@@ -30,7 +30,7 @@ from vbxl.rounds.reader_pool import read_parts
 from vbxl.xlsx.guard.bounds import FILE
 
 IN: Final = "in"
-STAGED: Final = ".staged"
+STAGED: Final = "staged"
 # The subject of a mail that asks for the files once more.
 RESEND: Final = re.compile(r"\bRESEND\b", re.IGNORECASE)
 _TOKEN: Final = re.compile(rb"(?<![0-9A-Za-z])[0-9a-fA-F]{16}(?![0-9A-Za-z])")

@@ -1,4 +1,4 @@
-"""The journal of the post, `mail/journal.jsonl`: what was read, written and sent, so that nothing is done twice.
+"""The journal of the post, `.vbxl/journal.jsonl`: what was read, written and sent, so that nothing is done twice.
 
 It is only ever added to, a line of JSON an entry, and each is on the disk before what follows from it is done. A line
 that a crash cut off never counted. There are no texts and no addresses in it: mails are known by their hashes and keys.

@@ -272,8 +272,8 @@ def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collecte
     teams = [team for team in asked if collected.list_team_files(team.id) or not people.of(team.id).bot]
     files = {f"{name_team_file(league, team, Mailed.REPLY)}.txt": reply(collected, team.id).encode() for team in teams}
     with lock_league(folder.lock):
-        commit.require_uninterrupted(round_)
-        commit.replace_folder(round_.replies, files)
+        commit.require_uninterrupted(folder)
+        commit.commit(folder, [commit.FileChange(round_.replies, files)])
     return tuple(round_.replies / name for name in sorted(files))
 
 

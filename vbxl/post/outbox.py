@@ -30,7 +30,6 @@ from vbxl.rounds import commit
 from vbxl.rounds.file_names import name_sheet
 from vbxl.rounds.folder import LeagueFolder
 
-SENT: Final = "sent"
 NO_DOMAIN: Final = "vbxl.invalid"
 # All mails of the outbox in one file, for programs that take a mailbox.
 ALL: Final = "all.mbox"
@@ -218,9 +217,8 @@ def write_mailbox(folder: LeagueFolder, journal: Journal) -> None:
 
 def keep_mail(folder: LeagueFolder, record: MailRecord) -> Path:
     """Move a mail that was sent out of the outbox to those that were."""
-    kept = folder.mail / SENT
-    kept.mkdir(parents=True, exist_ok=True)
-    target = kept / record.file
+    folder.sent.mkdir(parents=True, exist_ok=True)
+    target = folder.sent / record.file
     if target.exists():
         target = commit.find_free_name(target, "again")
     commit.rename(folder.outbox / record.file, target)

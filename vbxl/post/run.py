@@ -39,7 +39,6 @@ from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
 from vbxl.rounds.status import Status, get_status
 
-JOURNAL: Final = "journal.jsonl"
 # How far back a mailbox is looked through that was never read.
 LOOK_BACK: Final = timedelta(days=60)
 
@@ -117,11 +116,11 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
         notes: list[str] = []
         if not wish.dry_run:
             note = held.enter_context(lock_league(folder.lock))
-            notes += [*([note] if note else []), *commit.tidy_rounds(folder)]
+            notes += [*([note] if note else []), *commit.tidy(folder)]
             (folder.mail / IN).mkdir(parents=True, exist_ok=True)
-        journal = Journal.open(folder.mail / JOURNAL)
+        journal = Journal.open(folder.journal)
         fetched, fault = _fetch(folder, journal, wish)
-        staging = folder.mail / STAGED
+        staging = folder.hidden / STAGED
         commit.remove_tree(staging)
         held.callback(commit.remove_tree, staging)
         new = list(find_new_mails(folder, journal.read, staging))

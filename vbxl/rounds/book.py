@@ -70,7 +70,7 @@ def find_next_folder(round_: RoundFolder, league: League) -> RoundFolder:
 
 
 def round_book(round_: RoundFolder) -> LeagueBook:
-    """The league book of a round's folder, which must be of the season and round that the folder is called by."""
+    """The league book of a round, which must be of its season and number."""
     book = open_book(round_.book)
     if any(problem.code == "BOOK-TABLE" for problem in book.problems) and round_.written_book.is_file():
         book = open_book(round_.book, round_.written_book.read_bytes())
@@ -78,8 +78,8 @@ def round_book(round_: RoundFolder) -> LeagueBook:
     season, number = league.season_number, league.round_number
     if (season, number) != (round_.season, round_.number):
         raise NoLeagueError(
-            f"{round_.book}: this is the book of season {season}, round {number}, in the folder of {round_}; "
-            "move it to its own folder, or correct the numbers in it"
+            f"{round_.book}: this is the book of season {season}, round {number}, not of {round_}; "
+            "put the right book back, or correct the numbers in it"
         )
     return replace(book, league=replace(league, people=replace(league.people, news=read_news(round_))))
 

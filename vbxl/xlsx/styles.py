@@ -31,6 +31,7 @@ MUTED: Final = "#56616E"
 WRONG_INK: Final = "#97111B"
 GOOD_INK: Final = "#1D5B2A"
 LINK_INK: Final = "#1F4E8C"
+# Of the tab of a sheet with inputs.
 INPUT_LINE: Final = "#D9B756"
 NEEDED_LINE: Final = "#B26A00"
 LINE: Final = "#C9D1DA"
@@ -93,8 +94,8 @@ _TOTAL: Final[Look] = {
 _CELL: Final[Look] = {"font_color": INK, "bottom": 1, "bottom_color": LINE}
 _COUNT: Final[Look] = {**_CELL, **_RIGHT}
 _BOXED: Final[Look] = {"font_color": INK, "border": 1, "border_color": LINE}
-_INPUT: Final[Look] = {**_BOXED, "bg_color": INPUT, "border_color": INPUT_LINE, "locked": False}
-_WORKING: Final[Look] = {**_BOXED, "bg_color": WORKING}
+_INPUT: Final[Look] = {**_BOXED, "bg_color": INPUT, "border_color": WHITE, "locked": False}
+_WORKING: Final[Look] = {**_BOXED, "bg_color": WORKING, "border_color": WHITE}
 _WRONG: Final[Look] = {**_BOXED, **_BOLD, "bg_color": WRONG, "font_color": WRONG_INK, "border_color": WRONG_INK}
 _GOOD: Final[Look] = {**_BOXED, **_BOLD, "bg_color": GOOD, "font_color": GOOD_INK, "border_color": GOOD_INK}
 
@@ -112,19 +113,21 @@ LOOKS: Final[Mapping[str, Look]] = {
     "link_ground": {"bg_color": HEAD, "font_color": INK},
     "title_win": {**_TITLE, **_BOLD, "num_format": '"You win the match: "0.0%', "align": "left"},
     "band": _BAND_BOLD,
+    "band_open": {**_BAND, "locked": False},
     "band_note": {**_BAND, "italic": True},
     "band_text": _BAND,
     "head": _HEAD,
+    "head_open": {**_HEAD, "locked": False},
+    "head_open_centre": {**_HEAD, **_CENTRE, "locked": False},
     "head_across": {**_HEAD, "text_wrap": False},
     "head_right": {**_HEAD, **_RIGHT},
     "head_centre": {**_HEAD, **_CENTRE},
     "head_indent": {**_HEAD, "indent": 1},
     "total": _TOTAL,
+    "total_open": {**_TOTAL, "locked": False},
     "total_level": {**_TOTAL, **_RIGHT, "num_format": spaced(ONE_DECIMAL)},
     "total_text": {**_TOTAL, "bold": False},
-    "total_you": {**_TOTAL, **_CENTRE, "num_format": '"you "0.0%'},
-    "total_they": {**_TOTAL, **_CENTRE, "num_format": '"they "0.0%'},
-    "total_win": {**_TOTAL, **_CENTRE, "num_format": '"win "0.0%'},
+    "total_win": {**_TOTAL, **_CENTRE, "num_format": PERCENT_1},
     "total_number": {**_TOTAL, **_RIGHT, "num_format": spaced(NUMBER)},
     "total_percent": {**_TOTAL, **_RIGHT, "num_format": spaced(PERCENT_1)},
     "total_right": {**_TOTAL, **_RIGHT},
@@ -157,6 +160,9 @@ LOOKS: Final[Mapping[str, Look]] = {
     "change": {**_COUNT, "num_format": spaced(CHANGE)},
     # Text outside any table.
     "plain": {"font_color": INK},
+    "open": {"font_color": INK, "locked": False},
+    "plain_fit": {"font_color": INK, "shrink": True},
+    "good_text": {"font_color": GOOD_INK, "bold": True},
     "centred": {"font_color": MUTED, **_CENTRE},
     "middle": {"font_color": INK, "text_wrap": True},
     "paragraph": {"font_color": INK, "text_wrap": True, "valign": "top"},
@@ -184,8 +190,13 @@ LOOKS: Final[Mapping[str, Look]] = {
     "working_muted": {**_WORKING, "font_color": MUTED},
     "working_left": {**_WORKING, "align": "left"},
     "working_centre": {**_WORKING, **_CENTRE},
+    "total_centre": {**_TOTAL, **_CENTRE},
+    "percent_centre": {**_CELL, **_CENTRE, "num_format": PERCENT_1},
+    "percent_2_centre": {**_CELL, **_CENTRE, "num_format": PERCENT_2},
     "working_or_none": {**_WORKING, **_CENTRE, "num_format": "0;-0;;@"},
     "word": {**_BOXED, **_CENTRE, "bg_color": TOTAL},
+    "suggested": {**_CELL, "shrink": True, "align": "left"},
+    "suggested_centre": {**_CELL, **_CENTRE},
     "working_number": {**_WORKING, "num_format": spaced(NUMBER)},
     "working_level": {**_WORKING, "num_format": spaced(ONE_DECIMAL)},
     "working_end": {**_WORKING, **_BOLD, "num_format": spaced(ONE_DECIMAL)},

@@ -14,7 +14,6 @@ from typing import Final, NamedTuple
 from vbxl.xlsx.areas import number
 from vbxl.xlsx.calculator import CellPosition, Scalar, block
 from vbxl.xlsx.package import write_member
-from vbxl.xlsx.value import Value
 from vbxl.xlsx.worksheet import format_number, round_result, share_formulas, store_result, store_value
 from vbxl.xlsx.writer import Book2007, Contents, Room
 
@@ -33,7 +32,6 @@ _NAMES: Final = re.compile(r"(<HeadingPairs>.*?)<vt:variant><vt:lpstr>Named Rang
 _TITLES: Final = re.compile(r"<TitlesOfParts>.*</TitlesOfParts>")
 _TITLE: Final = re.compile(r"<vt:lpstr>[^<]*</vt:lpstr>")
 _TEXTS: Final = (".xml", ".rels", ".vml")
-_BEFORE_BREAKS: Final = "</headerFooter>"
 # The zlib levels: of parts that are filled each time, and of those that all files of a form share.
 LEVEL: Final = 7
 SHARED_LEVEL: Final = 9
@@ -62,7 +60,7 @@ class _Given(NamedTuple):
 
 
 class _Part:
-    """A part of the file as pieces of text, of which formulas, rooms, rows, numbers of charts and breaks are filled."""
+    """A part of the file as pieces of text, of which formulas, rooms, rows and numbers of charts are filled."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -71,7 +69,6 @@ class _Part:
         self.given: list[_Given] = []
         self.rows: list[tuple[int, Row]] = []
         self.numbers: list[tuple[int, Sequence[int]]] = []
-        self.breaks: list[tuple[int, str]] = []
 
     def add(self, *pieces: str) -> int:
         """Add pieces of text; return the place of the first."""
@@ -81,7 +78,7 @@ class _Part:
     @property
     def varies(self) -> bool:
         """Whether anything is filled into it."""
-        return bool(self.formulas or self.given or self.rows or self.numbers or self.breaks)
+        return bool(self.formulas or self.given or self.rows or self.numbers)
 
 
 class Template:
@@ -92,7 +89,6 @@ class Template:
         self._program = book.program
         self._rooms = [(room, [self._program.place(spot) for spot in room.spots]) for room in book.rooms]
         self._hidden = book.hidden
-        self._breaks = book.breaks
         self._constants = book.constants
         self._blank: list[Scalar] = [None] * self._program.size
         for spot, value in self._constants.items():
@@ -128,10 +124,6 @@ class Template:
                 split = self._split_row if match[4] else self._split_cell
                 if split(part, sheets[name], match, before):
                     end = match.end()
-            if sheets[name] in self._breaks:
-                behind = text.index(_BEFORE_BREAKS, end) + len(_BEFORE_BREAKS)
-                part.breaks.append((part.add(text[end:behind], "") + 1, self._breaks[sheets[name]]))
-                end = behind
         elif name.startswith("xl/charts/"):
             end = self._split_chart(part, text)
         elif name == "docProps/app.xml":
@@ -193,11 +185,11 @@ class Template:
         target = io.BytesIO(self._fixed)
         with zipfile.ZipFile(target, "a") as file:
             for part in self._parts:
-                write_member(file, part.name, _fill(part, cells, hidden, contents), LEVEL)
+                write_member(file, part.name, _fill(part, cells, hidden), LEVEL)
         return target.getvalue()
 
 
-def _fill(part: _Part, cells: Sequence[Scalar], hidden: set[Row], contents: Contents) -> str:
+def _fill(part: _Part, cells: Sequence[Scalar], hidden: set[Row]) -> str:
     """Return the text of a part with its varying pieces filled in."""
     pieces = part.pieces.copy()
     for kind, value, place in part.formulas:
@@ -214,8 +206,6 @@ def _fill(part: _Part, cells: Sequence[Scalar], hidden: set[Row], contents: Cont
     for piece, row in part.rows:
         if row in hidden:
             pieces[piece] = ' hidden="1"'
-    for piece, name in part.breaks:
-        pieces[piece] = _write_breaks([row for (row,) in contents.get(name, ())])
     for piece, places in part.numbers:
         pieces[piece] = "".join(_write_points(cells, places))
     return "".join(pieces)
@@ -233,12 +223,6 @@ def _write_points(cells: Sequence[Scalar], places: Sequence[int]) -> Iterator[st
         value = cells[place]
         shown = round_result(value) if isinstance(value, int | float) else 0
         yield f'<c:pt idx="{index}"><c:v>{shown}</c:v></c:pt>'
-
-
-def _write_breaks(rows: Sequence[Value]) -> str:
-    """Return the element for page breaks before some rows; empty for none."""
-    breaks = "".join(f'<brk id="{row}" max="16383" man="1"/>' for row in rows)
-    return f'<rowBreaks count="{len(rows)}" manualBreakCount="{len(rows)}">{breaks}</rowBreaks>' if rows else ""
 
 
 def _leave_out_names(properties: str, sheets: int) -> str:

@@ -24,8 +24,8 @@ Value = str | int | float | bool | None
 Grid = tuple[tuple[Value, ...], ...]
 # The name of each of our cell functions begins with it.
 PREFIX: Final = "VB_"
-# The sheet with all problems of a workbook, to which every other sheet links.
-CHECKS: Final = "Checks"
+# The sheet with the state and all problems of a workbook, to which every other sheet links.
+START: Final = "Start"
 _ESCAPE: Final = re.compile("_x(?![dD][89A-Fa-f])([0-9A-Fa-f]{4})_")  # half a surrogate pair is no character
 _LOOKS_ESCAPED: Final = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 

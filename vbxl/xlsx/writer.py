@@ -21,7 +21,7 @@ from xlsxwriter.workbook import Workbook
 from vbxl.problems import escaped
 from vbxl.xlsx.calculator import CellBlock, CellPosition, Program
 from vbxl.xlsx.styles import MADE, OPTIONS, Styles
-from vbxl.xlsx.value import CHECKS, Grid, Value
+from vbxl.xlsx.value import START, Grid, Value
 from vbxl.xlsx.worksheet import Cell, quoted, ref
 
 # First row and column, last row and column.
@@ -121,7 +121,6 @@ class Book2007(Book):
         self.rooms: list[Room] = []
         self.hidden: list[Room] = []
         # By sheet the name whose values are the rows with a page break before them.
-        self.breaks: dict[str, str] = {}
         self.areas: dict[str, CellBlock] = {}
 
     def page(self, name: str) -> Page:
@@ -251,15 +250,11 @@ class Page(ValuePage):
         for spot in room.spots:
             self.sheet.write_blank(spot.row, spot.column, None, style)
 
-    def hide(self, name: str, row: int, rows: int) -> None:
-        """Hide the rows with a value given by a name, which begins with a full stop."""
+    def hide(self, name: str, row: int, rows: int, *, level: int = 0) -> None:
+        """Hide the rows with a value given by a name, which begins with a full stop; `level` is that of an outline."""
         self.book.hidden.append(Room(name, CellBlock(self.name, row, 0, row + rows - 1, 0)))
         for hidden in range(row, row + rows):
-            self.sheet.set_row(hidden, None, None, {"hidden": False})
-
-    def end_pages(self, name: str) -> None:
-        """Break the page before each row, counted from 0, given by a name, which begins with a full stop."""
-        self.book.breaks[self.name] = name
+            self.sheet.set_row(hidden, None, None, {"hidden": False, "level": level})
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
         """A defined name, valid in the whole workbook, for a range of the sheet."""
@@ -288,16 +283,15 @@ class Page(ValuePage):
             sheet.repeat_rows(head_row)
 
     def state(self, first: int, last: int) -> None:
-        """READY and what is not used, or the number of problems, at the right of the title; a link to their list."""
+        """READY, or the number of problems, at the right of the title; a link to their list."""
         look = "good_centre"
         self.sheet.set_row(0, TITLE_HEIGHT)
         if last > first:
             self.sheet.merge_range(0, first, 0, last, "", self.styles[look])
-        self.link_to(0, first, f"{CHECKS}!A1", CHECKS, "To the list of problems", look)
+        self.link_to(0, first, f"{START}!A1", START, "To the list of problems", look)
         self.formula(0, first, "=status_text", look)
-        # The number of problems comes before all letters, and READY with more behind it does not.
         self.mark(
-            [(0, first, 0, last)], {"type": "formula", "criteria": f'={ref(0, first, "rc")}<"READY"'}, "wrong_centre"
+            [(0, first, 0, last)], {"type": "formula", "criteria": f'={ref(0, first, "rc")}<>"READY"'}, "wrong_centre"
         )
 
     def column(self, name: str, row: int, column: int, values: list[Value], look: str) -> None:

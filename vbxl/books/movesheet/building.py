@@ -8,18 +8,19 @@ from io import BytesIO
 from typing import Final
 
 from vbxl.books.movesheet.ageing import unused_losses, write_ageing
-from vbxl.books.movesheet.checks import CHECKS_STATE, IssueList, write_checks
+from vbxl.books.movesheet.checks import IssueList
 from vbxl.books.movesheet.dropdowns import write_names
 from vbxl.books.movesheet.freshness import ROSTER_WORKINGS, hidden_name, hidden_rows, set_up_page, write_freshness
 from vbxl.books.movesheet.how_to_play import HOW_TO_PLAY_STATE, write_how_to_play
 from vbxl.books.movesheet.layout import (
     AGEING_SHEET,
-    CHECKS_SHEET,
     DATA_SHEET,
     GAIN_COLUMN,
     HOW_TO_PLAY_SHEET,
     LIMIT_ROW,
+    MARKET_SHEET,
     ODDS_SHEET,
+    RULES_SHEET,
     SHEETS,
     TABLE_SHEET,
     TEAM_SHEET,
@@ -28,15 +29,15 @@ from vbxl.books.movesheet.layout import (
     MoveSheetShape,
     shape_of,
 )
-from vbxl.books.movesheet.lists import RULES_SHEET, teams_contents, write_lists, write_rules
+from vbxl.books.movesheet.lists import teams_contents, write_lists, write_rules
 from vbxl.books.movesheet.market import market_contents, write_market
 from vbxl.books.movesheet.match import limit_match, match_contents, write_match
 from vbxl.books.movesheet.odds.sheet import odds_contents, write_odds
 from vbxl.books.movesheet.reading import GUESS_NAMES
-from vbxl.books.movesheet.start import START, START_STATE, write_start, write_status
+from vbxl.books.movesheet.start import START_STATE, write_start, write_state
 from vbxl.books.movesheet.table import TABLE_STATE, table_contents, write_table
 from vbxl.books.movesheet.team import roster_contents, write_roster
-from vbxl.books.movesheet.tool_sheet import HOSTS, TOOLS_STATE, tools_contents, write_found, write_tools
+from vbxl.books.movesheet.tool_sheet import HOSTS, TOOLS_STATE, tools_contents, write_tools
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host, Tools
 from vbxl.books.movesheet.training import unused_wishes, write_training
 from vbxl.books.self_test import write_selftest
@@ -48,7 +49,7 @@ from vbxl.league.view import View
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.template import Template
-from vbxl.xlsx.value import Grid, Spelling
+from vbxl.xlsx.value import START, Grid, Spelling
 from vbxl.xlsx.web_extension import embed
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Book2007, Contents, Page
@@ -97,7 +98,7 @@ def _match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
             found[f"{prefix}_{name}"] = ((ol.value, dl.value),)
     gains = _by_key(moves.gain_ol, roster_keys(view), SETS)
     found[f"{slot}_gain_ol"] = tuple(tuple(cell.value for cell in row) for row in gains)
-    found[hidden_name(slot)] = hidden_rows(view, found[f"{slot}_gain_ol"])
+    found[hidden_name(slot)] = hidden_rows(found[f"{slot}_gain_ol"])
     return found
 
 
@@ -139,7 +140,6 @@ def _lots(players: Iterable[str]) -> list[str]:
     return [*known, *(row_key(None, index) for index in range(len(known), LOT_ROWS))]
 
 
-MARKET_SHEET: Final = "Market"
 TITLE: Final = "Move sheet"
 # So many forms are kept: those of a round differ by who plays in the cup, and by divisions of other sizes.
 TEMPLATES: Final = 16
@@ -155,12 +155,11 @@ STATES: Final = {
     MARKET_SHEET: (1, 2),
     ODDS_SHEET: (4, 8),
     TABLE_SHEET: (TABLE_STATE, TABLE_STATE),
-    CHECKS_SHEET: (CHECKS_STATE, CHECKS_STATE),
-    RULES_SHEET: (3, 4),
 }
 
 # In percent: LibreOffice's columns are wider than Excel's, and it shows its sidebar; so both fit 1366 pixels.
 ZOOM: Final = 90
+MATCH_ZOOM: Final = 85
 SPELLINGS: Final = {Host.LITE: Spelling.LITE, Host.WINDOWS: Spelling.WINDOWS}
 
 
@@ -200,17 +199,20 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
     """Draw the form of a shape, all its sheets in their order, with those that a host of Python needs."""
     pages = {name: book.page(name) for name in _names(shape, host)}
     team, data, spots = pages[TEAM_SHEET], pages[DATA_SHEET], IssueList()
-    write_start(pages[START], shape, spots, host)
+    write_start(pages[START], spots, host)
     write_how_to_play(pages[HOW_TO_PLAY_SHEET])
-    write_roster(team, GAIN_COLUMN + SETS + 1)
+    write_roster(team, shape, GAIN_COLUMN + SETS + 1)
     ROSTER_WORKINGS.write(team)
     write_names(data, shape)
     matches = {slot: pages[SHEETS[slot]] for slot in shape.slots}
     special = _write_matches(matches, team, shape, spots)
     set_up_page(team, shape)
+    spots.begin(TRAINING_SHEET)
     write_training(pages[TRAINING_SHEET], spots)
+    spots.begin(AGEING_SHEET)
     if shape.season_ends:
         write_ageing(pages[AGEING_SHEET], spots)
+    spots.begin(MARKET_SHEET)
     write_market(pages[MARKET_SHEET], shape, ("training_left-training_spent", special), spots)
     write_odds(pages[ODDS_SHEET], data, shape)
     write_table(pages[TABLE_SHEET], shape)
@@ -219,16 +221,16 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
     for page in matches.values():
         limit_match(page)
     spots.write(data)
-    write_status(pages[START], shape)
-    write_checks(pages[CHECKS_SHEET])
+    write_state(pages[START], shape, spots)
     if host:
         write_tools(pages[TOOLS_SHEET], shape, host)
-        write_found(pages[CHECKS_SHEET])
         write_selftest(book, SPELLINGS[host], HOSTS[host])
     for page in pages.values():
-        if page.name != DATA_SHEET:
+        if page.name in STATES:
             page.state(*STATES[page.name])
-        page.sheet.set_zoom(ZOOM)
+        else:
+            page.sheet.hide()
+        page.sheet.set_zoom(MATCH_ZOOM if page.name in SHEETS.values() else ZOOM)
         page.sheet.protect("", {"format_columns": True, "format_rows": True, "autofilter": True})
 
 
@@ -246,7 +248,6 @@ def _names(shape: MoveSheetShape, host: Host | None) -> Iterator[str]:
         MARKET_SHEET,
         ODDS_SHEET,
         TABLE_SHEET,
-        CHECKS_SHEET,
         RULES_SHEET,
         DATA_SHEET,
     )
@@ -256,6 +257,7 @@ def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape,
     """The match sheets with the freshness behind them; the SP that they leave, as a part of a formula."""
     formula = "special_left"
     for slot, page in pages.items():
+        spots.begin(page.name)
         write_match(page, shape, slot, f"=MAX(0,MIN(special_limit,{formula}))", spots)
         write_freshness(team, shape, slot, spots)
         formula += f"-{quoted(page.name)}{ref(LIMIT_ROW + 2, MatchColumns.left, 'rc')}"

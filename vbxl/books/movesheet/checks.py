@@ -1,4 +1,4 @@
-"""The Checks sheet: every problem in one list, each with its sentence, its remedy and a link to its cell.
+"""The problems of a move sheet in one list on sheet Start, each with its sentence, its remedy and a link to its cell.
 
 Wherever a problem may stand is a spot: a row on the hidden Data sheet with a number that says of what kind it is and in
 which row, and a key, empty where nothing is wrong: the row, with the number of its message among all of them as its
@@ -13,24 +13,15 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from vbxl.books.movesheet.layout import (
-    CHECKS_SHEET,
-    CONCEPTS_MEAN,
-    LEVELS_MEAN,
-    POINTS_MEAN,
-    SPOTS_COLUMN,
-    SPOTS_ROW,
-    Block,
-)
+from vbxl.books.movesheet.layout import DATA_SHEET, SPOTS_COLUMN, SPOTS_ROW, Block
 from vbxl.league.ageing import WHY
 from vbxl.league.bids import NEWCOMER
-from vbxl.league.unused import TITLE
 from vbxl.problems import MOVE_SHEET, Message
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST
 from vbxl.xlsx.areas import letters, number
 from vbxl.xlsx.grid import Grid
-from vbxl.xlsx.worksheet import down, quoted, ref
+from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Page
 
 # The parts of the sentences that the rules fix.
@@ -78,8 +69,8 @@ def before(table: str) -> int:
     return sum(len(MESSAGES[name]) for name in names[: names.index(table)])
 
 
-# So many problems are listed at once; of more it says how many.
-LISTED: Final = 60
+# So many problems and tips are listed at once; of more problems it says how many.
+LISTED: Final = 12
 SPOT, KEY, SENTENCE = range(SPOTS_COLUMN, SPOTS_COLUMN + 3)
 SPOT_NAMES: Final = {SPOT: "spot_number", KEY: "spot_key", SENTENCE: "spot_said"}
 # A spot is its row times this, and its kind: more than there are kinds.
@@ -92,16 +83,14 @@ VALUES: Final = SENTENCE + 1
 KINDS_COLUMN: Final = VALUES + 1
 # A key holds a message as so many parts of one: more than there are messages.
 PARTS: Final = 1000
-HEAD_ROW: Final = 2
+# The rows of the list on sheet Start, and its columns: a link, what is wrong or left unused, what to do, the rule; then
+# workings, folded away.
+HEAD_ROW: Final = 14
 FIRST: Final = HEAD_ROW + 1
-NUMBER, PLACE, WRONG, REMEDY, RULE, FOUND, ADDRESS = range(7)
-CHECKS_STATE: Final = REMEDY
-HEADS: Final = {NUMBER: "No.", PLACE: "Cell", WRONG: "What is wrong", REMEDY: "What to do", RULE: "Rule"}
-# The columns of a message.
-SAID: Final = {WRONG: "text", REMEDY: "remedy", RULE: "rule"}
-WIDTHS: Final = (6, 20, 62, 54, 8, 8, 8)
-WORDS: Final = f"{LEVELS_MEAN} {CONCEPTS_MEAN} {POINTS_MEAN}"
-FOLLOW: Final = "each cell is a link: follow it, mend it, come back; more may follow once these are mended"
+PLACE, WRONG, REMEDY, RULE, NUMBER, FOUND, ADDRESS = range(7)
+TIP: Final = "tip"
+FOLLOW: Final = "each cell is a link: follow it, mend it, come back"
+OPEN: Final = "nothing is wrong; tips are not in the way"
 
 
 _FAULT: Final = re.compile(r"(-?)(?:.+)!\$?([A-Z]+)\$?([0-9]+)")
@@ -132,6 +121,7 @@ class Issue(NamedTuple):
     row: int
     kind: Kind
     said: str
+    part: str
 
     @property
     def fault(self) -> tuple[int, int]:
@@ -146,6 +136,16 @@ class IssueList:
         """Start with none."""
         self._spots: list[Issue] = []
         self._pages: dict[str, Page] = {}
+        self._part = ""
+
+    def begin(self, part: str) -> None:
+        """Begin a part of the move: the spots that are added next belong to it."""
+        self._part = part
+
+    def count(self, part: str) -> str:
+        """The formula for the number of problems in a part of the move."""
+        rows = [row for row, spot in enumerate(self._spots, start=SPOTS_ROW) if spot.part == part]
+        return f"COUNT({quoted(DATA_SHEET)}{ref(rows[0], KEY, 'rc')}:{ref(rows[-1], KEY, 'rc')})"
 
     def add(
         self, page: Page, row: int, column: int, table: str, fault: str, *, last: int = 0, said: str = "",
@@ -160,7 +160,7 @@ class IssueList:
         across, below = number(letters_) - 1, int(fault_row) - 1 - row
         kind = Kind(page.name, column, max(last, column), table, across, below, -1 if sign else 1, beside)
         self._pages[page.name] = page
-        self._spots.append(Issue(row, kind, said))
+        self._spots.append(Issue(row, kind, said, self._part))
 
     def add_grid(self, page: Page, grid: Grid, table: str) -> None:
         """Add every input of a grid that may have a fault, row by row."""
@@ -262,60 +262,42 @@ def spot_address(spot: str) -> str:
     return f'INDEX(kind_cell,{kind})&{row}&IF({to}="","",{to}&{row})'
 
 
-def write_checks(page: Page) -> None:
-    """The list of problems, first things first, and the state of the workbook as every sheet shows it."""
-    page.band(0, RULE, "CHECKS", "title")
-    several = f'problems&" problem"&IF(problems=1,"","s")&" – see {CHECKS_SHEET}"'
-    left = f'IF(COUNT(unused_number)=0,""," – "&COUNT(unused_number)&" {TITLE.lower()}")'
-    page.formula(0, FOUND, f'=IF(problems=0,"READY"&{left},{several})')
+def write_problems(page: Page) -> None:
+    """Write the list on sheet Start: problems first, then tips, each with a link; and the state for every sheet."""
+    page.formula(0, FOUND, '=IF(problems=0,"READY",problems&" problem"&IF(problems=1,"","s"))')
     page.define("status_text", 0, FOUND)
-    page.formula(1, 0, _message(), "note")
-    page.across(1, (REMEDY, RULE), WORDS, "note_lines")
-    page.fit(1, (WORDS, WIDTHS[REMEDY] + WIDTHS[RULE]))
-    for column, head in HEADS.items():
-        page.put(HEAD_ROW, column, head, "head_centre" if column in (NUMBER, RULE) else "head")
-    page.put(HEAD_ROW, FOUND, "key", "head")
-    page.put(HEAD_ROW, ADDRESS, "address", "head")
-    for index in range(LISTED):
-        row = FIRST + index
+    page.band(HEAD_ROW, RULE, "PROBLEMS AND TIPS")
+    page.formula(HEAD_ROW, WRONG, f"={_count_rest()}", "band_text")
+    for row in range(FIRST, FIRST + LISTED):
         line, key, address = ref(row, NUMBER), ref(row, FOUND), ref(row, ADDRESS)
-        above = f"MAX({ref(HEAD_ROW, NUMBER, 'r')}:{ref(row - 1, NUMBER)})"
-        page.formula(row, NUMBER, f'=IF({above}<problems,{above}+1,"")', "centre")
-        page.formula(row, FOUND, f'=IF({line}="",0,SMALL(spot_key,{line}))')
-        number_ = f"ROUND(({key}-INT({key}))*spot_parts,0)"
-        address_ = spot_address(f"INDEX(spot_number,INT({key}))")
-        page.formula(row, ADDRESS, f'=IF({key}=0,"",{address_})')
-        link = f'=IF({key}=0,"",HYPERLINK("#"&{address},SUBSTITUTE({address},"\'","")))'
-        page.formula(row, PLACE, link, "link")
+        page.put(row, NUMBER, row - FIRST + 1, "working")
+        page.formula(row, FOUND, f"=IF({line}>problems,0,SMALL(spot_key,{line}))")
+        page.formula(row, ADDRESS, f'=IF({key}=0,"",{spot_address(f"INDEX(spot_number,INT({key}))")})')
+        link = f'HYPERLINK("#"&{address},SUBSTITUTE({address},"\'",""))'
+        tip = f"MATCH({line}-problems,unused_number,0)"
+        to_tip = f'IF({ref(row, WRONG)}="","",HYPERLINK(INDEX(unused_place,{tip}),"{TIP}"))'
+        page.formula(row, PLACE, f"=IF({key}=0,{to_tip},{link})", "link")
         # The first message is that of an error.
-        which = f"MAX(1,{number_})"
-        for column, part in SAID.items():
-            look = "centre" if column == RULE else "text"
-            told = f"INDEX(message_{part},{which})"
-            if column == WRONG:
-                # An error has no case, and its message is the first.
-                case, spot = f"INDEX(spot_said,INT({key}))", f"INDEX(spot_number,INT({key}))"
-                column_ = f"INDEX(kind_beside,MOD({spot},spot_kinds))"
-                beside = f"INDEX(said_beside,INT({spot}/spot_kinds),{column_})"
-                told = f'IF({column_}<>"",{beside},IF({case}="",{told},{case}))'
-                told = f"IF({key}=INT({key}),INDEX(message_{part},1),{told})"
-            page.formula(row, column, f'=IF({key}=0,"",{told})', look)
-    _print(page)
+        which = f"MAX(1,ROUND(({key}-INT({key}))*spot_parts,0))"
+        case, spot = f"INDEX(spot_said,INT({key}))", f"INDEX(spot_number,INT({key}))"
+        column = f"INDEX(kind_beside,MOD({spot},spot_kinds))"
+        beside = f"INDEX(said_beside,INT({spot}/spot_kinds),{column})"
+        told = f"INDEX(message_text,{which})"
+        told = f'IF({column}<>"",{beside},IF({case}="",{told},{case}))'
+        # An error has no case.
+        told = f"IF({key}=INT({key}),INDEX(message_text,1),{told})"
+        page.formula(row, WRONG, f'=IF({key}=0,IFERROR(INDEX(unused_text,{tip}),""),{told})', "plain_fit")
+        page.formula(row, REMEDY, f'=IF({key}=0,"",INDEX(message_remedy,{which}))', "plain")
+        page.formula(row, RULE, f'=IF({key}=0,"",INDEX(message_rule,{which}))', "plain")
+    wrong = f"={ref(FIRST, FOUND, 'c')}>0"
+    page.mark([(FIRST, WRONG, FIRST + LISTED - 1, WRONG)], {"type": "formula", "criteria": wrong}, "wrong_text")
 
 
-def _message() -> str:
-    listed = f"ROWS({down(FIRST, FIRST + LISTED - 1, NUMBER)})"
-    more = f'IF(problems>{listed},"these and "&(problems-{listed})&" more: mend these first","{FOLLOW}")'
-    return f'=IF(problems=0,"nothing is wrong: save this workbook and mail it",{more})'
-
-
-def _print(page: Page) -> None:
-    sheet = page.sheet
-    for column, width in enumerate(WIDTHS):
-        sheet.set_column(column, column, width)
-    sheet.set_column(FOUND, ADDRESS, WIDTHS[FOUND], None, {"hidden": True, "level": 1})
-    sheet.freeze_panes(FIRST, 0)
-    page.printed(FIRST + LISTED - 1, RULE, HEAD_ROW, upright=True)
+def _count_rest() -> str:
+    """In words how many problems there are beyond those that are listed, or how to use the list."""
+    more = f'"these and "&(problems-{LISTED})&" more: mend these first"'
+    tips = f'IF(COUNT(unused_number)=0,"","{OPEN}")'
+    return f'IF(problems>{LISTED},{more},IF(problems>0,"{FOLLOW}",{tips}))'
 
 
 def tell_fault(

@@ -52,7 +52,6 @@ def write_names(page: Page, shape: MoveSheetShape) -> None:
         page.put(row, NUMBERED, number, "number")
         names.append(f'IFERROR(INDEX({block},{ref(row, NUMBERED)})&"","")')
     write_cleaned(page, 0, CLEANING, names)
-    page.sheet.hide()
 
 
 def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> None:

@@ -30,19 +30,18 @@ from vbxl.books.movesheet.layout import (
     set_rows,
     set_strengths,
 )
-from vbxl.books.movesheet.team import BREAKS, HEAD_ROWS, ROSTER, fresh_rows
+from vbxl.books.movesheet.team import HEAD_ROWS, ROSTER, ROSTER_LEFT
 from vbxl.books.movesheet.training import TRAINING
 from vbxl.league.given_cells import YES
 from vbxl.league.league import ROSTER_ROWS, TALENT
 from vbxl.league.training import SURE_SETS
-from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.value import Grid as Values
 from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Page
 
-BETWEEN: Final = " · "
+BETWEEN: Final = ", "
 TOO_TIRED: Final = " (too tired)"
 NUMBERS: Final = range(1, SETS + 1)
 # Beside the roster, above the workings of the matches: its row numbers, and the levels after training.
@@ -72,10 +71,9 @@ def hidden_name(slot: str) -> str:
     return f".{slot}_hidden"
 
 
-def hidden_rows(view: View, gains: Values) -> Values:
-    """Return which rows of a match's freshness are hidden: those of nobody in which no gain was typed."""
-    shown = fresh_rows(view)
-    return tuple((row >= shown and all(gain is None for gain in typed),) for row, typed in enumerate(gains))
+def hidden_rows(gains: Values) -> Values:
+    """Return which rows of a match's freshness are folded away: those in which no gain was typed."""
+    return tuple((all(gain is None for gain in typed),) for typed in gains)
 
 
 def _first_level(level: str, slot: str, matches_before: bool) -> str:
@@ -157,6 +155,11 @@ def _resting(number: int) -> str:
     return f'=IF(OR({{name:c}}="",{{line{number}}}>0),"","{BETWEEN}"&{{name:c}}&" "&{levels}&{tired})'
 
 
+def _plays(number: int) -> str:
+    """The number of a set that a player plays, else a mark for a rest, or for one who is too tired (R2.2)."""
+    return f'IF({{line{number}}}>0,{number},IF({{strength{number}}}="{formulas.TIRED}","×","–"))'
+
+
 def _wrong_gain(number: int) -> str:
     """1 for a gain that is none, of who rests (R2.4)."""
     judged = formulas.whole_or(f"{{gain{number}}}", "set_gain", "0", "1", "0").removeprefix("=")
@@ -194,10 +197,10 @@ def fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
             for number in NUMBERS
             for side, level in enumerate(("ol", "dl"))
         ),
-        *(GridColumn(f"gain{number}", formulas.limit_head("gain OL", "set_gain")) for number in NUMBERS),
+        *(GridColumn(f"gain{number}", "gain OL") for number in NUMBERS),
         GridColumn(
             "plays", "Plays set",
-            '=IF({name:c}="","",' + '&" "&'.join(f'IF({{line{number}}}=0,"–",{number})' for number in NUMBERS) + ")",
+            '=IF({name:c}="","",' + '&" "&'.join(_plays(number) for number in NUMBERS) + ")", names=[f"{slot}_plays"],
         ),
         GridColumn(
             "message", "Tiredness; what is wrong",
@@ -248,7 +251,7 @@ def write_freshness(page: Page, shape: MoveSheetShape, slot: str, issues: IssueL
     first, last = grid.at["gain1"], grid.at[f"gain{SETS - 1}"]
     for row in range(grid.first, grid.last + 1):
         issues.add(page, row, first, "gain_text", grid.cell("any_wrong", row), last=last)
-    page.hide(hidden_name(slot), grid.first, ROSTER_ROWS)
+    page.hide(hidden_name(slot), grid.first, ROSTER_ROWS, level=1)
     _mark(page, grid)
     gains = [grid.at[f"gain{number}"] for number in NUMBERS]
     write_moved(page, issues, block, grid.at["moved"], grid.first, gains)
@@ -260,28 +263,29 @@ def set_up_page(page: Page, shape: MoveSheetShape) -> None:
     if gains:
         text = f"Points of a rest that go to OL, the others to DL; blank leaves it to the rule. {LEVELS_MEAN}"
         page.whole(gains, "0", "=set_gain", "gain OL", text)
-    sheet, message, last = page.sheet, GAIN_COLUMN + SETS + 1, NUMBER_COLUMN + len(ROSTER_WORKINGS.columns) - 1
+    sheet, message, last = page.sheet, GAIN_COLUMN + SETS + 1, ROSTER_LEFT + len(ROSTER.columns)
     if shape.slots:
-        last = fresh_grid(shape, shape.slots[0]).at["moved"]
+        last = max(last, fresh_grid(shape, shape.slots[0]).at["moved"])
     sheet.set_column(0, 0, 22)
     sheet.set_column(1, GAIN_COLUMN + SETS - 1, 7.1)
-    for column, width in ((ROSTER.at["talent_matches"], 8.6), (message - 1, 11), (message, 36.5), (message + 1, 2)):
+    for column, width in ((message - 1, 11), (message, 36.5), (message + 1, 2)):
         sheet.set_column(column, column, width)
     # A rest in the last set gains nothing; the input stays, since the form has one for every set.
-    sheet.set_column(GAIN_COLUMN + SETS - 1, GAIN_COLUMN + SETS - 1, 7.1, None, {"hidden": True})
+    sheet.set_column(GAIN_COLUMN + SETS - 1, GAIN_COLUMN + SETS - 1, 1)
     sheet.set_column(message + 2, last, 4, None, {"hidden": True, "level": 1})
     sheet.freeze_panes(1, 1)
-    page.end_pages(BREAKS)
     page.printed(FRESH_ROW + len(shape.slots) * FRESH_ROWS - 1, message, 0)
+    sheet.fit_to_pages(1, 1)
 
 
 def _write_heads(page: Page, grid: Grid, slot: str) -> None:
     band, row = grid.first - HEAD_ROWS, grid.first - 2
+    for line in (band - 1, band, row, row + 1):
+        page.sheet.set_row(line, HEAD_HEIGHT if line > row else None, None, {"hidden": True, "level": 1})
     title = f"{SHEETS[slot].upper()}: "
     page.band(band, grid.last_shown, title)
     page.formula(band, 0, f'="{title}"&{slot}_place&" against "&{slot}_opponent', "band")
     page.put(band, grid.at["gain1"], "Of a rest: points that go to OL", "band_text")
-    page.sheet.set_row(grid.first - 1, HEAD_HEIGHT)
     for column in range(grid.last_shown + 1):
         page.put(row, column, None, "head")
     page.put(row, 0, "Start levels of", "head")

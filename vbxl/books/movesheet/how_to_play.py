@@ -33,73 +33,56 @@ _WORD: Final = re.compile(r"(?:\{[^}]*\}|[^\s{])+")
 
 TITLE: Final = "HOW TO PLAY"
 ABOUT: Final = (
-    "Nine chapters, a screen each. Read the first six, then make your first move by the last. All numbers are "
-    "those of this season."
+    "Read the first six chapters, then make your first move by the last. All numbers are those of this season."
 )
 # A number of the season is written as the name that it has on the Rules sheet, {set_loss}; with the word for one and
 # for several of them {set_loss|point|points}. An empty line stands between two sentences that begin a line.
 SEASON: Final = """
-You manage a volleyball team in a league that is played by mail. A game master (GM) runs it.
+You manage a team in a league that is played by mail. A game master (GM) runs it. Each round you fill in the yellow
+cells and mail this workbook before the deadline. Then all matches are played.
 
 The season has {rounds_number|round|rounds}, with up to {matches_a_round|match|matches} each. The teams of a division
-meet {meetings|time|times}.
+meet {meetings|time|times}. A match won is worth {table_won|point|points} in the table, a match lost {table_lost}.
 
-Each round you fill in the yellow cells and mail this workbook before the deadline. Then all matches are played, and
-you get the results and a report. In the sheet copy cells with Ctrl+C; never cut (Ctrl+X) or drag them.
+In the end {promoted|team goes|teams go} up a division, {relegated|comes|come} down. The Galaxy Cup is a knock-out
+beside the league: it brings fame alone.
 
-A match won is worth {table_won|point|points} in the table, a match lost {table_lost}. In the end
-{promoted|team goes|teams go} up a division, {relegated|comes|come} down.
-
-The Galaxy Cup is a knock-out beside the league. Its match comes first in a round and brings fame alone: no table
-points, no training points, no sponsor.
+In the sheet copy cells with Ctrl+C; never cut (Ctrl+X) or drag them.
 """
 RALLY: Final = """
-Who first wins {sets_to_win|set|sets} wins the match. For every set you name six players, others each time if you like.
+Who first wins {sets_to_win|set|sets} wins the match. For every set you name six players. The home side serves first in
+sets one, three and five.
 
-A player has two levels: the offensive level (OL) to serve and attack, the defensive level (DL) to receive and block.
-Those of your six are added up; points that you put on the set are added to the totals.
+A player has two levels: the offensive level (OL) and the defensive level (DL). Those of your six are added up, with the
+points that you put on the set.
 
-Only the side that serves can score. Its scoring chance, the chance to win the rally, is its own OL divided by the sum
-of its OL and the other side's DL. If it loses the rally, the other side serves, and nobody scores.
-
-So the other side's totals count as much as yours: your OL meets their DL, and your DL meets their OL.
-
-A set is won with {set_points|point|points} and two clear. The home side serves first in sets one, three and five.
+Only the side that serves can score. Its chance to win the rally is its own OL divided by the sum of its OL and the
+other side's DL. A set is won with {set_points|point|points} and two clear.
 """
 POSITION: Final = """
-The position turns a player's levels at the start of a set into those that count. It gives to one and takes from the
-other, but never below zero. One player in all five:
+The position gives to one level and takes from the other, never below zero. Sheet Team says which one suits a player.
 
-A factor is worth most on a high level: best attackers play Setter or Attacker, best defenders Blocker or Defender, the
-weak Allround.
-
-A set has at most {setters_most|setter|setters} and {blockers_most|blocker|blockers}.
+A set has at most {setters_most|setter|setters} and {blockers_most|blocker|blockers}. One player in all five positions:
 """
 TIRING: Final = """
 A set played costs a player {set_loss|point|points}, a set rested gives {set_gain} back, never above the levels when
-fresh. Every match starts fresh.
+fresh. Every match starts fresh. So change players from set to set.
 
-You may say how a loss is split: "loss OL" on the match sheet is what comes off OL. Left empty, the higher level loses
-first.
+Left alone, the higher level loses first. On the match sheets "loss OL", folded away, says how much comes off OL.
 
-Who has a level below {level_least} at the start of a set is too tired to play it; only a new talent, who has no levels
-yet, plays all the same. So change players from set to set: sheet Team shows how fresh they are.
+Who has a level below {level_least} at the start of a set is too tired to play it, but for a new talent.
 """
 CONCEPT: Final = """
-For each set you choose a tactical concept, and a risk factor within its limits: a bet on what the other side plays. The
-concepts are AC Aggressive, OC Offensive, NC Neutral, DC Defensive and WC Wall.
+For each set you choose a tactical concept and a risk factor: a bet on what the other side plays.
 
-In the table below: what your concept (row) adds to your scoring chance against theirs (column), in percentage points,
-if both play their highest risk factor. It is a share of the mean of both factors: less risk, less effect.
+The concepts are AC Aggressive, OC Offensive, NC Neutral, DC Defensive and WC Wall. Sheet Odds shows what pays best.
 
-The other side reads the same table for itself. So DC and WC pay by what they take from an attack: see rows AC and OC.
-
-AC pays against OC and NC, OC against NC and DC; NC is safe by itself. DC is the answer to AC, WC to AC and OC, but WC
-costs you against NC and DC. Sheet Odds shows what pays best against the opponent it takes.
+In the table: what your concept (row) adds to your scoring chance against theirs (column), in percentage points, if
+both play their highest risk factor. The other side reads the same table for itself.
 """
 POINTS: Final = """
-Three kinds of points raise your totals. You split them over the sets, and over OL and DL. Only sets that are played
-cost points.
+Three kinds of points raise your totals. You split them over sets, and over OL and DL. Only sets that are played cost
+points.
 
 Home advantage (HA) is for the home side and this match alone: use it all. It is {home_points_first} in the first round,
 {home_points_step} more in each later one.
@@ -107,68 +90,48 @@ Home advantage (HA) is for the home side and this match alone: use it all. It is
 Special points (SP) are a stock: {special_points} for the season, at most {special_limit} in a match. What is left at
 the end is lost.
 
-Devotion points (DP): up to {devotion_limit} in every match. They cost nothing, but they may bring a lack of devotion
-(LD): the levels of one of your players are divided by {lack_divisor} in your first match of the next round.
+Devotion points (DP): up to {devotion_limit} in every match. They cost nothing, but may bring a lack of devotion (LD):
+the levels of one of your players are divided by {lack_divisor} in your first match of the next round.
 
 The DP of a match are cut into {lack_parts|part|parts}. Each point of a part is a chance of {lack_chance} % of an LD.
 """
 BUSINESS: Final = """
 Training points (TP): one TP raises one level of a player by one. You get {tp_season} in a season, {tp_match_won} more
-for a match won, {tp_set_won} for a set won in a lost match.
+for a match won, {tp_set_won} for a set won in a lost match. A level gains one point a round and {trained_times} a
+season at most. The higher level may be {trained_ratio} times the lower, both together {trained_total}.
 
-A level gains one point a round and {trained_times} a season at most. The higher level may be {trained_ratio} times the
-lower, both together {trained_total}.
+Talents: name up to {talents} a season on sheet Market. A match counts in which they play {talent_sets|set|sets} or
+more; after {talent_matches|such match|such matches} in a season both levels become {talent_level}, and may be trained.
 
-Talents: name up to {talents} a season on sheet Market. They have no levels, but may play every set. A match counts in
-which they play {talent_sets|set|sets} or more; after {talent_matches|such match|such matches} in a season both levels
-become {talent_level}, and may be trained from the next round on.
-
-Money: ${round_income} a round, and what your sponsor pays. Wages and the pay of contract players go off. You may owe
+Money: ${round_income} a round, and what your sponsor pays; wages and the pay of contract players go off. You may owe
 ${credit}.
 
-Sponsors pay by the round, by the match won or by the set won: sheet Market says what. You may choose another each
-round; left empty, yours stays. Without one, nobody pays.
+Sales: the highest bid wins. Offer a player of yours, and all may bid in the next round; if nobody does, he leaves, and
+you are paid for his levels. At least {players_least} of your own must remain.
 
-Buying: the highest bid wins a player whom a team sells, and what the GM offers.
-
-Selling: offer a player on sheet Market, with a lowest price if you like. In the next round all may bid, while the
-player still plays for you. If nobody bids, he leaves, and you are paid for his levels, by his age. If all bids are too
-low, he stays. At least {players_least} of your own must remain.
-
-Contract players: you bid a pay a round, for {contract_shortest} to {contract_longest} rounds; the highest pay wins. You
-pay it in each of these rounds, from the next one on. At once you pay a bonus on the whole: {contract_bonus_3} % for
-three rounds, {contract_bonus_4} % for four. Their levels are fixed.
-
-Spying: {spy_times|time|times} a season, for ${spy_price}, you learn what a team plays in a match of this round; for
-${spy_detail_price} more every player's levels.
+Contract players: you bid a pay a round, for {contract_shortest} to {contract_longest} rounds; the highest pay wins.
 
 Age: players grow from Age A to Age E, a step a season, and lose levels with every step. Those of Age E leave.
 """
 NOTHING: Final = """
-A team that sends nothing plays the line-ups of its last match, or its six strongest in sets where they are better,
-without HA, DP and SP. The GM trains for it. It bids for nobody, and its sponsor stays.
+A team that sends nothing plays its last line-ups, or its six strongest, without HA, DP and SP. The GM trains for it.
 
-A sheet with mistakes is a move. A player who is tired, unknown or named twice is replaced by the strongest who is free,
-by OL and DL together, and a concept that the line-up may not play becomes NC. Your report says what was changed.
-
-Line-ups that came filled in are what you played last, or your six strongest where they are better. They are there to
-be changed.
+A sheet with mistakes is a move: the strongest who is free plays in the place of a player who is tired, unknown or named
+twice, and a concept that the line-up may not play becomes NC.
 """
 STEPS: Final = """
-Team: who are your six strongest, by OL and DL together? Who are the next three?
-
-Match sheets: two or three with a high OL attack, two or three with a high DL defend. Concept and risk: the best
-choice that sheet Odds shows.
+Match sheets: take the suggested line-ups, or change those of last time. Some with a high OL attack, some with a high
+DL defend.
 
 With eight players the two weakest rest in sets one and five, and two others in each of sets two, three and four: at the
 start of set five the six have lost {MAX(2*set_loss,3*set_loss-set_gain)} points at most. Who never rests has lost
 {4*set_loss}.
 
-Points: spend all HA, a few DP, and SP where a match is close. Sheet Odds shows in which set a point adds most.
+Points: spend all HA, a few DP, and SP where a match is close. Sheet Odds shows in which set they count most.
 
-Training: points for young players first. Market: choose the sponsor who pays you most; bid only if you need a player.
+Training: points for young players first. Market: choose a sponsor; bid only if you need a player.
 
-Start: no problem left? READY. Save this workbook and mail it before the deadline.
+Start: READY? Save this workbook and mail it.
 """
 
 # A player, and the totals of a set: examples, no rules.
@@ -279,7 +242,7 @@ def write_how_to_play(page: Page) -> None:
     _concepts(of)
     of.chapter("HOME ADVANTAGE, SPECIAL POINTS, DEVOTION AND ITS DANGER", POINTS)
     _lacks(of)
-    of.chapter("TRAINING, TALENTS, MONEY, MARKET, SPYING, AGE", BUSINESS)
+    of.chapter("TRAINING, TALENTS, MONEY, MARKET, AGE", BUSINESS)
     of.chapter("IF NOTHING IS SENT, OR SOMETHING IS WRONG", NOTHING)
     of.chapter("YOUR FIRST MOVE, IN TWENTY MINUTES", "")
     of.sentences(STEPS, numbered=True)

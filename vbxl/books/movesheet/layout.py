@@ -14,10 +14,11 @@ from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
 from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.spying import round_matches
 from vbxl.league.team_knowledge import LINES_MOST, SHOWN_MOST, MatchLine, TableLine
+from vbxl.league.unused import MARKET
 from vbxl.league.view import View
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
-from vbxl.xlsx.value import CHECKS, Grid
+from vbxl.xlsx.value import Grid
 
 if TYPE_CHECKING:
     from vbxl.xlsx.writer import Contents
@@ -117,22 +118,23 @@ TRAINING_SHEET: Final = "Training"
 AGEING_SHEET: Final = "Ageing"
 SHEETS: Final = MATCH_NAMES
 
+MARKET_SHEET: Final = MARKET
 ODDS_SHEET: Final = "Odds"
 TABLE_SHEET: Final = "Table"
-CHECKS_SHEET: Final = CHECKS
+RULES_SHEET: Final = "Rules"
 
 LINES: Final = PLAYERS_IN_SET
 SCOUTS: Final = 3
-# A match sheet: the head, which stays in view, the guess for all sets, five set blocks.
+# A match sheet: the head, which stays in view, the chances of all sets, five set blocks.
 LIMIT_ROW: Final = 0
 HEAD_ROWS: Final = 3
-EVERY_ROW: Final = HEAD_ROWS + 3
-FIRST_SET: Final = EVERY_ROW + 2
+WINS_ROW: Final = HEAD_ROWS + 2
+FIRST_SET: Final = WINS_ROW + 3
 HEAD_HEIGHT: Final = 28
 THREE_LINES: Final = 42
 SET_ROWS: Final = 10
-# Rows of a set block, from its first line: that of the guess, that of the totals and chances.
-GUESS_LINE: Final = LINES - 1
+# Rows of a set block, from its first line: that below the points, that of the totals and the chance to win.
+FREE_LINE: Final = LINES - 1
 TOTAL_LINE: Final = LINES
 # Below them, who else could play.
 BENCH_LINE: Final = LINES + 1
@@ -162,15 +164,19 @@ AGEING_ROW: Final = 3
 
 
 class MatchColumns:
-    """The columns of a match sheet, counted from 0; from `named` on they are workings, folded away."""
+    """The columns of a match sheet, counted from 0; from `named` on they are workings, folded away.
 
-    line, player, start_ol, start_dl, position, position_name, end_ol, end_dl, loss, message = range(10)
-    # At the right; a guess has its concept under `left` and its risk factor under `allowed`.
+    Suggestions stand beside in columns of the same shape: players and positions, and what is typed at the right.
+    """
+
+    line, player, position, position_name, start_ol, start_dl, end_ol, end_dl, loss, message = range(10)
     label, ol, dl, left, allowed = range(11, 16)
-    named, fits, row, code, used, player_fault, position_fault, loss_fault = range(17, 25)
-    allows, points_ol, points_dl = range(25, 28)
+    best_player, best_position = range(17, 19)
+    best_ol, best_dl = range(20, 22)
+    named, fits, row, code, used, player_fault, position_fault, loss_fault = range(23, 31)
+    allows, points_ol, points_dl = range(31, 34)
     # One cell under the other: counts and codes of the set, faults of its points, what was filled in.
-    scalar, fault, over, risk = range(28, 32)
+    scalar, fault, over, risk = range(34, 38)
     # Beside the head: what is given of the match, from the first row on in the columns of the points.
     given = points_ol
     # The sentences about concept and risk factor, in their rows.
@@ -184,7 +190,7 @@ class Scalars:
     """The rows of a set's workings, from its first line, in the columns `scalar`, `fault`, `over` and `risk`."""
 
     entries, attack, defence, asked, concept = range(5)
-    empty, risk, filled, said, typed = 0, 1, 2, 3, 4
+    empty, risk, filled, said, typed, told = 0, 1, 2, 3, 4, 5
 
 
 def first_line(at: int) -> int:

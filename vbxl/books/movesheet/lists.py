@@ -147,7 +147,6 @@ def teams_contents(view: View) -> dict[str, Grid]:
     return {"team_key": tuple((key or None,) for key in keys), "team_meets": view.meetings}
 
 
-RULES_SHEET: Final = "Rules"
 TABLES: Final = len(SETTINGS_WIDTHS) + 1
 RULES_LAST: Final = TABLES + 6
 WIDTHS: Final = (*SETTINGS_WIDTHS, 2, 14, *[10] * 6)

@@ -46,9 +46,6 @@ AHEAD: Final = [ref(TOTAL_ROW, AHEAD_COLUMN + number, "rc") for number in range(
 
 # A list has a band, then heads or, without lots, a sentence.
 HEAD_ROWS: Final = 3
-# Before which rows a page ends; title and tall heads are two rows each.
-BREAKS: Final = ".lots_breaks"
-ROWS_A_PAGE: Final = 44
 
 _BONUS: Final = "{cost}-{counts}*{rounds}"
 _PAY_MOST: Final = "INDEX(pay_most,MAX(1,{rounds}-1))"
@@ -312,7 +309,6 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
         write_moved(page, issues, block, grid.at["moved"], grid.first, inputs)
         issues.add_grid(page, grid, "bid_text")
         page.hide(lots.hidden, heads - 1, grid.rows + HEAD_ROWS - 1)
-    page.end_pages(BREAKS)
     transfers, offers, contracts = grids
     transfers.mark(page, "bid", 'AND(TRIM({team:c})=TRIM(team_name),{bid:c}="")', "closed")
     text = f"How a player shall be called, 1 to {NAME_LONGEST} characters; TP and SP need no name."
@@ -320,19 +316,10 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
     page.listed(contracts.area("typed"), "234", "Rounds", "A contract lasts 2, 3 or 4 rounds.")
 
 
-def lots_contents(view: View, contents: Contents, row: int) -> dict[str, Values]:
-    """Return which rows of the lists are hidden, and before which a page ends; the first list begins in a row."""
+def lots_contents(view: View, contents: Contents) -> dict[str, Values]:
+    """Return which rows of the lists are hidden."""
     found: dict[str, Values] = {}
-    # The first page holds what stands above the lists.
-    used_rows, breaks = row, []
     for lots in LISTS:
         count = len(getattr(view, lots.field))
-        rows = unused(contents, lots.inputs, count)
-        found[lots.hidden] = ((count > 0,), (not count,), *rows)
-        shown = HEAD_ROWS + count
-        used_rows += shown
-        if used_rows > ROWS_A_PAGE:
-            used_rows = shown + 3
-            breaks.append((row,))
-        row += HEAD_ROWS + len(rows) + 1
-    return {**found, BREAKS: tuple(breaks)}
+        found[lots.hidden] = ((count > 0,), (not count,), *unused(contents, lots.inputs, count))
+    return found

@@ -85,18 +85,18 @@ def write_sponsors(page: Page, shape: MoveSheetShape, issues: IssueList) -> None
         page.define(name, grid.first, grid.at[place], max(1, shape.sponsors))
 
 
-def sale_row(sponsors: int) -> int:
-    """Return the row of the first sale, below the list of so many sponsors."""
-    return SPONSOR_ROW + list_rows(sponsors) + 3
-
-
 def lots_row(sponsors: int) -> int:
-    """Return the row of the band of the first list of lots, below the orders to spy."""
-    return sale_row(sponsors) + SALES + SPIES + 4
+    """Return the row of the band of the first list of lots, below the list of so many sponsors and the account."""
+    return SPONSOR_ROW + list_rows(sponsors) + 1
 
 
-def scout_grid(sponsors: int) -> Grid:
-    """Return the new talents, who stand beside the sales (R6.3)."""
+def sale_row(shape: MoveSheetShape) -> int:
+    """Return the row of the first sale, below the lots."""
+    return lots_grids(shape, lots_row(shape.sponsors))[-1].last + 4
+
+
+def scout_grid(row: int) -> Grid:
+    """Return the new talents, who stand beside the sales, from a row on (R6.3)."""
     room = f"IF(COUNTA(roster_name)+SUM({{comes:up}})>=roster_most,{ScoutFault.ROOM:d},0)"
     times = f"IF(talents-scouted_count-SUM({{comes:up}})<=0,{ScoutFault.TIMES:d},{room})"
     refusal = f"IF(OR({{length}}>name_longest,{refused('{name}')}),{ScoutFault.NAME:d},{times})"
@@ -111,11 +111,11 @@ def scout_grid(sponsors: int) -> Grid:
         GridColumn("comes", formula="=IF({length}=0,0,IF({fault}=0,1,0))"),
     ]  # fmt: skip
     # The sales have their workings before it.
-    return Grid(MARKET, sale_row(sponsors), SCOUTS, columns, edge="message", workings=WORKINGS + 8, left=MARKET_NAME)
+    return Grid(MARKET, row, SCOUTS, columns, edge="message", workings=WORKINGS + 8, left=MARKET_NAME)
 
 
-def sale_grid(sponsors: int) -> Grid:
-    """Return the players offered for sale in the next round (R8.1)."""
+def sale_grid(row: int) -> Grid:
+    """Return the players offered for sale in the next round, from a row on (R8.1)."""
     own = f'COUNTA(roster_name)-COUNTIF(roster_kind,"{CONTRACT}")+SUM({{scouts.comes:all}})'
     six = f'IF(COUNTIF({{offered:up}},">0")>={own}-players_least,{SaleFault.SIX:d},0)'
     late = f"IF(round_number+1>rounds_number-sale_free_rounds,{SaleFault.CLOSED:d},{six})"
@@ -141,13 +141,13 @@ def sale_grid(sponsors: int) -> Grid:
         GridColumn("length", formula=f"=LEN({trimmed('{player}&{least}')})"),
         GridColumn("moved"),
     ]  # fmt: skip
-    others = {"scouts": scout_grid(sponsors)}
-    return Grid(MARKET, sale_row(sponsors), SALES, columns, edge="sixth", workings=WORKINGS, others=others)
+    others = {"scouts": scout_grid(row)}
+    return Grid(MARKET, row, SALES, columns, edge="sixth", workings=WORKINGS, others=others)
 
 
-def write_sales(page: Page, sponsors: int, issues: IssueList) -> None:
+def write_sales(page: Page, row: int, issues: IssueList) -> None:
     """Write FOR SALE and, beside it, SCOUTING; each sees how many stay (R1.1)."""
-    sales, scouts = sale_grid(sponsors), scout_grid(sponsors)
+    sales, scouts = sale_grid(row), scout_grid(row)
     band, first = sales.first - 2, sales.first
     page.band(band, sales.last_shown, "FOR SALE in the next round")
     page.define(SALE_BLOCK.name, first - 1, 0, SALE_BLOCK.rows, SALE_BLOCK.columns)
@@ -190,8 +190,8 @@ _LACKS: Final = "account+spying_sum-account_least-{after}-credit"
 _LEFT: Final = "spy_times-spied_count-SUM({done:up})"
 
 
-def spy_grid(sponsors: int) -> Grid:
-    """Return the orders to spy: what is carried out, its price, the account after it (R9.2, R9.3)."""
+def spy_grid(row: int) -> Grid:
+    """Return the orders to spy: what is carried out, its price, the account after it; below the sales (R9.2, R9.3)."""
     blank = market_formulas.blank("{team}", "{match}", "{detail}")
     bank = f"IF(AND({{detail_fault}}=0,{_LACKS}>0),{Fault.BANK:d},0)"
     void = f"IF({_LEFT}<=0,{Fault.TIMES:d},IF({{done}}=0,{Fault.CREDIT:d},{bank}))"
@@ -238,7 +238,7 @@ def spy_grid(sponsors: int) -> Grid:
         GridColumn("detail_fault", formula=f"=IF({{done}}=0,0,{detail_fault})", fault_of="detail", told_in="message"),
         GridColumn("moved"),
     ]  # fmt: skip
-    return Grid(MARKET, sale_row(sponsors) + SALES + 3, SPIES, columns, edge="edge", workings=WORKINGS)
+    return Grid(MARKET, row + SALES + 3, SPIES, columns, edge="edge", workings=WORKINGS)
 
 
 def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
@@ -268,16 +268,17 @@ def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issue
     page.band(0, MARKET_MESSAGE, "MARKET", "title")
     page.put(1, 0, f"Bids are whole dollars; lots come up as listed. {LEVELS_MEAN}", "note")
     write_sponsors(page, shape, issues)
-    write_sales(page, shape.sponsors, issues)
-    orders = spy_grid(shape.sponsors)
-    write_spying(page, orders, issues)
-    lots = lots_grids(shape, lots_row(shape.sponsors))
+    lots, row = lots_grids(shape, lots_row(shape.sponsors)), sale_row(shape)
     write_lots(page, lots, issues)
+    write_sales(page, row, issues)
+    orders = spy_grid(row)
+    write_spying(page, orders, issues)
     write_account(page, orders, lots, left)
     for column, width in enumerate(WIDTHS):
         page.sheet.set_column(column, column, width)
     page.sheet.freeze_panes(ACCOUNT_BAND - 1, 0)
-    page.printed(lots[-1].last + 1, MARKET_MESSAGE, 0)
+    page.printed(orders.last, MARKET_MESSAGE, 0)
+    page.sheet.fit_to_pages(1, 1)
     page.sheet.set_margins(left=0.4, right=0.4, top=0.25, bottom=0.45)
 
 
@@ -285,4 +286,4 @@ def market_contents(view: View, contents: Contents) -> dict[str, Values]:
     """Return the terms of the sponsors, and which rows of the lots are hidden."""
     sponsors = len(view.sponsors)
     terms = {f".{name}": contents[name][:sponsors] for name in SPONSORS}
-    return terms | lots_contents(view, contents, lots_row(sponsors))
+    return terms | lots_contents(view, contents)

@@ -6,45 +6,46 @@ from typing import Final
 
 from vbxl.books.movesheet.checks import IssueList
 from vbxl.books.movesheet.layout import (
-    EVERY_ROW,
     FIRST_SET,
-    GUESS_LINE,
     HEAD_ROWS,
     LEVELS_MEAN,
     LIMIT_ROW,
+    LINES,
     SET_ROWS,
     SHEETS,
+    WINS_ROW,
     MatchColumns,
     MoveSheetShape,
     first_line,
+    set_name,
 )
-from vbxl.books.movesheet.odds.layout import match_win_cell
-from vbxl.books.movesheet.odds.opponent import (
-    AMATEURS_PLAY,
-    CUP_OPPONENT,
-    FIXED,
-    limit_guess_block,
-    write_guess_block,
-)
-from vbxl.books.movesheet.set_block import POINTS_LINE, RISKS, filled_slot, limit_sets, mark_sets, set_areas, write_set
+from vbxl.books.movesheet.odds.layout import match_win_cell, odds_cell
+from vbxl.books.movesheet.odds.opponent import AMATEURS_PLAY, CUP_OPPONENT, FIXED
+from vbxl.books.movesheet.set_block import POINTS_LINE, filled_slot, limit_sets, mark_sets, write_set
 from vbxl.league.given_cells import YES
+from vbxl.league.lineup_advice import suggest_line_ups
 from vbxl.league.match_forecast import against_amateurs
 from vbxl.league.moves import CUP_SLOT
 from vbxl.league.no_move import filled_in, line_up_text
-from vbxl.league.view import View
+from vbxl.league.view import MatchView, View
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.value import Grid
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Page
 
 C: Final = MatchColumns
+# The links to the sets, and below them their chances.
+SET_COLUMNS: Final = (C.position, C.position_name, C.start_ol, C.start_dl, C.end_ol)
 # Label, and what stands beside it: a kind of points of which so many may be used.
 USED_LABELS: Final = ("HOME ADVANTAGE (HA) used", "DEVOTION POINTS (DP) used", "SPECIAL POINTS (SP) used")
 FILL_IN: Final = "Fill in the yellow cells."
 LACKING: Final = "LD: a lack of devotion halves levels"
 # What of a match is given beside its head.
 MATCH_GIVEN: Final = ("place", "opponent", "division", "number", "lack")
-WIDTHS: Final = (3, 21, 7, 7, 9.5, 8.5, 7, 7, 6.5, 33, 1.5, 18, 9.5, 9.5, 7, 13, 2)
+WIDTHS: Final = (3, 19, 9, 8.5, 7, 7, 7, 7, 6.5, 31.5, 1, 15.5, 6.5, 6.5, 8.5, 11, 0.5, 16, 9, 0.5, 5, 5)
+SUGGESTED: Final = "SUGGESTED: to copy from the right"
+# What is in the suggestion, and how it is taken.
+BASIS: Final = "All home advantage, no DP or SP, against the opponent of sheet Odds. Take it or change it:"
 ROW_HEIGHT: Final = 22
 LAST_ROW: Final = FIRST_SET + SETS * SET_ROWS - 1
 CUP_TITLE: Final = "GALAXY CUP"
@@ -60,10 +61,30 @@ def match_contents(view: View) -> dict[str, Grid]:
         slot = match.slot
         for at, (set_, mark) in enumerate(zip(filled.moves.matches[slot].sets, filled.marks[slot], strict=True)):
             found[filled_slot(slot, at)] = ((line_up_text(set_),), (mark,))
+        found |= _suggest(view, match)
         if slot == CUP_SLOT:
             known = {fixture.number: fixture.cup for fixture in view.known.season}
             found[CUP_ROUND] = (((known.get(match.number) or "cup match").upper(),),)
             found[CUP_OPPONENT] = ((AMATEURS_PLAY if against_amateurs(view, match) else FIXED,),)
+    return found
+
+
+def _suggest(view: View, match: MatchView) -> dict[str, Grid]:
+    """Return the suggested line-ups of a match with their chances, none for a team without players."""
+    suggestion, slot = suggest_line_ups(view, match), match.slot
+    if suggestion is None:
+        return {}
+    found: dict[str, Grid] = {
+        f".{slot}_suggested_wins": (suggestion.sets,),
+        f".{slot}_suggested_win": ((suggestion.win,),),
+    }
+    for at, set_ in enumerate(suggestion.moves.sets):
+        prefix = f".{set_name(slot, at)}_suggested"
+        pairs = zip(set_.players, set_.positions, strict=True)
+        found[prefix] = tuple((player.value, position.value) for player, position in pairs)
+        tactics = [(set_.concept.value, None), (set_.risk.value, None)]
+        kinds = (set_.home, set_.devotion, set_.special)
+        found[f"{prefix}_tactics"] = (*tactics, *((ol.value, dl.value) for ol, dl in kinds))
     return found
 
 
@@ -76,12 +97,14 @@ def write_match(page: Page, shape: MoveSheetShape, slot: str, special: str, issu
     # On paper people write into it.
     sheet.set_default_row(ROW_HEIGHT)
     sheet.freeze_panes(HEAD_ROWS, 0)
-    page.printed(LAST_ROW, C.allowed, upright=True)
+    # One click opens the splits of losses.
+    sheet.set_column(C.loss, C.loss, WIDTHS[C.loss], None, {"hidden": True, "level": 1})
+    page.printed(LAST_ROW, C.best_dl, upright=True)
     sheet.fit_to_pages(1, 1)
     _write_head(page, shape, slot)
     _write_limits(page, slot, special)
     _write_links(page)
-    write_guess_block(page, shape, slot)
+    _write_wins(page, shape, slot)
     _write_entries(page, slot, issues)
     # Which concepts each set allows, from its first line on, for the choices on Odds.
     first = first_line(0)
@@ -126,10 +149,35 @@ def _write_links(page: Page) -> None:
     row = HEAD_ROWS - 1
     page.band(row, C.message, "", "link_ground")
     page.put(row, C.line, "Go to", "link_ground")
-    for at, column in enumerate((C.start_ol, C.start_dl, C.position, C.position_name, C.end_ol)):
+    for at, column in enumerate(SET_COLUMNS):
         target = f"{quoted(page.name)}{ref(first_line(at), C.player)}"
         tip = f"To the first player of set {at + 1}"
         page.link_to(row, column, target, f"Set {at + 1}", tip, "title_link")
+
+
+def _write_wins(page: Page, shape: MoveSheetShape, slot: str) -> None:
+    """Write the chances of sets and match, as they stand and as suggested; and how to take the suggestion."""
+    row = WINS_ROW
+    page.band(row - 1, C.message, "YOU WIN")
+    for number, column in enumerate((*SET_COLUMNS, C.end_dl), start=1):
+        head = f"Set {number}" if number <= SETS else "Match"
+        page.put(row - 1, column, head, page.styles("band_text", align="center"))
+    for line, label in ((row, "as it stands"), (row + 1, "as suggested")):
+        page.put(line, C.player, label, "label")
+    cells = [odds_cell(shape, slot, at, "win") for at in range(SETS)]
+    for column, cell in zip((*SET_COLUMNS, C.end_dl), (*cells, match_win_cell(shape, slot)), strict=True):
+        page.formula(row, column, f"={cell}", "percent_centre")
+    page.room(f".{slot}_suggested_wins", row + 1, SET_COLUMNS[0], 1, SETS, "percent_centre")
+    page.room(f".{slot}_suggested_win", row + 1, C.end_dl, look="percent_centre")
+    page.band(row - 1, C.best_dl, SUGGESTED, first=C.label)
+    first, last = first_line(0), first_line(SETS - 1) + LINES - 1
+    copies = (
+        ("Line-ups", ref(first, C.best_player), ref(last, C.best_position), ref(first, C.player)),
+        ("Concept, risk, points", ref(first, C.best_ol), ref(last - 1, C.best_dl), ref(first, C.ol)),
+    )
+    page.put(row, C.label, BASIS, "note")
+    for line, (what, start, end, to) in enumerate(copies, start=row + 1):
+        page.put(line, C.label, f"{what}: copy {start}:{end}, paste values at {to} (Ctrl+Shift+V).", "plain")
 
 
 def _write_entries(page: Page, slot: str, issues: IssueList) -> None:
@@ -150,13 +198,3 @@ def limit_match(page: Page) -> None:
     """Add the drop-downs, limits and marks of a match sheet. A guard rail only: pasting passes it."""
     limit_sets(page)
     mark_sets(page)
-    levels = set_areas(GUESS_LINE, C.ol, GUESS_LINE, C.dl)
-    page.number(levels, "0", "Their total", "Total OL and DL of their six, points included, as you expect them.")
-    concepts = [(EVERY_ROW, C.left, EVERY_ROW, C.left), *set_areas(GUESS_LINE, C.left, GUESS_LINE, C.left)]
-    page.choices(concepts, "concept_list", "Their concept", "As you expect it; blank is Neutral.")
-    risks = [(EVERY_ROW, C.allowed, EVERY_ROW, C.allowed), *set_areas(GUESS_LINE, C.allowed, GUESS_LINE, C.allowed)]
-    page.whole(risks, *RISKS, "Their risk factor", "Blank is the middle one of their concept.")
-    limit_guess_block(page)
-    for areas in (set_areas(GUESS_LINE, C.ol, GUESS_LINE, C.allowed), [(EVERY_ROW, C.left, EVERY_ROW, C.allowed)]):
-        rule: dict[str, object] = {"type": "formula", "criteria": f"={ref(areas[0][0], C.over, 'c')}>0"}
-        page.mark(areas, rule, "wrong")

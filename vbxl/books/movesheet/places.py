@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 from vbxl.books.movesheet.layout import (
     AGEING_BLOCK,
     AGEING_INPUTS,
-    GUESS_LINE,
     LINES,
     MARKET_BID,
     MARKET_MESSAGE,
     MARKET_NAME,
+    ODDS_SHEET,
     SCOUTS,
     SHEETS,
     TRAINING_BLOCK,
@@ -28,6 +28,7 @@ from vbxl.books.movesheet.layout import (
     gain_block,
     set_name,
 )
+from vbxl.books.movesheet.odds.layout import GUESS_INPUTS, OddsColumns
 from vbxl.books.movesheet.tools import ASKED_ROW, INPUTS, LOCK_ROW, LOCK_ROWS, POINTS_ROW, TOOLS_SHEET
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import MATCH_SLOTS
@@ -66,8 +67,8 @@ def set_block(slot: str, at: int) -> Block:
 
 
 def guess_block(slot: str) -> Block:
-    """The block of what is said of the opponent for all sets of a match."""
-    return Block(f"{slot}_guess_block", SHEETS[slot], 2, M.allowed + 1)
+    """The block of what is said of the opponent of a match: for all sets, then from the fourth row on set by set."""
+    return Block(f"{slot}_guess_block", ODDS_SHEET, SETS + 4, OddsColumns.guess + 4)
 
 
 def lots_block(bid: str) -> Block:
@@ -76,8 +77,7 @@ def lots_block(bid: str) -> Block:
 
 
 def _of_match(slot: str) -> Iterator[tuple[str, InputPlace]]:
-    columns = {"strength": M.start_ol, "report": M.message, "concept": M.left, "risk": M.allowed}
-    for name, column in columns.items():
+    for name, column in GUESS_INPUTS.items():
         yield f"{slot}_guess_{name}", InputPlace(guess_block(slot), 1, column)
     yield f"{slot}_gain_ol", InputPlace(gain_block(slot), 1, FreshPlace.gain_column(0), ROSTER_ROWS, SETS)
     for at in range(SETS):
@@ -86,7 +86,7 @@ def _of_match(slot: str) -> Iterator[tuple[str, InputPlace]]:
             yield f"{prefix}_{name}", InputPlace(block, 1, column, LINES)
         for down, (name, width) in enumerate(_TACTICS, start=1):
             yield f"{prefix}_{name}", InputPlace(block, down, M.ol, 1, width)
-        yield f"{prefix}_guess", InputPlace(block, 1 + GUESS_LINE, M.ol, 1, 4)
+        yield f"{prefix}_guess", InputPlace(guess_block(slot), 4 + at, OddsColumns.guess, 1, 4)
 
 
 _TACTICS: Final = (("concept", 1), ("risk", 1), ("home", 2), ("devotion", 2), ("special", 2))

@@ -14,7 +14,7 @@ from vbxl.books.movesheet.formulas import EMPTY_PLACE, plainly, trimmed, value_o
 from vbxl.books.movesheet.freshness import BETWEEN, fresh_grid
 from vbxl.books.movesheet.layout import (
     BENCH_LINE,
-    GUESS_LINE,
+    FREE_LINE,
     HEAD_HEIGHT,
     LEVELS_MEAN,
     LIMIT_ROW,
@@ -32,23 +32,20 @@ from vbxl.books.movesheet.layout import (
     set_strengths,
 )
 from vbxl.books.movesheet.odds.layout import odds_cell
-from vbxl.books.movesheet.odds.opponent import write_guess
 from vbxl.books.movesheet.places import set_block
-from vbxl.league.given_cells import HOME
 from vbxl.league.lineups import KINDS
 from vbxl.problems import Fault
 from vbxl.rules import lineup
-from vbxl.rules.match import home_serves
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.worksheet import Cell, quoted, ref
 from vbxl.xlsx.writer import Corner, Page
 
 C: Final = MatchColumns
 S: Final = Scalars
 POINTS_LINE: Final = 2
 POINT_LABELS: Final = ("Home advantage", "Devotion points", "Special points")
-ON_BENCH: Final = "Could play too, with the levels they would start with: "
+ON_BENCH: Final = "Could play: "
 NO_BENCH: Final = "Nobody else is there."
 # Three lines of small letters, and as many characters as they have room for.
 BENCH_HEIGHT: Final = 39
@@ -61,7 +58,7 @@ CELLS: Final = {
     "concept_typed": (0, C.ol), "risk_typed": (1, C.ol),
     "entries": (S.entries, C.scalar), "attack": (S.attack, C.scalar), "defence": (S.defence, C.scalar),
     "asked": (S.asked, C.scalar), "concept": (S.concept, C.scalar), "risk": (S.risk, C.risk),
-    "concept_fault": (0, C.fault), "risk_fault": (1, C.fault), "guess_fault": (GUESS_LINE, C.over),
+    "concept_fault": (0, C.fault), "risk_fault": (1, C.fault),
     "concept_said": (0, C.said), "risk_said": (1, C.said),
     "empty": (S.empty, C.over), "as_typed": (S.typed, C.risk), "as_filled": (S.filled, C.risk),
     "filled_note": (S.said, C.risk),
@@ -131,7 +128,12 @@ def line_grid(shape: MoveSheetShape, slot: str, at: int) -> Grid:
     loss = whole_or("{loss}", "set_loss", "0", f"{Fault.LOSS:d}", "0").removeprefix("=")
     columns = [
         GridColumn("line", "", style="label_right", values=range(1, LINES + 1)),
-        GridColumn("player", "PLAYER", slot=f"{prefix}_player", style="input_name", head_style="head"),
+        GridColumn("player", "PLAYER", slot=f"{prefix}_player", style="input_name", head_style="head_open"),
+        GridColumn(
+            "position", "POSITION code", slot=f"{prefix}_position", style="input_centre",
+            head_style="head_open_centre",
+        ),
+        GridColumn("position_name", "", '=IF({used}=0,"",INDEX(position_name,{used}))', "working_muted"),
         *(
             GridColumn(
                 f"start_{level}", f"Start {level.upper()}",
@@ -139,8 +141,6 @@ def line_grid(shape: MoveSheetShape, slot: str, at: int) -> Grid:
             )
             for side, level in enumerate(("ol", "dl"))
         ),
-        GridColumn("position", "POSITION code", slot=f"{prefix}_position", style="input_centre"),
-        GridColumn("position_name", "", '=IF({used}=0,"",INDEX(position_name,{used}))', "working_muted"),
         GridColumn("end_ol", "End OL", _end_level("ol"), "working_end"),
         GridColumn("end_dl", "End DL", _end_level("dl"), "working_end"),
         GridColumn(
@@ -213,25 +213,27 @@ def write_set(page: Page, shape: MoveSheetShape, slot: str, at: int, issues: Iss
             bad = f"-{points.cell(f'points_{level}', row)}"
             issues.add(page, row, points.at[level], "points_text", bad)
         issues.add(page, row, C.ol, f"{kind}_text", points.cell("over", row), last=C.dl)
-    write_guess(page, shape, slot, at, first + GUESS_LINE)
     _write_totals(page, shape, slot, at, lines, points)
     _write_notes(page, shape, slot, at, lines)
     page.define(block.name, first - 1, 0, block.rows, block.columns)
     page.define(f"{prefix}_start", first, C.start_ol, LINES, 2)
     page.define(f"{prefix}_end", first, C.end_ol, LINES, 2)
     page.define(f"{prefix}_total", first + TOTAL_LINE, C.end_ol, 1, 2)
+    write_suggestion(page, slot, at)
     write_moved(page, issues, block, C.moved, first, (C.player, C.position, C.loss, C.ol, C.dl))
 
 
 def _write_heads(page: Page, slot: str, at: int) -> None:
     band = first_line(at) - 2
     page.band(band, C.message, f"SET {at + 1}")
-    home, visitors = ("you", "they") if home_serves(at + 1) else ("they", "you")
-    serves = f'=IF({slot}_place="{HOME}","{home}","{visitors}")&" serve first"'
-    page.formula(band, C.position, serves, "band_text")
+    serves = f'{formulas.serves_first(f"{slot}_place", at)}&" serve first"'
+    page.formula(band, C.position_name, serves, "band_text")
     page.band(band, C.allowed, "TACTICAL CONCEPT", first=C.label)
-    for column, head in enumerate(("", "OL", "DL", "left", "allowed"), start=C.label):
-        page.put(band + 1, column, head, "head_centre")
+    heads = {C.label: "", C.ol: "OL", C.dl: "DL", C.left: "left", C.allowed: "allowed"}
+    for column, head in heads.items():
+        page.put(band + 1, column, head, "head_open_centre" if column in (C.ol, C.dl) else "head_centre")
+    for column in (C.player, C.position, C.ol, C.dl):
+        page.put(band, column, None, "band_open")
     page.sheet.set_row(band + 1, HEAD_HEIGHT)
 
 
@@ -252,9 +254,11 @@ def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueLis
         page.formula(row, C.allows, f"=IF(AND({enough}),1,0)")
         shown.append(f'IF({allows}=1,INDEX(concept_short,{concept})&" ","")')
     concept, lowest, highest = (f"INDEX(concept_{part},{cells['concept']})" for part in ("short", "lowest", "highest"))
-    page.formula(first, C.dl, f"={concept}", "working_centre")
+    page.formula(first, C.left, f"={concept}", "working_centre")
     page.formula(first, C.allowed, f"=TRIM({'&'.join(shown)})", "working_centre")
-    page.formula(first + 1, C.dl, f"={cells['risk']}", "working_centre")
+    page.formula(first + 1, C.left, f"={cells['risk']}", "working_centre")
+    for line in (0, 1):
+        page.put(first + line, C.dl, None, "open")
     page.formula(first + 1, C.allowed, f'={lowest}&"–"&{highest}', "working_centre")
     allowed = f"{ref(first, C.allows)}:{ref(first + len(lineup.CONCEPTS) - 1, C.allows)}"
     for name, formula in _tactics(lines, cells, allowed).items():
@@ -316,11 +320,11 @@ def _write_totals(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: 
         kinds = "+".join(points.fill(formula, line) for line in range(points.first, points.last + 1))
         total = f"{lines.fill(f'SUM({{end_{level}:rows}})', lines.first)}+{kinds}"
         page.formula(row, lines.at[f"end_{level}"], f'=IF({TYPED}=0,"",{total})', "total_level")
-    page.put(row, C.message, "players and points", "total_text")
-    page.put(row, C.label, "Scoring chance", "total")
+    for column in (C.player, C.position, C.ol, C.dl):
+        page.put(row, column, "TOTAL LEVELS" if column == C.player else None, "total_open")
+    page.put(row, C.label, "You win the set", "total")
     page.put(row, C.left, None, "total")
-    for column, what, style in ((C.ol, "chance", "you"), (C.dl, "chance_other", "they"), (C.allowed, "win", "win")):
-        page.formula(row, column, f"={odds_cell(shape, slot, at, what)}", f"total_{style}")
+    page.formula(row, C.allowed, f"={odds_cell(shape, slot, at, 'win')}", "total_win")
 
 
 def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: Grid) -> None:
@@ -332,20 +336,52 @@ def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: G
     page.formula(first - 2, C.message, f"=IF({cells['empty']}>0,empty_set_text,{note})", "band_note")
     rule: dict[str, object] = {"type": "formula", "criteria": f"={ref(first + S.empty, C.over, 'rc')}>0"}
     page.mark([(first - 2, C.message, first - 2, C.message)], rule, "wrong")
-    row = first + BENCH_LINE
-    bench = fresh_grid(shape, slot).cell(f"rests{at + 1}", FreshPlace(shape, slot).totals)
-    page.across(row, (C.player, C.message), "", "bench")
-    text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},LEN("{BETWEEN}")+1,LEN({bench})))'
-    page.formula(row, C.player, f"={text}", "bench")
-    page.sheet.set_row(row, BENCH_HEIGHT)
     points = range(first + POINTS_LINE, first + POINTS_LINE + len(KINDS))
     faults = [(f"{cells[f'{name}_fault']}>0", cells[f"{name}_said"]) for name in ("concept", "risk")]
     faults.append((f"SUM({ref(points[0], C.fault)}:{ref(points[-1], C.fault)})>0", "points_text"))
     faults += [(f"{ref(line, C.over)}>0", f"{kind}_text") for kind, line in zip(KINDS, points, strict=True)]
-    faults.append((f"{cells['guess_fault']}>0", "guess_text"))
     every = "&".join(f'IF({test},"{BETWEEN_FAULTS}"&{said},"")' for test, said in faults)
-    page.across(row, (C.label, C.allowed), "", "wrong_lines")
-    page.formula(row, C.label, f"=MID({every},{len(BETWEEN_FAULTS) + 1},{SENTENCE_LONGEST})", "wrong_lines")
+    said = ref(first + S.told, C.risk)
+    page.formula(first + S.told, C.risk, f"=MID({every},{len(BETWEEN_FAULTS) + 1},{SENTENCE_LONGEST})")
+    # What is wrong at the right goes before who else could play.
+    row = first + BENCH_LINE
+    bench = fresh_grid(shape, slot).cell(f"rests{at + 1}", FreshPlace(shape, slot).totals)
+    page.across(row, (C.position_name, C.message), "", "bench")
+    text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},LEN("{BETWEEN}")+1,LEN({bench})))'
+    page.formula(row, C.position_name, f'=IF({said}="",{text},{said})', "bench")
+    wrong: dict[str, object] = {"type": "formula", "criteria": f'={said}<>""'}
+    page.mark([(row, C.position_name, row, C.position_name)], wrong, "wrong_text")
+    page.sheet.set_row(row, BENCH_HEIGHT)
+    for line, column in open_cells(at):
+        if line in (row, first + FREE_LINE):
+            page.put(line, column, None, "open")
+
+
+def write_suggestion(page: Page, slot: str, at: int) -> None:
+    """Write a suggested line-up beside the set, in the same rows, for a copy of values."""
+    first, prefix = first_line(at), set_name(slot, at)
+    for column in range(C.best_player, C.best_dl + 1):
+        page.put(first - 2, column, None, "band")
+    # The same words as in the cells that a copy of all sets goes over.
+    heads = {C.best_player: "PLAYER", C.best_position: "POSITION code", C.best_ol: "OL", C.best_dl: "DL"}
+    for column, head in heads.items():
+        page.put(first - 1, column, head, "head" if column == C.best_player else "head_centre")
+    page.room(f".{prefix}_suggested", first, C.best_player, LINES, 2, "suggested")
+    page.room(f".{prefix}_suggested_tactics", first, C.best_ol, POINTS_LINE + len(KINDS), 2, "suggested_centre")
+    page.put(first + TOTAL_LINE, C.best_player, "TOTAL LEVELS", "total")
+    page.put(first + TOTAL_LINE, C.best_position, None, "total")
+
+
+def open_cells(at: int) -> list[Cell]:
+    """Return the cells around the inputs of a set (from 0) that are not locked: a copy of all sets goes over them."""
+    first = first_line(at)
+    found = [
+        (first + row, column)
+        for row in (-2, -1, TOTAL_LINE, BENCH_LINE)
+        for column in (C.player, C.position, C.ol, C.dl)
+    ]
+    beside = [(FREE_LINE, C.ol), (FREE_LINE, C.dl), (0, C.dl), (1, C.dl)]
+    return [*found, *((first + row, column) for row, column in beside)]
 
 
 def set_areas(first: int, column: int, last: int, last_column: int) -> list[Corner]:
@@ -357,7 +393,7 @@ def set_areas(first: int, column: int, last: int, last_column: int) -> list[Corn
 def limit_sets(page: Page) -> None:
     """Add drop-downs for players, positions and concepts, and whole numbers for splits, risks and points."""
     last = LINES - 1
-    text = f"One of your players, each once a set. {LEVELS_MEAN}"
+    text = "One of your players, each once a set."
     page.choices(set_areas(0, C.player, last, C.player), "player_key", "Player", text)
     text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
     page.choices(set_areas(0, C.position, last, C.position), "position_list", "Position", text)

@@ -81,6 +81,8 @@ BANDS: Final = {
     "next": "Round {}: the next round",
     "season": "Your season",
 }
+# Folded away under their bands: one click opens them.
+FOLDED: Final = ("next", "season")
 # An empty row, the band and the heads, above the lines of a block.
 ABOVE: Final = 3
 Line = tuple[Value, ...]
@@ -123,6 +125,9 @@ def write_table(page: Page, shape: MoveSheetShape) -> None:
     for block in _list_blocks(shape).values():
         if block.above:
             page.hide(f".{block.name}_hidden", row + ABOVE - block.above, block.above + block.rows)
+        if block.name in FOLDED:
+            for line in range(row + ABOVE - 1, row + ABOVE + block.rows):
+                page.sheet.set_row(line, None, None, {"level": 1})
         page.room(f".{block.name}_band", row + 1, 0, look="band")
         for column in range(1, TABLE_LAST + 1):
             page.put(row + 1, column, None, "band")
@@ -177,7 +182,7 @@ def table_contents(view: View, shape: MoveSheetShape) -> dict[str, Grid]:
     note = f"{team} in division {view.division}: what is public of it before round {view.round_number}."
     following = next_round(view)
     contents = {
-        ".table_note": f"{note} Your own lines are marked {YOU}; there is nothing to fill in.",
+        ".table_note": f"{note} Your own lines are marked {YOU}; the + at the left opens a block.",
         ".table_own": team,
         ".standings_band": BANDS["standings"].format(view.division),
         ".season_band": BANDS["season"],
@@ -211,7 +216,9 @@ def _fill(
     filled = [
         (*line, *[None] * (width - len(line)), match.cup or None) for line, match in zip(lines, matches, strict=True)
     ]
-    hidden = [not lines] * block.above + [False] * len(lines) + [True] * (block.rows - len(lines))
+    folded = block.name in FOLDED
+    hidden = [not lines] * (block.above - 1) + [folded or not lines] * min(1, block.above)
+    hidden += [folded] * len(lines) + [True] * (block.rows - len(lines))
     return {
         f".{block.name}_band": ((title,),),
         **_split_columns(block.name, filled),

@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from vbxl.books.movesheet.checks import REMEDY
 from vbxl.books.movesheet.layout import SHEETS, MoveSheetShape
 from vbxl.books.movesheet.places import TOOLS_BLOCK
 from vbxl.books.movesheet.tools import (
     ASKED_ROW,
     BUTTONS,
-    FOUND_HEADS,
-    FOUND_ROWS,
-    FOUND_WIDTHS,
     LOCK_ROW,
     LOCK_ROWS,
     POINTS_ROW,
@@ -24,7 +20,7 @@ from vbxl.books.movesheet.tools import (
 from vbxl.league.moves import Value
 from vbxl.rules.points import KINDS
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import letters, parse_cell
+from vbxl.xlsx.areas import parse_cell
 from vbxl.xlsx.styles import BLUE, WHITE
 from vbxl.xlsx.value import Grid
 from vbxl.xlsx.writer import Page
@@ -38,9 +34,6 @@ BUTTON_HEIGHT: Final = 21
 GAP_HEIGHT: Final = 5
 POINTS: Final = tuple(f"{kind} at most" for kind in KINDS)
 LOCKS: Final = ("Set", "Player", "Position")
-# The list of the Check button on the sheet Checks, beside that of the formulas.
-FOUND_COLUMN: Final = 7
-FOUND_ROW: Final = 3
 HOSTS: Final = {
     Host.LITE: "They need the free add-in xlwings Lite (Excel: Insert, Add-ins): open it once and trust this workbook.",
     Host.WINDOWS: "They work in Excel on Windows with Python, in the copy that the command vbxl excel makes.",
@@ -128,21 +121,3 @@ def _locks(page: Page) -> None:
     page.choices([(LOCK_ROW, 1, last, 1)], "player_key", "Player", "One of your players.")
     text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker; blank is any."
     page.choices([(LOCK_ROW, 2, last, 2)], "position_list", "Position", text)
-
-
-def write_found(page: Page) -> None:
-    """The place on the sheet Checks where the Check button lists what it finds."""
-    first, last = FOUND_COLUMN, FOUND_COLUMN + len(FOUND_HEADS) - 1
-    page.put(
-        FOUND_ROW - 2,
-        REMEDY,
-        f"What the button Check found stands at the right, from column {letters(first + 1)} on.",
-        "note",
-    )
-    page.put(FOUND_ROW - 2, first, f"What the button Check on {TOOLS_SHEET} found when it was last pressed:", "note")
-    for column, (head, width) in enumerate(zip(FOUND_HEADS, FOUND_WIDTHS, strict=True), start=first):
-        page.put(FOUND_ROW - 1, column, head, "head")
-        page.sheet.set_column(column, column, width)
-        for row in range(FOUND_ROW, FOUND_ROW + FOUND_ROWS):
-            page.put(row, column, None, "found")
-    page.define("check_found", FOUND_ROW, first, FOUND_ROWS, last - first + 1)

@@ -23,7 +23,6 @@ INPUTS: Final = {
     "lock_player": (LOCK_ROWS, 1),
     "lock_position": (LOCK_ROWS, 1),
 }
-FOUND_ROWS: Final = 60
 FOUND_HEADS: Final = ("Cell", "What stood there", "What is wrong", "What to do")
 FOUND_WIDTHS: Final = (20, 24, 62, 54)
 
@@ -55,7 +54,7 @@ class Button:
 
 
 BUTTONS: Final = (
-    Button("check", "Check", "Lists every problem on Checks and goes to the first.", "B5"),
+    Button("check", "Check", "Lists every problem on a sheet and goes to the first.", "B5"),
     Button("best_lineup", "Best line-up", "Writes the best line-up found for the chosen match to a sheet.", "B7"),
     Button("accept", "Accept", "Puts that line-up into the match sheet.", "B9"),
     Button("odds", "Odds", "Writes the odds of the chosen match, as typed, to a sheet.", "B11"),

@@ -24,6 +24,7 @@ from vbxl.league.league import CUP_DIVISION, OWN, PLAYER
 from vbxl.league.lineups import MatchPlan
 from vbxl.league.match_entries import enter_matches
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
+from vbxl.league.unused import TITLE, list_unused
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.rules import lineup
 from vbxl.rules.ageing import age_loss, next_age
@@ -43,6 +44,8 @@ _RESERVED: Final = frozenset(
     | words.MAIL_HEADERS
 )
 _LEVEL_DIGITS: Final = 1
+# So many tips stand at the top.
+TIPS_MOST: Final = 3
 # Holds the place of a space where no line may end.
 _NO_END: Final = "\0"
 
@@ -119,6 +122,9 @@ def _list_top(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
     yield from _wrap_help(words.SHORT_HELP)
     yield from (f"{_HELP_MARK}  {line}" for line in _list_short_example(view, moves))
     yield from _wrap_help(words.WHOLE_HELP)
+    tips = list_unused(view, moves)[: 0 if brief else TIPS_MOST]
+    if tips:
+        yield from _wrap_help(f"{TITLE}: {'; '.join(map(str, tips))}.")
     if view.gm.address:
         yield from _wrap_help(f"Mail it to {view.gm}.")
         longest = WIDTH - len(_HELP_MARK)

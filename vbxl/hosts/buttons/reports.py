@@ -20,7 +20,6 @@ from vbxl.rules.team import named
 from vbxl.xlsx.column import Column
 from vbxl.xlsx.value import Value, normalize
 
-# For a plain sheet, which has no list on Checks.
 PROBLEMS_SHEET: Final = "Check"
 PROBLEMS_TITLE: Final = "CHECK"
 READY: Final = "READY: nothing is wrong. Save this workbook and mail it."
@@ -28,29 +27,14 @@ WHOLE: Final = "the workbook"
 
 
 def check(opened: OpenSheet) -> str:
-    """List all problems – entries that could not be read, and breaches of the rules – and go to the cell of the first.
-
-    The list is written where the form has room for it, else on the button's own sheet.
-    """
+    """List all problems – entries that were not read, breaches of the rules – and go to the cell of the first."""
     problems = (*opened.form.problems, *checks(opened.moves, opened.view))
     rows = [_list_row(problem) for problem in problems]
-    area = opened.names.get("check_found")
-    if area is None or area.shape[1] != len(FOUND_HEADS):
-        own = OwnSheet(opened, PROBLEMS_SHEET, PROBLEMS_TITLE)
-        own.line("Problems found when Check was last pressed" if rows else READY)
-        own.line(*FOUND_HEADS, bold=True)
-        own.rows += rows
-        own.write(FOUND_WIDTHS)
-    else:
-        room = area.shape[0]
-        shown_rows = rows
-        if len(rows) > room:
-            more = f"and {len(rows) - room + 1} more: mend these first"
-            shown_rows = [*rows[: room - 1], ["", "", more, ""]]
-        # These cells have the text format, so that no entry becomes a formula.
-        blank: list[list[Value]] = [[None] * len(FOUND_HEADS)] * (room - len(shown_rows))
-        opened.range(area).value = [*shown_rows, *blank]
-        opened.forget(area.sheet)
+    own = OwnSheet(opened, PROBLEMS_SHEET, PROBLEMS_TITLE)
+    own.line("Problems found when Check was last pressed" if rows else READY)
+    own.line(*FOUND_HEADS, bold=True)
+    own.rows += rows
+    own.write(FOUND_WIDTHS)
     if not problems:
         return READY
     first = problems[0].place
@@ -98,9 +82,8 @@ def odds(opened: OpenSheet) -> str:
     rows = []
     for number, (plan, odds_of_set) in enumerate(zip(entry.plan.sets, forecast.sets, strict=True), start=1):
         theirs = odds_of_set.expected
-        # The match sheet's own value for a set is in the cell below the last cell of the set's guess.
-        guess = opened.form_names.get(f"{match.slot}_set{number}_guess")
-        in_sheet = guess and opened.cell((guess.sheet, guess.last_row + 1, guess.last_column))
+        area = opened.names.get(f"{match.slot}_set{number}_win")
+        in_sheet = area and opened.cell((area.sheet, area.row, area.column))
         own = (None,) * 4 if entry.typed.blank else (*entry.totals(number - 1), plan.concept.short, plan.risk)
         rows.append((
             number, "you" if odds_of_set.serves_first else "they", *own,

@@ -1,4 +1,4 @@
-"""What should I play? Each set with every concept and risk factor that its line-up may play, and what a point is worth.
+"""What should I play? Each set with every concept at its best risk factor, and what a point more is worth.
 
 All else is as it stands. The chances are worked out in a list, folded away at the right, a row for each choice of each
 set, so that all of them are copies of one formula; the vectors that it sums over stand on the hidden Data sheet.
@@ -22,26 +22,36 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
-from vbxl.books.movesheet.layout import ODDS_SHEET, SET_ROWS, TABLES_COLUMN, MoveSheetShape
-from vbxl.books.movesheet.odds.layout import CHOICES, POINT_LINES, OddsColumns, Section
+from vbxl.books.movesheet.layout import (
+    ODDS_SHEET,
+    SET_ROWS,
+    SHEETS,
+    TABLES_COLUMN,
+    MatchColumns,
+    MoveSheetShape,
+    Scalars,
+    first_line,
+)
+from vbxl.books.movesheet.odds.layout import ACROSS, CONCEPTS, POINT_LINES, OddsColumns, Section
 from vbxl.league.moves import Value
+from vbxl.rules.lineup import Concept
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.worksheet import down, ref
+from vbxl.xlsx.worksheet import down, quoted, ref
 from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
-TITLE: Final = "WHAT SHOULD I PLAY? The chance to win each set with every concept and risk factor its line-up may play"
-# Stands for a choice that the line-up may not play.
-NOT_ALLOWED: Final = "–"
-WORTH: Final = "One more point adds – home advantage (HA), devotion points (DP) or special points (SP) –"
-POINTS: Final = (("+1 OL", "the set"), ("+1 DL", "the set"), ("+1 OL", "the match"), ("+1 DL", "the match"))
-# The list: behind the choices of a set, the set as it stands, and with a point more on OL, and on DL. These have no
+S: Final = Scalars
+TITLE: Final = "WHAT SHOULD I PLAY? The chance to win each set with every concept, at its best risk factor"
+POINTS: Final = ("One more point: OL", "One more point: DL")
+# The list: behind the concepts of a set, the set as it stands, and with a point more on OL, and on DL. These have no
 # concept but a code.
 EXTRA: Final = {"typed": 0, "ol": -1, "dl": -2}
-LINES_OF_SET: Final = [*((concept.code, risk) for concept, risk in CHOICES), *((code, 0) for code in EXTRA.values())]
+LINES_OF_SET: Final = [*(concept.code for concept in CONCEPTS), *EXTRA.values()]
 LIST_ROW: Final = 4
 LIST_COLUMN: Final = C.last_working + 2
+# The columns of a match in the list.
+OF_MATCH: Final = ("risk", "first", "second", "win")
 # What the list takes of a set as it stands on the sheet, by the set's number.
 OF_SET: Final = ("ol", "dl", "code", "risk", "their_ol", "their_dl", "their_code", "their_risk", "chance", "late")
 
@@ -77,13 +87,17 @@ def _match_columns(shape: MoveSheetShape, slot: str) -> list[GridColumn]:
     for name in OF_SET:
         cells = down(section.first_set, section.first_set + SETS - 1, getattr(C, name))
         now[name] = f"INDEX({cells},{{set:c}})"
-    own = f"IF({{concept:c}}>0,{{concept:c}},{now['code']})"
-    risks = f"(IF({{concept:c}}>0,{{risk:c}},{now['risk']})+{now['their_risk']})/2/per_cent"
+    own, risk = f"IF({{concept:c}}>0,{{concept:c}},{now['code']})", f"{{{slot}_risk:c}}"
+    # A scoring chance rises or falls with the risk factor all along: the best one is the highest or the lowest (R5.3).
+    gains = [f"INDEX(concept_effect,{pair})" for pair in (f"{own},{now['their_code']}", f"{now['their_code']},{own}")]
+    ends = [f"INDEX(concept_{end},{own})" for end in ("highest", "lowest")]
+    best = f"=IF({{concept:c}}>0,IF({gains[0]}>{gains[1]},{ends[0]},{ends[1]}),{now['risk']})"
+    risks = f"({risk}+{now['their_risk']})/2/per_cent"
     ol, dl = (f"({now[name]}+IF({{concept:c}}={EXTRA[name]},1,0))" for name in ("ol", "dl"))
     parts = _part(ol, now["their_dl"]), _part(now["their_ol"], dl)
     allowed = f"INDEX({slot}_allows,({{set:c}}-1)*{SET_ROWS}+MAX(1,{{concept:c}}))=1"
     may = f'AND({now["chance"]}<>"",OR({{concept:c}}<=0,{allowed}))'
-    columns = []
+    columns = [GridColumn(f"{slot}_risk", f"{slot} risk", best, "working")]
     for name, late in (("first", now["late"]), ("second", f"(1-{now['late']})")):
         both = (own, now["their_code"])
         concepts = [f"IF({late}=0,{code},{other})" for code, other in (both, both[::-1])]
@@ -103,18 +117,17 @@ def choice_list(shape: MoveSheetShape) -> Grid:
     """Return the list of all choices, a row for each choice of each set, and for each match its chances."""
     columns = [
         GridColumn("set", "set", values=[at + 1 for at in range(SETS) for _ in LINES_OF_SET], style="number"),
-        GridColumn("concept", "concept", values=[code for code, _ in LINES_OF_SET] * SETS, style="number"),
-        GridColumn("risk", "risk", values=[risk for _, risk in LINES_OF_SET] * SETS, style="number"),
+        GridColumn("concept", "concept", values=LINES_OF_SET * SETS, style="number"),
         *(column for slot in shape.slots for column in _match_columns(shape, slot)),
     ]
     return Grid(ODDS_SHEET, LIST_ROW, SETS * len(LINES_OF_SET), columns, left=LIST_COLUMN)
 
 
-def choice_win(shape: MoveSheetShape, slot: str, at: int, line: int | str) -> str:
-    """Return the cell of a chance to win a set (from 0) in the list: of a choice, or one of EXTRA."""
-    place = line if isinstance(line, int) else len(CHOICES) + [*EXTRA].index(line)
-    column = LIST_COLUMN + 3 + shape.slots.index(slot) * 3 + 2
-    return ref(LIST_ROW + at * len(LINES_OF_SET) + place, column)
+def choice_cell(shape: MoveSheetShape, slot: str, at: int, line: int | str, what: str = "win", fixed: str = "") -> str:
+    """Return a cell of a set (from 0) in the list: of a concept by its place, or of one of EXTRA."""
+    place = line if isinstance(line, int) else len(CONCEPTS) + [*EXTRA].index(line)
+    column = LIST_COLUMN + 2 + shape.slots.index(slot) * len(OF_MATCH) + OF_MATCH.index(what)
+    return ref(LIST_ROW + at * len(LINES_OF_SET) + place, column, fixed)
 
 
 def write_list(page: Page, shape: MoveSheetShape) -> None:
@@ -130,69 +143,88 @@ def _rounded(chance: str) -> str:
 
 
 def write_choices(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write a line for each choice of a match, the sets across; the best of them; what a point more is worth."""
-    section, last = Section(shape, slot), C.choices + SETS - 1
+    """Write a line for each concept, the sets across; the best; what a point more is worth, and where most."""
+    section, last = Section(shape, slot), C.choices + SETS * ACROSS - 1
     page.band(section.choices_band, C.last, TITLE)
     for column in range(last + 1):
-        page.put(section.choices - 1, column, {C.label: "Concept", C.serves: "Risk factor"}.get(column), "head")
-    for row, (concept, risk) in enumerate(CHOICES, start=section.choices):
-        page.put(row, C.label, f"{concept.short} {concept.name}", "text")
-        page.put(row, C.serves, risk, "centre")
-    for row, label in ((section.best, "Best choice"), (section.best + 1, "More than now")):
-        page.put(row, C.label, label, "total")
-        page.put(row, C.serves, None, "total")
-    page.put(section.point - 1, C.label, WORTH, "head_across")
-    for column in range(C.serves, last + 1):
-        page.put(section.point - 1, column, None, "head")
-    for row, (label, what) in enumerate(POINTS, start=section.point):
-        page.put(row, C.label, label, "text")
-        page.put(row, C.serves, what, "text")
+        page.put(section.choices - 1, column, "Concept" if column == C.label else None, "head")
+    labels = {section.choices + line: f"{concept.short} {concept.name}" for line, concept in enumerate(CONCEPTS)}
+    labels |= {section.best: "Best", section.best + 1: "more than now"}
+    labels |= dict(enumerate(POINTS, start=section.point))
+    for row, label in labels.items():
+        look = "total" if row == section.best else "text"
+        page.put(row, C.label, label, look)
+        page.put(row, C.serves, None, look)
     for at in range(SETS):
         _write_set(page, shape, slot, at)
-    _write_best(page, section, last)
+    _write_where(page, section)
 
 
 def _write_set(page: Page, shape: MoveSheetShape, slot: str, at: int) -> None:
-    """Write the chances of a set (from 0) by choice, the best, and what a point more adds to set and match."""
-    section, column = Section(shape, slot), C.choices + at
+    """Write the chances of a set (from 0) by concept, the best, and what a point more adds to the match."""
+    section, column = Section(shape, slot), C.choices + at * ACROSS
     wins = [ref(section.first_set + number, C.win, "rc") for number in range(SETS)]
     win = wins.pop(at)
-    page.put(section.choices - 1, column, f"Set {at + 1}", "head_right")
-    for line in range(len(CHOICES)):
-        chance = choice_win(shape, slot, at, line)
-        formula = f'=IF({chance}="","{NOT_ALLOWED}",{_rounded(chance)})'
-        page.formula(section.choices + line, column, formula, "percent_1")
-    last = section.choices + len(CHOICES) - 1
-    chances, names, risks = (down(section.choices, last, place) for place in (column, C.label, C.serves))
-    most = f"MATCH(MAX({chances}),{chances},0)"
-    best = f'LEFT(INDEX({names},{most}),2)&" "&INDEX({risks},{most})'
-    page.formula(section.best, column, f'=IF({win}="","",{best})', "total_right")
-    page.formula(section.best + 1, column, f'=IF({win}="","",MAX({chances})-{win})', "total_percent")
+
+    def write(row: int, formula: str, look: str) -> None:
+        page.across(row, (column, column + ACROSS - 1), "", look)
+        page.formula(row, column, formula, look)
+
+    page.across(section.choices - 1, (column, column + ACROSS - 1), f"Set {at + 1}", "head_centre")
+    chances, risks = ([choice_cell(shape, slot, at, line, what) for line in range(len(CONCEPTS))]
+                      for what in ("win", "risk"))  # fmt: skip
+    every = f"{chances[0]}:{chances[-1]}"
+    ends = [choice_cell(shape, slot, at, line, fixed="rc") for line in (0, len(CONCEPTS) - 1)]
+    most_here = f"ROUND(MAX({ends[0]}:{ends[1]}),chance_decimals)"
+    for line, (concept, chance, risk) in enumerate(zip(CONCEPTS, chances, risks, strict=True)):
+        shown = f'ROUND({chance}*per_cent,1)&"%, risk "&{risk}'
+        lacks = _tell_lacking(slot, at, concept)
+        write(section.choices + line, f'=IF({win}="","",IF({chance}="",{lacks},{shown}))', "working_centre")
+    area = [(section.choices, column, section.choices + len(CONCEPTS) - 1, column)]
+    first = choice_cell(shape, slot, at, 0)
+    best_one = f"=AND(COUNT({first})=1,ROUND({first},chance_decimals)={most_here})"
+    for look, criteria in (("closed", f'={first}=""'), ("plays", best_one)):
+        page.mark(area, {"type": "formula", "criteria": criteria}, look)
+    most = f"MATCH(MAX({every}),{every},0)"
+    shorts = f'INDEX(concept_short,{most})&" "&INDEX({risks[0]}:{risks[-1]},{most})'
+    write(section.best, f'=IF({win}="","",{shorts})', "total_centre")
+    write(section.best + 1, f'=IF({win}="","",{_rounded(f"MAX({every})-{win}")})', "percent_centre")
     # By how much a match depends on this set: the chance that the other four end two all (R2.1).
     a, b, c, d = wins
     one_each = f"({a}*(1-{b})+{b}*(1-{a}))*({c}*(1-{d})+{d}*(1-{c}))"
     two_all = f"({a}*{b}*(1-{c})*(1-{d})+{one_each}+(1-{a})*(1-{b})*{c}*{d})"
     known = ref(section.heads, C.sets, "rc")
     for line, level in enumerate(("ol", "dl")):
-        row, raised = section.point + line, choice_win(shape, slot, at, level)
-        page.formula(row, column, f'=IF({win}="","",{_rounded(f"{raised}-{win}")})', "percent_2")
-        match = _rounded(f"{ref(row, column)}*{two_all}")
-        page.formula(row + POINT_LINES, column, f'=IF({known}=0,"",{match})', "percent_2")
+        raised = choice_cell(shape, slot, at, level)
+        more = _rounded(f"({raised}-{win})*{two_all}")
+        write(section.point + line, f'=IF({known}=0,"",{more})', "percent_2_centre")
 
 
-def _write_best(page: Page, section: Section, last: int) -> None:
-    """Mark the best choice of each set, and the set in which a point adds most."""
-    first, last_row = section.choices, section.choices + len(CHOICES) - 1
-    cell, column = ref(first, C.choices), down(first, last_row, C.choices, "r")
-    area = [(first, C.choices, last_row, last)]
-    page.mark(area, {"type": "formula", "criteria": f'={cell}="{NOT_ALLOWED}"'}, "closed")
-    page.mark(area, {"type": "formula", "criteria": f"=AND(COUNT({cell})=1,{cell}=MAX({column}))"}, "plays")
-    for row in range(section.point, section.point + len(POINTS)):
-        cell, across = ref(row, C.choices), f"{ref(row, C.choices, 'c')}:{ref(row, last, 'c')}"
-        most = f"=AND(COUNT({cell})=1,{cell}=MAX({across}),{cell}>0)"
-        page.mark([(row, C.choices, row, last)], {"type": "formula", "criteria": most}, "plays")
-        where = f'IF(MAX({across})>0,"most in set "&MATCH(MAX({across}),{across},0),"")'
-        page.formula(row, last + 1, f'=IF(COUNT({across})=0,"",{where})', "remark")
+def _tell_lacking(slot: str, at: int, concept: Concept) -> str:
+    """In words who is missing for a concept, as "1 more attacker"; "" for one that every line-up may play."""
+    roles = [("attack", S.attack, "attacker")] * bool(concept.needs_attack)
+    roles += [("defence", S.defence, "defender")] * bool(concept.needs_defence)
+    for name, row, who in roles:
+        there = quoted(SHEETS[slot]) + ref(first_line(at) + row, MatchColumns.scalar)
+        missing = f"(INDEX(concept_{name},{concept.code})-{there})"
+        return f'{missing}&" more {who}"&IF({missing}=1,"","s")'
+    return '""'
+
+
+def _write_where(page: Page, section: Section) -> None:
+    """Write in which set a point counts most, and on which level; mark it."""
+    first, last = section.point, section.point + POINT_LINES - 1
+    left, right = C.choices, C.choices + SETS * ACROSS - 1
+    every = f"{ref(first, left, 'rc')}:{ref(last, right, 'rc')}"
+    ol, dl = (
+        f'(MATCH(MAX({every}),{ref(row, left)}:{ref(row, right)},0)+{ACROSS - 1})/{ACROSS}&" on {level}"'
+        for row, level in ((first, "OL"), (last, "DL"))
+    )
+    text = f'"Home, devotion and special points count most in set "&IFERROR({ol},{dl})&"."'
+    page.formula(section.where, C.label, f'=IF(COUNT({every})=0,"",IF(MAX({every})>0,{text},""))', "plain")
+    cell = ref(first, left)
+    most = f"=AND(COUNT({cell})=1,{cell}=MAX({every}),{cell}>0)"
+    page.mark([(first, left, last, right)], {"type": "formula", "criteria": most}, "plays")
 
 
 def vectors_down(shape: MoveSheetShape) -> dict[str, list[Value]]:

@@ -4,33 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet.layout import ODDS_SHEET, MatchColumns, MoveSheetShape
+from vbxl.books.movesheet.layout import ODDS_SHEET, MoveSheetShape
 from vbxl.rules import lineup
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 from vbxl.xlsx.worksheet import quoted, ref
 
-# The title, three notes and a line between.
-TOP_ROWS: Final = 5
-# A line about the opponent: OL, DL, concept, risk factor, and its columns on a match sheet.
+# The title, a note and a line between.
+TOP_ROWS: Final = 3
+# A line about the opponent: OL, DL, concept, risk factor.
 GUESS_PARTS: Final = ("ol", "dl", "concept", "risk")
-GUESS_COLUMNS: Final = (MatchColumns.ol, MatchColumns.dl, MatchColumns.left, MatchColumns.allowed)
 RESULTS: Final = 2 * SETS_TO_WIN
-# Every concept with each of its risk factors, in the order of the rules.
-CHOICES: Final = tuple(
-    (concept, risk) for concept in lineup.CONCEPTS for risk in range(concept.lowest_risk, concept.highest_risk + 1)
-)
-# Two more lines of the same kind: a point more on OL, and on DL.
+CONCEPTS: Final = lineup.CONCEPTS
+# Two lines: what a point more adds on OL, and on DL.
 POINT_LINES: Final = 2
+# Each set of the choices has so many columns.
+ACROSS: Final = 2
 
 
 class OddsColumns:
-    """The columns of the Odds sheet; from `code` on they are workings, folded away."""
+    """The columns of the Odds sheet; from `guess` on folded away: what is expected set by set, and workings."""
 
     label, serves, ol, dl, concept, risk, their_ol, their_dl, their_concept, their_risk = range(10)
     chance, chance_other, win, remark = range(10, 14)
     last = remark
+    guess = last + 2
     # Codes of both concepts, scoring chances before the concepts, risk factor asked for, row in the spy reports.
-    code, their_code, part, their_part, asked, told, words = range(15, 22)
+    code, their_code, part, their_part, asked, told, words = range(guess + 5, guess + 12)
     # The set's own line and the spy report's, four cells each; OL and DL of the usual opponent; 1 if one serves second.
     own = words + 1
     spied = own + len(GUESS_PARTS)
@@ -38,9 +37,20 @@ class OddsColumns:
     late = usual + 2
     # The chances of every score in sets on the way.
     sets = late + 1
-    last_working = sets + SETS_TO_WIN
+    # 1 where something that is said of the opponent is not understood.
+    fault = sets + SETS_TO_WIN + 1
+    last_working = fault
     # Of the choices: the sets across.
     choices = ol
+
+
+# What is said of the opponent for all sets, by the columns of a match's first row.
+GUESS_INPUTS: Final = {
+    "strength": OddsColumns.dl,
+    "concept": OddsColumns.risk,
+    "risk": OddsColumns.their_dl,
+    "report": OddsColumns.remark,
+}
 
 
 class Section:
@@ -50,16 +60,18 @@ class Section:
         """Lay out the part of a match of the round."""
         at = shape.slots.index(slot)
         self.band = Section(shape, shape.slots[at - 1]).end if at else TOP_ROWS
-        self.heads = self.band + 2
+        self.every = self.band + 1
         # What all sets share.
-        self.common = self.heads - 1
+        self.common = self.every + 1
+        self.heads = self.common + 1
         self.first_set = self.heads + 1
-        self.results = self.first_set + SETS + 2
+        self.results = self.first_set + SETS + 1
         self.choices_band = self.results + 2
         self.choices = self.choices_band + 2
-        self.best = self.choices + len(CHOICES)
-        self.point = self.best + 3
-        self.end: int = self.point + 2 * POINT_LINES + 2
+        self.best = self.choices + len(CONCEPTS)
+        self.point = self.best + 2
+        self.where = self.point + POINT_LINES
+        self.end: int = self.where + 2
 
 
 def end_row(shape: MoveSheetShape) -> int:

@@ -1,4 +1,4 @@
-"""What the opponent may play: the lines about it on the match sheets, and the table of spy reports (R5.7, R9.2).
+"""What the opponent may play: what the manager expects, and the table of spy reports (R5.7, R9.2).
 
 What a manager says of the opponent is a note, no part of a move.
 """
@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.movesheet.formulas import literally, plainly, trimmed, value_of
-from vbxl.books.movesheet.layout import EVERY_ROW, ODDS_SHEET, MatchColumns, MoveSheetShape
-from vbxl.books.movesheet.odds.layout import GUESS_COLUMNS, GUESS_PARTS, OddsColumns, Section, end_row
+from vbxl.books.movesheet.layout import ODDS_SHEET, MoveSheetShape
+from vbxl.books.movesheet.odds.layout import GUESS_INPUTS, GUESS_PARTS, OddsColumns, Section, end_row
 from vbxl.books.movesheet.places import guess_block
 from vbxl.books.movesheet.reading import AGAINST, CONCEPT, DL, OL, REPORT, RISK, ROUND, SET
 from vbxl.league.match_forecast import usual_opponent
@@ -21,18 +21,22 @@ from vbxl.rules.team import spaced
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.value import Grid as Values
-from vbxl.xlsx.worksheet import quoted, ref
-from vbxl.xlsx.writer import Page
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Corner, Page
 
-M: Final = MatchColumns
 C: Final = OddsColumns
-TITLE: Final = "WHAT DO THEY PLAY? For sheet Odds only: no part of your move"
-FIXED: Final = "Leave it blank, and they play as public results say. A set's own line counts first, then a spy report."
-AMATEURS_PLAY: Final = "They are amateurs: what they play is known."
-LABEL: Final = "They"
-HEADS: Final = {M.start_ol: "strength", M.message: "Spy report", M.left: "concept", M.allowed: "risk factor"}
+FIXED: Final = "blank: as public results say"
+AMATEURS_PLAY: Final = "amateurs: what they play is known"
+# What stands before the inputs about the opponent.
+LABELS: Final = {
+    C.label: "What do they play?",
+    C.ol: "strength %",
+    C.concept: "concept",
+    C.their_ol: "risk",
+    C.win: "Spy report",
+}
 STRENGTH_TEXT: Final = "Their strength in percent of your team as it was filled in; blank is by public results."
-REPORT_TEXT: Final = "One of your spy reports on sheet Odds: its sets go before strength, concept and risk factor."
+REPORT_TEXT: Final = "One of your spy reports, below: its sets go before strength, concept and risk factor."
 NO_REPORT: Final = "You have no spy report yet. Order one on sheet Market: from the next round on it stands here."
 # Of a match of the cup: what is said of the opponent.
 CUP_OPPONENT: Final = ".cup_opponent_note"
@@ -55,57 +59,67 @@ def risk_understood(typed: str) -> str:
 
 def _fault(cells: Sequence[str], understood: Sequence[str]) -> str:
     """1 if something in some cells is not understood, else 0; a lone space is nothing."""
-    left_out = "&".join(
-        f'IF({quoted(ODDS_SHEET)}{value}="",{cell},"")' for value, cell in zip(understood, cells, strict=True)
-    )
+    left_out = "&".join(f'IF({value}="",{cell},"")' for value, cell in zip(understood, cells, strict=True))
     return f'=IF({trimmed(left_out)}="",0,1)'
 
 
-def write_guess(page: Page, shape: MoveSheetShape, slot: str, at: int, row: int) -> None:
-    """Write the line of a set (from 0) about the opponent, and whether something in it is not understood."""
-    page.put(row, M.label, LABEL, "label")
-    page.room(f"{slot}_set{at + 1}_guess", row, M.ol, 1, len(GUESS_PARTS), "input_centre")
-    cells = [ref(row, column) for column in GUESS_COLUMNS]
-    line = Section(shape, slot).first_set + at
-    understood = [ref(line, C.own + part) for part in range(len(GUESS_PARTS))]
-    page.formula(row, M.over, _fault(cells, understood))
-
-
-def write_guess_block(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write the line about the opponent for all sets: strength, concept, risk factor and spy report (R5.7)."""
-    row, common, block = EVERY_ROW, Section(shape, slot).common, guess_block(slot)
-    page.band(row - 2, M.message, TITLE)
-    page.band(row - 2, M.allowed, "IN ALL SETS", first=M.label)
-    for column in (*range(M.message + 1), *range(M.label, M.allowed + 1)):
-        page.put(row - 1, column, HEADS.get(column), "head_centre" if column >= M.label else "head")
-    page.put(row, M.label, LABEL, "label")
-    for name, column, style in (
-        ("strength", M.start_ol, "input_centre"), ("report", M.message, "input_name"),
-        ("concept", M.left, "input_centre"), ("risk", M.allowed, "input_centre"),
-    ):  # fmt: skip
-        page.room(f"{slot}_guess_{name}", row, column, look=style)
-    page.define(block.name, row - 1, 0, block.rows, block.columns)
-    cells = [f"{slot}_guess_{name}" for name in ("strength", "concept", "risk")]
-    page.formula(row, M.over, _fault(cells, [ref(common, column) for column in (C.asked, C.own + 2, C.own + 3)]))
+def write_guesses(page: Page, shape: MoveSheetShape, slot: str) -> None:
+    """Write what is expected of the opponent: in all sets, and, folded away, in single ones (R5.7)."""
+    section = Section(shape, slot)
+    row, common = section.every, section.common
+    for column, label in LABELS.items():
+        page.put(row, column, label, "label" if column == C.label else "label_right")
+    for name, column in GUESS_INPUTS.items():
+        page.room(f"{slot}_guess_{name}", row, column, look="input_name" if name == "report" else "input_centre")
+    page.define(guess_block(slot).name, section.band, 0, *guess_block(slot)[2:])
+    typed = [f"{slot}_guess_{name}" for name in ("strength", "concept", "risk")]
+    page.formula(row, C.fault, _fault(typed, [ref(common, column) for column in (C.asked, C.own + 2, C.own + 3)]))
     # 1 if a spy report is chosen for a match that there is not; a lone space is none.
-    chosen, found = trimmed(f"{slot}_guess_report"), quoted(ODDS_SHEET) + ref(common, C.told)
-    page.formula(row, M.risk, f'=IF(AND({chosen}<>"",{found}=0),1,0)')
+    chosen, found = trimmed(f"{slot}_guess_report"), ref(common, C.told)
+    page.formula(row, C.late, f'=IF(AND({chosen}<>"",{found}=0),1,0)')
     note = f'"{FIXED}"'
     if slot == CUP_SLOT:
-        page.room(CUP_OPPONENT, row, M.scalar, look="working")
-        note = ref(row, M.scalar)
-    wrong, no_report = ref(row, M.over), ref(row, M.risk)
-    page.formula(row + 1, M.player, f"=IF({wrong}>0,guess_text,IF({no_report}>0,report_text,{note}))", "note")
+        page.room(CUP_OPPONENT, row, C.sets, look="working")
+        note = ref(row, C.sets)
+    wrong, no_report = ref(row, C.fault), ref(row, C.late)
+    text = f"=IF({wrong}>0,guess_text,IF({no_report}>0,report_text,{note}))"
+    page.formula(row, C.their_concept, text, "remark_beside")
+    page.put(common, C.guess, "In this set they play", "head")
+    for column, head in enumerate(("OL", "DL", "concept", "risk"), start=C.guess):
+        if column > C.guess:
+            page.put(common, column, None, "head")
+        page.put(section.heads, column, head, "head_centre")
+    for at in range(SETS):
+        line = section.first_set + at
+        page.room(f"{slot}_set{at + 1}_guess", line, C.guess, 1, len(GUESS_PARTS), "input_centre")
+        typed, understood = (
+            [ref(line, first + part) for part in range(len(GUESS_PARTS))] for first in (C.guess, C.own)
+        )
+        page.formula(line, C.fault, _fault(typed, understood))
+    _limit_guesses(page, section)
 
 
-def limit_guess_block(page: Page) -> None:
-    """Add the limits of the line about the opponent, and its marks where something is not understood."""
-    row = EVERY_ROW
-    strength, report = ([(row, column, row, column)] for column in (M.start_ol, M.message))
+def _limit_guesses(page: Page, section: Section) -> None:
+    """Add limits, and marks where something is not understood."""
+    row, first, last = section.every, section.first_set, section.first_set + SETS - 1
+
+    def areas(name: str, part: int) -> list[Corner]:
+        column = GUESS_INPUTS[name]
+        return [(row, column, row, column), (first, C.guess + part, last, C.guess + part)]
+
+    strength, report = ([(row, GUESS_INPUTS[name], row, GUESS_INPUTS[name])] for name in ("strength", "report"))
     page.number(strength, "0", "Their strength", STRENGTH_TEXT)
     page.choices(report, "spy_report", "Spy report", REPORT_TEXT)
-    page.mark(strength, {"type": "formula", "criteria": f"={ref(row, M.over, 'rc')}>0"}, "wrong")
-    page.mark(report, {"type": "formula", "criteria": f"={ref(row, M.risk, 'rc')}>0"}, "wrong")
+    page.choices(areas("concept", 2), "concept_list", "Their concept", "As you expect it; blank is Neutral.")
+    lowest, highest = "=MIN(concept_lowest)", "=MAX(concept_highest)"
+    page.whole(areas("risk", 3), lowest, highest, "Their risk factor", "Blank is the middle one of their concept.")
+    levels = [(first, C.guess, last, C.guess + 1)]
+    page.number(levels, "0", "Their total", "Total OL and DL of their six, points included, as you expect them.")
+    of_match = [(row, GUESS_INPUTS[name], row, GUESS_INPUTS[name]) for name in ("strength", "concept", "risk")]
+    of_sets = [(first, C.guess, last, C.guess + 3)]
+    for cells, column in ((of_match, C.fault), (report, C.late), (of_sets, C.fault)):
+        rule: dict[str, object] = {"type": "formula", "criteria": f"={ref(cells[0][0], column, 'c')}>0"}
+        page.mark(cells, rule, "wrong")
 
 
 def usual_contents(view: View) -> dict[str, Values]:

@@ -7,7 +7,6 @@ from typing import Final
 
 from vbxl.books.movesheet.formulas import literally, serves_first
 from vbxl.books.movesheet.layout import (
-    GUESS_LINE,
     HEAD_HEIGHT,
     ODDS_SHEET,
     SHEETS,
@@ -18,9 +17,15 @@ from vbxl.books.movesheet.layout import (
     set_name,
 )
 from vbxl.books.movesheet.layout import LINES as SET_LINES
-from vbxl.books.movesheet.odds.choices import choice_win
-from vbxl.books.movesheet.odds.layout import GUESS_COLUMNS, GUESS_PARTS, RESULTS, OddsColumns, Section
-from vbxl.books.movesheet.odds.opponent import concept_understood, level_understood, risk_understood, spy_grid
+from vbxl.books.movesheet.odds.choices import choice_cell
+from vbxl.books.movesheet.odds.layout import GUESS_PARTS, RESULTS, OddsColumns, Section
+from vbxl.books.movesheet.odds.opponent import (
+    concept_understood,
+    level_understood,
+    risk_understood,
+    spy_grid,
+    write_guesses,
+)
 from vbxl.league.match_forecast import AMATEURS, SPY_REPORT, STRENGTH, THIS_SET
 from vbxl.rules.odds import MATCH_ENDS
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
@@ -113,8 +118,8 @@ def set_grid(shape: MoveSheetShape, slot: str) -> Grid:
         GridColumn("chance_other", "they", _chance("{their_part}", "{their_code:c}", "{code:c}"), "percent_1",
                    head_style="head_right"),
         GridColumn("win", "you win", style="percent_1", head_style="head_right"),
-        GridColumn("remark", "What they play is taken from", head_style="head", style="remark",
-                   formula=f'=IF({{ol:c}}="","{NO_OWN.format(SHEETS[slot])}",{{words}})'),
+        GridColumn("remark", "What they play is from", head_style="head", style="remark",
+                   formula=f'=IF({{fault:c}}>0,guess_text,IF({{ol:c}}="","{NO_OWN.format(SHEETS[slot])}",{{words}}))'),
         GridColumn("code", place=C.code),
         GridColumn("their_code", formula=_first_of(
             "{own_concept}", "{spied_concept}", concept_of_all, otherwise="concept_default")),
@@ -130,6 +135,7 @@ def set_grid(shape: MoveSheetShape, slot: str) -> Grid:
         GridColumn("usual_ol"),
         GridColumn("usual_dl"),
         GridColumn("late", formula='=IF({serves}="you",0,1)'),
+        GridColumn("fault", place=C.fault),
     ]  # fmt: skip
     return Grid(ODDS_SHEET, section.first_set, SETS, columns, edge="remark", folds=False)
 
@@ -159,11 +165,11 @@ def write_sets(page: Page, shape: MoveSheetShape, slot: str) -> None:
             formula = f"={cell}" if name in ("ol", "code") else grid.fill(_known(cell), row)
             page.formula(row, grid.at[name], formula, style)
         page.formula(row, C.serves, serves_first(f"{slot}_place", at), "text")
-        for part, column in zip(GUESS_PARTS, GUESS_COLUMNS, strict=True):
-            typed = _match_cell(slot, at, GUESS_LINE, column)
-            page.formula(row, grid.at[f"own_{part}"], understand[part](typed))
-        page.formula(row, C.win, f"={choice_win(shape, slot, at, 'typed')}", "percent_1")
+        for column, part in enumerate(GUESS_PARTS, start=C.guess):
+            page.formula(row, grid.at[f"own_{part}"], understand[part](ref(row, column)))
+        page.formula(row, C.win, f"={choice_cell(shape, slot, at, 'typed')}", "percent_1")
         page.define(f"{set_name(slot, at)}_win", row, C.win)
+    write_guesses(page, shape, slot)
     _write_common(page, shape, slot)
     _write_results(page, shape, slot)
 
