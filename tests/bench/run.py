@@ -30,6 +30,7 @@ from unit import measure_unit
 from leagues import made_league
 from move_factory import made_moves
 from played_round import played_round, report_of
+from round_places import open_place
 from vbxl.books import leaguebook, movesheet
 from vbxl.books.intake import take
 from vbxl.books.movesheet.building import make_template
@@ -154,7 +155,7 @@ def resolve_league(teams: int) -> dict[str, float]:
         (round_ / "moves").mkdir(parents=True)
         (root / "league.key").write_text(KEY.hex(), "ascii")
         (root / "league.key").chmod(0o600)
-        (round_ / "league.xlsx").write_bytes(leaguebook.build(league)[0])
+        open_place(round_, leaguebook.build(league)[0])
         for team, token in make_round_tokens(league, KEY).items():
             seen = make_full_view(league, team, token)
             (round_ / "moves" / f"{team}.xlsx").write_bytes(movesheet.build(seen, made_moves(seen, 1)))

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from commands import vbxl
 from league_folders import KEY, resolved, small_league
+from round_places import round_at
 from vbxl.books import leaguebook
 from vbxl.books.deadline_calendar import CALENDAR, build, escape_text
 from vbxl.league.league import League
@@ -115,9 +116,9 @@ def test_sheets_built_again_write_the_calendar_of_an_edited_deadline(copy: Calla
     root = copy(sent)
     place = root / "season-1" / "round-02"
     postpone_deadlines(find_league(root), "7d", lambda: bytes.fromhex(KEY))
-    book = open_book(place / "league.xlsx")
+    book = open_book(round_at(place).book)
     deadlines = (book.league.deadlines[0], "2026-10-14 20:00 +01:00", book.league.deadlines[2])
-    (place / "league.xlsx").write_bytes(leaguebook.build(replace(book.league, deadlines=deadlines), book.data)[0])
+    round_at(place).book.write_bytes(leaguebook.build(replace(book.league, deadlines=deadlines), book.data)[0])
     before = sequences((place / CALENDAR).read_bytes())
     assert vbxl("sheets", root)[0] == 0
     lines = unfolded((place / CALENDAR).read_bytes())

@@ -22,6 +22,7 @@ from vbxl.books.public_round import PublicRound
 from vbxl.books.publishing import json_file, make_bulletin, read_json, text_file
 from vbxl.league import stages
 from vbxl.league.closing_list import NO_VALUE, Closing, ClosingList, ListedTeam
+from vbxl.league.round_corrections import FileChange, RoundCorrection
 from vbxl.problems import escaped
 from vbxl.rules.draw import Draw
 from vbxl.rules.public_numbers import PublicValue, find_coming_value, read_public_value
@@ -121,6 +122,14 @@ def test_results_without_public_numbers_have_no_such_sheet() -> None:
     assert found(data).closing is None
     assert read_json(json_file(told(None))).closing is None
     assert b"public number" not in text_file(told(None))
+
+
+def test_the_results_give_back_the_files_that_corrections_changed() -> None:
+    first = FileChange("T01", "1a" * 32, "2b" * 32), FileChange("T02", "", "3c" * 32)
+    again = (FileChange("T02", "3c" * 32, ""),)
+    corrections = tuple(RoundCorrection("a typo", files, (), book=False) for files in (first, again))
+    bulletin = make_bulletin(PUBLIC, EVENTS, {}, coming(AFTER), opened(LEAGUE), corrections=corrections)
+    assert found(results.build(PUBLIC, bulletin)).changes == (first, again)
 
 
 @settings(max_examples=6, deadline=None)

@@ -19,6 +19,7 @@ from openpyxl.utils import range_boundaries
 from book_kinds import IN_A_LEAGUE
 from commands import vbxl
 from league_folders import KEY
+from round_places import round_at
 from test_movesheet import SHEETS
 
 FORMS: Final = {one.what: one.data for one in SHEETS}
@@ -176,7 +177,7 @@ def long_names(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert vbxl("new", root, "--teams", 4, "--rounds", 3, *teams, *name, "--seed", KEY)[0] == 0
     for number in (1, 2, 3):
         place = root / "season-1" / f"round-{number:02d}"
-        (form,) = (place / "sheets").glob("*-T01-*.txt")
+        (form,) = round_at(place).forms.glob("*-T01-*.txt")
         (place / "moves" / LONG_FILE).write_bytes(form.read_bytes().replace(b"SPONSOR:", b"SPONSOR: nobody we know"))
         assert vbxl("bots", root)[0] == vbxl("resolve", root, "--now")[0] == 0
     assert vbxl("history", root)[0] == 0

@@ -17,6 +17,7 @@ import pytest
 
 from commands import vbxl
 from commitment_parts import KEY, sealed_view
+from round_places import round_at
 from twin_leagues import ABSENT, FILES, HOSTILE, NO_MOVE, Played, hostile, plain_league, plain_moves, played, renamed
 from vbxl.books import movesheet, textform
 from vbxl.books.parsed_form import Form
@@ -76,8 +77,8 @@ def bare(text: str) -> str:
 
 def test_all_of_it_was_typed_and_played(both: tuple[Played, Played]) -> None:
     assert [one.resolution.state for one in both] == [ResolveState.RESOLVED, ResolveState.RESOLVED]
-    after = open_book(both[1].root / "season-1" / "round-03" / "league.xlsx").league
-    assert after == renamed(open_book(both[0].root / "season-1" / "round-03" / "league.xlsx").league)
+    after = open_book(round_at(both[1].root / "season-1" / "round-03").book).league
+    assert after == renamed(open_book(round_at(both[0].root / "season-1" / "round-03").book).league)
     names = {one.name for team in after.teams for one in team.players} | {team.name for team in after.teams}
     names |= {one.name for one in after.contract_players} | {one.reason for one in after.ledger}
     assert set(HOSTILE) - names == set()
@@ -98,7 +99,7 @@ def test_every_workbook_is_the_plain_one_with_other_texts(both: tuple[Played, Pl
     assert {
         "history/S1-R02-history.xlsx", "history/gm.xlsx", "history/teams/T-history.xlsx",
         "season-1/round-02/results/S1-R02-results.xlsx", "season-1/round-02/results/teams/T-report.xlsx",
-        "season-1/round-03/league.xlsx", "season-1/round-03/sheets/T-move.xlsx",
+        "league.xlsx", "season-1/round-03/sheets/T-move.xlsx",
     } <= kinds  # fmt: skip
     for name in ours:
         plain_book, book = (parts(one[name].read_bytes()) for one in (ours, theirs))
@@ -136,11 +137,11 @@ def test_files_are_called_by_plain_letters(typed: Played) -> None:
 
 
 def test_what_was_sent_out_reads_back_as_it_was_meant(typed: Played) -> None:
-    league = open_book(typed.root / "season-1" / "round-03" / "league.xlsx").league
+    league = open_book(round_at(typed.root / "season-1" / "round-03").book).league
     for team in league.teams:
         seen, told = sealed_view(league, team.id), make_full_view(league, team.id)
         filled = add_salt(prefilled(told), seen, KEY)
-        found = {path.suffix: path for path in (typed.root / "season-1" / "round-03" / "sheets").glob(f"*-{team.id}-*")}
+        found = {path.suffix: path for path in typed.root.rglob(f"*-R03-{team.id}-*-move.*")}
         assert textform.read(found[".txt"].read_bytes(), "sheet.txt") == Form(seen, str(seen.id), filled)
         guarded = guard(found[".xlsx"].read_bytes(), functions=FUNCTIONS)
         form = movesheet.read(guarded, guarded, "sheet.xlsx")
@@ -177,9 +178,7 @@ def test_replies_and_the_audit_hold_texts_alone(both: tuple[Played, Played]) -> 
         told, expected = (bare(TEAM.sub(r"\1", " ".join(one.split()))) for one in (told, expected))
         expected = as_hostile(expected)
         assert "".join(told.split()) == "".join(expected.split()), name
-    audits = [
-        json.loads(written(one.root, ".json")["season-1/round-02/results/audit.json"].read_bytes()) for one in both
-    ]
+    audits = [json.loads(written(one.root, ".json")[".vbxl/season-1/round-02/audit.json"].read_bytes()) for one in both]
     told, expected = (
         json.loads(json.dumps(audit["events"]), object_pairs_hook=hook)
         for audit, hook in zip(audits, (_with_hostile_texts, _without_lines), strict=True)

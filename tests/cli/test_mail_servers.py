@@ -53,14 +53,14 @@ def test_mails_are_fetched_and_others_sent(root: Path, tmp_path: Path, asked: li
     with dovecot_server(tmp_path) as box, smtp_server() as taken:
         _set(root, box, taken)
         box.deliver(mail("T01", "my move", attached=move_of(root, "T01")))
-        code, out, err = vbxl("mail", root, "--imap", "--send", "--yes")
+        code, out, err = vbxl("mail", root, "--send", "--yes")
         assert code == 0, (out, err)
         assert asked == ["imap", "smtp"]
         assert "fetched 1 mail\n" in out
         # Sheets for three of the four teams, and a receipt for the one that needs them no more.
         assert out.count(": sent\n") == len(taken.mails) == 4
         assert not list((root / "outbox").iterdir())
-        vbxl("mail", root, "--imap", "--send", "--yes")
+        vbxl("mail", root, "--send", "--yes")
         assert len(taken.mails) == 4
 
 
@@ -68,7 +68,7 @@ def test_a_wrong_password_is_told_and_never_shown(root: Path, tmp_path: Path, mo
     monkeypatch.setattr("vbxl.cli.mail.get_password", lambda *_: "wr0ng-secret")
     with dovecot_server(tmp_path) as box, smtp_server() as taken:
         _set(root, box, taken)
-        code, out, err = vbxl("mail", root, "--imap", "--send", "--yes")
+        code, out, err = vbxl("mail", root, "--send", "--yes")
         assert code == 1
         assert out.count("log-in refused for gm@league.example") == 2
         assert "wr0ng" not in out + err
@@ -78,7 +78,7 @@ def test_a_wrong_password_is_told_and_never_shown(root: Path, tmp_path: Path, mo
 def test_a_mailbox_that_fails_is_told_and_the_rest_is_done(root: Path, tmp_path: Path) -> None:
     with dovecot_server(tmp_path) as box:
         _set(root, box, None)
-    code, out, _ = vbxl("mail", root, "--imap")
+    code, out, _ = vbxl("mail", root)
     assert code == 1
     assert "nothing listens there" in out
     assert len(list((root / "outbox").glob("*.eml"))) == 4

@@ -81,7 +81,7 @@ def test_a_keyring_that_breaks_as_it_is_loaded_is_none(monkeypatch: pytest.Monke
 @pytest.mark.parametrize("stdin", [io.StringIO("piped"), None])
 def test_where_nobody_can_type_the_remedy_is_told(stdin: io.StringIO | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", stdin)
-    with pytest.raises(StoppedError, match="set VBXL_SMTP_PASSWORD, or store it with `keyring set vbxl gm@"):
+    with pytest.raises(StoppedError, match="set VBXL_SMTP_PASSWORD, or run `vbxl mail --setup`"):
         get_password(SERVER, "smtp")
 
 

@@ -166,13 +166,18 @@ def test_check_lists_every_problem_that_the_gm_would_tell_and_goes_to_the_first(
 def test_the_odds_are_those_of_the_rules_and_of_the_sheets_own_cells() -> None:
     view = spying_view()
     book = ExcelBook(tooled(view, guesses=GUESSES))
-    found = match_odds(view, entered(view, made_moves(view, 1))["match1"], GUESSES)
+    entry = entered(view, made_moves(view, 1))["match1"]
+    found = match_odds(view, entry, GUESSES)
     said = book.press("odds")
     table = book.table("Odds of Match 1")
     assert found.win is not None
     assert said == f"Match 1 against {view.matches[0].opponent}: your chance to win is {found.win:.1%}."
     assert table[2][1] == pytest.approx(found.win, abs=1e-12)
     sets = [row for row in table if isinstance(row[0], int)]
+    heads = next(row for row in table if row[0] == "Set")
+    for number, (row, odds) in enumerate(zip(sets, found.sets, strict=True)):
+        levels = [row[heads.index(f"{side} {level}")] for side in ("You", "They") for level in ("OL", "DL")]
+        assert levels == pytest.approx([*entry.totals(number), odds.expected.ol, odds.expected.dl])
     assert [row[12] for row in sets] == pytest.approx([one.win for one in found.sets], abs=1e-12)
     assert [row[13] for row in sets] == pytest.approx([row[12] for row in sets], abs=1e-9)
     assert [row[14] for row in sets][:2] == ["this set, spy report", "spy report"]

@@ -15,6 +15,7 @@ from commands import vbxl
 from exhaustive import mark_all_but_every
 from kept_files import Json, beside, first_set, found, matches, season, wrong
 from league_folders import KEY, resolved, send_all
+from round_places import round_at
 from vbxl.books import leaguebook
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import find_league
@@ -169,9 +170,9 @@ def test_a_match_that_is_left_out_of_a_whole_season_is_named(mine: Path) -> None
 
 def test_a_league_book_that_was_edited_between_rounds_is_shown(copy: Callable[[Path], Path], played: Path) -> None:
     root = copy(played)
-    edited = root / "season-1" / "round-03" / "league.xlsx"
+    edited = round_at(root / "season-1" / "round-03").book
     edited.write_bytes(leaguebook.build(replace(open_book(edited).league, name="Renamed League"))[0])
-    send_all(edited.parent)
+    send_all(root / "season-1" / "round-03")
     resolved(root)
     done = open_season(find_league(root), bytes.fromhex(KEY))
     # No move had to be shown as it was typed.

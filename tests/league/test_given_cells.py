@@ -98,7 +98,10 @@ def moved(data: bytes, *names: str) -> Form:
 def test_sorted_lots_are_told_once_and_each_bid_is_for_what_stands_beside_it() -> None:
     seen, moves = sent("T02")
     lots = [lot.player for lot in seen.transfers]
-    bids = {"transfer_bids": (Row(lots[0], (Input(70),)),), "offer_bids": (Row("1", (Input(70), BLANK)),)}
+    bids: dict[str, Any] = {
+        "transfer_bids": (Row(lots[0], (Input(70),)),),
+        "offer_bids": (Row("1", (Input(70), BLANK)),),
+    }
     form = moved(movesheet.build(seen, replace(moves, **bids)), "transfer_player", "offer_kind")
     # 70 stands in the first row still, and beside it what was the second lot.
     restored = given_cells.restore_given(form, seen)

@@ -11,6 +11,7 @@ import pytest
 from commitment_parts import KEY, sealed_view
 from league_folders import files_of, made_moves, move_file, resolved, send_all, small_league
 from leagues import made_league
+from round_places import round_at
 from vbxl.books import leaguebook, textform
 from vbxl.league import stages
 from vbxl.league.league import Fixture, League
@@ -35,7 +36,7 @@ def test_a_redo_stops_where_another_round_would_follow(
         send_all(root / "season-1" / "round-03")
         resolved(root)
         number = 3
-    book = root / "season-1" / f"round-{number:02d}" / "league.xlsx"
+    book = round_at(root / "season-1" / f"round-{number:02d}").book
     league = open_book(book).league
     if later:
         last = replace(league.fixtures[-1], round_number=4)

@@ -22,6 +22,7 @@ from closed_leagues import SOURCES, listed, typed_value
 from commands import vbxl
 from commitment_parts import made_bulletin, made_results
 from league_folders import KEY, files_of, made_folder
+from round_places import round_at
 from secret_fields import Kept, kept, unsaid
 from secret_league import BUYER, NONSENSE, POOR, RICH, Garden, planted_league, sent_files
 from secret_search import SHARP, Haystack, Planted, leaks
@@ -44,9 +45,19 @@ PUBLIC = re.compile(
     r".*(-S1-R0\d-results\.(xlsx|txt|json)|history/[a-z-]+-S1-R0\d-history\.xlsx|"
     r"-S[12]-season\.xlsx|/league\.ics|/closing/[a-z-]+-S1-R0\d-closing-\d\.txt)"
 )
-OF_TEAMS = {"results/teams/": "report", "sheets/": "sheet", "history/teams/": "history", "replies/": "reply"}
+OF_TEAMS = {
+    "results/teams/": "report", "sheets/": "sheet", "forms/": "sheet", "history/teams/": "history", "replies/": "reply",
+}  # fmt: skip
 # What the game master keeps for himself.
-GMS = ("league.key", "league.xlsx", ".league-written.xlsx", "audit.json", "history/gm.xlsx", "/moves/", "closings.json")
+GMS = (
+    "league.key",
+    "league.xlsx",
+    "league-as-written.xlsx",
+    "audit.json",
+    "history/gm.xlsx",
+    "/moves/",
+    "closings.json",
+)
 # Any moment that is past, by whatever clock the commands go.
 CLOSED_AT = datetime(2024, 1, 6, 12, tzinfo=UTC)
 # The middle of a season, and its last round, after which the next season is told.
@@ -123,7 +134,7 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     there = find_league(root)
     files = {path: data for path, data in files_of(root).items() if not path.endswith("-opened.json")}
     files |= {f"pages/{path}": data for path, data in files_of(pages).items()}
-    account = audit.read((folder / "results" / "audit.json").read_bytes())
+    account = audit.read(round_at(folder).audit.read_bytes())
     opened = {path: data for path, data in files_of(root).items() if path.endswith("-opened.json")}
     return Round(garden.planted, before, open_book(there.open_round().book).league, account, files, printed, opened)
 
@@ -196,7 +207,7 @@ def of_seals(played: Round) -> Iterator[Planted]:
 
 def test_the_closing_list_is_public_and_its_record_the_game_masters(played: Round) -> None:
     public = played.told["closing"] is not None
-    closing = {path: audience(path) for path in played.files if "/closing/" in path}
+    closing = {path: audience(path) for path in played.files if "/closing/" in path or path.endswith("closings.json")}
     whose = {path.rpartition(".")[2]: who for path, who in closing.items()}
     assert whose == ({"txt": "public", "json": None} if public else {})
     lists = [played.files[path] for path in closing if path.endswith(".txt")]
@@ -216,7 +227,7 @@ def test_every_secret_field_was_planted(played: Round) -> None:
 
 def test_what_was_planted_stands_where_it_belongs(played: Round) -> None:
     """In the game master's book or in what a team sent: else nothing could have told it."""
-    book = f"season-1/round-{played.before.round_number:02d}/league.xlsx"
+    book = f".vbxl/season-1/round-{played.before.round_number:02d}/league.xlsx"
     gms = Haystack({path: data for path, data in played.files.items() if "/moves/" in path or path == book})
     assert [one for one in played.planted if not gms.holds(one.value)] == []
 

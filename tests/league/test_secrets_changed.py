@@ -27,7 +27,7 @@ from vbxl.rounds.status import get_status
 RESULTS = "results/harbour-league-S1-R04-results"
 # The results that have the receipts of all moves.
 RECEIPTS = (f"{RESULTS}.xlsx", f"{RESULTS}.json")
-GMS = ("league.key", "league.xlsx", ".league-written.xlsx", "audit.json", "history/gm.xlsx")
+GMS = ("league.key", "league.xlsx", "league-as-written.xlsx", "audit.json", "history/gm.xlsx")
 
 
 def played(root: Path, one: Played, name: str = "ours.txt") -> dict[str, bytes]:

@@ -49,10 +49,10 @@ SCRIPTS: dict[str, tuple[str, str]] = {
         vbxl status league
         vbxl status league --replies
         vbxl status {ROUND}
-        write {ROUND}/league.xlsx garbage
+        write league/league.xlsx garbage
         vbxl status league
         vbxl status league --json
-        remove league/season-1
+        remove league/.vbxl
         vbxl status league
     """),
     "commands/check.txt": ("samples", f"""
@@ -94,19 +94,19 @@ SCRIPTS: dict[str, tuple[str, str]] = {
         vbxl resolve league --redo --reason "a move came late" --json
         vbxl resolve league --public 1
     """),
-    "commands/resolve-errors.txt": ("sent", f"""
+    "commands/resolve-errors.txt": ("sent", """
         remove league/league.key
         vbxl resolve league --now
         write league/league.key short
         vbxl resolve league --now
         vbxl resolve league --now --json
-        write {ROUND}/league.xlsx garbage
+        write league/league.xlsx garbage
         vbxl resolve league --now
     """),
-    "commands/sheets.txt": ("sent", f"""
+    "commands/sheets.txt": ("sent", """
         vbxl sheets league
         vbxl sheets nowhere
-        write {ROUND}/league.xlsx garbage
+        write league/league.xlsx garbage
         vbxl sheets league
     """),
     "commands/postpone.txt": ("sent", """
@@ -161,17 +161,17 @@ SCRIPTS: dict[str, tuple[str, str]] = {
         vbxl verify league
         vbxl verify league --json
         vbxl verify {ROUND}/results/harbour-league-S1-R02-results.xlsx
-        vbxl verify {ROUND}/league.xlsx
+        vbxl verify league/league.xlsx
         write {ROUND}/moves/t01.txt hello
         vbxl verify league
         vbxl verify league --json
-        remove {ROUND}/results/audit.json
+        remove league/.vbxl/season-1/round-02/audit.json
         vbxl verify league
     """),
     "commands/history.txt": ("ended", """
         vbxl history league
         vbxl history nowhere
-        remove league/season-1/round-02/results
+        remove league/.vbxl/season-1/round-02/audit.json
         vbxl history league --quiet
     """),
     "commands/site.txt": ("ended", """
@@ -189,7 +189,7 @@ SCRIPTS: dict[str, tuple[str, str]] = {
         vbxl mail samples --again T01
         vbxl mail samples --again T99
         vbxl mail samples --send
-        vbxl mail samples --imap
+        vbxl mail samples --setup
         write samples/mail/settings.toml '[smtp]'
         vbxl mail samples --send
         vbxl mail nowhere
@@ -212,7 +212,7 @@ SCRIPTS: dict[str, tuple[str, str]] = {
     "commands/excel.txt": ("samples", """
         vbxl excel samples/season-1/round-07/sheets/amber-coast-league-S1-R07-T06-ferrymen-1908-move.xlsx --out copies
         vbxl excel nowhere.xlsx
-        vbxl excel samples/season-1/round-07/league.xlsx
+        vbxl excel samples/league.xlsx
         vbxl addin --out vbxl.oxt
     """),
     "commands/dice.txt": ("", """

@@ -40,12 +40,12 @@ FILES: dict[str, tuple[str, Callable[[bytes], str]]] = {
     "sample-round/results.txt": ("season-1/round-07/results/*-results.txt", bytes.decode),
     "sample-round/results-json.txt": ("season-1/round-07/results/*-results.json", bytes.decode),
     "sample-round/calendar.txt": ("season-1/round-07/results/league.ics", bytes.decode),
-    "sample-round/audit.txt": ("season-1/round-07/results/audit.json", describe_audit),
+    "sample-round/audit.txt": (".vbxl/season-1/round-07/audit.json", describe_audit),
     "sample-round/results-xlsx.txt": ("season-1/round-07/results/*-results.xlsx", describe_workbook),
     "sample-round/report.txt": ("season-1/round-07/results/teams/*-T01-*.xlsx", describe_workbook),
-    "sample-round/league.txt": ("season-1/round-08/league.xlsx", describe_workbook),
-    "sample-round/form.txt": ("season-1/round-08/sheets/*-T01-*.txt", bytes.decode),
-    "sample-round/form-with-cup.txt": ("season-1/round-08/sheets/*-T02-*.txt", bytes.decode),
+    "sample-round/league.txt": ("league.xlsx", describe_workbook),
+    "sample-round/form.txt": (".vbxl/season-1/round-08/forms/*-T01-*.txt", bytes.decode),
+    "sample-round/form-with-cup.txt": (".vbxl/season-1/round-08/forms/*-T02-*.txt", bytes.decode),
 }
 PRINTED, NAMES = "sample-round/printed.txt", "sample-round/files.txt"
 LAST_FORM = "sample-round/form-of-the-last-round.txt"
@@ -84,5 +84,5 @@ def test_names_of_all_files(resolved_sample: tuple[Path, str], snapshot: Snapsho
 
 
 def test_the_form_of_the_last_round(ended: Path, snapshot: Snapshot) -> None:
-    (form,) = ended.glob("season-1/round-03/sheets/*-T01-*.txt")
+    (form,) = ended.glob(".vbxl/season-1/round-03/forms/*-T01-*.txt")
     snapshot(form.read_text("utf-8"), LAST_FORM)

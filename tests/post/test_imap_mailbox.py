@@ -64,6 +64,19 @@ def mailbox_server(dovecot: DovecotServer) -> DovecotServer:
     return dovecot
 
 
+def test_a_mail_that_was_answered_is_known_by_its_mark(mailbox_server: DovecotServer) -> None:
+    for number in range(2):
+        mailbox_server.deliver(_mail(number))
+    first, second = _fetched(_settings(mailbox_server))
+    assert first.data == _mail(0)
+    # As a mail program marks it.
+    answered = next(name for name in mailbox_server.files() if (mailbox_server.maildir / name).read_bytes() == _mail(1))
+    place = mailbox_server.maildir / answered
+    place.rename(mailbox_server.maildir / "cur" / f"{place.name.partition(':')[0]}:2,R")
+    with Mailbox(_settings(mailbox_server), PASSWORD, PATIENT) as mailbox:
+        assert mailbox.list_answered(LONG_AGO) == {second.uid}
+
+
 @pytest.mark.parametrize("security", [Security.TLS, Security.STARTTLS])
 def test_new_mails_come_in_order_and_stay_as_they_are(security: Security, mailbox_server: DovecotServer) -> None:
     for number in range(3):

@@ -19,6 +19,7 @@ from vbxl.books.intake import take_all
 from vbxl.books.letter import Letter, as_html, as_text
 from vbxl.books.message import Attachment, message
 from vbxl.books.parsed_form import Form
+from vbxl.books.textform.words import LETTER_END, LETTER_MARK
 from vbxl.league.league import League
 from vbxl.league.moves import Input, MatchMoves
 from vbxl.league.no_move import prefilled
@@ -26,6 +27,7 @@ from vbxl.league.people import Contact, Manager, People
 from vbxl.league.round_secrets import make_round_tokens
 from vbxl.league.view import make_full_view
 from vbxl.post.letters import (
+    add_news,
     write_answer,
     write_late_letter,
     write_receipt,
@@ -51,6 +53,7 @@ FILES = ("x-S1-R02-results.xlsx", "x-S1-R02-T01-report.xlsx", "x-S1-R03-T01-move
 THANKS = "Thanks!\n\nAnna-Maria Bakker-van der Molen, manager of a team with a very long name indeed\n"
 WROTE = "On Fri, 13 Nov 2026 at 20:00 Dirk Smit <dirk@example.org> wrote:\n"
 ORIGINAL = "-----Original Message-----\nFrom: Dirk Smit <dirk@example.org>\nSent: Friday\nTo: Anna\nSubject: x\n\n"
+NEWS = f"Hello all,\nSPONSOR: winner\n\n{LETTER_END}\nSEND: 9\nMATCH 1\nSET 1\n3| A. Nagy\n{LETTER_MARK}\nFrom x\n.\n"
 WAYS = (
     "quoted", "page",
     *(pytest.param(way, marks=pytest.mark.exhaustive)
@@ -100,9 +103,9 @@ def letters(league: League, root: Path) -> dict[str, tuple[str, Letter]]:
         "receipt of a short reply": ("T04", write_receipt(found, "T04")),
         "question": ("T01", write_receipt(several, "T01")),
         "sheets": ("T01", write_sheets_letter(league, "T01", FILES[2:], token=tokens["T01"])),
-        "sheets again": ("T01", write_sheets_letter(league, "T01", FILES[2:], again=True)),
+        "sheets again": ("T01", write_sheets_letter(league, "T01", FILES[2:], again="the deadline moves")),
         "reminder": ("T01", write_reminder(league, "T01")),
-        "late": ("T01", write_late_letter(league, "T01", round_, "SPONSOR: x.txt", "ab" * 32)),
+        "late": ("T01", write_late_letter(league, "T01", round_, "SPONSOR: x.txt")),
         "answer": ("T01", write_answer(league, "T01", said, [link])),
         "resend": ("T01", write_resend_letter(league, "T01", FILES, token=tokens["T01"])),
     }
@@ -110,7 +113,8 @@ def letters(league: League, root: Path) -> dict[str, tuple[str, Letter]]:
     played = read_resolved_round(folder.list_rounds()[0])
     made["results"] = ("T01", write_results_letter(played, "T01", FILES, next_sheets=True, token=tokens["T01"]))
     made["results alone"] = ("T01", write_results_letter(played, "T01", FILES[:2], next_sheets=False))
-    return made
+    # Words of the game master that look like entries, a greeting, and the beginning and the end of a letter.
+    return made | {f"{kind} with news": (team, add_news(one, "Dirk", [NEWS])) for kind, (team, one) in made.items()}
 
 
 @pytest.fixture(scope="module", params=mark_all_but_first(reversed(NAMES), 2))

@@ -11,6 +11,7 @@ import pytest
 from commands import vbxl
 from league_folders import files_of
 from mail_leagues import KEY, address, league_of, mail, mailed_league, move_of, outbox, put_in, sent_by_hand, token_of
+from round_places import round_at
 from test_mail_twice import typed_into
 from vbxl.post.attachments import Attachments, Enclosed
 from vbxl.rounds.errors import StoppedError
@@ -67,7 +68,7 @@ def with_token(written: str) -> Wrong:
     """Another team's token somewhere in a text form."""
 
     def add(root: Path) -> None:
-        path = file_of(root / FIRST / "sheets", "T02", ".txt")
+        path = file_of(round_at(root / FIRST).forms, "T02", ".txt")
         told = written.format(token=token_of(root, "T03"), TOKEN=token_of(root, "T03").upper())
         path.write_bytes(path.read_bytes() + told.encode())
 
@@ -75,19 +76,19 @@ def with_token(written: str) -> Wrong:
 
 
 def first_line_with_token(root: Path) -> None:
-    path = file_of(root / FIRST / "sheets", "T02", ".txt")
+    path = file_of(round_at(root / FIRST).forms, "T02", ".txt")
     path.write_bytes(f"# {token_of(root, 'T03')}\n".encode() + path.read_bytes())
 
 
 def the_others_sheet_behind_it(root: Path) -> None:
     """Two forms in a file: the own one comes first."""
-    one, other = (file_of(root / FIRST / "sheets", team, ".txt") for team in ("T02", "T03"))
+    one, other = (file_of(round_at(root / FIRST).forms, team, ".txt") for team in ("T02", "T03"))
     one.write_bytes(one.read_bytes() + other.read_bytes())
 
 
 def of_another_league(root: Path) -> None:
     """A sheet in which nothing says whom it is for."""
-    file_of(root / FIRST / "sheets", "T02", ".txt").write_bytes(b"no form at all\n")
+    file_of(round_at(root / FIRST).forms, "T02", ".txt").write_bytes(b"no form at all\n")
 
 
 def a_picture(root: Path) -> None:
@@ -136,10 +137,10 @@ def stops(root: Path, *words: str) -> str:
 @pytest.mark.parametrize(
     "wrong",
     [
-        swapped(f"{FIRST}/sheets", ".xlsx"), anothers(f"{FIRST}/sheets", ".txt"), with_token("\nTOKEN: {TOKEN}\n"),
+        swapped(f"{FIRST}/sheets", ".xlsx"), anothers(f".vbxl/{FIRST}/forms", ".txt"), with_token("\nTOKEN: {TOKEN}\n"),
         of_another_league, sheet_for_season,
         *(pytest.param(wrong, marks=pytest.mark.exhaustive) for wrong in (
-            swapped(f"{FIRST}/sheets", ".txt"), anothers(f"{FIRST}/sheets", ".xlsx"), with_token("\n# {token}\n"),
+            swapped(f".vbxl/{FIRST}/forms", ".txt"), anothers(f"{FIRST}/sheets", ".xlsx"), with_token("\n# {token}\n"),
             with_token("{token}"), with_token("\n# ({token})"), first_line_with_token, the_others_sheet_behind_it,
             a_picture, empty,
         )),
@@ -160,7 +161,7 @@ def test_a_wrong_sheet_stops_all(begun: Path, tmp_path: Path, wrong: Wrong) -> N
         swapped(f"{FIRST}/results/teams", ".xlsx"), report_for_results, token_in_calendar,
         *(pytest.param(wrong, marks=pytest.mark.exhaustive) for wrong in (
             anothers(f"{FIRST}/results/teams", ".xlsx"), sheet_for_report, swapped(f"{SECOND}/sheets", ".xlsx"),
-            anothers(f"{SECOND}/sheets", ".txt"),
+            anothers(f".vbxl/{SECOND}/forms", ".txt"),
         )),
     ],
 )  # fmt: skip
@@ -177,7 +178,7 @@ def test_a_wrong_file_among_results_stops_all(played: Path, tmp_path: Path, wron
 
 def test_a_file_of_one_team_is_opened_for_no_other(begun: Path) -> None:
     files = Attachments(league_of(begun), [], bytes.fromhex(KEY))
-    sheet = Enclosed(file_of(begun / FIRST / "sheets", "T02", ".txt"), "T02", is_sheet=True)
+    sheet = Enclosed(file_of(round_at(begun / FIRST).forms, "T02", ".txt"), "T02", is_sheet=True)
     assert files.open(sheet, "T02").name == sheet.path.name
     with pytest.raises(StoppedError, match="this file is for T02, not for T03; no mail was written"):
         files.open(sheet, "T03")

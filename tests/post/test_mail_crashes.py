@@ -42,7 +42,7 @@ def plant(root: Path, files: dict[str, bytes]) -> None:
 def seen(root: Path) -> tuple[dict[str, bytes], Counter[str]]:
     """All files but the journal and the lock; and the entries of the journal, which may be in another order."""
     files = everything(root)
-    lines = files.pop("mail/journal.jsonl", b"").decode().splitlines()
+    lines = files.pop(".vbxl/journal.jsonl", b"").decode().splitlines()
     files.pop(".vbxl.lock", None)
     return files, Counter(json.dumps(json.loads(line), sort_keys=True) for line in lines)
 

@@ -13,7 +13,7 @@ import pytest
 
 from mail_leagues import KEY, NOW, kinds, mail, mailed_league, move_of
 from vbxl.post.imap import Fetched
-from vbxl.post.run import JOURNAL, MailOptions, MailRun, run_post
+from vbxl.post.run import MailOptions, MailRun, run_post
 from vbxl.post.servers import MailServerError, Security, Server
 from vbxl.post.settings import ImapSettings, MailSettings
 from vbxl.rounds.folder import find_league
@@ -71,12 +71,12 @@ def _move(root: Path, team: str) -> bytes:
 def test_a_second_run_fetches_and_changes_nothing_more(root: Path, uidvalidity: int) -> None:
     box = FakeMailbox({3: _move(root, "T01"), 5: _move(root, "T02")}, uidvalidity)
     assert _run(root, box).fetched == 2
-    came, journal = _came(root), (root / "mail" / JOURNAL).read_bytes()
+    came, journal = _came(root), find_league(root).journal.read_bytes()
     assert [name.split("-")[1] for name in came] == ["3", "5"]
     assert kinds(root)["receipt"] == ["T01", "T02"]
     assert not _run(root, box).read
     assert _came(root) == came
-    assert (root / "mail" / JOURNAL).read_bytes() == journal
+    assert find_league(root).journal.read_bytes() == journal
 
 
 def test_another_mail_under_the_uid_of_a_known_one_comes_where_uids_do_not_hold(root: Path) -> None:

@@ -16,8 +16,10 @@ from closed_leagues import SOURCES, listed, typed_value
 from commands import vbxl
 from league_folders import KEY, made_folder
 from mail_leagues import league_of, mail, outbox, put_in, run, sent_by_hand
+from round_places import round_at
 from secret_league import BUYER, NONSENSE, POOR, RICH, Garden, planted_league, sent_files
 from secret_search import Haystack, Planted, leaks
+from test_changes import book_sheet, typed_into
 from vbxl.league.league import League
 from vbxl.league.round_secrets import make_round_tokens
 from vbxl.post.due import MailKind
@@ -101,6 +103,12 @@ def mailed(tmp_path_factory: pytest.TempPathFactory) -> Mailed:
         came(team, f"wrong {team}.eml", mail(team, "RESEND", "resend 0123456789abcdef"))
     run(root)
     take()
+    deadline = next(
+        cell for row in book_sheet(root, "Season").iter_rows() for cell in row if str(cell.value) == DEADLINES[-1]
+    )
+    typed_into(root, "Season", {deadline.coordinate: "2999-02-20 20:00 +01:00"})
+    run(root)
+    take()
     # Closed at a moment that is past by any clock, so that the number may be typed.
     one = listed(root, datetime(2024, 1, 6, 12, tzinfo=UTC), now=True)
     run(root)
@@ -116,7 +124,7 @@ def mailed(tmp_path_factory: pytest.TempPathFactory) -> Mailed:
     assert vbxl("resolve", root, "--redo", "--reason", "a move came late", "--yes")[0] in (0, 1)
     run(root)
     take()
-    told = audit.read((place / "results" / "audit.json").read_bytes())["events"]
+    told = audit.read(round_at(place).audit.read_bytes())["events"]
     reports = [each["lines"] for one in told if one["event"] == "SpyReport" for each in one["sets"]]
     spied = frozenset(line["name"] for lines in reports for line in lines)
     return Mailed(own_manager(garden.planted), (league, league_of(root)), mails, spied)

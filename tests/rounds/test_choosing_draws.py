@@ -322,7 +322,7 @@ def test_trick_closing_until_a_value_suits(root: Path) -> None:
 def test_trick_a_list_thrown_away_and_closed_anew_under_its_number(root: Path) -> None:
     listed(root)
     (kept,) = mailed(root)
-    shutil.rmtree(find_league(root).open_round().closing)
+    find_league(root).open_round().closings.unlink()
     sends_another(root, 2)
     again = listed(root, MONDAY)
     assert resolved(root, moment=again.value.due, public=typed_value(again)).state is ResolveState.RESOLVED

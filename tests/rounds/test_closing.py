@@ -25,6 +25,7 @@ from closed_leagues import (
 )
 from commands import vbxl
 from league_folders import REASON, files_of, made_folder, move_file, resolved, small_league
+from round_places import round_at
 from vbxl.books import leaguebook
 from vbxl.league.deadlines import moment_of
 from vbxl.league.people import Character, Contact, Manager, People
@@ -91,7 +92,7 @@ def past(decided: Path, copy: Callable[[Path], Path]) -> Path:
 
 
 def stored(root: Path, place: Path = OPEN) -> dict[str, Any]:
-    return audit.read((root / place / "results" / "audit.json").read_bytes())
+    return audit.read(round_at(root / place).audit.read_bytes())
 
 
 def now(root: Path) -> Status:
@@ -143,7 +144,7 @@ def test_a_round_is_closed(root: Path) -> None:
     after = files_of(root)
     new = {name: data for name, data in after.items() if name not in before}
     assert {name: after[name] for name in before} == before
-    assert sorted(new) == [f"{OPEN}/closing/closings.json", f"{OPEN}/closing/{LIST}"]
+    assert sorted(new) == [f".vbxl/{OPEN}/closings.json", f"{OPEN}/closing/{LIST}"]
     assert sorted(done.written) == sorted(root / name for name in new)
     assert new[f"{OPEN}/closing/{LIST}"] == one.text.encode()
     moves = {team.id: root / OPEN / "moves" / f"{team.id.lower()}.txt" for team in LEAGUE.teams}
@@ -337,7 +338,7 @@ def test_a_source_that_is_changed_after_closing_stops(shut: Path) -> None:
 
 @pytest.mark.parametrize("damage", [b"", b"{", b'{"lists": [{"text": "x", "league": "y", "files": []}]}', b"[]"])
 def test_damaged_records_stop_with_their_file(shut: Path, damage: bytes) -> None:
-    path = shut / OPEN / "closing" / "closings.json"
+    path = round_at(shut / OPEN).closings
     path.write_bytes(damage)
     for do in (closed, resolved, now):
         with pytest.raises(UnusableError) as caught:
@@ -357,7 +358,7 @@ def test_damaged_records_stop_with_their_file(shut: Path, damage: bytes) -> None
     ],
 )
 def test_an_audit_with_another_closing_differs(past: Path, before: str, after: str, line: str) -> None:
-    path = past / OPEN / "results" / "audit.json"
+    path = round_at(past / OPEN).audit
     text = path.read_text("utf-8")
     assert before in text
     path.write_text(text.replace(before, after), "utf-8")

@@ -1,4 +1,4 @@
-"""A round comes into place whole or not at all, wherever the program dies."""
+"""What a command changes in a league's folder comes into place whole or not at all, wherever the program dies."""
 
 from __future__ import annotations
 
@@ -8,16 +8,22 @@ from typing import Any
 
 import pytest
 
+from league_folders import files_of
 from vbxl.rounds import commit
-from vbxl.rounds.commit import is_interrupted, make_hidden, replace_folder, replace_round, tidy
-from vbxl.rounds.folder import LeagueFolder, RoundFolder
+from vbxl.rounds.commit import FileChange, is_interrupted, tidy
+from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.folder import LeagueFolder
 
-RESULTS = {"results.xlsx": b"scores", "teams/T01-a.xlsx": b"report", "audit.json": b"{}"}
-COMING = {"league.xlsx": b"round 8", "sheets/T01-a.xlsx": b"sheet", "sheets/T01-a.txt": b"form"}
-AGAIN = {name: data + b" again" for name, data in RESULTS.items()}
-COMING_AGAIN = {name: data + b" again" for name, data in COMING.items()}
-FOLDERS = ("sheets", "moves")
 OPERATIONS = ("make_folder", "write_file", "carry_over", "rename", "remove_tree", "_settle")
+BEFORE = {
+    "league.xlsx": b"round 8, edited", "season-1/round-07/results/a.xlsx": b"scores",
+    "season-1/round-08/sheets/T01.xlsx": b"sheet", "season-1/round-08/moves/early.txt": b"an early move",
+}  # fmt: skip
+AFTER = {
+    "league.xlsx": b"round 8 again", "season-1/round-07/results/a.xlsx": b"other scores", "new/b.txt": b"b",
+    "season-1/round-08/sheets/T01.xlsx": b"another sheet", "season-1/round-08/moves/early.txt": b"an early move",
+    ".vbxl/kept/results/a.xlsx": b"scores",
+}  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
@@ -32,7 +38,7 @@ class Crash(BaseException):
     """The machine lost its power."""
 
 
-def crash_at(patch: pytest.MonkeyPatch, step: int) -> list[str]:
+def crash_at(patch: pytest.MonkeyPatch, step: int, error: type[BaseException] = Crash) -> list[str]:
     """Make the step-th operation on the disk the last: it does not happen, or for a file or copy half of it does."""
     done: list[str] = []
 
@@ -46,7 +52,7 @@ def crash_at(patch: pytest.MonkeyPatch, step: int) -> list[str]:
                 if name == "carry_over":
                     args[1].mkdir(exist_ok=True)
                     (args[1] / "half").write_bytes(b"")
-                raise Crash
+                raise error
             return operation(*args)
 
         return run
@@ -56,142 +62,130 @@ def crash_at(patch: pytest.MonkeyPatch, step: int) -> list[str]:
     return done
 
 
-def opened(root: Path) -> RoundFolder:
-    place = root / "season-1" / "round-07"
-    (place / "moves").mkdir(parents=True)
-    (place / "league.xlsx").write_bytes(b"round 7")
-    (place / "moves" / "sent.txt").write_bytes(b"a move")
-    return RoundFolder(1, 7, place)
+def league(root: Path) -> LeagueFolder:
+    for name, data in BEFORE.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_bytes(data)
+    return LeagueFolder(root)
 
 
-def resolved(root: Path) -> RoundFolder:
-    """Round 7 is resolved, a move has come for round 8, and the GM has edited its book."""
-    round_ = opened(root)
-    commit.commit(round_, RESULTS, round_.next_round, COMING, FOLDERS)
-    (round_.next.moves / "early.txt").write_bytes(b"an early move")
-    round_.next.book.write_bytes(b"round 8, edited")
-    return round_
+def change(folder: LeagueFolder) -> None:
+    """Replace results, which are kept, a round's folder, which takes its moves along, and a file; and add a file."""
+    root = folder.root
+    changes = (
+        FileChange(root / "season-1/round-07/results", {"a.xlsx": b"other scores"}, kept=root / ".vbxl/kept/results"),
+        FileChange(
+            root / "season-1/round-08", {"sheets/T01.xlsx": b"another sheet"}, ("sheets", "moves"),
+            carried=(root / "season-1/round-08/moves",),
+        ),
+        FileChange(root / "league.xlsx", b"round 8 again"), FileChange(root / "new/b.txt", b"b"),
+    )  # fmt: skip
+    commit.commit(folder, changes)
 
 
-def files(folder: Path) -> dict[str, bytes]:
-    return {
-        path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()
-    }
-
-
-def open_number(round_: RoundFolder) -> int:
-    return LeagueFolder(round_.path.parent.parent).open_round().number
-
-
-def steps(
-    prepare: Callable[[Path], RoundFolder], act: Callable[[RoundFolder], object], root: Path
-) -> Iterator[RoundFolder]:
-    """A folder for every step that the action can die at, as it looks after it died."""
+def steps(root: Path, error: type[BaseException] = Crash) -> Iterator[LeagueFolder]:
+    """A folder for every operation that the change can die at, as it looks after it died."""
     step = 1
     while True:
-        round_ = prepare(root / f"step {step}")
+        folder = league(root / f"step {step}")
         with pytest.MonkeyPatch.context() as patch:
-            done = crash_at(patch, step)
+            done = crash_at(patch, step, error)
             try:
-                act(round_)
-            except Crash:
-                yield round_
+                change(folder)
+            except error:
+                yield folder
             else:
-                assert len(done) < step
-                assert step > 10
-                return
+                # What was refused may have been the last tidying up.
+                if len(done) < step:
+                    assert step > 20
+                    return
         step += 1
 
 
-def test_commit_writes_results_and_the_next_round(tmp_path: Path, settled: list[int]) -> None:
-    round_ = opened(tmp_path)
-    commit.commit(round_, RESULTS, round_.next_round, COMING, FOLDERS)
-    # Every file and every folder, the league's folder, and the folder above after each of the two renames.
-    assert len(settled) == len(RESULTS) + 2 + len(COMING) + 3 + 1 + 2
-    assert files(round_.results) == RESULTS
-    assert files(round_.next.path) == COMING
-    assert round_.next.moves.is_dir()
-    assert sorted(path.name for path in round_.path.parent.iterdir()) == ["round-07", "round-08"]
+def test_everything_comes_into_place_and_on_the_disk(tmp_path: Path, settled: list[int]) -> None:
+    folder = league(tmp_path)
+    change(folder)
+    assert files_of(tmp_path) == AFTER
+    assert sorted(path.name for path in folder.hidden.iterdir()) == ["kept"]
+    # Each file and folder that is new, the list of steps, the folders above; and after each rename the folder above.
+    assert len(settled) >= len(AFTER) + 10
+    assert tidy(folder) == ()
 
 
-def test_results_without_a_next_round_are_set_aside(tmp_path: Path) -> None:
-    round_ = opened(tmp_path)
-    for _ in range(2):
-        round_.results.mkdir()
-        (round_.results / "results.xlsx").write_bytes(b"left")
-        (told,) = tidy(round_)
-    assert told.endswith("results-incomplete-2")
-    assert (round_.path / "results-incomplete-1" / "results.xlsx").read_bytes() == b"left"
-    assert tidy(round_) == ()
-
-
-def test_redo_replaces_and_keeps_everything(tmp_path: Path) -> None:
-    round_ = resolved(tmp_path)
-    told = replace_round(round_, AGAIN, round_.next_round, COMING_AGAIN, FOLDERS)
-    assert files(round_.results) == AGAIN
-    assert files(round_.next.path) == {**COMING_AGAIN, "moves/early.txt": b"an early move"}
-    assert files(round_.path / "results-before-redo-1") == RESULTS
-    kept = files(round_.path.with_name("round-08-before-redo-1"))
-    assert kept == {**COMING, "league.xlsx": b"round 8, edited", "moves/early.txt": b"an early move"}
-    assert "round-07/results-before-redo-1" in told[0]
-    replace_round(round_, RESULTS, round_.next_round, COMING, FOLDERS)
-    assert files(round_.path / "results-before-redo-2") == AGAIN
-
-
-def test_a_redo_that_dies_at_any_step_is_undone_or_finished(tmp_path: Path) -> None:
-    ends = set()
-    before = {**COMING, "league.xlsx": b"round 8, edited", "moves/early.txt": b"an early move"}
-    after = {**COMING_AGAIN, "moves/early.txt": b"an early move"}
-
-    def redo(round_: RoundFolder) -> None:
-        replace_round(round_, AGAIN, round_.next_round, COMING_AGAIN, FOLDERS)
-
-    for round_ in steps(resolved, redo, tmp_path):
-        assert is_interrupted(round_) == (open_number(round_) == 7)
-        tidy(round_)
-        assert open_number(round_) == 8
-        assert not [path for path in round_.path.parent.rglob(".*") if path.is_dir()]
-        state = (files(round_.results), files(round_.next.path))
-        assert state in [(RESULTS, before), (AGAIN, after)]
-        ends.add(state == (AGAIN, after))
-        if state == (AGAIN, after):
-            assert files(round_.path / "results-before-redo-1") == RESULTS
-            assert files(round_.path.with_name("round-08-before-redo-1")) == before
-        assert files(round_.moves) == {"sent.txt": b"a move"}
+def test_a_change_that_dies_at_any_step_is_made_or_not(tmp_path: Path) -> None:
+    ends, lines = set[bool](), set[str]()
+    for folder in steps(tmp_path):
+        interrupted = is_interrupted(folder)
+        if not interrupted:
+            assert {name: data for name, data in files_of(folder.root).items() if "commit.partial" not in name} in (
+                BEFORE, AFTER,
+            )  # fmt: skip
+        lines.update(tidy(folder))
+        assert not is_interrupted(folder)
+        end = files_of(folder.root)
+        assert end in (BEFORE, AFTER)
+        assert end == AFTER or not interrupted
+        ends.add(end == AFTER)
     assert ends == {False, True}
+    assert lines == {"carried out the changes of a command that was interrupted"}
 
 
-def test_a_folder_of_ours_is_replaced_whole(tmp_path: Path) -> None:
-    folder = tmp_path / "sheets"
-    replace_folder(folder, {"T01-old.txt": b"old"})
-    make_hidden(folder, "partial").mkdir()
-    (make_hidden(folder, "partial") / "T01-half.txt").write_bytes(b"")
-    replace_folder(folder, {"T01-new.txt": b"new"})
-    assert files(tmp_path) == {"sheets/T01-new.txt": b"new"}
+def test_the_next_command_finishes_a_change_and_dies_itself_without_harm(tmp_path: Path) -> None:
+    for number, folder in enumerate(steps(tmp_path)):
+        if not is_interrupted(folder):
+            continue
+        for step in range(1, 9):
+            with pytest.MonkeyPatch.context() as patch:
+                crash_at(patch, step)
+                try:
+                    tidy(folder)
+                except Crash:
+                    continue
+                break
+        tidy(folder)
+        assert files_of(folder.root) == AFTER, number
 
 
-def test_a_folder_that_was_moved_aside_is_there_again_even_if_the_next_run_fails(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    old, new = {"T01-old.txt": b"old"}, {"T01-new.txt": b"new"}
+def test_what_the_system_refuses_takes_everything_back(tmp_path: Path) -> None:
+    for folder in steps(tmp_path, PermissionError):
+        assert not is_interrupted(folder)
+        end = {name: data for name, data in files_of(folder.root).items() if "commit.partial" not in name}
+        assert end in (BEFORE, AFTER)
 
-    def full(_path: Path, _data: bytes) -> None:
-        raise OSError
 
-    ends = []
-    for step in range(1, 20):
-        folder = tmp_path / str(step) / "sheets"
-        replace_folder(folder, old)
-        with monkeypatch.context() as patch:
-            crash_at(patch, step)
-            try:
-                replace_folder(folder, new)
-            except Crash:
-                ends.append(folder.exists())
-        with monkeypatch.context() as patch:
-            patch.setattr(commit, "write_file", full)
-            with pytest.raises(OSError):  # noqa: PT011 - the one above
-                replace_folder(folder, {"T01-newer.txt": b"newer"})
-        assert files(folder) in (old, new)
-    # Between its two renames, or before the first of them was on the disk, the folder was out of sight.
-    assert ends.count(False) == 2
+def test_what_cannot_be_taken_back_at_once_is_taken_back_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = league(tmp_path)
+    rename, renames = commit.rename, iter(range(4))
+
+    def refused(source: Path, target: Path) -> None:
+        if next(renames, None) is None and target.name != commit.UNDOING:
+            raise PermissionError
+        rename(source, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(commit, "rename", refused)
+        with pytest.raises(PermissionError):
+            change(folder)
+    with pytest.raises(StoppedError, match="is running in this league or was interrupted"):
+        commit.require_uninterrupted(folder)
+    assert tidy(folder) == ("took back the changes of a command that could not be carried out",)
+    assert files_of(tmp_path) == BEFORE
+
+
+def test_what_somebody_puts_there_meanwhile_is_not_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A book that a spreadsheet program saves between a crash and the next command."""
+    folder = league(tmp_path)
+    with monkeypatch.context() as patch:
+        rename = commit.rename
+
+        def dies(source: Path, target: Path) -> None:
+            if target.name == "league.xlsx":
+                raise Crash
+            rename(source, target)
+
+        patch.setattr(commit, "rename", dies)
+        with pytest.raises(Crash):
+            change(folder)
+    folder.book.write_bytes(b"saved again")
+    tidy(folder)
+    assert files_of(tmp_path) == {**AFTER, "league-aside-1.xlsx": b"saved again"}

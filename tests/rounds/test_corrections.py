@@ -15,6 +15,7 @@ import pytest
 from closed_leagues import drawn_by_hand, first_numbers, shown
 from commands import vbxl
 from league_folders import KEY, files_of, move_file, resolved, send_all, small_league
+from round_places import reopen, round_at
 from vbxl.books import leaguebook
 from vbxl.books.publishing import read_json
 from vbxl.rounds.book import open_book
@@ -38,7 +39,7 @@ def root(copy: Callable[[Path], Path], played: Path) -> Path:
 
 
 def stored(results: Path) -> dict[str, Any]:
-    record: dict[str, Any] = json.loads((results / "audit.json").read_bytes())
+    record: dict[str, Any] = json.loads(round_at(results.parent).audit.read_bytes())
     return record
 
 
@@ -86,7 +87,7 @@ def test_a_redo_of_the_same_files_repeats_the_results_to_the_byte_and_corrects_n
 
 def test_an_edit_of_the_book_is_a_correction_that_draws_nothing_anew(root: Path) -> None:
     (root / ROUND / "moves" / "late.txt").unlink()
-    book = root / ROUND / "league.xlsx"
+    book = round_at(root / ROUND).book
     league = open_book(book).league
     richer = replace(league, sponsors=(replace(league.sponsors[0], a_round=900), *league.sponsors[1:]))
     book.write_bytes(leaguebook.build(richer)[0])
@@ -140,7 +141,7 @@ def test_a_redo_needs_a_reason_and_else_changes_nothing(root: Path) -> None:
 
 
 def test_a_damaged_audit_stops_a_redo_since_nobody_could_learn_what_changed(root: Path) -> None:
-    (root / ROUND / "results" / "audit.json").write_bytes(b"{")
+    round_at(root / ROUND).audit.write_bytes(b"{")
     before = files_of(root)
     with pytest.raises(StoppedError, match=r"audit\.json cannot be read, so nobody can learn what changes"):
         resolved(root, redo=True)
@@ -150,7 +151,9 @@ def test_a_damaged_audit_stops_a_redo_since_nobody_could_learn_what_changed(root
 def kept_by_a_manager(root: Path, folder: Path) -> list[Path]:
     """The results and T01's reports of both versions of round 2, and T02's two moves."""
     folder.mkdir()
-    books = [*(root / ROUND).glob("results*/*-results.xlsx"), *(root / ROUND).glob("results*/teams/*-T01-*.xlsx")]
+    round_ = round_at(root / ROUND)
+    results = [round_.results, *round_.record.glob("results-before-redo-*/results")]
+    books = [path for folder in results for path in (*folder.glob("*-results.xlsx"), *folder.glob("teams/*-T01-*"))]
     kept = [Path(shutil.copy(path, folder / f"{number} {path.name}")) for number, path in enumerate(books)]
     return [*kept, *(Path(shutil.copy(root / ROUND / "moves" / name, folder)) for name in ("t02.txt", "late.txt"))]
 
@@ -182,8 +185,7 @@ def test_the_opened_season_explains_the_first_results_and_the_corrected_ones(roo
 def test_a_round_played_again_in_secret_differs(root: Path, tmp_path: Path) -> None:
     """A game master who removes the first results plays the round anew under their name: whoever kept them sees it."""
     first = Path(shutil.copy(next((root / ROUND / "results").glob("*-results.xlsx")), tmp_path / "first.xlsx"))
-    shutil.rmtree(root / "season-1" / "round-03")
-    shutil.rmtree(root / ROUND / "results")
+    reopen(round_at(root / ROUND))
     resolved(root)
     (again,) = (root / ROUND / "results").glob("*-results.xlsx")
     assert shown(VerifyState.DIFFERS, first, again) == [
@@ -195,7 +197,7 @@ def test_what_is_drawn_for_everybody_stays_that_of_the_first_time(ended: Path, c
     """After a season's last round: playing scheme, cup and contract players of the next season."""
     root = copy(ended)
     place = root / "season-1" / "round-03"
-    league = open_book(place / "league.xlsx").league
+    league = open_book(round_at(place).book).league
     before = stored(place / "results")
     (place / "moves" / "late.txt").write_bytes(move_file(league, "T02", 9))
     resolved(root, redo=True)

@@ -15,6 +15,7 @@ from commands import as_json, vbxl
 from commitment_parts import made_results, opened
 from league_folders import KEY, resolved, small_league
 from played_round import cells, inside, market_league, market_round, report_of, results_of, texts, told_of
+from round_places import round_at
 from test_leaguebook import edited
 from vbxl.books import leaguebook, report
 from vbxl.league.gm_edits.diff import find_edits
@@ -43,7 +44,7 @@ def edit(root: Path) -> None:
         workbook["Season"]["B10"] = "2026-10-18 18:00 +01:00"
         assert workbook["Season"]["A10"].value == "deadline_round_3"
 
-    book = place(root) / "league.xlsx"
+    book = round_at(place(root)).book
     book.write_bytes(edited(typed, book.read_bytes()))
 
 
@@ -79,7 +80,7 @@ def sheets(root: Path, name: str) -> dict[str, list[list[Any]]]:
 
 
 def told_audit(root: Path) -> Any:
-    return audit.read((place(root) / "results" / "audit.json").read_bytes())["edited"]
+    return audit.read(round_at(place(root)).audit.read_bytes())["edited"]
 
 
 def verified(root: Path) -> Verified:
@@ -88,7 +89,7 @@ def verified(root: Path) -> Verified:
 
 
 def test_a_book_saved_again_without_an_edit_has_none(root: Path) -> None:
-    book = place(root) / "league.xlsx"
+    book = round_at(place(root)).book
     book.write_bytes(edited(lambda workbook: workbook.create_sheet("My notes"), book.read_bytes()))
     assert find_book_edits(find_league(root).open_round(), open_book(book)) == ()
 
@@ -138,14 +139,14 @@ def _of_another_round(kept: Path) -> None:
 
 @pytest.mark.parametrize("lost", [_gone, _of_another_round])
 def test_without_the_copy_nothing_can_be_known(root: Path, lost: Callable[[Path], None]) -> None:
-    lost(place(root) / WRITTEN_BOOK)
+    lost(round_at(place(root)).written_book)
     out = vbxl("status", root)[1]
     assert f"note: cannot list your changes since season 1, round 1 was resolved: {WRITTEN_BOOK} is missing or" in out
     assert as_json("status", root)[1]["edited"] is None
 
 
 def test_what_cannot_be_known_is_told_in_the_results(root: Path) -> None:
-    (place(root) / WRITTEN_BOOK).unlink()
+    round_at(place(root)).written_book.unlink()
     done = resolved(root)
     assert done.edited is None
     told = [row[0] for row in sheets(root, "*-results.xlsx")[CHANGED] if row[0]]
@@ -157,13 +158,13 @@ def test_what_cannot_be_known_is_told_in_the_results(root: Path) -> None:
 
 
 def test_a_copy_that_went_after_the_round_is_a_difference(again: Path) -> None:
-    (place(again) / WRITTEN_BOOK).unlink()
+    round_at(place(again)).written_book.unlink()
     gone = f"{WRITTEN_BOOK} is missing or unreadable, so the GM's edits cannot be compared"
     assert verified(again).differences == (gone,)
 
 
 def test_an_edit_taken_out_of_the_audit_is_a_difference(again: Path) -> None:
-    path = place(again) / "results" / "audit.json"
+    path = round_at(place(again)).audit
     told = json.loads(path.read_bytes())
     told["edited"].pop()
     path.write_bytes(audit.write_audit(told))

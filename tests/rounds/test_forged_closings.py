@@ -21,6 +21,7 @@ import pytest
 from closed_leagues import CLOSED, SECRET, SOURCES, listed, needs_drand, played_closed, results_of, shown, typed_value
 from commitment_parts import sealed_view
 from league_folders import made_folder, made_moves, move_file, resolved, send_all, small_league
+from round_places import reopen
 from vbxl.books import leaguebook, seasonbook, textform
 from vbxl.league.closing_list import ClosingList, ListedTeam
 from vbxl.league.events import MatchPlayed
@@ -321,9 +322,7 @@ def test_trick_a_round_played_again_with_another_value(drand: Path, chosen: dict
     else:
         assert resolved(drand, moment=due, redo=True, **chosen).state is ResolveState.RESOLVED
         assert results_of(drand).read_bytes() == first.read_bytes()
-    round_ = find_league(drand).list_resolved()[-1]
-    shutil.rmtree(round_.next.path)
-    shutil.rmtree(round_.results)
+    reopen(find_league(drand).list_resolved()[-1])
     assert resolved(drand, moment=due, **chosen).state is ResolveState.RESOLVED
     told = "and another file hold different closing lists or public numbers: the round was played twice"
     assert f"season 1, round 2: first.xlsx {told}" in differs(drand, first)

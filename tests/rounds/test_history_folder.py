@@ -15,6 +15,7 @@ from openpyxl import load_workbook
 from commands import vbxl
 from league_folders import files_of
 from past_leagues import founded, lines, played_on, sheets, written
+from round_places import round_at
 from vbxl.books.history import KnownPast, Past, PastRound, gm_book, own_book, public_book
 from vbxl.league.events import Event, Promoted, ToAmateurs
 from vbxl.league.json_form import plain
@@ -43,7 +44,7 @@ def root(kept: Path, tmp_path: Path) -> Path:
 
 
 def audit_of(root: Path, season: int, number: int) -> Path:
-    return root / f"season-{season}" / f"round-{number:02d}" / "results" / "audit.json"
+    return round_at(root / f"season-{season}" / f"round-{number:02d}").audit
 
 
 def change(path: Path, how: Callable[[dict[str, Any]], object]) -> None:
@@ -107,7 +108,7 @@ def test_of_a_round_without_audit_the_scores_are_there_and_careers_say_what_is_n
 
 
 def test_what_stands_in_a_book_that_cannot_be_read_is_told_to_the_gm_alone(root: Path) -> None:
-    book = root / "season-1" / "round-02" / "league.xlsx"
+    book = round_at(root / "season-1" / "round-02").book
     changed = load_workbook(book)
     column = next(cell.column for cell in changed["Teams"][1] if str(cell.value).startswith("Opening account"))
     changed["Teams"].cell(3, column, "about 98765 dollars")
@@ -119,7 +120,7 @@ def test_what_stands_in_a_book_that_cannot_be_read_is_told_to_the_gm_alone(root:
 
 
 def test_a_book_that_cannot_be_read_leaves_its_round_out(root: Path) -> None:
-    (root / "season-2" / "round-02" / "league.xlsx").write_bytes(b"no book")
+    round_at(root / "season-2" / "round-02").book.write_bytes(b"no book")
     past = read_past(find_league(root))
     assert [one.at for one in past.rounds] == [one.at for one in ROUNDS if one.at != (2, 2)]
     assert past.notes[0].startswith("season 2, round 2 is left out: its league book is unreadable")

@@ -101,6 +101,7 @@ def test_the_round_is_played_as_if_they_had_never_come(mailed: Mail, tmp_path: P
         if one.name != "audit.json" and one.parent.name != "teams":
             assert (mailed.root / one).read_bytes() == (alone / one).read_bytes(), one
     after = files_of(tmp_path)
-    assert {name: after[name] for name in before} == before
+    # The book of the open round is another one by now.
+    assert [name for name in before if after[name] != before[name]] == ["alone/league.xlsx", "league/league.xlsx"]
     news = {Path(name).relative_to(mailed.root.name) for name in set(after) - set(before) if name.startswith("league/")}
     assert news - written <= {Path(".vbxl.lock")}

@@ -13,6 +13,7 @@ from commands import as_json, vbxl
 from commitment_parts import KEY
 from league_folders import made_folder, move_file, small_league
 from nasty_mails import HEAD, PLAIN, multipart, part, zipped
+from round_places import round_at
 from vbxl.books import movesheet, textform
 from vbxl.league.moves import Input
 from vbxl.league.no_move import prefilled
@@ -37,7 +38,7 @@ def folder(root: Path) -> Path:
 
 def played(root: Path) -> dict[str, object]:
     assert vbxl("resolve", root, "--now")[0] == 0
-    told = json.loads(next(root.glob("season-1/round-*/results/audit.json")).read_bytes())
+    told = json.loads(next(root.glob(".vbxl/season-1/round-*/audit.json")).read_bytes())
     matches = [event for event in told["events"] if event["event"] == "MatchPlayed"]
     return {"matches": matches, **{key: told[key] for key in ("seed", "league_after", "draws")}}
 
@@ -91,7 +92,7 @@ def test_two_moves_that_nothing_tells_apart_are_a_question(tmp_path: Path) -> No
     assert "We have received several moves from you" in reply.read_text("utf-8")
     (place / "moves" / "monday.txt").rename(tmp_path / "monday.txt")
     assert vbxl("resolve", tmp_path / "league", "--now")[0] == 0
-    told = json.loads((place / "results" / "audit.json").read_bytes())
+    told = json.loads(round_at(place).audit.read_bytes())
     assert told["accepted"]["T01"]["file"] == "wednesday.txt"
 
 

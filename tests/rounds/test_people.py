@@ -20,6 +20,7 @@ from exhaustive import mark_all_but_first
 from founded_leagues import given_by, invited
 from league_folders import made_folder, move_file, small_league
 from new_team_factory import LEGAL
+from round_places import round_at
 from test_leaguebook import edited
 from vbxl.books import teamsheet
 from vbxl.league.moves import Input
@@ -69,12 +70,12 @@ def type_in(root: Path, *cells: tuple[str, str, Any]) -> None:
         for sheet, cell, value in cells:
             workbook[sheet][cell] = value
 
-    book = place(root) / "league.xlsx"
+    book = round_at(place(root)).book
     book.write_bytes(edited(typed, book.read_bytes()))
 
 
 def row_of(root: Path, sheet: str, column: int, value: str) -> int:
-    return column_of((place(root) / "league.xlsx").read_bytes(), sheet, column)[value]
+    return column_of(round_at(place(root)).book.read_bytes(), sheet, column)[value]
 
 
 @cache
@@ -98,7 +99,7 @@ def test_renaming_two_teams_prints_no_warning_and_is_told_as_an_edit(root: Path)
     assert "BOOK-TABLE" not in out
     assert "Northgate Nets → Quay Rovers" in out
     assert vbxl("sheets", root)[0] == 0
-    (form,) = (place(root) / "sheets").glob("*-T01-quay-rovers-move.txt")
+    (form,) = round_at(place(root)).forms.glob("*-T01-quay-rovers-move.txt")
     assert "TEAM: Quay Rovers" in form.read_text("utf-8")
 
 
@@ -112,12 +113,12 @@ def test_another_manager_gets_another_token_and_the_old_sheet_is_refused(root: P
     code, out, _ = vbxl("sheets", root)
     assert code == 0
     assert "new manager of Northgate Nets: the sheets have a new token, and the old ones no longer count" in out
-    assert (place(root) / "league-before-sheets-1.xlsx").is_file()
-    league = open_book(place(root) / "league.xlsx").league
+    assert (round_at(place(root)).record / "league-before-sheets-1.xlsx").is_file()
+    league = open_book(round_at(place(root)).book).league
     bert = league.people.of("T01")
     assert (bert.since, bert.changes, bert.sheets_for) == ((1, 2), 1, "Bert Visser, bert@example.org")
     # Once more it is the same sheet.
-    (form,) = (place(root) / "sheets").glob("*-T01-*.txt")
+    (form,) = round_at(place(root)).forms.glob("*-T01-*.txt")
     before = form.read_bytes()
     assert vbxl("sheets", root)[0] == 0
     assert form.read_bytes() == before
@@ -158,7 +159,7 @@ def _old_sheet_after(root: Path, before: tuple[str, ...], now: tuple[str, ...], 
         if addresses is before:
             type_in(root, ("Managers", f"I{row}", None), ("Managers", f"H{row}", None))
             assert vbxl("sheets", root)[0] == 0
-            (form,) = (place(root) / "sheets").glob("*-T01-*.txt")
+            (form,) = round_at(place(root)).forms.glob("*-T01-*.txt")
             (place(root) / "moves" / "old.txt").write_bytes(form.read_bytes())
     pending = vbxl("status", root)[1]
     assert vbxl("sheets", root)[0] == 0
@@ -225,7 +226,7 @@ def test_who_has_left_moves_the_team_no_more(root: Path) -> None:
 def test_a_redo_keeps_people_and_deadlines_and_says_what_else_it_loses(root: Path) -> None:
     send_all(root, "T01", "T02", "T03")
     assert vbxl("resolve", root, "--now")[0] == 0
-    book = place(root, 3) / "league.xlsx"
+    book = round_at(place(root, 3)).book
     row = row_of(root, "Managers", 1, "T01")
 
     def typed(workbook: Any) -> None:
@@ -234,7 +235,7 @@ def test_a_redo_keeps_people_and_deadlines_and_says_what_else_it_loses(root: Pat
 
     book.write_bytes(edited(typed, book.read_bytes()))
     assert vbxl("sheets", root)[0] == vbxl("postpone", root, "7d")[0] == 0
-    (form,) = (place(root, 3) / "sheets").glob("*-T01-*.txt")
+    (form,) = round_at(place(root, 3)).forms.glob("*-T01-*.txt")
     mailed = form.read_bytes()
     send_all(root, "T04")
     code, out, _ = vbxl("resolve", root, "--redo", "--reason", "a move came late", "--yes")
@@ -260,7 +261,7 @@ def test_an_opened_audit_names_no_file_and_quotes_nobody(root: Path) -> None:
     broken = move_file(LEAGUE, "T02").replace(b"SPONSOR:", b"SPONSOR: Anna Bakker")
     (place(root) / "moves" / "t02.txt").write_bytes(broken)
     assert vbxl("resolve", root, "--now")[0] == 0
-    stored = audit.read((place(root) / "results" / "audit.json").read_bytes())
+    stored = audit.read(round_at(place(root)).audit.read_bytes())
     assert "Anna Bakker" in audit.write_audit(stored).decode()
     opened = open_audit(stored)
     text = audit.write_audit(opened).decode()
@@ -318,7 +319,7 @@ def test_a_team_of_a_bot_moves_by_itself(root: Path) -> None:
     counted = {one["team"]: one["file"] for one in told["files"] if one["standing"] == "counts"}
     assert counted["T03"] == bot.name
     assert vbxl("verify", root)[0] == 0
-    assert open_book(place(root, 3) / "league.xlsx").league.people.of("T03").bot is Character.SPENDER
+    assert open_book(round_at(place(root, 3)).book).league.people.of("T03").bot is Character.SPENDER
 
 
 def test_people_are_no_part_of_what_an_audit_compares() -> None:
@@ -332,7 +333,7 @@ def test_people_are_no_part_of_what_an_audit_compares() -> None:
 def test_sheets_forms_and_reports_say_to_whom_they_are_mailed(root: Path) -> None:
     send_all(root, "T01", "T02", "T03", "T04")
     assert vbxl("resolve", root)[0] == 0
-    (form,) = (place(root, 3) / "sheets").glob("*-T01-*.txt")
+    (form,) = round_at(place(root, 3)).forms.glob("*-T01-*.txt")
     assert "# Mail it to Dirk Smit, dirk@example.org" in form.read_text("utf-8")
     # As much of the subject as fits on a line of the form: the name of the league would not.
     assert "# mailto:dirk@example.org?subject=T01%20S1%20R3" in form.read_text("utf-8").split("\n")
@@ -356,8 +357,7 @@ def test_a_source_of_public_numbers_typed_in_mid_season_is_told_before_the_round
     assert said not in vbxl("status", root)[1]
     # A round before it makes this one the second of the season.
     first = place(root, 1)
-    first.mkdir()
-    (first / "league.xlsx").write_bytes((place(root) / "league.xlsx").read_bytes())
+    round_at(first).record.mkdir()
     told = vbxl("status", root)[1], vbxl("sheets", root)[1], vbxl("status", root)[1]
     for out in told:
         assert said in out
@@ -386,7 +386,7 @@ def test_a_league_is_made_of_a_file_of_managers(tmp_path: Path) -> None:
         encoding="utf-8-sig",
     )
     assert vbxl("new", tmp_path / "league", "--managers", path, "--gm", "Dirk Smit <dirk@example.org>")[0] == 0
-    book = tmp_path / "league" / "season-1" / "round-01" / "league.xlsx"
+    book = round_at(tmp_path / "league" / "season-1" / "round-01").book
     league = open_book(book).league
     assert [team.name for team in league.teams] == ["Anna’s Aces", "B", "C", "D"]
     people = league.people
@@ -396,7 +396,7 @@ def test_a_league_is_made_of_a_file_of_managers(tmp_path: Path) -> None:
     )
     assert people.of("T02") == Manager()
     assert (people.of("T03").name, people.of("T04").addresses) == ("Chris", ("d@example.org",))
-    assert "annas-aces" in "".join(path.name for path in (book.parent / "sheets").iterdir())
+    assert "annas-aces" in "".join(path.name for path in (book.parent / "season-1" / "round-01" / "sheets").iterdir())
 
 
 def test_all_that_is_wrong_with_a_file_of_managers_is_told_at_once(tmp_path: Path) -> None:
@@ -453,7 +453,7 @@ def test_a_team_sheet_tells_the_manager(tmp_path: Path) -> None:
     code, out, _ = vbxl("new", root, "--teams", 4)
     assert code == 0
     assert "b.xlsx!Team!G6: FILE-ADDRESS: this is no e-mail address" in out
-    league = open_book(root / "season-1" / "round-01" / "league.xlsx").league
+    league = open_book(round_at(root / "season-1" / "round-01").book).league
     ids = {team.name: team.id for team in league.teams}
     anna = league.people.of(ids[str(LEGAL.team_name.value)])
     assert (anna.name, anna.addresses, anna.since) == ("Anna Bakker", ("anna@example.org",), (1, 1))

@@ -12,8 +12,8 @@ import pytest
 
 from commands import vbxl
 from disk_faults import Disk, in_use, watched
-from league_folders import files_of, move_file, send_all, small_league
-from vbxl.rounds.folder import WRITTEN_BOOK
+from league_folders import files_of, half_written, move_file, send_all, small_league
+from round_places import round_at
 
 pytestmark = pytest.mark.usefixtures("built_once")
 LEAGUE = small_league()
@@ -34,7 +34,7 @@ def waiting(copy: Callable[[Path], Path], sent: Path) -> Path:
 
 
 def accepted(place: Path) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads((place / "results" / "audit.json").read_bytes())
+    told: dict[str, Any] = json.loads(round_at(place).audit.read_bytes())
     return {team: one["file"] for team, one in told["accepted"].items()}
 
 
@@ -44,32 +44,8 @@ def test_a_dry_run_changes_nothing_and_stands_in_nobodys_way(waiting: Path) -> N
     assert (code, err) == (0, "")
     assert "round 2 checked, 4 of 4 in; nothing drawn or written" in out
     assert files_of(waiting) == before
-    assert [path.name for path in waiting.rglob(".*")] == [WRITTEN_BOOK]
+    assert not half_written(waiting)
     assert vbxl("resolve", waiting, "--dry-run", "--redo")[0] == 2
-
-
-@pytest.mark.parametrize("left", ["results", "nothing"])
-def test_a_round_that_was_taken_back_is_played_to_the_same_bytes(root: Path, left: str) -> None:
-    before = files_of(root)
-    results = files_of(root / OPEN / "results")
-    shutil.rmtree(root / NEXT)
-    if left == "nothing":
-        shutil.rmtree(root / OPEN / "results")
-    told = "a `vbxl resolve` is running or was interrupted; if none is running, the next one sets its files aside"
-    assert (told in vbxl("status", root)[1]) == (left == "results")
-    code, out, err = vbxl("resolve", root)
-    assert (code, err) == (0, "")
-    after = files_of(root)
-    assert {name: after[name] for name in before} == before
-    others = {name for name in after if name not in before}
-    if left == "results":
-        aside = root / OPEN / "results-incomplete-1"
-        assert "its files are kept in results-incomplete-1" in out
-        assert files_of(aside) == results
-        others -= {f"season-1/round-02/results-incomplete-1/{name}" for name in results}
-    assert others == set()
-    code, out, _ = vbxl("verify", root)
-    assert (code, out.splitlines()[0]) == (0, "season 1, round 2: same")
 
 
 def test_a_late_sheet_is_told_and_the_next_round_counts_nothing_of_it(root: Path) -> None:
@@ -87,7 +63,7 @@ def test_a_late_sheet_is_told_and_the_next_round_counts_nothing_of_it(root: Path
 
 
 def scores(results: Path) -> dict[int, object]:
-    events = json.loads((results / "audit.json").read_bytes())["events"]
+    events = json.loads(round_at(results.parent).audit.read_bytes())["events"]
     return {one["number"]: [each["score"] for each in one["sets"]] for one in events if one["event"] == "MatchPlayed"}
 
 
@@ -105,9 +81,9 @@ def test_a_late_sheet_is_let_in_by_a_redo(root: Path) -> None:
     assert changed
     assert [line.split(",")[0] for line in lines] == [f"match {number}" for number in changed]
     assert whom == "these scores of season 1, round 2 are out and change: mail everybody the corrected results"
-    assert "the old results are kept in round-02/results-before-redo-1" in out
+    assert "the old results are kept in .vbxl/season-1/round-02/results-before-redo-1" in out
     assert accepted(root / OPEN)["T02"] == "late.txt"
-    assert files_of(root / OPEN / "results-before-redo-1") == results
+    assert files_of(round_at(root / OPEN).record / "results-before-redo-1" / "results") == results
     assert (root / NEXT / "moves" / "early.txt").read_bytes() == b"an early move"
     assert "Received after" not in vbxl("status", root)[1]
     assert vbxl("verify", root)[0] == 0
@@ -159,7 +135,7 @@ def test_an_open_sheet_may_be_newer_than_what_came_of_its_team(waiting: Path) ->
 
 
 def test_a_league_book_that_is_open_stops_a_command_in_one_line(waiting: Path) -> None:
-    before, book = files_of(waiting), waiting / OPEN / "league.xlsx"
+    before, book = files_of(waiting), round_at(waiting / OPEN).book
     with watched(Disk(waiting, in_use(book, to_read=True), reading=True)):
         ends = {vbxl(name, waiting) for name in ("resolve", "status", "sheets", "bots", "history")}
     ((code, out, err),) = ends

@@ -13,6 +13,7 @@ import pytest
 
 from commitment_parts import sealed_view
 from league_folders import files_of, half_written, made_moves, move_file, resolved, send_all, small_league
+from round_places import round_at
 from vbxl.books import leaguebook, textform
 from vbxl.league.deadlines import moment_of
 from vbxl.league.league import Sponsor
@@ -40,22 +41,23 @@ def test_a_round_is_resolved(played: Path, sent: Path) -> None:
     stems = [name_team_file(LEAGUE, team, Mailed.REPORT) for team in LEAGUE.teams]
     assert {name for name in got if name.startswith("round-02/results/")} == {
         *(f"round-02/results/harbour-league-S1-R02-results.{kind}" for kind in ("xlsx", "txt", "json")),
-        "round-02/results/audit.json",
         "round-02/results/league.ics",
         *(f"round-02/results/teams/{stem}.xlsx" for stem in stems),
     }
-    after = open_book(season(played) / "round-03" / "league.xlsx").league
+    after = open_book(round_at(season(played) / "round-03").book).league
     stems = [name_team_file(after, team, Mailed.MOVE) for team in after.teams]
     assert {name for name in got if name.startswith("round-03")} == {
-        "round-03/league.xlsx",
-        "round-03/.league-written.xlsx",
-        *(f"round-03/sheets/{stem}.{kind}" for stem in stems for kind in ("xlsx", "txt")),
+        *(f"round-03/sheets/{stem}.xlsx" for stem in stems),
     }
     assert (season(played) / "round-03" / "moves").is_dir()
     # Nothing a person sent or could edit was touched, and nothing hidden is left.
     assert {name: data for name, data in got.items() if name in files_of(season(sent))} == files_of(season(sent))
     assert not half_written(played)
-    assert got["round-03/.league-written.xlsx"] == got["round-03/league.xlsx"]
+    round_ = round_at(season(played) / "round-03")
+    assert files_of(round_.record).keys() == {"league-as-written.xlsx", *(f"forms/{stem}.txt" for stem in stems)}
+    assert round_.book == played / "league.xlsx"
+    assert round_.written_book.read_bytes() == round_.book.read_bytes()
+    assert round_.before.book.read_bytes() == (sent / "league.xlsx").read_bytes()
     assert after.round_number == 3
     assert all(one.sets for one in after.fixtures if one.round_number == 2)
 
@@ -99,7 +101,7 @@ def test_teams_that_sent_nothing_play_their_last_line_up(copy: Callable[[Path], 
     root = copy(sent)
     (season(root) / "round-02" / "moves" / "t03.txt").unlink()
     assert resolved(root, moment=moment_of(LEAGUE.deadline)).state is ResolveState.RESOLVED
-    told = json.loads((season(root) / "round-02" / "results" / "audit.json").read_bytes())
+    told = json.loads(round_at(season(root) / "round-02").audit.read_bytes())
     assert list(told["accepted"]) == ["T01", "T02", "T04"]
     assert {one["team"] for one in told["events"] if one["event"] == "Absent"} == {"T03"}
 
@@ -111,7 +113,7 @@ def test_a_round_that_was_named_must_be_the_open_one(copy: Callable[[Path], Path
         resolved(season(root) / "round-02")
     with pytest.raises(NoLeagueError):
         resolved(season(root) / "round-09")
-    for path in (root, season(root), season(root) / "round-03", season(root) / "round-03" / "league.xlsx"):
+    for path in (root, season(root), season(root) / "round-03", round_at(season(root) / "round-03").book):
         assert resolved(path).line == f"round 3 waits, 0 of 4 in{UNTIL}"
 
 
@@ -127,11 +129,13 @@ def test_redo_after_a_move_was_changed(copy: Callable[[Path], Path], played: Pat
     (season(root) / "round-03" / "moves" / "early.txt").write_bytes(b"early")
     done = resolved(root, redo=True, moment=EARLY)
     assert done.state is ResolveState.RESOLVED
-    told = json.loads((old / "results" / "audit.json").read_bytes())
+    told = json.loads(round_at(old).audit.read_bytes())
     assert told["accepted"]["T02"]["file"] == "again.txt"
-    assert files_of(old / "results-before-redo-1") == results
+    kept = round_at(old).record / "results-before-redo-1"
+    assert files_of(kept / "results") == results
     assert (season(root) / "round-03" / "moves" / "early.txt").read_bytes() == b"early"
-    assert (season(root) / "round-03-before-redo-1" / "league.xlsx").is_file()
+    assert files_of(kept / "next-round").keys() == {*files_of(round_at(old).next.path)}
+    assert (kept / "next-league.xlsx").is_file()
     assert resolved(root).line == f"round 3 waits, 0 of 4 in{UNTIL}"
 
 
@@ -157,7 +161,7 @@ def test_after_the_last_round_the_next_season_is_open(copy: Callable[[Path], Pat
     resolved(root)
     assert not (season(root) / "round-04").exists()
     opened = root / "season-2" / "round-01"
-    assert {path.name for path in opened.iterdir()} >= {"league.xlsx", "moves", "sheets"}
+    assert {path.name for path in opened.iterdir()} >= {"moves", "sheets"}
     before = files_of(root)
     done = resolved(root)
     assert (done.state, done.line) == (ResolveState.WAITS, f"round 1 waits, 0 of 4 in{UNTIL}")
@@ -169,7 +173,7 @@ def test_after_the_last_round_the_next_season_is_open(copy: Callable[[Path], Pat
 def test_a_season_whose_later_matches_were_taken_out_is_over(copy: Callable[[Path], Path], played: Path) -> None:
     """The GM who takes the matches of the last rounds out of the book ends the season there."""
     root = copy(played)
-    book = season(root) / "round-03" / "league.xlsx"
+    book = round_at(season(root) / "round-03").book
     league = open_book(book).league
     book.write_bytes(leaguebook.build(replace(league, fixtures=tuple(one for one in league.fixtures if one.sets)))[0])
     before = files_of(root)
@@ -214,14 +218,15 @@ def test_a_folder_of_the_next_round_without_a_book_is_not_buried(copy: Callable[
 def test_sheets_are_built_again_from_the_edited_book(copy: Callable[[Path], Path], played: Path) -> None:
     root = copy(played)
     folder = season(root) / "round-03"
-    league = open_book(folder / "league.xlsx").league
-    (folder / "league.xlsx").write_bytes(
+    league = open_book(round_at(folder).book).league
+    round_at(folder).book.write_bytes(
         leaguebook.build(replace(league, sponsors=(*league.sponsors, Sponsor("newcomer", 99))))[0]
     )
-    (folder / "sheets" / "T01-of-old.txt").write_bytes(b"")
-    before = files_of(folder / "sheets")
+    round_ = round_at(folder)
+    (round_.sheets / "T01-of-old.xlsx").write_bytes(b"")
+    before = files_of(round_.forms)
     written = rebuild(find_league(root), bytes).written
-    assert sorted(path.name for path in written) == sorted(files_of(folder / "sheets"))
-    assert "T01-of-old.txt" not in files_of(folder / "sheets")
+    assert sorted(path.name for path in written) == sorted((*files_of(round_.sheets), *files_of(round_.forms)))
+    assert "T01-of-old.xlsx" not in files_of(round_.sheets)
     stem = name_team_file(league, league.teams[0], Mailed.MOVE)
-    assert files_of(folder / "sheets")[f"{stem}.txt"] != before[f"{stem}.txt"]
+    assert files_of(round_.forms)[f"{stem}.txt"] != before[f"{stem}.txt"]

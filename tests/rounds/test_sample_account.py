@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from round_places import round_at
 from snapshot import Snapshot
 from vbxl.books import leaguebook
 from vbxl.cli.main import app
@@ -38,7 +39,7 @@ def leagues(tmp_path_factory: pytest.TempPathFactory) -> tuple[League, League]:
     shutil.copytree(SAMPLES, folder, ignore=shutil.ignore_patterns("results*", "round-08*", "pictures"))
     done = CliRunner().invoke(app, ["resolve", str(folder)])
     assert done.exit_code == 0, done.output
-    return read(folder / SEASON / "round-07" / "league.xlsx"), read(folder / SEASON / "round-08" / "league.xlsx")
+    return read(round_at(folder / SEASON / "round-07").book), read(round_at(folder / SEASON / "round-08").book)
 
 
 def wage(total: int) -> int:

@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from docpages import blocks
+from round_places import round_at
 from vbxl.books import leaguebook
 from vbxl.cli.key import KEY_NOTE
 from vbxl.cli.main import app
@@ -42,7 +43,7 @@ def said(output: str) -> str:
 
 
 def sample_league() -> League:
-    league, problems = leaguebook.read((SAMPLES / ROUND / "league.xlsx").read_bytes(), "league.xlsx")
+    league, problems = leaguebook.read(round_at(SAMPLES / ROUND).book.read_bytes(), "league.xlsx")
     assert league is not None
     assert problems == ()
     return league
@@ -51,7 +52,8 @@ def sample_league() -> League:
 @pytest.mark.usefixtures("real_zips")
 def test_the_sheets_are_those_of_the_book() -> None:
     files = make_sheets(sample_league(), KEY)
-    kept = {path.name: path.read_bytes() for path in (SAMPLES / ROUND / "sheets").iterdir()}
+    round_ = round_at(SAMPLES / ROUND)
+    kept = {path.name: path.read_bytes() for folder in (round_.sheets, round_.forms) for path in folder.iterdir()}
     assert kept == files
     assert {Path(name).suffix for name in files} == {".xlsx", ".txt"}
 
@@ -66,7 +68,7 @@ def test_every_command_says_once_that_the_key_is_published(tmp_path: Path) -> No
 
 
 def test_the_audit_tells_every_draw(played: tuple[Path, str]) -> None:
-    told = json.loads((played[0] / ROUND / "results" / "audit.json").read_text("utf-8"))
+    told = json.loads(round_at(played[0] / ROUND).audit.read_text("utf-8"))
     assert set(told["accepted"]) == {"T01", "T02", "T03", "T04", "T05", "T07", "T08"}
     sets = [one for event in told["events"] if event["event"] == "MatchPlayed" for one in event["sets"]]
     drawn = [name for name in told["draws"] if name.startswith("R5 ")]
@@ -89,6 +91,6 @@ def test_the_ten_lines_that_check_a_draw_by_hand_give_what_the_engine_drew(
     values: dict[str, Any] = {}
     with contextlib.chdir(tmp_path):
         exec("\n".join(code.lines), values)  # noqa: S102 - the page's
-    audit = json.loads((played[0] / ROUND / "results/audit.json").read_bytes())
+    audit = json.loads(round_at(played[0] / ROUND).audit.read_bytes())
     assert values["numbers"] == audit["draws"][values["name"]]["numbers"][:4]
     assert values["home_wins_rally"] == (values["match"]["sets"][0]["rallies"][0] == "H")

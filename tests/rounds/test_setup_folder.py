@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 
 from founded_leagues import chosen, given_by, invited, sent, team
-from league_folders import files_of
+from league_folders import files_of, half_written
 from vbxl.league.league import Sponsor
 from vbxl.rounds import sheets
 from vbxl.rounds.book import open_book
@@ -31,7 +31,7 @@ def test_blank_team_sheets(tmp_path: Path) -> None:
         "league.key", "start/league.xlsx", "start/amber-league-team-sheet.xlsx", "start/divisions.txt",
     }  # fmt: skip
     assert (start / "teams").is_dir()
-    assert not list(tmp_path.rglob(".*"))
+    assert not half_written(tmp_path)
     league = open_book(start / "league.xlsx").league
     assert (league.name, league.teams, league.fixtures) == ("Amber League", (), ())
     assert league == made.league

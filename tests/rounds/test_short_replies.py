@@ -11,6 +11,7 @@ import pytest
 from commands import vbxl
 from commitment_parts import sealed_view
 from league_folders import KEY, made_folder, resolved, small_league
+from round_places import round_at
 from vbxl.books import textform
 from vbxl.league.moves import Input, MatchMoves, Moves
 from vbxl.league.no_move import prefilled
@@ -84,10 +85,10 @@ def test_the_example_of_the_handbook_is_true(tmp_path: Path) -> None:
     page = (ROOT / "docs" / "manager.md").read_text("utf-8")
     (shown,) = re.findall(r"```text\n(SHEET: .*?)```", page, re.DOTALL)
     round_ = ROOT / "samples" / "season-1" / "round-07"
-    sheet = (round_ / "sheets" / "amber-coast-league-S1-R07-T01-northgate-nets-move.txt").read_text("utf-8")
+    sheet = (round_at(round_).forms / "amber-coast-league-S1-R07-T01-northgate-nets-move.txt").read_text("utf-8")
     assert shown.splitlines()[0] in sheet.splitlines()
     (tmp_path / "reply.txt").write_text(shown, encoding="utf-8")
-    exits, out, _ = vbxl("check", "--quiet", tmp_path / "reply.txt", "--league", round_ / "league.xlsx")
+    exits, out, _ = vbxl("check", "--quiet", tmp_path / "reply.txt", "--league", round_at(round_).book)
     assert exits == 0
     assert [line.split(": ")[1] for line in out.splitlines()[:-1]] == ["TEXT-NAME"]
     assert "read as H. Ueda" in out
@@ -95,8 +96,10 @@ def test_the_example_of_the_handbook_is_true(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("ending", [".xlsx", ".txt"])
 def test_a_manager_checks_a_short_reply_with_the_sheet_alone(tmp_path: Path, ending: str) -> None:
-    sheet = next((ROOT / "samples" / "season-1" / "round-07" / "sheets").glob(f"*T03*{ending}"))
-    ident = re.findall(r"SHEET: (\S+)", sheet.with_suffix(".txt").read_text("utf-8"))[0]
+    round_ = round_at(ROOT / "samples" / "season-1" / "round-07")
+    (form,), (workbook,) = round_.forms.glob("*T03*"), round_.sheets.glob("*T03*")
+    sheet = form if ending == ".txt" else workbook
+    ident = re.findall(r"SHEET: (\S+)", form.read_text("utf-8"))[0]
     beside = tmp_path / f"T03-move{ending}"
     beside.write_bytes(sheet.read_bytes())
     short = tmp_path / "reply.txt"

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from league_folders import KEY, resolved, send_all
+from round_places import round_at
 from vbxl.books import leaguebook
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
@@ -94,7 +95,7 @@ def _counted(told: dict[str, Any]) -> None:
 def test_whatever_was_changed_in_the_audit_is_told(
     root: Path, old: Path, how: Callable[[dict[str, Any]], object], line: str
 ) -> None:
-    change(old / "results" / "audit.json", how)
+    change(round_at(old).audit, how)
     (one,) = verified(root)
     assert not one.same
     assert any(line in told for told in one.differences), one.differences
@@ -118,13 +119,13 @@ def _problem(told: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_problem_that_another_version_worded_otherwise_is_the_same(odd: Path) -> None:
-    path = odd / "season-1" / "round-02" / "results" / "audit.json"
+    path = round_at(odd / "season-1" / "round-02").audit
     change(path, lambda told: _problem(told).update(message="!", remedy="!"))
     assert [one.differences for one in verified(odd)] == [()]
 
 
 def test_another_problem_differs(odd: Path) -> None:
-    path = odd / "season-1" / "round-02" / "results" / "audit.json"
+    path = round_at(odd / "season-1" / "round-02").audit
     change(path, lambda told: _problem(told).update(code="FILE-SIZE", found="another"))
     (one,) = verified(odd)
     assert [line.partition(".problems[0].")[2].split(":")[0] for line in one.differences] == ["code", "found"]
@@ -146,17 +147,17 @@ def test_what_came_late_is_no_input(root: Path, old: Path) -> None:
 
 
 def test_a_book_edited_after_its_round_is_told(root: Path, old: Path) -> None:
-    league = open_book(old / "league.xlsx").league
+    league = open_book(round_at(old).book).league
     first = league.teams[0]
     players = (replace(first.players[0], ol=first.players[0].ol + 1), *first.players[1:])
     edited = replace(league, teams=(replace(first, players=players), *league.teams[1:]))
-    (old / "league.xlsx").write_bytes(leaguebook.build(edited)[0])
+    round_at(old).book.write_bytes(leaguebook.build(edited)[0])
     (one,) = verified(root)
     assert "league.xlsx was changed after the round was resolved" in one.differences
 
 
 def test_an_edit_between_rounds_is_no_difference(root: Path) -> None:
-    book = root / "season-1" / "round-03" / "league.xlsx"
+    book = round_at(root / "season-1" / "round-03").book
     league = open_book(book).league
     book.write_bytes(leaguebook.build(replace(league, name="Renamed League"))[0])
     (one,) = verified(root)
@@ -165,9 +166,9 @@ def test_an_edit_between_rounds_is_no_difference(root: Path) -> None:
 
 
 def test_what_cannot_be_read_differs(root: Path, old: Path) -> None:
-    (old / "results" / "audit.json").write_bytes(b"{}")
+    round_at(old).audit.write_bytes(b"{}")
     assert verified(root)[0].differences[0].startswith("audit.json cannot be read: ")
-    (old / "results" / "audit.json").write_bytes(b"[" * 100_000)
+    round_at(old).audit.write_bytes(b"[" * 100_000)
     assert verified(root)[0].differences[0].startswith("audit.json cannot be read: ")
 
 

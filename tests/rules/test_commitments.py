@@ -17,6 +17,7 @@ from commitment_parts import sealed_view
 from exhaustive import mark_all_but_first
 from league_folders import KEY, files_of, made_moves, resolved, small_league
 from played_round import cells
+from round_places import round_at
 from vbxl.books import movesheet, textform
 from vbxl.books.intake import take
 from vbxl.league.league import League
@@ -234,7 +235,7 @@ def test_sheets_make_a_new_key_and_new_tokens(root: Path) -> None:
     _, told = as_json("status", root)
     # What came was made with the old key.
     assert told["in"] == 0
-    (form,) = (root / "season-1" / "round-02" / "sheets").glob("*-T01-*.txt")
+    (form,) = round_at(root / "season-1" / "round-02").forms.glob("*-T01-*.txt")
     assert f"-{token('T01', bytes.fromhex(text))}\n" in form.read_text("utf-8")
 
 
@@ -368,4 +369,4 @@ def test_a_seed_that_is_given_says_so(root: Path) -> None:
     assert sealed_rows(path.read_bytes(), "Own draws")["No secret"] == said
     # The round to come is sealed as ever.
     assert told["round"] == committed(3)["round"]
-    assert open_book(root / "season-1" / "round-03" / "league.xlsx").league.round_number == 3
+    assert open_book(round_at(root / "season-1" / "round-03").book).league.round_number == 3

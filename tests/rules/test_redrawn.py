@@ -12,14 +12,13 @@ import pytest
 from commands import vbxl
 from league_folders import KEY, files_of
 from leagues import made_league
-from test_commit import Crash, crash_at
+from round_places import open_place, round_at
 from test_leaguebook import edited
 from test_leaguebook_kept import loaded
 from vbxl.books.leaguebook import build
-from vbxl.rounds import commit
 from vbxl.rounds.book import open_book
 from vbxl.rounds.errors import UnusableError
-from vbxl.rounds.folder import WRITTEN_BOOK, find_league
+from vbxl.rounds.folder import find_league
 from vbxl.rounds.sheets import Rebuilt, rebuild, redraw_league
 from vbxl.rules.season import Season
 
@@ -45,8 +44,7 @@ def place(tmp_path: Path) -> Path:
     """The folder of a round whose book the GM has edited so."""
     made = tmp_path / "season-1" / "round-01"
     (made / "moves").mkdir(parents=True)
-    (made / "league.xlsx").write_bytes(CLEARED)
-    (made / WRITTEN_BOOK).write_bytes(WRITTEN)
+    open_place(made, WRITTEN).book.write_bytes(CLEARED)
     (tmp_path / "league.key").write_text(KEY, encoding="ascii")
     (tmp_path / "league.key").chmod(0o600)
     return made
@@ -58,9 +56,9 @@ def built(place: Path) -> Rebuilt:
 
 def test_scheme_and_cup_are_drawn_for_the_teams_as_they_stand(place: Path) -> None:
     """Divisions of two and four, every pair twice: 2 and 12 matches in three rounds; a cup of six and two amateurs."""
-    before = (place / "league.xlsx").read_bytes()
+    before = round_at(place).book.read_bytes()
     done = built(place)
-    league = open_book(place / "league.xlsx").league
+    league = open_book(round_at(place).book).league
     pairs = Counter(frozenset((one.home, one.visitors)) for one in league.fixtures if not one.cup)
     members = {1: {"T02", "T03"}, 2: {"T01", "T04", "T05", "T06"}}
     assert all(times == 2 for times in pairs.values())
@@ -77,38 +75,38 @@ def test_scheme_and_cup_are_drawn_for_the_teams_as_they_stand(place: Path) -> No
     assert league.contract_players == LEAGUE.contract_players
     assert league.offers == LEAGUE.offers
     assert league.deadlines == LEAGUE.deadlines[:3]
-    assert loaded((place / "league.xlsx").read_bytes())["My notes"]["A1"].value == "mine"
-    assert (place / "league-before-sheets-1.xlsx").read_bytes() == before
+    assert loaded(round_at(place).book.read_bytes())["My notes"]["A1"].value == "mine"
+    assert (round_at(place).record / "league-before-sheets-1.xlsx").read_bytes() == before
     assert done.problems == ()
     assert done.notes == (
         "drew the playing scheme: 3 rounds, and the cup",
-        "the old book is kept as league-before-sheets-1.xlsx",
+        "the old book is kept as .vbxl/season-1/round-01/league-before-sheets-1.xlsx",
     )
     assert {path.name for path in done.written} == {
         "league.ics",
         "league.xlsx",
         "harbour-league-S1-season.xlsx",
-        *(path.name for path in (place / "sheets").iterdir()),
+        *(path.name for folder in (round_at(place).sheets, round_at(place).forms) for path in folder.iterdir()),
     }
-    form = (place / "sheets" / "harbour-league-S1-R01-T02-mill-lane-blockers-move.txt").read_text(encoding="utf-8")
+    form = (round_at(place).forms / "harbour-league-S1-R01-T02-mill-lane-blockers-move.txt").read_text(encoding="utf-8")
     assert "Harbour Gulls" in form
     assert "Northgate Nets" not in form.split("MATCH 2")[0].split("AGAINST")[1]
 
 
 def test_it_happens_once_and_comes_from_the_key(place: Path) -> None:
-    league = open_book(place / "league.xlsx").league
+    league = open_book(round_at(place).book).league
     built(place)
     written = files_of(place)
     again = built(place)
     assert again.notes == ()
     assert files_of(place) == written
-    drawn = open_book(place / "league.xlsx").league
+    drawn = open_book(round_at(place).book).league
     assert redraw_league(league, bytes.fromhex(KEY)).fixtures == drawn.fixtures
     assert redraw_league(league, b"another key").fixtures != drawn.fixtures
 
 
 def test_deadlines_that_are_missing_follow_and_empty_tables_are_drawn(place: Path) -> None:
-    league = open_book(place / "league.xlsx").league
+    league = open_book(round_at(place).book).league
     first = LEAGUE.deadlines[:2]
     settings = replace(league.settings, contract_players=2, offered_players=3, season_rounds=9)
     bare = replace(league, deadlines=first, contract_players=(), offers=(), settings=settings)
@@ -125,7 +123,7 @@ def test_a_division_of_one_team_is_told_and_nothing_written(place: Path) -> None
     def edit(workbook: Any) -> None:
         workbook["Teams"]["C3"] = 2
 
-    (place / "league.xlsx").write_bytes(edited(edit, (place / "league.xlsx").read_bytes()))
+    round_at(place).book.write_bytes(edited(edit, round_at(place).book.read_bytes()))
     before = files_of(place)
     with pytest.raises(UnusableError) as stopped:
         built(place)
@@ -142,8 +140,8 @@ def test_the_command_tells_of_it(place: Path) -> None:
     assert code == 0
     assert "drew the playing scheme: 3 rounds, and the cup" in out
     assert "there are no matches" not in out
-    assert (place / WRITTEN_BOOK).read_bytes() == WRITTEN
-    drawn = open_book(place / "league.xlsx").league.by_number
+    assert round_at(place).written_book.read_bytes() == WRITTEN
+    drawn = open_book(round_at(place).book).league.by_number
     others = {number for number, one in drawn.items() if LEAGUE.by_number.get(number) != one}
     assert vbxl("resolve", root)[1].splitlines() == [
         "",
@@ -153,27 +151,3 @@ def test_the_command_tells_of_it(place: Path) -> None:
         "",
         "round 1 waits, 0 of 6 in; nothing is played until a move is in (`vbxl bots` sends some)",
     ]
-
-
-def test_a_file_is_replaced_whole_wherever_the_program_dies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    steps = 0
-    for step in range(1, 20):
-        root = tmp_path / str(step)
-        root.mkdir()
-        book = root / "league.xlsx"
-        book.write_bytes(b"the old book")
-        with monkeypatch.context() as patch:
-            crash_at(patch, step)
-            try:
-                commit.replace_files({book: b"the new book"}, {book: commit.find_free_name(book, "before-sheets")})
-            except Crash:
-                steps += 1
-        kept = [path.read_bytes() for path in root.glob("league-before-sheets-*.xlsx")]
-        assert book.read_bytes() in (b"the old book", b"the new book")
-        assert set(kept) <= {b"the old book"}
-        assert book.read_bytes() == b"the old book" or kept
-        # The next run clears what was left and goes through.
-        commit.replace_files({book: b"the new book"}, {book: commit.find_free_name(book, "before-sheets")})
-        assert book.read_bytes() == b"the new book"
-        assert not list(root.glob(".*"))
-    assert steps >= 4

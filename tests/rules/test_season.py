@@ -71,6 +71,8 @@ def test_the_sponsors_are_those_of_the_rulings() -> None:
         Sponsor("winner", match_won=200),
         Sponsor("spectacle", set_won=50),
     }
+    told = " ".join(RULES.split())
+    assert '"steady" pays $200 a round, "winner" $200 a match won, "spectacle" $50 a set won.' in told
 
 
 @pytest.mark.parametrize("one", settings(), ids=lambda one: one.name)

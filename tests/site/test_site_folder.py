@@ -12,6 +12,7 @@ import pytest
 
 from commands import vbxl
 from league_folders import files_of
+from round_places import round_at
 from site_leagues import parsed, results_of, rows_of
 from vbxl.books.bulletin import Match
 from vbxl.rounds import site as rounds_site
@@ -127,8 +128,8 @@ def test_a_link_in_the_folder_leads_no_page_elsewhere(published_league: Path, tm
 
 
 def test_a_link_among_the_results_is_no_download(league: Path, tmp_path: Path) -> None:
-    secret = league / "season-2" / "round-01" / "results" / "audit.json"
-    link = secret.with_name("amber-em-league-S2-R01-results.txt")
+    round_ = round_at(league / "season-2" / "round-01")
+    secret, link = round_.audit, round_.results / "amber-em-league-S2-R01-results.txt"
     link.unlink()
     link.symlink_to(secret)
     site(league, tmp_path / "out")

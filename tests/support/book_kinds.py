@@ -10,6 +10,7 @@ from openpyxl import load_workbook
 from openpyxl.comments import Comment
 
 from league_folders import KEY
+from round_places import round_at
 from sheet_factory import cupped, team_view
 from vbxl.books import leaguebook, movesheet
 from vbxl.league.no_move import prefilled
@@ -24,8 +25,8 @@ IN_A_LEAGUE: Final = {
     "results": "season-1/round-02/results/*-results.xlsx",
     "results of the last round": "season-1/round-03/results/*-results.xlsx",
     "report": "season-1/round-03/results/teams/*-T02-*.xlsx",
-    "league of a round": "season-1/round-03/league.xlsx",
-    "league of the next season": "season-2/round-01/league.xlsx",
+    "league of a round": ".vbxl/season-1/round-03/league.xlsx",
+    "league of the next season": "league.xlsx",
     "season's start": "season-2/round-01/*-season.xlsx",
     "history": "history/*-history.xlsx",
     "history of a team": "history/teams/*-T02-*.xlsx",
@@ -52,7 +53,7 @@ def _cup_sheet() -> bytes:
 
 def _kept(league: Path) -> bytes:
     """A league book made from one that its GM has saved with a note, a sheet and a column of his own."""
-    place = league / "season-1" / "round-02" / "league.xlsx"
+    place = round_at(league / "season-1" / "round-02").book
     workbook = load_workbook(place)
     players = workbook["Players"]
     players.cell(1, players.max_column + 1, "Mine")

@@ -99,7 +99,7 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (bots, "_write_forms", lambda collected, characters, *_: (str(collected.league), tuple(characters.items()))),
     (collect, "check_form", lambda taken, seen, _league: (taken.sha256, taken.file, seen.id)),
     (typer.testing, "_get_command", id),
-    (new_league, "round_files", lambda league, *_: str(league)),
+    (new_league, "make_round_files", lambda league, *_: str(league)),
     (history, "KnownPast", _past),
     (history, "public_book", _past),
     (history, "gm_book", _past),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -15,11 +14,11 @@ from commands import vbxl
 from founded_leagues import invited, sent, team
 from league_folders import KEY, made_folder, move_file, send_all
 from leagues import made_league
+from round_places import round_at
 from vbxl.books import leaguebook
 from vbxl.league.league import Sponsor
 from vbxl.league.people import Character, Contact, Manager, People
 from vbxl.rounds.book import open_book
-from vbxl.rounds.folder import WRITTEN_BOOK
 
 # Two teams that play three rounds: every kind of file, and as few as can be.
 LEAGUE: Final = made_league(teams=2, divisions=1, round_number=2, meetings=6)
@@ -29,24 +28,21 @@ PUBLIC: Final = replace(LEAGUE, public_source=SOURCES["drand"])
 CLOSED: Final = datetime(2024, 1, 6, 12, tzinfo=UTC)
 NEXT: Final = "season-1/round-03"
 SEASON: Final = "season-2/round-01"
-KEPT: Final = re.compile(r"-(before-redo|incomplete|before-sheets)-[0-9]+(\.|/|$)")
-PERSONAL: Final = re.compile(r".*/moves/.*|.*/league\.xlsx|league\.key|start/teams/.*")
+KEPT: Final = re.compile(r"-(before-redo|before-sheets)-[0-9]+(\.|/|$)")
+PERSONAL: Final = re.compile(r".*/moves/.*|(.*/)?league\.xlsx|league\.key|start/teams/.*")
 
 
 @dataclass(frozen=True)
 class Case:
-    """A command: how its folder comes about, its words after it, and what it replaces, each whole.
+    """A command: how its folder comes about, and its words after it.
 
-    `code` is how it ends, and `again` how it does once it has done its work; `history` says that a history follows,
-    `mends` that it first mends what an earlier run left.
+    `again` is how it ends once it has done its work; `history` says that a history follows.
     """
 
     prepare: Callable[[Path], object]
     words: tuple[str, ...]
-    units: tuple[str, ...]
     again: int = 0
     history: bool = False
-    mends: bool = False
 
     def run(self, root: Path) -> tuple[int, str, str]:
         """The command in a folder."""
@@ -101,23 +97,7 @@ def resolved_and_later(root: Path) -> None:
     (root / NEXT / "moves" / "early.txt").write_bytes(b"an early move")
     (root / NEXT / "moves" / "from mails").mkdir()
     (root / NEXT / "moves" / "from mails" / "photo.txt").write_bytes(b"a photo")
-    edited(root / NEXT / "league.xlsx")
-
-
-def redo_cut_short(root: Path) -> None:
-    """As a --redo leaves it that dies when the old round 3 was moved aside."""
-    resolved_and_later(root)
-    done("sheets", root)
-    old, results = root / NEXT, root / OPEN / "results"
-    shutil.copytree(old, old.with_name(".round-03.ready"))
-    shutil.copytree(results, results.with_name(".results.ready"))
-    (results.with_name(".results.ready") / "audit.json").write_bytes(b"{}")
-    old.rename(old.with_name("round-03-before-redo-1"))
-
-
-def rolled_back(root: Path) -> None:
-    resolved(root)
-    shutil.rmtree(root / NEXT)
+    edited(round_at(root / NEXT).book)
 
 
 def last_sent(root: Path) -> None:
@@ -128,20 +108,20 @@ def last_sent(root: Path) -> None:
 def season_over(root: Path) -> None:
     last_sent(root)
     done("resolve", root)
-    league = open_book(root / NEXT / "league.xlsx").league
+    league = open_book(round_at(root / NEXT).book).league
     (root / NEXT / "moves" / "again.txt").write_bytes(move_file(league, "T02", 5))
     (root / SEASON / "moves" / "early.txt").write_bytes(b"an early move")
 
 
 def book_edited(root: Path) -> None:
     all_sent(root)
-    edited(root / OPEN / "league.xlsx")
+    edited(round_at(root / OPEN).book)
 
 
 def matches_cleared(root: Path) -> None:
     league = made_league(teams=2, divisions=1, round_number=1, meetings=6)
     place = made_folder(root, league, ())
-    (place / "league.xlsx").write_bytes(leaguebook.build(replace(league, fixtures=()))[0])
+    round_at(place).book.write_bytes(leaguebook.build(replace(league, fixtures=()))[0])
     (place / SEASON_FILE).write_bytes(b"of before")
     (place / "league.ics").write_bytes(b"of before")
 
@@ -181,35 +161,22 @@ def told_before(root: Path) -> None:
 
 # The season's information, in the folder of its first round.
 SEASON_FILE: Final = "harbour-league-S1-season.xlsx"
-ROUND: Final = (f"{OPEN}/results", NEXT)
 CLOSING: Final = f"{OPEN}/closing"
 LISTS: Final = ("harbour-league-S1-R02-closing-1.txt", "harbour-league-S1-R02-closing-2.txt")
-LAST: Final = (f"{NEXT}/results", SEASON, "history")
-CUT_SHORT: Final = (f"{OPEN}/results", *(f"{NEXT}/{one}" for one in ("league.xlsx", WRITTEN_BOOK, "moves", "sheets")))
-DRAWN: Final = tuple(f"season-1/round-01/{one}" for one in ("league.xlsx", "sheets", SEASON_FILE, "league.ics"))
 CASES: Final[Mapping[str, Case]] = {
-    "resolve": Case(all_sent, ("resolve",), ROUND, again=1),
-    "close": Case(all_sent_public, ("close", "--now"), (f"{CLOSING}/closings.json", f"{CLOSING}/{LISTS[0]}")),
-    "close once more": Case(
-        late_after_closing, ("close", "--now"), (f"{CLOSING}/closings.json", f"{CLOSING}/{LISTS[1]}")
-    ),
-    "close, with a bot": Case(
-        bot_awaited, ("close", "--now"),
-        (f"{CLOSING}/closings.json", f"{CLOSING}/{LISTS[0]}", f"{OPEN}/moves/harbour-league-S1-R02-T02-"), mends=True,
-    ),
-    "resolve after a rollback": Case(rolled_back, ("resolve",), ROUND, again=1, mends=True),
-    "resolve --redo": Case(resolved_and_later, ("resolve", "--redo", "--reason", "a move came late"), ROUND),
-    "a --redo that was cut short, finished": Case(redo_cut_short, ("sheets",), CUT_SHORT, mends=True),
-    "resolve a season's last round": Case(last_sent, ("resolve",), LAST, again=1, history=True),
-    "sheets": Case(book_edited, ("sheets",), (f"{OPEN}/sheets", f"{OPEN}/league.ics")),
-    "sheets, drawing anew": Case(
-        matches_cleared, ("sheets",), DRAWN
-    ),
-    "status --replies": Case(replied, ("status", "--replies"), (f"{OPEN}/replies",)),
-    "bots": Case(half_sent, ("bots",), (f"{OPEN}/moves/harbour-league-S1-R02-T02-",)),
-    "new": Case(nothing, ("new", "--teams", "2", "--seed", KEY), ("league.key", "season-1"), again=2),
-    "new --blank": Case(nothing, ("new", "--blank", "--teams", "2", "--seed", KEY), ("league.key", "start")),
-    "new from Team sheets": Case(teams_sent, ("new", "--teams", "2"), ("season-1",), again=2),
-    "open": Case(season_over, ("open",), ("season-1/harbour-league-S1-opened.json",)),
-    "history": Case(told_before, ("history",), ("history",)),
-}  # fmt: skip
+    "resolve": Case(all_sent, ("resolve",), again=1),
+    "close": Case(all_sent_public, ("close", "--now")),
+    "close once more": Case(late_after_closing, ("close", "--now")),
+    "close, with a bot": Case(bot_awaited, ("close", "--now")),
+    "resolve --redo": Case(resolved_and_later, ("resolve", "--redo", "--reason", "a move came late")),
+    "resolve a season's last round": Case(last_sent, ("resolve",), again=1, history=True),
+    "sheets": Case(book_edited, ("sheets",)),
+    "sheets, drawing anew": Case(matches_cleared, ("sheets",)),
+    "status --replies": Case(replied, ("status", "--replies")),
+    "bots": Case(half_sent, ("bots",)),
+    "new": Case(nothing, ("new", "--teams", "2", "--seed", KEY), again=2),
+    "new --blank": Case(nothing, ("new", "--blank", "--teams", "2", "--seed", KEY)),
+    "new from Team sheets": Case(teams_sent, ("new", "--teams", "2"), again=2),
+    "open": Case(season_over, ("open",)),
+    "history": Case(told_before, ("history",)),
+}

@@ -10,13 +10,14 @@ from typing import Any, Final
 
 from commitment_parts import sealed_view
 from leagues import made_league
+from round_places import open_place, round_at
 from vbxl.books import leaguebook, movesheet, textform
 from vbxl.league.league import League
 from vbxl.league.moves import Input, MatchMoves, Moves
 from vbxl.league.no_move import copy_last_match
 from vbxl.league.view import view
 from vbxl.rounds.book import open_book
-from vbxl.rounds.folder import WRITTEN_BOOK, find_league, round_name
+from vbxl.rounds.folder import find_league, round_name
 from vbxl.rounds.resolve import Resolution, ResolveOptions, resolve
 from vbxl.rounds.sheets import make_sheets
 
@@ -54,10 +55,10 @@ def made_folder(root: Path, league: League, teams: Iterable[str] | None = None, 
     (place / "moves").mkdir(parents=True)
     (place / "sheets").mkdir()
     book, _ = leaguebook.build(league)
-    (place / "league.xlsx").write_bytes(book)
-    (place / WRITTEN_BOOK).write_bytes(book)
+    round_ = open_place(place, book)
+    round_.forms.mkdir()
     for name, data in make_sheets(league, bytes.fromhex(KEY)).items():
-        (place / "sheets" / name).write_bytes(data)
+        (round_.forms if name.endswith(".txt") else round_.sheets).joinpath(name).write_bytes(data)
     for team in [one.id for one in league.teams] if teams is None else teams:
         (place / "moves" / f"{team.lower()}.{kind}").write_bytes(move_file(league, team, kind=kind))
     key = root / "league.key"
@@ -74,8 +75,10 @@ def files_of(folder: Path) -> dict[str, bytes]:
 
 
 def half_written(folder: Path) -> list[Path]:
-    """What a run that ended early would leave hidden below a folder: all but the lock and the copies of books."""
-    return [path for path in folder.rglob(".*") if path.name not in {".vbxl.lock", WRITTEN_BOOK}]
+    """What a run that ended early would leave hidden below a folder: all but the lock and what the program keeps."""
+    return [
+        path for path in (*folder.rglob(".*"), *folder.rglob("commit*")) if path.name not in {".vbxl.lock", ".vbxl"}
+    ]
 
 
 # Of a correction, and of a round without a public number.
@@ -92,7 +95,7 @@ def resolved(root: Path, **chosen: Any) -> Resolution:
 
 def send_all(folder: Path) -> League:
     """Moves of every team for a round that resolving opened; gives its league."""
-    league = open_book(folder / "league.xlsx").league
+    league = open_book(round_at(folder).book).league
     for team in league.teams:
         (folder / "moves" / f"{team.id}.txt").write_bytes(move_file(league, team.id))
     return league

@@ -25,7 +25,7 @@ from vbxl.league.moves import Input
 from vbxl.league.round_secrets import make_round_tokens
 from vbxl.league.view import make_full_view
 from vbxl.post.journal import Journal
-from vbxl.post.run import JOURNAL, MailOptions, MailRun, run_post
+from vbxl.post.run import MailOptions, MailRun, run_post
 from vbxl.post.settings import MailSettings
 from vbxl.post.smtp import Delivery, Outcome
 from vbxl.rounds.book import open_book
@@ -158,7 +158,7 @@ def run(root: Path, moment: datetime = NOW, remind: Sequence[timedelta] = (), **
 
 def journal_of(root: Path) -> Journal:
     """The journal of a league's post."""
-    return Journal.open(root / "mail" / JOURNAL)
+    return Journal.open(find_league(root).journal)
 
 
 class FakePost:

@@ -12,6 +12,7 @@ from typing import Any
 from openpyxl import load_workbook
 
 from league_folders import KEY
+from round_places import open_place, round_at
 from vbxl.books import leaguebook
 from vbxl.books.history import PastRound
 from vbxl.league import stages
@@ -81,12 +82,13 @@ def written(root: Path, rounds: Iterable[PastRound]) -> Path:
     """Rounds on disk as resolving leaves them, but for what no history reads: books and audits."""
     for one in rounds:
         place = root / name_season_folder(one.at[0]) / round_name(one.at[1])
-        (place / "results").mkdir(parents=True)
+        place.mkdir(parents=True)
         book, _ = leaguebook.build(one.league)
-        (place / "league.xlsx").write_bytes(book)
+        open_place(place, book)
         if one.events is not None:
+            round_at(place).kept_book.write_bytes(book)
             told = audit.AuditContents(one.league, book, Collected(one.league), None, Draw(b""), one.events, one.league)
-            (place / "results" / "audit.json").write_bytes(audit.write_audit(audit.audit(told)))
+            round_at(place).audit.write_bytes(audit.write_audit(audit.audit(told)))
     (root / "league.key").write_text(KEY + "\n", encoding="ascii")
     (root / "league.key").chmod(0o600)
     return root

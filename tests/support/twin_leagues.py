@@ -16,6 +16,7 @@ from commitment_parts import coming, sealed_view
 from league_folders import KEY, LATE
 from leagues import made_league
 from move_factory import made_moves
+from round_places import open_place
 from vbxl.books import leaguebook, movesheet, seasonbook, textform
 from vbxl.league.league import DOLLARS, GM, SP, TP, Booking, League, Sponsor, Transfer
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
@@ -191,7 +192,7 @@ def played(root: Path, league: League, moves: Mapping[str, Moves], files: tuple[
     """The league's round on disk, with replies, results, the next round, history and the information of a season."""
     place = root / "season-1" / "round-02"
     (place / "moves").mkdir(parents=True)
-    (place / "league.xlsx").write_bytes(leaguebook.build(league)[0])
+    open_place(place, leaguebook.build(league)[0])
     names = dict(zip(moves, files, strict=True))
     for team, asked in moves.items():
         seen = sealed_view(league, team)

@@ -8,6 +8,7 @@ Needs LibreOffice, since two of the moves are saved by it.
 from __future__ import annotations
 
 import hashlib
+import shutil
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -29,7 +30,7 @@ from vbxl.league.people import Contact, Manager, People
 from vbxl.league.round_secrets import add_salt, make_round_tokens
 from vbxl.league.training import make_view_after_training
 from vbxl.league.view import View, make_full_view
-from vbxl.rounds.folder import BOOK, WRITTEN_BOOK
+from vbxl.rounds.folder import round_folder
 from vbxl.rounds.sheets import make_sheets
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -178,10 +179,14 @@ def write() -> None:
     key.write_text(KEY.hex() + "\n", "ascii")
     key.chmod(0o600)
     book, _ = leaguebook.build(made)
-    for name in (BOOK, WRITTEN_BOOK):
-        (folder / name).write_bytes(book)
+    round_ = round_folder(folder)
+    assert round_ is not None
+    shutil.rmtree(SAMPLES / ".vbxl", ignore_errors=True)
+    round_.forms.mkdir(parents=True)
+    for path in (round_.written_book, round_.book):
+        path.write_bytes(book)
     for name, data in make_sheets(made, KEY).items():
-        (folder / "sheets" / name).write_bytes(data)
+        (round_.forms if name.endswith(".txt") else round_.sheets).joinpath(name).write_bytes(data)
     views = {team: make_full_view(made, team, token) for team, token in make_round_tokens(made, KEY).items()}
     asked = {team: add_salt(with_wishes(team, made_moves(seen, SEED)), seen, KEY) for team, seen in views.items()}
     moves = folder / "moves"

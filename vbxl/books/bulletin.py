@@ -201,7 +201,7 @@ class Bulletin:
     those of the season's rounds as the league book has them. `edits` is what the GM had changed, None where it cannot
     be known. `seals` are the commitments of the next round, `opened` the draws of this one that are everybody's.
     `closing` are the closing lists and public numbers; None in a league without them (R0.4). `corrections` say how
-    often the round was played again, and why (R0.5).
+    often the round was played again, and why (R0.5). `news` are the game master's words to everybody.
     """
 
     league: str
@@ -232,6 +232,7 @@ class Bulletin:
     opened: OpenedDraws
     closing: Closing | None
     corrections: tuple[RoundCorrection, ...]
+    news: str = ""
 
     @property
     def warnings(self) -> tuple[str, ...]:

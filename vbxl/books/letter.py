@@ -6,7 +6,7 @@ What people typed is data in both: nothing in it is markup, a line of a mailbox,
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -26,6 +26,7 @@ OWN: Final = "*"
 _NARROWEST: Final = 4
 _WIDEST_LABEL: Final = 24
 BULLET: Final = "- "
+BAR: Final = "| "
 _MOST_PLACES: Final = 6
 # With one a sheet can be sent in the team's name.
 _SHEET_ID: Final = re.compile(r"(S\d{1,4}-R\d{1,3}-T\d{2,5})-[0-9a-f]{8}(?:-[0-9a-f]{16})?", re.IGNORECASE | re.ASCII)
@@ -88,6 +89,13 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
+class Quote:
+    """What somebody wrote, line by line; an empty line parts two paragraphs."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Small:
     """What stands small below a letter."""
 
@@ -99,7 +107,7 @@ _MARK: Final = Small(LETTER_MARK)
 _END: Final = Small(LETTER_END)
 # The greeting, and what a letter is about.
 _SEEN_FIRST: Final = 2
-Block: TypeAlias = Prose | Heading | Facts | Table | Items | Problems | Whole | Small
+Block: TypeAlias = Prose | Heading | Facts | Table | Items | Problems | Whole | Quote | Small
 
 
 @dataclass(frozen=True)
@@ -157,13 +165,13 @@ def _lines(block: Block) -> Iterator[str]:
         case Table():
             yield from _table_lines(block)
         case Items(items):
-            for item in items:
-                yield from _hung(BULLET, item)
+            yield from _hang(BULLET, items)
         case Problems(problems):
-            for several in alike(problems):
-                yield from _hung(BULLET, " ".join(_told(several)))
+            yield from _hang(BULLET, (" ".join(filter(None, _told(several))) for several in alike(problems)))
         case Whole(line, is_id):
             yield escaped(line) if is_id else said(line)
+        case Quote(text):
+            yield from _hang(BAR, _quoted_lines(text), BAR)
         case Prose(text) | Small(text):
             yield from wrapped(text, COLUMNS - 1)
 
@@ -176,23 +184,18 @@ def alike(problems: Sequence[Problem]) -> list[tuple[Problem, ...]]:
     return [tuple(several) for several in found.values()]
 
 
-def _told(several: Sequence[Problem]) -> tuple[str, str]:
-    """A mistake in two parts: where it is and what it is, and what to do.
-
-    Whoever reads it has the sheet and knows no paths and no codes.
-    """
+def _told(several: Sequence[Problem]) -> tuple[str, str, str]:
+    """A mistake in three parts: where it is and what it is, what to do, and its code. No reader knows our paths."""
     problem = several[0]
     places = list(dict.fromkeys(filter(None, (_place(each) for each in several))))
     where = ", ".join(places[:_MOST_PLACES]) + (
         f" and {len(places) - _MOST_PLACES} more" * (len(places) > _MOST_PLACES)
     )
-    why = [f"you wrote {shown(problem.found)}"] * (problem.found is not None)
-    why += [f"rule {problem.rule}"] * (problem.rule not in {"file", "book"})
-    reasons = f" ({'; '.join(why)})" if why else ""
+    typed = f" (you wrote {shown(problem.found)})" if problem.found is not None else ""
     message = problem.message if where else f"{problem.message[:1].upper()}{problem.message[1:]}"
     remedies = list(dict.fromkeys(each.remedy for each in several))
     remedy = remedies[0] if len(remedies) == 1 else remedies[0].partition(AS_IT_STANDS)[0]
-    return said(f"{where}{': ' if where else ''}{message}{reasons}."), said(remedy)
+    return said(f"{where}{': ' if where else ''}{message}{typed}."), said(remedy), f"({problem.code})"
 
 
 def _place(problem: Problem) -> str:
@@ -238,10 +241,20 @@ def _table_lines(table: Table) -> Iterator[str]:
             yield ((mark if at == 0 else " " * len(mark)) + GAP.join(parts)).rstrip()
 
 
-def _hung(mark: str, text: str) -> Iterator[str]:
-    """A text with a mark before it, its further lines below its first word."""
-    for at, line in enumerate(wrapped(text, COLUMNS - len(mark))):
-        yield (mark if at == 0 else " " * len(mark)) + line
+def _hang(mark: str, texts: Iterable[str], below: str = "") -> Iterator[str]:
+    """Yield texts with a mark before each, its further lines below its first word or behind the mark `below`."""
+    for text in texts:
+        for at, line in enumerate(wrapped(text, COLUMNS - len(mark))):
+            yield (mark if at == 0 else below or " " * len(mark)) + line
+
+
+def _quoted_lines(text: str) -> Iterator[str]:
+    """Yield the lines that somebody wrote, without the words by which a reader knows a letter of vbxl."""
+    for line in filter(str.strip, text.splitlines()):
+        words = " ".join(line.split())
+        for mark in (LETTER_MARK, LETTER_END):
+            words = words.replace(mark, mark.rstrip("."))
+        yield words
 
 
 def wrapped(text: str, width: int) -> list[str]:
@@ -286,6 +299,7 @@ _PAGE: Final = (
     "font-size:16px;line-height:1.5;overflow-wrap:anywhere"
 )
 _BLOCK: Final = "margin:0 0 1em 0"
+_QUOTE: Final = f"margin:0 0 1em 0;padding:2px 0 2px 12px;border-left:4px solid {_GREY}"
 _HEADING: Final = "font-size:18px;line-height:1.3;margin:1.4em 0 0.5em 0"
 _TABLE: Final = "border-collapse:collapse;margin:0 0 1em 0;font-size:16px"
 _CELL: Final = f"padding:4px 8px;border-bottom:1px solid {_GREY};vertical-align:top"
@@ -322,6 +336,9 @@ def _element(block: Block) -> h.Node:
             return _list(map(_problem, alike(problems)))
         case Whole(line, is_id):
             return h.p(style=_BLOCK)[escaped(line) if is_id else said(line)]
+        case Quote(text):
+            lines = (h.p(style="margin:0 0 0.5em 0")[_shown(line)] for line in _quoted_lines(text))
+            return h.blockquote(style=_QUOTE)[lines]
         case Small(text):
             return h.p(style=f"{_BLOCK};opacity:0.8")[said(text)]
         case Prose(text):
@@ -344,9 +361,9 @@ def _list(items: Iterator[h.Node]) -> h.Node:
 
 
 def _problem(several: Sequence[Problem]) -> h.Node:
-    what, remedy = _told(several)
+    what, remedy, code = _told(several)
     do, stands, as_it_stands = remedy.partition(AS_IT_STANDS)
-    return h.fragment[what, " ", h.strong[do], stands, as_it_stands]
+    return h.fragment[what, " ", h.strong[do], stands, as_it_stands, " ", h.small(style="opacity:0.7")[code]]
 
 
 def _table(table: Table) -> h.Node:

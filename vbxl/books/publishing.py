@@ -76,6 +76,7 @@ def make_bulletin(
         opened=opened,
         closing=closing,
         corrections=corrections,
+        news=before.people.words,
     )
 
 
@@ -103,7 +104,8 @@ def _list_bookings(public: PublicRound) -> Iterator[BookingLine]:
 def text_file(bulletin: Bulletin) -> bytes:
     """Return a round for a chat or a mail: sentences, scores with their sets, tables, and what is next; UTF-8."""
     title = f"{bulletin.league}: season {bulletin.season}, round {bulletin.round_number} of {bulletin.rounds}"
-    parts = [fold(title), [line for text in bulletin.warnings for line in fold(text, mark="! ")]]
+    parts = [fold(title), [line for text in bulletin.news.splitlines() for line in fold(text)]]
+    parts.append([line for text in bulletin.warnings for line in fold(text, mark="! ")])
     sentences = [headline.text for headline in bulletin.headlines if headline.kind != News.TOP_MATCH]
     parts.append([line for text in sentences[:SENTENCES_MOST] for line in fold(text, mark="* ")])
     for division in (CUP_DIVISION, *bulletin.divisions):

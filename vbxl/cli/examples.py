@@ -87,14 +87,20 @@ round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00; 4 mails to send in out
 """,
         exits={1: "A file or a server could not be used, or nobody knows whether a mail was sent."},
     ),
+    "run": CommandExample(
+        "vbxl run league",
+        "…\nround 1 has no deadline, so it waits for you: vbxl resolve\n",
+        exits={1: "Something could not be read or sent, or the round cannot be played: somebody has to look."},
+        before=(_NEW,),
+    ),
     "sheets": CommandExample(
         "vbxl sheets samples/",
-        "…\nwrote samples/season-1/round-07/league.ics\nwrote samples/season-1/round-07/sheets/ (16 files)\n",
+        "…\nwrote samples/season-1/round-07/league.ics\nwrote samples/season-1/round-07/sheets/ (8 files)\n",
     ),
     "postpone": CommandExample(
         "vbxl postpone samples/ 7d",
         """…
-note: the old book is kept as league-before-postpone-1.xlsx
+note: the old book is kept as .vbxl/season-1/round-07/league-before-postpone-1.xlsx
 Round  Before                       Now
     7  Sat 2026-11-14 20:00 +01:00  Sat 2026-11-21 20:00 +01:00
 …
@@ -171,7 +177,7 @@ every figure is within its healthy range
         """Re round 7 Old Brewery.txt:42:3: R2.1-BLANK: …
 Not used yet:
 …
-samples/season-1/round-07/moves/Re round 7 Old Brewery.txt: 1 problem; checked against …/round-07/league.xlsx
+samples/season-1/round-07/moves/Re round 7 Old Brewery.txt: 1 problem; checked against …/league.xlsx
 """,
         code=1,
         exits={1: "A move has problems."},

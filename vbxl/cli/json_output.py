@@ -128,7 +128,7 @@ def describe_resolution(done: Resolution) -> Json:
     return record
 
 
-def describe_status(found: Status, replies: Iterable[Path]) -> Json:
+def describe_status(found: Status, replies: Iterable[Path], askers: Iterable[str] = ()) -> Json:
     """Return the state of a league."""
     record = {
         "line": found.line,
@@ -144,6 +144,7 @@ def describe_status(found: Status, replies: Iterable[Path]) -> Json:
         "closed": None,
         "late": [{**_number_round(late.round), "file": late.file, "team": late.team} for late in found.late],
         "replies": list_paths(replies),
+        "waiting_for_answer": list(askers),
     }
     if found.closed:
         closed, value = found.closed, found.closed.value

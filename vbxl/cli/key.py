@@ -9,10 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from vbxl.cli.output import shorten_path
 from vbxl.rounds.commit import overwrite_secret
 from vbxl.rounds.errors import UnusableError
-from vbxl.rounds.folder import KEY, LeagueFolder
+from vbxl.rounds.folder import KEY, find_root
 
 LENGTH: Final = 32
 SHORTEST: Final = 16
@@ -56,7 +55,8 @@ def require_key(path: Path, tell: Callable[[str], None]) -> bytes:
 
 def read_key_of_book(book: Path) -> bytes | None:
     """Return the key of the league whose folder a league book is in, None if there is none."""
-    return read_key(Path(os.path.abspath(book)).parent.parent.parent / KEY)  # noqa: PTH100 - without ".." in it
+    root = find_root(book)
+    return read_key(root / KEY) if root else None
 
 
 def make_key() -> bytes:
@@ -100,14 +100,3 @@ def is_sample(key: bytes) -> bool:
     False
     """
     return hashlib.sha256(key).hexdigest() == _PUBLISHED
-
-
-def describe_restart(league: LeagueFolder) -> tuple[str, ...]:
-    """What to remove so that the first round of the folder is open again, as a note; none where it is open already."""
-    first, *later = league.list_rounds()
-    if not later:
-        return ()
-    removed = [first.results, *(round_.path for round_ in later if round_.season == first.season)]
-    removed += dict.fromkeys(round_.path.parent for round_ in later if round_.season > first.season)
-    *most, last = map(shorten_path, removed)
-    return (f"to play the sample again from round {first.number}, remove {', '.join(most)} and {last}",)

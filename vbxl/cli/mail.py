@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import typer
 
 from vbxl.cli.app import Folder, Panel, QuietOption, command
+from vbxl.cli.mail_setup import SERVICE, SETTINGS, set_up_mail
 from vbxl.problems import escaped
 from vbxl.rounds.errors import StoppedError, UnusableError
 
@@ -24,20 +25,20 @@ if TYPE_CHECKING:
     from vbxl.post.journal import MailRecord
     from vbxl.post.run import MailRun
     from vbxl.post.servers import Server
-    from vbxl.post.settings import MailSettings
+    from vbxl.post.settings import ImapSettings, MailSettings
     from vbxl.post.smtp import Sender
     from vbxl.rounds.folder import LeagueFolder
 
-SERVICE: Final = "vbxl"
-SETTINGS: Final = "settings.toml"
-NOT_SET: Final = "no section [{}]; the game master's handbook shows one under Mail"
+NOT_SET: Final = "no server that sends; run `vbxl mail --setup` once"
 
 
 @command(Panel.ROUND, "mail")
 def mail(
     folder: Folder,
     *,
-    imap: Annotated[bool, typer.Option("--imap", help="First fetch new mails from the mailbox.")] = False,
+    setup: Annotated[
+        bool, typer.Option("--setup", help="Set up your mail account, once: vbxl then fetches and sends by itself.")
+    ] = False,
     send: Annotated[bool, typer.Option("--send", help="Send what is in the outbox, after listing it.")] = False,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask before sending.")] = False,
     most: Annotated[
@@ -47,14 +48,19 @@ def mail(
         list[str] | None,
         typer.Option("--again", metavar="TEAM", help="Write the mails of a team once more; repeat it for more teams."),
     ] = None,
+    answered: Annotated[
+        list[str] | None,
+        typer.Option("--answered", metavar="TEAM", help="You have answered a team's questions; 'all' for every team."),
+    ] = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Report what would be done; write and send nothing.")
     ] = False,
 ) -> None:
     """File the moves in mail/in/ and write a mail for each team.
 
-    Put mails that came into mail/in/. The mails to send are in outbox/: open each in your mail program and send it,
-    then delete it. Nothing is sent without --send. Settings for --imap and --send are in mail/settings.toml.
+    With a mail account (--setup), new mails are fetched first, and --send sends what is due. Without one, save mails
+    that came in mail/in/, and send those in outbox/ with your mail program: one by one, or all.mbox at once. Then
+    delete them; what you delete counts as sent.
     """
     from vbxl.cli.console import Printer
     from vbxl.cli.workers import open_league
@@ -63,15 +69,19 @@ def mail(
 
     with open_league(folder) as run:
         league = run.league
+        if setup:
+            set_up_mail(league)
+            return
         settings = read_settings(league.mail / SETTINGS)
         wish = MailOptions(
             clock=_get_now,
             key=run.key(),
             settings=settings,
-            mailbox=_make_mailbox(league, settings) if imap else None,
+            mailbox=_make_mailbox(settings.imap) if settings.imap else None,
             post=_make_sender(league, settings) if send else None,
             agreed=lambda mails: yes or _ask_to_send(mails),
             again=_find_teams(league, again or ()),
+            answered=_find_teams(league, answered or ()),
             most=most,
             dry_run=dry_run,
             jobs=run.workers.jobs,
@@ -123,12 +133,43 @@ def close(
         raise typer.Exit(1)
 
 
-def _do_mail(run: LeagueRun) -> MailRun | None:
-    """File the mails that came and write those that are due; None in a league that does not use `vbxl mail`."""
-    from vbxl.post.run import JOURNAL, MailOptions, run_post
+@command(Panel.ROUND, "run")
+def run(folder: Folder) -> None:
+    """Read mail, play the round if its deadline is past, send mail.
+
+    Start it every quarter of an hour by cron, systemd or the task scheduler: a league then runs by itself. It asks
+    nothing and does nothing twice. In a league with public numbers it closes the round, and you type the number.
+    """
+    from vbxl.cli.console import Printer
+    from vbxl.cli.workers import open_league
+    from vbxl.post.deadline import run_league
+    from vbxl.post.run import MailOptions
     from vbxl.post.settings import read_settings
 
-    if not (run.league.mail / JOURNAL).is_file():
+    out = Printer()
+    with open_league(folder) as opened:
+        league = opened.league
+        settings = read_settings(league.mail / SETTINGS)
+        options = MailOptions(
+            clock=_get_now, key=opened.key(), settings=settings, jobs=opened.workers.jobs,
+            mailbox=_make_mailbox(settings.imap) if settings.imap else None,
+            post=_make_sender(league, settings) if settings.smtp else None,
+        )  # fmt: skip
+        done = run_league(league, options, opened.workers)
+    show(out, done.came, opened.notes)
+    if done.closed or done.played:
+        show(out, done.went, ())
+    out.line(done.line, always=True)
+    if not done.is_clear:
+        raise typer.Exit(1)
+
+
+def _do_mail(run: LeagueRun) -> MailRun | None:
+    """File the mails that came and write those that are due; None in a league that does not use `vbxl mail`."""
+    from vbxl.post.run import MailOptions, run_post
+    from vbxl.post.settings import read_settings
+
+    if not run.league.journal.is_file():
         return None
     settings = read_settings(run.league.mail / SETTINGS)
     return run_post(run.league, MailOptions(_get_now, run.key(), settings, jobs=run.workers.jobs))
@@ -144,16 +185,14 @@ def _find_teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
     from vbxl.rounds.book import round_book
     from vbxl.rounds.bots import find_teams
 
-    return tuple(team.id for team in find_teams(round_book(league.open_round()).league, names))
+    found = round_book(league.open_round()).league
+    return tuple(team.id for team in (found.teams if "all" in names else find_teams(found, names)))
 
 
-def _make_mailbox(league: LeagueFolder, settings: MailSettings) -> Callable[[], AbstractContextManager[Mailbox]]:
-    """Return a function that opens the mailbox of the settings; the password is asked for now."""
+def _make_mailbox(imap: ImapSettings) -> Callable[[], AbstractContextManager[Mailbox]]:
+    """Return a function that opens a mailbox; the password is asked for now."""
     from vbxl.post.imap import Mailbox
 
-    imap = settings.imap
-    if imap is None:
-        raise UnusableError(f"{league.mail / SETTINGS}: {NOT_SET.format('imap')}")
     password = get_password(imap.server, "imap")
     return lambda: Mailbox(imap, password)
 
@@ -164,7 +203,7 @@ def _make_sender(league: LeagueFolder, settings: MailSettings) -> Callable[[], A
 
     smtp = settings.smtp
     if smtp is None:
-        raise UnusableError(f"{league.mail / SETTINGS}: {NOT_SET.format('smtp')}")
+        raise UnusableError(f"{league.mail / SETTINGS}: {NOT_SET}")
     password = get_password(smtp, "smtp")
     return lambda: Sender(smtp, password)
 
@@ -184,8 +223,8 @@ def get_password(server: Server, kind: Literal["imap", "smtp"]) -> str:
     # Without a console there is no input at all.
     if not sys.stdin or not sys.stdin.isatty():
         raise StoppedError(
-            f"no password for {escaped(user)}: set {name}, or store it with `keyring set {SERVICE} {escaped(user)}` "
-            '(pip install "vbxl[keyring]")'
+            f"no password for {escaped(user)}: set {name}, or run `vbxl mail --setup`, which keeps it in the "
+            'keyring (pip install "vbxl[keyring]")'
         )
     typed: str = typer.prompt(f"Password for {escaped(user)}", hide_input=True, err=True)
     return typed
@@ -248,6 +287,7 @@ def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
         for record in done.unknown
     )
     _print_section(out, "Nobody knows whether these were sent", unknown)
+    output.print_questions(out, done.questions)
     out.line()
     out.line(done.line, always=True)
 
@@ -272,9 +312,10 @@ def _read_lines(read: ReadMail, done: MailRun) -> Iterator[str]:
         refused = [file for file in files if file.standing == REFUSED and file.problems]
         why = f", but it does not count: {refused[0].problems[0].message}" if refused == files and refused else ""
         yield f"{what}: filed as {'/'.join(path.parts[-4:])}{why}"
+    yield from (f"{what}: press to {press.to}; to hold it back, delete it in mail/press/" for press in read.press)
     if read.asks:
         yield f"{what}: asks for the files again"
-    elif not read.filed:
+    elif not read.filed and not read.press:
         problems = read.problems
         yield from (f"{what}: {problem.message}" for problem in problems)
         if not problems:

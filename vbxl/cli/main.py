@@ -71,7 +71,6 @@ def resolve(
     prepare()
     from vbxl.cli import json_output, output
     from vbxl.cli.console import Printer
-    from vbxl.cli.key import KEY_NOTE, describe_restart
     from vbxl.cli.workers import open_league
     from vbxl.rounds import resolve as rounds
     from vbxl.rounds.closing import ResolveState
@@ -100,11 +99,7 @@ def resolve(
                 warned=partial(_warn_of_changes, asks=not (yes or silent), err=as_json),
             ),
         )
-    notes = run.notes
-    if KEY_NOTE in notes and done.state is ResolveState.WAITS:
-        # Of a real league nobody should remove a round.
-        notes += describe_restart(run.league)
-    done = rounds.add_notes(done, notes)
+    done = rounds.add_notes(done, run.notes)
     if as_json:
         json_output.show(json_output.describe_resolution(done))
     else:
@@ -178,17 +173,25 @@ def status(
     from vbxl.cli import json_output, output
     from vbxl.cli.console import Printer
     from vbxl.cli.workers import open_league
+    from vbxl.post.journal import Journal
     from vbxl.post.letters import write_replies
+    from vbxl.post.questions import name_askers
     from vbxl.rounds import status as rounds
+    from vbxl.rounds.commit import tidy
+    from vbxl.rounds.folder import lock_league
 
     with open_league(folder, silent=as_json) as run:
+        if replies:
+            with lock_league(run.league.lock):
+                tidy(run.league)
         found = rounds.get_status(run.league, run.find_key(), run.workers.jobs, run.bars)
+    askers = name_askers(Journal.open(run.league.journal), found.league)
     written = write_replies(run.league, found.round, found.collected) if replies and not found.over else ()
     if as_json:
-        json_output.show(json_output.describe_status(found, written))
+        json_output.show(json_output.describe_status(found, written, askers))
         return
     out = Printer()
-    output.print_status(out, found)
+    output.print_status(out, found, askers)
     output.print_written(out, written)
 
 

@@ -38,7 +38,7 @@ from vbxl.league.people import since_text
 from vbxl.league.unused import TITLE
 from vbxl.problems import NOTES
 from vbxl.rounds.file_names import Mailed, name_season
-from vbxl.rounds.folder import WRITTEN_BOOK
+from vbxl.rounds.folder import HIDDEN, WRITTEN_BOOK
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 
@@ -62,7 +62,7 @@ NOTHING: Final = "–"
 # A cup match has this in place of a division.
 CUP: Final = "cup"
 # A folder with more files than this gets one line.
-MOST_FILES: Final = 4
+MOST_FILES: Final = 3
 # The bank's measures by number (R9.3).
 MEASURES: Final = (
     "back within the limit",
@@ -93,11 +93,11 @@ def print_written(out: Printer, paths: Sequence[Path]) -> None:
 def list_places(paths: Sequence[Path]) -> list[str]:
     """Written files: each by name where a folder has few of them, else their number.
 
-    The hidden copy of the league book is for the program only, and is not listed.
+    What only the program reads is not listed.
     """
     folders: dict[Path, list[Path]] = {}
     for path in paths:
-        if path.name != WRITTEN_BOOK:
+        if HIDDEN not in path.parts:
             folders.setdefault(path.parent, []).append(path)
     lines = []
     for folder, files in folders.items():
@@ -220,7 +220,9 @@ def print_gm_edits(out: Printer, league: League, edits: Edited) -> None:
 
 
 def _print_moves(out: Printer, collected: Collected) -> None:
-    """Print a line per team, then one per file that belongs to no team or does not count."""
+    """Print a line per team, then one per file that cannot count; a move that a newer one replaced is no news."""
+    from vbxl.rounds.collect import COUNTS, OLDER
+
     rows: Rows = []
     for team in collected.league.teams:
         counted = collected.accepted.get(team.id)
@@ -232,7 +234,7 @@ def _print_moves(out: Printer, collected: Collected) -> None:
             bot = collected.league.people.of(team.id).bot
             rows.append((_title_team(team), NOTHING, NOTHING, f"a bot moves, {bot.value}" if bot else "no move"))
     for came in collected.files:
-        if collected.accepted.get(came.team) is not came:
+        if came.standing not in {COUNTS, OLDER}:
             codes = ", ".join(dict.fromkeys(problem.code for problem in came.problems))
             rows.append((came.team or "?", came.file, str(came.send_number or NOTHING), f"does not count: {codes}"))
     out.table(("Team", "File", "Send no.", "Problems"), rows)
@@ -240,9 +242,14 @@ def _print_moves(out: Printer, collected: Collected) -> None:
 
 def _print_problems_by_team(out: Printer, collected: Collected) -> None:
     """Print every problem with its place and remedy: team by team, then of files that belong to no team."""
-    for team in collected.league.teams:
-        _print_problems(out, f"Problems of {_title_team(team)}", collected.list_problems(team.id))
-    _print_problems(out, "Problems of files without a known team", collected.list_problems(""))
+    from vbxl.rounds.collect import OLDER
+
+    for heading, team in (
+        *((f"Problems of {_title_team(team)}", team.id) for team in collected.league.teams),
+        ("Problems of files without a known team", ""),
+    ):
+        files = (file for file in collected.list_team_files(team) if file.standing != OLDER)
+        _print_problems(out, heading, [problem for file in files for problem in file.problems])
 
 
 def _print_problems(out: Printer, heading: str, problems: Sequence[Problem]) -> None:
@@ -363,8 +370,8 @@ def print_season_end(out: Printer, league: League, events: Sequence[Event]) -> N
         out.table(("Result", "Team"), rows)
 
 
-def print_status(out: Printer, found: Status) -> None:
-    """Print the state of a league: the moves so far, late files."""
+def print_status(out: Printer, found: Status, askers: Sequence[str] = ()) -> None:
+    """Print the state of a league: the moves so far, late files, and who waits for an answer."""
     print_notes(out, found.notes, found.book_problems)
     if not found.over:
         print_gm_edits(out, found.league, found.edited)
@@ -377,9 +384,16 @@ def print_status(out: Printer, found: Status) -> None:
         out.print_heading(f"Received after the round was {closed}resolved")
         for late in found.late:
             out.line(f"{late.round}: {late.file} ({late.team or 'team unknown'})")
+    print_questions(out, askers)
     if not found.over or found.late:
         out.line()
     out.line(found.line, always=True)
+
+
+def print_questions(out: Printer, askers: Sequence[str]) -> None:
+    """Print who waits for the game master's answer."""
+    if askers:
+        out.line(f"waiting for your answer: {', '.join(askers)} (when you have answered: vbxl mail --answered TEAM)")
 
 
 def _print_sheets_for(out: Printer, league: League) -> None:

@@ -117,12 +117,10 @@ def add_third_setter(moves: Moves) -> Moves:
 
 def round_results(samples: LeagueFolder) -> bytes:
     """Return the results of the sample's round, played in a copy."""
-    first = _find_first_round(samples)
     with tempfile.TemporaryDirectory(prefix="vbxl-pictures-") as folder:
-        copy = Path(folder, first.path.parent.name, first.path.name)
-        shutil.copytree(first.path, copy, ignore=shutil.ignore_patterns(first.results.name))
-        shutil.copy(samples.key, folder)
-        league = find_league(Path(folder))
+        copy = Path(folder, "league")
+        shutil.copytree(samples.root, copy)
+        league = find_league(copy)
         done = resolve(league, ResolveOptions(MOMENT, lambda: require_key(league.key, lambda _: None)))
         if done.before is None or done.after is None:
             raise StoppedError(done.line)

@@ -72,7 +72,7 @@ def spill(name: str, args: Sequence[object]) -> Rows:
 
 
 def as_rows(function: Function, result: object) -> Rows:
-    """A result of that function as rows of cells: a flat list is a column where the function gives one column."""
+    """Return a function's result as rows of cells: a flat list is a column if the function gives one column."""
     if not isinstance(result, list):
         return [[result]]
     if result and isinstance(result[0], list):

@@ -37,7 +37,7 @@ _VALUE: Final = Argument("settings", "the value of a setting", "", ArgumentKind.
 
 
 def make_season(settings: Cells) -> Season:
-    """The season's defaults with what a settings range changes (R0.2); a blank name with a blank value is left out.
+    """Return the default season with the changes of a settings range (R0.2), without its blank rows.
 
     >>> make_season([["set_points", 25]]).set_points
     25
@@ -146,14 +146,14 @@ def calculate_each(
     if PLAIN.issuperset(map(type, cells)):
         values = calculate_one(cells)
         return values[0] if columns == 1 else [*values]
-    ranges = [read_range(argument, given) for argument, given in zip(arguments, cells, strict=True)]
+    ranges = [read_range(argument, area) for argument, area in zip(arguments, cells, strict=True)]
     height, width = _fit_ranges(arguments, ranges)
     # Below the last filled row all rows are alike: the first of them stands for the others. What is a column stays one.
     filled = 1
-    for given in ranges:
-        filled = given.count_filled_rows(filled) if given.height > 1 else filled
+    for area in ranges:
+        filled = area.count_filled_rows(filled) if area.height > 1 else filled
     rows = min(height, filled + 1)
-    ranges = [given.take_rows(0, rows) for given in ranges]
+    ranges = [area.take_rows(0, rows) for area in ranges]
     result = None
     if formula is not None and rows * width >= FEWEST_CELLS:
         result = _calculate_in_arrays(arguments, ranges, calculate_one, formula, (rows, width))
@@ -167,9 +167,9 @@ def calculate_each(
 
 def _fit_ranges(arguments: Sequence[Argument], ranges: Sequence[Range]) -> tuple[int, int]:
     """Return the rows and columns of the result; ValueError if the ranges do not fit each other, or are too large."""
-    height, width = max(given.height for given in ranges), max(given.width for given in ranges)
-    if any(given.height not in (1, height) or given.width not in (1, width) for given in ranges):
-        sizes = ", ".join(f"{argument.name} {given}" for argument, given in zip(arguments, ranges, strict=True))
+    height, width = max(area.height for area in ranges), max(area.width for area in ranges)
+    if any(area.height not in (1, height) or area.width not in (1, width) for area in ranges):
+        sizes = ", ".join(f"{argument.name} {area}" for argument, area in zip(arguments, ranges, strict=True))
         raise ValueError(f"the ranges differ in size: {sizes}; each is one cell, a row, a column or of full size")
     if height * width > MOST_CELLS:
         raise ValueError(f"{height}×{width} results are more than {MOST_CELLS}")
@@ -191,7 +191,7 @@ def _calculate_by_cell(
     for r in range(shape[0]):
         row: list[object] = []
         for c in range(shape[1]):
-            cells = [given.get_cell(r, c) for given in ranges]
+            cells = [area.get_cell(r, c) for area in ranges]
             if any(all(is_blank(cells[index]) for index in group) for group in groups):
                 row += [None] * columns
             else:
@@ -216,7 +216,7 @@ def _calculate_in_arrays(
     block = columns.calculate_block(arguments, ranges, _list_blank_groups(arguments, ranges), formula(columns))
     if block.fault is None:
         return block.rows
-    cells = [given.get_cell(*block.fault) for given in ranges]
+    cells = [area.get_cell(*block.fault) for area in ranges]
     _calculate_at(block.fault, shape, cells, calculate_one)
     return None
 
@@ -238,8 +238,8 @@ def _calculate_at(
 
 def _list_blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[list[int]]:
     """List groups of arguments: a result is blank where all of one group are, never for optional ranges alone."""
-    down = [index for index, given in enumerate(ranges) if given.height > 1]
-    across = [index for index, given in enumerate(ranges) if given.width > 1]
+    down = [index for index, area in enumerate(ranges) if area.height > 1]
+    across = [index for index, area in enumerate(ranges) if area.width > 1]
     groups = [sorted({*down, *across})] if {*down} & {*across} else [down, across]
     return [group for group in groups if any(not arguments[index].optional for index in group)]
 
@@ -286,7 +286,7 @@ def read_five(given: Given) -> list[Any]:
 
 
 def list_lines(*given: Given) -> list[tuple[object, ...]]:
-    """The lines of a line-up, unread: a row or column of at most six an argument; one cell holds for all lines."""
+    """Return the lines of a line-up, unread: each argument has up to six cells, or one for all lines."""
     columns = [list_cells(cells) for cells in given]
     lines = max(map(len, columns))
     if lines > PLAYERS_IN_SET:

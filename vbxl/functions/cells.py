@@ -98,7 +98,7 @@ def reject_value(name: str, value: object, why: str, rule: str) -> ValueError:
 
 
 def read(argument: Argument, cell: object) -> Any:
-    """A cell's value as the argument's kind: number, text, bool, Position, Concept; None for a blank that is optional.
+    """Read a cell by the argument's kind: number, text, bool, Position or Concept; None for an optional blank.
 
     >>> read(Argument("ol", "", "points", ArgumentKind.NUMBER, "R2.2"), "12,5")
     12.5
@@ -166,30 +166,30 @@ def read_flag(argument: Argument, cell: object) -> bool:
     """TRUE or FALSE, 1 or 0, yes or no."""
     if isinstance(cell, str):
         word = cell.strip().casefold()
-        found = _YES_NO.get(int(word) if word in ("0", "1") else word)
+        answer = _YES_NO.get(int(word) if word in ("0", "1") else word)
     else:
-        found = _YES_NO.get(cell) if isinstance(cell, int | float) else None
-    if found is None:
+        answer = _YES_NO.get(cell) if isinstance(cell, int | float) else None
+    if answer is None:
         raise reject(argument, cell, "is none of TRUE, FALSE, 1, 0, yes, no")
-    return found
+    return answer
 
 
 def _read_position(argument: Argument, cell: object) -> Position:
-    found = position(cell)
-    if found is None:
+    known = position(cell)
+    if known is None:
         raise reject(
             argument, cell, f"is none of {', '.join(f'{position.name} {position.code}' for position in POSITIONS)}"
         )
-    return found
+    return known
 
 
 def _read_concept(argument: Argument, cell: object) -> Concept:
-    found = concept(cell)
-    if found is None:
+    known = concept(cell)
+    if known is None:
         raise reject(
             argument, cell, f"is none of {', '.join(f'{concept.short} {concept.code}' for concept in CONCEPTS)}"
         )
-    return found
+    return known
 
 
 def _read_age(argument: Argument, cell: object) -> str:
@@ -287,7 +287,7 @@ class Range:
         return self.cells[r % self.height * self.width + c % self.width]
 
     def __str__(self) -> str:
-        """The size as spreadsheets say it: rows × columns."""
+        """Return the size as rows × columns."""
         return f"{self.height}×{self.width}"
 
 
@@ -300,7 +300,7 @@ def make_range(cells: Sequence[object], height: int) -> Range:
 
 
 def read_range(argument: Argument, given: object) -> Range:
-    """A range: a single value is 1×1, a flat list is a column, a list of lists is rows; ValueError if no rectangle.
+    """Read a range: one value is 1×1, a flat list a column, a list of lists rows; ValueError if no rectangle.
 
     >>> from vbxl.functions.description import SETTINGS
     >>> str(read_range(SETTINGS, (1, 2))), read_range(SETTINGS, [[1, 2], [3, 4]]).cells
@@ -308,10 +308,10 @@ def read_range(argument: Argument, given: object) -> Range:
     """
     if type(given) in PLAIN:
         return make_range([given], 1)
-    found = _read_plain_range(given) or _read_cell_range(argument, unwrap_value(given))
-    if len(found.cells) > MOST_CELLS:
+    area = _read_plain_range(given) or _read_cell_range(argument, unwrap_value(given))
+    if len(area.cells) > MOST_CELLS:
         raise ValueError(f"{argument.name}: the range has more than {MOST_CELLS} cells (rule {argument.rule})")
-    return found
+    return area
 
 
 def _read_plain_range(given: Any) -> Range | None:
@@ -333,8 +333,8 @@ def _read_plain_range(given: Any) -> Range | None:
             cells = list(chain.from_iterable(given))
     else:
         return None
-    found = make_range(cells, height) if cells and len(widths) <= 1 else None
-    return found if found and found.kinds <= PLAIN else None
+    area = make_range(cells, height) if cells and len(widths) <= 1 else None
+    return area if area and area.kinds <= PLAIN else None
 
 
 def _read_cell_range(argument: Argument, given: object) -> Range:

@@ -69,16 +69,14 @@ def calculate_block(
     arguments: Sequence[Argument], ranges: Sequence[Range], reaching: Sequence[Sequence[int]], formula: Formula
 ) -> ResultBlock:
     """Calculate the formula over ranges broadcast to one block; `reaching` says which blanks make a result blank."""
-    height, width = max(given.height for given in ranges), max(given.width for given in ranges)
-    repeated = {index: read_column(arguments[index], given) for index, given in enumerate(ranges) if given.height == 1}
+    height, width = max(area.height for area in ranges), max(area.width for area in ranges)
+    repeated = {index: read_column(arguments[index], area) for index, area in enumerate(ranges) if area.height == 1}
     rows: list[list[object]] = []
     step = max(1, AT_ONCE // width)
     for first in range(0, height, step):
         columns = [
-            repeated[index]
-            if index in repeated
-            else read_column(arguments[index], given.take_rows(first, first + step))
-            for index, given in enumerate(ranges)
+            repeated[index] if index in repeated else read_column(arguments[index], area.take_rows(first, first + step))
+            for index, area in enumerate(ranges)
         ]
         results, bad = _calculate_part(arguments, columns, reaching, formula)
         if bad.any():
@@ -108,11 +106,11 @@ def _calculate_part(
     return shown, bad & ~blank
 
 
-def read_column(argument: Argument, given: Range) -> CellArrays:
-    """The cells of a range read as cells.read does, as numbers: a flag is 1 or 0, a concept its code, a blank NaN."""
+def read_column(argument: Argument, area: Range) -> CellArrays:
+    """Read a range as cells.read does, into numbers: a flag is 1 or 0, a concept its code, a blank NaN."""
     import numpy as np
 
-    cells, kinds, numbers = given.cells, given.kinds, None
+    cells, kinds, numbers = area.cells, area.kinds, None
     if argument.kind in _NUMERIC and str in kinds and kinds <= PLAIN:
         # Some hosts hand over "" for a blank cell.
         cells = list(map(_NO_TEXT.get, cells, cells))
@@ -125,7 +123,7 @@ def read_column(argument: Argument, given: Range) -> CellArrays:
         numbers = np.array(_encode_cells(argument, cells, kinds), float)
     blank, bad = np.isnan(numbers), np.isinf(numbers)
     numbers[bad] = nan
-    shape = given.height, given.width
+    shape = area.height, area.width
     return CellArrays(numbers.reshape(shape), blank.reshape(shape), bad.reshape(shape))
 
 
@@ -199,7 +197,7 @@ def calculate_scoring_chances(
 
 
 def set_wins(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
-    """R5.1 over arrays: what odds.set_win gives."""
+    """Return what odds.set_win gives, over arrays (R5.1)."""
     import numpy as np
 
     given: tuple[Any, Any, Any] = clamp_chances(chance, season), clamp_chances(chance_other, season), serves_first
@@ -207,14 +205,14 @@ def set_wins(season: Season, chance: Numbers, chance_other: Numbers, serves_firs
 
 
 def set_rallies(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
-    """R5.1 over arrays: what odds.set_rallies gives."""
+    """Return what odds.set_rallies gives, over arrays (R5.1)."""
     given: tuple[Any, Any, Any] = clamp_chances(chance, season), clamp_chances(chance_other, season), serves_first
     rallies: Any = odds.calculate_rallies(*given, season.set_points)
     return rallies, False
 
 
 def clamp_chances(chances: Numbers, season: Season) -> Numbers:
-    """R5.4 over arrays: what odds.clamp_chance gives."""
+    """Return what odds.clamp_chance gives, over arrays (R5.4)."""
     import numpy as np
 
     return np.clip(chances, season.chance_lowest / 100, season.chance_highest / 100)

@@ -61,7 +61,7 @@ class Argument:
     highest: float | None = None
 
     def __str__(self) -> str:
-        """The name as a list of arguments shows it: in brackets when optional."""
+        """Return the name as a list of arguments shows it: in brackets when optional."""
         return f"[{self.name}]" if self.optional else self.name
 
 
@@ -117,7 +117,7 @@ class Function:
         return sum(not argument.optional for argument in self.arguments)
 
     def __str__(self) -> str:
-        """The function as it is written in a cell, such as VB_LACK(devotion, [settings])."""
+        """Return the function as it is written in a cell, such as VB_LACK(devotion, [settings])."""
         return f"{self.name}({', '.join(str(argument) for argument in self.arguments)})"
 
 

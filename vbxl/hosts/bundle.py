@@ -97,7 +97,7 @@ def _find_imports(name: str, node: ast.AST, *, later: bool) -> Iterator[str]:
 
 
 def shorten(source: str) -> str:
-    r"""The same program without comments, docstrings and blank lines; SyntaxError if it is no Python.
+    r"""Return the program without comments, docstrings and blank lines; SyntaxError if it is no Python.
 
     A statement that is only a text must have its lines for itself, as the formatter leaves it.
 

@@ -90,7 +90,7 @@ def _make_main() -> str:
 
 
 def collect_modules() -> Mapping[str, str]:
-    """The source of every module that main.py serves, by dotted name: shortened, and the solved tables in their reader.
+    """Return the source of every module that main.py serves, shortened, with the solved tables in their reader.
 
     Modules from memory have no files beside them, so main.py has its own reader, with the same function.
     """

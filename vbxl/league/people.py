@@ -147,13 +147,20 @@ NO_MANAGER: Final = Manager()
 class People:
     """The people of a league: the game master, and the known managers by team id.
 
-    `preface` is the game master's message on the front of the league's pages until the round is resolved. People are
-    not part of what is played: no digest of a league holds them, and no list of the game master's edits.
+    `preface` and `news` are the game master's words to everybody in this round: the first is typed into the league
+    book, the second is a text file beside it. People are not part of what is played: no digest of a league holds them,
+    and no list of the game master's edits.
     """
 
     gm: Contact = Contact()
     managers: Mapping[str, Manager] = field(default_factory=dict)
     preface: str = ""
+    news: str = ""
+
+    @property
+    def words(self) -> str:
+        """The game master's words to everybody, "" where there are none."""
+        return self.news or self.preface.strip()
 
     def of(self, team: str) -> Manager:
         """Return a team's manager, or an empty one if unknown."""

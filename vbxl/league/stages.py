@@ -97,7 +97,7 @@ def open_ledger(league: League) -> League:
 
 def start_next_round(league: League) -> League:
     """Return the league at the start of the next round of the season."""
-    people = replace(league.people, preface="")
+    people = replace(league.people, preface="", news="")
     return replace(league, round_number=league.round_number + 1, played=(), spying=(), wages={}, people=people)
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import partial
@@ -26,8 +26,10 @@ from vbxl.league.people import Manager
 from vbxl.league.view import sheet_id
 from vbxl.post import letters, round_results
 from vbxl.post.attachments import Attachments, Enclosed
+from vbxl.post.changes import Change, add_changes, list_changes, name_changes, write_changes_letter
 from vbxl.post.incoming import ReadMail
-from vbxl.post.journal import Entry, Journal, MailRecord
+from vbxl.post.journal import UNSENT, Entry, Journal, MailRecord
+from vbxl.post.press import TakenPress, write_press_answer
 from vbxl.rounds.closing import list_path, read_records
 from vbxl.rounds.collect import Collected, InboxFile
 from vbxl.rounds.file_names import is_by_bot
@@ -41,20 +43,21 @@ _HEAD: Final = 2**16
 
 
 class MailKind(StrEnum):
-    """The kinds of mails."""
+    """The kinds of mails; of several that go as one, the first names it."""
 
+    RESULTS = "results"
     SHEETS = "sheets"
+    CHANGED = "changed"
+    CLOSING = "closing"
     RECEIPT = "receipt"
     LATE = "late"
     REMINDER = "reminder"
-    CLOSING = "closing"
-    RESULTS = "results"
     RESEND = "resend"
     ANSWER = "answer"
 
 
 # Of which a team may have several in a round, each about another mail.
-SEVERAL: Final = frozenset({MailKind.LATE, MailKind.CLOSING, MailKind.RESEND, MailKind.ANSWER})
+SEVERAL: Final = frozenset({MailKind.CHANGED, MailKind.LATE, MailKind.CLOSING, MailKind.RESEND, MailKind.ANSWER})
 # Of which each team gets one a round.
 BOTH: Final = frozenset({MailKind.RESULTS, MailKind.SHEETS})
 # Written when a mail is read that asks for them, and due only then.
@@ -65,7 +68,8 @@ AT_ONCE: Final = frozenset({MailKind.RESEND, MailKind.ANSWER})
 class DueMail:
     """A mail that a team ought to have: its kind, round and team, what it is about, its letter and its files.
 
-    `changes` counts the managers whom others followed: to another manager the same is another mail.
+    `words` are the game master's to everybody, and `holds` the digests of news that are told once. Its key counts the
+    managers whom others followed: to another manager the same is another mail.
     """
 
     kind: MailKind
@@ -77,6 +81,8 @@ class DueMail:
     letter: Callable[[], Letter]
     files: tuple[Enclosed, ...] = ()
     in_reply_to: str = ""
+    words: tuple[str, ...] = ()
+    holds: tuple[str, ...] = ()
 
     @property
     def digest(self) -> str:
@@ -97,7 +103,10 @@ class DueMail:
 
 @dataclass(frozen=True)
 class Due:
-    """Works out which mails are due in a league: from its folder, what was collected, and what the journal knows."""
+    """Works out which mails are due in a league: from its folder, what was collected, and what the journal knows.
+
+    `press` is the press of the mails that were just read, by their SHA-256.
+    """
 
     folder: LeagueFolder
     found: Status
@@ -106,6 +115,7 @@ class Due:
     files: Attachments
     moment: datetime
     remind: tuple[timedelta, ...]
+    press: Mapping[str, TakenPress] = field(default_factory=dict)
 
     @property
     def league(self) -> League:
@@ -132,6 +142,7 @@ class Due:
         results = list(self._make_results())
         found = [*results, *(self._make_sheets(results) if not self.found.over else ())]
         found += self._make_answers(read)
+        found += self._make_changes(found) if not self.found.over else ()
         collected = self.found.collected
         found += [mail for late in self.found.late if (mail := self._make_late(late))]
         found += self._make_closings()
@@ -161,7 +172,7 @@ class Due:
     def _make_results(self) -> Iterator[DueMail]:
         """Yield the results of the rounds that were played since the post began, or of the last."""
         resolved = self.folder.list_resolved()
-        written = [mail for mail in self.journal.mails.values() if mail.kind in BOTH]
+        written = [mail for mail in self.journal.records if mail.kind in BOTH]
         since = max(((record.season, record.round_number) for record in written), default=None)
         lying = {
             (record.season, record.round_number) for record in written if is_pending(self.folder, self.journal, record)
@@ -195,7 +206,9 @@ class Due:
                 round_results.write_results_letter, played, team.id, names, next_sheets=next_sheets, token=token
             )  # fmt: skip
             at = round_.season, round_.number
-            yield DueMail(MailKind.RESULTS, *at, team, manager, about, letter, tuple(files))
+            words = played.before.people.words, self.league.people.words if next_sheets else ""
+            mail = DueMail(MailKind.RESULTS, *at, team, manager, about, letter, tuple(files), words=words)
+            yield self._with_changes(mail) if next_sheets else mail
 
     def _make_sheets(self, results: Sequence[DueMail]) -> Iterator[DueMail]:
         """Yield the sheets of the open round that no mail took along.
@@ -217,18 +230,22 @@ class Due:
             files = [*sheets, *_list_season_files(own), *_find_public_files(own.path, CALENDAR)]
             names = [file.path.name for file in files]
             # What still lies in the outbox was sent to nobody, and goes when this comes.
-            again = any(is_settled(self.folder, self.journal, record) for record in took if record not in new)
+            replaced = any(is_settled(self.folder, self.journal, record) for record in took if record not in new)
+            changes = self._list_untold(team)
+            again = (name_changes(changes) if changes else "new sheets") if replaced else ""
             letter = partial(
                 letters.write_sheets_letter, league, team.id, names, again=again, token=self._get_token(team.id)
             )
-            yield self._make_mail(MailKind.SHEETS, team, sorted(hashes.values()), letter, files)
+            mail = self._make_mail(MailKind.SHEETS, team, sorted(hashes.values()), letter, files)
+            # Whoever has had no sheets yet knows of nothing that was otherwise.
+            yield self._with_changes(mail, told=replaced)
 
     def _has_sheets(self, team: Team) -> bool:
         """Whether a team has sent a move on sheets of which the journal knows nothing: they came in another way."""
         now = self._now
         known = any(
             mail.team == team.id and mail.kind in BOTH and (mail.season, mail.round_number) == now
-            for mail in self.journal.mails.values()
+            for mail in self.journal.records
         )
         return not known and any(
             file.moves and not is_by_bot(file.file) for file in self.found.collected.list_team_files(team.id)
@@ -236,10 +253,48 @@ class Due:
 
     def _find_written(self, team: Team, manager: Manager) -> Iterator[MailRecord]:
         """Yield the mails with results or sheets that were written to a team's present manager and not withdrawn."""
-        for mail in self.journal.mails.values():
+        for mail in self.journal.records:
             same = mail.team == team.id and mail.changes == manager.changes
             if same and mail.kind in BOTH and mail.state is not Entry.WITHDRAWN:
                 yield mail
+
+    # What the game master changed.
+
+    def _list_untold(self, team: Team) -> tuple[Change, ...]:
+        """Return the changes that no mail has told a team's present manager."""
+        # The last results take the sheets of the open round along.
+        rounds = {self._now, *((round_.season, round_.number) for round_ in self.folder.list_resolved()[-1:])}
+        changes = self.league.people.of(team.id).changes
+        told = {
+            digest
+            for record in self.journal.records
+            if (record.team, record.changes) == (team.id, changes) and (record.season, record.round_number) in rounds
+            for digest in (record.holds if self.is_final(record) else ())
+        }
+        return tuple(change for change in list_changes(self.found, team.id) if change.digest not in told)
+
+    def is_final(self, record: MailRecord) -> bool:
+        """Whether a mail goes as it is, or has gone: only others are written again."""
+        if record.state is Entry.WITHDRAWN:
+            return False
+        folder, journal = self.folder, self.journal
+        return record.kind in AT_ONCE or is_settled(folder, journal, record) or is_edited(folder, journal, record)
+
+    def _with_changes(self, mail: DueMail, *, told: bool = True) -> DueMail:
+        """Return a mail that tells what changed, or that is only remembered to have told it."""
+        changes, letter = self._list_untold(mail.team), mail.letter
+        holds = tuple(change.digest for change in changes)
+        return replace(mail, letter=lambda: add_changes(letter(), changes if told else ()), holds=holds)
+
+    def _make_changes(self, others: Sequence[DueMail]) -> Iterator[DueMail]:
+        """Yield the changes that no mail with sheets or results takes along."""
+        waiting = {mail.team.id for mail in others if mail.kind in BOTH and not self.is_settled(mail)}
+        for team in self.readers:
+            changes = self._list_untold(team)
+            if changes and team.id not in waiting:
+                about = sorted(change.digest for change in changes)
+                letter = partial(write_changes_letter, self.league, team.id, changes)
+                yield replace(self._make_mail(MailKind.CHANGED, team, about, letter), holds=tuple(about))
 
     # Moves.
 
@@ -273,9 +328,7 @@ class Due:
         if team is None or team not in self.readers or not self._is_proved(late.token, late.team, late.round):
             return None
         played = late.round != self.found.round
-        letter = partial(
-            letters.write_late_letter, self.league, team.id, late.round, late.file, late.sha256, played=played
-        )  # fmt: skip
+        letter = partial(letters.write_late_letter, self.league, team.id, late.round, late.file, played=played)
         answers = _find_message_id(late.round, late.stored)
         return self._make_mail(MailKind.LATE, team, [late.sha256], letter, resolved=late.round, in_reply_to=answers)
 
@@ -301,12 +354,17 @@ class Due:
         for mail in read:
             if mail.robot:
                 continue
-            proved = next((team for token in mail.tokens if (team := self.find_team(token))), None)
+            proved, sender = self.find_proved(mail), self._find_sender(mail)
             if mail.asks and proved:
                 yield self._make_resend(mail, proved)
                 continue
-            # Whoever wrote it: what it answers goes to the address in the book.
-            sender = proved or self._find_team_at(mail.head.address)
+            press = self.press.get(mail.mail.sha256)
+            if press:
+                if sender and (press.faults or not mail.filed) and self._count_answers(sender) < MOST_ANSWERS:
+                    letter = partial(write_press_answer, self.league, sender.id, press)
+                    answers = mail.head.message_id
+                    yield self._make_mail(MailKind.ANSWER, sender, [mail.mail.sha256], letter, in_reply_to=answers)
+                continue
             if sender and not mail.filed and self._count_answers(sender) < MOST_ANSWERS:
                 problems = (
                     [letters.NO_TOKEN]
@@ -320,10 +378,25 @@ class Due:
                 answers = mail.head.message_id
                 yield self._make_mail(MailKind.ANSWER, sender, [mail.mail.sha256], letter, in_reply_to=answers)
 
+    def find_proved(self, mail: ReadMail) -> Team | None:
+        """Return the team whose token is in a mail."""
+        return next((team for token in mail.tokens if (team := self.find_team(token))), None)
+
+    def _find_sender(self, mail: ReadMail) -> Team | None:
+        """Return whose a mail seems to be: anybody may have written it, so answers go to the address that we know."""
+        return self.find_proved(mail) or self._find_team_at(mail.head.address)
+
+    def find_asker(self, mail: ReadMail) -> str:
+        """Return the team whose manager wrote a mail without a move, "" where nobody knows, or nobody waits."""
+        if mail.robot or mail.asks or mail.filed or mail.press:
+            return ""
+        team = self._find_sender(mail)
+        return team.id if team else ""
+
     def _count_answers(self, team: Team) -> int:
         return sum(
             mail.kind == MailKind.ANSWER and mail.team == team.id and (mail.season, mail.round_number) == self._now
-            for mail in self.journal.mails.values()
+            for mail in self.journal.records
         )
 
     def _make_resend(self, read: ReadMail, team: Team) -> DueMail:
@@ -348,7 +421,8 @@ class Due:
         """Return a mail to a team's present manager, of the open round unless it is of another."""
         round_, manager = resolved or self.found.round, self.league.people.of(team.id)
         at = round_.season, round_.number
-        return DueMail(kind, *at, team, manager, tuple(about), letter, tuple(files), in_reply_to)
+        words = (self.league.people.words,)
+        return DueMail(kind, *at, team, manager, tuple(about), letter, tuple(files), in_reply_to, words)
 
     def find_team(self, token: str) -> Team | None:
         """Return the team that a token of any round is for, if its present manager was given it."""
@@ -392,12 +466,12 @@ def can_get_mail(manager: Manager) -> bool:
 
 def is_in_outbox(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
     """Whether a mail lies in the outbox, and no other under its name."""
-    return journal.named[record.file] == record.key and (folder.outbox / record.file).is_file()
+    return journal.named[record.file].key == record.key and (folder.outbox / record.file).is_file()
 
 
 def is_pending(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
     """Whether a mail lies in the outbox and is still to be sent."""
-    return record.state in {Entry.WRITTEN, Entry.FAILED} and is_in_outbox(folder, journal, record)
+    return record.state in UNSENT and is_in_outbox(folder, journal, record)
 
 
 def is_edited(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
@@ -416,17 +490,18 @@ def _list_team_files(folder: Path, team: str, kind: str) -> Iterator[Enclosed]:
     """Yield the files of a team and kind in a folder, by their names."""
     name = re.compile(rf"(?:.*-)?{team}-(?:.*-)?{kind}\.(?:xlsx|txt)")
     if folder.is_dir():
-        # The workbook before the text form.
-        paths = sorted(folder.iterdir(), key=lambda path: (path.suffix == ".txt", path.name))
-        yield from (Enclosed(path, team) for path in paths if name.fullmatch(path.name))
+        yield from (Enclosed(path, team) for path in sorted(folder.iterdir()) if name.fullmatch(path.name))
 
 
 def _list_sheets(round_: RoundFolder, team: str) -> Iterator[Enclosed]:
-    return (replace(attachment, is_sheet=True) for attachment in _list_team_files(round_.sheets, team, "move"))
+    """Yield the sheet of a team as a workbook and as text."""
+    for folder in (round_.sheets, round_.forms):
+        for attachment in _list_team_files(folder, team, "move"):
+            yield replace(attachment, is_sheet=True)
 
 
 def _list_reports(round_: RoundFolder, team: str) -> Iterator[Enclosed]:
-    return _list_team_files(round_.results / "teams", team, "report")
+    return _list_team_files(round_.reports, team, "report")
 
 
 def _list_season_files(round_: RoundFolder) -> Iterator[Enclosed]:

@@ -134,6 +134,13 @@ class Mailbox:
         text = found[0] if found and isinstance(found[0], bytes) else b""
         self._validity = int(text) if text.isdigit() and len(text) <= 10 and int(text) else -1  # noqa: PLR2004 - 32 bits
 
+    def list_answered(self, since: date) -> set[int]:
+        """Return the UIDs of the mails since a day that a mail program has marked as answered."""
+        with explain_faults(self._settings.server, self._password):
+            if not self._validity:
+                self._open_folder()
+            return set(self._search("ANSWERED", "SINCE", _write_day(since)))
+
     def fetch_new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
         """Yield the mails that came since a day and whose UIDs are not known, in the order of their UIDs.
 
@@ -143,8 +150,7 @@ class Mailbox:
         with explain_faults(self._settings.server, self._password):
             if not self._validity:
                 self._open_folder()
-            day = f"{since.day}-{_MONTHS[since.month - 1]}-{since.year}"
-            uids = [uid for uid in self._search("SINCE", day) if self._validity < 0 or uid not in known]
+            uids = [uid for uid in self._search("SINCE", _write_day(since)) if self._validity < 0 or uid not in known]
             kept: list[int] = []
             for start in range(0, len(uids), AT_ONCE):
                 some = uids[start : start + AT_ONCE]
@@ -222,6 +228,10 @@ class Mailbox:
                     name = re.sub(rb"\\(.)", rb"\1", name[1:-1])
                 names.append(decode_folder(name))
         return names
+
+
+def _write_day(day: date) -> str:
+    return f"{day.day}-{_MONTHS[day.month - 1]}-{day.year}"
 
 
 class _Bounded:

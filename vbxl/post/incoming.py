@@ -20,6 +20,7 @@ from vbxl.books.intake import is_system_file, lock_file, taken_parts
 from vbxl.books.mail.headers import MailHead, head_of
 from vbxl.books.mail.mailbox import is_mail, mails
 from vbxl.books.parsed_form import ParsedFile
+from vbxl.books.textform.press import PressText, find_press
 from vbxl.league.view import league_mark, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rounds import commit
@@ -29,12 +30,14 @@ from vbxl.rounds.reader_pool import read_parts
 from vbxl.xlsx.guard.bounds import FILE
 
 IN: Final = "in"
-STAGED: Final = ".staged"
+STAGED: Final = "staged"
 # The subject of a mail that asks for the files once more.
 RESEND: Final = re.compile(r"\bRESEND\b", re.IGNORECASE)
 _TOKEN: Final = re.compile(rb"(?<![0-9A-Za-z])[0-9a-fA-F]{16}(?![0-9A-Za-z])")
 # Enough for a mail that quotes others.
 TOKENS_MOST: Final = 50
+# Of one mail.
+PRESS_MOST: Final = 5
 _HEAD: Final = 2**16
 _NAME: Final = re.compile(r"[a-z0-9]{1,5}")
 DIGITS: Final = 10
@@ -43,10 +46,11 @@ Piece: TypeAlias = "Asked | tuple[ParsedFile, ...]"
 
 @dataclass(frozen=True)
 class Asked:
-    """The head of a mail, and what may be tokens in it."""
+    """The head of a mail, what may be tokens in it, and its press."""
 
     head: MailHead
     tokens: tuple[str, ...] = ()
+    press: tuple[PressText, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -60,13 +64,14 @@ class NewMail:
 
 @dataclass(frozen=True)
 class ReadMail:
-    """A mail that was read: its head, the forms and problems in it, and where its move was filed."""
+    """A mail that was read: its head, the forms and problems in it, where its move was filed, and its press."""
 
     mail: NewMail
     head: MailHead
     parts: tuple[ParsedFile, ...]
     filed: tuple[Path, ...] = ()
     tokens: tuple[str, ...] = ()
+    press: tuple[PressText, ...] = ()
 
     @property
     def robot(self) -> str:
@@ -153,7 +158,7 @@ def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
                     parts.append(ParsedFile(mail.called, problems=(piece,), partly=True))
                 else:
                     parts += piece
-            yield ReadMail(mail, asked.head, tuple(parts), tokens=asked.tokens)
+            yield ReadMail(mail, asked.head, tuple(parts), tokens=asked.tokens, press=asked.press)
 
 
 def _read_pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
@@ -162,12 +167,12 @@ def _read_pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
         start = opened.read(_HEAD)
     if is_mail(start, path.name):
         head = head_of(start)
-        yield Asked(head, tuple(_find_tokens(path)) if not head.robot else ())
+        yield _look_inside(path, head) if not head.robot else Asked(head)
     yield from taken_parts(path, names)
 
 
-def _find_tokens(path: Path) -> Iterator[str]:
-    """Yield what may be tokens in the texts of a mail, and in texts attached to it."""
+def _look_inside(path: Path, head: MailHead) -> Asked:
+    """Return what may be tokens in the texts of a mail, and in texts attached to it, and the press in its own text."""
     with path.open("rb") as opened:
         data = opened.read(FILE)
     mails = list(mail.opened(data, path.name) or ())
@@ -176,7 +181,9 @@ def _find_tokens(path: Path) -> Iterator[str]:
     )
     found = dict.fromkeys(known.token for mail in mails for text in mail.ids if (known := sheet_id(text)))
     found |= dict.fromkeys(token.decode().lower() for text in texts for token in _TOKEN.findall(text[:FILE]))
-    yield from list(found)[:TOKENS_MOST]
+    bodies = [body for opened in mails[:1] for body in opened.bodies[:1]]
+    press = [text for body in bodies for way in body[:1] for text in find_press(way.data[:FILE])]
+    return Asked(head, tuple(found)[:TOKENS_MOST], tuple(press[:PRESS_MOST]))
 
 
 def file_mail(folder: LeagueFolder, league_name: str, read: ReadMail) -> tuple[Path, ...]:

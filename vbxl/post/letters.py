@@ -6,12 +6,13 @@ no answer that quotes one is taken for a move.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from vbxl.books.deadline_calendar import CALENDAR
-from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Problems, Prose, Small, Whole, alike, as_text
+from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Problems, Prose, Quote, Small, Whole, alike, as_text
 from vbxl.books.move_summary import move_summary
 from vbxl.books.textform.short_reply import short_example
 from vbxl.league.closing_list import ClosingList
@@ -23,7 +24,7 @@ from vbxl.league.unused import TITLE, list_unused
 from vbxl.league.view import make_full_view
 from vbxl.problems import NOTES, Place, Problem, escaped, shown
 from vbxl.rounds import commit
-from vbxl.rounds.collect import OLDER, REFUSED, Collected, InboxFile
+from vbxl.rounds.collect import REFUSED, Collected, InboxFile
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, name_team_file
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
@@ -37,7 +38,7 @@ _FILES: Final = (
     (f"{Mailed.RESULTS}.xlsx", "the results of the round, the same for everybody"),
     (f"{Mailed.SEASON}.xlsx", "rules, teams and fixtures of the season, the same for everybody"),
     (f"{Mailed.OPENED}.json", "what the draws of the season can be checked with"),
-    (".txt", "the list itself; keep it, its SHA-256 stands above"),
+    (".txt", "the list itself; keep it"),
     (CALENDAR, "the deadlines for your calendar; open it once"),
 )
 _OWN_HISTORY: Final = "the history of your team; only you get it"
@@ -46,7 +47,8 @@ _ANY_FILE: Final = "a file of the league"
 ID_LINE: Final = "Id of your sheet"
 IGNORED: Final = "These lines hold no entry of the form. If one was meant as an entry, write it as the form has it:"
 _MOST_IGNORED: Final = 12
-LEFT_SO: Final = "No problem, and you may leave it so. Your move could still use:"
+ONE_FAULT: Final = "one thing to correct"
+OPTIONAL: Final = "All optional:"
 
 NO_TOKEN: Final = Problem(
     "FILE-MAIL",
@@ -58,14 +60,14 @@ NO_TOKEN: Final = Problem(
 
 
 def write_sheets_letter(
-    league: League, team: str, files: Sequence[str], *, again: bool = False, token: str = ""
+    league: League, team: str, files: Sequence[str], *, again: str = "", token: str = ""
 ) -> Letter:
-    """Return the move sheets of the open round; `again` where others of the round were sent before."""
+    """Return the move sheets of the open round; `again` says for a subject why they replace those sent before."""
     name = league.by_id[team].name
     if again:
         first = (
-            f"Here are new sheets of {name} for {describe_round(league)}. They replace the sheets sent before: the "
-            "game master has changed something in the league. A move that you have sent stays."
+            f"Here are new sheets of {name} for {describe_round(league)}. They replace the sheets sent before. A move "
+            "that you have sent stays."
         )
     else:
         first = f"Here are the sheets of {name} for {describe_round(league)}."
@@ -82,7 +84,7 @@ def write_sheets_letter(
         *list_attached(files),
         *make_footer(token),
     )
-    return Letter(make_subject(league, "new sheets" if again else "your sheets"), blocks)
+    return Letter(make_subject(league, again or "your sheets"), blocks)
 
 
 def _join_sentences(*sentences: str) -> Iterator[Block]:
@@ -110,7 +112,7 @@ def _describe_no_move(league: League, team: str) -> Iterator[Block]:
 
 
 def write_receipt(collected: Collected, team: str) -> Letter:
-    """Return what has come of a team: which file counts and how it was understood, or what is open."""
+    """Return what has come of a team: the move that counts and what it will play, or what is open."""
     league = collected.league
     counted = collected.accepted.get(team)
     undecided = collected.undecided.get(team, ())
@@ -120,65 +122,52 @@ def write_receipt(collected: Collected, team: str) -> Letter:
         what, blocks = "which move counts?", [*_ask_question(undecided, league)]
     else:
         what, blocks = "your move is missing", [*_describe_no_move(league, team)]
-    older = [file for file in collected.list_team_files(team) if file.standing == OLDER]
-    if older:
-        blocks += [Prose("Earlier versions, which do not count any more:"), Items(tuple(map(_describe_file, older)))]
     for file in collected.list_team_files(team):
         if file.standing == REFUSED:
             blocks += [Prose(f"Also received, but cannot count: {_describe_file(file)}"), Problems(file.problems)]
     if counted and league.deadline:
-        text = f"You may send another version until {with_weekday(league.deadline)}. Raise the send number by one."
-        blocks += [Prose(text)]
+        again = f"To change something, send it again until {with_weekday(league.deadline)}, with send number "
+        blocks += [Prose(f"{again}{counted.send_number + 1}.")]
     blocks += show_short_reply(league, team, collected.tokens.get(team, ""))
     return Letter(make_subject(league, what), (make_greeting(league, team), *blocks))
 
 
 def _describe_file(file: InboxFile) -> str:
-    return f"{file.file} (send number {file.send_number}, SHA-256 {file.taken.sha256})"
+    return f"{file.file} (send number {file.send_number})"
 
 
 def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]]:
-    """Return what the receipt is about, and its blocks: the file that counts, its problems, how it was understood."""
+    """Return what the receipt is about, and its blocks: what will be played, then what needs attention."""
     league = collected.league
-    faults = alike([problem for problem in counted.problems if problem.code not in NOTES])
-    blocks: list[Block] = [
-        *_join_sentences(
-            f"We have received the move of {league.by_id[counted.team].name} for {describe_round(league)}.",
-            _judge_problems(counted.problems, faults),
-        ),
-        *([Problems(counted.problems)] if counted.problems else []),
-        Heading("This file counts"),
-        Facts((("file", counted.file), ("send number", str(counted.send_number)), ("SHA-256", counted.taken.sha256))),
-    ]
+    faults = [problem for problem in counted.problems if problem.code not in NOTES]
+    notes = [problem for problem in counted.problems if problem.code in NOTES]
     form = counted.taken.form
+    seen = make_full_view(league, counted.team)
+    ignored = tuple(map(shown, form.ignored)) if form else ()
+    unused = tuple(map(str, list_unused(seen, form.moves))) if form else ()
+    many = _count_faults(faults)
+    below = f" It has {many}; you find {'it' if many == ONE_FAULT else 'them'} below." if many else ""
+    blocks: list[Block] = [Prose(f"Your move for {describe_round(league)} is in.{below}")]
     if form:
-        short = form.as_last_time
-        seen = make_full_view(league, counted.team)
-        rows = move_summary(form.moves, seen, changes_only=short)
-        kept = "Yours was a short reply: what it does not name is as in the form that we sent you."
-        blocks += [Heading("We took this as changed" if short else "We understood")]
-        blocks += [*_join_sentences(kept if short else ""), Facts(tuple(rows))]
-        ignored = tuple(map(shown, form.ignored))
-        most = Items((*ignored[:_MOST_IGNORED], *(["and more"] if len(ignored) > _MOST_IGNORED else [])))
-        blocks += [Heading("We ignored"), Prose(IGNORED), most] if ignored else []
-        left = tuple(map(str, list_unused(seen, form.moves)))
-        blocks += [Heading(TITLE), Prose(LEFT_SO), Items(left)] if left else []
-    return f"your move is in{_count_faults(faults)}", blocks
-
-
-def _judge_problems(problems: Sequence[Problem], faults: Sequence[object]) -> str:
+        short = "Yours was a short reply: what it does not name is as in the form that we sent you."
+        blocks += [Heading("You'll play"), *_join_sentences(short if form.as_last_time else "")]
+        blocks += [Facts(tuple(move_summary(form.moves, seen, changes_only=form.as_last_time)))]
     if faults:
-        many = "one problem" if len(faults) == 1 else f"{len(faults)} problems"
-        return f"It has {many}. Fix the move and send it again, or we play it as stated below."
-    if problems:
-        return "It has no problems. We read it as follows; if that is wrong, correct it and send it again."
-    return "It has no problems."
+        mend = "Correct this and send the move again, or we play it as stated here:"
+        blocks += [Heading("Needs your attention"), Prose(mend), Problems(tuple(faults))]
+    if notes:
+        blocks += [Heading("No problem, but please check"), Problems(tuple(notes))]
+    if ignored:
+        more = ["and more"] * (len(ignored) > _MOST_IGNORED)
+        blocks += [Heading("We ignored"), Prose(IGNORED), Items((*ignored[:_MOST_IGNORED], *more))]
+    if unused:
+        blocks += [Heading(TITLE), Prose(OPTIONAL), Items(unused)]
+    return ", ".join(filter(None, ("your move is in", many))), blocks
 
 
-def _count_faults(faults: Sequence[object]) -> str:
-    if not faults:
-        return ""
-    return ", with one problem" if len(faults) == 1 else f", with {len(faults)} problems"
+def _count_faults(faults: Sequence[Problem]) -> str:
+    many = len(alike(faults))
+    return ONE_FAULT if many == 1 else f"{many} things to correct" if many else ""
 
 
 def _ask_question(files: Sequence[InboxFile], league: League) -> Iterator[Block]:
@@ -198,16 +187,9 @@ def write_closing_letter(league: League, team: str, closing: ClosingList, files:
     blocks = (
         make_greeting(league, team),
         *map(Prose, closing.sentences),
-        Prose("Your own file must be in it, with the SHA-256 of your receipt:" if own else "It has no move of yours."),
-        Facts(
-            (
-                *([("your file", own)] if own else []),
-                ("closing list", str(closing.number)),
-                ("SHA-256 of the list", closing.sha256),
-            )
-        ),
+        Prose("Your move is in it." if own else "It has no move of yours."),
         Heading("The moves that count"),
-        Facts(tuple((listed.name, listed.sha256 or "no move") for listed in closing.teams)),
+        Facts(tuple((listed.name, "in" if listed.sha256 else "no move") for listed in closing.teams)),
         *list_attached(files),
     )
     return Letter(make_closing_subject(closing), blocks)
@@ -219,9 +201,7 @@ def make_closing_subject(closing: ClosingList) -> str:
     return f"Round {closing.round_number}: {number} ({closing.league}, season {closing.season})"
 
 
-def write_late_letter(
-    league: League, team: str, round_: RoundFolder, file: str, sha256: str, *, played: bool = True
-) -> Letter:
+def write_late_letter(league: League, team: str, round_: RoundFolder, file: str, *, played: bool = True) -> Letter:
     """That a move came after its round was closed or played; the league is that of the open round.
 
     After it was played, that is most often the sheet of an earlier round by mistake.
@@ -234,7 +214,7 @@ def write_late_letter(
             f"You sent the sheet of {round_} of {league.name}. That round is {'played' if played else 'closed'} "
             f"already, so the move does not count. If you think it should, write to {whom}."
         ),
-        Facts((("file", file), ("SHA-256", sha256))),
+        Facts((("file", file),)),
         *(
             _join_sentences(
                 f"Round {league.round_number} is open now.", describe_deadline(league), fill_in(league, team)
@@ -292,14 +272,34 @@ def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collecte
     teams = [team for team in asked if collected.list_team_files(team.id) or not people.of(team.id).bot]
     files = {f"{name_team_file(league, team, Mailed.REPLY)}.txt": reply(collected, team.id).encode() for team in teams}
     with lock_league(folder.lock):
-        commit.require_uninterrupted(round_)
-        commit.replace_folder(round_.replies, files)
+        commit.require_uninterrupted(folder)
+        commit.commit(folder, [commit.FileChange(round_.replies, files)])
     return tuple(round_.replies / name for name in sorted(files))
 
 
 def reply(collected: Collected, team: str) -> str:
     """Return the receipt of a team as text."""
-    return as_text(write_receipt(collected, team))
+    people = collected.league.people
+    return as_text(add_news(write_receipt(collected, team), people.gm.name, [people.words]))
+
+
+def add_news(letter: Letter, gm: str, words: Iterable[str]) -> Letter:
+    """Return a letter with the game master's words below its first sentence."""
+    texts = dict.fromkeys(filter(None, words))
+    if not texts:
+        return letter
+    writer = Heading(f"Your game master {gm} writes" if gm else "The game master writes")
+    return replace(letter, blocks=(*letter.blocks[:2], writer, *map(Quote, texts), *letter.blocks[2:]))
+
+
+def join_letters(letters: Sequence[Letter]) -> Letter:
+    """Return several letters to a team as one, with the subject of the first; what it says already is not repeated."""
+    blocks = list(letters[0].blocks)
+    for letter in letters[1:]:
+        title = letter.subject.partition(": ")[2].rpartition(" (")[0]
+        blocks += [Heading(f"{title[:1].upper()}{title[1:]}")]
+        blocks += [block for block in letter.blocks if block not in blocks]
+    return replace(letters[0], blocks=tuple(blocks))
 
 
 # What letters share: greeting, deadline, matches, files, and how a move is sent.

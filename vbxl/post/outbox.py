@@ -19,8 +19,10 @@ from typing import Final, TypeAlias
 from vbxl.books.message import message
 from vbxl.league.league import League
 from vbxl.league.people import Contact
-from vbxl.post.due import AT_ONCE, SEVERAL, Due, DueMail, is_edited, is_in_outbox, is_pending, is_settled
+from vbxl.post.due import AT_ONCE, SEVERAL, Due, DueMail, MailKind, is_edited, is_in_outbox, is_pending, is_settled
 from vbxl.post.journal import Entry, Journal, Json, MailRecord
+from vbxl.post.letters import add_news, join_letters
+from vbxl.post.press import Press, add_press, choose_press, list_press
 from vbxl.post.servers import MailServerError
 from vbxl.post.smtp import Delivery, Outcome, Sender
 from vbxl.problems import escaped
@@ -28,9 +30,11 @@ from vbxl.rounds import commit
 from vbxl.rounds.file_names import name_sheet
 from vbxl.rounds.folder import LeagueFolder
 
-SENT: Final = "sent"
 NO_DOMAIN: Final = "vbxl.invalid"
-UNSENT: Final = b"X-Unsent: 1\r\n"
+# All mails of the outbox in one file, for programs that take a mailbox.
+ALL: Final = "all.mbox"
+MBOX_LINE: Final = b"From vbxl Thu Jan  1 00:00:00 1970\n"
+DRAFT: Final = b"X-Unsent: 1\r\n"
 # After so many mails in a row of which the server took none, the others are not tried.
 FAILURES_MOST: Final = 3
 CHANGED: Final = "you changed it; send it by hand, or delete it and use --again"
@@ -45,73 +49,118 @@ class OutboxPlan:
     new: tuple[tuple[MailRecord, bytes], ...] = ()
     outdated: tuple[MailRecord, ...] = ()
 
-    @property
-    def entries(self) -> Iterator[Json]:
-        """The journal's entries of the mails that are written."""
+    def list_entries(self, moment: datetime) -> Iterator[Json]:
+        """Yield the journal's entries of the mails that are written at a moment."""
         for record, _ in self.new:
             yield {
                 "entry": Entry.WRITTEN.value, "key": record.key, "kind": record.kind, "team": record.team,
                 "changes": record.changes, "season": record.season, "round": record.round_number, "file": record.file,
-                "sha256": record.sha256, "files": dict(record.files),
+                "sha256": record.sha256, "files": dict(record.files), "also": list(record.also),
+                "holds": list(record.holds), "at": moment.isoformat(timespec="seconds"),
             }  # fmt: skip
 
 
 def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
-    """The mails that are to be written, every attachment opened and compared with its recipient, and the outdated ones.
+    """Return the mails that are to be written, every attachment opened and compared with its recipient; the outdated.
 
-    StoppedError where a file is another team's.
+    What is due to a team goes as one mail. StoppedError where a file is another team's.
     """
     new: list[tuple[MailRecord, bytes]] = []
-    wanted: set[str] = set()
+    kept: set[str] = set()
+    open_ = []
     for mail in mails:
-        key = mail.key(due.journal)
-        wanted.add(key)
-        known = due.journal.mails.get(key)
-        if is_settled(due.folder, due.journal, known) or (known and is_edited(due.folder, due.journal, known)):
-            # What the game master wrote into a mail is not lost.
-            continue
-        record, data = _make_draft(due, mail, key)
-        if known and is_pending(due.folder, due.journal, known):
+        known = due.journal.mails.get(mail.key(due.journal))
+        # What the game master wrote into a mail is not lost.
+        if known and (is_settled(due.folder, due.journal, known) or is_edited(due.folder, due.journal, known)):
+            kept.add(known.key)
+        else:
+            open_.append(mail)
+    press, told = list_press(due.folder, due.league), _find_told_press(due)
+    for parts in _list_bundles(open_):
+        own = [
+            item
+            for item in choose_press(press, due.league, parts[0].team.id)
+            if (parts[0].team.id, item.digest) not in told
+        ]
+        told |= {(parts[0].team.id, item.digest) for item in own}
+        record, data = _make_draft(due, parts, own)
+        known = due.journal.mails.get(record.key)
+        kept.add(record.key)
+        if known and known.key == record.key and is_pending(due.folder, due.journal, known):
             # It stays under its name, though the team may have another by now.
             record = replace(record, file=known.file)
         elif _is_taken(due, record.file):
-            record = replace(record, file=f"{Path(record.file).stem}-{mail.digest[:8]}.eml")
-        if known is None or known.state is Entry.WITHDRAWN or known.sha256 != record.sha256:
+            record = replace(record, file=f"{Path(record.file).stem}-{parts[0].digest[:8]}.eml")
+        if not known or known.state is Entry.WITHDRAWN or (known.sha256, known.keys) != (record.sha256, record.keys):
             new.append((record, data))
-    return OutboxPlan(tuple(new), tuple(_find_outdated(due, wanted)))
+    return OutboxPlan(tuple(new), tuple(_find_outdated(due, kept)))
+
+
+def _list_bundles(mails: Sequence[DueMail]) -> Iterator[tuple[DueMail, ...]]:
+    """Yield what goes to each team as one mail, what it is named after first.
+
+    An answer to a mail, which is due only now, goes alone, and so do the results of an earlier round.
+    """
+    order = list(MailKind)
+    results = [mail for mail in mails if mail.kind is MailKind.RESULTS]
+    last = max(((mail.season, mail.round_number) for mail in results), default=None)
+    bundles: dict[str, list[DueMail]] = {}
+    for mail in sorted(mails, key=lambda mail: order.index(mail.kind)):
+        if mail.kind in AT_ONCE or (mail in results and (mail.season, mail.round_number) != last):
+            yield (mail,)
+        else:
+            bundles.setdefault(mail.team.id, []).append(mail)
+    yield from map(tuple, bundles.values())
 
 
 def _is_taken(due: Due, file: str) -> bool:
     """Whether a mail of a name was changed by the game master, or is one of which nobody knows."""
-    last = due.journal.mails.get(due.journal.named.get(file, ""))
+    last = due.journal.named.get(file)
     if last is None or not is_in_outbox(due.folder, due.journal, last):
         return False
     return last.state is Entry.UNKNOWN or is_edited(due.folder, due.journal, last)
 
 
-def _make_draft(due: Due, mail: DueMail, key: str) -> tuple[MailRecord, bytes]:
-    league = due.league
-    enclosed = [due.files.open(attachment, mail.team.id) for attachment in mail.files]
-    manager = mail.manager
+def _find_told_press(due: Due) -> set[tuple[str, str]]:
+    """Return the press that goes or has gone to a team, by team and digest."""
+    return {(record.team, digest) for record in due.journal.records if due.is_final(record) for digest in record.holds}
+
+
+def _make_draft(due: Due, parts: Sequence[DueMail], press: Sequence[Press]) -> tuple[MailRecord, bytes]:
+    """Return a mail with all that is due to a team, and press, as the journal has it and as bytes."""
+    first, league, sender = parts[0], due.league, due.league.people.gm
+    files = {file.path.name: file for mail in parts for file in mail.files}.values()
+    enclosed = [due.files.open(file, first.team.id) for file in files]
+    manager = first.manager
     to = [Contact(manager.name if not at else "", address) for at, address in enumerate(manager.addresses)]
-    sender = league.people.gm
-    named = hashlib.sha256(f"{league.name}|{key}".encode()).hexdigest()[:32]
-    message_id = f"<vbxl.{named}@{sender.address.rpartition('@')[2] or NO_DOMAIN}>"
-    answers = mail.in_reply_to
-    data = message(mail.letter(), sender, to, message_id, enclosed, in_reply_to=answers, reply=bool(answers))
-    stem = name_sheet(league.name, mail.season, mail.round_number, (mail.team.id, mail.team.name), mail.kind)
-    name = f"{stem}-{mail.digest[:8]}.eml" if mail.kind in SEVERAL else f"{stem}.eml"
-    sha256 = hashlib.sha256(data).hexdigest()
-    at = mail.season, mail.round_number
-    hashes = due.files.hash_files(mail.files)
-    return MailRecord(key, mail.kind, mail.team.id, manager.changes, *at, name, sha256, hashes), data
+    key, *also = (mail.key(due.journal) for mail in parts)
+    message_id = make_message_id(f"{league.name}|{key}", sender.address)
+    answers = next(filter(None, (mail.in_reply_to for mail in parts)), "")
+    letter = add_press(join_letters([mail.letter() for mail in parts]), press, league, first.team.id)
+    letter = add_news(letter, sender.name, first.words)
+    data = message(letter, sender, to, message_id, enclosed, in_reply_to=answers, reply=bool(answers))
+    stem = name_sheet(league.name, first.season, first.round_number, (first.team.id, first.team.name), first.kind)
+    name = f"{stem}-{first.digest[:8]}.eml" if first.kind in SEVERAL else f"{stem}.eml"
+    record = MailRecord(
+        key, first.kind, first.team.id, manager.changes, first.season, first.round_number, name,
+        hashlib.sha256(data).hexdigest(), due.files.hash_files(files),
+        also=tuple(also),
+        holds=(*(digest for mail in parts for digest in mail.holds), *(item.digest for item in press)),
+    )  # fmt: skip
+    return record, data
 
 
-def _find_outdated(due: Due, wanted: set[str]) -> Iterator[MailRecord]:
+def make_message_id(what: str, address: str) -> str:
+    """Return the Message-ID of a mail from an address, by which vbxl knows its own."""
+    named = hashlib.sha256(what.encode()).hexdigest()[:32]
+    return f"<vbxl.{named}@{address.rpartition('@')[2] or NO_DOMAIN}>"
+
+
+def _find_outdated(due: Due, kept: set[str]) -> Iterator[MailRecord]:
     now = due.found.round.season, due.found.round.number
-    for record in due.journal.mails.values():
+    for record in due.journal.records:
         unknown = record.state is Entry.UNKNOWN and is_in_outbox(due.folder, due.journal, record)
-        if record.key in wanted or not (unknown or is_pending(due.folder, due.journal, record)):
+        if record.key in kept or not (unknown or is_pending(due.folder, due.journal, record)):
             continue
         if is_edited(due.folder, due.journal, record):
             continue
@@ -121,7 +170,9 @@ def _find_outdated(due: Due, wanted: set[str]) -> Iterator[MailRecord]:
         yield record
 
 
-def put_outbox(folder: LeagueFolder, journal: Journal, plan: OutboxPlan, read: Iterable[Json]) -> None:
+def put_outbox(
+    folder: LeagueFolder, journal: Journal, plan: OutboxPlan, read: Iterable[Json], moment: datetime
+) -> None:
     """Carry a plan out, and write into the journal what was read with it.
 
     What is outdated stands in the journal before its file goes, and what is new after its file came: whenever this is
@@ -132,13 +183,13 @@ def put_outbox(folder: LeagueFolder, journal: Journal, plan: OutboxPlan, read: I
         folder.outbox.mkdir(parents=True, exist_ok=True)
         commit.overwrite(folder.outbox / record.file, data)
     # What was read is known last: cut off before, it is read again, and gives the same mails.
-    journal.add([*plan.entries, *read])
+    journal.add([*plan.list_entries(moment), *read])
     tidy_outbox(folder, journal)
 
 
 def tidy_outbox(folder: LeagueFolder, journal: Journal) -> None:
     """Move away the files of mails that were sent, and remove those of outdated ones, as they were written."""
-    done = [mail for mail in journal.mails.values() if mail.state in {Entry.WITHDRAWN, Entry.SENT}]
+    done = [mail for mail in journal.named.values() if mail.state in {Entry.WITHDRAWN, Entry.SENT}]
     for record in done:
         path = folder.outbox / record.file
         if not is_in_outbox(folder, journal, record):
@@ -153,11 +204,21 @@ def tidy_outbox(folder: LeagueFolder, journal: Journal) -> None:
         commit.remove_tree(partial)
 
 
+def write_mailbox(folder: LeagueFolder, journal: Journal) -> None:
+    """Write all mails that are still to be sent into one mailbox beside them; remove it where there are none."""
+    path = folder.outbox / ALL
+    mails = [(folder.outbox / record.file).read_bytes() for record in list_sendable(folder, journal)]
+    data = b"".join(MBOX_LINE + mail.replace(b"\r\n", b"\n") + b"\n" for mail in mails)
+    if not mails:
+        commit.remove_tree(path)
+    elif not path.is_file() or path.read_bytes() != data:
+        commit.overwrite(path, data)
+
+
 def keep_mail(folder: LeagueFolder, record: MailRecord) -> Path:
     """Move a mail that was sent out of the outbox to those that were."""
-    kept = folder.mail / SENT
-    kept.mkdir(parents=True, exist_ok=True)
-    target = kept / record.file
+    folder.sent.mkdir(parents=True, exist_ok=True)
+    target = folder.sent / record.file
     if target.exists():
         target = commit.find_free_name(target, "again")
     commit.rename(folder.outbox / record.file, target)
@@ -175,7 +236,7 @@ class Sent:
 
 def list_sendable(folder: LeagueFolder, journal: Journal) -> tuple[MailRecord, ...]:
     """Return the mails in the outbox that are still to be sent, in the order of their names."""
-    found = (mail for mail in journal.mails.values() if is_pending(folder, journal, mail))
+    found = (mail for mail in journal.records if is_pending(folder, journal, mail))
     return tuple(sorted(found, key=lambda record: record.file))
 
 
@@ -200,7 +261,7 @@ def send_mails(
         moment = clock()
         journal.add([_make_entry(Entry.SENDING, record, moment)])
         try:
-            done = post.send(_make_wire_form(data, moment), league.people.gm.address, to)
+            done = post.send(make_wire_form(data, moment), league.people.gm.address, to)
         except MailServerError as fault:
             done = Delivery(Outcome.FAILED, str(fault))
         words = done.reason
@@ -222,9 +283,9 @@ def _check_draft(record: MailRecord, data: bytes, to: Sequence[str]) -> str:
     return "" if addressed == set(to) and addressed else ELSEWHERE
 
 
-def _make_wire_form(data: bytes, moment: datetime) -> bytes:
+def make_wire_form(data: bytes, moment: datetime) -> bytes:
     """Return a mail as it goes to a server: no draft any more, and with the time at which it is sent."""
-    return f"Date: {format_datetime(moment)}\r\n".encode() + data.replace(UNSENT, b"", 1)
+    return f"Date: {format_datetime(moment)}\r\n".encode() + data.replace(DRAFT, b"", 1)
 
 
 def _make_entry(entry: Entry, record: MailRecord, moment: datetime) -> dict[str, object]:

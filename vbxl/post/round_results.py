@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from vbxl.books.bulletin import Bulletin
-from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Prose, Table
+from vbxl.books.letter import Block, Heading, Items, Letter, Prose, Table
 from vbxl.books.publishing import read_json
 from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League
@@ -43,7 +43,7 @@ _KINDS: Final[Mapping[str, type]] = {kind.__name__: kind for kind in (MatchPlaye
 class ResolvedRound:
     """A round that was played: the league before and after it, its matches, and with a season's last its outcome.
 
-    `counted` are the moves that were played, by team: file, send number and SHA-256; None where that is not known.
+    `counted` are the moves that were played, by team: file and send number; None where that is not known.
     `warnings` are what everybody has to know first, such as a correction. `corrections` counts how often it was played
     again. `story` are the sentences of the round that everybody reads.
     """
@@ -52,7 +52,7 @@ class ResolvedRound:
     after: League
     matches: tuple[MatchPlayed, ...]
     outcome: tuple[CupWon | Placed, ...] = ()
-    counted: Mapping[str, tuple[str, int, str]] | None = None
+    counted: Mapping[str, tuple[str, int]] | None = None
     story: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
     corrections: int = 0
@@ -89,7 +89,7 @@ def read_resolved_round(round_: RoundFolder) -> ResolvedRound:
     matches = tuple(event for event in events if isinstance(event, MatchPlayed))
     outcome = tuple(event for event in events if isinstance(event, CupWon | Placed))
     accepted = stored["accepted"].items()
-    counted = {team: (str(file["file"]), int(file["send_number"]), str(file["sha256"])) for team, file in accepted}
+    counted = {team: (str(file["file"]), int(file["send_number"])) for team, file in accepted}
     leagues = round_book(round_).league, round_book(round_.next).league
     told = _read_bulletin(round_)
     story = tuple(headline.text for headline in told.headlines) if told else ()
@@ -128,7 +128,7 @@ def write_results_letter(
     where = f"{before.name}, season {before.season_number}, round {before.round_number}: {before.by_id[team].name}."
     blocks: list[Block] = [
         make_greeting(played.after if team in played.after.by_id else before, team),
-        *(Prose(words) for words in played.warnings),
+        *([Items(played.warnings)] if len(played.warnings) > 1 else map(Prose, played.warnings)),
         *([Items(lines)] if len(lines) > 1 else [Prose(line) for line in lines]),
         *([] if lines else [Prose("Your team had no match in this round.")]),
         Prose(where),
@@ -257,12 +257,11 @@ def _move(played: ResolvedRound, team: str) -> Iterator[Block]:
     if team not in played.counted:
         yield Prose("No move of yours arrived, so your team played as rule R12 says; see your report.")
         return
-    file, number, sha256 = played.counted[team]
+    file, number = played.counted[team]
     if is_by_bot(file):
         yield Prose("A bot played your team.")
         return
-    yield Prose("This is the move that was played; the results list it too:")
-    yield Facts((("send number", str(number)), ("SHA-256", sha256)))
+    yield Prose(f"We played the move that you sent with send number {number}.")
 
 
 def _list_other_scores(played: ResolvedRound, team: str) -> Iterator[Block]:

@@ -14,8 +14,20 @@ from vbxl.post.attachments import Attachments
 from vbxl.post.due import Due, DueMail, is_edited, is_in_outbox, is_settled
 from vbxl.post.imap import Mailbox
 from vbxl.post.incoming import IN, STAGED, NewMail, ReadMail, file_mail, find_new_mails, put_mail, read_mails
-from vbxl.post.journal import Entry, Journal, Json, MailRecord
-from vbxl.post.outbox import Clock, OutboxPlan, Sent, list_sendable, plan_outbox, put_outbox, send_mails, tidy_outbox
+from vbxl.post.journal import Entry, Journal, Json, MailRecord, hash_id
+from vbxl.post.outbox import (
+    Clock,
+    OutboxPlan,
+    Sent,
+    list_sendable,
+    plan_outbox,
+    put_outbox,
+    send_mails,
+    tidy_outbox,
+    write_mailbox,
+)
+from vbxl.post.press import TakenPress, put_press, take_press
+from vbxl.post.questions import list_places, mark_answered, mark_replied, name_askers
 from vbxl.post.servers import MailServerError
 from vbxl.post.settings import MailSettings
 from vbxl.post.smtp import Sender
@@ -27,7 +39,6 @@ from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
 from vbxl.rounds.status import Status, get_status
 
-JOURNAL: Final = "journal.jsonl"
 # How far back a mailbox is looked through that was never read.
 LOOK_BACK: Final = timedelta(days=60)
 
@@ -37,7 +48,7 @@ class MailOptions:
     """How the post is to be done; `clock` is the time, `key` the league's.
 
     `mailbox` is opened to fetch from, and `post` to send by. `agreed` is asked before anything is sent. `again` are the
-    teams, by id, to whom everything is written once more.
+    teams, by id, to whom everything is written once more, and `answered` those whose questions are answered.
     """
 
     clock: Clock
@@ -47,6 +58,7 @@ class MailOptions:
     post: Callable[[], AbstractContextManager[Sender]] | None = None
     agreed: Callable[[Sequence[MailRecord]], bool] = field(default=lambda _mails: True)
     again: tuple[str, ...] = ()
+    answered: tuple[str, ...] = ()
     most: int | None = None
     dry_run: bool = False
     jobs: int = 1
@@ -54,7 +66,10 @@ class MailOptions:
 
 @dataclass(frozen=True)
 class MailRun:
-    """The result of a run: mails read with where they were filed, mails written and withdrawn, and what is left."""
+    """The result of a run: mails read with where they were filed, mails written and withdrawn, and what is left.
+
+    `questions` names the managers who wait for an answer.
+    """
 
     round: RoundFolder
     found: Status
@@ -63,6 +78,7 @@ class MailRun:
     outdated: tuple[MailRecord, ...] = ()
     waiting: tuple[MailRecord, ...] = ()
     unknown: tuple[MailRecord, ...] = ()
+    questions: tuple[str, ...] = ()
     sent: tuple[Sent, ...] = ()
     unopened: tuple[Problem, ...] = ()
     fetched: int = 0
@@ -100,11 +116,11 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
         notes: list[str] = []
         if not wish.dry_run:
             note = held.enter_context(lock_league(folder.lock))
-            notes += [*([note] if note else []), *commit.tidy_rounds(folder)]
+            notes += [*([note] if note else []), *commit.tidy(folder)]
             (folder.mail / IN).mkdir(parents=True, exist_ok=True)
-        journal = Journal.open(folder.mail / JOURNAL)
+        journal = Journal.open(folder.journal)
         fetched, fault = _fetch(folder, journal, wish)
-        staging = folder.mail / STAGED
+        staging = folder.hidden / STAGED
         commit.remove_tree(staging)
         held.callback(commit.remove_tree, staging)
         new = list(find_new_mails(folder, journal.read, staging))
@@ -114,26 +130,33 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
         rounds = [(round_.season, round_.number) for round_ in folder.list_rounds()]
         files = Attachments(found.league, rounds, wish.key)
         due = Due(folder, found, wish.key, journal, files, wish.clock(), wish.settings.remind)
+        due = replace(due, press=dict(_take_press(due, read, wish)))
         mails = due.plan_mails(read)
         if wish.again and not wish.dry_run:
             journal.add(_make_again(due, mails, wish.again))
         plan = plan_outbox(due, mails)
         if not wish.dry_run:
-            put_outbox(folder, journal, plan, map(_read_entry, read))
+            entries = [_make_read_entry(mail, due.find_asker(mail)) for mail in read]
+            put_outbox(folder, journal, plan, entries, due.moment)
+            gm = found.league.people.gm.address
+            journal.add((*mark_answered(journal, wish.answered), *mark_replied(journal, read, gm)))
         notes += [*found.notes, *_list_notes(due, plan)]
         sent: tuple[Sent, ...] = ()
         if wish.post and not wish.dry_run:
             sent, refused = _send(folder, journal, found.league, wish)
             fault = "; ".join(filter(None, (fault, refused)))
+        if not wish.dry_run:
+            write_mailbox(folder, journal)
         # Of one that the game master took out of the outbox he knows.
         unknown = [
             mail
-            for mail in journal.mails.values()
+            for mail in journal.records
             if mail.state is Entry.UNKNOWN and is_in_outbox(folder, journal, mail)
         ]
         return MailRun(
             found.round, found, read, tuple(record for record, _ in plan.new), plan.outdated,
-            list_sendable(folder, journal), tuple(unknown), sent, unopened, fetched, tuple(notes), fault, wish.dry_run,
+            list_sendable(folder, journal), tuple(unknown), name_askers(journal, found.league), sent, unopened,
+            fetched, tuple(notes), fault, wish.dry_run,
         )  # fmt: skip
 
 
@@ -152,11 +175,11 @@ def _fetch(folder: LeagueFolder, journal: Journal, wish: MailOptions) -> tuple[i
             known = journal.fetched.get((box, mailbox.uidvalidity), set())
             since = (wish.clock() - LOOK_BACK).date()
             for mail in mailbox.fetch_new_mails(known, since):
+                sha256 = hashlib.sha256(mail.data).hexdigest() if mail.data is not None else ""
                 if mail.data is None:
                     # Each is told, and once only.
                     faults.append(f"a mail in the mailbox is too large to fetch ({mail.size:,} bytes); save it by hand")
                 elif not wish.dry_run:
-                    sha256 = hashlib.sha256(mail.data).hexdigest()
                     path = folder.mail / IN / f"imap-{mail.uid}-{sha256[:10]}.eml"
                     if sha256 not in journal.read and not path.exists():
                         commit.overwrite(path, mail.data)
@@ -164,7 +187,10 @@ def _fetch(folder: LeagueFolder, journal: Journal, wish: MailOptions) -> tuple[i
                 # Without it a UID may name another mail the next time.
                 if mailbox.uidvalidity:
                     place = {"box": box, "uidvalidity": mailbox.uidvalidity, "uid": mail.uid}
-                    entries.append({"entry": Entry.FETCHED.value, **place})
+                    entries.append({"entry": Entry.FETCHED.value, **place, "sha256": sha256})
+            waiting = list_places(journal, box, mailbox.uidvalidity)
+            answered = waiting.keys() & mailbox.list_answered(since) if waiting else ()
+            entries += [{"entry": Entry.ANSWERED.value, "sha256": waiting[uid]} for uid in answered]
     except MailServerError as problem:
         faults.append(str(problem))
     finally:
@@ -183,13 +209,23 @@ def _read(folder: LeagueFolder, new: Sequence[NewMail], wish: MailOptions) -> tu
         places = file_mail(folder, league.name, mail)
         if not wish.dry_run:
             put_mail(mail, places)
-        found.append(ReadMail(mail.mail, mail.head, mail.parts, places, mail.tokens))
+        found.append(replace(mail, filed=places))
     return tuple(found)
 
 
-def _read_entry(read: ReadMail) -> Json:
+def _take_press(due: Due, read: Sequence[ReadMail], wish: MailOptions) -> Iterator[tuple[str, TakenPress]]:
+    """Keep the press of mails that were read, and yield what became of it."""
+    for mail in read:
+        if mail.press and not mail.robot:
+            found = list(take_press(due.folder, due.league, due.find_proved(mail), mail.press, wish.settings.press))
+            faults = tuple(fault for fault in found if isinstance(fault, str))
+            yield mail.mail.sha256, put_press(found) if not wish.dry_run else TakenPress((), faults)
+
+
+def _make_read_entry(read: ReadMail, asker: str) -> Json:
     return {
-        "entry": Entry.READ.value, "sha256": read.mail.sha256, "teams": list(read.teams),
+        "entry": Entry.READ.value, "question": asker, "message": hash_id(read.head.message_id) if asker else "",
+        "sha256": read.mail.sha256, "teams": list(read.teams),
         "filed": [f"{path.parent.parent.parent.name}/{path.parent.parent.name}/{path.name}" for path in read.filed],
     }  # fmt: skip
 
@@ -216,7 +252,7 @@ def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
         yield f"{due.found.collected.shut}; until then no receipts and no reminders are written"
     if due.found.collected.question:
         yield due.found.collected.question
-    changed = [mail.file for mail in due.journal.mails.values() if is_edited(due.folder, due.journal, mail)]
+    changed = [mail.file for mail in due.journal.records if is_edited(due.folder, due.journal, mail)]
     if changed:
         yield f"changed by you, so send by hand, and not brought up to date any more: {', '.join(changed)}"
     taken = [record for record in plan.outdated if record.state is Entry.UNKNOWN]

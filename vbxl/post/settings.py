@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from vbxl.league.deadlines import shift_of
+from vbxl.post.press import PressRule
 from vbxl.post.servers import NOT_PLAIN, Security, Server, is_loopback
 from vbxl.problems import escaped, shown
 from vbxl.rounds.errors import UnusableError
@@ -32,7 +33,7 @@ MOST_FAULTS: Final = 30
 _HOST: Final = re.compile(r"[\w-]{1,63}(\.[\w-]{1,63}){0,30}\.?|[0-9A-Fa-f:.]{2,45}")
 _SECRET: Final = re.compile(r"pass|wachtwoord|kennwort|secret|geheim|token|^pw[d]?$", re.IGNORECASE)
 _KEYS: Final[Mapping[str, frozenset[str]]] = {
-    "": frozenset({"remind", "most", "imap", "smtp"}),
+    "": frozenset({"remind", "most", "press", "imap", "smtp"}),
     "imap": frozenset({"host", "port", "security", "user", "cafile", "folder"}),
     "smtp": frozenset({"host", "port", "security", "user", "cafile"}),
 }
@@ -52,12 +53,16 @@ class ImapSettings:
 
 @dataclass(frozen=True)
 class MailSettings:
-    """The settings: servers where there are any, how long before a deadline to remind, how many mails a run sends."""
+    """The settings: servers where there are any, how long before a deadline to remind, how many mails a run sends.
+
+    `press` is what managers may write to each other.
+    """
 
     imap: ImapSettings | None = None
     smtp: Server | None = None
     remind: tuple[timedelta, ...] = REMIND
     most: int = MOST
+    press: PressRule = PressRule.SIGNED
 
 
 class SettingsError(UnusableError):
@@ -124,6 +129,7 @@ class _Reading:
             smtp=self._read_server("smtp", smtp) if smtp is not None else None,
             remind=tuple(self._read_remind()),
             most=self._number("", self._found, "most", MOST, 10_000),
+            press=self._read_press(),
         )
         if self._faults:
             raise SettingsError(self._path, self._faults)
@@ -210,6 +216,13 @@ class _Reading:
     def _read_imap(self, table: Mapping[str, Any]) -> ImapSettings:
         folder = self._read_text("imap", table, "folder", "INBOX") or "INBOX"
         return ImapSettings(self._read_server("imap", table), folder)
+
+    def _read_press(self) -> PressRule:
+        typed = self._read_text("", self._found, "press", PressRule.SIGNED)
+        if typed in set(PressRule):
+            return PressRule(typed)
+        self._add_fault("", "press", typed, f"one of {', '.join(PressRule)} is wanted")
+        return PressRule.SIGNED
 
     def _read_remind(self) -> Iterator[timedelta]:
         typed = self._found.get("remind")

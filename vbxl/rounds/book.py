@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from vbxl.books import leaguebook
+from vbxl.books.mail.charsets import decoded
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.gm_edits.diff import find_edits
 from vbxl.league.league import League
-from vbxl.problems import Place, Problem
+from vbxl.league.people import PREFACE_LONGEST
+from vbxl.problems import Place, Problem, escaped
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import NoLeagueError, RoundFolder
 from vbxl.xlsx.guard.bounds import Refused
@@ -67,17 +70,41 @@ def find_next_folder(round_: RoundFolder, league: League) -> RoundFolder:
 
 
 def round_book(round_: RoundFolder) -> LeagueBook:
-    """The league book of a round's folder, which must be of the season and round that the folder is called by."""
+    """The league book of a round, which must be of its season and number."""
     book = open_book(round_.book)
     if any(problem.code == "BOOK-TABLE" for problem in book.problems) and round_.written_book.is_file():
         book = open_book(round_.book, round_.written_book.read_bytes())
-    season, number = book.league.season_number, book.league.round_number
+    league = book.league
+    season, number = league.season_number, league.round_number
     if (season, number) != (round_.season, round_.number):
         raise NoLeagueError(
-            f"{round_.book}: this is the book of season {season}, round {number}, in the folder of {round_}; "
-            "move it to its own folder, or correct the numbers in it"
+            f"{round_.book}: this is the book of season {season}, round {number}, not of {round_}; "
+            "put the right book back, or correct the numbers in it"
         )
-    return book
+    return replace(book, league=replace(league, people=replace(league.people, news=read_news(round_))))
+
+
+def read_news(round_: RoundFolder) -> str:
+    """Return the game master's words in a round's `news.txt`, "" without one; UnusableError where they cannot be shown.
+
+    Characters that nobody can see are left out.
+    """
+    try:
+        with round_.news.open("rb") as opened:
+            data = opened.read(PREFACE_LONGEST * 4 + 1)
+    except FileNotFoundError:
+        return ""
+    except OSError as fault:
+        raise UnusableError(f"{round_.news}: cannot be opened ({fault.strerror}); close it, or move it away") from None
+    wide = data.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
+    text = None if b"\0" in data and not wide else decoded(data, "utf-16" if wide else "cp1252")
+    if text is None:
+        raise UnusableError(f"{round_.news}: this is not plain text; save it as a text file (UTF-8)")
+    lines = ("".join(char for char in line if escaped(char) == char) for line in text.expandtabs().splitlines())
+    words = "\n".join(map(str.rstrip, lines)).strip()
+    if len(words) > PREFACE_LONGEST:
+        raise UnusableError(f"{round_.news}: {PREFACE_LONGEST:,} characters at most; this has more. Shorten it")
+    return words
 
 
 def find_book_edits(round_: RoundFolder, book: LeagueBook) -> Edited:

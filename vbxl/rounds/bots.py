@@ -19,6 +19,7 @@ from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
 from vbxl.rounds.collect import BotFile, Collected, collect
+from vbxl.rounds.commit import FileChange
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import BOT, Mailed, name_sheet
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
@@ -59,7 +60,7 @@ def send_bots(folder: LeagueFolder, wish: BotOptions) -> BotsSent:
     A person's file is never touched, and counts against a bot's by any send number.
     """
     with lock_league(folder.lock) as held:
-        notes = (*([held] if held else []), *commit.tidy_rounds(folder))
+        notes = (*([held] if held else []), *commit.tidy(folder))
         round_ = folder.open_round()
         if folder.named and folder.named != round_:
             raise StoppedError(f"{folder.named} is not open; the open round is {round_}")
@@ -78,9 +79,12 @@ def send_bots(folder: LeagueFolder, wish: BotOptions) -> BotsSent:
         teams = [team for team in asked if team.id in missing]
         characters = {team.id: wish.character or get_character(league, team.id) for team in teams}
         files = _write_forms(collected, characters, wish.key(), wish.progress)
-        written = put_moves(round_, files)
+        changes = list_move_changes(round_, files)
+        commit.commit(folder, changes)
         left_alone = tuple(team.id for team in asked if team.id not in missing)
-        return BotsSent(round_, league, characters, left_alone, notes, book.problems, written)
+        return BotsSent(
+            round_, league, characters, left_alone, notes, book.problems, tuple(change.path for change in changes)
+        )
 
 
 def get_character(league: League, team: str) -> Character:
@@ -145,23 +149,9 @@ def _write_forms(
     return files
 
 
-def put_moves(round_: RoundFolder, files: Mapping[str, BotFile]) -> tuple[Path, ...]:
-    """Return the files in the folder of moves, each there whole or not at all, none in the place of another."""
-    hidden = commit.make_hidden(round_.moves, commit.PARTIAL)
-    if not files:
-        return ()
-    for folder in (hidden, round_.moves):
-        commit.make_folder(folder)
-    for name, file in files.items():
-        commit.write_file(hidden / name, file.data)
-    written = []
-    with commit.undo_on_failure() as move:
-        for name in files:
-            target = _find_free_path(round_.moves / name)
-            move(hidden / name, target)
-            written.append(target)
-    commit.remove_tree(hidden)
-    return tuple(written)
+def list_move_changes(round_: RoundFolder, files: Mapping[str, BotFile]) -> tuple[FileChange, ...]:
+    """Return files for the folder of moves, none in the place of another."""
+    return tuple(FileChange(_find_free_path(round_.moves / name), file.data) for name, file in files.items())
 
 
 def _find_free_path(path: Path) -> Path:

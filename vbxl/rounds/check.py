@@ -18,7 +18,8 @@ from vbxl.league.view import make_full_view, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import LeagueBook, open_book
 from vbxl.rounds.collect import NO_TOKENS, check_form, complete_part, find_owner, find_quotes, take_files
-from vbxl.rounds.folder import BOOK, list_received
+from vbxl.rounds.commit import require_uninterrupted
+from vbxl.rounds.folder import LeagueFolder, list_received, round_folder
 
 AS_LAST_TIME: Final = "with the rest as in the form that was sent"
 
@@ -84,10 +85,13 @@ def _is_empty(folder: Path) -> Checked:
 
 def book_above(folder: Path) -> Path | None:
     """Find the league book of the round whose folder of moves, or of sheets, this is."""
-    above = Path(os.path.abspath(folder)).parent / BOOK  # noqa: PTH100 - without ".." in it
-    if not above.is_file():
+    round_ = round_folder(Path(os.path.abspath(folder)).parent)  # noqa: PTH100 - without ".." in it
+    if round_ is None or not round_.opened:
         return None
-    return above if folder.is_absolute() else Path(os.path.relpath(above))
+    require_uninterrupted(LeagueFolder(round_.root))
+    if not round_.book.is_file():
+        return None
+    return round_.book if folder.is_absolute() else Path(os.path.relpath(round_.book))
 
 
 def _read_beside(taken: ParsedFile | None, sheets: Sequence[Form]) -> ParsedFile | None:

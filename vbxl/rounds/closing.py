@@ -29,8 +29,9 @@ from vbxl.league.round_secrets import make_round_tokens
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import find_book_edits, round_book
-from vbxl.rounds.bots import make_bot_moves, put_moves
+from vbxl.rounds.bots import list_move_changes, make_bot_moves
 from vbxl.rounds.collect import BotFile, Collected, collect
+from vbxl.rounds.commit import FileChange
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, round_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
@@ -56,7 +57,7 @@ class ResolveState(StrEnum):
 def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
     """The round to play: the open one, or the last resolved for --redo; a round that was named must be that one."""
     open_round = folder.open_round()
-    commit.require_uninterrupted(open_round)
+    commit.require_uninterrupted(folder)
     named = folder.named
     if not redo:
         if named and named < open_round:
@@ -233,7 +234,7 @@ def close(folder: LeagueFolder, wish: CloseOptions) -> ClosedRound:
     public numbers.
     """
     with lock_league(folder.lock) as held:
-        notes = (*([held] if held else []), *commit.tidy_rounds(folder))
+        notes = (*([held] if held else []), *commit.tidy(folder))
         round_ = choose_round(folder, redo=wish.redo)
         book = round_book(round_)
         league, edited = book.league, find_book_edits(round_, book)
@@ -255,15 +256,16 @@ def close(folder: LeagueFolder, wish: CloseOptions) -> ClosedRound:
             last = records[-1].list
             line = f"round {league.round_number} is closed already: closing list {last.number} stands"
             return replace(done, line=line, closing_list=last)
-        written = put_moves(round_, bots)
         closing = _make_list(league, collected, wish, records)
-        record = ClosingRecord(closing.text, audit.hash_league(league), _read_stored(round_))
+        moves = list_move_changes(round_, bots)
+        files = (*_read_stored(round_), *(StoredFile(name, file.taken.sha256) for name, file in bots.items()))
+        record = ClosingRecord(closing.text, audit.hash_league(league), files)
         text = list_path(round_, closing)
-        commit.make_folder(round_.closing)
         stored = {"what": WHAT, "lists": [plain(listed) for listed in (*records, record)]}
-        commit.replace_files({text: closing.text.encode(), round_.closings: json_bytes(stored)})
+        lists = FileChange(text, closing.text.encode()), FileChange(round_.closings, json_bytes(stored))
+        commit.commit(folder, (*moves, *lists))
         line = f"round {league.round_number} closed, {collected.count}: closing list {closing.number}"
-        paths = (*written, text, round_.closings)
+        paths = tuple(change.path for change in (*moves, *lists))
         return replace(done, line=line, closing_list=closing, new=True, written=paths)
 
 

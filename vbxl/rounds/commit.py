@@ -1,228 +1,165 @@
-"""The commit: a round's results and the next round come into place whole, or not at all.
+"""The commit: everything that a command changes in a league's folder comes into place, or nothing does.
 
-Everything is first written into hidden folders beside. Then `results` is renamed into place, and last, as the commit,
-the next round's folder. A crash before the commit leaves the round as open as it was: what it left is set aside or
-swept away by the next run. Nothing that a person sent is changed or removed.
+All that is new is first written into `.vbxl/commit.partial`, with a list of the paths that it is for. Then this folder
+is renamed to `.vbxl/commit`, and from here on the change is decided: one path after the other, what stands there is
+moved aside and the new is moved in. A crash before leaves the league as it was; after a crash later, the next command
+that writes carries out the rest. Nothing that a person sent is changed or removed.
 
-A --redo has a next round to replace, which is two renames. So its hidden folders are renamed to `….ready` once all of
-them are complete. Once the old next round was moved aside too, any later run carries the rest out; before that it is
-undone, and nothing was touched.
-
-Where the system refuses a rename, as Windows does for what a spreadsheet program has open, those before it are taken
-back at once.
+Where the system refuses a rename, as Windows does for what a spreadsheet program has open, the folder is renamed to
+`.vbxl/undoing`, and everything is moved back, by the next command if it cannot be done at once.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final
 
 from vbxl.rounds.errors import StoppedError, add_file_name
-from vbxl.rounds.folder import LeagueFolder, RoundFolder
+from vbxl.rounds.folder import LeagueFolder
 
-# Behind the name of a folder that a --redo replaced.
+# In the name of the folder that keeps what a --redo replaced.
 BEFORE_REDO: Final = "before-redo"
 PARTIAL: Final = "partial"
-READY: Final = "ready"
-# The old file, until the new one is in place.
+COMMIT: Final = "commit"
+UNDOING: Final = "undoing"
+NEW: Final = "new"
 OLD: Final = "old"
+STEPS: Final = "steps.json"
 Files = Mapping[str, bytes]
-Move = Callable[[Path, Path], None]
-NOTHING: Final[Mapping[Path, bytes]] = MappingProxyType({})
-NOWHERE: Final[Mapping[Path, Path]] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class FileChange:
+    """New bytes for a file, or the files of a folder by their paths in it, in place of what stands there.
+
+    A folder also gets empty `folders`, and copies of the `carried` ones. What it replaces goes to `kept`, if that is
+    given; it must be free.
+    """
+
+    path: Path
+    content: bytes | Files
+    folders: tuple[str, ...] = ()
+    carried: tuple[Path, ...] = ()
+    kept: Path | None = None
+
+    def list_files(self) -> tuple[Path, ...]:
+        """Return every file that it brings."""
+        if isinstance(self.content, bytes):
+            return (self.path,)
+        return tuple(self.path / name for name in sorted(self.content))
+
+
+@dataclass(frozen=True)
+class _Step:
+    """A path of the league, with the places of what comes there and of what stood there before."""
+
+    path: Path
+    new: Path
+    old: Path
+
+    def do(self) -> None:
+        """Bring the new into place, from wherever an earlier run got to."""
+        if not os.path.lexists(self.new):
+            return
+        if os.path.lexists(self.path):
+            # Where both are there, a person has put something there since.
+            aside = find_free_name(self.path, "aside") if os.path.lexists(self.old) else self.old
+            make_folder(aside.parent)
+            rename(self.path, aside)
+        make_folder(self.path.parent)
+        rename(self.new, self.path)
+
+    def undo(self) -> None:
+        """Bring the old back into place, from wherever an earlier run got to."""
+        if not os.path.lexists(self.new) and os.path.lexists(self.path):
+            rename(self.path, self.new)
+        if os.path.lexists(self.old):
+            if os.path.lexists(self.path):
+                rename(self.path, find_free_name(self.path, "aside"))
+            rename(self.old, self.path)
+
+
+def commit(folder: LeagueFolder, changes: Sequence[FileChange]) -> None:
+    """Make changes in a league's folder, in their order: all of them or none; needs the lock."""
+    tidy(folder)
+    place = folder.hidden / f"{COMMIT}.{PARTIAL}"
+    for name in (NEW, OLD):
+        make_folder(place / name)
+    for number, change in enumerate(changes):
+        _write(place / NEW / str(number), change)
+    paths = [
+        [path.relative_to(folder.root).as_posix() if path else "" for path in (change.path, change.kept)]
+        for change in changes
+    ]
+    write_file(place / STEPS, json.dumps(paths).encode())
+    for path in (place / NEW, place, folder.hidden):
+        _settle(path)
+    try:
+        rename(place, folder.hidden / COMMIT)
+        _finish(folder)
+    except (OSError, KeyboardInterrupt):
+        if (folder.hidden / COMMIT).is_dir():
+            rename(folder.hidden / COMMIT, folder.hidden / UNDOING)
+            _finish(folder)
+        raise
+
+
+def tidy(folder: LeagueFolder) -> tuple[str, ...]:
+    """Finish or take back the change of a command that ended early; gives lines to print; needs the lock."""
+    undone, done = (folder.hidden / UNDOING).is_dir(), (folder.hidden / COMMIT).is_dir()
+    _finish(folder)
+    remove_tree(folder.hidden / f"{COMMIT}.{PARTIAL}")
+    if undone:
+        return ("took back the changes of a command that could not be carried out",)
+    return ("carried out the changes of a command that was interrupted",) if done else ()
+
+
+def is_interrupted(folder: LeagueFolder) -> bool:
+    """Whether a change is being carried out, or was interrupted, so that only a part of it is in place."""
+    return any((folder.hidden / name).is_dir() for name in (COMMIT, UNDOING))
+
+
+INTERRUPTED: Final = (
+    "another command is running in this league or was interrupted; if none is running, run `vbxl sheets`"
+)
+
+
+def require_uninterrupted(folder: LeagueFolder) -> None:
+    """Stop, with StoppedError, where only a part of a change is in place."""
+    if is_interrupted(folder):
+        raise StoppedError(f"{folder.root}: {INTERRUPTED}")
+
+
+def _finish(folder: LeagueFolder) -> None:
+    """Carry out a change that was decided, or take back one that could not be carried out."""
+    for name in (UNDOING, COMMIT):
+        place = folder.hidden / name
+        if not place.is_dir():
+            continue
+        steps = []
+        for number, (path, kept) in enumerate(json.loads((place / STEPS).read_bytes())):
+            old = folder.root / kept if kept else place / OLD / str(number)
+            steps.append(_Step(folder.root / path, place / NEW / str(number), old))
+        for step in steps if name == COMMIT else reversed(steps):
+            step.do() if name == COMMIT else step.undo()
+        # It must not be found when only a part of it is left; what cannot be removed now is removed by the next run.
+        partial = folder.hidden / f"{COMMIT}.{PARTIAL}"
+        remove_tree(partial)
+        rename(place, partial)
+        with suppress(OSError):
+            remove_tree(partial)
 
 
 def make_hidden(path: Path, state: str) -> Path:
-    """Return the hidden folder or file beside a path that will become it, or was it."""
+    """Return the hidden file beside a path that will become it."""
     return path.with_name(f".{path.name}.{state}")
-
-
-def tidy_rounds(folder: LeagueFolder) -> tuple[str, ...]:
-    """Finish or undo what a run that ended early left, in the open round and the one before it; needs the lock."""
-    lines = tidy(folder.open_round())
-    # Finishing a --redo brings the next round back into sight.
-    return (*lines, *(line for round_ in folder.list_rounds()[-2:] for line in tidy(round_)))
-
-
-def tidy(round_: RoundFolder) -> tuple[str, ...]:
-    """Finish or undo the work of a run that ended early, at a round and the one after it; gives lines to print."""
-    results, lines = round_.results, list[str]()
-    for coming in round_.followers:
-        if _is_between(coming):
-            _replace(round_, coming, rename)
-            lines.append(f"finished the interrupted --redo of round {round_.number}")
-    for path in (round_.sheets, round_.replies):
-        tidy_replacement(path)
-    for path in (round_.book, round_.moves, results, *(follower.path for follower in round_.followers)):
-        for state in (PARTIAL, READY):
-            remove_tree(make_hidden(path, state))
-    for path in (*round_.path.glob(f".*.{PARTIAL}"), *_find_leftovers(round_.closing)):
-        remove_tree(path)
-    for path in round_.path.iterdir():
-        # A copy of what a replace_files that ended early had replaced, or not yet.
-        if path.is_file():
-            remove_tree(make_hidden(path, OLD))
-    if results.exists() and not round_.next.opened:
-        aside = find_free_name(results, "incomplete")
-        rename(results, aside)
-        lines.append(f"an earlier run was interrupted; its files are kept in {aside.name}")
-    return tuple(lines)
-
-
-def _find_leftovers(folder: Path) -> Iterator[Path]:
-    """Yield what a replace_files that ended early left in a folder of files of its own."""
-    for state in (PARTIAL, OLD):
-        yield from folder.glob(f".*.{state}")
-
-
-def is_interrupted(round_: RoundFolder) -> bool:
-    """Whether a --redo of a round ended between its two renames, so that the next round is out of sight."""
-    return any(map(_is_between, round_.followers))
-
-
-def require_uninterrupted(round_: RoundFolder) -> None:
-    """Stop, with StoppedError, where the next round is out of sight: what is written now would be of the wrong one."""
-    if is_interrupted(round_):
-        raise StoppedError(
-            f"a --redo of {round_} is running or was interrupted; if none is running, finish it with `vbxl resolve`"
-        )
-
-
-def _is_between(coming: RoundFolder) -> bool:
-    return make_hidden(coming.path, READY).is_dir() and not coming.path.exists()
-
-
-def commit(
-    round_: RoundFolder, results: Files, following: RoundFolder, coming: Files, folders: tuple[str, ...]
-) -> None:
-    """Write a round's results and the folder of the round that follows, and bring both into place."""
-    _write(make_hidden(round_.results, PARTIAL), results, ())
-    _write(make_hidden(following.path, PARTIAL), coming, folders)
-    # The folder of a season may be new too.
-    _settle(following.path.parent.parent)
-    with undo_on_failure() as move:
-        move(make_hidden(round_.results, PARTIAL), round_.results)
-        move(make_hidden(following.path, PARTIAL), following.path)
-
-
-def replace_round(
-    round_: RoundFolder, results: Files, following: RoundFolder, coming: Files, folders: tuple[str, ...]
-) -> tuple[str, ...]:
-    """Replace a round's results and the next round's folder; both are kept; moves and lists are carried over."""
-    _write(make_hidden(round_.results, PARTIAL), results, ())
-    _write(make_hidden(following.path, PARTIAL), coming, folders)
-    # The folder of a season may be new too.
-    _settle(following.path.parent.parent)
-    for folder in (following.moves, following.closing):
-        # A list that everybody got stays one of its round: else its number and value would be given twice (R0.4).
-        if folder.is_dir():
-            carry_over(folder, make_hidden(following.path, PARTIAL) / folder.name)
-    kept = find_free_name(following.path, BEFORE_REDO)
-    with undo_on_failure() as move:
-        move(make_hidden(round_.results, PARTIAL), make_hidden(round_.results, READY))
-        move(make_hidden(following.path, PARTIAL), make_hidden(following.path, READY))
-        move(following.path, kept)
-        kept_results = _replace(round_, following, move)
-    return (
-        f"the old results are kept in {round_.path.name}/{kept_results.name}",
-        f"the old round {following.number} is kept in {kept.name}, with your edits of its league book",
-    )
-
-
-def _replace(round_: RoundFolder, coming: RoundFolder, move: Move) -> Path:
-    """Return the second half of a --redo, from wherever the first half got to."""
-    results, ready = round_.results, make_hidden(round_.results, READY)
-    kept = find_free_name(results, BEFORE_REDO)
-    if ready.exists():
-        if results.exists():
-            move(results, kept)
-        move(ready, results)
-    move(make_hidden(coming.path, READY), coming.path)
-    return kept
-
-
-def replace_folder(
-    path: Path,
-    files: Files,
-    folders: tuple[str, ...] = (),
-    beside: Mapping[Path, bytes] = NOTHING,
-    kept: Mapping[Path, Path] = NOWHERE,
-) -> None:
-    """Write a folder that holds nothing but what vbxl made, in place of an older one if there is one.
-
-    With it go files `beside`, as in replace_files.
-    """
-    tidy_replacement(path)
-    _write(make_hidden(path, PARTIAL), files, folders)
-    with _replace_in_order(beside, kept) as move:
-        if path.exists():
-            move(path, make_hidden(path, OLD))
-        move(make_hidden(path, PARTIAL), path)
-    # A file that cannot be removed now is removed by the next run.
-    with suppress(OSError):
-        remove_tree(make_hidden(path, OLD))
-
-
-def tidy_replacement(path: Path) -> None:
-    """Finish or undo what a replace_folder that ended early left."""
-    if make_hidden(path, OLD).exists() and not path.exists():
-        # The old one was moved aside only when all of the new one was there.
-        rename(make_hidden(path, PARTIAL), path)
-    for state in (PARTIAL, OLD):
-        remove_tree(make_hidden(path, state))
-
-
-def replace_files(new: Mapping[Path, bytes], kept: Mapping[Path, Path] = NOWHERE) -> None:
-    """New bytes for files that vbxl made: all of them or none, each whole; old ones stay under the names in `kept`."""
-    with _replace_in_order(new, kept):
-        pass
-
-
-@contextmanager
-def _replace_in_order(new: Mapping[Path, bytes], kept: Mapping[Path, Path]) -> Iterator[Move]:
-    """Rename what else goes with some files, and then replace these in their order: all or none."""
-    old = {path: kept.get(path, make_hidden(path, OLD)) for path in new if path.exists()}
-    for path, data in new.items():
-        for state in (PARTIAL, OLD):
-            remove_tree(make_hidden(path, state))
-        if path in old:
-            overwrite(old[path], path.read_bytes())
-        write_file(make_hidden(path, PARTIAL), data)
-    with undo_on_failure(old) as move:
-        yield move
-        for path in new:
-            move(make_hidden(path, PARTIAL), path)
-    for path in old.keys() - kept.keys():
-        with suppress(OSError):
-            remove_tree(old[path])
-
-
-@contextmanager
-def undo_on_failure(old: Mapping[Path, Path] = NOWHERE) -> Iterator[Move]:
-    """Renames that are taken back where one of them is refused or the user stops; `old` has what they replace.
-
-    A program that is killed takes nothing back: what it leaves the next run finishes or undoes.
-    """
-    moved: list[tuple[Path, Path]] = []
-
-    def move(source: Path, target: Path) -> None:
-        moved.append((source, target))
-        rename(source, target)
-
-    try:
-        yield move
-    except (OSError, KeyboardInterrupt):
-        for source, target in reversed(moved):
-            # It may have ended before its rename, or after it.
-            if not source.exists():
-                take_back(target, source, old.get(target))
-        raise
 
 
 def overwrite(path: Path, data: bytes) -> None:
@@ -247,20 +184,20 @@ def find_free_name(path: Path, why: str) -> Path:
     return free
 
 
-def list_kept_folders(path: Path, why: str) -> Iterator[Path]:
-    """Yield the folders beside a path that `find_free_name` has named, in the order of their numbers."""
-    number = 1
-    while (kept := path.with_name(f"{path.stem}-{why}-{number}{path.suffix}")).exists():
-        yield kept
-        number += 1
-
-
-def _write(folder: Path, files: Files, folders: tuple[str, ...]) -> None:
-    made = [folder, *(folder / name for name in folders), *((folder / name).parent for name in files)]
+def _write(place: Path, change: FileChange) -> None:
+    """Write what a change brings, each file and folder on the disk when this returns."""
+    if isinstance(change.content, bytes):
+        write_file(place, change.content)
+        return
+    files = change.content
+    made = [place, *(place / name for name in change.folders), *((place / name).parent for name in files)]
     for path in dict.fromkeys(made):
         make_folder(path)
     for name, data in files.items():
-        write_file(folder / name, data)
+        write_file(place / name, data)
+    for folder in change.carried:
+        if folder.is_dir():
+            carry_over(folder, place / folder.name)
     for path in reversed(dict.fromkeys(made)):
         _settle(path)
 
@@ -308,14 +245,6 @@ def rename(source: Path, target: Path) -> None:
     """A folder, or a file in another's place, under its new name, on the disk when this returns."""
     source.replace(target)
     _settle(target.parent)
-
-
-def take_back(target: Path, source: Path, old: Path | None) -> None:
-    """Undo a rename; what it had replaced stands there again."""
-    if old is None:
-        target.replace(source)
-    else:
-        old.replace(target)
 
 
 def remove_tree(path: Path) -> None:

@@ -1,6 +1,10 @@
-"""The folder of a league.
+"""The folder of a league: its rounds and file names, and the lock that lets one program write at a time.
 
-Its rounds and file names, and the lock that lets one program write at a time.
+    league.xlsx, league.key                  the open round's book and the game master's secret
+    mail/, outbox/                           mails that came, and mails to send
+    season-1/round-01/{moves,sheets,results}
+    .vbxl/                                   what only the program reads
+    .vbxl/season-1/round-01/                 a round's record: there from the moment the round is open
 
 The lock is the system's own, on the file `.vbxl.lock`: it ends with the process that holds it, so the file that a
 killed process leaves behind locks nobody out, whatever number stands in it.
@@ -19,11 +23,18 @@ from typing import Final
 
 from vbxl.rounds.errors import StoppedError, UnusableError, add_file_name
 
+HIDDEN: Final = ".vbxl"
 BOOK: Final = "league.xlsx"
 # The book as vbxl wrote it, against which the GM's edits are found. It holds the same secrets.
-WRITTEN_BOOK: Final = ".league-written.xlsx"
+WRITTEN_BOOK: Final = "league-as-written.xlsx"
 AUDIT: Final = "audit.json"
 KEY: Final = "league.key"
+SHEETS: Final = "sheets"
+MOVES: Final = "moves"
+# The folder of text forms, in a round's record.
+FORMS: Final = "forms"
+# The folder of the teams' reports, in results/.
+TEAMS: Final = "teams"
 # Where a league begins that is being made of Team sheets.
 START: Final = "start"
 _SEASON: Final = re.compile(r"season-([1-9][0-9]{0,3})", re.ASCII)
@@ -43,24 +54,49 @@ class RoundFolder:
     path: Path
 
     @property
+    def root(self) -> Path:
+        """The league's folder."""
+        return self.path.parent.parent
+
+    @property
+    def record(self) -> Path:
+        """The folder of what only the program reads of the round."""
+        return self.root / HIDDEN / self.path.parent.name / self.path.name
+
+    @property
+    def kept_book(self) -> Path:
+        """The league book that the round was resolved from."""
+        return self.record / BOOK
+
+    @property
     def book(self) -> Path:
-        """The league at the start of the round."""
-        return self.path / BOOK
+        """The league at the start of the round: that of the open one lies at the top of the league's folder."""
+        return self.kept_book if self.kept_book.is_file() else self.root / BOOK
 
     @property
     def written_book(self) -> Path:
         """The league book as it was written, before the GM edited it."""
-        return self.path / WRITTEN_BOOK
+        return self.record / WRITTEN_BOOK
+
+    @property
+    def news(self) -> Path:
+        """The game master's words to everybody in this round, as a text file."""
+        return self.path / "news.txt"
 
     @property
     def sheets(self) -> Path:
         """The folder of sheets to send to the managers."""
-        return self.path / "sheets"
+        return self.path / SHEETS
+
+    @property
+    def forms(self) -> Path:
+        """The folder of the same sheets as text, which mails take along."""
+        return self.record / FORMS
 
     @property
     def moves(self) -> Path:
         """The folder of the managers' moves."""
-        return self.path / "moves"
+        return self.path / MOVES
 
     @property
     def closing(self) -> Path:
@@ -70,7 +106,7 @@ class RoundFolder:
     @property
     def closings(self) -> Path:
         """The game master's record of its closing lists."""
-        return self.closing / "closings.json"
+        return self.record / "closings.json"
 
     @property
     def results(self) -> Path:
@@ -78,9 +114,14 @@ class RoundFolder:
         return self.path / "results"
 
     @property
+    def reports(self) -> Path:
+        """The folder of the teams' own reports."""
+        return self.results / TEAMS
+
+    @property
     def audit(self) -> Path:
-        """The GM's account of the round, in its results."""
-        return self.results / AUDIT
+        """The program's account of the round."""
+        return self.record / AUDIT
 
     @property
     def replies(self) -> Path:
@@ -115,8 +156,8 @@ class RoundFolder:
 
     @property
     def opened(self) -> bool:
-        """Whether the round has a league book: written last when a round is resolved, so it is the sign of a commit."""
-        return self.book.is_file()
+        """Whether the round is open or was: it has a record."""
+        return self.record.is_dir()
 
     def list_moves(self) -> tuple[Path, ...]:
         """Everything in the folder of moves, in the order of names."""
@@ -206,13 +247,33 @@ class LeagueFolder:
         return self.root / KEY
 
     @property
+    def hidden(self) -> Path:
+        """The folder of what only the program reads."""
+        return self.root / HIDDEN
+
+    @property
+    def book(self) -> Path:
+        """The league book of the open round."""
+        return self.root / BOOK
+
+    @property
+    def journal(self) -> Path:
+        """The journal of the post."""
+        return self.hidden / "journal.jsonl"
+
+    @property
+    def sent(self) -> Path:
+        """The mails that a server sent."""
+        return self.hidden / "sent"
+
+    @property
     def lock(self) -> Path:
         """Held by the one program that may write."""
         return self.root / ".vbxl.lock"
 
     @property
     def mail(self) -> Path:
-        """The folder of the post: mails that came, its journal and settings, and what was sent."""
+        """The folder of mails that came, and of the settings of the post."""
         return self.root / "mail"
 
     @property
@@ -221,25 +282,30 @@ class LeagueFolder:
         return self.root / "outbox"
 
     def list_rounds(self) -> tuple[RoundFolder, ...]:
-        """Return every round with a league book, in order."""
-        found = []
-        for season in self.root.iterdir():
-            if _SEASON.fullmatch(season.name) and season.is_dir():
-                found += [folder for folder in map(round_folder, season.iterdir()) if folder and folder.opened]
-        return tuple(sorted(found))
+        """Return every round that has a record, in order."""
+        seasons = self.hidden.iterdir() if self.hidden.is_dir() else ()
+        found = [
+            round_folder(self.root / season.name / record.name)
+            for season in seasons
+            if _SEASON.fullmatch(season.name) and season.is_dir()
+            for record in season.iterdir()
+        ]
+        return tuple(sorted(folder for folder in found if folder and folder.opened))
 
     def open_round(self) -> RoundFolder:
-        """Return the highest-numbered round with a league book."""
+        """Return the highest-numbered round that has a record."""
         rounds = self.list_rounds()
         if not rounds:
             if (self.root / START / BOOK).is_file():
                 waits = f"save the Team sheets in {START}/teams, then run `vbxl new` to make the league"
                 raise NoLeagueError(f"{self.root}: {waits}")
-            raise NoLeagueError(f"{self.root}: this folder holds no league (no season-1/round-01 with a {BOOK})")
+            if self.book.is_file():
+                raise NoLeagueError(f"{self.root}: the folder {HIDDEN} is missing here; restore it from your backup")
+            raise NoLeagueError(f"{self.root}: this folder holds no league (no {BOOK} with a folder {HIDDEN})")
         return rounds[-1]
 
     def list_resolved(self) -> tuple[RoundFolder, ...]:
-        """Return every round that was resolved: it has an audit, and the round after it has a league book."""
+        """Return every round that was resolved: it has an audit, and the round after it is open or was."""
         return tuple(round_ for round_ in self.list_rounds() if round_.audit.is_file() and round_.next.opened)
 
 
@@ -276,13 +342,19 @@ def find_league(path: Path) -> LeagueFolder:
     if not path.exists():
         raise NoLeagueError(f"{path}: no such folder")
     if path.is_file() and path.name == BOOK:
-        path = path.parent
+        path = find_root(path) or path.parent
     if not path.is_dir():
         raise NoLeagueError(f"{path}: not a folder; give the folder of the league")
     named = round_folder(path)
     if named:
         return LeagueFolder(path.parent.parent, named)
     return LeagueFolder(path.parent if _SEASON.fullmatch(path.name) else path)
+
+
+def find_root(book: Path) -> Path | None:
+    """Return the folder of the league whose book a path is, the open one or one in a record; None if there is none."""
+    above = Path(os.path.abspath(book)).parents  # noqa: PTH100 - Path.resolve would follow links
+    return next((folder for folder in list(above)[:4] if (folder / HIDDEN).is_dir()), None)
 
 
 # Windows keeps others from reading locked bytes, so the locked one is far behind the number.

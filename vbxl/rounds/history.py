@@ -40,8 +40,7 @@ class History:
 def write_history(folder: LeagueFolder, progress: Progress | None = None, workers: Workers = HERE) -> History:
     """Lock a league and write its history."""
     with lock_league(folder.lock):
-        for round_ in folder.list_rounds()[-1:]:
-            commit.require_uninterrupted(round_)
+        commit.tidy(folder)
         past = read_past(folder, progress)
         return History(_write_files(folder, past, progress, workers), past.reasons)
 
@@ -136,7 +135,7 @@ def _write_files(folder: LeagueFolder, past: Past, progress: Progress | None, wo
     for (team, name), data in zip(past.names.items(), made, strict=True):
         files[f"{TEAMS}/{name_history(league, last, (team, name))}.xlsx"] = data
     _require_ours(place)
-    commit.replace_folder(place, files)
+    commit.commit(folder, [commit.FileChange(place, files)])
     return tuple(place / name for name in sorted(files))
 
 

@@ -47,7 +47,7 @@ from vbxl.rounds.setup_folder import (
     make_terms,
     start_of,
 )
-from vbxl.rounds.sheets import FOLDERS, count_addressees, round_files
+from vbxl.rounds.sheets import OpeningFiles, count_addressees, make_round_files
 from vbxl.rounds.workers import Progress
 from vbxl.rules.commitments import Mixture, seal_round
 from vbxl.rules.contracts import ROUNDS_SHORTEST
@@ -279,10 +279,10 @@ def found_league(path: Path, choice: Choice) -> Founded:
     bids = {team.id: file.asked.moves for team, file in zip(teams, came.teams, strict=False) if file.asked}
     league, events = settle_first_bids(league, bids, draw)
     league = count_addressees(league)
-    files, _ = round_files(league, choice.key, None, choice.workers, choice.progress)
+    files = make_round_files(league, choice.key, None, choice.workers, choice.progress)
     round_ = RoundFolder(FIRST_SEASON, 1, folder.root / name_season_folder(FIRST_SEASON) / round_name(1))
     _write(path, folder, round_, files, choice)
-    written = tuple(round_.path / name for name in files)
+    written = tuple(path for change in files.list_changes(round_) for path in change.list_files())
     notes = (*came.notes, *_list_notes(league, came, planned, choice))
     return Founded(round_, league, came, events, notes, tuple(sorted(written)))
 
@@ -369,14 +369,15 @@ def _check_names(typed: Sequence[str], taken: Sequence[str]) -> tuple[str, ...]:
     return tuple(map(spaced, typed))
 
 
-def _write(path: Path, folder: LeagueFolder, round_: RoundFolder, files: Mapping[str, bytes], choice: Choice) -> None:
-    """The key, and last, as the sign that there is a league, the folder of its first round."""
+def _write(path: Path, folder: LeagueFolder, round_: RoundFolder, files: OpeningFiles, choice: Choice) -> None:
+    """Write the key, and then the folder of the first round."""
     folder.root.mkdir(parents=True, exist_ok=True)
     with lock_league(folder.lock):
-        # Another program may have made one since.
+        # Another program may have made one since, or an earlier run that was interrupted.
+        commit.tidy(folder)
         check_new_folder(path)
         choice.keep()
-        commit.replace_folder(round_.path, files, FOLDERS)
+        commit.commit(folder, files.list_changes(round_))
 
 
 def _list_notes(league: League, came: TeamFiles, planned: tuple[int, ...], choice: Choice) -> Iterator[str]:

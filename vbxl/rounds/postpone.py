@@ -13,9 +13,18 @@ from vbxl.league.league import League
 from vbxl.problems import Problem, shown
 from vbxl.rounds import commit
 from vbxl.rounds.book import require_closed, round_book
+from vbxl.rounds.commit import FileChange
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
-from vbxl.rounds.sheets import find_late_deadlines, make_calendar, make_sheets, put_sheets, read_sent_calendars
+from vbxl.rounds.sheets import (
+    describe_kept_book,
+    find_late_deadlines,
+    make_calendar,
+    make_sheets,
+    put_sheets,
+    read_sent_calendars,
+    replace_book,
+)  # fmt: skip
 from vbxl.rounds.workers import HERE, Progress, Workers
 
 # Why an old book is kept, in its name.
@@ -56,7 +65,9 @@ def postpone_deadlines(
     except ValueError as fault:
         raise UnusableError(f"{shown(by)}: {fault}; type it like {SHIFT_EXAMPLES}") from None
     with lock_league(folder.lock):
-        tidied = commit.tidy_rounds(folder)
+        for line in commit.tidy(folder):
+            # It may have moved the same deadlines.
+            raise StoppedError(f"{line}; nothing else was done. Look at the deadlines before you move them further")
         round_ = folder.open_round()
         book = round_book(round_)
         require_closed(round_.book)
@@ -67,19 +78,17 @@ def postpone_deadlines(
         both = enumerate(book.league.deadlines, start=1)
         league = replace(book.league, deadlines=tuple(new.get(number, changed) for number, changed in both))
         data, lost = leaguebook.build(league, book.data)
-        # The book comes last: until then the same command moves the deadlines as far, and not twice.
-        book_files = {round_.book: data}
-        kept = {round_.book: commit.find_free_name(round_.book, BEFORE_POSTPONE)}
+        change = replace_book(round_, data, BEFORE_POSTPONE)
         if round_.sheets.is_dir() and any(round_.sheets.iterdir()):
             given = key()
             files = make_sheets(league, given, workers, progress)
-            paths = put_sheets(round_, league, given, files, book_files, kept)
+            paths = put_sheets(folder, league, given, files, change)
         else:
             calendar = make_calendar(league, read_sent_calendars(round_))
-            written = {**{round_.path / name: changed for name, changed in calendar.items()}, **book_files}
-            commit.replace_files(written, kept)
-            paths = tuple(written)
-        notes = (*tidied, *lost, *find_late_deadlines(league), f"the old book is kept as {kept[round_.book].name}")
+            changes = (*(FileChange(round_.path / name, changed) for name, changed in calendar.items()), change)
+            commit.commit(folder, changes)
+            paths = tuple(change.path for change in changes)
+        notes = (*lost, *find_late_deadlines(league), describe_kept_book(change))
         return Postponed(round_, found, paths, book.problems, notes)
 
 

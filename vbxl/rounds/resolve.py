@@ -24,7 +24,7 @@ from vbxl.league.round_secrets import make_round_tokens
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import LeagueBook, find_book_edits, find_next_folder, round_book
-from vbxl.rounds.bots import make_bot_files, make_bot_moves, put_moves
+from vbxl.rounds.bots import list_move_changes, make_bot_files, make_bot_moves
 from vbxl.rounds.closing import (
     ClosingRecord,
     FoundFiles,
@@ -39,11 +39,12 @@ from vbxl.rounds.closing import (
     read_records,
 )
 from vbxl.rounds.collect import NO_NAMES, BotFile, Collected, Files, collect, start_reading
+from vbxl.rounds.commit import FileChange
 from vbxl.rounds.errors import StoppedError, UnusableError
-from vbxl.rounds.folder import AUDIT, BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, lock_league
+from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, lock_league
 from vbxl.rounds.history import write_history_in_lock
 from vbxl.rounds.results import FinishedRound, make_public_files, make_reports, tell
-from vbxl.rounds.sheets import FOLDERS, find_unfinished, make_calendar, read_sent_calendars, round_files
+from vbxl.rounds.sheets import find_unfinished, make_calendar, make_round_files, read_sent_calendars
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import seal_round
 from vbxl.rules.draw import Draw
@@ -111,7 +112,7 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
         if not wish.dry_run:
             note = held.enter_context(lock_league(folder.lock))
             notes += [note] if note else []
-            notes += commit.tidy_rounds(folder)
+            notes += commit.tidy(folder)
         round_ = choose_round(folder, redo=wish.redo)
         came, records, more = _find_frozen_files(round_)
         # Read in processes apart while the league book is read here.
@@ -209,7 +210,7 @@ class _Round:
             return replace(asked, state=ResolveState.CHECKED, events=events, line=line)
         coming, there = find_next_folder(self.round, league), self.round.next
         if coming.path.exists() and not coming.opened:
-            line = f"{coming.path} exists, without a {BOOK}; move it away and resolve again"
+            line = f"{coming.path} exists, but the round is not open; move it away and resolve again"
             return replace(asked, state=ResolveState.STOPPED, line=line)
         if there.opened and there != coming:
             line = f"the league book says that {coming} follows {self.round}, but {there} exists; "
@@ -332,20 +333,29 @@ class _Round:
         told = tell(played, key)
         written = {
             **make_public_files(played, told),
-            AUDIT: audit.write_audit(audit.audit(contents)),
             **make_calendar(ended, read_sent_calendars(self.round)),
         }
         mailed = wish.mailed(open_)
         if mailed:
             written |= make_reports(played, told, wish.workers, wish.progress)
-        coming, lost = round_files(open_, key, self.book.data, wish.workers, wish.progress, sheets=mailed)
+        coming = make_round_files(open_, key, self.book.data, wish.workers, wish.progress, sheets=mailed)
         if open_.deadlines != after.deadlines:
             # Beside this copy they are an edit of the game master, as they were, and everybody is told.
-            coming[WRITTEN_BOOK], _ = leaguebook.build(replace(open_, deadlines=after.deadlines), self.book.data)
-        put_moves(self.round, bots)
-        write = commit.replace_round if wish.redo else commit.commit
-        notes = (*lost, *(write(self.round, written, next_, coming, FOLDERS) or ()), *undone)
-        paths = (*(self.round.results / name for name in written), *(next_.path / name for name in coming))
+            as_written, _ = leaguebook.build(replace(open_, deadlines=after.deadlines), self.book.data)
+            coming = replace(coming, as_written=as_written)
+        changes = [
+            *list_move_changes(self.round, bots),
+            FileChange(self.round.results, written),
+            FileChange(self.round.audit, audit.write_audit(audit.audit(contents))),
+        ]
+        notes = (*coming.lost, *undone)
+        if wish.redo:
+            changes, kept = self._keep_old([*changes, *coming.list_changes(next_)], next_)
+            notes = (*coming.lost, kept, *undone)
+        else:
+            changes += [FileChange(self.round.kept_book, self.book.data), *coming.list_changes(next_)]
+        commit.commit(self.folder, changes)
+        paths = tuple(path for change in changes for path in change.list_files())
         if over:
             past, told_of_past = self._write_history()
             paths, notes = (*paths, *past), (*notes, *told_of_past)
@@ -357,6 +367,30 @@ class _Round:
         line += f"; {f'season {after.season_number}, ' if over else ''}round {after.round_number} is open"
         done = replace(asked, state=ResolveState.RESOLVED, line=line, events=events, after=ended, closing=closing)
         return replace(done, notes=notes, written=tuple(sorted(paths)))
+
+    def _keep_old(self, changes: Sequence[FileChange], following: RoundFolder) -> tuple[list[FileChange], str]:
+        """The changes of a --redo: what they replace is kept; moves, news and lists of the round after it stay.
+
+        A list that everybody got stays one of its round: else its number and value would be given twice (R0.4).
+        """
+        kept = commit.find_free_name(self.round.record / "results", commit.BEFORE_REDO)
+        names = {
+            self.round.results: "results", self.round.audit: AUDIT, following.path: "next-round",
+            following.record: "next-record", self.folder.book: f"next-{BOOK}",
+        }  # fmt: skip
+        redone = []
+        for change in changes:
+            place = kept / names[change.path] if change.path in names else None
+            carried = (following.moves, following.closing) if change.path == following.path else ()
+            content = change.content
+            if change.path == following.record and following.closings.is_file() and not isinstance(content, bytes):
+                content = {**content, following.closings.name: following.closings.read_bytes()}
+            if change.path == following.path and following.news.is_file() and not isinstance(content, bytes):
+                content = {**content, following.news.name: following.news.read_bytes()}
+            redone.append(replace(change, content=content, carried=carried, kept=place))
+        where = kept.relative_to(self.folder.root).as_posix()
+        line = f"the old results are kept in {where}, with the old round {following.number} and your edits of its book"
+        return redone, line
 
     def _write_history(self) -> tuple[tuple[Path, ...], tuple[str, ...]]:
         """The league's history after a season: files and notes. The round is committed, so no fault may end it here."""

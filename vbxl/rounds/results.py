@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
 
 from vbxl.books import report, results
 from vbxl.books.bulletin import Bulletin
@@ -30,13 +29,10 @@ from vbxl.rounds.closing import StoredFile, find_noted_files
 from vbxl.rounds.collect import OLDER, Collected, collect
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, name_team_file, round_stem
-from vbxl.rounds.folder import RoundFolder
+from vbxl.rounds.folder import TEAMS, RoundFolder
 from vbxl.rounds.workers import HERE, Progress, Workers, count_done
 from vbxl.rules.commitments import EVERYBODY, OpenedDraws, Sealed, derive_secret
 from vbxl.rules.draw import Draw
-
-# The folder of the teams' reports, in results/.
-TEAMS: Final = "teams"
 
 
 @dataclass(frozen=True)

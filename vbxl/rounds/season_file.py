@@ -51,8 +51,8 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
     StoppedError while the season is still being played: the file would reveal every draw to come.
     """
     with lock_league(folder.lock):
+        commit.tidy(folder)
         now = folder.open_round()
-        commit.require_uninterrupted(now)
         number = now.season - 1 if season is None else season
         rounds = [round_folder for round_folder in folder.list_resolved() if round_folder.season == number]
         if number >= now.season:
@@ -75,13 +75,14 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
             / name_season_folder(number)
             / f"{name_season(audits[-1]['league'], number, Mailed.OPENED)}.json"
         )
-        commit.replace_files({path: _write_text(audits, number)})
+        commit.commit(folder, [commit.FileChange(path, _write_text(audits, number))])
         return OpenedSeason(path, number, len(rounds), (*_list_notes(audits, key), *shown))
 
 
 def list_audits(round_: RoundFolder) -> tuple[Path, ...]:
     """Return the audits of a round: those of results that a correction replaced, the first one first, and the last."""
-    replaced = (folder / AUDIT for folder in commit.list_kept_folders(round_.results, commit.BEFORE_REDO))
+    kept = round_.record.glob(f"results-{commit.BEFORE_REDO}-*")
+    replaced = [folder / AUDIT for folder in sorted(kept, key=lambda folder: (len(folder.name), folder.name))]
     return (*(path for path in replaced if path.is_file()), round_.audit)
 
 

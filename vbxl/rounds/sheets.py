@@ -23,18 +23,25 @@ from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import find_book_edits, require_closed, round_book
 from vbxl.rounds.closing import note_edited_source
+from vbxl.rounds.commit import FileChange
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.file_names import Mailed, name_season, name_sheet
-from vbxl.rounds.folder import BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, lock_league
-from vbxl.rounds.results import TEAMS, make_reports, replay, tell
+from vbxl.rounds.folder import (
+    BOOK,
+    FORMS,
+    MOVES,
+    SHEETS,
+    WRITTEN_BOOK,
+    LeagueFolder,
+    RoundFolder,
+    lock_league,
+)  # fmt: skip
+from vbxl.rounds.results import make_reports, replay, tell
 from vbxl.rounds.workers import HERE, Progress, Workers, count_done
 from vbxl.rules.commitments import Mixture, seal_round
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import BEFORE_THE_FIRST
 
-SHEETS: Final = "sheets"
-# The parts of a round's folder from the start, empty or not.
-FOLDERS: Final = (SHEETS, "moves")
 # Why an old book is kept, in its name.
 BEFORE_SHEETS: Final = "before-sheets"
 # Faults of the old book that the new one does not have.
@@ -65,7 +72,35 @@ def _start_sheets(
     return count_done("writing the move sheets", made, len(orders), progress)
 
 
-def round_files(
+@dataclass(frozen=True)
+class OpeningFiles:
+    """Everything that a round is opened with: its book, sheets and information; and what the last book lost."""
+
+    book: bytes
+    as_written: bytes
+    sheets: Mapping[str, bytes]
+    information: Mapping[str, bytes]
+    lost: tuple[str, ...]
+
+    def list_changes(self, round_: RoundFolder) -> tuple[FileChange, ...]:
+        """Return what opens a round."""
+        workbooks, forms = split_sheets(self.sheets)
+        shown = {f"{SHEETS}/{name}": data for name, data in workbooks.items()}
+        record = {f"{FORMS}/{name}": data for name, data in forms.items()}
+        return (
+            FileChange(round_.path, {**self.information, **shown}, (SHEETS, MOVES)),
+            FileChange(round_.record, {WRITTEN_BOOK: self.as_written, **record}),
+            FileChange(round_.root / BOOK, self.book),
+        )
+
+
+def split_sheets(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Return the workbooks among move sheets, and the text forms."""
+    forms = {name: data for name, data in files.items() if name.endswith(".txt")}
+    return {name: data for name, data in files.items() if name not in forms}, forms
+
+
+def make_round_files(
     league: League,
     key: bytes,
     before: bytes | None = None,
@@ -73,22 +108,17 @@ def round_files(
     progress: Progress | None = None,
     *,
     sheets: bool = True,
-) -> tuple[dict[str, bytes], tuple[str, ...]]:
-    """Everything of a round's folder by path in it, and what the league book lost of the one before.
-
-    League book with its copy, move sheets if wanted, and with the first round the season's information and calendar.
+) -> OpeningFiles:
+    """Everything that a round is opened with, its move sheets if wanted, with the first round the season's information.
 
     `before` is the league book of the round before, whose own sheets and notes are kept.
     """
     league = count_addressees(league)
     begun = _start_sheets(league, key, workers, progress, None) if sheets else iter(())
     book, lost = leaguebook.build(league, before)
-    files = {BOOK: book, WRITTEN_BOOK: book}
-    if league.round_number == 1:
-        files |= _make_information(league, key)
-    for team_files in begun:
-        files |= {f"{SHEETS}/{name}": data for name, data in team_files.items()}
-    return files, lost
+    information = _make_information(league, key) if league.round_number == 1 else {}
+    files = {name: data for team_files in begun for name, data in team_files.items()}
+    return OpeningFiles(book, book, files, information, lost)
 
 
 def count_addressees(league: League) -> League:
@@ -149,10 +179,10 @@ def rebuild(
     no matches can be drawn.
     """
     with lock_league(folder.lock):
-        tidied = commit.tidy_rounds(folder)
+        tidied = commit.tidy(folder)
         round_ = folder.open_round()
         if folder.named and folder.named in folder.list_resolved():
-            return _rebuild_earlier(folder.named, key, workers, progress, tools)
+            return _rebuild_earlier(folder, folder.named, key, workers, progress, tools)
         book = round_book(round_)
         if book.league.round_number > book.league.rounds:
             return Rebuilt(round_, problems=book.problems, notes=tidied)
@@ -162,27 +192,48 @@ def rebuild(
         fixed = note_edited_source(round_, book.league, find_book_edits(round_, book))
         notes = (*tidied, *([fixed] if fixed else []), *find_late_deadlines(league))
         if league == book.league:
-            return Rebuilt(round_, put_sheets(round_, league, given, files), book.problems, notes)
+            return Rebuilt(round_, put_sheets(folder, league, given, files), book.problems, notes)
         require_closed(round_.book)
         data, lost = leaguebook.build(league, book.data)
-        kept = commit.find_free_name(round_.book, BEFORE_SHEETS)
-        written = put_sheets(round_, league, given, files, {round_.book: data}, {round_.book: kept})
-        done = (*_describe_changes(book.league, league), f"the old book is kept as {kept.name}")
+        change = replace_book(round_, data, BEFORE_SHEETS)
+        written = put_sheets(folder, league, given, files, change)
+        done = (*_describe_changes(book.league, league), describe_kept_book(change))
         problems = tuple(problem for problem in book.problems if problem.code not in MENDED)
         return Rebuilt(round_, written, problems, (*notes, *done, *lost))
 
 
 def _rebuild_earlier(
-    round_: RoundFolder, key: Callable[[], bytes], workers: Workers, progress: Progress | None, tools: Tools | None
+    folder: LeagueFolder,
+    round_: RoundFolder,
+    key: Callable[[], bytes],
+    workers: Workers,
+    progress: Progress | None,
+    tools: Tools | None,
 ) -> Rebuilt:
     """Return the move sheets and reports of a resolved round, which `vbxl season` leaves out."""
     played = replay(round_, key, workers.jobs, progress)
     sheets = make_sheets(count_addressees(played.before), key(), workers, progress, tools)
     own = make_reports(played, tell(played, key()), workers, progress)
-    commit.replace_folder(round_.sheets, sheets)
-    commit.replace_folder(round_.results / TEAMS, {Path(path).name: data for path, data in own.items()})
-    paths = (*(round_.sheets / name for name in sheets), *(round_.results / path for path in own))
-    return Rebuilt(round_, tuple(sorted(paths)))
+    reports = FileChange(round_.reports, {Path(path).name: data for path, data in own.items()})
+    changes = (*_list_sheet_changes(round_, sheets), reports)
+    commit.commit(folder, changes)
+    return Rebuilt(round_, tuple(sorted(path for change in changes for path in change.list_files())))
+
+
+def _list_sheet_changes(round_: RoundFolder, sheets: Mapping[str, bytes]) -> tuple[FileChange, FileChange]:
+    workbooks, forms = split_sheets(sheets)
+    return FileChange(round_.sheets, workbooks), FileChange(round_.forms, forms)
+
+
+def replace_book(round_: RoundFolder, data: bytes, why: str) -> FileChange:
+    """Return a new book for the open round; the old one is kept in the round's record, with `why` in its name."""
+    return FileChange(round_.book, data, kept=commit.find_free_name(round_.kept_book, why))
+
+
+def describe_kept_book(change: FileChange) -> str:
+    """Return where the old league book is."""
+    kept = change.kept.relative_to(change.path.parent).as_posix() if change.kept else ""
+    return f"the old book is kept as {kept}"
 
 
 def _describe_changes(before: League, after: League) -> Iterator[str]:
@@ -227,25 +278,23 @@ def find_late_deadlines(league: League) -> Iterator[str]:
 
 
 def put_sheets(
-    round_: RoundFolder,
-    league: League,
-    key: bytes,
-    files: Mapping[str, bytes],
-    book: Mapping[Path, bytes] = commit.NOTHING,
-    kept: Mapping[Path, Path] = commit.NOWHERE,
+    folder: LeagueFolder, league: League, key: bytes, files: Mapping[str, bytes], book: FileChange | None = None
 ) -> tuple[Path, ...]:
-    """Return the sheets of a round, and its calendar where that is new, in place of those that were there.
+    """Return the sheets of the open round, and its calendar where that is new, in place of those that were there.
 
-    In a season's first round its information too. A new league book comes last: until then the same command does all
-    of it again.
+    In a season's first round its information too; a new league book goes with them.
     """
+    round_ = folder.open_round()
     sent = read_sent_calendars(round_)
     information = _make_information(league, key, sent) if league.round_number == 1 else make_calendar(league, sent)
     if sent and information.get(CALENDAR) == sent[-1]:
         del information[CALENDAR]
-    beside = {**{round_.path / name: data for name, data in information.items()}, **book}
-    commit.replace_folder(round_.sheets, files, beside=beside, kept=kept)
-    return (*beside, *(round_.sheets / name for name in sorted(files)))
+    changes = [
+        *(FileChange(round_.path / name, data) for name, data in information.items()),
+        *_list_sheet_changes(round_, files), *([book] if book else []),
+    ]  # fmt: skip
+    commit.commit(folder, changes)
+    return tuple(path for change in changes for path in change.list_files())
 
 
 def redraw_league(league: League, key: bytes) -> League:

@@ -64,7 +64,7 @@ def write_site(
     require_apart(folder.root, out)
     made_before = _read_made(out)
     with lock_league(folder.lock):
-        commit.require_uninterrupted(folder.open_round())
+        commit.tidy(folder)
         found = read_site(folder, address, progress)
     return _write_pages(out, found, made_before, progress, workers)
 

@@ -105,7 +105,7 @@ def _open(league: League) -> OpenRound:
         settings=league.settings,
         teams=tuple(BulletinTeam(team.id, team.name, team.division) for team in league.teams),
         gm=league.people.gm.name,
-        preface=league.people.preface,
+        news=league.people.words,
         history=league.history,
     )
 

@@ -77,16 +77,9 @@ class Status:
 
 def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Progress | None = None) -> Status:
     """Where a league stands now; nothing is written. `key` is the league's, None where it is not at hand."""
+    commit.require_uninterrupted(folder)
     round_ = folder.open_round()
     notes: list[str] = []
-    if commit.is_interrupted(round_):
-        notes.append(
-            f"a --redo of {round_} is running or was interrupted; if none is running, finish it with `vbxl resolve`"
-        )
-    elif round_.results.exists() and not round_.next.opened:
-        notes.append(
-            "a `vbxl resolve` is running or was interrupted; if none is running, the next one sets its files aside"
-        )
     book = round_book(round_)
     over = book.league.round_number > book.league.rounds
     if not over and round_.sheets.is_dir() and not any(round_.sheets.iterdir()):

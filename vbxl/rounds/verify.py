@@ -19,7 +19,7 @@ from vbxl.rounds import audit, commit
 from vbxl.rounds.book import LeagueBook, UnreadableBookError, find_book_edits, find_next_folder, open_book
 from vbxl.rounds.closing import FoundFiles, StoredFile, compare_closing, find_noted_files, read_records
 from vbxl.rounds.collect import collect
-from vbxl.rounds.folder import WRITTEN_BOOK, LeagueFolder, NoLeagueError, RoundFolder
+from vbxl.rounds.folder import WRITTEN_BOOK, LeagueFolder, RoundFolder
 from vbxl.rounds.workers import Progress
 from vbxl.rules.commitments import round_secret
 from vbxl.rules.draw import Draw
@@ -53,8 +53,7 @@ def verify(
     progress: Progress | None = None,
 ) -> tuple[Verified, ...]:
     """Return every round of the league that has an audit, played again."""
-    if commit.is_interrupted(folder.open_round()):
-        raise NoLeagueError("a --redo is running or was interrupted; if none is running, finish it with `vbxl resolve`")
+    commit.require_uninterrupted(folder)
     rounds = [round_ for round_ in folder.list_rounds() if round_.audit.is_file()]
     found = []
     for index, round_folder in enumerate(rounds, start=1):

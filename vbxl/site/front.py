@@ -1,4 +1,4 @@
-"""The front page: the GM's preface, the next deadline, headlines and scores of the last round, and the tables."""
+"""The front page: the GM's news, the next deadline, headlines and scores of the last round, and the tables."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from vbxl.site.page import (
     list_notes,
     make_section,
     name_season,
+    show_news,
     show_text,
 )
 from vbxl.site.rounds import show_headlines, show_results
@@ -37,7 +38,7 @@ def list_pages(site: Site) -> Iterator[SitePage]:
 
 def _make_page(site: Site) -> bytes:
     last = site.last
-    story = [_show_preface(site), _show_last_round(last)]
+    story = [show_news(site.open.news, site.open.gm), _show_last_round(last)]
     if last:
         story += [
             list_notes(last.bulletin.warnings, "Read this first"),
@@ -54,15 +55,6 @@ def _describe(site: Site) -> str:
         return f"{site.name}: season {site.open.season} begins."
     told = [headline.text for headline in site.last.bulletin.headlines[:2]]
     return " ".join(told) or f"Results, tables and records after {name_season(*site.last.bulletin.at).lower()}."
-
-
-def _show_preface(site: Site) -> Node:
-    text = site.open.preface.strip()
-    if not text:
-        return None
-    by = f"{show_text(site.open.gm)}, game master" if site.open.gm else "The game master"
-    lines = [line for line in text.splitlines() if line.strip()]
-    return h.figure(".preface")[h.blockquote[(h.p[show_text(line)] for line in lines)], h.figcaption[by]]
 
 
 def _show_last_round(last: SiteRound | None) -> Node:

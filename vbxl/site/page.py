@@ -296,6 +296,15 @@ def name_season(number: int, round_number: int | None = None) -> str:
     return f"Season {number}" if round_number is None else f"Season {number}, round {round_number}"
 
 
+def show_news(text: str, gm: str = "") -> h.Element | None:
+    """The game master's words to everybody, a paragraph for each line; nothing where there are none."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if not lines:
+        return None
+    by = f"{show_text(gm)}, game master" if gm else "The game master"
+    return h.figure(".news")[h.blockquote[(h.p[show_text(line)] for line in lines)], h.figcaption[by]]
+
+
 def list_notes(lines: Sequence[str], label: str = "What is missing") -> h.Element | None:
     """Lines set apart, such as what could not be read; nothing where there are none."""
     if not lines:

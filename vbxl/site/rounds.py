@@ -27,6 +27,7 @@ from vbxl.site.page import (
     make_section,
     make_table,
     name_season,
+    show_news,
     show_prose,
     show_text,
 )
@@ -97,6 +98,7 @@ def _make_page(site: Site, round_: SiteRound) -> bytes:
             f"Round {bulletin.round_number} of {bulletin.rounds}",
             f" · moves were due {show_text(with_weekday(deadline))}" if deadline else None,
         ],
+        show_news(bulletin.news),
         list_notes(bulletin.warnings, "Read this first"),
         show_headlines(path, round_),
         show_results(path, round_),

@@ -28,7 +28,7 @@ from vbxl.rules.tiredness import SETS
 
 @dataclass(frozen=True, slots=True)
 class OpenRound:
-    """The round that is open, as far as everybody knows it: deadlines, settings, present names, and the GM's preface.
+    """The round that is open, as far as everybody knows it: deadlines, settings, present names, and the GM's news.
 
     `gm` is the game master's name, "" where none stands in the league book; `history` are its final tables.
     """
@@ -41,7 +41,7 @@ class OpenRound:
     settings: Season
     teams: tuple[BulletinTeam, ...]
     gm: str = ""
-    preface: str = ""
+    news: str = ""
     history: tuple[PastSeason, ...] = ()
 
     @property

@@ -38,6 +38,7 @@ from vbxl.books.dicetable.log import (
     make_six_workings,
     make_working,
     name_six,
+    number_column,
     read_digit,
     say,
     starts_with,
@@ -97,14 +98,14 @@ def _list_more(these: str, those: str) -> str:
 
 def _list_beginning_columns() -> list[GridColumn]:
     """Return what is typed as it is read, whose turn it is, and the line that it meets."""
-    bumps = {f"{what}_{bump}": f"{what} {bump}" for bump in (1, 2) for what in ("die", "spot")}
     faced = f"IFERROR(VALUE(MID({_if_player_1('{lines_2:above}', '{lines_1:above}')},2*#-1,1)),0)"
     return [
         *make_six_workings("read_roll", read_digit("{roll_#}", "{DIGITS}")),
         *make_six_workings("read_line", read_digit("{line_#}", "{DIGITS}")),
         *(
-            make_working(f"read_{name}", name.replace("_", " "), read_digit(f"{{{name}}}", "{DIGITS}"))
-            for name in bumps
+            number_column(make_working(f"read_{what}_#", f"{what} #", read_digit(f"{{{what}_#}}", "{DIGITS}")), bump)
+            for bump in (1, 2)
+            for what in ("die", "spot")
         ),
         make_working("typed", "typed", 'IF(COUNTIF({read_roll_1}:{read_spot_2},"<>0")>0,1,0)'),
         *BEGINNING,
@@ -177,74 +178,63 @@ _DROPPED: Final = "AND({DROPPED}=1,{failed_1}=1)"
 
 def _list_bump_columns(bump: int) -> list[GridColumn]:
     """Return whether there may be a bump, where its die fits, what is wrong with it, and what became of it."""
-    die, spot, can, barred, fit, fault, put = (
-        f"{{{name}_{bump}}}" for name in ("read_die", "read_spot", "can", "barred", "fit", "bump_fault", "put")
-    )
     second = bump > 1
-    may, in_play = "{played}=1,{serve}=0,{decided}=0", _count_in_play("own")
+    may, in_play, missing = "{played}=1,{serve}=0,{decided}=0", _count_in_play("own"), "{played}=0"
     if second:
         may = f'{{can_1}}=1,{{read_die_1}}>0,{{bump_fault_1}}="",NOT({_DROPPED})'
-        in_play += "+IF({put_1}>0,1,0)"
+        in_play, missing = f"{in_play}+IF({{put_1}}>0,1,0)", f'{missing},{{bump_fault_1}}<>""'
+    missing = f"OR({missing},AND({{read_die_#}}=0,{{read_spot_#}}=0))"
     fits = "&".join(
-        f'IF(AND({{own_{place}}}=0{f",{{put_1}}<>{place}" if second else ""},{{other_{place}}}<={die}),"{place} ","")'
+        f"IF(AND({{own_{place}}}=0{f',{{put_1}}<>{place}' if second else ''},{{other_{place}}}<={{read_die_#}}),"
+        f'"{place} ","")'
         for place in SIX
     )
-    return [
-        make_working(f"can_{bump}", f"bump {bump}?", f"IF(AND({may},{in_play}<{{DICE}}),1,0)"),
-        make_working(f"barred_{bump}", f"barred {bump}", _find_bar(bump)),
-        make_working(f"fit_{bump}", f"fits {bump}", f'IF(OR({can}=0,{die}<1),"",TRIM({fits}))'),
-        make_working(f"bump_fault_{bump}", f"fault {bump}", _find_bump_fault(bump, die, spot, barred, fit)),
-        make_working(f"put_{bump}", f"put {bump}", f'IF(AND({can}=1,{fault}="",{spot}>0),{spot},0)'),
-        make_working(f"failed_{bump}", f"failed {bump}", f'IF(AND({can}=1,{die}>0,{fault}="",{put}=0),1,0)'),
-    ]
+    columns = (
+        make_working("can_#", "bump #?", f"IF(AND({may},{in_play}<{{DICE}}),1,0)"),
+        make_working("barred_#", "barred #", _find_bar(missing, second=second)),
+        make_working("fit_#", "fits #", f'IF(OR({{can_#}}=0,{{read_die_#}}<1),"",TRIM({fits}))'),
+        make_working("bump_fault_#", "fault #", _find_bump_fault(missing, second=second)),
+        make_working("put_#", "put #", 'IF(AND({can_#}=1,{bump_fault_#}="",{read_spot_#}>0),{read_spot_#},0)'),
+        make_working("failed_#", "failed #", 'IF(AND({can_#}=1,{read_die_#}>0,{bump_fault_#}="",{put_#}=0),1,0)'),
+    )
+    return [number_column(column, bump) for column in columns]
 
 
-def _is_bump_missing(bump: int) -> str:
-    """Return the condition that no bump is typed, or that something before it is wrong."""
-    earlier = ',{bump_fault_1}<>""' if bump > 1 else ""
-    return f"OR({{played}}=0{earlier},AND({{read_die_{bump}}}=0,{{read_spot_{bump}}}=0))"
-
-
-def _find_bar(bump: int) -> str:
+def _find_bar(missing: str, *, second: bool) -> str:
     """Return why there may be no bump at all."""
-    all_in_play = say("Wrong: all six dice are in play: clear bump {bump}", bump=str(bump))
-    cases = [
-        (_is_bump_missing(bump), '""'),
+    all_in_play = '"Wrong: all six dice are in play: clear bump #"'
+    of_second = (
+        ("{can_1}=0", all_in_play),
+        ("{read_die_1}=0", '"Wrong: bump 2 is typed, but no bump 1"'),
+        (_DROPPED, '"Wrong: the dropped bump has lost the round: clear bump 2"'),
+    )
+    return choose(
+        (missing, '""'),
         ("{serve}=1", '"Wrong: there is no bump after a serve: clear it"'),
         ("{decided}>0", '"Wrong: the round is won: clear the bump"'),
-    ]
-    if bump > 1:
-        cases += [
-            ("{can_1}=0", all_in_play),
-            ("{read_die_1}=0", '"Wrong: bump 2 is typed, but no bump 1"'),
-            (_DROPPED, '"Wrong: the dropped bump has lost the round: clear bump 2"'),
-        ]
-    return choose(*cases, (f"{{can_{bump}}}=0", all_in_play))
+        *(of_second if second else ()),
+        ("{can_#}=0", all_in_play),
+    )
 
 
-def _find_bump_fault(bump: int, die: str, spot: str, barred: str, fit: str) -> str:
+def _find_bump_fault(missing: str, *, second: bool) -> str:
     """Return what is wrong with a bump: there may be none, or its die or its spot is none."""
-    taken = f"INDEX({name_six('own')},{spot})>0"
-    if bump > 1:
-        taken = f"OR({taken},{spot}={{put_1}})"
-    values = {
-        "bump": str(bump), "die": die, "spot": spot, "fits": f'SUBSTITUTE({fit}," "," or ")',
-        "other": f"INDEX({name_six('other')},{spot})",
-    }  # fmt: skip
-    nowhere = say("Wrong: a bumped {die} fits nowhere: clear the spot of bump {bump}", **values)
+    taken, other = (f"INDEX({name_six(line)},{{read_spot_#}})" for line in ("own", "other"))
+    taken = f"OR({taken}>0,{{read_spot_#}}={{put_1}})" if second else f"{taken}>0"
+    fits = 'SUBSTITUTE({fit_#}," "," or ")'
+    nowhere = say("Wrong: a bumped {read_die_#} fits nowhere: clear the spot of bump #")
+    higher = "Wrong: bump #: spot {read_spot_#} lies opposite a {other}, which is higher: choose {fits}"
     return choose(
-        (_is_bump_missing(bump), '""'),
-        (f'{barred}<>""', barred),
-        (f"{die}={BAD}", say("Wrong: the die of bump {bump} is none: type 1 to 6", **values)),
-        (f"{die}=0", say("Wrong: bump {bump} has a spot, but no die", **values)),
-        (f'{fit}=""', f'IF({spot}=0,"",{nowhere})'),
-        (f"{spot}=0", say("Next: place the bumped {die} in spot {fits}", **values)),
-        (f"{spot}={BAD}", say("Wrong: the spot of bump {bump} is none: choose {fits}", **values)),
-        (f"ISNUMBER(FIND({spot},{fit}))", '""'),
-        (taken, say("Wrong: bump {bump}: spot {spot} has a die: choose {fits}", **values)),
-        otherwise=say(
-            "Wrong: bump {bump}: spot {spot} lies opposite a {other}, which is higher: choose {fits}", **values
-        ),
+        (missing, '""'),
+        ('{barred_#}<>""', "{barred_#}"),
+        (f"{{read_die_#}}={BAD}", '"Wrong: the die of bump # is none: type 1 to 6"'),
+        ("{read_die_#}=0", '"Wrong: bump # has a spot, but no die"'),
+        ('{fit_#}=""', f'IF({{read_spot_#}}=0,"",{nowhere})'),
+        ("{read_spot_#}=0", say("Next: place the bumped {read_die_#} in spot {fits}", fits=fits)),
+        (f"{{read_spot_#}}={BAD}", say("Wrong: the spot of bump # is none: choose {fits}", fits=fits)),
+        ("ISNUMBER(FIND({read_spot_#},{fit_#}))", '""'),
+        (taken, say("Wrong: bump #: spot {read_spot_#} has a die: choose {fits}", fits=fits)),
+        otherwise=say(higher, other=other, fits=fits),
     )
 
 
@@ -319,12 +309,12 @@ def list_columns(table: FootworkTable, rows: int) -> list[GridColumn]:
 
 def _list_typed_bump(turns: Sequence[FootworkTurn], bump: int) -> list[GridColumn]:
     """Return the columns of a bump's die and spot, and between them those where it fits."""
-    fits = f'IF(OR({{can_{bump}}}=0,{{read_die_{bump}}}<1),"",IF({{fit_{bump}}}="","nowhere",{{fit_{bump}}}))'
-    return [
-        make_input(f"die_{bump}", "die", 6, [turn.dice[bump - 1] for turn in turns]),
-        make_output(f"fits_{bump}", "fits", 10, fits),
-        make_input(f"spot_{bump}", "spot", 6, [turn.spots[bump - 1] for turn in turns]),
-    ]
+    columns = (
+        make_input("die_#", "die", 6, [turn.dice[bump - 1] for turn in turns]),
+        make_output("fits_#", "fits", 10, 'IF(OR({can_#}=0,{read_die_#}<1),"",IF({fit_#}="","nowhere",{fit_#}))'),
+        make_input("spot_#", "spot", 6, [turn.spots[bump - 1] for turn in turns]),
+    )
+    return [number_column(column, bump) for column in columns]
 
 
 # --- the sheet ---

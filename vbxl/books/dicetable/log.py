@@ -6,6 +6,7 @@ Formulas are those of a `Grid`: `{roll_1}` is a cell of the turn's row, `{POINTS
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain
 from string import Formatter
 from typing import Final, TypeAlias
@@ -110,6 +111,12 @@ def leave_gap(name: str, width: float = 1.5) -> GridColumn:
     return GridColumn(name, width=width)
 
 
+def number_column(column: GridColumn, number: int) -> GridColumn:
+    """Return a column with a number in the place of each #."""
+    name, head, formula = (text.replace("#", str(number)) for text in (column.name, column.head or "", column.formula))
+    return replace(column, name=name, head=head, formula=formula)
+
+
 def make_six_inputs(name: str, width: float, rows: Sequence[Sequence[Typed]]) -> list[GridColumn]:
     """Return six columns that people type into, `name_1` to `name_6`."""
     return [make_input(f"{name}_{number}", str(number), width, [row[number - 1] for row in rows]) for number in SIX]
@@ -117,7 +124,7 @@ def make_six_inputs(name: str, width: float, rows: Sequence[Sequence[Typed]]) ->
 
 def make_six_workings(name: str, formula: str) -> list[GridColumn]:
     """Return six columns of workings; # in the formula is the number of the column."""
-    return [make_working(f"{name}_{number}", str(number), formula.replace("#", str(number))) for number in SIX]
+    return [number_column(make_working(f"{name}_#", "#", formula), number) for number in SIX]
 
 
 def list_turn_columns(rows: int) -> list[GridColumn]:

@@ -52,6 +52,8 @@ _MANY: Final = frozenset({"bulk", "junk", "list"})
 class MailHead:
     """The head of a mail: its subject as it is shown, the sender's address, its Message-ID; why nobody may answer it.
 
+    `answers` are the Message-IDs of the mails that it answers.
+
     The address decides nothing: anybody can write any.
     """
 
@@ -59,6 +61,7 @@ class MailHead:
     address: str = ""
     message_id: str = ""
     robot: str = ""
+    answers: tuple[str, ...] = ()
 
 
 def head_of(data: bytes) -> MailHead:
@@ -71,7 +74,11 @@ def head_of(data: bytes) -> MailHead:
     try:
         message = message_from_bytes(re.split(rb"\r?\n\r?\n", data, maxsplit=1)[0])
         found = _MESSAGE_ID.search(header(message, "message-id")[:_LONGEST])
-        return MailHead(subject(message), address(message), found[0] if found else "", robot(message)[0])
+        before = " ".join(header(message, name)[:_LONGEST] for name in ("in-reply-to", "references"))
+        return MailHead(
+            subject(message), address(message), found[0] if found else "", robot(message)[0],
+            tuple(dict.fromkeys(_MESSAGE_ID.findall(before))),
+        )  # fmt: skip
     except Exception:  # noqa: BLE001 - headers of strangers set off errors of any kind
         return MailHead()
 

@@ -93,8 +93,8 @@ def _list_absent(
 def _make_row(match: str, problem: Problem, played: str) -> CorrectionRow:
     # The consequence has a column of its own here.
     remedy = problem.remedy.partition(AS_IT_STANDS)[0]
-    found = shown(problem.found)
-    return CorrectionRow(match, problem.place, found, played, problem.message, remedy, problem.rule, problem.code)
+    typed = shown(problem.found)
+    return CorrectionRow(match, problem.place, typed, played, problem.message, remedy, problem.rule, problem.code)
 
 
 def find_area(problem: Problem) -> str:

@@ -279,7 +279,7 @@ def list_coming(own: OwnRound) -> Iterator[Sentence]:
 
 
 def _tell_season_end(own: OwnRound) -> Iterator[Sentence]:
-    """Where the season ended for the team, and whom a year has cost it (R10)."""
+    """Yield where the team ended the season, and whom it lost to age (R10)."""
     for event in own.events(Placed):
         style = GOOD if event.place == 1 or event.next_division < event.division else PLAIN
         style = BAD if event.next_division > event.division else style
@@ -290,7 +290,7 @@ def _tell_season_end(own: OwnRound) -> Iterator[Sentence]:
 
 
 def _tell_cup(own: OwnRound) -> Iterator[Sentence]:
-    """What a cup match led to (R11.1)."""
+    """Yield what a cup match led to (R11.1)."""
     played = next((match for match in own.matches if match.cup), None)
     if played is None:
         return
@@ -306,7 +306,7 @@ def _tell_cup(own: OwnRound) -> Iterator[Sentence]:
 
 
 def _tell_bank(own: OwnRound) -> Iterator[Sentence]:
-    """The bank's measure, what it did, and what happens next (R9.3)."""
+    """Yield the bank's measure, its effect, and what happens next (R9.3)."""
     freed = [event.player for event in own.events(Freed) if event.by_bank]
     gone = f"Your contract players left: {', '.join(freed)}." if freed else ""
     sold = [f"{event.player} ({money(event.paid)})" for event in own.events(ToAmateurs)]

@@ -84,7 +84,9 @@ def write_front(book: ValueBook, public: PublicRound, bulletin: Bulletin, sheets
 
 
 def _add_story(form: FormSheet, bulletin: Bulletin) -> None:
-    """Add warnings, the first sentences that fit on one line, and the match to come."""
+    """Add the GM's news, warnings, the first sentences that fit on one line, and the match to come."""
+    for line in filter(None, bulletin.news.splitlines()):
+        form.sentence(line, PLAIN)
     for warning in bulletin.warnings:
         form.sentence(warning, "alarm")
     # Champions have lines of their own.

@@ -111,13 +111,13 @@ def list_streaks(league: League, round_number: int) -> Iterator[Streak]:
 
 def _list_results(league: League, team: str, last_round: int) -> list[tuple[Fixture, bool]]:
     """Return a team's league matches up to a round in order of play, and whether it won them."""
-    found = []
+    results = []
     for number in range(1, last_round + 1):
         for match in league.matches_of(team, number):
             if match.sets and not match.cup:
                 home, visitors = sets_won(match.sets)
-                found.append((match, (home > visitors) == (match.home == team)))
-    return found
+                results.append((match, (home > visitors) == (match.home == team)))
+    return results
 
 
 def _count_streak(results: Sequence[tuple[Fixture, bool]]) -> int:
@@ -236,9 +236,9 @@ def list_set_turns(match: Match, season: Season) -> list[Turn]:
 
 def find_longest_runs(matches: Sequence[Match]) -> list[Run]:
     """Return the longest run of points in some matches, or several of the same length in order of the matches."""
-    found = [run for match in matches for run in list_runs(match)]
-    most = max((run.points for run in found), default=0)
-    return [run for run in found if run.points == most]
+    runs = [run for match in matches for run in list_runs(match)]
+    most = max((run.points for run in runs), default=0)
+    return [run for run in runs if run.points == most]
 
 
 def list_runs(match: Match) -> Iterator[Run]:

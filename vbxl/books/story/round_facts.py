@@ -134,8 +134,8 @@ class RoundFacts:
     @cached_property
     def _furthest_back(self) -> tuple[Match, Moment] | None:
         """The match whose winner had the lowest chance while behind, and that moment."""
-        found = [(match, at) for match in self.matches if (at := find_lowest_moment(match, self._season))]
-        return min(found, key=lambda pair: pair[1].chance, default=None)
+        comebacks = [(match, at) for match in self.matches if (at := find_lowest_moment(match, self._season))]
+        return min(comebacks, key=lambda pair: pair[1].chance, default=None)
 
     def _name(self, side: str) -> str:
         return escaped(self.public.name(side))
@@ -143,13 +143,13 @@ class RoundFacts:
     def _make_match_fact(self, kind: News, match: Match, **words: str) -> Fact:
         """Return a fact about a match: winner, loser, odds, and the score, the winner's sets first."""
         score = show_score(put_own_first(match.sets_won, home=match.winner == match.home))
-        said = {
+        names = {
             "winner": self._name(match.winner),
             "loser": self._name(match.loser),
             "score": score if kind in OF_CUP else score + _mark_cup(match.cup),
             "odds": match.odds_words,
         }
-        return Fact(kind, {**said, **words}, (cite_match(match.number),), (match.winner, match.loser), match.number)
+        return Fact(kind, {**names, **words}, (cite_match(match.number),), (match.winner, match.loser), match.number)
 
     def _tell_season_end(self) -> Iterator[Fact]:
         """Yield the champions, and the winner of the cup."""
@@ -173,12 +173,12 @@ class RoundFacts:
     @cached_property
     def _at_stake(self) -> list[tuple[Stakes, Stakes | None]]:
         """What is at stake in each division after the round, and what was after the round before."""
-        found = []
+        divisions = []
         for division in self.public.after.divisions:
             now = find_stakes(self.public.after, division, self._number)
             if now:
-                found.append((now, find_stakes(self.public.after, division, self._number - 1)))
-        return found
+                divisions.append((now, find_stakes(self.public.after, division, self._number - 1)))
+        return divisions
 
     def _tell_title(self) -> Iterator[Fact]:
         for now, before in self._at_stake:
@@ -201,13 +201,13 @@ class RoundFacts:
 
     def _tell_cup(self) -> Iterator[Fact]:
         """Yield cup matches that a side of a lower division won, the greatest difference first; amateurs are lowest."""
-        found = []
+        surprises = []
         for match in self.matches:
             if match.cup:
                 winner, loser = self._find_level(match.winner), self._find_level(match.loser)
                 if winner > loser:
-                    found.append((loser - winner, match.number, match))
-        for _, _, match in sorted(found)[:DEALS_MOST]:
+                    surprises.append((loser - winner, match.number, match))
+        for _, _, match in sorted(surprises)[:DEALS_MOST]:
             sides = {"winner": self._name_with_level(match.winner), "loser": self._name_with_level(match.loser)}
             yield self._make_match_fact(News.CUP_SURPRISE, match, **sides)
 
@@ -288,13 +288,13 @@ class RoundFacts:
         return f"{where} and {count_things(len(more), 'other match')}"
 
     def _tell_streaks(self) -> Iterator[Fact]:
-        found = list(list_streaks(self.public.after, self._number))
+        recent = list(list_streaks(self.public.after, self._number))
         for streak in sorted(
-            (streak for streak in found if streak.ended), key=lambda streak: (-streak.length, streak.team)
+            (streak for streak in recent if streak.ended), key=lambda streak: (-streak.length, streak.team)
         )[:DEALS_MOST]:
             yield self._describe_streak_end(streak)
         for kind, won in ((News.WINNING, True), (News.LOSING, False)):
-            standing = [streak for streak in found if not streak.ended and streak.won == won]
+            standing = [streak for streak in recent if not streak.ended and streak.won == won]
             most = max((streak.length for streak in standing), default=0)
             holders = [streak.team for streak in standing if streak.length == most]
             if holders:
@@ -361,12 +361,12 @@ class RoundFacts:
         return f"{won} of the round{counted_too}"
 
     def _tell_run(self) -> Iterator[Fact]:
-        found = find_longest_runs(self.matches)
-        if not found or found[0].points < RUN_LEAST:
+        runs = find_longest_runs(self.matches)
+        if not runs or runs[0].points < RUN_LEAST:
             return
-        first, *more = found
-        cites = tuple(f"{cite_match(run.match)}, set {run.set_number}" for run in found)
-        teams = tuple(dict.fromkeys(run.team for run in found))
+        first, *more = runs
+        cites = tuple(f"{cite_match(run.match)}, set {run.set_number}" for run in runs)
+        teams = tuple(dict.fromkeys(run.team for run in runs))
         if not more:
             words = {
                 "count": spell_number(first.points),
@@ -378,15 +378,15 @@ class RoundFacts:
             }
             yield Fact(News.RUN, words, cites, teams, first.match)
             return
-        words = {"count": spell_number(first.points), "teams": self._name_runs(found)}
+        words = {"count": spell_number(first.points), "teams": self._name_runs(runs)}
         yield Fact(News.RUN_SHARED, words, cites, teams)
 
     def _is_cup_match(self, number: int) -> bool:
         return any(match.number == number and match.cup for match in self.matches)
 
-    def _name_runs(self, found: Sequence[Run]) -> str:
+    def _name_runs(self, runs: Sequence[Run]) -> str:
         """Return the teams that had the longest run, each once, with how often."""
-        often = Counter(run.team for run in found)
+        often = Counter(run.team for run in runs)
         names = [self._name(team) + (f" ({spell_times(many)})" if many > 1 else "") for team, many in often.items()]
         more = len(names) - NAMES_MOST
         return join_names([*names[:NAMES_MOST], f"{spell_number(more)} more"] if more > 0 else names)

@@ -205,7 +205,7 @@ def write_sentence(kind: News, words: Mapping[str, str], choice: int) -> str:
     """Return the sentence of a fact: a template of its kind, chosen by a number, with the words of the fact.
 
     >>> write_sentence(News.LEADER, {"division": "2", "team": "{team}", "other": "Nets"}, 0)
-    'New leader of division 2: {team}, in place of Nets.'
+    'New leader of division 2: {team}, overtaking Nets.'
     """
     templates = TEMPLATES[kind]
     template = templates[choice % len(templates)]

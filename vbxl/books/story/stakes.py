@@ -173,16 +173,16 @@ class _Race:
 
         None where one does by table points, but no ties that were tried; or where not every choice was tried.
         """
-        found: bool | None = False
+        possible: bool | None = False
         for bound in islice(choices, CHOICES_MOST):
             for ties in (False, True):
                 caps = {rival: cap(rival, not (ties and level_will_do(team, rival))) for rival in bound}
-                taken = self._share_rest(team, caps)
-                if taken is not None:
-                    if is_there(taken, bound):
+                winners = self._share_rest(team, caps)
+                if winners is not None:
+                    if is_there(winners, bound):
                         return True
-                    found = None
-        return found if next(choices, None) is None else None
+                    possible = None
+        return possible if next(choices, None) is None else None
 
     def _share_rest(self, team: str, caps: Mapping[str, int]) -> list[str] | None:
         """Return who wins each match that is left, within the caps; None if that cannot be.
@@ -262,9 +262,9 @@ def share_pairs(pairs: Sequence[Pair], caps: Mapping[str, int]) -> list[str] | N
 
     for pair in pairs:
         seen: set[str] = set()
-        found = next((team for team in pair if team not in seen and make_room(team, seen)), None)
-        if found is None:
+        taker = next((team for team in pair if team not in seen and make_room(team, seen)), None)
+        if taker is None:
             return None
-        taken.append(found)
-        counts[found] += 1
+        taken.append(taker)
+        counts[taker] += 1
     return taken

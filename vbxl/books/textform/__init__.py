@@ -15,6 +15,7 @@ from vbxl.books.textform.building import build
 from vbxl.books.textform.given import KnownRows, view_of
 from vbxl.books.textform.lines import TextLine, split_lines
 from vbxl.books.textform.mail import begins_letter, own_words, without_letters
+from vbxl.books.textform.press import split_press
 from vbxl.books.textform.reading import FormReader
 from vbxl.books.textform.short_reply import change_line_ups, complete_moves, find_last_time
 from vbxl.league.moves import BLANK, Moves
@@ -50,7 +51,7 @@ def read(
     lines, wrong = split_lines(data, file)
     if wrong:
         return Form(None, "", Moves(), (wrong,))
-    blocks = [_Block(file, part) for part in _split_blocks(without_letters(lines))]
+    blocks = [_Block(file, part) for part in _split_blocks(split_press(without_letters(lines))[0])]
     if not any(block.sheet for block in blocks):
         blocks[0].sheet = elsewhere
     form = _choose_form(blocks, data, _Sent(file, sent, proposed) if sent else None)
@@ -62,7 +63,9 @@ def read(
 def remarks(data: bytes) -> tuple[str, ...]:
     """Return what a text says beside a sheet: its lines without quotations, greetings, signatures and footers."""
     lines, wrong = split_lines(data, "")
-    return () if wrong else tuple(" ".join(line.text.split()) for line in own_words(lines))
+    if wrong:
+        return ()
+    return tuple(" ".join(line.text.split()) for line in own_words(split_press(without_letters(lines))[0]))
 
 
 def is_letter(data: bytes) -> bool:

@@ -21,18 +21,20 @@ from vbxl.rules import lineup
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 from vbxl.xlsx.areas import Area, address
+from vbxl.xlsx.column import Column
 from vbxl.xlsx.value import Value
 
 SHEET: Final = "Best line-up"
 TITLE: Final = "BEST LINE-UP"
 HOW: Final = "Accept on the sheet Tools puts it into the match sheet, with any changes that you make here first."
-HEADS: Final = (
-    "Set", "Player", "Position", "Loss OL", "Concept", "Risk", "HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL",
-    "You win the set",
+COLUMNS: Final = (
+    Column("Set", 0, widest=10), Column("Player", 1, widest=28), Column("Position", 2, widest=14),
+    Column("Loss OL", 3, widest=9), Column("Concept", 4, widest=9), Column("Risk", 5, widest=6),
+    Column("HA OL", 6, widest=7), Column("HA DL", 7, widest=7), Column("DP OL", 8, widest=7),
+    Column("DP DL", 9, widest=7), Column("SP OL", 10, widest=7), Column("SP DL", 11, widest=7),
+    Column("You win the set", 12, "percent_1", 16), Column(None, widest=3), Column("What changed", 14, widest=90),
 )  # fmt: skip
 REST_HEADS: Final = ("", "A player who rests: OL of the gain", *(f"Set {number}" for number in range(1, SETS + 1)))
-WIDTHS: Final = (10, 28, 14, 9, 9, 6, 7, 7, 7, 7, 7, 7, 16, 3, 90)
-CHANGED: Final = "What changed"
 ASSUMED: Final = "What they are taken to play"
 UNCHANGED: Final = "Nothing: your own line-up is the best one found."
 NOT_WHOLE: Final = "not known, since a set of it is empty"
@@ -84,7 +86,6 @@ def write_proposal(opened: OpenSheet, match: MatchView, proposed: Proposed) -> N
     sheet.line("", HOW)
     sheet.line()
     sheet.format_numbers(PERCENT, WIN_ROW, PLAYER + 1, rows=2)
-    sheet.line(*HEADS, None, CHANGED, bold=True)
     rows: list[list[Value]] = []
     for number, (moves, win) in enumerate(zip(proposed.moves.sets, proposed.sets, strict=True), start=1):
         for player, position, loss in zip(moves.players, moves.positions, moves.loss_ol, strict=True):
@@ -95,12 +96,10 @@ def write_proposal(opened: OpenSheet, match: MatchView, proposed: Proposed) -> N
         rows[-PLAYERS_IN_SET] += [*(cell.value for cell in tactic), win]
     rows += [[], [*REST_HEADS]]
     rows += [["", row.key, *(gain.value for gain in row.inputs)] for row in proposed.moves.gain_ol]
-    for line, words in zip_longest(rows, proposed.changes or (UNCHANGED,), fillvalue=None):
-        cells = list(line or ())
-        sheet.line(*cells, *[None] * (WORDS - len(cells)), words)
+    changes = zip_longest(rows, proposed.changes or (UNCHANGED,))
+    sheet.table(COLUMNS, [[*(row or ()), *[None] * (WORDS - len(row or ())), words] for row, words in changes])
     sheet.bold.append(REST_ROW - 1)
-    sheet.format_numbers(PERCENT, FIRST_ROW, WIN + 1, rows=SETS * PLAYERS_IN_SET)
-    sheet.write(WIDTHS)
+    sheet.write([column.widest for column in COLUMNS])
     opened.go_to(SHEET)
 
 
@@ -142,7 +141,7 @@ def accept(opened: OpenSheet) -> str:
 
 
 def read_proposal(opened: OpenSheet) -> tuple[str, MatchMoves]:
-    """The proposal on the sheet, as its match and moves; ButtonError if there is none for this sheet and roster."""
+    """Read the proposal on the sheet: its match and moves; ButtonError if there is none for this sheet and roster."""
     mark = mark_of(opened.view)
     if not is_same(read_title(opened, SHEET), TITLE):
         raise ButtonError("There is no proposal yet. Press Best line-up first.")

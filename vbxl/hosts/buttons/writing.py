@@ -116,7 +116,7 @@ class OwnSheet:
     """
 
     def __init__(self, opened: OpenSheet, name: str, title: str, *, text_only: bool = False) -> None:
-        """A sheet of that name; ButtonError if another sheet already has it."""
+        """Start a sheet; ButtonError if another sheet already has its name."""
         self.opened, self.name, self.text_only = opened, name, text_only
         present = read_title(opened, name)
         if present is not None and not is_same(present, title):

@@ -38,7 +38,7 @@ def name_method(name: str) -> str:
 
 
 def calculate(name: str, cells: Sequence[object]) -> object:
-    """The result of a cell function: rows of cells, "" for a blank one, 1 for TRUE; ValueError as from the function.
+    """Return the result of a cell function as rows of cells, "" for blank, 1 for TRUE; ValueError as the function says.
 
     cells: the values from Calc, in the order of the arguments: a number, a text, rows of them, None for an omitted one.
     A function of one text gives that text, for one set of arguments at a time: see `is_one_text`.
@@ -66,7 +66,7 @@ def calculate(name: str, cells: Sequence[object]) -> object:
 
 
 def _convert_for_calc(cell: object) -> object:
-    """A cell of a result for Calc: among an add-in's rows FALSE would become 1, and 1 and 0 are TRUE and FALSE."""
+    """Convert a cell for Calc: among an add-in's rows FALSE would become 1, but 1 and 0 are TRUE and FALSE."""
     return "" if cell is None else int(cell) if isinstance(cell, bool) else cell
 
 

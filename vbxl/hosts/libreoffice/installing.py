@@ -62,13 +62,13 @@ def write(file: Path) -> None:
 
 
 def find_unopkg() -> str | None:
-    """LibreOffice's program for extensions: on the path, beside soffice, or in the folders of its installers."""
+    """Find LibreOffice's program for extensions: on the path, beside soffice, or in its installers' folders."""
     found = shutil.which("unopkg")
     return found or next((str(place) for place in _list_places() if place.is_file()), None)
 
 
 def find_soffice() -> str | None:
-    """LibreOffice itself: on the path, or beside its program for extensions."""
+    """Find LibreOffice itself: on the path, or beside its program for extensions."""
     found, beside = shutil.which("soffice"), find_unopkg()
     return found or (shutil.which("soffice", path=Path(beside).resolve().parent) if beside else None)
 
@@ -118,7 +118,7 @@ def run(command: list[str], data: bytes = b"") -> tuple[bytes, str]:
 
 
 def find_reason(output: str) -> str:
-    r"""The reason of a failure, from the output of the program.
+    r"""Return the reason for a failure, from the output of the program.
 
     >>> find_reason("Warning: failed to launch javaldx\nERROR: <class 'RuntimeError'>: VBXL needs more, traceback")
     'VBXL needs more'

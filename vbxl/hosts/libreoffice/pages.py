@@ -38,7 +38,7 @@ class Dots:
 
 
 def find_programs() -> tuple[str, str]:
-    """LibreOffice's program and Poppler's; StoppedError names the one that is missing."""
+    """Find LibreOffice's program and Poppler's; StoppedError names the one that is missing."""
     office, pages = find_soffice(), shutil.which("pdftoppm")
     if office is None:
         raise StoppedError("LibreOffice (its program soffice) was not found; no picture was drawn")
@@ -48,7 +48,7 @@ def find_programs() -> tuple[str, str]:
 
 
 def print_workbook(workbook: bytes) -> bytes:
-    """A workbook as LibreOffice prints it into a PDF file; StoppedError without LibreOffice, or where it refuses."""
+    """Print a workbook into a PDF file; StoppedError without LibreOffice, or if it refuses."""
     office, _ = find_programs()
     with tempfile.TemporaryDirectory(prefix="vbxl-pages-") as folder:
         book = Path(folder, "book.xlsx")

@@ -1,9 +1,9 @@
 """The VBA modules of the .xlsm: macros for the buttons, and a wrapper for each cell function.
 
 xlwings can import such wrappers into a workbook, but needs "Trust access to the VBA project"; a workbook that already
-contains the text does not. Two things differ from xlwings' text. A function that fails gives #VALUE! and keeps its
-message for the macro VbxlWhy; xlwings puts the message into the cell, and SUM would ignore that text. And each
-function has a line that describes it.
+contains the text does not. Three things differ from xlwings' text. A function that fails gives #VALUE! and keeps its
+message for the macro VbxlWhy; xlwings puts the message into the cell, and SUM would ignore that text. Each function has
+a line that describes it. And there is nothing for programs other than Excel.
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ _WRAPPERS_HEAD: Final = f"""\
 Attribute VB_Name = "{MODULE}"
 ' Made by "vbxl build" from vbxl/functions/; change it there. The functions themselves are Python: {SERVED}.
 Option Explicit
-#Const App = "Microsoft Excel"
 """
 
 
@@ -53,14 +52,9 @@ def make_wrappers() -> str:
         texts.append(f"""\
 Function {name}({parameters})
 Attribute {name}.VB_Description = "{description}"
-    #If App = "Microsoft Excel" Then
-        If TypeOf Application.Caller Is Range Then On Error GoTo failed
-        {name} = XLPy.CallUDF("{SERVED}", "{name}", {cells}, ThisWorkbook, Application.Caller)
-        Exit Function
-    #Else
-        {name} = XLPy.CallUDF("{SERVED}", "{name}", {cells})
-        Exit Function
-    #End If
+    If TypeOf Application.Caller Is Range Then On Error GoTo failed
+    {name} = XLPy.CallUDF("{SERVED}", "{name}", {cells}, ThisWorkbook, Application.Caller)
+    Exit Function
 failed:
     {name} = VbxlFailed(Application.Caller, Err.Description)
 End Function

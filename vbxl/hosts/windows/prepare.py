@@ -134,7 +134,7 @@ def read_xlwings_module() -> str:
 
 
 def find_interpreter(path: str, environment: Mapping[str, str]) -> str:
-    r"""A Python's path for xlwings to expand: without the user's name where possible, since VBA reads only ANSI.
+    r"""Return a Python's path for xlwings to expand, without the user's name if possible: VBA reads only ANSI.
 
     >>> print(find_interpreter(r"C:\Users\Jörg\py\python.exe", {"USERPROFILE": r"C:\Users\Jörg"}))
     %USERPROFILE%\py\python.exe
@@ -144,7 +144,7 @@ def find_interpreter(path: str, environment: Mapping[str, str]) -> str:
 
 
 def make_configuration(before: str, ours: Mapping[str, str]) -> str:
-    r"""The text of xlwings.conf, one setting per line: ours replace those of the same name, all others stay.
+    r"""Return the text of xlwings.conf, a setting per line: ours replace those of the same name, all others stay.
 
     >>> make_configuration('"SHOW CONSOLE","True"', {"USE UDF SERVER": "True"})
     '"SHOW CONSOLE","True"\n"USE UDF SERVER","True"\n'
@@ -160,7 +160,7 @@ def make_configuration(before: str, ours: Mapping[str, str]) -> str:
 
 
 def _get_encoding() -> str:
-    """The encoding in which VBA reads text files: the machine's ANSI code page, a codec that only Windows has."""
+    """Return the encoding in which VBA reads text files: the ANSI code page, a codec that only Windows has."""
     return "mbcs" if os.name == "nt" else "utf-8"
 
 

@@ -1,0 +1,145 @@
+"""`vbxl mail --setup`: asks for an address and a password, tries them, keeps both, and sends a mail to oneself."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import typer
+
+from vbxl.league.people import Contact, addresses_of
+from vbxl.problems import escaped
+from vbxl.rounds import commit
+from vbxl.rounds.errors import StoppedError, UnusableError
+
+if TYPE_CHECKING:
+    from vbxl.post.servers import Server
+    from vbxl.rounds.folder import LeagueFolder
+
+SERVICE: Final = "vbxl"
+SETTINGS: Final = "settings.toml"
+BEFORE: Final = "before-setup"
+# All other ports are encrypted from the start (RFC 8314).
+STARTTLS_PORT: Final = 587
+
+
+@dataclass(frozen=True)
+class MailAccount:
+    """The game master's mail account: the address, and the servers that receive and send."""
+
+    address: str
+    imap: Server
+    smtp: Server
+
+
+def set_up_mail(league: LeagueFolder) -> None:
+    """Ask for what the servers need, try it, and keep it; nothing is kept of what does not work."""
+    from vbxl.post.imap import Mailbox
+    from vbxl.post.settings import ImapSettings
+    from vbxl.post.smtp import Outcome, Sender
+    from vbxl.rounds.book import round_book
+
+    if not sys.stdin.isatty():
+        raise StoppedError("the set-up asks questions: run `vbxl mail --setup` at a terminal")
+    gm = round_book(league.open_round()).league.people.gm
+    account = _ask_account(gm.address)
+    password = str(typer.prompt("Password (you do not see what you type)", hide_input=True)).strip()
+    with Mailbox(ImapSettings(account.imap), password):
+        typer.echo(f"logged in to {account.imap}")
+    with Sender(account.smtp, password) as sender:
+        typer.echo(f"logged in to {account.smtp}")
+        done = sender.send(_make_test_mail(account.address, gm.name), account.address, [account.address])
+    if done.outcome is not Outcome.SENT:
+        raise StoppedError(f"the test mail was not sent: {done.reason}")
+    typer.echo(f"sent a test mail to {account.address}; it should be in your mailbox in a minute")
+    kept = [_keep_password(server, password) for server in (account.imap, account.smtp)]
+    if all(kept):
+        typer.echo("the password is in the keyring of this computer, and in no file of the league")
+    else:
+        typer.echo('there is no keyring here, so vbxl asks for the password each time: pip install "vbxl[keyring]"')
+    typer.echo(f"wrote {_write_settings(league.mail / SETTINGS, account)}")
+    if gm.address.casefold() != account.address.casefold():
+        book = league.open_round().book
+        typer.echo(f"one thing is left: type {account.address} in the sheet Season of {book}, row gm_address")
+    typer.echo("From now on `vbxl mail --send` fetches moves and sends what is due")
+
+
+def _ask_account(usual: str) -> MailAccount:
+    """Ask for the address, and for the servers where its provider is not a common one."""
+    from vbxl.post.providers import MICROSOFT, find_provider
+    from vbxl.post.servers import NO_MORE, Security, Server
+
+    typed = str(typer.prompt("Your e-mail address", default=usual or None))
+    try:
+        (address,) = addresses_of(typed)
+    except ValueError:
+        raise UnusableError(f"{escaped(typed)}: one e-mail address is wanted, like dirk@example.org") from None
+    domain = address.rpartition("@")[2]
+    provider = find_provider(address)
+    if provider is MICROSOFT:
+        raise StoppedError(NO_MORE)
+    if provider:
+        typer.echo(f"{provider.name}: {provider.advice}")
+        servers = [(provider.imap, 993), (provider.smtp, provider.port)]
+    else:
+        typer.echo(f"vbxl does not know the servers of {domain}; its help pages name them, under IMAP and SMTP")
+        servers = [
+            _ask_server("Server that receives (IMAP)", f"imap.{domain}:993"),
+            _ask_server("Server that sends (SMTP)", f"smtp.{domain}:465"),
+        ]
+    ways = [(host, port, Security.STARTTLS if port == STARTTLS_PORT else Security.TLS) for host, port in servers]
+    return MailAccount(address, *(Server(*way, address) for way in ways))
+
+
+def _ask_server(what: str, usual: str) -> tuple[str, int]:
+    """Ask for a server and its port; the usual port where none is typed."""
+    host, _, port = str(typer.prompt(what, default=usual)).strip().partition(":")
+    if port and not (port.isascii() and port.isdigit()):
+        raise UnusableError(f"{escaped(port)}: the port of a server is a number, as in {usual}")
+    return host, int(port or usual.rpartition(":")[2])
+
+
+def _make_test_mail(address: str, name: str) -> bytes:
+    from vbxl.books.letter import Letter, Prose
+    from vbxl.books.message import message
+    from vbxl.post.outbox import make_message_id, make_wire_form
+
+    words = "This is a test: vbxl can send mail from this address, and reads moves that come to it."
+    letter = Letter("vbxl can send your mail", (Prose(f"Hello {name}," if name else "Hello,"), Prose(words)))
+    now = datetime.now(UTC)
+    data = message(letter, Contact(name, address), [Contact(name, address)], make_message_id(str(now), address))
+    return make_wire_form(data, now)
+
+
+def _keep_password(server: Server, password: str) -> bool:
+    """Put a password into the keyring; False where there is none."""
+    try:
+        import keyring
+
+        keyring.set_password(SERVICE, f"{server.user}@{server.host}", password)
+        return bool(keyring.get_password(SERVICE, f"{server.user}@{server.host}") == password)
+    except Exception:  # noqa: BLE001 - there is none, or it fails in one of many ways
+        return False
+
+
+def _write_settings(path: Path, account: MailAccount) -> Path:
+    """Write the settings; what stands above the servers in older ones stays, and the older ones are kept."""
+    try:
+        before = path.read_text("utf-8-sig")
+    except FileNotFoundError:
+        before = ""
+    above = f"\n{before}".partition("\n[")[0].strip()
+    sections = [
+        f'[{name}]\nhost = "{server.host}"\nport = {server.port}\nsecurity = "{server.security}"\n'
+        f'user = "{server.user}"\n'
+        for name, server in (("imap", account.imap), ("smtp", account.smtp))
+    ]
+    text = "\n".join([f"{above}\n" if above else "", *sections]).lstrip("\n")
+    if before and before != text:
+        commit.overwrite(commit.find_free_name(path, BEFORE), before.encode())
+    path.parent.mkdir(parents=True, exist_ok=True)
+    commit.overwrite(path, text.encode())
+    return path
