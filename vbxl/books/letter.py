@@ -116,7 +116,8 @@ _MARK: Final = Small(LETTER_MARK)
 _END: Final = Small(LETTER_END)
 # The greeting, and what a letter is about.
 _SEEN_FIRST: Final = 2
-Block: TypeAlias = Prose | Heading | Facts | Table | Items | Problems | Whole | Quote | Small | FormText
+_InLetter: TypeAlias = Prose | Heading | Facts | Table | Items | Problems | Whole | Quote | Small
+Block: TypeAlias = _InLetter | FormText
 
 
 @dataclass(frozen=True)
@@ -343,7 +344,7 @@ def _form_or_element(block: Block) -> h.Node:
     return h.pre(style=_FORM)[block.text] if isinstance(block, FormText) else _element(block)
 
 
-def _element(block: Block) -> h.Node:
+def _element(block: _InLetter) -> h.Node:
     match block:
         case Heading(text):
             return h.h2(style=_HEADING)[said(text)]

@@ -276,7 +276,7 @@ class Due:
 
     # What the game master changed.
 
-    def _list_untold(self, team: Team) -> tuple[BookChange, ...]:
+    def _list_untold(self, team: Team | TeamEntry) -> tuple[BookChange, ...]:
         """Return the changes that no mail has told a team's present manager."""
         # The last results take the sheets of the open round along.
         rounds = {self._now, *((round_.season, round_.number) for round_ in self.folder.list_resolved()[-1:])}
