@@ -197,7 +197,7 @@ def test_a_new_manager_in_two_steps_shuts_the_old_one_out(root: Path) -> None:
     row = row_of(root, "Managers", 1, "T01")
     type_in(root, ("Managers", f"C{row}", "Bert Visser"), ("Managers", f"D{row}", f"{ANNAS}; bert@example.org"))
     out = vbxl("sheets", root)[1]
-    assert "Northgate Nets: another name or one address more, so sheets sent before still count" in out
+    assert "Northgate Nets: a new name or an additional address; the sheets already sent still count" in out
     type_in(root, ("Managers", f"D{row}", "bert@example.org"))
     (place(root) / "moves" / "old.txt").write_bytes(old)
     out = vbxl("status", root)[1]
@@ -416,7 +416,7 @@ def test_all_that_is_wrong_with_a_file_of_managers_is_told_at_once(tmp_path: Pat
     [
         (b"team,address\nA,\n", "there is no column manager"),
         (b"team,manager,address\nA,van Dam, Bob,bob@example.org\n", "the line has 4 cells, and the first line 3"),
-        (b'team,manager,address\nA,"An\nna",\n', "manager: a name is one line of characters that can be seen"),
+        (b'team,manager,address\nA,"An\nna",\n', "manager: a name is one line of visible characters"),
     ],
 )
 def test_a_file_without_columns_or_teams_is_told(tmp_path: Path, data: bytes, said: str) -> None:
@@ -452,7 +452,7 @@ def test_a_team_sheet_tells_the_manager(tmp_path: Path) -> None:
     assert vbxl("check", made.start.teams / "b.xlsx")[0] == 1
     code, out, _ = vbxl("new", root, "--teams", 4)
     assert code == 0
-    assert "b.xlsx!Team!G6: FILE-ADDRESS: this is no e-mail address" in out
+    assert "b.xlsx!Team!G6: FILE-ADDRESS: this is not an e-mail address" in out
     league = open_book(round_at(root / "season-1" / "round-01").book).league
     ids = {team.name: team.id for team in league.teams}
     anna = league.people.of(ids[str(LEGAL.team_name.value)])

@@ -54,7 +54,7 @@ def read_managers(path: Path) -> tuple[ManagedTeam, ...]:
     with path.open("rb") as opened:
         data = opened.read(LONGEST + 1)
     if len(data) > LONGEST:
-        raise ChoiceError(f"{path}: more than {LONGEST:,} bytes; no file of managers is that large")
+        raise ChoiceError(f"{path}: larger than {LONGEST:,} bytes; a list of managers is smaller")
     if is_workbook(data):
         raise ChoiceError(f"{path}: this is a workbook; save it as CSV (comma delimited) and give that file")
     text = decode_csv(data)
@@ -65,13 +65,13 @@ def read_managers(path: Path) -> tuple[ManagedTeam, ...]:
     missing = [name for name in COLUMNS if name not in places]
     if missing:
         wanted = ",".join(COLUMNS)
-        text = f"there is no column {' and no column '.join(missing)}"
+        text = f"column {' and column '.join(missing)} is missing"
         mend = f"Write {wanted} in the first line, and below it a line for each team."
         raise ManagersFileError(path, [_make_problem(path, 1, head, text, mend)])
     problems: list[Problem] = []
     found = tuple(_read_teams(path, heads[1], cells, places, problems))
     if not found and not problems:
-        problems.append(_make_problem(path, 1, None, "no team stands in the file", "Write a line for each team."))
+        problems.append(_make_problem(path, 1, None, "the file names no team", "Write a line for each team."))
     if problems:
         raise ManagersFileError(path, problems)
     return found
@@ -105,7 +105,7 @@ def _read_teams(
         if fault:
             problems.append(_make_problem(path, number, team or None, f"team: {fault}", "Type the name of the team."))
         elif looks(name) in seen:
-            text = f"team {escaped(name)} stands twice, first in line {seen[looks(name)]}"
+            text = f"team {escaped(name)} is listed twice, first in line {seen[looks(name)]}"
             problems.append(_make_problem(path, number, team, text, "Give one of the two another name."))
         seen.setdefault(looks(name), number)
         wrong_name = check_person(person)

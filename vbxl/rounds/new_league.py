@@ -187,7 +187,7 @@ def _place_sheet(taken: ParsedFile, its: TeamVerdict, counting: _Latest, invitat
         return TeamFile(taken, OLDER, asked, (), (_describe_older(taken, latest[0], asked),))
     if len(latest) > 1:
         files = " and ".join(escaped(file.file) for file in latest)
-        message = f"nothing says whether {files} is the latest sheet of {escaped(spaced(asked.team_name.text))}"
+        message = f"we cannot tell whether {files} is the latest sheet of {escaped(spaced(asked.team_name.text))}"
         remedy = "Move the one that does not count away; if they are two managers', one must choose another name."
         return TeamFile(taken, UNDECIDED, asked, (Problem("FILE-TWICE", Place(taken.file), None, message, remedy),))
     lookalike, problems = _find_lookalike(taken, asked, counting), its.problems
@@ -202,7 +202,7 @@ def _find_lookalike(taken: ParsedFile, asked: NewTeam, counting: _Latest) -> str
     """Whose name a team's name is, or looks like, "" for a name of its own (R1.4)."""
     name = asked.team_name.text
     if named_like_amateurs(name):
-        return "sides of amateurs in the Galaxy Cup are called so"
+        return "amateur sides in the Galaxy Cup have this name"
     # A team without a name has a problem for it, and its key is the name of its file.
     like = (file for key, (file, *_) in counting.items() if named(name) and looks(key) == looks(name))
     other = next((file for file in like if file is not taken), None)
