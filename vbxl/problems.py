@@ -119,8 +119,6 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-ROBOT": Code("file", "a mail that no person wrote: a bounce, an automatic answer, a mail of vbxl"),
     "FILE-RUN": Code("file", "a line of a file of runs that is not a run"),
     "FILE-MANAGERS": Code("file", "a line of a file of managers that cannot be used"),
-    "FILE-ADDRESS": Code("file", "the manager's address in a Team sheet is not an e-mail address",
-        "this is not an e-mail address", "Type one like anna@example.org, or leave it blank.", "no address is saved"),
     "FILE-TEXT": Code("file", "text that came with the sheet: a note"),
     "TEXT-BREAKS": Code("file", "a text form whose lines a mail program ran together"),
     "TEXT-LINE": Code("file", "a line of the text form that we could not understand"),
@@ -512,7 +510,6 @@ MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
 }
 TEAM_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "team_text": _only("R1.1-NAME", "type a name: 1 to {longest} visible characters", "Type your name."),
-    "address_text": _only("FILE-ADDRESS", "not an e-mail address", "Type it like anna@example.org, or leave it blank."),
     "sponsor_text": _only("R9.1-SPONSOR", "no such sponsor: you have none", _SPONSOR),
     "send_text": _SEND,
     "player_text": _listed(NewFault),

@@ -12,15 +12,20 @@ from leagues import made_league
 from move_factory import made_moves
 from stored_values import carried
 from vbxl.books import movesheet
-from vbxl.books.movesheet.layout import ODDS_SHEET, shape_of
+from vbxl.books.movesheet.layout import ODDS_SHEET, WINS_ROW, MatchColumns, first_line, shape_of
+from vbxl.books.movesheet.match import SET_COLUMNS
 from vbxl.books.movesheet.odds.layout import ACROSS, CONCEPTS, OddsColumns, Section
-from vbxl.league.moves import Input, MatchMoves, Moves
+from vbxl.league.checks import checks
+from vbxl.league.moves import MATCH_NAMES, Input, MatchMoves, Moves, SetMoves
+from vbxl.league.no_move import prefilled
 from vbxl.league.view import make_full_view
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.guard import guard
+from vbxl.xlsx.areas import Area
+from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.worksheet import ref
 
 C: Final = OddsColumns
+M: Final = MatchColumns
 # The shown chances are rounded to so many decimals, by which equal ones would differ.
 ROUNDED: Final = 1e-9
 
@@ -69,6 +74,39 @@ def test_every_choice_brings_what_was_promised(team: int) -> None:
                 assert now - before == pytest.approx(more, abs=ROUNDED)
                 compared += 1
     assert compared > 10
+
+
+def pasted(sent: Guarded, sheet: str, at: int) -> SetMoves:
+    """A set as it is typed when both copies of the suggestion are pasted into it."""
+    row = first_line(at) + 1
+    lines = sent.area(Area(sheet, row, M.best_player + 1, row + 5, M.best_position + 1))
+    (concept, _), (risk, _), *kinds = sent.area(Area(sheet, row, M.best_ol + 1, row + 4, M.best_dl + 1))
+    home, devotion, special = ((Input(ol), Input(dl)) for ol, dl in kinds)
+    players, positions = (tuple(map(Input, column)) for column in zip(*lines, strict=True))
+    return SetMoves(
+        players, positions, concept=Input(concept), risk=Input(risk), home=home, devotion=devotion, special=special
+    )
+
+
+@pytest.mark.parametrize("team", mark_all_but_first(range(1, 7)))
+def test_the_suggested_line_ups_are_legal_and_bring_the_chances_that_stand_beside_them(team: int) -> None:
+    """Against the opponent of Odds; they spend all home advantage and nothing else."""
+    seen = make_full_view(made_league(seed=team, round_number=3), f"T{team:02d}")
+    sent = guard(movesheet.build(seen, prefilled(seen)))
+    sets = {match.slot: [pasted(sent, MATCH_NAMES[match.slot], at) for at in range(SETS)] for match in seen.matches}
+    moves = Moves(matches={slot: MatchMoves(tuple(of_match)) for slot, of_match in sets.items()})
+    assert checks(moves, seen) == ()
+    now = guard(movesheet.build(seen, moves))
+    for match in seen.matches:
+        names = [*(f"{match.slot}_set{at + 1}_win" for at in range(SETS)), f"{match.slot}_win"]
+        before, chances = ([cells.area(cells.names[name])[0][0] for name in names] for cells in (sent, now))
+        spots = [(WINS_ROW + 2, column + 1) for column in (*SET_COLUMNS, M.end_dl)]
+        promised = [sent.area(Area(MATCH_NAMES[match.slot], *spot, *spot))[0][0] for spot in spots]
+        assert chances == pytest.approx(promised, abs=ROUNDED)
+        assert float(str(before[-1])) <= float(str(chances[-1]))
+        spent = [cell.value or 0 for set_ in sets[match.slot] for cell in set_.home]
+        assert sum(map(int, map(str, spent))) == match.home_points
+        assert all(cell.blank for set_ in sets[match.slot] for cell in (*set_.devotion, *set_.special))
 
 
 def test_others_find_the_chances_by_name() -> None:
