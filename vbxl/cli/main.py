@@ -43,7 +43,7 @@ def resolve(
         bool, typer.Option("--redo", help="Correct the last resolved round; first say which scores change.")
     ] = False,
     reason: Annotated[
-        str, typer.Option("--reason", metavar="TEXT", help="Why --redo or --without: everybody reads it.")
+        str, typer.Option("--reason", metavar="TEXT", help="Why --redo or --without; everybody will read it.")
     ] = "",
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask before --redo changes scores.")] = False,
     now: Annotated[bool, typer.Option("--now", help="Play before the deadline although moves are missing.")] = False,
@@ -111,10 +111,10 @@ def resolve(
 def _ask_reason(text: str, *, asks: bool) -> str:
     """Return the reason of a correction in one line, asked for at a terminal."""
     if not text and asks and sys.stdin.isatty():
-        text = typer.prompt("Why is the round played again? Everybody reads it", default="", show_default=False)
+        text = typer.prompt("Why is the round replayed? Everybody will read this", default="", show_default=False)
     reason = " ".join(text.split())
     if len(reason) > REASON_LONGEST:
-        raise typer.BadParameter(f"--reason has {len(reason)} characters; {REASON_LONGEST} are the most")
+        raise typer.BadParameter(f"--reason has {len(reason)} characters; at most {REASON_LONGEST} are allowed")
     return reason
 
 

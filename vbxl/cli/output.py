@@ -186,7 +186,7 @@ def print_postponed(out: Printer, done: Postponed, key_notes: Iterable[str]) -> 
     ]
     out.table(("Round", "Before", "Now"), rows)
     print_written(out, done.written)
-    out.line("vbxl mail tells everybody; moves that you have stay, and sheets with the old deadline still count")
+    out.line("vbxl mail tells everybody; moves already sent still count, and so do sheets with the old deadline")
 
 
 def _print_received(out: Printer, done: Resolution, league: League, collected: Collected) -> None:
@@ -548,7 +548,7 @@ def _find_missing(league: League) -> list[str]:
     if not any(league.deadlines):
         lines.append("deadline_round_1 and so on: there are no deadlines")
     if not league.people.gm.address:
-        lines.append("gm_name and gm_address: the sheets do not say whom the managers mail their moves to")
+        lines.append("gm_name and gm_address: the sheets do not say where to mail a move")
     return lines
 
 

@@ -114,6 +114,6 @@ def _move_deadlines(league: League, shift: Shift) -> Iterator[MovedDeadline]:
             raise UnusableError(f"the deadline of round {at} cannot be moved so far; the calendar ends") from None
         moment = moment_of(after)
         if moment and any(moment.timestamp() <= datetime.timestamp() for datetime in done):
-            line = f"the deadline of round {at} would be {with_weekday(after)}, not later than that of a round"
-            raise UnusableError(f"{line} already played")
+            line = f"the deadline of round {at} would be {with_weekday(after)}, not after a round already played"
+            raise UnusableError(line)
         yield MovedDeadline(at, before, after)

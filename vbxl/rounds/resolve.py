@@ -147,7 +147,7 @@ def _read_audit_before(round_: RoundFolder) -> audit.Json:
         stored = audit.read(round_.audit.read_bytes())
         audit.read_corrections(stored), audit.read_closing(stored), audit.decode_events(stored)
     except (OSError, ValueError, TypeError) as fault:
-        line = f"{round_.audit} cannot be read, so nobody can learn what changes: {fault}"
+        line = f"{round_.audit} cannot be read, so vbxl cannot say what changes: {fault}"
         raise StoppedError(f"{line}; put it back from a copy") from None
     return stored
 
@@ -260,10 +260,10 @@ class _Round:
         if same_closing and not (latest.files or latest.book or latest.scores):
             return corrections[:-1]
         if not latest.reason:
-            raise StoppedError("say why with --reason: everybody who got the first results reads it")
+            raise StoppedError("give a --reason: everybody who got the first results will read it")
         if latest.scores:
             changes = [score.words(self.league.called) for score in latest.scores]
-            last = f"these scores of {self.round} are out and change: mail everybody the corrected results"
+            last = f"these scores of {self.round} were published and change: mail everybody the corrected results"
             self.wish.warned((*changes, last))
         return (*corrections[:-1], latest)
 
@@ -289,7 +289,7 @@ class _Round:
             return after, (f"the league book of the old {there} cannot be read: the people are those of {self.round}",)
         edited = find_book_edits(there, old)
         if edited is None:
-            lines = [f"cannot list your edits of the old {there}, which are not in the new one"]
+            lines = [f"your edits of the old {there} are lost, and vbxl cannot list them"]
         else:
             gone = [edit for edit in edited if edit.kind is not EditKind.DEADLINE]
             lines = [

@@ -169,7 +169,7 @@ def replay_differences(stored: audit.Json) -> tuple[str, ...]:
 
 def _list_notes(audits: Sequence[audit.Json], key: bytes | None) -> list[str]:
     given = [stored["round"] for stored in audits if not stored["secret"]]
-    notes = [f"the seed of round {number} was set by hand, so nothing of it is proved" for number in given]
+    notes = [f"the seed of round {number} was set by hand, so nothing about it is proved" for number in given]
     sealed = [stored for stored in audits if stored["secret"] and key]
     notes += [
         f"the secret of round {stored['round']} does not follow from league.key"

@@ -249,8 +249,8 @@ def _describe_changes(before: League, after: League) -> Iterator[str]:
     kept = [team.id for team in before.teams if before.people.of(team.id).corrected]
     if kept:
         yield (
-            f"{_join_names(before, kept)}: another name or one address more, so sheets sent before still count; "
-            "a new manager needs another address"
+            f"{_join_names(before, kept)}: a new name or an additional address; the sheets already sent still count. "
+            "For a new manager, replace the address"
         )
     if not new and not kept and before.people != after.people:
         yield "recorded in Managers for whom the sheets were made"
