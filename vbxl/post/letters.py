@@ -59,9 +59,7 @@ NO_TOKEN: Final = Problem(
 )
 
 
-def write_sheets_letter(
-    league: League, team: str, files: Sequence[str], *, again: str = "", token: str = ""
-) -> Letter:
+def write_sheets_letter(league: League, team: str, files: Sequence[str], *, again: str = "", token: str = "") -> Letter:
     """Return the move sheets of the open round; `again` says for a subject why they replace those sent before."""
     name = league.by_id[team].name
     if again:
