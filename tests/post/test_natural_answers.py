@@ -12,7 +12,20 @@ import pytest
 
 from commands import vbxl
 from exhaustive import mark_all_but_first
-from mail_leagues import GM, OutMail, address, kinds, league_of, mail, mailed_league, outbox, put_in, run, token_of
+from mail_leagues import (
+    GM,
+    OutMail,
+    address,
+    kinds,
+    league_of,
+    mail,
+    mailed_league,
+    opened_mail,
+    outbox,
+    put_in,
+    run,
+    token_of,
+)
 from vbxl.books.textform import build
 from vbxl.league.league import League
 from vbxl.league.moves import Input, MatchMoves
@@ -35,6 +48,7 @@ def mailed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A league whose sheets were just mailed. Not to be changed: ask for a copy."""
     found = mailed_league(tmp_path_factory.mktemp("mailed") / "league")
     run(found)
+    (found / "outbox").rename(found / "sheets sent")
     return found
 
 
@@ -44,14 +58,14 @@ def root(mailed: Path, copy: Callable[[Path], Path]) -> Path:
 
 
 def sheets_mail(root: Path, team: str) -> OutMail:
-    return next(one for one in outbox(root) if one.kind == "sheets" and one.team == team)
+    return opened_mail(next((root / "sheets sent").glob(f"*-{team}-*.eml")))
 
 
 def answered(root: Path, *mails: bytes) -> list[OutMail]:
     """The mails to managers that some mails lead to."""
     put_in(root, {f"{number}.eml": one for number, one in enumerate(mails)})
     run(root)
-    return [one for one in outbox(root) if one.kind != "sheets"]
+    return outbox(root)
 
 
 def in_one_line(text: str) -> str:

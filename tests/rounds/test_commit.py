@@ -10,7 +10,7 @@ import pytest
 
 from league_folders import files_of
 from vbxl.rounds import commit
-from vbxl.rounds.commit import FileChange, is_interrupted, tidy
+from vbxl.rounds.commit import Replacement, is_interrupted, tidy
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import LeagueFolder
 
@@ -73,12 +73,12 @@ def change(folder: LeagueFolder) -> None:
     """Replace results, which are kept, a round's folder, which takes its moves along, and a file; and add a file."""
     root = folder.root
     changes = (
-        FileChange(root / "season-1/round-07/results", {"a.xlsx": b"other scores"}, kept=root / ".vbxl/kept/results"),
-        FileChange(
+        Replacement(root / "season-1/round-07/results", {"a.xlsx": b"other scores"}, kept=root / ".vbxl/kept/results"),
+        Replacement(
             root / "season-1/round-08", {"sheets/T01.xlsx": b"another sheet"}, ("sheets", "moves"),
             carried=(root / "season-1/round-08/moves",),
         ),
-        FileChange(root / "league.xlsx", b"round 8 again"), FileChange(root / "new/b.txt", b"b"),
+        Replacement(root / "league.xlsx", b"round 8 again"), Replacement(root / "new/b.txt", b"b"),
     )  # fmt: skip
     commit.commit(folder, changes)
 

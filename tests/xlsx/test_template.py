@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ from shown_cells import read_cells
 from vbxl.league.moves import Value
 from vbxl.xlsx.template import Template
 from vbxl.xlsx.value import Grid
-from vbxl.xlsx.writer import Book2007
+from vbxl.xlsx.writer import Book2007, Contents
 
 TYPED: Final[tuple[Value, ...]] = (
     None, 0, 3, -1, 2.5, 1e300, 0.1 + 0.2, 12345678901234567, True, False, "", " ", "text", " blanks ", "a & b < c > d",
@@ -97,6 +98,24 @@ def is_read_as(found: Any, value: Value) -> bool:
     if isinstance(value, int | float) and not isinstance(value, bool):
         return bool(found == float(value)) and not isinstance(found, bool)
     return (type(found), found) == (type(value), value)
+
+
+def test_rows_breaks_and_charts_follow_the_contents() -> None:
+    def describe(which: Contents) -> tuple[list[str], list[str], list[str]]:
+        written = parts(TEMPLATE.fill(which))
+        sheet, chart = written["xl/worksheets/sheet2.xml"], written["xl/charts/chart1.xml"]
+        points = re.search("<c:val>.*</c:val>", chart)
+        assert points is not None
+        return (
+            re.findall('<row r="([0-9]+)"[^>]* hidden="1"', sheet),
+            re.findall('<brk id="([0-9]+)"', sheet),
+            re.findall("<c:v>([^<]*)</c:v>", points[0]),
+        )
+
+    assert describe({}) == ([], [], ["0"] * 5)
+    # 0+a, 3+b and so on: what is no number makes the text –, which a chart shows as 0.
+    assert describe(EVERY) == (["2", "5"], ["3", "7"], ["0"] * 5)
+    assert describe(contents(((1, 2), (3,)), None, ((True,),))) == (["2"], ["3", "7"], ["3", "3", "0", "0", "0"])
 
 
 def test_same_contents_give_same_bytes_whatever_was_filled_in_before() -> None:

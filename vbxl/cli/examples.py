@@ -104,7 +104,7 @@ note: the old book is kept as .vbxl/season-1/round-07/league-before-postpone-1.x
 Round  Before                       Now
     7  Sat 2026-11-14 20:00 +01:00  Sat 2026-11-21 20:00 +01:00
 …
-Tell everyone: the moves that you have stay, and sheets with the old deadline still count
+vbxl mail tells everybody; moves that you have stay, and sheets with the old deadline still count
 """,
         exits={1: "There is no deadline to move."},
     ),

@@ -189,7 +189,7 @@ def print_postponed(out: Printer, done: Postponed, key_notes: Iterable[str]) -> 
     ]
     out.table(("Round", "Before", "Now"), rows)
     print_written(out, done.written)
-    out.line("Tell everyone: the moves that you have stay, and sheets with the old deadline still count")
+    out.line("vbxl mail tells everybody; moves that you have stay, and sheets with the old deadline still count")
 
 
 def _print_received(out: Printer, done: Resolution, league: League, collected: Collected) -> None:

@@ -26,7 +26,7 @@ from vbxl.league.people import Manager
 from vbxl.league.view import sheet_id
 from vbxl.post import letters, round_results
 from vbxl.post.attachments import Attachments, Enclosed
-from vbxl.post.changes import Change, add_changes, list_changes, name_changes, write_changes_letter
+from vbxl.post.changes import BookChange, add_changes, list_changes, name_changes, write_changes_letter
 from vbxl.post.incoming import ReadMail
 from vbxl.post.journal import UNSENT, Entry, Journal, MailRecord
 from vbxl.post.press import TakenPress, write_press_answer
@@ -260,7 +260,7 @@ class Due:
 
     # What the game master changed.
 
-    def _list_untold(self, team: Team) -> tuple[Change, ...]:
+    def _list_untold(self, team: Team) -> tuple[BookChange, ...]:
         """Return the changes that no mail has told a team's present manager."""
         # The last results take the sheets of the open round along.
         rounds = {self._now, *((round_.season, round_.number) for round_ in self.folder.list_resolved()[-1:])}

@@ -86,7 +86,7 @@ class MailRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class OpenQuestion:
     """A manager's mail without a move: its SHA-256, the team, and a digest of its Message-ID."""
 
     sha256: str
@@ -117,7 +117,7 @@ class Journal:
     read: set[str] = field(default_factory=set)
     fetched: dict[tuple[str, int], set[int]] = field(default_factory=dict)
     places: dict[Place, str] = field(default_factory=dict)
-    questions: dict[str, Question] = field(default_factory=dict)
+    questions: dict[str, OpenQuestion] = field(default_factory=dict)
     again: dict[str, int] = field(default_factory=dict)
     named: dict[str, MailRecord] = field(default_factory=dict)
     whole: int = 0
@@ -166,7 +166,7 @@ class Journal:
         if kind is Entry.READ:
             self.read.add(entry["sha256"])
             if entry["question"]:
-                asked = Question(entry["sha256"], str(entry["question"]), str(entry["message"]))
+                asked = OpenQuestion(entry["sha256"], str(entry["question"]), str(entry["message"]))
                 self.questions[asked.sha256] = asked
         elif kind is Entry.ANSWERED:
             self.questions.pop(entry["sha256"], None)

@@ -19,7 +19,7 @@ from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
 from vbxl.rounds.collect import BotFile, Collected, collect
-from vbxl.rounds.commit import FileChange
+from vbxl.rounds.commit import Replacement
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import BOT, Mailed, name_sheet
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
@@ -149,9 +149,9 @@ def _write_forms(
     return files
 
 
-def list_move_changes(round_: RoundFolder, files: Mapping[str, BotFile]) -> tuple[FileChange, ...]:
+def list_move_changes(round_: RoundFolder, files: Mapping[str, BotFile]) -> tuple[Replacement, ...]:
     """Return files for the folder of moves, none in the place of another."""
-    return tuple(FileChange(_find_free_path(round_.moves / name), file.data) for name, file in files.items())
+    return tuple(Replacement(_find_free_path(round_.moves / name), file.data) for name, file in files.items())
 
 
 def _find_free_path(path: Path) -> Path:

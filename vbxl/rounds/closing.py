@@ -31,7 +31,7 @@ from vbxl.rounds import audit, commit
 from vbxl.rounds.book import find_book_edits, round_book
 from vbxl.rounds.bots import list_move_changes, make_bot_moves
 from vbxl.rounds.collect import BotFile, Collected, collect
-from vbxl.rounds.commit import FileChange
+from vbxl.rounds.commit import Replacement
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, round_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
@@ -262,7 +262,7 @@ def close(folder: LeagueFolder, wish: CloseOptions) -> ClosedRound:
         record = ClosingRecord(closing.text, audit.hash_league(league), files)
         text = list_path(round_, closing)
         stored = {"what": WHAT, "lists": [plain(listed) for listed in (*records, record)]}
-        lists = FileChange(text, closing.text.encode()), FileChange(round_.closings, json_bytes(stored))
+        lists = Replacement(text, closing.text.encode()), Replacement(round_.closings, json_bytes(stored))
         commit.commit(folder, (*moves, *lists))
         line = f"round {league.round_number} closed, {collected.count}: closing list {closing.number}"
         paths = tuple(change.path for change in (*moves, *lists))

@@ -36,7 +36,7 @@ Files = Mapping[str, bytes]
 
 
 @dataclass(frozen=True)
-class FileChange:
+class Replacement:
     """New bytes for a file, or the files of a folder by their paths in it, in place of what stands there.
 
     A folder also gets empty `folders`, and copies of the `carried` ones. What it replaces goes to `kept`, if that is
@@ -86,7 +86,7 @@ class _Step:
             rename(self.old, self.path)
 
 
-def commit(folder: LeagueFolder, changes: Sequence[FileChange]) -> None:
+def commit(folder: LeagueFolder, changes: Sequence[Replacement]) -> None:
     """Make changes in a league's folder, in their order: all of them or none; needs the lock."""
     tidy(folder)
     place = folder.hidden / f"{COMMIT}.{PARTIAL}"
@@ -184,7 +184,7 @@ def find_free_name(path: Path, why: str) -> Path:
     return free
 
 
-def _write(place: Path, change: FileChange) -> None:
+def _write(place: Path, change: Replacement) -> None:
     """Write what a change brings, each file and folder on the disk when this returns."""
     if isinstance(change.content, bytes):
         write_file(place, change.content)

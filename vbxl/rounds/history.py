@@ -135,7 +135,7 @@ def _write_files(folder: LeagueFolder, past: Past, progress: Progress | None, wo
     for (team, name), data in zip(past.names.items(), made, strict=True):
         files[f"{TEAMS}/{name_history(league, last, (team, name))}.xlsx"] = data
     _require_ours(place)
-    commit.commit(folder, [commit.FileChange(place, files)])
+    commit.commit(folder, [commit.Replacement(place, files)])
     return tuple(place / name for name in sorted(files))
 
 

@@ -13,7 +13,7 @@ from vbxl.league.league import League
 from vbxl.problems import Problem, shown
 from vbxl.rounds import commit
 from vbxl.rounds.book import require_closed, round_book
-from vbxl.rounds.commit import FileChange
+from vbxl.rounds.commit import Replacement
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
 from vbxl.rounds.sheets import (
@@ -85,7 +85,7 @@ def postpone_deadlines(
             paths = put_sheets(folder, league, given, files, change)
         else:
             calendar = make_calendar(league, read_sent_calendars(round_))
-            changes = (*(FileChange(round_.path / name, changed) for name, changed in calendar.items()), change)
+            changes = (*(Replacement(round_.path / name, changed) for name, changed in calendar.items()), change)
             commit.commit(folder, changes)
             paths = tuple(change.path for change in changes)
         notes = (*lost, *find_late_deadlines(league), describe_kept_book(change))

@@ -39,7 +39,7 @@ from vbxl.rounds.closing import (
     read_records,
 )
 from vbxl.rounds.collect import NO_NAMES, BotFile, Collected, Files, collect, start_reading
-from vbxl.rounds.commit import FileChange
+from vbxl.rounds.commit import Replacement
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, lock_league
 from vbxl.rounds.history import write_history_in_lock
@@ -345,15 +345,15 @@ class _Round:
             coming = replace(coming, as_written=as_written)
         changes = [
             *list_move_changes(self.round, bots),
-            FileChange(self.round.results, written),
-            FileChange(self.round.audit, audit.write_audit(audit.audit(contents))),
+            Replacement(self.round.results, written),
+            Replacement(self.round.audit, audit.write_audit(audit.audit(contents))),
         ]
         notes = (*coming.lost, *undone)
         if wish.redo:
             changes, kept = self._keep_old([*changes, *coming.list_changes(next_)], next_)
             notes = (*coming.lost, kept, *undone)
         else:
-            changes += [FileChange(self.round.kept_book, self.book.data), *coming.list_changes(next_)]
+            changes += [Replacement(self.round.kept_book, self.book.data), *coming.list_changes(next_)]
         commit.commit(self.folder, changes)
         paths = tuple(path for change in changes for path in change.list_files())
         if over:
@@ -368,7 +368,7 @@ class _Round:
         done = replace(asked, state=ResolveState.RESOLVED, line=line, events=events, after=ended, closing=closing)
         return replace(done, notes=notes, written=tuple(sorted(paths)))
 
-    def _keep_old(self, changes: Sequence[FileChange], following: RoundFolder) -> tuple[list[FileChange], str]:
+    def _keep_old(self, changes: Sequence[Replacement], following: RoundFolder) -> tuple[list[Replacement], str]:
         """The changes of a --redo: what they replace is kept; moves, news and lists of the round after it stay.
 
         A list that everybody got stays one of its round: else its number and value would be given twice (R0.4).

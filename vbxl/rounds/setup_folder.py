@@ -234,17 +234,17 @@ def invite(path: Path, choice: Choice) -> Invited:
         check_new_folder(path)
         choice.keep()
         if start.begun:
-            changes = [commit.FileChange(blank, sheet), commit.FileChange(start.planned, planned)]
+            changes = [commit.Replacement(blank, sheet), commit.Replacement(start.planned, planned)]
             if dates:
                 book, _ = leaguebook.build(league, start.book.read_bytes())
                 kept = commit.find_free_name(start.book, BEFORE_BLANK)
-                changes.append(commit.FileChange(start.book, book, kept=kept))
+                changes.append(commit.Replacement(start.book, book, kept=kept))
             commit.commit(folder, changes)
             written = tuple(sorted({change.path for change in changes} - {start.planned}))
             return Invited(league, start, sizes, rounds, written, ends)
         book, _ = leaguebook.build(league)
         files = {BOOK: book, blank.name: sheet, PLANNED: planned}
-        commit.commit(folder, [commit.FileChange(start.path, files, (TEAMS,))])
+        commit.commit(folder, [commit.Replacement(start.path, files, (TEAMS,))])
         return Invited(league, start, sizes, rounds, (start.book, blank, start.planned), ends)
 
 

@@ -23,7 +23,7 @@ from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import find_book_edits, require_closed, round_book
 from vbxl.rounds.closing import note_edited_source
-from vbxl.rounds.commit import FileChange
+from vbxl.rounds.commit import Replacement
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.file_names import Mailed, name_season, name_sheet
 from vbxl.rounds.folder import (
@@ -82,15 +82,15 @@ class OpeningFiles:
     information: Mapping[str, bytes]
     lost: tuple[str, ...]
 
-    def list_changes(self, round_: RoundFolder) -> tuple[FileChange, ...]:
+    def list_changes(self, round_: RoundFolder) -> tuple[Replacement, ...]:
         """Return what opens a round."""
         workbooks, forms = split_sheets(self.sheets)
         shown = {f"{SHEETS}/{name}": data for name, data in workbooks.items()}
         record = {f"{FORMS}/{name}": data for name, data in forms.items()}
         return (
-            FileChange(round_.path, {**self.information, **shown}, (SHEETS, MOVES)),
-            FileChange(round_.record, {WRITTEN_BOOK: self.as_written, **record}),
-            FileChange(round_.root / BOOK, self.book),
+            Replacement(round_.path, {**self.information, **shown}, (SHEETS, MOVES)),
+            Replacement(round_.record, {WRITTEN_BOOK: self.as_written, **record}),
+            Replacement(round_.root / BOOK, self.book),
         )
 
 
@@ -214,23 +214,23 @@ def _rebuild_earlier(
     played = replay(round_, key, workers.jobs, progress)
     sheets = make_sheets(count_addressees(played.before), key(), workers, progress, tools)
     own = make_reports(played, tell(played, key()), workers, progress)
-    reports = FileChange(round_.reports, {Path(path).name: data for path, data in own.items()})
+    reports = Replacement(round_.reports, {Path(path).name: data for path, data in own.items()})
     changes = (*_list_sheet_changes(round_, sheets), reports)
     commit.commit(folder, changes)
     return Rebuilt(round_, tuple(sorted(path for change in changes for path in change.list_files())))
 
 
-def _list_sheet_changes(round_: RoundFolder, sheets: Mapping[str, bytes]) -> tuple[FileChange, FileChange]:
+def _list_sheet_changes(round_: RoundFolder, sheets: Mapping[str, bytes]) -> tuple[Replacement, Replacement]:
     workbooks, forms = split_sheets(sheets)
-    return FileChange(round_.sheets, workbooks), FileChange(round_.forms, forms)
+    return Replacement(round_.sheets, workbooks), Replacement(round_.forms, forms)
 
 
-def replace_book(round_: RoundFolder, data: bytes, why: str) -> FileChange:
+def replace_book(round_: RoundFolder, data: bytes, why: str) -> Replacement:
     """Return a new book for the open round; the old one is kept in the round's record, with `why` in its name."""
-    return FileChange(round_.book, data, kept=commit.find_free_name(round_.kept_book, why))
+    return Replacement(round_.book, data, kept=commit.find_free_name(round_.kept_book, why))
 
 
-def describe_kept_book(change: FileChange) -> str:
+def describe_kept_book(change: Replacement) -> str:
     """Return where the old league book is."""
     kept = change.kept.relative_to(change.path.parent).as_posix() if change.kept else ""
     return f"the old book is kept as {kept}"
@@ -278,7 +278,7 @@ def find_late_deadlines(league: League) -> Iterator[str]:
 
 
 def put_sheets(
-    folder: LeagueFolder, league: League, key: bytes, files: Mapping[str, bytes], book: FileChange | None = None
+    folder: LeagueFolder, league: League, key: bytes, files: Mapping[str, bytes], book: Replacement | None = None
 ) -> tuple[Path, ...]:
     """Return the sheets of the open round, and its calendar where that is new, in place of those that were there.
 
@@ -290,7 +290,7 @@ def put_sheets(
     if sent and information.get(CALENDAR) == sent[-1]:
         del information[CALENDAR]
     changes = [
-        *(FileChange(round_.path / name, data) for name, data in information.items()),
+        *(Replacement(round_.path / name, data) for name, data in information.items()),
         *_list_sheet_changes(round_, files), *([book] if book else []),
     ]  # fmt: skip
     commit.commit(folder, changes)

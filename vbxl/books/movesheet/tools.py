@@ -23,8 +23,6 @@ INPUTS: Final = {
     "lock_player": (LOCK_ROWS, 1),
     "lock_position": (LOCK_ROWS, 1),
 }
-FOUND_HEADS: Final = ("Cell", "What stood there", "What is wrong", "What to do")
-FOUND_WIDTHS: Final = (20, 24, 62, 54)
 
 
 class Host(StrEnum):

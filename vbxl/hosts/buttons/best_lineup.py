@@ -99,7 +99,7 @@ def write_proposal(opened: OpenSheet, match: MatchView, proposed: Proposed) -> N
     changes = zip_longest(rows, proposed.changes or (UNCHANGED,))
     sheet.table(COLUMNS, [[*(row or ()), *[None] * (WORDS - len(row or ())), words] for row, words in changes])
     sheet.bold.append(REST_ROW - 1)
-    sheet.write([column.widest for column in COLUMNS])
+    sheet.write(COLUMNS)
     opened.go_to(SHEET)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from vbxl.books.movesheet.tools import FOUND_HEADS, FOUND_WIDTHS
 from vbxl.books.textform.building import build
 from vbxl.books.textform.words import TITLE, WIDTH
 from vbxl.hosts.buttons.workbook import OpenSheet, convert_value, find_chosen_match
@@ -18,7 +17,7 @@ from vbxl.league.view import View
 from vbxl.problems import Problem, escaped, shown
 from vbxl.rules.team import named
 from vbxl.xlsx.column import Column
-from vbxl.xlsx.value import Value, normalize
+from vbxl.xlsx.value import normalize
 
 PROBLEMS_SHEET: Final = "Check"
 PROBLEMS_TITLE: Final = "CHECK"
@@ -26,29 +25,36 @@ READY: Final = "READY: nothing is wrong. Save this workbook and mail it."
 WHOLE: Final = "the workbook"
 
 
+def _name_place(problem: Problem) -> str:
+    return "!".join(escaped(part) for part in (problem.place.sheet, problem.place.cell) if part) or WHOLE
+
+
+def _describe_problem(problem: Problem) -> str:
+    return f"{problem.message} (rule {problem.rule})"
+
+
+PROBLEMS_COLUMNS: Final = (
+    Column("Cell", _name_place, widest=20),
+    Column("What stood there", lambda problem: None if problem.found is None else shown(problem.found), widest=24),
+    Column("What is wrong", _describe_problem, widest=62),
+    Column("What to do", "remedy", widest=54),
+)
+
+
 def check(opened: OpenSheet) -> str:
     """List all problems – entries that were not read, breaches of the rules – and go to the cell of the first."""
     problems = (*opened.form.problems, *checks(opened.moves, opened.view))
-    rows = [_list_row(problem) for problem in problems]
     own = OwnSheet(opened, PROBLEMS_SHEET, PROBLEMS_TITLE)
-    own.line("Problems found when Check was last pressed" if rows else READY)
-    own.line(*FOUND_HEADS, bold=True)
-    own.rows += rows
-    own.write(FOUND_WIDTHS)
+    own.line("Problems found when Check was last pressed" if problems else READY)
+    own.table(PROBLEMS_COLUMNS, problems)
+    own.write(PROBLEMS_COLUMNS)
     if not problems:
         return READY
-    first = problems[0].place
-    if first.cell:
-        opened.go_to(first.sheet, first.cell)
-    where, _, wrong, remedy = rows[0]
-    return f"{len(problems)} problem{'' if len(problems) == 1 else 's'}. {where}: {wrong}. {remedy}"
-
-
-def _list_row(problem: Problem) -> list[Value]:
-    place = problem.place
-    where = "!".join(escaped(part) for part in (place.sheet, place.cell) if part) or WHOLE
-    found = "" if problem.found is None else shown(problem.found)
-    return [where, found, f"{problem.message} (rule {problem.rule})", problem.remedy]
+    first = problems[0]
+    if first.place.cell:
+        opened.go_to(first.place.sheet, first.place.cell)
+    count = f"{len(problems)} problem{'' if len(problems) == 1 else 's'}"
+    return f"{count}. {_name_place(first)}: {_describe_problem(first)}. {first.remedy}"
 
 
 ODDS_TITLE: Final = "ODDS"
@@ -94,7 +100,7 @@ def odds(opened: OpenSheet) -> str:
     sheet.table(SETS_COLUMNS, rows)
     sheet.line()
     sheet.table(RESULTS, forecast.results)
-    sheet.write([column.widest for column in SETS_COLUMNS])
+    sheet.write(SETS_COLUMNS)
     opened.go_to(sheet.name)
     against = f"{MATCH_NAMES[match.slot]} against {match.opponent}"
     return f"{against}: {why}." if forecast.win is None else f"{against}: your chance to win is {forecast.win:.1%}."
@@ -110,7 +116,7 @@ def text_form(opened: OpenSheet) -> str:
     lines = build(view, set_start_levels(view, opened.moves)).splitlines()
     sheet = OwnSheet(opened, TEXT_SHEET, TITLE, text_only=True)
     sheet.rows += [[line or None] for line in lines[1:]]
-    sheet.write((WIDTH,))
+    sheet.write([Column(None, widest=WIDTH)])
     opened.go_to(TEXT_SHEET)
     return COPY
 

@@ -144,8 +144,8 @@ class OwnSheet:
         """Show the numbers in some rows of a column by a number format."""
         self._formats.append((number_format, Area(self.name, row, column, row + rows - 1, column)))
 
-    def write(self, widths: Sequence[float]) -> None:
-        """Write the sheet, in place of the last one; column widths in characters."""
+    def write(self, columns: Sequence[Column]) -> None:
+        """Write the sheet, in place of the last one, with the widths of these columns in characters."""
         opened = self.opened
         sheet = opened.sheets.get(self.name.casefold())
         if sheet is not None:
@@ -153,28 +153,28 @@ class OwnSheet:
         else:
             sheet = opened.book.sheets.add(self.name, after=list(opened.book.sheets)[-1])
             opened.forget(self.name)
-        columns = max(map(len, self.rows))
+        width = max(map(len, self.rows))
         table: list[list[Value]] = []
         texts = []
         for row, cells in enumerate(self.rows, start=1):
-            table.append([*cells, *[None] * (columns - len(cells))])
+            table.append([*cells, *[None] * (width - len(cells))])
             for column, cell in enumerate(cells, start=1):
                 if isinstance(cell, str) and cell.startswith("'"):
                     # It needs another apostrophe before it, which Excel hides only without the text format.
                     table[-1][column - 1] = format_input(cell)
                 elif isinstance(cell, str):
                     texts.append((self.name, row, column))
-        whole = Area(self.name, 1, 1, len(table), columns)
+        whole = Area(self.name, 1, 1, len(table), width)
         for area in [whole] if self.text_only else find_vertical_runs(texts):
             opened.range(area).number_format = TEXT
         for number_format, area in self._formats:
             opened.range(area).number_format = number_format
         opened.range(whole).value = table
         for row in self.bold:
-            opened.range(Area(self.name, row, 1, row, columns)).font.bold = True
+            opened.range(Area(self.name, row, 1, row, width)).font.bold = True
         points = 1.0 if opened.on_desktop else POINTS_A_CHARACTER
-        for column, width in enumerate(widths, 1):
-            sheet.range(f"{address(1, column)}:{address(1, column)}").column_width = width * points
+        for number, shape in enumerate(columns, start=1):
+            sheet.range(f"{address(1, number)}:{address(1, number)}").column_width = shape.widest * points
         opened.forget(self.name)
 
 
@@ -272,7 +272,7 @@ def _write_record(opened: OpenSheet, record: UndoRecord) -> None:
     sheet.line("Asked", record.question or None)
     sheet.table(COLUMNS, record.changes)
     active = opened.book.sheets.active.name
-    sheet.write([column.widest for column in COLUMNS])
+    sheet.write(COLUMNS)
     # Excel activates a new sheet.
     opened.sheets[active.casefold()].activate()
 
