@@ -119,8 +119,6 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-ROBOT": Code("file", "a mail that no person wrote: a bounce, an automatic answer, a mail of vbxl"),
     "FILE-RUN": Code("file", "a line of a file of runs that is none"),
     "FILE-MANAGERS": Code("file", "a line of a file of managers that cannot be used"),
-    "FILE-ADDRESS": Code("file", "the manager's address in a Team sheet is no e-mail address",
-        "this is no e-mail address", "Type one like anna@example.org, or leave it empty.", "no address is kept"),
     "FILE-TEXT": Code("file", "a text beside the sheet that came: told, and no fault"),
     "TEXT-BREAKS": Code("file", "a text form whose lines a mail program ran together"),
     "TEXT-LINE": Code("file", "a line of the text form that says nothing we know"),
@@ -512,7 +510,6 @@ MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
 }
 TEAM_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "team_text": _only("R1.1-NAME", "type a name: 1 to {longest} visible characters", "Type how you are called."),
-    "address_text": _only("FILE-ADDRESS", "this is no e-mail address", "Type one like anna@example.org, or nothing."),
     "sponsor_text": _only("R9.1-SPONSOR", "there is no such sponsor: none", _SPONSOR),
     "send_text": _SEND,
     "player_text": _listed(NewFault),

@@ -24,7 +24,17 @@ from test_leaguebook import LEAGUE, PEOPLE, edited
 from typed_workbook import Cells, TypedBook
 from vbxl.books.leaguebook import read
 from vbxl.books.leaguebook.season_sheet import PUBLIC_ROWS
-from vbxl.books.leaguebook.sheets import FIXTURES, MANAGERS, MARKET, PLAYERS, SEASON, SHEETS, SPIED, TABLE
+from vbxl.books.leaguebook.sheets import (
+    FIXTURES,
+    MANAGERS,
+    MARKET,
+    PLAYERS,
+    SEASON,
+    SHEETS,
+    SPIED,
+    TABLE,
+    read_managed_team,
+)
 from vbxl.books.leaguebook.writing import group_rows
 from vbxl.league.gm_edits.diff import find_edits
 from vbxl.league.league import League
@@ -207,7 +217,9 @@ def never(column: RecordField, setting: str) -> list[object]:
         values += _TEXTS
     if setting not in ("", "league_name"):
         values += [*NEVER_OF_A_KIND[WHOLE], -1]
-    may_be_blank = column.blank or (column.name == "Value" and setting.startswith("deadline"))
+    # Whose row of Managers has no team waits for one.
+    a_deadline = column.name == "Value" and setting.startswith("deadline")
+    may_be_blank = column.blank or column.parse is read_managed_team or a_deadline
     return values if may_be_blank else [*values, None, "  "]
 
 

@@ -35,8 +35,8 @@ from vbxl.league.new_team import (
     make_players,
     new_team_problems,
     note_lost_points,
-    team_sheet_id,
 )
+from vbxl.league.view import sheet_id
 from vbxl.problems import CODES
 from vbxl.rules.contracts import find_highest_pay
 from vbxl.rules.draw import Draw
@@ -157,11 +157,13 @@ def test_a_contract_is_cut_to_the_season(rounds: int, codes: list[str]) -> None:
 
 def test_the_id_of_a_sheet_says_which_league_and_season() -> None:
     said = str(INVITATION.id)
-    assert said.startswith("S1-NEW-")
-    assert team_sheet_id(f" {said.lower()} ") == INVITATION.id
-    others = (replace(INVITATION, season_number=2), replace(INVITATION, league_name="Galaxy League 2"))
-    assert len({str(one.id) for one in (INVITATION, *others)}) == 3
-    assert [team_sheet_id(text) for text in ("", "S1-R07-T03-5f2a90c1", f"{said}0", "S1-NEW-")] == [None] * 4
+    assert said.startswith("S1-R00-N00000000-")
+    assert sheet_id(f" {said.lower()} ") == INVITATION.id
+    others = (
+        replace(INVITATION, season_number=2), replace(INVITATION, league_name="Galaxy League 2"),
+        replace(INVITATION, whose="N12345678"), replace(INVITATION, token="0" * 16),
+    )  # fmt: skip
+    assert len({str(one.id) for one in (INVITATION, *others)}) == 5
 
 
 @pytest.mark.parametrize("one", every_sheet(), ids=lambda one: one.what)

@@ -19,7 +19,7 @@ from mail_leagues import mail, mailed_league, outbox, put_in, sent_by_hand
 from nasty_mails import HEAD, PLAIN, corpus, multipart, part, zipped
 
 PLACES = re.compile(
-    r"mail/journal\.jsonl|mail/in/.*|outbox/[^/]+\.eml|season-1/round-01/moves/[A-Za-z0-9-]+\.[a-z0-9]{1,5}|\.vbxl\.lock"
+    r"\.vbxl/journal\.jsonl|mail/in/.*|outbox/[^/]+\.(?:eml|mbox)|season-1/round-01/moves/[A-Za-z0-9-]+\.[a-z0-9]{1,5}|\.vbxl\.lock"
 )
 ENDINGS = (".eml", ".mbox", ".txt", ".xlsx", ".zip", ".html", ".emlx", ".dat", "", ".PDF", ".E\u0308ml", ".e m l")
 HEADERS = st.sampled_from(

@@ -115,9 +115,19 @@ vbxl mail tells everybody; moves that you have stay, and sheets with the old dea
 Amber League: 4 teams in one division, 3 rounds
 …
 
-Mail amber-league-S1-season.xlsx to everyone, and each sheet in sheets/ to its team. Save the replies in moves/.
+Next: `vbxl mail` writes a mail to each manager whose address is in Managers, with the sheets.
 Amber League is ready, season 1, round 1 is open: league/season-1/round-01
 """,
+    ),
+    "start": CommandExample(
+        "vbxl start league --now",
+        """…
+Amber League: 8 teams in one division, 7 rounds
+…
+Amber League is ready, season 1, round 1 is open: league/season-1/round-01
+""",
+        exits={1: "Team sheets are missing."},
+        before=('vbxl new league --name "Amber League" --managers managers.csv',),
     ),
     "season": CommandExample(
         "vbxl season league",

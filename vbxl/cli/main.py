@@ -13,7 +13,7 @@ from typing import Annotated, Final
 
 import typer
 
-from vbxl.cli import dice, mail, seasons  # noqa: F401 - their commands
+from vbxl.cli import dice, founding, mail, seasons  # noqa: F401 - their commands
 from vbxl.cli.app import (
     Folder,
     JobsOption,

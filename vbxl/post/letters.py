@@ -36,6 +36,7 @@ _FILES: Final = (
     (f"{Mailed.MOVE}.txt", "the same form as text, if you have no spreadsheet program"),
     (f"{Mailed.REPORT}.xlsx", "your own report of the round; only you get it"),
     (f"{Mailed.RESULTS}.xlsx", "the results of the round, the same for everybody"),
+    (f"{Mailed.TEAM_SHEET}.xlsx", "the sheet on which you build your team; fill it in and send it back"),
     (f"{Mailed.SEASON}.xlsx", "rules, teams and fixtures of the season, the same for everybody"),
     (f"{Mailed.OPENED}.json", "what the draws of the season can be checked with"),
     (".txt", "the list itself; keep it"),
@@ -380,10 +381,8 @@ def describe_default(league: League, team: str) -> str:
     """Return what is played if nothing comes (R12)."""
     if league.people.of(team).bot:
         return "Without a move of yours, a bot plays your team."
-    return (
-        "Without a move your team plays the line-ups of its last match, without home advantage, devotion and special "
-        "points (rule R12)."
-    )
+    plays = "the line-ups of its last match" if league.by_id[team].last_match else "its six strongest in each set"
+    return f"Without a move your team plays {plays}, without home advantage, devotion and special points (rule R12)."
 
 
 def list_attached(files: Sequence[str]) -> Iterator[Block]:

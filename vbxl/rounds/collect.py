@@ -27,6 +27,7 @@ from vbxl.rounds.file_names import is_by_bot
 from vbxl.rounds.reader_pool import FileReading, read_parts
 from vbxl.rounds.workers import Progress, count_done
 from vbxl.rules.commitments import is_first_salt
+from vbxl.rules.season import BEFORE_THE_FIRST
 
 # A reader is started for so many files: for fewer that takes longer than it spares.
 FILES_A_READER: Final = 10
@@ -474,6 +475,9 @@ def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owne
 def _check_round(known: SheetId, league: League, place: Place) -> Problem | None:
     now = f"season {league.season_number}, round {league.round_number}"
     typed_id = _hide_token(known)
+    if known.round_number == BEFORE_THE_FIRST:
+        message = "it is a Team sheet, which holds no move"
+        return Problem("FILE-ID", place, typed_id, message, "Put it into mail/in/, where `vbxl mail` reads it.")
     if known.league_mark != league_mark(league.name):
         remedy = f"Send the sheet of {escaped(league.name)}."
         return Problem("FILE-LEAGUE", place, typed_id, "the sheet belongs to another league", remedy)
@@ -518,9 +522,9 @@ def _judge_file(
         return InboxFile(taken, owner.team, REFUSED, number, tuple(problems))
     if not any(file is taken for file in latest):
         same = next((file for file in latest if _has_same_move(file, taken)), latest[0])
-        return InboxFile(taken, owner.team, OLDER, number, (_describe_older(taken, same),))
+        return InboxFile(taken, owner.team, OLDER, number, (describe_older(taken, same),))
     if len(latest) > 1:
-        return InboxFile(taken, owner.team, UNDECIDED, number, (_describe_undecided(taken, latest),))
+        return InboxFile(taken, owner.team, UNDECIDED, number, (describe_undecided(taken, latest),))
     return InboxFile(taken, owner.team, COUNTS, number, check_form(taken, views[owner.team], league))
 
 
@@ -554,7 +558,8 @@ def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, 
     )
 
 
-def _describe_older(taken: ParsedFile, counting: ParsedFile) -> Problem:
+def describe_older(taken: ParsedFile, counting: ParsedFile) -> Problem:
+    """Return the note on a file that does not count because another of its sender does."""
     place, number = Place(taken.file), get_number(taken)
     if _has_same_move(taken, counting) and (taken.sha256 == counting.sha256 or not compare_dates(counting, taken)[0]):
         what = "file" if taken.sha256 == counting.sha256 else "move"
@@ -569,7 +574,8 @@ def _describe_older(taken: ParsedFile, counting: ParsedFile) -> Problem:
     return Problem("FILE-TWICE", place, number, message, remedy)
 
 
-def _describe_undecided(taken: ParsedFile, latest: Sequence[ParsedFile]) -> Problem:
+def describe_undecided(taken: ParsedFile, latest: Sequence[ParsedFile]) -> Problem:
+    """Return the problem of a file of which nothing says whether it is its sender's latest."""
     others = ", ".join(escaped(file.file) for file in latest if file is not taken)
     message = f"{others} of the same team has send number {get_number(taken)} too, and nothing says which is the latest"
     remedy = "Raise the send number of the one that should count by one and send it again; until then the round waits."

@@ -286,10 +286,11 @@ def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | N
         faults.add(at, tables[FIXTURES.title].title, code, None, "there are no matches", remedy, "R0.2")
     rosters = {team: {player.name.casefold(): player.name for player, _ in own} for team, own in players.items()}
     transfers, offers = read_market(rows(MARKET), rosters) if PLAYERS.title in tables else ((), ())
+    managers, newcomers = read_managers(rows(MANAGERS))
     ordered = sorted(teams.values(), key=lambda entry: (int(entry[0].id[1:]), len(entry[0].id)))
     return replace(
         league,
-        round_number=number or 1,
+        round_number=number,
         teams=tuple(
             replace(
                 team,
@@ -306,7 +307,7 @@ def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | N
         sponsors=sponsors,
         history=tuple(PastSeason(**values) for values, _ in HISTORY.read(rows(HISTORY))),
         spied=read_spy_reports(rows(SPIED), fixtures) if FIXTURES.title in tables else (),
-        people=replace(league.people, managers=read_managers(rows(MANAGERS))),
+        people=replace(league.people, managers=managers, newcomers=newcomers),
     )
 
 
@@ -320,6 +321,8 @@ def _report_changed(league: League, tables: Mapping[str, SheetTable], written: M
         before = {row.key()[0]: row for row in written[sheet.title].rows} if sheet.title in written else {}
         right = dict(zip(sheet.key_rows(rows[sheet]), rows[sheet], strict=True))
         for row in tables[sheet.title].rows:
+            if sheet is MANAGERS and row.is_blank("Team id"):
+                continue
             values = right.get(row.key())
             expected = dict(zip(sheet.by_name, values, strict=True)) if values else None
             changed = row.changed_cells(expected) if expected else dict.fromkeys(sheet.keys)

@@ -85,6 +85,12 @@ def read_team_id(row: RecordRow, name: str) -> str:
     return team_id
 
 
+def read_managed_team(row: RecordRow, name: str) -> str:
+    """Return the id of the team that somebody manages, "" for who waits for one."""
+    field = row.sheet.by_name[name]
+    return "" if row.is_blank(name) else row.link(name, row.faults.links.get(field.source), field.noun)
+
+
 def read_addresses(row: RecordRow, name: str) -> tuple[str, ...]:
     """Return the e-mail addresses in a cell."""
     try:
@@ -253,8 +259,10 @@ TEAMS: Final = RecordSheet("Teams", (
 ), "R9", "To change it, add a row to Ledger; if you did, there is nothing to do.")  # fmt: skip
 
 MANAGERS: Final = RecordSheet("Managers", (
-    _team(),
-    Field("team_name", "Team", "the team's name", WORKED_OUT, 26),
+    _team(parse=read_managed_team,
+          explains="Blank for somebody who waits for a team: `vbxl mail` sends a Team sheet."),
+    Field("team_name", "Team", "the team's name", WORKED_OUT, 26,
+          explains="In a row without a Team id: how the team is to be called if no Team sheet comes, or blank."),
     Field("name", "Manager", "the name of the manager", TEXT, 24, blank=True,
           explains="Only you see it: no sheet, report or result shows it to anybody."),
     Field("addresses", "Address", f"the manager's e-mail address, like {EXAMPLE}", TEXT, 34, blank=True,
@@ -447,6 +455,8 @@ def list_rows(league: League) -> Iterator[tuple[RecordSheet, Values]]:
     """Yield the rows of every table but Season that a league gives, each with its sheet."""
     for team in league.teams:
         yield from _list_team_rows(league, team)
+    for newcomer in league.people.newcomers.values():
+        yield MANAGERS, MANAGERS.row(newcomer, team="")
     for match in league.fixtures:
         names = {"home_name": league.called(match.home), "visitors_name": league.called(match.visitors)}
         sets = dict(zip(SET_COLUMNS, (f"{home}-{visitors}" for home, visitors in match.sets), strict=False))

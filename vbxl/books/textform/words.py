@@ -151,6 +151,18 @@ SET_ROW: Final = FormTable(
     mark="| ",
     also=("{name} | {ol} | {dl} | {position}",),
 )
+# A player of the form for a new team.
+NEW_PLAYERS: Final = FormTable(
+    "new players",
+    "PLAYERS",
+    "name age ol dl",
+    "{name}, {age}, {ol}/{dl}",
+    also=(
+        "{name}< {0,9},?> {age}<(?: {0,9},? {0,9})>{ol}< {0,9}[/, -] {0,9}>{dl}",
+        "{name}< {0,9},?> {age}<,?> OL<:?> {ol}<,?> DL<:?> {dl}",
+        "{name}",
+    ),
+)
 COUNTED: Final = tuple(key for key, table in TABLES.items() if table.counted)
 TYPED: Final = frozenset(key for key, table in TABLES.items() if table.typed)
 SHEET: Final = "sheet"
