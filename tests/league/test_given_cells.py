@@ -47,22 +47,22 @@ def test_a_name_typed_over_is_told_and_its_row_stays_his() -> None:
     seen, moves = sent()
     first, second = seen.roster[0].name, seen.roster[1].name
     assert players(moves.training)[:2] == [first, second]
-    form = typed_over(movesheet.build(seen, moves), {"A7": "Typo", "A8": None})
+    form = typed_over(movesheet.build(seen, moves), {"AS7": "Typo", "AS8": None})
     assert players(form.moves.training)[:2] == ["Typo", "row 2"]
     restored = given_cells.restore_given(form, seen)
     assert players(restored.training)[:2] == [first, second]
     assert restored.matches["match1"].gain_ol == moves.matches["match1"].gain_ol
     told = [(one.code, one.place.cell, one.found) for one in given_cells.find_changed(form, seen, "m.xlsx")]
-    assert told == [("FILE-GIVEN", "A7", "Typo"), ("FILE-GIVEN", "A8", None)]
+    assert told == [("FILE-GIVEN", "AS7", "Typo"), ("FILE-GIVEN", "AS8", None)]
 
 
 def test_a_level_typed_over_is_told_and_not_believed() -> None:
     seen, moves = sent()
-    form = typed_over(movesheet.build(seen, moves), {"D7": 35})
+    form = typed_over(movesheet.build(seen, moves), {"AV7": 35})
     assert given_cells.restore_given(form, seen) == form.moves
     (problem,) = given_cells.find_changed(form, seen, "m.xlsx")
     assert str(problem) == (
-        "m.xlsx!Team!D7: FILE-GIVEN: a given cell was changed; what the league book says counts "
+        "m.xlsx!Team!AV7: FILE-GIVEN: a given cell was changed; what the league book says counts "
         f"(found 35). It is {seen.roster[0].ol}; nothing else to do."
     )
 
