@@ -472,13 +472,13 @@ def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owne
 
 
 def _check_round(known: SheetId, league: League, place: Place) -> Problem | None:
-    now = f"season {league.season_number}, round {league.round_number}"
     typed_id = _hide_token(known)
     if known.league_mark != league_mark(league.name):
         remedy = f"Send the sheet of {escaped(league.name)}."
         return Problem("FILE-LEAGUE", place, typed_id, "the sheet belongs to another league", remedy)
     if (known.season_number, known.round_number) != (league.season_number, league.round_number):
-        message = f"the sheet is that of season {known.season_number}, round {known.round_number}; now it is {now}"
+        season = "" if known.season_number == league.season_number else f"season {known.season_number}, "
+        message = f"this is the sheet of {season}round {known.round_number}; round {league.round_number} is open"
         return Problem("FILE-ROUND", place, typed_id, message, "Fill in the sheet of this round and send that.")
     if known.team not in league.by_id:
         return Problem("FILE-TEAM", place, typed_id, "the league has no such team", "Use your own sheet as you got it.")

@@ -29,7 +29,7 @@ from vbxl.league.closing_list import (
 from vbxl.league.closing_list import LONGEST as LIST_LONGEST
 from vbxl.league.events import MatchPlayed
 from vbxl.league.json_form import plain
-from vbxl.league.round_corrections import Replacement, RoundCorrection
+from vbxl.league.round_corrections import FileChange, RoundCorrection
 from vbxl.problems import escaped
 from vbxl.rounds.audit import Json, decode_events, read_closing, round_mixture
 from vbxl.rounds.closing import check_signature, compare_closing, describe_source
@@ -120,7 +120,7 @@ class _Kept:
     sealed: dict[tuple[int, int], Commitments] = field(default_factory=dict)
     opened: list[tuple[str, OpenedDraws]] = field(default_factory=list)
     receipts: dict[Round, Mapping[str, str]] = field(default_factory=dict)
-    changes: dict[Round, tuple[tuple[Replacement, ...], ...]] = field(default_factory=dict)
+    changes: dict[Round, tuple[tuple[FileChange, ...], ...]] = field(default_factory=dict)
     scores: list[tuple[str, Round, Mapping[int, tuple[str, ...]]]] = field(default_factory=list)
     closings: dict[Round, Closing | None] = field(default_factory=dict)
     sources: dict[int, tuple[PublicSource, str]] = field(default_factory=dict)
