@@ -97,6 +97,12 @@ round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00; 4 mails to send in out
         "vbxl sheets samples/",
         "…\nwrote samples/season-1/round-07/league.ics\nwrote samples/season-1/round-07/sheets/ (8 files)\n",
     ),
+    "undo": CommandExample(
+        "vbxl undo league",
+        "took back `vbxl bots`; season 1, round 1 is open\n",
+        exits={1: "There is nothing to take back."},
+        before=(_NEW, "vbxl bots league --quiet"),
+    ),
     "postpone": CommandExample(
         "vbxl postpone samples/ 7d",
         """…

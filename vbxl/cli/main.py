@@ -227,6 +227,29 @@ def sheets(
         out.line("the season is over; there are no sheets to build")
 
 
+@command(Panel.ROUND, "undo")
+def undo(folder: Folder) -> None:
+    """Take the last command back.
+
+    All of it, also the rounds of vbxl season and the history of a season that ended. Mails of it that still lie in the
+    outbox are taken out; once one was sent, the command stays. What you or your managers changed since is kept, under a
+    name with "undone" in it.
+    """
+    from vbxl.cli.console import Printer
+    from vbxl.cli.output import shorten_path
+    from vbxl.cli.workers import open_league
+    from vbxl.post.undo import undo_command
+
+    with open_league(folder) as run:
+        done = undo_command(run.league)
+    out = Printer()
+    for path in done.kept:
+        out.line(f"kept, since it was changed after the command: {shorten_path(path)}")
+    if done.withdrawn:
+        out.line(f"taken out of outbox/: {done.withdrawn} mail{'s' if done.withdrawn > 1 else ''}")
+    out.line(f"took back `vbxl {done.command}`; {done.round} is open", always=True)
+
+
 @command(Panel.ROUND, "postpone", context_settings={"ignore_unknown_options": True})
 def postpone(
     folder: Folder,

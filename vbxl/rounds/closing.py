@@ -263,7 +263,7 @@ def close(folder: LeagueFolder, wish: CloseOptions) -> ClosedRound:
         text = list_path(round_, closing)
         stored = {"what": WHAT, "lists": [plain(listed) for listed in (*records, record)]}
         lists = Replacement(text, closing.text.encode()), Replacement(round_.closings, json_bytes(stored))
-        commit.commit(folder, (*moves, *lists))
+        commit.commit(folder, (*moves, *lists), "close")
         line = f"round {league.round_number} closed, {collected.count}: closing list {closing.number}"
         paths = tuple(change.path for change in (*moves, *lists))
         return replace(done, line=line, closing_list=closing, new=True, written=paths)

@@ -473,7 +473,6 @@ def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owne
 
 
 def _check_round(known: SheetId, league: League, place: Place) -> Problem | None:
-    now = f"season {league.season_number}, round {league.round_number}"
     typed_id = _hide_token(known)
     if known.round_number == BEFORE_THE_FIRST:
         message = "it is a Team sheet, which holds no move"
@@ -482,7 +481,8 @@ def _check_round(known: SheetId, league: League, place: Place) -> Problem | None
         remedy = f"Send the sheet of {escaped(league.name)}."
         return Problem("FILE-LEAGUE", place, typed_id, "the sheet belongs to another league", remedy)
     if (known.season_number, known.round_number) != (league.season_number, league.round_number):
-        message = f"the sheet is for season {known.season_number}, round {known.round_number}; now it is {now}"
+        season = "" if known.season_number == league.season_number else f"season {known.season_number}, "
+        message = f"this is the sheet of {season}round {known.round_number}; round {league.round_number} is open"
         return Problem("FILE-ROUND", place, typed_id, message, "Fill in this round's sheet and send it.")
     if known.team not in league.by_id:
         remedy = "Use your own sheet as you received it."

@@ -82,11 +82,11 @@ def postpone_deadlines(
         if round_.sheets.is_dir() and any(round_.sheets.iterdir()):
             given = key()
             files = make_sheets(league, given, workers, progress)
-            paths = put_sheets(folder, league, given, files, change)
+            paths = put_sheets(folder, league, given, files, change, "postpone")
         else:
             calendar = make_calendar(league, read_sent_calendars(round_))
             changes = (*(Replacement(round_.path / name, changed) for name, changed in calendar.items()), change)
-            commit.commit(folder, changes)
+            commit.commit(folder, changes, "postpone")
             paths = tuple(change.path for change in changes)
         notes = (*lost, *find_late_deadlines(league), describe_kept_book(change))
         return Postponed(round_, found, paths, book.problems, notes)

@@ -64,6 +64,7 @@ class ResolveOptions:
     `public` are the public numbers as typed, for which `ask` asks where they are needed; `without` plays without one.
     `reason` says why a round is played again, or without a number that may still come: everybody reads it.
     `warned` gets, before anything is written, what a correction changes; it may end the run.
+    `continues` says that `vbxl undo` takes the rounds before back too.
     """
 
     moment: datetime
@@ -82,6 +83,7 @@ class ResolveOptions:
     all_bots: bool = False
     character: Character | None = None
     warned: Callable[[Sequence[str]], None] = field(default=lambda _lines: None)
+    continues: bool = False
 
 
 @dataclass(frozen=True)
@@ -354,7 +356,8 @@ class _Round:
             notes = (*coming.lost, kept, *undone)
         else:
             changes += [Replacement(self.round.kept_book, self.book.data), *coming.list_changes(next_)]
-        commit.commit(self.folder, changes)
+        command = "season" if wish.all_bots else "resolve --redo" if wish.redo else "resolve"
+        commit.commit(self.folder, changes, command, continues=wish.continues)
         paths = tuple(path for change in changes for path in change.list_files())
         if over:
             past, told_of_past = self._write_history()
@@ -412,6 +415,7 @@ def play_on(folder: LeagueFolder, options: ResolveOptions, seasons: int = 1) -> 
     options = replace(options, now=True, all_bots=True, mailed=lambda coming: coming.season_number >= over)
     while root.open_round().season < over:
         done = resolve(root, options)
+        options = replace(options, continues=True)
         yield done
         if done.state is not ResolveState.RESOLVED:
             return

@@ -75,7 +75,7 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
             / name_season_folder(number)
             / f"{name_season(audits[-1]['league'], number, Mailed.OPENED)}.json"
         )
-        commit.commit(folder, [commit.Replacement(path, _write_text(audits, number))])
+        commit.commit(folder, [commit.Replacement(path, _write_text(audits, number))], "open")
         return OpenedSeason(path, number, len(rounds), (*_list_notes(audits, key), *shown))
 
 
