@@ -83,8 +83,9 @@ def pasted(sent: Guarded, sheet: str, at: int) -> SetMoves:
     (concept, _), (risk, _), *kinds = sent.area(Area(sheet, row, M.best_ol + 1, row + 4, M.best_dl + 1))
     home, devotion, special = ((Input(ol), Input(dl)) for ol, dl in kinds)
     players, positions = (tuple(map(Input, column)) for column in zip(*lines, strict=True))
-    tactics = {"concept": Input(concept), "risk": Input(risk)}
-    return SetMoves(players, positions, **tactics, home=home, devotion=devotion, special=special)
+    return SetMoves(
+        players, positions, concept=Input(concept), risk=Input(risk), home=home, devotion=devotion, special=special
+    )
 
 
 @pytest.mark.parametrize("team", mark_all_but_first(range(1, 7)))

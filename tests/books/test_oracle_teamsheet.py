@@ -18,7 +18,6 @@ from vbxl.books.teamsheet import sheet
 from vbxl.books.teamsheet.building import MESSAGES, WARNING
 from vbxl.books.teamsheet.sheet import (
     HEAD_BAND,
-    IDENTITY_ROW,
     TEAM_ROW,
     TEAM_SHEET,
     Places,
@@ -33,7 +32,6 @@ from vbxl.league.checks import send_number
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import Input
 from vbxl.league.new_team import NewTeam, NewTeamPlan, PlannedPlayer, choose_first_sponsor, new_team_problems
-from vbxl.league.people import is_like_address
 from vbxl.problems import BidFault, NewBidFault, NewFault
 from vbxl.rules.contracts import contract_bonus, contract_cost, find_highest_pay
 from vbxl.rules.money import sponsor_income, wage
@@ -73,8 +71,6 @@ def _head(made: Made, plan: NewTeamPlan) -> Iterator[tuple[Spot, Any]]:
     yield (TEAM_ROW, C.age), SAID["team_text"][0] if name_fault(spaced(asked.team_name.text)) else ""
     yield (TEAM_ROW + 1, C.age), SAID["sponsor_text"][0] if unknown else ""
     yield (TEAM_ROW + 2, C.age), SAID["send_text"][0] if send_number(asked.moves) is None else ""
-    no_address = asked.address.text and not is_like_address(asked.address.text)
-    yield (IDENTITY_ROW + 2, C.message), SAID["address_text"][0] if no_address else ""
     all_won = [(SETS_TO_WIN, 0)] * made.invitation.settings.matches_a_round
     for row, one in enumerate(invitation.sponsors, start=HEAD_BAND + 2):
         yield (row, C.table + 4), sponsor_income(one.a_round, one.match_won, one.set_won, all_won)

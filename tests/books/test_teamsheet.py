@@ -35,8 +35,8 @@ from vbxl.league.new_team import (
     make_players,
     new_team_problems,
     note_lost_points,
-    team_sheet_id,
 )
+from vbxl.league.view import sheet_id
 from vbxl.problems import CODES
 from vbxl.rules.contracts import find_highest_pay
 from vbxl.rules.draw import Draw
@@ -77,7 +77,7 @@ def test_a_budget_is_told_once_where_it_is_passed() -> None:
     two = [player(f"Other {at}", "D", 5, 5) for at in range(2)]
     told = new_team_problems(replace(LEGAL, players=rows(*four, *two)), INVITATION)
     assert [(one.code, one.message) for one in told] == [
-        ("R1.2-BUDGET", "players of Age C take 80 PP, and there are 42")
+        ("R1.2-BUDGET", "players of Age C use 80 PP; you have 42")
     ]
     plan = NewTeamPlan(replace(LEGAL, players=rows(*four, *two)), INVITATION)
     assert [at for at, one in enumerate(plan.players) if one.age_fault] == [2]
@@ -157,11 +157,13 @@ def test_a_contract_is_cut_to_the_season(rounds: int, codes: list[str]) -> None:
 
 def test_the_id_of_a_sheet_says_which_league_and_season() -> None:
     said = str(INVITATION.id)
-    assert said.startswith("S1-NEW-")
-    assert team_sheet_id(f" {said.lower()} ") == INVITATION.id
-    others = (replace(INVITATION, season_number=2), replace(INVITATION, league_name="Galaxy League 2"))
-    assert len({str(one.id) for one in (INVITATION, *others)}) == 3
-    assert [team_sheet_id(text) for text in ("", "S1-R07-T03-5f2a90c1", f"{said}0", "S1-NEW-")] == [None] * 4
+    assert said.startswith("S1-R00-N00000000-")
+    assert sheet_id(f" {said.lower()} ") == INVITATION.id
+    others = (
+        replace(INVITATION, season_number=2), replace(INVITATION, league_name="Galaxy League 2"),
+        replace(INVITATION, whose="N12345678"), replace(INVITATION, token="0" * 16),
+    )  # fmt: skip
+    assert len({str(one.id) for one in (INVITATION, *others)}) == 5
 
 
 @pytest.mark.parametrize("one", every_sheet(), ids=lambda one: one.what)

@@ -136,9 +136,8 @@ def without(name: str) -> Callable[[str, str], str]:
         (DATA[: len(DATA) // 2], "FILE-UNREADABLE"),
         (movesheet.build(team_view(), made_moves(team_view(), 1)), "FILE-ID"),
         (Made("", LEGAL, replace(INVITATION, league_name="Milky Way")).data, "FILE-LEAGUE"),
-        (Made("", LEGAL, replace(INVITATION, season_number=2)).data, "FILE-ROUND"),
         (patched(DATA, without("team_sheet_id")), "FILE-ID"),
-        (patched(DATA, lambda _, xml: xml.replace(str(INVITATION.id), "S1-NEW-x")), "FILE-ID"),
+        (patched(DATA, lambda _, xml: xml.replace(str(INVITATION.id), "S1-R00-x")), "FILE-ID"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -255,5 +254,7 @@ def test_a_team_sheet_is_a_form_like_any_other_but_no_move() -> None:
     assert (came.form.view, came.form.moves) == (None, LEGAL.moves)
     mine = find_owner(came, made_league(), None)
     assert (mine.team, mine.problem and mine.problem.code) == ("", "FILE-ID")
+    assert mine.problem
+    assert mine.problem.message == "it is a Team sheet, which holds no move"
     later = taken(Made("", replace(LEGAL, send_number=Input(2))).data)
     assert is_later(later, came)

@@ -72,6 +72,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Callable[[tuple[str, .
             place.mkdir()
             for name in ("samples", "workbooks"):
                 shutil.copytree(ROOT / name, place / name)
+            (place / "managers.csv").write_text("name,address\nAnna,anna@example.org\nBert,bert@example.org\n", "utf-8")
             return place
         shutil.copytree(folder, place)
         with contextlib.chdir(place):

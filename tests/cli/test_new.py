@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import stat
 import sys
 from pathlib import Path
@@ -42,29 +41,6 @@ def test_a_key_is_made_once_and_kept_to_the_gm(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("no_sheets")
-def test_blank_sheets_then_the_league_with_one_key(tmp_path: Path) -> None:
-    code, out, err = vbxl("new", tmp_path, "--blank", "--teams", 4, "--name", "Amber League")
-    assert (code, err) == (0, "")
-    assert "Amber League: blank Team sheets for 4 teams in one division, 3 rounds" in out
-    assert out.rstrip().split("\n")[-1].startswith("send ")
-    key = (tmp_path / "league.key").read_bytes()
-    code, out, _ = vbxl("new", tmp_path, "--blank")
-    assert (code, "amber-league-team-sheet.xlsx" in out) == (0, True)
-    players = out.partition("Contract players\n")[2].partition("\n\n")[0]
-    code, out, err = vbxl("new", tmp_path)
-    assert (code, out) == (2, "")
-    assert err == f"{tmp_path}/start/teams: no Team sheets yet; to invent all teams, give their number with --teams\n"
-    assert vbxl("new", tmp_path, "--seed", SEED)[2] == (
-        f"--seed: {tmp_path}/league.key already holds another key; omit --seed\n"
-    )
-    code, out, _ = vbxl("new", tmp_path, "--teams", 4)
-    assert (code, "Amber League: 4 teams" in out) == (0, True)
-    assert players
-    assert players in out
-    assert (tmp_path / "league.key").read_bytes() == key
-
-
-@pytest.mark.usefixtures("no_sheets")
 def test_a_deadline_in_the_time_zone_of_the_league(tmp_path: Path) -> None:
     zone = ("--time-zone", "europe/amsterdam", "--deadline", "Sat 2026-12-05 20:00")
 
@@ -73,11 +49,3 @@ def test_a_deadline_in_the_time_zone_of_the_league(tmp_path: Path) -> None:
 
     assert vbxl("new", tmp_path / "league", "--teams", 4, *zone)[0] == 0
     assert deadlines()[1] == "2026-12-12 20:00 Europe/Amsterdam"
-    shutil.rmtree(tmp_path / "league")
-    # Of blank Team sheets it is the end of entries, and the rounds follow.
-    code, out, _ = vbxl("new", tmp_path / "league", "--blank", "--teams", 4, *zone, "--days", 2)
-    line = "Entries end Sat 2026-12-05 20:00 Europe/Amsterdam; round 1 ends Mon 2026-12-07 20:00 Europe/Amsterdam."
-    assert (code, line in out) == (0, True)
-    assert line in vbxl("new", tmp_path / "league", "--blank")[1]
-    assert vbxl("new", tmp_path / "league", "--teams", 4)[0] == 0
-    assert deadlines() == tuple(f"2026-12-{day} 20:00 Europe/Amsterdam" for day in ("07", "09", "11"))

@@ -125,8 +125,12 @@ SCRIPTS: dict[str, tuple[str, str]] = {
         vbxl new third --teams 4 --deadline yesterday
         vbxl new third --managers nowhere.csv
         vbxl new third --teams 4 --public dice
-        vbxl new blank --teams 2 --blank --deadline 2099-01-10
-        vbxl new blank --teams 2 {SEED}
+        write managers.csv 'name,address\\nAnna,anna@example.org\\nBert,'
+        vbxl new waits --managers managers.csv --deadline '2099-01-10 20:00 +01:00' --name 'Post League' {SEED}
+        vbxl status waits
+        vbxl resolve waits
+        vbxl start waits
+        vbxl start waits --now --teams 2
     """),
     "commands/close.txt": ("", f"""
         vbxl new league --teams 2 --public drand {SEED} --quiet
@@ -265,7 +269,7 @@ def run_script(script: str) -> Iterator[str]:
         if name == "write":
             path = Path(words[0])
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(words[1], "utf-8")
+            path.write_text(words[1].replace("\\n", "\n"), "utf-8")
         elif name == "remove":
             path = Path(words[0])
             shutil.rmtree(path) if path.is_dir() else path.unlink()

@@ -170,5 +170,5 @@ def test_close_takes_in_mails_first_and_writes_the_list_to_the_outbox(root: Path
     assert set(kinds(root)) <= {"closing", "receipt"}
     code, out, err = vbxl("close", root)
     assert (code, err) == (0, "")
-    assert "round 1 is closed already: closing list 1 stands" in out
+    assert "round 1 is already closed: closing list 1 counts" in out
     assert [one.team for one in closings(root)] == TEAMS

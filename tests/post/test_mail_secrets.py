@@ -14,16 +14,21 @@ import pytest
 
 from closed_leagues import SOURCES, listed, typed_value
 from commands import vbxl
+from founded_leagues import LEVELS
+from founded_leagues import team as make_team
 from league_folders import KEY, made_folder
 from mail_leagues import league_of, mail, outbox, put_in, run, sent_by_hand
 from round_places import round_at
 from secret_league import BUYER, NONSENSE, POOR, RICH, Garden, planted_league, sent_files
 from secret_search import Haystack, Planted, leaks
 from test_changes import book_sheet, typed_into
+from vbxl.books import teamsheet
 from vbxl.league.league import League
+from vbxl.league.people import Manager
 from vbxl.league.round_secrets import make_round_tokens
 from vbxl.post.due import MailKind
 from vbxl.rounds import audit
+from vbxl.rounds.entries import invite_newcomer, make_entry_token
 from vbxl.rules.commitments import make_first_salt
 
 TEAMS = (RICH, NONSENSE, BUYER, POOR)
@@ -73,9 +78,10 @@ def mailed(tmp_path_factory: pytest.TempPathFactory) -> Mailed:
     people = {
         team: replace(one, since=(1, 1), sheets_for=one.person) for team, one in league.people.managers.items()
     }  # fmt: skip
-    league = replace(league, people=replace(league.people, managers=people))
+    newcomers = {one.newcomer_id: one for one in (plant_newcomer(garden) for _ in range(2))}
+    league = replace(league, people=replace(league.people, managers=people, newcomers=newcomers))
     place = made_folder(root, league, [])
-    mails: dict[str, dict[str, bytes]] = {team: {} for team in TEAMS}
+    mails: dict[str, dict[str, bytes]] = {who: {} for who in (*TEAMS, *newcomers)}
 
     def take() -> None:
         for number, one in enumerate(outbox(root)):
@@ -93,6 +99,10 @@ def mailed(tmp_path_factory: pytest.TempPathFactory) -> Mailed:
     take()
     run(root, HOURS_BEFORE, [timedelta(days=2)])
     take()
+    for newcomer in newcomers:
+        asked = make_team(garden.word("NewTeam.name", newcomer), levels=LEVELS[:5])
+        sheet = teamsheet.build(invite_newcomer(league_of(root), newcomer, SECRET), asked)
+        put_in(root, {f"{newcomer}.eml": with_file(RICH, "team.xlsx", sheet)})
     for at, (name, data) in enumerate(sent_files(garden, league).items()):
         team = (RICH, RICH, NONSENSE, BUYER, POOR)[at]
         came(team, f"{at}.eml", with_file(team, name, data))
@@ -135,11 +145,33 @@ def with_file(team: str, name: str, data: bytes) -> bytes:
     return mail(team, "my move", attached=data).replace(b'filename="move.txt"', f'filename="{name}"'.encode())
 
 
+def plant_newcomer(garden: Garden) -> Manager:
+    """Somebody who waits for a team: name, address and wish may stand in mail to himself alone."""
+    first = len(garden.planted)
+    words = garden.word("Newcomer.name"), f"{garden.word('Newcomer.address')}@example.org", garden.word("Newcomer.team")
+    made = Manager(words[0], (words[1],), team_name=words[2])
+    garden.planted[first:] = [replace(one, may=frozenset({made.newcomer_id})) for one in garden.planted[first:]]
+    return made
+
+
+def test_mail_to_a_newcomer_is_his_own(mailed: Mailed) -> None:
+    named = [one for one in mailed.planted if one.field in {"Newcomer.name", "Newcomer.address", "NewTeam.name"}]
+    assert len(named) == 6
+    for one in named:
+        assert [who for who, hay in mailed.searched.items() if hay.holds(one.value)] == list(one.may), one
+    at = mailed.leagues[0].name, mailed.leagues[0].season_number + 1
+    planted = [
+        Planted("token", make_entry_token(SECRET, *at, who), frozenset({who})) for who in mailed.mails if who[0] == "N"
+    ]
+    assert all(mailed.searched[next(iter(one.may))].holds(one.value) for one in planted)
+    assert leaks(planted, mailed.searched) == []
+
+
 def test_every_kind_of_mail_was_searched(mailed: Mailed) -> None:
     found = {name.split()[2] for files in mailed.mails.values() for name in files}
     assert found == {kind.value for kind in MailKind}
-    sizes = {team: sum(map(len, files.values())) for team, files in mailed.mails.items()}
-    assert min(sizes.values()) > 100_000, sizes
+    sizes = {who: sum(map(len, files.values())) for who, files in mailed.mails.items()}
+    assert min(size for who, size in sizes.items() if who in TEAMS) > 100_000, sizes
 
 
 def test_no_mail_tells_a_secret_of_another_team(mailed: Mailed) -> None:

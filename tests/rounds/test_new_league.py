@@ -11,7 +11,6 @@ import pytest
 import founded_leagues
 from league_folders import files_of, half_written
 from round_places import round_at
-from vbxl.books import leaguebook
 from vbxl.league.deadlines import EXAMPLES
 from vbxl.league.league import GM, Balance, Booking, ContractPlayer
 from vbxl.league.moves import Input, Moves, Row
@@ -19,11 +18,11 @@ from vbxl.league.new_league import make_league, make_team, settle_first_bids
 from vbxl.rounds import sheets
 from vbxl.rounds.book import open_book
 from vbxl.rounds.file_names import Mailed, name_sheet
-from vbxl.rounds.new_league import Founded, found_league
-from vbxl.rounds.setup_folder import Choice, ChoiceError, count_rounds, invite
+from vbxl.rounds.founding import Founded, found_league
+from vbxl.rounds.terms import Choice, ChoiceError, count_rounds
 from vbxl.rounds.workers import Workers
 from vbxl.rules.draw import Draw
-from vbxl.rules.season import AGES, season_with
+from vbxl.rules.season import season_with
 
 FIRST = Path("season-1") / "round-01"
 
@@ -166,7 +165,7 @@ def test_a_season_too_short_for_a_cup_is_told(tmp_path: Path) -> None:
             {"time_zone": "../../etc/passwd"},
             '--time-zone "../../etc/passwd": no such time zone; type it like Europe/Amsterdam, America/New_York or UTC',
         ),
-        ({"days": 3}, "--days needs --deadline, the end of the first round"),
+        ({"days": 3}, "--days needs --deadline, the first deadline"),
         ({"deadline": "2026-12-05 20:00 +01:00", "days": 0}, "--days 0: a round lasts 1 to 366 days"),
         *(
             ({"deadline": said}, f'--deadline "{said}": {why}; type it like {EXAMPLES}')
@@ -183,20 +182,6 @@ def test_what_makes_no_league_is_told_in_one_line(tmp_path: Path, given: dict[st
         found_league(path, chosen(path, **given))
     assert str(fault.value) == said
     assert not path.exists()
-
-
-def test_budgets_too_small_for_six_players(tmp_path: Path) -> None:
-    poor = season_with([(f"pp_age_{age.lower()}", 2) for age in AGES])
-    path = tmp_path / "new"
-    start = invite(path, chosen(path, teams=2)).start
-    start.book.write_bytes(leaguebook.build(replace(open_book(start.book).league, settings=poor))[0])
-    before = files_of(path)
-    with pytest.raises(ChoiceError) as fault:
-        found_league(path, chosen(path, teams=2))
-    assert str(fault.value) == (
-        "the PP of the settings do not make 6 players (rule R1.2); raise pp_age_a to pp_age_e in the settings"
-    )
-    assert files_of(path) == before
 
 
 def test_nothing_is_made_where_something_is(made: Founded, tmp_path: Path) -> None:

@@ -17,19 +17,15 @@ from openpyxl.utils import get_column_letter
 
 from commands import as_json, vbxl
 from exhaustive import mark_all_but_first
-from founded_leagues import given_by, invited
 from league_folders import made_folder, move_file, small_league
-from new_team_factory import LEGAL
 from round_places import round_at
 from test_leaguebook import edited
-from vbxl.books import teamsheet
-from vbxl.league.moves import Input
 from vbxl.league.people import Character, Contact, Manager, People, parse_contact
-from vbxl.problems import Place, Problem
+from vbxl.problems import Place
 from vbxl.rounds import audit
 from vbxl.rounds.audit import hash_league, read_seal
 from vbxl.rounds.book import open_book
-from vbxl.rounds.managers_file import ManagersFileError, read_managers
+from vbxl.rounds.managers_file import ManagersFileError, read_newcomers
 from vbxl.rounds.season_file import open_audit
 from vbxl.rounds.verify_files import replay_round
 
@@ -197,7 +193,7 @@ def test_a_new_manager_in_two_steps_shuts_the_old_one_out(root: Path) -> None:
     row = row_of(root, "Managers", 1, "T01")
     type_in(root, ("Managers", f"C{row}", "Bert Visser"), ("Managers", f"D{row}", f"{ANNAS}; bert@example.org"))
     out = vbxl("sheets", root)[1]
-    assert "Northgate Nets: another name or one address more, so sheets sent before still count" in out
+    assert "Northgate Nets: a new name or an additional address; the sheets already sent still count" in out
     type_in(root, ("Managers", f"D{row}", "bert@example.org"))
     (place(root) / "moves" / "old.txt").write_bytes(old)
     out = vbxl("status", root)[1]
@@ -378,83 +374,39 @@ def test_deadlines_that_do_not_follow_each_other_are_told(root: Path) -> None:
 # The file of managers.
 
 
-def test_a_league_is_made_of_a_file_of_managers(tmp_path: Path) -> None:
-    path = tmp_path / "managers.csv"
-    path.write_text(
-        "Team;Manager;Address\r\nAnna’s Aces;Anna Bakker;Anna <anna@example.org>\r\nB;;\r\nC;Chris;\r\n"
-        "D;;d@example.org\r\n",
-        encoding="utf-8-sig",
-    )
-    assert vbxl("new", tmp_path / "league", "--managers", path, "--gm", "Dirk Smit <dirk@example.org>")[0] == 0
-    book = round_at(tmp_path / "league" / "season-1" / "round-01").book
-    league = open_book(book).league
-    assert [team.name for team in league.teams] == ["Anna’s Aces", "B", "C", "D"]
-    people = league.people
-    assert people.gm == GM
-    assert people.of("T01") == Manager(
-        "Anna Bakker", ("anna@example.org",), since=(1, 1), sheets_for="Anna Bakker, anna@example.org"
-    )
-    assert people.of("T02") == Manager()
-    assert (people.of("T03").name, people.of("T04").addresses) == ("Chris", ("d@example.org",))
-    assert "annas-aces" in "".join(path.name for path in (book.parent / "season-1" / "round-01" / "sheets").iterdir())
-
-
 def test_all_that_is_wrong_with_a_file_of_managers_is_told_at_once(tmp_path: Path) -> None:
     path = tmp_path / "managers.csv"
-    path.write_text("team,manager,address\nA,,nobody\n,Bert,\nA,Carl,c@example.org\n", encoding="utf-8")
+    lines = ("Anna,nobody,A", ",,B", "Carl,c@example.org,A", "C.,C@example.org,")
+    path.write_text("\n".join(("name,address,team", *lines, "")), encoding="utf-8")
     with pytest.raises(ManagersFileError) as wrong:
-        read_managers(path)
-    assert [one.place.line for one in wrong.value.problems] == [2, 3, 4]
+        read_newcomers(path)
+    assert [one.place.line for one in wrong.value.problems] == [2, 3, 4, 5]
     code, _, err = vbxl("new", tmp_path / "league", "--managers", path)
     assert code == 2
-    assert err.count("FILE-MANAGERS") == 3
+    assert err.count("FILE-MANAGERS") == 4
     assert not (tmp_path / "league").exists()
 
 
 @pytest.mark.parametrize(
-    ("data", "said"),
+    ("data", "line", "said"),
     [
-        (b"team,address\nA,\n", "there is no column manager"),
-        (b"team,manager,address\nA,van Dam, Bob,bob@example.org\n", "the line has 4 cells, and the first line 3"),
-        (b'team,manager,address\nA,"An\nna",\n', "manager: a name is one line of characters that can be seen"),
+        (b"team,address\nA,\n", 1, "there is no column name"),
+        (b"name,address\nvan Dam, Bob,bob@example.org\n", 2, "the line has 3 cells, and the first line 2"),
+        (b'name,address\n"An\nna",\n', 2, "name: a name is one line of visible characters"),
+        (b"name,address\n", 1, "the file names nobody"),
     ],
 )
-def test_a_file_without_columns_or_teams_is_told(tmp_path: Path, data: bytes, said: str) -> None:
+def test_a_file_without_columns_or_people_is_told(tmp_path: Path, data: bytes, line: int, said: str) -> None:
     path = tmp_path / "managers.csv"
     path.write_bytes(data)
     with pytest.raises(ManagersFileError) as wrong:
-        read_managers(path)
+        read_newcomers(path)
     (problem,) = wrong.value.problems
     # A row is named by the line on which it begins.
-    line = 2 if b"A," in data and b"man" in data else 1
-    assert problem == Problem("FILE-MANAGERS", Place("managers.csv", line=line, column=1), *_of(problem))
-    assert problem.message == said
-
-
-def _of(problem: Problem) -> tuple[object, str, str]:
-    return problem.found, problem.message, problem.remedy
+    assert (problem.place, problem.message) == (Place("managers.csv", line=line, column=1), said)
 
 
 @pytest.mark.parametrize("text", ["", "Dirk", "a@example.org; b@example.org", "Dirk <nobody>", "x\ny@example.org z"])
 def test_a_game_master_without_one_address_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="address"):
         parse_contact(text)
-
-
-def test_a_team_sheet_tells_the_manager(tmp_path: Path) -> None:
-    root = tmp_path / "league"
-    made = invited(root, divisions="1")
-    asked = replace(LEGAL, manager=Input("Anna  Bakker"), address=Input(" anna@example.org"), contract_bids=())
-    given = given_by(made.sheet)
-    (made.start.teams / "a.xlsx").write_bytes(teamsheet.build(given, asked))
-    other = replace(asked, team_name=Input("Other"), manager=Input(None), address=Input("nobody"))
-    (made.start.teams / "b.xlsx").write_bytes(teamsheet.build(given, other))
-    assert vbxl("check", made.start.teams / "b.xlsx")[0] == 1
-    code, out, _ = vbxl("new", root, "--teams", 4)
-    assert code == 0
-    assert "b.xlsx!Team!G6: FILE-ADDRESS: this is no e-mail address" in out
-    league = open_book(round_at(root / "season-1" / "round-01").book).league
-    ids = {team.name: team.id for team in league.teams}
-    anna = league.people.of(ids[str(LEGAL.team_name.value)])
-    assert (anna.name, anna.addresses, anna.since) == ("Anna Bakker", ("anna@example.org",), (1, 1))
-    assert league.people.of(ids["Other"]) == Manager()

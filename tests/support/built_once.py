@@ -12,7 +12,7 @@ import typer.testing
 from vbxl.books import intake, leaguebook, report, results, seasonbook, teamsheet
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.league import stages
-from vbxl.rounds import audit, bots, check, collect, history, new_league, reader_pool, resolve, sheets
+from vbxl.rounds import audit, bots, check, collect, founding, history, reader_pool, resolve, sheets
 from vbxl.rounds.results import FinishedRound
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND, OpenedDraws
 from vbxl.rules.draw import Draw
@@ -99,7 +99,7 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (bots, "_write_forms", lambda collected, characters, *_: (str(collected.league), tuple(characters.items()))),
     (collect, "check_form", lambda taken, seen, _league: (taken.sha256, taken.file, seen.id)),
     (typer.testing, "_get_command", id),
-    (new_league, "make_round_files", lambda league, *_: str(league)),
+    (founding, "make_round_files", lambda league, *_: str(league)),
     (history, "KnownPast", _past),
     (history, "public_book", _past),
     (history, "gm_book", _past),

@@ -11,7 +11,7 @@ from typing import Final
 
 from closed_leagues import SOURCES, listed
 from commands import vbxl
-from founded_leagues import invited, sent, team
+from founded_leagues import awaited, sent, team
 from league_folders import KEY, made_folder, move_file, send_all
 from leagues import made_league
 from round_places import round_at
@@ -142,14 +142,9 @@ def nothing(_root: Path) -> None:
     """A league that is made."""
 
 
-def blank(root: Path) -> None:
-    done("new", root, "--blank", "--teams", "2", "--seed", KEY)
-
-
 def teams_sent(root: Path) -> None:
-    made = invited(root, teams=2, divisions="1", rounds=6)
-    (root / "league.key").chmod(0o600)
-    sent(made, a=team("Alpha"), b=team("Beta"))
+    awaited(root, rounds=6)
+    sent(root, Anna=team("Alpha"), Bert=team("Beta"))
 
 
 def told_before(root: Path) -> None:
@@ -175,8 +170,7 @@ CASES: Final[Mapping[str, Case]] = {
     "status --replies": Case(replied, ("status", "--replies")),
     "bots": Case(half_sent, ("bots",)),
     "new": Case(nothing, ("new", "--teams", "2", "--seed", KEY), again=2),
-    "new --blank": Case(nothing, ("new", "--blank", "--teams", "2", "--seed", KEY)),
-    "new from Team sheets": Case(teams_sent, ("new", "--teams", "2"), again=2),
+    "start": Case(teams_sent, ("start", "--now", "--teams", "4"), again=2),
     "open": Case(season_over, ("open",)),
     "history": Case(told_before, ("history",)),
 }

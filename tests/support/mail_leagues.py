@@ -20,6 +20,7 @@ from typing import Any
 from commands import vbxl
 from vbxl.books import textform
 from vbxl.league.bots import choose_bot_moves, make_bot_stream, usual_character
+from vbxl.league.deadlines import WEEK, pace_deadlines
 from vbxl.league.league import League
 from vbxl.league.moves import Input
 from vbxl.league.round_secrets import make_round_tokens
@@ -55,13 +56,18 @@ def _new_league(teams: int, rounds: int, deadline: str, public: str) -> Path:
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     root = folder / "league"
     ids = [f"T{number:02d}" for number in range(1, teams + 1)]
-    lines = ["team,manager,address", *(f"Team {one},Manager {one},{address(one)}" for one in ids)]
+    lines = ["name,address,team", *(f"Manager {one},{address(one)},Team {one}" for one in ids)]
     listed = folder / "managers.csv"
     listed.write_text("\n".join(lines), "utf-8")
-    words = ["--teams", teams, "--rounds", rounds, "--seed", KEY, "--name", "Post League", "--managers", listed]
+    words = ["--rounds", rounds, "--seed", KEY, "--name", "Post League", "--managers", listed]
     words += ["--public", public] if public else []
-    code, out, err = vbxl("new", root, *words, "--gm", f"Dirk Smit <{GM}>", "--deadline", deadline, "--quiet")
+    before = pace_deadlines(deadline, -WEEK, 2)[1] if deadline else ""
+    code, out, err = vbxl("new", root, *words, "--gm", f"Dirk Smit <{GM}>", "--deadline", before, "--quiet")
     assert code == 0, (out, err)
+    code, out, err = vbxl("start", root, "--teams", teams, "--now", "--quiet")
+    assert code == 0, (out, err)
+    # Only the league: how it came about has tests of its own.
+    shutil.rmtree(root / "season-1" / "round-00")
     return root
 
 
@@ -123,7 +129,7 @@ class OutMail:
 def opened_mail(path: Path) -> OutMail:
     """A mail as a mail program opens it."""
     message: Any = message_from_bytes(path.read_bytes(), policy=policy.default)
-    named = re.fullmatch(r".*-(T\d\d)-.*-([a-z]+)(?:-[0-9a-f]{8})?\.eml", path.name)
+    named = re.fullmatch(r".*-(T\d\d|N[0-9A-F]{8})-.*-([a-z]+)(?:-[0-9a-f]{8})?\.eml", path.name)
     assert named, path.name
     files = {part.get_filename(): part.get_content() for part in message.iter_attachments()}
     files = {name: one if isinstance(one, bytes) else one.encode() for name, one in files.items()}

@@ -138,7 +138,7 @@ def _broken(team: NewTeam, line: Line) -> NewTeam:
         labels = {"name": "name", "age": "age", "OL": "ol", "DL": "dl"}
         if typed.keys() <= labels.keys():
             return changed(int(found[1]) - 1, **{labels[label]: value for label, value in typed.items()})
-    labels = {"name": "team_name", "sponsor": "sponsor", "send number": "send_number", "address": "address"}
+    labels = {"name": "team_name", "sponsor": "sponsor", "send number": "send_number"}
     if what == "team" and typed.keys() <= labels.keys():
         cells: dict[str, Any] = {labels[label]: Input(value) for label, value in typed.items()}
         return replace(team, **cells)

@@ -23,10 +23,10 @@ from vbxl.books import mail, textform
 from vbxl.books.mail.charsets import decoded
 from vbxl.books.mail.signatures import is_stray_text
 from vbxl.books.parsed_form import Envelope, Form, ParsedFile
-from vbxl.league.moves import BLANK, Moves
-from vbxl.league.new_team import team_sheet_id
+from vbxl.league.moves import Moves
 from vbxl.league.view import View, sheet_id, sheet_ids
 from vbxl.problems import Place, Problem, escaped
+from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.xlsx.areas import address
 from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
@@ -230,13 +230,13 @@ def _of_mail(one: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
         ids = () if forms else one.ids
         read = [take(way.data, f"{name}: {way.name}", ids) for way in body]
         broken += [text for text in read if any(problem.code == "TEXT-BREAKS" for problem in text.problems)][:1]
-        read = [text for text in _parted(read)[0] if has_entries(text.form) or _says_whose(body, text)]
+        read = [text for text in _parted(read)[0] if _has_entries(text) or _says_whose(body, text)]
         # Of the ways in which a mail holds the same text, the one that can be read best.
-        best = sorted(read, key=lambda text: (not has_entries(text.form), len(text.problems)))[:1]
+        best = sorted(read, key=lambda text: (not _has_entries(text), len(text.problems)))[:1]
         texts += [file for file in best if not any(_same_form(file, other) for other in texts)]
         yield ()
     others = [other for other in others if other.problems and not is_stray_text(other.file.removeprefix(f"{name}: "))]
-    own = [replace(text, body=True) for text in texts if has_entries(text.form)]
+    own = [replace(text, body=True) for text in texts if _has_entries(text)]
     if forms and not own:
         forms[0] = _with_remarks(forms[0], one)
     forms += own
@@ -251,6 +251,10 @@ def _of_mail(one: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
         yield (*forms, *(other for other in others if other.kind or other.file.lower().endswith(KINDS)), *wrong)
     else:
         yield tuple(_without_move(one, name, [*wrong, *broken], others, texts))
+
+
+def _has_entries(text: ParsedFile) -> bool:
+    return text.form is not None and text.form.has_entries
 
 
 def _says_whose(body: Sequence[mail.Enclosure], text: ParsedFile) -> bool:
@@ -333,16 +337,6 @@ def _same_form(file: ParsedFile, other: ParsedFile) -> bool:
     return ours is not None and its is not None and (ours.sheet_id, ours.moves) == (its.sheet_id, its.moves)
 
 
-def has_entries(form: Form | None) -> bool:
-    """Whether anything was typed in a form: a number behind SEND is no move, nor is a salt; AS LAST TIME is one.
-
-    Of a part that names somebody that shows only beside the form that was sent.
-    """
-    if form is None:
-        return False
-    return form.as_last_time or form.maybe or replace(form.moves, send_number=BLANK, salt=BLANK) != Moves()
-
-
 def _of_refused(refused: Refused, file: str) -> ParsedFile:
     place = Place(file, refused.sheet, refused.cell)
     return ParsedFile(file, problems=(Problem(refused.code, place, None, refused.message, _sentence(refused.remedy)),))
@@ -395,7 +389,7 @@ def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None
     except Exception as fault:  # noqa: BLE001 - as in take()
         refused = _refused(taken.file, "FILE-UNREADABLE", f"the reply cannot be read ({type(fault).__name__})", FULL)
         return replace(taken, form=None, problems=refused.problems)
-    if form.maybe and not has_entries(whole):
+    if form.maybe and not whole.has_entries:
         message = "the text says whose it is and holds no entry"
         problem = Problem("FILE-MAIL", Place(taken.file), None, message, mail.SEND_FILE)
         return replace(taken, form=replace(whole, maybe=True), problems=(problem,))
@@ -417,8 +411,15 @@ def looks_like_text(data: bytes) -> bool:
 
 
 def _text(data: bytes, file: str, sha256: str, ids: Sequence[str] | None) -> ParsedFile:
-    ids = sheet_ids(data.decode("utf-8", "replace")) if ids is None else ids
-    form = textform.read(data, file, elsewhere=next(iter(ids), ""))
+    own = sheet_ids(data.decode("utf-8", "replace"))
+    whose = next(iter(own or ids or ()), "")
+    known = sheet_id(whose)
+    if known and known.round_number == BEFORE_THE_FIRST:
+        from vbxl.books.teamsheet import read_text
+
+        form: Form = read_text(data, file, whose)
+    else:
+        form = textform.read(data, file, elsewhere=next(iter(own if ids is None else ids), ""))
     if Path(file).suffix.lower() in _OTHER_TEXT and not form.sheet_id:
         raise _other_text(file)
     lost = any(problem.code == "TEXT-BREAKS" for problem in form.problems)
@@ -453,13 +454,13 @@ def _workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
 
 def _lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile | None:
     """A sheet of ours without the names of its cells, by the id that stands in it; None where there is no id."""
-    found = next(guarded.texts_that(lambda text: bool(sheet_id(text) or team_sheet_id(text))), None)
+    found = next(guarded.texts_that(lambda text: sheet_id(text) is not None), None)
     if not found:
         return None
     (sheet, row, column), said = found
     known = sheet_id(said)
     whose = "it is a Team sheet"
-    if known:
+    if known and known.round_number != BEFORE_THE_FIRST:
         whose = f"it is the move sheet of team {known.team}, season {known.season_number}, round {known.round_number}"
     message = f"{whose}, but the program that saved it dropped the names of its cells, by which vbxl reads them"
     problem = Problem("FILE-NAME", Place(file, sheet, address(row, column)), None, message, _OTHER_PROGRAM)

@@ -29,7 +29,9 @@ BULLET: Final = "- "
 BAR: Final = "| "
 _MOST_PLACES: Final = 6
 # With one a sheet can be sent in the team's name.
-_SHEET_ID: Final = re.compile(r"(S\d{1,4}-R\d{1,3}-T\d{2,5})-[0-9a-f]{8}(?:-[0-9a-f]{16})?", re.IGNORECASE | re.ASCII)
+_SHEET_ID: Final = re.compile(
+    r"(S\d{1,4}-R\d{1,3}-(?:T\d{2,5}|N[0-9a-f]{8}))-[0-9a-f]{8}(?:-[0-9a-f]{16})?", re.IGNORECASE | re.ASCII
+)
 # Mailboxes, servers, mail programs and the text form's reader take a line that begins so for something else.
 _TAKEN_OTHERWISE: Final = re.compile(r"From\b|\.|>|--|(?i:(?:move )?sheet\b|as last time)")
 
@@ -89,6 +91,13 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
+class FormText:
+    """A form to fill in, below the letter: what a letter holds is no entry, and this is one when it comes back."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Quote:
     """What somebody wrote, line by line; an empty line parts two paragraphs."""
 
@@ -107,7 +116,8 @@ _MARK: Final = Small(LETTER_MARK)
 _END: Final = Small(LETTER_END)
 # The greeting, and what a letter is about.
 _SEEN_FIRST: Final = 2
-Block: TypeAlias = Prose | Heading | Facts | Table | Items | Problems | Whole | Quote | Small
+_InLetter: TypeAlias = Prose | Heading | Facts | Table | Items | Problems | Whole | Quote | Small
+Block: TypeAlias = _InLetter | FormText
 
 
 @dataclass(frozen=True)
@@ -129,14 +139,18 @@ def said(text: str) -> str:
 
 def _marked(blocks: Sequence[Block]) -> Iterator[Block]:
     """The blocks of a letter with the lines by which a reader knows it."""
+    forms = [block for block in blocks if isinstance(block, FormText)]
+    blocks = [block for block in blocks if not isinstance(block, FormText)]
     # Running text is no entry.
     entries = (at for at, block in enumerate(blocks) if at >= _SEEN_FIRST and not isinstance(block, Prose))
     mark_at = next(entries, len(blocks))
     yield from blocks[:mark_at]
-    if mark_at < len(blocks):
+    # A form below the letter is there to be answered.
+    if mark_at < len(blocks) and not forms:
         yield _MARK
     yield from blocks[mark_at:]
     yield _END
+    yield from forms
 
 
 def as_text(letter: Letter) -> str:
@@ -150,7 +164,10 @@ def as_text(letter: Letter) -> str:
     <BLANKLINE>
     This letter was written by vbxl.
     """
-    parts = ("\n".join(map(harmless, _lines(block))) for block in _marked(letter.blocks))
+    parts = (
+        block.text.rstrip() if isinstance(block, FormText) else "\n".join(map(harmless, _lines(block)))
+        for block in _marked(letter.blocks)
+    )
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -299,6 +316,7 @@ _PAGE: Final = (
     "font-size:16px;line-height:1.5;overflow-wrap:anywhere"
 )
 _BLOCK: Final = "margin:0 0 1em 0"
+_FORM: Final = "margin:2em 0 0 0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:12px;white-space:pre-wrap"
 _QUOTE: Final = f"margin:0 0 1em 0;padding:2px 0 2px 12px;border-left:4px solid {_GREY}"
 _HEADING: Final = "font-size:18px;line-height:1.3;margin:1.4em 0 0.5em 0"
 _TABLE: Final = "border-collapse:collapse;margin:0 0 1em 0;font-size:16px"
@@ -317,12 +335,16 @@ def as_html(letter: Letter) -> str:
             h.meta(name="supported-color-schemes", content="light dark"),
             h.title[said(letter.subject)],
         ],
-        h.body(style="margin:0;padding:0")[h.div(style=_PAGE)[(_element(block) for block in _marked(letter.blocks))]],
+        h.body(style="margin:0;padding:0")[h.div(style=_PAGE)[map(_form_or_element, _marked(letter.blocks))]],
     ]
     return f"{page}\n"
 
 
-def _element(block: Block) -> h.Node:
+def _form_or_element(block: Block) -> h.Node:
+    return h.pre(style=_FORM)[block.text] if isinstance(block, FormText) else _element(block)
+
+
+def _element(block: _InLetter) -> h.Node:
     match block:
         case Heading(text):
             return h.h2(style=_HEADING)[said(text)]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from vbxl.league.moves import Moves
+from vbxl.league.moves import BLANK, Moves
 from vbxl.league.view import View
 from vbxl.problems import Problem
 from vbxl.xlsx.areas import Area
@@ -32,6 +32,14 @@ class Form:
     part: bytes = field(default=b"", repr=False)
     maybe: bool = False
     ignored: tuple[str, ...] = ()
+
+    @property
+    def has_entries(self) -> bool:
+        """Whether anything was typed in it: a number behind SEND is no move, nor is a salt; AS LAST TIME is one.
+
+        Of a part that names somebody that shows only beside the form that was sent.
+        """
+        return self.as_last_time or self.maybe or replace(self.moves, send_number=BLANK, salt=BLANK) != Moves()
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from vbxl.rounds.check import Checked
     from vbxl.rounds.collect import Collected, InboxFile
+    from vbxl.rounds.entries import TeamEntry
     from vbxl.rounds.folder import RoundFolder
     from vbxl.rounds.resolve import Resolution
     from vbxl.rounds.status import Status
@@ -141,6 +142,7 @@ def describe_status(found: Status, replies: Iterable[Path], askers: Iterable[str
         "edited": found.edited,
         **_describe_collected(found.collected),
         "sheets_for": {team: manager.sheets_for for team, manager in found.league.people.managers.items()},
+        "entries": [_describe_entry(entry) for entry in found.entries.entries.values()],
         "closed": None,
         "late": [{**_number_round(late.round), "file": late.file, "team": late.team} for late in found.late],
         "replies": list_paths(replies),
@@ -156,6 +158,13 @@ def describe_status(found: Status, replies: Iterable[Path], askers: Iterable[str
             "value": {"name": value.name, "words": closed.value_words, "due": value.due.isoformat()},
         }
     return record
+
+
+def _describe_entry(entry: TeamEntry) -> Json:
+    files = [
+        {"file": file.file, "standing": file.standing, "problems": list_problems(file.problems)} for file in entry.files
+    ]
+    return {"manager": entry.name, "team": entry.team_name, "in": entry.is_in, "files": files}
 
 
 def describe_checked(file: Checked) -> Json:

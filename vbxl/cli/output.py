@@ -11,7 +11,6 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from vbxl.books.deadline_calendar import CALENDAR
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.events import (
     Absent,
@@ -37,7 +36,6 @@ from vbxl.league.league import CUP_DIVISION, League, Team
 from vbxl.league.people import since_text
 from vbxl.league.unused import TITLE
 from vbxl.problems import NOTES
-from vbxl.rounds.file_names import Mailed, name_season
 from vbxl.rounds.folder import HIDDEN, WRITTEN_BOOK
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
@@ -49,12 +47,11 @@ if TYPE_CHECKING:
     from vbxl.rounds.check import Checked
     from vbxl.rounds.closing import ClosedRound
     from vbxl.rounds.collect import Collected
-    from vbxl.rounds.new_league import Founded
+    from vbxl.rounds.founding import Founded
     from vbxl.rounds.postpone import Postponed
     from vbxl.rounds.resolve import Resolution
     from vbxl.rounds.season_file import OpenedSeason
-    from vbxl.rounds.setup_folder import Invited
-    from vbxl.rounds.status import Status
+    from vbxl.rounds.status import Late, Status
     from vbxl.rounds.verify import Verified
     from vbxl.rounds.verify_files import Finding
 
@@ -189,7 +186,7 @@ def print_postponed(out: Printer, done: Postponed, key_notes: Iterable[str]) -> 
     ]
     out.table(("Round", "Before", "Now"), rows)
     print_written(out, done.written)
-    out.line("vbxl mail tells everybody; moves that you have stay, and sheets with the old deadline still count")
+    out.line("vbxl mail tells everybody; moves already sent still count, and so do sheets with the old deadline")
 
 
 def _print_received(out: Printer, done: Resolution, league: League, collected: Collected) -> None:
@@ -373,7 +370,7 @@ def print_season_end(out: Printer, league: League, events: Sequence[Event]) -> N
 def print_status(out: Printer, found: Status, askers: Sequence[str] = ()) -> None:
     """Print the state of a league: the moves so far, late files, and who waits for an answer."""
     print_notes(out, found.notes, found.book_problems)
-    if not found.over:
+    if not found.over and not found.waits:
         print_gm_edits(out, found.league, found.edited)
         out.print_heading(f"{found.league.name}, {found.round}")
         _print_moves(out, found.collected)
@@ -383,11 +380,18 @@ def print_status(out: Printer, found: Status, askers: Sequence[str] = ()) -> Non
         closed = "closed or " if found.closed else ""
         out.print_heading(f"Received after the round was {closed}resolved")
         for late in found.late:
-            out.line(f"{late.round}: {late.file} ({late.team or 'team unknown'})")
+            out.line(f"{late.round}: {late.file} ({late.team or 'team unknown'}){_describe_late(late, found)}")
+    _print_entries(out, found)
     print_questions(out, askers)
     if not found.over or found.late:
         out.line()
     out.line(found.line, always=True)
+
+
+def _describe_late(late: Late, found: Status) -> str:
+    if late.round == found.round:
+        return ""
+    return f": this is the sheet of round {late.round.number}; round {found.round.number} is open"
 
 
 def print_questions(out: Printer, askers: Sequence[str]) -> None:
@@ -461,43 +465,25 @@ def print_opened_season(out: Printer, done: OpenedSeason) -> None:
     out.line(f"To verify the season: vbxl verify {done.path.name}, followed by the results and reports you kept")
 
 
-# A league: new, bots, season.
-
-
-def print_invited(out: Printer, made: Invited, key_notes: Iterable[str]) -> None:
-    """Print blank Team sheets; where they are, and what to do next."""
-    print_notes(out, key_notes)
-    out.print_heading(f"{made.league.name}: blank Team sheets for {_describe_size(made.sizes, made.rounds)}")
-    _print_contract_players(out, made.league)
-    _print_written_section(out, made.written)
-    start = made.start
-    out.line()
-    if made.deadline:
-        first = made.league.deadlines[0] if made.league.deadlines else ""
-        then = f"; round 1 ends {with_weekday(first)}" if first else ""
-        out.line(f"Entries end {with_weekday(made.deadline)}{then}.")
-    out.line(
-        f"To change settings, sponsors or contract players, edit {shorten_path(start.book)} and run --blank again."
-    )
-    out.line(
-        f"send {shorten_path(made.sheet)} to the managers and save their replies in {shorten_path(start.teams)}",
-        always=True,
-    )
+# A league: new, start, bots, season.
 
 
 def print_founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
-    """Print the new league; where it is, and what to do next."""
+    """Print a league that was founded, or that newcomers entered; where it is, and what to do next."""
     from vbxl.league.cup import bracket
 
-    league, files = made.league, {came.name: came.file for came in made.files.teams}
+    league = made.league
     print_notes(out, (*key_notes, *made.notes), made.problems)
     sizes = [sum(team.division == division for team in league.teams) for division in league.divisions]
     out.print_heading(f"{league.name}: {_describe_size(sizes, league.rounds)}")
-    rows = [
-        (_title_team(team), team.division, len(team.players), team.sponsor or NOTHING, files.get(team.name, "invented"))
-        for team in league.teams
-    ]
-    out.table(("Team", "Division", "Players", "Sponsor", "From"), rows)
+    rows = []
+    for team in league.teams:
+        entry = made.entries.get(team.id)
+        came = entry.counting.file if entry and entry.is_in and entry.counting else "invented"
+        manager = league.people.of(team.id)
+        plays = manager.name or ", ".join(manager.addresses) or (manager.bot and f"a bot, {manager.bot}") or NOTHING
+        rows.append((_title_team(team), team.division, len(team.players), team.sponsor or NOTHING, plays, came))
+    out.table(("Team", "Division", "Players", "Sponsor", "Manager", "Team sheet"), rows)
     _print_contract_players(out, league)
     bids = [event for event in made.events if isinstance(event, BidTold)]
     if bids:
@@ -515,10 +501,51 @@ def print_founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None
             out.line(line)
     _print_written_section(out, made.written)
     out.line()
-    public = f"{name_season(league.name, league.season_number, Mailed.SEASON)}.xlsx"
-    public += f" and {CALENDAR}" if any(path.name == CALENDAR for path in made.written) else ""
-    out.line(f"Mail {public} to everyone, and each sheet in sheets/ to its team. Save the replies in moves/.")
+    out.line("Next: `vbxl mail` writes a mail to each manager whose address is in Managers, with the sheets.")
     out.line(f"{league.name} is ready, {made.round} is open: {shorten_path(made.round.path)}", always=True)
+
+
+def print_waiting(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
+    """Print a league that waits for its teams; for whom, and what to do next."""
+    league = made.league
+    print_notes(out, (*key_notes, *made.notes), made.problems)
+    out.print_heading(f"{league.name} waits for its teams")
+    rows = [
+        (manager.name or NOTHING, "; ".join(manager.addresses) or NOTHING, manager.team_name or NOTHING)
+        for manager in league.people.newcomers.values()
+    ]
+    out.table(("Manager", "Address", "Team"), rows)
+    _print_written_section(out, made.written)
+    out.line()
+    until = f", until {with_weekday(league.deadline)}" if league.deadline else ""
+    if not league.people.gm.address:
+        out.line(f"First type your name and address into {shorten_path(made.round.book)}: gm_name and gm_address.")
+    out.line(f"Next: `vbxl mail` writes an invitation to each of them{until}; `vbxl status` says who is in.")
+    out.line(f"{league.name} waits for {_count_people(len(rows))}; when they are in, run `vbxl start`", always=True)
+
+
+def _count_people(number: int) -> str:
+    return f"{number} manager{'' if number == 1 else 's'}"
+
+
+def _print_entries(out: Printer, found: Status) -> None:
+    """Print who is in and who is not, and everything that is wrong with what came."""
+    entries = found.entries
+    rows: Rows = []
+    for entry in entries.entries.values():
+        counting = entry.counting
+        state = "in" if entry.is_in else "a problem" if entry.files else "missing"
+        if entry.is_in and entry.faults:
+            state = f"in, {_count(len(entry.faults))}"
+        rows.append((entry.name, entry.team_name or NOTHING, counting.file if counting else NOTHING, state))
+    if rows:
+        out.print_heading(f"{found.league.name}: entries for season {entries.season}")
+        out.table(("Manager", "Team", "File", "State"), rows)
+    for entry in entries.entries.values():
+        problems = [problem for file in entry.files for problem in file.problems]
+        _print_problems(out, f"Problems of {entry.name}", problems)
+    others = [problem for file in entries.others for problem in file.problems]
+    _print_problems(out, "Files of nobody who waits for a team", others)
 
 
 def _find_missing(league: League) -> list[str]:
@@ -527,7 +554,7 @@ def _find_missing(league: League) -> list[str]:
     if not any(league.deadlines):
         lines.append("deadline_round_1 and so on: there are no deadlines")
     if not league.people.gm.address:
-        lines.append("gm_name and gm_address: the sheets do not say whom the managers mail their moves to")
+        lines.append("gm_name and gm_address: the sheets do not say where to mail a move")
     return lines
 
 

@@ -1,8 +1,8 @@
-"""The commands of a league and its bots: `vbxl new`, `bots`, `season`, `history`, `site`, `study`."""
+"""The commands of a league and its bots: `vbxl bots`, `season`, `history`, `site`, `study`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +12,8 @@ from vbxl.cli.app import Folder, JobsOption, Panel, QuietOption, SchedulerOption
 from vbxl.league.people import Character
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from vbxl.rounds.folder import LeagueFolder
     from vbxl.rounds.resolve import Resolution
 
@@ -28,117 +30,7 @@ SeasonsOption = Annotated[
 ]
 
 
-NewFolder = Annotated[Path, typer.Argument(help="The folder for the new league.", show_default=False)]
-
-
-@command(Panel.LEAGUE, "new")
-def new(
-    folder: NewFolder,
-    *,
-    name: Annotated[
-        str, typer.Option("--name", metavar="NAME", help="The name of the league.", show_default=False)
-    ] = "",
-    teams: Annotated[
-        int | None,
-        typer.Option("--teams", metavar="N", help="Number of teams; vbxl invents the ones without a Team sheet."),
-    ] = None,
-    divisions: Annotated[
-        str, typer.Option("--divisions", metavar="D", help="Number of divisions, or their sizes, such as 5+6+7.")
-    ] = "",
-    rounds: Annotated[
-        int | None,
-        typer.Option("--rounds", metavar="N", help="Rounds in the season; the teams meet as often as they can."),
-    ] = None,
-    team: Annotated[
-        list[str] | None, typer.Option("--team", metavar="NAME", help="The name of a team; repeat it for more teams.")
-    ] = None,
-    managers: Annotated[
-        Path | None,
-        typer.Option("--managers", metavar="FILE.csv", help="Teams and managers, one line each: team,manager,address."),
-    ] = None,
-    gm: Annotated[
-        str, typer.Option("--gm", metavar="NAME", help='Your name and address, such as "Dirk Smit <dirk@example.org>".')
-    ] = "",
-    deadline: Annotated[
-        str,
-        typer.Option(
-            "--deadline", metavar="WHEN", help="End of round 1; with --blank of entries, and round 1 ends --days later."
-        ),
-    ] = "",
-    days: Annotated[
-        int | None, typer.Option("--days", metavar="N", help="Days between deadlines; 7 by default.")
-    ] = None,
-    time_zone: Annotated[
-        str, typer.Option("--time-zone", metavar="ZONE", help="The league's time zone, such as Europe/Amsterdam.")
-    ] = "",
-    public: Annotated[
-        str,
-        typer.Option(
-            "--public",
-            metavar="SOURCE",
-            help='Where public numbers come from: drand, or "lottery 6/49 Wed Sat 19:25 NAME".',
-        ),
-    ] = "",
-    blank: Annotated[
-        bool, typer.Option("--blank", help="Only write blank Team sheets for managers to fill in.")
-    ] = False,
-    seed: Annotated[
-        str, typer.Option("--seed", metavar="HEX", help="The league's key, to make the same league again.")
-    ] = "",
-    quiet: QuietOption = False,
-) -> None:
-    """Create a league that is ready to play."""
-    from vbxl.cli import output
-    from vbxl.cli.console import Bars, Printer
-    from vbxl.cli.workers import start_workers
-    from vbxl.rounds.new_league import found_league
-    from vbxl.rounds.setup_folder import Choice, check_new_folder, invite
-
-    key_notes: list[str] = []
-    key, keep = _make_key(check_new_folder(folder), seed, key_notes)
-    with Bars(silent=quiet) as bars, start_workers(None) as workers:
-        choice = Choice(
-            key=key,
-            keep=keep,
-            name=name,
-            teams=teams,
-            divisions=divisions,
-            rounds=rounds,
-            names=tuple(team or ()),
-            deadline=deadline,
-            days=days,
-            time_zone=time_zone,
-            managers=managers,
-            gm=gm,
-            public=public,
-            workers=workers,
-            progress=bars,
-        )
-        made = None if blank else found_league(folder, choice)
-        sheets = invite(folder, choice) if blank else None
-    out = Printer(silent=quiet)
-    if made:
-        output.print_founded(out, made, key_notes)
-    if sheets:
-        output.print_invited(out, sheets, key_notes)
-
-
-def _make_key(folder: LeagueFolder, seed: str, key_notes: list[str]) -> tuple[bytes, Callable[[], None]]:
-    """Return the key of a new league, and a function that writes it to its file."""
-    from vbxl.cli.key import SHORTEST, keep_key, make_key, read_key
-    from vbxl.rounds.setup_folder import ChoiceError
-
-    given, existing = seed_from(seed), read_key(folder.key, key_notes.append)
-    if given and existing not in (None, given):
-        raise ChoiceError(f"--seed: {folder.key} already holds another key; omit --seed")
-    if given and len(given) < SHORTEST:
-        raise ChoiceError(
-            f"--seed: {len(given)} bytes are too few for a key; it needs at least {SHORTEST}, two digits per byte"
-        )
-    if existing:
-        return existing, lambda: None
-    key = given or make_key()
-    return key, lambda: keep_key(folder.key, key, key_notes.append)
+YesOption = Annotated[bool, typer.Option("--yes", help="Play ahead of deadlines without asking.")]
 
 
 @command(Panel.ROUND, "bots")
@@ -167,9 +59,13 @@ def season(
     seasons: SeasonsOption = 1,
     character: CharacterOption = None,
     without: WithoutOption = False,
+    yes: YesOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Play to the end of the season, with bots for missing moves."""
+    """Play to the end of the season, with bots for missing moves.
+
+    Before a deadline that has not passed it asks, since nobody can send a move for that round any more.
+    """
     from datetime import UTC, datetime
 
     from vbxl.cli import output
@@ -185,12 +81,30 @@ def season(
             moment=datetime.now(UTC), key=run.key, character=character, without=without,
             reason="the season was played on at once, with bots" if without else "", progress=run.bars,
         )  # fmt: skip
+        _ask_ahead(run.league, options.moment, yes=yes)
         for number, last in enumerate(play_on(run.league, options, seasons)):
             output.round_played(out, last, () if number else run.notes)
     if last and quiet:
         out.line(last.line, always=True)
     if last and last.state is not ResolveState.RESOLVED:
         raise typer.Exit(1)
+
+
+def _ask_ahead(league: LeagueFolder, moment: datetime, *, yes: bool) -> None:
+    """Ask before a round is played whose deadline has not passed; StoppedError where nobody can answer."""
+    from vbxl.league.deadlines import has_passed, moment_of, with_weekday
+    from vbxl.rounds.book import round_book
+    from vbxl.rounds.errors import StoppedError
+
+    played = round_book(league.open_round()).league
+    deadlines = played.deadlines[played.round_number - 1 :]
+    coming = [deadline for deadline in deadlines if moment_of(deadline) and not has_passed(deadline, moment)]
+    if yes or not coming:
+        return
+    line = f"this plays rounds whose deadlines have not passed, the next on {with_weekday(coming[0])}"
+    if not sys.stdin.isatty():
+        raise StoppedError(f"{line}; to play them all the same, add --yes")
+    typer.confirm(f"{line}. Play them?", abort=True)
 
 
 @command(Panel.LEAGUE, "history")

@@ -16,7 +16,7 @@ from vbxl.league.public_strength import PublicStrengths, estimate_strengths
 from vbxl.rules.market import offers_open
 from vbxl.rules.match import PlayedMatch, Score, Standing, standings
 from vbxl.rules.public_source import NO_SOURCE, PublicSource
-from vbxl.rules.season import AGES, Season
+from vbxl.rules.season import AGES, BEFORE_THE_FIRST, Season
 from vbxl.rules.team import looks
 
 SEASON_HIGHEST: Final = 9999
@@ -401,7 +401,9 @@ class League:
 
     @cached_property
     def deadline(self) -> str:
-        """The deadline of this round as the settings give it; "" if none is set."""
+        """The deadline of this round as the settings give it, of round 0 that of the Team sheets; "" if none is set."""
+        if self.round_number == BEFORE_THE_FIRST:
+            return self.people.entries_until
         return self.deadlines[self.round_number - 1] if 0 < self.round_number <= len(self.deadlines) else ""
 
     @cached_property

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
@@ -15,7 +14,7 @@ from vbxl.league.deadlines import with_weekday
 from vbxl.league.income import chosen_sponsor, report_unknown_sponsor
 from vbxl.league.league import OWN, League, Player, Sponsor
 from vbxl.league.moves import BLANK, Input, Moves, Row
-from vbxl.league.people import Contact, Manager, addresses_of, is_like_address
+from vbxl.league.people import Contact
 from vbxl.league.view import ContractLot, SheetId, View, league_mark
 from vbxl.problems import NewFault, Problem, problem
 from vbxl.rules.contracts import ROUNDS_SHORTEST, list_accounts_ahead
@@ -40,36 +39,16 @@ PLAYERS_MOST: Final = 14
 # A level has up to three digits.
 LEVEL_MOST: Final = 999
 BAD_LEVEL: Final = -1
-_ID: Final = re.compile(r"S(\d{1,4})-NEW-([0-9a-f]{8})", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class TeamSheetId:
-    """The contents of a `team_sheet_id`: the season, and which league."""
-
-    season_number: int
-    league_mark: str
-
-    def __str__(self) -> str:
-        """Return it as in the sheet: `S1-NEW-5f2a90c1`."""
-        return f"S{self.season_number}-NEW-{self.league_mark}"
-
-
-def team_sheet_id(text: str) -> TeamSheetId | None:
-    """Parse a team_sheet_id; None if it is none.
-
-    >>> str(team_sheet_id(" s1-new-5F2A90C1 "))
-    'S1-NEW-5f2a90c1'
-    """
-    found = _ID.fullmatch(text.strip())
-    return TeamSheetId(int(found[1]), found[2].lower()) if found else None
+# Whose a Team sheet is that was made for nobody.
+NOBODY: Final = "N00000000"
 
 
 @dataclass(frozen=True)
 class Invitation:
     """The given part of a Team sheet: league, season, rounds, settings, sponsors, contract players, deadline.
 
-    `gm` is the person to mail it to; invitations are equal whoever that is.
+    `gm` is to whom it is mailed, `whose` the id of the newcomer who gets it, and `token` proves that; two invitations
+    that differ in these alone are the same.
     """
 
     league_name: str
@@ -80,6 +59,8 @@ class Invitation:
     contract_lots: tuple[ContractLot, ...] = ()
     deadline: str = ""
     gm: Contact = field(default=Contact(), compare=False)
+    whose: str = field(default=NOBODY, compare=False)
+    token: str = field(default="", compare=False, repr=False)
 
     @property
     def mail_link(self) -> str:
@@ -87,16 +68,16 @@ class Invitation:
         return self.gm.mail_link(f"{self.league_name}, season {self.season_number}, new team")
 
     @property
-    def id(self) -> TeamSheetId:
-        """The identity of a sheet for this league and season."""
-        return TeamSheetId(self.season_number, league_mark(self.league_name))
+    def id(self) -> SheetId:
+        """The identity of the sheet."""
+        return SheetId(self.season_number, BEFORE_THE_FIRST, self.whose, league_mark(self.league_name), self.token)
 
     @property
     def view(self) -> View:
         """The view of a team without players before round 1, for the rules of bids."""
         return View(
             league_name=self.league_name,
-            id=SheetId(self.season_number, BEFORE_THE_FIRST, "", self.id.league_mark),
+            id=replace(self.id, token=""),
             team_name="",
             season_number=self.season_number,
             round_number=BEFORE_THE_FIRST,
@@ -114,14 +95,29 @@ class Invitation:
         )
 
 
-def make_invitation(league: League, rounds: int, deadline: str = "") -> Invitation:
-    """Return a new league's invitation; without contract players if the season is shorter than a contract."""
-    hired = league.contract_players if rounds >= ROUNDS_SHORTEST else ()
+def make_invitation(league: League, rounds: int, whose: str = NOBODY, token: str = "") -> Invitation:
+    """The given part of a Team sheet for a newcomer: to a league that waits for its teams, or for its next season.
+
+    Nobody can be hired before a season whose contract players are not known, or one that is shorter than a contract.
+    """
+    waits = league.round_number == BEFORE_THE_FIRST
+    hired = league.contract_players if waits and rounds >= ROUNDS_SHORTEST else ()
     lots = tuple(ContractLot(player.name, player.ol, player.dl) for player in hired)
+    deadline = with_weekday(league.deadline) if waits else ""
     return Invitation(
-        league.name, league.season_number, rounds, league.settings, league.sponsors, lots, with_weekday(deadline),
-        league.people.gm,
+        league.name, find_entry_season(league), rounds, league.settings, league.sponsors, lots, deadline,
+        league.people.gm, whose, token,
     )  # fmt: skip
+
+
+def find_entry_season(league: League) -> int:
+    """Return the season that newcomers enter: the next one, once the first round of this one is played.
+
+    >>> from vbxl.rules.season import Season
+    >>> [find_entry_season(League("", 3, number, Season(), (), (), ())) for number in (0, 1, 2)]
+    [3, 3, 4]
+    """
+    return league.season_number + (league.round_number > 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,18 +137,18 @@ class NewPlayer:
 
 @dataclass(frozen=True)
 class NewTeam:
-    """A Team sheet as filled in: its rows of players, blank ones too, and the bids by contract player (pay, rounds).
-
-    Only the game master sees `manager` and `address`.
-    """
+    """A Team sheet as filled in: its rows of players, blank ones too, and the bids by contract player (pay, rounds)."""
 
     team_name: Input = BLANK
     send_number: Input = BLANK
     sponsor: Input = BLANK
     players: tuple[NewPlayer, ...] = (NewPlayer(),) * PLAYERS_MOST
     contract_bids: tuple[Row, ...] = ()
-    manager: Input = BLANK
-    address: Input = BLANK
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether it is the form as it was sent: no name, no player, no bid."""
+        return not self.team_name.text and not any(player.filled for player in self.players) and not self.contract_bids
 
     @property
     def moves(self) -> Moves:
@@ -289,8 +285,6 @@ def _check_head(plan: NewTeamPlan) -> Iterator[Problem]:
     why = name_fault(spaced(name.text))
     if why:
         yield problem("R1.1-NAME", name.place, name.value, why=why)
-    if asked.address.text and not read_addresses(asked):
-        yield problem("FILE-ADDRESS", asked.address.place, asked.address.value)
     if asked.sponsor.text and not choose_first_sponsor(asked, plan.invitation):
         yield report_unknown_sponsor(asked.sponsor, plan.invitation.sponsors, "none")
     if send_number(asked.moves) is None:
@@ -354,24 +348,6 @@ def make_players(asked: NewTeam) -> tuple[Player, ...]:
         for row in asked.players
         if row.filled
     )
-
-
-def read_addresses(asked: NewTeam) -> tuple[str, ...]:
-    """Return the address that a manager typed, none if it is invalid."""
-    try:
-        return addresses_of(asked.address.text) if is_like_address(asked.address.text) else ()
-    except ValueError:
-        return ()
-
-
-def make_manager(asked: NewTeam) -> Manager:
-    """Return a new team's manager, with name and address if they are valid.
-
-    >>> make_manager(NewTeam(manager=Input(" Anna  Bakker"), address=Input("anna@example.org"))).person
-    'Anna Bakker, anna@example.org'
-    """
-    name = spaced(asked.manager.text)
-    return Manager("" if name_fault(name) else name, read_addresses(asked))
 
 
 def choose_first_sponsor(asked: NewTeam, invitation: Invitation) -> str:

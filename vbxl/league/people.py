@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -82,7 +83,8 @@ class Manager:
 
     `bot` is None for a person, and where `no_mail` is set no mail goes out. `since` is the season and round from which
     on the manager has the team, None before the first sheets; `changes` counts the managers that followed another, and
-    with each the team's sheets get another token. `sheets_for` says whom the last sheets were made for.
+    with each the team's sheets get another token. `sheets_for` says whom the last sheets were made for. `team_name` is
+    the name that the team of somebody gets who waits for one and sends no Team sheet.
     """
 
     name: str = ""
@@ -92,11 +94,23 @@ class Manager:
     since: tuple[int, int] | None = None
     changes: int = 0
     sheets_for: str = ""
+    team_name: str = ""
 
     @property
     def person(self) -> str:
         """Name and addresses in one text, "" if nobody is named."""
         return ", ".join(part for part in (self.name, *self.addresses) if part)
+
+    @property
+    def newcomer_id(self) -> str:
+        """Who the person is as long as no team is his: N and eight digits that follow from the address, or the name.
+
+        >>> anna = Manager("Anna", ("anna@example.org",))
+        >>> anna.newcomer_id == Manager("A. Bakker", ("Anna@Example.org",)).newcomer_id
+        True
+        """
+        who = self.addresses[0] if self.addresses else self.name
+        return f"N{hashlib.sha256(who.casefold().encode()).hexdigest()[:8].upper()}"
 
     @property
     def follows_another(self) -> bool:
@@ -147,14 +161,17 @@ NO_MANAGER: Final = Manager()
 class People:
     """The people of a league: the game master, and the known managers by team id.
 
-    `preface` and `news` are the game master's words to everybody in this round: the first is typed into the league
-    book, the second is a text file beside it. People are not part of what is played: no digest of a league holds them,
-    and no list of the game master's edits.
+    `newcomers` wait for a team, by their own ids; until `entries_until`, "" for no deadline, a new league waits for
+    their Team sheets. `preface` and `news` are the game master's words to everybody in this round: the first is typed
+    into the league book, the second is a text file beside it. People are not part of what is played: no digest of a
+    league holds them, and no list of the game master's edits.
     """
 
     gm: Contact = Contact()
     managers: Mapping[str, Manager] = field(default_factory=dict)
     preface: str = ""
+    newcomers: Mapping[str, Manager] = field(default_factory=dict)
+    entries_until: str = ""
     news: str = ""
 
     @property
@@ -163,8 +180,8 @@ class People:
         return self.news or self.preface.strip()
 
     def of(self, team: str) -> Manager:
-        """Return a team's manager, or an empty one if unknown."""
-        return self.managers.get(team, NO_MANAGER)
+        """Return the manager of a team, or a newcomer, by id; nobody where none is known."""
+        return self.managers.get(team) or self.newcomers.get(team, NO_MANAGER)
 
     def with_sheets(self, season: int, round_number: int) -> People:
         """Return the people after the sheets of a round are made."""
@@ -186,42 +203,28 @@ def addresses_of(text: str) -> tuple[str, ...]:
     >>> addresses_of("anna at example.org")
     Traceback (most recent call last):
     ...
-    ValueError: "anna at example.org" is no e-mail address
+    ValueError: "anna at example.org" is not an e-mail address
     """
     found = []
     for part in filter(None, map(str.strip, _PARTS.findall(text))):
         named = _NAMED.fullmatch(part)
         address = (named[2] if named else part).strip()
         if len(address) > ADDRESS_LONGEST or ".." in address or not _ADDRESS.fullmatch(address):
-            raise ValueError(f'"{part}" is no e-mail address')
+            raise ValueError(f'"{part}" is not an e-mail address')
         found.append(address)
     if len(found) > ADDRESSES_MOST:
         raise ValueError(f"at most {ADDRESSES_MOST} addresses")
     return tuple(dict.fromkeys(found))
 
 
-def is_like_address(text: str) -> bool:
-    """Whether a text may be an e-mail address, by the few things that a sheet can check.
-
-    One @, not first; no space; after the @ a dot that is neither first nor last.
-
-    >>> is_like_address(" anna@example.org "), is_like_address("anna@org"), is_like_address("a b@example.org")
-    (True, False, False)
-    """
-    name, at, domain = text.strip(" ").partition("@")
-    if not name or not at or "@" in domain or " " in name or " " in domain:
-        return False
-    return "." in domain[1:] and not domain.endswith(".") and not domain.startswith(".")
-
-
 def check_person(name: str) -> str:
     r"""Return what is wrong with a person's name, "" if nothing: one line, at most 60 visible characters.
 
     >>> check_person("Anna Bakker"), check_person("Anna\nBakker")
-    ('', 'a name is one line of characters that can be seen')
+    ('', 'a name is one line of visible characters')
     """
     if escaped(name) != name or "\n" in name:
-        return "a name is one line of characters that can be seen"
+        return "a name is one line of visible characters"
     return f"a name has at most {NAME_LONGEST} characters" if len(name) > NAME_LONGEST else ""
 
 

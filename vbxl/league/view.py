@@ -18,15 +18,22 @@ from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import Levels
 
+_WHOSE: Final = r"(T\d{2,5}|N[0-9a-f]{8})"
 _WHOLE_ID: Final = re.compile(
-    r"(?<![0-9A-Za-z-])S\d{1,4}-R\d{1,3}-T\d{2,5}-[0-9a-f]{8}-[0-9a-f]{16}(?![0-9A-Za-z])", re.IGNORECASE | re.ASCII
+    rf"(?<![0-9A-Za-z-])(S\d{{1,4}}-R\d{{1,3}}-{_WHOSE}-[0-9a-f]{{8}}-[0-9a-f]{{16}})(?![0-9A-Za-z])",
+    re.IGNORECASE | re.ASCII,
 )
-_ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,5})-([0-9a-f]{8})(?:-([0-9a-f]{16}))?", re.IGNORECASE | re.ASCII)
+_ID: Final = re.compile(
+    rf"S(\d{{1,4}})-R(\d{{1,3}})-{_WHOSE}-([0-9a-f]{{8}})(?:-([0-9a-f]{{16}}))?", re.IGNORECASE | re.ASCII
+)
 
 
 @dataclass(frozen=True, slots=True)
 class SheetId:
-    """A `move_sheet_id`: season, round, team, league mark, and the token that proves the sheet ("" proves nothing)."""
+    """A `move_sheet_id`: season, round, team, league mark, and the token that proves the sheet ("" proves nothing).
+
+    A Team sheet has the round 0 and, where others have the team, the newcomer to whom it was sent.
+    """
 
     season_number: int
     round_number: int
@@ -51,7 +58,7 @@ def sheet_ids(text: str) -> tuple[str, ...]:
     >>> sheet_ids("your sheet S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853, S1-R07-T03-5f2a90c1")
     ('S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853',)
     """
-    return tuple(dict.fromkeys(_WHOLE_ID.findall(text)))
+    return tuple(dict.fromkeys(whole for whole, _ in _WHOLE_ID.findall(text)))
 
 
 def sheet_id(text: str) -> SheetId | None:

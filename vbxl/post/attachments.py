@@ -15,6 +15,8 @@ from typing import Final
 from vbxl.books.addressee import ZIP, addressee
 from vbxl.books.message import Attachment
 from vbxl.league.league import League
+from vbxl.league.new_team import find_entry_season
+from vbxl.rounds.entries import make_entry_token
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rules.commitments import EVERYBODY, make_sheet_token
 
@@ -45,9 +47,16 @@ class Attachments:
             self._now[team.id] = made(league.season_number, league.round_number, team.id, changes)
             for at in rounds:
                 self._tokens |= {made(*at, team.id, number): team.id for number in range(changes + 1)}
+        for newcomer in league.people.newcomers:
+            self._now[newcomer] = make_entry_token(key, league.name, find_entry_season(league), newcomer)
+            self._tokens[self._now[newcomer]] = newcomer
         self._data: dict[Path, bytes] = {}
         self._hashes: dict[Path, str] = {}
         self._opened: set[Enclosed] = set()
+
+    def add(self, path: Path, data: bytes) -> None:
+        """Add a file that lies in no folder."""
+        self._data[path] = data
 
     def sha256(self, path: Path) -> str:
         """Return the SHA-256 of a file."""

@@ -24,7 +24,7 @@ from vbxl.league.deadlines import moment_of
 from vbxl.league.league import League, Team
 from vbxl.league.people import Manager
 from vbxl.league.view import sheet_id
-from vbxl.post import letters, round_results
+from vbxl.post import invitations, letters, round_results
 from vbxl.post.attachments import Attachments, Enclosed
 from vbxl.post.changes import BookChange, add_changes, list_changes, name_changes, write_changes_letter
 from vbxl.post.incoming import ReadMail
@@ -32,6 +32,7 @@ from vbxl.post.journal import UNSENT, Entry, Journal, MailRecord
 from vbxl.post.press import TakenPress, write_press_answer
 from vbxl.rounds.closing import list_path, read_records
 from vbxl.rounds.collect import Collected, InboxFile
+from vbxl.rounds.entries import TeamEntry
 from vbxl.rounds.file_names import is_by_bot
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
 from vbxl.rounds.history import HISTORY
@@ -45,6 +46,7 @@ _HEAD: Final = 2**16
 class MailKind(StrEnum):
     """The kinds of mails; of several that go as one, the first names it."""
 
+    INVITATION = "invitation"
     RESULTS = "results"
     SHEETS = "sheets"
     CHANGED = "changed"
@@ -66,7 +68,7 @@ AT_ONCE: Final = frozenset({MailKind.RESEND, MailKind.ANSWER})
 
 @dataclass(frozen=True)
 class DueMail:
-    """A mail that a team ought to have: its kind, round and team, what it is about, its letter and its files.
+    """A mail that a team, or a newcomer, ought to have: kind, round and team, what it is about, letter and files.
 
     `words` are the game master's to everybody, and `holds` the digests of news that are told once. Its key counts the
     managers whom others followed: to another manager the same is another mail.
@@ -75,7 +77,7 @@ class DueMail:
     kind: MailKind
     season: int
     round_number: int
-    team: Team
+    team: Team | TeamEntry
     manager: Manager
     about: tuple[str, ...]
     letter: Callable[[], Letter]
@@ -187,6 +189,8 @@ class Due:
         own, last = self.found.round, round_.next == self.found.round
         next_sheets = last and round_.season == own.season and not self.found.over
         for team in played.before.teams:
+            if team.id in self.league.by_id and self._is_new(team):
+                continue
             manager = (self.league if team.id in self.league.by_id else played.before).people.of(team.id)
             report, public = (
                 list(_list_reports(round_, team.id)),
@@ -228,17 +232,29 @@ class Due:
             if any(record.kind != MailKind.SHEETS for record in new):
                 continue
             files = [*sheets, *_list_season_files(own), *_find_public_files(own.path, CALENDAR)]
-            names = [file.path.name for file in files]
+            is_new = self._is_new(team)
+            if is_new:
+                for round_ in self.folder.list_resolved()[-1:]:
+                    files += _find_public_files(round_.results, "*results.xlsx")
+            names, token = [file.path.name for file in files], self._get_token(team.id)
             # What still lies in the outbox was sent to nobody, and goes when this comes.
             replaced = any(is_settled(self.folder, self.journal, record) for record in took if record not in new)
             changes = self._list_untold(team)
             again = (name_changes(changes) if changes else "new sheets") if replaced else ""
-            letter = partial(
-                letters.write_sheets_letter, league, team.id, names, again=again, token=self._get_token(team.id)
-            )
+            letter = partial(letters.write_sheets_letter, league, team.id, names, again=again, token=token)
+            if is_new:
+                letter = partial(invitations.write_welcome, league, team.id, names, token=token)
             mail = self._make_mail(MailKind.SHEETS, team, sorted(hashes.values()), letter, files)
             # Whoever has had no sheets yet knows of nothing that was otherwise.
             yield self._with_changes(mail, told=replaced)
+
+    def _is_new(self, team: Team) -> bool:
+        """Whether a team's manager has it since this round and got nothing yet: the first mail is a welcome."""
+        manager = self.league.people.of(team.id)
+        if manager.since not in {None, self._now} or self._has_sheets(team):
+            return False
+        written = self._find_written(team, manager)
+        return not any(is_settled(self.folder, self.journal, record) for record in written)
 
     def _has_sheets(self, team: Team) -> bool:
         """Whether a team has sent a move on sheets of which the journal knows nothing: they came in another way."""
@@ -260,7 +276,7 @@ class Due:
 
     # What the game master changed.
 
-    def _list_untold(self, team: Team) -> tuple[BookChange, ...]:
+    def _list_untold(self, team: Team | TeamEntry) -> tuple[BookChange, ...]:
         """Return the changes that no mail has told a team's present manager."""
         # The last results take the sheets of the open round along.
         rounds = {self._now, *((round_.season, round_.number) for round_ in self.folder.list_resolved()[-1:])}
@@ -360,12 +376,12 @@ class Due:
                 continue
             press = self.press.get(mail.mail.sha256)
             if press:
-                if sender and (press.faults or not mail.filed) and self._count_answers(sender) < MOST_ANSWERS:
+                if sender and (press.faults or not mail.filed) and self.count_answers(sender.id) < MOST_ANSWERS:
                     letter = partial(write_press_answer, self.league, sender.id, press)
                     answers = mail.head.message_id
                     yield self._make_mail(MailKind.ANSWER, sender, [mail.mail.sha256], letter, in_reply_to=answers)
                 continue
-            if sender and not mail.filed and self._count_answers(sender) < MOST_ANSWERS:
+            if sender and not mail.filed and self.count_answers(sender.id) < MOST_ANSWERS:
                 problems = (
                     [letters.NO_TOKEN]
                     if mail.asks
@@ -393,9 +409,10 @@ class Due:
         team = self._find_sender(mail)
         return team.id if team else ""
 
-    def _count_answers(self, team: Team) -> int:
+    def count_answers(self, team: str) -> int:
+        """Return how many mails of a team, or of a newcomer, were answered in the open round."""
         return sum(
-            mail.kind == MailKind.ANSWER and mail.team == team.id and (mail.season, mail.round_number) == self._now
+            mail.kind == MailKind.ANSWER and mail.team == team and (mail.season, mail.round_number) == self._now
             for mail in self.journal.records
         )
 

@@ -27,6 +27,7 @@ from vbxl.rounds import commit
 from vbxl.rounds.collect import FILES_A_READER, get_number
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, list_received
 from vbxl.rounds.reader_pool import read_parts
+from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.xlsx.guard.bounds import FILE
 
 IN: Final = "in"
@@ -192,7 +193,9 @@ def file_mail(folder: LeagueFolder, league_name: str, read: ReadMail) -> tuple[P
     A form of an unknown round, and what may hold a move and was not read, belong to the open one, which says so.
     """
     rounds = {(round_.season, round_.number): round_ for round_ in folder.list_rounds()}
-    open_round = folder.open_round()
+    open_round = folder.find_open_round()
+    for season in range(1, open_round.season + 2):
+        rounds[season, BEFORE_THE_FIRST] = folder.get_entries(season)
     places: dict[Path, None] = {}
     for part in read.parts:
         round_ = _round_of(part, league_name, rounds, open_round)

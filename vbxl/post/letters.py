@@ -36,6 +36,7 @@ _FILES: Final = (
     (f"{Mailed.MOVE}.txt", "the same form as text, if you have no spreadsheet program"),
     (f"{Mailed.REPORT}.xlsx", "your own report of the round; only you get it"),
     (f"{Mailed.RESULTS}.xlsx", "the results of the round, the same for everybody"),
+    (f"{Mailed.TEAM_SHEET}.xlsx", "the sheet on which you build your team; fill it in and send it back"),
     (f"{Mailed.SEASON}.xlsx", "rules, teams and fixtures of the season, the same for everybody"),
     (f"{Mailed.OPENED}.json", "what the draws of the season can be checked with"),
     (".txt", "the list itself; keep it"),
@@ -59,9 +60,7 @@ NO_TOKEN: Final = Problem(
 )
 
 
-def write_sheets_letter(
-    league: League, team: str, files: Sequence[str], *, again: str = "", token: str = ""
-) -> Letter:
+def write_sheets_letter(league: League, team: str, files: Sequence[str], *, again: str = "", token: str = "") -> Letter:
     """Return the move sheets of the open round; `again` says for a subject why they replace those sent before."""
     name = league.by_id[team].name
     if again:
@@ -273,7 +272,7 @@ def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collecte
     files = {f"{name_team_file(league, team, Mailed.REPLY)}.txt": reply(collected, team.id).encode() for team in teams}
     with lock_league(folder.lock):
         commit.require_uninterrupted(folder)
-        commit.commit(folder, [commit.Replacement(round_.replies, files)])
+        commit.commit(folder, [commit.Replacement(round_.replies, files)], "status --replies")
     return tuple(round_.replies / name for name in sorted(files))
 
 
@@ -382,10 +381,8 @@ def describe_default(league: League, team: str) -> str:
     """Return what is played if nothing comes (R12)."""
     if league.people.of(team).bot:
         return "Without a move of yours, a bot plays your team."
-    return (
-        "Without a move your team plays the line-ups of its last match, without home advantage, devotion and special "
-        "points (rule R12)."
-    )
+    plays = "the line-ups of its last match" if league.by_id[team].last_match else "its six strongest in each set"
+    return f"Without a move your team plays {plays}, without home advantage, devotion and special points (rule R12)."
 
 
 def list_attached(files: Sequence[str]) -> Iterator[Block]:

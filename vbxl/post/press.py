@@ -126,6 +126,9 @@ def list_press(folder: LeagueFolder, league: League) -> tuple[Press, ...]:
 
 def choose_press(press: Sequence[Press], league: League, team: str) -> tuple[Press, ...]:
     """Return the press that a team's present manager may read: to everybody, to him, and his own."""
+    if team not in league.by_id:
+        # A newcomer manages no team yet.
+        return ()
     own = team, league.people.of(team).changes
     return tuple(each for each in press if not each.to[0] or own in (each.to, each.sender))
 

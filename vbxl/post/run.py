@@ -15,6 +15,7 @@ from vbxl.post.due import Due, DueMail, is_edited, is_in_outbox, is_settled
 from vbxl.post.imap import Mailbox
 from vbxl.post.incoming import IN, STAGED, NewMail, ReadMail, file_mail, find_new_mails, put_mail, read_mails
 from vbxl.post.journal import Entry, Journal, Json, MailRecord, hash_id
+from vbxl.post.newcomers import plan_newcomer_mails
 from vbxl.post.outbox import (
     Clock,
     OutboxPlan,
@@ -92,9 +93,9 @@ class MailRun:
         return self.found.league
 
     def name_team(self, team: str) -> str:
-        """Return a team by id and name; one that has left by its id."""
+        """Return a team by id and name, a newcomer by name; one that has left by its id."""
         known = self.league.by_id.get(team)
-        return f"{team} {known.name}" if known else team
+        return f"{team} {known.name}" if known else self.league.people.of(team).name or team
 
     @property
     def line(self) -> str:
@@ -131,7 +132,7 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
         files = Attachments(found.league, rounds, wish.key)
         due = Due(folder, found, wish.key, journal, files, wish.clock(), wish.settings.remind)
         due = replace(due, press=dict(_take_press(due, read, wish)))
-        mails = due.plan_mails(read)
+        mails = (*due.plan_mails(read), *plan_newcomer_mails(due, read))
         if wish.again and not wish.dry_run:
             journal.add(_make_again(due, mails, wish.again))
         plan = plan_outbox(due, mails)
@@ -149,9 +150,7 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
             write_mailbox(folder, journal)
         # Of one that the game master took out of the outbox he knows.
         unknown = [
-            mail
-            for mail in journal.records
-            if mail.state is Entry.UNKNOWN and is_in_outbox(folder, journal, mail)
+            mail for mail in journal.records if mail.state is Entry.UNKNOWN and is_in_outbox(folder, journal, mail)
         ]
         return MailRun(
             found.round, found, read, tuple(record for record, _ in plan.new), plan.outdated,
@@ -202,7 +201,7 @@ def _fetch(folder: LeagueFolder, journal: Journal, wish: MailOptions) -> tuple[i
 def _read(folder: LeagueFolder, new: Sequence[NewMail], wish: MailOptions) -> tuple[ReadMail, ...]:
     if not new:
         return ()
-    league = round_book(folder.open_round()).league
+    league = round_book(folder.find_open_round()).league
     found = []
     for read in read_mails(new, wish.jobs):
         mail = replace(read, parts=tuple(refuse_own_mail(part, league) for part in read.parts))
@@ -243,8 +242,11 @@ def _make_again(due: Due, mails: Iterable[DueMail], teams: Sequence[str]) -> Ite
 
 
 def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
-    if due.unreachable:
-        names = ", ".join(f"{team.id} {escaped(team.name)}" for team in due.unreachable)
+    newcomers = due.league.people.newcomers.values()
+    unreachable = [f"{team.id} {team.name}" for team in due.unreachable]
+    unreachable += [manager.name for manager in newcomers if not manager.addresses and not manager.no_mail]
+    if unreachable:
+        names = ", ".join(map(escaped, unreachable))
         yield f"no address of {names}: type it in Managers of {due.found.round.book.name}, or tick No mail"
     if not due.league.people.gm.address:
         yield "your own address is not known: type it in Season, gm_address, so that mails say whom to answer"

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 # Several names of this length still make a path that Excel opens.
 TEAM_LONGEST: Final = 40
 LEAGUE_LONGEST: Final = 30
-_TEAM: Final = re.compile(r"T[0-9]{2,5}", re.ASCII)
+# A team, or a newcomer.
+_TEAM: Final = re.compile(r"T[0-9]{2,5}|N[0-9A-F]{8}", re.ASCII)
 _APOSTROPHES: Final = re.compile("['`´‘’ʼ′]")
 # Letters that have no plain letter and a mark in them.
 _SPELT: Final = str.maketrans(

@@ -22,12 +22,14 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.rounds.errors import StoppedError, UnusableError, add_file_name
+from vbxl.rules.season import BEFORE_THE_FIRST
 
 HIDDEN: Final = ".vbxl"
 BOOK: Final = "league.xlsx"
 # The book as vbxl wrote it, against which the GM's edits are found. It holds the same secrets.
 WRITTEN_BOOK: Final = "league-as-written.xlsx"
 AUDIT: Final = "audit.json"
+FIRST_SEASON: Final = 1
 KEY: Final = "league.key"
 SHEETS: Final = "sheets"
 MOVES: Final = "moves"
@@ -35,8 +37,6 @@ MOVES: Final = "moves"
 FORMS: Final = "forms"
 # The folder of the teams' reports, in results/.
 TEAMS: Final = "teams"
-# Where a league begins that is being made of Team sheets.
-START: Final = "start"
 _SEASON: Final = re.compile(r"season-([1-9][0-9]{0,3})", re.ASCII)
 _ROUND: Final = re.compile(r"round-([0-9]{2,3})", re.ASCII)
 
@@ -165,6 +165,8 @@ class RoundFolder:
 
     def __str__(self) -> str:
         """Return the round as messages name it."""
+        if self.number == BEFORE_THE_FIRST:
+            return f"season {self.season}, before round 1"
         return f"season {self.season}, round {self.number}"
 
 
@@ -294,15 +296,25 @@ class LeagueFolder:
 
     def open_round(self) -> RoundFolder:
         """Return the highest-numbered round that has a record."""
+        round_ = self.find_open_round()
+        if round_.number == BEFORE_THE_FIRST:
+            raise NoLeagueError(f"{self.root}: the league still waits for its teams; found it with `vbxl start`")
+        return round_
+
+    def find_open_round(self) -> RoundFolder:
+        """Return the highest-numbered round that has a record; of a league that waits for its teams round 0."""
         rounds = self.list_rounds()
-        if not rounds:
-            if (self.root / START / BOOK).is_file():
-                waits = f"save the Team sheets in {START}/teams, then run `vbxl new` to make the league"
-                raise NoLeagueError(f"{self.root}: {waits}")
-            if self.book.is_file():
-                raise NoLeagueError(f"{self.root}: the folder {HIDDEN} is missing here; restore it from your backup")
-            raise NoLeagueError(f"{self.root}: this folder holds no league (no {BOOK} with a folder {HIDDEN})")
-        return rounds[-1]
+        founding = self.get_entries(FIRST_SEASON)
+        if rounds or founding.opened:
+            return rounds[-1] if rounds else founding
+        if self.book.is_file():
+            raise NoLeagueError(f"{self.root}: the folder {HIDDEN} is missing here; restore it from your backup")
+        raise NoLeagueError(f"{self.root}: this folder holds no league (no {BOOK} with a folder {HIDDEN})")
+
+    def get_entries(self, season: int) -> RoundFolder:
+        """Return the folder of the Team sheets for a season, whether it is there or not: its round 0."""
+        at = self.root / name_season_folder(season) / round_name(BEFORE_THE_FIRST)
+        return RoundFolder(season, BEFORE_THE_FIRST, at)
 
     def list_resolved(self) -> tuple[RoundFolder, ...]:
         """Return every round that was resolved: it has an audit, and the round after it is open or was."""

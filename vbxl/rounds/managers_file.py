@@ -1,4 +1,4 @@
-"""The file of managers from which a league is made: a line a team, with columns team, manager and address."""
+"""The file of managers whom a new league waits for: a line for each, with columns name, address and perhaps team."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import codecs
 import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from vbxl.league.league import Team
 from vbxl.league.people import Manager, addresses_of, check_person
 from vbxl.problems import Place, Problem, escaped
-from vbxl.rounds.setup_folder import ChoiceError
+from vbxl.rounds.terms import ChoiceError
 from vbxl.rules.team import looks, name_fault, spaced
 
-COLUMNS: Final = ("team", "manager", "address")
+COLUMNS: Final = ("name", "address", "team")
+# A file may have no team names.
+NEEDED: Final = COLUMNS[:2]
 # Bytes of a file for ten thousand teams.
 LONGEST: Final = 4_000_000
 DELIMITERS: Final = ",;\t"
@@ -36,16 +36,8 @@ class ManagersFileError(ChoiceError):
         self.problems = tuple(problems)
 
 
-@dataclass(frozen=True)
-class ManagedTeam:
-    """A line of the file: the team's name and its manager."""
-
-    name: str
-    manager: Manager
-
-
-def read_managers(path: Path) -> tuple[ManagedTeam, ...]:
-    """Return the teams of a file in its order; ManagersFileError with every line that cannot be used.
+def read_newcomers(path: Path) -> tuple[Manager, ...]:
+    """Return the people of a file in its order; ManagersFileError with every line that cannot be used.
 
     Commas, semicolons or tabs part the columns, whatever the order of the columns and the capitals of their heads.
     """
@@ -54,7 +46,7 @@ def read_managers(path: Path) -> tuple[ManagedTeam, ...]:
     with path.open("rb") as opened:
         data = opened.read(LONGEST + 1)
     if len(data) > LONGEST:
-        raise ChoiceError(f"{path}: more than {LONGEST:,} bytes; no file of managers is that large")
+        raise ChoiceError(f"{path}: larger than {LONGEST:,} bytes; a list of managers is smaller")
     if is_workbook(data):
         raise ChoiceError(f"{path}: this is a workbook; save it as CSV (comma delimited) and give that file")
     text = decode_csv(data)
@@ -62,35 +54,30 @@ def read_managers(path: Path) -> tuple[ManagedTeam, ...]:
     heads, *cells = parse_csv(text) or [(1, [])]
     names = [head.casefold() for head in heads[1]]
     places: dict[str, int] = {name: names.index(name) for name in COLUMNS if name in names}
-    missing = [name for name in COLUMNS if name not in places]
+    missing = [name for name in NEEDED if name not in places]
     if missing:
-        wanted = ",".join(COLUMNS)
+        wanted = ",".join(NEEDED)
         text = f"there is no column {' and no column '.join(missing)}"
-        mend = f"Write {wanted} in the first line, and below it a line for each team."
+        mend = f"Write {wanted} in the first line, and below it a line for each manager."
         raise ManagersFileError(path, [_make_problem(path, 1, head, text, mend)])
     problems: list[Problem] = []
-    found = tuple(_read_teams(path, heads[1], cells, places, problems))
+    found = tuple(_read_people(path, heads[1], cells, places, problems))
     if not found and not problems:
-        problems.append(_make_problem(path, 1, None, "no team stands in the file", "Write a line for each team."))
+        problems.append(_make_problem(path, 1, None, "the file names nobody", "Write a line for each manager."))
     if problems:
         raise ManagersFileError(path, problems)
     return found
 
 
-def find_managers(rows: Sequence[ManagedTeam], teams: Sequence[Team]) -> dict[str, Manager]:
-    """Return the managers of a league's teams by id, found by the names of the teams."""
-    by_name = {looks(row.name): row.manager for row in rows}
-    return {team.id: by_name[looks(team.name)] for team in teams if looks(team.name) in by_name}
-
-
-def _read_teams(
+def _read_people(
     path: Path,
     heads: Sequence[str],
     rows: Sequence[tuple[int, list[str]]],
     places: Mapping[str, int],
     problems: list[Problem],
-) -> Iterator[ManagedTeam]:
-    seen: dict[str, int] = {}
+) -> Iterator[Manager]:
+    teams: dict[str, int] = {}
+    people: dict[str, int] = {}
     for number, cells in rows:
         if not any(cells):
             continue
@@ -99,26 +86,35 @@ def _read_teams(
             mend = 'Put a cell that holds the delimiter in quotation marks: "Dam, Bob van".'
             problems.append(_make_problem(path, number, cells[-1], text, mend))
             continue
-        team, manager, address = (cells[at] if at < len(cells) else "" for at in (places[name] for name in COLUMNS))
-        name, person = spaced(team), spaced(manager)
-        fault = name_fault(name)
+        typed = {name: cells[at] if at < len(cells) else "" for name, at in places.items()}
+        person, team = spaced(typed["name"]), spaced(typed.get("team", ""))
+        fault = name_fault(team) if team else ""
         if fault:
-            problems.append(_make_problem(path, number, team or None, f"team: {fault}", "Type the name of the team."))
-        elif looks(name) in seen:
-            text = f"team {escaped(name)} stands twice, first in line {seen[looks(name)]}"
+            problems.append(_make_problem(path, number, team, f"team: {fault}", "Type another name, or leave it out."))
+        elif team and looks(team) in teams:
+            text = f"team {escaped(team)} is listed twice, first in line {teams[looks(team)]}"
             problems.append(_make_problem(path, number, team, text, "Give one of the two another name."))
-        seen.setdefault(looks(name), number)
+        teams.setdefault(looks(team), number)
         wrong_name = check_person(person)
         if wrong_name:
             mend = "Type the name again, or leave it out."
-            problems.append(_make_problem(path, number, manager, f"manager: {wrong_name}", mend))
+            problems.append(_make_problem(path, number, person, f"name: {wrong_name}", mend))
         try:
-            addresses = addresses_of(address)
+            addresses = addresses_of(typed["address"])
         except ValueError as wrong:
-            mend = "Type an address like anna@example.org, or leave it out; several with a semicolon between them."
-            problems.append(_make_problem(path, number, address, escaped(str(wrong)), mend))
-            addresses = ()
-        yield ManagedTeam(name, Manager(person, addresses))
+            mend = "Type an address like anna@example.org; several with a semicolon between them."
+            problems.append(_make_problem(path, number, typed["address"], escaped(str(wrong)), mend))
+            continue
+        manager = Manager(person, addresses, team_name=team)
+        if not manager.person:
+            mend = "Type the name and the address of the manager, or delete the line."
+            problems.append(_make_problem(path, number, team, "the line names nobody", mend))
+            continue
+        if manager.newcomer_id in people:
+            text = f"{escaped(manager.person)} is listed twice, first in line {people[manager.newcomer_id]}"
+            problems.append(_make_problem(path, number, typed["address"], text, "Type another address."))
+        people.setdefault(manager.newcomer_id, number)
+        yield manager
 
 
 def _make_problem(path: Path, line: int, found: object, message: str, remedy: str) -> Problem:

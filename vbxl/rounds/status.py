@@ -16,14 +16,16 @@ from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
 from vbxl.league.round_secrets import make_round_tokens
 from vbxl.league.view import sheet_id
-from vbxl.problems import Problem
+from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import find_book_edits, round_book
 from vbxl.rounds.closing import find_noted_files, note_edited_source, read_records
 from vbxl.rounds.collect import Collected, collect, read_all, refuse_own_mail
+from vbxl.rounds.entries import NO_ENTRIES, SeasonEntries, collect_entries
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
 from vbxl.rounds.sheets import find_unfinished
 from vbxl.rounds.workers import Progress
+from vbxl.rules.season import BEFORE_THE_FIRST
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,7 @@ class Status:
     """The open round, the league in it, files received, late files, problems of the book, the edits in it.
 
     `closed` is its last closing list, None where it has none; then only the files that had come before it are received.
+    `entries` are the Team sheets of those who wait for a team.
     """
 
     round: RoundFolder
@@ -56,6 +59,12 @@ class Status:
     notes: tuple[str, ...] = ()
     edited: Edited = ()
     closed: ClosingList | None = None
+    entries: SeasonEntries = NO_ENTRIES
+
+    @property
+    def waits(self) -> bool:
+        """Whether the league waits for its teams."""
+        return self.round.number == BEFORE_THE_FIRST
 
     @property
     def over(self) -> bool:
@@ -65,6 +74,9 @@ class Status:
     @property
     def line(self) -> str:
         """Where the league stands, in one line."""
+        if self.waits:
+            until = with_weekday(self.league.deadline)
+            return "; ".join(filter(None, (self.entries.count, f"until {until}" if until else "")))
         if self.over:
             return f"season {self.league.season_number} is over after round {self.league.rounds}"
         deadline = with_weekday(self.league.deadline)
@@ -78,7 +90,9 @@ class Status:
 def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Progress | None = None) -> Status:
     """Where a league stands now; nothing is written. `key` is the league's, None where it is not at hand."""
     commit.require_uninterrupted(folder)
-    round_ = folder.open_round()
+    round_ = folder.find_open_round()
+    if round_.number == BEFORE_THE_FIRST:
+        return _get_founding_status(folder, round_, key, jobs, progress)
     notes: list[str] = []
     book = round_book(round_)
     over = book.league.round_number > book.league.rounds
@@ -86,7 +100,7 @@ def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress:
         notes.append(f"{round_} has no move sheets; run `vbxl sheets` to build them")
     notes += find_unfinished(book.league)
     if key is None:
-        notes.append(f"{folder.key.name} is missing, so the origin of the sheets is not verified")
+        notes.append(f"{folder.key.name} is missing, so nobody can say where the sheets come from")
     tokens = make_round_tokens(book.league, key) if key else None
     records = read_records(round_)
     late = [file for resolved in folder.list_resolved() for file in _find_late_files(resolved, book.league)]
@@ -102,7 +116,20 @@ def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress:
     fixed = note_edited_source(round_, book.league, edited)
     notes += [fixed] if fixed else []
     closed = records[-1].list if records else None
-    return Status(round_, book.league, collected, tuple(late), book.problems, tuple(notes), edited, closed)
+    entries = collect_entries(folder, book.league, key, jobs, progress)
+    if entries.teams and entries.season == round_.season and not round_.list_moves():
+        names = ", ".join(escaped(entry.name) for entry in entries.teams)
+        notes.append(f"new teams wait: {names}; run `vbxl start` before round 1 is played")
+    return Status(round_, book.league, collected, tuple(late), book.problems, tuple(notes), edited, closed, entries)
+
+
+def _get_founding_status(
+    folder: LeagueFolder, round_: RoundFolder, key: bytes | None, jobs: int, progress: Progress | None
+) -> Status:
+    """Return the status of a league that waits for its teams."""
+    book = round_book(round_)
+    entries = collect_entries(folder, book.league, key, jobs, progress)
+    return Status(round_, book.league, Collected(book.league), (), book.problems, entries=entries)
 
 
 def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:

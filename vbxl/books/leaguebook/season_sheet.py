@@ -16,7 +16,7 @@ from vbxl.problems import escaped
 from vbxl.rules.public_numbers import DAYS_MOST, DRAWS_EXAMPLE, HOURS_MOST, named_source, source_fault
 from vbxl.rules.public_numbers import NAME_LONGEST as SOURCE_LONGEST
 from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
-from vbxl.rules.season import Season, season_with, setting_fault, settings
+from vbxl.rules.season import BEFORE_THE_FIRST, Season, season_with, setting_fault, settings
 from vbxl.xlsx.record_sheet import WHOLE, Faults, RecordRow, Value, Values, nearest, plain_text, whole_number
 
 LEAGUE_NAME: Final = "league_name"
@@ -27,6 +27,7 @@ DEADLINE: Final = "deadline_round_"
 GM_NAME: Final = "gm_name"
 GM_ADDRESS: Final = "gm_address"
 PREFACE: Final = "preface"
+ENTRIES_UNTIL: Final = "entries_until"
 PUBLIC_SOURCE: Final = "public_source"
 PUBLIC_NAME: Final = "public_name"
 PUBLIC_DRAWS: Final = "public_draws"
@@ -77,10 +78,11 @@ class SettingRow:
 _FIRST: Final = (
     SettingRow(LEAGUE_NAME, "R0", "The league's name."),
     SettingRow(SEASON_NUMBER, "R0", "The number of the season.", highest=SEASON_HIGHEST),
-    SettingRow(ROUND_NUMBER, "R0", "The round to be played next; this book is its start.", highest=ROUND_HIGHEST),
+    SettingRow(ROUND_NUMBER, "R0", "The round to be played next; this book is its start.", lowest=0,
+               highest=ROUND_HIGHEST),
     SettingRow(TIME_ZONE, "R0.2", "The league's time zone by its name, like Europe/Amsterdam: of deadlines without "
                "one; may be blank.", limit=(3, 80), error=f"The name of a time zone, like {ZONE_EXAMPLES}, or blank."),
-    SettingRow(GM_NAME, "R12.2", "Your name, as it stands on every sheet, form and report.", longest=NAME_LONGEST),
+    SettingRow(GM_NAME, "R12.2", "Your name, as shown on every sheet, form and report.", longest=NAME_LONGEST),
     SettingRow(GM_ADDRESS, "R12.2", "The e-mail address to which managers send their moves.", longest=ADDRESS_LONGEST),
 )  # fmt: skip
 _LAST: Final = (
@@ -96,17 +98,22 @@ _LAST: Final = (
     SettingRow(PUBLIC_NAME, "R0.4", "Of a lottery its name; of drand nothing.", longest=SOURCE_LONGEST),
     SettingRow(PUBLIC_DRAWS, "R0.4", f"Of a lottery: numbers, days and hour, like {DRAWS_EXAMPLE}.",
                longest=SOURCE_LONGEST),
-    SettingRow(PUBLIC_HOURS, "R0.4", "The value comes at least so long after closing.", "h", NO_SOURCE.hours,
+    SettingRow(PUBLIC_HOURS, "R0.4", "The value comes at least this many hours after closing.", "h", NO_SOURCE.hours,
                highest=HOURS_MOST),
-    SettingRow(PUBLIC_DAYS, "R0.4", "If it is so late, the round is played without one.", "days", NO_SOURCE.days,
+    SettingRow(PUBLIC_DAYS, "R0.4", "After this many days the round is played without one.", "days", NO_SOURCE.days,
                highest=DAYS_MOST),
 )  # fmt: skip
 _NUMBERS: Final = {row.name: row for row in _FIRST if row.highest}
 _SETTINGS: Final = {setting.name: row for setting, row in zip(settings(), _LAST, strict=False)}
+_ENTRIES: Final = SettingRow(
+    ENTRIES_UNTIL, "R0.2", "When the Team sheets must be in: date, time and zone, or blank.", limit=(5, 80),
+    error=f"Date, time and zone, like {EXAMPLES}, or blank.",
+)  # fmt: skip
 PUBLIC_ROWS: Final = tuple(row.name for row in _LAST if row.rule == "R0.4")
 # In the order in which names are compared to guess which one was meant.
 _KNOWN: Final = (
-    LEAGUE_NAME, SEASON_NUMBER, ROUND_NUMBER, TIME_ZONE, GM_NAME, GM_ADDRESS, PREFACE, *PUBLIC_ROWS, *_SETTINGS,
+    LEAGUE_NAME, SEASON_NUMBER, ROUND_NUMBER, TIME_ZONE, GM_NAME, GM_ADDRESS, PREFACE, ENTRIES_UNTIL, *PUBLIC_ROWS,
+    *_SETTINGS,
 )  # fmt: skip
 
 
@@ -127,7 +134,9 @@ def list_settings(league: League) -> Iterator[tuple[SettingRow, Values]]:
         # A cell that was made a date is a number, of five digits at least.
         deadlines.append(SettingRow(f"{DEADLINE}{number}", "R0.2", sentence, error=text, limit=(5, 80), prompt=text))
         values[f"{DEADLINE}{number}"] = deadline
-    for row in (*_FIRST, *deadlines, *_LAST):
+    waits = [_ENTRIES] if league.round_number == BEFORE_THE_FIRST else []
+    values[ENTRIES_UNTIL] = league.people.entries_until
+    for row in (*_FIRST, *waits, *deadlines, *_LAST):
         value = getattr(league.settings, row.name) if row.name in _SETTINGS else values[row.name]
         yield row, SEASON.row(row, value=value)
 
@@ -141,7 +150,7 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
     for row in rows:
         name = row.text("Setting").casefold()
         if name in named:
-            text = f"{escaped(name)} stands twice, first in {named[name].address('Setting')}"
+            text = f"{escaped(name)} is listed twice, first in {named[name].address('Setting')}"
             row.report("Setting", text, "Delete one of the two rows.", "BOOK-TWICE")
         elif name:
             named[name] = row
@@ -161,6 +170,7 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
     if LEAGUE_NAME in named and named[LEAGUE_NAME].is_blank("Value"):
         named[LEAGUE_NAME].report("Value", "the league has no name", "Type the league's name.")
     zone, deadlines = _read_deadlines(named)
+    entries = _read_deadline(named[ENTRIES_UNTIL], ENTRIES_UNTIL, zone or UTC_NAME) if ENTRIES_UNTIL in named else ""
     numbers = {name: _read_number(named[name], row) for name, row in (_NUMBERS | _SETTINGS).items() if name in named}
     chosen = [(name, value) for name, value in numbers.items() if name in _SETTINGS and value is not None]
     return League(
@@ -174,7 +184,12 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
         sponsors=(),
         time_zone=zone,
         public_source=_read_source(named),
-        people=People(Contact(_read_name(named, GM_NAME), _read_gm_address(named)), {}, _read_preface(named)),
+        people=People(
+            Contact(_read_name(named, GM_NAME), _read_gm_address(named)),
+            {},
+            _read_preface(named),
+            entries_until=entries,
+        ),
     )
 
 
@@ -207,7 +222,7 @@ def _read_preface(rows: Mapping[str, RecordRow]) -> str:
         rows[PREFACE].report("Value", message, "Type less, or text.")
         return ""
     if any(escaped(line) != line for line in lines):
-        message = f"{PREFACE} holds a character that cannot be seen or turns text round"
+        message = f"{PREFACE} holds an invisible character or one that reverses text"
         rows[PREFACE].report("Value", message, "Type it again.")
         return ""
     return "\n".join(lines)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from vbxl.books.leaguebook.sheets import CONTRACTS, LINES, LINEUPS, MANAGERS, PLAYERS, SPIED, TEAMS
@@ -21,9 +22,10 @@ from vbxl.league.league import (
     named_like_amateurs,
 )
 from vbxl.league.people import Manager
+from vbxl.problems import escaped
 from vbxl.rules.season import AGES
-from vbxl.rules.team import PLAYERS_LEAST
-from vbxl.xlsx.record_sheet import RecordRow
+from vbxl.rules.team import PLAYERS_LEAST, name_fault, spaced
+from vbxl.xlsx.record_sheet import RecordRow, plain_text
 
 TeamRows = Mapping[str, tuple[Team, RecordRow]]
 PlayerRows = Mapping[str, list[tuple[Player, RecordRow]]]
@@ -35,7 +37,7 @@ def read_teams(rows: Iterable[RecordRow]) -> dict[str, tuple[Team, RecordRow]]:
 
     def judge(row: RecordRow, values: Mapping[str, Any]) -> None:
         if named_like_amateurs(values["name"]):
-            text = f"sides of amateurs in the cup are called {values['name']}"
+            text = f"amateur sides in the cup are named {values['name']}"
             row.report("Name", text, "Give the team another name.")
 
     teams: dict[str, tuple[Team, RecordRow]] = {}
@@ -55,14 +57,23 @@ def report_lonely_teams(teams: TeamRows) -> None:
             row.report("Division", text, "Move the team to another division, or others to this one.", rule="R0.2")
 
 
-def read_managers(rows: Iterable[RecordRow]) -> dict[str, Manager]:
-    """Return the managers by team, as far as anything is known of them."""
+def read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[str, Manager]]:
+    """Return the managers by team, as far as anything is known of them, and by their own ids who waits for a team."""
     managers: dict[str, Manager] = {}
-    for values, _ in MANAGERS.read(rows):
+    newcomers: dict[str, Manager] = {}
+    for values, row in MANAGERS.read(rows):
         team, manager = values.pop("team"), Manager(**values)
         if team and manager != Manager():
             managers.setdefault(team, manager)
-    return managers
+        elif row.is_blank("Team id") and manager.person:
+            wished = spaced(plain_text(row.value("Team")) or "")
+            if wished and name_fault(wished):
+                row.report("Team", f"team: {name_fault(wished)}", "Type another name, or clear the cell.")
+            if manager.newcomer_id in newcomers:
+                text = f"{escaped(manager.person)} waits for a team twice"
+                row.report("Address", text, "Delete one of the two rows, or type another address.", "BOOK-TWICE")
+            newcomers.setdefault(manager.newcomer_id, replace(manager, team_name=wished))
+    return managers, newcomers
 
 
 def read_players(rows: Iterable[RecordRow]) -> dict[str, list[tuple[Player, RecordRow]]]:
@@ -107,7 +118,7 @@ def check_rosters(teams: TeamRows, players: PlayerRows, contracts: ContractRows)
                 text = f"team {team.id} has two players {contracted.name}, one of them in Players"
                 its_row.report("Player", text, "Give one of the two another name.", "BOOK-TWICE", "R1.4")
         if len(own) < PLAYERS_LEAST:
-            text = f"team {team.id} has {len(own)} players of its own; {PLAYERS_LEAST} are the least"
+            text = f"team {team.id} has {len(own)} players of its own; it needs at least {PLAYERS_LEAST}"
             row.report("Team id", text, "Add rows to Players.", "BOOK-TEAM")
         if len(own) + len(hired) > ROSTER_ROWS:
             text = f"team {team.id} has {len(own) + len(hired)} players; a move sheet holds {ROSTER_ROWS}"

@@ -99,7 +99,6 @@ def contents(invitation: Invitation, team: NewTeam) -> Contents:
     """Return the values of every slot of a Team sheet, by its name."""
     singles = {
         "team_name": team.team_name, "send_number": team.send_number, "sponsor_choice": team.sponsor,
-        "manager_name": team.manager, "manager_address": team.address,
     }  # fmt: skip
     players = [(player.name, player.age, player.ol, player.dl) for player in team.players]
     lots = [lot.player for lot in invitation.contract_lots]

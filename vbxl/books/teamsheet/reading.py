@@ -16,8 +16,8 @@ from vbxl.books.teamsheet.sheet import Places as Columns
 from vbxl.league.given_cells import CONTRACTS, SPONSORS, column, row_key
 from vbxl.league.league import LOT_ROWS, Sponsor
 from vbxl.league.moves import Row, Value
-from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewPlayer, NewTeam, new_team_problems, team_sheet_id
-from vbxl.league.view import ContractLot
+from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewPlayer, NewTeam, new_team_problems
+from vbxl.league.view import ContractLot, sheet_id
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.season import season_with, settings
 from vbxl.xlsx.value import Grid
@@ -29,8 +29,6 @@ TEAM_RULE: Final = "R1."
 REMEDY: Final = "Fill in the Team sheet as you got it and send that."
 # Where the form has each input.
 PLACES: Final[InputPlaces] = {
-    "manager_name": InputPlace(HEAD_BLOCK, 1, Columns.message),
-    "manager_address": InputPlace(HEAD_BLOCK, 2, Columns.message),
     "team_name": InputPlace(HEAD_BLOCK, 6, Columns.name),
     "sponsor_choice": InputPlace(HEAD_BLOCK, 7, Columns.name),
     "send_number": InputPlace(HEAD_BLOCK, 8, Columns.name),
@@ -47,13 +45,18 @@ PLACES: Final[InputPlaces] = {
 
 @dataclass(frozen=True)
 class TeamForm(Form):
-    """A Team sheet as read: what was asked, and the invitation as the sheet gives it, None where that is damaged.
+    """A Team sheet: what was asked, and the invitation as it gives it, None for a text or where that is damaged.
 
     As of any form, `moves` are what is asked as in a round: send number, sponsor, bids on contract players.
     """
 
     asked: NewTeam = field(default=NewTeam())
     invitation: Invitation | None = None
+
+    @property
+    def has_entries(self) -> bool:
+        """Whether anything was typed for a team."""
+        return not self.asked.is_blank
 
 
 @dataclass(frozen=True)
@@ -84,8 +87,6 @@ def read(opened: OpenWorkbook, cells: Held, file: str) -> TeamForm:
         sponsor=reader.single("sponsor_choice"),
         players=tuple(NewPlayer(*row) for row in zip(*columns, strict=True)),
         contract_bids=tuple(Row(key, inputs) for key, inputs in bids if not all(entry.blank for entry in inputs)),
-        manager=reader.single("manager_name"),
-        address=reader.single("manager_address"),
     )
     return TeamForm(
         view=None,
@@ -102,7 +103,9 @@ def read(opened: OpenWorkbook, cells: Held, file: str) -> TeamForm:
 def read_invitation(given: Mapping[str, Grid]) -> Invitation | None:
     """Return the invitation that given cells describe; None where they do not describe one."""
     try:
-        known = team_sheet_id(str(given[TEAM_SHEET_ID][0][0]))
+        known = sheet_id(str(given[TEAM_SHEET_ID][0][0]))
+        if known is None:
+            return None
         pairs = zip(*(given[name] for name in SETTINGS), strict=True)
         offers = [
             zip(*([row[0] for row in given[name]] for name in names), strict=True) for names in (SPONSORS, CONTRACTS)
@@ -117,6 +120,8 @@ def read_invitation(given: Mapping[str, Grid]) -> Invitation | None:
             sponsors=tuple(Sponsor(str(name), *map(_read_whole, terms)) for name, *terms in sponsors),
             contract_lots=tuple(ContractLot(str(name), _read_whole(ol), _read_whole(dl)) for name, ol, dl in lots),
             deadline="" if deadline is None else str(deadline),
+            whose=known.team,
+            token=known.token,
         )
     except (KeyError, ValueError):
         return None
@@ -153,19 +158,20 @@ def judge(taken: ParsedFile, invitation: Invitation | None = None) -> TeamVerdic
 
 def _find_wrong_sheet(form: TeamForm, invitation: Invitation | None, place: Place) -> Problem | None:
     """Return why a sheet cannot be one of the invitation's league and season."""
-    known, text = team_sheet_id(form.sheet_id), form.sheet_id
+    known = sheet_id(form.sheet_id)
     if known is None:
-        return Problem("FILE-ID", place, text or None, "the sheet does not say for which league it is", REMEDY)
+        return Problem("FILE-ID", place, form.sheet_id or None, "the sheet does not say for which league it is", REMEDY)
+    if invitation is None and not form.given:
+        message = "a form as text does not say what the league allows, so nothing can be said of it"
+        return Problem("FILE-ID", place, None, message, "Send it: the receipt says what is wrong.")
     if invitation is None:
         message = "what the sheet gives was changed, so nothing can be said of it"
         return Problem("FILE-ID", place, None, message, REMEDY)
-    if known == invitation.id:
-        return None
     if known.league_mark != invitation.id.league_mark:
         remedy = f"Send the sheet of {escaped(invitation.league_name)}."
+        text = str(replace(known, token=""))
         return Problem("FILE-LEAGUE", place, text, "the sheet belongs to another league", remedy)
-    message = f"the sheet is that of season {known.season_number}; teams are made for season {invitation.season_number}"
-    return Problem("FILE-ROUND", place, text, message, "Fill in the sheet of this season and send that.")
+    return None
 
 
 def list_given(invitation: Invitation) -> dict[str, Grid]:

@@ -19,7 +19,6 @@ from vbxl.league.checks import SENDS_MOST
 from vbxl.league.given_cells import CONTRACTS, SPONSORS
 from vbxl.league.league import LOT_ROWS, Sponsor
 from vbxl.league.new_team import BAD_LEVEL, PLAYERS_MOST, Invitation
-from vbxl.league.people import ADDRESS_LONGEST
 from vbxl.league.view import ContractLot
 from vbxl.problems import NewBidFault, NewFault
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
@@ -374,7 +373,6 @@ def write_head(page: Page, shape: TeamSheetShape) -> str:
     page.room("mail_link", IDENTITY_ROW + 1, Places.compared, look="working")
     link = '=IF(mail_link="","",HYPERLINK(mail_link,"write the mail to the game master"))'
     page.formula(TEAM_ROW - 1, Places.age, link, "link")
-    _write_manager(page)
     team, sponsor, sent = (ref(TEAM_ROW + index, Places.name) for index in range(3))
     cleaned, chosen = (ref(TEAM_ROW + index, Places.compared) for index in range(2))
     text = f"How your team shall be called, 1 to {NAME_LONGEST} characters."
@@ -418,31 +416,6 @@ def _mark_fault(page: Page, row: int, column: int) -> None:
     cell, fault = ref(row, column, "c"), ref(row, Places.fault, "c")
     mark_where(page, row, column, f'=AND({fault}>0,{cell}<>"")', "wrong")
     mark_where(page, row, column, f'=AND({fault}>0,{cell}="")', "needed")
-
-
-def _write_manager(page: Page) -> None:
-    """Write the manager's own name and address at the right of the identity; both may be left empty."""
-    row, column, address = IDENTITY_ROW + 1, Places.message, ref(IDENTITY_ROW + 1, Places.message)
-    for index, (label, name) in enumerate((("Your name", "manager_name"), ("Your e-mail", "manager_address"))):
-        page.put(IDENTITY_ROW + index, Places.ol, label, "label")
-        page.room(name, IDENTITY_ROW + index, column, look="input_name")
-    text = "Your own name; only the game master sees it."
-    page.text_length(_input_cell(IDENTITY_ROW, column), "0", "=name_longest", "Your name", text)
-    text = "Where mail reaches you, or nothing; only the game master sees it."
-    page.text_length(_input_cell(row, column), "0", str(ADDRESS_LONGEST), "Your e-mail", text)
-    # As `is_like_address` has it; an error is a fault.
-    typed = f"TRIM({address})"
-    at = f'FIND("@",{typed})'
-    dot = f'FIND(".",{typed},{at}+2)'
-    rules = (
-        f"{at}>1", f'ISERROR(FIND(" ",{typed}))', f'ISERROR(FIND("@",{typed},{at}+1))', f'MID({typed},{at}+1,1)<>"."',
-        f"{dot}<LEN({typed})", f'MID({typed},LEN({typed}),1)<>"."',
-    )  # fmt: skip
-    wrong = f"IFERROR(IF(AND({','.join(rules)}),0,1),1)=1"
-    page.formula(row, Places.fault, fault_in_error(f'=IF({typed}="",0,IF({wrong},1,0))'))
-    fault = ref(row, Places.fault, "rc")
-    page.formula(row + 1, column, f'=IF({fault}=0,"",INDEX(address_text,{fault}))', "wrong_beside")
-    _mark_fault(page, row, column)
 
 
 def _write_sponsors(page: Page, sponsors: Sequence[Sponsor]) -> None:

@@ -69,7 +69,8 @@ def is_prose(text: str) -> bool:
 _HELLO: Final = re.compile(r"hello(?: .{1,120})?,", re.IGNORECASE)
 # How a form begins; the id of a sheet that a letter holds stands behind other words.
 _SHEET_ID: Final = re.compile(
-    r"\W{0,9}(?:move )?sheet(?: ?id)?[ :=]{1,3}S\d{1,4}-R\d{1,3}-T\d{2,5}-[0-9a-f]{8}\b", re.IGNORECASE | re.ASCII
+    r"\W{0,9}(?:move )?sheet(?: ?id)?[ :=]{1,3}S\d{1,4}-R\d{1,3}-[TN][0-9a-f]{2,8}-[0-9a-f]{8}\b",
+    re.IGNORECASE | re.ASCII,
 )
 
 

@@ -35,12 +35,13 @@ _OWN_LOOKS: Final[Mapping[str, Mapping[str, str]]] = {
     "sale": {"least": _REST},
     "offers": {"kind": r"\w+", "ol": "[0-9]+|-", "dl": "[0-9]+|-", "amount": "[0-9]+"},
     "scouting": {"name": r".+"},
+    words.NEW_PLAYERS.key: dict.fromkeys(("ol", "dl"), r"[^\s/,|]{1,9}"),
     "set": dict.fromkeys(("name", "ol", "dl", "position", "loss"), _BETWEEN_BARS),
     "spying": dict.fromkeys(("team", "against", "detail"), _BETWEEN_BARS),
 }
 _NAMES: Final = frozenset({"name", "team", "new"})
 NUMBERED: Final = re.compile(r"\s*#?(?P<n>[0-9]{1,3})\s*(?:[|):]|\.(?![0-9]))\s*")
-_NO_TABLE: Final = {"set": words.SET_ROW}
+_NO_TABLE: Final = {"set": words.SET_ROW, words.NEW_PLAYERS.key: words.NEW_PLAYERS}
 _TOKEN: Final = re.compile(r"\{(?P<cell>\w+)\}|<(?P<pattern>[^>]*)>|(?P<mark>[\[\]])|(?P<text>[^][{}<>]+)")
 Tree = list["str | tuple[str, str] | Tree"]
 
