@@ -119,6 +119,8 @@ def test_a_league_is_founded_with_six_gestures(tmp_path: Path, monkeypatch: pyte
         "Dora", "Finn", "Gwen", "Hugo",
     ]  # fmt: skip
     assert "R1.1-SIX: a team has at least 6 players, here are 5" in status
+    assert "Dora, dora@example.org" in status.partition("answer")[2]
+    assert "Dora" not in vbxl("mail", "league", "--answered", "Dora")[1].partition("waiting for your answer")[2]
     gesture("send", lambda: sent_by_hand(league))
     gesture("vbxl start", lambda: command("start", "league", "--now"))
     assert len(done) <= 6, done

@@ -20,7 +20,10 @@ def name_askers(journal: Journal, league: League) -> tuple[str, ...]:
     for team_id in dict.fromkeys(question.team for question in journal.questions.values()):
         team, manager = league.by_id.get(team_id), league.people.of(team_id)
         name = team.name if team else team_id
-        names.append(escaped(f"{manager.name} ({name})" if manager.name else name))
+        if team_id in league.people.newcomers:
+            names.append(escaped(manager.person))
+        else:
+            names.append(escaped(f"{manager.name} ({name})" if manager.name else name))
     return tuple(names)
 
 
