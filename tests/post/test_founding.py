@@ -286,7 +286,7 @@ def test_who_joins_later_builds_a_team_or_gets_one_that_nobody_manages(root: Pat
     sent_by_hand(root)
     # No results of a round before his time, no second welcome.
     assert run(root).written == ()
-    assert vbxl("season", root)[0] == 0
+    assert vbxl("season", root, "--yes")[0] == 0
     assert vbxl("start", root)[0] == 0
     league = open_book(find_league(root).open_round().book).league
     assert (league.season_number, league.teams[-1].name, league.people.of("T10").name) == (2, "Kappa", "Jan")
