@@ -188,7 +188,9 @@ def invited_token(one: OutMail) -> str:
 
 @pytest.mark.usefixtures("no_sheets")
 def test_who_has_sent_nothing_is_reminded_once(root: Path) -> None:
-    run(root)
+    # Nobody is reminded of what the same mail invites to.
+    run(root, BEFORE, [timedelta(days=5)])
+    assert not any("We have no team from you yet" in one.text for one in outbox(root))
     sent_by_hand(root)
     put_in(root, {"1.eml": from_("Anna", "team", attached=sheet_of(root, "Anna", "Alpha"))})
     run(root)
