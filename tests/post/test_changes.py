@@ -118,7 +118,7 @@ def test_changes_before_the_first_sheets_are_no_news(tmp_path: Path) -> None:
     root = mailed_league(tmp_path / "league")
     assert vbxl("postpone", root, "14d")[0] == 0
     run(root)
-    assert all("your sheets" in one.message["subject"] and "changed" not in one.text for one in outbox(root))
+    assert all("welcome, " in one.message["subject"] and "changed" not in one.text for one in outbox(root))
     sent_by_hand(root)
     assert not run(root).written
 

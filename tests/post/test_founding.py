@@ -119,6 +119,8 @@ def test_a_league_is_founded_with_six_gestures(tmp_path: Path, monkeypatch: pyte
         "Dora", "Finn", "Gwen", "Hugo",
     ]  # fmt: skip
     assert "R1.1-SIX: a team needs at least 6 players; you have 5" in status
+    assert "Dora, dora@example.org" in status.partition("answer")[2]
+    assert "Dora" not in vbxl("mail", "league", "--answered", "Dora")[1].partition("waiting for your answer")[2]
     gesture("send", lambda: sent_by_hand(league))
     gesture("vbxl start", lambda: command("start", "league", "--now"))
     assert len(done) <= 6, done
@@ -186,7 +188,9 @@ def invited_token(one: OutMail) -> str:
 
 @pytest.mark.usefixtures("no_sheets")
 def test_who_has_sent_nothing_is_reminded_once(root: Path) -> None:
-    run(root)
+    # Nobody is reminded of what the same mail invites to.
+    run(root, BEFORE, [timedelta(days=5)])
+    assert not any("We have no team from you yet" in one.text for one in outbox(root))
     sent_by_hand(root)
     put_in(root, {"1.eml": from_("Anna", "team", attached=sheet_of(root, "Anna", "Alpha"))})
     run(root)
@@ -284,7 +288,7 @@ def test_who_joins_later_builds_a_team_or_gets_one_that_nobody_manages(root: Pat
     sent_by_hand(root)
     # No results of a round before his time, no second welcome.
     assert run(root).written == ()
-    assert vbxl("season", root)[0] == 0
+    assert vbxl("season", root, "--yes")[0] == 0
     assert vbxl("start", root)[0] == 0
     league = open_book(find_league(root).open_round().book).league
     assert (league.season_number, league.teams[-1].name, league.people.of("T10").name) == (2, "Kappa", "Jan")

@@ -289,7 +289,7 @@ def test_a_sheet_that_came_during_a_season_counts_for_the_next(tmp_path: Path) -
     assert (root / "season-2" / "round-00" / "moves" / "Carla.xlsx").is_file()
     with pytest.raises(StoppedError, match="has begun; new teams enter before round 1 of season 2"):
         started(root)
-    assert vbxl("season", root)[0] == 0
+    assert vbxl("season", root, "--yes")[0] == 0
     assert "new teams wait: Carla; run `vbxl start` before round 1 is played" in vbxl("status", root)[1]
     done = started(root)
     assert (done.round.season, [one.name for one in done.league.teams][4:]) == (2, ["Gamma"])

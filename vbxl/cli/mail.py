@@ -185,8 +185,16 @@ def _find_teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
     from vbxl.rounds.book import round_book
     from vbxl.rounds.bots import find_teams
 
-    found = round_book(league.open_round()).league
-    return tuple(team.id for team in (found.teams if "all" in names else find_teams(found, names)))
+    found = round_book(league.find_open_round()).league
+    newcomers = found.people.newcomers
+    if "all" in names:
+        return (*(team.id for team in found.teams), *newcomers)
+    # Who waits for a team has none to name.
+    waiting = [known for known, manager in newcomers.items() if manager.name in names]
+    others = [name for name in names if name not in {newcomers[known].name for known in waiting}]
+    teams = [team.id for team in (find_teams(found, others) if others else ())]
+    # What they asked before they had these teams is theirs as well.
+    return (*waiting, *teams, *(found.people.of(team).newcomer_id for team in teams))
 
 
 def _make_mailbox(imap: ImapSettings) -> Callable[[], AbstractContextManager[Mailbox]]:

@@ -403,11 +403,13 @@ class Due:
         return self.find_proved(mail) or self._find_team_at(mail.head.address)
 
     def find_asker(self, mail: ReadMail) -> str:
-        """Return the team whose manager wrote a mail without a move, "" where nobody knows, or nobody waits."""
+        """Return the team, or the newcomer, that sent a mail without a move, "" if nobody knows, or nobody waits."""
         if mail.robot or mail.asks or mail.filed or mail.press:
             return ""
         team = self._find_sender(mail)
-        return team.id if team else ""
+        newcomers = self.league.people.newcomers.items()
+        own = [known for known, one in newcomers if mail.head.address in map(str.casefold, one.addresses)]
+        return team.id if team else next(iter(own), "")
 
     def count_answers(self, team: str) -> int:
         """Return how many mails of a team, or of a newcomer, were answered in the open round."""

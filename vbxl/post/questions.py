@@ -17,10 +17,16 @@ from vbxl.problems import escaped
 def name_askers(journal: Journal, league: League) -> tuple[str, ...]:
     """Return who waits for an answer, each once: the manager's name with the team's, in the order of their mails."""
     names = []
-    for team_id in dict.fromkeys(question.team for question in journal.questions.values()):
+    # Who asked while he waited for a team may have one by now.
+    settled = {league.people.of(team.id).newcomer_id: team.id for team in league.teams}
+    askers = (question.team for question in journal.questions.values())
+    for team_id in dict.fromkeys(settled.get(asker, asker) for asker in askers):
         team, manager = league.by_id.get(team_id), league.people.of(team_id)
         name = team.name if team else team_id
-        names.append(escaped(f"{manager.name} ({name})" if manager.name else name))
+        if team_id in league.people.newcomers:
+            names.append(escaped(manager.person))
+        else:
+            names.append(escaped(f"{manager.name} ({name})" if manager.name else name))
     return tuple(names)
 
 

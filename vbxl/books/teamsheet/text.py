@@ -66,11 +66,14 @@ def _print(entry: Input) -> str:
 
 
 def _list_players(team: NewTeam) -> Iterator[str]:
+    """List the players that were sent, in rows that are read as they were meant, and blank rows."""
     filled = [player for player in team.players if player.filled]
     for number, player in enumerate([*filled, *[NewPlayer()] * (BLANK_ROWS - len(filled))], start=1):
-        levels = f"{_print(player.ol)}/{_print(player.dl)}" if player.filled else ""
-        cells = (_print(player.name) or "-", _print(player.age), levels)
-        yield f"{number}. {', '.join(filter(None, cells))}"
+        name, *others = map(_print, (player.name, player.age, player.ol, player.dl))
+        if name and all(others):
+            yield print_row(NEW_PLAYERS.key, str(number), (name, *others))
+        else:
+            yield f"{number}. {', '.join(filter(None, (name or '-', *others)))}"
 
 
 def _list_sponsors(invitation: Invitation, team: NewTeam) -> Iterator[str]:
