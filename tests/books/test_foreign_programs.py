@@ -172,8 +172,8 @@ def test_a_sheet_that_lost_its_names_is_known_by_its_id_wherever_that_stands() -
     book = without_names(SHEET, kept=("match1_set1_concept", "send_number"))
     first = saved(book)
     start = book["Start"]
-    start["H40"].value, start["B14"].value, start.title = start["B14"].value, None, "Start - Tabelle 1"
-    for data, place in ((first, "Start!B14"), (saved(book), "Start - Tabelle 1!H40")):
+    start["H60"].value, start["B40"].value, start.title = start["B40"].value, None, "Start - Tabelle 1"
+    for data, place in ((first, "Start!B40"), (saved(book), "Start - Tabelle 1!H60")):
         (taken,) = take_all(data, "move.xlsx")
         assert (taken.form, taken.sheet_id) == (None, str(team_view().id))
         (problem,) = taken.problems

@@ -99,5 +99,3 @@ def typed_preface(book: Path, text: str) -> None:
     row = next(cells for cells in opened["Season"].iter_rows() if cells[0].value == "preface")
     row[1].value = text
     opened.save(book)
-
-

@@ -100,7 +100,7 @@ def make_sent_sheet(
         seen = make_full_view(league, team, make_round_tokens(league, require_key(samples.key, lambda _: None))[team])
         form = intake.take((round_.moves / file).read_bytes(), file).form
         if form is None:
-            raise StoppedError(f"{round_.moves / file} is no move sheet")
+            raise StoppedError(f"{round_.moves / file} is not a move sheet")
         return movesheet.build(seen, change(form.moves), {match.slot: GUESS for match in seen.matches})
 
     return build
@@ -139,10 +139,10 @@ def _find_first_round(samples: LeagueFolder) -> RoundFolder:
 
 DRAWN: Final = (
     # The head of the sheet and its first set: the red cell, the sentence beside it, the number of problems.
-    Picture("mistake", make_sent_sheet("T01", CLEAN, add_third_setter), "Match 1", "A1:P18"),
+    Picture("mistake", make_sent_sheet("T01", CLEAN, add_third_setter), "Match 1", "A1:V18"),
     Picture("move-sheet", make_sent_sheet("T05", MISTAKEN), "Match 1"),
-    Picture("market", make_sent_sheet("T01", CLEAN), "Market", "A1:L40"),
-    Picture("odds", make_sent_sheet("T01", CLEAN), "Odds", "A1:N49"),
+    Picture("market", make_sent_sheet("T01", CLEAN), "Market"),
+    Picture("odds", make_sent_sheet("T01", CLEAN), "Odds", "A1:N26"),
     Picture("results", round_results),
 )
 

@@ -60,9 +60,7 @@ NO_TOKEN: Final = Problem(
 )
 
 
-def write_sheets_letter(
-    league: League, team: str, files: Sequence[str], *, again: str = "", token: str = ""
-) -> Letter:
+def write_sheets_letter(league: League, team: str, files: Sequence[str], *, again: str = "", token: str = "") -> Letter:
     """Return the move sheets of the open round; `again` says for a subject why they replace those sent before."""
     name = league.by_id[team].name
     if again:
@@ -274,7 +272,7 @@ def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collecte
     files = {f"{name_team_file(league, team, Mailed.REPLY)}.txt": reply(collected, team.id).encode() for team in teams}
     with lock_league(folder.lock):
         commit.require_uninterrupted(folder)
-        commit.commit(folder, [commit.Replacement(round_.replies, files)])
+        commit.commit(folder, [commit.Replacement(round_.replies, files)], "status --replies")
     return tuple(round_.replies / name for name in sorted(files))
 
 

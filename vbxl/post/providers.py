@@ -22,9 +22,7 @@ class Provider:
 
     def knows(self, domain: str) -> bool:
         """Whether addresses of a domain are the provider's; a domain that ends with a dot has many endings."""
-        return any(
-            domain.startswith(own) if own.endswith(".") else domain == own for own in self.domains
-        )
+        return any(domain.startswith(own) if own.endswith(".") else domain == own for own in self.domains)
 
 
 _PLAIN: Final = "Use the password of your mailbox."

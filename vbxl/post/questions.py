@@ -37,9 +37,7 @@ def mark_replied(journal: Journal, read: Sequence[ReadMail], gm: str) -> Iterato
         if gm and mail.head.address == gm.casefold()
         for message_id in mail.head.answers
     }
-    yield from _make_entries(
-        question.sha256 for question in journal.questions.values() if question.message in replied
-    )
+    yield from _make_entries(question.sha256 for question in journal.questions.values() if question.message in replied)
 
 
 def list_places(journal: Journal, box: str, uidvalidity: int) -> dict[int, str]:

@@ -150,9 +150,7 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
             write_mailbox(folder, journal)
         # Of one that the game master took out of the outbox he knows.
         unknown = [
-            mail
-            for mail in journal.records
-            if mail.state is Entry.UNKNOWN and is_in_outbox(folder, journal, mail)
+            mail for mail in journal.records if mail.state is Entry.UNKNOWN and is_in_outbox(folder, journal, mail)
         ]
         return MailRun(
             found.round, found, read, tuple(record for record, _ in plan.new), plan.outdated,

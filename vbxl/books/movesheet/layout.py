@@ -109,9 +109,6 @@ HOW_TO_PLAY_SHEET: Final = "How to play"
 TEAM_SHEET: Final = "Team"
 # What the short words of the heads mean; beside longer words on sheets where they are first met there.
 LEVELS_MEAN: Final = "OL: offensive level. DL: defensive level."
-POINTS_MEAN: Final = (
-    "HA: home advantage. DP: devotion points. SP: special points. TP: training points. LD: lack of devotion."
-)
 CONCEPTS_MEAN: Final = " ".join(f"{concept.short} {concept.name}." for concept in CONCEPTS)
 DATA_SHEET: Final = "Data"
 TRAINING_SHEET: Final = "Training"

@@ -142,7 +142,7 @@ def write_state(page: Page, shape: MoveSheetShape, spots: IssueList) -> None:
             page.formula(row, SAID, said[part], "plain")
     first, last = MOVE_ROW + 1, MOVE_ROW + len(parts)
     told = ref(first, BESIDE, "c")
-    for look, criteria in (("good_text", f'={told}="{DONE}"'), ("wrong_text", f'=ISNUMBER(SEARCH("problem",{told}))')):
+    for look, criteria in (("good_text", f'={told}="{DONE}"'), ("wrong_text", f'=ISNUMBER(FIND("problem",{told}))')):
         page.mark([(first, BESIDE, last, BESIDE)], {"type": "formula", "criteria": criteria}, look)
 
 
