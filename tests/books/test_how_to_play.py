@@ -73,7 +73,7 @@ SAID: Final = (
     ("(DP): up to 30 in every match", "(DP): up to 20 in every match"),
     ("are divided by 2 in your first match", "are divided by 2 in your first match"),
     ("cut into 3 parts. Each point of a part is a chance of 3 %", "parts. Each point of a part is a chance of 8 %"),
-    ("You get 42 in a season, 1 more for a match won, 1 for", "You get 77 in a season, 8 more for a match won, 9 for"),
+    ("You get 42 in a season, 2 more for a match won, 1 for", "You get 77 in a season, 8 more for a match won, 9 for"),
     ("a round and 5 a season at most", "a round and 12 a season at most"),
     ("may be 3 times the lower, both together 35.", "may be 10 times the lower, both together 41."),
     ("name up to 3 a season", "name up to 1 a season"),

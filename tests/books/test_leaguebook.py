@@ -199,14 +199,14 @@ def test_rows_and_columns_may_be_moved() -> None:
 
 
 NO_WORKBOOK = """\
-league.xlsx: FILE-UNREADABLE: this is no Excel workbook, or only a part of one. \
+league.xlsx: FILE-UNREADABLE: this is not a complete Excel workbook. \
 Take the league book of this round, or a copy of it, and save it as .xlsx."""
 PASSWORD = """\
-league.xlsx: FILE-ENCRYPTED: the file has a password, or is of an old kind (.xls). \
+league.xlsx: FILE-ENCRYPTED: the file has a password, or is an old .xls workbook. \
 Save it as an Excel workbook (.xlsx) without a password."""
 DAMAGED = """\
 league.xlsx: FILE-UNREADABLE: the workbook is damaged (KeyError). \
-Open it in Excel or LibreOffice, let it be repaired, and save it as .xlsx; else go back to a copy."""
+Open it in Excel or LibreOffice, let it repair the file, and save it as .xlsx; or use a copy."""
 
 
 @pytest.mark.parametrize(

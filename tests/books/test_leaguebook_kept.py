@@ -132,7 +132,7 @@ def test_his_own_sheets_stay() -> None:
     count = len(loaded(BOOK)["Players"].data_validations.dataValidation)
     for _ in range(2):
         book, lost = build(next_round(), book)
-        assert lost == ("My notes loses fine points of its charts' looks (the charts stay).",)
+        assert lost == ("My notes loses details of its charts' style (the charts stay).",)
     workbook = loaded(book)
     assert workbook.sheetnames[:3] == ["My notes", "Season", "Teams"]
     ws = workbook["My notes"]
@@ -159,7 +159,7 @@ def test_merged_cells_are_split_and_filters_taken_off() -> None:
     book, lost = build(next_round(), edited(edit))
     assert lost == (
         "Players: the merged cells L2:L4 were split.",
-        "Players: the filter was taken off, and all rows are shown.",
+        "Players: the filter was removed, and all rows are shown.",
     )
     ws = loaded(book)["Players"]
     assert not ws.merged_cells.ranges
@@ -234,7 +234,7 @@ def rich(tmp_path: Path) -> bytes:
 
 
 VALUES_LOST = """\
-My notes loses the stored values of its formulas, until a spreadsheet program opens the book and works them out."""
+My notes loses the stored values of its formulas, until a spreadsheet program opens the book and calculates them."""
 PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de"
     "0000000c4944415408d763f8cfc000000301010018dd8db00000000049454e44ae426082"

@@ -165,8 +165,8 @@ def test_a_formula_is_read_by_its_value_and_told(office: Office, tmp_path: Path)
     league, problems = read(office.save_as(path, tmp_path / "saved.xlsx").read_bytes(), "league.xlsx")
     assert league == LEAGUE
     balance = """\
-league.xlsx!Teams!G2: BOOK-TABLE: this cell is worked out, not read: Account is 1872 (found "=D2"; rule R9). \
-To change it, add a row to Ledger; if you did, there is nothing to do."""
+league.xlsx!Teams!G2: BOOK-TABLE: this cell is calculated, not read: Account is 1872 (found "=D2"; rule R9). \
+To change it, add a row to Ledger; if you did, do nothing."""
     level = """\
 league.xlsx!Players!E2: FILE-FORMULA: OL is a formula; its value 7 was read, and the formula will not be kept \
 (found "=3+4"). Type the player's offensive level itself; the book holds values only."""
@@ -345,7 +345,7 @@ def test_columns_that_are_gone_renamed_or_doubled_are_told_in_the_header(part: i
         league, lines = read_with(partial(put, twice))
         address = f"{title}!{get_column_letter(width + 1)}1"
         assert league is None
-        assert f"{address}: BOOK-TWICE: {column.name} stands above two columns" in lines
+        assert f"{address}: BOOK-TWICE: {column.name} is above two columns" in lines
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -358,7 +358,7 @@ def test_sums_below_the_table_are_told_once(part: int) -> None:
         last = max(rows)
         sums = {**rows, last + 2: [*[None] * at, Formula("=SUM(A2:A9)", 1234)]}
         _, lines = read_with(partial(put, {sheet.title: sums}))
-        said = f"row {last + 2} is none of the table: nothing but formulas stands in it"
+        said = f"row {last + 2} holds only formulas, so it is not part of the table"
         assert lines == [f"{sheet.title}!{get_column_letter(at + 1)}{last + 2}: BOOK-CELL: {said}"]
 
 
@@ -412,4 +412,4 @@ def test_what_was_merged_is_told(sheet: RecordSheet, area: str, line: str) -> No
 def test_two_sheets_of_one_name_are_told() -> None:
     league, lines = read_with(lambda cells: cells.update({"teams ": cells["Teams"]}))
     assert league is None
-    assert lines[0] == "Teams: BOOK-TWICE: two sheets are called Teams, but for capitals and spaces"
+    assert lines[0] == "Teams: BOOK-TWICE: two sheets have the same name, Teams, apart from capitals and spaces"

@@ -293,7 +293,7 @@ def test_of_two_forms_in_two_parts_of_a_mail_the_second_is_told() -> None:
     (found,) = take_all(multipart(*parts), "a.eml")
     assert found.form
     assert found.form.moves.salt.text == "other"
-    assert [one.message for one in found.problems] == ["a second form stands in this text, that of T02"]
+    assert [one.message for one in found.problems] == ["this text holds a second form, for T02"]
     assert not take_all(multipart(parts[1], parts[1]), "a.eml")[0].problems
 
 

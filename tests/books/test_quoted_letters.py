@@ -9,7 +9,7 @@ from vbxl.books.textform.lines import split_lines
 from vbxl.books.textform.mail import without_letters
 
 END = "This letter was written by vbxl."
-MARK = "If you answer this mail, nothing below counts as a move."
+MARK = "Reply freely: the quoted text below is ignored."
 ID = "SHEET: S1-R02-T01-5f2a90c1-6b1d0c7f2e9a4853"
 
 

@@ -74,7 +74,7 @@ TYPED: Final[dict[str, Live]] = {
     ),
     "five": Live(
         {f"{column}{row}": None for row in (21, 22) for column in "BCDE"},
-        {"G21": "a team has at least 6 players", "G22": ""},
+        {"G21": "a team needs at least 6 players", "G22": ""},
         status=1.0,
     ),
     "another sponsor": Live({"B11": "Steady "}, {"C11": ""}),

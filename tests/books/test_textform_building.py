@@ -228,7 +228,7 @@ def test_the_numbers_are_those_of_the_season() -> None:
         "11% for 3 rounds",
     ):
         assert sentence in shown, sentence
-    closed = "No player can be offered any more this season."
+    closed = "Players can no longer be offered this season."
     assert [closed in helps(replace(seen, round_number=at)) for at in (8, 9, 11)] == [False, True, True]
     assert "Rounds left after this one: 3." in helps(replace(seen, round_number=seen.rounds - 3))
     assert "no sponsor $0" in helps(replace(seen, sponsor=""))

@@ -140,4 +140,4 @@ def test_two_teams_forms_in_one_text() -> None:
     form = said(FORM + build(other, AS_SENT))
     assert (form.sheet_id, form.view) == (str(SENT.id), SENT)
     (told,) = form.problems
-    assert (told.code, told.message) == ("TEXT-PART", "a second form stands in this text, that of T04")
+    assert (told.code, told.message) == ("TEXT-PART", "this text holds a second form, for T04")

@@ -48,7 +48,7 @@ def test_a_folder_in_use(root: Path) -> None:
         (OSError(errno.ENOSPC, "No space left on device", "results.xlsx"), "the disk is full (results.xlsx)"),
         (OSError(errno.EROFS, "Read-only file system", "results.xlsx"), "results.xlsx: Read-only file system"),
         (KeyboardInterrupt(), "interrupted; the next run"),
-        (ZeroDivisionError("division\nby zero"), "made a mistake: ZeroDivisionError: division by zero."),
+        (ZeroDivisionError("division\nby zero"), "ran into a bug: ZeroDivisionError: division by zero."),
     ],
 )
 def test_what_goes_wrong_on_the_way_is_one_line(

@@ -155,4 +155,4 @@ def test_call_with_bad_input(words: tuple[str, ...]) -> None:
     assert (code, out) == (1, "")
     assert err.count("\n") == 1
     assert err.strip().isprintable()
-    assert "made a mistake" not in err
+    assert "ran into a bug" not in err

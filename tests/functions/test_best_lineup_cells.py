@@ -96,7 +96,7 @@ def test_one_lock_may_be_a_single_row_or_a_column() -> None:
     ("given", "message"),
     [
         ({"name": NAMES[:11]}, r"the ranges differ in length: name 11, ol 12, dl 12 \(rule R2.1\)"),
-        ({"name": ["P1", *NAMES[:11]]}, r'name: "P1" stands twice \(rule R2.1\)'),
+        ({"name": ["P1", *NAMES[:11]]}, r'name: "P1" is listed twice \(rule R2.1\)'),
         ({"name": ["", *NAMES[1:]]}, r"name: blank, but needed \(rule R2.1\)"),
         ({"ol": [*[9] * 11, "x"]}, r'ol: "x" is not a number \(rule R2.2\)'),
         ({"dl": [*[9] * 11, -1]}, r"dl: -1 is below 0 \(rule R2.2\)"),

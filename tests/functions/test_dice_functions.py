@@ -37,20 +37,20 @@ POSITIONS = 60
         (
             "VB_FOOTWORK",
             [SERVED, ROLL, [["ace", 1]]],
-            'settings: "ace" is no option of this game: aces, dropped_bump (rule D1)',
+            'settings: "ace" is not an option of this game: aces, dropped_bump (rule D1)',
         ),
         (
             "VB_FOOTWORKWIN",
             [ROLL, SERVED, [["aces", 2]]],
             "settings: aces: 2 is none of TRUE, FALSE, 1, 0, yes, no (rule D1)",
         ),
-        ("VB_FOOTWORKWIN", [ROLL, SERVED, [["aces", 1], ["ACES", 1]]], 'settings: "ACES" stands twice (rule D1)'),
+        ("VB_FOOTWORKWIN", [ROLL, SERVED, [["aces", 1], ["ACES", 1]]], 'settings: "ACES" is listed twice (rule D1)'),
         (
             "VB_FOOTWORKWIN",
             [ROLL, SERVED, [["aces", 1, 1]]],
             "settings: 1×3 is not two columns, name and value (rule D1)",
         ),
-        ("VB_BUMP", [SERVED, SERVED, 3], 'own: "5 3 1 6 4 2" has no empty spot, and so no die to bump (rule D1)'),
+        ("VB_BUMP", [SERVED, SERVED, 3], 'own: "5 3 1 6 4 2" has no empty spot, so there is no die to bump (rule D1)'),
         (
             "VB_BUMP",
             [[2, 0, 0, 0, 0, 0], SERVED, 3],
@@ -66,12 +66,12 @@ POSITIONS = 60
         ("VB_KEEP", [FACES[:5], 4, 1], "faces: a player has 6 dice, not 5 (rule K1)"),
         ("VB_KEEP", [FACES, 13, 1], "attack: 13 is above 12 (rule K1)"),
         ("VB_KEEP", [FACES, "#N/A", 1], "attack: the cell holds the error #N/A (rule K1)"),
-        ("VB_KEEP", [FACES, 0, 1, True], "attack: 0 is no serve: without an Attack icon it is in the net (rule K1)"),
+        ("VB_KEEP", [FACES, 0, 1, True], "attack: 0 is not a serve: without an Attack icon it is in the net (rule K1)"),
         ("VB_KEEPWIN", [FACES, 4, 3], "rolls_left: 3 is above 2 (rule K3)"),
         (
             "VB_KEEPWIN",
             [FACES, 4, 1, None, ["aces", True]],
-            'settings: "aces" is no option of this game: setter_dump (rule K1)',
+            'settings: "aces" is not an option of this game: setter_dump (rule K1)',
         ),
     ],
 )

@@ -131,7 +131,8 @@ def test_messages_say_value_bound_and_rule() -> None:
     )
     assert message(vb_setwin, 0.5, 0.5, True, [["set_points", 1]]).startswith("settings: 1: set_points must be")
     assert message(vb_setwin, 0.5, 0.5, True, [["set_points", 9, 1]]).startswith("settings: 1×3 is not two columns")
-    assert message(vb_setwin, 0.5, 0.5, True, [["set_points", 9]] * 2).startswith('settings: "set_points" stands twice')
+    twice = message(vb_setwin, 0.5, 0.5, True, [["set_points", 9]] * 2)
+    assert twice.startswith('settings: "set_points" is listed twice')
     assert message(vb_matchwin, [0.5] * 4, 0.5, True) == (
         "chance: 4 cells, but this takes one or 5, one a set (rule R2.1)"
     )
@@ -205,7 +206,7 @@ def test_a_line_up_is_told_what_the_resolver_would_do() -> None:
         '"ann" is named twice in lines 1 and 6 (rule R2.1): a substitute plays',
     ]
     assert checked(ol=[9, 0.5, 9, 9, 9, 9])[1] == (
-        '"Ben" is too tired for the set, with 0.5/9 at its start (rule R2.2): a substitute plays'
+        '"Ben" is too tired for the set: 0.5/9 when it starts (rule R2.2): a substitute plays'
     )
     assert checked(ol=[9] * 5 + [None], dl=[9] * 5 + [""])[5] == 'no such player: "Finn" has no levels (rule R2.1)'
     assert checked(position=[7, 2, 2, 3, 4, None])[0::5] == [
@@ -220,9 +221,9 @@ def test_a_line_up_is_told_what_the_resolver_would_do() -> None:
 
 def test_the_last_text_is_about_concept_and_risk() -> None:
     assert checked(concept="AC", risk=10)[6] == (
-        "AC needs 5 setters or attackers, and has 3 (rule R3.3): NC with risk 3; "
-        "the risk factor of NC is a whole number from 3 to 9 (rule R3.4): risk 3"
+        "AC needs 5 setters or attackers; this line-up has 3 (rule R3.3): NC with risk 3; "
+        "the risk factor of NC must be a whole number from 3 to 9 (rule R3.4): risk 3"
     )
     assert checked(concept="XC")[6].endswith("(rule R3.3): NC is played")
-    assert checked(concept="DC")[6].startswith("DC needs 4 blockers or defenders, and has 2 (rule R3.3)")
+    assert checked(concept="DC")[6].startswith("DC needs 4 blockers or defenders; this line-up has 2 (rule R3.3)")
     assert checked(risk="")[6] == "ok"

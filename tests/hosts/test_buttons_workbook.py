@@ -186,6 +186,6 @@ def test_a_round_with_a_given_seed_proves_nothing(copy: Callable[[Path], Path], 
     send_all(root / "season-1" / "round-03")
     resolved(root, seed=b"chosen")
     done = open_season(find_league(root), SECRET)
-    assert done.notes == ("the seed of round 3 was set by hand, so nothing of it is proved",)
+    assert done.notes == ("the seed of round 3 was set by hand, so nothing about it is proved",)
     (one,) = [one for one in verify_files([done.path]) if one.about == "season 1, round 3"]
     assert (one.state, one.words) == (VerifyState.OPEN, "the seed was set by hand, so nothing is proved")

@@ -247,7 +247,7 @@ def test_a_booking_of_the_open_round_is_public_and_one_that_was_changed_is_its_t
     assert booked.after == "round 3, fine, $50 from Mill Lane Blockers to GM: late"
     lines = [str(one) for one in public_lines((changed, booked), league)]
     assert lines == [
-        "Mill Lane Blockers: a booking of the GM, told with the reason on a sheet of its own",
+        "Mill Lane Blockers: a booking of the GM, on a sheet of its own, with the reason",
         "Northgate Nets: a booking of a round that is over",
     ]
 

@@ -118,7 +118,7 @@ def test_a_league_is_founded_with_six_gestures(tmp_path: Path, monkeypatch: pyte
     assert [line.split()[0] for line in status.splitlines() if line.endswith(" missing")] == [
         "Dora", "Finn", "Gwen", "Hugo",
     ]  # fmt: skip
-    assert "R1.1-SIX: a team has at least 6 players, here are 5" in status
+    assert "R1.1-SIX: a team needs at least 6 players; you have 5" in status
     gesture("send", lambda: sent_by_hand(league))
     gesture("vbxl start", lambda: command("start", "league", "--now"))
     assert len(done) <= 6, done

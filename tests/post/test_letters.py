@@ -168,9 +168,9 @@ def test_results_at_the_end_of_a_season() -> None:
 
 def test_a_round_that_is_not_resolved(tmp_path: Path) -> None:
     with pytest.raises(UnusableError, match="not resolved"):
-        read_resolved_round(RoundFolder(1, 2, tmp_path))
-    other = RoundFolder(1, 2, tmp_path)
-    other.results.mkdir()
+        read_resolved_round(RoundFolder(1, 2, tmp_path / "season-1" / "round-02"))
+    other = RoundFolder(1, 2, tmp_path / "season-1" / "round-02")
+    other.record.mkdir(parents=True)
     other.audit.write_bytes(b"{}")
     with pytest.raises(UnusableError, match="schema"):
         read_resolved_round(other)

@@ -140,6 +140,7 @@ def test_who_comes_after_closing_is_late_once(root: Path) -> None:
 
 
 def test_the_list_of_a_redo_is_sent_before_its_results(root: Path) -> None:
+    late = moves_of(root, ["T01"], 7)["T01 7.eml"]
     one = listed(root, NOW, now=True)
     run(root)
     sent_by_hand(root)
@@ -147,7 +148,7 @@ def test_the_list_of_a_redo_is_sent_before_its_results(root: Path) -> None:
     run(root, moment=one.value.due)
     sent_by_hand(root)
     again = one.value.due + timedelta(days=1)
-    (root / "season-1" / "round-01" / "moves" / "found.eml").write_bytes(moves_of_round_1(root)["T01 7.eml"])
+    (root / "season-1" / "round-01" / "moves" / "found.eml").write_bytes(late)
     second = listed(root, again, redo=True)
     assert (second.number, second.round_number) == (2, 1)
     run(root, moment=again)
@@ -160,14 +161,6 @@ def test_the_list_of_a_redo_is_sent_before_its_results(root: Path) -> None:
     assert [each.kind for each in outbox(root)] == ["results"] * 4
 
 
-def moves_of_round_1(root: Path) -> dict[str, bytes]:
-    """A move for round 1 of a league that is in round 2: as it was when T01 sent."""
-    taken = root.with_name("round 1")
-    shutil.copytree(root, taken)
-    shutil.rmtree(taken / "season-1" / "round-02")
-    return moves_of(taken, ["T01"], 7)
-
-
 def test_close_takes_in_mails_first_and_writes_the_list_to_the_outbox(root: Path) -> None:
     put_in(root, moves_of(root, ["T04"]))
     code, out, _ = vbxl("close", root)
@@ -177,5 +170,5 @@ def test_close_takes_in_mails_first_and_writes_the_list_to_the_outbox(root: Path
     assert set(kinds(root)) <= {"closing", "receipt"}
     code, out, err = vbxl("close", root)
     assert (code, err) == (0, "")
-    assert "round 1 is closed already: closing list 1 stands" in out
+    assert "round 1 is already closed: closing list 1 counts" in out
     assert [one.team for one in closings(root)] == TEAMS

@@ -180,7 +180,7 @@ def test_hostile_press_is_text_and_no_move_of_anybody(root: Path) -> None:
     ((data, _, recipients),) = post.got
     assert recipients == (address("T02"),)
     assert b"\nBcc:" not in data.partition(b"\r\n\r\n")[0]
-    (kept,) = (root / "mail" / "sent").iterdir()
+    (kept,) = find_league(root).sent.iterdir()
     received = opened_mail(kept)
     page = received.message.get_body(("html",)).get_content()
     assert "<script>" not in page

@@ -46,7 +46,7 @@ def test_who_asks_waits_in_mail_and_status_until_marked(root: Path) -> None:
     # The same mail again asks nothing new.
     put_in(root, {"copy.eml": QUESTION})
     assert run(root).questions == ()
-    assert b"example.org" not in (root / "mail" / "journal.jsonl").read_bytes()
+    assert b"example.org" not in find_league(root).journal.read_bytes()
 
 
 def reply_to(data: bytes, sender: str = GM) -> bytes:

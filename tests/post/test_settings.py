@@ -149,7 +149,7 @@ def test_mail_never_goes_unencrypted_to_another_machine(tmp_path: Path, host: st
         ("remind = ['-2d']", 'remind = "-2d": how long before a deadline is wanted'),
         ("remind = 2", "remind = 2: how long before a deadline is wanted"),
         ("remind = [" + "'1d'," * 11 + "]", "remind: 11 times, and 10 at most are wanted"),
-        ("mots = 5", '"mots": no such setting; there are imap, most, remind, smtp'),
+        ("mots = 5", '"mots": no such setting; there are imap, most, press, remind, smtp'),
         ('"a\\u001b[31m" = 5', '"a\\u001b[31m": no such setting'),
         ("most = ", "it is no TOML: "),
         ("most = 1\nmost = 2", "it is no TOML: "),

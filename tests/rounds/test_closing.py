@@ -158,7 +158,7 @@ def test_closing_twice_changes_nothing(shut: Path) -> None:
     before = files_of(shut)
     for moment in (CLOSED, CLOSED + timedelta(minutes=5), DUE + timedelta(days=2), CLOSED - timedelta(days=1)):
         done = closed(shut, moment)
-        assert (done.line, done.new) == ("round 2 is closed already: closing list 1 stands", False)
+        assert (done.line, done.new) == ("round 2 is already closed: closing list 1 counts", False)
         assert done.closing_list is not None
         assert (done.closing_list.number, done.written) == (1, ())
     assert files_of(shut) == before
@@ -211,7 +211,7 @@ def test_bots_move_before_closing_and_not_after(root: Path) -> None:
 
 def test_the_clock_must_not_go_back(shut: Path) -> None:
     late(shut)
-    line = "closing list 1 was written at 2026-10-11 12:00 UTC, which is not past; set your clock right"
+    line = "closing list 1 was written at 2026-10-11 12:00 UTC, which is not past; correct your computer's clock"
     stops(shut, line, closed, moment=CLOSED)
     stops(shut, line, closed, moment=CLOSED - timedelta(days=1))
     assert listed(shut, CLOSED + timedelta(seconds=1)).number == 2
@@ -298,7 +298,7 @@ def test_a_late_file_counts_with_the_next_list_and_a_later_value(shut: Path) -> 
 
 def test_another_late_file_that_says_nothing_makes_no_next_list(shut: Path) -> None:
     (shut / OPEN / "moves" / "photo.txt").write_bytes(b"a photo")
-    assert closed(shut, DUE).line == "round 2 is closed already: closing list 1 stands"
+    assert closed(shut, DUE).line == "round 2 is already closed: closing list 1 counts"
 
 
 def test_a_file_that_was_changed_stops(shut: Path) -> None:
@@ -324,7 +324,7 @@ def test_a_file_that_goes_by_another_name_still_counts(shut: Path) -> None:
 
 def test_who_manages_a_team_is_nothing_that_is_played(shut: Path) -> None:
     book_of(shut, people=People(Contact(), {"T03": Manager("Ann", ("ann@example.org",))}))
-    assert closed(shut, DUE).line == "round 2 is closed already: closing list 1 stands"
+    assert closed(shut, DUE).line == "round 2 is already closed: closing list 1 counts"
     assert resolved(shut, moment=DUE, public=VALUE).state is ResolveState.RESOLVED
 
 

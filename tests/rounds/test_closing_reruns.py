@@ -97,7 +97,7 @@ def closed_then_redone(root: Path, *, changed: bool) -> str:
 def test_the_list_of_the_next_round_stands_after_a_redo(tmp_path: Path) -> None:
     """Else it could be closed again under the same number."""
     line = closed_then_redone(tmp_path / "league", changed=False)
-    assert line == "round 3 is closed already: closing list 1 stands"
+    assert line == "round 3 is already closed: closing list 1 counts"
 
 
 def test_the_next_round_needs_its_next_list_after_a_redo_that_changed_it(tmp_path: Path) -> None:

@@ -144,8 +144,8 @@ def test_a_sheet_in_which_nothing_was_changed_is_played_and_said_to_be_unchanged
     for name, one in by_file(got).items():
         assert (one.standing, codes(one)) == (COUNTS, ["FILE-SAME"])
         assert str(one.problems[0]) == (
-            f"{name}: FILE-SAME: nothing was changed in it: it is the form as it was sent, and it is played like that. "
-            "If that is what you want, there is nothing to do; else fill in the form and send it again."
+            f"{name}: FILE-SAME: nothing was changed in it, so the form is played as it was sent. "
+            "If that is what you want, do nothing. Otherwise fill in the form and send it again."
         )
     receipt = as_text(write_receipt(got, "T01"))
     assert "Nothing was changed in it" in receipt
@@ -228,7 +228,7 @@ def test_a_file_that_kills_its_process_stops_no_other(tmp_path: Path, monkeypatc
         got = collected(tmp_path.iterdir(), jobs=jobs)
         assert list(got.accepted) == ["T01", "T03", "T04"]
         (problem,) = by_file(got)["t02.txt"].problems
-        assert str(problem).startswith("t02.txt: FILE-UNREADABLE: the program that reads it dies of it. Copy")
+        assert str(problem).startswith("t02.txt: FILE-UNREADABLE: the file crashed the reader. Copy")
 
 
 def test_typed_names_are_escaped_in_messages(tmp_path: Path) -> None:

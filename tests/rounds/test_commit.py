@@ -158,7 +158,7 @@ def test_what_cannot_be_taken_back_at_once_is_taken_back_later(tmp_path: Path, m
     rename, renames = commit.rename, iter(range(4))
 
     def refused(source: Path, target: Path) -> None:
-        if next(renames, None) is None and target.name != commit.UNDOING:
+        if next(renames, None) is None and target.name != commit.ROLLBACK:
             raise PermissionError
         rename(source, target)
 

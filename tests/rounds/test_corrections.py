@@ -133,10 +133,10 @@ def test_everybody_sees_the_correction_first(root: Path) -> None:
 
 def test_a_redo_needs_a_reason_and_else_changes_nothing(root: Path) -> None:
     before = files_of(root)
-    with pytest.raises(StoppedError, match="say why with --reason: everybody who got the first results reads it"):
+    with pytest.raises(StoppedError, match="give a --reason: everybody who got the first results will read it"):
         resolved(root, redo=True, reason="")
     code, _, err = vbxl("resolve", root, "--redo", "--reason", "x" * 301)
-    assert (code, "--reason has 301 characters; 300 are the most" in " ".join(err.split())) == (2, True)
+    assert (code, "--reason has 301 characters; at most 300 are allowed" in " ".join(err.split())) == (2, True)
     assert files_of(root) == before
 
 
@@ -176,7 +176,7 @@ def test_the_opened_season_explains_the_first_results_and_the_corrected_ones(roo
     assert len(replayed) == 3
     assert any(line.endswith(f"are void; correction 1: {REASON}") for line in same)
     assert "late.txt: it counted for T02 in season 1, round 2, corrected 1" in same
-    assert "t02.txt: it counted for T02 in season 1, round 2; a correction replaced it, so it counts no more" in same
+    assert "t02.txt: it counted for T02 in season 1, round 2; a correction replaced it, so it no longer counts" in same
     # The draws of everybody and of T01 come out for both versions.
     assert sum("draws of everybody follow from its secret and the receipts" in line for line in same) == 2
     assert sum("draws of T01 follow from its secret and the receipts" in line for line in same) == 2

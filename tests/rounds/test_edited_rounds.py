@@ -99,7 +99,7 @@ def test_what_was_edited_is_told_in_results_report_and_audit(played_edited: Path
     assert [row[0] for row in rows[:3]] == [
         CHANGED,
         "changed by the GM since season 1, round 1 was resolved",
-        "Of a team's own business only the kind is shown here; the team's report has it all.",
+        "A team's secrets are listed by kind only; its own report shows them in full.",
     ]
     assert rows[4:] == [
         ["Whose", "What", "Of which", "Before", "Now"],

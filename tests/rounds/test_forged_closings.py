@@ -145,7 +145,7 @@ def test_the_clocks_of_a_lottery_are_fixed_within_a_season(lottery: Path) -> Non
     round_.book.write_bytes(leaguebook.build(replace(league, time_zone=BEHIND))[0])
     for do in (listed, resolved):
         with pytest.raises(
-            StoppedError, match=f"is fixed for the season; type .* what stood there: time zone {BERLIN}"
+            StoppedError, match=f"is fixed for the season; type .* what was there: time zone {BERLIN}"
         ):
             do(lottery, moment=AFTER_DRAW + timedelta(days=7))
     # Nothing is drawn by the clocks of a league with drand.
@@ -300,7 +300,7 @@ def test_line_ups_as_they_were_sent_are_those_that_were_played(drand: Path) -> N
     season = open_season(find_league(drand), SECRET).path
     same = shown(VerifyState.SAME, results_of(drand), season, *kept)
     for path in kept:
-        assert f"{path.name}: its line-ups were played, but for what was corrected" in same
+        assert f"{path.name}: its line-ups were played, apart from corrections" in same
     assert differs(drand, season, *kept) == []
 
 

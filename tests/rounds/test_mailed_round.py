@@ -78,7 +78,7 @@ def test_two_moves_that_nothing_tells_apart_are_a_question(tmp_path: Path) -> No
     for words in ((), ("--now",)):
         code, out, _ = vbxl("resolve", tmp_path / "league", *words)
         assert code == 1
-        assert "nothing says which move is the latest: monday.txt and wednesday.txt of Harbour Gulls" in out.replace(
+        assert "we cannot tell which move is the latest: monday.txt and wednesday.txt of Harbour Gulls" in out.replace(
             LEAGUE.by_id["T01"].name, "Harbour Gulls"
         )
         assert "out of moves/" in out

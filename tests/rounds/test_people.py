@@ -193,7 +193,7 @@ def test_a_new_manager_in_two_steps_shuts_the_old_one_out(root: Path) -> None:
     row = row_of(root, "Managers", 1, "T01")
     type_in(root, ("Managers", f"C{row}", "Bert Visser"), ("Managers", f"D{row}", f"{ANNAS}; bert@example.org"))
     out = vbxl("sheets", root)[1]
-    assert "Northgate Nets: another name or one address more, so sheets sent before still count" in out
+    assert "Northgate Nets: a new name or an additional address; the sheets already sent still count" in out
     type_in(root, ("Managers", f"D{row}", "bert@example.org"))
     (place(root) / "moves" / "old.txt").write_bytes(old)
     out = vbxl("status", root)[1]
@@ -392,8 +392,8 @@ def test_all_that_is_wrong_with_a_file_of_managers_is_told_at_once(tmp_path: Pat
     [
         (b"team,address\nA,\n", 1, "there is no column name"),
         (b"name,address\nvan Dam, Bob,bob@example.org\n", 2, "the line has 3 cells, and the first line 2"),
-        (b'name,address\n"An\nna",\n', 2, "name: a name is one line of characters that can be seen"),
-        (b"name,address\n", 1, "nobody stands in the file"),
+        (b'name,address\n"An\nna",\n', 2, "name: a name is one line of visible characters"),
+        (b"name,address\n", 1, "the file names nobody"),
     ],
 )
 def test_a_file_without_columns_or_people_is_told(tmp_path: Path, data: bytes, line: int, said: str) -> None:

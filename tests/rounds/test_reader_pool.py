@@ -27,7 +27,7 @@ SHORT = 2.0
 LONG = 60.0
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the memory that a process may write to")
 
-DIES = "FILE-UNREADABLE: the program that reads it dies of it"
+DIES = "FILE-UNREADABLE: the file crashed the reader"
 SLOW = "FILE-SLOW: it takes longer than 2 seconds to read"
 LARGE = "FILE-BOUNDS: it takes too much memory to read"
 TOLD = {

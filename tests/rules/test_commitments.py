@@ -118,7 +118,7 @@ def test_an_intact_sheet_counts(tmp_path: Path, kind: str) -> None:
 @pytest.mark.parametrize(
     ("changed", "code", "why"),
     [
-        ({"token": ""}, "FILE-TOKEN", "the sheet id lacks the token of Northgate Nets for this round"),
+        ({"token": ""}, "FILE-TOKEN", "the sheet id is missing the token of Northgate Nets for this round"),
         ({"token": "0123456789abcdef"}, "FILE-TOKEN", "the token in the sheet id is not that of Northgate Nets"),
         ({"token": token("T02")}, "FILE-TOKEN", "the token in the sheet id is not that of Northgate Nets"),
         ({"token": token("T01", OTHER)}, "FILE-TOKEN", "the token in the sheet id is not that of Northgate Nets"),
@@ -192,7 +192,7 @@ def test_check_looks_at_the_token_where_the_key_is(root: Path) -> None:
 
 def test_status_says_that_the_key_is_not_there(root: Path) -> None:
     key = root / "league.key"
-    note = "league.key is missing, so the origin of the sheets is not verified"
+    note = "league.key is missing, so nobody can say where the sheets come from"
     assert note not in vbxl("status", root)[1]
     key.unlink()
     code, out, _ = vbxl("status", root)

@@ -27,12 +27,12 @@ HONEST = (
 )  # fmt: skip
 # What is wrong, and with which character.
 REFUSED = {
-    "\u0422om": '"\u0422" (U+0422, Cyrillic) stands among Latin letters',
-    "H\u0430rbour Gulls": '"\u0430" (U+0430, Cyrillic) stands among Latin letters',
-    "Gulls \u0399van": '"\u0399" (U+0399, Greek) stands among Latin letters',
-    "\u0418\u0432a\u043d": '"a" (U+0061, Latin) stands among Cyrillic letters',
-    "\u0555livia": '"\u0555" (U+0555, Armenian) stands among Latin letters',
-    "\u13a0an": '"\u13a0" (U+13A0, Cherokee) stands among Latin letters',
+    "\u0422om": '"\u0422" (U+0422, Cyrillic) is among Latin letters',
+    "H\u0430rbour Gulls": '"\u0430" (U+0430, Cyrillic) is among Latin letters',
+    "Gulls \u0399van": '"\u0399" (U+0399, Greek) is among Latin letters',
+    "\u0418\u0432a\u043d": '"a" (U+0061, Latin) is among Cyrillic letters',
+    "\u0555livia": '"\u0555" (U+0555, Armenian) is among Latin letters',
+    "\u13a0an": '"\u13a0" (U+13A0, Cherokee) is among Latin letters',
     "Ann\ufe0f": "U+FE0F cannot be seen",
     "\u3164": "U+3164 cannot be seen",
     "A\u115f\u1160": "U+115F cannot be seen",
@@ -115,4 +115,4 @@ def test_a_talent_of_the_look_of_a_team_mate_gets_a_number_and_one_of_two_script
     assert plan.names == ("\u0410. \u0412\u043e\u0440\u0435 2", "")
     (told,) = plan.corrections
     assert told.problem.code == "R6.3-NAME"
-    assert told.problem.message == '"\u043e" (U+043E, Cyrillic) stands among Latin letters'
+    assert told.problem.message == '"\u043e" (U+043E, Cyrillic) is among Latin letters'

@@ -20,7 +20,7 @@ DEFAULTS = {
         "matches_a_round": 2, "meetings": 2, "season_rounds": 0, "promoted": 1, "relegated": 1,
         "pp_age_a": 30, "pp_age_b": 42, "pp_age_c": 42, "pp_age_d": 30, "pp_age_e": 0,
         "special_points": 200, "home_points_first": 24, "home_points_step": 2,
-        "tp_season": 42, "tp_match_won": 1, "tp_set_won": 1,
+        "tp_season": 42, "tp_match_won": 2, "tp_set_won": 1,
         "contract_players": 6, "offered_players": 2, "offered_tp": 5, "offered_sp": 10,
     },
     "R1.2": {"new_player_ratio": 2, "new_player_total": 24},

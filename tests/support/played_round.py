@@ -255,7 +255,7 @@ def other_secrets(played: PlayedRound, keep: str) -> PlayedRound:
 
 
 def _other_sale(sale: Sale) -> Sale:
-    """Who bought him for what is public; the levels he was trained to, and why he was not sold, are the seller's."""
+    """Who bought him for what is public; the levels he was trained to, and why not sold, are the seller's."""
     if sale.buyer:
         return replace(sale, ol=1, dl=1)
     return replace(sale, ol=1, dl=1, amateur=not sale.amateur, paid=sale.paid + 999, why="a secret of his team")

@@ -108,15 +108,15 @@ def _add_source(form: _Sheet, league: League) -> None:
         form.put_value("By the clocks of", league.time_zone or UTC_NAME, ZONE)
         form.words(
             "To check now",
-            "Are its numbers drawn at this hour by these clocks, and has only one lottery this name? If not, say so "
+            "Is this the hour of the draw by these clocks, and is there only one lottery of this name? If not, say so "
             "before round 1: if the draw is earlier, its numbers are known before the closing list.",
         )
     form.words(
         "How it is used",
         "After the deadline the game master closes the round: everybody gets a list of the files that count, and "
-        "which value will decide. The value comes later, and all draws follow from both. So nobody can try moves "
-        "until the draws suit, the game master included. Keep the list that you get; if it reaches you after its "
-        "value was known, say so to everybody.",
+        "which value will decide. The value comes later, and all draws follow from both. So nobody, not even the "
+        "game master, can try moves until the draws suit. Keep your list; if it arrives after its value was known, "
+        "tell everybody.",
     )
     form.words(
         "If none comes",
@@ -213,7 +213,7 @@ def results_fairness_sheet(book: ValueBook, bulletin: Bulletin, league: League) 
         _add_corrections(form, bulletin.corrections, league)
     _add_commitments(form, coming, league)
     form.row += 1
-    _add_opened(form, opened, "its SHA-256 stands in the results of the round before, or in the season's information")
+    _add_opened(form, opened, "its SHA-256 is in the results of the previous round, or in the season's information")
     if bulletin.closing:
         form.row += 1
         _add_public_numbers(form, bulletin.closing)
@@ -225,9 +225,9 @@ def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
     form.band(f"Season {coming.season}, round {coming.round_number}: fixed before anybody sends a move")
     form.words(
         "What this is",
-        "All draws of that round follow from its secrets and from the files that will be accepted. The secrets stand "
-        "since before anybody could send; here is the SHA-256 of each. Keep this book: when one of them is opened, its "
-        "SHA-256 must be the one told here. `vbxl verify` compares them.",
+        "All draws of that round follow from its secrets and from the files that will be accepted. These "
+        "secrets were fixed before anybody could send a move; here is the SHA-256 of each. Keep this book: when one is "
+        "opened, its SHA-256 must be the one shown here. `vbxl verify` compares them.",
     )
     form.put_value("Season", coming.season, SEALED_NAMES[0], "bold_left")
     form.put_value("Round", coming.round_number, SEALED_NAMES[1], "bold_left")
@@ -243,8 +243,8 @@ def own_draws_sheet(book: ValueBook, opened: OpenedDraws, name: str) -> None:
     """Write a team's own draws, with all that it takes to make them again; no sheet in a round without any."""
     if not opened.draws:
         return
-    form = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: your lack of devotion, drawn so")
-    _add_opened(form, opened, f"listed beside {opened.whose} on the sheet {FAIRNESS} of the round before")
+    form = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: how your lack of devotion was drawn")
+    _add_opened(form, opened, f"listed beside {opened.whose} on the sheet {FAIRNESS} of the previous round")
     form.finish(2, repeated=True)
 
 

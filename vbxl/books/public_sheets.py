@@ -26,7 +26,7 @@ UNKNOWN: Final = (
     "It cannot be known whether the GM changed anything: the copy of the league book that vbxl had written for this "
     "round is gone, cannot be read, or was never made."
 )
-NOTE: Final = "Of a team's own business only the kind is shown here; the team's report has it all."
+NOTE: Final = "A team's secrets are listed by kind only; its own report shows them in full."
 
 
 def name_columns(style: str, *attributes: str) -> list[Column]:
@@ -92,7 +92,7 @@ def write_public_edits(book: ValueBook, lines: Sequence[EditLine] | None, since:
     """Write what the GM changed, for everybody; it says so where that is not known (None)."""
     text = f"changed by the GM {since}"
     if lines is None:
-        _write_edits(book, (text, "This round was played from the league book as it stood."), (), UNKNOWN)
+        _write_edits(book, (text, "This round was played from the league book as it was."), (), UNKNOWN)
     else:
         _write_edits(book, (text, NOTE), lines)
 
@@ -101,7 +101,7 @@ def write_own_edits(book: ValueBook, team: str, lines: Sequence[EditLine], since
     """Write what the GM changed of a team, for its report; no sheet where that is nothing."""
     if lines:
         text = f"{team}: changed by the GM {since}"
-        _write_edits(book, (text, "For this team only: others see the kind of a secret edit, and no more."), lines)
+        _write_edits(book, (text, "For this team only: others just see the kind of a secret edit."), lines)
 
 
 def describe_own_edits(lines: Sequence[EditLine], since: str) -> tuple[str, str]:

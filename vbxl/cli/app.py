@@ -192,7 +192,7 @@ def _format_fault(fault: Exception) -> tuple[str, int, tuple[str, ...]]:
         return _describe_system_fault(fault), STOPPED, ()
     what = f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__
     line = (
-        f"vbxl {__version__} made a mistake: {' '.join(what.split())}. Nothing is half-written. Please report this "
+        f"vbxl {__version__} ran into a bug: {' '.join(what.split())}. Nothing is half-written. Please report this "
         f"line and the command you ran. To see where it happened, set {SHOW}=1 and run the command again"
     )
     return line, STOPPED, ()

@@ -85,7 +85,7 @@ sheets   T06 Ferrymen 1908       amber-coast-league-S1-R07-T06-ferrymen-1908-she
 
 round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00; 4 mails to send in outbox/
 """,
-        exits={1: "A file or a server could not be used, or nobody knows whether a mail was sent."},
+        exits={1: "A file or a server could not be used, or a mail may or may not have been sent."},
     ),
     "run": CommandExample(
         "vbxl run league",
@@ -97,6 +97,12 @@ round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00; 4 mails to send in out
         "vbxl sheets samples/",
         "…\nwrote samples/season-1/round-07/league.ics\nwrote samples/season-1/round-07/sheets/ (8 files)\n",
     ),
+    "undo": CommandExample(
+        "vbxl undo league",
+        "took back `vbxl bots`; season 1, round 1 is open\n",
+        exits={1: "There is nothing to take back."},
+        before=(_NEW, "vbxl bots league --quiet"),
+    ),
     "postpone": CommandExample(
         "vbxl postpone samples/ 7d",
         """…
@@ -104,7 +110,7 @@ note: the old book is kept as .vbxl/season-1/round-07/league-before-postpone-1.x
 Round  Before                       Now
     7  Sat 2026-11-14 20:00 +01:00  Sat 2026-11-21 20:00 +01:00
 …
-vbxl mail tells everybody; moves that you have stay, and sheets with the old deadline still count
+vbxl mail tells everybody; moves already sent still count, and so do sheets with the old deadline
 """,
         exits={1: "There is no deadline to move."},
     ),

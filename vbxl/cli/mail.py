@@ -278,7 +278,7 @@ def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
         outdated = (record.kind for record in done.outdated)
         many = Counter(f"mail with {kind}" if kind.endswith("s") else kind for kind in outdated)
         kinds = ", ".join(count_in_words(number, kind) for kind, number in many.items())
-        out.line(f"taken out of the outbox, no longer needed: {kinds}")
+        out.line(f"removed from the outbox, no longer needed: {kinds}")
     sent = (f"{mail.record.file}: {', '.join(filter(None, (mail.outcome.value, mail.words)))}" for mail in done.sent)
     _print_section(out, "Sent", sent)
     ask = "ask {}; if it came, delete the file, and if not, run `vbxl mail --again {}`"
@@ -286,7 +286,7 @@ def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
         f"{record.file}: {record.reason}; {ask.format(done.name_team(record.team), record.team)}"
         for record in done.unknown
     )
-    _print_section(out, "Nobody knows whether these were sent", unknown)
+    _print_section(out, "These may have been sent", unknown)
     output.print_questions(out, done.questions)
     out.line()
     out.line(done.line, always=True)

@@ -76,7 +76,7 @@ def _ask_account(usual: str) -> MailAccount:
     try:
         (address,) = addresses_of(typed)
     except ValueError:
-        raise UnusableError(f"{escaped(typed)}: one e-mail address is wanted, like dirk@example.org") from None
+        raise UnusableError(f"{escaped(typed)}: type one e-mail address, like dirk@example.org") from None
     domain = address.rpartition("@")[2]
     provider = find_provider(address)
     if provider is MICROSOFT:

@@ -43,7 +43,7 @@ def resolve(
         bool, typer.Option("--redo", help="Correct the last resolved round; first say which scores change.")
     ] = False,
     reason: Annotated[
-        str, typer.Option("--reason", metavar="TEXT", help="Why --redo or --without: everybody reads it.")
+        str, typer.Option("--reason", metavar="TEXT", help="Why --redo or --without; everybody will read it.")
     ] = "",
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask before --redo changes scores.")] = False,
     now: Annotated[bool, typer.Option("--now", help="Play before the deadline although moves are missing.")] = False,
@@ -111,10 +111,10 @@ def resolve(
 def _ask_reason(text: str, *, asks: bool) -> str:
     """Return the reason of a correction in one line, asked for at a terminal."""
     if not text and asks and sys.stdin.isatty():
-        text = typer.prompt("Why is the round played again? Everybody reads it", default="", show_default=False)
+        text = typer.prompt("Why is the round replayed? Everybody will read this", default="", show_default=False)
     reason = " ".join(text.split())
     if len(reason) > REASON_LONGEST:
-        raise typer.BadParameter(f"--reason has {len(reason)} characters; {REASON_LONGEST} are the most")
+        raise typer.BadParameter(f"--reason has {len(reason)} characters; at most {REASON_LONGEST} are allowed")
     return reason
 
 
@@ -225,6 +225,29 @@ def sheets(
     output.print_written(out, done.written)
     if not done.written:
         out.line("the season is over; there are no sheets to build")
+
+
+@command(Panel.ROUND, "undo")
+def undo(folder: Folder) -> None:
+    """Take the last command back.
+
+    All of it, also the rounds of vbxl season and the history of a season that ended. Mails of it that still lie in the
+    outbox are taken out; once one was sent, the command stays. What you or your managers changed since is kept, under a
+    name with "undone" in it.
+    """
+    from vbxl.cli.console import Printer
+    from vbxl.cli.output import shorten_path
+    from vbxl.cli.workers import open_league
+    from vbxl.post.undo import undo_command
+
+    with open_league(folder) as run:
+        done = undo_command(run.league)
+    out = Printer()
+    for path in done.kept:
+        out.line(f"kept, since it was changed after the command: {shorten_path(path)}")
+    if done.withdrawn:
+        out.line(f"taken out of outbox/: {done.withdrawn} mail{'s' if done.withdrawn > 1 else ''}")
+    out.line(f"took back `vbxl {done.command}`; {done.round} is open", always=True)
 
 
 @command(Panel.ROUND, "postpone", context_settings={"ignore_unknown_options": True})

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from vbxl.rounds.postpone import Postponed
     from vbxl.rounds.resolve import Resolution
     from vbxl.rounds.season_file import OpenedSeason
-    from vbxl.rounds.status import Status
+    from vbxl.rounds.status import Late, Status
     from vbxl.rounds.verify import Verified
     from vbxl.rounds.verify_files import Finding
 
@@ -186,7 +186,7 @@ def print_postponed(out: Printer, done: Postponed, key_notes: Iterable[str]) -> 
     ]
     out.table(("Round", "Before", "Now"), rows)
     print_written(out, done.written)
-    out.line("vbxl mail tells everybody; moves that you have stay, and sheets with the old deadline still count")
+    out.line("vbxl mail tells everybody; moves already sent still count, and so do sheets with the old deadline")
 
 
 def _print_received(out: Printer, done: Resolution, league: League, collected: Collected) -> None:
@@ -380,12 +380,18 @@ def print_status(out: Printer, found: Status, askers: Sequence[str] = ()) -> Non
         closed = "closed or " if found.closed else ""
         out.print_heading(f"Received after the round was {closed}resolved")
         for late in found.late:
-            out.line(f"{late.round}: {late.file} ({late.team or 'team unknown'})")
+            out.line(f"{late.round}: {late.file} ({late.team or 'team unknown'}){_describe_late(late, found)}")
     _print_entries(out, found)
     print_questions(out, askers)
     if not found.over or found.late:
         out.line()
     out.line(found.line, always=True)
+
+
+def _describe_late(late: Late, found: Status) -> str:
+    if late.round == found.round:
+        return ""
+    return f": this is the sheet of round {late.round.number}; round {found.round.number} is open"
 
 
 def print_questions(out: Printer, askers: Sequence[str]) -> None:
@@ -548,7 +554,7 @@ def _find_missing(league: League) -> list[str]:
     if not any(league.deadlines):
         lines.append("deadline_round_1 and so on: there are no deadlines")
     if not league.people.gm.address:
-        lines.append("gm_name and gm_address: the sheets do not say whom the managers mail their moves to")
+        lines.append("gm_name and gm_address: the sheets do not say where to mail a move")
     return lines
 
 

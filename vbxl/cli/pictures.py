@@ -100,7 +100,7 @@ def make_sent_sheet(
         seen = make_full_view(league, team, make_round_tokens(league, require_key(samples.key, lambda _: None))[team])
         form = intake.take((round_.moves / file).read_bytes(), file).form
         if form is None:
-            raise StoppedError(f"{round_.moves / file} is no move sheet")
+            raise StoppedError(f"{round_.moves / file} is not a move sheet")
         return movesheet.build(seen, change(form.moves), {match.slot: GUESS for match in seen.matches})
 
     return build

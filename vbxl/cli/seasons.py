@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,6 +12,9 @@ from vbxl.cli.app import Folder, JobsOption, Panel, QuietOption, SchedulerOption
 from vbxl.league.people import Character
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
+    from vbxl.rounds.folder import LeagueFolder
     from vbxl.rounds.resolve import Resolution
 
 
@@ -24,6 +28,9 @@ WithoutOption = Annotated[bool, typer.Option("--without", help="Play without pub
 SeasonsOption = Annotated[
     int, typer.Option("--seasons", metavar="N", min=1, max=1000, help="Number of seasons, including the open one.")
 ]
+
+
+YesOption = Annotated[bool, typer.Option("--yes", help="Play ahead of deadlines without asking.")]
 
 
 @command(Panel.ROUND, "bots")
@@ -52,9 +59,13 @@ def season(
     seasons: SeasonsOption = 1,
     character: CharacterOption = None,
     without: WithoutOption = False,
+    yes: YesOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Play to the end of the season, with bots for missing moves."""
+    """Play to the end of the season, with bots for missing moves.
+
+    Before a deadline that has not passed it asks, since nobody can send a move for that round any more.
+    """
     from datetime import UTC, datetime
 
     from vbxl.cli import output
@@ -70,12 +81,30 @@ def season(
             moment=datetime.now(UTC), key=run.key, character=character, without=without,
             reason="the season was played on at once, with bots" if without else "", progress=run.bars,
         )  # fmt: skip
+        _ask_ahead(run.league, options.moment, yes=yes)
         for number, last in enumerate(play_on(run.league, options, seasons)):
             output.round_played(out, last, () if number else run.notes)
     if last and quiet:
         out.line(last.line, always=True)
     if last and last.state is not ResolveState.RESOLVED:
         raise typer.Exit(1)
+
+
+def _ask_ahead(league: LeagueFolder, moment: datetime, *, yes: bool) -> None:
+    """Ask before a round is played whose deadline has not passed; StoppedError where nobody can answer."""
+    from vbxl.league.deadlines import has_passed, moment_of, with_weekday
+    from vbxl.rounds.book import round_book
+    from vbxl.rounds.errors import StoppedError
+
+    played = round_book(league.open_round()).league
+    deadlines = played.deadlines[played.round_number - 1 :]
+    coming = [deadline for deadline in deadlines if moment_of(deadline) and not has_passed(deadline, moment)]
+    if yes or not coming:
+        return
+    line = f"this plays rounds whose deadlines have not passed, the next on {with_weekday(coming[0])}"
+    if not sys.stdin.isatty():
+        raise StoppedError(f"{line}; to play them all the same, add --yes")
+    typer.confirm(f"{line}. Play them?", abort=True)
 
 
 @command(Panel.LEAGUE, "history")

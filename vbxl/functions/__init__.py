@@ -43,7 +43,7 @@ def find_function(name: str) -> Function:
 
         near = get_close_matches(name.strip().upper(), FUNCTIONS, n=1)
         remedy = f"did you mean {near[0]}?" if near else f"there are {', '.join(FUNCTIONS)}"
-        raise ValueError(f"{shown(name)} is no function: {remedy}")
+        raise ValueError(f"{shown(name)} is not a function: {remedy}")
     return function
 
 

@@ -88,7 +88,7 @@ def _list_changed_settings(argument: Argument, settings: Cells) -> Iterator[tupl
             size = f"{len(rows)}×{len(row)}"
             raise ValueError(f"settings: {size} is not two columns, name and value (rule {argument.rule})")
         if name in names:
-            raise ValueError(f"settings: {format_value(row[0])} stands twice (rule {argument.rule})")
+            raise ValueError(f"settings: {format_value(row[0])} is listed twice (rule {argument.rule})")
         if not is_blank(row[1]):
             names.add(name)
             yield name, row[1]

@@ -47,7 +47,7 @@ _COLUMNS: Final = (
     "player",
     "position; blank: the player rests in this set",
     "split: loss OL of who plays, gain OL of who rests; blank is the blank rule",
-    "concept; this and all that follows stands in the first row of each set",
+    "concept; this and all that follows is in the first row of each set",
     "risk factor",
     "HA on OL",
     "HA on DL",
@@ -207,7 +207,7 @@ def _read_locks(locks: Given, names: Sequence[str]) -> list[RosterLock]:
             raise ValueError(f"locks: {cells} is not three columns, set, player and position (rule R2.1)")
         player, position = read(_LOCK[1], row[1]), read(_LOCK[2], row[2]) if len(row) == len(_LOCK) else None
         if player.casefold() not in places:
-            raise ValueError(f"locks: {format_value(player)} is none of the players (rule R2.1)")
+            raise ValueError(f"locks: {format_value(player)} is not one of the players (rule R2.1)")
         wanted.append(RosterLock(set_number, places[player.casefold()], position))
     return wanted
 

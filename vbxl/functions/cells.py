@@ -112,7 +112,7 @@ def read(argument: Argument, cell: object) -> Any:
         error = shown(cell.strip())[1:-1]
         raise CellError(f"{argument.name}: the cell holds the error {error} (rule {argument.rule})")
     if isinstance(cell, list | tuple | dict | set):
-        raise reject(argument, cell, "is no value of a single cell")
+        raise reject(argument, cell, "is not a value of a single cell")
     return _READERS[argument.kind](argument, cell)
 
 

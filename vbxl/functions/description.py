@@ -33,7 +33,7 @@ class Takes(StrEnum):
     """How many cells an argument may have."""
 
     ONE = "one cell"
-    EACH = "one cell or a range; the function is worked out for each"
+    EACH = "one cell or a range; the function is evaluated for each"
     SIX = "the cells of a line-up, at most six"
     FIVE = "one cell or five, one a set"
     SUM = "any cells, added up"

@@ -96,7 +96,7 @@ def vb_bump(
     line, other = _read_line(own), _read_line(opponent)
     bumped, left = read_single(die), read_single(bumps_left)
     if all(line):
-        raise own.fault(" ".join(map(str, line)), "has no empty spot, and so no die to bump", "D1")
+        raise own.fault(" ".join(map(str, line)), "has no empty spot, so there is no die to bump", "D1")
     for spot, (low, high) in enumerate(zip(line, other, strict=True), start=1):
         if 0 < low < high:
             raise own.fault(low, f"in spot {spot} lies opposite a {high}: the lower die has gone out before a bump")
@@ -165,7 +165,7 @@ _ATTACK: Final = declare_whole(
     "the attack faced; 0 is a free ball", "Attack icons", takes=Takes.ONE, lowest=0, highest=STRONGEST
 )
 _ROLLS_LEFT: Final = declare_whole(
-    "how many times one may roll again, 2 after the first roll",
+    "how many rolls are left, 2 after the first roll",
     "rolls",
     rule="K3",
     takes=Takes.ONE,
@@ -252,5 +252,5 @@ def _read_icons(faces: Given, attack: Given, rolls_left: Given, served: Given, s
         raise ValueError(f"faces: a player has {DICE} dice, not {len(shown)} (rule K1)")
     faced, left, by_serve = read_single(attack), read_single(rolls_left), bool(read_single(served))
     if by_serve and not faced:
-        raise attack.fault(faced, "is no serve: without an Attack icon it is in the net")
+        raise attack.fault(faced, "is not a serve: without an Attack icon it is in the net")
     return load_odds(options), shown, Ball(faced, by_serve), left

@@ -140,7 +140,7 @@ def vb_risks(
     return concept.lowest_risk, concept.highest_risk
 
 
-_TIRED: Final = '"Cas" is too tired for the set, with 0.5/9 at its start (rule R2.2): a substitute plays'
+_TIRED: Final = '"Cas" is too tired for the set: 0.5/9 when it starts (rule R2.2): a substitute plays'
 
 
 @cell_function(
@@ -180,7 +180,7 @@ def vb_checklineup(
     >>> names, level = ["Ann", "Ben", "Cas", "Dora", "Eva", "Ann"], [9] * 6
     >>> vb_checklineup(names, level, level, [1, 2, 2, 3, 4, 5], "OC")[5:]  # doctest: +NORMALIZE_WHITESPACE
     ['"Ann" is named twice in lines 1 and 6 (rule R2.1): a substitute plays',
-     'OC needs 4 setters or attackers, and has 3 (rule R3.3): NC with risk 3']
+     'OC needs 4 setters or attackers; this line-up has 3 (rule R3.3): NC with risk 3']
     """
     columns = (name, ol, dl, position, talent)
     lines = list_lines(*columns)

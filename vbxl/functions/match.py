@@ -13,12 +13,12 @@ from vbxl.rules import odds
 from vbxl.rules.lineup import NEUTRAL, Concept
 from vbxl.rules.season import Season
 
-CHANCE: Final = declare_cell("chance to win a rally one serves", ArgumentKind.CHANCE, "0…1", rule="R5.4")
+CHANCE: Final = declare_cell("chance to win a rally when serving", ArgumentKind.CHANCE, "0…1", rule="R5.4")
 CHANCE_OTHER: Final = declare_cell(
-    "the others' chance to win a rally they serve", ArgumentKind.CHANCE, "0…1", rule="R5.4"
+    "the opponents' chance to win a rally when they serve", ArgumentKind.CHANCE, "0…1", rule="R5.4"
 )
-SERVES_FIRST: Final = declare_flag("whether one serves first in the set")
-HOME: Final = declare_flag("whether one plays at home", rule="R5.1", takes=Takes.ONE)
+SERVES_FIRST: Final = declare_flag("whether you serve first in the set")
+HOME: Final = declare_flag("whether you play at home", rule="R5.1", takes=Takes.ONE)
 
 
 def check_risk(name: str, concept: Concept, risk: int | None) -> int:

@@ -62,7 +62,7 @@ def vb_checkplayer(
     >>> vb_checkplayer(16, 8)
     'ok'
     >>> vb_checkplayer([9, 13], [4, 12])[1]
-    ['OL 13, DL 12: OL and DL together may be at most 24, here they are 25 (rule R1.2)']
+    ['OL 13, DL 12: OL + DL may be at most 24; here it is 25 (rule R1.2)']
     """
     fault = find_new_player_fault(ol, dl, season)
     return f"OL {format_value(ol)}, DL {format_value(dl)}: {fault} (rule R1.2)" if fault else OK

@@ -154,8 +154,8 @@ def _reject_bid(code: str, cell: Input) -> Correction:
     return Correction(problem(code, cell.place, cell.value, lowest=BID_LOWEST, highest=BID_HIGHEST), "no bid")
 
 
-NO_BID: Final = "no bid as it stood: see Corrections"
-LOST_DRAW: Final = "as good as the best, but the draw decided for another"
+NO_BID: Final = "bid ignored: see Corrections"
+LOST_DRAW: Final = "tied for the highest bid, lost the draw"
 Read = Callable[[View, Moves], Bids]
 
 

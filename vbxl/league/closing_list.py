@@ -209,7 +209,7 @@ def _limit_year(moment: datetime) -> datetime:
 
 def _parse_whole(text: str, most: int) -> int:
     if not _DIGITS.fullmatch(text) or not 1 <= int(text) <= most:
-        raise ValueError(f"{ascii(text)[1:-1]:.20} is no number from 1 to {most}")
+        raise ValueError(f"{ascii(text)[1:-1]:.20} is not a number from 1 to {most}")
     return int(text)
 
 

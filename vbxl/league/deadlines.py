@@ -16,9 +16,9 @@ from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
 UNREAD: Final = "not a date and time that can be read"
-NO_DATE: Final = "no date and time of the calendar"
-NO_HOUR: Final = "there is no hour in it"
-NO_ZONE: Final = "there is no time zone behind it"
+NO_DATE: Final = "no such date or time in the calendar"
+NO_HOUR: Final = "the hour is missing"
+NO_ZONE: Final = "the time zone is missing"
 UNKNOWN_ZONE: Final = "no such time zone"
 ZONE_EXAMPLES: Final = "Europe/Amsterdam, America/New_York or UTC"
 EXAMPLES: Final = "2026-12-05 20:00 Europe/Amsterdam, 2026-12-05 20:00 +01:00 or 2026-12-05T19:00Z"
@@ -99,12 +99,12 @@ def _format_zone(offset: str | None, name: str | None, moment: datetime, zone: s
     sign, hours, minutes = offset[0], offset[1:3], offset[3:].lstrip(":") or "00"
     distance = timedelta(hours=int(hours), minutes=int(minutes)) * (-1 if sign == "-" else 1)
     if abs(distance) >= OFFSET_MOST or minutes >= "60":
-        raise ValueError("no such distance from UTC")
+        raise ValueError("no such offset from UTC")
     if not name:
         return f"{sign if distance else '+'}{hours}:{minutes}"
     key = zone_of(name)
     if moment.replace(tzinfo=_find_zone(key)).utcoffset() != distance:
-        raise ValueError(f"{key} is at another distance from UTC then")
+        raise ValueError(f"{key} has another offset from UTC then")
     return key
 
 
@@ -243,7 +243,7 @@ def shift_of(text: str) -> Shift:
     """
     found = _SHIFT.fullmatch(text.strip().casefold())
     if not found:
-        raise ValueError("no number of days, weeks or hours")
+        raise ValueError("not a number of days, weeks or hours")
     number, unit = int(f"{found[1]}{found[2]}"), found[3] or found[4]
     shift = Shift(hours=number) if unit == "h" else Shift(days=number * (7 if unit == "w" else 1))
     if not number or abs(shift.days) > SHIFT_MOST or abs(shift.hours) > SHIFT_MOST * 24:

@@ -251,7 +251,7 @@ def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ..
     moved = [names for names, _, _, _ in BLOCKS if _is_reordered(form.given, sent, names)]
     for names in moved:
         area = form.areas[next(iter(names))]
-        message = "the rows stand in another order; what was typed counts for what stands beside it"
+        message = "the rows are in another order; each entry counts for its own row"
         place = Place(file, area.sheet, area.cell(0, 0))
         problems.append(Problem("FILE-GIVEN", place, None, message, "Nothing to do."))
     for name, grid in form.given.items():

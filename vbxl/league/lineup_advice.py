@@ -207,7 +207,7 @@ def _describe_opponent(number: int, theirs: ExpectedSet) -> str:
 def _limit_points(view: View, match: MatchView, moves: Moves, wish: LineupWish) -> tuple[int, int, int]:
     """Return the HA, DP and SP to use: the wish, within the limits and what the other matches leave (R4.1)."""
     if any(point is not None and point < 0 for point in wish.points):
-        raise ValueError("points are whole numbers of at least 0 (rule R4.1)")
+        raise ValueError("points must be whole numbers, 0 or more (rule R4.1)")
     others = (
         moves.matches[match_view.slot]
         for match_view in view.matches
@@ -230,7 +230,7 @@ def _lock_players(seen: View, levels: Sequence[Levels], wish: LineupWish) -> tup
         for lock in wish.locks
         if lock not in strangers
     )
-    faults = [f"{shown(stranger.player)} is no player of the team (rule R2.1)" for stranger in strangers]
+    faults = [f"{shown(stranger.player)} is not a player of the team (rule R2.1)" for stranger in strangers]
     faults += lock_faults(levels, locks, seen.settings, [line.name for line in seen.roster])
     if faults:
         raise ValueError("; ".join(faults))

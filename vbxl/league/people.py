@@ -203,14 +203,14 @@ def addresses_of(text: str) -> tuple[str, ...]:
     >>> addresses_of("anna at example.org")
     Traceback (most recent call last):
     ...
-    ValueError: "anna at example.org" is no e-mail address
+    ValueError: "anna at example.org" is not an e-mail address
     """
     found = []
     for part in filter(None, map(str.strip, _PARTS.findall(text))):
         named = _NAMED.fullmatch(part)
         address = (named[2] if named else part).strip()
         if len(address) > ADDRESS_LONGEST or ".." in address or not _ADDRESS.fullmatch(address):
-            raise ValueError(f'"{part}" is no e-mail address')
+            raise ValueError(f'"{part}" is not an e-mail address')
         found.append(address)
     if len(found) > ADDRESSES_MOST:
         raise ValueError(f"at most {ADDRESSES_MOST} addresses")
@@ -221,10 +221,10 @@ def check_person(name: str) -> str:
     r"""Return what is wrong with a person's name, "" if nothing: one line, at most 60 visible characters.
 
     >>> check_person("Anna Bakker"), check_person("Anna\nBakker")
-    ('', 'a name is one line of characters that can be seen')
+    ('', 'a name is one line of visible characters')
     """
     if escaped(name) != name or "\n" in name:
-        return "a name is one line of characters that can be seen"
+        return "a name is one line of visible characters"
     return f"a name has at most {NAME_LONGEST} characters" if len(name) > NAME_LONGEST else ""
 
 

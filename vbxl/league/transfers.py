@@ -44,8 +44,8 @@ from vbxl.rules.team import PLAYERS_LEAST
 
 TRANSFERS_STAGE: Final = BookedIn.TRANSFERS.value
 CLOSED: Final = "no players are sold in the season's last rounds"
-TOO_FEW: Final = f"his team would have fewer than {PLAYERS_LEAST} players"
-TOO_LITTLE: Final = "no bid reached the least that his team accepts"
+TOO_FEW: Final = f"the team would have fewer than {PLAYERS_LEAST} players"
+TOO_LITTLE: Final = "no bid reached the team's minimum"
 
 
 def sell_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
@@ -86,8 +86,8 @@ class _Lot:
 
     def _explain_unsold(self, entry: LotBid) -> str:
         """Return the report to a losing bidder: their own bid and the public lowest price, no more."""
-        least = f": your bid was below the least, {money(self.listed.minimum)}"
-        return "he was not sold" + (least if entry.bid.dollars < self.listed.minimum else "")
+        least = f": your bid was below the minimum, {money(self.listed.minimum)}"
+        return "not sold" + (least if entry.bid.dollars < self.listed.minimum else "")
 
     def _sell_to_amateurs(self) -> None:
         auction, seller = self.auction, self.listed.team
@@ -107,7 +107,7 @@ class _Lot:
 
         def explain(entry: LotBid) -> str:
             if entry is winner:
-                return f"he is yours, called {called}"
+                return f"yours, named {called}"
             return LOST_DRAW if entry.bid.dollars == price else f"{to} paid {money(price)}"
 
         auction.report_outcomes(entries, winner, self.lot.player, explain)
@@ -169,7 +169,7 @@ def _sell(league: League, auction: Auction, at: int, offer: Offer) -> None:
 
     def explain(entry: LotBid) -> str:
         if entry is winner:
-            return f"he is called {called}" if called else "they are yours"
+            return f"yours, named {called}" if called else "yours"
         return LOST_DRAW if entry.bid.dollars == price else f"{buyer} paid {money(price)}"
 
     auction.report_outcomes(entries, winner, what, explain)
@@ -210,7 +210,7 @@ def _sign(league: League, auction: Auction, at: int, player: ContractPlayer) -> 
 
     def explain(entry: LotBid) -> str:
         if entry is winner:
-            return f"he plays for you until round {last_round}"
+            return f"under contract until round {last_round}"
         return LOST_DRAW if rank(entry.bid) == rank(bid) else f"{team}: {winner.said}"
 
     auction.report_outcomes(entries, winner, player.name, explain)

@@ -204,7 +204,7 @@ def check_audit(stored: object) -> Json:
         raise ValueError(f"it is not an audit of schema {SCHEMA} (found {schema!r})")
     missing = [key for key in NEEDED if key not in stored]
     if missing:
-        raise ValueError(f"it lacks {', '.join(missing)}")
+        raise ValueError(f"{', '.join(missing)} missing")
     if not all(isinstance(stored[name], int) for name in ("season", "round")):
         raise ValueError("its season and round are not numbers")
     return stored

@@ -80,7 +80,7 @@ def send_bots(folder: LeagueFolder, wish: BotOptions) -> BotsSent:
         characters = {team.id: wish.character or get_character(league, team.id) for team in teams}
         files = _write_forms(collected, characters, wish.key(), wish.progress)
         changes = list_move_changes(round_, files)
-        commit.commit(folder, changes)
+        commit.commit(folder, changes, "bots")
         left_alone = tuple(team.id for team in asked if team.id not in missing)
         return BotsSent(
             round_, league, characters, left_alone, notes, book.problems, tuple(change.path for change in changes)

@@ -44,7 +44,7 @@ class Checked:
         rest = f", {AS_LAST_TIME}" if self.taken.form and self.taken.form.as_last_time else ""
         if not self.judged_by:
             return f"checked against the sheet's own data{rest}"
-        unsure = "" if self.token_checked else ", without the league's key, so the origin of the sheet is not verified"
+        unsure = "" if self.token_checked else "; without the league's key nobody can say where the sheet comes from"
         return f"checked against {self.judged_by}{unsure}{rest}"
 
 
@@ -145,7 +145,7 @@ def _check_by_itself(path: Path, taken: ParsedFile) -> Checked:
     """Return a manager has no league book: the given part of their own sheet says what is allowed."""
     form = taken.form
     if form is not None and form.part:
-        message = "this is a part of a form, and the rest of it is in the league's folder"
+        message = "this is part of a form; the rest is in the league's folder"
         remedy = "Check it together with the sheet that was sent to you, as in `vbxl check reply.txt move.xlsx`."
         return Checked(path, taken, (Problem("TEXT-PART", Place(taken.file), None, message, remedy),), judged=False)
     if form is None or form.view is None:

@@ -254,7 +254,7 @@ def close(folder: LeagueFolder, wish: CloseOptions) -> ClosedRound:
             done = replace(done, collected=collected)
         if records and not bots and not describe_changes(records[-1], league, collected):
             last = records[-1].list
-            line = f"round {league.round_number} is closed already: closing list {last.number} stands"
+            line = f"round {league.round_number} is already closed: closing list {last.number} counts"
             return replace(done, line=line, closing_list=last)
         closing = _make_list(league, collected, wish, records)
         moves = list_move_changes(round_, bots)
@@ -263,7 +263,7 @@ def close(folder: LeagueFolder, wish: CloseOptions) -> ClosedRound:
         text = list_path(round_, closing)
         stored = {"what": WHAT, "lists": [plain(listed) for listed in (*records, record)]}
         lists = Replacement(text, closing.text.encode()), Replacement(round_.closings, json_bytes(stored))
-        commit.commit(folder, (*moves, *lists))
+        commit.commit(folder, (*moves, *lists), "close")
         line = f"round {league.round_number} closed, {collected.count}: closing list {closing.number}"
         paths = tuple(change.path for change in (*moves, *lists))
         return replace(done, line=line, closing_list=closing, new=True, written=paths)
@@ -297,7 +297,7 @@ def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> s
         return ""
     before = ", ".join(f"{edit.what} {escaped(edit.before) or 'blank'}" for edit in changed)
     return (
-        f"the source of public numbers is fixed for the season; type in Season of {round_.book} what stood there: "
+        f"the source of public numbers is fixed for the season; type in Season of {round_.book} what was there: "
         f"{before}"
     )
 
@@ -315,7 +315,7 @@ def _make_list(
     before = records[-1].list if records else None
     if before and closed <= before.closed:
         line = f"closing list {before.number} was written at {before.closed:%Y-%m-%d %H:%M} UTC, which is not past"
-        raise StoppedError(f"{line}; set your clock right")
+        raise StoppedError(f"{line}; correct your computer's clock")
     source = league.public_source
     zone = ZoneInfo(league.time_zone) if league.time_zone else UTC
     value = find_coming_value(source, closed, zone, before.value if before else None)
@@ -396,7 +396,7 @@ def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
         waits = "the round was never closed, so no number could decide it"
         if lists:
             waits = f"{lists[-1].value_words} may come until {lists[-1].waits_until}"
-        raise StoppedError(f"{waits}; to play without it all the same, say why with --reason, which everybody reads")
+        raise StoppedError(f"{waits}; to play without it anyway, give a --reason, which everybody reads")
     return wish.reason
 
 
@@ -440,7 +440,7 @@ def compare_closing(stored: audit.Json, closing: Closing) -> Iterator[str]:
     if stored["secret"] and closing.lists:
         seal = book_seal(bytes.fromhex(stored["secret"]), str(stored["league_before"]))
         if seal != closing.read[-1].book:
-            yield "the league is not as it was when the round was closed"
+            yield "the league has changed since the round was closed"
 
 
 def check_signature(closing: ClosingList, value: PublicValue) -> str | None:

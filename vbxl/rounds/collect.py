@@ -43,7 +43,7 @@ UNDECIDED: Final = "undecided"
 REFUSED: Final = "refused"
 # What a form that is only a part leaves blank.
 LEFT_BLANK: Final = frozenset({"R12.1-BLANK", "R2.1-BLANK", "R3.1-POSITION"})
-SAME_REMEDY: Final = "If that is what you want, there is nothing to do; else fill in the form and send it again."
+SAME_REMEDY: Final = "If that is what you want, do nothing. Otherwise fill in the form and send it again."
 # Send numbers of a form that nobody sent on purpose.
 _NOT_SENT: Final = frozenset({"", "0"})
 
@@ -138,10 +138,10 @@ class Collected:
         ]
         if not asked:
             return ""
-        again = "have the move sent again with a higher send number"
+        again = "to send the one that counts again, with a higher send number"
         apart = any(len({file.taken.stored for file in files}) > 1 for files in self.undecided.values())
-        how = f"then move the file that does not count out of moves/; or {again}" if apart else f"and {again}"
-        return f"nothing says which move is the latest: {'; '.join(asked)}. Ask the manager, {how}"
+        how = f"then move the file that does not count out of moves/; or ask {again}" if apart else again
+        return f"we cannot tell which move is the latest: {'; '.join(asked)}. Ask the manager, {how}"
 
     @property
     def undecided(self) -> Mapping[str, tuple[InboxFile, ...]]:
@@ -460,8 +460,8 @@ def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owne
             "FILE-ID",
             place,
             typed_id or None,
-            "nothing in the file says which team and round it is for",
-            "Use the move sheet of this round as you got it: its first sheet, or first lines, say it.",
+            "the file does not say which team and round it is for",
+            "Use this round's move sheet as you received it: its first sheet, or first lines, name the team.",
         )
         # The form may have said so itself, with the very cell or line.
         return Owner("", next((problem for problem in taken.problems if problem.code == "FILE-ID"), problem))
@@ -473,7 +473,6 @@ def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owne
 
 
 def _check_round(known: SheetId, league: League, place: Place) -> Problem | None:
-    now = f"season {league.season_number}, round {league.round_number}"
     typed_id = _hide_token(known)
     if known.round_number == BEFORE_THE_FIRST:
         message = "it is a Team sheet, which holds no move"
@@ -482,10 +481,12 @@ def _check_round(known: SheetId, league: League, place: Place) -> Problem | None
         remedy = f"Send the sheet of {escaped(league.name)}."
         return Problem("FILE-LEAGUE", place, typed_id, "the sheet belongs to another league", remedy)
     if (known.season_number, known.round_number) != (league.season_number, league.round_number):
-        message = f"the sheet is that of season {known.season_number}, round {known.round_number}; now it is {now}"
-        return Problem("FILE-ROUND", place, typed_id, message, "Fill in the sheet of this round and send that.")
+        season = "" if known.season_number == league.season_number else f"season {known.season_number}, "
+        message = f"this is the sheet of {season}round {known.round_number}; round {league.round_number} is open"
+        return Problem("FILE-ROUND", place, typed_id, message, "Fill in this round's sheet and send it.")
     if known.team not in league.by_id:
-        return Problem("FILE-TEAM", place, typed_id, "the league has no such team", "Use your own sheet as you got it.")
+        remedy = "Use your own sheet as you received it."
+        return Problem("FILE-TEAM", place, typed_id, "the league has no such team", remedy)
     return None
 
 
@@ -493,7 +494,7 @@ def _check_token(known: SheetId, league: League, tokens: Tokens | None, place: P
     """Return a sheet that says which team it is for and does not show it: anybody can write a team's name."""
     if tokens is None or hmac.compare_digest(known.token, tokens[known.team]):
         return None
-    message = f"the sheet id lacks the token of {escaped(league.by_id[known.team].name)} for this round"
+    message = f"the sheet id is missing the token of {escaped(league.by_id[known.team].name)} for this round"
     if tokens.former.get(known.token) == known.team:
         message = f"{escaped(league.by_id[known.team].name)} has another manager or address since this sheet was sent"
         mend = "Use the move sheet that the GM sent to the new manager or address."
@@ -549,7 +550,7 @@ def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, 
         and _is_maybe_unchanged(taken.form)
         and _get_entries(taken.form) == prefilled(make_full_view(league, seen.id.team))
     ):
-        message = "nothing was changed in it: it is the form as it was sent, and it is played like that"
+        message = "nothing was changed in it, so the form is played as it was sent"
         problems.insert(0, Problem("FILE-SAME", Place(taken.file), None, message, SAME_REMEDY))
     # What is missing from a form is in no cell.
     return tuple(
@@ -566,7 +567,7 @@ def describe_older(taken: ParsedFile, counting: ParsedFile) -> Problem:
         message = f"the same {what} came twice; {escaped(counting.file)} counts"
         return Problem("FILE-TWICE", place, number, message, "Nothing to do: both say the same.")
     if is_by_bot(taken.file) and not is_by_bot(counting.file):
-        message = f"{escaped(counting.file)} counts: what a manager sent counts before the move of a bot"
+        message = f"{escaped(counting.file)} counts: a manager's move counts before a bot's"
         return Problem("FILE-TWICE", place, number, message, "Nothing to do.")
     why = compare_dates(counting, taken)[0] or "both are moves of bots"
     message = f"{escaped(counting.file)} of the same team counts, not {escaped(taken.file)}: {why}"
@@ -577,6 +578,6 @@ def describe_older(taken: ParsedFile, counting: ParsedFile) -> Problem:
 def describe_undecided(taken: ParsedFile, latest: Sequence[ParsedFile]) -> Problem:
     """Return the problem of a file of which nothing says whether it is its sender's latest."""
     others = ", ".join(escaped(file.file) for file in latest if file is not taken)
-    message = f"{others} of the same team has send number {get_number(taken)} too, and nothing says which is the latest"
+    message = f"{others} of the same team has send number {get_number(taken)} too; we cannot tell which is newer"
     remedy = "Raise the send number of the one that should count by one and send it again; until then the round waits."
     return Problem("FILE-TWICE", Place(taken.file), get_number(taken), message, remedy)

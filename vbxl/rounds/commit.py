@@ -6,11 +6,14 @@ moved aside and the new is moved in. A crash before leaves the league as it was;
 that writes carries out the rest. Nothing that a person sent is changed or removed.
 
 Where the system refuses a rename, as Windows does for what a spreadsheet program has open, the folder is renamed to
-`.vbxl/undoing`, and everything is moved back, by the next command if it cannot be done at once.
+`.vbxl/rollback`, and everything is moved back, by the next command if it cannot be done at once.
+
+A change that was made is kept in `.vbxl/undo` until the next one, so that `vbxl undo` can move everything back.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import shutil
@@ -19,7 +22,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from vbxl.rounds.errors import StoppedError, add_file_name
 from vbxl.rounds.folder import LeagueFolder
@@ -28,6 +31,8 @@ from vbxl.rounds.folder import LeagueFolder
 BEFORE_REDO: Final = "before-redo"
 PARTIAL: Final = "partial"
 COMMIT: Final = "commit"
+ROLLBACK: Final = "rollback"
+UNDO: Final = "undo"
 UNDOING: Final = "undoing"
 NEW: Final = "new"
 OLD: Final = "old"
@@ -58,11 +63,16 @@ class Replacement:
 
 @dataclass(frozen=True)
 class _Step:
-    """A path of the league, with the places of what comes there and of what stood there before."""
+    """A path of the league, with the places of what comes there and of what stood there before.
+
+    `replaces` says whether anything stood there, `sha256` what came.
+    """
 
     path: Path
     new: Path
     old: Path
+    replaces: bool
+    sha256: str
 
     def do(self) -> None:
         """Bring the new into place, from wherever an earlier run got to."""
@@ -76,29 +86,57 @@ class _Step:
         make_folder(self.path.parent)
         rename(self.new, self.path)
 
-    def undo(self) -> None:
-        """Bring the old back into place, from wherever an earlier run got to."""
-        if not os.path.lexists(self.new) and os.path.lexists(self.path):
-            rename(self.path, self.new)
-        if os.path.lexists(self.old):
-            if os.path.lexists(self.path):
-                rename(self.path, find_free_name(self.path, "aside"))
+    def undo(self) -> Path | None:
+        """Bring the old back into place, from wherever an earlier run got to; what was changed since stays beside.
+
+        Return where it stays.
+        """
+        begun = os.path.lexists(self.old) if self.replaces else not os.path.lexists(self.new)
+        if not begun:
+            return None
+        aside = None
+        if os.path.lexists(self.path):
+            as_written = not os.path.lexists(self.new) and hash_tree(self.path) == self.sha256
+            aside = None if as_written else find_free_name(self.path, "undone")
+            rename(self.path, aside or self.new)
+        # A folder that is empty now was made for what goes: that of a season, or of what a --redo kept.
+        emptied = self.old.parent if self.replaces else self.path.parent
+        if self.replaces:
             rename(self.old, self.path)
+        if self.replaces or self.new.is_dir():
+            with suppress(OSError):
+                emptied.rmdir()
+        return aside
 
 
-def commit(folder: LeagueFolder, changes: Sequence[Replacement]) -> None:
-    """Make changes in a league's folder, in their order: all of them or none; needs the lock."""
+def hash_tree(path: Path) -> str:
+    """Return the SHA-256 of a file, or of all files and folders below a folder."""
+    found = hashlib.sha256()
+    for place in sorted(path.rglob("*")) if path.is_dir() else (path,):
+        data = place.read_bytes() if place.is_file() else b""
+        found.update(f"{place.relative_to(path).as_posix()}\0{len(data)}\0".encode("utf-8", "surrogateescape") + data)
+    return found.hexdigest()
+
+
+def commit(folder: LeagueFolder, changes: Sequence[Replacement], command: str = "", *, continues: bool = False) -> None:
+    """Make changes in a league's folder, in their order: all of them or none; needs the lock.
+
+    What `vbxl undo` needs is kept where the `command` is named; one that `continues` is taken back with the changes
+    before.
+    """
     tidy(folder)
     place = folder.hidden / f"{COMMIT}.{PARTIAL}"
     for name in (NEW, OLD):
         make_folder(place / name)
+    steps = []
     for number, change in enumerate(changes):
-        _write(place / NEW / str(number), change)
-    paths = [
-        [path.relative_to(folder.root).as_posix() if path else "" for path in (change.path, change.kept)]
-        for change in changes
-    ]
-    write_file(place / STEPS, json.dumps(paths).encode())
+        new = place / NEW / str(number)
+        _write(new, change)
+        paths = (path.relative_to(folder.root).as_posix() if path else "" for path in (change.path, change.kept))
+        steps.append((*paths, os.path.lexists(change.path), hash_tree(new)))
+    journal = folder.journal.stat().st_size if folder.journal.is_file() else 0
+    stored = {"command": command, "continues": continues, "journal": journal, "steps": steps}
+    write_file(place / STEPS, json.dumps(stored).encode())
     for path in (place / NEW, place, folder.hidden):
         _settle(path)
     try:
@@ -106,24 +144,27 @@ def commit(folder: LeagueFolder, changes: Sequence[Replacement]) -> None:
         _finish(folder)
     except (OSError, KeyboardInterrupt):
         if (folder.hidden / COMMIT).is_dir():
-            rename(folder.hidden / COMMIT, folder.hidden / UNDOING)
+            rename(folder.hidden / COMMIT, folder.hidden / ROLLBACK)
             _finish(folder)
         raise
 
 
 def tidy(folder: LeagueFolder) -> tuple[str, ...]:
-    """Finish or take back the change of a command that ended early; gives lines to print; needs the lock."""
-    undone, done = (folder.hidden / UNDOING).is_dir(), (folder.hidden / COMMIT).is_dir()
+    """Finish or take back the changes of a command that ended early; gives lines to print; needs the lock."""
+    states = {name: (folder.hidden / name).is_dir() for name in (ROLLBACK, UNDOING, COMMIT)}
     _finish(folder)
     remove_tree(folder.hidden / f"{COMMIT}.{PARTIAL}")
-    if undone:
-        return ("took back the changes of a command that could not be carried out",)
-    return ("carried out the changes of a command that was interrupted",) if done else ()
+    lines = {
+        ROLLBACK: "took back the changes of a command that could not be carried out",
+        UNDOING: "finished a `vbxl undo` that was interrupted",
+        COMMIT: "carried out the changes of a command that was interrupted",
+    }
+    return tuple(line for name, line in lines.items() if states[name])
 
 
 def is_interrupted(folder: LeagueFolder) -> bool:
     """Whether a change is being carried out, or was interrupted, so that only a part of it is in place."""
-    return any((folder.hidden / name).is_dir() for name in (COMMIT, UNDOING))
+    return any((folder.hidden / name).is_dir() for name in (COMMIT, ROLLBACK, UNDOING))
 
 
 INTERRUPTED: Final = (
@@ -137,24 +178,81 @@ def require_uninterrupted(folder: LeagueFolder) -> None:
         raise StoppedError(f"{folder.root}: {INTERRUPTED}")
 
 
-def _finish(folder: LeagueFolder) -> None:
-    """Carry out a change that was decided, or take back one that could not be carried out."""
-    for name in (UNDOING, COMMIT):
-        place = folder.hidden / name
-        if not place.is_dir():
-            continue
-        steps = []
-        for number, (path, kept) in enumerate(json.loads((place / STEPS).read_bytes())):
-            old = folder.root / kept if kept else place / OLD / str(number)
-            steps.append(_Step(folder.root / path, place / NEW / str(number), old))
-        for step in steps if name == COMMIT else reversed(steps):
-            step.do() if name == COMMIT else step.undo()
-        # It must not be found when only a part of it is left; what cannot be removed now is removed by the next run.
-        partial = folder.hidden / f"{COMMIT}.{PARTIAL}"
+@dataclass(frozen=True)
+class LastCommand:
+    """The last command, which can be taken back: its name, and how long the journal of the post was before it."""
+
+    name: str
+    journal: int
+
+
+def find_last_command(folder: LeagueFolder) -> LastCommand:
+    """Return the last command; StoppedError where there is none to take back. Needs the lock."""
+    tidy(folder)
+    kept = _list_kept(folder.hidden / UNDO)
+    if not kept:
+        raise StoppedError("nothing to take back: only the last command can be taken back, and only once")
+    stored = _read_stored(kept[0])
+    return LastCommand(stored["command"], stored["journal"])
+
+
+def take_back(folder: LeagueFolder) -> tuple[Path, ...]:
+    """Take back the last command; needs the lock. What was changed since is not lost: it stays at these paths."""
+    rename(folder.hidden / UNDO, folder.hidden / UNDOING)
+    return _finish(folder)
+
+
+def _finish(folder: LeagueFolder) -> tuple[Path, ...]:
+    """Carry out or take back what was decided, from wherever an earlier run got to; return what `undo` put aside."""
+    aside = []
+    back, undoing, forth = (folder.hidden / name for name in (ROLLBACK, UNDOING, COMMIT))
+    for place in (*reversed(_list_kept(undoing)), *([back] if back.is_dir() else ())):
+        aside += [step.undo() for step in reversed(_list_steps(folder, place))]
+    for place in (back, undoing):
+        _drop(folder, place)
+    if not forth.is_dir():
+        return tuple(path for path in aside if path)
+    for step in _list_steps(folder, forth):
+        step.do()
+    stored = _read_stored(forth)
+    if not stored["continues"]:
+        _drop(folder, folder.hidden / UNDO)
+    if not stored["command"]:
+        _drop(folder, forth)
+        return ()
+    kept = folder.hidden / UNDO
+    make_folder(kept)
+    rename(forth, kept / str(len(_list_kept(kept)) + 1))
+    return ()
+
+
+def _list_kept(place: Path) -> list[Path]:
+    """The changes of a command that can be taken back, in their order."""
+    return sorted(place.iterdir(), key=lambda path: int(path.name)) if place.is_dir() else []
+
+
+def _read_stored(place: Path) -> Any:
+    return json.loads((place / STEPS).read_bytes())
+
+
+def _list_steps(folder: LeagueFolder, place: Path) -> list[_Step]:
+    steps = []
+    for number, (path, kept, replaces, sha256) in enumerate(_read_stored(place)["steps"]):
+        old = folder.root / kept if kept else place / OLD / str(number)
+        steps.append(_Step(folder.root / path, place / NEW / str(number), old, replaces, sha256))
+    return steps
+
+
+def _drop(folder: LeagueFolder, place: Path) -> None:
+    """Remove what is no longer needed: it must not be found when only a part of it is left."""
+    if not place.is_dir():
+        return
+    partial = folder.hidden / f"{COMMIT}.{PARTIAL}"
+    remove_tree(partial)
+    rename(place, partial)
+    # What cannot be removed now is removed by the next run.
+    with suppress(OSError):
         remove_tree(partial)
-        rename(place, partial)
-        with suppress(OSError):
-            remove_tree(partial)
 
 
 def make_hidden(path: Path, state: str) -> Path:

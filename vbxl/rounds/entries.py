@@ -179,7 +179,7 @@ def _find_owner(taken: ParsedFile, league: League, key: bytes | None) -> tuple[S
     token = make_entry_token(key, league.name, known.season_number, known.team) if key else known.token
     if not hmac.compare_digest(known.token, token):
         remedy = "Fill in the Team sheet that was sent to you: its id has to be whole and unchanged."
-        return known, (Problem("FILE-TOKEN", place, text, "the sheet id lacks the token of its newcomer", remedy),)
+        return known, (Problem("FILE-TOKEN", place, text, "the sheet id is missing the token of its newcomer", remedy),)
     if known.team not in league.people.newcomers:
         message = "nobody in Managers waits for a team with this sheet"
         return known, (Problem("FILE-TEAM", place, text, message, "Use the Team sheet that was sent to your address."),)
@@ -229,7 +229,7 @@ def _report_lookalikes(entries: Mapping[str, TeamEntry], league: League) -> dict
         if not counting or not entry.asked:
             continue
         name = entry.asked.team_name
-        why = "sides of amateurs in the Galaxy Cup are called so" if named_like_amateurs(name.text) else ""
+        why = "amateur sides in the Galaxy Cup have this name" if named_like_amateurs(name.text) else ""
         why = why or used.get(looks(spaced(name.text)), "")
         if why and name.text:
             fault = problem("R1.1-NAME", name.place, name.value, "taken", why=why)

@@ -49,7 +49,7 @@ def write_history_in_lock(
     folder: LeagueFolder, progress: Progress | None = None, workers: Workers = HERE
 ) -> tuple[Path, ...]:
     """Write the history of a league whose lock the caller holds, and return the files."""
-    return _write_files(folder, read_past(folder, progress), progress, workers)
+    return _write_files(folder, read_past(folder, progress), progress, workers, continues=True)
 
 
 def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
@@ -123,7 +123,9 @@ def _find_gaps(there: tuple[RoundFolder, ...]) -> Iterator[str]:
                 yield f"season {season}, round {number} is missing from the folder"
 
 
-def _write_files(folder: LeagueFolder, past: Past, progress: Progress | None, workers: Workers) -> tuple[Path, ...]:
+def _write_files(
+    folder: LeagueFolder, past: Past, progress: Progress | None, workers: Workers, *, continues: bool = False
+) -> tuple[Path, ...]:
     place = folder.root / HISTORY
     known = KnownPast(past)
     own = [known.own(team) for team in past.names]
@@ -135,7 +137,7 @@ def _write_files(folder: LeagueFolder, past: Past, progress: Progress | None, wo
     for (team, name), data in zip(past.names.items(), made, strict=True):
         files[f"{TEAMS}/{name_history(league, last, (team, name))}.xlsx"] = data
     _require_ours(place)
-    commit.commit(folder, [commit.Replacement(place, files)])
+    commit.commit(folder, [commit.Replacement(place, files)], "history", continues=continues)
     return tuple(place / name for name in sorted(files))
 
 

@@ -46,7 +46,7 @@ def read_newcomers(path: Path) -> tuple[Manager, ...]:
     with path.open("rb") as opened:
         data = opened.read(LONGEST + 1)
     if len(data) > LONGEST:
-        raise ChoiceError(f"{path}: more than {LONGEST:,} bytes; no file of managers is that large")
+        raise ChoiceError(f"{path}: larger than {LONGEST:,} bytes; a list of managers is smaller")
     if is_workbook(data):
         raise ChoiceError(f"{path}: this is a workbook; save it as CSV (comma delimited) and give that file")
     text = decode_csv(data)
@@ -63,7 +63,7 @@ def read_newcomers(path: Path) -> tuple[Manager, ...]:
     problems: list[Problem] = []
     found = tuple(_read_people(path, heads[1], cells, places, problems))
     if not found and not problems:
-        problems.append(_make_problem(path, 1, None, "nobody stands in the file", "Write a line for each manager."))
+        problems.append(_make_problem(path, 1, None, "the file names nobody", "Write a line for each manager."))
     if problems:
         raise ManagersFileError(path, problems)
     return found
@@ -92,7 +92,7 @@ def _read_people(
         if fault:
             problems.append(_make_problem(path, number, team, f"team: {fault}", "Type another name, or leave it out."))
         elif team and looks(team) in teams:
-            text = f"team {escaped(team)} stands twice, first in line {teams[looks(team)]}"
+            text = f"team {escaped(team)} is listed twice, first in line {teams[looks(team)]}"
             problems.append(_make_problem(path, number, team, text, "Give one of the two another name."))
         teams.setdefault(looks(team), number)
         wrong_name = check_person(person)
@@ -111,7 +111,7 @@ def _read_people(
             problems.append(_make_problem(path, number, team, "the line names nobody", mend))
             continue
         if manager.newcomer_id in people:
-            text = f"{escaped(manager.person)} stands twice, first in line {people[manager.newcomer_id]}"
+            text = f"{escaped(manager.person)} is listed twice, first in line {people[manager.newcomer_id]}"
             problems.append(_make_problem(path, number, typed["address"], text, "Type another address."))
         people.setdefault(manager.newcomer_id, number)
         yield manager

@@ -82,11 +82,11 @@ def postpone_deadlines(
         if round_.sheets.is_dir() and any(round_.sheets.iterdir()):
             given = key()
             files = make_sheets(league, given, workers, progress)
-            paths = put_sheets(folder, league, given, files, change)
+            paths = put_sheets(folder, league, given, files, change, "postpone")
         else:
             calendar = make_calendar(league, read_sent_calendars(round_))
             changes = (*(Replacement(round_.path / name, changed) for name, changed in calendar.items()), change)
-            commit.commit(folder, changes)
+            commit.commit(folder, changes, "postpone")
             paths = tuple(change.path for change in changes)
         notes = (*lost, *find_late_deadlines(league), describe_kept_book(change))
         return Postponed(round_, found, paths, book.problems, notes)
@@ -114,6 +114,6 @@ def _move_deadlines(league: League, shift: Shift) -> Iterator[MovedDeadline]:
             raise UnusableError(f"the deadline of round {at} cannot be moved so far; the calendar ends") from None
         moment = moment_of(after)
         if moment and any(moment.timestamp() <= datetime.timestamp() for datetime in done):
-            line = f"the deadline of round {at} would be {with_weekday(after)}, not later than that of a round"
-            raise UnusableError(f"{line} already played")
+            line = f"the deadline of round {at} would be {with_weekday(after)}, not after a round already played"
+            raise UnusableError(line)
         yield MovedDeadline(at, before, after)

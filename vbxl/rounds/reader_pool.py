@@ -100,12 +100,12 @@ class _Reader:
     def _make_problem(self, name: str, seconds: float, *, in_pieces: bool) -> Problem:
         """Return why a file was not read to its end."""
         if not self._late:
-            return Problem("FILE-UNREADABLE", Place(name), None, "the program that reads it dies of it", COPY)
+            return Problem("FILE-UNREADABLE", Place(name), None, "the file crashed the reader", COPY)
         if in_pieces:
             message = f"a mail in it takes longer than {seconds:g} seconds to read, or all take longer than {LONGEST:g}"
             return Problem("FILE-SLOW", Place(name), None, message, _PUT_IN_SEVERAL)
         message = f"it takes longer than {seconds:g} seconds to read"
-        remedy = f"{COPY} If it is a move sheet as it should be, run the command again on a machine less busy."
+        remedy = f"{COPY} If it is a proper move sheet, run the command again when the computer is less busy."
         return Problem("FILE-SLOW", Place(name), None, message, remedy)
 
     def _read_answer(self, seconds: float) -> bytes | None:

@@ -64,6 +64,7 @@ class ResolveOptions:
     `public` are the public numbers as typed, for which `ask` asks where they are needed; `without` plays without one.
     `reason` says why a round is played again, or without a number that may still come: everybody reads it.
     `warned` gets, before anything is written, what a correction changes; it may end the run.
+    `continues` says that `vbxl undo` takes the rounds before back too.
     """
 
     moment: datetime
@@ -82,6 +83,7 @@ class ResolveOptions:
     all_bots: bool = False
     character: Character | None = None
     warned: Callable[[Sequence[str]], None] = field(default=lambda _lines: None)
+    continues: bool = False
 
 
 @dataclass(frozen=True)
@@ -147,7 +149,7 @@ def _read_audit_before(round_: RoundFolder) -> audit.Json:
         stored = audit.read(round_.audit.read_bytes())
         audit.read_corrections(stored), audit.read_closing(stored), audit.decode_events(stored)
     except (OSError, ValueError, TypeError) as fault:
-        line = f"{round_.audit} cannot be read, so nobody can learn what changes: {fault}"
+        line = f"{round_.audit} cannot be read, so vbxl cannot say what changes: {fault}"
         raise StoppedError(f"{line}; put it back from a copy") from None
     return stored
 
@@ -260,10 +262,10 @@ class _Round:
         if same_closing and not (latest.files or latest.book or latest.scores):
             return corrections[:-1]
         if not latest.reason:
-            raise StoppedError("say why with --reason: everybody who got the first results reads it")
+            raise StoppedError("give a --reason: everybody who got the first results will read it")
         if latest.scores:
             changes = [score.words(self.league.called) for score in latest.scores]
-            last = f"these scores of {self.round} are out and change: mail everybody the corrected results"
+            last = f"these scores of {self.round} were published and change: mail everybody the corrected results"
             self.wish.warned((*changes, last))
         return (*corrections[:-1], latest)
 
@@ -289,7 +291,7 @@ class _Round:
             return after, (f"the league book of the old {there} cannot be read: the people are those of {self.round}",)
         edited = find_book_edits(there, old)
         if edited is None:
-            lines = [f"cannot list your edits of the old {there}, which are not in the new one"]
+            lines = [f"your edits of the old {there} are lost, and vbxl cannot list them"]
         else:
             gone = [edit for edit in edited if edit.kind is not EditKind.DEADLINE]
             lines = [
@@ -354,7 +356,8 @@ class _Round:
             notes = (*coming.lost, kept, *undone)
         else:
             changes += [Replacement(self.round.kept_book, self.book.data), *coming.list_changes(next_)]
-        commit.commit(self.folder, changes)
+        command = "season" if wish.all_bots else "resolve --redo" if wish.redo else "resolve"
+        commit.commit(self.folder, changes, command, continues=wish.continues)
         paths = tuple(path for change in changes for path in change.list_files())
         if over:
             past, told_of_past = self._write_history()
@@ -412,6 +415,7 @@ def play_on(folder: LeagueFolder, options: ResolveOptions, seasons: int = 1) -> 
     options = replace(options, now=True, all_bots=True, mailed=lambda coming: coming.season_number >= over)
     while root.open_round().season < over:
         done = resolve(root, options)
+        options = replace(options, continues=True)
         yield done
         if done.state is not ResolveState.RESOLVED:
             return

@@ -75,7 +75,7 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
             / name_season_folder(number)
             / f"{name_season(audits[-1]['league'], number, Mailed.OPENED)}.json"
         )
-        commit.commit(folder, [commit.Replacement(path, _write_text(audits, number))])
+        commit.commit(folder, [commit.Replacement(path, _write_text(audits, number))], "open")
         return OpenedSeason(path, number, len(rounds), (*_list_notes(audits, key), *shown))
 
 
@@ -169,7 +169,7 @@ def replay_differences(stored: audit.Json) -> tuple[str, ...]:
 
 def _list_notes(audits: Sequence[audit.Json], key: bytes | None) -> list[str]:
     given = [stored["round"] for stored in audits if not stored["secret"]]
-    notes = [f"the seed of round {number} was set by hand, so nothing of it is proved" for number in given]
+    notes = [f"the seed of round {number} was set by hand, so nothing about it is proved" for number in given]
     sealed = [stored for stored in audits if stored["secret"] and key]
     notes += [
         f"the secret of round {stored['round']} does not follow from league.key"

@@ -216,7 +216,7 @@ def _rebuild_earlier(
     own = make_reports(played, tell(played, key()), workers, progress)
     reports = Replacement(round_.reports, {Path(path).name: data for path, data in own.items()})
     changes = (*_list_sheet_changes(round_, sheets), reports)
-    commit.commit(folder, changes)
+    commit.commit(folder, changes, "sheets")
     return Rebuilt(round_, tuple(sorted(path for change in changes for path in change.list_files())))
 
 
@@ -249,8 +249,8 @@ def _describe_changes(before: League, after: League) -> Iterator[str]:
     kept = [team.id for team in before.teams if before.people.of(team.id).corrected]
     if kept:
         yield (
-            f"{_join_names(before, kept)}: another name or one address more, so sheets sent before still count; "
-            "a new manager needs another address"
+            f"{_join_names(before, kept)}: a new name or an additional address; the sheets already sent still count. "
+            "For a new manager, replace the address"
         )
     if not new and not kept and before.people != after.people:
         yield "recorded in Managers for whom the sheets were made"
@@ -278,7 +278,12 @@ def find_late_deadlines(league: League) -> Iterator[str]:
 
 
 def put_sheets(
-    folder: LeagueFolder, league: League, key: bytes, files: Mapping[str, bytes], book: Replacement | None = None
+    folder: LeagueFolder,
+    league: League,
+    key: bytes,
+    files: Mapping[str, bytes],
+    book: Replacement | None = None,
+    command: str = "sheets",
 ) -> tuple[Path, ...]:
     """Return the sheets of the open round, and its calendar where that is new, in place of those that were there.
 
@@ -293,7 +298,7 @@ def put_sheets(
         *(Replacement(round_.path / name, data) for name, data in information.items()),
         *_list_sheet_changes(round_, files), *([book] if book else []),
     ]  # fmt: skip
-    commit.commit(folder, changes)
+    commit.commit(folder, changes, command)
     return tuple(path for change in changes for path in change.list_files())
 
 

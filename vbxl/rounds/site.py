@@ -78,7 +78,7 @@ def check_url(text: str) -> str:
     if not text:
         return ""
     if not _URL.fullmatch(text):
-        raise StoppedError(f"--url {escaped(text)} is no web address; give one such as https://example.org/league")
+        raise StoppedError(f"--url {escaped(text)} is not a web address; give one such as https://example.org/league")
     return text if text.endswith("/") else f"{text}/"
 
 
@@ -145,7 +145,7 @@ def _write_pages(
     there = {path: _hash_file(out / path) for path in inputs if path in before}
     made = {path: before[path] for path in there if before[path] == SiteFile(inputs[path], there[path])}
     changed = [path for path in there if before[path].content and there[path] not in ("", before[path].content)]
-    notes = [f"{path} was changed by hand; it was made anew" for path in changed]
+    notes = [f"{path} was changed by hand and has been replaced" for path in changed]
     written: list[str] = []
     wanted = [path for path in inputs if path not in made]
     for path, data in zip(wanted, _make_contents(found, wanted, workers, progress), strict=True):
@@ -208,11 +208,11 @@ def _require_unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str,
     """Stop, with StoppedError, where a file of somebody else stands in the way of a page, or a link leads elsewhere."""
     for path in sorted(paths - before.keys()):
         if os.path.lexists(out / path):
-            raise StoppedError(f"{out / path} was not made by vbxl; move it away, since a page of that name is made")
+            raise StoppedError(f"{out / path} was not made by vbxl; move it away: vbxl makes a page of that name")
     for folder in sorted({parent for path in paths for parent in Path(path).parents}):
         place = out / folder
         if folder != Path() and (place.is_symlink() or (place.exists() and not place.is_dir())):
-            raise StoppedError(f"{place} is no folder of pages; move it away")
+            raise StoppedError(f"{place} is not a folder of pages; move it away")
 
 
 def _hash_file(path: Path) -> str:
@@ -233,7 +233,7 @@ def _remove_old(
         if not content:
             continue
         if content != before[path].content:
-            notes.append(f"{path} is no page any more, but was changed by hand; it stays")
+            notes.append(f"{path} is no longer a page; you changed it, so it was kept")
             continue
         (out / path).unlink()
         removed.append(path)

@@ -100,7 +100,7 @@ def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress:
         notes.append(f"{round_} has no move sheets; run `vbxl sheets` to build them")
     notes += find_unfinished(book.league)
     if key is None:
-        notes.append(f"{folder.key.name} is missing, so the origin of the sheets is not verified")
+        notes.append(f"{folder.key.name} is missing, so nobody can say where the sheets come from")
     tokens = make_round_tokens(book.league, key) if key else None
     records = read_records(round_)
     late = [file for resolved in folder.list_resolved() for file in _find_late_files(resolved, book.league)]

@@ -147,7 +147,7 @@ def _take(kept: _Kept, path: Path) -> Iterator[Finding]:
     with path.open("rb") as opened:
         data = opened.read(LONGEST + 1)
     if len(data) > LONGEST:
-        raise UnusableError(f"{path}: more than {len(data) - 1:,} bytes; no file of a league is that large")
+        raise UnusableError(f"{path}: larger than {len(data) - 1:,} bytes; files of a league are smaller")
     if is_season_file(data):
         try:
             audits = read_season(data)
@@ -253,7 +253,7 @@ def _round(kept: _Kept, at: Round) -> Iterator[Finding]:
         words = f"closing lists and public number {'match' if same else 'do not match'} the results"
         yield Finding(about, VerifyState.SAME if same else VerifyState.DIFFERS, words)
     for number, record in enumerate(stored["corrections"][at[2] - 1 :], start=at[2]) if at[2] else ():
-        words = f"it replaces the results before, which are void; correction {number}: {escaped(record['reason'])}"
+        words = f"it replaces the earlier results, which are void; correction {number}: {escaped(record['reason'])}"
         yield Finding(about, VerifyState.SAME, words)
     before = _find_last_version(kept, at[0], at[1] - 1)
     if before and before["league_after"] != stored["league_before"]:
@@ -344,7 +344,7 @@ def _check_lists(kept: _Kept, about: str, closing: Closing) -> Iterator[Finding]
     given = {closing.text for _, closing in kept.lists}
     for closing_list in lists:
         if closing_list.text not in given:
-            words = f"closing list {closing_list.number} is not among these files; it must have reached you"
+            words = f"closing list {closing_list.number} is not among these files; you should have received it"
             yield Finding(about, VerifyState.OPEN, f"{words} before {closing_list.due_words}")
     for closing_list, value in closing.valued:
         if value.value:
@@ -430,7 +430,7 @@ def _check_counted(kept: _Kept, file: str, data: bytes) -> Iterator[Finding]:
         for team, counted in files.items():
             if counted == sha256:
                 later = any(other[:2] == at[:2] and other[2] > at[2] for other in every)
-                void = "; a correction replaced it, so it counts no more" if later else ""
+                void = "; a correction replaced it, so it no longer counts" if later else ""
                 yield Finding(about, VerifyState.SAME, f"it counted for {team} in {_name_version(at)}{void}")
                 if at in kept.audits:
                     yield from _check_played(kept.audits[at], about, file, data, team)
@@ -445,7 +445,7 @@ def _check_played(stored: Json, about: str, file: str, data: bytes, team: str) -
     """
     form = take(data, file).form
     if form is None or form.part or form.as_last_time:
-        words = "it holds no whole form; compare its line-ups with the season file by eye"
+        words = "it does not hold a complete form; compare its line-ups with the season file by eye"
         yield Finding(about, VerifyState.OPEN, words)
         return
     sent, played = (
@@ -455,4 +455,4 @@ def _check_played(stored: Json, about: str, file: str, data: bytes, team: str) -
     for line in lines:
         yield Finding(about, VerifyState.DIFFERS, line)
     if not lines:
-        yield Finding(about, VerifyState.SAME, "its line-ups were played, but for what was corrected")
+        yield Finding(about, VerifyState.SAME, "its line-ups were played, apart from corrections")

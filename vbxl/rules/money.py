@@ -36,8 +36,10 @@ def sponsor_income(a_round: int, match_won: int, set_won: int, matches: Sequence
 def training_points(own: int, other: int, season: Season) -> int:
     """Return the TP of a match: for the match won, or else for each set won (R0.2, R6.2).
 
-    >>> training_points(3, 1, Season()), training_points(1, 3, Season())
-    (1, 1)
+    A win earns as many as the best loss by default, so that nobody gains by losing.
+
+    >>> training_points(3, 2, Season()), training_points(2, 3, Season()), training_points(1, 3, Season())
+    (2, 2, 1)
     """
     return season.tp_match_won if own > other else season.tp_set_won * own
 

@@ -56,7 +56,7 @@ def find_letters_fault(name: str) -> str | None:
     >>> find_letters_fault("Müller-Lüdenscheidt") is None
     True
     >>> find_letters_fault("Т" + "om")
-    '"Т" (U+0422, Cyrillic) stands among Latin letters'
+    '"Т" (U+0422, Cyrillic) is among Latin letters'
     >>> find_letters_fault("\uff34om")
     '"Ｔ" (U+FF34) is "T" in disguise'
     """
@@ -117,7 +117,7 @@ def _find_mixed(text: str) -> Iterator[str]:
         if len(counted) > 1:
             most = counted.most_common(1)[0][0]
             one, other = next(pair for pair in scripts if pair[1] in counted and pair[1] != most)
-            yield f'"{one}" ({_number(one)}, {other.title()}) stands among {most.title()} letters'
+            yield f'"{one}" ({_number(one)}, {other.title()}) is among {most.title()} letters'
 
 
 def _get_script(letter: str) -> str:

@@ -97,7 +97,7 @@ def parse_lottery_draws(text: str) -> LotteryDraws:
 
 def _parse_weekday(word: str) -> int:
     if word[:3] not in _WEEKDAYS:
-        raise ValueError(f"{ascii(word)[1:-1]:.20} is no day of the week")
+        raise ValueError(f"{ascii(word)[1:-1]:.20} is not a day of the week")
     return _WEEKDAYS.index(word[:3])
 
 
@@ -171,7 +171,7 @@ def _read_drand_page(number: int, text: str) -> PublicValue:
     try:
         page = json.loads(text)
     except (ValueError, RecursionError):
-        raise ValueError("the line of drand's page is not whole; copy it from { to }") from None
+        raise ValueError("the line of drand's page is incomplete; copy it from { to }") from None
     if page.get("round") != number:
         raise ValueError(f"it is round {page.get('round')!r:.20}, and round {number} counts")
     found = _read_drand_value(number, str(page.get("signature") or ""))
@@ -193,11 +193,11 @@ def _group(text: str, many: int, highest: int) -> list[int]:
     words = [word for word in _BETWEEN.split(text) if word]
     for word in words:
         if not _NUMBER.fullmatch(word) or not 1 <= int(word) <= highest:
-            raise ValueError(f"{ascii(word)[1:-1]:.20} is no number from 1 to {highest}")
+            raise ValueError(f"{ascii(word)[1:-1]:.20} is not a number from 1 to {highest}")
     numbers = [int(word) for word in words]
     twice = next((number for number in numbers if numbers.count(number) > 1), None)
     if twice:
-        raise ValueError(f"{twice} stands twice")
+        raise ValueError(f"{twice} is listed twice")
     if len(numbers) != many:
         raise ValueError(f"{many} numbers are drawn; these are {len(numbers)}")
     return numbers
@@ -206,16 +206,16 @@ def _group(text: str, many: int, highest: int) -> list[int]:
 def source_fault(source: PublicSource) -> str:
     """Return what is wrong with a source, in words to follow its kind; "" if nothing is."""
     if source.kind is SourceKind.DRAND and source.name != QUICKNET:
-        return "has no chain but quicknet; clear the name, or type the hash of that chain"
+        return "works with the chain quicknet only; clear the name, or type the hash of that chain"
     if source.kind is SourceKind.LOTTERY:
         if not source.name:
-            return "needs a name by which everybody finds it"
+            return "needs a name by which everybody can find it"
         try:
             parse_lottery_draws(source.draws)
         except ValueError as fault:
             return f"{fault}; type its draws like {DRAWS_EXAMPLE}"
     if len(source.name) > NAME_LONGEST or escaped(source.name) != source.name or not source.draws.isascii():
-        return f"has a name of at most {NAME_LONGEST} characters that can be seen, and draws in plain letters"
+        return f"has a name of at most {NAME_LONGEST} visible characters, and draws in plain letters"
     return ""
 
 

@@ -69,7 +69,7 @@ class Season:
     tp_season: int = _declare_setting(
         42, "TP", "R0.2", "Training points of every team in a season, spread over its rounds.", 0, 1000
     )
-    tp_match_won: int = _declare_setting(1, "TP", "R0.2", "Training points for a match won.", 0, 100)
+    tp_match_won: int = _declare_setting(2, "TP", "R0.2", "Training points for a match won.", 0, 100)
     tp_set_won: int = _declare_setting(1, "TP", "R0.2", "Training points for each set won in a match lost.", 0, 100)
     contract_players: int = _declare_setting(
         6, "players", "R0.2", "Contract players at the start of the season.", 0, 12

@@ -386,7 +386,7 @@ class RecordRow:
             if not column.blank and self.is_blank(name):
                 self.refuse(name)
         elif text is not None and escaped(text) != text:
-            message = f"{name} holds a character that cannot be seen or turns text round"
+            message = f"{name} holds an invisible character or one that reverses text"
             self.report(name, message, f"Type {column.holds} again.")
         elif text is None or (len(text) > column.longest and column.kind != CHOICE):
             self.refuse(name)

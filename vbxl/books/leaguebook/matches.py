@@ -39,18 +39,18 @@ def read_fixtures(
             team = teams.get(side.casefold())
             if team and division and team.division not in (0, division):
                 text = f"team {side} plays in division {team.division}, not {division}"
-                redraw = "; or clear all rows here and run `vbxl sheets`, which draws them anew"
+                redraw = "; or clear all rows here and run `vbxl sheets`, which draws them again"
                 remedy = f"Correct the division here or in Teams, or the id{redraw if round_number == 1 else ''}."
                 row.report(name, text, remedy, "BOOK-LINK")
             if side and its_round and cup is not None:
                 busy[side, its_round, cup] += 1
                 count = busy[side, its_round, cup]
                 if cup and count > 1:
-                    text = f"{side} has {count} matches of the cup in round {its_round}; one is the most"
+                    text = f"{side} has {count} cup matches in round {its_round}; at most one is allowed"
                     row.report(name, text, "Type another id, or give the match another round.", rule="R11.1")
                 if not cup and count > season.matches_a_round:
                     most = season.matches_a_round
-                    text = f"team {side} has {count} matches in round {its_round}; {most} are the most"
+                    text = f"team {side} has {count} matches in round {its_round}; at most {most} are allowed"
                     remedy = "Move the match to another round, or raise matches_a_round in Season."
                     row.report(name, text, remedy, rule="R0.2")
         scores = [values.pop(attribute) for attribute in SET_COLUMNS]
@@ -77,7 +77,7 @@ def _judge_sets(
     if its_round >= round_number:
         if typed:
             text = f"round {its_round} has not been played: the open round is {round_number}"
-            row.report(typed[0], text, "Clear the sets; the program plays the match.", rule="R5.1")
+            row.report(typed[0], text, "Clear the sets; vbxl plays the match.", rule="R5.1")
         return ()
     gap = next((name for name in _SETS[: len(typed)] if name not in typed), None)
     if gap:
@@ -103,7 +103,7 @@ def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -
     first, row = matches[0]
     sides = len({side for match, _ in matches for side in (match.home, match.visitors)})
     if sides & (sides - 1):
-        text = f"the cup has {sides} sides; it takes 2, 4, 8, 16 or so on"
+        text = f"the cup has {sides} sides; it takes 2, 4, 8, 16 and so on"
         yield row, "Match no.", text, "Add the matches that are missing, with amateurs where teams are too few"
     planned = cup_rounds(sides, rounds)
     if not planned:
@@ -118,7 +118,7 @@ def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -
         row = played[0][1] if played else row
         follows = played[0][0].round_number if played else its_round
         if follows <= before:
-            text = f"the cup's {name} is to be played in round {follows}, the cup round before it in round {before}"
+            text = f"the cup's {name} is in round {follows}, but the cup round before it is in round {before}"
             yield row, "Round", text, "Let each cup round come later than the one before"
         if not played:
             if before < round_number:
@@ -134,7 +134,7 @@ def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -
 def _find_cup_gaps(name: str, numbers: range, played: Sequence[Match]) -> Iterator[Fault]:
     """Yield the faults of a cup round that is incomplete, or in several rounds."""
     if played and len(played) < len(numbers):
-        text = f"the cup's {name} takes matches {numbers[0]} to {numbers[-1]}; {len(played)} of them stand here"
+        text = f"the cup's {name} takes matches {numbers[0]} to {numbers[-1]}; {len(played)} of them are here"
         yield played[0][1], "Match no.", text, "Number the cup's matches without a gap"
     rounds = Counter(match.round_number for match, _ in played)
     for match, row in played:
@@ -190,7 +190,7 @@ def read_market(
             _need(row, "Player", "a transfer names the player", "R8.1")
             _refuse_others(row, ("Kind", "Amount", "OL", "DL", "Age"), TRANSFER)
             team = row.read("Team id")
-            remedy = "Type the name as it stands in Players, or delete the row."
+            remedy = "Type the name as in Players, or delete the row."
             names = rosters.get(team, {}) if team else None
             player = row.link("Player", names, f"player of team {team}", remedy, suggests=True)
             MARKET.check_unique(row, {"team": team, "player": player}, seen)

@@ -154,7 +154,7 @@ def _take_filters_off(ws: Any, header_row: int) -> list[str]:
     for number, row in ws.row_dimensions.items():
         if number > header_row:
             row.hidden = False
-    return [f"{ws.title}: the filter was taken off, and all rows are shown."]
+    return [f"{ws.title}: the filter was removed, and all rows are shown."]
 
 
 # --- What openpyxl cannot save ---
@@ -186,7 +186,7 @@ _SHEET_PARTS: Final = {
     "package": "embedded objects",
     "slicer": "slicers",
     "timeline": "timelines",
-    "pivottable": "fine points of its pivot tables (the tables stay)",
+    "pivottable": "details of its pivot tables (the tables stay)",
 }
 _EXT: Final = re.compile(rb"""<(?:\w+:)?ext\b[^>]*\buri\s*=\s*["']\{([0-9A-Fa-f-]{36})\}["']""")
 _BACKGROUND: Final = re.compile(rb"<(?:\w+:)?picture\b")
@@ -249,7 +249,7 @@ def _find_sheet_losses(archive: zipfile.ZipFile, title: str, part: str) -> Itera
     if _HEADER_PICTURE.search(content):
         yield "pictures in its header or footer"
     if title_key(title) not in {title_key(sheet.title) for sheet in SHEETS} and _FORMULA.search(content):
-        yield "the stored values of its formulas, until a spreadsheet program opens the book and works them out"
+        yield "the stored values of its formulas, until a spreadsheet program opens the book and calculates them"
     parts = archive.namelist()
     for _, kind, target in _list_relations(archive, part):
         if kind.casefold() in _SHEET_PARTS:
@@ -275,4 +275,4 @@ def _find_drawing_losses(archive: zipfile.ZipFile, part: str) -> Iterator[str]:
     if "chartEx" in kinds:
         yield "charts of the kinds that Excel 2016 brought"
     if "chart" in kinds:
-        yield "fine points of its charts' looks (the charts stay)"
+        yield "details of its charts' style (the charts stay)"

@@ -111,17 +111,17 @@ def find_tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
     """Return the tables of a league book by title, as far as they are there; missing ones are reported."""
     place = Place(faults.file)
     if data[: len(_ENCRYPTED)] == _ENCRYPTED:
-        text = "the file has a password, or is of an old kind (.xls)"
+        text = "the file has a password, or is an old .xls workbook"
         return Problem("FILE-ENCRYPTED", place, None, text, "Save it as an Excel workbook (.xlsx) without a password.")
     if not zipfile.is_zipfile(io.BytesIO(data)):
-        text = "this is no Excel workbook, or only a part of one"
+        text = "this is not a complete Excel workbook"
         remedy = "Take the league book of this round, or a copy of it, and save it as .xlsx."
         return Problem("FILE-UNREADABLE", place, None, text, remedy)
     try:
         return {table.sheet.title: table for table in _find_tables(load_cells(data), faults)}
     except Exception as broken:  # noqa: BLE001 - openpyxl raises nearly anything
         text = f"the workbook is damaged ({type(broken).__name__})"
-        remedy = "Open it in Excel or LibreOffice, let it be repaired, and save it as .xlsx; else go back to a copy."
+        remedy = "Open it in Excel or LibreOffice, let it repair the file, and save it as .xlsx; or use a copy."
         return Problem("FILE-UNREADABLE", place, None, text, remedy)
 
 
@@ -196,8 +196,8 @@ def _find_tables(cells: Cells, faults: Faults) -> Iterator[SheetTable]:
                 faults.add((number, 0, 1), sheet.title, "BOOK-SHEET", None, text, remedy)
             continue
         if len(named) > 1:
-            text = f"two sheets are called {sheet.title}, but for capitals and spaces"
-            remedy = "Rename the one that is no part of the league book."
+            text = f"two sheets have the same name, {sheet.title}, apart from capitals and spaces"
+            remedy = "Rename the one that does not belong to the league book."
             faults.add((number, 0, 1), sheet.title, "BOOK-TWICE", None, text, remedy)
         table = _find_table(sheet, number, *named[0], faults)
         if table:
@@ -219,7 +219,7 @@ def _find_table(
             remedy = f"Write {column.name} above its column, or copy the column from an earlier book."
             faults.add(at, title, "BOOK-COLUMN", None, text, remedy)
         for place in headers.get(column.name, [])[1:]:
-            text = f"{column.name} stands above two columns"
+            text = f"{column.name} is above two columns"
             faults.add((number, header_row, place), title, "BOOK-TWICE", column.name, text, "Rename one of them.")
     if not complete:
         return None
@@ -241,7 +241,7 @@ def _is_line_of_sums(row: RecordRow) -> bool:
     needed = any(not column.blank and row.is_blank(column.name) for column in columns)
     if not filled or not needed or not all(isinstance(row.cells[name], Formula) for name in filled):
         return False
-    text = f"row {row.number} is none of the table: nothing but formulas stands in it"
+    text = f"row {row.number} holds only formulas, so it is not part of the table"
     row.report(filled[0], text, "Clear the row; sums may stand beside the table, in a column of your own.")
     return True
 
@@ -331,7 +331,7 @@ def _report_changed(league: League, tables: Mapping[str, SheetTable], written: M
                 changed = {name: value for name, value in changed.items() if _text(row, name) != _text(was, name)}
             if changed:
                 shown = ", ".join(f"{name} is {value}" for name, value in changed.items() if value is not None)
-                text = f"this cell is worked out, not read: {shown}"
+                text = f"this cell is calculated, not read: {shown}"
                 text = text if shown else "the league has no such row, and it was not read"
                 row.report(next(iter(changed)), text, sheet.remedy, "BOOK-TABLE", sheet.rule)
 

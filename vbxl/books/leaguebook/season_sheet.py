@@ -82,7 +82,7 @@ _FIRST: Final = (
                highest=ROUND_HIGHEST),
     SettingRow(TIME_ZONE, "R0.2", "The league's time zone by its name, like Europe/Amsterdam: of deadlines without "
                "one; may be blank.", limit=(3, 80), error=f"The name of a time zone, like {ZONE_EXAMPLES}, or blank."),
-    SettingRow(GM_NAME, "R12.2", "Your name, as it stands on every sheet, form and report.", longest=NAME_LONGEST),
+    SettingRow(GM_NAME, "R12.2", "Your name, as shown on every sheet, form and report.", longest=NAME_LONGEST),
     SettingRow(GM_ADDRESS, "R12.2", "The e-mail address to which managers send their moves.", longest=ADDRESS_LONGEST),
 )  # fmt: skip
 _LAST: Final = (
@@ -98,9 +98,9 @@ _LAST: Final = (
     SettingRow(PUBLIC_NAME, "R0.4", "Of a lottery its name; of drand nothing.", longest=SOURCE_LONGEST),
     SettingRow(PUBLIC_DRAWS, "R0.4", f"Of a lottery: numbers, days and hour, like {DRAWS_EXAMPLE}.",
                longest=SOURCE_LONGEST),
-    SettingRow(PUBLIC_HOURS, "R0.4", "The value comes at least so long after closing.", "h", NO_SOURCE.hours,
+    SettingRow(PUBLIC_HOURS, "R0.4", "The value comes at least this many hours after closing.", "h", NO_SOURCE.hours,
                highest=HOURS_MOST),
-    SettingRow(PUBLIC_DAYS, "R0.4", "If it is so late, the round is played without one.", "days", NO_SOURCE.days,
+    SettingRow(PUBLIC_DAYS, "R0.4", "After this many days the round is played without one.", "days", NO_SOURCE.days,
                highest=DAYS_MOST),
 )  # fmt: skip
 _NUMBERS: Final = {row.name: row for row in _FIRST if row.highest}
@@ -150,7 +150,7 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
     for row in rows:
         name = row.text("Setting").casefold()
         if name in named:
-            text = f"{escaped(name)} stands twice, first in {named[name].address('Setting')}"
+            text = f"{escaped(name)} is listed twice, first in {named[name].address('Setting')}"
             row.report("Setting", text, "Delete one of the two rows.", "BOOK-TWICE")
         elif name:
             named[name] = row
@@ -222,7 +222,7 @@ def _read_preface(rows: Mapping[str, RecordRow]) -> str:
         rows[PREFACE].report("Value", message, "Type less, or text.")
         return ""
     if any(escaped(line) != line for line in lines):
-        message = f"{PREFACE} holds a character that cannot be seen or turns text round"
+        message = f"{PREFACE} holds an invisible character or one that reverses text"
         rows[PREFACE].report("Value", message, "Type it again.")
         return ""
     return "\n".join(lines)

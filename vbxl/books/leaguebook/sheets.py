@@ -142,7 +142,7 @@ def read_side(row: RecordRow, name: str) -> str:
     if is_amateurs_id(side):
         if is_cup(row) is not False:
             return side
-        text = f"{side} are amateurs, who play in the cup only"
+        text = f"{side} are amateurs, who only play in the cup"
         row.report(name, text, "Type a team's id as in Teams, or make Division 0.", "BOOK-LINK", "R11.1")
         return ""
     remedy = "Type a team's id as in Teams, or A and a number for amateurs." if is_cup(row) else ""
@@ -154,7 +154,7 @@ def read_score(row: RecordRow, name: str) -> Score | None:
     value = row.typed(name)
     score = _SCORE.fullmatch(value.strip()) if isinstance(value, str) else None
     if isinstance(value, date | datetime | time | timedelta):
-        text = f"{name} became a date or a time of day, and the original entry is lost"
+        text = f"{name} was turned into a date or time by a spreadsheet program, and the original entry is lost"
         row.report(name, text, "Make the cell's format Text and type the points again, like 15-9.", rule="R5.1")
     elif value is not None and not score:
         text = f"{name} must be the points of home and visitors"
@@ -254,9 +254,9 @@ TEAMS: Final = RecordSheet("Teams", (
     _count("warnings", "Bank warnings", "for how many rounds its account has been below the credit", width=10,
            explains="See R9.3; 0 when it is not."),
 ), ("Team id",), (
-    Unique(("name",), "team {name} stands twice", "Give one of the two another name.", looks),
-    Unique(("id",), "team {id} stands twice", "Give one of the two another id."),
-), "R9", "To change it, add a row to Ledger; if you did, there is nothing to do.")  # fmt: skip
+    Unique(("name",), "team {name} is listed twice", "Give one of the two another name.", looks),
+    Unique(("id",), "team {id} is listed twice", "Give one of the two another id."),
+), "R9", "To change it, add a row to Ledger; if you did, do nothing.")  # fmt: skip
 
 MANAGERS: Final = RecordSheet("Managers", (
     _team(parse=read_managed_team,
@@ -280,18 +280,19 @@ MANAGERS: Final = RecordSheet("Managers", (
           explains="vbxl fills it in with the sheets."),
     Field("changes", "Changes", "how often another manager has followed", width=9, blank=True, kept=True,
           show=show_number,
-          explains="vbxl counts it. With each change the sheets get a new token, and the old sheet counts no more."),
+          explains="vbxl counts it. With each change the team's sheets get a new token, and its old sheet no longer "
+          "counts."),
     Field("sheets_for", "Sheets for", "whom the last sheets were made for", TEXT, 46, blank=True,
           longest=PEOPLE_LONGEST, kept=True,
-          explains="vbxl fills it in. When an address that stands here is taken away, or a manager without one is "
+          explains="vbxl fills it in. When an address listed here is removed, or a manager without one is "
           "replaced, vbxl sheets makes sheets that only the new manager can use."),
-), ("Team id",), (Unique(("team",), "team {team} stands twice", _DELETE_ONE),),
-    "R12.2", "To rename a team, change its name in Teams; if you did, there is nothing to do.")  # fmt: skip
+), ("Team id",), (Unique(("team",), "team {team} is listed twice", _DELETE_ONE),),
+    "R12.2", "To rename a team, change its name in Teams; if you did, do nothing.")  # fmt: skip
 
 PLAYERS: Final = RecordSheet("Players", (
     _team(explains="A team has 6 players or more, and with its contract players 20 at most (R1.1)."),
     Field("name", "Player", "the player's name", TEXT, 24,
-          explains="No two of a team are called the same (R1.4). The order of a team's rows is its roster order."),
+          explains="Names are unique within a team (R1.4). The order of a team's rows is its roster order."),
     Field("kind", "Kind", "own or talent", CHOICE, 8, choices=(OWN, TALENT),
           explains="Talents: R6.3. Contract players have their own sheet."),
     _age(explains="Blank for a talent of this season, A for one of before (R10.2)."),
@@ -314,7 +315,7 @@ FIXTURES: Final = RecordSheet("Fixtures", (
           highest=DIVISIONS_MOST,
           explains="A match of the cup has division 0 and comes before the league matches of its round (R11.1). The "
           "matches of its first round are its draw: the winners of the first two meet, those of the next two, and so "
-          "on. In round 1 all rows of this table may be cleared: then vbxl sheets draws scheme and cup anew."),
+          "on. In round 1 all rows of this table may be cleared: then vbxl sheets draws scheme and cup again."),
     Field("home", "Home id", "the home team's id", LINK, source="Teams", parse=read_side, explains=_AMATEURS),
     Field("home_name", "Home", "the home team's name", WORKED_OUT, 24),
     Field("visitors", "Visitors id", "the visitors' id", LINK, source="Teams", parse=read_side, explains=_AMATEURS),
@@ -327,7 +328,7 @@ FIXTURES: Final = RecordSheet("Fixtures", (
     ),
     # With who plays: match 5 of another season is another match, and what a GM wrote beside it is not of this one.
 ), ("Match no.", "Home id", "Visitors id"), (
-    Unique(("number",), "match {number} stands twice", "Give one of the two another number."),
+    Unique(("number",), "match {number} is listed twice", "Give one of the two another number."),
 ), "book", "To rename a team, change its name in Teams; to change who plays, change the id; if you did, there is "
     "nothing to do.")  # fmt: skip
 
@@ -344,7 +345,7 @@ TABLE: Final = RecordSheet("Table", (
     _worked_out("sets_lost", "Sets lost", "sets lost"),
     _worked_out("points_won", "Points won", "points won in all sets"),
     _worked_out("points_lost", "Points lost", "points lost in all sets"),
-), ("Team id",), (), "R5.5", "To change it, correct the sets in Fixtures; if you did, there is nothing to do."
+), ("Team id",), (), "R5.5", "To change it, correct the sets in Fixtures; if you did, do nothing."
 )  # fmt: skip
 
 LEDGER: Final = RecordSheet("Ledger", (
@@ -355,7 +356,7 @@ LEDGER: Final = RecordSheet("Ledger", (
           explains="vbxl writes it. Leave it blank: then the row is your booking, and Reason says why."),
     Field("unit", "Unit", "$, TP or SP", CHOICE, 8, choices=UNITS),
     Field("amount", "Amount", "the amount", highest=MONEY_HIGHEST,
-          explains="Never below 0: turn From and To round instead."),
+          explains="Never below 0: swap From and To instead."),
     Field("giver", "From", f"the id or name of the team that gives, or {GM}", TEXT, parse=read_party),
     Field("taker", "To", f"the id or name of the team that gets, or {GM}", TEXT, parse=read_party),
     Field("reason", "Reason", "what it is for", TEXT, 44, blank=True, longest=TEXT_LONGEST),
@@ -363,7 +364,7 @@ LEDGER: Final = RecordSheet("Ledger", (
 
 CONTRACTS: Final = RecordSheet("Contract players", (
     Field("name", "Player", "the contract player's name", TEXT, 24,
-          explains="No two are called the same, nor like a player of their team. See R7."),
+          explains="Names are unique, also among the players of their team. See R7."),
     _ol(),
     _dl(),
     _team(blank=True, explains="Blank for one who is free."),
@@ -371,7 +372,7 @@ CONTRACTS: Final = RecordSheet("Contract players", (
     Field("last_round", "Last round", "the last round of the contract", width=8, blank=True, highest=ROUND_HIGHEST,
           show=show_number),
     _LACK,
-), ("Player",), (Unique(("name",), "contract player {name} stands twice", _RENAME_ONE),))  # fmt: skip
+), ("Player",), (Unique(("name",), "contract player {name} is listed twice", _RENAME_ONE),))  # fmt: skip
 
 MARKET: Final = RecordSheet("Market", (
     Field("lot", "Lot", "transfer or offer", CHOICE, choices=(TRANSFER, OFFER),
@@ -379,7 +380,7 @@ MARKET: Final = RecordSheet("Market", (
           "Kind, Amount or OL, DL and Age."),
     _team(blank=True),
     Field("player", "Player", "the name of the player for sale", TEXT, 24, blank=True),
-    _money("minimum", "Minimum", "the least bid that the team accepts", blank=True),
+    _money("minimum", "Minimum", "the lowest bid that the team accepts", blank=True),
     Field("kind", "Kind", "player, TP or SP", CHOICE, 9, blank=True, choices=OFFER_KINDS),
     Field("amount", "Amount", "how many TP or SP", width=9, blank=True, highest=MONEY_HIGHEST, show=show_number),
     _ol(holds="the offered player's offensive level", blank=True),
@@ -394,7 +395,7 @@ SPONSORS: Final = RecordSheet("Sponsors", (
     _money("a_round", "Dollars a round", "the pay a round"),
     _money("match_won", "Dollars a match won", "the pay for a match won"),
     _money("set_won", "Dollars a set won", "the pay for a set won"),
-), ("Name",), (Unique(("name",), "sponsor {name} stands twice", _RENAME_ONE),))  # fmt: skip
+), ("Name",), (Unique(("name",), "sponsor {name} is listed twice", _RENAME_ONE),))  # fmt: skip
 
 HISTORY: Final = RecordSheet("Past seasons", (
     Field("season_number", "Season", "the number of the season", width=9, lowest=1, highest=SEASON_HIGHEST,
@@ -428,7 +429,7 @@ LINEUPS: Final = RecordSheet("Last line-ups", (
         )
     ),
 ), ("Team id", "Set"), (
-    Unique(("team", "set"), "set {set} of team {team} stands twice", _DELETE_ONE),
+    Unique(("team", "set"), "set {set} of team {team} is listed twice", _DELETE_ONE),
 ))  # fmt: skip
 
 SPIED: Final = RecordSheet("Spy reports", (
@@ -443,11 +444,11 @@ SPIED: Final = RecordSheet("Spy reports", (
     _risk(holds="the risk factor played"),
 ), ("Team id", "About", "Match", "Set"), (
     Unique(("team", "target", "match", "set"),
-           "set {set} of the report of {team} on {target}, match {match} stands twice", _DELETE_ONE),
+           "set {set} of the report of {team} on {target}, match {match} is listed twice", _DELETE_ONE),
 ))  # fmt: skip
 
 SHEETS: Final = (
-    SEASON, TEAMS, MANAGERS, PLAYERS, FIXTURES, TABLE, LEDGER, CONTRACTS, MARKET, SPONSORS, HISTORY, LINEUPS, SPIED,
+    SEASON, TEAMS, MANAGERS, PLAYERS, FIXTURES, TABLE, LEDGER, CONTRACTS, MARKET, SPONSORS, LINEUPS, SPIED, HISTORY,
 )  # fmt: skip
 
 

@@ -37,7 +37,7 @@ def read_teams(rows: Iterable[RecordRow]) -> dict[str, tuple[Team, RecordRow]]:
 
     def judge(row: RecordRow, values: Mapping[str, Any]) -> None:
         if named_like_amateurs(values["name"]):
-            text = f"sides of amateurs in the cup are called {values['name']}"
+            text = f"amateur sides in the cup are named {values['name']}"
             row.report("Name", text, "Give the team another name.")
 
     teams: dict[str, tuple[Team, RecordRow]] = {}
@@ -118,7 +118,7 @@ def check_rosters(teams: TeamRows, players: PlayerRows, contracts: ContractRows)
                 text = f"team {team.id} has two players {contracted.name}, one of them in Players"
                 its_row.report("Player", text, "Give one of the two another name.", "BOOK-TWICE", "R1.4")
         if len(own) < PLAYERS_LEAST:
-            text = f"team {team.id} has {len(own)} players of its own; {PLAYERS_LEAST} are the least"
+            text = f"team {team.id} has {len(own)} players of its own; it needs at least {PLAYERS_LEAST}"
             row.report("Team id", text, "Add rows to Players.", "BOOK-TEAM")
         if len(own) + len(hired) > ROSTER_ROWS:
             text = f"team {team.id} has {len(own) + len(hired)} players; a move sheet holds {ROSTER_ROWS}"

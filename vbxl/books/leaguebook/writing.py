@@ -181,7 +181,7 @@ def _describe(column: RecordField) -> str:
     """Return a header's note: the meaning of the column, its values, and its rule."""
     holds = f"{column.holds[0].upper()}{column.holds[1:]}."
     if column.kind == WORKED_OUT:
-        return f"{holds} Worked out by the program: what you type here is not read."
+        return f"{holds} Calculated by vbxl; what you type here is not read."
     if column.kind == EXPLAINED:
         return f"{holds} For reading only."
     allowed = "" if column.kind == LINK else f" {column.allowed[0].upper()}{column.allowed[1:]}."
@@ -297,7 +297,7 @@ def _replace_validations(target: Target, lists: Mapping[str, str], league: Leagu
             choices = f'"{",".join(column.choices)}"'
             _add_validation(ws, area, column.name, messages, {"type": "list", "formula1": choices})
         elif column.kind == LINK and column.source in lists:
-            messages = f"{holds}, as in {column.source}.", f"This does not stand in {column.source} yet."
+            messages = f"{holds}, as in {column.source}.", f"This is not in {column.source} yet."
             # A warning only, for the row that it will link to may be about to be added.
             limits = {"type": "list", "formula1": lists[column.source], "errorStyle": "warning"}
             _add_validation(ws, area, column.name, messages, limits)

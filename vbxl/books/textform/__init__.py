@@ -26,17 +26,17 @@ from vbxl.problems import Place, Problem
 __all__ = ["build", "is_letter", "read", "remarks"]
 
 _SHEET: Final = re.compile(r"\s*sheet(?:\s*id)?\s*[:=]|\s*sheet\s+(\S+)\s*", re.IGNORECASE)
-PART: Final = "this is a part of a form"
+PART: Final = "this is only part of a form"
 _KEEP: Final = (
-    "To keep the rest as the form was sent to you, add the line AS LAST TIME. As it stands: the rest is blank."
+    "To keep the rest, add the line AS LAST TIME. As it is now: the rest counts as blank."
 )
-_NO_ID: Final = "nothing says which team and round this short reply is for"
-_COPY_ID: Final = "Paste the line SHEET of the form that was sent to you above it. As it stands: it does not count."
+_NO_ID: Final = "this short reply does not say which team and round it is for"
+_COPY_ID: Final = "Paste the SHEET line of your form above it. Until then it does not count."
 _LONGEST_READ: Final = 600
 _MARKS_OF_FORM: Final = tuple(map(re.compile, (r"SHEET: ?S\d", r"\bROSTER\b", r"\bMATCH [12]\b", r"\bSET [1-5]\b")))
-_RUN_TOGETHER: Final = "the line breaks of the form are lost, so nothing in it can be told apart"
-_ATTACH: Final = "Attach the form as a file (.txt) or send the move sheet. As it stands: no entry of it is read."
-_APART: Final = "Send each form in a mail of its own. As it stands: this one is not read."
+_RUN_TOGETHER: Final = "the form has lost its line breaks, so it cannot be read"
+_ATTACH: Final = "Attach the form as a file (.txt) or send the move sheet. None of its entries was read."
+_APART: Final = "Send each form in a mail of its own. This one was not read."
 
 
 def read(
@@ -231,5 +231,5 @@ def _tell_second_forms(blocks: Sequence[_Block], form: Form) -> Iterator[Problem
             continue
         others = (other.team, other.league_mark) != (mine.team, mine.league_mark)
         if others or (chosen.view and block.read_form(block).moves not in (Moves(), form.moves)):
-            message = f"a second form stands in this text, that of {other.team}"
+            message = f"this text holds a second form, for {other.team}"
             yield Problem("TEXT-PART", block.sheet_place or Place(block.file), None, message, _APART)

@@ -125,7 +125,7 @@ class Entries:
                 message = f"counts, in place of {shown(quoted.value)}, which line {quoted.place.line} quotes"
                 self.problems.append(Problem("TEXT-OVER", typed.place, typed.value, message, "Nothing to do."))
             return typed
-        message = f"this is given a second time and counts; line {before.place.line} has {shown(before.value)} first"
+        message = f"this replaces an earlier entry: line {before.place.line} has {shown(before.value)}"
         self.tell(entry.place, entry.value, message, "Leave only one of them in the form.")
         return entry
 
@@ -197,8 +197,8 @@ class Entries:
 
     def _tell_no_match(self, part: SetPart, slots: Sequence[str]) -> None:
         titles = " or ".join(words.MATCH_TITLES[slot] for slot in slots or words.MATCH_TITLES)
-        message = "nothing says which match this set is of"
-        remedy = f"Write {titles} above it. As it stands: it changes nothing."
+        message = "it is not clear which match this set belongs to"
+        remedy = f"Write {titles} above it. It changed nothing."
         self.problems.append(Problem("TEXT-PART", part.place, f"SET {part.number}", message, remedy))
 
     def _has_places(self, part: SetPart) -> bool:
@@ -229,8 +229,8 @@ class Entries:
     def _put_set(self, part: SetPart) -> None:
         placed, lost = part.place_players()
         for player in lost:
-            message = "nothing says whose place of the set this player takes"
-            remedy = "Write 1 to 6 before the name. As it stands: he does not play in this set."
+            message = "it is not clear whose place in the set this player takes"
+            remedy = "Write 1 to 6 before the name. As it is now: this player is not in the set."
             self.tell(player.name.place, player.name.text, message, remedy)
         for at, player in placed:
             if at >= PLAYERS_IN_SET:

@@ -70,7 +70,7 @@ def sale_help(view: View) -> Iterator[str]:
     """How a player is offered or that nobody can be, who must stay, and what is paid for whom nobody buys (R8.1)."""
     season = view.settings
     if not sale_open(view.round_number + 1, view.rounds, season):
-        yield "No player can be offered any more this season."
+        yield "Players can no longer be offered this season."
         return
     yield words.SALE_HELP
     paid = ", ".join(f"{age} {money(compensation(1, 0, age, season))}" for age in AGES)
@@ -121,7 +121,7 @@ def ageing_help(view: View, *, brief: bool = False) -> Iterator[str]:
     season, plan = view.settings, plan_ageing(view, Moves())
     if not brief:
         yield f"Afterwards the higher level is at most {season.aged_ratio} times the lower, if"
-        yield "any split allows it. Blank: the levels end as close as can be."
+        yield "any split allows it. Blank: the levels end as close as possible."
     leaving: dict[str, list[str]] = {}
     for line in plan.lines:
         if line.leaves:

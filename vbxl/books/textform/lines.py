@@ -235,7 +235,7 @@ def split_lines(data: bytes, file: str) -> tuple[list[TextLine], Problem | None]
         return refuse("FILE-BOUNDS", f"{len(data):,} bytes", f"the text has more than {LARGEST:,} bytes")
     text = _decode(data)
     if text is None:
-        return refuse("FILE-UNREADABLE", None, "this is no text")
+        return refuse("FILE-UNREADABLE", None, "this is not text")
     raw = re.split(r"\r\n|\r|\n", text)
     if not raw[-1]:
         raw.pop()

@@ -56,8 +56,8 @@ from vbxl.league.view import sheet_id
 from vbxl.problems import Place
 from vbxl.rules.tiredness import SETS
 
-NOT_READ: Final = "Write it as the form has it, or leave it out. As it stands: it is not read."
-INTO_CELLS: Final = "Type it into its own cell. As it stands: it is not read."
+NOT_READ: Final = "Write it as in the form, or leave it out. It was not read."
+INTO_CELLS: Final = "Type it into its own cell. It was not read."
 _LONGEST_IGNORED: Final = 100
 _MOST_PIECES: Final = 5
 _MONEY: Final = frozenset({"bid", "least"})
@@ -210,7 +210,7 @@ class FormReader:
         elif not (self._section == "scouting" and self._read_talent(line)):
             over = question is not None and line.depth < question.depth
             label = question.label if question and over else ""
-            self._tell_unknown(line, f"this may be an answer to {label}, and is not read as one" if label else "")
+            self._tell_unknown(line, f"this may be an answer to {label}, but it was not read as one" if label else "")
 
     def _read_strong(self, line: TextLine) -> bool:
         """Read a line that says by itself what it is."""
@@ -247,7 +247,7 @@ class FormReader:
                 value = line.cell(label.end(), end)
                 before = self.given.labels.setdefault(key, value)
                 if before.text != value.text and not value.blank:
-                    self.entries.tell(value.place, value.text, "this is given, and nothing to type over", NOT_READ)
+                    self.entries.tell(value.place, value.text, "this value is fixed; you cannot type over it", NOT_READ)
         return True
 
     def _read_lone_label(self, line: TextLine) -> bool:
@@ -428,7 +428,8 @@ class FormReader:
         alike = self.known.called_alike(key, name.text)
         if alike[1:]:
             message = f"{len(alike)} players called {name.text} are for sale"
-            self.entries.tell(name.place, name.text, message, f"Write {' or '.join(alike)}. As it stands: no bid.")
+            remedy = f"Write {' or '.join(alike)}. As it is now: the bid is ignored."
+            self.entries.tell(name.place, name.text, message, remedy)
             return True
         if key == "sale":
             self.entries.add_row(key, row.number, (read_name(name), typed[1]))
@@ -551,7 +552,7 @@ class FormReader:
         if not cells or (len(cells) < len(blank) and "bid" not in cells):
             if all(is_value(text) for text in line.text.split()):
                 place = line.cell().place
-                self.entries.tell(place, line.text.strip(), "nothing says which cell this is for", INTO_CELLS)
+                self.entries.tell(place, line.text.strip(), "it is not clear which cell this is for", INTO_CELLS)
                 return True
             return False
         return self._put_row(question.table, replace(row, cells={**row.cells, **cells}), line.depth)
@@ -568,7 +569,7 @@ class FormReader:
         """Tell of a line inside the form that may be an entry; `why` says that it stands where an answer does."""
         if (why and line.number in self._own) or may_be_entry(line, self.known):
             text = line.text.strip()
-            self.entries.tell(line.cell().place, text, why or "this line says nothing we know", NOT_READ)
+            self.entries.tell(line.cell().place, text, why or "we could not understand this line", NOT_READ)
         else:
             self._ignore(line)
 
@@ -578,7 +579,7 @@ class FormReader:
         noise = is_prose(text) or is_greeting(text) or is_mail_header(text) or is_signature(text)
         talent = self._section == "scouting" and line.number < self._form_ends and can_be_name(text) and not noise
         if talent or looks_like_entry(line, self.known):
-            why = "this looks like an entry, and it stands where none is read"
+            why = "this looks like an entry, but it is in a place where none is read"
             self.entries.tell(line.cell().place, text, why, NOT_READ)
         else:
             self._ignore(line)

@@ -319,14 +319,14 @@ def _replace_player(set_: SetMoves, place: int, change: LineUpChange) -> SetMove
 def _change_problem(change: LineUpChange) -> Problem:
     player = change.player
     if change.instead_of is None:
-        message = "nothing says which of the six places this changes"
+        message = "it is not clear which of the six places this changes"
         remedy = (
-            "Write 1 to 6 before each name, name all six, or write as A. Player for B. Player. As it stands: nobody of "
-            "the set is changed."
+            "Write 1 to 6 before each name, name all six, or write as A. Player for B. Player. Nobody in the "
+            "set was changed."
         )
         return Problem("TEXT-PART", player.place, player.text, message, remedy)
     message = f"there is no set in which {escaped(change.instead_of.text)} plays and {escaped(player.text)} does not"
-    remedy = "Name a player of the line-ups as they were sent to you. As it stands: nobody is changed."
+    remedy = "Name a player of your last line-ups. Nobody was changed."
     position = f" {change.position.text}" if not change.position.blank else ""
     value = f"{player.text} for {change.instead_of.text}{position}"
     return Problem("TEXT-PART", player.place, value, message, remedy)

@@ -13,7 +13,7 @@ _LINES_MOST, _LINES_OF_CUP = 150, 40
 TITLE: Final = "VOLLEYBALL - MOVE FORM"
 END: Final = "END OF FORM"
 # In every letter of vbxl, before what looks like an entry, and at its end, since who answers may cut off either.
-LETTER_MARK: Final = "If you answer this mail, nothing below counts as a move."
+LETTER_MARK: Final = "Reply freely: the quoted text below is ignored."
 LETTER_END: Final = "This letter was written by vbxl."
 
 
@@ -245,7 +245,7 @@ PAIR_NAMES: Final = dict(zip(PAIRS, ("HA", "DP", "SP"), strict=True))
 TIRED: Final = "tired"
 SHORT_HELP: Final = "SHORT REPLY: send only the line SHEET, AS LAST TIME and what changes, such as:"
 WHOLE_HELP: Final = "or all of this form. Lines with # are help."
-SEND_HELP: Final = "A number, higher each time; any text of yours."
+SEND_HELP: Final = "A number, higher each time; any text you like."
 SET_HELP: Final = (
     "Position: "
     + ", ".join(f"{position.code} {position.name}" for position in POSITIONS)
@@ -266,7 +266,7 @@ LEVELS_HELP: Final = f"Levels in sets 1 to 5; {TIRED}: cannot play."
 SAME: Final = "="
 CLOSE_LEVELS_HELP: Final = f"Levels in sets 1-5; {TIRED}: cannot play; {SAME} same"
 SAME_IN_ALL: Final = "In all sets"
-SAME_LEVELS_HELP: Final = "All start their sets as in the match above."
+SAME_LEVELS_HELP: Final = "Everybody starts as in the match above."
 OTHER_LEVELS_HELP: Final = "Start levels, where not as in the match above:"
 # Tables without a blank line above them.
 CLOSE: Final = frozenset({"scouting", "spying", "sponsors", "sale", "offers", "contracts", "teams", "settings"})

@@ -52,6 +52,6 @@ def press(name: str, book: xw.Book) -> None:
         message = str(refusal)
     except Exception as fault:  # noqa: BLE001 - a traceback is of no use to the person at the button
         reason = escaped(f"{type(fault).__name__}: {fault}".splitlines()[0])
-        message, mode = f"{LABELS[name]} went wrong and did nothing more: {reason}.", "critical"
+        message, mode = f"{LABELS[name]} failed: {reason}.", "critical"
     if message:
         book.app.alert(message, title=LABELS[name], mode=mode)

@@ -35,9 +35,9 @@ COLUMNS: Final = (
     Column("You win the set", 12, "percent_1", 16), Column(None, widest=3), Column("What changed", 14, widest=90),
 )  # fmt: skip
 REST_HEADS: Final = ("", "A player who rests: OL of the gain", *(f"Set {number}" for number in range(1, SETS + 1)))
-ASSUMED: Final = "What they are taken to play"
-UNCHANGED: Final = "Nothing: your own line-up is the best one found."
-NOT_WHOLE: Final = "not known, since a set of it is empty"
+ASSUMED: Final = "What we expect them to play"
+UNCHANGED: Final = "Nothing changed: your own line-up is the best one found."
+NOT_WHOLE: Final = "not known, since one of its sets is blank"
 # Rows, from 1: the match, the sheet it belongs to, both chances, the assumed opponents, the note on Accept, the heads,
 # then one row per line.
 MATCH_ROW, MARK_ROW, WIN_ROW, OWN_ROW, ASSUMED_ROW = 2, 3, 4, 5, 6
@@ -67,10 +67,10 @@ def best_lineup(opened: OpenSheet) -> str:
     try:
         proposed = propose(opened.view, match, opened.moves, opened.guess(match), options)
     except ValueError as fault:
-        raise ButtonError(f"The wishes on {TOOLS_SHEET} cannot be met: {fault}") from fault
+        raise ButtonError(f"The settings on {TOOLS_SHEET} cannot be met: {fault}") from fault
     write_proposal(opened, match, proposed)
     match_name = MATCH_NAMES[match.slot]
-    own = "" if proposed.own is None else f" (as the match stands: {proposed.own:.1%})"
+    own = "" if proposed.own is None else f" (as the match is now: {proposed.own:.1%})"
     return f"{match_name} against {match.opponent}: your chance to win with this line-up is {proposed.win:.1%}{own}."
 
 
@@ -118,7 +118,7 @@ def accept(opened: OpenSheet) -> str:
     gains = {named(row.key): row.inputs for row in moves.gain_ol}
     roster = opened.names.get("roster_name")
     if roster is None:
-        raise ButtonError("The range roster_name of the form is gone. Use the sheet as it was sent.")
+        raise ButtonError("Part of the form is gone (roster_name). Use a fresh copy of the sheet.")
     keys = [named(row_key(row[0], index)) for index, row in enumerate(opened.area(roster))]
     all_gains = [gain for key in keys for gain in gains.get(key, (BLANK,) * SETS)]
     wanted |= _fill(opened, f"{slot}_gain_ol", (len(keys), SETS), all_gains)
@@ -147,7 +147,7 @@ def read_proposal(opened: OpenSheet) -> tuple[str, MatchMoves]:
         raise ButtonError("There is no proposal yet. Press Best line-up first.")
     rows = opened.area(Area(SHEET, 1, 1, LAST_ROW, WIN + 1))
     if rows[MARK_ROW - 1][1] != mark:
-        raise ButtonError("The proposal is of another sheet or another roster. Press Best line-up again.")
+        raise ButtonError("The proposal is for another sheet or roster. Press Best line-up again.")
     slots = [match.slot for match in opened.view.matches if MATCH_NAMES[match.slot] == rows[MATCH_ROW - 1][1]]
     if not slots:
         raise ButtonError("The proposal is for no match of this round. Press Best line-up again.")
@@ -182,5 +182,5 @@ def _fill(
 ) -> Iterator[tuple[Spot, Value]]:
     area = opened.form_names.get(name)
     if area is None or area.shape != shape:
-        raise ButtonError(f"The range {name} of the form is gone or has another size. Use the sheet as it was sent.")
+        raise ButtonError(f"Part of the form is gone or has another size ({name}). Use a fresh copy of the sheet.")
     return zip(list_spots(area), (cell.value for cell in inputs), strict=True)

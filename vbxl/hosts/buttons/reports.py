@@ -81,7 +81,7 @@ def odds(opened: OpenSheet) -> str:
     forecast = match_odds(view, entry, opened.guess(match))
     sheet = OwnSheet(opened, f"Odds of {MATCH_NAMES[match.slot]}", ODDS_TITLE)
     sheet.line("Match", MATCH_NAMES[match.slot], "against", match.opponent)
-    why = "not known, your match is empty"
+    why = "not known, your match is blank"
     row = sheet.line("You win", why if forecast.win is None else forecast.win)
     sheet.format_numbers(PERCENT, row, 2)
     sheet.line()

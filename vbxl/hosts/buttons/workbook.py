@@ -36,10 +36,9 @@ class ButtonError(Exception):
     """The reason why a button does nothing, and the remedy, in a few plain lines."""
 
 
-NO_SHEET = "This workbook is no move sheet. Open the sheet that was sent to you, and press the button there."
+NO_SHEET = "This workbook is not a move sheet. Open the sheet that was sent to you, and press the button there."
 DAMAGED = (
-    "The given part of this move sheet is damaged, so your moves cannot be checked. Open the sheet as it was sent to "
-    "you, and enter your moves there."
+    "Fixed cells of this move sheet are damaged, so your move cannot be checked. Enter it in a fresh copy of the sheet."
 )
 Rows = Sequence[Sequence[object]]
 Spot = tuple[str, int, int]
@@ -209,7 +208,7 @@ def find_chosen_match(opened: OpenSheet) -> MatchView:
         if named(str(choice)) in (named(MATCH_NAMES[match.slot]), named(opened.find_sheet(match))):
             return match
     known = " or ".join(MATCH_NAMES[match.slot] for match in matches)
-    raise ButtonError(f"{area}: {shown(choice)} is no match of this round. Choose {known}.")
+    raise ButtonError(f"{area}: {shown(choice)} is not a match of this round. Choose {known}.")
 
 
 def read_options(opened: OpenSheet) -> LineupWish:
@@ -231,7 +230,8 @@ def _read_points(opened: OpenSheet, faults: list[str]) -> list[int | None]:
     limits = [None if value is None else read_points(value) for value in values]
     for column, (value, limit) in enumerate(zip(values, limits, strict=True)):
         if value is not None and limit is None:
-            faults.append(f"{area.sheet}!{area.cell(0, column)}: {shown(value)} is no whole number of {KINDS[column]}.")
+            where = f"{area.sheet}!{area.cell(0, column)}"
+            faults.append(f"{where}: {shown(value)} is not a whole number of {KINDS[column]}.")
     return limits
 
 
@@ -249,9 +249,9 @@ def _read_locks(opened: OpenSheet, faults: list[str]) -> Iterator[PlayerLock]:
         name = None if player is None else roster.get(named(str(player)))
         code = lineup.position(position)
         tests = (
-            (of_set is None or not 1 <= of_set <= SETS, areas[0], set_number, f"is no set: 1 to {SETS}"),
-            (name is None, areas[1], player, "is none of your players"),
-            (position is not None and code is None, areas[2], position, "is no position"),
+            (of_set is None or not 1 <= of_set <= SETS, areas[0], set_number, f"is not a set: 1 to {SETS}"),
+            (name is None, areas[1], player, "is not one of your players"),
+            (position is not None and code is None, areas[2], position, "is not a position"),
         )
         wrong = []
         for bad, area, value, why in tests:

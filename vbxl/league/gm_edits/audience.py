@@ -21,7 +21,7 @@ KIND_MOST: Final = 20
 TEAMS_MOST: Final = 40
 # The results show these with their reasons on another sheet.
 _APART: Final = frozenset({EditKind.ADJUSTMENT})
-TOLD_APART: Final = "told with the reason on a sheet of its own"
+TOLD_APART: Final = "on a sheet of its own, with the reason"
 
 
 @dataclass(frozen=True, slots=True)
