@@ -172,7 +172,7 @@ def test_points_are_those_wished_at_most_and_never_more_than_allowed() -> None:
     assert used(propose(seen, home, moves, guesses, NO_POINTS)) == (0, 0, 0)
     assert used(propose(seen, home, moves, guesses, LineupWish((5, None, 2), thorough=False))) == (5, 30, 2)
     assert used(propose(seen, away, moves, guesses, LineupWish((500, 500, 500), thorough=False))) == (0, 30, 40)
-    with pytest.raises(ValueError, match="whole numbers of at least 0"):
+    with pytest.raises(ValueError, match="whole numbers, 0 or more"):
         propose(seen, home, moves, guesses, LineupWish((None, -1, None)))
 
 

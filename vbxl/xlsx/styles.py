@@ -202,6 +202,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "wrong_paragraph": {**_BOLD, "bg_color": WRONG, "font_color": WRONG_INK, "text_wrap": True, "valign": "top"},
     "good_paragraph": {"bg_color": GOOD, "font_color": GOOD_INK, "text_wrap": True, "valign": "top"},
     "remark_beside": {"font_color": MUTED, "italic": True, "indent": 1},
+    "remark_fit": {"font_color": MUTED, "italic": True, "indent": 1, "shrink": True},
     "closed": {**_BOXED, "bg_color": CLOSED, "font_color": MUTED},
     "wrong_beside": {"font_color": WRONG_INK, "italic": True, "indent": 1},
     "good_centre": {**_GOOD, **_CENTRE},

@@ -204,7 +204,7 @@ def fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
         ),
         GridColumn(
             "message", "Tiredness; what is wrong",
-            "=IF({any_wrong}=0,{tired},INDEX(gain_text,{any_wrong}))", "remark_beside",
+            "=IF({any_wrong}=0,{tired},INDEX(gain_text,{any_wrong}))", "remark_fit", head_style="head",
         ),
         *(
             # The line in which the player plays, 0 for a rest.

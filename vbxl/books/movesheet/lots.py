@@ -129,7 +129,7 @@ def _join_columns(
         GridColumn("bid", head, slot=slot, style="input_number"),
         *beside,
         GridColumn("account", "Account if won", formulas["account"], "working_money"),
-        GridColumn("message", None, formulas["message"], "remark_beside"),
+        GridColumn("message", None, formulas["message"], "remark_fit", head_style="head"),
         GridColumn("amount", formula=bid("{bid}")),
         GridColumn("bid_fault", formula=formulas["bid_fault"], fault_of="bid", told_in="message"),
         *workings,

@@ -23,7 +23,7 @@ from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.value import Grid as Values
 from vbxl.xlsx.writer import Contents, Page
 
-WIDTHS: Final = (20, 18, 9, 8, 9, 9, 10, 16, 7, 10, 13, 42)
+WIDTHS: Final = (20, 18, 9, 8, 9, 9, 10, 21, 7, 10, 13, 42)
 DETAIL: Final = "yes"
 SPONSOR_ROW: Final = ACCOUNT_BAND + 4
 

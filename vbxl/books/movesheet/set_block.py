@@ -146,7 +146,7 @@ def line_grid(shape: MoveSheetShape, slot: str, at: int) -> Grid:
         GridColumn(
             "loss", formulas.limit_head("loss OL", "set_loss"), slot=f"{prefix}_loss_ol", style="input_centre"
         ),
-        GridColumn("message", "", _message(slot), "remark_beside", head_style="head"),
+        GridColumn("message", "", _message(slot), "remark_fit", head_style="head"),
         # The roster rows of who is named, of who is named and may play, and of who plays: for another the strongest.
         GridColumn("named", formula=formulas.named_row("{player}", "player_key"), place=C.named,
                    names=[set_named(slot, at)]),
