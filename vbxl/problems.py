@@ -357,7 +357,7 @@ _SOME: Final = "Use fewer, here or in another set."
 _LOSS: Final = "Type a legal number, or leave it blank."
 _DOLLARS: Final = "Type whole dollars, digits only, or leave it blank."
 _BAD_BID: Final = (
-    "R8.1-BID R8.2-BID R7.1-PAY", "bid ignored: type digits only, {lowest} to {highest:,}, without $", _DOLLARS
+    "R8.1-BID R8.2-BID R7.1-PAY", "bid ignored: digits only, {lowest} to {highest:,}, no $", _DOLLARS
 )  # fmt: skip
 _BAD_ROUNDS: Final = "R7.1-ROUNDS", "a contract lasts 2, 3 or 4 rounds: bid ignored", "Choose the rounds."
 _BESIDE: Final = (
@@ -371,14 +371,14 @@ class Fault(SheetFault):
 
     NOBODY = -1
     NONE = 0
-    BLANK = 1, "R2.1-BLANK", "no player chosen: your strongest free player plays", "Choose a player."
-    UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: your strongest free player plays", "Choose one of your own players."
-    TWICE = 3, "R2.1-TWICE", "named twice: your strongest free player plays", "Choose another player."
-    TIRED = 4, "R2.2-TIRED", "too tired: your strongest free player plays", "Rest the player, or split differently."
+    BLANK = 1, "R2.1-BLANK", "no player chosen: your strongest plays", "Choose a player."
+    UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: your strongest plays", "Choose one of your own players."
+    TWICE = 3, "R2.1-TWICE", "named twice: your strongest other plays", "Choose another player."
+    TIRED = 4, "R2.2-TIRED", "too tired: your strongest other plays", "Rest the player, or split differently."
     POSITION = 5, "R3.1-POSITION", "no such position: plays as Allround", "Choose a position."
     SETTERS = 6, "R3.2-SETTERS", "two setters at most: plays as Attacker", _POSITION
     BLOCKERS = 7, "R3.2-BLOCKERS", "two blockers at most: plays as Defender", _POSITION
-    LOSS = 8, "R2.4-LOSS", "must be 0 to the loss: the higher level loses", "Type up to the loss, or leave it blank."
+    LOSS = 8, "R2.4-LOSS", "not a legal loss: the higher level loses", "Type up to the loss, or leave it blank."
 
 
 class TrainingFault(SheetFault):
@@ -416,7 +416,7 @@ class SpyFault(SheetFault):
     TIMES = 4, "R9.2-TIMES", "no orders left this season: not ordered, not paid", _ORDER
     CREDIT = 5, "R9.2-CREDIT", "you cannot afford it: not ordered, not paid", _ORDER
     BASIC = 6, "R9.2-BASIC", "you can afford the totals only: no levels are ordered", "Clear the yes."
-    BANK = 7, "R9.3-BANK", "you would end the round below your limit: the bank steps in", _ORDER
+    BANK = 7, "R9.3-BANK", "you would end below your limit: the bank steps in", _ORDER
 
 
 class SaleFault(SheetFault):
@@ -425,7 +425,7 @@ class SaleFault(SheetFault):
     NONE = 0
     PLAYER = 1, "R8.1-PLAYER", "not one of your own players: not offered", "Choose a player of your own."
     TWICE = 2, "R8.1-TWICE", "offered twice: counts once", "Remove one of the two."
-    MINIMUM = 3, "R8.1-MINIMUM", "not offered: type digits only, 0 to {highest:,}, without $", _DOLLARS
+    MINIMUM = 3, "R8.1-MINIMUM", "not offered: digits only, 0 to {highest:,}, no $", _DOLLARS
     SIX = 4, "R8.1-SIX", "you must keep six players: not offered", _OFFER, "R1.1"
     CLOSED = 5, "R8.1-CLOSED", "players can no longer be sold this season: not offered", _OFFER
 
@@ -499,7 +499,7 @@ MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "home_text": _only("R4.1-HOME", f"more home advantage than you have{_NOT_COUNTED}", _SOME),
     "devotion_text": _only("R4.1-DEVOTION", f"more devotion points than a match allows{_NOT_COUNTED}", _SOME),
     "special_text": _only("R4.1-SPECIAL R4.1-STOCK", f"more special points than you may use{_NOT_COUNTED}", _SOME),
-    "gain_text": _only("R2.4-GAIN", "must be 0 to the gain: the more tired level gains", _GAINS),
+    "gain_text": _only("R2.4-GAIN", "not a legal gain: the more tired level gains", _GAINS),
     "training_text": _listed(TrainingFault),
     "sponsor_text": _only("R9.1-SPONSOR", "no such sponsor: you keep your present one", _SPONSOR),
     "sale_text": _listed(SaleFault),

@@ -179,7 +179,7 @@ def measure_seasons() -> Iterator[tuple[str, float]]:
     with tempfile.TemporaryDirectory() as scratch:
         root = f"{scratch}/league"
         run_command(["new", root, "--teams", "18", "--divisions", "2", "--seed", KEY.hex()])
-        figures = run_command(["season", root, "--quiet"])
+        figures = run_command(["season", root, "--yes", "--quiet"])
     yield "season, processor", figures["seconds"]
     yield "season, wall", figures["wall"]
     league = runs.invent_league(16, 2, KEY)

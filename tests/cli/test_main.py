@@ -63,7 +63,13 @@ def test_the_key_is_made_once_and_never_shown(root: Path) -> None:
     own = key.read_bytes()
     key.unlink()
     before = files_of(root)
-    for command in (["resolve"], ["resolve", "--dry-run"], ["resolve", "--seed", "0a0b"], ["bots"], ["season"]):
+    for command in (
+        ["resolve"],
+        ["resolve", "--dry-run"],
+        ["resolve", "--seed", "0a0b"],
+        ["bots"],
+        ["season", "--yes"],
+    ):
         # A new key would refuse all sheets that were sent out.
         code, _, err = vbxl(command[0], root, *command[1:])
         assert (code, "the league's key is missing" in err) == (2, True)

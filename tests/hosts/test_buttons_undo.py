@@ -150,9 +150,7 @@ def test_accept_needs_a_proposal_of_this_sheet_and_this_roster(book: ExcelBook) 
     for view in (other, renamed):
         stranger = ExcelBook(tooled(view))
         stranger.leaves.append(book.leaf("Best line-up"))
-        assert stranger.press("accept") == (
-            "The proposal is for another sheet or roster. Press Best line-up again."
-        )
+        assert stranger.press("accept") == ("The proposal is for another sheet or roster. Press Best line-up again.")
     book.leaf("Best line-up").cells[2, 2] = "Match 7"
     assert book.press("accept") == "The proposal is for no match of this round. Press Best line-up again."
     assert inputs(book) == before

@@ -73,7 +73,7 @@ def test_the_highest_pay_is_paid_to_the_last_round_and_a_dollar_more_is_void(
     (problem,) = uncarried(beyond, seen)
     assert problem.remedy == f"Bid at most ${most:,}. As it is now: the bid is ignored."
     (bid,) = told(played(league, team, beyond)[1], team)
-    missing = problem.message.partition(" is missing")[0]
+    missing = problem.message.removeprefix("you are ").partition(" short")[0]
     assert not bid.valid
     assert bid.why == f"you were {missing} short when its turn came"
 

@@ -170,7 +170,7 @@ def test_a_name_with_letters_that_cannot_be_seen_stands_escaped() -> None:
         ("2026-11-14 16:20:05", "2026-11-31 16:20:05", "it is not whole"),
         ("source: lottery", "source: dice", "'dice' is not a valid SourceKind"),
         ("source: lottery", "source: none", "none is no source"),
-        ("source: lottery", "source: drand", "drand has no chain but quicknet"),
+        ("source: lottery", "source: drand", "drand works with the chain quicknet only"),
         ("6/49 Wed Sat 19:25", "3/49 Wed Sat 19:25", "fewer than 1,000,000 could be tried out"),
         ("6/49 Wed Sat 19:25", "6/49 Wed Sat", "at what hour"),
         ("name: Lotto 6aus49", "name:", "lottery needs a name"),

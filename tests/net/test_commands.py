@@ -150,6 +150,7 @@ SCRIPTS: dict[str, tuple[str, str]] = {
         vbxl season league --seasons 0
         vbxl season nowhere
         vbxl season league
+        vbxl season league --yes
     """),
     "commands/open.txt": ("ended", """
         vbxl open league --season 9

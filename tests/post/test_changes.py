@@ -83,6 +83,11 @@ def test_a_prize_alone_is_a_mail_of_its_own_to_everybody(root: Path) -> None:
     assert "You'll play" in second.text
     sent_by_hand(root)
     assert not run(root).written
+    # What changes later does not tell it again.
+    assert vbxl("postpone", root, "7d")[0] == 0
+    run(root)
+    assert all("the deadline moves" in one.message["subject"] for one in outbox(root))
+    assert not any("best line-up" in one.text for one in outbox(root))
 
 
 def test_a_secret_change_is_told_to_its_team_alone(root: Path) -> None:

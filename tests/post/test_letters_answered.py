@@ -53,7 +53,7 @@ FILES = ("x-S1-R02-results.xlsx", "x-S1-R02-T01-report.xlsx", "x-S1-R03-T01-move
 THANKS = "Thanks!\n\nAnna-Maria Bakker-van der Molen, manager of a team with a very long name indeed\n"
 WROTE = "On Fri, 13 Nov 2026 at 20:00 Dirk Smit <dirk@example.org> wrote:\n"
 ORIGINAL = "-----Original Message-----\nFrom: Dirk Smit <dirk@example.org>\nSent: Friday\nTo: Anna\nSubject: x\n\n"
-NEWS = f"Hello all,\nSPONSOR: winner\n\n{LETTER_END}\nSEND: 9\nMATCH 1\nSET 1\n3| A. Nagy\n{LETTER_MARK}\nFrom x\n.\n"
+NEWS = f"Hello all,\n{LETTER_MARK}\nSPONSOR: winner\n\n{LETTER_END}\nSEND: 9\nMATCH 1\nSET 1\n3| A. Nagy\nFrom x\n.\n"
 WAYS = (
     "quoted", "page",
     *(pytest.param(way, marks=pytest.mark.exhaustive)

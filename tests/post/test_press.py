@@ -170,7 +170,7 @@ HOSTILE = (
 
 def test_hostile_press_is_text_and_no_move_of_anybody(root: Path) -> None:
     token = token_of(root, "T01")
-    put_in(root, {"a.eml": press_mail(root, "T01", f"{HOSTILE}resend {token}\n")})
+    put_in(root, {"a.eml": press_mail(root, "T01", HOSTILE.replace("SEND: 9", f"resend {token}"))})
     run(root)
     assert not any(path for path in find_league(root).open_round().list_moves())
     sent_by_hand(root)

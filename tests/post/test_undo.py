@@ -18,11 +18,6 @@ pytestmark = pytest.mark.usefixtures("built_once")
 NEXT = Path("season-1") / "round-03"
 
 
-def seen(root: Path) -> dict[str, bytes]:
-    """All but what `vbxl undo` itself needs."""
-    return {name: data for name, data in files_of(root).items() if not name.startswith(".vbxl/undo/")}
-
-
 @pytest.fixture
 def root(copy: Callable[[Path], Path], sent: Path) -> Path:
     """All have sent for round 2."""
@@ -33,39 +28,39 @@ def root(copy: Callable[[Path], Path], sent: Path) -> Path:
     "words", [("resolve",), ("sheets",), ("postpone", "7d"), ("status", "--replies"), ("history",), ("season", "--yes")]
 )
 def test_a_command_is_taken_back_whole(root: Path, words: tuple[str, ...]) -> None:
-    before = seen(root)
+    before = files_of(root)
     assert vbxl(words[0], root, *words[1:])[0] == 0
-    assert seen(root) != before
+    assert files_of(root) != before
     name = " ".join(words) if words[0] == "status" else words[0]
     assert vbxl("undo", root) == (0, f"took back `vbxl {name}`; season 1, round 2 is open\n", "")
-    assert seen(root) == before
+    assert files_of(root) == before
     said = "nothing to take back: only the last command can be taken back, and only once\n"
     assert vbxl("undo", root) == (1, "", said)
 
 
 def test_a_round_that_was_taken_back_is_played_to_the_same_bytes(root: Path) -> None:
     assert vbxl("resolve", root)[0] == 0
-    after = seen(root)
+    after = files_of(root)
     assert vbxl("undo", root)[0] == 0
     assert vbxl("resolve", root)[0] == 0
-    assert seen(root) == after
+    assert files_of(root) == after
 
 
 def test_a_redo_and_a_seasons_end_are_taken_back(root: Path) -> None:
     resolved(root)
-    before = seen(root)
+    before = files_of(root)
     (root / "season-1" / "round-02" / "moves" / "t01.txt").rename(root / "late.txt")
     assert vbxl("resolve", root, "--redo", "--reason", "it came late", "--yes")[0] == 0
     assert vbxl("undo", root)[0] == 0
     (root / "late.txt").rename(root / "season-1" / "round-02" / "moves" / "t01.txt")
-    assert seen(root) == before
+    assert files_of(root) == before
     send_all(root / NEXT)
-    before = seen(root)
+    before = files_of(root)
     # With the history that follows a season's end.
     assert vbxl("resolve", root)[0] == 0
     assert (root / "history").is_dir()
     assert vbxl("undo", root)[0] == 0
-    assert seen(root) == before
+    assert files_of(root) == before
     assert not (root / "season-2").exists()
 
 
@@ -89,7 +84,7 @@ def killed(left: Iterator[int], rename: Callable[[Path, Path], None], source: Pa
 
 
 def test_an_undo_that_is_killed_is_finished_by_the_next_command(root: Path, tmp_path: Path) -> None:
-    before = seen(root)
+    before = files_of(root)
     for step in range(40):
         resolved(root)
         with pytest.MonkeyPatch.context() as patch:
@@ -100,13 +95,13 @@ def test_an_undo_that_is_killed_is_finished_by_the_next_command(root: Path, tmp_
                 pass
             else:
                 assert step > 5
-                assert seen(root) == before
+                assert files_of(root) == before
                 return
         if (root / ".vbxl" / "undoing").is_dir():
             commit.tidy(find_league(root))
         else:
             assert vbxl("undo", root)[0] in (0, 1)
-        assert seen(root) == before, step
+        assert files_of(root) == before, step
     raise AssertionError(tmp_path)
 
 

@@ -36,7 +36,7 @@ def ended(half: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The same league, played by bots to the season's end."""
     root = tmp_path_factory.mktemp("ended") / "league"
     shutil.copytree(half, root)
-    code, out, _ = vbxl("season", root)
+    code, out, _ = vbxl("season", root, "--yes")
     assert code == 0, out
     assert "season 1 is over; season 2, round 1 is open" in out
     return root

@@ -27,10 +27,10 @@ def root(tmp_path: Path) -> Path:
 def test_a_season_waits_for_the_value_of_a_closed_round_and_plays_it_without(root: Path) -> None:
     one = listed(root, datetime(2099, 1, 1, 12, tzinfo=UTC))
     before = files_of(root)
-    code, out, _ = vbxl("season", root)
+    code, out, _ = vbxl("season", root, "--yes")
     assert (code, out) == (1, f"round 2 waits, 4 of 4 in; {one.value_words} comes at Thu 2099-01-01 14:00 UTC\n")
     assert files_of(root) == before
-    code, out, _ = vbxl("season", root, "--without")
+    code, out, _ = vbxl("season", root, "--without", "--yes")
     assert (code, len(re.findall("^round . resolved", out, re.MULTILINE))) == (0, 2)
     assert len(stored(root)["closing"]["lists"]) == 1
     assert differences(root) == []

@@ -141,7 +141,7 @@ def test_a_season_that_was_played_without_its_numbers_is_open_and_no_difference(
     new_league(root, "--public", typed_source("drand"))
     assert vbxl("bots", root)[0] == 0
     listed(root, START)
-    assert vbxl("season", root, "--without")[0] == 0
+    assert vbxl("season", root, "--without", "--yes")[0] == 0
     folder = find_league(root)
     assert [one.differences for one in verify(folder, key=lambda: SECRET)] == [()] * 2
     found = findings(folder, tmp_path / "copied")

@@ -74,10 +74,10 @@ def test_the_receipt_says_that_the_rest_is_as_sent(tmp_path: Path) -> None:
     text = told(tmp_path)
     said = " ".join(text.split())
     assert "Yours was a short reply: what it does not name is as in the form that we sent you." in said
-    assert "It has no problems." in said
-    listed = text.partition("We took this as changed\n")[2].partition("you.\n\n")[2].partition("\n\n")[0].splitlines()
-    assert any("C. Moreau" in line for line in listed)
-    assert not any("nothing" in line for line in listed)
+    assert "Needs your attention" not in text
+    played = text.partition("You'll play\n")[2].partition("Not used yet")[0]
+    assert "C. Moreau" in played
+    assert "nothing" not in played
 
 
 def test_the_example_of_the_handbook_is_true(tmp_path: Path) -> None:

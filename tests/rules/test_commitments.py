@@ -209,7 +209,7 @@ def test_status_says_that_the_key_is_not_there(root: Path) -> None:
         ("resolve", "--dry-run"),
         ("resolve", "--seed", "0a0b"),
         ("bots",),
-        ("season",),
+        ("season", "--yes"),
     ],
 )
 def test_nothing_is_played_without_the_key(root: Path, words: tuple[str, ...]) -> None:

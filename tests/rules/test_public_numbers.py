@@ -242,7 +242,7 @@ def test_groups_of_a_lottery(typed: str) -> None:
         (EUROJACKPOT, "31 7 9 44 + 12 8", "5 numbers are drawn; these are 4"),
         (EUROJACKPOT, "31 7 9 44 12 + 8 3 + 1", "the draw has 2 groups of numbers; these are 3"),
         # Nobody waits for a number of a million digits.
-        (LOTTO, "9" * 1_000_000, "is no number from 1 to 49"),
+        (LOTTO, "9" * 1_000_000, "is not a number from 1 to 49"),
     ],
 )
 def test_what_cannot_be_the_numbers_of_a_lottery(source: PublicSource, typed: str, told: str) -> None:
@@ -392,12 +392,12 @@ def test_a_source_from_one_text(typed: str, source: PublicSource) -> None:
     [
         ("", "a source is one of none, drand, lottery"),
         ("dice", "a source is one of none, drand, lottery"),
-        ("drand 00ff", "drand has no chain but quicknet"),
+        ("drand 00ff", "drand works with the chain quicknet only"),
         ("lottery 6/49 Wed Sat 19:25", "lottery needs a name by which everybody can find it"),
         ("lottery 6/49 Wed Sat Lotto", "type its draws like 6/49 Wed Sat 19:25"),
         ("lottery 3/49 Wed 19:25 Pick 3", "fewer than 1,000,000 could be tried out"),
-        (f"lottery 6/49 Wed 19:25 {'x' * 81}", "has a name of at most 80 characters"),
-        ("lottery 6/49 Wed 19:25 a\u200bb", "that can be seen"),
+        (f"lottery 6/49 Wed 19:25 {'x' * 81}", "has a name of at most 80 visible characters"),
+        ("lottery 6/49 Wed 19:25 a\u200bb", "visible characters"),
     ],
 )
 def test_sources_that_cannot_be(typed: str, told: str) -> None:

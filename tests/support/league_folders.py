@@ -68,9 +68,11 @@ def made_folder(root: Path, league: League, teams: Iterable[str] | None = None, 
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
-    """Every file below a folder, by its path in it."""
+    """Every file below a folder, by its path in it, but for what `vbxl undo` needs."""
     return {
-        path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and "/.vbxl/undo/" not in path.as_posix()
     }
 
 

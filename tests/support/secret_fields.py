@@ -56,10 +56,11 @@ FIELDS: Mapping[type, Mapping[str, Kept]] = {
     PublicSource: {"kind": A, "name": A, "draws": A, "hours": A, "days": A},
     # Who manages a team is for the game master, and in letters for himself; the game master's own name and address
     # stand on every sheet.
-    People: {"gm": W, "managers": W, "preface": A},
+    People: {"gm": W, "managers": W, "preface": A, "newcomers": W, "entries_until": A, "news": A},
     Contact: {"name": A, "address": A},
     Manager: {
         "name": P, "addresses": P, "bot": C, "no_mail": C, "since": C, "changes": C, "sheets_for": P,
+        "team_name": P,
     },
     Player: {
         "name": P, "kind": C, "age": C, "ol": C, "dl": C, "lack": C, "trained_ol": C, "trained_dl": C,

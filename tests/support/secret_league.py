@@ -104,7 +104,12 @@ def planted_league(garden: Garden, round_number: int, meetings: int) -> League:
         )
         for team in teams
     }  # fmt: skip
-    made = replace(made, people=People(Contact("Dirk Smit", "dirk@example.org"), people))
+    newcomer = Manager(
+        garden.word("Manager.name"), (f"{garden.word('Manager.addresses')}@example.org",),
+        team_name=garden.word("Manager.team_name"),
+    )  # fmt: skip
+    gm = Contact("Dirk Smit", "dirk@example.org")
+    made = replace(made, people=People(gm, people, newcomers={newcomer.newcomer_id: newcomer}))
     return replace(
         made, teams=teams, transfers=(Transfer(NONSENSE, seller, 150),), ledger=booked, spied=(spied,),
         contract_players=contract_players if round_number < made.rounds else (),

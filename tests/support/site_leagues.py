@@ -29,7 +29,7 @@ def site_league(root: Path) -> Path:
         "new", root, "--teams", 4, "--rounds", 3, *teams, "--name", "Amber <em> League", "--seed", KEY,
         "--gm", "Dirk & Smit <dirk@example.org>", "--deadline", "2026-11-14 20:00", "--time-zone", "Europe/Amsterdam",
     )  # fmt: skip
-    _run("season", root)
+    _run("season", root, "--yes")
     _run("open", root)
     _run("bots", root)
     _run("resolve", root, "--now")

@@ -94,7 +94,7 @@ def is_message_id(text: str) -> bool:
 def _contact(contact: Contact) -> str:
     """A name and an address as a header has them, the address on a line of its own."""
     if addresses_of(contact.address) != (contact.address,):
-        raise ValueError("this is no e-mail address")
+        raise ValueError("this is not an e-mail address")
     if not contact.name:
         return contact.address
     name = escaped(contact.name)

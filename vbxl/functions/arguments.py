@@ -66,7 +66,7 @@ def read_switches(given: Given, names: Sequence[str]) -> dict[str, bool]:
     switches: dict[str, bool] = {}
     for name, cell in _list_changed_settings(*given):
         if name not in names:
-            raise given.fault(name, f"is no option of this game: {', '.join(names)}")
+            raise given.fault(name, f"is not an option of this game: {', '.join(names)}")
         argument = replace(given.argument, name=f"settings: {name}", kind=ArgumentKind.FLAG)
         switches[name] = read(argument, cell)
     return switches

@@ -181,7 +181,7 @@ def _read_roster(name: Given, ol: Given, dl: Given) -> tuple[list[str], list[tup
     for line_name, line_ol, line_dl in lines or [(None, None, None)]:
         player = name.read(line_name)
         if player.casefold() in (other.casefold() for other in names):
-            raise name.fault(player, "stands twice")
+            raise name.fault(player, "is listed twice")
         names.append(player)
         levels.append((float(ol.read(line_ol)), float(dl.read(line_dl))))
     if len(names) > PLAYERS_MOST:

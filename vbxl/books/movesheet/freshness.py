@@ -109,9 +109,9 @@ def _split(slot: str, number: int) -> str:
 def _points_to_dl(number: int) -> str:
     """How many points of a set's loss or a rest's gain DL gives or gets; OL has the others (R2.4).
 
-    What is no whole number of points counts as blank: one point at a time from the currently higher heap, the first on
-    a tie, comes to half of the points and of the heaps' difference together, rounded up. A heap gives no more than it
-    holds, of which a part counts as one.
+    Anything but a whole number of points counts as blank: one point at a time from the currently higher heap, the first
+    on a tie, comes to half of the points and of the heaps' difference together, rounded up. A heap gives no more than
+    it holds, of which a part counts as one.
     """
     line, typed, points = f"{{line{number}}}", f"{{split{number}}}", f"IF({{line{number}}}>0,set_loss,set_gain)"
     ol, dl = (

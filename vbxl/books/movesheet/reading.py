@@ -149,11 +149,11 @@ class InputReader:
             return Input(_typed(value), place)
         if spot in self._calls:
             # A function's last result may come from another sheet, from no add-in of ours, or be made up.
-            message = "a cell function of vbxl stands in an input cell; what it last gave is not trusted: read as empty"
+            message = "an input cell holds a vbxl function; what it last gave is not trusted: read as empty"
             remedy = "Type the value itself, or copy the cell and paste its value."
             self._problems.append(Problem("FILE-FUNCTION", place, value, message, remedy))
             return Input(None, place)
-        message = "a formula stands in an input cell; the value it last had is read"
+        message = "an input cell holds a formula; the value it last had is read"
         self._problems.append(Problem("FILE-FORMULA", place, value, message, "Type the value itself."))
         return Input(_typed(value), place)
 

@@ -27,7 +27,7 @@ EXAMPLE: Final = "1. P. de Wit, A, 10/9"
 _LABEL: Final = re.compile(r"[^\w\"]{0,9}(sheet|team(?: name)?|sponsor|send)\s{0,9}[:=]", re.IGNORECASE)
 _TITLES: Final = {NEW_PLAYERS.title.casefold(): "players", TABLES["contracts"].title.casefold(): "contracts"}
 _LONGEST_IGNORED: Final = 100
-_NOT_READ: Final = f"Write a player as in {EXAMPLE}. As it stands: it is not read."
+_NOT_READ: Final = f"Write a player as in {EXAMPLE}. As it is now: it is not read."
 
 
 def build_text(invitation: Invitation, team: NewTeam | None = None) -> str:
@@ -136,7 +136,7 @@ class _Entries:
         players = [*(player for _, (_, player) in sorted(self.numbered.items())), *self.others]
         for player in players[PLAYERS_MOST:]:
             message = f"a team has at most {PLAYERS_MOST} players"
-            remedy = "Leave a player out. As it stands: it is not read."
+            remedy = "Leave a player out. As it is now: it is not read."
             self.problems.append(Problem("TEXT-LINE", player.name.place, player.name.value, message, remedy))
         blank = (NewPlayer(),) * (PLAYERS_MOST - len(players))
         label = {key: value for key, (_, value) in self.labels.items()}
