@@ -131,7 +131,7 @@ def test_sheets(root: Path) -> None:
     assert {name: after[name] for name in before} == before
     code, out, _ = vbxl("sheets", root)
     assert files_of(root) == after
-    assert (code, out.count("-move.xlsx"), ".vbxl" in out) == (0, 4, False)
+    assert (code, "(4 files)" in out, ".vbxl" in out) == (0, True, False)
     assert vbxl("sheets", root / "season-1" / "round-02" / "moves")[0] == 2
 
 
