@@ -151,7 +151,7 @@ def test_a_player_tires_and_recovers() -> None:
     head = "OL and DL together, at the start of set"
     assert table(DEFAULT, head, "BCDEFG", 2) == [
         ["plays every set", 21, 16, 11, 6, 1],
-        ["plays and rests in turn", 21, 16, 19, 14, 17],
+        ["plays every other set", 21, 16, 19, 14, 17],
     ]
     # A set costs 1 and a rest gives 2: never above 21.
     assert [row[1:] for row in table(OTHER, head, "BCDEFG", 2)] == [[21, 20, 19, 18, 17], [21, 20, 21, 20, 21]]

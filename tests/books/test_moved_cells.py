@@ -71,8 +71,8 @@ def test_a_line_up_that_was_cut_is_played_where_the_sheet_shows_it(excel: bool) 
     moved, *lost = form.problems
     assert str(moved) == (
         "moves.xlsx!Match 1!B11: FILE-MOVED: Match 1!B11:B16 was cut or dragged to Match 1!B21:B26; what stands in the "
-        "old place now was read. See that the right entries stand there. Copy cells with Ctrl+C; do not cut them "
-        "(Ctrl+X) and do not drag them."
+        "old place now was read. Check that the entries are right. Copy cells with Ctrl+C; never cut (Ctrl+X) or drag "
+        "them."
     )
     assert [(one.code, one.place) for one in lost] == [("FILE-NAME", Place(FILE, "Match 1", "B21"))] * excel
 
@@ -183,8 +183,7 @@ def test_a_row_deleted_inside_a_block_is_told_with_its_sheet_and_cells_and_the_r
         (
             "moves.xlsx!Match 1!A10: FILE-NAME: match1_set1_player, match1_set1_position, match1_set1_loss_ol and "
             "match1_set1_home are read as empty: rows, columns or cells in Match 1!A10:P16 were deleted or inserted. "
-            "Copy your entries into the sheet as it was sent to you: rows may be inserted, but not deleted inside a "
-            "block."
+            "Copy your entries into a fresh sheet: you may insert rows, but not delete any inside a block."
         )
     ]
     old = MOVES.matches["match1"].sets

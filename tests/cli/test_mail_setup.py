@@ -112,7 +112,7 @@ def test_without_a_terminal_or_with_microsoft_it_says_what_to_do(root: Path, mon
     monkeypatch.setattr("vbxl.cli.mail_setup.sys", SimpleNamespace(stdin=Terminal()))
     type_answers(monkeypatch, "dirk@hotmail.com")
     code, _, err = vbxl("mail", root, "--setup")
-    assert (code, "Microsoft takes no passwords any more" in err) == (1, True)
+    assert (code, "Microsoft no longer accepts passwords" in err) == (1, True)
 
 
 def test_ten_common_providers_are_known_each_with_what_its_password_is() -> None:

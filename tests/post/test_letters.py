@@ -101,7 +101,7 @@ def test_receipts_of_several_files(collected: Collected) -> None:
     assert question.subject.startswith("Round 2: which move counts?")
     assert "- one.txt (send number 3)" in flat(question)
     assert "- two.txt (send number 3)" in flat(question)
-    assert "with a send number one higher. Until then the round waits." in flat(question)
+    assert "with the send number raised by one. The round waits for it." in flat(question)
     assert "We have not received a readable move of Harbour Gulls" in flat(refused)
     assert "Also received, but cannot count: last week.txt" in flat(refused)
     assert "round 1" in flat(refused)

@@ -204,7 +204,7 @@ def test_very_many_faults_are_counted(tmp_path: Path) -> None:
 def test_a_password_is_refused_wherever_it_stands_and_never_quoted(tmp_path: Path, text: str) -> None:
     found = faults(tmp_path, text)
     assert not any("hunter2" in line for line in found)
-    told = [line for line in found if "no password belongs in this file" in line]
+    told = [line for line in found if "never put a password in this file" in line]
     assert len(told) == 1
     assert "keyring set vbxl USER@HOST" in told[0]
     assert f"VBXL_{'SMTP' if 'smtp' in text.casefold() else 'IMAP'}_PASSWORD" in told[0]

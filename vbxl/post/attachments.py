@@ -88,7 +88,7 @@ class Attachments:
     def _check(self, attachment: Enclosed, data: bytes) -> None:
         found = addressee(data, attachment.path.name)
         if found is None:
-            what = "nothing in it says whom this file is for; no mail was written"
+            what = "the file does not say whom it is for; no mail was written"
             raise UnusableError(f"{attachment.path}: {what}. {BUILD_AGAIN}")
         inside = _read_bytes(data)
         if self._key in inside.lower():
@@ -98,7 +98,8 @@ class Attachments:
         tokens = {found.decode().lower() for found in _TOKEN.findall(inside)}
         if attachment.is_sheet and self._now.get(attachment.whose) not in tokens:
             what = (
-                f"this is no sheet of the open round for the present manager of {attachment.whose}; no mail was written"
+                f"this is not a sheet of the open round for the present manager of {attachment.whose}; "
+                "no mail was written"
             )
             raise StoppedError(f"{attachment.path}: {what}. {BUILD_AGAIN}")
         holds = {self._tokens[token] for token in tokens & self._tokens.keys()} - {attachment.whose}

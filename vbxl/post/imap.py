@@ -248,7 +248,7 @@ class _Bounded:
         """Return a line."""
         self._lines += 1
         if self._lines > LINES_MOST:
-            raise imaplib.IMAP4.abort("its answer does not end")
+            raise imaplib.IMAP4.abort("its answer never ended")
         line: bytes = super().readline()  # type: ignore[misc]
         return line
 

@@ -143,8 +143,8 @@ class Journal:
                 journal._take(json.loads(line))
             except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
                 raise UnusableError(
-                    f"{path}:{number}: this line is no entry of the journal; restore the file from your backup, since "
-                    "without it mails would be sent twice"
+                    f"{path}:{number}: this line is not a journal entry; restore the file from your backup, or mails "
+                    "would be sent twice"
                 ) from None
         return journal
 

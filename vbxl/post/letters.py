@@ -38,15 +38,15 @@ _FILES: Final = (
     (f"{Mailed.RESULTS}.xlsx", "the results of the round, the same for everybody"),
     (f"{Mailed.TEAM_SHEET}.xlsx", "the sheet on which you build your team; fill it in and send it back"),
     (f"{Mailed.SEASON}.xlsx", "rules, teams and fixtures of the season, the same for everybody"),
-    (f"{Mailed.OPENED}.json", "what the draws of the season can be checked with"),
+    (f"{Mailed.OPENED}.json", "lets you check the draws of the season"),
     (".txt", "the list itself; keep it"),
-    (CALENDAR, "the deadlines for your calendar; open it once"),
+    (CALENDAR, "the deadlines, for your calendar; open it once"),
 )
 _OWN_HISTORY: Final = "the history of your team; only you get it"
 _HISTORY: Final = "the history of the league, the same for everybody"
 _ANY_FILE: Final = "a file of the league"
 ID_LINE: Final = "Id of your sheet"
-IGNORED: Final = "These lines hold no entry of the form. If one was meant as an entry, write it as the form has it:"
+IGNORED: Final = "We could not read these lines as entries. If one was meant as an entry, write it as in the form:"
 _MOST_IGNORED: Final = 12
 ONE_FAULT: Final = "one thing to correct"
 OPTIONAL: Final = "All optional:"
@@ -148,7 +148,7 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
     below = f" It has {many}; you find {'it' if many == ONE_FAULT else 'them'} below." if many else ""
     blocks: list[Block] = [Prose(f"Your move for {describe_round(league)} is in.{below}")]
     if form:
-        short = "Yours was a short reply: what it does not name is as in the form that we sent you."
+        short = "You sent a short reply: everything it doesn't mention is as in the form we sent you."
         blocks += [Heading("You'll play"), *_join_sentences(short if form.as_last_time else "")]
         blocks += [Facts(tuple(move_summary(form.moves, seen, changes_only=form.as_last_time)))]
     if faults:
@@ -171,12 +171,12 @@ def _count_faults(faults: Sequence[Problem]) -> str:
 
 def _ask_question(files: Sequence[InboxFile], league: League) -> Iterator[Block]:
     yield Prose(
-        f"We have received several moves from you for {describe_round(league)}, and nothing says which is the latest:"
+        f"We have received several moves from you for {describe_round(league)} and cannot tell which is the latest:"
     )
     yield Items(tuple(map(_describe_file, files)))
     yield Prose(
-        f"Send the one that counts again{describe_until(league)}, with a send number one higher. Until then the round "
-        "waits."
+        f"Please send the one that should count again{describe_until(league)}, with the send number raised by one. "
+        "The round waits for it."
     )
 
 
@@ -222,7 +222,7 @@ def write_late_letter(league: League, team: str, round_: RoundFolder, file: str,
             else ()
         ),
     )
-    what = f"you sent the sheet of {round_}" if played else "your move came too late"
+    what = f"you sent the sheet of {round_}" if played else "your move arrived too late"
     return Letter(make_subject(league, what), blocks)
 
 
@@ -240,7 +240,7 @@ def write_answer(league: League, team: str, subject_: str, problems: Sequence[Pr
           if problems else []),
         *_join_sentences(
             f"This is how your move for {describe_round(league)} counts:", fill_in(league, team),
-            "Attach the file itself to the mail, or copy the whole text form into it, completed.",
+            "Attach the file itself, or copy the completed text form into the mail.",
         ),
         *_join_sentences(describe_deadline(league)),
         *show_short_reply(league, team, token),
@@ -413,14 +413,16 @@ def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
     seen = make_full_view(league, team, token)
     example = short_example(seen, prefilled(seen))
     yield Heading("Or a short reply")
-    yield Prose("Without the sheet, answer this mail and write above it what changes; the rest stays as in your sheet:")
+    yield Prose(
+        "No spreadsheet at hand? Answer this mail and write above it what changes; the rest stays as in your sheet:"
+    )
     yield Whole(f'"{example}"')
-    yield Prose("Leave the next line in your answer. It says whose it is:")
+    yield Prose("Keep the next line in your answer; it tells us whose it is:")
     yield Whole(f"{ID_LINE}: {seen.id}", is_id=True)
 
 
 def make_footer(token: str) -> Iterator[Block]:
     """How to get the files again, where the letter has a token for that."""
     if token:
-        yield Small(f"Are files missing? Answer with the subject {RESEND} and leave this line:")
+        yield Small(f"Files missing? Answer with the subject {RESEND} and leave this line:")
         yield Whole(f"{RESEND.lower()} {token}")

@@ -255,7 +255,7 @@ def _move(played: ResolvedRound, team: str) -> Iterator[Block]:
     if played.counted is None:
         return
     if team not in played.counted:
-        yield Prose("No move of yours arrived, so your team played as rule R12 says; see your report.")
+        yield Prose("We received no move from you, so your team played by rule R12; see your report.")
         return
     file, number = played.counted[team]
     if is_by_bot(file):
@@ -288,7 +288,9 @@ def _describe_next_round(played: ResolvedRound, team: str, *, next_sheets: bool)
         return
     yield Heading(f"Round {after.round_number}")
     if played.corrections:
-        yield Prose("The move sheets replace those that came with the void results. A move that you sent stays.")
+        yield Prose(
+            "These move sheets replace the ones sent with the void results. A move that you have sent still counts."
+        )
     yield from list_matches_ahead(after, team)
     if after.deadline:
         yield Prose(describe_deadline(after))

@@ -247,7 +247,7 @@ def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
     unreachable += [manager.name for manager in newcomers if not manager.addresses and not manager.no_mail]
     if unreachable:
         names = ", ".join(map(escaped, unreachable))
-        yield f"no address of {names}: type it in Managers of {due.found.round.book.name}, or tick No mail"
+        yield f"no address of {names}: type one in Managers of {due.found.round.book.name}, or tick No mail"
     if not due.league.people.gm.address:
         yield "your own address is not known: type it in Season, gm_address, so that mails say whom to answer"
     if due.found.collected.shut:
@@ -256,10 +256,10 @@ def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
         yield due.found.collected.question
     changed = [mail.file for mail in due.journal.records if is_edited(due.folder, due.journal, mail)]
     if changed:
-        yield f"changed by you, so send by hand, and not brought up to date any more: {', '.join(changed)}"
+        yield f"you changed these, so send them by hand; vbxl no longer updates them: {', '.join(changed)}"
     taken = [record for record in plan.outdated if record.state is Entry.UNKNOWN]
     if taken:
-        yield f"outdated, and nobody knows whether they were sent: {', '.join(record.file for record in taken)}"
+        yield f"outdated, and perhaps sent: {', '.join(record.file for record in taken)}"
 
 
 def _send(folder: LeagueFolder, journal: Journal, league: League, wish: MailOptions) -> tuple[tuple[Sent, ...], str]:

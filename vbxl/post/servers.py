@@ -30,7 +30,7 @@ _APPS: Final = re.compile(r"(^|\.)(yahoo|aol|icloud|me|gmx|web|fastmail)\.(com|d
 APPS_GOOGLE: Final = "Google takes an app password only: make one in your Google account under Security"
 APPS_OTHER: Final = "check user and password; this provider may want IMAP switched on, and an app password"
 NO_MORE: Final = (
-    "Microsoft takes no passwords any more: save mails in mail/in/ and send those in outbox/ by hand, or run "
+    "Microsoft no longer accepts passwords: save mails in mail/in/ and send those in outbox/ by hand, or run "
     "email-oauth2-proxy on this machine"
 )
 # What comes of a connection that ends.
@@ -162,7 +162,7 @@ def _explain_answer(fault: Exception, password: str) -> str:
         return f"it ended the connection ({quote_server(fault, password)}); check port and security, or try again later"
     if isinstance(fault, imaplib.IMAP4.error):
         return f"it refuses ({quote_server(fault, password)})"
-    return f"it answers what cannot be understood ({type(fault).__name__}); check host, port and security"
+    return f"vbxl does not understand its answer ({type(fault).__name__}); check host, port and security"
 
 
 def advise_later(code: int) -> str:

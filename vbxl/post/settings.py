@@ -38,7 +38,7 @@ _KEYS: Final[Mapping[str, frozenset[str]]] = {
     "smtp": frozenset({"host", "port", "security", "user", "cafile"}),
 }
 ELSEWHERE: Final = (
-    "no password belongs in this file: delete it there, and store it by `keyring set vbxl USER@HOST`, in "
+    "never put a password in this file: delete it there, and store it by `keyring set vbxl USER@HOST`, in "
     "VBXL_{}_PASSWORD, or type it when vbxl asks"
 )
 

@@ -228,7 +228,7 @@ class _Lines:
         """Read a line."""
         self.left -= 1
         if self.left < 0:
-            raise smtplib.SMTPServerDisconnected("its answer does not end")
+            raise smtplib.SMTPServerDisconnected("its answer never ended")
         line: bytes = self._file.readline(size)
         return line
 

@@ -29,7 +29,7 @@ RULE: Final = (
     '="Afterwards the higher level is at most "&aged_ratio&" times the lower where any split allows it. '
     'A player who falls below "&aged_least&" in a level leaves."'
 )
-BLANK_NOTE: Final = "Left empty, it leaves the levels as close to each other as can be. Nothing to split: grey."
+BLANK_NOTE: Final = "Leave it blank to keep the levels as close as possible. Grey: nothing to split."
 LOSS: Final = "ageing_loss_ol"
 UNUSED: Final = ".ageing_unused"
 
@@ -175,14 +175,14 @@ def write_ageing(page: Page, issues: IssueList) -> None:
     write_moved(page, issues, AGEING_BLOCK, AGEING.at["moved"], AGEING_ROW, [AGEING.at["loss_ol"]])
     page.define(AGEING_BLOCK.name, AGEING_ROW - 1, 0, AGEING_BLOCK.rows, AGEING_BLOCK.columns)
     page.hide(UNUSED, AGEING_ROW, ROSTER_ROWS)
-    text = "Whole points of the loss that come off OL; the legal ones stand at the right. Blank leaves it to the rule."
+    text = "Points of the loss that come off OL; legal ones are on the right. Leave blank for the default."
     page.whole(AGEING.area("loss_ol"), "0", "=MAX(ageing_loss)", "loss OL", text)
     AGEING.mark(page, "loss_ol", 'AND({kind:c}<>"",{step:c}=0,{fault:c}=0)', "closed")
     AGEING.mark(page, "message", "{fault:c}>0", "wrong_text")
     staying = '=COUNTIF(player_key,"?*")-COUNTIF({next_age:all},"leaves")'
     next_season = (
-        ("Players who stay as it stands", "players_staying", staying),
-        ("Amateurs who come", "amateurs_coming", "=MAX(0,players_least-players_staying)"),
+        ("Players who stay, as things are", "players_staying", staying),
+        ("Amateurs who join", "amateurs_coming", "=MAX(0,players_least-players_staying)"),
     )
     AGEING.write_totals(page, STAYING_ROW, ("player", "kind"), "working_number", next_season)
     come = 'IF(amateurs_coming=1,"amateur fills","amateurs fill")&" your team: Age "&INDEX(ageing_age,1)'

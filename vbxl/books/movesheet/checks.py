@@ -36,13 +36,13 @@ LEAVING_TEXTS: Final = (*(f"leaves: {why}" for why in WHY.values() if why), "a t
 TALENT_KEPT: Final = len(LEAVING_TEXTS)
 # Warnings, which are no problems: who wins is not known.
 LOT_WARNINGS: Final = (
-    "note: may be too dear in its turn: then no bid",
-    "note: below the least accepted: cannot win",
-    "a player of yours: nothing to bid",
+    "note: you may not be able to afford this; it would be ignored",
+    "note: below the minimum, so it cannot win",
+    "your own player: no bid needed",
 )
 # No problem: guesses are the manager's own.
-GUESS_TEXT: Final = "guess not understood: left out"
-REPORT_TEXT: Final = "no spy report is called so: it is left out"
+GUESS_TEXT: Final = "guess not understood: ignored"
+REPORT_TEXT: Final = "no such spy report: ignored"
 # No problem either: there is nobody to choose.
 PLACE_TEXT: Final = "nobody is left: the place stays empty"
 
@@ -89,8 +89,8 @@ HEAD_ROW: Final = 14
 FIRST: Final = HEAD_ROW + 1
 PLACE, WRONG, REMEDY, RULE, NUMBER, FOUND, ADDRESS = range(7)
 TIP: Final = "tip"
-FOLLOW: Final = "each cell is a link: follow it, mend it, come back"
-OPEN: Final = "nothing is wrong; tips are not in the way"
+FOLLOW: Final = "each cell is a link: follow it and fix the entry"
+OPEN: Final = "nothing is wrong; tips are optional"
 
 
 _FAULT: Final = re.compile(r"(-?)(?:.+)!\$?([A-Z]+)\$?([0-9]+)")

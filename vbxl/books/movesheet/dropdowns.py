@@ -34,7 +34,7 @@ NUMBERED: Final = CLEANING + CLEANED + 1
 
 def write_names(page: Page, shape: MoveSheetShape) -> None:
     """The names that line-ups may hold, on the Data sheet."""
-    page.put(0, 0, "Names of players, and all places where a problem may stand. Nothing to fill in here.", "note")
+    page.put(0, 0, "Working cells. Nothing to fill in here.", "note")
     _write_scouted(page)
     every, places = (down(0, SCOUTS - 1, column) for column in (KEYS_COLUMN, PLACE))
     for index in range(ROSTER_ROWS):

@@ -139,11 +139,11 @@ PLAYER: Final = (12, 9)
 TOTALS: Final = ((72, 60), (50, 60))
 CHART_SIZE: Final = {"width": 620, "height": 190}
 CHART_ROWS: Final = 10
-ALWAYS, IN_TURN = "plays every set", "plays and rests in turn"
+ALWAYS, IN_TURN = "plays every set", "plays every other set"
 CHART_TITLE: Final = "OL and DL together at the start of each set"
 DESCRIPTION: Final = (
     "Line chart: OL and DL together of the player above at the start of each of five sets, if he plays every set, and "
-    "if he plays and rests in turn. The numbers are in the table above it."
+    "if he plays every other set. The numbers are in the table above it."
 )
 
 

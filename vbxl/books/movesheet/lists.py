@@ -161,7 +161,7 @@ FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
     ("lack_parts", points.PARTS, "R4.3", "Parts of a match's DP, each of which may bring a lack of devotion."),
     ("lack_divisor", 2, "R4.4", "A lack of devotion divides a player's levels by this."),
     ("even_chance", EVEN, "R5.4", "Scoring chance where both levels are 0."),
-    ("talent_sets", TALENT_SETS, "R6.3", "Sets of a match that a talent must play for it to count."),
+    ("talent_sets", TALENT_SETS, "R6.3", "Sets that a talent must play for a match to count."),
     ("aged_least", STAYS_FROM, "R10.1", "A player with a level below this after ageing leaves."),
     *MARKET_FIXED,
 )
@@ -233,7 +233,7 @@ def _effects(page: Page, row: int) -> int:
     """The share of the average risk factor that a concept gains against each other concept (R5.3)."""
     of = lineup.CONCEPTS
     page.band(
-        row - 1, RULES_LAST, "What a concept gets of the average risk factor against another (R5.3)", first=TABLES
+        row - 1, RULES_LAST, "What a concept earns from the average risk factor against another (R5.3)", first=TABLES
     )
     page.put(row, TABLES, "Own, other", "head")
     for index, own in enumerate(of, start=1):

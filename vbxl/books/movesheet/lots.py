@@ -78,7 +78,8 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
             "total_money", ACCOUNT_LEAST, "",
         ),
         (
-            "After all bids, if won in order", f"=MIN({ACCOUNT_LEAST},{last_lots})", "money", "account_after_bids",
+            "After all bids, if you win them in this order", f"=MIN({ACCOUNT_LEAST},{last_lots})", "money",
+            "account_after_bids",
             "players sold count in the next round",
         ),
         ("", "", "", "", ""),
@@ -297,7 +298,7 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
         page.band(grid.first - HEAD_ROWS, MARKET_MESSAGE, lots.title)
         page.put(heads - 1, 0, lots.empty, "note")
         grid.write(page)
-        text = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}, in plain digits; blank is no bid."
+        text = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}, digits only; leave blank for no bid."
         page.whole(grid.area("bid"), "=bid_lowest", "=bid_highest", str(grid.named["bid"].head), text)
         # A warning beside a bid is no mistake, and looks like none.
         faults = [column for column in grid.columns if column.fault_of]

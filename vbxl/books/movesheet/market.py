@@ -122,7 +122,7 @@ def sale_grid(row: int) -> Grid:
     twice = f"IF(COUNTIF({{offered:up}},{{own}})>0,{SaleFault.TWICE:d},IF({{bad_least}}>0,0,{late}))"
     columns = [
         GridColumn("player", "Your player", slot="sale_player", style="input_name"),
-        GridColumn("least", "Least accepted $", slot="sale_minimum", style="input_number"),
+        GridColumn("least", "Minimum $", slot="sale_minimum", style="input_number"),
         GridColumn("message", None, tell_fault("sale_text", ["player_fault", "least_fault"]), "wrong_beside"),
         *map(GridColumn, ("fourth", "fifth", "sixth")),
         # The roster row of the player, then the same but 0 for a contract player (R1.1).
@@ -154,7 +154,7 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
     sales.write(page)
     text = f"Whole dollars, 0 to {BID_HIGHEST:,}; blank takes any bid."
     page.whole(sales.area("least"), "0", "=bid_highest", "Least accepted", text)
-    text = "A player of yours to offer, no contract player; six must stay."
+    text = "One of your own players, not a contract player; you must keep six."
     page.choices(sales.area("player"), "player_key", "For sale", text)
     issues.add_grid(page, sales, "sale_text")
     inputs = [sales.at["player"], sales.at["least"], scouts.at["name"]]
@@ -253,7 +253,7 @@ def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
     page.choices(grid.area("team"), "team_names", "Spying order", "The team to spy on.")
     text = "Which of that team's matches of this round: match1, match2 or cup; or against whom."
     page.choices(grid.area("match"), "spy_match_list", "Match", text)
-    text = "yes: each player's levels as well, for more money."
+    text = "yes: each player's levels too, at an extra price."
     page.listed(grid.area("detail"), [DETAIL], "Each player too", text)
     issues.add_grid(page, grid, "spy_text")
     inputs = [grid.at[name] for name in ("team", "match", "detail")]

@@ -35,8 +35,8 @@ from vbxl.xlsx.areas import Area, address
 from vbxl.xlsx.value import Grid
 
 Inputs = tuple[tuple[Input, ...], ...]
-REMEDY = "Copy your entries into the sheet as it was sent to you: rows may be inserted, but not deleted inside a block."
-COPY = "See that the right entries stand there. Copy cells with Ctrl+C; do not cut them (Ctrl+X) and do not drag them."
+REMEDY = "Copy your entries into a fresh sheet: you may insert rows, but not delete any inside a block."
+COPY = "Check that the entries are right. Copy cells with Ctrl+C; never cut (Ctrl+X) or drag them."
 
 
 class OpenWorkbook(Protocol):

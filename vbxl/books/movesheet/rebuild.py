@@ -21,11 +21,8 @@ from vbxl.league.team_knowledge import NOTHING_KNOWN, TeamKnowledge
 from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.value import Grid
 
-NO_SHEET: Final = "it is no move sheet. Take the workbook that the game master sent"
-DAMAGED: Final = (
-    "what was given in this move sheet is damaged. Copy your entries into the sheet as it was sent to you, and take "
-    "that one"
-)
+NO_SHEET: Final = "this is not a move sheet. Use the workbook that the game master sent"
+DAMAGED: Final = "fixed cells of this move sheet are damaged. Copy your entries into a fresh sheet"
 
 
 class NotRenewedError(ValueError):

@@ -46,7 +46,7 @@ S: Final = Scalars
 POINTS_LINE: Final = 2
 POINT_LABELS: Final = ("Home advantage", "Devotion points", "Special points")
 ON_BENCH: Final = "Could play: "
-NO_BENCH: Final = "Nobody else is there."
+NO_BENCH: Final = "Nobody else."
 # Three lines of small letters, and as many characters as they have room for.
 BENCH_HEIGHT: Final = 39
 SENTENCE_LONGEST: Final = 250
@@ -393,7 +393,7 @@ def set_areas(first: int, column: int, last: int, last_column: int) -> list[Corn
 def limit_sets(page: Page) -> None:
     """Add drop-downs for players, positions and concepts, and whole numbers for splits, risks and points."""
     last = LINES - 1
-    text = "One of your players, each once a set."
+    text = "One of your players; each may play once in a set."
     page.choices(set_areas(0, C.player, last, C.player), "player_key", "Player", text)
     text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
     page.choices(set_areas(0, C.position, last, C.position), "position_list", "Position", text)
@@ -401,7 +401,7 @@ def limit_sets(page: Page) -> None:
     page.whole(set_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
     text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall, or 1 to 5; blank is NC."
     page.choices(set_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)
-    text = "As the cell at the right allows; blank is the lowest."
+    text = "One that the cell on the right allows; leave blank for the lowest."
     page.whole(set_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
     text = "Whole points for OL and for DL of this set; what is left stands at the right."
     page.whole(set_areas(POINTS_LINE, C.ol, 1 + len(KINDS), C.dl), "0", "", "Points", text)

@@ -46,7 +46,7 @@ TEAM_ROW, ROUND_ROW, DEADLINE_ROW, STATUS_ROW = range(1, 5)
 MOVE_ROW: Final = STATUS_ROW + 2
 HOW_ROW: Final = FIRST + LISTED + 1
 SENDING: Final = {
-    "Save": "As .xlsx or .ods, under any name: who you are stands inside.",
+    "Save": "As .xlsx or .ods. Name the file as you like; it knows your team.",
     "Mail": '="Attach the workbook to a mail to "&IF(gm_contact="","the game master",gm_contact)&"."',
     "Once more": 'Changed your mind? Raise "Times sent" below by one and send the workbook again: the highest counts.',
 }
@@ -64,13 +64,13 @@ IDENTITY: Final = (
 )
 SEND_ROW: Final = IDENTITY_ROW + 1 + len(IDENTITY)
 SALT_ROW: Final = SEND_ROW + 1
-SALT_TOLD: Final = "leave it, or type any text: it goes into the draws, so nobody can choose them"
+SALT_TOLD: Final = "leave it or type any text: it goes into the draws, so nobody can choose them"
 KEY_ROW: Final = SALT_ROW + 2
 KEY: Final = (
     ("input", "yellow", "you fill in"),
     ("closed", "grey", "nothing to type here"),
     ("needed", "amber", "still empty, but needed"),
-    ("wrong", "red", "wrong: a sentence stands beside it"),
+    ("wrong", "red", "wrong: the sentence beside it says why"),
 )
 HIDDEN_ROW: Final = KEY_ROW + len(KEY) + 2
 HIDDEN: Final = "every number of this season, and the workings: hidden sheets; right-click a tab, then Unhide (Show)"

@@ -40,7 +40,7 @@ HOSTS: Final = {
 }
 
 WHY: Final = {
-    Host.LITE: "A function shows an error? Point at the cell: its message stands behind it.",
+    Host.LITE: "A function shows an error? Point at the cell to read why.",
     Host.WINDOWS: "A function shows #VALUE!? Select the cell and press Ctrl+Shift+W: it says why.",
 }
 
@@ -48,7 +48,7 @@ WHY: Final = {
 def write_tools(page: Page, shape: MoveSheetShape, host: Host) -> None:
     """The Tools sheet: the buttons of the host, the chosen match, the points to spend, players to be kept."""
     page.band(0, SAID, TOOLS_SHEET.upper(), "title")
-    page.put(1, 0, "Buttons for managers with Python at hand. All else in this workbook works without them.", "note")
+    page.put(1, 0, "Buttons for managers who have Python. Everything else works without them.", "note")
     page.put(2, 0, HOSTS[host], "note")
     page.put(3, 0, WHY[host], "note")
     for number, button in enumerate(BUTTONS, start=1):
@@ -94,17 +94,17 @@ def tools_contents(shape: MoveSheetShape, typed: Typed) -> dict[str, Grid]:
 def _write_inputs(page: Page, shape: MoveSheetShape) -> None:
     """Which match is meant, and how many points the best line-up may spend."""
     matches = [SHEETS[slot] for slot in shape.slots]
-    page.band(ASKED_ROW - 1, SAID, "What the buttons are to know")
+    page.band(ASKED_ROW - 1, SAID, "Settings for the buttons")
     page.put(ASKED_ROW, LABEL, "Match", "label")
     page.room("tools_match", ASKED_ROW, BUTTON, look="input_centre")
-    page.put(ASKED_ROW, DOES, "The match that Best line-up, Odds and Clear are about.", "remark_beside")
+    page.put(ASKED_ROW, DOES, "The match for Best line-up, Odds and Clear.", "remark_beside")
     if matches:
         corner = [(ASKED_ROW, BUTTON, ASKED_ROW, BUTTON)]
         page.listed(corner, matches, "Match", "The match that the buttons are about.")
     for column, head in enumerate(POINTS):
         page.put(POINTS_ROW - 1, column, head, "head_centre")
     page.room("tools_points", POINTS_ROW, LABEL, 1, len(POINTS), look="input_centre")
-    text = "What Best line-up may spend in the match; blank is all that is allowed."
+    text = "The most that Best line-up may spend in the match; leave blank for no limit of your own."
     page.whole([(POINTS_ROW, LABEL, POINTS_ROW, len(POINTS) - 1)], "0", "", "Points", text)
     page.put(POINTS_ROW, SAID, text, "remark_beside")
 

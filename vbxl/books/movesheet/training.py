@@ -18,7 +18,7 @@ from vbxl.xlsx.writer import Contents, Page
 
 NOTE: Final = (
     "Type 1 beside each level to train: it costs one of your training points (TP) and adds one to the offensive level "
-    "(OL) or the defensive level (DL). Lines at the top come first."
+    "(OL) or the defensive level (DL). Upper rows come first."
 )
 LIMITS: Final = (
     '="The higher level at most "&trained_ratio&" times the lower, both together at most "&trained_total'

@@ -307,7 +307,7 @@ def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> 
         page.define(name, bids.first, bids.at[column], LOT_ROWS)
     page.hide(UNUSED_BIDS, bids.first + filled, LOT_ROWS - filled)
     _write_sums_of_bids(page, bids, players, filled)
-    text = f"Whole dollars a round, {BID_LOWEST} to {BID_HIGHEST:,}, in plain digits; blank is no bid."
+    text = f"Whole dollars a round, {BID_LOWEST} to {BID_HIGHEST:,}, digits only; leave blank for no bid."
     page.whole(bids.area("pay"), "=bid_lowest", "=bid_highest", "Pay", text)
     page.listed(bids.area("rounds"), "234", "Rounds", "A contract lasts 2, 3 or 4 rounds, from round 1 on.")
     bids.mark_faults(page)
