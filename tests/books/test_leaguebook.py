@@ -156,7 +156,7 @@ def test_names_that_look_like_formulas_stay_text() -> None:
         ("Players", "A2", "t01"),
         ("Players", "G2", "no"),
         ("Players", "H2", None),
-        ("Season", "A9", "DEADLINE_ROUND_2"),
+        ("Season", "A15", "DEADLINE_ROUND_2"),
         ("Fixtures", "H2", "15:5"),
         ("Fixtures", "H2", "15 – 5"),
         ("Fixtures", "E2", None),
@@ -296,13 +296,13 @@ ZONE = "Europe/Amsterdam"
 def test_a_deadline_without_a_zone_is_in_that_of_the_league(typed: object, read: str, below: bool) -> None:
     def type_it(cells: Cells) -> None:
         season = cells["Season"]
-        assert (season[5][0], season[8][0]) == ("time_zone", "deadline_round_1")
+        assert (season[5][0], season[14][0]) == ("time_zone", "deadline_round_1")
         if below:
             season[max(season) + 1] = ["Time_Zone", " europe/amsterdam"]
             season[5][:2] = None, None
         else:
             season[5][1] = ZONE
-        season[8][1] = typed
+        season[14][1] = typed
 
     wanted = replace(LEAGUE, time_zone=ZONE, deadlines=(read, *LEAGUE.deadlines[1:]))
     assert TypedBook(LEAGUE).read(type_it) == (wanted, ())

@@ -174,7 +174,7 @@ def test_a_form_whose_line_breaks_are_lost_is_called_that() -> None:
         (taken,) = take_all(data, name)
         assert taken.form is None
         assert [one.code for one in taken.problems] == ["TEXT-BREAKS"]
-        assert "line breaks of the form are lost" in taken.problems[0].message
+        assert "the form has lost its line breaks" in taken.problems[0].message
 
 
 def test_what_parts_the_columns_of_a_table_is_no_entry() -> None:

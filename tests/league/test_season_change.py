@@ -72,7 +72,7 @@ def test_before_a_season_nobody_is_alone_in_a_division_or_called_like_amateurs()
     made = made_league(teams=4, divisions=1, round_number=1)
     first = replace(made.teams[0], division=2, name="amateurs  7")
     (name, alone) = told(replace(made, teams=(first, *made.teams[1:]), fixtures=(), history=(), spied=()))[:2]
-    assert "sides of amateurs in the cup are called" in name
+    assert "amateur sides in the cup are named" in name
     assert "is the only team in division 2 and would have no matches" in alone
 
 
@@ -85,7 +85,7 @@ def test_what_a_person_sent_counts_before_the_move_of_a_bot(tmp_path: Path) -> N
     came = collect([bot, mail], LEAGUE, make_round_tokens(LEAGUE, KEY))
     assert came.accepted["T01"].file == "reply.txt"
     (problem,) = (one for one in came.list_problems("T01") if one.code == "FILE-TWICE")
-    assert "what a manager sent counts before the move of a bot" in problem.message
+    assert "a manager's move counts before a bot's" in problem.message
 
 
 def test_a_new_season_begins_without_the_line_ups_of_the_last() -> None:

@@ -41,8 +41,8 @@ def edit(root: Path) -> None:
     def typed(workbook: Any) -> None:
         assert workbook["Players"]["B2"].value == PLAYER.name
         workbook["Players"]["E2"] = PLAYER.ol + 3
-        workbook["Season"]["B10"] = "2026-10-18 18:00 +01:00"
-        assert workbook["Season"]["A10"].value == "deadline_round_3"
+        workbook["Season"]["B16"] = "2026-10-18 18:00 +01:00"
+        assert workbook["Season"]["A16"].value == "deadline_round_3"
 
     book = round_at(place(root)).book
     book.write_bytes(edited(typed, book.read_bytes()))

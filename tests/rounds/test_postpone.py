@@ -93,16 +93,16 @@ def test_what_the_gm_has_in_the_book_stays(root: Path) -> None:
     def own(workbook: Any) -> None:
         workbook.create_sheet("My notes")["A1"] = "mine"
         workbook["Players"]["E2"] = LEAGUE.teams[0].players[0].ol + 3
-        workbook["Season"]["G10"] = "the hall is shut"
-        assert workbook["Season"]["A10"].value == "deadline_round_3"
+        workbook["Season"]["G16"] = "the hall is shut"
+        assert workbook["Season"]["A16"].value == "deadline_round_3"
 
     book(root).write_bytes(edited(own, book(root).read_bytes()))
     done(root, "-1d")
 
     def look(workbook: Any) -> None:
         assert workbook["My notes"]["A1"].value == "mine"
-        assert workbook["Season"]["G10"].value == "the hall is shut"
-        assert workbook["Season"]["B10"].value == "2026-10-16 20:00 +01:00"
+        assert workbook["Season"]["G16"].value == "the hall is shut"
+        assert workbook["Season"]["B16"].value == "2026-10-16 20:00 +01:00"
 
     edited(look, book(root).read_bytes())
     round_ = find_league(root).open_round()

@@ -232,7 +232,7 @@ class Bulletin:
     opened: OpenedDraws
     closing: Closing | None
     corrections: tuple[RoundCorrection, ...]
-    news: str = ""
+    news: str
 
     @property
     def warnings(self) -> tuple[str, ...]:

@@ -33,6 +33,12 @@ PUBLIC_NAME: Final = "public_name"
 PUBLIC_DRAWS: Final = "public_draws"
 PUBLIC_HOURS: Final = "public_hours"
 PUBLIC_DAYS: Final = "public_days"
+# The sheet's blocks, in its order, and the settings of the rules that stand in the first one.
+LEAGUE_BLOCK: Final = "League"
+DEADLINES_BLOCK: Final = "Deadlines"
+PUBLIC_BLOCK: Final = "Public numbers"
+RULES_BLOCK: Final = "Rules"
+OFTEN_CHANGED: Final = ("matches_a_round", "meetings", "season_rounds", "promoted", "relegated")
 KINDS: Final = ", ".join(kind.value for kind in SourceKind)
 _DEADLINE_NAME: Final = re.compile(rf"{DEADLINE}([1-9][0-9]{{0,2}})")
 _NUMBER_FIELD: Final = replace(SEASON.by_name["Value"], kind=WHOLE)
@@ -43,7 +49,7 @@ class SettingRow:
     """A row of the sheet: its name, its rule, a sentence on it, and what a spreadsheet program lets people type.
 
     A row with a `highest` number takes whole numbers, one with `longest` takes text; others say what they take in
-    `error`, and `limit` is the drop-down or the bounds for the length of their text.
+    `error`, and `limit` is the drop-down or the bounds for the length of their text. Rows of a `block` are together.
     """
 
     name: str
@@ -57,6 +63,7 @@ class SettingRow:
     error: str = ""
     limit: tuple[int, int] | str = ""
     prompt: str = ""
+    block: str = LEAGUE_BLOCK
 
     def validation(self) -> tuple[str, str, dict[str, Any]]:
         """Return prompt, error and limits for a spreadsheet program."""
@@ -75,7 +82,19 @@ class SettingRow:
         return self.prompt or self.sentence, self.error, bounds
 
 
-_FIRST: Final = (
+def _list_season_settings(block: str) -> tuple[SettingRow, ...]:
+    """Return the rows of the rules' settings in a block."""
+    return tuple(
+        SettingRow(
+            setting.name, setting.rule, setting.sentence, setting.unit, setting.default, setting.lowest,
+            setting.highest, prompt=f"{setting.sentence} ({setting.rule})", block=block,
+        )
+        for setting in settings()
+        if (setting.name in OFTEN_CHANGED) == (block == LEAGUE_BLOCK)
+    )  # fmt: skip
+
+
+_LEAGUE_ROWS: Final = (
     SettingRow(LEAGUE_NAME, "R0", "The league's name."),
     SettingRow(SEASON_NUMBER, "R0", "The number of the season.", highest=SEASON_HIGHEST),
     SettingRow(ROUND_NUMBER, "R0", "The round to be played next; this book is its start.", lowest=0,
@@ -84,32 +103,33 @@ _FIRST: Final = (
                "one; may be blank.", limit=(3, 80), error=f"The name of a time zone, like {ZONE_EXAMPLES}, or blank."),
     SettingRow(GM_NAME, "R12.2", "Your name, as shown on every sheet, form and report.", longest=NAME_LONGEST),
     SettingRow(GM_ADDRESS, "R12.2", "The e-mail address to which managers send their moves.", longest=ADDRESS_LONGEST),
-)  # fmt: skip
-_LAST: Final = (
-    *(
-        SettingRow(setting.name, setting.rule, setting.sentence, setting.unit, setting.default, setting.lowest,
-                   setting.highest, prompt=f"{setting.sentence} ({setting.rule})")
-        for setting in settings()
-    ),
-    SettingRow(PREFACE, "R12.2", "Your words for the front of the league's pages (`vbxl site`); blank again in the "
+    SettingRow(PREFACE, "R12.2", "Your words at the top of this round's mails, results and pages; blank again in the "
                "next round's book.", longest=PREFACE_LONGEST),
-    SettingRow(PUBLIC_SOURCE, "R0.4", f"Where public numbers come from ({KINDS}), so that nobody can choose draws; "
-               "fixed for the season.", error=f"One of {KINDS}, or blank.", limit=f'"{",".join(SourceKind)}"'),
-    SettingRow(PUBLIC_NAME, "R0.4", "Of a lottery its name; of drand nothing.", longest=SOURCE_LONGEST),
-    SettingRow(PUBLIC_DRAWS, "R0.4", f"Of a lottery: numbers, days and hour, like {DRAWS_EXAMPLE}.",
-               longest=SOURCE_LONGEST),
-    SettingRow(PUBLIC_HOURS, "R0.4", "The value comes at least this many hours after closing.", "h", NO_SOURCE.hours,
-               highest=HOURS_MOST),
-    SettingRow(PUBLIC_DAYS, "R0.4", "After this many days the round is played without one.", "days", NO_SOURCE.days,
-               highest=DAYS_MOST),
+    *_list_season_settings(LEAGUE_BLOCK),
 )  # fmt: skip
-_NUMBERS: Final = {row.name: row for row in _FIRST if row.highest}
-_SETTINGS: Final = {setting.name: row for setting, row in zip(settings(), _LAST, strict=False)}
+_PUBLIC_ROWS: Final = (
+    SettingRow(PUBLIC_SOURCE, "R0.4", f"Where public numbers come from ({KINDS}), so that nobody can choose draws; "
+               "fixed for the season.", error=f"One of {KINDS}, or blank.", limit=f'"{",".join(SourceKind)}"',
+               block=PUBLIC_BLOCK),
+    SettingRow(PUBLIC_NAME, "R0.4", "Of a lottery its name; of drand nothing.", longest=SOURCE_LONGEST,
+               block=PUBLIC_BLOCK),
+    SettingRow(PUBLIC_DRAWS, "R0.4", f"Of a lottery: numbers, days and hour, like {DRAWS_EXAMPLE}.",
+               longest=SOURCE_LONGEST, block=PUBLIC_BLOCK),
+    SettingRow(PUBLIC_HOURS, "R0.4", "The value comes at least this many hours after closing.", "h", NO_SOURCE.hours,
+               highest=HOURS_MOST, block=PUBLIC_BLOCK),
+    SettingRow(PUBLIC_DAYS, "R0.4", "After this many days the round is played without one.", "days", NO_SOURCE.days,
+               highest=DAYS_MOST, block=PUBLIC_BLOCK),
+)  # fmt: skip
+_RULE_ROWS: Final = _list_season_settings(RULES_BLOCK)
+_NUMBERS: Final = {row.name: row for row in _LEAGUE_ROWS if row.name in (SEASON_NUMBER, ROUND_NUMBER)}
+_SETTINGS: Final = {
+    setting.name: row for row in (*_LEAGUE_ROWS, *_RULE_ROWS) for setting in settings() if setting.name == row.name
+}
 _ENTRIES: Final = SettingRow(
     ENTRIES_UNTIL, "R0.2", "When the Team sheets must be in: date, time and zone, or blank.", limit=(5, 80),
     error=f"Date, time and zone, like {EXAMPLES}, or blank.",
 )  # fmt: skip
-PUBLIC_ROWS: Final = tuple(row.name for row in _LAST if row.rule == "R0.4")
+PUBLIC_ROWS: Final = tuple(row.name for row in _PUBLIC_ROWS)
 # In the order in which names are compared to guess which one was meant.
 _KNOWN: Final = (
     LEAGUE_NAME, SEASON_NUMBER, ROUND_NUMBER, TIME_ZONE, GM_NAME, GM_ADDRESS, PREFACE, ENTRIES_UNTIL, *PUBLIC_ROWS,
@@ -132,11 +152,14 @@ def list_settings(league: League) -> Iterator[tuple[SettingRow, Values]]:
     for number, deadline in enumerate(league.deadlines, start=1):
         sentence = f"When the moves of round {number} must be in: date, time and zone."
         # A cell that was made a date is a number, of five digits at least.
-        deadlines.append(SettingRow(f"{DEADLINE}{number}", "R0.2", sentence, error=text, limit=(5, 80), prompt=text))
+        deadlines.append(
+            SettingRow(f"{DEADLINE}{number}", "R0.2", sentence, error=text, limit=(5, 80), prompt=text,
+                       block=DEADLINES_BLOCK)
+        )  # fmt: skip
         values[f"{DEADLINE}{number}"] = deadline
     waits = [_ENTRIES] if league.round_number == BEFORE_THE_FIRST else []
     values[ENTRIES_UNTIL] = league.people.entries_until
-    for row in (*_FIRST, *waits, *deadlines, *_LAST):
+    for row in (*_LEAGUE_ROWS, *waits, *deadlines, *_PUBLIC_ROWS, *_RULE_ROWS):
         value = getattr(league.settings, row.name) if row.name in _SETTINGS else values[row.name]
         yield row, SEASON.row(row, value=value)
 
@@ -326,7 +349,7 @@ def _read_text(rows: Mapping[str, RecordRow], name: str) -> str:
 
 
 def _read_public_number(rows: Mapping[str, RecordRow], name: str) -> int:
-    setting = next(row for row in _LAST if row.name == name)
+    setting = next(row for row in _PUBLIC_ROWS if row.name == name)
     if name not in rows or rows[name].is_blank("Value"):
         return setting.default
     number = whole_number(rows[name].typed("Value"))

@@ -234,6 +234,7 @@ SEASON: Final = RecordSheet("Season", (
     Field("unit", "Unit", "the value's unit", EXPLAINED, 10),
     Field("rule", "Rule", "the rule that uses it", EXPLAINED, 8),
     Field("sentence", "Sentence", "what it means", EXPLAINED, 64, wraps=True),
+    Field("block", "Block", "League, Deadlines, Public numbers or Rules", EXPLAINED, 15),
 ), ("Setting",))  # fmt: skip
 
 TEAMS: Final = RecordSheet("Teams", (
@@ -329,8 +330,8 @@ FIXTURES: Final = RecordSheet("Fixtures", (
     # With who plays: match 5 of another season is another match, and what a GM wrote beside it is not of this one.
 ), ("Match no.", "Home id", "Visitors id"), (
     Unique(("number",), "match {number} is listed twice", "Give one of the two another number."),
-), "book", "To rename a team, change its name in Teams; to change who plays, change the id; if you did, there is "
-    "nothing to do.")  # fmt: skip
+), "book", "To rename a team, change its name in Teams; to change who plays, change the id; if you did, do "
+    "nothing.")  # fmt: skip
 
 TABLE: Final = RecordSheet("Table", (
     _worked_out("division", "Division", "the division"),
