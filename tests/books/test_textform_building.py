@@ -27,7 +27,7 @@ from vbxl.rules.tiredness import can_play
 
 WIDTH, MOST_LINES, LINES_OF_CUP = 48, 150, 40
 MADE = leagues.made_league()
-SAMPLES = Path(__file__).parents[2] / "samples" / "season-1" / "round-07" / "sheets"
+FORMS = Path(__file__).parents[2] / "samples" / ".vbxl" / "season-1" / "round-07" / "forms"
 
 
 def check_round_trip(seen: View, moves: Moves) -> str:
@@ -186,7 +186,7 @@ def test_splits_are_typed_where_a_close_form_lists_none() -> None:
 
 def test_every_samples_form_is_short() -> None:
     """As they are built now, from the views that the stored forms give."""
-    stored = sorted(SAMPLES.glob("*.txt"))
+    stored = sorted(FORMS.glob("*.txt"))
     assert len(stored) == 8
     for path in stored:
         form = read(path.read_bytes(), path.name)

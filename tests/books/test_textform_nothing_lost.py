@@ -168,7 +168,7 @@ def test_an_entry_outside_the_form_is_told(line: str) -> None:
     for text in (f"Hello!\n{line}\n\n{quoted(FORM)}", f"{FORM}\n{line}\n"):
         form = said(text)
         assert [problem.found for problem in form.problems if problem.code == "TEXT-LINE"] == [line]
-        assert all("it is not read" in problem.remedy for problem in form.problems)
+        assert all("It was not read" in problem.remedy for problem in form.problems)
 
 
 @pytest.mark.parametrize(

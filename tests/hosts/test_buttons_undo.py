@@ -160,9 +160,9 @@ def test_accept_writes_nothing_where_a_range_is_gone(book: ExcelBook) -> None:
     book.press("best_lineup")
     before = inputs(book)
     del book.names["match1_set5_risk"], book.names["match1_set5_block"]
-    assert book.press("accept").startswith("The range match1_set5_risk of the form is gone or has another size.")
+    assert book.press("accept").startswith("Part of the form is gone or has another size (match1_set5_risk).")
     book.names["match1_set5_risk"] = book.names["match1_set5_player"]
-    assert book.press("accept").startswith("The range match1_set5_risk of the form is gone or has another size.")
+    assert book.press("accept").startswith("Part of the form is gone or has another size (match1_set5_risk).")
     assert inputs(book) == before
     assert "Undo" not in book.sheets
 

@@ -130,7 +130,7 @@ HEAD = b'{\n "what": "a season of a volleyball league, opened",\n "schema": 1,\n
         (HEAD + b"[]}", "it holds no rounds"),
         (HEAD + b"{}}", "it holds no rounds"),
         (HEAD + b"[7]}", "one of its rounds: "),
-        (HEAD + b'[{"schema": 2}]}', "one of its rounds: it lacks league, "),
+        (HEAD + b'[{"schema": 2}]}', "one of its rounds: league, season, "),
         (HEAD.replace(b'"schema": 1', b'"schema": 9') + b"[]}", "it is not a season file of schema 1"),
     ],
 )

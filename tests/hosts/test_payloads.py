@@ -27,8 +27,8 @@ def test_sheets_carry_lite_if_it_is_asked_for_and_nothing_if_not(
 ) -> None:
     place = made_folder(tmp_path, LEAGUE, ())
     plain = sheets_in(place)
-    assert {name.rpartition(".")[2] for name in plain} == {"xlsx", "txt"}
-    assert not [name for name, data in plain.items() if name.endswith(".xlsx") and TOOLS_SHEET in guard(data).sheets]
+    assert {name.rpartition(".")[2] for name in plain} == {"xlsx"}
+    assert not [name for name, data in plain.items() if TOOLS_SHEET in guard(data).sheets]
     # Two processes are handed the project as one is.
     monkeypatch.setattr("vbxl.cli.workers.count_cores", lambda: 2)
     assert vbxl("sheets", tmp_path, "--lite")[0] == 0

@@ -65,8 +65,8 @@ def pieces(message: Any) -> dict[str, bytes]:
 def own_manager(planted: list[Planted]) -> list[Planted]:
     """Name and address of a manager are planted team by team; each may stand in mail to himself."""
     people = [one for one in planted if one.field.startswith("Manager.")]
-    each = len(people) // len(TEAMS)
-    own = {one.value: TEAMS[at // each] for at, one in enumerate(people) if one.field != "Manager.sheets_for"}
+    of_teams = people[: 3 * len(TEAMS)]
+    own = {one.value: TEAMS[at // 3] for at, one in enumerate(of_teams) if one.field != "Manager.sheets_for"}
     return [replace(one, may=frozenset({own[one.value]})) if one.value in own else one for one in planted]
 
 
@@ -190,7 +190,7 @@ def test_no_mail_tells_a_secret_of_another_team(mailed: Mailed) -> None:
 
 def test_no_mail_names_another_manager(mailed: Mailed) -> None:
     named = [one for one in mailed.planted if one.field in {"Manager.name", "Manager.addresses"}]
-    assert len(named) == 2 * len(TEAMS)
+    assert len(named) == 2 * len(TEAMS) + 2
     for one in named:
         assert [team for team, hay in mailed.searched.items() if hay.holds(one.value)] == list(one.may), one
 

@@ -85,7 +85,7 @@ def test_words_above_our_quoted_mail_are_a_move(root: Path, words: str) -> None:
     (receipt,) = answered(root, mail("T02", "Re: sheets", above + quoted(sheets_mail(root, "T02").text)))
     assert (receipt.kind, receipt.team) == ("receipt", "T02")
     text = in_one_line(receipt.text)
-    assert "You'll play Yours was a short reply" in text.replace("=", "").replace("  ", " ")
+    assert "You'll play You sent a short reply" in text.replace("=", "").replace("  ", " ")
     assert "to correct" not in receipt.message["subject"]
     assert "iPhone" not in text
 

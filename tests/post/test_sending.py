@@ -146,7 +146,7 @@ def test_a_mail_that_was_changed_or_readdressed_is_not_sent(root: Path) -> None:
     assert vbxl("postpone", root, "7d")[0] == 0
     noted = run(root).notes
     assert first.read_bytes() == changed
-    assert any("changed by you" in note and first.name in note for note in noted)
+    assert any("you changed these" in note and first.name in note for note in noted)
 
 
 def test_an_answer_to_an_address_that_has_changed_since_is_not_sent(root: Path) -> None:
@@ -192,4 +192,4 @@ def test_the_journal_of_a_crash_is_mended_and_a_strange_one_is_refused(root: Pat
     assert journal_of(root).mails
     path.write_bytes(b"mails\n" + whole)
     code, _, err = vbxl("mail", root)
-    assert (code, "journal.jsonl:1: this line is no entry" in err) == (2, True)
+    assert (code, "journal.jsonl:1: this line is not a journal entry" in err) == (2, True)

@@ -141,9 +141,9 @@ def test_a_reply_without_end_is_not_waited_for() -> None:
         line.hangs()
 
     assert _told(spoken(*BEGUN, then=talks))[0] == Delivery(Outcome.UNKNOWN, NO_ANSWER)
-    assert "does not end" in _told(spoken(*BEGUN[:3], then=offers))[0].reason
+    assert "never ended" in _told(spoken(*BEGUN[:3], then=offers))[0].reason
     with told_server(offers) as told:
-        assert "does not end" in _refused(_plain(told.port))
+        assert "never ended" in _refused(_plain(told.port))
 
 
 def test_a_server_that_drops_before_the_content_has_not_taken_it() -> None:

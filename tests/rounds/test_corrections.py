@@ -143,7 +143,7 @@ def test_a_redo_needs_a_reason_and_else_changes_nothing(root: Path) -> None:
 def test_a_damaged_audit_stops_a_redo_since_nobody_could_learn_what_changed(root: Path) -> None:
     round_at(root / ROUND).audit.write_bytes(b"{")
     before = files_of(root)
-    with pytest.raises(StoppedError, match=r"audit\.json cannot be read, so nobody can learn what changes"):
+    with pytest.raises(StoppedError, match=r"audit\.json cannot be read, so vbxl cannot say what changes"):
         resolved(root, redo=True)
     assert files_of(root) == before
 

@@ -83,7 +83,7 @@ def test_two_moves_that_nothing_tells_apart_are_a_question(tmp_path: Path) -> No
         )
         assert "out of moves/" in out
         assert sorted(place.rglob("*")) == before
-    assert "nothing says which move is the latest" in vbxl("status", tmp_path / "league")[1]
+    assert "cannot tell which move is the latest" in vbxl("status", tmp_path / "league")[1]
     # A bot does not play in place of a manager who has sent two moves.
     assert vbxl("bots", tmp_path / "league")[0] == 0
     assert not list((place / "moves").glob("*T01*"))

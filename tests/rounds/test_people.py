@@ -357,7 +357,7 @@ def test_a_source_of_public_numbers_typed_in_mid_season_is_told_before_the_round
     told = vbxl("status", root)[1], vbxl("sheets", root)[1], vbxl("status", root)[1]
     for out in told:
         assert said in out
-        assert "what stood there: source none" in out
+        assert "what was there: source none" in out
     assert "fixed for the season" in "".join(as_json("status", root)[1]["notes"])
     type_in(root, ("Season", f"B{row}", None))
     assert said not in vbxl("status", root)[1]

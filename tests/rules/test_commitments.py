@@ -123,8 +123,16 @@ def test_an_intact_sheet_counts(tmp_path: Path, kind: str) -> None:
         ({"token": token("T02")}, "FILE-TOKEN", "the token in the sheet id is not that of Northgate Nets"),
         ({"token": token("T01", OTHER)}, "FILE-TOKEN", "the token in the sheet id is not that of Northgate Nets"),
         ({"token": token("T01", round_number=1)}, "FILE-TOKEN", "the token in the sheet id is not that of"),
-        ({"token": token("T01", round_number=1), "round_number": 1}, "FILE-ROUND", "that of season 1, round 1; now"),
-        ({"token": token("T01", round_number=3), "round_number": 3}, "FILE-ROUND", "that of season 1, round 3; now"),
+        (
+            {"token": token("T01", round_number=1), "round_number": 1},
+            "FILE-ROUND",
+            "this is the sheet of round 1; round 2 is open",
+        ),
+        (
+            {"token": token("T01", round_number=3), "round_number": 3},
+            "FILE-ROUND",
+            "this is the sheet of round 3; round 2 is open",
+        ),
         ({"of": "T02", "token": token("T01")}, "FILE-TOKEN", "is not that of Mill Lane Blockers for this round"),
     ],
 )
@@ -187,7 +195,7 @@ def test_check_looks_at_the_token_where_the_key_is(root: Path) -> None:
     (root / "league.key").unlink()
     code, out, _ = vbxl("check", file)
     assert "FILE-TOKEN" not in out
-    assert "without the league's key, so the origin of the sheet is not verified" in out
+    assert "without the league's key nobody can say where the sheet comes from" in out
 
 
 def test_status_says_that_the_key_is_not_there(root: Path) -> None:
@@ -255,7 +263,8 @@ def test_a_salt_is_no_number_and_no_word() -> None:
 @pytest.mark.parametrize("kind", ["txt", "xlsx"])
 def test_each_sheet_that_is_sent_out_holds_its_salt_and_its_token(played: Path, kind: str) -> None:
     for team, number in product(TEAMS, (2, 3)):
-        (path,) = (played / "season-1" / f"round-0{number}" / "sheets").glob(f"*-{team}-*.{kind}")
+        round_ = round_at(played / "season-1" / f"round-0{number}")
+        (path,) = (round_.forms if kind == "txt" else round_.sheets).glob(f"*-{team}-*.{kind}")
         form = take(path.read_bytes(), path.name).form
         assert form is not None
         assert form.moves.salt.value == salt(team, number)

@@ -124,7 +124,7 @@ def test_a_link_in_the_folder_leads_no_page_elsewhere(published_league: Path, tm
     shutil.move(out / "teams", elsewhere)
     (out / "teams").symlink_to(elsewhere, target_is_directory=True)
     code, _, err = vbxl("site", published_league, out)
-    assert (code, "is no folder of pages" in err) == (1, True)
+    assert (code, "is not a folder of pages" in err) == (1, True)
 
 
 def test_a_link_among_the_results_is_no_download(league: Path, tmp_path: Path) -> None:
@@ -278,5 +278,5 @@ def test_a_league_without_a_round_has_pages_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize("url", ["example.org", "javascript:alert(1)", 'https://a"b'])
 def test_what_is_no_web_address_is_refused(published_league: Path, tmp_path: Path, url: str) -> None:
     code, _, err = vbxl("site", published_league, tmp_path / "out", "--url", url)
-    assert (code, "is no web address" in err) == (1, True)
+    assert (code, "is not a web address" in err) == (1, True)
     assert not (tmp_path / "out").exists()

@@ -181,7 +181,7 @@ def write_ageing(page: Page, issues: IssueList) -> None:
     AGEING.mark(page, "message", "{fault:c}>0", "wrong_text")
     staying = '=COUNTIF(player_key,"?*")-COUNTIF({next_age:all},"leaves")'
     next_season = (
-        ("Players who stay, as things are", "players_staying", staying),
+        ("Players who stay", "players_staying", staying),
         ("Amateurs who join", "amateurs_coming", "=MAX(0,players_least-players_staying)"),
     )
     AGEING.write_totals(page, STAYING_ROW, ("player", "kind"), "working_number", next_season)
