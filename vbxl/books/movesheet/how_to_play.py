@@ -68,9 +68,10 @@ TIRING: Final = """
 A set played costs a player {set_loss|point|points}, a set rested gives {set_gain} back, never above the levels when
 fresh. Every match starts fresh. So change players from set to set.
 
-Left alone, the higher level loses first. On the match sheets "loss OL", folded away, says how much comes off OL.
+Left alone, the higher level loses first. On the match sheets the hidden column "loss OL" says how much comes off OL.
+Press the + above it; in Excel select the columns around it, right-click and choose Unhide.
 
-Who has a level below {level_least} at the start of a set is too tired to play it, but for a new talent.
+A player with a level below {level_least} at the start of a set is too tired to play it, except a new talent.
 """
 CONCEPT: Final = """
 For each set you choose a tactical concept and a risk factor: a bet on what the other side plays.

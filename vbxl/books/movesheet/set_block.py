@@ -179,7 +179,7 @@ def points_grid(slot: str, at: int) -> Grid:
         GridColumn("ol"),
         GridColumn("dl"),
         GridColumn("left", formula=f"={before}-MAX(0,{{points_ol}})-MAX(0,{{points_dl}})", style="working_number"),
-        GridColumn("allowed", formula='=IF({fault}>0,"counts as 0",IF({left}<0,"over by "&-{left},""))', style="over"),
+        GridColumn("allowed", formula='=IF({fault}>0,"counts 0",IF({left}<0,"over by "&-{left},""))', style="over"),
         *(
             # Bad points are −1 here.
             GridColumn(

@@ -112,7 +112,7 @@ STOCKS: Final = (
     ("SP left", "special_left", "number"),
 )
 WHAT: Final = "The strongest first. The sets a player plays as typed; –: rests. ×: too tired."
-FOLDED: Final = "Folded away below (the + at the left): levels at the start of every set, and gain OL of who rests."
+FOLDED: Final = "Hidden below (press +; in Excel select the rows, right-click, Unhide): levels set by set, and gain OL."
 POINTS: Final = "TP: training points. SP: special points. LD: lack of devotion."
 HIDDEN: Final = ".roster_hidden"
 # A match's block has a band and two rows of heads.
