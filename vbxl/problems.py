@@ -95,7 +95,7 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-KIND": Code("file", "not a kind of file that holds a move"),
     "FILE-LOCK": Code("file", "a lock file that a spreadsheet program left behind"),
     "FILE-FOLDER": Code("file", "a folder among the files"),
-    "FILE-OPEN": Code("file", "the file cannot be opened now: another program has it, or it may not be read"),
+    "FILE-OPEN": Code("file", "the file cannot be opened now: another program has it open, or you may not read it"),
     "FILE-UNREADABLE": Code("file", "the contents of the file cannot be read"),
     "FILE-ENCRYPTED": Code("file", "the file has a password, or the mail is encrypted"),
     "FILE-BOUNDS": Code("file", "the file is larger than any move sheet"),

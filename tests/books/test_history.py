@@ -134,7 +134,7 @@ def test_records_are_the_best_of_all() -> None:
     clearest = max(points for one, points in apart.items() if len(one.scores) == 3)
     assert value["Clearest win in three sets, league and cup"] == f"{clearest} points more"
     closest = min(points for one, points in apart.items() if len(one.scores) == 5)
-    assert value["Closest match of 5 sets by all points, league and cup"].split()[0] == str(closest)
+    assert value["Closest match of 5 sets by total points, league and cup"].split()[0] == str(closest)
 
 
 def test_the_story_and_the_records_count_the_same_runs_of_wins() -> None:

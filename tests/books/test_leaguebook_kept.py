@@ -132,7 +132,7 @@ def test_his_own_sheets_stay() -> None:
     count = len(loaded(BOOK)["Players"].data_validations.dataValidation)
     for _ in range(2):
         book, lost = build(next_round(), book)
-        assert lost == ("My notes loses details of its charts' style (the charts stay).",)
+        assert lost == ("My notes loses some styling of its charts (the charts themselves are kept).",)
     workbook = loaded(book)
     assert workbook.sheetnames[:3] == ["My notes", "Season", "Teams"]
     ws = workbook["My notes"]

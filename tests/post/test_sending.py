@@ -171,7 +171,7 @@ def test_a_server_that_takes_nothing_is_not_asked_forty_times(root: Path) -> Non
 
 def test_without_a_server_or_a_terminal_the_command_says_so(root: Path) -> None:
     code, _, err = vbxl("mail", root, "--send")
-    assert (code, "no server that sends; run `vbxl mail --setup` once" in err) == (2, True), err
+    assert (code, "no mail server set up for sending; run `vbxl mail --setup` once" in err) == (2, True), err
     (root / "mail" / "settings.toml").write_text('[smtp]\nhost = "127.0.0.1"\nport = 9\nsecurity = "none"\n', "utf-8")
     code, out, err = vbxl("mail", root, "--send")
     assert (code, "nobody can answer here" in err) == (1, True), (out, err)

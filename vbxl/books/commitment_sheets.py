@@ -120,7 +120,7 @@ def _add_source(form: _Sheet, league: League) -> None:
     )
     form.words(
         "If none comes",
-        f"If the value has not come {source.days} days after its time, the round is played without a public number, "
+        f"If the value has not arrived {source.days} days after it was due, the round is played without one, "
         "and its results say so.",
     )
     form.row += 1
@@ -175,7 +175,7 @@ def _add_lists(form: _Sheet, closing: Closing) -> None:
 def _describe_value(entry: ClosingList) -> str:
     if entry.source.kind is SourceKind.DRAND:
         return f"{drand_address(int(entry.value.name))}: its signature must be this one, and the value is its SHA-256."
-    return f"{entry.value_words}: the numbers in order, a full stop behind each, a slash behind a group (RFC 3797)."
+    return f"{entry.value_words}: the numbers in order, a full stop after each, a slash after each group (RFC 3797)."
 
 
 def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], league: League) -> None:

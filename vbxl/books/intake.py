@@ -375,7 +375,7 @@ def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile
         return ParsedFile(file, sha256, problems=(problem,))
     except Exception as fault:  # noqa: BLE001 - the one place where whatever one file sets off must not stop the others
         message = f"the file cannot be read ({type(fault).__name__})"
-        remedy = "Copy your entries into the move sheet as you got it and send it; if that fails, write to the GM."
+        remedy = "Copy your entries into the original move sheet and send that; if that fails, write to the GM."
         return ParsedFile(file, sha256, problems=(Problem("FILE-UNREADABLE", Place(file), None, message, remedy),))
 
 

@@ -192,5 +192,5 @@ def read_json(data: bytes) -> Bulletin:
             # Its lists are read again wherever they are shown.
             _ = bulletin.closing.read
     except (TypeError, ValueError, KeyError) as fault:
-        raise ValueError(f"it is not in the form of this vbxl ({fault})") from fault
+        raise ValueError(f"it is not in the format that this version of vbxl uses ({fault})") from fault
     return bulletin

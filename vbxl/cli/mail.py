@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from vbxl.post.smtp import Sender
     from vbxl.rounds.folder import LeagueFolder
 
-NOT_SET: Final = "no server that sends; run `vbxl mail --setup` once"
+NOT_SET: Final = "no mail server set up for sending; run `vbxl mail --setup` once"
 
 
 @command(Panel.ROUND, "mail")

@@ -179,7 +179,7 @@ _SIX_FACES: Final = ["DD", "DD", "S", "AA", "A", "B"]
 
 
 @cell_function(
-    "which dice to keep, TRUE or FALSE each; all TRUE is to stop and answer",
+    "which dice to keep, TRUE or FALSE each; all TRUE means stop and answer",
     "K1, K3",
     ResultShape(1, DICE),
     Example(([_SIX_FACES], 4, 1), [True, True, True, True, True, False]),
@@ -194,7 +194,7 @@ def vb_keep(
     *,
     settings: Given,
 ) -> Spill:
-    """Which dice to keep against an attack (K1, K3): TRUE or FALSE a die; all TRUE is to stop and answer.
+    """Which dice to keep against an attack (K1, K3): TRUE or FALSE a die; all TRUE means stop and answer.
 
     Without a roll left all are TRUE. Of choices equally good the one that keeps most dice, then the leftmost. Blank
     faces give blank. ValueError: a serve of 0.

@@ -9,7 +9,7 @@ from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
 from vbxl.rules.season import Season
 
 
-@cell_function("the dollars that a contract costs in all, with its bonus", "R7.1", EACH, Example((80, 4), 384))
+@cell_function("the total cost of a contract in dollars, including its bonus", "R7.1", EACH, Example((80, 4), 384))
 def vb_contractcost(
     pay: int = declare_whole("the pay a round", "$", lowest=market.BID_LOWEST),
     rounds: int = declare_whole(

@@ -78,7 +78,7 @@ def write_team_receipt(league: League, entry: TeamEntry, invitation: Invitation)
     counting, blocks = entry.counting, list[Block]()
     if entry.is_in:
         what = f"{team} is in{_count_faults(entry.faults)}"
-        first = f"{team} is in: we have your Team sheet, and a team can be made of it."
+        first = f"{team} is in: we have your Team sheet, and a team can be made from it."
         if entry.faults:
             first += " What is wrong with it costs no more than the entry itself."
     elif counting:

@@ -249,7 +249,7 @@ def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
         names = ", ".join(map(escaped, unreachable))
         yield f"no address of {names}: type one in Managers of {due.found.round.book.name}, or tick No mail"
     if not due.league.people.gm.address:
-        yield "your own address is not known: type it in Season, gm_address, so that mails say whom to answer"
+        yield "your own address is not known: type it in Season, gm_address, so that mails say whom to reply to"
     if due.found.collected.shut:
         yield f"{due.found.collected.shut}; until then no receipts and no reminders are written"
     if due.found.collected.question:

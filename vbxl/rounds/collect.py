@@ -169,8 +169,8 @@ class Collected:
         if partly:
             them = "it" if len(partly) == 1 else "them"
             reasons.append(
-                f"cannot read all of {', '.join(partly)} in moves/, which may hold moves that count: put the mails in "
-                f"as several files, or take {them} out of moves/"
+                f"cannot read all of {', '.join(partly)} in moves/, which may hold moves that count: "
+                f"split the mails into several files, or take {them} out of moves/"
             )
         return "; ".join(reasons)
 
@@ -336,7 +336,7 @@ def _describe_quote(taken: ParsedFile, *, beside: bool) -> Problem:
     place = Place(taken.file)
     if beside:
         what = "the mail quotes the form as it was sent" if taken.body else "the sheet is attached as it was sent"
-        message = f"{what}, with no entry changed, beside a move"
+        message = f"{what}, with no entry changed, alongside a move"
         return Problem("FILE-MAIL", place, None, message, "Nothing to do: the move beside it is read.")
     message = "the mail quotes the form as it was sent, with no entry changed"
     remedy = "To play it as it is, write AS LAST TIME in the mail, or raise SEND by one."

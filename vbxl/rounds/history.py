@@ -64,7 +64,7 @@ def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
         if league is not None:
             rounds.append(PastRound(league, _read_events(round_folder, lacking) if round_folder != there[-1] else None))
     if not rounds:
-        raise NoLeagueError(f"{folder.root}: no readable round of a league")
+        raise NoLeagueError(f"{folder.root}: no readable league round")
     gaps = tuple(_find_gaps(there))
     notes, reasons = (gap.note for gap in lacking), (f"{gap.note}: {gap.why}" for gap in lacking)
     return Past(tuple(rounds), notes=(*gaps, *notes), reasons=(*gaps, *reasons))

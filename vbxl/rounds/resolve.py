@@ -392,7 +392,7 @@ class _Round:
                 content = {**content, following.news.name: following.news.read_bytes()}
             redone.append(replace(change, content=content, carried=carried, kept=place))
         where = kept.relative_to(self.folder.root).as_posix()
-        line = f"the old results are kept in {where}, with the old round {following.number} and your edits of its book"
+        line = f"the old results are kept in {where}, with the old round {following.number} and your edits to its book"
         return redone, line
 
     def _write_history(self) -> tuple[tuple[Path, ...], tuple[str, ...]]:

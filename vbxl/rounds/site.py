@@ -114,7 +114,7 @@ def _read_made(out: Path) -> dict[str, SiteFile]:
         foreign = next(iter(sorted(out.iterdir())), None)
         if foreign is None:
             return {}
-        raise StoppedError(f"{out} holds {escaped(foreign.name)} and no pages made by vbxl; give a new or empty folder")
+        raise StoppedError(f"{out} holds {escaped(foreign.name)} but no pages of vbxl; choose a new or empty folder")
     try:
         stored = json.loads(marker.read_bytes())
         found = {str(path): SiteFile(str(inputs), str(content)) for path, (inputs, content) in stored["files"].items()}

@@ -81,7 +81,7 @@ class Season:
         2, "times", "R1.2", "A new player's higher level is at most this times the lower.", 1, 100
     )
     new_player_total: int = _declare_setting(
-        24, "points", "R1.2", "A new player's OL and DL together, at most.", 2, 1000
+        24, "points", "R1.2", "The highest total of OL and DL for a new player.", 2, 1000
     )
     starting_capital: int = _declare_setting(750, "$", "R1.3", "What a new team has in the bank.")
     set_loss: int = _declare_setting(5, "points", "R2.3", "Points a player loses after each set played.", 0, 20)
@@ -125,18 +125,18 @@ class Season:
     )
     credit: int = _declare_setting(1000, "$", "R8.3", "What a team may owe the bank.")
     round_income: int = _declare_setting(500, "$", "R9.1", "What every team gets each round.")
-    wage_1: int = _declare_setting(25, "$", "R9.1", "Wage a round of a player below the second band.")
-    wage_2: int = _declare_setting(50, "$", "R9.1", "Wage a round of a player in the second band.")
-    wage_3: int = _declare_setting(100, "$", "R9.1", "Wage a round of a player in the third band.")
-    wage_4: int = _declare_setting(200, "$", "R9.1", "Wage a round of a player in the fourth band.")
+    wage_1: int = _declare_setting(25, "$", "R9.1", "Wage per round of a player below the second band.")
+    wage_2: int = _declare_setting(50, "$", "R9.1", "Wage per round of a player in the second band.")
+    wage_3: int = _declare_setting(100, "$", "R9.1", "Wage per round of a player in the third band.")
+    wage_4: int = _declare_setting(200, "$", "R9.1", "Wage per round of a player in the fourth band.")
     wage_2_from: int = _declare_setting(
-        11, "points", "R9.1", "OL and DL together where the second band of wages starts.", 1, 1000
+        11, "points", "R9.1", "The total of OL and DL at which the second wage band starts.", 1, 1000
     )
     wage_3_from: int = _declare_setting(
-        21, "points", "R9.1", "OL and DL together where the third band of wages starts.", 1, 1000
+        21, "points", "R9.1", "The total of OL and DL at which the third wage band starts.", 1, 1000
     )
     wage_4_from: int = _declare_setting(
-        29, "points", "R9.1", "OL and DL together where the fourth band of wages starts.", 1, 1000
+        29, "points", "R9.1", "The total of OL and DL at which the fourth wage band starts.", 1, 1000
     )
     spy_times: int = _declare_setting(4, "times", "R9.2", "Spying orders a team may give in a season.", 0, 100)
     spy_price: int = _declare_setting(300, "$", "R9.2", "Price of a spying order.")

@@ -60,7 +60,7 @@ class Option(NamedTuple):
     message: str
 
 
-SERVER_OPTION: Final = Option("server", "Serves first: 1 or 2", ("1", "2"), "The number of the player; draw lots.")
+SERVER_OPTION: Final = Option("server", "Serves first: 1 or 2", ("1", "2"), "The player's number; draw lots for it.")
 POINTS_OPTION: Final = Option(
     "points", "Points to win", (), f"1 to {POINTS_MOST}. Whoever has so many points first wins the game."
 )

@@ -270,7 +270,7 @@ def _list_matches(tables: PublicTables) -> Iterator[Best]:
     for past in full:
         if find_distance(past) == least:
             words = f"{least} point{'' if least == 1 else 's'} apart"
-            yield Best(f"Closest match of {SETS} sets by all points, league and cup", words, *tell(past))
+            yield Best(f"Closest match of {SETS} sets by total points, league and cup", words, *tell(past))
 
 
 def _list_dearest(public: PublicPast) -> Iterator[Best]:

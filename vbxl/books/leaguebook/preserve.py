@@ -275,4 +275,4 @@ def _find_drawing_losses(archive: zipfile.ZipFile, part: str) -> Iterator[str]:
     if "chartEx" in kinds:
         yield "charts of the kinds that Excel 2016 brought"
     if "chart" in kinds:
-        yield "details of its charts' style (the charts stay)"
+        yield "some styling of its charts (the charts themselves are kept)"

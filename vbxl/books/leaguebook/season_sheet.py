@@ -309,7 +309,7 @@ def _read_deadline(row: RecordRow, name: str, zone: str) -> str:
         if not zone:
             remedy = f"Type the league's zone beside {TIME_ZONE}, like {ZONE_EXAMPLES}; or type date, time and zone as "
             remedy += f"text, like {EXAMPLES}."
-            row.report("Value", f"{name} has no time zone, for the cell is a date", remedy, rule="R0.2")
+            row.report("Value", f"{name} has no time zone, because the cell is a date", remedy, rule="R0.2")
             return ""
         value = f"{moment:%Y-%m-%d %H:%M}"
     try:

@@ -143,7 +143,7 @@ def read_side(row: RecordRow, name: str) -> str:
         if is_cup(row) is not False:
             return side
         text = f"{side} are amateurs, who only play in the cup"
-        row.report(name, text, "Type a team's id as in Teams, or make Division 0.", "BOOK-LINK", "R11.1")
+        row.report(name, text, "Type a team's id as listed in Teams, or set Division to 0.", "BOOK-LINK", "R11.1")
         return ""
     remedy = "Type a team's id as in Teams, or A and a number for amateurs." if is_cup(row) else ""
     return row.link(name, row.faults.links["Teams"], "team", remedy)
@@ -257,13 +257,13 @@ TEAMS: Final = RecordSheet("Teams", (
 ), ("Team id",), (
     Unique(("name",), "team {name} is listed twice", "Give one of the two another name.", looks),
     Unique(("id",), "team {id} is listed twice", "Give one of the two another id."),
-), "R9", "To change it, add a row to Ledger; if you did, do nothing.")  # fmt: skip
+), "R9", "To change it, add a row to Ledger; if you have already done so, do nothing.")  # fmt: skip
 
 MANAGERS: Final = RecordSheet("Managers", (
     _team(parse=read_managed_team,
           explains="Blank for somebody who waits for a team: `vbxl mail` sends a Team sheet."),
     Field("team_name", "Team", "the team's name", WORKED_OUT, 26,
-          explains="In a row without a Team id: how the team is to be called if no Team sheet comes, or blank."),
+          explains="In a row without a Team id: what to call the team if no Team sheet arrives, or blank."),
     Field("name", "Manager", "the name of the manager", TEXT, 24, blank=True,
           explains="Only you see it: no sheet, report or result shows it to anybody."),
     Field("addresses", "Address", f"the manager's e-mail address, like {EXAMPLE}", TEXT, 34, blank=True,
@@ -288,7 +288,7 @@ MANAGERS: Final = RecordSheet("Managers", (
           explains="vbxl fills it in. When an address listed here is removed, or a manager without one is "
           "replaced, vbxl sheets makes sheets that only the new manager can use."),
 ), ("Team id",), (Unique(("team",), "team {team} is listed twice", _DELETE_ONE),),
-    "R12.2", "To rename a team, change its name in Teams; if you did, do nothing.")  # fmt: skip
+    "R12.2", "To rename a team, change its name in Teams; if you have already done so, do nothing.")  # fmt: skip
 
 PLAYERS: Final = RecordSheet("Players", (
     _team(explains="A team has 6 players or more, and with its contract players 20 at most (R1.1)."),
@@ -330,8 +330,8 @@ FIXTURES: Final = RecordSheet("Fixtures", (
     # With who plays: match 5 of another season is another match, and what a GM wrote beside it is not of this one.
 ), ("Match no.", "Home id", "Visitors id"), (
     Unique(("number",), "match {number} is listed twice", "Give one of the two another number."),
-), "book", "To rename a team, change its name in Teams; to change who plays, change the id; if you did, do "
-    "nothing.")  # fmt: skip
+), "book", "To rename a team, change its name in Teams; to change who plays, change the id; if you have "
+    "already done so, do nothing.")  # fmt: skip
 
 TABLE: Final = RecordSheet("Table", (
     _worked_out("division", "Division", "the division"),
@@ -346,7 +346,7 @@ TABLE: Final = RecordSheet("Table", (
     _worked_out("sets_lost", "Sets lost", "sets lost"),
     _worked_out("points_won", "Points won", "points won in all sets"),
     _worked_out("points_lost", "Points lost", "points lost in all sets"),
-), ("Team id",), (), "R5.5", "To change it, correct the sets in Fixtures; if you did, do nothing."
+), ("Team id",), (), "R5.5", "To change it, correct the sets in Fixtures; if you have already done so, do nothing."
 )  # fmt: skip
 
 LEDGER: Final = RecordSheet("Ledger", (

@@ -13,7 +13,7 @@ from vbxl.xlsx.guard.bounds import Refused
 
 LONGEST_NAME: Final = 60
 SEND_FILE: Final = "Attach the move sheet of this round, or put the completed text form in the mail."
-BY_PERSON: Final = "If a person sent a move with it, save the move out of the mail and put it in moves/."
+BY_PERSON: Final = "If a person sent a move with it, save the move from the mail and put it in moves/."
 
 
 @dataclass(frozen=True)

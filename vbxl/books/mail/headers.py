@@ -216,9 +216,9 @@ def robot(message: Message) -> tuple[str, bool]:
         return "a mail that vbxl wrote", True
     returns = address(message).partition("@")[0].casefold() == "mailer-daemon"
     if message.get_content_type() == "multipart/report" or header(message, "return-path").strip() == "<>" or returns:
-        return "a report of a mail server, such as a bounce", True
+        return "a report from a mail server, such as a bounce", True
     if header(message, "x-failed-recipients"):
-        return "a report of a mail server, such as a bounce", True
+        return "a report from a mail server, such as a bounce", True
     precedence = _word(message, "precedence")
     said = ("auto-submitted", "x-autoreply", "x-autorespond")
     if any(_word(message, name) not in _NO for name in said) or precedence == "auto_reply":

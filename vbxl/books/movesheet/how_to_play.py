@@ -117,7 +117,7 @@ Age: players grow from Age A to Age E, a step a season, and lose levels with eve
 NOTHING: Final = """
 A team that sends nothing plays its last line-ups, or its six strongest, without HA, DP and SP. The GM trains for it.
 
-A sheet with mistakes is a move: the strongest who is free plays in the place of a player who is tired, unknown or named
+A sheet with mistakes still counts as a move: the strongest free player replaces one who is tired, unknown or named
 twice, and a concept that the line-up may not play becomes NC.
 """
 STEPS: Final = """

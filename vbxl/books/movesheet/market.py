@@ -266,7 +266,7 @@ def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issue
     `left` are the TP and SP that the other sheets leave, as formulas.
     """
     page.band(0, MARKET_MESSAGE, "MARKET", "title")
-    page.put(1, 0, f"Bids are whole dollars; lots come up as listed. {LEVELS_MEAN}", "note")
+    page.put(1, 0, f"Bids are in whole dollars; lots come up in the order listed. {LEVELS_MEAN}", "note")
     write_sponsors(page, shape, issues)
     lots, row = lots_grids(shape, lots_row(shape.sponsors)), sale_row(shape)
     write_lots(page, lots, issues)

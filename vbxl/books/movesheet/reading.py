@@ -153,7 +153,7 @@ class InputReader:
             remedy = "Type the value itself, or copy the cell and paste its value."
             self._problems.append(Problem("FILE-FUNCTION", place, value, message, remedy))
             return Input(None, place)
-        message = "an input cell holds a formula; the value it last had is read"
+        message = "an input cell holds a formula; its last value is used"
         self._problems.append(Problem("FILE-FORMULA", place, value, message, "Type the value itself."))
         return Input(_typed(value), place)
 

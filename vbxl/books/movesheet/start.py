@@ -64,7 +64,7 @@ IDENTITY: Final = (
 )
 SEND_ROW: Final = IDENTITY_ROW + 1 + len(IDENTITY)
 SALT_ROW: Final = SEND_ROW + 1
-SALT_TOLD: Final = "leave it or type any text: it goes into the draws, so nobody can choose them"
+SALT_TOLD: Final = "leave it or type any text: it feeds the draws, so nobody can control them"
 KEY_ROW: Final = SALT_ROW + 2
 KEY: Final = (
     ("input", "yellow", "you fill in"),
@@ -180,7 +180,7 @@ def _write_salt(page: Page) -> None:
     page.put(SALT_ROW, LABEL, "Salt", "label")
     page.room("salt", SALT_ROW, SAID, look="input_left")
     area = [(SALT_ROW, SAID, SALT_ROW, SAID)]
-    page.text_length(area, "0", "=name_longest", "Salt", "Any text of your own, or as it is.")
+    page.text_length(area, "0", "=name_longest", "Salt", "Any text of your own, or leave it as it is.")
     page.put(SALT_ROW, BESIDE, SALT_TOLD, "remark_beside")
 
 

@@ -179,7 +179,7 @@ def _write_lines(page: Page, block: TableBlock, row: int) -> None:
 def table_contents(view: View, shape: MoveSheetShape) -> dict[str, Grid]:
     """Return the contents of the Table sheet, and which of its rows are hidden."""
     team, known, blocks = view.team_name, view.known, _list_blocks(shape)
-    note = f"{team} in division {view.division}: what is public of it before round {view.round_number}."
+    note = f"{team} in division {view.division}: what is public about it before round {view.round_number}."
     following = next_round(view)
     contents = {
         ".table_note": f"{note} Your own lines are marked {YOU}; the + at the left opens a block.",

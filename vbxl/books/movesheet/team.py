@@ -111,7 +111,7 @@ STOCKS: Final = (
     ("TP", "training_left", "number"),
     ("SP left", "special_left", "number"),
 )
-WHAT: Final = "The strongest first. The sets a player plays as typed; –: rests. ×: too tired."
+WHAT: Final = "Strongest first. Shows the sets each player plays as typed; –: rests; ×: too tired."
 FOLDED: Final = "Hidden below (press +; in Excel select the rows, right-click, Unhide): levels set by set, and gain OL."
 POINTS: Final = "TP: training points. SP: special points. LD: lack of devotion."
 HIDDEN: Final = ".roster_hidden"

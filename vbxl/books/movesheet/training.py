@@ -170,7 +170,7 @@ def write_training(page: Page, issues: IssueList) -> None:
     )
     TRAINING.write_totals(page, TOTALS_ROW, ("player", "kind"), "working_number", points)
     wages = (
-        ("Wages of your players a round", "wages_total", "=SUM({wage:all})-pay_total"),
+        ("Your players' wages per round", "wages_total", "=SUM({wage:all})-pay_total"),
         ("Pay of contract players a round", "pay_total", "=SUM(roster_pay)"),
     )
     TRAINING.write_totals(page, TOTALS_ROW, ("ol", "trained_ol"), "working_money", wages)

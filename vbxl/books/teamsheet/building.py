@@ -63,7 +63,7 @@ GUIDE: Final = {
 # Of the colours of the move sheet those that occur here.
 COLOURS: Final = tuple((style, colour, what) for style, colour, what in KEY if colour != "grey")
 # A bid that the account bears alone, but not if those above are won too: no problem, since who wins is not known.
-WARNING: Final = "note: too dear if you win all above: then no bid"
+WARNING: Final = "note: too dear if you win everything above: bid ignored"
 MESSAGES: Final = filled(
     TEAM_SHEET_FAULTS,
     {**FIELDS, "players_least": PLAYERS_LEAST, "level_least": NEW_LEVEL_LEAST, "ages": ", ".join(AGES)},

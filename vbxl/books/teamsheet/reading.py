@@ -68,7 +68,7 @@ class TeamVerdict:
 
     @property
     def ready(self) -> bool:
-        """Whether a team can be made of it: whatever is wrong besides name and players is corrected as in a round."""
+        """Whether a team can be made from it: whatever is wrong besides name and players is corrected as in a round."""
         return self.asked is not None and not any(problem.rule.startswith(TEAM_RULE) for problem in self.problems)
 
 

@@ -47,7 +47,7 @@ class EditKind(StrEnum):
     OFFERED_SPONSOR = "a sponsor"
     PAST = "a line of past tables"
     ADJUSTMENT = "a booking of the GM"
-    ROSTER = "who is in the roster"
+    ROSTER = "who is on the roster"
     ORDER = "the order of the roster"
     NAME = "the name of a player"
     LEVELS = "levels of a player"
@@ -79,12 +79,12 @@ _SEVERAL: Final[Mapping[EditKind, str]] = {
     EditKind.OFFERED_SPONSOR: "{} sponsors",
     EditKind.PAST: "{} lines of past tables",
     EditKind.ADJUSTMENT: "{} bookings of the GM",
-    EditKind.ROSTER: "who is in the roster, {} players",
+    EditKind.ROSTER: "who is on the roster, {} players",
     EditKind.NAME: "the names of {} players",
     EditKind.LEVELS: "levels of {} players",
     EditKind.AGE: "age or kind of {} players",
     EditKind.LACK: "the lack of devotion of {} players",
-    EditKind.COUNTS: "what is counted of {} players",
+    EditKind.COUNTS: "the counts kept for {} players",
     EditKind.BOOKING: "{} bookings of a round that is over",
     EditKind.LINEUP: "{} sets of the last line-ups",
     EditKind.SPY_REPORT: "{} spy reports",

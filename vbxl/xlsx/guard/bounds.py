@@ -117,7 +117,7 @@ class ReadBudget:
         """Count the elements and attributes of a part that is to be parsed; what nobody parses costs nothing."""
         self.marks += max(part.count(b"<"), part.count(b"="))
         if self.marks > MARKS:
-            remedy = f"delete formats, rows and columns outside the form, or {FRESH}"
+            remedy = f"clear formatting and delete rows and columns outside the form, or {FRESH}"
             raise too_large(f"its parts have more than {MARKS:,} elements or attributes", remedy)
 
     def add_sheet(self, sheet: str) -> None:
@@ -153,7 +153,7 @@ class ReadBudget:
         self.filled += rows * columns
         if self.filled > FILLED:
             message = "its formulas fill too many cells"
-            raise too_large(message, f"delete formats, rows and columns outside the form, or {FRESH}")
+            raise too_large(message, f"clear formatting and delete rows and columns outside the form, or {FRESH}")
 
     def names_within(self, names: Iterable[tuple[str, Area | None]]) -> DefinedNames:
         """The names of one area on a sheet of this workbook within the bounds, without the program's own."""

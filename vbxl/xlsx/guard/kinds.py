@@ -107,7 +107,7 @@ def _find_by_place(data: bytes, suffix: str) -> Refused | None:
     """Return the refusal of a kind that does not show itself by their first bytes alone."""
     head = data[:1024]
     if head.lstrip(b"\xef\xbb\xbf\0 \t\r\n").startswith(b"%PDF"):
-        return other_kind("a PDF", "send the move sheet itself, not a print of it")
+        return other_kind("a PDF", "send the move sheet itself, not a printout of it")
     if data[4:8] == b"ftyp":
         return other_kind(f"{PICTURE} (.heic)", _ITSELF) if data[8:12] in _HEIF else other_kind(_FILM, SHEET)
     if data.startswith(b"RIFF") and _CONTROL.search(head):

@@ -74,7 +74,7 @@ def _check_package(data: bytes) -> None:
         if _CONTROL.search(data[:4096]):
             raise other_kind("not a workbook")
         remedy = "send the form as a .txt file, or a workbook saved by your spreadsheet program"
-        raise other_kind("plain text under a workbook's name", remedy)
+        raise other_kind("plain text with a workbook's file name", remedy)
     if len(data) > FILE:
         remedy = f"remove pictures and extra sheets, or {FRESH}"
         raise too_large(f"it has {len(data):,} bytes, more than {FILE:,}", remedy)
@@ -130,7 +130,7 @@ def _unpack_member(data: bytes, entry: zipfile.ZipInfo, most: int) -> bytes:
             raise broken(f"its part {name} is damaged: {error}") from None
         complete = inflater.eof and not inflater.unused_data
     else:
-        raise broken(f"its part {name} is packed by a method that no spreadsheet program uses")
+        raise broken(f"its part {name} is compressed with a method that no spreadsheet program uses")
     if len(part) != size or not complete or zlib.crc32(part) != entry.CRC:
         raise broken(f"its part {name} is damaged: its size or checksum is not what its header says")
     return part
