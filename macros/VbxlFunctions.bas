@@ -156,7 +156,7 @@ failed:
 End Function
 
 Function VB_CONTRACTCOST(pay, rounds, Optional settings)
-Attribute VB_CONTRACTCOST.VB_Description = "VB_CONTRACTCOST(pay, rounds, [settings]): the dollars that a contract costs in all, with its bonus (rule R7.1)"
+Attribute VB_CONTRACTCOST.VB_Description = "VB_CONTRACTCOST(pay, rounds, [settings]): the total cost of a contract in dollars, including its bonus (rule R7.1)"
     If TypeOf Application.Caller Is Range Then On Error GoTo failed
     VB_CONTRACTCOST = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_CONTRACTCOST", Array(pay, rounds, settings), ThisWorkbook, Application.Caller)
     Exit Function
@@ -210,7 +210,7 @@ failed:
 End Function
 
 Function VB_KEEP(faces, attack, rolls_left, Optional served, Optional settings)
-Attribute VB_KEEP.VB_Description = "VB_KEEP(faces, attack, rolls_left, [served], [settings]): which dice to keep, TRUE or FALSE each; all TRUE is to stop and answer (rule K1, K3)"
+Attribute VB_KEEP.VB_Description = "VB_KEEP(faces, attack, rolls_left, [served], [settings]): which dice to keep, TRUE or FALSE each; all TRUE means stop and answer (rule K1, K3)"
     If TypeOf Application.Caller Is Range Then On Error GoTo failed
     VB_KEEP = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_KEEP", Array(faces, attack, rolls_left, served, settings), ThisWorkbook, Application.Caller)
     Exit Function
