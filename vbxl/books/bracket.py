@@ -67,7 +67,7 @@ def cup_sheet(book: ValueBook, league: League) -> None:
 
 
 def list_titles(league: League, rounds: tuple[CupRound, ...]) -> tuple[str, str, str]:
-    """Return the lines of the title; the levels of amateurs, who may be in the draw, are public (R11.1)."""
+    """Return the lines of the title, with the levels of any amateurs in the draw, which are public (R11.1)."""
     sides = [side for match in rounds[0].matches for side in (match.home, match.visitors)]
     season, amateurs = league.settings, ""
     if any(side not in league.by_id for side in sides):

@@ -68,7 +68,7 @@ SEVERAL: Final = "Put the mails in as several files."
 
 
 def is_system_file(name: str) -> bool:
-    """Whether a name is that of something the system left in the folder.
+    """Whether a name belongs to a file that the operating system left in the folder.
 
     >>> is_system_file(".DS_Store"), is_system_file("._moves.xlsx"), is_system_file("moves.xlsx")
     (True, True, False)

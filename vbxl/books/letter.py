@@ -259,7 +259,7 @@ def _table_lines(table: Table) -> Iterator[str]:
 
 
 def _hang(mark: str, texts: Iterable[str], below: str = "") -> Iterator[str]:
-    """Yield texts with a mark before each, its further lines below its first word or behind the mark `below`."""
+    """Yield texts with a mark before each; further lines start below its first word, or after the mark `below`."""
     for text in texts:
         for at, line in enumerate(wrapped(text, COLUMNS - len(mark))):
             yield (mark if at == 0 else below or " " * len(mark)) + line

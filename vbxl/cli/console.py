@@ -30,7 +30,7 @@ class Printer:
         self.terminal = sys.stdout.isatty()
 
     def line(self, text: str = "", *, always: bool = False) -> None:
-        """A line; whatever was typed by somebody loses its control and direction characters."""
+        """Return a line, with control and direction characters removed from anything that somebody typed."""
         if always or not self.silent:
             echo(escaped(text))
 

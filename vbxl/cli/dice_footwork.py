@@ -97,7 +97,7 @@ class FootworkPerson:
     coached: bool
 
     def __call__(self, round_: Round) -> Act | None:
-        """Ask for the act of the person; None is to bump."""
+        """Ask the person what to do; None means to bump."""
         spots = round_.options.dice
         if round_.phase is RoundPhase.LINE_UP_SERVE:
             return self.terminal.ask(

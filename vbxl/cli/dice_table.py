@@ -42,7 +42,7 @@ SIDES: Final = 2
 
 @dataclass(frozen=True)
 class Seats:
-    """Who plays under which name, whether persons are coached, and the seed of the dice."""
+    """Who plays under which name, whether human players are coached, and the seed of the dice."""
 
     players: tuple[Who, Who]
     names: tuple[str, str]

@@ -104,7 +104,7 @@ def _find_lowest_of(spots: int) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class FootworkOdds:
-    """The chances to win a round of Volleyball Dice with best play (D).
+    """The chances of winning a round of Volleyball Dice with best play (D).
 
     `values` holds, by the other's dice in play (`weigh_dice`), the chance of whoever is about to do footwork by
     the number of their dice. Chances are 0…1, unrounded.

@@ -127,7 +127,7 @@ class IconOdds:
     _turns: dict[Ball, _Turn] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def serve_chance(self) -> float:
-        """Return the chance 0…1 of who serves to win the rally."""
+        """Return the chance (0…1) that the server wins the rally."""
         serves = ((self._rolls.ways[number], self._rolls.icons[number].attack) for number in self._rolls.rolls)
         return sum(way * (1 - self.values[Ball(attack, served=True)]) for way, attack in serves if attack)
 

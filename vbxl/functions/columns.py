@@ -149,7 +149,7 @@ def _read_plain_numbers(argument: Argument, cells: Sequence[object]) -> Numbers 
 
 
 def _encode_cells(argument: Argument, cells: Sequence[object], kinds: frozenset[type]) -> list[float]:
-    """Any cells as numbers, NaN for a blank and infinity for a bad one; where many are alike each is read once."""
+    """Return any cells as numbers: NaN if blank, infinity if invalid; of many equal cells only one is read."""
 
     def code(cell: object) -> float:
         try:
@@ -174,7 +174,7 @@ def calculate_scoring_chances(
     risk: Numbers,
     risk_other: Numbers,
 ) -> tuple[Numbers, Marks]:
-    """Return the scoring chances (R5.2–R5.4), and marks where a risk is not one of its concept's."""
+    """Return the scoring chances (R5.2–R5.4), and marks where a concept does not allow the risk."""
     import numpy as np
 
     codes = max(known.code for known in CONCEPTS) + 1

@@ -111,7 +111,7 @@ def plan_steps(seen: View, moves: Moves, accounts: Sequence[int]) -> Steps:
 
 
 def check_credit(seen: View, moves: Moves) -> Iterator[Correction]:
-    """Report bids that the account cannot bear even if nothing else is won (R8.3)."""
+    """Report bids that the account cannot cover even if no other bid is won (R8.3)."""
     accounts = prospect(seen, moves).accounts
     for step in plan_steps(seen, moves, accounts).steps:
         if step.missing:

@@ -68,7 +68,7 @@ def is_amateurs_id(text: str) -> bool:
 
 
 def amateurs_name(side: str) -> str:
-    """Return the name of a side of amateurs by its id.
+    """Return the name of an amateur side by its id.
 
     >>> amateurs_name("A3")
     'Amateurs 3'
@@ -77,7 +77,7 @@ def amateurs_name(side: str) -> str:
 
 
 def named_like_amateurs(name: str) -> bool:
-    """Whether a name looks like that of a side of amateurs, which no team may have.
+    """Whether a name looks like that of an amateur side; no team may have such a name.
 
     >>> named_like_amateurs("AMATEURS  3"), named_like_amateurs("The Amateurs")
     (True, False)
@@ -447,7 +447,7 @@ class League:
         ]
 
     def measure_strengths(self, division: int) -> PublicStrengths:
-        """Return the strengths of a division's teams by the matches played, calculated once."""
+        """Return the strengths of a division's teams, based on the matches played; they are calculated only once."""
         if division not in self._strengths:
             self._strengths[division] = estimate_strengths(
                 self._list_played(division, self.rounds), self.settings.set_points

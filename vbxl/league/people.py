@@ -176,7 +176,7 @@ class People:
 
     @property
     def words(self) -> str:
-        """The game master's words to everybody, "" where there are none."""
+        """The game master's message to everybody, "" if there is none."""
         return self.news or self.preface.strip()
 
     def of(self, team: str) -> Manager:

@@ -185,7 +185,7 @@ def _train_player(player: Player, gain: Gain) -> Player:
 
 @dataclass(frozen=True)
 class ScoutPlan:
-    """A team's scouting: for each entry the talent's name, "" for nobody, and why; and corrections."""
+    """A team's scouting: for each entry the talent's name ("" for nobody) and the reason; and corrections."""
 
     names: tuple[str, ...]
     faults: tuple[ScoutFault, ...]

@@ -26,7 +26,7 @@ WAYS_TRIED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """The task of a search: levels, sets, points, and by player the `locked` sets (a mask) and `fixed` positions."""
+    """The task of a search: levels, sets, points, and for each player `locked` sets (a mask) and `fixed` positions."""
 
     levels: Sequence[Levels]
     sets: tuple[SetSearched, ...]
@@ -80,7 +80,7 @@ class Draft:
         return sum([level[0] for level in own]) + ol, sum([level[1] for level in own]) + dl
 
     def _measure_swings(self) -> list[float]:
-        """Return, set by set, how much more likely the match is won with the set won than with it lost."""
+        """Return, for each set, how much winning it rather than losing it raises the chance of winning the match."""
         found = []
         for index in range(SETS):
             wins = [*self.wins]
@@ -161,7 +161,7 @@ class Draft:
         return True
 
     def try_changes(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> float:
-        """Return the chance of the match with other courses; `entering` has players' positions in new sets."""
+        """Return the chance of winning the match with other courses; `entering` has players' positions in new sets."""
         return self._apply_changes(changes, entering)[0]
 
     def _apply_changes(

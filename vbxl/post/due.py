@@ -323,7 +323,7 @@ class Due:
         return self._make_mail(MailKind.RECEIPT, team, about, letter, in_reply_to=answers)
 
     def _is_formers(self, file: InboxFile) -> bool:
-        """Whether the manager before the present one sent a file, which is nobody else's business."""
+        """Whether a file was sent by the team's previous manager, so that nobody else may see it."""
         known = sheet_id(file.taken.sheet_id)
         return known is not None and known.token in self.found.collected.tokens.former
 
@@ -403,7 +403,7 @@ class Due:
         return self.find_proved(mail) or self._find_team_at(mail.head.address)
 
     def find_asker(self, mail: ReadMail) -> str:
-        """Return the team, or the newcomer, that sent a mail without a move, "" if nobody knows, or nobody waits."""
+        """Return the team or newcomer that sent a mail without a move; "" if unknown, or if nobody is waiting."""
         if mail.robot or mail.asks or mail.filed or mail.press:
             return ""
         team = self._find_sender(mail)
@@ -479,7 +479,7 @@ MOST_ANSWERS: Final = 12
 
 
 def can_get_mail(manager: Manager) -> bool:
-    """Whether mail goes to a manager: not before there are sheets that were not made for another."""
+    """Whether mail may go to a manager: only once there are sheets that were not made for somebody else."""
     return bool(manager.addresses) and not manager.no_mail and not manager.follows_another
 
 

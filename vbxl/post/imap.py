@@ -64,7 +64,7 @@ class Mailbox:
         self._validity = 0
 
     def __enter__(self) -> Self:
-        """Connect and log in; MailServerError in words where that fails."""
+        """Connect and log in; raise a MailServerError that explains any failure."""
         server = self._settings.server
         with explain_faults(server, self._password):
             server.require_encryption()

@@ -190,7 +190,7 @@ def _list_last_results(league: League, team: str) -> Iterator[Block]:
 
 
 def write_late_team(league: League, team: str) -> Letter:
-    """That a Team sheet came when the league had been founded, and which team its sender manages instead."""
+    """Write that a Team sheet came after the league was founded, and which team its sender manages instead."""
     name = league.by_id[team].name
     blocks = (
         make_greeting(league, team),

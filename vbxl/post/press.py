@@ -112,7 +112,7 @@ def put_press(found: Sequence[tuple[Path, str] | str]) -> TakenPress:
 
 
 def list_press(folder: LeagueFolder, league: League) -> tuple[Press, ...]:
-    """Return the press that came in the open round or the one before it, in the order of names."""
+    """Return the press that came in the open round or the one before it, sorted by name."""
     now = league.season_number, league.round_number
     found = []
     for path in sorted((folder.mail / FOLDER).glob("*.txt")):

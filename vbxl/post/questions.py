@@ -15,7 +15,7 @@ from vbxl.problems import escaped
 
 
 def name_askers(journal: Journal, league: League) -> tuple[str, ...]:
-    """Return who waits for an answer, each once: the manager's name with the team's, in the order of their mails."""
+    """Return who is waiting for an answer, without repeats: the manager's name with the team's, in order of mails."""
     names = []
     # Who asked while he waited for a team may have one by now.
     settled = {league.people.of(team.id).newcomer_id: team.id for team in league.teams}

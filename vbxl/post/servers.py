@@ -201,7 +201,7 @@ def _list_written_forms(password: str) -> Iterator[str]:
 
 
 def _list_encoded_forms(password: str) -> Iterator[str]:
-    """Yield a password as base64 has it, wherever it stands in a longer text."""
+    """Yield the base64 forms that a password can take, depending on where it stands in a longer text."""
     data = password.encode("utf-8", "replace")
     for before in range(3):
         coded = base64.b64encode(b"\0" * before + data).decode().rstrip("=")

@@ -50,7 +50,7 @@ _NOT_SENT: Final = frozenset({"", "0"})
 
 @dataclass(frozen=True)
 class InboxFile:
-    """A file that came: whose it is ("" if nobody's), whether it counts, and everything that is wrong with it."""
+    """A file received: whose it is ("" if nobody's), whether it counts, and everything that is wrong with it."""
 
     taken: ParsedFile
     team: str

@@ -317,7 +317,7 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def write_secret(path: Path, data: bytes) -> None:
-    """As write_file, and only its owner may read the file, from the moment it is there."""
+    """Like write_file, but only the owner can read the file, from the moment it exists."""
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with add_file_name(path), os.fdopen(handle, "wb") as opened:
         opened.write(data)

@@ -166,7 +166,7 @@ def collect_entries(
 
 
 def _find_owner(taken: ParsedFile, league: League, key: bytes | None) -> tuple[SheetId | None, tuple[Problem, ...]]:
-    """Return the id in a file, None where it has none, and why the file cannot count, if it cannot."""
+    """Return the id in a file (None if it has none) and the reason, if any, why the file does not count."""
     place, known = Place(taken.file), sheet_id(taken.sheet_id)
     if taken.form is None or known is None or not isinstance(taken.form, TeamForm):
         text = "it is no Team sheet, or nothing in it says whose it is"

@@ -53,7 +53,7 @@ def write_history_in_lock(
 
 
 def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
-    """Return every round of every season that can be read, with notes of those that cannot.
+    """Return every readable round of every season, with notes on those that cannot be read.
 
     NoLeagueError where there is none.
     """

@@ -394,7 +394,7 @@ def seed_bytes(seed: int) -> bytes:
 def play_seeds(
     plan: Plan, seeds: Iterable[int], workers: Workers, progress: Progress | None = None
 ) -> Generator[tuple[PlayedSeason, ...], None, None]:
-    """Yield the run of each seed, as soon as it is done; the same runs, in whatever order, for any workers."""
+    """Yield each seed's run as soon as it is done; the number of workers affects only the order."""
     kind, asked = plan.kind, list(seeds)
     runs = workers.done(partial(_run, plan), asked, weight=FRESH * plan.seasons)
     for at, run in count_done("playing the seeds", runs, len(asked), progress):

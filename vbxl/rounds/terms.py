@@ -154,7 +154,7 @@ def make_terms(choice: Choice, sizes: tuple[int, ...] = ()) -> League:
 
 
 def fit_rounds(season: Season, sizes: tuple[int, ...]) -> Season:
-    """The settings of a season for divisions of these sizes; where its rounds are set, with as many meetings as fit."""
+    """Return a season's settings for divisions of these sizes; if rounds are fixed, with as many meetings as fit."""
     try:
         return fit_season(season.season_rounds, sizes, season) if season.season_rounds else season
     except ValueError as short:

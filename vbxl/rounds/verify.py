@@ -181,7 +181,7 @@ def _drop_words(value: object) -> Any:
 
 
 def find_differences(name: str, stored: object, again: object) -> Iterator[str]:
-    """Where two JSON values differ, one line a place.
+    """Yield one line for each place where two JSON values differ.
 
     >>> list(find_differences("events", [{"score": [15, 9]}], [{"score": [15, 8]}]))
     ['events[0].score[1]: recorded 9, replayed 8']

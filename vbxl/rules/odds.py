@@ -92,7 +92,7 @@ def calculate_scoring_chance(
     risk_other: float,
     season: Season,
 ) -> float:
-    """Return the chance 0…1 to win a rally on one's own serve (R5.2, R5.3, R5.4).
+    """Return the chance (0…1) of winning a rally on one's own serve (R5.2, R5.3, R5.4).
 
     >>> calculate_scoring_chance(60, 40, NEUTRAL, NEUTRAL, 3, 3, Season())
     0.6

@@ -220,7 +220,7 @@ def source_fault(source: PublicSource) -> str:
 
 
 def parse_source(text: str) -> PublicSource:
-    """Parse a source: its kind, then a lottery's draws and name; ValueError in one line.
+    """Parse a source: its kind, then a lottery's draws and name; raise ValueError with a one-line message.
 
     >>> parse_source("drand").name == QUICKNET
     True

@@ -13,7 +13,7 @@ Gain = tuple[int, int]
 def find_training_fault(
     ol: int, dl: int, gain: Gain, trained: Gain, season: Season, *, talent: bool = False
 ) -> str | None:
-    """Return the code of the problem with gaining these points of OL and DL, or None (R6.1, R6.3).
+    """Return the code of the rule that forbids gaining these points of OL and DL, or None (R6.1, R6.3).
 
     `trained` is how often each level was trained this season; for a talent it does not matter.
 
@@ -46,7 +46,7 @@ def describe_training_limits(season: Season) -> dict[str, object]:
 
 
 def list_training_options(wish: Gain) -> tuple[Gain, ...]:
-    """Return what to try of a wish, in order: both points, OL alone, DL alone (R6.1).
+    """Return which parts of a training wish to try, in order: both points, OL alone, DL alone (R6.1).
 
     >>> list_training_options((1, 1)), list_training_options((0, 1))
     (((1, 1), (1, 0), (0, 1)), ((0, 1),))

@@ -70,7 +70,7 @@ def show_prose(text: str) -> Node:
 
 
 def set_scores(sets: Iterable[Score]) -> h.Element:
-    """Return the points of sets, home first, none broken at its dash."""
+    """Return the points of each set, home first, such that no score is split across lines at its dash."""
     return h.span(".points")[list(_space_out(show_score(set_) for set_ in sets))]
 
 

@@ -53,7 +53,7 @@ def quoted(sheet: str) -> str:
 
 
 def store_value(value: Scalar) -> tuple[str, str]:
-    """Return the attribute for a cell's type and the element with its value, as the file has them; empty for no value.
+    """Return a cell's type attribute and value element, as written to the file; empty for no value.
 
     Text is stored inline in the cell, so that all forms have the same shared strings; LibreOffice decodes escaped
     characters such as _x005F_ only in inline text.
@@ -71,7 +71,7 @@ def store_value(value: Scalar) -> tuple[str, str]:
 
 
 def format_number(value: float) -> str:
-    """Return a number as XlsxWriter stores it, or with the seventeenth digit that some need to be read unchanged."""
+    """Return a number as XlsxWriter stores it, adding a seventeenth digit if it is needed to read it back unchanged."""
     short = f"{value:.16G}"
     return short if float(short) == value else repr(value)
 

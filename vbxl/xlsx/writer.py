@@ -313,7 +313,7 @@ class Page(ValuePage):
         self._validate(corners, _limit("integer", least, most), title, message)
 
     def number(self, corners: Corners, least: str, title: str, message: str, most: str = "") -> None:
-        """Only numbers, whole or decimal, of at least `least`, at most `most` if given; with a message and a stop."""
+        """Allow only numbers, whole or decimal, from `least` to `most` (if given); reject others with a message."""
         self._validate(corners, _limit("decimal", least, most), title, message)
 
     def text_length(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:

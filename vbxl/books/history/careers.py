@@ -173,7 +173,7 @@ class Careers:
         return self._here.get((team, name))
 
     def _leave(self, key: Key, why: str) -> int:
-        """End a spell; return the number of the career, a new one for a player not known to be there."""
+        """End a spell and return its career number, a new one if the player was not known to be there."""
         spell = self._find(*key)
         if spell is None:
             return self._begin_career()

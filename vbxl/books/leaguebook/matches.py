@@ -132,7 +132,7 @@ def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -
 
 
 def _find_cup_gaps(name: str, numbers: range, played: Sequence[Match]) -> Iterator[Fault]:
-    """Yield the faults of a cup round that is incomplete, or in several rounds."""
+    """Yield the faults of a cup round that is incomplete or spread over several rounds."""
     if played and len(played) < len(numbers):
         text = f"the cup's {name} takes matches {numbers[0]} to {numbers[-1]}; {len(played)} of them are here"
         yield played[0][1], "Match no.", text, "Number the cup's matches without a gap"

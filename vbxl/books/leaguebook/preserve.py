@@ -143,7 +143,7 @@ def _move_cells(ws: Any, rows: Cells, targets: Mapping[int, int]) -> None:
 
 
 def _take_filters_off(ws: Any, header_row: int) -> list[str]:
-    """Show the rows that a filter hid, since other rows come to stand there."""
+    """Show the rows that a filter hid, since other rows will take their place."""
     tables = [table.autoFilter for table in ws.tables.values() if table.autoFilter is not None]
     filters = [item for item in (ws.auto_filter, *tables) if item.filterColumn or item.sortState is not None]
     hides = any(item.filterColumn for item in filters)

@@ -207,7 +207,7 @@ def _find_tables(cells: Cells, faults: Faults) -> Iterator[SheetTable]:
 def _find_table(
     sheet: RecordSheet, number: int, title: str, cells: Mapping[int, list[Any]], faults: Faults
 ) -> SheetTable | None:
-    """Find the columns of a sheet's table and its rows; without one of the columns there is no table."""
+    """Find the columns and rows of a sheet's table; if any column is missing, there is no table."""
     header_row, headers = sheet.find_header(cells.items())
     places = {name: at[0] for name, at in headers.items()}
     complete = True

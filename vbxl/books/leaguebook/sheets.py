@@ -102,7 +102,7 @@ def read_addresses(row: RecordRow, name: str) -> tuple[str, ...]:
 
 
 def read_character(row: RecordRow, name: str) -> Character | None:
-    """Return the character of the bot that plays a team, also from `bot careful`; None for a manager."""
+    """Return the character of the bot that plays a team, even if written as `bot careful`; None for a manager."""
     typed = (plain_text(row.typed(name)) or "").casefold()
     bot, _, character = typed.partition(" ")
     team = row.faults.links["Teams"].get((plain_text(row.value("Team id")) or "").casefold())

@@ -155,7 +155,7 @@ def received(message: Message) -> str:
 
 
 def dated(message: Message) -> str:
-    """When the mail was sent by its sender's clock, in UTC."""
+    """When the mail was sent, according to its sender's clock, converted to UTC."""
     return moment(header(message, "date"))
 
 
@@ -207,7 +207,7 @@ def _without_comments(text: str) -> str:
 
 
 def robot(message: Message) -> tuple[str, bool]:
-    """Why nobody may answer a mail, "" for a person's (RFC 3834), and whether no move is taken from it either.
+    """Return why a mail must not be answered ("" for a person's; RFC 3834), and whether its moves are ignored too.
 
     A person may write through a mailing list, so what came that way is read. No name and no address alone makes a
     robot, but that of the one who returns mail.

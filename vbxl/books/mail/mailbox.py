@@ -77,7 +77,7 @@ def mails(data: bytes, file: str) -> tuple[bool, Iterator[bytes]]:
 
 
 def _cuts(data: bytes) -> list[tuple[int, int]]:
-    """Where the lines between the mails of a mailbox begin and end."""
+    """Return where each separator line between the mails of a mailbox begins and ends."""
     dated = [found.span() for found in _LINE.finditer(data) if all(one.search(found[1]) for one in _OF_MOMENT)]
     if data.startswith(b"From ") and not (dated and dated[0][0] == 0):
         return [found.span() for found in _UNDATED.finditer(data)]

@@ -85,7 +85,7 @@ def _each(mails: Iterator[bytes], *, several: bool, within: str = "") -> Iterato
 
 
 def _safely(name: str, data: bytes, read: Callable[[], list[Mail]]) -> list[Mail]:
-    """One mail and those in it; where its bytes set off an error, the mail with the problem, and no other suffers."""
+    """Read a mail and any inside it; if its bytes cause an error, return it with the problem and spare the others."""
     try:
         return read()
     except Refused as refused:
@@ -352,7 +352,7 @@ def _in_sequence(each: Iterable[list[Enclosure]]) -> list[Enclosure]:
 
 
 def _is_stray(name: str, data: bytes) -> bool:
-    """Whether a file is one that programs add by themselves."""
+    """Whether a file is one that programs create on their own."""
     return is_signature(name, data) or data.startswith(_APPLE_DOUBLE)
 
 
@@ -397,7 +397,7 @@ def _of_base64(text: object) -> bytes:
 
 
 def _payload(part: Message) -> bytes:
-    """The bytes of a part, as far as its coding can be undone."""
+    """The bytes of a part, decoded as far as possible."""
     coding = headers.header(part, "content-transfer-encoding").partition("(")[0].partition(";")[0].strip().lower()
     if coding == "base64" and not part.is_multipart():
         return _of_base64(part.get_payload())

@@ -61,7 +61,7 @@ class _Page(HTMLParser):
         return "\n".join(self._lines)
 
     def parse_marked_section(self, i: int, report: bool = True) -> int:
-        """The end of a `<![…]>`; Word and Outlook write some that the parser does not know, and that say nothing."""
+        """Return the end of a `<![…]>`; Word and Outlook write some that the parser does not know."""
         try:
             return super().parse_marked_section(i, report)
         except AssertionError:

@@ -50,7 +50,7 @@ def _part(amount: str) -> str:
 
 
 def _next_level(level: str, loss: str) -> str:
-    """A level next season; a talent's stays (R10.1)."""
+    """A player's level next season; a talent's stays the same (R10.1)."""
     return f'=IF({{kind}}="{TALENT}",{{{level}}},IF({{said}}<>0,"",{{{level}}}-{{{loss}}}))'
 
 
@@ -157,7 +157,7 @@ RULE_ROW: Final = YEARS.last + 2
 
 
 def unused_losses(view: View, typed: Contents) -> dict[str, Values]:
-    """Return which rows are hidden: those behind the players in which nothing was typed."""
+    """Return which rows are hidden: those below the players in which nothing was typed."""
     return {UNUSED: unused(typed, [LOSS], len(view.roster))}
 
 

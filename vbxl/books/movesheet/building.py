@@ -135,7 +135,7 @@ def _orders(view: View, moves: Moves) -> dict[str, Grid]:
 
 
 def _lots(players: Iterable[str]) -> list[str]:
-    """Whose rows those of a list are: of its lots, then of nobody."""
+    """Return whom each row of a list belongs to: first its lots, then nobody."""
     known = [*players]
     return [*known, *(row_key(None, index) for index in range(len(known), LOT_ROWS))]
 

@@ -133,6 +133,6 @@ def scout_place(called: str, before: str) -> str:
 
 
 def player(name: str, number: str, called: str, places: str) -> str:
-    """Whom a line-up knows by a row of the roster: its player, behind them the talents who come, else ""."""
+    """Return whom a line-up means by a roster row: its player; below the players, a talent who will join; else ""."""
     talent = f'IFERROR(INDEX({called},MATCH({number}-COUNTA(roster_name),{places},0)),"")'
     return f'=IF({name}="",{talent},{name})'

@@ -78,7 +78,7 @@ class Lists:
         self.column += 1
 
     def messages(self, every: Mapping[str, Sequence[Message]]) -> None:
-        """All messages below each other: sentence, rule, remedy; and each list of sentences by its name."""
+        """All messages, one below another: sentence, rule, remedy; and each list of sentences by its name."""
         of = [message for messages in every.values() for message in messages]
         column = self.add(f"message_{PARTS[0]}", [message.text for message in of])
         self.add(f"message_{PARTS[1]}", [message.rule for message in of])

@@ -50,7 +50,7 @@ def sponsor_most(terms: tuple[str, str, str], matches: str) -> str:
 
 
 def bid(typed: str) -> str:
-    """The dollars of a bid, 0 where nothing was typed, −1 for anything else (R8.1)."""
+    """The amount of a bid in dollars, 0 if nothing was typed, −1 for anything else (R8.1)."""
     return whole_from(typed, "bid_lowest", "bid_highest", value_of(typed), "-1", "0")
 
 

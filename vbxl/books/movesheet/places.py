@@ -62,7 +62,7 @@ TOOLS_BLOCK: Final = Block("tools_block", TOOLS_SHEET, LOCK_ROW + LOCK_ROWS - AS
 
 
 def set_block(slot: str, at: int) -> Block:
-    """The block of a set (from 0), from its heads to its totals."""
+    """The block of a set (counted from 0), from its headings to its totals."""
     return Block(f"{set_name(slot, at)}_block", SHEETS[slot], LINES + 2, M.allowed + 1)
 
 

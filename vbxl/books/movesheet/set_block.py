@@ -113,7 +113,7 @@ def _message(slot: str) -> str:
 
 
 def _end_level(level: str) -> str:
-    """The end level of who plays in the position played; never below 0 (R3.1)."""
+    """The end level of the player in the position played; never below 0 (R3.1)."""
     change = f"{{start_{level}}}*INDEX(position_{level}_factor,{{used}})-INDEX(position_{level}_less,{{used}})"
     return f'=IF({{row:c}}=0,"",MAX(0,{change}))'
 

@@ -71,7 +71,7 @@ def _write_statement(form: FormSheet, own: OwnRound, unit: Unit, title: str, ope
 def _list_bookings(
     own: OwnRound, unit: Unit, balance: int
 ) -> Iterator[tuple[str, str, str, int | None, int | None, int]]:
-    """Yield stage, entry, party, what is in, what is out, and balance: what the GM booked, then stage by stage."""
+    """Yield stage, entry, party, income, expense and balance: what the GM booked, then stage by stage."""
     # Resolving begins the round's ledger with what the GM had booked for it.
     by_gm = sum(own.id in (adjustment.giver, adjustment.taker) for adjustment in own.before.adjustments)
     for index, booking in enumerate(own.after.bookings_of(own.id)):

@@ -153,7 +153,7 @@ def _add_standing(form: FormSheet, bulletin: Bulletin, line: StandingLine) -> No
 
 
 def _choose_zoom(rows: int, divisions: int) -> int:
-    """Return the zoom at which a screen shows so many rows."""
+    """Return the zoom at which a screen shows the given number of rows."""
     height = FIRST_LINE_HEIGHT + ROW_HEIGHT * (rows - 2) - (ROW_HEIGHT - GAP_HEIGHT) * (divisions - 1)
     return next((zoom for zoom in ZOOMS if height * zoom <= 100 * SCREEN_HEIGHT), ZOOMS[-1])
 

@@ -28,7 +28,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRecord:
-    """A record of the season that a round broke or equalled: what it is of, the mark now, and the one before."""
+    """A season record that a round broke or equalled: what it is for, the mark now, and the previous mark."""
 
     name: str
     now: Mark
@@ -95,7 +95,7 @@ def _find_mark(matches: Sequence[Fixture], measure: Callable[[Fixture], int]) ->
 
 
 def list_streaks(league: League, round_number: int) -> Iterator[Streak]:
-    """Yield the runs of at least four wins or defeats in league matches that go on after a round or ended in it."""
+    """Yield the runs of at least four wins or defeats in league matches that continue after a round or ended in it."""
     for team in league.teams:
         results = _list_results(league, team.id, round_number)
         for index, (fixture, won) in enumerate(results):

@@ -50,7 +50,7 @@ class SetPart:
             self.players.append((depth, replace(player, number=at) if instead else player))
 
     def place_players(self) -> tuple[list[tuple[int, PlayerRow]], list[PlayerRow]]:
-        """Return the players with their places, from 0, and those who may be in any place.
+        """Return the players with their places (from 0), and the players who may take any place.
 
         A numbered player stands in the place of the number, others behind each other. One who is typed below a quoted
         line takes a place only where the number, or the length of the line, says which.
@@ -110,7 +110,7 @@ class Entries:
             self.problems.append(name_problem(name, fitting))
 
     def put(self, key: Key, entry: Input) -> None:
-        """Keep an entry; a blank takes nothing away from what was typed elsewhere."""
+        """Keep an entry; a blank does not overwrite what was typed elsewhere."""
         before = self._values.get(key)
         if before is None or before.blank:
             self._values[key] = entry

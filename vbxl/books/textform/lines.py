@@ -169,7 +169,7 @@ def _unquote(text: str) -> str:
 
 
 def marks_alike(text: str) -> str:
-    """Return a text with one sign for all that look or mean the same: spaces, apostrophes, quotation marks."""
+    """Return a text with one character for all that look or mean the same: spaces, apostrophes, quotation marks."""
     return text.translate(_READ_AS)
 
 

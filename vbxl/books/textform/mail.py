@@ -103,7 +103,7 @@ def without_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
 
 
 def begins_letter(line: TextLine) -> bool:
-    """Whether a letter may begin with a line."""
+    """Whether a line may be the first line of a letter."""
     return _HELLO.fullmatch(line.text.strip()) is not None
 
 

@@ -118,7 +118,7 @@ def _list_ways(char: str) -> tuple[str, ...]:
 
 
 class KnownNames:
-    """Names that are listed, to be found at the beginning of a line."""
+    """Listed names, to be recognized at the beginning of a line."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self._spelling = {name_key(name): name for name in names if 0 < len(name) <= LONGEST_KNOWN}

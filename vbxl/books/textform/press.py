@@ -20,7 +20,7 @@ ALL: Final = "ALL"
 
 @dataclass(frozen=True, slots=True)
 class PressText:
-    """A press as it was written: to whom, whether it is unsigned, and its text."""
+    """A press item as it was written: to whom it is addressed, whether it is unsigned, and its text."""
 
     to: str
     unsigned: bool

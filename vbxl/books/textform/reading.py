@@ -560,7 +560,7 @@ class FormReader:
     # Lines that nothing is read from.
 
     def _ignore(self, line: TextLine) -> None:
-        """Note a line that is no entry, unless it only greets, signs, or is a program's."""
+        """Note a line that is no entry, unless it is only a greeting, a signature, or text added by a program."""
         text = line.text.strip()
         if line.number in self._own and not (text.startswith("#") or is_mail_header(text) or leads_on(text)):
             self.ignored.append(text if len(text) <= _LONGEST_IGNORED else f"{text[: _LONGEST_IGNORED - 1]}…")

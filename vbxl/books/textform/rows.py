@@ -48,7 +48,7 @@ Tree = list["str | tuple[str, str] | Tree"]
 
 @cache
 def _parse(template: str) -> Tree:
-    """Parse a template: texts, ("cell", name), ("pattern", regex), and a list for what may be left out."""
+    """Parse a template into texts, ("cell", name), ("pattern", regex), and a list for each optional part."""
     stack: list[Tree] = [[]]
     for token in _TOKEN.finditer(template):
         kind = token.lastgroup or ""
@@ -202,7 +202,7 @@ def _list_cells(tree: Tree) -> Iterator[tuple[str, str]]:
 
 
 def fold(text: str, width: int) -> Iterator[str]:
-    """Fold a row into lines of that width, which end behind a comma where one stands outside quotations."""
+    """Fold a row into lines of the given width, broken after a comma outside quotation marks where there is one."""
     while len(text) > width:
         cuts = [at for at in find_outside(text, ",") if at < width and text[at + 1 : at + 2] == " "]
         if not cuts:
@@ -362,7 +362,7 @@ _MOST_COMMAS: Final = 12
 
 
 def read_players(line: TextLine, known: KnownNames) -> list[PlayerRow]:
-    """Read the players of a set that share a line, or one with the number of the place; [] for anything else.
+    """Read the players of a set who share a line, or one player with a place number; [] for anything else.
 
     `E. Falk 2, A. Juhl 8/13 1, K. Engel 4 loss 3`: start levels may stand before the position, what comes off OL
     behind it (R2.4, R2.5); a dash holds the place of what is blank.

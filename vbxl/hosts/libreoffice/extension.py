@@ -143,7 +143,7 @@ def make_configuration() -> str:
 
 
 def make_help(function: Function) -> str:
-    """Return a cell function's result and rule, how to enter it for several cells, and how to compare their texts."""
+    """Return a cell function's result and rule, how to enter it for several cells, and how to compare text results."""
     sentences = [f"{function.gives[0].upper()}{function.gives[1:]} (rule {function.rule})."]
     cells = [cell for row in as_rows(function, function.example.result) for cell in row]
     if is_one_text(function):

@@ -44,7 +44,7 @@ def install() -> str:
 
 
 def remove() -> str:
-    """Remove the extension from the user's LibreOffice; the program used. StoppedError as in `install`."""
+    """Remove the extension from the user's LibreOffice; return the program used. StoppedError: as in `install`."""
     program = _find_program()
     _, refused = run([program, "remove", IDENTIFIER])
     if refused:

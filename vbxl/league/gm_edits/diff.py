@@ -397,7 +397,7 @@ def pair_rows(
     key: Callable[[Row], Hashable],
     alike: Callable[[Row, Row], bool] = lambda _old, _new: False,
 ) -> Paired[Row]:
-    """Pair rows by their keys, and then those alike in the same place.
+    """Pair rows by their keys, then pair remaining rows that are alike and in the same place.
 
     A place counts from the top or from the bottom.
 

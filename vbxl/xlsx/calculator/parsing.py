@@ -64,7 +64,7 @@ class FormulaError(Exception):
 
 @lru_cache(65536)
 def number_references(formula: str) -> tuple[str, tuple[str, ...]]:
-    """Return a formula with numbers for its references, and these references; equal references share a number.
+    """Return a formula with its references replaced by numbers, and the references; equal ones share a number.
 
     >>> number_references('=IF(B9="B9",$C$1,B9&tax)')
     ('IF(@0="B9",@1,@0&@2)', ('B9', '$C$1', 'tax'))

@@ -251,7 +251,7 @@ def small(values: Sequence[float], place: float) -> float:
 
 
 def truths(cells: Iterable[Scalar]) -> list[bool]:
-    """Return cells as conditions; empty cells and texts are skipped."""
+    """Return cells as truth values, skipping empty cells and texts."""
     return [truth(cell) for cell in cells if not (cell is None or isinstance(cell, str))]
 
 

@@ -99,7 +99,7 @@ def find_other_kind(data: bytes, name: str = "") -> Refused | None:
 
 
 def other_kind(what: str, remedy: str = AGAIN) -> Refused:
-    """Return the refusal of a file of another kind."""
+    """Return the message that refuses a file of the wrong kind."""
     return Refused("FILE-KIND", f"the file is {what}", remedy)
 
 
