@@ -83,6 +83,32 @@ def test_a_player_may_be_typed_in_several_ways(row: str) -> None:
     assert (one.name.text.title(), one.age.text.upper(), one.ol.value, one.dl.value) == ("Jo Berg", "A", 10, 9)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Fun! But who else plays?",
+        "Have a nice day",
+        "Sorry I am late",
+        "Hugo and Anna are both coming",
+        "On Sat Dirk wrote:",
+    ],
+)
+def test_a_sentence_is_no_player(line: str) -> None:
+    for text in (
+        f"{line}\n\n{quoted(BLANK)}",
+        filled().replace("PLAYERS\n", f"{line}\nPLAYERS\n", 1),
+        f"{filled()}\n{line}\n",
+    ):
+        form = read(text)
+        assert form.problems == ()
+        assert form.has_entries == any(one.filled for one in form.asked.players) == (text.startswith("VOLLEYBALL"))
+
+
+def test_what_stands_below_the_form_is_no_player() -> None:
+    form = read(f"{filled()}\nHugo, B 10/10\n")
+    assert typed(form.asked) == typed(LEGAL)
+
+
 def test_what_is_typed_above_counts_before_what_is_quoted() -> None:
     form = read(f"Team: New Name\n1. Other, B, 9/9\n\n{quoted(filled())}")
     assert (form.asked.team_name.value, form.asked.players[0].name.value) == ("New Name", "Other")

@@ -26,6 +26,8 @@ BLANK_ROWS: Final = 8
 EXAMPLE: Final = "1. P. de Wit, A, 10/9"
 _LABEL: Final = re.compile(r"[^\w\"]{0,9}(sheet|team(?: name)?|sponsor|send)\s{0,9}[:=]", re.IGNORECASE)
 _TITLES: Final = {NEW_PLAYERS.title.casefold(): "players", TABLES["contracts"].title.casefold(): "contracts"}
+# An age of its own and two levels in digits: without these a sentence is no player.
+_WRITTEN: Final = re.compile(r"(?<!\w)[A-E](?!\w)\D{0,12}\d{1,3}\D{1,12}\d{1,3}", re.IGNORECASE)
 _LONGEST_IGNORED: Final = 100
 _NOT_READ: Final = f"Write a player as in {EXAMPLE}. As it is now: it is not read."
 
@@ -165,7 +167,7 @@ def read_text(data: bytes, file: str, sheet: str) -> TeamForm:
             continue
         title = _TITLES.get(text.partition(":")[0].strip().casefold())
         if title or text.casefold() == END.casefold():
-            section = title or ""
+            section = title or END
         elif not _read_label(line, entries) and not _read_entry(line, section, entries):
             _overlook(line, section, entries)
     team = entries.make_team()
@@ -183,14 +185,18 @@ def _read_label(line: TextLine, entries: _Entries) -> bool:
 
 
 def _read_entry(line: TextLine, section: str, entries: _Entries) -> bool:
-    """Read a row: of players also where it stands under no title, if it has age and levels."""
+    """Read a row: of players also above the form, and without a number, if it has an age and levels in digits."""
+    if section == END:
+        return False
     bid = read_row("contracts", line) if section == "contracts" else None
     if bid:
         entries.put_bid(bid, line.depth)
         return True
     player = read_row(NEW_PLAYERS.key, line) if section != "contracts" else None
-    whole = player is not None and not player.cells["ol"].blank
-    if player is None or not (whole or (section and player.number and _is_blank(player.cells))):
+    if player is None:
+        return False
+    is_row = bool(section and player.number) and (_is_blank(player.cells) or not player.cells["ol"].blank)
+    if not (is_row or _WRITTEN.search(line.text)):
         return False
     entries.put_player(player, line.depth)
     return True
@@ -205,7 +211,7 @@ def _overlook(line: TextLine, section: str, entries: _Entries) -> None:
     text = line.text.strip()
     if is_greeting(text) or is_mail_header(text) or is_signature(text):
         return
-    if section and NUMBERED.match(line.text):
+    if section not in ("", END) and NUMBERED.match(line.text):
         entries.refuse(line, "this is no row of the form")
     elif not line.depth and text != TITLE:
         entries.ignored.append(text if len(text) <= _LONGEST_IGNORED else f"{text[: _LONGEST_IGNORED - 1]}…")
