@@ -79,6 +79,11 @@ def other_sponsor(league: League) -> str:
 WORDS = ("as last\u00a0time", "SAME AS LAST TIME", "no changes", "Same as last round, thanks", "As last time please")
 
 
+def test_a_question_above_our_quoted_mail_waits_for_an_answer(root: Path) -> None:
+    put_in(root, {"a.eml": mail("T02", "Re: sheets", "What are SP for?\n\n" + quoted(sheets_mail(root, "T02").text))})
+    assert run(root).questions == ("Manager T02 (Team T02)",)
+
+
 @pytest.mark.parametrize("words", mark_all_but_first(WORDS, 2))
 def test_words_above_our_quoted_mail_are_a_move(root: Path, words: str) -> None:
     above = f"{words}\n\ngr Anneke\n\nVon meinem iPhone gesendet\n\n"

@@ -404,12 +404,18 @@ class Due:
 
     def find_asker(self, mail: ReadMail) -> str:
         """Return the team or newcomer that sent a mail without a move; "" if unknown, or if nobody is waiting."""
-        if mail.robot or mail.asks or mail.filed or mail.press:
+        if mail.robot or mail.asks or mail.press or (mail.filed and not self._is_without_entry(mail)):
             return ""
         team = self._find_sender(mail)
         newcomers = self.league.people.newcomers.items()
         own = [known for known, one in newcomers if mail.head.address in map(str.casefold, one.addresses)]
         return team.id if team else next(iter(own), "")
+
+    def _is_without_entry(self, mail: ReadMail) -> bool:
+        """Whether a mail that was filed for the form it quotes has no entry of its own."""
+        names = tuple(path.name for path in mail.filed)
+        files = [file for file in self.found.collected.files if file.file.startswith(names)]
+        return bool(files) and all("FILE-MAIL" in [problem.code for problem in file.problems] for file in files)
 
     def count_answers(self, team: str) -> int:
         """Return how many mails of a team, or of a newcomer, were answered in the open round."""
