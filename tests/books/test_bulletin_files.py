@@ -78,7 +78,7 @@ def first_match(**changes: Any) -> bytes:
         (changed(schema=SCHEMA + 1), f"its schema is {SCHEMA + 1}, and this vbxl reads {SCHEMA}"),
         (changed(schema="1"), "its schema is '1'"),
         (changed(schema=None), "its schema is None"),
-        (changed(rounds="3"), "not in the form of this vbxl (rounds: found '3')"),
+        (changed(rounds="3"), "not in the format that this version of vbxl uses (rounds: found '3')"),
         (changed(season_over=1), "(season_over: found 1)"),
         (changed(attendance=9), "(attendance: unknown)"),
         (changed(teams=None), "(teams: found None)"),

@@ -83,7 +83,7 @@ def test_the_seasons_information_says_what_happens_if_no_value_comes() -> None:
     sheet = " ".join(
         str(cell) for row in cells(seasonbook.build(league, coming(league)))[SHEET] for cell in row if cell
     )
-    assert "has not come 11 days after its time, the round is played without a public number" in sheet
+    assert "has not arrived 11 days after it was due, the round is played without one" in sheet
     assert "Euro: jackpot" in sheet
 
 

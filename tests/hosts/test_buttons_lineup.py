@@ -111,7 +111,7 @@ def test_every_kind_of_team_gets_a_proposal_that_can_be_taken(kind: str) -> None
     slot = view.matches[0].slot
     assert "your chance to win with this line-up is" in book.press("best_lineup")
     shown = lines(book)
-    assert "holds the line-up now" in book.press("accept")
+    assert "now holds the line-up" in book.press("accept")
     typed = [row[0] for number in range(1, 6) for row in book.values(f"{slot}_set{number}_player")]
     assert typed == [line[1] for line in shown]
     book.press("check")

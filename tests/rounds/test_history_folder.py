@@ -80,7 +80,7 @@ def wrong_kind(told: dict[str, Any]) -> None:
     ("how", "why"),
     [
         (older, "schema 2"),
-        (wrong_kind, "Trained, is not in the form of this vbxl (ol: found '5')"),
+        (wrong_kind, "Trained, is not in the format that this version of vbxl uses (ol: found '5')"),
     ],
 )
 def test_a_round_whose_audit_cannot_be_read_is_told_and_the_rest_is_there(

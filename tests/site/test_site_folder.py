@@ -99,7 +99,7 @@ def test_files_of_others_stay_and_no_page_replaces_them(published_league: Path, 
     out.mkdir()
     (out / "holiday.jpg").write_bytes(b"sea")
     code, _, err = vbxl("site", published_league, out)
-    assert (code, "holds holiday.jpg and no pages made by vbxl" in err) == (1, True)
+    assert (code, "holds holiday.jpg but no pages of vbxl" in err) == (1, True)
     assert files_of(out) == {"holiday.jpg": b"sea"}
     (out / "holiday.jpg").unlink()
     site(published_league, out)

@@ -237,4 +237,5 @@ def _read_events(stored: Any, kinds: Mapping[str, type]) -> Iterator[Event]:
         try:
             yield made(kind, {name: value for name, value in event.items() if name != "event"})
         except (TypeError, ValueError) as fault:
-            raise ValueError(f"event {number}, {kind.__name__}, is not in the form of this vbxl ({fault})") from fault
+            why = f"is not in the format that this version of vbxl uses ({fault})"
+            raise ValueError(f"event {number}, {kind.__name__}, {why}") from fault
