@@ -13,7 +13,6 @@ from mail_leagues import NOW, kinds, league_of, mail, mailed_league, move_of, pu
 from mail_servers import PASSWORD, USER, dovecot_server, smtp_server
 from vbxl.league.deadlines import moment_of
 
-ROUNDS = 3
 TEAMS = pytest.mark.parametrize("teams", [4, pytest.param(8, marks=pytest.mark.exhaustive)])
 
 
@@ -65,12 +64,14 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[datetime], None]:
 def test_without_a_server_a_round_is_three_gestures(
     tmp_path: Path, teams: int, clock: Callable[[datetime], None]
 ) -> None:
-    root = mailed_league(tmp_path / "league", teams, ROUNDS)
+    # Eight teams meet once in four rounds.
+    rounds = max(3, teams // 2)
+    root = mailed_league(tmp_path / "league", teams, rounds)
     gm = GameMaster(root)
     gm.command("mail")
     gm.send()
     assert gm.count <= 2
-    for number in range(1, ROUNDS + 2):
+    for number in range(1, rounds + 2):
         deadline = moment_of(league_of(root).deadline)
         if deadline:
             clock(deadline + timedelta(minutes=5))
@@ -83,7 +84,7 @@ def test_without_a_server_a_round_is_three_gestures(
         assert {kind: len(those) for kind, those in kinds(root).items()} == {"results": teams}
         gm.send()
         assert gm.count <= (3 if deadline else 5), number
-        if number == ROUNDS:
+        if number == rounds:
             assert league_of(root).season_number == 2
             gm.command("mail")
             assert {kind: len(those) for kind, those in kinds(root).items()} == {"sheets": teams}
@@ -94,7 +95,9 @@ def test_without_a_server_a_round_is_three_gestures(
 
 @TEAMS
 def test_with_a_server_a_round_is_three_commands(tmp_path: Path, teams: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    root = mailed_league(tmp_path / "league", teams, ROUNDS)
+    # Eight teams meet once in four rounds.
+    rounds = max(3, teams // 2)
+    root = mailed_league(tmp_path / "league", teams, rounds)
     for name in ("IMAP", "SMTP"):
         monkeypatch.setenv(f"VBXL_{name}_PASSWORD", PASSWORD)
     with dovecot_server(tmp_path) as box, smtp_server() as taken:
@@ -107,16 +110,16 @@ def test_with_a_server_a_round_is_three_commands(tmp_path: Path, teams: int, mon
         gm = GameMaster(root)
         gm.command("mail", "--send", "--yes")
         assert gm.count == 1
-        for number in range(1, ROUNDS + 2):
+        for number in range(1, rounds + 2):
             for data in moves(root).values():
                 box.deliver(data)
             gm.command("mail", "--send", "--yes")
             gm.command("resolve")
             gm.command("mail", "--send", "--yes")
             assert gm.count == 3
-            if number == ROUNDS:
+            if number == rounds:
                 gm.command("mail", "--send", "--yes")
                 assert gm.count <= 4
         # Sheets of two seasons, and a receipt and results in each of four rounds, for each team.
-        assert len(taken.mails) == teams * (2 + 2 * (ROUNDS + 1))
+        assert len(taken.mails) == teams * (2 + 2 * (rounds + 1))
     assert (league_of(root).season_number, league_of(root).round_number) == (2, 2)
