@@ -8,7 +8,7 @@ formula at most, so that what we read is what every spreadsheet program shows.
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -51,16 +51,16 @@ class Workbook:
 
     def __init__(self, parts: Parts, budget: ReadBudget) -> None:
         """Read the parts around the sheets; the names of the sheets go into the budget."""
-        self._parts, self._budget = parts, budget
+        self._parts, self.budget = parts, budget
         root = self._read_relations("_rels/.rels", "")
         path = _find_target(root, "officeDocument") or "xl/workbook.xml"
         folder, file = posixpath.split(path)
         relations = self._read_relations(posixpath.join(folder, "_rels", file + ".rels"), folder)
         workbook = parse_part(self._take(path), path)
         table, styles = (_find_target(relations, kind) for kind in ("sharedStrings", "styles"))
-        self._texts = _read_shared_texts(self._take(table)) if table in parts else []
-        self._dated = find_date_styles(self._take(styles), styles) if styles in parts else {}
-        self._since_1904 = any(
+        self.texts = _read_shared_texts(self._take(table)) if table in parts else []
+        self.dated = find_date_styles(self._take(styles), styles) if styles in parts else {}
+        self.since_1904 = any(
             properties.get("date1904") in ("1", "true") for properties in workbook.iterfind(".//{*}workbookPr")
         )
         self._sheets: dict[str, bytes] = {}
@@ -87,7 +87,7 @@ class Workbook:
             raise broken(f"its part {shown(path)} is missing")
         part = self._parts.pop(path)
         if counted:
-            self._budget.add_marks(part)
+            self.budget.add_marks(part)
         return part
 
     def _read_relations(self, path: str, folder: str) -> Relations:
@@ -105,7 +105,7 @@ class Workbook:
     def read(self, sheet: str) -> SheetCells:
         """Read the cells of a sheet; Refused if they are out of order, or beyond the bounds."""
         part = self._sheets[sheet]
-        self._budget.add_marks(part)
+        self.budget.add_marks(part)
         what = f"sheet {shown(sheet)}"
         root = parse(part, what, depth=None)
         if root.tag not in _ROOTS:
@@ -122,8 +122,7 @@ class Workbook:
             if area.last_row > ROWS or area.last_column > COLUMNS:
                 message = f"belongs to merged cells that reach outside {ROWS} rows and {COLUMNS} columns"
                 raise beyond((sheet, area.row, area.column), message, "take the merged cells apart")
-        reader = _SheetReader(sheet, main, self._budget, self._texts, self._dated, since_1904=self._since_1904)
-        return reader.read(rows[0])
+        return _SheetReader(self, sheet, main).read(rows[0])
 
 
 def _find_target(relations: Relations, kind: str) -> str:
@@ -155,18 +154,8 @@ def _join_text(item: Element) -> str:
 class _SheetReader:
     """Reads the cells of one sheet; a value that is none of its type is refused when somebody asks for it."""
 
-    def __init__(
-        self,
-        sheet: str,
-        namespace: str,
-        budget: ReadBudget,
-        texts: Sequence[str],
-        dated: Mapping[str, str],
-        *,
-        since_1904: bool,
-    ) -> None:
-        self._sheet, self._budget = sheet, budget
-        self._texts, self._dated, self._since_1904 = texts, dated, since_1904
+    def __init__(self, book: Workbook, sheet: str, namespace: str) -> None:
+        self._book, self._sheet, self._budget = book, sheet, book.budget
         self._row_tag, self._cell_tag, self._value_tag, self._formula_tag, self._inline_tag = (
             namespace + name for name in ("row", "c", "v", "f", "is")
         )
@@ -271,8 +260,8 @@ class _SheetReader:
             if not text:
                 return None
             number = read_number(text, spot)
-            dated = self._dated.get(style)
-            return (format_serial(number, dated, self._since_1904) if dated else "") or number
+            dated = self._book.dated.get(style)
+            return (format_serial(number, dated, self._book.since_1904) if dated else "") or number
         value: str
         if kind in ("str", "inlineStr"):
             value = unescape_text(text)
@@ -282,9 +271,9 @@ class _SheetReader:
             return None
         elif kind == "s":
             index = read_whole(text)
-            if not 0 <= index < len(self._texts):
+            if not 0 <= index < len(self._book.texts):
                 raise self._broken(f"no text for cell {address(*spot[1:])}")
-            value = self._texts[index]
+            value = self._book.texts[index]
         elif kind == "b" and text in ("0", "1"):
             return text == "1"
         else:
