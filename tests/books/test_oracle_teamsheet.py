@@ -42,7 +42,7 @@ from vbxl.rules.tiredness import SETS_TO_WIN
 C: Final = Places
 SAID: Final = {name: [one.text for one in messages] for name, messages in MESSAGES.items()}
 SEND_IT: Final = "save this workbook and mail it"
-MEND: Final = "a sentence stands beside each cell that is red or amber"
+MEND: Final = "see the sentence beside each red or amber cell"
 # Row and column, counted from 0.
 Spot = tuple[int, int]
 
@@ -110,7 +110,7 @@ def _budget(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
         f"Both levels 1 or more, the higher at most {season.new_player_ratio} times the lower,",
         f"Offensive level (OL) and defensive level (DL) together at most {season.new_player_total}.",
         "6 to 14 players, each with a different name.",
-        "PP that are not spent are lost; none go to another age.",
+        "Unspent PP are lost; they cannot be moved to another age.",
         f"Wages of these players: ${wages} a round.",
     )
     yield from (((row, C.table), one) for row, one in enumerate(limits, start=total + 2))

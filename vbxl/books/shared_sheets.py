@@ -82,7 +82,7 @@ def write_settings(page: Page, last: int) -> int:
     Each is a defined name; all of them together are `setting_name` and `setting_value`, the latter a room.
     """
     page.band(0, last, "RULES OF THIS SEASON", "title")
-    note = f"Every formula of this workbook takes its numbers from here. {SHORT_WORDS}"
+    note = f"Every formula in this workbook takes its numbers from here. {SHORT_WORDS}"
     page.across(1, (0, last), note, "note_lines")
     page.fit(1, (note, NOTE_LETTERS))
     for index, (head, look) in enumerate(SETTINGS_HEADS.items()):

@@ -170,7 +170,7 @@ def _find_owner(taken: ParsedFile, league: League, key: bytes | None) -> tuple[S
     place, known = Place(taken.file), sheet_id(taken.sheet_id)
     if taken.form is None or known is None or not isinstance(taken.form, TeamForm):
         text = "it is no Team sheet, or nothing in it says whose it is"
-        remedy = "Fill in the Team sheet as you got it and send that."
+        remedy = "Fill in the Team sheet that you were sent and send that."
         return known, taken.problems or (Problem("FILE-ID", place, None, text, remedy),)
     text = str(replace(known, token=""))
     if known.league_mark != league_mark(league.name):

@@ -352,7 +352,7 @@ class RecordRow:
             if is_blank(value) or isinstance(value, Broken):
                 self.report(name, f"{name} is a formula without a value", remedy)
                 return None
-            text = f"{name} is a formula; its value {value} was read, and the formula will not be kept"
+            text = f"{name} is a formula; its value {value} was read, and the formula will be lost"
             self.report(name, text, remedy, "FILE-FORMULA")
         return None if is_blank(value) else value
 

@@ -261,11 +261,11 @@ TEAMS: Final = RecordSheet("Teams", (
 
 MANAGERS: Final = RecordSheet("Managers", (
     _team(parse=read_managed_team,
-          explains="Blank for somebody who waits for a team: `vbxl mail` sends a Team sheet."),
+          explains="Blank for someone who is waiting for a team: `vbxl mail` sends them a Team sheet."),
     Field("team_name", "Team", "the team's name", WORKED_OUT, 26,
           explains="In a row without a Team id: what to call the team if no Team sheet arrives, or blank."),
     Field("name", "Manager", "the name of the manager", TEXT, 24, blank=True,
-          explains="Only you see it: no sheet, report or result shows it to anybody."),
+          explains="Only you see it: it appears on no sheet, report or result."),
     Field("addresses", "Address", f"the manager's e-mail address, like {EXAMPLE}", TEXT, 34, blank=True,
           longest=ADDRESSES_LONGEST, parse=read_addresses, show=lambda addresses: "; ".join(addresses) or None,
           explains="Several with a semicolon between them. Only you see them."),
@@ -273,7 +273,7 @@ MANAGERS: Final = RecordSheet("Managers", (
           CHOICE, 12, blank=True, choices=PLAYED_BY, parse=read_character,
           show=lambda bot: bot.value if bot else MANAGER,
           explains="Blank is manager; bot is a bot of the team's usual kind. A bot moves by itself at every resolve; "
-          "what a person sends counts first."),
+          "a move that a person sends comes first."),
     Field("no_mail", "No mail", "yes if no mail goes to the manager", CHOICE, 9, blank=True, choices=(YES,),
           parse=partial(read_yes, ticks=_TICKS), explains="vbxl then writes no replies to the team."),
     Field("since", "Since", "season and round from which on the manager has the team, like S1-R08", TEXT, blank=True,
@@ -415,7 +415,7 @@ HISTORY: Final = RecordSheet("Past seasons", (
 ))  # fmt: skip
 
 LINEUPS: Final = RecordSheet("Last line-ups", (
-    _team(explains="What each team sent for its last match: it plays again when no move comes (R12.1)."),
+    _team(explains="What each team sent for its last match; it is used again if no move arrives (R12.1)."),
     _set(),
     _concept(holds="the concept", blank=True, parse=partial(read_code, find=concept), show=_CONCEPT.get,
              explains="Blank: none chosen (R3.4)."),

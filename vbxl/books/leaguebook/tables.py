@@ -117,7 +117,7 @@ def _find_tables(cells: Cells, faults: Faults) -> Iterator[SheetTable]:
         if not named:
             if sheet is not TABLE:
                 here = {title_key(title): title for title, _ in reversed(cells)}
-                text = f"there is no sheet {sheet.title}; there are {', '.join(reversed(here.values()))}"
+                text = f"there is no sheet {sheet.title}, only {', '.join(reversed(here.values()))}"
                 remedy = f"Name the sheet {sheet.title} again, or copy it from an earlier book."
                 faults.add((number, 0, 1), sheet.title, "BOOK-SHEET", None, text, remedy)
             continue
@@ -168,5 +168,5 @@ def _is_line_of_sums(row: RecordRow) -> bool:
     if not filled or not needed or not all(isinstance(row.cells[name], Formula) for name in filled):
         return False
     text = f"row {row.number} holds only formulas, so it is not part of the table"
-    row.report(filled[0], text, "Clear the row; sums may stand beside the table, in a column of your own.")
+    row.report(filled[0], text, "Clear the row; put sums beside the table, in a column of your own.")
     return True

@@ -167,7 +167,7 @@ def _write_send_number(page: Page, spots: IssueList) -> None:
     page.put(row, LABEL, "Times sent", "label")
     page.room("send_number", row, SAID, look="input_left")
     area = [(row, SAID, row, SAID)]
-    page.whole(area, "0", str(SENDS_MOST), "Sent", "Type 1. Raise it by one each time you send this sheet again.")
+    page.whole(area, "0", str(SENDS_MOST), "Sent", "Type 1, and raise it by one each time you send this sheet again.")
     cell = ref(row, FAULT)
     page.formula(row, FAULT, formulas.whole_or(sent, str(SENDS_MOST), "0", "1", "0"))
     page.formula(row, BESIDE, f'=IF({cell}=0,"",INDEX(send_text,{cell}))', "wrong_beside")

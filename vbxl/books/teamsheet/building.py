@@ -53,17 +53,17 @@ from vbxl.xlsx.writer import TITLE_HEIGHT, Book2007, Contents, Page
 TITLE: Final = "Team sheet"
 TEMPLATES: Final = 4
 GUIDE: Final = {
-    "Players": "A name, an age and both levels in a row; the PP of an age are only for the players of that age.",
-    "Bids": "A pay for each round of the contract. The highest pay wins; a longer contract has a bonus at its start.",
-    "Save": "As .xlsx or .ods. The file's name does not matter: the league and your team stand inside.",
+    "Players": "Fill in name, age and both levels of each player. Spend the PP of an age on players of that age only.",
+    "Bids": "Type the pay a round. The highest pay wins; a longer contract adds a bonus at its start.",
+    "Save": "As .xlsx or .ods, under any name: the file knows your league and your team.",
     "Mail": '="Attach it to a mail to "&IF(gm_contact="","the game master",gm_contact)&", before the deadline."',
-    "Once more": 'Changed your mind? Raise "Times sent" by one and send again: the highest counts.',
-    "Programs": "No macro: Excel 2007 or later, or LibreOffice. Google Sheets knows the formulas; nobody tests there.",
+    "Once more": 'Changed your mind? Raise "Times sent" by one and send it again: the highest counts.',
+    "Programs": "No macros: use Excel 2007 or later, or LibreOffice. Google Sheets may work, but is not tested.",
 }
 # Of the colours of the move sheet those that occur here.
 COLOURS: Final = tuple((style, colour, what) for style, colour, what in KEY if colour != "grey")
 # A bid that the account bears alone, but not if those above are won too: no problem, since who wins is not known.
-WARNING: Final = "note: too dear if you win everything above: bid ignored"
+WARNING: Final = "note: you cannot afford this if you win every bid above; it would be ignored"
 MESSAGES: Final = filled(
     TEAM_SHEET_FAULTS,
     {**FIELDS, "players_least": PLAYERS_LEAST, "level_least": NEW_LEVEL_LEAST, "ages": ", ".join(AGES)},
@@ -72,10 +72,10 @@ MESSAGES: Final = filled(
 _SHARED: Final = ("players_least", "name_longest", "contract_shortest", "contract_longest", "bid_lowest",
                   "bid_highest", "sets_to_win")  # fmt: skip
 FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
-    ("players_most", PLAYERS_MOST, "R1.1", "Players that a Team sheet has room for."),
-    ("new_level_least", NEW_LEVEL_LEAST, "R1.2", "Each level of a new player, at least."),
-    ("new_level_most", LEVEL_MOST, "R1.2", "What is typed as a level, at most."),
-    ("round_number", BEFORE_THE_FIRST, "R7.3", "Bids sent with this sheet are settled before round 1."),
+    ("players_most", PLAYERS_MOST, "R1.1", "The most players that a Team sheet holds."),
+    ("new_level_least", NEW_LEVEL_LEAST, "R1.2", "The lowest level of a new player."),
+    ("new_level_most", LEVEL_MOST, "R1.2", "The highest level that you may type."),
+    ("round_number", BEFORE_THE_FIRST, "R7.3", "Bids on this sheet are settled before round 1."),
     *(line for line in MARKET_FIXED if line[0] in _SHARED),
 )
 # The blocks of the inputs, each from the row above the first of them.
@@ -150,7 +150,7 @@ def draw(book: Book2007, shape: TeamSheetShape) -> None:
     team.formula(0, Places.message, '=IF(problems=0,"READY",problems)', "good_count")
     team.define("check_status", 0, Places.message)
     mark_where(team, 0, Places.message, "=problems>0", "wrong_centre")
-    ready, mend = "save this workbook and mail it", "a sentence stands beside each cell that is red or amber"
+    ready, mend = "save this workbook and mail it", "see the sentence beside each red or amber cell"
     team.formula(1, Places.table, f'=IF(problems=0,"{ready}","{mend}")', "note")
     for block, row in ((HEAD_BLOCK, HEAD_BAND), (PLAYERS_BLOCK, rows.players - 1), (BIDS_BLOCK, rows.bids - 1)):
         team.define(block.name, row, 0, block.rows, block.columns)
@@ -195,7 +195,7 @@ def _write_rules(page: Page) -> None:
 
 def _write_data(page: Page, names: Sequence[str], shape: TeamSheetShape) -> None:
     """Write what formulas alone look up: names as they are compared, every message, the sponsors; out of sight."""
-    page.put(0, 0, "Names without the characters that no name has. Nothing to fill in here.", "note")
+    page.put(0, 0, "Names without characters that no name may contain. Nothing to fill in here.", "note")
     write_cleaned(page, 1, 0, list(names))
     page.sheet.hide()
     lists = Lists(page, 12, 2)

@@ -181,10 +181,10 @@ def write_players(page: Page, players: Grid) -> str:
     page.band(players.first - 2, Places.message, "PLAYERS: offensive level (OL), defensive level (DL)")
     players.write(page)
     # A guard rail only, since pasting passes it.
-    text = f"1 to {NAME_LONGEST} characters, for each player another name."
+    text = f"1 to {NAME_LONGEST} characters, a different name for each player."
     page.text_length(players.area("name"), "1", "=name_longest", "Name", text)
     page.choices(players.area("age"), "age_list", "Age", "A is the youngest, E the oldest.")
-    text = "Whole points; the limits stand at the right."
+    text = "Whole points; see the limits on the right."
     page.whole(players.area("ol", "dl"), "=new_level_least", "=new_player_total", "Level", text)
     players.mark_faults(page)
     players.mark(page, "total", "{total_fault:c}>0", "wrong_centre")
@@ -226,7 +226,7 @@ def write_budget(page: Page, players: Grid) -> None:
         '="Both levels "&new_level_least&" or more, the higher at most "&new_player_ratio&" times the lower,"',
         '="Offensive level (OL) and defensive level (DL) together at most "&new_player_total&"."',
         '=players_least&" to "&players_most&" players, each with a different name."',
-        '="PP that are not spent are lost; none go to another age."',
+        '="Unspent PP are lost; they cannot be moved to another age."',
         '="Wages of these players: $"&SUM({wage:all})&" a round."',
     )
     for row, limit in enumerate(limits, start=below + 2):
@@ -273,7 +273,7 @@ def bids_grid(first: int, shape: TeamSheetShape) -> Grid:
         money("shown_bonus", "Bonus", shown("{bonus}")),
         money("shown_all", "In all", shown("{counts}*{asked}+{bonus}")),
         money("shown_account", "Account", shown("{account}")),
-        GridColumn("remark", "if this and all above are won", style="text", head_style="head_indent",
+        GridColumn("remark", "if you win this and all above", style="text", head_style="head_indent",
                    values=[None] * len(lots)),
         _working("amount", "bid", fault_in_error(market_formulas.bid("{pay}"), -1), place=Places.workings),
         _working("asked", "asked", market_formulas.rounds_typed("{rounds}")),
@@ -302,7 +302,7 @@ def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> 
     replace(bids, rows=filled, columns=rows, heads=False).write(page)
     _write_rows_without_player(page, replace(bids, first=bids.first + filled, rows=LOT_ROWS - filled))
     if not filled:
-        page.put(bids.first - 1, bids.at["name"], "no contract player is free before round 1", "head")
+        page.put(bids.first - 1, bids.at["name"], "no contract players before round 1", "head")
     for name, column in zip(CONTRACTS, ("name", "ol", "dl"), strict=True):
         page.define(name, bids.first, bids.at[column], LOT_ROWS)
     page.hide(UNUSED_BIDS, bids.first + filled, LOT_ROWS - filled)
@@ -361,8 +361,8 @@ def _write_sums_of_bids(page: Page, bids: Grid, players: Grid, filled: int) -> N
 def write_head(page: Page, shape: TeamSheetShape) -> str:
     """Write the head with its inputs and the list of sponsors, and return the area of all its faults."""
     page.band(0, Places.last_of_table, "VOLLEYBALL TEAM SHEET", "title")
-    page.put(0, Places.table, "Fill in the yellow cells. Everything else is worked out for you.", "title_text")
-    what = "Build your team with the player points below, choose a sponsor, bid for contract players if you like."
+    page.put(0, Places.table, "Fill in the yellow cells. Everything else is calculated for you.", "title_text")
+    what = "Build your team with the player points below, choose a sponsor and, if you like, bid for contract players."
     page.put(1, Places.label, what, "note")
     page.band(HEAD_BAND, Places.message, "YOUR TEAM")
     for row, (name, label) in enumerate(IDENTITY.items(), start=IDENTITY_ROW):
@@ -375,16 +375,16 @@ def write_head(page: Page, shape: TeamSheetShape) -> str:
     page.formula(TEAM_ROW - 1, Places.age, link, "link")
     team, sponsor, sent = (ref(TEAM_ROW + index, Places.name) for index in range(3))
     cleaned, chosen = (ref(TEAM_ROW + index, Places.compared) for index in range(2))
-    text = f"How your team shall be called, 1 to {NAME_LONGEST} characters."
+    text = f"Your team's name, 1 to {NAME_LONGEST} characters."
     page.text_length(_input_cell(TEAM_ROW), "1", "=name_longest", "Team", text)
     page.formula(TEAM_ROW, Places.compared, compared_name(team))
     _write_input(page, TEAM_ROW, ("TEAM", "team_name", "input_name"), "team_text", f"=IF({bad_name(cleaned)},1,0)")
-    text = "One of those at the right, or nothing; you may change the sponsor every round."
+    text = "One of those on the right, or blank; you may change your sponsor every round."
     page.choices(_input_cell(TEAM_ROW + 1), "sponsor_key", "Sponsor", text)
     page.formula(TEAM_ROW + 1, Places.compared, fault_in_error(formulas.named_row(sponsor, "sponsor_key"), 0))
     unknown = market_formulas.unknown_sponsor(sponsor, chosen)
     _write_input(page, TEAM_ROW + 1, ("Sponsor", "sponsor_choice", "input_name"), "sponsor_text", unknown)
-    text = "Type 1. Raise it by one each time you send this sheet again."
+    text = "Type 1, and raise it by one each time you send this sheet again."
     page.whole(_input_cell(TEAM_ROW + 2), "0", str(SENDS_MOST), "Sent", text)
     wrong = formulas.whole_or(sent, str(SENDS_MOST), "0", "1", "0")
     _write_input(page, TEAM_ROW + 2, ("Times sent", "send_number", "input_left"), "send_text", wrong)
@@ -436,6 +436,6 @@ def _write_sponsors(page: Page, sponsors: Sequence[Sponsor]) -> None:
     ))  # fmt: skip
     grid.write(page)
     if not sponsors:
-        page.put(grid.first, Places.table, "the league has no sponsors", "note")
+        page.put(grid.first, Places.table, "this league has no sponsors", "note")
     for index, name in enumerate(SPONSORS):
         page.define(name, grid.first, aside + index, max(1, len(sponsors)))
