@@ -33,7 +33,7 @@ from packages import (
 )
 from vbxl.xlsx.areas import address
 from vbxl.xlsx.guard import Area, Guarded, Refused, guard
-from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS, TEXT, read_whole
+from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS, TEXT
 
 
 def refused(data: bytes) -> Refused:
@@ -281,11 +281,6 @@ def test_a_refusal_shows_nothing_that_controls_a_terminal() -> None:
     parts = ods_parts(ods_row(ods_number("\u202eNaN")))
     parts["content.xml"] = str(parts["content.xml"]).replace('"Form"', '"\u202eForm"')
     assert str(refused(zipped(parts))).isprintable()
-
-
-@pytest.mark.parametrize("text", ["", "1.5", "+1", "-1", "٣", "12345678", " 1"])
-def test_only_plain_digits_are_whole_numbers(text: str) -> None:
-    assert read_whole(text) == -1
 
 
 GOOD = (xlsx(names=name("salt", "Form!$A$1")), ods(ods_row(ods_number("1") + ods_text("<text:p>a</text:p>"))))

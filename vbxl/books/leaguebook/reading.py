@@ -540,4 +540,4 @@ def _need(row: RecordRow, name: str, text: str, rule: str) -> None:
 def _refuse_others(row: RecordRow, names: tuple[str, ...], lot: str) -> None:
     for name in names:
         if not row.is_blank(name):
-            row.report(name, f"a lot of kind {lot} has no {name}", "Clear the cell, or correct Lot.", rule="R8")
+            row.report(name, f"lots of type {lot} have no {name}", "Clear the cell, or correct Lot.", rule="R8")
