@@ -12,7 +12,8 @@ import pytest
 from snapshot import Snapshot
 
 VBXL = Path(__file__).parents[2] / "vbxl"
-PACKAGES = sorted({path.relative_to(VBXL).parent.as_posix() for path in VBXL.rglob("*.py")})
+PACKAGES = sorted({path.parent for path in VBXL.rglob("*.py")})
+SNAPSHOTS = [f"texts/{'-'.join(package.relative_to(VBXL.parent).parts)}.txt" for package in PACKAGES]
 # Three words in a row, one of which is no name: no formula, key or pattern.
 SENTENCE = re.compile(r"[A-Za-z’'“,{}…]+ [a-z’'”,{}…]+ [A-Za-z’'“{}…]+")
 
@@ -37,9 +38,9 @@ def list_sentences(module: ast.Module) -> Iterator[str]:
         pending += reversed(inner)
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_texts(package: str, snapshot: Snapshot) -> None:
-    modules = sorted((VBXL / package).glob("*.py"))
+@pytest.mark.parametrize(("package", "path"), zip(PACKAGES, SNAPSHOTS, strict=True), ids=SNAPSHOTS)
+def test_texts(package: Path, path: str, snapshot: Snapshot) -> None:
+    modules = sorted(package.glob("*.py"))
     texts = {path.name: list(dict.fromkeys(list_sentences(ast.parse(path.read_text("utf-8"))))) for path in modules}
     listed = "\n".join(f"\n# {name}\n\n" + "\n".join(found) for name, found in texts.items() if found)
-    snapshot(listed.lstrip("\n") + "\n", f"texts/{'vbxl' if package == '.' else package.replace('/', '-')}.txt")
+    snapshot(listed.lstrip("\n") + "\n", path)

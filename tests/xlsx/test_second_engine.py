@@ -30,7 +30,7 @@ from vbxl.league.moves import Moves
 
 SAMPLES: Final = Path(__file__).parents[2] / "samples"
 # In parts, so that all cores have some.
-PARTS: Final = 96
+PARTS: Final = 72
 
 
 def status(data: bytes) -> Place:
