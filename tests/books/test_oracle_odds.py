@@ -35,10 +35,7 @@ from vbxl.books.movesheet.layout import (
 from vbxl.books.movesheet.odds.layout import ACROSS, OddsColumns, Section, end_row
 from vbxl.books.movesheet.odds.opponent import AMATEURS_PLAY, FIXED
 from vbxl.books.movesheet.odds.sets import NO_MATCH, NO_OWN
-from vbxl.league.given_cells import AWAY, HOME
-from vbxl.league.league import SpiedSet
-from vbxl.league.match_entries import MatchEntry, enter_matches
-from vbxl.league.match_forecast import (
+from vbxl.league.forecast import (
     ExpectedSet,
     Guess,
     MatchOdds,
@@ -53,6 +50,9 @@ from vbxl.league.match_forecast import (
     read_set_guess,
     usual_opponent,
 )
+from vbxl.league.given_cells import AWAY, HOME
+from vbxl.league.league import SpiedSet
+from vbxl.league.lineups import MatchEntry, enter_matches
 from vbxl.league.moves import Input, MatchMoves, Moves, SetMoves, Value
 from vbxl.league.public_strength import RelativeStrength
 from vbxl.league.team_knowledge import OpponentRecord, SpiedMatch, TeamKnowledge

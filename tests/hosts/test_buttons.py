@@ -24,8 +24,8 @@ from vbxl.hosts.buttons.reports import READY
 from vbxl.hosts.buttons.workbook import DAMAGED, NO_SHEET, OpenSheet
 from vbxl.hosts.buttons.writing import format_input, is_same
 from vbxl.league.checks import checks
+from vbxl.league.forecast import Guess, forecast_opponent, match_odds, usual_opponent
 from vbxl.league.lineups import plan_match
-from vbxl.league.match_forecast import Guess, forecast_opponent, match_odds, usual_opponent
 from vbxl.league.moves import Input, Moves
 from vbxl.league.public_strength import RelativeStrength
 from vbxl.league.team_knowledge import OpponentRecord, TeamKnowledge

@@ -15,8 +15,7 @@ from leagues import names
 from vbxl.league.closing_list import Closing, ClosingList, ListedTeam, check_closing, check_draw_time, read_list
 from vbxl.problems import escaped
 from vbxl.rules.commitments import Mixture
-from vbxl.rules.public_numbers import QUICKNET, ComingValue, PublicValue, get_drand_round
-from vbxl.rules.public_source import PublicSource, SourceKind
+from vbxl.rules.public_numbers import QUICKNET, ComingValue, PublicSource, PublicValue, SourceKind, get_drand_round
 
 CLOSED = datetime(2026, 11, 14, 16, 20, 5, tzinfo=UTC)
 DUE = datetime(2026, 11, 14, 18, 25, tzinfo=UTC)

@@ -11,8 +11,7 @@ from guess_faults import match_fault, report_fault, set_fault
 from leagues import made_league
 from move_factory import entered, made_moves
 from sheet_factory import crowded, cupped, halved, team_view
-from vbxl.league.league import AGE, OWN, SpiedSet
-from vbxl.league.match_forecast import (
+from vbxl.league.forecast import (
     EQUAL,
     PUBLIC,
     SPY_REPORT,
@@ -29,8 +28,9 @@ from vbxl.league.match_forecast import (
     set_odds,
     usual_opponent,
 )
+from vbxl.league.league import AGE, OWN, SpiedSet
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Input, MatchMoves, Moves, SetMoves, Value
-from vbxl.league.no_move import prefilled
 from vbxl.league.public_strength import RelativeStrength
 from vbxl.league.team_knowledge import NOTHING_KNOWN, OpponentRecord, SpiedMatch, TeamKnowledge
 from vbxl.league.view import MatchView, RosterLine, View, make_full_view

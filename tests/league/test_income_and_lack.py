@@ -12,8 +12,8 @@ from plain_league import (
     plain_league,
 )
 from vbxl.league.events import LackDrawn, MatchPlayed, SetPlayed, Side
-from vbxl.league.income import draw_lacks
 from vbxl.league.league import ContractPlayer, League
+from vbxl.league.money import draw_lacks
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
 

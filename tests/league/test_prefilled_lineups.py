@@ -15,8 +15,8 @@ from season_invariants import new
 from sheet_factory import KINDS
 from vbxl.league.checks import checks
 from vbxl.league.league import LastSet, League
+from vbxl.league.lineups import filled_in, prefilled
 from vbxl.league.moves import Input, SetMoves
-from vbxl.league.no_move import filled_in, prefilled
 from vbxl.league.stages import resolve
 from vbxl.league.study import play_seasons
 from vbxl.league.view import View, make_full_view

@@ -12,11 +12,10 @@ from leagues import made_league
 from move_factory import entered, made_moves
 from sheet_factory import KINDS
 from vbxl.league.checks import checks
+from vbxl.league.forecast import Guess, LineupWish, PlayerLock, Proposed, SetGuess, match_odds, propose
 from vbxl.league.league import TALENT
-from vbxl.league.lineup_advice import LineupWish, PlayerLock, Proposed, propose
-from vbxl.league.match_forecast import Guess, SetGuess, match_odds
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
-from vbxl.league.no_move import prefilled
 from vbxl.league.view import MatchView, View, make_full_view
 from vbxl.rules.lineup import BLOCKER, SETTER
 

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plain_league import plain_league
-from vbxl.league.ageing import AgeLine, Leaving, plan_ageing
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
+from vbxl.league.season_end import AgeLine, Leaving, plan_ageing
 from vbxl.league.training import make_view_after_training
 from vbxl.league.view import RosterLine, View, view
 from vbxl.rules.season import Season, season_with

@@ -15,9 +15,12 @@ from closed_leagues import needs_drand
 from vbxl.league.closing_list import ClosingList, ListedTeam
 from vbxl.rounds.closing import check_signature
 from vbxl.rules.public_numbers import (
+    NO_SOURCE,
     QUICKNET,
     ComingValue,
+    PublicSource,
     PublicValue,
+    SourceKind,
     describe_value,
     drand_address,
     find_coming_value,
@@ -31,7 +34,6 @@ from vbxl.rules.public_numbers import (
     source_fault,
     source_words,
 )
-from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
 
 AMSTERDAM = ZoneInfo("Europe/Amsterdam")
 DRAND = PublicSource(SourceKind.DRAND, QUICKNET)

@@ -34,13 +34,11 @@ from vbxl.books.movesheet.layout import (
 from vbxl.books.movesheet.match import match_contents
 from vbxl.league.checks import checks
 from vbxl.league.events import Line
+from vbxl.league.forecast import split_typed
 from vbxl.league.given_cells import AWAY, HOME, YES
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.lineup_advice import split_typed
-from vbxl.league.lineups import KINDS, SetPlan
-from vbxl.league.match_entries import MatchEntry, enter_matches
+from vbxl.league.lineups import KINDS, MatchEntry, SetPlan, enter_matches, filled_in
 from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, SetMoves
-from vbxl.league.no_move import filled_in
 from vbxl.league.training import SURE_SETS, list_counted_players
 from vbxl.problems import Fault, Problem
 from vbxl.rules import lineup

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from vbxl.league.lineups import Freshness
-from vbxl.league.match_entries import MatchEntry, enter_matches
+from vbxl.league.lineups import Freshness, MatchEntry, enter_matches
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
 from vbxl.league.training import SURE_SETS, apply_match, list_counted_players, make_view_after_training
 from vbxl.league.view import MatchView, View

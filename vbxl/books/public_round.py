@@ -21,7 +21,7 @@ from vbxl.books.bulletin import (
 )
 from vbxl.league.cup import bracket
 from vbxl.league.events import Contracted, CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
-from vbxl.league.gm_edits.audience import Edited, EditLine, public_lines, since
+from vbxl.league.gm_edits import Edited, EditLine, public_lines, since
 from vbxl.league.league import CUP_DIVISION, GM, PLAYER, Booking, Fixture, League
 from vbxl.league.public_odds import compared_matches, rally_chances
 from vbxl.league.stages import season_over

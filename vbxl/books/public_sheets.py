@@ -15,7 +15,7 @@ from vbxl.books.bulletin import Match
 from vbxl.books.story.sentences import show_score
 from vbxl.league.cup import CupRound
 from vbxl.league.deadlines import with_weekday
-from vbxl.league.gm_edits.audience import CHANGED_BY_GM, NOTHING, EditLine
+from vbxl.league.gm_edits import CHANGED_BY_GM, NOTHING, EditLine
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.form import Column, FormSheet

@@ -96,6 +96,10 @@ class MatchPlayed:
         """The points of each set, home first."""
         return tuple(set_.score for set_ in self.sets)
 
+    def sum_points(self, team: str, kind: str) -> int:
+        """Return the points of a kind (home, devotion, special) that a team spent in the sets played (R4.2)."""
+        return sum(sum(getattr(set_.side(team == self.home), kind)) for set_ in self.sets)
+
 
 @dataclass(frozen=True, slots=True)
 class LackDrawn:

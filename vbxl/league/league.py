@@ -15,7 +15,7 @@ from vbxl.league.people import People
 from vbxl.league.public_strength import PublicStrengths, estimate_strengths
 from vbxl.rules.market import offers_open
 from vbxl.rules.match import PlayedMatch, Score, Standing, standings
-from vbxl.rules.public_source import NO_SOURCE, PublicSource
+from vbxl.rules.public_numbers import NO_SOURCE, PublicSource
 from vbxl.rules.season import AGES, BEFORE_THE_FIRST, Season
 from vbxl.rules.team import looks
 

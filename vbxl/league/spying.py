@@ -6,9 +6,9 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from vbxl.league.accounts import Accounts
 from vbxl.league.events import Corrected, Correction, Event, MatchPlayed, SetPlayed, Spied, SpyOrder, SpyReport, SpySet
 from vbxl.league.league import BookedIn, Fixture, League, SpiedSet, SpyRecord
+from vbxl.league.money import Accounts
 from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS, Input, Moves
 from vbxl.league.view import View, assign_slots, view
 from vbxl.problems import SpyFault, problem
@@ -18,7 +18,6 @@ from vbxl.rules.money import money, spying_price
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
 
-STAGE: Final = BookedIn.SPYING.value
 # All that you may type for a match of the round, in small letters.
 MATCH_WORDS: Final = {
     **dict.fromkeys(("match1", "match 1", "1"), "match1"),
@@ -168,7 +167,7 @@ class Directory:
 
 def pay_spying_orders(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Carry out and pay spying orders (R9.2); the reports follow after the matches."""
-    accounts = Accounts(league, STAGE)
+    accounts = Accounts(league, BookedIn.SPYING.value)
     directory = Directory(league)
     events: list[Event] = []
     orders: list[SpyOrder] = []

@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from vbxl.league.accounts import Accounts
 from vbxl.league.events import Corrected, Correction, Event, Scouted, Trained
 from vbxl.league.league import CONTRACT, GM, ROSTER_ROWS, TALENT, TP, BookedIn, League, Player
+from vbxl.league.money import Accounts
 from vbxl.league.moves import BLANK, NO_PAIR, Input, Moves, Pair
 from vbxl.league.view import RosterLine, View, view
 from vbxl.problems import ScoutFault, TrainingFault, problem
@@ -28,7 +28,6 @@ from vbxl.rules.training import (
     promote_talent,
 )
 
-STAGE: Final = BookedIn.TRAINING.value
 LEVELS: Final = ("OL", "DL")
 
 
@@ -154,7 +153,7 @@ def apply_training(seen: View, gains: tuple[Gain, ...]) -> View:
 
 def train_teams(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Train every team's players; one TP is one point (R6.1)."""
-    accounts = Accounts(league, STAGE)
+    accounts = Accounts(league, BookedIn.TRAINING.value)
     events: list[Event] = []
     teams = []
     for team in league.teams:

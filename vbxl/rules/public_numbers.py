@@ -1,4 +1,4 @@
-"""Public numbers: nobody knows them when a round is closed, and everybody can look them up later.
+"""Public numbers (R0.4): nobody knows them when a round is closed, and everybody can look them up later.
 
 A league names its source at the start of a season: rounds of the beacon drand, or a lottery. The value becomes part of
 the round's seeds (commitments.py).
@@ -12,11 +12,42 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from enum import StrEnum
 from math import comb, prod
 from typing import Final
 
 from vbxl.problems import escaped
-from vbxl.rules.public_source import DAYS, HOURS, NO_SOURCE, PublicSource, SourceKind
+
+HOURS: Final = 2
+DAYS: Final = 3
+
+
+class SourceKind(StrEnum):
+    """The kinds of sources of public numbers."""
+
+    NONE = "none"
+    DRAND = "drand"
+    LOTTERY = "lottery"
+
+
+@dataclass(frozen=True, slots=True)
+class PublicSource:
+    """A league's source of public numbers, which stays for a season.
+
+    `name` is the hash of drand's chain, or the lottery's name. `draws` are a lottery's numbers, days and hour, such as
+    "6/49 Wed Sat 19:25". The value comes at least `hours` after closing; if it has not come `days` later, the round is
+    played without one.
+    """
+
+    kind: SourceKind = SourceKind.NONE
+    name: str = ""
+    draws: str = ""
+    hours: int = HOURS
+    days: int = DAYS
+
+
+NO_SOURCE: Final = PublicSource()
+
 
 # drand's network quicknet: hash of the chain, public key, time of round 1, seconds between rounds.
 QUICKNET: Final = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"

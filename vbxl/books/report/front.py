@@ -24,7 +24,6 @@ from vbxl.books.story.facts import (
     show_form,
 )
 from vbxl.books.story.sentences import ORDINALS, percent, show_score
-from vbxl.league.accounts import AMATEURS, CONTRACTS_END, WARNED
 from vbxl.league.cup import cup_matches_of
 from vbxl.league.events import (
     Absent,
@@ -43,8 +42,9 @@ from vbxl.league.events import (
     ToAmateurs,
     Trained,
 )
-from vbxl.league.gm_edits.audience import CHANGED_BY_GM
+from vbxl.league.gm_edits import CHANGED_BY_GM
 from vbxl.league.league import PLAYER, SP, TP
+from vbxl.league.money import AMATEURS, CONTRACTS_END, WARNED
 from vbxl.league.moves import MATCH_NAMES, Receipt
 from vbxl.league.public_odds import deserved
 from vbxl.league.team_knowledge import cup_round

@@ -10,8 +10,8 @@ from vbxl.books.textform.words import TITLE, WIDTH
 from vbxl.hosts.buttons.workbook import OpenSheet, convert_value, find_chosen_match
 from vbxl.hosts.buttons.writing import PERCENT, OwnSheet
 from vbxl.league.checks import checks
-from vbxl.league.match_entries import enter_matches
-from vbxl.league.match_forecast import match_odds
+from vbxl.league.forecast import match_odds
+from vbxl.league.lineups import enter_matches
 from vbxl.league.moves import BLANK, MATCH_NAMES, Input, Moves, Pair
 from vbxl.league.view import View
 from vbxl.problems import Problem, escaped, shown
