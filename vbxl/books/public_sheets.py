@@ -1,6 +1,6 @@
 """What several books of values show alike: columns of matches, and what the game master edited.
 
-Which edits a reader may see, `league/gm_edits/audience.py` decides; here they are only written.
+Which edits a reader may see, `league/gm_edits.py` decides; here they are only written.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The GM's edits: every difference between a league as written and as it is now, and who may read of it."""
+"""The GM's edits: every difference between a league as written and as it is now, and who may read of it.
+
+An edit is public if everybody may know of the thing. Of any other edit only the kind is public; its team gets the rest.
+"""
 
 from __future__ import annotations
 
@@ -17,34 +20,18 @@ from vbxl.league.gm_edit_words import (
     describe_contract,
     describe_kinds,
     describe_last_set,
+    describe_match,
     describe_offer,
     describe_past_season,
     describe_player,
     describe_sponsor,
-    describe_spy_report,
-    describe_team,
+    describe_transfer,
     describe_value,
     make_names,
-    match_words,
-    transfer_words,
 )
-from vbxl.league.league import (
-    GM,
-    Booking,
-    ContractPlayer,
-    Fixture,
-    League,
-    Offer,
-    PastSeason,
-    Player,
-    Sponsor,
-    SpyRecord,
-    Team,
-    Transfer,
-)
+from vbxl.league.league import GM, Booking, League, PastSeason, Player, SpyRecord, Team
 
 Row = TypeVar("Row")
-PLAYS_FOR: Final = "plays for"
 NO_DEADLINE: Final = "none"
 # A field's kind and name.
 Words = Mapping[str, tuple[EditKind, str]]
@@ -63,7 +50,7 @@ _CONTRACT: Final[Words] = {
     "name": (EditKind.CONTRACT, "name"),
     "ol": (EditKind.CONTRACT, "OL"),
     "dl": (EditKind.CONTRACT, "DL"),
-    "team": (EditKind.CONTRACT, PLAYS_FOR),
+    "team": (EditKind.CONTRACT, "plays for"),
     "pay": (EditKind.CONTRACT, "pay a round"),
     "last_round": (EditKind.CONTRACT, "last round"),
     "lack": (EditKind.LACK, "lack of devotion"),
@@ -110,7 +97,8 @@ _PUBLIC: Final = frozenset(
      EditKind.OFFER, EditKind.OFFERED_SPONSOR, EditKind.PAST, EditKind.ADJUSTMENT}
 )  # fmt: skip
 _LISTED: Final = frozenset({"name", "OL", "DL"})
-_SIDES: Final = frozenset({"home side", "visitors"})
+# Fields with the id of a side, and what stands for nobody.
+_SIDES: Final = {"home": "", "visitors": "", "team": FREE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,209 +117,115 @@ class Edit:
     public: bool
 
 
-def find_edits(written: League, now: League) -> tuple[Edit, ...]:
-    """Return every difference between a league as written and as it is now; () if there is none."""
-    return tuple(_Edits(written, now).find_all())
+def _edit(team: str, kind: EditKind, what: str, thing: str, before: str, after: str) -> Edit:
+    return Edit(team, kind, what, thing, before, after, public=kind in _PUBLIC)
 
 
 @dataclass(frozen=True)
 class _Rows(Generic[Row]):
-    """How to compare the rows of a list; `alike` recognizes a renamed row in the same place."""
+    """How to compare the rows of a list.
+
+    `alike` recognizes a renamed row in the same place. A row with other `fields` is described field by field, without
+    them in full. `order` is the kind of a change of order, if it is a team's own.
+    """
 
     kind: EditKind
     what: str
     key: Callable[[Row], Hashable]
-    thing: Callable[[Row], str]
+    thing: Callable[[Row, Called], str]
     words: Callable[[Row, Called], str]
     team: Callable[[Row], str] = lambda _: ""
     alike: Callable[[Row, Row], bool] = lambda _old, _new: False
+    fields: Words | None = None
     order: EditKind | None = None
 
 
-class _Edits:
-    """A comparison of two leagues."""
+def _name_place(season: PastSeason) -> str:
+    return f"season {season.season_number}, division {season.division}, place {season.place}"
+
+
+def _describe_spy_report(record: SpyRecord, _: Called) -> str:
+    return "; ".join(f"{set_.ol}/{set_.dl} {set_.concept} {set_.risk}" for set_ in record.sets)
+
+
+# The lists of a league whose rows are compared alike, by its field.
+_LISTS: Final[Mapping[str, _Rows[Any]]] = {
+    "fixtures": _Rows(
+        EditKind.MATCH, "match", lambda match: match.number, lambda match, _: f"match {match.number}", describe_match,
+        fields=_FIXTURE,
+    ),
+    "transfers": _Rows(
+        EditKind.FOR_SALE, "player for sale", lambda lot: (lot.team, lot.player), lambda lot, _: lot.player,
+        describe_transfer, lambda lot: lot.team,
+    ),
+    "offers": _Rows(
+        EditKind.OFFER, "offer of the GM", lambda offer: offer, lambda offer, _: offer.kind, describe_offer,
+        alike=lambda old, new: old.kind == new.kind,
+    ),
+    "sponsors": _Rows(
+        EditKind.OFFERED_SPONSOR, "sponsor", lambda sponsor: sponsor.name, lambda sponsor, _: sponsor.name,
+        describe_sponsor, alike=lambda old, new: replace(old, name=new.name) == new,
+    ),
+    "contract_players": _Rows(
+        EditKind.CONTRACT, "contract player", lambda player: player.name, lambda player, _: player.name,
+        describe_contract, lambda player: player.team, lambda old, new: (old.ol, old.dl) == (new.ol, new.dl), _CONTRACT,
+    ),
+    "history": _Rows(
+        EditKind.PAST, "past table", _name_place, lambda season, _: _name_place(season), describe_past_season
+    ),
+    "spied": _Rows(
+        EditKind.SPY_REPORT, "spy report", lambda record: (record.team, record.target, record.match_number),
+        lambda record, called: f"on {called(record.target)}, match {record.match_number}", _describe_spy_report,
+        lambda record: record.team,
+    ),
+    "teams": _Rows(
+        EditKind.TEAM, "team", lambda team: team.id, lambda team, _: team.name,
+        lambda team, _: f"{team.name} ({team.id}), division {team.division}",
+    ),
+}  # fmt: skip
+
+
+def find_edits(written: League, now: League) -> tuple[Edit, ...]:
+    """Return every difference between a league as written and as it is now; () if there is none."""
+    return tuple(_Comparison(written, now).find_edits())
+
+
+class _Comparison:
+    """A comparison of a league as written with the league as it is now."""
 
     def __init__(self, written: League, now: League) -> None:
-        """Compare a league as written with the league as it is now."""
         self.written, self.now = written, now
         self.before, self.after = make_names(written), make_names(now)
 
-    def find_all(self) -> Iterator[Edit]:
-        """Yield the edits, those of the league first, then those of teams."""
-        tell: Mapping[str, Callable[[], Iterator[Edit]]] = {
-            "settings": self._compare_settings,
-            "deadlines": self._compare_deadlines,
-            "fixtures": self._compare_fixtures,
-            "transfers": self._compare_transfers,
-            "offers": self._compare_offers,
-            "sponsors": self._compare_sponsors,
-            "contract_players": self._compare_contracts,
-            "ledger": self._compare_ledger,
-            "history": self._compare_history,
-            "spied": self._compare_spy_reports,
-            "public_source": lambda: _compare_fields(
-                "", PUBLIC_NUMBER, self.written.public_source, self.now.public_source, _SOURCE
-            ),
-            "teams": self._compare_teams,
-        }
+    def find_edits(self) -> Iterator[Edit]:
+        """Yield the edits field by field, those of teams last."""
         # Managers are private and reported to nobody.
         names = (field_.name for field_ in fields(League) if field_.name != "people")
-        for name in sorted(names, key=lambda name: name == "teams"):
+        for name in sorted(names, key="teams".__eq__):
             before, after = getattr(self.written, name), getattr(self.now, name)
             if before != after:
-                edits = tuple(tell[name]()) if name in tell else ()
-                kind, what = _LEAGUE.get(name, (EditKind.OTHER, _replace_underscores(name)))
-                yield from edits or [_edit("", kind, what, "", describe_value(before), describe_value(after))]
+                kind, what = _LEAGUE.get(name, (EditKind.OTHER, name.replace("_", " ")))
+                otherwise = _edit("", kind, what, "", describe_value(before), describe_value(after))
+                yield from tuple(self._compare_field(name, before, after)) or [otherwise]
 
-    def _compare_settings(self) -> Iterator[Edit]:
-        for field_ in fields(self.now.settings):
-            before, after = getattr(self.written.settings, field_.name), getattr(self.now.settings, field_.name)
-            if before != after:
-                yield _edit("", EditKind.SETTING, "setting", field_.name, describe_value(before), describe_value(after))
-
-    def _compare_deadlines(self) -> Iterator[Edit]:
-        both = zip_longest(self.written.deadlines, self.now.deadlines)
-        for number, (before, after) in enumerate(both, start=1):
-            if before != after:
-                texts = (NO_DEADLINE if text == "" else text or "" for text in (before, after))
-                yield _edit("", EditKind.DEADLINE, "deadline", f"round {number}", *texts)
-
-    def _compare_fixtures(self) -> Iterator[Edit]:
-        def compare(old: Fixture, new: Fixture) -> Iterator[Edit]:
-            for edit in _compare_fields("", f"match {old.number}", old, new, _FIXTURE):
-                sides = edit.what in _SIDES
-                yield replace(edit, before=self.before(edit.before), after=self.after(edit.after)) if sides else edit
-
-        rows = _Rows[Fixture](
-            EditKind.MATCH,
-            "match",
-            lambda fixture: fixture.number,
-            lambda fixture: f"match {fixture.number}",
-            match_words,
-        )
-        yield from self._compare_rows(self.written.fixtures, self.now.fixtures, rows, compare)
-
-    def _compare_transfers(self) -> Iterator[Edit]:
-        rows = _Rows[Transfer](
-            EditKind.FOR_SALE, "player for sale",
-            lambda transfer: (transfer.team, transfer.player), lambda transfer: transfer.player,
-            transfer_words, lambda transfer: transfer.team,
-        )  # fmt: skip
-        yield from self._compare_rows(self.written.transfers, self.now.transfers, rows)
-
-    def _compare_offers(self) -> Iterator[Edit]:
-        rows = _Rows[Offer](
-            EditKind.OFFER, "offer of the GM",
-            lambda offer: offer, lambda offer: offer.kind, lambda offer, _: describe_offer(offer),
-            alike=lambda old, new: old.kind == new.kind,
-        )  # fmt: skip
-        yield from self._compare_rows(self.written.offers, self.now.offers, rows)
-
-    def _compare_sponsors(self) -> Iterator[Edit]:
-        rows = _Rows[Sponsor](
-            EditKind.OFFERED_SPONSOR, "sponsor", lambda sponsor: sponsor.name, lambda sponsor: sponsor.name,
-            lambda sponsor, _: describe_sponsor(sponsor), alike=lambda old, new: replace(old, name=new.name) == new,
-        )  # fmt: skip
-        yield from self._compare_rows(self.written.sponsors, self.now.sponsors, rows)
-
-    def _compare_contracts(self) -> Iterator[Edit]:
-        def compare(old: ContractPlayer, new: ContractPlayer) -> Iterator[Edit]:
-            for edit in _compare_fields(new.team or old.team, old.name, old, new, _CONTRACT):
-                if edit.what == PLAYS_FOR:
-                    yield replace(edit, before=self.before(old.team) or FREE, after=self.after(new.team) or FREE)
-                else:
-                    yield edit
-
-        rows = _Rows[ContractPlayer](
-            EditKind.CONTRACT, "contract player",
-            lambda player: player.name, lambda player: player.name, describe_contract,
-            lambda player: player.team, lambda old, new: (old.ol, old.dl) == (new.ol, new.dl),
-        )  # fmt: skip
-        yield from self._compare_rows(self.written.contract_players, self.now.contract_players, rows, compare)
-
-    def _compare_ledger(self) -> Iterator[Edit]:
-        """Compare the ledgers: bookings of the open round are public, earlier ones their teams' (R9)."""
-
-        def compare(old: Booking, new: Booking) -> Iterator[Edit]:
-            if old != new:
-                yield from self._report_booking(
-                    new, describe_booking(old, self.before), describe_booking(new, self.after)
-                )
-
-        rows = pair_rows(
-            self.written.ledger, self.now.ledger, lambda booking: booking,
-            lambda old, new: _list_parties(old) == _list_parties(new) and self._open(old) == self._open(new),
-        )  # fmt: skip
-        for old, new in rows.both:
-            yield from compare(old, new)
-        for booking in rows.gone:
-            yield from self._report_booking(booking, describe_booking(booking, self.before), "")
-        for booking in rows.come:
-            yield from self._report_booking(booking, "", describe_booking(booking, self.after))
-        if rows.turned:
-            yield _edit("", EditKind.OTHER, "order (booking)", "", "", "changed")
-
-    def _open(self, booking: Booking) -> bool:
-        return booking.round_number >= self.now.round_number
-
-    def _report_booking(self, booking: Booking, before: str, after: str) -> Iterator[Edit]:
-        teams = _list_parties(booking)
-        if self._open(booking):
-            whose = teams[0] if len(teams) == 1 else ""
-            yield _edit(whose, EditKind.ADJUSTMENT, "booking", booking.reason or booking.stage, before, after)
-        else:
-            for team in teams or ("",):
-                yield _edit(team, EditKind.BOOKING, "booking", booking.reason or booking.stage, before, after)
-
-    def _compare_history(self) -> Iterator[Edit]:
-        def thing(season: PastSeason) -> str:
-            return f"season {season.season_number}, division {season.division}, place {season.place}"
-
-        rows = _Rows[PastSeason](EditKind.PAST, "past table", thing, thing, lambda past, _: describe_past_season(past))
-        yield from self._compare_rows(self.written.history, self.now.history, rows)
-
-    def _compare_spy_reports(self) -> Iterator[Edit]:
-        rows = _Rows[SpyRecord](
-            EditKind.SPY_REPORT, "spy report", lambda record: (record.team, record.target, record.match_number),
-            lambda record: f"on {self.after(record.target)}, match {record.match_number}",
-            lambda record, _: describe_spy_report(record),
-            lambda record: record.team,
-        )  # fmt: skip
-        yield from self._compare_rows(self.written.spied, self.now.spied, rows)
-
-    def _compare_teams(self) -> Iterator[Edit]:
-        rows = _Rows[Team](
-            EditKind.TEAM, "team", lambda team: team.id, lambda team: team.name, lambda team, _: describe_team(team)
-        )
-        yield from self._compare_rows(self.written.teams, self.now.teams, rows, self._compare_team)
-
-    def _compare_team(self, old: Team, new: Team) -> Iterator[Edit]:
-        told_below = replace(new, players=old.players, opening=old.opening, last_match=old.last_match)
-        yield from _compare_fields(new.id, "", old, told_below, _TEAM)
-        yield from _compare_fields(new.id, "", old.opening, new.opening, _BALANCE)
-        yield from self._compare_players(old, new)
-        for number, (before, after) in enumerate(zip_longest(old.last_match, new.last_match), start=1):
-            if before != after:
-                texts = (describe_last_set(set_) if set_ else "" for set_ in (before, after))
-                yield _edit(new.id, EditKind.LINEUP, "last line-up", f"set {number}", *texts)
-
-    def _compare_players(self, old: Team, new: Team) -> Iterator[Edit]:
-        listed = [
-            {transfer.player for transfer in league.transfers if transfer.team == new.id}
-            for league in (self.written, self.now)
-        ]
-
-        def compare(before: Player, after: Player) -> Iterator[Edit]:
-            known = before.name in listed[0] and after.name in listed[1]
-            for edit in _compare_fields(new.id, before.name, before, after, _PLAYER):
-                yield replace(edit, public=known and edit.what in _LISTED)
-
-        rows = _Rows[Player](
-            EditKind.ROSTER, "player",
-            lambda player: player.name, lambda player: player.name, lambda player, _: describe_player(player),
-            lambda _: new.id, lambda player, other: (player.ol, player.dl) == (other.ol, other.dl), EditKind.ORDER,
-        )  # fmt: skip
-        yield from self._compare_rows(old.players, new.players, rows, compare)
+    def _compare_field(self, name: str, before: Any, after: Any) -> Iterator[Edit]:
+        """Yield the edits of a field that has words of its own."""
+        if name == "settings":
+            words = {field_.name: (EditKind.SETTING, field_.name) for field_ in fields(after)}
+            for edit in self._compare_fields("", "", before, after, words):
+                yield replace(edit, what="setting", thing=edit.what)
+        elif name == "deadlines":
+            for number, texts in enumerate(zip_longest(before, after), start=1):
+                if texts[0] != texts[1]:
+                    old, new = (NO_DEADLINE if text == "" else text or "" for text in texts)
+                    yield _edit("", EditKind.DEADLINE, "deadline", f"round {number}", old, new)
+        elif name == "public_source":
+            yield from self._compare_fields("", PUBLIC_NUMBER, before, after, _SOURCE)
+        elif name == "ledger":
+            yield from self._compare_ledgers(before, after)
+        elif name in _LISTS:
+            compare = self._compare_teams if name == "teams" else None
+            yield from self._compare_rows(before, after, _LISTS[name], compare)
 
     def _compare_rows(
         self,
@@ -340,44 +234,100 @@ class _Edits:
         rows: _Rows[Row],
         compare: Callable[[Row, Row], Iterator[Edit]] | None = None,
     ) -> Iterator[Edit]:
-        """Yield the differences in a list; without `changed` a different row is described in full."""
+        """Yield the differences in a list; `compare` knows those of two rows better than the fields."""
         found = pair_rows(before, after, rows.key, rows.alike)
-        for old, new in found.both:
-            if old != new and compare:
+        for old, new in ((old, new) for old, new in found.both if old != new):
+            thing = rows.thing(old, self.after)
+            if compare:
                 yield from compare(old, new)
-            elif old != new:
+            elif rows.fields:
+                yield from self._compare_fields(rows.team(new) or rows.team(old), thing, old, new, rows.fields)
+            else:
                 words = rows.words(old, self.before), rows.words(new, self.after)
-                yield _edit(rows.team(new), rows.kind, rows.what, rows.thing(old), *words)
+                yield _edit(rows.team(new), rows.kind, rows.what, thing, *words)
         for row in found.gone:
-            yield _edit(rows.team(row), rows.kind, rows.what, rows.thing(row), rows.words(row, self.before), "")
+            words = rows.words(row, self.before), ""
+            yield _edit(rows.team(row), rows.kind, rows.what, rows.thing(row, self.after), *words)
         for row in found.come:
-            yield _edit(rows.team(row), rows.kind, rows.what, rows.thing(row), "", rows.words(row, self.after))
+            words = "", rows.words(row, self.after)
+            yield _edit(rows.team(row), rows.kind, rows.what, rows.thing(row, self.after), *words)
         if found.turned:
             team = rows.team(after[0]) if rows.order else ""
-            orders = ("; ".join(rows.thing(row) for row in listed) for listed in (before, after))
+            orders = ("; ".join(rows.thing(row, self.after) for row in listed) for listed in (before, after))
             yield _edit(team, rows.order or rows.kind, f"order ({rows.what})", "", *orders)
 
+    def _compare_fields(self, team: str, thing: str, old: object, new: object, words: Words) -> Iterator[Edit]:
+        """Yield the fields in which two things differ; one without a wording goes by its own name."""
+        field: Any
+        for field in fields(old):  # type: ignore[arg-type]  # any of the league's dataclasses
+            before, after = getattr(old, field.name), getattr(new, field.name)
+            if before != after:
+                kind, what = words.get(field.name, (EditKind.OTHER, field.name.replace("_", " ")))
+                texts = describe_value(before), describe_value(after)
+                if field.name in _SIDES:
+                    nobody = _SIDES[field.name]
+                    texts = self.before(texts[0]) or nobody, self.after(texts[1]) or nobody
+                yield _edit(team, kind, what, thing, *texts)
 
-def _compare_fields(team: str, thing: str, old: object, new: object, words: Words) -> Iterator[Edit]:
-    """Yield the fields in which two things differ; one without a wording goes by its own name."""
-    field: Any
-    for field in fields(old):  # type: ignore[arg-type]  # any of the league's dataclasses
-        before, after = getattr(old, field.name), getattr(new, field.name)
-        if before != after:
-            kind, what = words.get(field.name, (EditKind.OTHER, _replace_underscores(field.name)))
-            yield _edit(team, kind, what, thing, describe_value(before), describe_value(after))
+    def _compare_ledgers(self, before: Sequence[Booking], after: Sequence[Booking]) -> Iterator[Edit]:
+        """Compare the ledgers: bookings of the open round are public, earlier ones their teams' (R9)."""
 
+        def alike(old: Booking, new: Booking) -> bool:
+            return _list_parties(old) == _list_parties(new) and self._is_open(old) == self._is_open(new)
 
-def _edit(team: str, kind: EditKind, what: str, thing: str, before: str, after: str) -> Edit:
-    return Edit(team, kind, what, thing, before, after, public=kind in _PUBLIC)
+        rows = pair_rows(before, after, lambda booking: booking, alike)
+        for old, new in rows.both:
+            if old != new:
+                texts = describe_booking(old, self.before), describe_booking(new, self.after)
+                yield from self._report_booking(new, *texts)
+        for booking in rows.gone:
+            yield from self._report_booking(booking, describe_booking(booking, self.before), "")
+        for booking in rows.come:
+            yield from self._report_booking(booking, "", describe_booking(booking, self.after))
+        if rows.turned:
+            yield _edit("", EditKind.OTHER, "order (booking)", "", "", "changed")
+
+    def _is_open(self, booking: Booking) -> bool:
+        return booking.round_number >= self.now.round_number
+
+    def _report_booking(self, booking: Booking, before: str, after: str) -> Iterator[Edit]:
+        teams, kind = _list_parties(booking), EditKind.BOOKING
+        if self._is_open(booking):
+            teams, kind = teams if len(teams) == 1 else (), EditKind.ADJUSTMENT
+        for team in teams or ("",):
+            yield _edit(team, kind, "booking", booking.reason or booking.stage, before, after)
+
+    def _compare_teams(self, old: Team, new: Team) -> Iterator[Edit]:
+        described_below = replace(new, players=old.players, opening=old.opening, last_match=old.last_match)
+        yield from self._compare_fields(new.id, "", old, described_below, _TEAM)
+        yield from self._compare_fields(new.id, "", old.opening, new.opening, _BALANCE)
+        yield from self._compare_players(old, new)
+        for number, (before, after) in enumerate(zip_longest(old.last_match, new.last_match), start=1):
+            if before != after:
+                texts = (describe_last_set(set_) if set_ else "" for set_ in (before, after))
+                yield _edit(new.id, EditKind.LINEUP, "last line-up", f"set {number}", *texts)
+
+    def _compare_players(self, old: Team, new: Team) -> Iterator[Edit]:
+        was_listed, is_listed = (
+            {transfer.player for transfer in league.transfers if transfer.team == new.id}
+            for league in (self.written, self.now)
+        )
+
+        def compare(before: Player, after: Player) -> Iterator[Edit]:
+            known = before.name in was_listed and after.name in is_listed
+            for edit in self._compare_fields(new.id, before.name, before, after, _PLAYER):
+                yield replace(edit, public=known and edit.what in _LISTED)
+
+        rows = _Rows[Player](
+            EditKind.ROSTER, "player", lambda player: player.name, lambda player, _: player.name, describe_player,
+            lambda _: new.id, lambda player, other: (player.ol, player.dl) == (other.ol, other.dl),
+            order=EditKind.ORDER,
+        )  # fmt: skip
+        yield from self._compare_rows(old.players, new.players, rows, compare)
 
 
 def _list_parties(booking: Booking) -> tuple[str, ...]:
     return tuple(dict.fromkeys(team for team in (booking.giver, booking.taker) if team != GM))
-
-
-def _replace_underscores(name: str) -> str:
-    return name.replace("_", " ")
 
 
 @dataclass(frozen=True)
