@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from vbxl.league.events import MatchPlayed, SpyOrder
 from vbxl.league.people import People
-from vbxl.league.public_strength import PublicStrengths, estimate_strengths
+from vbxl.league.public_strength import PRIOR, PublicStrengths, calculate_rally_chance, estimate_strengths
 from vbxl.rules.market import offers_open
 from vbxl.rules.match import PlayedMatch, Score, Standing, standings
 from vbxl.rules.public_numbers import NO_SOURCE, PublicSource
@@ -457,6 +457,44 @@ class League:
     @cached_property
     def _strengths(self) -> dict[int, PublicStrengths]:
         return {}
+
+    @cached_property
+    def rally_chances(self) -> Mapping[int, float]:
+        """Home's chance to win a rally in the round's matches, by number, from the results before the round (R5.8).
+
+        Amateurs, and divisions that have not played, count as average.
+        """
+        logarithms: dict[str, float] = {}
+        home: dict[int, float] = {}
+        for division in self.divisions:
+            played = self._list_played(division, self.round_number - 1)
+            strengths = estimate_strengths(played, self.settings.set_points, PRIOR)
+            logarithms |= {team: strengths.logarithms[place] for team, place in strengths.places.items()}
+            home[division] = strengths.logarithms[-1]
+        return {
+            fixture.number: calculate_rally_chance(
+                logarithms.get(fixture.home, 0.0)
+                - logarithms.get(fixture.visitors, 0.0)
+                + home.get(fixture.division, PRIOR.home)
+            )
+            for fixture in self.fixtures
+            if fixture.round_number == self.round_number
+        }
+
+    @cached_property
+    def comparable_matches(self) -> frozenset[int]:
+        """The round's matches, by number, between sides that have played league matches of one division (R5.8)."""
+        played: dict[str, int] = {}
+        for fixture in self.fixtures:
+            if fixture.sets and not fixture.cup and fixture.round_number < self.round_number:
+                played |= dict.fromkeys((fixture.home, fixture.visitors), fixture.division)
+        return frozenset(
+            fixture.number
+            for fixture in self.fixtures
+            if fixture.round_number == self.round_number
+            and fixture.home in played
+            and played[fixture.home] == played.get(fixture.visitors)
+        )
 
     @cached_property
     def tables(self) -> Mapping[int, tuple[Standing, ...]]:
