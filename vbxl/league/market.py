@@ -1,10 +1,10 @@
-"""Stages 8 to 10: bids, auctions, transfers (R8.1), the GM's sale (R8.2), and contracts (R7)."""
+"""Stages 8 to 10: bids and offers as typed, transfers (R8.1), the GM's sale (R8.2), and contracts (R7)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
 
 from vbxl.league.events import BidTold, Contracted, Corrected, Correction, Event, OfferSold, Sale
 from vbxl.league.league import (
@@ -18,7 +18,6 @@ from vbxl.league.league import (
     TALENT,
     TP,
     BookedIn,
-    ContractPlayer,
     League,
     Offer,
     Player,
@@ -37,6 +36,12 @@ from vbxl.rules.season import Season
 from vbxl.rules.team import PLAYERS_LEAST, name_fault, named, spaced
 
 NEWCOMER: Final = "Newcomer"
+NO_BID: Final = "bid ignored: see Corrections"
+LOST_DRAW: Final = "tied for the highest bid, lost the draw"
+TRANSFERS_STAGE: Final = BookedIn.TRANSFERS.value
+CLOSED: Final = "no players are sold in the season's last rounds"
+TOO_FEW: Final = f"the team would have fewer than {PLAYERS_LEAST} players"
+TOO_LITTLE: Final = "no bid reached the team's minimum"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +56,18 @@ class Bid:
     name_cell: Input = BLANK
     fault: BidFault = BidFault.NONE
 
+    @property
+    def rank(self) -> tuple[int, int]:
+        """Its rank among the bids on a lot: the highest pay wins, then the longest contract (R7.2, R8.1)."""
+        return self.dollars, self.rounds
+
+    @property
+    def words(self) -> str:
+        """The bid in words."""
+        return f"{money(self.dollars)} a round, {self.rounds} rounds" if self.rounds else money(self.dollars)
+
     def due(self, season: Season) -> tuple[int, int, int]:
-        """What is due: at once (the price or a contract's bonus), and a contract's pay a round and rounds."""
+        """Return what is due: at once (the price or a contract's bonus), and a contract's pay a round and rounds."""
         if self.rounds:
             return contract_bonus(self.dollars, self.rounds, season), self.dollars, self.rounds
         return self.dollars, 0, 0
@@ -65,9 +80,75 @@ class Bids:
     bids: tuple[Bid, ...]
     corrections: tuple[Correction, ...]
 
-    def find_bid(self, lot: int) -> Bid | None:
-        """Return the valid bid on a lot, or None."""
-        return next((bid for bid in self.bids if bid.lot == lot and bid.dollars), None)
+
+def transfer_bids(seen: View, moves: Moves) -> Bids:
+    """Read the bids on players for sale (R8.1)."""
+
+    def judge(lot: int, row: Row) -> tuple[Bid, Correction | None]:
+        cell = row.inputs[0]
+        dollars = parse_dollars(cell)
+        if dollars is None:
+            return Bid(lot, 0, cell, fault=BidFault.BID), _reject_bid("R8.1-BID", cell)
+        if dollars and named(seen.transfers[lot].team) == named(seen.team_name):
+            wrong = problem(BidFault.OWN.code, cell.place, cell.value, player=seen.transfers[lot].player)
+            return Bid(lot, 0, cell, fault=BidFault.OWN), Correction(wrong, "no bid")
+        return Bid(lot, dollars, cell), None
+
+    return _read_bids("R8.1-LOT", moves.transfer_bids, [lot.player for lot in seen.transfers], judge)
+
+
+def read_offer_bids(seen: View, moves: Moves) -> Bids:
+    """Read the bids on the GM's players, TP and SP; a player without a valid name is a Newcomer (R8.2)."""
+
+    def judge(lot: int, row: Row) -> tuple[Bid, Correction | None]:
+        cell, typed_name = row.inputs
+        dollars, name = parse_dollars(cell), spaced(typed_name.text)
+        wrong = name_fault(name)
+        bid = Bid(lot, dollars or 0, cell, name=NEWCOMER if wrong else name, name_cell=typed_name)
+        if dollars is None:
+            return replace(bid, fault=BidFault.BID), _reject_bid("R8.2-BID", cell)
+        if dollars and seen.offers[lot].kind == PLAYER and wrong:
+            return replace(bid, fault=BidFault.NAME), correct_missing_name(typed_name, NEWCOMER)
+        return bid, None
+
+    numbers = [str(number) for number in range(1, len(seen.offers) + 1)]
+    return _read_bids("R8.2-LOT", moves.offer_bids, numbers, judge)
+
+
+def read_contract_bids(seen: View, moves: Moves) -> Bids:
+    """Read the bids on contract players: pay a round, and rounds cut to those left (R7.1, R7.2)."""
+
+    def judge(lot: int, row: Row) -> tuple[Bid, Correction | None]:
+        cell, typed_rounds = row.inputs
+        pay = parse_dollars(cell)
+        rounds = limit_contract_rounds(read_points(typed_rounds.value) or 0, seen.rounds - seen.round_number)
+        if pay is None:
+            return Bid(lot, 0, cell, rounds, fault=BidFault.BID), _reject_bid("R7.1-PAY", cell)
+        if pay and not rounds:
+            wrong = problem(BidFault.ROUNDS.code, typed_rounds.place, typed_rounds.value)
+            return Bid(lot, 0, cell, rounds, fault=BidFault.ROUNDS), Correction(wrong, "no bid")
+        return Bid(lot, pay, cell, rounds), None
+
+    return _read_bids("R7.2-LOT", moves.contract_bids, [lot.player for lot in seen.contract_lots], judge)
+
+
+def _read_bids(
+    code: str, rows: Sequence[Row], keys: Sequence[str], judge: Callable[[int, Row], tuple[Bid, Correction | None]]
+) -> Bids:
+    """Judge the rows of a block in the order of their lots; report those without a lot."""
+    lots = {named(key): index for index, key in enumerate(keys)}
+    corrections = []
+    for row in rows:
+        if named(row.key) not in lots:
+            cell = next((entry for entry in row.inputs if not entry.blank), BLANK)
+            # An empty row is known by its place in a workbook, by its text in a text form.
+            placed = row.key.removeprefix("row ").isdecimal()
+            stray = problem(code, cell.place, cell.value if placed else row.key, "row" if placed else "")
+            corrections.append(Correction(stray, "no bid"))
+    known = sorted((row for row in rows if named(row.key) in lots), key=lambda row: lots[named(row.key)])
+    pairs = [judge(lots[named(row.key)], row) for row in known]
+    corrections += [correction for _, correction in pairs if correction]
+    return Bids(tuple(bid for bid, _ in pairs), tuple(corrections))
 
 
 def parse_dollars(cell: Input) -> int | None:
@@ -78,47 +159,8 @@ def parse_dollars(cell: Input) -> int | None:
     return amount if amount is not None and BID_LOWEST <= amount <= BID_HIGHEST else None
 
 
-def transfer_bids(seen: View, moves: Moves) -> Bids:
-    """Read the bids on players for sale (R8.1)."""
-    found: list[Bid] = []
-    corrections: list[Correction] = []
-    for lot, row in _match_rows(
-        "R8.1-LOT", moves.transfer_bids, [transfer.player for transfer in seen.transfers], corrections
-    ):
-        cell = row.inputs[0]
-        amount = parse_dollars(cell)
-        own = lot >= 0 and named(seen.transfers[lot].team) == named(seen.team_name)
-        fault = BidFault.NONE
-        if amount is None:
-            fault = BidFault.BID
-            corrections.append(_reject_bid("R8.1-BID", cell))
-        elif amount and own:
-            fault = BidFault.OWN
-            wrong = problem(fault.code, cell.place, cell.value, player=seen.transfers[lot].player)
-            corrections.append(Correction(wrong, "no bid"))
-        found.append(Bid(lot, 0 if fault else amount or 0, cell, fault=fault))
-    return Bids(tuple(found), tuple(corrections))
-
-
-def read_offer_bids(seen: View, moves: Moves) -> Bids:
-    """Read the bids on the GM's players, TP and SP; a player without a valid name is a Newcomer (R8.2)."""
-    found: list[Bid] = []
-    corrections: list[Correction] = []
-    numbers = [str(index) for index in range(1, len(seen.offers) + 1)]
-    for lot, row in _match_rows("R8.2-LOT", moves.offer_bids, numbers, corrections):
-        cell, called = row.inputs
-        amount = parse_dollars(cell)
-        name = spaced(called.text)
-        wrong = name_fault(name)
-        fault = BidFault.NONE
-        if amount is None:
-            fault = BidFault.BID
-            corrections.append(_reject_bid("R8.2-BID", cell))
-        elif amount and seen.offers[lot].kind == PLAYER and wrong:
-            fault = BidFault.NAME
-            corrections.append(correct_missing_name(called, NEWCOMER))
-        found.append(Bid(lot, amount or 0, cell, name=NEWCOMER if wrong else name, name_cell=called, fault=fault))
-    return Bids(tuple(found), tuple(corrections))
+def _reject_bid(code: str, cell: Input) -> Correction:
+    return Correction(problem(code, cell.place, cell.value, lowest=BID_LOWEST, highest=BID_HIGHEST), "no bid")
 
 
 def correct_missing_name(typed: Input, called: str) -> Correction:
@@ -126,143 +168,6 @@ def correct_missing_name(typed: Input, called: str) -> Correction:
     why = name_fault(spaced(typed.text)) or ""
     wrong = problem(BidFault.NAME.code, typed.place, typed.value, why=why, called=called)
     return Correction(wrong, f"called {called}")
-
-
-def read_contract_bids(seen: View, moves: Moves) -> Bids:
-    """Read the bids on contract players: pay a round, and rounds cut to those left (R7.1, R7.2)."""
-    found: list[Bid] = []
-    corrections: list[Correction] = []
-    left = seen.rounds - seen.round_number
-    for lot, row in _match_rows(
-        "R7.2-LOT", moves.contract_bids, [lot.player for lot in seen.contract_lots], corrections
-    ):
-        cell, typed = row.inputs
-        pay = parse_dollars(cell)
-        rounds = limit_contract_rounds(read_points(typed.value) or 0, left)
-        fault = BidFault.NONE
-        if pay is None:
-            fault = BidFault.BID
-            corrections.append(_reject_bid("R7.1-PAY", cell))
-        elif pay and not rounds:
-            fault = BidFault.ROUNDS
-            corrections.append(Correction(problem(fault.code, typed.place, typed.value), "no bid"))
-        found.append(Bid(lot, 0 if fault else pay or 0, cell, rounds, fault=fault))
-    return Bids(tuple(found), tuple(corrections))
-
-
-def _match_rows(
-    code: str, rows: Sequence[Row], keys: Sequence[str], corrections: list[Correction]
-) -> Iterator[tuple[int, Row]]:
-    """Match the rows of a block with their lots, from 0 in listing order; report rows without a lot."""
-    lots: Mapping[str, int] = {named(key): index for index, key in enumerate(keys)}
-    known = sorted(((lots[named(row.key)], row) for row in rows if named(row.key) in lots), key=lambda pair: pair[0])
-    for row in rows:
-        if named(row.key) not in lots:
-            cell = next((entry for entry in row.inputs if not entry.blank), BLANK)
-            # An empty row is known by its place in a workbook, by its text in a text form.
-            placed = row.key.removeprefix("row ").isdecimal()
-            beside = problem(code, cell.place, cell.value if placed else row.key, "row" if placed else "")
-            corrections.append(Correction(beside, "no bid"))
-    yield from known
-
-
-def _reject_bid(code: str, cell: Input) -> Correction:
-    return Correction(problem(code, cell.place, cell.value, lowest=BID_LOWEST, highest=BID_HIGHEST), "no bid")
-
-
-NO_BID: Final = "bid ignored: see Corrections"
-LOST_DRAW: Final = "tied for the highest bid, lost the draw"
-Read = Callable[[View, Moves], Bids]
-
-
-@dataclass(frozen=True, slots=True)
-class LotBid:
-    """A team's bid on a lot, with its wording."""
-
-    team: str
-    bid: Bid
-    said: str
-
-
-@dataclass
-class Auction:
-    """A stage of the market: changing accounts and rosters, all bids, and events so far."""
-
-    stage: str
-    season: Season
-    draw: Draw
-    accounts: Accounts
-    rosters: Rosters
-    bids: Mapping[str, Bids]
-    events: list[Event] = field(default_factory=list)
-
-    def select_valid(self, lot: int, what: str, *, said: Callable[[Bid], str], joins: bool) -> list[LotBid]:
-        """Return a lot's bids that are valid now: the account can bear them, and there is room (R8.3)."""
-        found = []
-        for team, bids in self.bids.items():
-            bid = bids.find_bid(lot)
-            if bid is None:
-                continue
-            entry = LotBid(team, bid, said(bid))
-            if joins and not self.rosters.has_room(team):
-                self._void_bid(entry, what, "R1.1-ROOM", "bid")
-                continue
-            accounts = self.accounts.project_accounts(team, self.rosters.contract_players.values())
-            missing, _ = find_shortfall(accounts, *bid.due(self.season), self.season)
-            if missing:
-                self._void_bid(entry, what, "R8.3-CREDIT", "turn", missing=money(missing))
-            else:
-                found.append(entry)
-        return found
-
-    def _void_bid(self, entry: LotBid, what: str, code: str, case: str, **fields: object) -> None:
-        cell = entry.bid.cell
-        void = problem(code, cell.place, cell.value, case, room=ROSTER_ROWS, **fields)
-        self.events.append(Corrected(entry.team, 0, Correction(void, "no bid")))
-        self.events.append(BidTold(entry.team, self.stage, what, entry.said, won=False, why=void.message, valid=False))
-
-    def pick_best(self, entries: Sequence[LotBid], rank: Callable[[Bid], Any], lot: str) -> LotBid:
-        """Return the best bid; tied teams draw a number each, and the highest wins (R8.1, R7.2)."""
-        most = max(rank(entry.bid) for entry in entries)
-        tied = [entry for entry in entries if rank(entry.bid) == most]
-        if len(tied) == 1:
-            return tied[0]
-        return max(
-            tied, key=lambda bid: (self.draw.stream(f"{lot} team {bid.team}", (bid.team,)).draw_uniform(), bid.team)
-        )
-
-    def report_outcomes(
-        self, entries: Sequence[LotBid], winner: LotBid | None, what: str, why: Callable[[LotBid], str]
-    ) -> None:
-        """Report the outcome to each bidder of a lot."""
-        for entry in entries:
-            self.events.append(BidTold(entry.team, self.stage, what, entry.said, entry is winner, why(entry)))
-
-    def finish(self, league: League) -> tuple[League, tuple[Event, ...]]:
-        """Return the league after the stage, and the events."""
-        return self.accounts.apply_to(self.rosters.apply_to(league)), tuple(self.events)
-
-
-def open_auction(
-    league: League, moves: Mapping[str, Moves], draw: Draw, stage: str, read: Read, lots: Sequence[str]
-) -> Auction:
-    """Open a stage of the market: read all bids on its lots and report their faults."""
-    bids = {team.id: read(view(league, team.id), moves[team.id]) for team in league.teams if team.id in moves}
-    auction = Auction(stage, league.settings, draw, Accounts(league, stage), Rosters(league), bids)
-    # A missing name is reported with the sale: only the winner names a player.
-    problems = [
-        (team, correction)
-        for team, its in bids.items()
-        for correction in its.corrections
-        if correction.problem.code != "R8.2-NAME"
-    ]
-    auction.events += [Corrected(team, 0, correction) for team, correction in problems]
-    for team, its in bids.items():
-        for bid in its.bids:
-            if bid.fault and not bid.dollars:
-                shown_bid = shown(bid.cell.value)
-                auction.events.append(BidTold(team, stage, lots[bid.lot], shown_bid, False, NO_BID, valid=False))
-    return auction
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,10 +186,6 @@ class SalePlan:
 
     lines: tuple[SaleLine, ...]
     corrections: tuple[Correction, ...]
-
-    def list_accepted(self) -> Iterator[SaleLine]:
-        """Yield the offers that are not refused."""
-        return (line for line in self.lines if not line.fault)
 
 
 def plan_sales(seen: View, moves: Moves) -> SalePlan:
@@ -308,115 +209,138 @@ def plan_sales(seen: View, moves: Moves) -> SalePlan:
             fault = SaleFault.CLOSED
         elif len(own) - len(offered) <= PLAYERS_LEAST:
             fault = SaleFault.SIX
+        lines.append(SaleLine(name, minimum or 0, fault, player))
         if fault:
-            corrections.append(_correct_sale(fault, player, least))
+            cell = least if fault is SaleFault.MINIMUM else player
+            refused = problem(fault.code, cell.place, cell.value, highest=BID_HIGHEST, least=PLAYERS_LEAST)
+            corrections.append(Correction(refused, "not offered"))
         else:
             offered.add(name)
-        lines.append(SaleLine(name, minimum or 0, fault, player))
     return SalePlan(tuple(lines), tuple(corrections))
 
 
-def _correct_sale(fault: SaleFault, player: Input, least: Input) -> Correction:
-    cell = least if fault is SaleFault.MINIMUM else player
-    refused = problem(fault.code, cell.place, cell.value, highest=BID_HIGHEST, least=PLAYERS_LEAST)
-    return Correction(refused, "not offered")
+class _Auction:
+    """A stage of the market: changing accounts and rosters, all bids, and the events so far."""
 
+    def __init__(
+        self,
+        league: League,
+        moves: Mapping[str, Moves],
+        draw: Draw,
+        stage: BookedIn,
+        read: Callable[[View, Moves], Bids],
+        lots: Sequence[str],
+    ) -> None:
+        """Read all bids on the stage's lots, and report their faults."""
+        self.league, self.draw, self.stage, self.lots = league, draw, stage.value, lots
+        self.accounts, self.rosters = Accounts(league, self.stage), Rosters(league)
+        bids = {team.id: read(view(league, team.id), moves[team.id]) for team in league.teams if team.id in moves}
+        # A missing name is reported with the sale: only the winner names a player.
+        self.events: list[Event] = [
+            Corrected(team, 0, correction)
+            for team, own in bids.items()
+            for correction in own.corrections
+            if correction.problem.code != "R8.2-NAME"
+        ]
+        # The bids on each lot, by team.
+        self.bids: list[dict[str, Bid]] = [{} for _ in lots]
+        for team, own in bids.items():
+            for bid in own.bids:
+                if bid.dollars:
+                    self.bids[bid.lot].setdefault(team, bid)
+                elif bid.fault:
+                    self._report_void_bid(team, bid.lot, shown(bid.cell.value), NO_BID)
 
-TRANSFERS_STAGE: Final = BookedIn.TRANSFERS.value
-CLOSED: Final = "no players are sold in the season's last rounds"
-TOO_FEW: Final = f"the team would have fewer than {PLAYERS_LEAST} players"
-TOO_LITTLE: Final = "no bid reached the team's minimum"
+    def _report_void_bid(self, team: str, lot: int, words: str, why: str) -> None:
+        self.events.append(BidTold(team, self.stage, self.lots[lot], words, won=False, why=why, valid=False))
+
+    def list_valid(self, lot: int, *, joins: bool = True) -> dict[str, Bid]:
+        """Return a lot's bids that are valid now: the account can bear them, and there is room (R1.4, R8.3)."""
+        valid, season = {}, self.league.settings
+        for team, bid in self.bids[lot].items():
+            accounts = self.accounts.project_accounts(team, self.rosters.contract_players.values())
+            missing, _ = find_shortfall(accounts, *bid.due(season), season)
+            if joins and not self.rosters.has_room(team):
+                void = problem("R1.1-ROOM", bid.cell.place, bid.cell.value, "bid", room=ROSTER_ROWS)
+            elif missing:
+                void = problem("R8.3-CREDIT", bid.cell.place, bid.cell.value, "turn", missing=money(missing))
+            else:
+                valid[team] = bid
+                continue
+            self.events.append(Corrected(team, 0, Correction(void, "no bid")))
+            self._report_void_bid(team, lot, bid.words, void.message)
+        return valid
+
+    def choose_winner(self, bids: Mapping[str, Bid], lot: str) -> str:
+        """Return the team with the best bid; tied teams draw a number each, and the highest wins (R7.2, R8.1)."""
+        most = max(bid.rank for bid in bids.values())
+        tied = [team for team, bid in bids.items() if bid.rank == most]
+        if len(tied) == 1:
+            return tied[0]
+        return max(tied, key=lambda team: (self.draw.stream(f"{lot} team {team}", (team,)).draw_uniform(), team))
+
+    def report_sale(self, lot: int, bids: Mapping[str, Bid], winner: str, yours: str, beaten: str) -> None:
+        """Report the outcome to each bidder of a lot that was sold."""
+        for team, bid in bids.items():
+            lost = LOST_DRAW if bid.rank == bids[winner].rank else beaten
+            won = team == winner
+            self.events.append(BidTold(team, self.stage, self.lots[lot], bid.words, won, yours if won else lost))
+
+    def finish(self, league: League) -> tuple[League, tuple[Event, ...]]:
+        """Return the league after the stage, and the events."""
+        return self.accounts.apply_to(self.rosters.apply_to(league)), tuple(self.events)
 
 
 def sell_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Sell the players of the list, lot by lot (R8.1, R8.3)."""
     lots = list_transfer_lots(league)
-    auction = open_auction(league, moves, draw, TRANSFERS_STAGE, transfer_bids, [lot.player for lot in lots])
-    selling = sale_open(league.round_number, league.rounds, league.settings)
-    for index, (listed, lot) in enumerate(zip(league.transfers, lots, strict=True)):
-        _Lot(league, auction, index, listed, lot).sell(open_now=selling)
+    auction = _Auction(league, moves, draw, BookedIn.TRANSFERS, transfer_bids, [lot.player for lot in lots])
+    for at, (listed, lot) in enumerate(zip(league.transfers, lots, strict=True)):
+        auction.events.append(_sell_player(auction, at, listed, lot))
     return auction.finish(replace(league, transfers=()))
 
 
-class _Lot:
-    """The player for sale whose turn it is."""
-
-    def __init__(self, league: League, auction: Auction, at: int, listed: Transfer, lot: TransferLot) -> None:
-        self.league, self.auction, self.at = league, auction, at
-        self.listed, self.lot = listed, lot
-        self.player: Player = for_sale(league, listed)
-
-    def sell(self, *, open_now: bool) -> None:
-        """Sell the player, or say why not."""
-        auction = self.auction
-        entries = auction.select_valid(self.at, self.lot.player, said=_format_bid, joins=True)
-        if not open_now or len(auction.rosters.list_own_players(self.listed.team)) <= PLAYERS_LEAST:
-            self._keep_player(entries, TOO_FEW if open_now else CLOSED)
-        elif not entries:
-            self._sell_to_amateurs()
-        elif max(entry.bid.dollars for entry in entries) < self.listed.minimum:
-            self._keep_player(entries, TOO_LITTLE)
-        else:
-            self._sell_to_buyer(entries)
-
-    def _keep_player(self, entries: list[LotBid], why: str) -> None:
-        auction = self.auction
-        auction.report_outcomes(entries, None, self.lot.player, self._explain_unsold)
-        auction.events.append(Sale(*self._describe_player(), why=why))
-
-    def _explain_unsold(self, entry: LotBid) -> str:
-        """Return the report to a losing bidder: their own bid and the public lowest price, no more."""
-        least = f": your bid was below the minimum, {money(self.listed.minimum)}"
-        return "not sold" + (least if entry.bid.dollars < self.listed.minimum else "")
-
-    def _sell_to_amateurs(self) -> None:
-        auction, seller = self.auction, self.listed.team
-        player = auction.rosters.leave(seller, self.player.name)
-        paid = compensation(player.ol, player.dl, player.age or TALENT, self.league.settings)
+def _sell_player(auction: _Auction, at: int, listed: Transfer, lot: TransferLot) -> Sale:
+    """Sell a player to the best bidder or to the amateurs, or keep the player (R8.1)."""
+    league, seller, player = auction.league, listed.team, for_sale(auction.league, listed)
+    sale = Sale(seller, player.name, lot.age, player.ol, player.dl)
+    bids = auction.list_valid(at)
+    why = ""
+    if not sale_open(league.round_number, league.rounds, league.settings):
+        why = CLOSED
+    elif len(auction.rosters.list_own_players(seller)) <= PLAYERS_LEAST:
+        why = TOO_FEW
+    elif bids and max(bid.dollars for bid in bids.values()) < listed.minimum:
+        why = TOO_LITTLE
+    if why:
+        # A bidder learns of their own bid and the public lowest price, no more.
+        below = f"not sold: your bid was below the minimum, {money(listed.minimum)}"
+        for team, bid in bids.items():
+            outcome = below if bid.dollars < listed.minimum else "not sold"
+            auction.events.append(BidTold(team, auction.stage, lot.player, bid.words, won=False, why=outcome))
+        return replace(sale, why=why)
+    player = auction.rosters.leave(seller, player.name)
+    if not bids:
+        paid = compensation(player.ol, player.dl, player.age or TALENT, league.settings)
         auction.accounts.get(seller, paid, f"{player.name} to the amateurs")
-        auction.events.append(Sale(*self._describe_player(), paid=paid, amateur=True))
-
-    def _sell_to_buyer(self, entries: list[LotBid]) -> None:
-        auction, seller = self.auction, self.listed.team
-        winner = auction.pick_best(entries, _get_dollars, f"R8.1 lot {self.at + 1}")
-        price, names = winner.bid.dollars, self.league.by_id
-        called = auction.rosters.join(winner.team, auction.rosters.leave(seller, self.player.name))
-        to = names[winner.team].name
-        reason = f"{self.player.name} from {names[seller].name} to {to}"
-        auction.accounts.book(DOLLARS, price, winner.team, seller, reason)
-
-        def explain(entry: LotBid) -> str:
-            if entry is winner:
-                return f"yours, named {called}"
-            return LOST_DRAW if entry.bid.dollars == price else f"{to} paid {money(price)}"
-
-        auction.report_outcomes(entries, winner, self.lot.player, explain)
-        auction.events.append(Sale(*self._describe_player(), buyer=winner.team, called=called, paid=price))
-
-    def _describe_player(self) -> tuple[str, str, str, int, int]:
-        """Return seller, player, age and levels as listed."""
-        return self.listed.team, self.player.name, self.lot.age, self.player.ol, self.player.dl
-
-
-def _get_dollars(bid: Bid) -> int:
-    return bid.dollars
-
-
-def _format_bid(bid: Bid) -> str:
-    return money(bid.dollars)
-
-
-GM_SALE_STAGE: Final = BookedIn.GM_SALE.value
+        return replace(sale, paid=paid, amateur=True)
+    buyer = auction.choose_winner(bids, f"R8.1 lot {at + 1}")
+    price, name = bids[buyer].dollars, league.by_id[buyer].name
+    called = auction.rosters.join(buyer, player)
+    reason = f"{player.name} from {league.by_id[seller].name} to {name}"
+    auction.accounts.book(DOLLARS, price, buyer, seller, reason)
+    auction.report_sale(at, bids, buyer, f"yours, named {called}", f"{name} paid {money(price)}")
+    return replace(sale, buyer=buyer, called=called, paid=price)
 
 
 def sell_gm_offers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Sell the GM's offers, lot by lot: players, TP, SP; what nobody buys is gone (R8.2)."""
-    lots = league.offer_lots
-    auction = open_auction(
-        league, moves, draw, GM_SALE_STAGE, read_offer_bids, [describe_offer(offer) for offer in lots]
-    )
-    for index, offer in enumerate(lots):
-        _sell(league, auction, index, offer)
+    lots = [describe_offer(offer) for offer in league.offer_lots]
+    auction = _Auction(league, moves, draw, BookedIn.GM_SALE, read_offer_bids, lots)
+    for at, offer in enumerate(league.offer_lots):
+        bids = auction.list_valid(at, joins=offer.kind == PLAYER)
+        if bids:
+            _sell_offer(auction, at, offer, bids)
     return auction.finish(replace(league, offers=()))
 
 
@@ -429,69 +353,40 @@ def describe_offer(offer: Offer) -> str:
     return f"player {offer.ol}/{offer.dl}, age {offer.age}" if offer.kind == PLAYER else f"{offer.amount} {offer.kind}"
 
 
-def _sell(league: League, auction: Auction, at: int, offer: Offer) -> None:
-    what = describe_offer(offer)
-    entries = auction.select_valid(at, what, said=_format_bid, joins=offer.kind == PLAYER)
-    if not entries:
-        return
-    winner = auction.pick_best(entries, lambda bid: bid.dollars, f"R8.2 lot {at + 1}")
-    price, called = winner.bid.dollars, ""
+def _sell_offer(auction: _Auction, at: int, offer: Offer, bids: Mapping[str, Bid]) -> None:
+    buyer = auction.choose_winner(bids, f"R8.2 lot {at + 1}")
+    bid, called = bids[buyer], ""
     if offer.kind == PLAYER:
-        bought = Player(winner.bid.name, OWN, offer.age, offer.ol, offer.dl)
-        called = auction.rosters.join(winner.team, bought)
-        if winner.bid.fault is BidFault.NAME:
-            auction.events.append(Corrected(winner.team, 0, correct_missing_name(winner.bid.name_cell, called)))
-    auction.accounts.pay(winner.team, price, f"{called or what} from the GM")
+        called = auction.rosters.join(buyer, Player(bid.name, OWN, offer.age, offer.ol, offer.dl))
+        if bid.fault is BidFault.NAME:
+            auction.events.append(Corrected(buyer, 0, correct_missing_name(bid.name_cell, called)))
+    price = money(bid.dollars)
+    auction.accounts.pay(buyer, bid.dollars, f"{called or auction.lots[at]} from the GM")
     for unit in (TP, SP):
         if offer.kind == unit:
-            auction.accounts.book(unit, offer.amount, GM, winner.team, f"bought for {money(price)}")
-    buyer = league.by_id[winner.team].name
-
-    def explain(entry: LotBid) -> str:
-        if entry is winner:
-            return f"yours, named {called}" if called else "yours"
-        return LOST_DRAW if entry.bid.dollars == price else f"{buyer} paid {money(price)}"
-
-    auction.report_outcomes(entries, winner, what, explain)
+            auction.accounts.book(unit, offer.amount, GM, buyer, f"bought for {price}")
+    yours = f"yours, named {called}" if called else "yours"
+    auction.report_sale(at, bids, buyer, yours, f"{auction.league.by_id[buyer].name} paid {price}")
     auction.events.append(
-        OfferSold(winner.team, offer.kind, offer.amount, offer.ol, offer.dl, offer.age, called, price)
+        OfferSold(buyer, offer.kind, offer.amount, offer.ol, offer.dl, offer.age, called, bid.dollars)
     )
-
-
-CONTRACTING_STAGE: Final = BookedIn.CONTRACTS.value
 
 
 def make_contracts(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Make the contracts that start next round, player by player (R7.2, R7.3, R8.3)."""
-    lots = list_contract_lots(league)
-    auction = open_auction(league, moves, draw, CONTRACTING_STAGE, read_contract_bids, [player.name for player in lots])
-    for index, player in enumerate(lots):
-        _sign(league, auction, index, player)
+    lots = [player.name for player in list_contract_lots(league)]
+    auction = _Auction(league, moves, draw, BookedIn.CONTRACTS, read_contract_bids, lots)
+    for at, player in enumerate(lots):
+        bids = auction.list_valid(at)
+        if not bids:
+            continue
+        team = auction.choose_winner(bids, f"R7.2 lot {at + 1}")
+        bid = bids[team]
+        last_round = league.round_number + bid.rounds
+        bonus = contract_bonus(bid.dollars, bid.rounds, league.settings)
+        called = auction.rosters.sign(player, team, bid.dollars, last_round)
+        auction.accounts.pay(team, bonus, f"bonus for the contract of {called}")
+        yours = f"under contract until round {last_round}"
+        auction.report_sale(at, bids, team, yours, f"{league.by_id[team].name}: {bid.words}")
+        auction.events.append(Contracted(team, called, bid.dollars, bid.rounds, last_round, bonus))
     return auction.finish(league)
-
-
-def _sign(league: League, auction: Auction, at: int, player: ContractPlayer) -> None:
-    def rank(bid: Bid) -> tuple[int, int]:
-        return bid.dollars, bid.rounds
-
-    def format_bid(bid: Bid) -> str:
-        return f"{money(bid.dollars)} a round, {bid.rounds} rounds"
-
-    entries = auction.select_valid(at, player.name, said=format_bid, joins=True)
-    if not entries:
-        return
-    winner = auction.pick_best(entries, rank, f"R7.2 lot {at + 1}")
-    bid = winner.bid
-    bonus = contract_bonus(bid.dollars, bid.rounds, league.settings)
-    last_round = league.round_number + bid.rounds
-    called = auction.rosters.sign(player.name, winner.team, bid.dollars, last_round)
-    auction.accounts.pay(winner.team, bonus, f"bonus for the contract of {called}")
-    team = league.by_id[winner.team].name
-
-    def explain(entry: LotBid) -> str:
-        if entry is winner:
-            return f"under contract until round {last_round}"
-        return LOST_DRAW if rank(entry.bid) == rank(bid) else f"{team}: {winner.said}"
-
-    auction.report_outcomes(entries, winner, player.name, explain)
-    auction.events.append(Contracted(winner.team, called, bid.dollars, bid.rounds, last_round, bonus))

@@ -355,7 +355,7 @@ def list_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tu
         if team.id in moves:
             plan = plan_sales(view(league, team.id), moves[team.id])
             events += [Corrected(team.id, 0, correction) for correction in plan.corrections]
-            offered.append([(team.id, line) for line in plan.list_accepted()])
+            offered.append([(team.id, line) for line in plan.lines if not line.fault])
     if sum(map(len, offered)) > TRANSFERS_MOST:
         offered = draw.stream("R8.1 order of the list", whose=EVERYBODY).shuffle(offered)
     lots = [lot for together in zip_longest(*offered) for lot in together if lot]
