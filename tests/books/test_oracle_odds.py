@@ -194,7 +194,12 @@ class Oracle:
     def _set(self, entry: MatchEntry, at: int, odds: SetOdds) -> None:
         """One's own side, what it is worth, and what is said beside it."""
         slot, plan, known, theirs = entry.match.slot, entry.plan.sets[at], not entry.typed.blank, odds.expected
-        row, put, sheet, (ol, dl) = Section(self.shape, slot).first_set + at, self._put, SHEETS[slot], entry.totals(at)
+        row, put, sheet, (ol, dl) = (
+            Section(self.shape, slot).first_set + at,
+            self._put,
+            SHEETS[slot],
+            entry.sum_totals(at),
+        )
         put(row, C.serves, "you" if home_serves(at + 1) == entry.match.home else "they")
         put(row, C.code, plan.concept.code if known else lineup.NEUTRAL.code)
         self.cells.across(ODDS_SHEET, row, C.ol, (ol, dl, plan.concept.short, plan.risk) if known else [""] * 4)
@@ -208,7 +213,7 @@ class Oracle:
 
     def _win(self, entry: MatchEntry, at: int, odds: SetOdds, ol: float = 0, dl: float = 0, **played: Any) -> float:
         """The chance of a set with other points, or another concept and risk factor."""
-        season, theirs, plan, totals = self.view.settings, odds.expected, entry.plan.sets[at], entry.totals(at)
+        season, theirs, plan, totals = self.view.settings, odds.expected, entry.plan.sets[at], entry.sum_totals(at)
         concept, risk = played.get("concept", plan.concept), played.get("risk", plan.risk)
         chances = (
             calculate_scoring_chance(totals[0] + ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, season),

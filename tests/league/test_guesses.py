@@ -130,7 +130,7 @@ def test_the_same_roster_meets_itself_at_a_half(name: str, home: bool) -> None:
     usual = replace(usual_opponent(seen, match), home=0.0)
     entry = entered(seen, prefilled(seen))["match1"]
     wins = [
-        own_odds(entry.totals(at), theirs, plan.concept, plan.risk, serves_first=home == (at % 2 == 0)).win
+        own_odds(entry.sum_totals(at), theirs, plan.concept, plan.risk, serves_first=home == (at % 2 == 0)).win
         for at, (plan, theirs) in enumerate(zip(entry.plan.sets, forecast_opponent(Guess(), usual, ()), strict=True))
     ]
     assert all(win is not None and 0.4 < win < 0.6 for win in wins)
@@ -312,5 +312,5 @@ def test_substitutes_play_a_set_that_is_left_empty() -> None:
     entry = entered(seen, emptied)["match1"]
     odds = match_odds(seen, entry, Guess())
     theirs = odds.sets[4].expected
-    assert odds.sets[4] == own_odds(entry.totals(4), theirs, serves_first=odds.sets[4].serves_first)
+    assert odds.sets[4] == own_odds(entry.sum_totals(4), theirs, serves_first=odds.sets[4].serves_first)
     assert odds.win is not None

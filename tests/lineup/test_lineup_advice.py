@@ -54,7 +54,7 @@ def against_the_others_sheet(rosters: int) -> Iterator[tuple[View, MatchView, Gu
             its = next(each for each in other.matches if each.number == match.number)
             entry = entered(other, prefilled(other))[its.slot]
             lines = [
-                SetGuess(*(Input(value) for value in (*entry.totals(at), plan.concept.short, plan.risk)))
+                SetGuess(*(Input(value) for value in (*entry.sum_totals(at), plan.concept.short, plan.risk)))
                 for at, plan in enumerate(entry.plan.sets)
             ]
             yield one, match, Guess(sets=tuple(lines))

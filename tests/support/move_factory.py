@@ -45,7 +45,7 @@ def _match(view: View, match: MatchView, chance: random.Random, known_rows: int)
     sets: list[SetMoves] = []
     gains: dict[str, list[Input]] = {}
     for number in range(SETS):
-        able = [name for name in fresh.levels if fresh.able(name)]
+        able = [name for name in fresh.levels if fresh.is_able(name)]
         able.sort(key=lambda name: -sum(fresh.levels[name]) - chance.random())
         six = able[:PLAYERS_IN_SET]
         losses = [chance.choice([None, None, 2, 3]) for _ in six]

@@ -286,7 +286,7 @@ def _guess(entry: MatchEntry, met: Counter[str]) -> Guess:
         concept = entry.plan.sets[at].concept.short
         theirs = THEIRS[met[concept] % len(THEIRS)]
         met[concept] += 1
-        level = None if any(entry.totals(at)) else 0
+        level = None if any(entry.sum_totals(at)) else 0
         sets.append(SetGuess(Input(level), Input(level), Input(theirs)))
     return Guess(Input(90), Input("?"), Input(2.5), Input("nobody's report"), tuple(sets))
 

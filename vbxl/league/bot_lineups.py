@@ -111,7 +111,7 @@ def _play_through(seen: View, match: MatchView, talents: Collection[str], sparin
     played: Counter[str] = Counter()
     sixes = []
     for index in range(SETS):
-        able = [(name, levels) for name, levels in fresh.levels.items() if fresh.able(name)]
+        able = [(name, levels) for name, levels in fresh.levels.items() if fresh.is_able(name)]
         if index >= sparing_from:
             able.sort(key=lambda player: (player[0] not in new, played[player[0]], -sum(player[1])))
         else:

@@ -8,7 +8,7 @@ from typing import Final
 
 from vbxl.league.events import Correction
 from vbxl.league.league import CONTRACT, TALENT
-from vbxl.league.lineups import MatchEntry, enter_matches, filled_in, line_up_text
+from vbxl.league.lineups import MatchEntry, enter_matches, fill_in, line_up_text
 from vbxl.league.market import Bid, Bids, plan_sales, read_contract_bids, read_offer_bids, transfer_bids
 from vbxl.league.money import chosen_sponsor
 from vbxl.league.moves import MATCH_NAMES, MatchMoves, Moves
@@ -352,7 +352,7 @@ def _check_special_points(seen: View, entries: Sequence[MatchEntry]) -> Iterator
 def _check_line_ups(seen: View, moves: Moves) -> Iterator[Unused]:
     if seen.known == NOTHING_KNOWN:
         return
-    proposed = filled_in(seen).moves.matches
+    proposed = fill_in(seen).moves.matches
     for match in seen.matches:
         typed = moves.matches.get(match.slot, MatchMoves())
         pairs = zip(typed.sets, proposed[match.slot].sets, strict=True)

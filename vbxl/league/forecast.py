@@ -244,7 +244,7 @@ def match_odds(view: View, entry: MatchEntry, guess: Guess) -> MatchOdds:
     if entry.typed.blank:
         return MatchOdds(tuple(map(SetOdds, theirs, serves)))
     sets = tuple(
-        set_odds(entry.totals(at), plan.concept, plan.risk, theirs[at], serves[at], season)
+        set_odds(entry.sum_totals(at), plan.concept, plan.risk, theirs[at], serves[at], season)
         for at, plan in enumerate(entry.plan.sets)
     )
     scores = list_set_scores([set_.win for set_ in sets if set_.win is not None])
@@ -274,7 +274,7 @@ def list_changes(own: MatchEntry, other: MatchEntry) -> tuple[str, ...]:
         old, new = (f"{plan.concept.short} risk {plan.risk}" for plan in (before, after))
         if old != new:
             differences.append(f"{new} instead of {old}")
-        for kind, was, now in zip(KINDS, own.points(at), other.points(at), strict=True):
+        for kind, was, now in zip(KINDS, own.get_points(at), other.get_points(at), strict=True):
             if was != now:
                 differences.append(f"{kind} {_describe_pair(now)} instead of {_describe_pair(was)}")
         if at < SETS - 1:
@@ -476,7 +476,7 @@ def _start(entry: MatchEntry) -> tuple[LineUp, ...]:
         players = tuple(rows[line.name] if line.name else None for line in plan.lines)
         losses = _list_losses(entry, at)
         gains = {keys[name]: gain for name, gain in _list_gains(entry, at).items() if name in keys and gain is not None}
-        home, devotion, special = entry.points(at)
+        home, devotion, special = entry.get_points(at)
         sets.append(
             LineUp(
                 players=players,

@@ -40,23 +40,23 @@ class Freshness:
         self.levels: dict[str, Levels] = dict(ceilings)
         self._since: dict[str, tuple[Levels, list[bool]]] = {name: (levels, []) for name, levels in ceilings.items()}
 
-    def able(self, name: str) -> bool:
+    def is_able(self, name: str) -> bool:
         """Whether a player may play the next set (R2.2)."""
         return can_play(*self.levels[name], *self.ceilings[name])
 
-    def strongest(self, but: Collection[str | None]) -> str | None:
+    def find_strongest(self, but: Collection[str | None]) -> str | None:
         """Return the strongest who may play the next set; of equals the first (R3.5)."""
-        able = (name for name in self.levels if name not in but and self.able(name))
+        able = (name for name in self.levels if name not in but and self.is_able(name))
         return max(able, key=lambda name: sum_levels(*self.levels[name]), default=None)
 
-    def line(self, name: str | None, position: Position | None) -> Line:
+    def make_line(self, name: str | None, position: Position | None) -> Line:
         """Return a player's line for the next set, or an empty place."""
         if name is None or position is None:
             return Line()
         ol, dl = self.levels[name]
         return Line(name, position.code, ol, dl, *lineup.end_levels(ol, dl, position))
 
-    def state(self, name: str, stated: Stated) -> bool:
+    def accept_levels(self, name: str, stated: Stated) -> bool:
         """Accept a player's stated start levels; return False, changing nothing, if no legal split fits (R2.5)."""
         start, played = self._since[name]
         if not played:
@@ -108,6 +108,10 @@ class MatchPlan:
     corrections: tuple[Correction, ...] = ()
     # Everybody's levels at the start of each set, by name.
     starts: tuple[Mapping[str, Levels], ...] = field(default=(), compare=False)
+
+    def list_names(self, sets: int = SETS) -> tuple[list[str], ...]:
+        """Return the names of the players in each of the first sets."""
+        return tuple([line.name for line in set_.lines] for set_ in self.sets[:sets])
 
 
 def plan_match(view: View, match: MatchView, moves: MatchMoves) -> MatchPlan:
@@ -170,15 +174,15 @@ class Planner:
             if name is None and moves.players[index].blank:
                 # Nobody is left to choose, so an empty place is correct.
                 continue
-            self._tell_player(number, moves.players[index], known, index, name)
+            self._report_player(number, moves.players[index], known, index, name)
             if name is not None and name == known[index]:
                 splits[name] = self._split("R2.4-LOSS", moves.loss_ol[index], self.season.set_loss)
                 if name in stated and not stated[name]:
-                    self._tell_start(moves, index, name)
+                    self._report_start(moves, index, name)
             elif name is not None:
                 splits[name] = None
             if name is not None:
-                self._tell_position(moves.positions[index], meant[index], asked[: index + 1])
+                self._report_position(moves.positions[index], meant[index], asked[: index + 1])
         lines = self._make_lines(names, played)
         resting = self.gains.items() if number < SETS else ()
         gains = {
@@ -199,18 +203,20 @@ class Planner:
         for at, (name, pair) in enumerate(zip(known, moves.starts, strict=False)):
             if name is not None and name not in known[:at] and not all(cell.blank for cell in pair):
                 levels = _read_levels(pair)
-                taken[name] = levels is not None and self.fresh.state(name, levels)
+                taken[name] = levels is not None and self.fresh.accept_levels(name, levels)
         return taken
 
     def _choose_players(self, known: Sequence[str | None]) -> list[str | None]:
         """Return the six players: those named, else the strongest named nowhere (R3.5)."""
         playing: list[str | None] = []
         for name in known:
-            fit = name is not None and name not in playing and self.fresh.able(name)
-            playing.append(name if fit else self.fresh.strongest((*known, *playing)))
+            fit = name is not None and name not in playing and self.fresh.is_able(name)
+            playing.append(name if fit else self.fresh.find_strongest((*known, *playing)))
         return playing
 
-    def _tell_player(self, number: int, typed: Input, known: Sequence[str | None], at: int, plays: str | None) -> None:
+    def _report_player(
+        self, number: int, typed: Input, known: Sequence[str | None], at: int, plays: str | None
+    ) -> None:
         name = known[at]
         if name is not None and name == plays:
             return
@@ -227,7 +233,7 @@ class Planner:
             ol, dl = self.fresh.levels[name]
             self._correct("R2.2-TIRED", typed, name=name, where=f"set {number}", ol=ol, dl=dl, played=played)
 
-    def _tell_start(self, moves: SetMoves, at: int, name: str) -> None:
+    def _report_start(self, moves: SetMoves, at: int, name: str) -> None:
         pair = moves.starts[at]
         wrong = next(cell for cell in pair if not cell.blank)
         found = Input("/".join(cell.text or "-" for cell in pair), wrong.place)
@@ -240,7 +246,7 @@ class Planner:
             self._correct(code, typed, most=most)
         return split
 
-    def _tell_position(self, typed: Input, meant: Position | None, so_far: Sequence[Position | None]) -> None:
+    def _report_position(self, typed: Input, meant: Position | None, so_far: Sequence[Position | None]) -> None:
         limit = lineup.limit_broken(so_far)
         if meant is None:
             case = "blank" if typed.blank else ""
@@ -250,7 +256,7 @@ class Planner:
             self._correct(limit.code, typed, most=limit.most, instead=limit.instead.name)
 
     def _make_lines(self, names: Sequence[str | None], positions: Sequence[Position | None]) -> tuple[Line, ...]:
-        return tuple(self.fresh.line(name, position) for name, position in zip(names, positions, strict=True))
+        return tuple(self.fresh.make_line(name, position) for name, position in zip(names, positions, strict=True))
 
     def _choose_concept(self, moves: SetMoves, played: Sequence[Position | None]) -> tuple[Concept, int]:
         asked = lineup.concept(moves.concept.value)
@@ -289,13 +295,6 @@ def _read_levels(pair: tuple[Input, Input]) -> Stated | None:
         except ValueError:
             return None
     return levels[0], levels[1]
-
-
-def sum_totals(plan: SetPlan, home: Pair, devotion: Pair, special: Pair) -> tuple[float, float]:
-    """Return a set's OL and DL: the end levels of the six, and the points that count (R4.1)."""
-    ol = sum(line.end_ol for line in plan.lines) + home[0] + devotion[0] + special[0]
-    dl = sum(line.end_dl for line in plan.lines) + home[1] + devotion[1] + special[1]
-    return ol, dl
 
 
 # The kinds of points, by their field in a set's move and plan (R4.1).
@@ -387,7 +386,7 @@ def choose_simple_six(fresh: Freshness, concept: Concept = NEUTRAL, position: Po
 
 
 def _place_six(fresh: Freshness, six: Sequence[str], codes: Sequence[int] | None) -> list[Line]:
-    return [fresh.line(name, POSITIONS[code]) for name, code in zip(six, codes or (), strict=True)]
+    return [fresh.make_line(name, POSITIONS[code]) for name, code in zip(six, codes or (), strict=True)]
 
 
 def _keep_places(six: Sequence[Line], before: Sequence[Line]) -> tuple[Line, ...]:
@@ -427,9 +426,8 @@ class Filler(Planner):
         self.fresh.play({line.name: None for line in six}, {})
         return SetPlan(_keep_places(six, copy), concept, lineup.choose_risk(moves.risk.value, concept))
 
-    @property
-    def said(self) -> str:
-        """What is played, in words."""
+    def describe_line_ups(self) -> str:
+        """Return what is played, in words."""
         many = sum(self.strongest)
         if many == SETS:
             return "in each set the six strongest"
@@ -464,42 +462,6 @@ _NOBODY: Final = LastSet(())
 
 
 @dataclass(frozen=True, slots=True)
-class _Filled:
-    """A filled-in set, the same set of the last match (nobody if none), and whether it was replaced or mended."""
-
-    plan: SetPlan
-    last: LastSet
-    replaced: bool
-    mended: bool
-
-    @property
-    def typed(self) -> SetMoves:
-        """The set as a manager would type it; a place that nobody can take has a position but no player."""
-        return SetMoves(
-            players=tuple(Input(line.name) if line.name else BLANK for line in self.plan.lines),
-            positions=tuple(Input(line.position or ALLROUND.code) for line in self.plan.lines),
-            concept=Input(self.plan.concept.short),
-            risk=Input(self.plan.risk),
-        )
-
-    @property
-    def mark(self) -> str:
-        """How the set came about, in a few words."""
-        empty = sum(not line.name for line in self.plan.lines)
-        if empty:
-            return f"too few can play: {empty} {'place' if empty == 1 else 'places'} empty"
-        if not any(name for name, _ in self.last.lines):
-            return STRONGEST
-        if self.replaced:
-            return BETTER
-        pairs = zip(self.plan.lines, self.last.lines, strict=True)
-        changed = sum(named(line.name) != named(name) for line, (name, _) in pairs)
-        if changed:
-            return f"{AS_BEFORE}, with {changed} changed"
-        return f"{AS_BEFORE}, made legal" if self.mended else AS_BEFORE
-
-
-@dataclass(frozen=True, slots=True)
 class FilledIn:
     """The move in a new sheet, and by match a few words on how each set came about."""
 
@@ -509,29 +471,54 @@ class FilledIn:
 
 def prefilled(view: View) -> Moves:
     """Return the move that repeats the last match without points, or the simple six if stronger (R12.1)."""
-    return filled_in(view).moves
+    return fill_in(view).moves
 
 
-def filled_in(view: View) -> FilledIn:
-    """Return the move of `prefilled`, and how each of its sets came about (R3.5, R12.1)."""
-    filled = dict(_fill_matches(view))
-    moves = Moves(matches={slot: MatchMoves(tuple(set_.typed for set_ in sets)) for slot, sets in filled.items()})
-    return FilledIn(moves, {slot: tuple(set_.mark for set_ in sets) for slot, sets in filled.items()})
+def fill_in(view: View) -> FilledIn:
+    """Return the move of `prefilled`, and how each of its sets came about (R3.5, R12.1).
 
-
-def _fill_matches(view: View) -> Iterator[tuple[str, tuple[_Filled, ...]]]:
-    """Yield each match's sets; a talent who grows in one match plays the next with the new levels (R6.3)."""
+    A talent who grows in one match plays the next with the new levels (R6.3).
+    """
     seen, last = view, view.known.last_match
     before = (*last, *[_NOBODY] * (SETS - len(last)))
+    matches, marks = {}, {}
     for match in view.matches:
         filler = Filler(seen, match, last)
         plan = filler.plan()
         mended = {correction.set_number for correction in plan.corrections}
-        known = enumerate(zip(plan.sets, before, filler.strongest, strict=True), start=1)
-        yield match.slot, tuple(_Filled(*of_set, number in mended) for number, of_set in known)
-        seen = apply_match(
-            seen, list_counted_players([line.name for line in set_.lines] for set_ in plan.sets[:SURE_SETS])
+        matches[match.slot] = MatchMoves(tuple(map(_type_set, plan.sets)))
+        marks[match.slot] = tuple(
+            _mark_set(plan.sets[at], before[at], replaced=filler.strongest[at], mended=at + 1 in mended)
+            for at in range(SETS)
         )
+        seen = apply_match(seen, list_counted_players(plan.list_names(SURE_SETS)))
+    return FilledIn(Moves(matches=matches), marks)
+
+
+def _type_set(plan: SetPlan) -> SetMoves:
+    """Return a set as a manager would type it; a place that nobody can take has a position but no player."""
+    return SetMoves(
+        players=tuple(Input(line.name) if line.name else BLANK for line in plan.lines),
+        positions=tuple(Input(line.position or ALLROUND.code) for line in plan.lines),
+        concept=Input(plan.concept.short),
+        risk=Input(plan.risk),
+    )
+
+
+def _mark_set(plan: SetPlan, last: LastSet, *, replaced: bool, mended: bool) -> str:
+    """Return how a filled-in set came about, in a few words; `last` is the same set of the last match."""
+    empty = sum(not line.name for line in plan.lines)
+    if empty:
+        return f"too few can play: {empty} {'place' if empty == 1 else 'places'} empty"
+    if not any(name for name, _ in last.lines):
+        return STRONGEST
+    if replaced:
+        return BETTER
+    pairs = zip(plan.lines, last.lines, strict=True)
+    changed = sum(named(line.name) != named(name) for line, (name, _) in pairs)
+    if changed:
+        return f"{AS_BEFORE}, with {changed} changed"
+    return f"{AS_BEFORE}, made legal" if mended else AS_BEFORE
 
 
 NO_MOVE: Final = MatchMoves()
@@ -552,23 +539,25 @@ class MatchEntry:
     def _points(self) -> list[tuple[Pair, ...]]:
         return [limit.list_counted(self.plan) for limit in self.limits]
 
-    def points(self, at: int) -> tuple[Pair, Pair, Pair]:
+    def get_points(self, at: int) -> tuple[Pair, Pair, Pair]:
         """Return the home, devotion and special points of a set (from 0) that count (R4.1)."""
         home, devotion, special = (points[at] for points in self._points)
         return home, devotion, special
 
-    def totals(self, at: int) -> Levels:
+    def sum_totals(self, at: int) -> Levels:
         """Return a set's OL and DL (from 0): end levels, and the points that count."""
-        return sum_totals(self.plan.sets[at], *self.points(at))
+        lines, points = self.plan.sets[at].lines, self.get_points(at)
+        ol = sum(line.end_ol for line in lines)
+        dl = sum(line.end_dl for line in lines)
+        # Added one by one, so that the sum is the same everywhere to the last bit.
+        for pair in points:
+            ol, dl = ol + pair[0], dl + pair[1]
+        return ol, dl
 
     def count_points(self, kind: str) -> int:
         """Return the points of a kind (home, devotion, special) that count if all five sets are played."""
         limit = next(limit for limit in self.limits if limit.kind == kind)
         return sum(map(sum, limit.list_counted(self.plan)))
-
-    def names(self, sets: int = SETS) -> tuple[list[str], ...]:
-        """Return the names of the players in each of the first sets."""
-        return tuple([line.name for line in set_.lines] for set_ in self.plan.sets[:sets])
 
 
 def enter_match(seen: View, match: MatchView, moves: Moves | None, last: tuple[LastSet, ...], stock: int) -> MatchEntry:
@@ -578,8 +567,7 @@ def enter_match(seen: View, match: MatchView, moves: Moves | None, last: tuple[L
     if not typed.blank:
         return MatchEntry(seen, match, typed, plan_match(seen, match, typed), allowed)
     filler = Filler(seen, match, last)
-    plan = filler.plan()
-    return MatchEntry(seen, match, typed, plan, allowed, filler.said)
+    return MatchEntry(seen, match, typed, filler.plan(), allowed, filler.describe_line_ups())
 
 
 def enter_matches(view: View, moves: Moves) -> Iterator[MatchEntry]:
@@ -594,4 +582,4 @@ def enter_matches(view: View, moves: Moves) -> Iterator[MatchEntry]:
         yield entry
         stock -= entry.count_points("special")
         if not entry.typed.blank:
-            seen = apply_match(seen, list_counted_players(entry.names(SURE_SETS)))
+            seen = apply_match(seen, list_counted_players(entry.plan.list_names(SURE_SETS)))

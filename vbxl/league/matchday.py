@@ -66,8 +66,8 @@ def play(fixture: Fixture, home: MatchEntry, visitors: MatchEntry, season: Seaso
 
 def _make_sides(home: MatchEntry, visitors: MatchEntry, at: int, season: Season) -> tuple[Side, Side]:
     plans = home.plan.sets[at], visitors.plan.sets[at]
-    points = home.points(at), visitors.points(at)
-    levels = home.totals(at), visitors.totals(at)
+    points = home.get_points(at), visitors.get_points(at)
+    levels = home.sum_totals(at), visitors.sum_totals(at)
 
     def side(own: int) -> Side:
         plan, other = plans[own], plans[1 - own]

@@ -24,7 +24,7 @@ from vbxl.books.movesheet.odds.opponent import AMATEURS_PLAY, CUP_OPPONENT, FIXE
 from vbxl.books.movesheet.set_block import POINTS_LINE, filled_slot, limit_sets, mark_sets, write_set
 from vbxl.league.forecast import against_amateurs, suggest_line_ups
 from vbxl.league.given_cells import YES
-from vbxl.league.lineups import filled_in, line_up_text
+from vbxl.league.lineups import fill_in, line_up_text
 from vbxl.league.moves import CUP_SLOT
 from vbxl.league.view import MatchView, View
 from vbxl.rules.tiredness import SETS
@@ -54,7 +54,7 @@ CUP_ROUND: Final = ".cup_round"
 
 def match_contents(view: View) -> dict[str, Grid]:
     """Return the parts of the match sheets beside the given ones: line-ups as filled in, the cup's round."""
-    filled = filled_in(view)
+    filled = fill_in(view)
     found: dict[str, Grid] = {}
     for match in view.matches:
         slot = match.slot

@@ -90,7 +90,7 @@ def odds(opened: OpenSheet) -> str:
         theirs = odds_of_set.expected
         area = opened.names.get(f"{match.slot}_set{number}_win")
         in_sheet = area and opened.cell((area.sheet, area.row, area.column))
-        own = (None,) * 4 if entry.typed.blank else (*entry.totals(number - 1), plan.concept.short, plan.risk)
+        own = (None,) * 4 if entry.typed.blank else (*entry.sum_totals(number - 1), plan.concept.short, plan.risk)
         rows.append((
             number, "you" if odds_of_set.serves_first else "they", *own,
             theirs.ol, theirs.dl, theirs.concept.short, theirs.risk,
