@@ -17,7 +17,7 @@ from vbxl.rules.market import offers_open
 from vbxl.rules.match import PlayedMatch, Score, Standing, standings
 from vbxl.rules.public_numbers import NO_SOURCE, PublicSource
 from vbxl.rules.season import AGES, BEFORE_THE_FIRST, Season
-from vbxl.rules.team import looks
+from vbxl.rules.team import looks, named
 
 SEASON_HIGHEST: Final = 9999
 
@@ -328,6 +328,11 @@ class League:
     def by_id(self) -> Mapping[str, Team]:
         """The teams by id."""
         return {team.id: team for team in self.teams}
+
+    @cached_property
+    def ids_by_name(self) -> Mapping[str, str]:
+        """The ids of the teams by their names as compared (R1.4)."""
+        return {named(team.name): team.id for team in self.teams}
 
     @cached_property
     def rounds(self) -> int:
