@@ -44,22 +44,6 @@ def lacking(league: League) -> list[str]:
     return own + [one.name for one in league.contract_players if one.lack]
 
 
-@pytest.mark.parametrize(
-    ("devotion", "chances"),
-    [
-        (1, (0.03, 0.0, 0.0)),
-        (2, (0.03, 0.03, 0.0)),
-        (3, (0.03, 0.03, 0.03)),
-        (11, (0.12, 0.12, 0.09)),
-        (29, (0.30, 0.30, 0.27)),
-        (30, (0.30, 0.30, 0.30)),
-    ],
-)
-def test_the_parts_differ_by_at_most_one(devotion: int, chances: tuple[float, ...]) -> None:
-    (event,) = drawn(plain_league([("T01", "T02")]), played(1, "T01", "T02", devotion, 0, 0))[1]
-    assert event.chances == pytest.approx(chances)
-
-
 def test_talents_are_never_struck_and_contract_players_can_be() -> None:
     league = plain_league([("T01", "T02")], {"A": ((0, 0), (9, 9), (0, 0))}, season=CERTAIN)
     hired = (ContractPlayer("Mika Stone", 9, 9, "T01", 80, 9), ContractPlayer("Ana Lund", 9, 9))
