@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from vbxl.league.league import AGE, OWN, list_amateur_levels, named_like_amateurs
 from vbxl.league.lineups import MatchEntry, SetPlan, enter_matches, plan_best, prefilled
-from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, Row, SetMoves
+from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, Row, SetMoves, type_points
 from vbxl.league.team_knowledge import NOTHING_KNOWN, SpiedMatch
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.lineup import LineUp, Opponent, Proposal, RosterLock, lock_faults, search_line_up
@@ -529,7 +529,7 @@ def type_moves(best: Proposal, names: Sequence[str]) -> MatchMoves:
     sets = []
     for set_ in best.sets:
         home, devotion, special = (
-            (_type_points(ol), _type_points(dl)) for ol, dl in (set_.home, set_.devotion, set_.special)
+            (type_points(ol), type_points(dl)) for ol, dl in (set_.home, set_.devotion, set_.special)
         )
         sets.append(
             SetMoves(
@@ -548,7 +548,3 @@ def type_moves(best: Proposal, names: Sequence[str]) -> MatchMoves:
         for player, gain in set_.gains:
             gains.setdefault(player, [BLANK] * SETS)[index] = Input(gain)
     return MatchMoves(tuple(sets), tuple(Row(names[player], tuple(gains[player])) for player in sorted(gains)))
-
-
-def _type_points(points: int) -> Input:
-    return Input(points) if points else BLANK

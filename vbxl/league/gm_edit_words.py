@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from enum import StrEnum
 from typing import Final
 
+from vbxl.league.events import group_pairs
 from vbxl.league.league import (
     CUP_DIVISION,
     DOLLARS,
@@ -109,10 +110,7 @@ def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
     >>> describe_kinds([(EditKind.LEVELS, "A. Juhl"), (EditKind.LEVELS, "A. Juhl"), (EditKind.ACCOUNT, "")])
     'levels of a player, account'
     """
-    found: dict[EditKind, list[Hashable]] = {}
-    for kind, thing in things:
-        found.setdefault(kind, []).append(thing)
-    counts = {kind: len(names if kind in _NAMELESS else set(names)) for kind, names in found.items()}
+    counts = {kind: len(names if kind in _NAMELESS else set(names)) for kind, names in group_pairs(things).items()}
     return ", ".join(describe_count(kind, number) for kind, number in counts.items())
 
 

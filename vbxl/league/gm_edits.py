@@ -12,6 +12,7 @@ from itertools import pairwise, zip_longest
 from typing import Any, Final, Generic, TypeVar
 
 from vbxl.league.deadlines import with_weekday
+from vbxl.league.events import group_pairs
 from vbxl.league.gm_edit_words import (
     FREE,
     Called,
@@ -453,10 +454,7 @@ def _write_exact_lines(
 ) -> Iterator[EditLine]:
     """Yield a line for each edit, or one for a kind with many edits or only to be counted."""
     called = make_names(league)
-    kinds: dict[EditKind, list[Edit]] = {}
-    for edit in edited:
-        kinds.setdefault(edit.kind, []).append(edit)
-    for kind, found in kinds.items():
+    for kind, found in group_pairs((edit.kind, edit) for edit in edited).items():
         if len(found) <= KIND_MOST and kind not in counted:
             yield from (_write_line(edit, called(edit.team) or LEAGUE) for edit in found)
             continue
@@ -474,10 +472,7 @@ def _describe_teams(teams: Sequence[str]) -> str:
 def _write_team_lines(edited: Iterable[Edit], league: League) -> Iterator[EditLine]:
     """Yield the kinds of secret edits, a line a team, or one for many teams."""
     called = make_names(league)
-    teams: dict[str, list[Edit]] = {}
-    for edit in edited:
-        if not edit.public:
-            teams.setdefault(edit.team, []).append(edit)
+    teams = group_pairs((edit.team, edit) for edit in edited if not edit.public)
     if len(teams) > TEAMS_MOST:
         found = [(edit.kind, (edit.team, edit.thing)) for own in teams.values() for edit in own]
         yield EditLine(f"{len(teams)} teams", describe_kinds(found))

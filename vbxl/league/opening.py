@@ -9,7 +9,7 @@ from typing import Final
 
 from vbxl.league.cup import cup_progress, draw_first_cup_round
 from vbxl.league.deadlines import continue_deadlines
-from vbxl.league.events import Event
+from vbxl.league.events import Event, group_pairs
 from vbxl.league.league import (
     DIVISIONS_MOST,
     GM,
@@ -204,11 +204,9 @@ def draw_season(league: League, draw: Draw) -> League:
 def draw_playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
     """Return a season's league matches, numbered by round and division; places in the scheme are drawn (R0.2)."""
     season = league.settings
-    members: dict[int, list[str]] = {division: [] for division in league.divisions}
-    for team in league.teams:
-        members[team.division].append(team.id)
+    every = group_pairs((team.division, team.id) for team in league.teams)
     # A team alone in its division plays only in the cup.
-    members = {division: teams for division, teams in members.items() if len(teams) >= FEWEST_TEAMS}
+    members = {division: teams for division, teams in sorted(every.items()) if len(teams) >= FEWEST_TEAMS}
     rounds = max(season.season_rounds, count_rounds_needed([len(teams) for teams in members.values()], season))
     found: list[tuple[int, int, str, str]] = []
     for division, teams in members.items():

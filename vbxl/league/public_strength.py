@@ -80,12 +80,12 @@ class PublicStrengths:
 
     def compare(self, team: str, own: str) -> RelativeStrength | None:
         """Return a team's strength in percent of another's; None if matches do not connect them, or tell nothing."""
-        one, other = self.places.get(team), self.places.get(own)
-        if one is None or other is None or self.groups[one] != self.groups[other]:
+        theirs, ours = self.places.get(team), self.places.get(own)
+        if theirs is None or ours is None or self.groups[theirs] != self.groups[ours]:
             return None
         shared = self.covariances
-        error = SURE * sqrt(max(shared[one][one] + shared[other][other] - 2 * shared[one][other], 0.0))
-        ahead = self.logarithms[one] - self.logarithms[other]
+        error = SURE * sqrt(max(shared[theirs][theirs] + shared[ours][ours] - 2 * shared[theirs][ours], 0.0))
+        ahead = self.logarithms[theirs] - self.logarithms[ours]
         found = RelativeStrength(*(_convert_to_percent(ahead + change) for change in (0.0, -error, error)))
         open_ = (found.low, found.high) == (LEAST, MOST) and LEAST < found.percent < MOST
         return None if open_ else found
@@ -182,8 +182,8 @@ def _group_teams(teams: int, pairs: Iterable[tuple[int, int]]) -> Sequence[int]:
     """Return for each team the first place among all teams that matches connect it with."""
     groups = [*range(teams)]
     for pair in pairs:
-        one, other = sorted(groups[place] for place in pair)
-        groups = [one if group == other else group for group in groups]
+        first, second = sorted(groups[place] for place in pair)
+        groups = [first if group == second else group for group in groups]
     return groups
 
 

@@ -29,8 +29,6 @@ from vbxl.rules.training import (
 )
 
 LEVELS: Final = ("OL", "DL")
-
-
 NO_FAULTS: Final = (TrainingFault.NONE, TrainingFault.NONE)
 
 
@@ -92,13 +90,11 @@ def _plan_line(line: RosterLine, cells: Pair, tp: int, season: Season) -> Traini
 
 
 def _find_fault(line: RosterLine, wished: int | None, gain: Gain, at: int, season: Season) -> TrainingFault:
+    """Return why a wished level is not trained: by itself, together with the other level, or for lack of TP."""
     if wished is None:
         return TrainingFault.WISH
-    return _explain_refusal(line, gain, at, season) if wished > gain[at] else TrainingFault.NONE
-
-
-def _explain_refusal(line: RosterLine, gain: Gain, at: int, season: Season) -> TrainingFault:
-    """Return why a wished level is not trained: by itself, together with the other level, or for lack of TP."""
+    if wished <= gain[at]:
+        return TrainingFault.NONE
     if line.kind == CONTRACT:
         return TrainingFault.CONTRACT
     alone = (gain[0] + (at == 0), gain[1] + (at == 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
@@ -135,6 +135,7 @@ class ContractLot:
     dl: int
 
 
+_PLAYER_FIELDS: Final = tuple(field_.name for field_ in fields(Player))
 # By team, the numbers of its opponents in the cup, in match 1 and in match 2.
 Meetings: TypeAlias = tuple[tuple[int, ...], ...]
 UNLISTED: Final = -1
@@ -207,20 +208,7 @@ def assign_slots(matches: Iterable[Fixture]) -> dict[str, Fixture]:
 def view(league: League, team_id: str, token: str = "") -> View:
     """Return a team's view of the open round; `token` is its move sheet's."""
     team = league.by_id[team_id]
-    roster = [
-        RosterLine(
-            player.name,
-            player.kind,
-            player.age,
-            player.ol,
-            player.dl,
-            player.lack,
-            player.trained_ol,
-            player.trained_dl,
-            player.talent_matches,
-        )
-        for player in team.players
-    ]
+    roster = [RosterLine(**{name: getattr(player, name) for name in _PLAYER_FIELDS}) for player in team.players]
     roster += [
         RosterLine(
             player.name, CONTRACT, "", player.ol, player.dl, player.lack, pay=player.pay, last_round=player.last_round

@@ -112,18 +112,18 @@ def parse_lottery_draws(text: str) -> LotteryDraws:
     ((2, 5), 139838160)
     """
     words = text.replace(",", " ").replace("+", " ").split()
-    groups = tuple((int(one[1]), int(one[2])) for word in words if (one := _GROUP.fullmatch(word)))
+    groups = tuple((int(found[1]), int(found[2])) for found in map(_GROUP.fullmatch, words) if found)
     days = [word.casefold() for word in words if not _GROUP.fullmatch(word) and not _HOUR.fullmatch(word)]
-    hours = [time(int(one[1]), int(one[2])) for word in words if (one := _HOUR.fullmatch(word))]
+    hours = [time(int(found[1]), int(found[2])) for found in map(_HOUR.fullmatch, words) if found]
     weekdays = tuple(range(7)) if days == [DAILY] else tuple(sorted({*map(_parse_weekday, days)}))
     if not groups or not weekdays or len(hours) != 1:
         raise ValueError("must say how many of how many numbers are drawn, on which days, and at what hour")
     if any(many > highest for many, highest in groups):
         raise ValueError("more numbers are drawn than there are")
-    found = LotteryDraws(groups, weekdays, hours[0])
-    if found.outcomes < OUTCOMES_LEAST:
-        raise ValueError(f"has {found.outcomes:,} results, and fewer than {OUTCOMES_LEAST:,} could be tried out")
-    return found
+    draws = LotteryDraws(groups, weekdays, hours[0])
+    if draws.outcomes < OUTCOMES_LEAST:
+        raise ValueError(f"has {draws.outcomes:,} results, and fewer than {OUTCOMES_LEAST:,} could be tried out")
+    return draws
 
 
 def _parse_weekday(word: str) -> int:

@@ -114,8 +114,8 @@ def _find_mixed(text: str) -> Iterator[str]:
         counted = Counter(script for _, script in scripts if script in ALIKE)
         if len(counted) > 1:
             most = counted.most_common(1)[0][0]
-            one, other = next(pair for pair in scripts if pair[1] in counted and pair[1] != most)
-            yield f'"{one}" ({_number(one)}, {other.title()}) is among {most.title()} letters'
+            letter, other = next(pair for pair in scripts if pair[1] in counted and pair[1] != most)
+            yield f'"{letter}" ({_number(letter)}, {other.title()}) is among {most.title()} letters'
 
 
 def _get_script(letter: str) -> str:
