@@ -21,11 +21,10 @@ from vbxl.books.message import Attachment, message
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform.words import LETTER_END, LETTER_MARK
 from vbxl.league.league import League
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Input, MatchMoves
-from vbxl.league.no_move import prefilled
 from vbxl.league.people import Contact, Manager, People
-from vbxl.league.round_secrets import make_round_tokens
-from vbxl.league.view import make_full_view
+from vbxl.league.view import make_full_view, make_round_tokens
 from vbxl.post.letters import (
     add_news,
     write_answer,

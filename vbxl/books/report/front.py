@@ -24,7 +24,6 @@ from vbxl.books.story.facts import (
     show_form,
 )
 from vbxl.books.story.sentences import ORDINALS, percent, show_score
-from vbxl.league.accounts import AMATEURS, CONTRACTS_END, WARNED
 from vbxl.league.cup import cup_matches_of
 from vbxl.league.events import (
     Absent,
@@ -43,10 +42,11 @@ from vbxl.league.events import (
     ToAmateurs,
     Trained,
 )
-from vbxl.league.gm_edits.audience import CHANGED_BY_GM
+from vbxl.league.gm_edits import CHANGED_BY_GM
 from vbxl.league.league import PLAYER, SP, TP
+from vbxl.league.money import AMATEURS, CONTRACTS_END, WARNED
 from vbxl.league.moves import MATCH_NAMES, Receipt
-from vbxl.league.public_odds import deserved
+from vbxl.league.public_strength import calculate_match_worth
 from vbxl.league.team_knowledge import cup_round
 from vbxl.problems import escaped
 from vbxl.rules.match import sets_won
@@ -415,5 +415,5 @@ def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
         start, end = (show_score(put_own_first(score, home=ours)) for score in (run.start, run.end))
         where = f"in the {ORDINALS[run.set_number - 1]} set, from {start} to {end}"
         yield f"The longest run was {'yours' if ours else 'theirs'}: {run.points} points {where}."
-    worth = deserved(match.sets, season)
+    worth = calculate_match_worth(match.sets, season)
     yield f"With these scores you would win {percent(worth if home else 1 - worth)} of the time."

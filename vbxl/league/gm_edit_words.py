@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from enum import StrEnum
 from typing import Final
 
+from vbxl.league.events import group_pairs
 from vbxl.league.league import (
     CUP_DIVISION,
     DOLLARS,
@@ -19,8 +20,6 @@ from vbxl.league.league import (
     PastSeason,
     Player,
     Sponsor,
-    SpyRecord,
-    Team,
     Transfer,
     amateurs_name,
     is_amateurs_id,
@@ -111,10 +110,7 @@ def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
     >>> describe_kinds([(EditKind.LEVELS, "A. Juhl"), (EditKind.LEVELS, "A. Juhl"), (EditKind.ACCOUNT, "")])
     'levels of a player, account'
     """
-    found: dict[EditKind, list[Hashable]] = {}
-    for kind, thing in things:
-        found.setdefault(kind, []).append(thing)
-    counts = {kind: len(names if kind in _NAMELESS else set(names)) for kind, names in found.items()}
+    counts = {kind: len(names if kind in _NAMELESS else set(names)) for kind, names in group_pairs(things).items()}
     return ", ".join(describe_count(kind, number) for kind, number in counts.items())
 
 
@@ -143,7 +139,7 @@ def describe_value(value: object) -> str:
     return "" if value is None else str(value)
 
 
-def describe_player(player: Player) -> str:
+def describe_player(player: Player, _: Called) -> str:
     """Return a player with all that the league remembers."""
     parts = [f"{player.kind}, age {player.age}" if player.age else player.kind, f"{player.ol}/{player.dl}"]
     parts += ["lacks devotion"] if player.lack else []
@@ -159,25 +155,20 @@ def describe_contract(player: ContractPlayer, called: Called) -> str:
     return f"{player.name}, {player.ol}/{player.dl}, {terms}"
 
 
-def describe_team(team: Team) -> str:
-    """Return a team as everybody knows it."""
-    return f"{team.name} ({team.id}), division {team.division}"
-
-
-def match_words(fixture: Fixture, called: Called) -> str:
+def describe_match(fixture: Fixture, called: Called) -> str:
     """Return a match with its sides, and its sets once it was played."""
     played_in = "the cup" if fixture.division == CUP_DIVISION else f"division {fixture.division}"
     sets = f": {describe_value(fixture.sets)}" if fixture.sets else ""
     return f"round {fixture.round_number}, {played_in}, {called(fixture.home)} – {called(fixture.visitors)}{sets}"
 
 
-def transfer_words(transfer: Transfer, called: Called) -> str:
+def describe_transfer(transfer: Transfer, called: Called) -> str:
     """Return a player for sale."""
     least = f"least bid {money(transfer.minimum)}" if transfer.minimum else "any bid"
     return f"{transfer.player} of {called(transfer.team)}, {least}"
 
 
-def describe_offer(offer: Offer) -> str:
+def describe_offer(offer: Offer, _: Called) -> str:
     """Return an offer of the GM in words, even a mistaken one with an amount of players or levels of points."""
     if offer.kind == PLAYER:
         amount = f", amount {offer.amount}" if offer.amount else ""
@@ -186,7 +177,7 @@ def describe_offer(offer: Offer) -> str:
     return f"{offer.amount} {offer.kind}{levels}"
 
 
-def describe_sponsor(sponsor: Sponsor) -> str:
+def describe_sponsor(sponsor: Sponsor, _: Called) -> str:
     """Return a sponsor and what it pays."""
     paid = (
         f"{money(sponsor.a_round)} a round, {money(sponsor.match_won)} a match won, {money(sponsor.set_won)} a set won"
@@ -194,7 +185,7 @@ def describe_sponsor(sponsor: Sponsor) -> str:
     return f"{sponsor.name}, {paid}"
 
 
-def describe_past_season(season: PastSeason) -> str:
+def describe_past_season(season: PastSeason, _: Called) -> str:
     """Return a line of a final table."""
     cup = f", cup: {season.cup}" if season.cup else ""
     return f"{season.team}, {season.matches} matches, {season.won} won, {season.points} points{cup}"
@@ -216,8 +207,3 @@ def describe_last_set(set_: LastSet) -> str:
     risk = "no risk chosen" if set_.risk is None else f"risk {set_.risk}"
     lines = (f"{name or 'nobody'} {_POSITION.get(code, str(code) if code else 'nowhere')}" for name, code in set_.lines)
     return f"{concept}, {risk}: {', '.join(lines)}"
-
-
-def describe_spy_report(record: SpyRecord) -> str:
-    """Return a spy report, set by set: totals, concept, risk."""
-    return "; ".join(f"{set_.ol}/{set_.dl} {set_.concept} {set_.risk}" for set_ in record.sets)

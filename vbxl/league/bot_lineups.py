@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from vbxl.league.bots.characters import Temper
 from vbxl.league.lineups import Freshness
-from vbxl.league.moves import Input, Pair, SetMoves
+from vbxl.league.moves import Input, Pair, SetMoves, type_points
+from vbxl.league.people import Character
 from vbxl.league.team_knowledge import SpiedMatch
 from vbxl.league.view import MatchView, View
 from vbxl.rules import lineup
@@ -27,10 +27,47 @@ from vbxl.rules.lineup import (
     SETTERS_MOST,
     Concept,
     Position,
-)  # fmt: skip
+)
 from vbxl.rules.points import limit_special_points
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import LEVEL_LEAST, PLAYERS_IN_SET, SETS, Levels
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """A character in numbers.
+
+    `concepts` are the weights of AC, OC, NC, DC, WC; `attack` the percentage of all points that goes to OL; `risk` how
+    far up a concept's risks it goes, in percent; `devotion` its DP in a match at home, away more; `talents` how many
+    talents it plays in a match at most. `reserve` is what its bids leave in the bank, below 0 for one who borrows;
+    `bid` what it bids of what a thing is worth to it, `spying` and `reckless` its chances a round to spy and to bid
+    all that it may owe, all in percent.
+    """
+
+    concepts: tuple[int, int, int, int, int]
+    attack: int
+    risk: int
+    devotion: int
+    talents: int
+    reserve: int
+    bid: int
+    spying: int
+    reckless: int
+
+
+TEMPERS: Final[Mapping[Character, Temper]] = {
+    Character.CAREFUL: Temper(
+        concepts=(1, 3, 1, 2, 4), attack=45, risk=40, devotion=6, talents=1, reserve=200, bid=100, spying=15, reckless=0
+    ),
+    Character.SPENDER: Temper(
+        concepts=(2, 3, 1, 2, 3), attack=50, risk=60, devotion=7, talents=2, reserve=-300, bid=115, spying=25,
+        reckless=10,
+    ),
+    Character.ATTACKER: Temper(
+        concepts=(3, 4, 1, 1, 2), attack=55, risk=90, devotion=8, talents=2, reserve=0, bid=100, spying=20, reckless=0
+    ),
+}  # fmt: skip
+
 
 # The most level points that a concept's positions may cost and still be worth its effect (R5.3).
 COST_MOST: Final = 8.0
@@ -74,7 +111,7 @@ def _play_through(seen: View, match: MatchView, talents: Collection[str], sparin
     played: Counter[str] = Counter()
     sixes = []
     for index in range(SETS):
-        able = [(name, levels) for name, levels in fresh.levels.items() if fresh.able(name)]
+        able = [(name, levels) for name, levels in fresh.levels.items() if fresh.is_able(name)]
         if index >= sparing_from:
             able.sort(key=lambda player: (player[0] not in new, played[player[0]], -sum(player[1])))
         else:
@@ -243,11 +280,7 @@ def share_points(pool: int, weights: Sequence[int]) -> list[int]:
 
 def _split_pair(share: int, temper: Temper) -> Pair:
     ol = (share * temper.attack + 50) // 100
-    return _type_number(ol), _type_number(share - ol)
-
-
-def _type_number(number: int) -> Input:
-    return Input(number) if number else Input()
+    return type_points(ol), type_points(share - ol)
 
 
 def choose_pools(seen: View, match: MatchView, temper: Temper, stock: int) -> tuple[int, int, int]:
