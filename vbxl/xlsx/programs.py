@@ -1,18 +1,83 @@
-"""The xlwings Lite project inside a workbook: the web-extension parts in which the add-in keeps its files.
+"""The programs that a workbook can carry: a VBA project, and an xlwings Lite project.
 
-XlsxWriter does not write these parts and openpyxl drops them, so they are added last, to the finished file. The parts
-are modelled on workbooks saved by Excel; they have not been tried in Excel itself or with the add-in.
+XlsxWriter writes neither. A VBA project is made from modules of source text: Excel compiles it when it opens the
+workbook. A Lite project is in the web-extension parts where the add-in keeps its files; openpyxl drops them, so they
+are added last, to the finished file. These are modelled on workbooks saved by Excel; they have not been tried in Excel
+itself or with the add-in.
 """
 
 from __future__ import annotations
 
 import io
 import json
+import tempfile
 import zipfile
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
+from xml.sax.saxutils import quoteattr
+
+import xlsxwriter
 
 from vbxl.xlsx.package import write_member
+
+PROJECT: Final = "xl/vbaProject.bin"
+BOOK_CODE: Final = "ThisWorkbook"
+# [MS-OVBA] 2.3.4.1: a version that no VBA has, so that Excel compiles the source and ignores any compiled code.
+_NEVER_COMPILED: Final = bytes.fromhex("CC61 FFFF 00 0000")
+
+
+def make_vba_project(sheets: int, modules: Mapping[str, str]) -> bytes:
+    """Return a VBA project (`xl/vbaProject.bin`) for a workbook with so many sheets; modules by name.
+
+    The text of a module is that of a .bas file and begins with `Attribute VB_Name`. The same input gives the same
+    bytes. ValueError: a module that does not begin with its own name, or text outside code page Windows 1252.
+    """
+    import pyopenvba  # here, as only who works with Excel on Windows has it
+    from pyopenvba.cfb import CFB
+
+    for name, text in modules.items():
+        _validate_module(name, text)
+    with tempfile.TemporaryDirectory(prefix="vbxl-vba-") as folder:
+        path = Path(folder, "book.xlsm")
+        path.write_bytes(_write_bare_workbook(sheets))
+        with pyopenvba.ExcelFile(path) as workbook:
+            project = workbook.add_vba_project()
+            for document in project.modules:
+                # Setting the body discards the compiled code of the template.
+                document.body = document.body
+            for name, text in modules.items():
+                # VBA needs these line ends.
+                project.add_module(name, text.replace("\r\n", "\n").replace("\n", "\r\n"))
+            workbook.save(path)
+        with zipfile.ZipFile(path) as package:
+            container = CFB.from_bytes(package.read(PROJECT))
+    container.write_stream_in_storage("VBA", "_VBA_PROJECT", _NEVER_COMPILED)
+    written: bytes = container.to_bytes()
+    return written
+
+
+def _validate_module(name: str, text: str) -> None:
+    if not text.startswith(f'Attribute VB_Name = "{name}"\n'):
+        raise ValueError(f"the module {name} does not begin with its own name")
+    try:
+        text.encode("cp1252")
+    except UnicodeEncodeError as fault:
+        raise ValueError(f"the module {name} contains {fault.object[fault.start]!r}, which VBA cannot hold") from None
+
+
+def _write_bare_workbook(sheets: int) -> bytes:
+    """Return a workbook of empty sheets with code names and no project, for pyopenvba to add the project to."""
+    written = io.BytesIO()
+    workbook = xlsxwriter.Workbook(written, {"in_memory": True})
+    workbook.set_vba_name(BOOK_CODE)
+    for number in range(1, sheets + 1):
+        workbook.add_worksheet().set_vba_name(f"Sheet{number}")
+    workbook.close()
+    return written.getvalue()
+
+
+# --- An xlwings Lite project ---
 
 ADD_IN: Final = "wa200008175"  # xlwings Lite in Microsoft's store
 # The versions of Pyodide and add-in that the newest public workbooks state; the tests run main.py in that Pyodide.
@@ -52,7 +117,7 @@ _PANES: Final = (
 )
 
 
-def embed(data: bytes, project: Mapping[str, str]) -> bytes:
+def embed_lite_project(data: bytes, project: Mapping[str, str]) -> bytes:
     """Return a workbook of ours (.xlsx) with the files of a Lite project embedded, by name; same inputs, same bytes."""
     written = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(written, "w") as target:
@@ -78,8 +143,6 @@ def _link(number: int, kind: str, target: str) -> str:
 
 def _write_extension(files: Mapping[str, str]) -> str:
     """Return the add-in's own part: the reference to the add-in, and the files as properties."""
-    from xml.sax.saxutils import quoteattr  # here, as it imports urllib and ssl, which a round does not need
-
     reference = f'<we:reference id="{ADD_IN}" version="1.0.0.0" store="{{}}" storeType="OMEX"/>'
     properties = "".join(
         f'<we:property name="{name}" value={quoteattr(json.dumps(text))}/>'
