@@ -9,8 +9,9 @@ from dataclasses import replace
 import pytest
 
 from past_leagues import founded, lines, played_on, sheets
-from vbxl.books.history import Past, PastRound, public_book
-from vbxl.books.history.past import with_results
+from vbxl.books.history.league_book import write_league_book
+from vbxl.books.history.past import Past, PastRound
+from vbxl.books.history.public_past import add_results
 from vbxl.books.story.facts import RUN_LEAST, list_streaks
 from vbxl.league.events import CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
 from vbxl.league.league import PastSeason
@@ -18,7 +19,7 @@ from vbxl.league.league import PastSeason
 # Four teams of two divisions: three rounds a season, so three seasons and a round of the fourth.
 ROUNDS = played_on(founded((4, 4)), 10)
 PAST = Past(ROUNDS)
-BOOK = public_book(PAST)
+BOOK = write_league_book(PAST)
 SEASONS = (1, 2, 3, 4)
 
 
@@ -145,7 +146,7 @@ def test_the_story_and_the_records_count_the_same_runs_of_wins() -> None:
             streak.length
             for one in ROUNDS
             if one.events
-            for streak in list_streaks(with_results([one]), one.at[1])
+            for streak in list_streaks(add_results([one]), one.at[1])
             if streak.won == won
         ]
         record = int(records[f"Most league matches {how} in a row in a season"].split()[0])
@@ -187,7 +188,7 @@ def test_levels_of_who_was_sold_are_those_that_were_listed() -> None:
     # As if he had been trained between the list and the sale.
     trained = tuple(replace(one, ol=one.ol + 1) if one is sale else one for one in first.events or ())
     listed = next(one for one in first.league.by_id[sale.seller].players if one.name == sale.player)
-    book = public_book(Past((PastRound(first.league, trained), *ROUNDS[ROUNDS.index(first) + 1 :])))
+    book = write_league_book(Past((PastRound(first.league, trained), *ROUNDS[ROUNDS.index(first) + 1 :])))
     line = next(
         one for one in lines(book, "Sales")
         if (one["Season"], one["Round"], one["What"]) == (*first.at, sale.player)
@@ -199,7 +200,7 @@ def test_a_contract_before_the_season_is_told() -> None:
     league = founded()
     hired = replace(league.contract_players[0], team="T02", pay=77, last_round=3)
     league = replace(league, contract_players=(hired, *league.contract_players[1:]))
-    (line,) = lines(public_book(Past(played_on(league, 1))), "Sales")[-1:]
+    (line,) = lines(write_league_book(Past(played_on(league, 1))), "Sales")[-1:]
     told = line["Round"], line["Kind"], line["What"], line["From"], line["To"], line["Pay a round"]
     assert told == ("before round 1", "Contract", hired.name, "free", league.by_id["T02"].name, 77)
 
@@ -210,7 +211,7 @@ def test_a_season_that_is_only_in_the_league_book_s_history_is_told_by_it() -> N
         PastSeason(0, 1, 1, name("T05"), 24, 20, 40, "winner"), PastSeason(0, 1, 2, "Old Harbour VC", 24, 4, 8),
         PastSeason(0, 3, 1, "Far Away VC", 24, 20, 40),
     )  # fmt: skip
-    book = public_book(
+    book = write_league_book(
         Past((*ROUNDS[:-1], replace(ROUNDS[-1], league=replace(league, history=(*told, *league.history)))))
     )
     all_time = {line["Team"]: line for line in lines(book, "All time")}
@@ -233,12 +234,12 @@ def test_a_team_that_the_gm_called_otherwise_is_one_team() -> None:
         )
         for one in ROUNDS[6:]
     ]
-    found = lines(public_book(Past((*ROUNDS[:6], *renamed))), "All time")
+    found = lines(write_league_book(Past((*ROUNDS[:6], *renamed))), "All time")
     assert len(found) == 8
     assert sum(line["Team"] == "New Name" and line["Seasons"] == 4 for line in found) == 1
 
 
-def test_who_was_not_sold_or_became_an_amateur_stands_in_no_public_book() -> None:
+def test_who_was_not_sold_or_became_an_amateur_stands_in_no_write_league_book() -> None:
     first, *others = ROUNDS
     stayed, gone = first.league.by_id["T03"].players[:2]
     told = (
@@ -246,4 +247,4 @@ def test_who_was_not_sold_or_became_an_amateur_stands_in_no_public_book() -> Non
         Sale("T03", gone.name, gone.age, gone.ol, gone.dl, paid=90, amateur=True),
     )
     past = Past((PastRound(first.league, (*(first.events or ()), *told)), *others))
-    assert public_book(past) == BOOK
+    assert write_league_book(past) == BOOK
