@@ -7,24 +7,22 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from vbxl.books.dicetable.game_sheet import (
+    BAD,
+    BEGINNING,
     BOARD_ROWS,
     FIRST,
     LABEL_ROW,
+    NO,
     NO_YES,
     POINTS_OPTION,
     SERVER_OPTION,
+    SIX,
+    TURN,
     GameSheet,
     GameTable,
     Option,
-    Working,
-)
-from vbxl.books.dicetable.log import (
-    BAD,
-    BEGINNING,
-    NO,
-    SIX,
-    TURN,
     Typed,
+    Working,
     choose,
     find_name,
     leave_gap,
@@ -55,7 +53,7 @@ FACES: Final = "⚀⚁⚂⚃⚄⚅"
 OUT: Final = "×"
 # The rows of the board: player 1's dice and their numbers, then player 2's.
 DIE_1, NUMBER_1, NUMBER_2, DIE_2 = BOARD_ROWS
-NOTE: Final = "Yellow cells are typed; all else is worked out. Whoever wins a round serves the next."
+NOTE: Final = "Type into the yellow cells; the sheet works out the rest. The winner of a round serves next."
 
 
 @dataclass(frozen=True)
@@ -121,7 +119,7 @@ def _list_roll_columns() -> list[GridColumn]:
         ("{open}=0", '""'),
         (
             f"COUNTIF({roll},{BAD})>0",
-            say("Wrong: die {at} of the roll is none: type 1 to 6", at=f"MATCH({BAD},{roll},0)"),
+            say("Wrong: die {at} of the roll must be 1 to 6", at=f"MATCH({BAD},{roll},0)"),
         ),
         (f"{count}=0", say("Next: roll {dice} {word}", word='IF({dice}=1,"die","dice")')),
         (f"{count}<{{dice}}", say("Next: type {more} more of the roll", more=f"({{dice}}-{count})")),
@@ -147,7 +145,7 @@ def _list_line_columns() -> list[GridColumn]:
         ("{ace}=1", f'IF(COUNTIF({line},"<>0")>0,"{won}","")'),
         (
             f"COUNTIF({line},{BAD})>0",
-            say("Wrong: spot {at} of the line-up holds no die: type 1 to 6", at=f"MATCH({BAD},{line},0)"),
+            say("Wrong: spot {at} of the line-up must be 1 to 6", at=f"MATCH({BAD},{line},0)"),
         ),
         ('{over}<>""', say("Wrong: {over} is lined up, but was not rolled")),
         ('{left}<>""', say("Next: place your dice, in any order: {left}")),
@@ -227,11 +225,11 @@ def _find_bump_fault(missing: str, *, second: bool) -> str:
     return choose(
         (missing, '""'),
         ('{barred_#}<>""', "{barred_#}"),
-        (f"{{read_die_#}}={BAD}", '"Wrong: the die of bump # is none: type 1 to 6"'),
+        (f"{{read_die_#}}={BAD}", '"Wrong: the die of bump # must be 1 to 6"'),
         ("{read_die_#}=0", '"Wrong: bump # has a spot, but no die"'),
         ('{fit_#}=""', f'IF({{read_spot_#}}=0,"",{nowhere})'),
         ("{read_spot_#}=0", say("Next: place the bumped {read_die_#} in spot {fits}", fits=fits)),
-        (f"{{read_spot_#}}={BAD}", say("Wrong: the spot of bump # is none: choose {fits}", fits=fits)),
+        (f"{{read_spot_#}}={BAD}", say("Wrong: no such spot for bump #: choose {fits}", fits=fits)),
         ("ISNUMBER(FIND({read_spot_#},{fit_#}))", '""'),
         (taken, say("Wrong: bump #: spot {read_spot_#} has a die: choose {fits}", fits=fits)),
         otherwise=say(higher, other=other, fits=fits),
@@ -330,14 +328,14 @@ class FootworkSheet(GameSheet):
         ("THE LINE-UP, spot by spot", "line_1", "line_6"),
         ("BUMP 1", "die_1", "spot_1"),
         ("BUMP 2", "die_2", "spot_2"),
-        ("WHAT COMES OF IT", "message", "score_2"),
-        ("WORKINGS: nothing is typed here", "read_roll_1", "other_text"),
+        ("RESULT", "message", "score_2"),
+        ("WORKINGS: type nothing here", "read_roll_1", "other_text"),
     )
     options = (
         SERVER_OPTION,
         Option(
             "aces", "Aces and spikes", NO_YES,
-            "Three or more of a kind on a serve or on footwork win the round at once.",
+            "Three or more of a kind on a serve or footwork win the round at once.",
         ),
         Option("dropped", "Dropped bump", NO_YES, "A bump that fits nowhere loses the round."),
         POINTS_OPTION,
@@ -412,13 +410,13 @@ class FootworkSheet(GameSheet):
     def limit_inputs(self) -> None:
         """Say what may be typed – dice, those left to place, spots – and mark it."""
         page, grid, die = self.page, self.grid, tuple("123456")
-        page.listed(grid.area("roll_1", "roll_6"), die, "Roll", "A die that was rolled, 1 to 6; the order is free.")
-        text = "One of the dice rolled that have no spot yet; leave a spot empty if you have fewer dice. "
+        page.listed(grid.area("roll_1", "roll_6"), die, "Roll", "A die that you rolled, 1 to 6, in any order.")
+        text = "One of your dice that has no spot yet; leave a spot empty if you have fewer dice. "
         left = grid.fill("{choice_1:c}:{choice_6:c}", FIRST)
         page.choices(grid.area("line_1", "line_6"), left, "Line-up", f"{text}To change one, clear it first.")
         dice, spots = ([*grid.area(f"{name}_1"), *grid.area(f"{name}_2")] for name in ("die", "spot"))
         page.listed(dice, die, "Bump", "The die rolled for the bump, 1 to 6.")
-        text = "The spot for the bumped die, one that fits; leave it empty if it fits nowhere."
+        text = "A spot where the bumped die fits; leave it empty if it fits nowhere."
         page.listed(spots, die, "Spot", text)
         for name in ("roll", "line"):
             self.mark(f"AND({{open:c}}=1,{{read_{name}_1}}={BAD})", "wrong_centre", f"{name}_1 {name}_6")
