@@ -11,7 +11,7 @@ from vbxl.books.bracket import competition
 from vbxl.books.bulletin import BookingLine, Bulletin, BulletinTeam, LuckLine, Match
 from vbxl.books.letter import harmless, wrapped
 from vbxl.books.public_round import DECIMALS, PublicRound, list_coming
-from vbxl.books.story import tell_story
+from vbxl.books.story.round_facts import RoundFacts, tell_story
 from vbxl.books.story.sentences import News, show_score
 from vbxl.league.closing_list import Closing
 from vbxl.league.cup import bracket
@@ -46,7 +46,8 @@ def make_bulletin(
     before, after = public.before, public.after
     matches = tuple(public.list_played(events))
     tables = tuple(public.list_standings())
-    told = tell_story(public, matches, tables)
+    facts = RoundFacts(public, matches, tables)
+    best = facts.match_of_the_round
     return Bulletin(
         league=after.name,
         season=before.season_number,
@@ -57,8 +58,8 @@ def make_bulletin(
         deadlines=after.deadlines,
         settings=before.settings,
         teams=tuple(BulletinTeam(team.id, team.name, team.division) for team in before.teams),
-        headlines=told.headlines,
-        match_of_the_round=told.match_of_the_round,
+        headlines=tuple(tell_story(facts)),
+        match_of_the_round=best.number if best else None,
         matches=matches,
         tables=tables,
         luck=tuple(list_luck(after)),

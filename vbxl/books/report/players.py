@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.report.own_view import OwnRound
+from vbxl.books.report.own_round import OwnRound
 from vbxl.league.cup import cup_matches_of
 from vbxl.league.events import Aged, FilledUp, Freed, Placed, Retired, Trained
 from vbxl.league.league import SP, TALENT, TP
@@ -115,7 +115,7 @@ def _add_aged(form: FormSheet, aged: Sequence[Aged]) -> None:
         aged,
     )  # fmt: skip
     if not aged:
-        form.words("Nobody", "None of your players stay.")
+        form.words("Nobody", "None of your players stayed.")
 
 
 def _add_movers(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Final
@@ -55,26 +55,17 @@ MOST_POINTS: Final = "most points in a match"
 CLEAREST_MATCH: Final = "clearest win in three sets"
 
 
-def _find_highest_set(fixture: Fixture) -> int:
-    return max(sum(score) for score in fixture.sets)
-
-
-def _sum_points(fixture: Fixture) -> int:
-    return sum(sum(score) for score in fixture.sets)
-
-
 def _find_margin(fixture: Fixture) -> int:
     """Return by how many points a match in three sets was won."""
-    if min(sets_won(fixture.sets)):
-        return 0
-    return abs(sum(home - visitors for home, visitors in fixture.sets))
+    clear = not min(sets_won(fixture.sets))
+    return abs(sum(home - visitors for home, visitors in fixture.sets)) if clear else 0
 
 
-MEASURES: Final[tuple[tuple[str, Callable[[Fixture], int]], ...]] = (
-    (HIGHEST_SET, _find_highest_set),
-    (MOST_POINTS, _sum_points),
-    (CLEAREST_MATCH, _find_margin),
-)
+MEASURES: Final[Mapping[str, Callable[[Fixture], int]]] = {
+    HIGHEST_SET: lambda fixture: max(map(sum, fixture.sets)),
+    MOST_POINTS: lambda fixture: sum(map(sum, fixture.sets)),
+    CLEAREST_MATCH: _find_margin,
+}
 
 
 def list_season_records(league: League, round_number: int) -> Iterator[SeasonRecord]:
@@ -83,7 +74,7 @@ def list_season_records(league: League, round_number: int) -> Iterator[SeasonRec
         return
     earlier = [fixture for fixture in league.fixtures if fixture.sets and fixture.round_number < round_number]
     own = [fixture for fixture in league.fixtures if fixture.sets and fixture.round_number == round_number]
-    for name, measure in MEASURES:
+    for name, measure in MEASURES.items():
         before, now = (_find_mark(matches, measure) for matches in (earlier, own))
         if before.most and now.most >= before.most:
             yield SeasonRecord(name, now, before)
