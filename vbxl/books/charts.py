@@ -34,6 +34,9 @@ BAR_PIXELS: Final = 26
 BAR_FRAME: Final = 120
 ROUND: Final = "Round"
 DOLLARS: Final = "Dollars"
+# Where somebody who cannot see a chart finds its numbers.
+BESIDE: Final = "The numbers are in the table beside it."
+ABOVE: Final = "The numbers are in the table above."
 GRID: Final = {"visible": True, "line": {"color": LINE, "width": 0.5}}
 FONT_OF_NUMBERS: Final = {"name": FONT, "size": 9, "color": INK}
 FONT_OF_AXES: Final = {"name": FONT, "size": 10, "color": MUTED, "bold": False}
@@ -127,7 +130,7 @@ def stack_histories(page: ValuePage, row: int, last_column: int, charts: Sequenc
 def add_places(page: ValuePage, columns: int, rows: int, charts: Sequence[Chart]) -> None:
     """Add charts of places beside a table of so many columns and rows, one below the other."""
     for index, chart in enumerate(charts):
-        words = f"Line chart: {chart.words}. The numbers are in the table beside it."
+        words = f"Line chart: {chart.words}. {BESIDE}"
         axis = make_place_axis(chart.places, max(1, chart.places // TICKS_MOST))
         add_lines(page, (1 + index * CHART_ROWS, columns + 1), chart._replace(words=words, up="Place"), axis)
     bottom = max(rows, len(charts) * CHART_ROWS)

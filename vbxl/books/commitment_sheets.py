@@ -127,8 +127,8 @@ def _add_source(form: _Sheet, league: League) -> None:
 
 
 AGAIN: Final = (
-    "Each later list was made because something changed after closing; ask what. In a corrected round it decides the "
-    "matches of teams whose move is another one in it, and everything if the league book changed (R0.5)."
+    "Each later list was made because something changed after closing: ask what. In a corrected round it decides the "
+    "matches of teams whose move it changed, or everything if the league book changed (R0.5)."
 )
 
 
@@ -137,7 +137,7 @@ def _add_public_numbers(form: _Sheet, closing: Closing) -> None:
     lists = closing.read
     if not lists:
         form.band("Without public number")
-        # Blank, so that whoever verifies sees that this round has none.
+        # Blank, so that a verifier sees that this round has none.
         form.put_value("Value", None, VALUE_NAMES[0])
     if closing.without_number:
         form.words("No value", WITHOUT_WORDS)
@@ -151,7 +151,7 @@ def _add_public_numbers(form: _Sheet, closing: Closing) -> None:
     form.put_columns(heads, rows, ["top", "hash", "hash"])
     for (entry, _), number in zip(closing.valued, closing.numbers, strict=True):
         known = f"{entry.value_words}, to be known from {entry.due_words}"
-        words = f"Played without {known} and waited for until {entry.waits_until}: ask why."
+        words = f"Played without {known}, after waiting until {entry.waits_until}: ask why."
         form.words(f"Value {entry.number}", _describe_value(entry) if number.value else words)
         if number.value:
             form.words("Mixed with", f"{number.mixed} – SHA-256 and number of the list, source, value")
@@ -226,8 +226,8 @@ def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
     form.words(
         "What this is",
         "All draws of that round follow from its secrets and from the files that will be accepted. These "
-        "secrets were fixed before anybody could send a move; here is the SHA-256 of each. Keep this book: when one is "
-        "opened, its SHA-256 must be the one shown here. `vbxl verify` compares them.",
+        "secrets were fixed before anybody could send a move; here is the SHA-256 of each. Keep this book: when a "
+        "secret is opened, its SHA-256 must be the one shown here. `vbxl verify` compares them.",
     )
     form.put_value("Season", coming.season, SEALED_NAMES[0], "bold_left")
     form.put_value("Round", coming.round_number, SEALED_NAMES[1], "bold_left")

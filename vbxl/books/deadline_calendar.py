@@ -47,7 +47,7 @@ def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
     if not deadlines:
         return b""
     sent = read_sent(earlier)
-    # A deadline stands for when the file was written, since the same season gives the same bytes.
+    # A deadline stands in for the time of writing, since the same season gives the same bytes.
     stamp = max([f"{deadlines[0][1]:{CLOCK}}", *(event.stamp for event in sent.values())])
     lines = [BEGINS, "VERSION:2.0", "PRODID:-//vbxl//deadlines//EN", "CALSCALE:GREGORIAN"]
     lines.append(f"X-WR-CALNAME:{escape_text(league.name)}")

@@ -177,13 +177,13 @@ def _list_football(bulletin: Bulletin, match: Match) -> Iterator[tuple[str, Any]
 
 
 def read_json(data: bytes) -> Bulletin:
-    """Return the bulletin in a `results.json`; ValueError in one line if it is none of this form and version."""
+    """Return the bulletin in a `results.json`; ValueError in one line for any other form or version."""
     try:
         stored = json.loads(data)
     except (ValueError, RecursionError) as fault:
         raise ValueError(f"it is not JSON ({fault})") from fault
     if not isinstance(stored, dict) or stored.get("form") != FORM:
-        raise ValueError(f'it is no results of a round (its "form" is not "{FORM}")')
+        raise ValueError(f'these are not the results of a round (its "form" is not "{FORM}")')
     if stored.get("schema") != SCHEMA:
         raise ValueError(f"its schema is {stored.get('schema')!r}, and this vbxl reads {SCHEMA}")
     fields = {name: value for name, value in stored.items() if name not in ("form", "schema", "football")}

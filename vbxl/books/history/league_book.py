@@ -10,6 +10,7 @@ from typing import Final
 
 from vbxl.books.addressee import HISTORY_LEAGUE
 from vbxl.books.charts import (
+    ABOVE,
     BARS_LEAST,
     HISTORY_WIDTH,
     LINES_MOST,
@@ -115,7 +116,7 @@ def _add_titles(form: FormSheet, public: PublicPast) -> None:
         winners,
     )  # fmt: skip
     if len(winners) >= BARS_LEAST:
-        words = f"Bar chart: titles and cups of {len(winners)} teams. The numbers are in the table above."
+        words = f"Bar chart: titles and cups of {len(winners)} teams. {ABOVE}"
         series = take_columns((0, 2), head + len(winners), along=1, head=head)
         height = find_bar_height(len(winners))
         chart = Chart("Titles and cups", series, words, "Won", "Team")
@@ -158,10 +159,7 @@ def write_all_time(book: ValueBook, name: str, public: PublicPast) -> None:
     last = len(public.all_time)
     if last < BARS_LEAST:
         return
-    words = (
-        f"Bar chart: league matches won and lost by each of {last} teams over all seasons. "
-        "The numbers are in the table above."
-    )
+    words = f"Bar chart: league matches won and lost by each of {last} teams over all seasons. {ABOVE}"
     # Won and lost, by team.
     chart = Chart("League matches over all seasons", take_columns((4, 5), last, along=1), words, "Matches", "Team")
     height = find_bar_height(last)
@@ -201,9 +199,8 @@ def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
         # As many lines a chart as a reader can distinguish.
         for indexes in (own[start : start + LINES_MOST] for start in range(0, len(own), LINES_MOST)):
             if any(sum(place is not None for place in rows[index - 1][2:]) >= POINTS_LEAST for index in indexes):
-                words = f"Line chart: the place among all teams of {len(indexes)} teams, season by season."
+                words = f"Line chart: the place among all teams of {len(indexes)} teams, season by season. {ABOVE}"
                 series = take_rows(indexes, 2, 1 + len(seasons), name=1)
-                words += " The numbers are in the table above."
                 charts.append(Chart(title, series, words, "Season", "Place", most))
     stack_histories(page, len(rows) + 4, len(columns), charts)
 

@@ -12,6 +12,8 @@ from itertools import groupby, pairwise
 from typing import Any, Final, NamedTuple
 
 from vbxl.books.charts import (
+    ABOVE,
+    BESIDE,
     DOLLARS,
     HEIGHT,
     HISTORY_COLUMNS,
@@ -307,7 +309,7 @@ def _write_account(book: ValueBook, accounts: Sequence[tuple[int, ...]]) -> None
 def _add_beside(page: ValuePage, columns: Sequence[Column], last: int, shown: Sequence[int], chart: Chart) -> None:
     """Add a chart of some columns beside a table whose first column names the rounds, from the second round on."""
     if last >= POINTS_LEAST:
-        words = f"{chart.words} The numbers are in the table beside it."
+        words = f"{chart.words} {BESIDE}"
         add_history(page, (1, len(columns) + 1), chart._replace(series=take_columns(shown, last), words=words))
         page.sheet.print_area(0, 0, max(last, count_rows(HEIGHT)), len(columns) + HISTORY_COLUMNS)
 
@@ -367,6 +369,6 @@ def _write_by_team(
     charts = []
     for start in range(1, len(columns) if len(rounds) >= POINTS_LEAST else 0, LINES_MOST):
         indexes = range(start, min(start + LINES_MOST, len(columns)))
-        words = f"Line chart: {name.lower()} of {len(indexes)} teams by round. The numbers are in the table above."
+        words = f"Line chart: {name.lower()} of {len(indexes)} teams by round. {ABOVE}"
         charts.append(chart._replace(series=take_columns(indexes, len(rounds)), words=words))
     stack_histories(page, len(rounds) + 2, len(amounts), charts)

@@ -47,7 +47,7 @@ def write_front(book: ValueBook, public: PublicRound, bulletin: Bulletin, sheets
     """Write the story, a block for each division and for the cup, the market, and the list of the other sheets."""
     deadline, number = SEASON_OVER, bulletin.round_number + 1
     if bulletin.coming:
-        moment = with_weekday(bulletin.deadline) or "the day the GM names"
+        moment = with_weekday(bulletin.deadline) or "the date the GM announces"
         points = bulletin.settings.home_points(number)
         deadline = f"Moves for round {number} by {moment}; home advantage {points} points"
     about = f"Results of round {bulletin.round_number} of {bulletin.rounds}, season {bulletin.season}"

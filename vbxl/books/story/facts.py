@@ -12,7 +12,7 @@ from vbxl.league.league import Fixture, League
 from vbxl.rules.match import Score, home_serves, rally_scores, run_of_score, sets_won
 from vbxl.rules.season import Season
 
-# A record that two rounds made is none yet.
+# Two rounds are too few for a record.
 RECORDS_FROM: Final = 3
 # Shorter runs are no news.
 RUN_LEAST: Final = 4
