@@ -176,7 +176,7 @@ def test_a_name_is_data(name: str) -> None:
 
 def wrong_cells(example: Table, rows: Sequence[tuple[Turns, str, dict[str, Any]]], column: int | None) -> Iterator[str]:
     """Where sheets do not say what they should: in a column of the last turn, or in the line at the top."""
-    tables = [replace(example, turns=turns, **options) for turns, _, options in rows]
+    tables: list[Table] = [replace(example, turns=turns, **options) for turns, _, options in rows]  # type: ignore[arg-type]
     shown = Shown(make_book({f"S{number}": table for number, table in enumerate(tables)}, SENTENCE_ROWS))
     for number, (table, (turns, sentence, _)) in enumerate(zip(tables, rows, strict=True)):
         row = NEXT_ROW if column is None else FIRST + len(turns) - 1

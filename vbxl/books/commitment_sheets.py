@@ -1,8 +1,8 @@
 """Draws in the books that people get: commitments of the round to come, and draws that are opened to them.
 
 The public results and a season's information hold the commitments; the results open the draws that are everybody's, a
-team's report its own. The source of public numbers stands in the season's information, the closing lists and the value
-in the results (R0.4). What stands there is found again by defined names, by whoever verifies (rounds/verify_files.py).
+team's report its own. The source of public numbers is in the season's information, the closing lists and the value in
+the results (R0.4). Defined names let a verifier find all of it again (rounds/verify_files.py).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ RECEIPT_TEAM: Final = "receipt_team"
 RECEIPT_FILE: Final = "receipt_sha256"
 PLAYED_MATCH: Final = "played_match"
 PLAYED_SETS: Final = "played_sets"
-# Defined names of what is sealed, and of what is opened; these with the label and the style of each.
+# Defined names of what is sealed, and of what is opened, the latter with label and style.
 SEALED_NAMES: Final = ("sealed_season", "sealed_round", "sealed_whose", "sealed_commitment")
 OPENED: Final = {
     "opened_league": ("League", "text"), "opened_season": ("Season", "bold_left"),
@@ -351,7 +351,7 @@ def _read_changes(
 
 
 def _read_closing(lines: Sequence[str], values: tuple[PublicValue, ...], early: str) -> Closing:
-    """Return a closing; its lists stand one below the other, and without any the cell of a value is blank."""
+    """Return a closing from the lines of its lists; without any list the cell of the value is blank."""
     starts = [index for index, line in enumerate(lines) if line.startswith(TITLE)]
     lists = tuple("\n".join(lines[start:end]) + "\n" for start, end in pairwise([*starts, len(lines)]))
     return Closing(lists, values if lists else (), early.removeprefix(EARLY_WORDS).strip())

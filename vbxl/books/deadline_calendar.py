@@ -39,7 +39,7 @@ class SentEvent(NamedTuple):
 
 
 def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
-    """Return the calendar of all deadlines of a league's season, past ones too; nothing if there is none (R0.2).
+    """Return the calendar of all deadlines of a league's season, past ones too; b"" if there is none (R0.2).
 
     `earlier` are the calendars that may have been sent before it: what has moved since has a higher sequence number.
     """

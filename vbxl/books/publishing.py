@@ -25,7 +25,7 @@ from vbxl.rules.commitments import Commitments, OpenedDraws
 from vbxl.rules.match import sets_won
 
 COLUMNS: Final = 40
-# At most so many sentences go into a chat; the pages have them all.
+# The most sentences in a text for chats; the pages have them all.
 SENTENCES_MOST: Final = 6
 INDENT: Final = "  "
 # Counted up when a program that read the last one could misread the next.
@@ -82,7 +82,7 @@ def make_bulletin(
 
 
 def list_luck(after: League) -> Iterator[LuckLine]:
-    """Yield every team's wins in the league matches of the season, beside what their points were worth (R5.8)."""
+    """Yield every team's wins in the league matches of the season, and what their points were worth (R5.8)."""
     matches, won, worth = Counter[str](), Counter[str](), dict.fromkeys(after.by_id, 0.0)
     for fixture in after.fixtures:
         if fixture.sets and not fixture.cup:

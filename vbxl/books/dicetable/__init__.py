@@ -107,7 +107,7 @@ EXAMPLE_FOOTWORK: Final = FootworkTable(
 )
 
 # The rally of "Blocking" in the original, with a serve before it: a serve of 4 is only just defended, without a Set;
-# the free ball comes back as an attack of 6; three rolls later six Blocks stand against it.
+# the free ball comes back as an attack of 6; three rolls later six Blocks answer it.
 EXAMPLE_ICONS: Final = IconTable(
     names=("Ann", "Bea"),
     turns=(

@@ -216,7 +216,7 @@ def _find_bar(missing: str, *, second: bool) -> str:
 
 
 def _find_bump_fault(missing: str, *, second: bool) -> str:
-    """Return what is wrong with a bump: there may be none, or its die or its spot is none."""
+    """Return what is wrong with a bump: it is not allowed, or its die or its spot is impossible."""
     taken, other = (f"INDEX({name_six(line)},{{read_spot_#}})" for line in ("own", "other"))
     taken = f"OR({taken}>0,{{read_spot_#}}={{put_1}})" if second else f"{taken}>0"
     fits = 'SUBSTITUTE({fit_#}," "," or ")'
@@ -237,7 +237,7 @@ def _find_bump_fault(missing: str, *, second: bool) -> str:
 
 
 def _list_result_columns() -> list[GridColumn]:
-    """Return whether the turn stands, who has won the round, how many bumps are left, and both lines as texts."""
+    """Return whether the turn is complete, who has won the round, how many bumps are left, and both lines as texts."""
     lost = "AND({DROPPED}=1,{failed_1}+{failed_2}>0)"
     more = choose(
         ("OR({done}=0,{can_1}=0,{winner}>0)", "0"),
@@ -306,7 +306,7 @@ def list_columns(table: FootworkTable, rows: int) -> list[GridColumn]:
 
 
 def _list_typed_bump(turns: Sequence[FootworkTurn], bump: int) -> list[GridColumn]:
-    """Return the columns of a bump's die and spot, and between them those where it fits."""
+    """Return the columns of a bump's die and spot, and between them the spots where it fits."""
     columns = (
         make_input("die_#", "die", 6, [turn.dice[bump - 1] for turn in turns]),
         make_output("fits_#", "fits", 10, 'IF(OR({can_#}=0,{read_die_#}<1),"",IF({fit_#}="","nowhere",{fit_#}))'),
@@ -379,16 +379,16 @@ class FootworkSheet(GameSheet):
     def __init__(
         self, page: Page, table: FootworkTable, rows: int, prefix: str = "", notes: Sequence[str] = ()
     ) -> None:
-        """Lay out a log of so many rows."""
+        """Lay out a log of `rows` turns."""
         super().__init__(page, table, list_columns(table, rows), rows, prefix)
         self.notes = (NOTE, *notes)
 
     def write_board(self) -> None:
-        """Write both lines as they stand, die by die; × where a die is out of play."""
+        """Write both lines die by die; × is a die out of play."""
         page, first = self.page, self.at["line_1"]
         for row, note in enumerate(self.notes, start=LABEL_ROW):
             page.put(row, self.at["message"], note, "note")
-        page.put(LABEL_ROW, self.at["roll_2"], "As the lines stand now, spot", "label")
+        page.put(LABEL_ROW, self.at["roll_2"], "The lines now, spot", "label")
         for player, die_row, number_row in ((1, DIE_1, NUMBER_1), (2, DIE_2, NUMBER_2)):
             line = f"{{LINE_{player}}}"
             # Nothing before a die is rolled.

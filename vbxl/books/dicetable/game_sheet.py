@@ -17,7 +17,7 @@ from vbxl.xlsx.value import Value
 from vbxl.xlsx.worksheet import down, ref
 from vbxl.xlsx.writer import TITLE_HEIGHT, Corner, Page
 
-# What may stand in a cell that people type into.
+# What people may type into a cell.
 Typed: TypeAlias = str | float | None
 
 SIX: Final = range(1, 7)
@@ -45,7 +45,7 @@ def say(text: str, **values: str) -> str:
 
 
 def choose(*cases: tuple[str, str], otherwise: str = '""') -> str:
-    """Return IF within IF: the value beside the first condition that holds.
+    """Return nested IFs: the value of the first condition that holds.
 
     >>> choose(("A1=1", "B1"), ("A1=2", "C1"), otherwise="0")
     'IF(A1=1,B1,IF(A1=2,C1,0))'
@@ -139,7 +139,7 @@ def list_turn_columns(rows: int) -> list[GridColumn]:
 
 
 def make_message_column(width: float, faults: Sequence[str]) -> GridColumn:
-    """Return the column that says how a turn stands: the first of its faults, or ok."""
+    """Return the column with the status of a turn: the first of its faults, or ok."""
     wait = choose(
         ("{typed}=0", '""'),
         ('{FAULT}<>""', '"Wait: correct the options first"'),
@@ -185,7 +185,7 @@ NAME_ROWS: Final = (BOARD_ROWS[0], BOARD_ROWS[-1])
 HEIGHTS: Final = (TITLE_HEIGHT, 26, 16, 36, 18, 18, 36, 16, 16)
 # The number, name and score of a player at the top.
 NUMBER_COLUMN, NAME_COLUMN, SCORE_COLUMN = range(3)
-# The workings at the top: blocks with so many rows, and so many columns from one to the next and from label to cell.
+# The workings at the top are blocks: their rows, the columns from one to the next, and those from label to cell.
 BLOCK_ROWS, BLOCK_WIDTH, LABEL_WIDTH = 6, 8, 6
 # A log prints on one page.
 PRINTED_TURNS: Final = 60
@@ -236,7 +236,7 @@ NEXT: Final = "=" + choose(
 
 
 def read_name(side: int) -> str:
-    """Return the formula that reads a player's name; an error is none."""
+    """Return the formula that reads a player's name; an error counts as empty."""
     cell, other = f"{{TYPED_NAME_{side}}}", f'"Player {side}"'
     return f'=IFERROR(IF(TRIM({cell})="",{other},TRIM({cell})),{other})'
 
@@ -277,7 +277,7 @@ class GameSheet(ABC):
     def __init__(
         self, page: Page, table: GameTable, columns: Sequence[GridColumn], rows: int, prefix: str = ""
     ) -> None:
-        """Lay out a log of so many rows, and the cells above it."""
+        """Lay out a log of `rows` turns, and the cells above it."""
         self.page, self.table, self.rows, self.prefix = page, table, rows, prefix
         grid = Grid(page.name, FIRST, rows, columns, heads=False)
         self.at = grid.at
@@ -287,7 +287,7 @@ class GameSheet(ABC):
 
     @abstractmethod
     def write_board(self) -> None:
-        """Write, mark and name the dice at the top, and what else stands there."""
+        """Write, mark and name the dice at the top, and what is around them."""
 
     @abstractmethod
     def limit_inputs(self) -> None:

@@ -45,10 +45,10 @@ from vbxl.xlsx.writer import Page
 EMPTY_ROLL: Final[tuple[Typed, ...]] = (None,) * MOST_DICE
 # The rows of the board: the dice, their faces in words, how many icons there are, and what the next player faces.
 DIE_ROW, WORD_ROW, ICONS_ROW, FACED_ROW = BOARD_ROWS
-# Where the board begins, and the faces of the die beside what is faced.
+# Where the board begins, and where the faces of the die are.
 BOARD: Final = "roll_2_1"
 FACES_AT: Final = "end_1"
-# A die that shows no face, or an answer that is an error.
+# Read from a die that shows no face, or an answer that is an error.
 NO_FACE: Final = "!"
 KNOWN: Final = tuple(str(face) for face in Face)
 FACE_WORDS: Final = {
@@ -181,7 +181,7 @@ def _list_answer_columns() -> list[GridColumn]:
 
 
 def _list_result_columns() -> list[GridColumn]:
-    """Return whether the turn stands, who has won the rally, what is sent, and how many rolls are left."""
+    """Return whether the turn is complete, who has won the rally, what is sent, and how many rolls are left."""
     lost = "IF({serve}=1,{attack}=0,{ways}=0)"
     sent = choose(
         ("OR({done}=0,{winner}>0)", "0"),
@@ -341,7 +341,7 @@ class IconSheet(GameSheet):
     roll = _ask_to_roll()
 
     def __init__(self, page: Page, table: IconTable, rows: int, prefix: str = "") -> None:
-        """Lay out a log of so many rows."""
+        """Lay out a log of `rows` turns."""
         super().__init__(page, table, list_columns(table, rows), rows, prefix)
         self.faces = table.faces
 

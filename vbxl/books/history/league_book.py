@@ -171,7 +171,7 @@ def write_all_time(book: ValueBook, name: str, public: PublicPast) -> None:
 def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
     """Write the place of every team among all teams, season by season, with a chart a division of today.
 
-    There is no chart where no team has places of two seasons.
+    There is no chart unless a team has places in two seasons.
     """
     heads = {season.number: f"Season {season.heading}" for season in public.seasons}
     places = {season: ranks for season, ranks in public.places.items() if ranks}
@@ -249,7 +249,7 @@ TEAM_WIDTH: Final = 30
 SCORE_WIDTH: Final = 13
 NARROW_WIDTH: Final = 8
 BALANCE_WIDTH: Final = 7
-# More visitors than this stand upright, so that the table fits a page.
+# With more visitors than this the heads are upright, so that the table fits a page.
 ACROSS_MOST: Final = 10
 UPRIGHT: Final = 90
 UPRIGHT_HEIGHT: Final = 150

@@ -60,7 +60,7 @@ class Past:
 
     @property
     def now(self) -> League:
-        """The league as it stands."""
+        """The league as it is now."""
         return self.rounds[-1].league
 
     @cached_property
@@ -198,12 +198,7 @@ class Careers:
                 gone.discard(key)
                 spell = self._here.get(key)
                 if spell is None:
-                    career, came, _ = self._coming.pop(key, None) or (next(self._numbers), unexplained, entry)
-                    if came == unexplained and self._at[1] == 1 and entry.kind == CONTRACT:
-                        came = BEFORE_SEASON
-                    elif came == unexplained and first:
-                        came = FIRST_SQUAD if self._at == (1, 1) else BEFORE
-                    spell = self._open(career, team.id, entry, came)
+                    spell = self._arrive(key, entry, unexplained, first=first)
                 elif spell.season != season:
                     spell = self._open(spell.career, team.id, entry)
                 spell.kind, spell.age = entry.kind, entry.age
@@ -212,6 +207,18 @@ class Careers:
         for key in sorted(gone):
             self._leave(key, unexplained)
         self._coming = {}
+
+    def _arrive(self, key: Key, entry: KnownPlayer, unexplained: str, *, first: bool) -> Spell:
+        """Open the spell of a player whom a book shows for the first time."""
+        if key in self._coming:
+            career, came, _ = self._coming.pop(key)
+            return self._open(career, key[0], entry, came)
+        came = unexplained
+        if self._at[1] == 1 and entry.kind == CONTRACT:
+            came = BEFORE_SEASON
+        elif first:
+            came = FIRST_SQUAD if self._at == (1, 1) else BEFORE
+        return self._open(next(self._numbers), key[0], entry, came)
 
     def _open(self, career: int, team: str, entry: KnownPlayer, came: str = "") -> Spell:
         levels = entry.ol, entry.dl, entry.ol, entry.dl

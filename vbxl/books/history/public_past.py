@@ -43,7 +43,7 @@ def head_season(number: int, *, finished: bool) -> str:
 
 
 class PastMatch(NamedTuple):
-    """A match of a season; its rallies are () where they are not known."""
+    """A match of a season; its rallies are () if unknown."""
 
     season: int
     match: Match
@@ -71,7 +71,7 @@ class Deal(NamedTuple):
 class SeasonTableLine:
     """A team's line of a season's table (R5.5), the division it plays in next, and its result in the cup.
 
-    None where it is not known any more.
+    Values that are no longer known are None.
     """
 
     season: int
@@ -98,7 +98,7 @@ class SeasonTableLine:
 
     @property
     def then(self) -> str | None:
-        """Where the team went after the season, None where it stayed or that is not known."""
+        """Where the team went after the season; None if it stayed or nobody knows."""
         if self.next_division is None or self.next_division == self.division:
             return None
         goes = "▲ up" if self.next_division < self.division else "▼ down"
@@ -340,7 +340,7 @@ def add_results(rounds: Sequence[PastRound]) -> League:
 
 
 def list_book_lines(history: Sequence[PastSeason], now: int, ids: Mapping[str, str]) -> Iterator[SeasonTableLine]:
-    """Yield the lines of seasons as the league book tells them: those played elsewhere, or no longer in the folder.
+    """Yield the lines of the seasons in the league book: those played elsewhere, or no longer in the folder.
 
     `now` is the number of the open season; `ids` has the id of every name that a team has or had.
     """

@@ -164,7 +164,7 @@ Careers = Mapping[int, Sequence[Spell]]
 
 
 def _group_careers(spells: Iterable[Spell]) -> Careers:
-    """Return the spells of each player, whose spells stand together."""
+    """Return the spells of each player from spells that are sorted by player."""
     return {career: list(own) for career, own in groupby(spells, lambda spell: spell.career)}
 
 

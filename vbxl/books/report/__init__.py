@@ -42,7 +42,7 @@ def build(
 
     `problems` are those of the team's own files; `sent` is the file that was played, None if there was none, and
     `others` are the files of the team that did not count; `opened` are its own draws. `edited` is what the GM had
-    edited in the league book. Of `events` and edits those of other teams are left aside.
+    edited in the league book. Events and edits of other teams are ignored.
     """
     heading = f"{after.name} – season {before.season_number}, round {before.round_number}"
     name = after.by_id[team].name

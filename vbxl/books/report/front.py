@@ -47,9 +47,9 @@ from vbxl.xlsx.writer import ValueBook
 
 # A label, then words that may run over all columns that follow.
 WIDTHS: Final = (34, 30, 15, 22, 72)
-# Up to so many rows are made to fit one page.
+# Up to this many rows fit on one page.
 ROWS_ON_PAGE: Final = 65
-# At most so many matches between two teams are listed.
+# The most matches between two teams that are listed.
 MET_MOST: Final = 4
 PLAIN: Final = "paragraph"
 BAD: Final = "wrong_paragraph"

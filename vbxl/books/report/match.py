@@ -76,7 +76,7 @@ def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
         if 1 - best.chance >= HOPE_LEAST:
             chance = f"{percent(1 - best.chance)} by {match.odds_words}"
             yield f"You were up to a chance of {chance}, {describe_moment(best)}."
-    # The last set decides, whatever came before.
+    # The last set decides anyway.
     earlier = list_set_turns(match, season)[:-1]
     turn = max(earlier, key=lambda turn: abs(turn.after - turn.before))
     if abs(turn.after - turn.before) >= TURN_LEAST:
@@ -184,7 +184,7 @@ POINT_HEADS: Final = ("HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL")
 
 
 def write_points(book: ValueBook, own: OwnRound) -> None:
-    """Write the points that counted set by set, and what devotion cost; no sheet where nothing was spent."""
+    """Write the points that counted set by set, and what devotion cost; no sheet if nothing was spent."""
     lacks, rows = own.events(LackDrawn), list[list[Value]]()
     for match in own.matches:
         points = [[point for kind in KINDS for point in getattr(own_set.side, kind)] for own_set in match.sets]

@@ -61,7 +61,7 @@ class OwnRound:
     """What a team's own report is made of."""
 
     def __init__(self, before: League, after: League, team: str, events: Sequence[Event], edited: Edited = ()) -> None:
-        """Take a team's part; of the events and the GM's edits those of other teams are left aside."""
+        """Take a team's part; events and edits of other teams are ignored."""
         self.before = before
         self.after = after
         self.id = team

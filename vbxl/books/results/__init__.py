@@ -176,7 +176,7 @@ def _list_rallies(bulletin: Bulletin, match: Match) -> Iterator[tuple[Value, ...
 
 
 def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write every team's wins beside what the points of its league matches were worth, the luckiest first."""
+    """Write every team's wins and what the points of its league matches were worth, the luckiest first."""
     divisions = {team.id: team.division for team in bulletin.teams}
     lines = sorted((line for line in bulletin.luck if line.matches), key=lambda line: line.worth - line.won)
     columns = (

@@ -25,15 +25,15 @@ GAP: Final = 1.5
 WIDTHS: Final = (*SCORES, GAP, *TABLE, GAP, *NEXT)
 TABLE_AT: Final = len(SCORES) + 1
 NEXT_AT: Final = TABLE_AT + len(TABLE) + 1
-# The page takes the largest zoom at which a laptop's screen, so many points high, shows story, scores and tables.
+# The page takes the largest zoom at which a laptop's screen of this height in points shows story, scores and tables.
 ZOOMS: Final = (90, 85, 80)
 SCREEN_HEIGHT: Final = 355
 ROW_HEIGHT: Final = 15
 GAP_HEIGHT: Final = 6
 ONE_PAGE_MOST: Final = 16
-# At most so many sentences stand before the scores, each on one line; the text for chats has more, the pages all.
+# The most sentences above the scores, each on one line; the text for chats has more, the pages have all.
 SENTENCES_MOST: Final = 4
-# At most so many contracts that end are named; the list has them all.
+# The most ending contracts that are named; the list has them all.
 NAMED_MOST: Final = 6
 SEASON_OVER: Final = "That was the last round of the season."
 CHAMPION: Final = "champion"

@@ -211,7 +211,7 @@ def list_moments(match: Match, season: Season) -> Iterator[Moment]:
 def find_turning_set(match: Match, season: Season) -> Turn:
     """Return the first set, but for the last, that raised the winner's chance most (R5.8).
 
-    The last decides, whatever came before: that is no turn.
+    The last set decides anyway, so it is no turn.
     """
     return max(list_set_turns(match, season)[:-1], key=lambda turn: turn.after - turn.before)
 

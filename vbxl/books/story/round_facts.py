@@ -49,7 +49,7 @@ from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 from vbxl.rules.season import Season
 
-# A winner whose chance was higher is no upset; one whose chance never was lower made no comeback.
+# The highest chance of an upset's winner, and the highest lowest chance of a comeback.
 UPSET_MOST: Final = 0.4
 COMEBACK_MOST: Final = 0.25
 # Five sets with more points between both sides were not close.
@@ -60,11 +60,11 @@ TURN_LEAST: Final = 0.2
 RUN_LEAST: Final = 7
 STEP_LEAST: Final = 2
 LUCK_LEAST: Final = 0.5
-# So many sales, and so many contracts, the dearest first; so many surprises and ends of runs.
+# The most sales, contracts, surprises and ends of runs that are told, the dearest or greatest first.
 DEALS_MOST: Final = 2
 # Their sentences say that they are about the cup.
 OF_CUP: Final = (News.CUP_WINNER, News.CUP_SURPRISE)
-# A race with more teams is none yet, and a longer list of names is no sentence.
+# With more teams there is no race yet, and a longer list of names makes no sentence.
 RACE_MOST: Final = 4
 NAMES_MOST: Final = 5
 
@@ -219,7 +219,7 @@ class RoundFacts:
 
     def _tell_closest(self) -> Iterator[Fact]:
         ordered = sorted(self.matches, key=measure_closeness)
-        # Of two that are equal in all neither is closest.
+        # If two are equally close, neither is the closest.
         if not ordered or (len(ordered) > 1 and measure_closeness(ordered[0]) == measure_closeness(ordered[1])):
             return
         match = ordered[0]
@@ -451,7 +451,7 @@ def _cite_match(number: int) -> str:
 
 
 def _mark_cup(cup: object) -> str:
-    """Return what follows a cup match, or its score, where league and cup are told together."""
+    """Return what follows a cup match, or its score, in sentences about league and cup alike."""
     return " (cup)" if cup else ""
 
 
