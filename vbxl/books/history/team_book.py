@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any, Final, NamedTuple
 
 from vbxl.books.charts import (
+    ABOVE,
+    BESIDE,
     DOLLARS,
     HEIGHT,
     HISTORY_COLUMNS,
@@ -24,10 +26,9 @@ from vbxl.books.charts import (
     stack_histories,
     take_columns,
 )
-from vbxl.books.history.careers import Careers, LevelPoint, Spell
-from vbxl.books.history.past import Past, PastMatch, SeasonTableLine, head_season, list_accounts, take_public_past
-from vbxl.books.history.public import write_notes
-from vbxl.books.history.tables import PublicTables
+from vbxl.books.history.league_book import write_notes
+from vbxl.books.history.past import LevelPoint, Past, Spell
+from vbxl.books.history.public_past import PastMatch, SeasonTableLine, head_season, take_public_past
 from vbxl.books.public_sheets import list_set_columns, name_columns
 from vbxl.books.story.sentences import show_score
 from vbxl.league.league import CONTRACT
@@ -38,8 +39,6 @@ from vbxl.xlsx.styles import BLUE
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import ValueBook, ValuePage
 
-FRONT: Final = "Our history"
-GM_FRONT: Final = "For the GM"
 PLAYERS: Final = "Players"
 CAREERS: Final = "Careers"
 LEVELS: Final = "Levels by round"
@@ -80,11 +79,18 @@ class TeamMatch(NamedTuple):
     at_home: bool
     other: str
 
+    @property
+    def result(self) -> str:
+        """How it ended for the team."""
+        match = self.past.match
+        return "won" if (match.winner == match.home) == self.at_home else "lost"
+
 
 @dataclass(frozen=True)
 class OwnPast:
     """A team's own part of a past: all that its history is made of; seasons and matches, the last first."""
 
+    team: str
     name: str
     league: str
     last_season: int
@@ -96,57 +102,43 @@ class OwnPast:
     notes: Sequence[str]
 
 
-class KnownPast:
-    """A past with what all books of teams are made of, each thing worked out once."""
-
-    def __init__(self, past: Past) -> None:
-        """Take a past."""
-        self.past = past
-        self.careers = Careers(past)
-        self.public = take_public_past(past)
-        self.last_season = past.now.season_number
-        self._matches = PublicTables(self.public).matches
-
-    def own(self, team: str) -> OwnPast:
-        """Return a team's part, by its id."""
-        public = self.public
+def list_own_pasts(past: Past) -> list[OwnPast]:
+    """Return the own part of every team that ever was."""
+    public, careers, pasts = take_public_past(past), past.careers, []
+    for team, name in past.names.items():
         matches = []
-        for past in reversed(self._matches):
-            sides = past.match.home, past.match.visitors
+        for played in reversed(public.matches):
+            sides = played.match.home, played.match.visitors
             if team in sides:
-                at_home = team == past.match.home
-                matches.append(TeamMatch(past, at_home, public.name(sides[at_home])))
-        return OwnPast(
-            self.past.name(team),
-            self.past.now.name,
-            self.last_season,
-            sorted((line for line in public.lines if line.team == team), key=lambda line: -line.season),
-            matches,
-            self.careers.spells_of(team),
-            self.careers.levels_of(team),
-            list_accounts(self.past, team),
-            self.past.notes,
-        )
+                at_home = team == played.match.home
+                matches.append(TeamMatch(played, at_home, public.name(sides[at_home])))
+        seasons = [line for line in reversed(public.lines) if line.team == team]
+        own = OwnPast(
+            team, name, past.now.name, past.now.season_number, seasons, matches, careers.spells_of(team),
+            careers.levels_of(team), past.list_accounts(team), past.notes,
+        )  # fmt: skip
+        pasts.append(own)
+    return pasts
 
 
-def own_book(own: OwnPast) -> bytes:
+def write_team_book(own: OwnPast) -> bytes:
     """Return the book of a team's own history."""
     book = ValueBook(f"History of {own.name}: {own.league}", f"{own.name} – history, {own.league}")
     _write_front(book, own)
-    careers = group_careers(own.spells)
-    write_players(book, careers, own.levels, own.last_season)
-    write_careers(book, own.spells)
-    write_levels(book, careers, own.levels)
-    write_strength(book, list_strengths(own.levels))
-    write_account(book, own.accounts)
-    write_matches(book, own.matches)
+    careers = _group_careers(own.spells)
+    _write_players(book, careers, own.levels, own.last_season)
+    _write_careers(book, own.spells)
+    _write_levels(book, careers, own.levels)
+    _write_strength(book, list_strengths(own.levels))
+    _write_account(book, own.accounts)
+    _write_matches(book, own.matches)
     return book.done()
 
 
 def _write_front(book: ValueBook, own: OwnPast) -> None:
     private = f"{own.league}. Private: only your team sees this."
     titles = own.name, private, "Rebuilt every time; anything you type here is lost."
-    form = FormSheet(book, FRONT, WIDTHS, titles)
+    form = FormSheet(book, "Our history", WIDTHS, titles)
     form.band("Our seasons")
     form.table(
         (
@@ -168,17 +160,17 @@ def _write_front(book: ValueBook, own: OwnPast) -> None:
     form.finish()
 
 
-def group_careers(spells: Iterable[Spell]) -> Mapping[int, Sequence[Spell]]:
-    """Return the spells of each player, in the order in which the players came."""
-    careers: dict[int, list[Spell]] = {}
-    for spell in spells:
-        careers.setdefault(spell.career, []).append(spell)
-    return careers
+Careers = Mapping[int, Sequence[Spell]]
 
 
-def write_players(
+def _group_careers(spells: Iterable[Spell]) -> Careers:
+    """Return the spells of each player from spells that are sorted by player."""
+    return {career: list(own) for career, own in groupby(spells, lambda spell: spell.career)}
+
+
+def _write_players(
     book: ValueBook,
-    careers: Mapping[int, Sequence[Spell]],
+    careers: Careers,
     levels: Iterable[LevelPoint],
     last_season: int,
     names: Mapping[str, str] | None = None,
@@ -188,8 +180,8 @@ def write_players(
     for point in levels:
         best[point.career] = max(point.ol + point.dl, best.get(point.career, 0))
 
-    def count(field: str) -> Any:
-        return lambda own: sum(getattr(spell, field) for spell in own)
+    def add(head: str, *fields: str) -> Column:
+        return Column(head, lambda own: sum(getattr(spell, field) for spell in own for field in fields), "number")
 
     def list_teams(own: Sequence[Spell]) -> str:
         return ", ".join((names or {})[team] for team in dict.fromkeys(spell.team for spell in own))
@@ -207,11 +199,9 @@ def write_players(
         Column("Player", lambda own: own[-1].name, "bold"), *([Column("Teams", list_teams)] if names else []),
         Column("Kind", lambda own: own[-1].kind), Column("Age", lambda own: own[-1].age, "centre"),
         Column("First season", lambda own: own[0].season, "centre"),
-        Column("Last season", lambda own: own[-1].season, "centre"), Column("Matches", count("matches"), "number"),
-        Column("Won", count("matches_won"), "number"), Column("Sets", count("sets"), "number"),
-        Column("Sets won", count("sets_won"), "number"),
-        Column("Trained", lambda own: sum(spell.trained_ol + spell.trained_dl for spell in own), "number"),
-        Column("First OL + DL", first, "number"),
+        Column("Last season", lambda own: own[-1].season, "centre"), add("Matches", "matches"),
+        add("Won", "matches_won"), add("Sets", "sets"), add("Sets won", "sets_won"),
+        add("Trained", "trained_ol", "trained_dl"), Column("First OL + DL", first, "number"),
         Column("Best OL + DL", lambda own: max(first(own), best.get(own[0].career, 0), last(own)), "number"),
         Column("Last OL + DL", last, "centre"),
         Column("Arrival", lambda own: own[0].came, "wrapped", SENTENCE_WIDTH),
@@ -221,25 +211,25 @@ def write_players(
     page.sheet.freeze_panes(1, 1)
 
 
-def write_careers(book: ValueBook, spells: Sequence[Spell], names: Mapping[str, str] | None = None) -> None:
+def _write_careers(book: ValueBook, spells: Sequence[Spell], names: Mapping[str, str] | None = None) -> None:
     """Write every season of every player, a player's together; with the names of the teams if there are several."""
     team = [Column("Team", lambda spell: (names or {}).get(spell.team, spell.team))] if names else []
     columns = [
-        Column("Player", "name", "bold"), *team, Column("Season", "season", "centre"), Column("Kind", "kind"),
+        Column("Player", "name", "bold"), *team, *name_columns("centre", "season"), Column("Kind", "kind"),
         Column("Age", "age", "centre"), Column("OL start", "ol_start", "number"),
         Column("DL start", "dl_start", "number"), Column("OL end", "ol_end", "number"),
         Column("DL end", "dl_end", "number"), Column("Matches", "matches", "number"),
-        Column("Won", "matches_won", "number"), Column("Sets", "sets", "number"),
-        Column("Sets won", "sets_won", "number"), Column("OL trained", "trained_ol", "number"),
-        Column("DL trained", "trained_dl", "centre"), Column("Arrival", "came", "wrapped", SENTENCE_WIDTH),
-        Column("Departure", "left", "wrapped", SENTENCE_WIDTH), Column("Remark", "remark", "wrapped", SENTENCE_WIDTH),
+        Column("Won", "matches_won", "number"), *name_columns("number", "sets", "sets_won"),
+        Column("OL trained", "trained_ol", "number"), Column("DL trained", "trained_dl", "centre"),
+        Column("Arrival", "came", "wrapped", SENTENCE_WIDTH), Column("Departure", "left", "wrapped", SENTENCE_WIDTH),
+        Column("Remark", "remark", "wrapped", SENTENCE_WIDTH),
     ]  # fmt: skip
-    parts = [at for at in range(1, len(spells)) if spells[at].career != spells[at - 1].career]
+    parts = [row for row in range(1, len(spells)) if spells[row].career != spells[row - 1].career]
     page = write_table(book, CAREERS, columns, spells, NO_PLAYERS, parts=parts)
     page.sheet.freeze_panes(1, 1)
 
 
-def write_levels(book: ValueBook, careers: Mapping[int, Sequence[Spell]], levels: Sequence[LevelPoint]) -> None:
+def _write_levels(book: ValueBook, careers: Careers, levels: Sequence[LevelPoint]) -> None:
     """Write OL + DL of every player at the start of every round, with a small line chart beside the name."""
     rounds = sorted({(point.season, point.round_number) for point in levels})
     totals: dict[int, dict[tuple[int, int], int]] = {}
@@ -292,7 +282,7 @@ ROUND_COLUMNS: Final = (
 )  # fmt: skip
 
 
-def write_strength(book: ValueBook, strengths: Sequence[tuple[int, ...]]) -> None:
+def _write_strength(book: ValueBook, strengths: Sequence[tuple[int, ...]]) -> None:
     """Write levels over time: OL and DL of all own players and the best six, with a chart."""
     columns = (
         *ROUND_COLUMNS, Column("Own players", 2, "number"), Column("OL in all", 3, "number"),
@@ -303,7 +293,7 @@ def write_strength(book: ValueBook, strengths: Sequence[tuple[int, ...]]) -> Non
     _add_beside(page, columns, len(strengths), (4, 5, 6), Chart("Levels over time", (), words, ROUND, "Points"))
 
 
-def write_account(book: ValueBook, accounts: Sequence[tuple[int, ...]]) -> None:
+def _write_account(book: ValueBook, accounts: Sequence[tuple[int, ...]]) -> None:
     """Write dollars, TP and SP at the start of every round, with a chart of the dollars."""
     changes = {before[:2]: after[2] - before[2] for before, after in pairwise(accounts)}
     columns = (
@@ -319,43 +309,37 @@ def write_account(book: ValueBook, accounts: Sequence[tuple[int, ...]]) -> None:
 def _add_beside(page: ValuePage, columns: Sequence[Column], last: int, shown: Sequence[int], chart: Chart) -> None:
     """Add a chart of some columns beside a table whose first column names the rounds, from the second round on."""
     if last >= POINTS_LEAST:
-        words = f"{chart.words} The numbers are in the table beside it."
+        words = f"{chart.words} {BESIDE}"
         add_history(page, (1, len(columns) + 1), chart._replace(series=take_columns(shown, last), words=words))
         page.sheet.print_area(0, 0, max(last, count_rows(HEIGHT)), len(columns) + HISTORY_COLUMNS)
 
 
-def write_matches(book: ValueBook, matches: Sequence[TeamMatch]) -> None:
+def _write_matches(book: ValueBook, matches: Sequence[TeamMatch]) -> None:
     """Write all matches of a team, the last first."""
-
-    def tell_result(own: TeamMatch) -> str:
-        match = own.past.match
-        return "won" if (match.winner == match.home) == own.at_home else "lost"
-
     columns = [
         Column("Season", "past.label", "centre"),
         Column("Round", lambda own: own.past.match.round_number or None, "centre"),
         Column("Competition", "past.competition"),
         Column("Where", lambda own: "home" if own.at_home else "away", "centre"), Column("Against", "other", "bold"),
-        Column("Result", tell_result, "centre"),
+        Column("Result", "result", "centre"),
         Column("Home–visitors", lambda own: show_score(own.past.match.sets_won), "centre"),
         *list_set_columns("past.match"),
     ]  # fmt: skip
     write_table(book, MATCHES, columns, matches, NOT_YET, group=1)
 
 
-def gm_book(known: KnownPast) -> bytes:
+def write_gm_book(past: Past) -> bytes:
     """Return the GM's own book of the history."""
-    past, careers = known.past, known.careers
-    book = ValueBook(f"History for the GM: {past.now.name}", f"{past.now.name} – history, secret")
-    form = FormSheet(book, GM_FRONT, GM_WIDTHS, (past.now.name, "The history of everybody", "Secret: only for the GM."))
+    league, careers, teams = past.now.name, past.careers, [team.id for team in past.now.teams]
+    book = ValueBook(f"History for the GM: {league}", f"{league} – history, secret")
+    form = FormSheet(book, "For the GM", GM_WIDTHS, (league, "The history of everybody", "Secret: only for the GM."))
     for name, words in GM_SHEETS.items():
         form.page.put(form.row, 1, words, "plain")
         form.link(name, name)
     spells = sorted(careers.spells, key=lambda spell: spell.career)
-    write_players(book, group_careers(spells), careers.levels, known.last_season, past.names)
-    write_careers(book, spells, past.names)
-    teams = [team.id for team in past.now.teams]
-    dollars = {team: {line[:2]: line[2] for line in list_accounts(past, team)} for team in teams}
+    _write_players(book, _group_careers(spells), careers.levels, past.now.season_number, past.names)
+    _write_careers(book, spells, past.names)
+    dollars = {team: {line[:2]: line[2] for line in past.list_accounts(team)} for team in teams}
     _write_by_team(book, past, ACCOUNTS, dollars, Chart(ACCOUNTS, (), "", ROUND, DOLLARS), "money")
     sixes = {team: {line[:2]: line[-1] for line in list_strengths(careers.levels_of(team))} for team in teams}
     _write_by_team(book, past, STRENGTH, sixes, Chart("OL + DL of the best six", (), "", ROUND, "Points"), "number")
@@ -385,6 +369,6 @@ def _write_by_team(
     charts = []
     for start in range(1, len(columns) if len(rounds) >= POINTS_LEAST else 0, LINES_MOST):
         indexes = range(start, min(start + LINES_MOST, len(columns)))
-        words = f"Line chart: {name.lower()} of {len(indexes)} teams by round. The numbers are in the table above."
+        words = f"Line chart: {name.lower()} of {len(indexes)} teams by round. {ABOVE}"
         charts.append(chart._replace(series=take_columns(indexes, len(rounds)), words=words))
     stack_histories(page, len(rounds) + 2, len(amounts), charts)
