@@ -85,7 +85,7 @@ def _draw_sets(
     words: str,
     course: Sequence[Sequence[float]],
     scores: Sequence[Score],
-    ticks: Mapping[float, str],
+    ticks: Mapping[float, str] | Mapping[int, str],
     *,
     stairs: bool,
 ) -> Markup:
