@@ -36,7 +36,7 @@ from vbxl.books.leaguebook.sheets import (
     read_managed_team,
 )
 from vbxl.books.leaguebook.writing import group_rows
-from vbxl.league.gm_edits.diff import find_edits
+from vbxl.league.gm_edits import find_edits
 from vbxl.league.league import League
 from vbxl.problems import CODES, Problem
 from vbxl.rules.public_numbers import parse_source

@@ -20,7 +20,7 @@ from sheet_factory import opened, team_view
 from vbxl.books import movesheet
 from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
 from vbxl.hosts.lite import make_lite_project
-from vbxl.league.no_move import prefilled
+from vbxl.league.lineups import prefilled
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.programs import PYODIDE, embed_lite_project
 

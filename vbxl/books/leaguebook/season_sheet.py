@@ -14,9 +14,17 @@ from vbxl.league.deadlines import EXAMPLES, UTC_NAME, ZONE_EXAMPLES, deadline_of
 from vbxl.league.league import SEASON_HIGHEST, League
 from vbxl.league.people import ADDRESS_LONGEST, NAME_LONGEST, PREFACE_LONGEST, Contact, People
 from vbxl.problems import escaped
-from vbxl.rules.public_numbers import DAYS_MOST, DRAWS_EXAMPLE, HOURS_MOST, named_source, source_fault
+from vbxl.rules.public_numbers import (
+    DAYS_MOST,
+    DRAWS_EXAMPLE,
+    HOURS_MOST,
+    NO_SOURCE,
+    PublicSource,
+    SourceKind,
+    named_source,
+    source_fault,
+)
 from vbxl.rules.public_numbers import NAME_LONGEST as SOURCE_LONGEST
-from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
 from vbxl.rules.season import BEFORE_THE_FIRST, Season, season_with, settings
 from vbxl.xlsx.record_sheet import (
     CHOICE,

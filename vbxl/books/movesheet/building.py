@@ -41,9 +41,9 @@ from vbxl.books.movesheet.tool_sheet import HOSTS, TOOLS_STATE, tools_contents, 
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host, Tools
 from vbxl.books.movesheet.training import unused_wishes, write_training
 from vbxl.books.self_test import write_selftest
+from vbxl.league.forecast import Guess, first_guess
 from vbxl.league.given_cells import given, roster_keys, row_key
 from vbxl.league.league import LOT_ROWS
-from vbxl.league.match_forecast import Guess, first_guess
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.rules.team import named
