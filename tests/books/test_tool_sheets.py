@@ -18,9 +18,8 @@ from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
 from vbxl.books.self_test import ERROR, SELFTEST_SHEET, list_self_test_rows, selftest_book
 from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.league.lineups import prefilled
-from vbxl.xlsx.areas import Area
+from vbxl.xlsx.cells import Area, Spelling
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.value import Spelling
 
 SEEN = team_view()
 MOVES = prefilled(SEEN)

@@ -13,7 +13,7 @@ from office import Cells, Office, needs_office
 from test_cases import CASES, Case, agrees
 from vbxl.books.self_test import SELFTEST_SHEET, selftest_book
 from vbxl.functions import FUNCTIONS, as_rows
-from vbxl.xlsx.value import Spelling
+from vbxl.xlsx.cells import Spelling
 
 ALL = list(FUNCTIONS.values())
 BAD_ARGUMENT = 502

@@ -17,8 +17,8 @@ from vbxl.league.checks import checks
 from vbxl.league.league import DOLLARS, League
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
 from vbxl.league.view import TransferLot, View, view
+from vbxl.xlsx.cells import quoted
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.worksheet import quoted
 
 # Rounds of a season of twelve: the first, the middle, those in which one market after the other closes, the last.
 ROUNDS: Final = (1, 2, 7, 8, 9, 10, 11, 12)

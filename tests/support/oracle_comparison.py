@@ -14,7 +14,7 @@ from sheet_factory import Made
 from shown_cells import Shown, near
 from vbxl.league.checks import checks
 from vbxl.league.moves import Moves
-from vbxl.xlsx.worksheet import quoted
+from vbxl.xlsx.cells import quoted
 from wanted_cells import draw_anew
 
 # How many wrong cells are named.

@@ -21,9 +21,9 @@ from vbxl.hosts.libreoffice import calling as addin
 from vbxl.league.lineups import prefilled
 from vbxl.league.moves import BLANK
 from vbxl.problems import Place
+from vbxl.xlsx.cells import PREFIX, Spelling
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.guard.active_content import calls
-from vbxl.xlsx.value import PREFIX, Spelling
 
 SEEN = team_view()
 MOVES = prefilled(SEEN)

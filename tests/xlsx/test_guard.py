@@ -31,7 +31,7 @@ from packages import (
     xlsx_parts,
     zipped,
 )
-from vbxl.xlsx.areas import address
+from vbxl.xlsx.cells import address
 from vbxl.xlsx.guard import Area, Guarded, Refused, guard
 from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS, TEXT
 

@@ -10,7 +10,7 @@ from datetime import date, datetime, time, timedelta
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import openpyxl
 import pytest
@@ -28,9 +28,9 @@ from packages import MAIN, OFFICE, ods, ods_cell, ods_number, ods_row, ods_text,
 from sheet_factory import FILE, patched, team_view
 from vbxl.books import movesheet, teamsheet
 from vbxl.books.intake import take
+from vbxl.xlsx.cells import Value, normalize
 from vbxl.xlsx.guard import Area, Refused, guard
 from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS
-from vbxl.xlsx.value import Value, normalize
 
 # what Excel escapes, what openpyxl deletes, what looks like something else, and blanks of several kinds
 TRAPS: Final = [
@@ -315,7 +315,7 @@ ENDS: Final = {
 
 
 def test_dates_are_iso_text(tmp_path: Path) -> None:
-    moments = [
+    moments: list[tuple[Any, str, Value]] = [
         (date(2026, 11, 21), "yyyy-mm-dd", "2026-11-21"),
         (datetime(2026, 11, 21, 13, 30), "dd/mm/yy hh:mm", "2026-11-21T13:30:00"),  # noqa: DTZ001 - a cell has no zone
         (time(13, 30), "hh:mm", "13:30:00"),

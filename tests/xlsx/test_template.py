@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from shown_cells import read_cells
 from vbxl.league.moves import Value
+from vbxl.xlsx.cells import Grid
 from vbxl.xlsx.template import Template
-from vbxl.xlsx.value import Grid
 from vbxl.xlsx.writer import Book2007, Contents
 
 TYPED: Final[tuple[Value, ...]] = (

@@ -28,8 +28,8 @@ from vbxl.rules.public_numbers import SourceKind, source_words
 from vbxl.rules.season import Season, settings
 from vbxl.rules.team import PLAYERS_LEAST, player_points
 from vbxl.rules.tiredness import SETS_TO_WIN
+from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import Column, FormSheet, index_columns, write_table
-from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import ValueBook
 
 TITLE: Final = "Information at the start of the season"

@@ -8,7 +8,7 @@ from typing import Final
 import vbxl
 from vbxl.league.moves import Value
 from vbxl.rules.season import settings
-from vbxl.xlsx.worksheet import quoted
+from vbxl.xlsx.cells import quoted
 from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, Page, lines_needed
 
 LABEL, SAID = range(2)

@@ -16,7 +16,7 @@ from vbxl.league.example import make_example_guesses, make_example_league, make_
 from vbxl.league.lineups import prefilled
 from vbxl.league.new_team import make_invitation
 from vbxl.league.view import View, add_salt, make_full_view, make_round_commitments, make_round_tokens
-from vbxl.xlsx.value import Spelling
+from vbxl.xlsx.cells import Spelling
 
 # The key of an example is no secret.
 KEY: Final = hashlib.sha256(b"an example").digest()

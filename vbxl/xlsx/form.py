@@ -9,9 +9,8 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby, pairwise
 from typing import Any, Final
 
-from vbxl.xlsx.column import Column
+from vbxl.xlsx.cells import Column, Value
 from vbxl.xlsx.styles import DARK_LINE
-from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import HEAD_HEIGHT, ValueBook, ValuePage, letters_wide, lines_needed
 
 __all__ = ["Column", "FormSheet", "index_columns", "write_table"]

@@ -19,8 +19,7 @@ from functools import cached_property
 from itertools import repeat
 from typing import Final
 
-from vbxl.xlsx.value import Value
-from vbxl.xlsx.worksheet import down, quoted, ref
+from vbxl.xlsx.cells import Value, down, quoted, ref
 from vbxl.xlsx.writer import Corner, Page
 
 # The styles of heads by those of the cells below; others are centred.

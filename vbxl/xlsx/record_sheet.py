@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from vbxl.problems import CODES, Place, Problem, escaped
-from vbxl.xlsx.areas import letters
+from vbxl.xlsx.cells import letters
 
 WHOLE: Final = "whole number"
 NUMBER: Final = "number"

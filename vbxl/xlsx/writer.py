@@ -20,9 +20,8 @@ from xlsxwriter.workbook import Workbook
 
 from vbxl.problems import escaped
 from vbxl.xlsx.calculator import CellBlock, CellPosition, Program
+from vbxl.xlsx.cells import START, Cell, Grid, Value, quoted, ref
 from vbxl.xlsx.styles import MADE, OPTIONS, Styles
-from vbxl.xlsx.value import START, Grid, Value
-from vbxl.xlsx.worksheet import Cell, quoted, ref
 
 # First row and column, last row and column.
 Corner = tuple[int, int, int, int]

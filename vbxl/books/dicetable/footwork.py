@@ -42,8 +42,8 @@ from vbxl.books.dicetable.game_sheet import (
     starts_with,
 )
 from vbxl.dice.footwork import BUMPS, OF_A_KIND, SPOTS, RoundEnd
+from vbxl.xlsx.cells import ref
 from vbxl.xlsx.grid import GridColumn
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Page
 
 EMPTY_SIX: Final[tuple[Typed, ...]] = (None,) * SPOTS

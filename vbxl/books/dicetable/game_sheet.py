@@ -12,9 +12,8 @@ from itertools import chain
 from string import Formatter
 from typing import ClassVar, Final, NamedTuple, TypeAlias
 
+from vbxl.xlsx.cells import Value, down, ref
 from vbxl.xlsx.grid import EMPTY, HEAD_STYLES, Grid, GridColumn
-from vbxl.xlsx.value import Value
-from vbxl.xlsx.worksheet import down, ref
 from vbxl.xlsx.writer import TITLE_HEIGHT, Corner, Page
 
 # What people may type into a cell.

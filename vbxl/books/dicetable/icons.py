@@ -38,8 +38,8 @@ from vbxl.books.dicetable.game_sheet import (
     starts_with,
 )
 from vbxl.dice.icons import FACES, MOST_DICE, ROLLS, Answer, Face, RallyEnd
+from vbxl.xlsx.cells import ref
 from vbxl.xlsx.grid import GridColumn
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Page
 
 EMPTY_ROLL: Final[tuple[Typed, ...]] = (None,) * MOST_DICE

@@ -34,9 +34,9 @@ from vbxl.books.story.sentences import show_score
 from vbxl.league.league import CONTRACT
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import PLAYERS_IN_SET
+from vbxl.xlsx.cells import quoted, ref
 from vbxl.xlsx.form import Column, FormSheet, write_table
 from vbxl.xlsx.styles import BLUE
-from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import ValueBook, ValuePage
 
 PLAYERS: Final = "Players"

@@ -14,9 +14,9 @@ from openpyxl.worksheet.formula import ArrayFormula, DataTableFormula
 
 from vbxl.books.leaguebook.sheets import SHEETS, TABLE
 from vbxl.problems import Place, Problem
+from vbxl.xlsx.cells import unescape_text
 from vbxl.xlsx.package import same_bytes
 from vbxl.xlsx.record_sheet import Broken, Faults, Formula, RecordRow, RecordSheet, is_blank, title_key
-from vbxl.xlsx.value import unescape_text
 
 # A sheet's title and its rows by number, without empty rows.
 Cells = list[tuple[str, dict[int, list[Any]]]]

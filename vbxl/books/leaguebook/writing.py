@@ -22,6 +22,7 @@ from vbxl.books.leaguebook.preserve import list_losses, move_rows, resize
 from vbxl.books.leaguebook.season_sheet import LEAGUE_NAME, list_settings
 from vbxl.books.leaguebook.sheets import CONTRACTS, LINEUPS, PLAYERS, SEASON, SHEETS, SPONSORS, TEAMS, list_rows
 from vbxl.league.league import League
+from vbxl.xlsx.cells import escape_text
 from vbxl.xlsx.package import same_bytes
 from vbxl.xlsx.record_sheet import (
     CHOICE,
@@ -38,7 +39,6 @@ from vbxl.xlsx.record_sheet import (
     title_key,
 )
 from vbxl.xlsx.styles import FONT, FONT_SIZE, INK, INPUT, LINE, MUTED, NAVY, ONE_DECIMAL, WHITE, WORKING
-from vbxl.xlsx.value import escape_text
 from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, letters_wide, lines_needed
 
 AUTHOR: Final = "vbxl"

@@ -17,8 +17,8 @@ from vbxl.league.season_end import SPLIT_AGES, Leaving
 from vbxl.league.view import View
 from vbxl.problems import AgeFault as Fault
 from vbxl.rules.ageing import next_age
+from vbxl.xlsx.cells import Grid as Values
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.value import Grid as Values
 from vbxl.xlsx.writer import Contents, Page
 
 NOTE: Final = (

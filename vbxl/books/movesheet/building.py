@@ -48,9 +48,8 @@ from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.cells import START, Grid, Spelling, quoted, ref
 from vbxl.xlsx.template import Template
-from vbxl.xlsx.value import START, Grid, Spelling
-from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Book2007, Contents, Page
 
 

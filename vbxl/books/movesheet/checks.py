@@ -19,9 +19,8 @@ from vbxl.league.season_end import WHY
 from vbxl.problems import MOVE_SHEET, Message
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST
-from vbxl.xlsx.areas import letters, number
+from vbxl.xlsx.cells import letters, number, quoted, ref
 from vbxl.xlsx.grid import Grid
-from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Page
 
 # The parts of the sentences that the rules fix.

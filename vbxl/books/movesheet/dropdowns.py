@@ -20,7 +20,7 @@ from vbxl.books.movesheet.layout import (
 from vbxl.books.movesheet.team import ROSTER
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.rules.team import REFUSED
-from vbxl.xlsx.worksheet import down, ref
+from vbxl.xlsx.cells import down, ref
 from vbxl.xlsx.writer import Page
 
 NUMBER, TYPED, LOOKED_UP, BEHIND, PLACE, CLEANING = range(KEYS_COLUMN + 1, KEYS_COLUMN + 7)

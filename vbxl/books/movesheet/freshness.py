@@ -36,9 +36,9 @@ from vbxl.league.given_cells import YES
 from vbxl.league.league import ROSTER_ROWS, TALENT
 from vbxl.league.training import SURE_SETS
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.cells import Grid as Values
+from vbxl.xlsx.cells import ref
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.value import Grid as Values
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Page
 
 BETWEEN: Final = ", "

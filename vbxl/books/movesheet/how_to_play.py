@@ -13,8 +13,8 @@ from typing import Final
 from vbxl.books.movesheet.layout import HEAD_HEIGHT
 from vbxl.rules.lineup import CONCEPTS, POSITIONS
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.cells import ref
 from vbxl.xlsx.styles import LINE, LINES
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Page
 
 # Numbers of steps and codes; labels and text; columns of tables.

@@ -18,7 +18,7 @@ from vbxl.league.team_knowledge import LINES_MOST, SHOWN_MOST, MatchLine, TableL
 from vbxl.league.view import View
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
-from vbxl.xlsx.value import Grid
+from vbxl.xlsx.cells import Grid
 
 if TYPE_CHECKING:
     from vbxl.xlsx.writer import Contents

@@ -22,7 +22,7 @@ from vbxl.rules.ageing import STAYS_FROM
 from vbxl.rules.odds import EVEN, effect
 from vbxl.rules.tiredness import LEVEL_LEAST, STRENGTH_DECIMALS
 from vbxl.rules.training import TALENT_SETS
-from vbxl.xlsx.value import Grid
+from vbxl.xlsx.cells import Grid
 from vbxl.xlsx.writer import Page
 
 # The positions that formulas count.

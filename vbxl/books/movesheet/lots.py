@@ -26,9 +26,9 @@ from vbxl.problems import BidFault as Fault
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST
+from vbxl.xlsx.cells import Grid as Values
+from vbxl.xlsx.cells import ref
 from vbxl.xlsx.grid import EMPTY, Grid, GridColumn
-from vbxl.xlsx.value import Grid as Values
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Contents, Page
 
 WORKINGS: Final = MARKET_MESSAGE + 2

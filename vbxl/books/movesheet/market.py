@@ -19,8 +19,8 @@ from vbxl.problems import SaleFault, ScoutFault
 from vbxl.problems import SpyFault as Fault
 from vbxl.rules.market import BID_HIGHEST
 from vbxl.rules.team import NAME_LONGEST
+from vbxl.xlsx.cells import Grid as Values
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.value import Grid as Values
 from vbxl.xlsx.writer import Contents, Page
 
 WIDTHS: Final = (20, 18, 9, 8, 9, 9, 10, 21, 7, 10, 13, 42)

@@ -28,8 +28,7 @@ from vbxl.league.lineups import fill_in, line_up_text
 from vbxl.league.moves import CUP_SLOT
 from vbxl.league.view import MatchView, View
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.value import Grid
-from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.cells import Grid, quoted, ref
 from vbxl.xlsx.writer import Page
 
 C: Final = MatchColumns

@@ -34,7 +34,7 @@ from vbxl.league.checks import MARKET
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import MATCH_SLOTS
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import Area, DefinedNames
+from vbxl.xlsx.cells import Area, DefinedNames
 
 
 class InputPlace(NamedTuple):

@@ -18,8 +18,8 @@ from vbxl.books.movesheet.tools import INPUTS, Tools
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
 from vbxl.league.team_knowledge import NOTHING_KNOWN, TeamKnowledge
+from vbxl.xlsx.cells import Grid
 from vbxl.xlsx.guard import Guarded, guard
-from vbxl.xlsx.value import Grid
 
 NO_SHEET: Final = "this is not a move sheet. Use the workbook that the game master sent"
 DAMAGED: Final = "fixed cells of this move sheet are damaged. Copy your entries into a fresh sheet"

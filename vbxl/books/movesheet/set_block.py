@@ -37,8 +37,8 @@ from vbxl.league.lineups import KINDS
 from vbxl.problems import Fault
 from vbxl.rules import lineup
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.cells import Cell, quoted, ref
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.worksheet import Cell, quoted, ref
 from vbxl.xlsx.writer import Corner, Page
 
 C: Final = MatchColumns

@@ -33,8 +33,7 @@ from vbxl.books.movesheet.places import SEND_BLOCK
 from vbxl.books.movesheet.tips import write_tips
 from vbxl.books.movesheet.tools import Host
 from vbxl.league.checks import SENDS_MOST
-from vbxl.xlsx.value import START
-from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.cells import START, quoted, ref
 from vbxl.xlsx.writer import Page
 
 # A label or link, what it is, and how it stands; then workings, folded away.

@@ -27,10 +27,8 @@ from vbxl.league.team_knowledge import (
 from vbxl.league.view import View
 from vbxl.rules.match import Score
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import Area
+from vbxl.xlsx.cells import Area, Grid, ref
 from vbxl.xlsx.guard.bounds import ROWS
-from vbxl.xlsx.value import Grid
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import HEAD_HEIGHT, Corner, Page
 
 # The mark of the team's own lines, place or match, two wide columns of names, and numbers.

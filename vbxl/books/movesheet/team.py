@@ -16,9 +16,9 @@ from vbxl.books.movesheet.layout import (
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.cells import Grid as Values
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.styles import CHANCE
-from vbxl.xlsx.value import Grid as Values
 from vbxl.xlsx.writer import Page
 
 # What is given of each player stands behind the workings, in the order of the league; a list by strength shows it.

@@ -19,9 +19,8 @@ from vbxl.books.movesheet.layout import (
 )
 from vbxl.league.checks import MARKET, NAMED, TRAINING
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import letters
 from vbxl.xlsx.calculator import CellBlock
-from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.cells import letters, quoted, ref
 from vbxl.xlsx.writer import Page
 
 HOME_ROW: Final = 2

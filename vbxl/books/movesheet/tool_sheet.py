@@ -20,9 +20,8 @@ from vbxl.books.movesheet.tools import (
 from vbxl.league.moves import Value
 from vbxl.rules.points import KINDS
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import parse_cell
+from vbxl.xlsx.cells import Grid, parse_cell
 from vbxl.xlsx.styles import BLUE, WHITE
-from vbxl.xlsx.value import Grid
 from vbxl.xlsx.writer import Page
 
 Typed = Mapping[str, Sequence[Sequence[Value]]]

@@ -12,8 +12,8 @@ from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.training import LEVELS
 from vbxl.league.view import View
 from vbxl.problems import TrainingFault as Fault
+from vbxl.xlsx.cells import Grid as Values
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.value import Grid as Values
 from vbxl.xlsx.writer import Contents, Page
 
 NOTE: Final = (

@@ -24,8 +24,8 @@ from vbxl.rules.lineup import concept, position
 from vbxl.rules.match import Score, sets_won
 from vbxl.rules.points import parts
 from vbxl.rules.season import Season
+from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import Column, FormSheet
-from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import LINE_HEIGHT, ValueBook, lines_needed
 
 # Number, player, position, four levels, a remark, and on the right what, OL, DL, words.

@@ -13,8 +13,8 @@ from vbxl.books.story.sentences import News, show_score
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.events import Placed
 from vbxl.league.league import CUP_DIVISION
+from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import FIRST_LINE_HEIGHT, FormSheet
-from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import ValueBook, lines_needed
 
 # Match, home, visitors, sets, points of the sets; place, team, change, points, sets; home, visitors.

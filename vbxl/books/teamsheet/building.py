@@ -45,9 +45,8 @@ from vbxl.problems import TEAM_SHEET as TEAM_SHEET_FAULTS
 from vbxl.problems import Message
 from vbxl.rules.season import AGES, BEFORE_THE_FIRST
 from vbxl.rules.team import NEW_LEVEL_LEAST, PLAYERS_LEAST, named
+from vbxl.xlsx.cells import Grid, quoted, ref
 from vbxl.xlsx.template import Template
-from vbxl.xlsx.value import Grid
-from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import TITLE_HEIGHT, Book2007, Contents, Page
 
 TITLE: Final = "Team sheet"

@@ -20,7 +20,7 @@ from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewPlayer, NewTeam, n
 from vbxl.league.view import ContractLot, sheet_id
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.season import season_with, settings
-from vbxl.xlsx.value import Grid
+from vbxl.xlsx.cells import Grid
 
 TEAM_SHEET_ID: Final = "team_sheet_id"
 SETTINGS: Final = ("setting_name", "setting_value")

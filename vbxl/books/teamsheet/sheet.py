@@ -25,8 +25,8 @@ from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.season import AGES
 from vbxl.rules.team import NAME_LONGEST
+from vbxl.xlsx.cells import ref
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Page
 
 TEAM_SHEET: Final = "Team"

@@ -23,14 +23,13 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
 from vbxl.problems import shown
-from vbxl.xlsx.areas import Area, DefinedNames
+from vbxl.xlsx.cells import Area, DefinedNames, Grid, normalize
 from vbxl.xlsx.guard.active_content import list_active_content
 from vbxl.xlsx.guard.bounds import NO_MEMORY, ReadBudget, Refused, Spot, broken, too_large
 from vbxl.xlsx.guard.cells import SheetCells, format_modified
 from vbxl.xlsx.guard.ods import OpenDocument
 from vbxl.xlsx.guard.unpack import unpack
 from vbxl.xlsx.guard.xlsx import Workbook
-from vbxl.xlsx.value import Grid, normalize
 
 __all__ = ["Area", "DefinedNames", "Guarded", "Refused", "Spot", "guard"]
 
@@ -72,7 +71,7 @@ class Guarded:
         return result
 
     def area(self, area: Area) -> Grid:
-        """Return the values of an area by the rule of value.py, exactly its shape, None for blank; or Refused."""
+        """Return the values of an area by the rule of xlsx/cells.py, exactly its shape, None for blank; or Refused."""
         cells = self.read(area.sheet)
         columns = range(area.column, area.last_column + 1)
         return tuple(

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from vbxl.problems import shown
-from vbxl.xlsx.areas import Area, DefinedNames, address
+from vbxl.xlsx.cells import Area, DefinedNames, address
 
 FILE = 2 * 2**20  # bytes as mailed
 MEMBERS = 256  # parts in the zip: LibreOffice writes about 20, Excel one more for every check box and picture

@@ -12,7 +12,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from vbxl.problems import shown
-from vbxl.xlsx.areas import Area, parse_target_ods
+from vbxl.xlsx.cells import Area, parse_target_ods
 from vbxl.xlsx.guard.active_content import calls
 from vbxl.xlsx.guard.bounds import (
     DEPTH_ODS,

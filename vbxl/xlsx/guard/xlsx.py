@@ -13,7 +13,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from vbxl.problems import shown
-from vbxl.xlsx.areas import address, letters, parse_area, parse_cell, parse_target_xlsx
+from vbxl.xlsx.cells import address, letters, parse_area, parse_cell, parse_target_xlsx, unescape_text
 from vbxl.xlsx.guard.active_content import calls
 from vbxl.xlsx.guard.bounds import (
     COLUMNS,
@@ -34,7 +34,6 @@ from vbxl.xlsx.guard.bounds import (
 )
 from vbxl.xlsx.guard.cells import CellValue, Position, SheetCells, find_date_styles, format_date, format_serial
 from vbxl.xlsx.guard.unpack import Parts, check_depth, local_name, parse, parse_part
-from vbxl.xlsx.value import unescape_text
 
 _ROOTS: Final = (
     "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}worksheet",

@@ -36,8 +36,8 @@ from vbxl.books.movesheet.odds.layout import ACROSS, CONCEPTS, POINT_LINES, Odds
 from vbxl.league.moves import Value
 from vbxl.rules.lineup import Concept
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.cells import down, quoted, ref
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.worksheet import down, quoted, ref
 from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns

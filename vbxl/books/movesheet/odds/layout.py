@@ -7,7 +7,7 @@ from typing import Final
 from vbxl.books.movesheet.layout import ODDS_SHEET, MoveSheetShape
 from vbxl.rules import lineup
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
-from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.cells import quoted, ref
 
 # The title, a note and a line between.
 TOP_ROWS: Final = 3

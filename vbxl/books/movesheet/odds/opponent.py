@@ -19,9 +19,9 @@ from vbxl.league.team_knowledge import REPORTS_MOST
 from vbxl.league.view import View
 from vbxl.rules.team import spaced
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.cells import Grid as Values
+from vbxl.xlsx.cells import ref
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.value import Grid as Values
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Corner, Page
 
 C: Final = OddsColumns

@@ -29,8 +29,8 @@ from vbxl.books.movesheet.odds.opponent import (
 from vbxl.league.forecast import AMATEURS, SPY_REPORT, STRENGTH, THIS_SET
 from vbxl.rules.odds import MATCH_ENDS
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
+from vbxl.xlsx.cells import down, quoted, ref
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.worksheet import down, quoted, ref
 from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns

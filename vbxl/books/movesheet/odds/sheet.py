@@ -10,7 +10,7 @@ from vbxl.books.movesheet.odds.layout import OddsColumns, Section
 from vbxl.books.movesheet.odds.opponent import spied_contents, spy_grid, usual_contents, write_spies
 from vbxl.books.movesheet.odds.sets import write_sets
 from vbxl.league.view import View
-from vbxl.xlsx.value import Grid
+from vbxl.xlsx.cells import Grid
 from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
