@@ -309,7 +309,7 @@ def test_the_bound_on_cells_holds_over_the_sheets_together() -> None:
 # --- dates ---
 
 
-ENDS: Final = {
+ENDS: Final[dict[float, Value]] = {
     1: "1900-01-01", 59: "1900-02-28", 61: "1900-03-01", 2958465: "9999-12-31", 2958466: 2958466, -0.5: -0.5,
 }  # fmt: skip
 

@@ -64,7 +64,7 @@ def build(league: League, coming: Commitments) -> bytes:
     for _, _, write in sheets:
         write(book, league)
     season_fairness_sheet(book, coming, league)
-    return book.done()
+    return book.save()
 
 
 def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str]]) -> None:

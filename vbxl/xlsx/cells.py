@@ -191,10 +191,10 @@ def down(row: int, last: int, column: int, fixed: str = "rc") -> str:
     return f"{ref(row, column, fixed)}:{ref(last, column, fixed)}"
 
 
-def quoted(sheet: str) -> str:
+def quote_sheet(sheet: str) -> str:
     """Return a sheet's name as a formula writes it, with the exclamation mark.
 
-    >>> quoted("Match 1"), quoted("Team")
+    >>> quote_sheet("Match 1"), quote_sheet("Team")
     ("'Match 1'!", 'Team!')
     """
     return f"{sheet}!" if sheet.isalnum() else f"'{sheet}'!"

@@ -110,7 +110,7 @@ class Template:
         sheets = {f"xl/worksheets/sheet{at}.xml": sheet.name for at, sheet in enumerate(book.worksheets(), 1)}
         fixed = io.BytesIO()
         self._parts = []
-        with zipfile.ZipFile(io.BytesIO(book.done())) as file, zipfile.ZipFile(fixed, "w") as target:
+        with zipfile.ZipFile(io.BytesIO(book.save())) as file, zipfile.ZipFile(fixed, "w") as target:
             for name in file.namelist():
                 data = file.read(name)
                 part = self._split(name, data.decode(), sheets) if name.endswith(_TEXTS) else _Part(name)

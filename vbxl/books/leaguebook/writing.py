@@ -39,7 +39,7 @@ from vbxl.xlsx.record_sheet import (
     title_key,
 )
 from vbxl.xlsx.styles import FONT, FONT_SIZE, INK, INPUT, LINE, MUTED, NAVY, ONE_DECIMAL, WHITE, WORKING
-from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, letters_wide, lines_needed
+from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, count_lines, measure_text
 
 AUTHOR: Final = "vbxl"
 LAST_ROW: Final = 1_048_576
@@ -192,7 +192,7 @@ def _fit_width(column: RecordField, values: Iterable[object]) -> float:
     """Return how wide a column is whose width nobody has set: names are seen to their end."""
     width: float = column.width
     if column.kind in (TEXT, WORKED_OUT) and not column.wraps:
-        width = max([width, *(min(letters_wide(str(value or "")), WIDEST) for value in values)])
+        width = max([width, *(min(measure_text(str(value or "")), WIDEST) for value in values)])
     return width + 2
 
 
@@ -253,7 +253,7 @@ def _fit_height(ws: Any, sheet: RecordSheet, number: int, values: Values) -> Non
     lines = 1
     for column, value in zip(sheet.fields, values, strict=True):
         if column.wraps and isinstance(value, str):
-            lines = max(lines, sum(lines_needed(line, column.width) for line in value.split("\n")))
+            lines = max(lines, sum(count_lines(line, column.width) for line in value.split("\n")))
     height = min(LINE_HEIGHT * lines + LINE_SPACE, HIGHEST_ROW)
     if lines > 1 and (ws.row_dimensions[number].height or 0) < height:
         ws.row_dimensions[number].height = height

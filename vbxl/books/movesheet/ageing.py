@@ -176,7 +176,7 @@ def write_ageing(page: Page, issues: IssueList) -> None:
     page.define(AGEING_BLOCK.name, AGEING_ROW - 1, 0, AGEING_BLOCK.rows, AGEING_BLOCK.columns)
     page.hide(UNUSED, AGEING_ROW, ROSTER_ROWS)
     text = "Points of the loss that come off OL; the allowed values are on the right. Leave blank for the default."
-    page.whole(AGEING.area("loss_ol"), "0", "=MAX(ageing_loss)", "loss OL", text)
+    page.allow_whole(AGEING.area("loss_ol"), "0", "=MAX(ageing_loss)", "loss OL", text)
     AGEING.mark(page, "loss_ol", 'AND({kind:c}<>"",{step:c}=0,{fault:c}=0)', "closed")
     AGEING.mark(page, "message", "{fault:c}>0", "wrong_text")
     staying = '=COUNTIF(player_key,"?*")-COUNTIF({next_age:all},"leaves")'
@@ -189,7 +189,7 @@ def write_ageing(page: Page, issues: IssueList) -> None:
     text = f'=IF(amateurs_coming=0,"",{come}&", "&amateur_level&"/"&amateur_level)'
     page.formula(AMATEURS_ROW, AGEING.at["age"], text, "note")
     page.sheet.freeze_panes(AGEING_ROW, 1)
-    page.printed(RULE_ROW + 1, AGEING.last_shown, AGEING_ROW - 1)
+    page.set_up_printing(RULE_ROW + 1, AGEING.last_shown, AGEING_ROW - 1)
 
 
 def write_years(page: Page) -> None:

@@ -48,7 +48,7 @@ from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.cells import START, Grid, Spelling, quoted, ref
+from vbxl.xlsx.cells import START, Grid, Spelling, quote_sheet, ref
 from vbxl.xlsx.template import Template
 from vbxl.xlsx.writer import Book2007, Contents, Page
 
@@ -229,7 +229,7 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
         write_selftest(book, SPELLINGS[host], HOSTS[host])
     for page in pages.values():
         if page.name in STATES:
-            page.state(*STATES[page.name])
+            page.write_state(*STATES[page.name])
         else:
             page.sheet.hide()
         page.sheet.set_zoom(MATCH_ZOOM if page.name in SHEETS.values() else ZOOM)
@@ -262,7 +262,7 @@ def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape,
         spots.begin(page.name)
         write_match(page, shape, slot, f"=MAX(0,MIN(special_limit,{formula}))", spots)
         write_freshness(team, shape, slot, spots)
-        formula += f"-{quoted(page.name)}{ref(LIMIT_ROW + 2, MatchColumns.left, 'rc')}"
+        formula += f"-{quote_sheet(page.name)}{ref(LIMIT_ROW + 2, MatchColumns.left, 'rc')}"
     return formula
 
 

@@ -19,7 +19,7 @@ from vbxl.league.season_end import WHY
 from vbxl.problems import MOVE_SHEET, Message
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST
-from vbxl.xlsx.cells import letters, number, quoted, ref
+from vbxl.xlsx.cells import letters, number, quote_sheet, ref
 from vbxl.xlsx.grid import Grid
 from vbxl.xlsx.writer import Page
 
@@ -144,7 +144,7 @@ class IssueList:
     def count(self, part: str) -> str:
         """The formula for the number of problems in a part of the move."""
         rows = [row for row, spot in enumerate(self._spots, start=SPOTS_ROW) if spot.part == part]
-        return f"COUNT({quoted(DATA_SHEET)}{ref(rows[0], KEY, 'rc')}:{ref(rows[-1], KEY, 'rc')})"
+        return f"COUNT({quote_sheet(DATA_SHEET)}{ref(rows[0], KEY, 'rc')}:{ref(rows[-1], KEY, 'rc')})"
 
     def add(
         self, page: Page, row: int, column: int, table: str, fault: str, *, last: int = 0, said: str = "",
@@ -227,7 +227,7 @@ def write_moved(page: Page, spots: IssueList, block: Block, at: int, row: int, c
     seen = "&".join(ref(row, column) for column in columns)
     form = "&".join(f"INDEX({block.name},2,{column + 1})" for column in columns)
     page.formula(row, at, f"=IF({seen}={form},0,1)")
-    spots.add(page, row, columns[0], "moved_text", quoted(page.name) + ref(row, at))
+    spots.add(page, row, columns[0], "moved_text", quote_sheet(page.name) + ref(row, at))
 
 
 def _faults(sheet: str) -> str:
@@ -237,7 +237,7 @@ def _faults(sheet: str) -> str:
 
 def _address(kind: Kind) -> str:
     """The address of a kind's cells before the row."""
-    return quoted(kind.sheet) + letters(kind.first + 1)
+    return quote_sheet(kind.sheet) + letters(kind.first + 1)
 
 
 def _last(kind: Kind) -> str | None:

@@ -262,7 +262,7 @@ def set_up_page(page: Page, shape: MoveSheetShape) -> None:
     gains = [fresh_grid(shape, slot).area("gain1", f"gain{SETS}")[0] for slot in shape.slots]
     if gains:
         text = f"Points regained on OL; the rest go to DL. Leave blank for the default. {LEVELS_MEAN}"
-        page.whole(gains, "0", "=set_gain", "gain OL", text)
+        page.allow_whole(gains, "0", "=set_gain", "gain OL", text)
     sheet, message, last = page.sheet, GAIN_COLUMN + SETS + 1, ROSTER_LEFT + len(ROSTER.columns)
     if shape.slots:
         last = max(last, fresh_grid(shape, shape.slots[0]).at["moved"])
@@ -274,7 +274,7 @@ def set_up_page(page: Page, shape: MoveSheetShape) -> None:
     sheet.set_column(GAIN_COLUMN + SETS - 1, GAIN_COLUMN + SETS - 1, 1)
     sheet.set_column(message + 2, last, 4, None, {"hidden": True, "level": 1})
     sheet.freeze_panes(1, 1)
-    page.printed(FRESH_ROW + len(shape.slots) * FRESH_ROWS - 1, message, 0)
+    page.set_up_printing(FRESH_ROW + len(shape.slots) * FRESH_ROWS - 1, message, 0)
     sheet.fit_to_pages(1, 1)
 
 

@@ -249,7 +249,7 @@ def write_how_to_play(page: Page) -> None:
     of.sentences(STEPS, numbered=True)
     page.sheet.freeze_panes(1, 0)
     # A little wider than it is, so that either half fits on a page.
-    page.printed(of.row - 1, LAST + 1, upright=True)
+    page.set_up_printing(of.row - 1, LAST + 1, upright=True)
 
 
 def _totals(of: _Chapters) -> None:

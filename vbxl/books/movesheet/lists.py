@@ -174,7 +174,7 @@ def write_rules(page: Page) -> None:
     row = _concepts(page, row)
     row = _effects(page, row)
     last = write_fixed(page, row - 1, TABLES, RULES_LAST, FIXED)
-    page.printed(max(below, last) - 1, RULES_LAST, FIRST - 1, upright=True)
+    page.set_up_printing(max(below, last) - 1, RULES_LAST, FIRST - 1, upright=True)
     for column, width in enumerate(WIDTHS):
         page.sheet.set_column(column, column, width)
 

@@ -299,7 +299,7 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
         page.put(heads - 1, 0, lots.empty, "note")
         grid.write(page)
         text = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}, digits only; leave blank for no bid."
-        page.whole(grid.area("bid"), "=bid_lowest", "=bid_highest", str(grid.named["bid"].head), text)
+        page.allow_whole(grid.area("bid"), "=bid_lowest", "=bid_highest", str(grid.named["bid"].head), text)
         # A warning beside a bid is no mistake, and looks like none.
         faults = [column for column in grid.columns if column.fault_of]
         wrong = ",".join(f"{{{column.name}:c}}>0" for column in faults)
@@ -313,8 +313,8 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
     transfers, offers, contracts = grids
     transfers.mark(page, "bid", 'AND(TRIM({team:c})=TRIM(team_name),{bid:c}="")', "closed")
     text = f"How a player shall be called, 1 to {NAME_LONGEST} characters; TP and SP need no name."
-    page.text_length(offers.area("name"), "1", "=name_longest", "Name for a player", text)
-    page.listed(contracts.area("typed"), "234", "Rounds", "A contract lasts 2, 3 or 4 rounds.")
+    page.allow_length(offers.area("name"), "1", "=name_longest", "Name for a player", text)
+    page.offer_words(contracts.area("typed"), "234", "Rounds", "A contract lasts 2, 3 or 4 rounds.")
 
 
 def lots_contents(view: View, contents: Contents) -> dict[str, Values]:

@@ -72,7 +72,7 @@ def write_sponsors(page: Page, shape: MoveSheetShape, issues: IssueList) -> None
     CHOICE.write(page)
     text = "The sponsor of this round; blank keeps the one you have."
     # Not the whole list of names: with empty cells in the list Excel would let anything pass.
-    page.choices(CHOICE.area("choice"), "sponsor_key", "Sponsor", text)
+    page.offer_list(CHOICE.area("choice"), "sponsor_key", "Sponsor", text)
     page.put(row + 1, 0, "if left empty, as before", "label")
     page.room("sponsor_now", row + 1, CHOICE.at["choice"], look="name")
     issues.add_grid(page, CHOICE, "sponsor_text")
@@ -153,9 +153,9 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
     page.define(SALE_BLOCK.name, first - 1, 0, SALE_BLOCK.rows, SALE_BLOCK.columns)
     sales.write(page)
     text = f"Whole dollars, 0 to {BID_HIGHEST:,}; blank takes any bid."
-    page.whole(sales.area("least"), "0", "=bid_highest", "Least accepted", text)
+    page.allow_whole(sales.area("least"), "0", "=bid_highest", "Least accepted", text)
     text = "One of your own players, not a contract player; you must keep six."
-    page.choices(sales.area("player"), "player_key", "For sale", text)
+    page.offer_list(sales.area("player"), "player_key", "For sale", text)
     issues.add_grid(page, sales, "sale_text")
     inputs = [sales.at["player"], sales.at["least"], scouts.at["name"]]
     write_moved(page, issues, SALE_BLOCK, sales.at["moved"], first, inputs)
@@ -165,7 +165,7 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
     left = scouts.fill("=talents-scouted_count-SUM({comes:all})", first)
     page.formula(first, scouts.at["left"], left, "working_number")
     text = f"How a new talent shall be called: 1 to {NAME_LONGEST} characters. Blank is none."
-    page.text_length(scouts.area("name"), "1", "=name_longest", "New talent", text)
+    page.allow_length(scouts.area("name"), "1", "=name_longest", "New talent", text)
     issues.add_grid(page, scouts, "scout_text")
 
 
@@ -250,11 +250,11 @@ def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
     page.room("spied_count", first, grid.at["so_far"], look="number")
     page.formula(first, grid.at["left"], f"={grid.fill(_LEFT.replace(':up', ':all'), first)}", "working_number")
     page.define("spy_orders_left", first, grid.at["left"])
-    page.choices(grid.area("team"), "team_names", "Spying order", "The team to spy on.")
+    page.offer_list(grid.area("team"), "team_names", "Spying order", "The team to spy on.")
     text = "Which of that team's matches of this round: match1, match2 or cup; or against whom."
-    page.choices(grid.area("match"), "spy_match_list", "Match", text)
+    page.offer_list(grid.area("match"), "spy_match_list", "Match", text)
     text = "yes: each player's levels too, at an extra price."
-    page.listed(grid.area("detail"), [DETAIL], "Each player too", text)
+    page.offer_words(grid.area("detail"), [DETAIL], "Each player too", text)
     issues.add_grid(page, grid, "spy_text")
     inputs = [grid.at[name] for name in ("team", "match", "detail")]
     write_moved(page, issues, SPY_BLOCK, grid.at["moved"], first, inputs)
@@ -277,7 +277,7 @@ def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issue
     for column, width in enumerate(WIDTHS):
         page.sheet.set_column(column, column, width)
     page.sheet.freeze_panes(ACCOUNT_BAND - 1, 0)
-    page.printed(orders.last, MARKET_MESSAGE, 0)
+    page.set_up_printing(orders.last, MARKET_MESSAGE, 0)
     page.sheet.fit_to_pages(1, 1)
     page.sheet.set_margins(left=0.4, right=0.4, top=0.25, bottom=0.45)
 

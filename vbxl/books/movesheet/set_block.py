@@ -37,7 +37,7 @@ from vbxl.league.lineups import KINDS
 from vbxl.problems import Fault
 from vbxl.rules import lineup
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.cells import Cell, quoted, ref
+from vbxl.xlsx.cells import Cell, quote_sheet, ref
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.writer import Corner, Page
 
@@ -202,7 +202,7 @@ def write_set(page: Page, shape: MoveSheetShape, slot: str, at: int, issues: Iss
     first, prefix, block = first_line(at), set_name(slot, at), set_block(slot, at)
     lines, points = line_grid(shape, slot, at), points_grid(slot, at)
     _write_heads(page, slot, at)
-    issues.add(page, first, C.player, "empty_set_text", quoted(SHEETS[slot]) + ref(first + S.empty, C.over))
+    issues.add(page, first, C.player, "empty_set_text", quote_sheet(SHEETS[slot]) + ref(first + S.empty, C.over))
     lines.write(page)
     issues.add_grid(page, lines, "fault_text")
     _write_tactics(page, slot, at, lines, issues)
@@ -239,7 +239,7 @@ def _write_heads(page: Page, slot: str, at: int) -> None:
 
 def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueList) -> None:
     """Write concept and risk factor: what is typed, which are allowed, and which are played (R3.3, R3.4)."""
-    first, prefix, sheet = lines.first, set_name(slot, at), quoted(SHEETS[slot])
+    first, prefix, sheet = lines.first, set_name(slot, at), quote_sheet(SHEETS[slot])
     cells = {name: ref(first + down, column) for name, (down, column) in CELLS.items()}
     for row, (label, name) in enumerate((("Concept code", "concept"), ("RISK FACTOR", "risk")), start=first):
         page.put(row, C.label, label, "label")
@@ -394,17 +394,17 @@ def limit_sets(page: Page) -> None:
     """Add drop-downs for players, positions and concepts, and whole numbers for splits, risks and points."""
     last = LINES - 1
     text = "One of your players; each may play once in a set."
-    page.choices(set_areas(0, C.player, last, C.player), "player_key", "Player", text)
+    page.offer_list(set_areas(0, C.player, last, C.player), "player_key", "Player", text)
     text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
-    page.choices(set_areas(0, C.position, last, C.position), "position_list", "Position", text)
+    page.offer_list(set_areas(0, C.position, last, C.position), "position_list", "Position", text)
     text = f"Points of the loss after this set that come off OL; blank leaves it to the rule. {LEVELS_MEAN}"
-    page.whole(set_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
+    page.allow_whole(set_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
     text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall, or 1 to 5; blank is NC."
-    page.choices(set_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)
+    page.offer_list(set_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)
     text = "One that the cell on the right allows; leave blank for the lowest."
-    page.whole(set_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
+    page.allow_whole(set_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
     text = "Whole points for OL and for DL of this set; what is left stands at the right."
-    page.whole(set_areas(POINTS_LINE, C.ol, 1 + len(KINDS), C.dl), "0", "", "Points", text)
+    page.allow_whole(set_areas(POINTS_LINE, C.ol, 1 + len(KINDS), C.dl), "0", "", "Points", text)
 
 
 def mark_sets(page: Page) -> None:

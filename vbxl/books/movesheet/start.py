@@ -33,7 +33,7 @@ from vbxl.books.movesheet.places import SEND_BLOCK
 from vbxl.books.movesheet.tips import write_tips
 from vbxl.books.movesheet.tools import Host
 from vbxl.league.checks import SENDS_MOST
-from vbxl.xlsx.cells import START, quoted, ref
+from vbxl.xlsx.cells import START, quote_sheet, ref
 from vbxl.xlsx.writer import Page
 
 # A label or link, what it is, and how it stands; then workings, folded away.
@@ -110,7 +110,7 @@ def write_start(page: Page, spots: IssueList, host: Host | None = None) -> None:
         page.sheet.set_column(column, column, width)
     page.sheet.set_column(NUMBER, TIPS + 2, 7, None, {"hidden": True, "level": 1})
     page.sheet.freeze_panes(1, 0)
-    page.printed(HIDDEN_ROW + 1, RULE)
+    page.set_up_printing(HIDDEN_ROW + 1, RULE)
     page.sheet.fit_to_pages(1, 1)
 
 
@@ -166,12 +166,14 @@ def _write_send_number(page: Page, spots: IssueList) -> None:
     page.put(row, LABEL, "Times sent", "label")
     page.room("send_number", row, SAID, look="input_left")
     area = [(row, SAID, row, SAID)]
-    page.whole(area, "0", str(SENDS_MOST), "Sent", "Type 1, and raise it by one each time you send this sheet again.")
+    page.allow_whole(
+        area, "0", str(SENDS_MOST), "Sent", "Type 1, and raise it by one each time you send this sheet again."
+    )
     cell = ref(row, FAULT)
     page.formula(row, FAULT, formulas.whole_or(sent, str(SENDS_MOST), "0", "1", "0"))
     page.formula(row, BESIDE, f'=IF({cell}=0,"",INDEX(send_text,{cell}))', "wrong_beside")
     page.mark(area, {"type": "formula", "criteria": f"={ref(row, FAULT, 'rc')}>0"}, "wrong")
-    spots.add(page, row, SAID, "send_text", quoted(START) + cell)
+    spots.add(page, row, SAID, "send_text", quote_sheet(START) + cell)
 
 
 def _write_salt(page: Page) -> None:
@@ -179,7 +181,7 @@ def _write_salt(page: Page) -> None:
     page.put(SALT_ROW, LABEL, "Salt", "label")
     page.room("salt", SALT_ROW, SAID, look="input_left")
     area = [(SALT_ROW, SAID, SALT_ROW, SAID)]
-    page.text_length(area, "0", "=name_longest", "Salt", "Any text of your own, or leave it as it is.")
+    page.allow_length(area, "0", "=name_longest", "Salt", "Any text of your own, or leave it as it is.")
     page.put(SALT_ROW, BESIDE, SALT_TOLD, "remark_beside")
 
 
@@ -193,4 +195,4 @@ def _write_block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> 
 
 
 def _link(page: Page, row: int, sheet: str) -> None:
-    page.link_to(row, LABEL, f"{quoted(sheet)}A1", sheet, f"To sheet {sheet}")
+    page.link_to(row, LABEL, f"{quote_sheet(sheet)}A1", sheet, f"To sheet {sheet}")

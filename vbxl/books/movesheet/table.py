@@ -147,7 +147,7 @@ def write_table(page: Page, shape: MoveSheetShape) -> None:
         page.sheet.set_column(column, column, width)
     page.sheet.set_column(OWN, OWN, None, None, {"hidden": True, "level": 1})
     page.sheet.freeze_panes(HEAD_ROWS, 0)
-    page.printed(row + 1, TABLE_LAST, 0)
+    page.set_up_printing(row + 1, TABLE_LAST, 0)
 
 
 def _write_lines(page: Page, block: TableBlock, row: int) -> None:

@@ -20,7 +20,7 @@ from vbxl.books.movesheet.layout import (
 from vbxl.league.checks import MARKET, NAMED, TRAINING
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.calculator import CellBlock
-from vbxl.xlsx.cells import letters, quoted, ref
+from vbxl.xlsx.cells import letters, quote_sheet, ref
 from vbxl.xlsx.writer import Page
 
 HOME_ROW: Final = 2
@@ -79,7 +79,7 @@ def _trainable(at: int) -> str:
 
 def _cell(slot: str, at: int, row: int, column: int) -> str:
     """A cell of a set (from 0) by its row from the first line on."""
-    return quoted(SHEETS[slot]) + ref(first_line(at) + row, column)
+    return quote_sheet(SHEETS[slot]) + ref(first_line(at) + row, column)
 
 
 def _as_proposed(slot: str, at: int) -> str:
@@ -101,8 +101,8 @@ def _place(line: UnusedLine, areas: Mapping[str, CellBlock]) -> str:
     """The formula of the address where a line is used."""
     cells = areas[line.area]
     if line.row:
-        return f'"#{quoted(cells.sheet)}{letters(cells.column + 1)}"&{line.row}'
-    return f'"#{quoted(cells.sheet)}{ref(cells.row, cells.column)}"'
+        return f'"#{quote_sheet(cells.sheet)}{letters(cells.column + 1)}"&{line.row}'
+    return f'"#{quote_sheet(cells.sheet)}{ref(cells.row, cells.column)}"'
 
 
 def write_tips(page: Page, shape: MoveSheetShape, row: int, column: int) -> Mapping[str, Sequence[str]]:

@@ -92,7 +92,7 @@ def build(public: PublicRound, bulletin: Bulletin) -> bytes:
     write_front(book, public, bulletin, [(name, words) for name, words, _ in sheets])
     for _, _, write in sheets:
         write(book, public, bulletin)
-    return book.done()
+    return book.save()
 
 
 def write_tables(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> None:

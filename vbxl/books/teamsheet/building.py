@@ -45,7 +45,7 @@ from vbxl.problems import TEAM_SHEET as TEAM_SHEET_FAULTS
 from vbxl.problems import Message
 from vbxl.rules.season import AGES, BEFORE_THE_FIRST
 from vbxl.rules.team import NEW_LEVEL_LEAST, PLAYERS_LEAST, named
-from vbxl.xlsx.cells import Grid, quoted, ref
+from vbxl.xlsx.cells import Grid, quote_sheet, ref
 from vbxl.xlsx.template import Template
 from vbxl.xlsx.writer import TITLE_HEIGHT, Book2007, Contents, Page
 
@@ -158,13 +158,13 @@ def draw(book: Book2007, shape: TeamSheetShape) -> None:
         team.sheet.set_column(column, column, width)
     team.sheet.set_column(Places.workings, Places.last, WORKINGS_WIDTH, None, {"hidden": True, "level": 1})
     team.sheet.freeze_panes(1, 0)
-    team.printed(rows.guide + len(GUIDE), Places.last_of_table)
+    team.set_up_printing(rows.guide + len(GUIDE), Places.last_of_table)
     team.sheet.fit_to_pages(1, 1)
     team.sheet.set_selection(ref(TEAM_ROW, Places.name))
     _write_rules(rules)
     names = [ref(TEAM_ROW, Places.compared, "rc")]
     names += [ref(row, players.at["key"], "rc") for row in range(players.first, players.last + 1)]
-    _write_data(data, [quoted(TEAM_SHEET) + name for name in names], shape)
+    _write_data(data, [quote_sheet(TEAM_SHEET) + name for name in names], shape)
     for page in (team, rules, data):
         page.sheet.protect("", {"format_columns": True, "format_rows": True})
 
@@ -189,7 +189,7 @@ def _write_rules(page: Page) -> None:
     last = write_fixed(page, FIRST - 1, tables, tables + 2, FIXED)
     for column, width in enumerate((*SETTINGS_WIDTHS, 2, 52, 9, 7)):
         page.sheet.set_column(column, column, width)
-    page.printed(max(last, below) - 1, tables + 2, FIRST - 1)
+    page.set_up_printing(max(last, below) - 1, tables + 2, FIRST - 1)
 
 
 def _write_data(page: Page, names: Sequence[str], shape: TeamSheetShape) -> None:

@@ -182,10 +182,10 @@ def write_players(page: Page, players: Grid) -> str:
     players.write(page)
     # A guard rail only, since pasting passes it.
     text = f"1 to {NAME_LONGEST} characters, a different name for each player."
-    page.text_length(players.area("name"), "1", "=name_longest", "Name", text)
-    page.choices(players.area("age"), "age_list", "Age", "A is the youngest, E the oldest.")
+    page.allow_length(players.area("name"), "1", "=name_longest", "Name", text)
+    page.offer_list(players.area("age"), "age_list", "Age", "A is the youngest, E the oldest.")
     text = "Whole points; see the limits on the right."
-    page.whole(players.area("ol", "dl"), "=new_level_least", "=new_player_total", "Level", text)
+    page.allow_whole(players.area("ol", "dl"), "=new_level_least", "=new_player_total", "Level", text)
     players.mark_faults(page)
     players.mark(page, "total", "{total_fault:c}>0", "wrong_centre")
     return _find_area(players, "name_fault", "total_fault")
@@ -308,8 +308,8 @@ def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> 
     page.hide(UNUSED_BIDS, bids.first + filled, LOT_ROWS - filled)
     _write_sums_of_bids(page, bids, players, filled)
     text = f"Whole dollars a round, {BID_LOWEST} to {BID_HIGHEST:,}, digits only; leave blank for no bid."
-    page.whole(bids.area("pay"), "=bid_lowest", "=bid_highest", "Pay", text)
-    page.listed(bids.area("rounds"), "234", "Rounds", "A contract lasts 2, 3 or 4 rounds, from round 1 on.")
+    page.allow_whole(bids.area("pay"), "=bid_lowest", "=bid_highest", "Pay", text)
+    page.offer_words(bids.area("rounds"), "234", "Rounds", "A contract lasts 2, 3 or 4 rounds, from round 1 on.")
     bids.mark_faults(page)
     # A warning beside a bid is no mistake, and looks like none.
     bids.mark(page, "message", "OR({pay_fault:c}>0,{rounds_fault:c}>0)", "wrong_beside")
@@ -376,16 +376,16 @@ def write_head(page: Page, shape: TeamSheetShape) -> str:
     team, sponsor, sent = (ref(TEAM_ROW + index, Places.name) for index in range(3))
     cleaned, chosen = (ref(TEAM_ROW + index, Places.compared) for index in range(2))
     text = f"Your team's name, 1 to {NAME_LONGEST} characters."
-    page.text_length(_input_cell(TEAM_ROW), "1", "=name_longest", "Team", text)
+    page.allow_length(_input_cell(TEAM_ROW), "1", "=name_longest", "Team", text)
     page.formula(TEAM_ROW, Places.compared, compared_name(team))
     _write_input(page, TEAM_ROW, ("TEAM", "team_name", "input_name"), "team_text", f"=IF({bad_name(cleaned)},1,0)")
     text = "One of those on the right, or blank; you may change your sponsor every round."
-    page.choices(_input_cell(TEAM_ROW + 1), "sponsor_key", "Sponsor", text)
+    page.offer_list(_input_cell(TEAM_ROW + 1), "sponsor_key", "Sponsor", text)
     page.formula(TEAM_ROW + 1, Places.compared, fault_in_error(formulas.named_row(sponsor, "sponsor_key"), 0))
     unknown = market_formulas.unknown_sponsor(sponsor, chosen)
     _write_input(page, TEAM_ROW + 1, ("Sponsor", "sponsor_choice", "input_name"), "sponsor_text", unknown)
     text = "Type 1, and raise it by one each time you send this sheet again."
-    page.whole(_input_cell(TEAM_ROW + 2), "0", str(SENDS_MOST), "Sent", text)
+    page.allow_whole(_input_cell(TEAM_ROW + 2), "0", str(SENDS_MOST), "Sent", text)
     wrong = formulas.whole_or(sent, str(SENDS_MOST), "0", "1", "0")
     _write_input(page, TEAM_ROW + 2, ("Times sent", "send_number", "input_left"), "send_text", wrong)
     _write_sponsors(page, shape.sponsors)

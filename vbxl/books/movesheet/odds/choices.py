@@ -36,7 +36,7 @@ from vbxl.books.movesheet.odds.layout import ACROSS, CONCEPTS, POINT_LINES, Odds
 from vbxl.league.moves import Value
 from vbxl.rules.lineup import Concept
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.cells import down, quoted, ref
+from vbxl.xlsx.cells import down, quote_sheet, ref
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.writer import Page
 
@@ -205,7 +205,7 @@ def _tell_lacking(slot: str, at: int, concept: Concept) -> str:
     roles = [("attack", S.attack, "attacker")] * bool(concept.needs_attack)
     roles += [("defence", S.defence, "defender")] * bool(concept.needs_defence)
     for name, row, who in roles:
-        there = quoted(SHEETS[slot]) + ref(first_line(at) + row, MatchColumns.scalar)
+        there = quote_sheet(SHEETS[slot]) + ref(first_line(at) + row, MatchColumns.scalar)
         missing = f"(INDEX(concept_{name},{concept.code})-{there})"
         return f'{missing}&" more {who}"&IF({missing}=1,"","s")'
     return '""'

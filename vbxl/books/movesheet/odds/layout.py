@@ -7,7 +7,7 @@ from typing import Final
 from vbxl.books.movesheet.layout import ODDS_SHEET, MoveSheetShape
 from vbxl.rules import lineup
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
-from vbxl.xlsx.cells import quoted, ref
+from vbxl.xlsx.cells import quote_sheet, ref
 
 # The title, a note and a line between.
 TOP_ROWS: Final = 3
@@ -81,9 +81,9 @@ def end_row(shape: MoveSheetShape) -> int:
 
 def odds_cell(shape: MoveSheetShape, slot: str, at: int, what: str) -> str:
     """Return the cell of a set (from 0): its "chance", "chance_other" or chance to "win", for other sheets."""
-    return quoted(ODDS_SHEET) + ref(Section(shape, slot).first_set + at, getattr(OddsColumns, what), "rc")
+    return quote_sheet(ODDS_SHEET) + ref(Section(shape, slot).first_set + at, getattr(OddsColumns, what), "rc")
 
 
 def match_win_cell(shape: MoveSheetShape, slot: str) -> str:
     """Return the cell of the chance to win a match, for other sheets."""
-    return quoted(ODDS_SHEET) + ref(Section(shape, slot).results, OddsColumns.win, "rc")
+    return quote_sheet(ODDS_SHEET) + ref(Section(shape, slot).results, OddsColumns.win, "rc")

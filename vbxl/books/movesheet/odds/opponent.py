@@ -108,13 +108,15 @@ def _limit_guesses(page: Page, section: Section) -> None:
         return [(row, column, row, column), (first, C.guess + part, last, C.guess + part)]
 
     strength, report = ([(row, GUESS_INPUTS[name], row, GUESS_INPUTS[name])] for name in ("strength", "report"))
-    page.number(strength, "0", "Their strength", STRENGTH_TEXT)
-    page.choices(report, "spy_report", "Spy report", REPORT_TEXT)
-    page.choices(areas("concept", 2), "concept_list", "Their concept", "As you expect it; blank is Neutral.")
+    page.allow_number(strength, "0", "Their strength", STRENGTH_TEXT)
+    page.offer_list(report, "spy_report", "Spy report", REPORT_TEXT)
+    page.offer_list(areas("concept", 2), "concept_list", "Their concept", "As you expect it; blank is Neutral.")
     lowest, highest = "=MIN(concept_lowest)", "=MAX(concept_highest)"
-    page.whole(areas("risk", 3), lowest, highest, "Their risk factor", "Blank is the middle one of their concept.")
+    page.allow_whole(
+        areas("risk", 3), lowest, highest, "Their risk factor", "Blank is the middle one of their concept."
+    )
     levels = [(first, C.guess, last, C.guess + 1)]
-    page.number(levels, "0", "Their total", "Total OL and DL of their six, points included, as you expect them.")
+    page.allow_number(levels, "0", "Their total", "Total OL and DL of their six, points included, as you expect them.")
     of_match = [(row, GUESS_INPUTS[name], row, GUESS_INPUTS[name]) for name in ("strength", "concept", "risk")]
     of_sets = [(first, C.guess, last, C.guess + 3)]
     for cells, column in ((of_match, C.fault), (report, C.late), (of_sets, C.fault)):

@@ -29,7 +29,7 @@ from vbxl.books.movesheet.odds.opponent import (
 from vbxl.league.forecast import AMATEURS, SPY_REPORT, STRENGTH, THIS_SET
 from vbxl.rules.odds import MATCH_ENDS
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
-from vbxl.xlsx.cells import down, quoted, ref
+from vbxl.xlsx.cells import down, quote_sheet, ref
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.writer import Page
 
@@ -41,7 +41,7 @@ GROUPS: Final = {C.ol: "YOU", C.their_ol: "THEY", C.chance: "SCORING CHANCE", C.
 
 
 def _match_cell(slot: str, at: int, row: int, column: int) -> str:
-    return quoted(SHEETS[slot]) + ref(first_line(at) + row, column)
+    return quote_sheet(SHEETS[slot]) + ref(first_line(at) + row, column)
 
 
 def _known(formula: str) -> str:

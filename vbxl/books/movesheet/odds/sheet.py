@@ -42,7 +42,7 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
         write_choices(page, shape, slot)
     write_spies(page, shape)
     sheet.freeze_panes(FROZEN, 0)
-    page.printed(spy_grid(shape).last, C.last, 0, upright=True)
+    page.set_up_printing(spy_grid(shape).last, C.last, 0, upright=True)
     sheet.set_h_pagebreaks([Section(shape, slot).band for slot in shape.slots[1:]])
 
 
