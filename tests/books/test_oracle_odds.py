@@ -266,7 +266,7 @@ class Oracle:
 
 def missing(number: int, who: str) -> str:
     """Who is missing for a concept, in words."""
-    return f"{number} more {who}{'' if number == 1 else 's'}"
+    return f"+{number} {who}{'' if number == 1 else 's'}"
 
 
 # --- sheets ---

@@ -252,7 +252,7 @@ class Oracle:
         self.cells.across(sheet, row, C.points_ol, pair)
         self.cells.put(sheet, row, C.fault, bad)
         self.cells.put(sheet, row, C.left, left)
-        self.cells.put(sheet, row, C.allowed, "counts 0" if bad else f"over by {-left}" if left < 0 else "")
+        self.cells.put(sheet, row, C.allowed, "ignored" if bad else f"over by {-left}" if left < 0 else "")
         # They are told once: in the set that goes beyond the limit.
         self.cells.put(sheet, row, C.over, int(left < 0 <= before))
 

@@ -321,10 +321,10 @@ class Page(ValuePage):
         self._validate(corners, _limit("length", least, most), title, message)
 
     def _validate(self, corners: Corners, rule: dict[str, object], title: str, message: str) -> None:
-        texts = {"input_title": title, "input_message": message, "error_title": f"{title}: not possible"}
-        texts["error_message"] = (
-            f"{message}{'' if message.endswith('.') else '.'} Choose or type another, or press Esc."
-        )
+        advice = "Choose or type another, or press Esc."
+        texts = {"error_title": f"{title}: not possible", "error_message": advice}
+        if message:
+            texts |= {"input_message": message, "error_message": f"{message.removesuffix('.')}. {advice}"}
         others = [list(corner) for corner in corners[1:]]
         self.sheet.data_validation(*corners[0], {**rule, **texts, "error_type": "stop", "other_cells": others})
 

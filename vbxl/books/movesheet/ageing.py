@@ -175,7 +175,7 @@ def write_ageing(page: Page, issues: IssueList) -> None:
     write_moved(page, issues, AGEING_BLOCK, AGEING.at["moved"], AGEING_ROW, [AGEING.at["loss_ol"]])
     page.define(AGEING_BLOCK.name, AGEING_ROW - 1, 0, AGEING_BLOCK.rows, AGEING_BLOCK.columns)
     page.hide(UNUSED, AGEING_ROW, ROSTER_ROWS)
-    text = "Points of the loss that come off OL; the allowed values are on the right. Leave blank for the default."
+    text = "Points that come off OL; blank: the default."
     page.whole(AGEING.area("loss_ol"), "0", "=MAX(ageing_loss)", "loss OL", text)
     AGEING.mark(page, "loss_ol", 'AND({kind:c}<>"",{step:c}=0,{fault:c}=0)', "closed")
     AGEING.mark(page, "message", "{fault:c}>0", "wrong_text")

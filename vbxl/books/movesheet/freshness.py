@@ -17,7 +17,6 @@ from vbxl.books.movesheet.layout import (
     GAIN_COLUMN,
     HEAD_HEIGHT,
     KEYS_ROW,
-    LEVELS_MEAN,
     PLAYERS_COLUMN,
     ROSTER_ROW,
     SHEETS,
@@ -261,7 +260,7 @@ def set_up_page(page: Page, shape: MoveSheetShape) -> None:
     """Set limits, widths, panes and print; matches have heads of their own, so only title and names stay in view."""
     gains = [fresh_grid(shape, slot).area("gain1", f"gain{SETS}")[0] for slot in shape.slots]
     if gains:
-        text = f"Points regained on OL; the rest go to DL. Leave blank for the default. {LEVELS_MEAN}"
+        text = "Points of the rest that go to OL; blank: the default."
         page.whole(gains, "0", "=set_gain", "gain OL", text)
     sheet, message, last = page.sheet, GAIN_COLUMN + SETS + 1, ROSTER_LEFT + len(ROSTER.columns)
     if shape.slots:

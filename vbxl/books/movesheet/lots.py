@@ -72,7 +72,7 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
             "results pay for the next round's bids",
         ),
         ("Contract pay", "=-pay_total", "money", "", ""),
-        ("Wages", "=-wages_total", "money", "", "after the training that you typed"),
+        ("Wages", "=-wages_total", "money", "", "after training"),
         (
             "When the bids come up", f"=SUM({ref(first, MARKET_ACCOUNT)}:{ref(TOTAL_ROW - 1, MARKET_ACCOUNT)})",
             "total_money", ACCOUNT_LEAST, "",
@@ -84,7 +84,7 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
         ),
         ("", "", "", "", ""),
         ("Training points (TP) left", f"={left[0]}", "number", "", "after training"),
-        ("Special points (SP) left", f"={left[1]}", "number", "special_unused", "after the points of the matches"),
+        ("Special points (SP) left", f"={left[1]}", "number", "special_unused", "after the matches"),
     )  # fmt: skip
     for row, (label, amount, style, name, remark) in enumerate(lines, start=first):
         if not label:
@@ -298,7 +298,7 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
         page.band(grid.first - HEAD_ROWS, MARKET_MESSAGE, lots.title)
         page.put(heads - 1, 0, lots.empty, "note")
         grid.write(page)
-        text = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}, digits only; leave blank for no bid."
+        text = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}; blank: no bid."
         page.whole(grid.area("bid"), "=bid_lowest", "=bid_highest", str(grid.named["bid"].head), text)
         # A warning beside a bid is no mistake, and looks like none.
         faults = [column for column in grid.columns if column.fault_of]
@@ -312,9 +312,9 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
         page.hide(lots.hidden, heads - 1, grid.rows + HEAD_ROWS - 1)
     transfers, offers, contracts = grids
     transfers.mark(page, "bid", 'AND(TRIM({team:c})=TRIM(team_name),{bid:c}="")', "closed")
-    text = f"How a player shall be called, 1 to {NAME_LONGEST} characters; TP and SP need no name."
+    text = f"1 to {NAME_LONGEST} characters; TP and SP need none."
     page.text_length(offers.area("name"), "1", "=name_longest", "Name for a player", text)
-    page.listed(contracts.area("typed"), "234", "Rounds", "A contract lasts 2, 3 or 4 rounds.")
+    page.listed(contracts.area("typed"), "234", "Rounds", "")
 
 
 def lots_contents(view: View, contents: Contents) -> dict[str, Values]:

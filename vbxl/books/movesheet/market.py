@@ -70,10 +70,10 @@ def write_sponsors(page: Page, shape: MoveSheetShape, issues: IssueList) -> None
     page.band(ACCOUNT_BAND, 5, "SPONSOR")
     page.define(SPONSOR_BLOCK.name, ACCOUNT_BAND, 0, SPONSOR_BLOCK.rows, SPONSOR_BLOCK.columns)
     CHOICE.write(page)
-    text = "The sponsor of this round; blank keeps the one you have."
+    text = "Blank keeps the one you have."
     # Not the whole list of names: with empty cells in the list Excel would let anything pass.
     page.choices(CHOICE.area("choice"), "sponsor_key", "Sponsor", text)
-    page.put(row + 1, 0, "if left empty, as before", "label")
+    page.put(row + 1, 0, "if left blank", "label")
     page.room("sponsor_now", row + 1, CHOICE.at["choice"], look="name")
     issues.add_grid(page, CHOICE, "sponsor_text")
     write_moved(page, issues, SPONSOR_BLOCK, CHOICE.at["moved"], row, [CHOICE.at["choice"]])
@@ -152,9 +152,9 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
     page.band(band, sales.last_shown, "FOR SALE in the next round")
     page.define(SALE_BLOCK.name, first - 1, 0, SALE_BLOCK.rows, SALE_BLOCK.columns)
     sales.write(page)
-    text = f"Whole dollars, 0 to {BID_HIGHEST:,}; blank takes any bid."
+    text = f"Whole dollars to {BID_HIGHEST:,}; blank: any bid."
     page.whole(sales.area("least"), "0", "=bid_highest", "Least accepted", text)
-    text = "One of your own players, not a contract player; you must keep six."
+    text = "An own player; six must stay."
     page.choices(sales.area("player"), "player_key", "For sale", text)
     issues.add_grid(page, sales, "sale_text")
     inputs = [sales.at["player"], sales.at["least"], scouts.at["name"]]
@@ -164,7 +164,7 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
     page.room("scouted_count", first, scouts.at["so_far"], look="number")
     left = scouts.fill("=talents-scouted_count-SUM({comes:all})", first)
     page.formula(first, scouts.at["left"], left, "working_number")
-    text = f"How a new talent shall be called: 1 to {NAME_LONGEST} characters. Blank is none."
+    text = f"Name of a new talent, 1 to {NAME_LONGEST} characters."
     page.text_length(scouts.area("name"), "1", "=name_longest", "New talent", text)
     issues.add_grid(page, scouts, "scout_text")
 
@@ -250,10 +250,10 @@ def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
     page.room("spied_count", first, grid.at["so_far"], look="number")
     page.formula(first, grid.at["left"], f"={grid.fill(_LEFT.replace(':up', ':all'), first)}", "working_number")
     page.define("spy_orders_left", first, grid.at["left"])
-    page.choices(grid.area("team"), "team_names", "Spying order", "The team to spy on.")
-    text = "Which of that team's matches of this round: match1, match2 or cup; or against whom."
+    page.choices(grid.area("team"), "team_names", "Spying order", "")
+    text = "match1, match2, cup, or the opponent."
     page.choices(grid.area("match"), "spy_match_list", "Match", text)
-    text = "yes: each player's levels too, at an extra price."
+    text = "yes: each player too, at an extra price."
     page.listed(grid.area("detail"), [DETAIL], "Each player too", text)
     issues.add_grid(page, grid, "spy_text")
     inputs = [grid.at[name] for name in ("team", "match", "detail")]

@@ -45,7 +45,7 @@ MATCH_GIVEN: Final = ("place", "opponent", "division", "number", "lack")
 WIDTHS: Final = (3, 19, 9, 8.5, 7, 7, 7, 7, 6.5, 31.5, 1, 15.5, 6.5, 6.5, 8.5, 11, 0.5, 16, 9, 0.5, 5, 5)
 SUGGESTED: Final = "SUGGESTED: to copy from the right"
 # What is in the suggestion, and how it is taken.
-BASIS: Final = "All home advantage, no DP or SP, against what public results and your spies say of them."
+BASIS: Final = "With all HA, no DP or SP, against what is known of them."
 ROW_HEIGHT: Final = 22
 LAST_ROW: Final = FIRST_SET + SETS * SET_ROWS - 1
 CUP_TITLE: Final = "GALAXY CUP"

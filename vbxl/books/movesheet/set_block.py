@@ -16,7 +16,6 @@ from vbxl.books.movesheet.layout import (
     BENCH_LINE,
     FREE_LINE,
     HEAD_HEIGHT,
-    LEVELS_MEAN,
     LIMIT_ROW,
     LINES,
     SHEETS,
@@ -179,7 +178,7 @@ def points_grid(slot: str, at: int) -> Grid:
         GridColumn("ol"),
         GridColumn("dl"),
         GridColumn("left", formula=f"={before}-MAX(0,{{points_ol}})-MAX(0,{{points_dl}})", style="working_number"),
-        GridColumn("allowed", formula='=IF({fault}>0,"counts 0",IF({left}<0,"over by "&-{left},""))', style="over"),
+        GridColumn("allowed", formula='=IF({fault}>0,"ignored",IF({left}<0,"over by "&-{left},""))', style="over"),
         *(
             # Bad points are −1 here.
             GridColumn(
@@ -322,7 +321,7 @@ def _write_totals(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: 
         page.formula(row, lines.at[f"end_{level}"], f'=IF({TYPED}=0,"",{total})', "total_level")
     for column in (C.player, C.position, C.ol, C.dl):
         page.put(row, column, "TOTAL LEVELS" if column == C.player else None, "total_open")
-    page.put(row, C.label, "You win the set", "total")
+    page.put(row, C.label, "You win", "total")
     page.put(row, C.left, None, "total")
     page.formula(row, C.allowed, f"={odds_cell(shape, slot, at, 'win')}", "total_win")
 
@@ -360,8 +359,7 @@ def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: G
 def write_suggestion(page: Page, slot: str, at: int) -> None:
     """Write a suggested line-up beside the set, in the same rows, for a copy of values."""
     first, prefix = first_line(at), set_name(slot, at)
-    for column in range(C.best_player, C.best_dl + 1):
-        page.put(first - 2, column, None, "band")
+    page.band(first - 2, C.best_dl, "SUGGESTED", first=C.best_player - 1)
     # The same words as in the cells that a copy of all sets goes over.
     heads = {C.best_player: "PLAYER", C.best_position: "POSITION code", C.best_ol: "OL", C.best_dl: "DL"}
     for column, head in heads.items():
@@ -393,17 +391,17 @@ def set_areas(first: int, column: int, last: int, last_column: int) -> list[Corn
 def limit_sets(page: Page) -> None:
     """Add drop-downs for players, positions and concepts, and whole numbers for splits, risks and points."""
     last = LINES - 1
-    text = "One of your players; each may play once in a set."
+    text = "One of your players, once in a set."
     page.choices(set_areas(0, C.player, last, C.player), "player_key", "Player", text)
     text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
     page.choices(set_areas(0, C.position, last, C.position), "position_list", "Position", text)
-    text = f"Points of the loss after this set that come off OL; blank leaves it to the rule. {LEVELS_MEAN}"
+    text = "Points that come off OL; blank: the default."
     page.whole(set_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
-    text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall, or 1 to 5; blank is NC."
+    text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall; blank: NC."
     page.choices(set_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)
-    text = "One that the cell on the right allows; leave blank for the lowest."
+    text = "See 'allowed' at the right; blank: the lowest."
     page.whole(set_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
-    text = "Whole points for OL and for DL of this set; what is left stands at the right."
+    text = "Whole points for OL and DL of this set."
     page.whole(set_areas(POINTS_LINE, C.ol, 1 + len(KINDS), C.dl), "0", "", "Points", text)
 
 

@@ -46,9 +46,9 @@ TEAM_ROW, ROUND_ROW, DEADLINE_ROW, STATUS_ROW = range(1, 5)
 MOVE_ROW: Final = STATUS_ROW + 2
 HOW_ROW: Final = FIRST + LISTED + 1
 SENDING: Final = {
-    "Save": "As .xlsx or .ods. Name the file as you like; it knows your team.",
+    "Save": "As .xlsx or .ods, under any name: the file knows your team.",
     "Mail": '="Attach the workbook to a mail to "&IF(gm_contact="","the game master",gm_contact)&"."',
-    "Once more": 'Changed your mind? Raise "Times sent" below by one and send the workbook again: the highest counts.',
+    "Once more": 'Raise "Times sent" below by one and mail the workbook again: the highest counts.',
 }
 WITH_MACROS: Final = {
     "Save": "As it is, .xlsm, under any name. Only the buttons on Tools and the VB_ functions are macros."
@@ -64,7 +64,7 @@ IDENTITY: Final = (
 )
 SEND_ROW: Final = IDENTITY_ROW + 1 + len(IDENTITY)
 SALT_ROW: Final = SEND_ROW + 1
-SALT_TOLD: Final = "leave it or type any text: it feeds the draws, so nobody can control them"
+SALT_TOLD: Final = "any text: it feeds the draws, so nobody can control them"
 KEY_ROW: Final = SALT_ROW + 2
 KEY: Final = (
     ("input", "yellow", "you fill in"),
@@ -73,7 +73,7 @@ KEY: Final = (
     ("wrong", "red", "wrong: the sentence beside it says why"),
 )
 HIDDEN_ROW: Final = KEY_ROW + len(KEY) + 2
-HIDDEN: Final = "every number of this season, and the workings: hidden sheets; right-click a tab, then Unhide (Show)"
+HIDDEN: Final = "every number of the season. To see hidden sheets right-click a tab, then Unhide (Show)"
 MEND: Final = "mend the problems below"
 SEND: Final = "save this workbook and mail it"
 WRITE_MAIL: Final = "write the mail to the game master"
@@ -106,7 +106,7 @@ def write_start(page: Page, spots: IssueList, host: Host | None = None) -> None:
     _link(page, HIDDEN_ROW, RULES_SHEET)
     page.put(HIDDEN_ROW, SAID, HIDDEN, "note")
     _link(page, HIDDEN_ROW + 1, DATA_SHEET)
-    page.put(HIDDEN_ROW + 1, SAID, f"written by vbxl {vbxl.__version__}", "note")
+    page.put(HIDDEN_ROW + 1, SAID, f"the workings, by vbxl {vbxl.__version__}", "note")
     for column, width in WIDTHS.items():
         page.sheet.set_column(column, column, width)
     page.sheet.set_column(NUMBER, TIPS + 2, 7, None, {"hidden": True, "level": 1})
@@ -167,7 +167,7 @@ def _write_send_number(page: Page, spots: IssueList) -> None:
     page.put(row, LABEL, "Times sent", "label")
     page.room("send_number", row, SAID, look="input_left")
     area = [(row, SAID, row, SAID)]
-    page.whole(area, "0", str(SENDS_MOST), "Sent", "Type 1. Raise it by one each time you send this sheet again.")
+    page.whole(area, "0", str(SENDS_MOST), "Sent", "One more each time you send it.")
     cell = ref(row, FAULT)
     page.formula(row, FAULT, formulas.whole_or(sent, str(SENDS_MOST), "0", "1", "0"))
     page.formula(row, BESIDE, f'=IF({cell}=0,"",INDEX(send_text,{cell}))', "wrong_beside")
@@ -180,7 +180,7 @@ def _write_salt(page: Page) -> None:
     page.put(SALT_ROW, LABEL, "Salt", "label")
     page.room("salt", SALT_ROW, SAID, look="input_left")
     area = [(SALT_ROW, SAID, SALT_ROW, SAID)]
-    page.text_length(area, "0", "=name_longest", "Salt", "Any text of your own, or leave it as it is.")
+    page.text_length(area, "0", "=name_longest", "Salt", "Any text, or leave it.")
     page.put(SALT_ROW, BESIDE, SALT_TOLD, "remark_beside")
 
 

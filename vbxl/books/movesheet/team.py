@@ -111,8 +111,8 @@ STOCKS: Final = (
     ("TP", "training_left", "number"),
     ("SP left", "special_left", "number"),
 )
-WHAT: Final = "Strongest first. Shows the sets each player plays as typed; –: rests; ×: too tired."
-FOLDED: Final = "Hidden below (press +; in Excel select the rows, right-click, Unhide): levels set by set, and gain OL."
+WHAT: Final = "Sets played, as typed; –: rests; ×: too tired."
+FOLDED: Final = "Hidden below: levels set by set, gain OL (press +; Excel: select the rows, right-click, Unhide)."
 POINTS: Final = "TP: training points. SP: special points. LD: lack of devotion."
 HIDDEN: Final = ".roster_hidden"
 # A match's block has a band and two rows of heads.

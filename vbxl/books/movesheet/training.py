@@ -17,12 +17,12 @@ from vbxl.xlsx.value import Grid as Values
 from vbxl.xlsx.writer import Contents, Page
 
 NOTE: Final = (
-    "Type 1 beside each level to train: it costs one of your training points (TP) and adds one to the offensive level "
-    "(OL) or the defensive level (DL). Upper rows come first."
+    "Type 1 beside each offensive level (OL) or defensive level (DL) to train; it costs one of your training "
+    "points (TP). Upper rows come first."
 )
 LIMITS: Final = (
-    '="The higher level at most "&trained_ratio&" times the lower, both together at most "&trained_total'
-    '&". Each at most "&trained_times&" times a season, but for a talent."'
+    '="The higher level at most "&trained_ratio&" times the lower, both together "&trained_total'
+    '&". Each at most "&trained_times&" times a season, a talent\'s always."'
 )
 CLOSED_NOTE: Final = "Grey: new talents and contract players cannot be trained."
 WISHES: Final = ("training_ol", "training_dl")
@@ -158,7 +158,7 @@ def write_training(page: Page, issues: IssueList) -> None:
     write_moved(page, issues, TRAINING_BLOCK, TRAINING.at["moved"], TRAINING_ROW, inputs)
     page.hide(UNUSED, TRAINING_ROW, ROSTER_ROWS)
     for level in LEVELS:
-        name, text = level.lower(), f"1 trains the {level} by one point, for one TP; or nothing."
+        name, text = level.lower(), f"1 adds a point of {level}, for one TP."
         page.whole(TRAINING.area(f"plus_{name}"), "0", "1", f"Training {level}", text)
         condition = f'AND({{kind:c}}<>"",{{open:c}}=0,{{fault_{name}:c}}=0)'
         TRAINING.mark(page, f"plus_{name}", condition, "closed")

@@ -42,7 +42,7 @@ from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
 S: Final = Scalars
-TITLE: Final = "WHAT SHOULD I PLAY? The chance to win each set with every concept, at its best risk factor"
+TITLE: Final = "WHAT SHOULD I PLAY? Your chance with each concept, at its best risk"
 POINTS: Final = ("One more point: OL", "One more point: DL")
 # The list: behind the concepts of a set, the set as it stands, and with a point more on OL, and on DL. These have no
 # concept but a code.
@@ -201,13 +201,13 @@ def _write_set(page: Page, shape: MoveSheetShape, slot: str, at: int) -> None:
 
 
 def _tell_lacking(slot: str, at: int, concept: Concept) -> str:
-    """In words who is missing for a concept, as "1 more attacker"; "" for one that every line-up may play."""
+    """In words who is missing for a concept, as "+1 attacker"; "" for one that every line-up may play."""
     roles = [("attack", S.attack, "attacker")] * bool(concept.needs_attack)
     roles += [("defence", S.defence, "defender")] * bool(concept.needs_defence)
     for name, row, who in roles:
         there = quoted(SHEETS[slot]) + ref(first_line(at) + row, MatchColumns.scalar)
         missing = f"(INDEX(concept_{name},{concept.code})-{there})"
-        return f'{missing}&" more {who}"&IF({missing}=1,"","s")'
+        return f'"+"&{missing}&" {who}"&IF({missing}=1,"","s")'
     return '""'
 
 

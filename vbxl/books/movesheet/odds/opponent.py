@@ -35,9 +35,9 @@ LABELS: Final = {
     C.their_ol: "risk",
     C.win: "Spy report",
 }
-STRENGTH_TEXT: Final = "Their strength in percent of your team as it was filled in; blank is by public results."
-REPORT_TEXT: Final = "One of your spy reports, below: its sets go before strength, concept and risk factor."
-NO_REPORT: Final = "You have no spy report yet. Order one on sheet Market: from the next round on it stands here."
+STRENGTH_TEXT: Final = "Percent of your team; blank: by public results."
+REPORT_TEXT: Final = "Its sets go before what you type here."
+NO_REPORT: Final = "No spy report yet: order one on sheet Market."
 # Of a match of the cup: what is said of the opponent.
 CUP_OPPONENT: Final = ".cup_opponent_note"
 
@@ -110,11 +110,11 @@ def _limit_guesses(page: Page, section: Section) -> None:
     strength, report = ([(row, GUESS_INPUTS[name], row, GUESS_INPUTS[name])] for name in ("strength", "report"))
     page.number(strength, "0", "Their strength", STRENGTH_TEXT)
     page.choices(report, "spy_report", "Spy report", REPORT_TEXT)
-    page.choices(areas("concept", 2), "concept_list", "Their concept", "As you expect it; blank is Neutral.")
+    page.choices(areas("concept", 2), "concept_list", "Their concept", "Blank: Neutral.")
     lowest, highest = "=MIN(concept_lowest)", "=MAX(concept_highest)"
-    page.whole(areas("risk", 3), lowest, highest, "Their risk factor", "Blank is the middle one of their concept.")
+    page.whole(areas("risk", 3), lowest, highest, "Their risk factor", "Blank: the middle one of their concept.")
     levels = [(first, C.guess, last, C.guess + 1)]
-    page.number(levels, "0", "Their total", "Total OL and DL of their six, points included, as you expect them.")
+    page.number(levels, "0", "Their total", "Their total, points included.")
     of_match = [(row, GUESS_INPUTS[name], row, GUESS_INPUTS[name]) for name in ("strength", "concept", "risk")]
     of_sets = [(first, C.guess, last, C.guess + 3)]
     for cells, column in ((of_match, C.fault), (report, C.late), (of_sets, C.fault)):
