@@ -7,11 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 import vbxl
-from vbxl.books.movesheet.checks import FIELDS, filled
-from vbxl.books.movesheet.dropdowns import write_cleaned
+from vbxl.books.movesheet.checks import FIELDS, fill_messages
+from vbxl.books.movesheet.formulas import MARKET_FIXED
 from vbxl.books.movesheet.layout import DATA_SHEET, Block
-from vbxl.books.movesheet.lists import NBSP, PER_CENT, Lists
-from vbxl.books.movesheet.market_formulas import MARKET_FIXED
+from vbxl.books.movesheet.lists import NBSP, PER_CENT, Lists, write_cleaned
 from vbxl.books.movesheet.start import KEY
 from vbxl.books.shared_sheets import FIRST, SETTINGS_WIDTHS, write_fixed, write_settings
 from vbxl.books.teamsheet.sheet import (
@@ -64,7 +63,7 @@ GUIDE: Final = {
 COLOURS: Final = tuple((style, colour, what) for style, colour, what in KEY if colour != "grey")
 # A bid that the account bears alone, but not if those above are won too: no problem, since who wins is not known.
 WARNING: Final = "note: too dear if you win everything above: bid ignored"
-MESSAGES: Final = filled(
+MESSAGES: Final = fill_messages(
     TEAM_SHEET_FAULTS,
     {**FIELDS, "players_least": PLAYERS_LEAST, "level_least": NEW_LEVEL_LEAST, "ages": ", ".join(AGES)},
 )
@@ -199,7 +198,7 @@ def _write_data(page: Page, names: Sequence[str], shape: TeamSheetShape) -> None
     write_cleaned(page, 1, 0, list(names))
     page.sheet.hide()
     lists = Lists(page, 12, 2)
-    lists.singles((NBSP, PER_CENT))
+    lists.add_singles((NBSP, PER_CENT))
     messages: Mapping[str, Sequence[Message]] = {**MESSAGES, "warning_text": (Message("R8.3", WARNING, "", ()),)}
-    lists.messages(messages)
+    lists.add_messages(messages)
     lists.add("sponsor_key", [" ".join(sponsor.name.split()) for sponsor in shape.sponsors])
