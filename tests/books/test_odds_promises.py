@@ -24,8 +24,8 @@ from vbxl.books.movesheet.layout import (
 )
 from vbxl.books.movesheet.match import SET_COLUMNS
 from vbxl.league.checks import checks
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import MATCH_NAMES, Input, MatchMoves, Moves, SetMoves
-from vbxl.league.no_move import prefilled
 from vbxl.league.view import make_full_view
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import SETS

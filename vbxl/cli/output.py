@@ -11,6 +11,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from vbxl.league.checks import TITLE
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.events import (
     Absent,
@@ -31,10 +32,9 @@ from vbxl.league.events import (
     Trained,
     by_team,
 )
-from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited, since, write_gm_lines
+from vbxl.league.gm_edits import CHANGED_BY_GM, Edited, since, write_gm_lines
 from vbxl.league.league import CUP_DIVISION, League, Team
 from vbxl.league.people import since_text
-from vbxl.league.unused import TITLE
 from vbxl.problems import NOTES
 from vbxl.rounds.folder import HIDDEN, WRITTEN_BOOK
 from vbxl.rules.match import sets_won

@@ -8,9 +8,9 @@ from typing import Final
 
 import htpy as h
 
-from vbxl.books.history.past import PublicPast
-from vbxl.books.history.public import WON_AND_LOST
-from vbxl.books.history.tables import PublicTables, list_records
+from vbxl.books.history.league_book import WON_AND_LOST
+from vbxl.books.history.public_past import PublicPast
+from vbxl.books.history.records import list_records
 from vbxl.books.story.sentences import show_score
 from vbxl.site.page import (
     Node,
@@ -29,22 +29,21 @@ from vbxl.site.source import Site, collect_past
 RECORDS: Final = "records.html"
 CHAMPIONS: Final = "champions.html"
 HEAD_TO_HEAD: Final = "head-to-head.html"
-Tables = Callable[[], PublicTables]
 # More teams than this stand upright in the heads of the grid.
 ACROSS_MOST: Final = 6
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """Yield the pages of records, champions, and who met whom; the tables are calculated once for all."""
-    tables = cache(lambda: PublicTables(collect_past(site)))
+    """Yield the pages of records, champions, and who met whom; the past is collected once for all."""
+    past = cache(lambda: collect_past(site))
     for path, make in ((RECORDS, _make_records), (CHAMPIONS, _make_champions), (HEAD_TO_HEAD, _make_head_to_head)):
-        yield SitePage(path, (site.digest, repr(site.notes)), partial(make, site, tables))
+        yield SitePage(path, (site.digest, repr(site.notes)), partial(make, site, past))
 
 
-def _make_records(site: Site, tables: Tables) -> bytes:
+def _make_records(site: Site, past: Callable[[], PublicPast]) -> bytes:
     words = "The best of all seasons. Everybody who shares a record is listed, former teams too."
     body: list[Node] = [h.p[words]]
-    found = list(list_records(tables())) if site.rounds or site.open.history else []
+    found = list(list_records(past())) if site.rounds or site.open.history else []
     heads = [Th("Record"), Th("Value"), Th("Who", "prose"), Th("When", "prose"), Th("What", "prose")]
     lines: list[list[Node]] = [
         [
@@ -66,11 +65,11 @@ def _link_holder(site: Site, who: str) -> Node:
     return link_team(RECORDS, site, side, who) if side else show_text(who)
 
 
-def _make_champions(site: Site, tables: Tables) -> bytes:
+def _make_champions(site: Site, past: Callable[[], PublicPast]) -> bytes:
     if not site.rounds and not site.open.history:
         return frame_page(site, CHAMPIONS, "Champions", [h.p["No season is over yet."]])
-    public = tables().public
-    body: list[Node] = [_show_titles(site, public), _show_all_time(site, tables()), *_show_final_tables(site, public)]
+    public = past()
+    body: list[Node] = [_show_titles(site, public), _show_all_time(site, public), *_show_final_tables(site, public)]
     return frame_page(site, CHAMPIONS, "Champions", body, words="Champions, cups and the table of all time.")
 
 
@@ -116,14 +115,14 @@ def _show_final_tables(site: Site, public: PublicPast) -> Iterator[Node]:
             )
 
 
-def _show_all_time(site: Site, tables: PublicTables) -> Node:
+def _show_all_time(site: Site, public: PublicPast) -> Node:
     heads = [
         Th("#", "number", "Rank"), Th("Team"), Th("Seasons", "number"), Th("P", "number", "Played"),
         Th("W", "number", "Won"), Th("L", "number", "Lost"), Th("Share won", "number"), Th("Points", "number"),
         Th("Titles", "number"), Th("Cups", "number"), Th("Best place", "number"),
     ]  # fmt: skip
     lines: list[list[Node]] = []
-    for line in tables.all_time:
+    for line in public.all_time:
         share = "" if line.share is None else f"{line.share:.0%}"
         former = "" if line.team in site.present else " (former)"
         numbers = len(line.seasons), line.matches, line.won, line.lost
@@ -133,22 +132,18 @@ def _show_all_time(site: Site, tables: PublicTables) -> Node:
     return make_section("All time", make_table("League matches of all seasons, team by team", heads, lines, first=1))
 
 
-def _make_head_to_head(site: Site, tables: Tables) -> bytes:
+def _make_head_to_head(site: Site, past: Callable[[], PublicPast]) -> bytes:
     title = "Head-to-head"
     if not site.rounds and not site.open.history:
         return frame_page(site, HEAD_TO_HEAD, title, [h.p["No match has been played yet."]])
-    all_time = tables().all_time
-    public, met = tables().public, tables().head_to_head
-    played = {team for team, _ in met}
-    last = max(public.teams.values(), default=0) + 1
-    order = [line.team for line in all_time if line.team in played]
-    order.sort(key=lambda team: public.teams.get(team, last))
+    public = past()
+    order = public.rivals
     body: list[Node] = [h.p[WON_AND_LOST]]
     heads = [Th("Team"), *(Th(show_text(public.name(team)), "pair") for team in order)]
     lines: list[list[Node]] = [
         [
             link_team(HEAD_TO_HEAD, site, team, public.name(team)),
-            *(_show_pair(met.get((team, other)), own=team == other) for other in order),
+            *(_show_pair(public.head_to_head.get((team, other)), own=team == other) for other in order),
         ]
         for team in order
     ]

@@ -12,8 +12,8 @@ from vbxl.books.movesheet.checks import TALENT_KEPT, IssueList
 from vbxl.books.movesheet.formulas import is_blank, is_whole, parse_number
 from vbxl.books.movesheet.layout import AGEING_BLOCK, AGEING_ROW, AGEING_SHEET, HEAD_HEIGHT, THREE_LINES
 from vbxl.books.movesheet.training import TRAINING
-from vbxl.league.ageing import SPLIT_AGES, Leaving
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
+from vbxl.league.season_end import SPLIT_AGES, Leaving
 from vbxl.problems import AgeFault as Fault
 from vbxl.rules.ageing import next_age
 from vbxl.xlsx.grid import Grid, GridColumn

@@ -31,8 +31,8 @@ from vbxl.league.view import View
 from vbxl.problems import Message
 from vbxl.rules import lineup, points
 from vbxl.rules.ageing import STAYS_FROM
-from vbxl.rules.names import REFUSED
 from vbxl.rules.odds import EVEN, effect
+from vbxl.rules.team import REFUSED
 from vbxl.rules.tiredness import LEVEL_LEAST, STRENGTH_DECIMALS
 from vbxl.rules.training import TALENT_SETS
 from vbxl.xlsx.value import Grid

@@ -26,7 +26,7 @@ from vbxl.books.movesheet.layout import (
     find_unused_rows,
     make_lots_block,
 )
-from vbxl.league.unused import MARKET
+from vbxl.league.checks import MARKET
 from vbxl.league.view import View
 from vbxl.problems import BidFault as Fault
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST

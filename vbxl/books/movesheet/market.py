@@ -29,10 +29,10 @@ from vbxl.books.movesheet.layout import (
     count_rows,
 )
 from vbxl.books.movesheet.lots import ACCOUNT_BAND, WORKINGS, fill_lots, lots_grids, write_account, write_lots
+from vbxl.league.checks import MARKET
 from vbxl.league.given_cells import SPONSORS
 from vbxl.league.league import CONTRACT
 from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS
-from vbxl.league.unused import MARKET
 from vbxl.league.view import View
 from vbxl.problems import SaleFault, ScoutFault
 from vbxl.problems import SpyFault as Fault

@@ -30,7 +30,7 @@ from vbxl.books.movesheet.layout import (
     name_set,
 )
 from vbxl.books.movesheet.reading import AGAINST, CONCEPT, DL, OL, REPORT, RISK, ROUND, SET
-from vbxl.league.match_forecast import AMATEURS, SPY_REPORT, STRENGTH, THIS_SET, usual_opponent
+from vbxl.league.forecast import AMATEURS, SPY_REPORT, STRENGTH, THIS_SET, usual_opponent
 from vbxl.league.moves import CUP_SLOT, Value
 from vbxl.league.team_knowledge import REPORTS_MOST
 from vbxl.league.view import View

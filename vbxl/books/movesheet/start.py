@@ -35,8 +35,7 @@ from vbxl.books.movesheet.layout import (
     name_set,
 )
 from vbxl.books.movesheet.tools import Host
-from vbxl.league.checks import SENDS_MOST
-from vbxl.league.unused import MARKET, NAMED, TRAINING
+from vbxl.league.checks import MARKET, NAMED, SENDS_MOST, TRAINING
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import letters
 from vbxl.xlsx.value import START
