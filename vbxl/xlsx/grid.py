@@ -207,7 +207,7 @@ class Grid:
     def mark(self, page: Page, columns: str | tuple[str, str], condition: str, style: str) -> None:
         """Give the cells of a column, or of those from one to another, a style if a condition holds in their row."""
         area = self.area(columns) if isinstance(columns, str) else self.area(*columns)
-        page.mark(area, {"type": "formula", "criteria": f"={self.fill(condition, self.first)}"}, style)
+        page.mark(area, self.fill(condition, self.first), style)
 
     def faults(self) -> Iterator[tuple[int, GridColumn]]:
         """Yield the row and the column of each cell that may hold a fault's number, row by row."""

@@ -164,8 +164,7 @@ def write_ageing(page: Page, issues: IssueList) -> None:
     AGEING.write(page)
     AGEING.mark_faults(page)
     issues.add_grid(page, AGEING, "ageing_text")
-    issues.add_moved(page, AGEING_BLOCK, AGEING.at["moved"], AGEING_ROW, [AGEING.at["loss_ol"]])
-    page.define(AGEING_BLOCK.name, AGEING_ROW - 1, 0, AGEING_BLOCK.rows, AGEING_BLOCK.columns)
+    issues.add_block(page, AGEING_BLOCK, AGEING_ROW, [AGEING.at["loss_ol"]], AGEING.at["moved"])
     page.hide(".ageing_unused", AGEING_ROW, ROSTER_ROWS)
     text = "Points that come off OL; blank: the default."
     page.whole(AGEING.area("loss_ol"), "0", "=MAX(ageing_loss)", "loss OL", text)

@@ -154,12 +154,13 @@ class IssueList:
             beside = grid.at[column.told_in] if column.told_in else 0
             self.add(page, row, grid.at[column.fault_of], table, grid.cell(column.name, row), beside=beside)
 
-    def add_moved(self, page: Page, block: Block, at: int, row: int, columns: Sequence[int]) -> None:
-        """Judge by their first row, in a working in column `at`, whether inputs of a block were cut or dragged: a spot.
+    def add_block(self, page: Page, block: Block, row: int, columns: Sequence[int], at: int) -> None:
+        """Name a block whose first inputs are in a row, below its head; a spot for inputs that were cut or dragged.
 
-        A formula follows a cell that was cut; a place in the block stays. Where they differ, the sheet shows one thing
-        and works with another.
+        A working in column `at` judges by the first row of the inputs in some columns: a formula follows a cell that
+        was cut, a place in the block stays. If they differ, the sheet shows one thing and works with another.
         """
+        page.define(block.name, row - 1, 0, block.rows, block.columns)
         seen = "&".join(ref(row, column) for column in columns)
         form = "&".join(f"INDEX({block.name},2,{column + 1})" for column in columns)
         page.formula(row, at, f"=IF({seen}={form},0,1)")
@@ -273,8 +274,7 @@ def write_problems(page: Page) -> None:
         page.formula(row, WRONG, f'=IF({key}=0,IFERROR(INDEX(unused_text,{tip}),""),{sentence})', "plain_fit")
         page.formula(row, REMEDY, f'=IF({key}=0,"",INDEX(message_remedy,{which}))', "plain")
         page.formula(row, RULE, f'=IF({key}=0,"",INDEX(message_rule,{which}))', "plain")
-    wrong = f"={ref(FIRST, FOUND, 'c')}>0"
-    page.mark([(FIRST, WRONG, FIRST + LISTED - 1, WRONG)], {"type": "formula", "criteria": wrong}, "wrong_text")
+    page.mark([(FIRST, WRONG, FIRST + LISTED - 1, WRONG)], f"{ref(FIRST, FOUND, 'c')}>0", "wrong_text")
 
 
 def tell_fault(

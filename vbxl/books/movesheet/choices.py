@@ -185,9 +185,9 @@ def _write_set(page: Page, shape: MoveSheetShape, slot: str, at: int) -> None:
         write(section.choices + line, f'=IF({win}="","",IF({chance}="",{lacks},{shown}))', "working_centre")
     area = [(section.choices, column, section.choices + len(CONCEPTS) - 1, column)]
     first = find_choice(shape, slot, at, 0)
-    best_one = f"=AND(COUNT({first})=1,ROUND({first},chance_decimals)={most_here})"
-    for look, criteria in (("closed", f'={first}=""'), ("plays", best_one)):
-        page.mark(area, {"type": "formula", "criteria": criteria}, look)
+    best_one = f"AND(COUNT({first})=1,ROUND({first},chance_decimals)={most_here})"
+    for look, condition in (("closed", f'{first}=""'), ("plays", best_one)):
+        page.mark(area, condition, look)
     most = f"MATCH(MAX({every}),{every},0)"
     shorts = f'INDEX(concept_short,{most})&" "&INDEX({risks[0]}:{risks[-1]},{most})'
     write(section.best, f'=IF({win}="","",{shorts})', "total_centre")
@@ -226,8 +226,8 @@ def _write_where(page: Page, section: Section) -> None:
     text = f'"Home, devotion and special points count most in set "&IFERROR({ol},{dl})&"."'
     page.formula(section.where, C.label, f'=IF(COUNT({every})=0,"",IF(MAX({every})>0,{text},""))', "plain")
     cell = ref(first, left)
-    most = f"=AND(COUNT({cell})=1,{cell}=MAX({every}),{cell}>0)"
-    page.mark([(first, left, last, right)], {"type": "formula", "criteria": most}, "plays")
+    most = f"AND(COUNT({cell})=1,{cell}=MAX({every}),{cell}>0)"
+    page.mark([(first, left, last, right)], most, "plays")
 
 
 def vectors_down(shape: MoveSheetShape) -> dict[str, list[Value]]:

@@ -208,8 +208,7 @@ class _Chapters:
 
 def write_how_to_play(page: Page) -> None:
     """Write the sheet."""
-    for column, width in enumerate(WIDTHS):
-        page.sheet.set_column(column, column, width)
+    page.set_widths(WIDTHS)
     page.band(0, LAST, "HOW TO PLAY", "title")
     page.put(1, NUMBER, ABOUT, "note")
     chapters = _Chapters(page)

@@ -277,8 +277,7 @@ def write_rules(page: Page) -> None:
     row = _write_effects(page, row)
     last = write_fixed(page, row - 1, TABLES, RULES_LAST, FIXED)
     page.printed(max(below, last) - 1, RULES_LAST, FIRST - 1, upright=True)
-    for column, width in enumerate(WIDTHS):
-        page.sheet.set_column(column, column, width)
+    page.set_widths(WIDTHS)
 
 
 def _write_columns(

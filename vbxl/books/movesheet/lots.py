@@ -102,7 +102,7 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
         page.put(row, MARKET_MESSAGE, remark or None, "remark")
     page.formula(TOTAL_ROW, MARKET_MESSAGE, f'=IF({below},"{BANK}","")', "total")
     cell = [(TOTAL_ROW, MARKET_ACCOUNT, TOTAL_ROW, MARKET_ACCOUNT)]
-    page.mark(cell, {"type": "formula", "criteria": f"={below}"}, "wrong")
+    page.mark(cell, below, "wrong")
     _write_rounds_ahead(page, ref(first + 3, MARKET_ACCOUNT, "rc"))
 
 
@@ -310,10 +310,9 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
         faults = [column for column in grid.columns if column.fault_of]
         wrong = ",".join(f"{{{column.name}:c}}>0" for column in faults)
         grid.mark(page, "message", f"OR({wrong})", "wrong_text")
-        block = make_lots_block(lots.inputs[0])
-        page.define(block.name, heads, 0, grid.rows + 1, block.columns)
+        block = make_lots_block(lots.inputs[0])._replace(rows=grid.rows + 1)
         inputs = [grid.at[column.fault_of] for column in faults]
-        issues.add_moved(page, block, grid.at["moved"], grid.first, inputs)
+        issues.add_block(page, block, grid.first, inputs, grid.at["moved"])
         issues.add_grid(page, grid, "bid_text")
         page.hide(lots.hidden, heads - 1, grid.rows + HEAD_ROWS - 1)
     transfers, offers, contracts = grids

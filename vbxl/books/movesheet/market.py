@@ -87,7 +87,6 @@ def write_sponsors(page: Page, shape: MoveSheetShape, issues: IssueList) -> None
     """Write SPONSOR: the choice of this round, and the terms of all."""
     row, grid = CHOICE.first, sponsor_grid(shape)
     page.band(ACCOUNT_BAND, 5, "SPONSOR")
-    page.define(SPONSOR_BLOCK.name, ACCOUNT_BAND, 0, SPONSOR_BLOCK.rows, SPONSOR_BLOCK.columns)
     CHOICE.write(page)
     text = "Blank keeps the one you have."
     # Not the whole list of names: with empty cells in the list Excel would let anything pass.
@@ -95,7 +94,7 @@ def write_sponsors(page: Page, shape: MoveSheetShape, issues: IssueList) -> None
     page.put(row + 1, 0, "if left blank", "label")
     page.room("sponsor_now", row + 1, CHOICE.at["choice"], look="name")
     issues.add_grid(page, CHOICE, "sponsor_text")
-    issues.add_moved(page, SPONSOR_BLOCK, CHOICE.at["moved"], row, [CHOICE.at["choice"]])
+    issues.add_block(page, SPONSOR_BLOCK, row, [CHOICE.at["choice"]], CHOICE.at["moved"])
     grid.write(page)
     for column in grid.columns:
         if column.slot:
@@ -169,7 +168,6 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
     sales, scouts = sale_grid(row), scout_grid(row)
     band, first = sales.first - 2, sales.first
     page.band(band, sales.last_shown, "FOR SALE in the next round")
-    page.define(SALE_BLOCK.name, first - 1, 0, SALE_BLOCK.rows, SALE_BLOCK.columns)
     sales.write(page)
     text = f"Whole dollars to {BID_HIGHEST:,}; blank: any bid."
     page.whole(sales.area("least"), "0", "=bid_highest", "Least accepted", text)
@@ -177,7 +175,7 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
     page.choices(sales.area("player"), "player_key", "For sale", text)
     issues.add_grid(page, sales, "sale_text")
     inputs = [sales.at["player"], sales.at["least"], scouts.at["name"]]
-    issues.add_moved(page, SALE_BLOCK, sales.at["moved"], first, inputs)
+    issues.add_block(page, SALE_BLOCK, first, inputs, sales.at["moved"])
     page.band(band, MARKET_MESSAGE, "SCOUTING: new talents", first=MARKET_NAME)
     scouts.write(page)
     page.room("scouted_count", first, scouts.at["so_far"], look="number")
@@ -264,7 +262,6 @@ def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
     """Write SPYING ORDER: teams and their matches, what it costs and how many orders are left (R9.2)."""
     first = grid.first
     page.band(first - 2, MARKET_MESSAGE, "SPYING ORDER")
-    page.define(SPY_BLOCK.name, first - 1, 0, SPY_BLOCK.rows, SPY_BLOCK.columns)
     grid.write(page)
     page.room("spied_count", first, grid.at["so_far"], look="number")
     page.formula(first, grid.at["left"], f"={grid.fill(_LEFT.replace(':up', ':all'), first)}", "working_number")
@@ -276,7 +273,7 @@ def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
     page.listed(grid.area("detail"), [DETAIL], "Each player too", text)
     issues.add_grid(page, grid, "spy_text")
     inputs = [grid.at[name] for name in ("team", "match", "detail")]
-    issues.add_moved(page, SPY_BLOCK, grid.at["moved"], first, inputs)
+    issues.add_block(page, SPY_BLOCK, first, inputs, grid.at["moved"])
 
 
 def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issues: IssueList) -> None:
@@ -293,8 +290,7 @@ def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issue
     orders = spy_grid(row)
     write_spying(page, orders, issues)
     write_account(page, orders, lots, left)
-    for column, width in enumerate(WIDTHS):
-        page.sheet.set_column(column, column, width)
+    page.set_widths(WIDTHS)
     page.sheet.freeze_panes(ACCOUNT_BAND - 1, 0)
     page.printed(orders.last, MARKET_MESSAGE, 0)
     page.sheet.fit_to_pages(1, 1)

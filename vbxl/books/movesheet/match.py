@@ -91,8 +91,7 @@ def _suggest(view: View, match: MatchView) -> dict[str, Grid]:
 def write_match(page: Page, shape: MoveSheetShape, slot: str, special: str, issues: IssueList) -> None:
     """Write a match sheet; `special` is the formula of the SP that its match may use."""
     sheet = page.sheet
-    for column, width in enumerate(WIDTHS):
-        sheet.set_column(column, column, width)
+    page.set_widths(WIDTHS)
     sheet.set_column(C.named, C.last, 7, None, {"hidden": True, "level": 1})
     # On paper people write into it.
     sheet.set_default_row(ROW_HEIGHT)
@@ -189,8 +188,7 @@ def _write_entries(page: Page, slot: str, issues: IssueList) -> None:
     page.formula(1, C.scalar, f"=IF({ref(0, C.scalar)}=0,1,0)")
     page.formula(HEAD_ROWS, C.line, f'=IF({fault}>0,empty_match_text,"{FILL_IN}")', "note")
     page.put(HEAD_ROWS, C.label, LEVELS_MEAN, "note")
-    rule: dict[str, object] = {"type": "formula", "criteria": f"={ref(1, C.scalar, 'rc')}>0"}
-    page.mark([(HEAD_ROWS, C.line, HEAD_ROWS, C.message)], rule, "wrong")
+    page.mark([(HEAD_ROWS, C.line, HEAD_ROWS, C.message)], f"{ref(1, C.scalar, 'rc')}>0", "wrong")
     issues.add(page, find_first_line(0), C.player, "empty_match_text", quoted(page.name) + fault)
 
 

@@ -59,8 +59,7 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
     """Write a part for each match of the round, then the spy reports; the tables that it sums over are on `data`."""
     sheet = page.sheet
     sheet.set_column(0, C.last, SHEET_WIDTH)
-    for column, width in WIDTHS.items():
-        sheet.set_column(column, column, width)
+    page.set_widths(WIDTHS)
     sheet.set_column(C.last + 1, C.last + 1, GAP_WIDTH)
     sheet.set_column(C.guess, C.last_working, SHEET_WIDTH, None, {"hidden": True, "level": 1})
     page.band(0, C.last, "ODDS", "title")
@@ -397,7 +396,7 @@ def _limit_guesses(page: Page, section: Section) -> None:
         ([(first, C.guess, last, C.guess + 3)], C.fault),
     )
     for cells, column in marks:
-        page.mark(cells, {"type": "formula", "criteria": f"={ref(cells[0][0], column, 'c')}>0"}, "wrong")
+        page.mark(cells, f"{ref(cells[0][0], column, 'c')}>0", "wrong")
 
 
 SPIED: Final = ("report", "round", "against", "set", "ol", "dl", "concept", "risk")

@@ -197,7 +197,7 @@ def points_grid(slot: str, at: int) -> Grid:
 
 def write_set(page: Page, shape: MoveSheetShape, slot: str, at: int, issues: IssueList) -> None:
     """Write a set (from 0) of a match: heads, inputs, what will be played of them, totals and chances."""
-    first, block = find_first_line(at), make_set_block(slot, at)
+    first = find_first_line(at)
     lines, points = line_grid(slot, at), points_grid(slot, at)
     _write_heads(page, slot, at)
     issues.add(page, first, C.player, "empty_set_text", quoted(SHEETS[slot]) + ref(first + S.empty, C.over))
@@ -213,12 +213,11 @@ def write_set(page: Page, shape: MoveSheetShape, slot: str, at: int, issues: Iss
         issues.add(page, row, C.ol, f"{kind}_text", points.cell("over", row), last=C.dl)
     _write_totals(page, shape, slot, at, lines, points)
     _write_notes(page, shape, slot, at, lines)
-    page.define(block.name, first - 1, 0, block.rows, block.columns)
     page.define(name_set(slot, at, "start"), first, C.start_ol, LINES, 2)
     page.define(name_set(slot, at, "end"), first, C.end_ol, LINES, 2)
     page.define(name_set(slot, at, "total"), first + TOTAL_LINE, C.end_ol, 1, 2)
     _write_suggestion(page, slot, at)
-    issues.add_moved(page, block, C.moved, first, (C.player, C.position, C.loss, C.ol, C.dl))
+    issues.add_block(page, make_set_block(slot, at), first, (C.player, C.position, C.loss, C.ol, C.dl), C.moved)
 
 
 def _write_heads(page: Page, slot: str, at: int) -> None:
@@ -332,8 +331,7 @@ def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: G
     page.room(f".{name_set(slot, at)}_filled", first + S.filled, C.risk, 2, look="plain")
     note = f'IF({cells["as_typed"]}={cells["as_filled"]},{cells["filled_note"]},"")'
     page.formula(first - 2, C.message, f"=IF({cells['empty']}>0,empty_set_text,{note})", "band_note")
-    rule: dict[str, object] = {"type": "formula", "criteria": f"={ref(first + S.empty, C.over, 'rc')}>0"}
-    page.mark([(first - 2, C.message, first - 2, C.message)], rule, "wrong")
+    page.mark([(first - 2, C.message, first - 2, C.message)], f"{ref(first + S.empty, C.over, 'rc')}>0", "wrong")
     points = range(first + POINTS_LINE, first + POINTS_LINE + len(KINDS))
     faults = [(f"{cells[f'{name}_fault']}>0", cells[f"{name}_said"]) for name in ("concept", "risk")]
     faults.append((f"SUM({ref(points[0], C.fault)}:{ref(points[-1], C.fault)})>0", "points_text"))
@@ -347,8 +345,7 @@ def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: G
     page.across(row, (C.position_name, C.message), "", "bench")
     text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},LEN("{BETWEEN}")+1,LEN({bench})))'
     page.formula(row, C.position_name, f'=IF({said}="",{text},{said})', "bench")
-    wrong: dict[str, object] = {"type": "formula", "criteria": f'={said}<>""'}
-    page.mark([(row, C.position_name, row, C.position_name)], wrong, "wrong_text")
+    page.mark([(row, C.position_name, row, C.position_name)], f'{said}<>""', "wrong_text")
     page.sheet.set_row(row, BENCH_HEIGHT)
     for line, column in list_open_cells(at):
         if line in (row, first + FREE_LINE):
@@ -403,22 +400,18 @@ def limit_sets(page: Page) -> None:
 def mark_sets(page: Page) -> None:
     """Turn faults red in all sets, with a word beside each; missing inputs are amber."""
     first = find_first_line(0)
-
-    def mark(areas: list[Corner], condition: str, style: str) -> None:
-        page.mark(areas, {"type": "formula", "criteria": f"={condition}"}, style)
-
     for column, fault in ((C.player, C.player_fault), (C.position, C.position_fault), (C.loss, C.loss_fault)):
         cell, number, areas = ref(first, column), ref(first, fault, "c"), list_areas(0, column, LINES - 1, column)
-        mark(areas, f'AND({number}>0,{cell}="")', "needed")
-        mark(areas, f"{number}>0", "wrong")
+        page.mark(areas, f'AND({number}>0,{cell}="")', "needed")
+        page.mark(areas, f"{number}>0", "wrong")
     faults = f"{ref(first, C.player_fault, 'c')}:{ref(first, C.loss_fault, 'c')}"
-    mark(list_areas(0, C.message, LINES - 1, C.message), f"SUM({faults})>0", "wrong_text")
-    mark(list_areas(0, C.ol, 1, C.ol), f"{ref(first, C.fault, 'c')}>0", "wrong")
+    page.mark(list_areas(0, C.message, LINES - 1, C.message), f"SUM({faults})>0", "wrong_text")
+    page.mark(list_areas(0, C.ol, 1, C.ol), f"{ref(first, C.fault, 'c')}>0", "wrong")
     row = first + POINTS_LINE
     ol, dl, left = (ref(row, column, "c") for column in (C.points_ol, C.points_dl, C.left))
     # Points that do not count in full: OL counts before DL.
     for column, points, beyond in ((C.ol, ol, f"{left}+MAX(0,{dl})"), (C.dl, dl, left)):
         areas = list_areas(POINTS_LINE, column, 1 + len(KINDS), column)
-        mark(areas, f"OR({points}<0,AND({points}>0,{beyond}<0))", "wrong")
+        page.mark(areas, f"OR({points}<0,AND({points}>0,{beyond}<0))", "wrong")
     over = f"OR({left}<0,{ref(row, C.fault, 'c')}>0)"
-    mark(list_areas(POINTS_LINE, C.left, 1 + len(KINDS), C.allowed), over, "wrong")
+    page.mark(list_areas(POINTS_LINE, C.left, 1 + len(KINDS), C.allowed), over, "wrong")

@@ -117,8 +117,7 @@ def write_start(page: Page, issues: IssueList, host: Host | None = None) -> None
     for row, (sheet, sentence) in enumerate(HIDDEN.items(), start=HIDDEN_ROW):
         _link(page, row, sheet)
         page.put(row, SAID, sentence, "note")
-    for column, width in WIDTHS.items():
-        page.sheet.set_column(column, column, width)
+    page.set_widths(WIDTHS)
     page.sheet.set_column(NUMBER, TIPS + 2, 7, None, {"hidden": True, "level": 1})
     page.sheet.freeze_panes(1, 0)
     page.printed(HIDDEN_ROW + 1, RULE)
@@ -142,14 +141,13 @@ def _write_sending(page: Page, issues: IssueList) -> None:
     page.whole(area, "0", str(SENDS_MOST), "Sent", "One more each time you send it.")
     page.formula(row, FAULT, judge_whole(sent, str(SENDS_MOST), "0", "1", "0"))
     page.formula(row, BESIDE, f'=IF({fault}=0,"",INDEX(send_text,{fault}))', "wrong_beside")
-    page.mark(area, {"type": "formula", "criteria": f"={ref(row, FAULT, 'rc')}>0"}, "wrong")
+    page.mark(area, f"{ref(row, FAULT, 'rc')}>0", "wrong")
     issues.add(page, row, SAID, "send_text", quoted(START) + fault)
     page.put(SALT_ROW, LABEL, "Salt", "label")
     page.room("salt", SALT_ROW, SAID, look="input_left")
     page.text_length([(SALT_ROW, SAID, SALT_ROW, SAID)], "0", "=name_longest", "Salt", "Any text, or leave it.")
     page.put(SALT_ROW, BESIDE, SALT_NOTE, "remark_beside")
-    page.define(SEND_BLOCK.name, SEND_ROW - 1, 0, SEND_BLOCK.rows, SEND_BLOCK.columns)
-    issues.add_moved(page, SEND_BLOCK, MOVED, SEND_ROW, [SAID])
+    issues.add_block(page, SEND_BLOCK, SEND_ROW, [SAID], MOVED)
 
 
 def _link(page: Page, row: int, sheet: str) -> None:
@@ -161,8 +159,7 @@ def write_state(page: Page, shape: MoveSheetShape, issues: IssueList) -> None:
     page.put(STATUS_ROW, LABEL, "State", "label")
     page.formula(STATUS_ROW, SAID, '=IF(problems=0,"READY",problems)', "good_count")
     page.define("check_status", STATUS_ROW, SAID)
-    area = [(STATUS_ROW, SAID, STATUS_ROW, SAID)]
-    page.mark(area, {"type": "cell", "criteria": "!=", "value": '"READY"'}, "wrong_centre")
+    page.mark([(STATUS_ROW, SAID, STATUS_ROW, SAID)], f'{ref(STATUS_ROW, SAID, "rc")}<>"READY"', "wrong_centre")
     page.formula(STATUS_ROW, BESIDE, f'=IF(problems=0,"{SEND}","{MEND}")', "over")
     tips = _write_tips(page, shape)
     write_problems(page)
@@ -183,8 +180,9 @@ def write_state(page: Page, shape: MoveSheetShape, issues: IssueList) -> None:
             page.formula(row, SAID, sentences[part], "plain")
     first, last = MOVE_ROW + 1, MOVE_ROW + len(parts)
     state = ref(first, BESIDE, "c")
-    for style, criteria in (("good_text", f'={state}="{DONE}"'), ("wrong_text", f'=ISNUMBER(FIND("problem",{state}))')):
-        page.mark([(first, BESIDE, last, BESIDE)], {"type": "formula", "criteria": criteria}, style)
+    area = [(first, BESIDE, last, BESIDE)]
+    page.mark(area, f'{state}="{DONE}"', "good_text")
+    page.mark(area, f'ISNUMBER(FIND("problem",{state}))', "wrong_text")
 
 
 def _tell_part(problems: str, tips: Sequence[str]) -> str:

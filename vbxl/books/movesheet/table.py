@@ -143,10 +143,9 @@ def write_table(page: Page, shape: MoveSheetShape) -> None:
     page.room(".season_note", row, NAMES[0], look="note")
     # The team's own name is bold, and so are its matches of this round.
     first, column, *_ = names[0]
-    own = f'=OR({ref(first, 0, "c")}="{NOW}",{ref(first, column)}={ref(1, OWN, "rc")})'
-    page.mark(names, {"type": "formula", "criteria": own}, "bold")
-    for column, width in enumerate(WIDTHS):
-        page.sheet.set_column(column, column, width)
+    own = f'OR({ref(first, 0, "c")}="{NOW}",{ref(first, column)}={ref(1, OWN, "rc")})'
+    page.mark(names, own, "bold")
+    page.set_widths(WIDTHS)
     page.sheet.set_column(OWN, OWN, None, None, {"hidden": True, "level": 1})
     page.sheet.freeze_panes(HEAD_ROWS, 0)
     page.printed(row + 1, TABLE_LAST, 0)

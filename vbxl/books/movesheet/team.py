@@ -314,7 +314,7 @@ def fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
 
 def write_freshness(page: Page, shape: MoveSheetShape, slot: str, issues: IssueList) -> None:
     """Write the freshness of a match; each player's gains are one place where a problem may be."""
-    grid, place, block = fresh_grid(shape, slot), FreshPlace(shape, slot), make_gain_block(slot)
+    grid, place = fresh_grid(shape, slot), FreshPlace(shape, slot)
     first, last = grid.at["gain1"], grid.at[f"gain{SETS - 1}"]
     grid.write(page)
     _write_heads(page, grid, slot)
@@ -323,7 +323,6 @@ def write_freshness(page: Page, shape: MoveSheetShape, slot: str, issues: IssueL
     for number in NUMBERS:
         texts = "&".join(ref(row, grid.at[f"rests{number}"]) for row in rows)
         page.formula(place.totals, grid.at[f"rests{number}"], f"={texts}")
-    page.define(block.name, grid.first - 1, 0, block.rows, block.columns)
     for row in rows:
         issues.add(page, row, first, "gain_text", grid.cell("any_wrong", row), last=last)
     page.hide(f".{slot}_hidden", grid.first, ROSTER_ROWS, level=1)
@@ -334,7 +333,8 @@ def write_freshness(page: Page, shape: MoveSheetShape, slot: str, issues: IssueL
         grid.mark(page, levels, f"{{line{number}:c}}>0", "plays")
     grid.mark(page, "message", "{any_wrong:c}>0", "wrong_text")
     grid.mark(page, ("gain1", f"gain{SETS - 1}"), "AND({any_wrong:c}>0,{wrong1}>0)", "wrong_centre")
-    issues.add_moved(page, block, grid.at["moved"], grid.first, [grid.at[f"gain{number}"] for number in NUMBERS])
+    gains = [grid.at[f"gain{number}"] for number in NUMBERS]
+    issues.add_block(page, make_gain_block(slot), grid.first, gains, grid.at["moved"])
 
 
 def _write_heads(page: Page, grid: Grid, slot: str) -> None:
@@ -364,8 +364,7 @@ def set_up_team(page: Page, shape: MoveSheetShape) -> None:
     last_gain = GAIN_COLUMN + SETS - 1
     widths = {0: 22, **dict.fromkeys(range(1, last_gain), 7.1), last_gain: 1}
     widths |= {MESSAGE_COLUMN - 1: 11, MESSAGE_COLUMN: 36.5, MESSAGE_COLUMN + 1: 2}
-    for column, width in widths.items():
-        page.sheet.set_column(column, column, width)
+    page.set_widths(widths)
     page.sheet.set_column(MESSAGE_COLUMN + 2, last, 4, None, {"hidden": True, "level": 1})
     page.sheet.freeze_panes(1, 1)
     page.printed(FRESH_ROW + len(shape.slots) * FRESH_ROWS - 1, MESSAGE_COLUMN, 0)

@@ -107,8 +107,7 @@ def write_tools(page: Page, shape: MoveSheetShape, host: Host) -> None:
     _write_inputs(page, shape)
     _write_locks(page)
     page.define(TOOLS_BLOCK.name, ASKED_ROW - 1, 0, TOOLS_BLOCK.rows, TOOLS_BLOCK.columns)
-    for column, width in enumerate(WIDTHS):
-        page.sheet.set_column(column, column, width)
+    page.set_widths(WIDTHS)
     page.sheet.freeze_panes(1, 0)
     page.printed(LOCK_ROW + LOCK_ROWS - 1, SAID)
     page.sheet.fit_to_pages(1, 1)

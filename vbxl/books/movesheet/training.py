@@ -170,8 +170,7 @@ def write_training(page: Page, issues: IssueList) -> None:
     TRAINING.mark_faults(page)
     issues.add_grid(page, TRAINING, "training_text")
     inputs = [TRAINING.at[name] for name in ("plus_ol", "plus_dl")]
-    page.define(TRAINING_BLOCK.name, TRAINING_ROW - 1, 0, TRAINING_BLOCK.rows, TRAINING_BLOCK.columns)
-    issues.add_moved(page, TRAINING_BLOCK, TRAINING.at["moved"], TRAINING_ROW, inputs)
+    issues.add_block(page, TRAINING_BLOCK, TRAINING_ROW, inputs, TRAINING.at["moved"])
     page.hide(".training_unused", TRAINING_ROW, ROSTER_ROWS)
     for level in LEVELS:
         name, text = level.lower(), f"1 adds a point of {level}, for one TP."

@@ -395,11 +395,6 @@ def _input_cell(row: int, column: int = Places.name) -> list[tuple[int, int, int
     return [(row, column, row, column)]
 
 
-def mark_where(page: Page, row: int, column: int, condition: str, style: str) -> None:
-    """Give a cell a style wherever a condition holds."""
-    page.mark(_input_cell(row, column), {"type": "formula", "criteria": condition}, style)
-
-
 def _write_input(page: Page, row: int, cell: tuple[str, str, str], texts: str, rule: str) -> None:
     """Write an input of the head (label, slot, style), its fault as a working, the sentence beside it, its colours."""
     label, name, style = cell
@@ -413,8 +408,8 @@ def _write_input(page: Page, row: int, cell: tuple[str, str, str], texts: str, r
 
 def _mark_fault(page: Page, row: int, column: int) -> None:
     cell, fault = ref(row, column, "c"), ref(row, Places.fault, "c")
-    mark_where(page, row, column, f'=AND({fault}>0,{cell}<>"")', "wrong")
-    mark_where(page, row, column, f'=AND({fault}>0,{cell}="")', "needed")
+    page.mark(_input_cell(row, column), f'AND({fault}>0,{cell}<>"")', "wrong")
+    page.mark(_input_cell(row, column), f'AND({fault}>0,{cell}="")', "needed")
 
 
 def _write_sponsors(page: Page, sponsors: Sequence[Sponsor]) -> None:
