@@ -33,7 +33,7 @@ _SHEET_ID: Final = re.compile(
     r"(S\d{1,4}-R\d{1,3}-(?:T\d{2,5}|N[0-9a-f]{8}))-[0-9a-f]{8}(?:-[0-9a-f]{16})?", re.IGNORECASE | re.ASCII
 )
 # Mailboxes, servers, mail programs and the text form's reader take a line that begins so for something else.
-_TAKEN_OTHERWISE: Final = re.compile(r"From\b|\.|>|--|(?i:(?:move )?sheet\b|as last time)")
+_TAKEN_OTHERWISE: Final = re.compile(r"From\b|\.|>|--|(?i:(?:move )?sheet\b|as last time|as proposed)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited, since, write_gm
 from vbxl.league.league import CUP_DIVISION, League, Team
 from vbxl.league.people import since_text
 from vbxl.league.unused import TITLE
-from vbxl.problems import NOTES
+from vbxl.problems import NOTES, shown
 from vbxl.rounds.folder import HIDDEN, WRITTEN_BOOK
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
@@ -422,10 +422,17 @@ def print_checked(out: Printer, files: Sequence[Checked]) -> None:
     for file in files:
         for problem in file.problems:
             out.line(str(problem), always=True)
-        if file.unused:
-            out.line(f"{TITLE}:")
-        for unused in file.unused:
-            out.line(f"  {unused}")
+        ignored = file.taken.form.ignored if file.taken.form else ()
+        width = max((len(label) for label, _ in file.plays), default=0)
+        for title, lines in (
+            ("You'll play", [f"{label:{width}}  {words}" for label, words in file.plays]),
+            ("Ignored, because we could not read these lines as entries", map(shown, ignored)),
+            (TITLE, file.unused),
+        ):
+            if lines := [*lines]:
+                out.line(f"{title}:")
+            for line in lines:
+                out.line(f"  {line}")
         kind = file.taken.kind
         read_as = f", read as {kind}" if kind and file.path.suffix.lower() != f".{kind}" else ""
         out.line(f"{file.path}: {_count(_count_faults(file.problems))}{read_as}; {file.by}", always=True)

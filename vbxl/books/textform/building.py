@@ -17,6 +17,7 @@ from vbxl.books.textform.given import list_given_rows
 from vbxl.books.textform.lines import LOGICAL, break_line, quote, read_number, show_name
 from vbxl.books.textform.names import KnownNames
 from vbxl.books.textform.rows import can_be_name, fold, is_position, print_row
+from vbxl.books.textform.short_reply import name_rest
 from vbxl.books.textform.words import TABLES, WIDTH
 from vbxl.league.ageing import SPLIT_AGES, season_ends
 from vbxl.league.given_cells import AWAY, HOME
@@ -119,7 +120,7 @@ def _list_lines(view: View, moves: Moves, matches: Sequence[_MatchText], layout:
 
 def _list_top(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
     yield words.TITLE
-    yield from _wrap_help(words.SHORT_HELP)
+    yield from _wrap_help(words.SHORT_HELP.format(name_rest(view)))
     yield from (f"{_HELP_MARK}  {line}" for line in _list_short_example(view, moves))
     yield from _wrap_help(words.WHOLE_HELP)
     tips = list_unused(view, moves)[: 0 if brief else TIPS_MOST]
@@ -145,7 +146,7 @@ def _list_top(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
 
 def _list_short_example(view: View, moves: Moves) -> Iterator[str]:
     """List a short reply to this very form: another sponsor, and in a set another risk and a player who rests."""
-    yield "AS LAST TIME"
+    yield name_rest(view)
     others = [sponsor.name for sponsor in view.sponsors if named(sponsor.name) != named(view.sponsor)]
     if others:
         yield f"SPONSOR: {show_name(others[0])}"

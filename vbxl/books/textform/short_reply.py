@@ -25,7 +25,7 @@ _SAME: Final = (
     r"(?: (?:is|are|stays?|remains?|goes))?(?: the)?(?: same)? ?"
 )
 _THEN: Final = (
-    r"(?:as|like) (?:(?:in |on )?(?:the |my )?(?:last|previous) (?:time|round|week|turn|match|move|form)"
+    r"(?:as|like) (?:proposed|(?:in |on )?(?:the |my )?(?:last|previous) (?:time|round|week|turn|match|move|form)"
     r"|(?:it was )?before|always|usual)(?: again)?"
 )
 _ALONE: Final = (
@@ -373,6 +373,11 @@ def _merge_cells(typed: Any, sent: Any, choose: Callable[[Input, Input], Input])
     return tuple(choose(*pair) for pair in zip_longest(typed, sent, fillvalue=BLANK))
 
 
+def name_rest(view: View) -> str:
+    """Return the words with which a short reply keeps the rest; in round 1 there is no last time."""
+    return "AS PROPOSED" if view.round_number == 1 else "AS LAST TIME"
+
+
 _LONGEST_EXAMPLE: Final = 74
 _TRIED: Final = 4
 
@@ -381,7 +386,7 @@ def short_example(view: View, sent: Moves) -> str:
     """A short reply on one line, with names of the team, that breaks no rule: who plays for whom, another sponsor."""
     parts = [_substitute(view, sent)]
     parts += [f"SPONSOR: {one.name}" for one in view.sponsors if named(one.name) != named(view.sponsor)][:1]
-    said = "As last time please"
+    said = f"{name_rest(view).capitalize()} please"
     for part in filter(None, parts):
         longer = f"{said}, {part}"
         # A line that a mail program breaks, or a name with a mark in it, is no example to copy.

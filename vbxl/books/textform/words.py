@@ -243,7 +243,7 @@ SALE_HELP: Final = "For the next round, as: name, minimum: 300."
 SPONSOR_HELP: Final = "Name one below; blank: as before."
 PAIR_NAMES: Final = dict(zip(PAIRS, ("HA", "DP", "SP"), strict=True))
 TIRED: Final = "tired"
-SHORT_HELP: Final = "SHORT REPLY: send only the line SHEET, AS LAST TIME and what changes, such as:"
+SHORT_HELP: Final = "SHORT REPLY: send only the line SHEET, {} and what changes, such as:"
 WHOLE_HELP: Final = "or all of this form. Lines with # are help."
 SEND_HELP: Final = "A number, higher each time; any text you like."
 SET_HELP: Final = (
