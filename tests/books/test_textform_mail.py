@@ -94,7 +94,7 @@ def test_whose_a_form_is() -> None:
     )
     assert (form.sheet_id, form.view) == ("", None)
     assert form.moves.matches["match1"].sets[0].players == six("J. Jansen")
-    assert said("SHEET  s1-r12-t03-4a8b5c1f\n").sheet_id == "s1-r12-t03-4a8b5c1f"
+    assert said("SHEET:  s1-r12-t03-4a8b5c1f\n").sheet_id == "s1-r12-t03-4a8b5c1f"
     assert said("SHEET: something else\n").sheet_id == "something else"
 
 

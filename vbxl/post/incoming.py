@@ -20,7 +20,7 @@ from vbxl.books.intake import is_system_file, lock_file, taken_parts
 from vbxl.books.mail.headers import MailHead, head_of
 from vbxl.books.mail.mailbox import is_mail, mails
 from vbxl.books.parsed_form import ParsedFile
-from vbxl.books.textform.press import PressText, find_press
+from vbxl.books.textform.mail import PressText, find_press
 from vbxl.league.view import league_mark, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rounds import commit

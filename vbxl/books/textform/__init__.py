@@ -14,8 +14,7 @@ from vbxl.books.textform import words
 from vbxl.books.textform.building import build
 from vbxl.books.textform.given import KnownRows, view_of
 from vbxl.books.textform.lines import TextLine, split_lines
-from vbxl.books.textform.mail import begins_letter, own_words, without_letters
-from vbxl.books.textform.press import split_press
+from vbxl.books.textform.mail import begins_letter, own_words, split_press, without_letters
 from vbxl.books.textform.reading import FormReader
 from vbxl.books.textform.short_reply import change_line_ups, complete_moves, find_last_time
 from vbxl.league.moves import BLANK, Moves
