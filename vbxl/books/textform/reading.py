@@ -395,7 +395,7 @@ class FormReader:
         for table in (key,) if key else _SPOKEN:
             row = read_row(table, rest)
             name = row.cells["team" if table == "spying" else "name"].text if row else ""
-            if row and self.known.of(table).names(name) and self._is_row(table, row, ""):
+            if row and self.known.of(table).names(name) and self._is_row(table, replace(row, number=0), ""):
                 return table, row
         return None
 
