@@ -37,7 +37,7 @@ def test_characters_that_programs_change(old: str, new: str) -> None:
     assert clean(GOLDEN.replace(old, new)) == MOVES
 
 
-@pytest.mark.parametrize("mark", [">", "> ", ">> ", "> > ", "| ", "> | ", "RK> ", "  RK> ", ": "])
+@pytest.mark.parametrize("mark", [">", "> ", ">> ", "> > ", "  > "])
 def test_marks_of_quotation(mark: str) -> None:
     assert clean(f"Hi Rien,\nmy move is below!\n\nCheers\nPiet\n\n{WROTE}{quoted(GOLDEN, mark)}") == MOVES
 

@@ -196,7 +196,7 @@ EDITS = (
 @settings(max_examples=30, deadline=None)
 @given(
     st.sampled_from(EDITS),
-    st.sampled_from(["> ", ">> ", "> > ", "| ", "RK> "]),
+    st.sampled_from(["> ", ">> ", "> > "]),
     st.sampled_from(["", *GREETINGS]),
     st.booleans(),
 )

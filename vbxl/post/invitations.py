@@ -165,11 +165,18 @@ def write_welcome(league: League, team: str, files: Sequence[str], token: str = 
         *list_matches_ahead(league, team),
         *_list_last_results(league, team),
         *show_short_reply(league, team, token),
-        *([Heading("Write to the others"), Prose(PRESS)] if press else []),
+        *_describe_press(allowed=press),
         *list_attached(files),
         *make_footer(token),
     )
     return Letter(make_subject(league, f"welcome, {escaped(own.name)}"), blocks)
+
+
+def _describe_press(*, allowed: bool) -> Iterator[Block]:
+    """Yield how managers write to each other, if the league allows it."""
+    if allowed:
+        yield Heading("Write to the others")
+        yield Prose(PRESS)
 
 
 def _describe_team(league: League, team: str) -> Iterator[tuple[str, str]]:

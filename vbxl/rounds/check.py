@@ -148,18 +148,18 @@ def _check_file(
         return Checked(path, taken, (quoted,), league, token_checked=sure)
     taken = complete_part(taken, owner, book.league)
     seen = make_full_view(book.league, owner.team, (tokens or NO_TOKENS).get(owner.team, ""))
-    found = Checked(path, taken, check_form(taken, seen, book.league), league, token_checked=sure)
-    return _describe_move(found, seen, prefilled(seen))
+    checked = Checked(path, taken, check_form(taken, seen, book.league), league, token_checked=sure)
+    return _describe_move(checked, seen, prefilled(seen))
 
 
-def _describe_move(found: Checked, view: View, proposed: Moves | None) -> Checked:
-    """Add what a move leaves unused, and what a text form was understood to play."""
-    form = found.taken.form
+def _describe_move(checked: Checked, view: View, proposed: Moves | None) -> Checked:
+    """Return a file with what its move leaves unused, and what a text form was understood to play."""
+    form = checked.taken.form
     if form is None:
-        return found
-    is_text = found.taken.kind == TEXT
+        return checked
+    is_text = checked.taken.kind == TEXT
     plays = move_summary(form.moves, view, proposed, changes_only=form.as_last_time) if is_text else ()
-    return replace(found, unused=list_unused(view, form.moves), plays=tuple(plays))
+    return replace(checked, unused=list_unused(view, form.moves), plays=tuple(plays))
 
 
 def _check_by_itself(path: Path, taken: ParsedFile, proposed: Moves | None) -> Checked:

@@ -185,8 +185,8 @@ def _ends_press(lines: Sequence[TextLine]) -> bool:
 GREETINGS: Final = frozenset(
     {
         "hi", "hello", "hallo", "hoi", "dear", "regards", "greetings", "greetz", "cheers", "thanks", "thank", "thx",
-        "bye", "ciao", "sincerely", "groeten", "groetjes", "groet", "mvg", "gruss", "gruß", "grüsse", "grüße", "gruesse",
-        "lg", "mfg", "saludos", "salutations", "cordialement", "sent", "verzonden", "gesendet",
+        "bye", "ciao", "sincerely", "groeten", "groetjes", "groet", "mvg", "gruss", "gruß", "grüsse", "grüße",
+        "gruesse", "lg", "mfg", "saludos", "salutations", "cordialement", "sent", "verzonden", "gesendet",
     }
 )  # fmt: skip
 # So may somebody be called, but hardly anybody who stands alone in a line.

@@ -237,8 +237,8 @@ class FormReader:
         if key not in words.TYPED:
             return False
         self._section = key
-        row = line.tail(found.start("rest"))
-        if not (self._read_table_line(key, row) or (key == "scouting" and self._read_talent(row))):
+        first = line.tail(found.start("rest"))
+        if not (self._read_table_line(key, first) or (key == "scouting" and self._read_talent(first))):
             self._tell_unread(line, inside=True)
         return True
 
@@ -313,8 +313,8 @@ class FormReader:
         if key not in words.TYPED:
             rows = read_shared_rows(key, line) if key in _SHARED else [row for row in [read_row(key, line)] if row]
             given = [row for row in rows if 0 < row.number <= self.given.counts.get(key, 0)]
-            for row in given:
-                self.given.keep_row(key, row)
+            for given_row in given:
+                self.given.keep_row(key, given_row)
             return bool(given)
         if key == "scouting" and not (NUMBERED.match(line.text) and ("|" in line.text or not line.text.islower())):
             return False
@@ -326,8 +326,8 @@ class FormReader:
         return self._put_row(key, row)
 
     def _is_row(self, key: str, row: TextRow, text: str) -> bool:
-        """Whether a row is meant as one: it has a number, or a value to a name that is known."""
-        if row.number or key == "scouting":
+        """Whether a row is meant as one: it has a number, a value, or a name that is known."""
+        if (row.number and key != "training") or key == "scouting":
             return True
         if key == "spying":
             return re.search("[|:]", text) is not None or row.cells["team"].text in self.known.of(key)

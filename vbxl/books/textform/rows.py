@@ -312,8 +312,9 @@ def read_players(line: TextLine, known: KnownNames) -> list[PlayerRow]:
     `E. Falk 2, A. Juhl 8/13 1, K. Engel 4 loss 3`: start levels may come before the position, what comes off OL after
     it (R2.4, R2.5); a dash is a blank.
     """
-    if "|" in line.text and (row := read_row("set", line)):
-        return [PlayerRow(row.number, *row.cells.values())]
+    barred = read_row("set", line) if "|" in line.text else None
+    if barred:
+        return [PlayerRow(barred.number, *barred.cells.values())]
     if (find_outside(line.text, "|;:") and not NUMBERED.match(line.text)) or line.text.count(",") > _MOST_COMMAS:
         return []
     players = [_read_player(line, start, end, known) for start, end in split_at_commas(line)]
@@ -322,8 +323,8 @@ def read_players(line: TextLine, known: KnownNames) -> list[PlayerRow]:
         return []
     sure = [known.names(row.name.text) or bool(known.fitting(row.name.text)) or row.name.quoted for row in rows]
     if "," not in line.text:
-        (row,) = rows
-        return rows if sure[0] or (row.number and (row.name.blank or not row.position.blank)) else []
+        player = rows[0]
+        return rows if sure[0] or (player.number and (player.name.blank or not player.position.blank)) else []
     likely = [good or not row.position.blank or row.name.blank for good, row in zip(sure, rows, strict=True)]
     return rows if sum(likely) * 2 > len(rows) else []
 
