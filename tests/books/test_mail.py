@@ -344,7 +344,7 @@ def test_a_folder_that_may_not_be_looked_into_is_told(tmp_path: Path, monkeypatc
     ],
 )  # fmt: skip
 def test_a_mail_of_a_maildir_is_called_by_its_path_without_what_changes(path: str, name: str) -> None:
-    assert intake.came_as(Path("/league") / path) == name
+    assert intake.name_file(Path("/league") / path) == name
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,20 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books.deadline_calendar import CALENDAR
-from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Problems, Prose, Quote, Small, Whole, alike, as_text
+from vbxl.books.letter import (
+    Block,
+    Facts,
+    Heading,
+    Items,
+    Letter,
+    Problems,
+    Prose,
+    Quote,
+    Small,
+    Whole,
+    as_text,
+    group_alike,
+)
 from vbxl.books.move_summary import move_summary
 from vbxl.books.textform.short_reply import short_example
 from vbxl.league.closing_list import ClosingList
@@ -167,7 +180,7 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
 
 
 def _count_faults(faults: Sequence[Problem]) -> str:
-    many = len(alike(faults))
+    many = len(group_alike(faults))
     return ONE_FAULT if many == 1 else f"{many} things to correct" if many else ""
 
 
