@@ -1,4 +1,4 @@
-"""Intake: one file that came, whatever it is, becomes forms that were read, or problems that say why not.
+"""Intake: turns one file that came, whatever it is, into forms, or into problems that say why not.
 
 The bytes decide what a file is: a workbook saved as .txt is a workbook, and a text form under a workbook's name is a
 text form. A mail, a mailbox or a zip may hold several. Only here is everything caught that can go wrong with
@@ -86,12 +86,12 @@ def is_lock_file(name: str) -> bool:
 
 
 def take_file(path: Path) -> tuple[ParsedFile, ...]:
-    """A file of the folder of moves as it was taken in, one for each move in it; none for what is nobody's fault."""
+    """Return what was taken in of a file in moves/, one for each move in it; none for what is nobody's fault."""
     return tuple(file for part in take_parts(path) for file in part)
 
 
 def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> Iterator[tuple[ParsedFile, ...]]:
-    """A file as it is taken in, piece by piece; of a mail or a mailbox there are several, and some hold nothing yet.
+    """Yield what is taken in of a file, piece by piece; a mail or mailbox has several, and some hold nothing yet.
 
     `names` are those of files that go by another than `came_as` says.
     """
@@ -107,7 +107,7 @@ def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> 
 
 
 def name_file(path: Path) -> str:
-    """The name of what came: of a mail in a Maildir, its path in moves/ without what changes when it is looked at.
+    """Return the name of what came; for a mail in a Maildir its path in moves/, without flags that reading it changes.
 
     >>> name_file(Path("moves/T03.xlsx")), name_file(Path("moves/Anna/cur/1731610000.M1.host:2,S"))
     ('T03.xlsx', 'Anna/1731610000.M1.host')
@@ -121,7 +121,7 @@ def name_file(path: Path) -> str:
 
 
 def _name_within(folder: Path, name: str) -> str:
-    """A name with the folders above it, as far as the folder of moves."""
+    """Return a name with the folders above it, up to the folder of moves."""
     above = [folder.name, *(path.name for path in folder.parents)]
     inner = above[: above.index(MOVES)] if MOVES in above else above[:1]
     return "/".join((*reversed(inner), name))
@@ -166,7 +166,7 @@ def _take_opened(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
 
 
 def take_all(data: bytes, file: str) -> tuple[ParsedFile, ...]:
-    """The moves in a file, one for each form in a mail, mailbox, page or zip; never an error, whatever the bytes."""
+    """Return the moves in a file, one for each form in a mail, mailbox, page or zip; never an error."""
     return tuple(parsed_file for part in _take_all(data, file) for parsed_file in part)
 
 
@@ -184,16 +184,16 @@ def _take_all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
     # Of mails in which nobody could have meant anything as a move, there is one line.
     silent: list[ParsedFile] = []
     anything = False
-    for one in mails:
-        name = f"{file}: {one.name}" if one.name else file
-        envelope = Envelope(file, sha256, one.received, one.dated)
-        for part in _take_mail(one, name):
+    for opened in mails:
+        name = f"{file}: {opened.name}" if opened.name else file
+        envelope = Envelope(file, sha256, opened.received, opened.dated)
+        for part in _take_mail(opened, name):
             found = tuple(
-                replace(taken, envelope=envelope, mail=name, robot=taken.robot or one.robot, sender=one.address)
+                replace(taken, envelope=envelope, mail=name, robot=taken.robot or opened.robot, sender=opened.address)
                 for taken in part
             )
             anything = anything or bool(found)
-            if found and _is_silent(one, found):
+            if found and _is_silent(opened, found):
                 silent += found
             else:
                 yield found
@@ -206,28 +206,28 @@ def _take_all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
         yield (replace(_refuse(file, "FILE-MAIL", "there is no file in it", mail.SEND_FILE), sha256=sha256),)
 
 
-def _is_silent(one: mail.Mail, found: Sequence[ParsedFile]) -> bool:
+def _is_silent(opened: mail.Mail, found: Sequence[ParsedFile]) -> bool:
     """Whether a mail holds nothing but texts in which there is no move."""
-    if one.attachments or one.wrong or one.link or one.page:
+    if opened.attachments or opened.wrong or opened.link or opened.page:
         return False
     return not any(taken.form or any(problem.found for problem in taken.problems) for taken in found)
 
 
-def _take_mail(one: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
-    """The forms of a mail; where there is none, the one thing that helps its sender most.
+def _take_mail(opened: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
+    """Yield the forms of a mail; if it has none, the one thing that helps its sender most.
 
     While it is being read there is a piece without any for each part.
     """
     taken: list[ParsedFile] = []
-    for part in one.attachments:
+    for part in opened.attachments:
         taken.append(_take_attachment(part, name))
         yield ()
     forms, others = _split_forms(taken)
     texts: list[ParsedFile] = []
     broken: list[ParsedFile] = []
-    for body in one.bodies:
+    for body in opened.bodies:
         # A text beside a sheet is a form only if it says so itself; else it may answer any letter with an id.
-        ids = () if forms else one.ids
+        ids = () if forms else opened.ids
         read = [take(way.data, f"{name}: {way.name}", ids) for way in body]
         broken += [text for text in read if any(problem.code == "TEXT-BREAKS" for problem in text.problems)][:1]
         read = [text for text in _split_forms(read)[0] if _has_entries(text) or _says_whose(body, text)]
@@ -238,19 +238,19 @@ def _take_mail(one: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
     others = [other for other in others if other.problems and not is_stray_text(other.file.removeprefix(f"{name}: "))]
     own = [replace(text, body=True) for text in texts if _has_entries(text)]
     if forms and not own:
-        forms[0] = _with_remarks(forms[0], one)
+        forms[0] = _with_remarks(forms[0], opened)
     forms += own
-    wrong = [replace(_make_refused(refused, name), partly=one.partly) for refused in one.wrong]
-    asks = one.answers or "resend" in one.subject.casefold()
-    if not asks and any(textform.is_letter(body[0].data) for body in one.bodies):
+    wrong = [replace(_make_refused(refused, name), partly=opened.partly) for refused in opened.wrong]
+    asks = opened.answers or "resend" in opened.subject.casefold()
+    if not asks and any(textform.is_letter(body[0].data) for body in opened.bodies):
         # The game master's own program gave it another Message-ID.
-        one = replace(one, unread=True, robot=one.robot or "a mail that vbxl wrote")
-    if one.unread:
-        yield (_refuse_robot(one, name, forms or texts),)
+        opened = replace(opened, unread=True, robot=opened.robot or "a mail that vbxl wrote")
+    if opened.unread:
+        yield (_refuse_robot(opened, name, forms or texts),)
     elif forms:
         yield (*forms, *(other for other in others if other.kind or other.file.lower().endswith(KINDS)), *wrong)
     else:
-        yield tuple(_explain_no_move(one, name, [*wrong, *broken], others, texts))
+        yield tuple(_explain_no_move(opened, name, [*wrong, *broken], others, texts))
 
 
 def _has_entries(text: ParsedFile) -> bool:
@@ -258,14 +258,14 @@ def _has_entries(text: ParsedFile) -> bool:
 
 
 def _says_whose(body: Sequence[mail.Enclosure], text: ParsedFile) -> bool:
-    """Whether a text of a mail says itself whose it is, and not only what it answers."""
+    """Whether a text of a mail itself says whose it is, not only what it answers."""
     whose = text.form.sheet_id.casefold().encode() if text.form else b""
     return any(whose in way.data.lower() for way in body)
 
 
-def _with_remarks(form: ParsedFile, one: mail.Mail) -> ParsedFile:
-    """A sheet with a note of what the mail says beside it, which nobody reads as a move."""
-    said = [line for body in one.bodies for line in textform.remarks(body[0].data)]
+def _with_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
+    """Return a sheet with a note of what its mail says beside it, which is not read as a move."""
+    said = [line for body in opened.bodies for line in textform.remarks(body[0].data)]
     if not said:
         return form
     text = " ".join(said)
@@ -276,7 +276,7 @@ def _with_remarks(form: ParsedFile, one: mail.Mail) -> ParsedFile:
 
 
 def _take_attachment(part: mail.Enclosure, name: str) -> ParsedFile:
-    """An attachment as it was taken in; its hash is that of the file that was sent, whatever its charset."""
+    """Take in an attachment; its hash is that of the file that was sent, whatever its charset."""
     file = f"{name}: {part.name}"
     text = (decoded(part.data, part.charset) or "").encode("utf-8", "replace") if part.charset else b""
     if not looks_like_text(text):
@@ -284,38 +284,38 @@ def _take_attachment(part: mail.Enclosure, name: str) -> ParsedFile:
     return replace(take(text, file), sha256=hashlib.sha256(part.data).hexdigest())
 
 
-def _refuse_robot(one: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> ParsedFile:
-    """The line of a mail that no person wrote; it says whose forms are in it, which the GM may want to look at."""
+def _refuse_robot(opened: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> ParsedFile:
+    """Refuse a mail that no person wrote; name the teams whose forms it holds, which the GM may want to look at."""
     ids = (sheet_id(form.form.sheet_id) for form in forms if form.form)
     teams = ", ".join(dict.fromkeys(known.team for known in ids if known))
     holds = f"; it holds a form of {teams}" if teams else ""
-    message = f"{one.called} is {one.robot}, which is not read as a move{holds}"
+    message = f"{opened.called} is {opened.robot}, which is not read as a move{holds}"
     problem = Problem("FILE-ROBOT", Place(name), teams or None, message, mail.BY_PERSON)
-    return ParsedFile(name, problems=(problem,), robot=one.robot)
+    return ParsedFile(name, problems=(problem,), robot=opened.robot)
 
 
 def _explain_no_move(
-    one: mail.Mail, name: str, wrong: Sequence[ParsedFile], others: Sequence[ParsedFile], texts: Sequence[ParsedFile]
+    opened: mail.Mail, name: str, wrong: Sequence[ParsedFile], others: Sequence[ParsedFile], texts: Sequence[ParsedFile]
 ) -> Iterator[ParsedFile]:
-    """What is told of a mail in which there is no move: one line, and one for whatever more was not read."""
+    """Yield why a mail holds no move, in one line."""
     # A picture is often no more than a signature.
     told = [*wrong, *(other for other in others if not other.file.lower().endswith(_PICTURES))]
-    if told or (others and not one.link):
-        yield _choose_problem(told or others, name, one.called)
-    elif one.link:
-        message = f"{one.called} has a link to a file in the cloud ({one.link.service}), not the file"
-        yield _refuse(name, "FILE-LINK", message, one.link.remedy)
-    elif one.page:
+    if told or (others and not opened.link):
+        yield _choose_problem(told or others, name, opened.called)
+    elif opened.link:
+        message = f"{opened.called} has a link to a file in the cloud ({opened.link.service}), not the file"
+        yield _refuse(name, "FILE-LINK", message, opened.link.remedy)
+    elif opened.page:
         yield _refuse(name, "FILE-KIND", "the file is a web page without a text form in it", SEND_FORM)
     elif texts:
-        message = f"the form in {one.called} has no entries"
+        message = f"the form in {opened.called} has no entries"
         yield _refuse(name, "FILE-MAIL", message, mail.SEND_FILE)
-    elif not one.covers:
-        yield _refuse(name, "FILE-MAIL", f"{one.called} holds no move", mail.SEND_FILE)
+    elif not opened.covers:
+        yield _refuse(name, "FILE-MAIL", f"{opened.called} holds no move", mail.SEND_FILE)
 
 
 def _choose_problem(refused: Sequence[ParsedFile], name: str, called: str) -> ParsedFile:
-    """Of parts that cannot be read, the one that was most likely meant, as the problem of the whole."""
+    """Return the part that was most likely meant, of parts that cannot be read, as the problem of the whole."""
     part = max(refused, key=lambda file: (bool(file.id_found), bool(file.kind) or file.file.lower().endswith(KINDS)))
     if not part.problems:
         return part  # a form that does not say whose it is
@@ -326,7 +326,7 @@ def _choose_problem(refused: Sequence[ParsedFile], name: str, called: str) -> Pa
 
 
 def _split_forms(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[ParsedFile]]:
-    """Files with a form that names its team, and the others."""
+    """Split files into those with a form that names its team, and the others."""
     forms = [file for file in taken if file.form and file.form.sheet_id]
     return forms, [file for file in taken if file not in forms]
 
@@ -357,7 +357,7 @@ def _pause_collector() -> Iterator[None]:
 
 
 def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile:
-    """A file's bytes as they were taken in; never an error, whatever the bytes are.
+    """Take in a file's bytes; never an error, whatever they are.
 
     `ids` are those of the sheets that a text may answer which says none itself; None: those that stand in it anywhere.
     """
@@ -382,7 +382,7 @@ def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile
 
 
 def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None = None) -> ParsedFile:
-    """A file of which the form is a part, read again beside the view that was sent (R12.1); never an error.
+    """Read part of a form again, beside the view that was sent (R12.1); never an error.
 
     What was sent is `proposed`, where the view does not say it.
     """
@@ -455,7 +455,7 @@ def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
 
 
 def _refuse_lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile | None:
-    """A sheet of ours without the names of its cells, by the id that stands in it; None where there is no id."""
+    """Refuse a sheet of ours that lost the names of its cells, known by the id in it; None if there is no id."""
     found = next(guarded.texts_that(lambda text: sheet_id(text) is not None), None)
     if not found:
         return None
@@ -486,7 +486,7 @@ def _refuse(file: str, code: str, message: str, remedy: str) -> ParsedFile:
 
 
 def _refuse_too_large(file: str, size: int, data: bytes) -> ParsedFile:
-    """A file beyond the bounds, of which `data` is the beginning; its kind comes before its size."""
+    """Refuse a file beyond the bounds, which begins with `data`; its kind is told before its size."""
     if Path(file).suffix.lower() in _OTHER_TEXT:
         return _make_refused(_make_other_text(file), file)
     if not data.startswith(_ZIP) and not looks_like_text(data):

@@ -106,7 +106,7 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Small:
-    """What stands small below a letter."""
+    """A line in small print below a letter."""
 
     text: str
 
@@ -129,7 +129,7 @@ class Letter:
 
 
 def show_typed(text: str) -> str:
-    r"""What was typed, as a letter shows it: nothing in it that is not seen, and of the id of a sheet only whose it is.
+    r"""Return what was typed as a letter shows it: nothing invisible, and of the id of a sheet only whose it is.
 
     >>> show_typed("a\nb"), show_typed("S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853")
     ('a\\u000ab', 'S1-R07-T03-…')
@@ -138,7 +138,7 @@ def show_typed(text: str) -> str:
 
 
 def _add_marks(blocks: Sequence[Block]) -> Iterator[Block]:
-    """The blocks of a letter with the lines by which a reader knows it."""
+    """Yield the blocks of a letter with the lines by which our reader recognises it."""
     forms = [block for block in blocks if isinstance(block, FormText)]
     blocks = [block for block in blocks if not isinstance(block, FormText)]
     # Running text is no entry.
@@ -154,7 +154,7 @@ def _add_marks(blocks: Sequence[Block]) -> Iterator[Block]:
 
 
 def as_text(letter: Letter) -> str:
-    """A letter as plain text, in lines of at most 76 columns.
+    """Return a letter as plain text, in lines of at most 76 columns.
 
     >>> print(as_text(Letter("", (Prose("Hello,"), Facts((("file", "a.xlsx"), ("number", "2")))))), end="")
     Hello,
@@ -194,7 +194,7 @@ def _list_lines(block: Block) -> Iterator[str]:
 
 
 def group_alike(problems: Sequence[Problem]) -> list[tuple[Problem, ...]]:
-    """Problems, of which those that say the same of the same entry in other places are one."""
+    """Group the problems that say the same of the same entry in several places."""
     found: dict[tuple[str, str, str], list[Problem]] = {}
     for problem in problems:
         found.setdefault((problem.code, shown(problem.found), problem.message), []).append(problem)
@@ -202,21 +202,21 @@ def group_alike(problems: Sequence[Problem]) -> list[tuple[Problem, ...]]:
 
 
 def _describe(several: Sequence[Problem]) -> tuple[str, str, str]:
-    """A mistake in three parts: where it is and what it is, what to do, and its code. No reader knows our paths."""
+    """Return where and what a mistake is, what to do, and its code. No reader knows our paths."""
     problem = several[0]
-    places = list(dict.fromkeys(filter(None, (_name_place(each) for each in several))))
+    places = list(dict.fromkeys(filter(None, (_name_place(problem) for problem in several))))
     where = ", ".join(places[:_MOST_PLACES]) + (
         f" and {len(places) - _MOST_PLACES} more" * (len(places) > _MOST_PLACES)
     )
     typed = f" (you wrote {shown(problem.found)})" if problem.found is not None else ""
     message = problem.message if where else f"{problem.message[:1].upper()}{problem.message[1:]}"
-    remedies = list(dict.fromkeys(each.remedy for each in several))
+    remedies = list(dict.fromkeys(problem.remedy for problem in several))
     remedy = remedies[0] if len(remedies) == 1 else remedies[0].partition(AS_IT_STANDS)[0]
     return show_typed(f"{where}{': ' if where else ''}{message}{typed}."), show_typed(remedy), f"({problem.code})"
 
 
 def _name_place(problem: Problem) -> str:
-    """Where in a sheet or a text something stands, without the name of its file."""
+    """Return the place of a problem in a sheet or a text, without the name of its file."""
     place = problem.place
     if place.sheet:
         return f"{place.sheet} {place.cell}".rstrip()
@@ -266,7 +266,7 @@ def _hang(mark: str, texts: Iterable[str], below: str = "") -> Iterator[str]:
 
 
 def _list_quoted_lines(text: str) -> Iterator[str]:
-    """Yield the lines that somebody wrote, without the words by which a reader knows a letter of vbxl."""
+    """Yield the lines that somebody wrote, without the words that mark a letter of vbxl."""
     for line in filter(str.strip, text.splitlines()):
         words = " ".join(line.split())
         for mark in (LETTER_MARK, LETTER_END):
@@ -275,7 +275,7 @@ def _list_quoted_lines(text: str) -> Iterator[str]:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """A text in lines of so many columns, none of which a program takes for something else."""
+    """Wrap a text to lines of so many columns, none of which a program takes for something else."""
     lines: list[list[str]] = [[]]
     for word in (piece for whole in show_typed(text).split() for piece in _cut_word(whole, width)):
         if lines[-1] and width_of(" ".join([*lines[-1], word])) > width:
@@ -291,7 +291,7 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def _cut_word(word: str, width: int) -> Iterator[str]:
-    """A word, cut where no line can hold it."""
+    """Cut a word into pieces that a line can hold."""
     piece = ""
     for char in word:
         if piece and width_of(piece + char) > width:
@@ -302,7 +302,7 @@ def _cut_word(word: str, width: int) -> Iterator[str]:
 
 
 def make_harmless(line: str) -> str:
-    """A line that no mailbox, server or mail program takes for something else."""
+    """Return a line so that no mailbox, server or mail program takes it for something else."""
     return f" {line}" if _TAKEN_OTHERWISE.match(line) else line
 
 
@@ -326,7 +326,7 @@ _WORDS: Final = "padding:2px 0;vertical-align:top"
 
 
 def as_html(letter: Letter) -> str:
-    """A letter as a page of its own: nothing to fetch, no script, no style sheet, since mail programs drop them."""
+    """Return a letter as a page: nothing to fetch, no script, no style sheet, since mail programs drop them."""
     page = h.html(lang="en")[
         h.head[
             h.meta(charset="utf-8"),
@@ -368,7 +368,7 @@ def _build_element(block: _InLetter) -> h.Node:
 
 
 def _keep_whole(text: str) -> h.Node:
-    """A text with its scores and dates in one piece each."""
+    """Return a text with its scores and dates in one piece each."""
     parts = _IN_ONE_PIECE.split(show_typed(text))
     return h.fragment[(h.span(style="white-space:nowrap")[part] if at % 2 else part for at, part in enumerate(parts))]
 
@@ -379,7 +379,7 @@ def _build_fact(label: str, words: str) -> h.Node:
 
 
 def _build_list(items: Iterator[h.Node]) -> h.Node:
-    return h.ul(style=f"{_BLOCK};padding-left:1.3em")[(h.li(style="margin:0 0 0.4em 0")[one] for one in items)]
+    return h.ul(style=f"{_BLOCK};padding-left:1.3em")[(h.li(style="margin:0 0 0.4em 0")[item] for item in items)]
 
 
 def _build_problem(several: Sequence[Problem]) -> h.Node:

@@ -57,7 +57,7 @@ def write_message(
     in_reply_to: str = "",
     reply: bool = False,
 ) -> bytes:
-    """A letter as a mail, all ASCII, without a date, which the program that sends it adds; without a sender likewise.
+    """Return a letter as a mail, all ASCII, without a date, which the sending program adds; without a sender likewise.
 
     `in_reply_to` is the id of the mail that it answers, left out where it looks like none; `reply` says that it answers
     one by itself. ValueError: no address, one that is none, or an id that is none.
@@ -92,7 +92,7 @@ def is_message_id(text: str) -> bool:
 
 
 def _write_contact(contact: Contact) -> str:
-    """A name and an address as a header has them, the address on a line of its own."""
+    """Return a name and an address for a header, the address on a line of its own."""
     if addresses_of(contact.address) != (contact.address,):
         raise ValueError("this is not an e-mail address")
     if not contact.name:
@@ -105,7 +105,7 @@ def _write_contact(contact: Contact) -> str:
 
 
 def _write_text_header(name: str, text: str) -> str:
-    """A header of running text, in lines of at most 78 characters; blanks that a line could end with become one."""
+    """Return a header of running text, in lines of at most 78 characters."""
     words = escaped(text).split()
     fits = all(len(word) < _LINE - len(name) - len(": ") for word in words)
     if not fits or any(not word.isascii() or "=?" in word for word in words):
@@ -119,7 +119,7 @@ def _write_text_header(name: str, text: str) -> str:
 
 
 def _encode_words(text: str) -> str:
-    """A text in encoded words, each on a line of its own (RFC 2047)."""
+    """Return a text in encoded words, each on a line of its own (RFC 2047)."""
     pieces = [""]
     for char in text:
         if len((pieces[-1] + char).encode()) > _ENCODED:
@@ -129,7 +129,7 @@ def _encode_words(text: str) -> str:
 
 
 def _write_body(letter: Letter, message_id: str, attachments: Sequence[Attachment]) -> str:
-    """The letter as text and as HTML, and the attachments behind it."""
+    """Return the letter as text and as HTML, followed by the attachments."""
     texts = [
         _write_part("text/plain; charset=utf-8", _quote_printable(as_text(letter)), "quoted-printable"),
         _write_part("text/html; charset=utf-8", _quote_printable(as_html(letter)), "quoted-printable"),
@@ -153,7 +153,7 @@ def _write_part(kind: str, body: str, coding: str, *headers: str) -> str:
 
 
 def _quote_printable(text: str) -> str:
-    """A text as quoted-printable; no line begins as that of another mail does in a mailbox."""
+    """Return a text as quoted-printable; no line looks like the first of another mail in a mailbox."""
     lines = quopri.encodestring(text.encode()).decode("ascii").splitlines()
     return "".join(re.sub(r"^From ", "=46rom ", line) + END for line in lines)
 
@@ -166,7 +166,7 @@ def _write_attachment(attachment: Attachment) -> str:
 
 
 def _list_file_name(name: str) -> Iterator[str]:
-    """A file's name as parameters (RFC 2231), in pieces where it is long."""
+    """Yield a file's name as parameters (RFC 2231), in pieces if it is long."""
     name = escaped(name)
     if re.fullmatch(r"[A-Za-z0-9._-]{1,64}", name):
         yield f'filename="{name}"'

@@ -1,4 +1,4 @@
-"""What was understood of a move, in a few rows of a label and words: for the receipt that its team gets."""
+"""Sums up a move in a few rows, as it was understood, for its receipt and for `vbxl check`."""
 
 from __future__ import annotations
 

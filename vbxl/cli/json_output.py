@@ -175,7 +175,7 @@ def describe_checked(file: Checked) -> Json:
         "readable": file.judged,
         "judged_by": str(file.judged_by) if file.judged_by else None,
         "problems": list_problems(file.problems),
-        "plays": [f"{label}: {words}" for label, words in file.plays],
+        "plays": [list(row) for row in file.plays],
         "ignored": file.taken.form.ignored if file.taken.form else (),
         "not_used_yet": file.unused,
     }

@@ -100,7 +100,7 @@ def _patterns(key: str) -> Sequence[re.Pattern[str]]:
     table = _table(key)
     looks = {**_LOOKS, **_OWN_LOOKS.get(key, {})}
     templates = (table.template, *table.also)
-    return [re.compile(_compile_tree(_parse(one), looks), re.IGNORECASE | re.DOTALL) for one in templates]
+    return [re.compile(_compile_tree(_parse(template), looks), re.IGNORECASE | re.DOTALL) for template in templates]
 
 
 @cache
