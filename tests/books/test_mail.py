@@ -32,7 +32,7 @@ MAILS = tuple(corpus(FORM, SHEET, BLANK))
 @pytest.fixture(scope="module", autouse=True)
 def _workbooks_are_read_once() -> Iterator[None]:
     """Reading the same move sheet in a hundred mails would take most of the time."""
-    read, known = intake._workbook, dict[bytes, ParsedFile]()
+    read, known = intake._take_workbook, dict[bytes, ParsedFile]()
 
     def read_once(data: bytes, file: str, sha256: str) -> ParsedFile:
         if data not in known:
@@ -40,7 +40,7 @@ def _workbooks_are_read_once() -> Iterator[None]:
         return replace(known[data], file=file)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(intake, "_workbook", read_once)
+        patch.setattr(intake, "_take_workbook", read_once)
         yield
 
 
