@@ -75,7 +75,7 @@ def format_argument(value: object) -> str:
     return repr(value)
 
 
-def selftest_book(spelling: Spelling, note: str) -> bytes:
+def build_selftest(spelling: Spelling, note: str) -> bytes:
     """Return a workbook with only this sheet."""
     book = Book2007("Cell functions: self-test")
     write_selftest(book, spelling, note)

@@ -67,7 +67,7 @@ from vbxl.rules.cup import cup_rounds, tie_name
 from vbxl.rules.match import Score, sets_fault
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import PLAYERS_LEAST, name_fault, spaced
-from vbxl.xlsx.record_sheet import Faults, RecordRow, RecordSheet, plain_text
+from vbxl.xlsx.record_sheet import Faults, RecordRow, RecordSheet, parse_text
 
 Read = tuple[League | None, tuple[Problem, ...]]
 Match = tuple[Fixture, RecordRow]
@@ -177,13 +177,13 @@ def _report_changed(league: League, tables: Mapping[str, SheetTable], written: M
             continue
         # By the first column alone: a match whose teams the GM changed is the same match.
         before = {row.key()[0]: row for row in written[sheet.title].rows} if sheet.title in written else {}
-        right = dict(zip(sheet.key_rows(rows[sheet]), rows[sheet], strict=True))
+        right = dict(zip(sheet.list_keys(rows[sheet]), rows[sheet], strict=True))
         for row in tables[sheet.title].rows:
             if sheet is MANAGERS and row.is_blank("Team id"):
                 continue
             values = right.get(row.key())
             expected = dict(zip(sheet.by_name, values, strict=True)) if values else None
-            changed = row.changed_cells(expected) if expected else dict.fromkeys(sheet.keys)
+            changed = row.find_changed_cells(expected) if expected else dict.fromkeys(sheet.keys)
             was = before.get(row.key()[0])
             if was:
                 changed = {name: value for name, value in changed.items() if _text(row, name) != _text(was, name)}
@@ -196,7 +196,7 @@ def _report_changed(league: League, tables: Mapping[str, SheetTable], written: M
 
 def _text(row: RecordRow, name: str) -> str:
     value = row.cells.get(name)
-    return plain_text(value) or str(value)
+    return parse_text(value) or str(value)
 
 
 # --- Teams and their people ---
@@ -236,7 +236,7 @@ def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[
         if team and manager != Manager():
             managers.setdefault(team, manager)
         elif row.is_blank("Team id") and manager.person:
-            wished = spaced(plain_text(row.value("Team")) or "")
+            wished = spaced(parse_text(row.value("Team")) or "")
             if wished and name_fault(wished):
                 row.report("Team", f"team: {name_fault(wished)}", "Type another name, or clear the cell.")
             if manager.newcomer_id in newcomers:

@@ -26,10 +26,10 @@ from vbxl.books.teamsheet.sheet import (
     WORKINGS_WIDTH,
     Places,
     TeamSheetShape,
-    bids_grid,
-    players_grid,
-    rows_of,
-    shape_of,
+    make_bids_grid,
+    make_players_grid,
+    make_shape,
+    place_rows,
     write_bids,
     write_budget,
     write_head,
@@ -120,7 +120,7 @@ def _split_columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dic
 
 def build(invitation: Invitation, team: NewTeam | None = None) -> bytes:
     """Return the Team sheet of a league that is to be founded, blank or with what a manager has typed in already."""
-    return make_template(shape_of(invitation)).fill(contents(invitation, team or NewTeam()))
+    return make_template(make_shape(invitation)).fill(contents(invitation, team or NewTeam()))
 
 
 @lru_cache(TEMPLATES)
@@ -134,8 +134,8 @@ def make_template(shape: TeamSheetShape) -> Template:
 def draw(book: Book2007, shape: TeamSheetShape) -> None:
     """Draw the form of a shape: all its sheets, with slots for one team's own values."""
     team, rules, data = (book.page(name) for name in (TEAM_SHEET, RULES_SHEET, DATA_SHEET))
-    rows = rows_of(shape)
-    players, bids = players_grid(rows.players), bids_grid(rows.bids, shape)
+    rows = place_rows(shape)
+    players, bids = make_players_grid(rows.players), make_bids_grid(rows.bids, shape)
     faults = [write_head(team, shape), write_players(team, players), write_bids(team, shape, bids, players)]
     write_budget(team, players)
     # READY, or how many problems there are, in the title; what to do now, below it.

@@ -146,7 +146,7 @@ def judge(taken: ParsedFile, invitation: Invitation | None = None) -> TeamVerdic
     wrong = _find_wrong_sheet(form, against, place)
     if wrong or against is None:
         return TeamVerdict(None, (wrong,) if wrong else ())
-    team = _with_sent_lots(form, against)
+    team = _restore_sent_lots(form, against)
     problems = (*form.problems, *_find_changed_cells(form, against, taken.file), *new_team_problems(team, against))
     # What is missing from a sheet stands in no cell, but in this file.
     placed = (
@@ -209,7 +209,7 @@ def _find_changed_cells(form: TeamForm, invitation: Invitation, file: str) -> It
                 yield Problem("FILE-GIVEN", place, row[0], message, f"It is {was}; nothing else to do.")
 
 
-def _with_sent_lots(form: TeamForm, invitation: Invitation) -> NewTeam:
+def _restore_sent_lots(form: TeamForm, invitation: Invitation) -> NewTeam:
     """Return the team with the contract players that were sent: a name typed over is not believed."""
     names = [lot.player for lot in invitation.contract_lots]
     now = form.given.get("contract_player", ())

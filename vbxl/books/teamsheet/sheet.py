@@ -76,24 +76,24 @@ class TeamSheetShape:
     contract_lots: tuple[ContractLot, ...]
 
 
-def shape_of(invitation: Invitation) -> TeamSheetShape:
+def make_shape(invitation: Invitation) -> TeamSheetShape:
     """Return the shape of the Team sheets of an invitation."""
     return TeamSheetShape(invitation.sponsors, invitation.contract_lots)
 
 
-def rows_of(shape: TeamSheetShape) -> Rows:
+def place_rows(shape: TeamSheetShape) -> Rows:
     """Return the rows of a shape."""
     players = IDENTITY_ROW + max(HEAD_ROWS, len(shape.sponsors) + 1) + 3
     bids = players + PLAYERS_MOST + 3
     return Rows(players, bids, bids + LOT_ROWS + 2)
 
 
-def fault_in_error(formula: str, fault: int = 1) -> str:
+def guard_error(formula: str, fault: int = 1) -> str:
     """Return a working that is a fault while its cell has an error, so that no sheet with one is READY."""
     return f"=IFERROR({formula.removeprefix('=')},{fault})"
 
 
-def compared_name(name: str) -> str:
+def clean_name(name: str) -> str:
     """Return the formula of a name without spaces around it, "" where an error stands (R1.4)."""
     return f'=IFERROR({trim(name)},"")'
 
@@ -108,20 +108,20 @@ _WAGE: Final = (
 )
 
 
-def _level(typed: str) -> str:
+def _parse_level(typed: str) -> str:
     """Return a level: 0 for a blank, −1 for what is no whole number that it can be (R1.2)."""
     value = formulas.parse_number(typed)
     level = formulas.judge_whole(typed, "new_level_most", value, str(BAD_LEVEL), "0", least="new_level_least")
-    return fault_in_error(level, BAD_LEVEL)
+    return guard_error(level, BAD_LEVEL)
 
 
-def _level_fault(own: str, other: str) -> str:
+def _judge_level(own: str, other: str) -> str:
     """Return the fault of a level: none, or too far above the other (R1.2)."""
     ratio = f"IF(AND({other}>0,{own}>new_player_ratio*{other}),{NewFault.RATIO:d},0)"
     return f"=IF({{filled}}=0,0,IF({own}<=0,{NewFault.LEVEL:d},{ratio}))"
 
 
-def _name_fault() -> str:
+def _judge_name() -> str:
     """Return the fault of a name; in the first empty row, that there are too few players (R1.1, R1.4)."""
     first_empty = "SUM({filled:down})=ROWS({filled:down})-1"
     six = f"IF(AND({first_empty},SUM({{filled:all}})<players_least),{NewFault.SIX:d},0)"
@@ -129,7 +129,7 @@ def _name_fault() -> str:
     return f"=IF({{filled}}=0,{six},IF({is_bad_name('{key}')},{NewFault.NAME:d},{twice}))"
 
 
-def _age_fault() -> str:
+def _judge_age() -> str:
     """Return the fault of an age: none, or the points of this age go over with it (R1.2)."""
     total, budget = "SUMIF({age_place:down},{age_place},{points:down})", "INDEX(pp_budget,{age_place})"
     over = f"AND({total}>{budget},{total}-{{points}}<={budget})"
@@ -137,7 +137,7 @@ def _age_fault() -> str:
     return f"=IF({{filled}}=0,0,{fault})"
 
 
-def _first_text(table: str, faults: Sequence[str]) -> str:
+def _find_first_text(table: str, faults: Sequence[str]) -> str:
     """Return the sentence of the first of some faults."""
     text = '""'
     for fault in reversed(faults):
@@ -148,7 +148,7 @@ def _first_text(table: str, faults: Sequence[str]) -> str:
 _FAULTS: Final = ("name_fault", "age_fault", "ol_fault", "dl_fault", "total_fault")
 
 
-def players_grid(first: int) -> Grid:
+def make_players_grid(first: int) -> Grid:
     """Return the rows of players with their workings."""
     labels = [f"Player {number}" for number in range(1, PLAYERS_MOST + 1)]
     return Grid(TEAM_SHEET, first, PLAYERS_MOST, (
@@ -158,17 +158,17 @@ def players_grid(first: int) -> Grid:
         _input("ol", "OL", slot=PLAYERS[2]),
         _input("dl", "DL", slot=PLAYERS[3]),
         GridColumn("total", "Total", '=IF({points}=0,"",{points})'),
-        GridColumn("message", None, _first_text("player_text", _FAULTS), "wrong_beside", head_style="head"),
-        _working("key", "name", compared_name("{name}"), place=Places.workings),
+        GridColumn("message", None, _find_first_text("player_text", _FAULTS), "wrong_beside", head_style="head"),
+        _working("key", "name", clean_name("{name}"), place=Places.workings),
         _working("filled", "filled", f"=IFERROR(IF({is_blank('{name}', '{age}', '{ol}', '{dl}')},0,1),1)"),
         _working("age_place", "age", f"=IFERROR(MATCH({escape_pattern('{age}')},age_list,0),0)"),
-        _working("ol_typed", "ol", _level("{ol}")),
-        _working("dl_typed", "dl", _level("{dl}")),
+        _working("ol_typed", "ol", _parse_level("{ol}")),
+        _working("dl_typed", "dl", _parse_level("{dl}")),
         _working("points", "points", "=MAX(0,{ol_typed})+MAX(0,{dl_typed})"),
-        _working("name_fault", "name?", _name_fault(), fault_of="name"),
-        _working("age_fault", "age?", _age_fault(), fault_of="age"),
-        _working("ol_fault", "ol?", _level_fault("{ol_typed}", "{dl_typed}"), fault_of="ol"),
-        _working("dl_fault", "dl?", _level_fault("{dl_typed}", "{ol_typed}"), fault_of="dl"),
+        _working("name_fault", "name?", _judge_name(), fault_of="name"),
+        _working("age_fault", "age?", _judge_age(), fault_of="age"),
+        _working("ol_fault", "ol?", _judge_level("{ol_typed}", "{dl_typed}"), fault_of="ol"),
+        _working("dl_fault", "dl?", _judge_level("{dl_typed}", "{ol_typed}"), fault_of="dl"),
         _working("total_fault", "total?", "=IF(AND({ol_typed}>0,{dl_typed}>0,{ol_typed}+{dl_typed}>new_player_total),"
                  f"{NewFault.TOTAL:d},0)"),
         _working("wage", "wage", _WAGE),
@@ -245,7 +245,7 @@ def _bid_message(rest: str = '""', missing: str = "") -> str:
     return f"=IF({{pay_fault}}>0,{text},{rounds}{rest}))"
 
 
-def bids_grid(first: int, shape: TeamSheetShape) -> Grid:
+def make_bids_grid(first: int, shape: TeamSheetShape) -> Grid:
     """Return the rows of contract players with what each would cost; the formulas are those of a row with a player."""
     lots = shape.contract_lots
     # Above the heads stand the changes without a contract, then beside each bid those if all bids so far are won.
@@ -274,7 +274,7 @@ def bids_grid(first: int, shape: TeamSheetShape) -> Grid:
         money("shown_account", "Account", shown("{account}")),
         GridColumn("remark", "if you win this and all above", style="text", head_style="head_indent",
                    values=[None] * len(lots)),
-        _working("amount", "bid", fault_in_error(formulas.parse_bid("{pay}"), -1), place=Places.workings),
+        _working("amount", "bid", guard_error(formulas.parse_bid("{pay}"), -1), place=Places.workings),
         _working("asked", "asked", formulas.parse_rounds("{rounds}")),
         _working("counts", "counts", formulas.count_bid("{amount}", "{asked}<contract_shortest")),
         _working("bonus", "bonus", f"={formulas.find_bonus('{counts}', '{asked}')}"),
@@ -319,8 +319,8 @@ def _write_rows_without_player(page: Page, bids: Grid) -> None:
     """Write the rows in which an entry is reported, once (R7.2)."""
     pay, rounds = (f'{trim(cell)}=""' for cell in ("{pay}", "{rounds}"))
     workings = {
-        "pay_fault": fault_in_error(f"IF(OR({pay}),0,{NewBidFault.LOT:d})", NewBidFault.LOT),
-        "rounds_fault": fault_in_error(f"IF(OR({{pay_fault}}>0,{rounds}),0,{NewBidFault.LOT:d})", NewBidFault.LOT),
+        "pay_fault": guard_error(f"IF(OR({pay}),0,{NewBidFault.LOT:d})", NewBidFault.LOT),
+        "rounds_fault": guard_error(f"IF(OR({{pay_fault}}>0,{rounds}),0,{NewBidFault.LOT:d})", NewBidFault.LOT),
     }
     for row in range(bids.first, bids.last + 1):
         for name, formula in workings.items():
@@ -375,23 +375,23 @@ def write_head(page: Page, shape: TeamSheetShape) -> str:
     team, sponsor, sent = (ref(TEAM_ROW + index, Places.name) for index in range(3))
     cleaned, chosen = (ref(TEAM_ROW + index, Places.compared) for index in range(2))
     text = f"Your team's name, 1 to {NAME_LONGEST} characters."
-    page.allow_length(_input_cell(TEAM_ROW), "1", "=name_longest", "Team", text)
-    page.formula(TEAM_ROW, Places.compared, compared_name(team))
+    page.allow_length(_get_input(TEAM_ROW), "1", "=name_longest", "Team", text)
+    page.formula(TEAM_ROW, Places.compared, clean_name(team))
     _write_input(page, TEAM_ROW, ("TEAM", "team_name", "input_name"), "team_text", f"=IF({is_bad_name(cleaned)},1,0)")
     text = "One of those on the right, or blank; you may change your sponsor every round."
-    page.offer_list(_input_cell(TEAM_ROW + 1), "sponsor_key", "Sponsor", text)
-    page.formula(TEAM_ROW + 1, Places.compared, fault_in_error(formulas.find_row(sponsor, "sponsor_key"), 0))
+    page.offer_list(_get_input(TEAM_ROW + 1), "sponsor_key", "Sponsor", text)
+    page.formula(TEAM_ROW + 1, Places.compared, guard_error(formulas.find_row(sponsor, "sponsor_key"), 0))
     unknown = formulas.is_unknown_sponsor(sponsor, chosen)
     _write_input(page, TEAM_ROW + 1, ("Sponsor", "sponsor_choice", "input_name"), "sponsor_text", unknown)
     text = "Type 1, and raise it by one each time you send this sheet again."
-    page.allow_whole(_input_cell(TEAM_ROW + 2), "0", str(SENDS_MOST), "Sent", text)
+    page.allow_whole(_get_input(TEAM_ROW + 2), "0", str(SENDS_MOST), "Sent", text)
     wrong = formulas.judge_whole(sent, str(SENDS_MOST), "0", "1", "0")
     _write_input(page, TEAM_ROW + 2, ("Times sent", "send_number", "input_left"), "send_text", wrong)
     _write_sponsors(page, shape.sponsors)
     return f"{ref(IDENTITY_ROW, Places.fault, 'rc')}:{ref(TEAM_ROW + 2, Places.fault, 'rc')}"
 
 
-def _input_cell(row: int, column: int = Places.name) -> list[tuple[int, int, int, int]]:
+def _get_input(row: int, column: int = Places.name) -> list[tuple[int, int, int, int]]:
     return [(row, column, row, column)]
 
 
@@ -401,15 +401,15 @@ def _write_input(page: Page, row: int, cell: tuple[str, str, str], texts: str, r
     page.put(row, Places.label, label, "label")
     page.room(name, row, Places.name, look=style)
     fault = ref(row, Places.fault, "rc")
-    page.formula(row, Places.fault, fault_in_error(rule))
+    page.formula(row, Places.fault, guard_error(rule))
     page.formula(row, Places.age, f'=IF({fault}=0,"",INDEX({texts},{fault}))', "wrong_beside")
     _mark_fault(page, row, Places.name)
 
 
 def _mark_fault(page: Page, row: int, column: int) -> None:
     cell, fault = ref(row, column, "c"), ref(row, Places.fault, "c")
-    page.mark(_input_cell(row, column), f'AND({fault}>0,{cell}<>"")', "wrong")
-    page.mark(_input_cell(row, column), f'AND({fault}>0,{cell}="")', "needed")
+    page.mark(_get_input(row, column), f'AND({fault}>0,{cell}<>"")', "wrong")
+    page.mark(_get_input(row, column), f'AND({fault}>0,{cell}="")', "needed")
 
 
 def _write_sponsors(page: Page, sponsors: Sequence[Sponsor]) -> None:
