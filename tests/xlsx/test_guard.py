@@ -231,6 +231,10 @@ def test_hostile_files_are_refused(case: str) -> None:
     [
         (lambda: cell("NaN", reference="B5"), ("Form", "B5")),
         (lambda: cell("1", reference=address(ROWS, COLUMNS + 1)), ("Form", address(ROWS, COLUMNS + 1))),
+        (
+            lambda: xlsx(f'<row r="1"><c r="A1"><v>1</v></c><c r="{address(1, COLUMNS + 1)}"><v>1</v></c></row>'),
+            ("Form", address(1, COLUMNS + 1)),
+        ),
         (lambda: cell("1", reference=address(ROWS + 1, COLUMNS)), ("Form", address(ROWS + 1, COLUMNS))),
         (lambda: ods(ods_row(ods_cell()) + ods_row(ods_cell() + ods_number("NaN"))), ("Form", "B2")),
     ],
