@@ -129,7 +129,7 @@ def _write_files(
     place = folder.root / HISTORY
     known = KnownPast(past)
     own = [known.own(team) for team in past.names]
-    made = count_done("writing the histories of the teams", workers.each(own_book, own), len(own), progress)
+    made = count_done("writing the histories of the teams", workers.run(own_book, own), len(own), progress)
     league = past.now.name
     # The last round that was played; of a league that has none yet, the one that is open.
     last = max((round_.at for round_ in past.rounds if round_.events is not None), default=past.rounds[-1].at)

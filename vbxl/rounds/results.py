@@ -96,7 +96,7 @@ def make_reports(
     own = by_team(played.events)
     orders = [_report_order(played, team.id, own.get(team.id, ())) for team in played.before.teams]
     make = partial(_report, played.before, played.ended, told, played.edited)
-    made = count_done("writing the reports", workers.each(make, orders), len(orders), progress)
+    made = count_done("writing the reports", workers.run(make, orders), len(orders), progress)
     times = len(played.corrections)
     stems = [name_team_file(played.before, team, Mailed.REPORT, times) for team in played.before.teams]
     return {f"{TEAMS}/{stem}.xlsx": data for stem, data in zip(stems, made, strict=True)}

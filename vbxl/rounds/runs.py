@@ -396,7 +396,7 @@ def play_seeds(
 ) -> Generator[tuple[PlayedSeason, ...], None, None]:
     """Yield each seed's run as soon as it is done; the number of workers affects only the order."""
     kind, asked = plan.kind, list(seeds)
-    runs = workers.done(partial(_run, plan), asked, weight=FRESH * plan.seasons)
+    runs = workers.run_unordered(partial(_run, plan), asked, weight=FRESH * plan.seasons)
     for at, run in count_done("playing the seeds", runs, len(asked), progress):
         yield tuple(
             make_season(kind, asked[at], number, season_figures) for number, season_figures in enumerate(run, start=1)

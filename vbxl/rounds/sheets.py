@@ -68,7 +68,7 @@ def _start_sheets(
     tokens = make_round_tokens(league, key)
     views = [make_full_view(league, team, token) for team, token in tokens.items()]
     orders = [(seen, make_sheet_salt(seen, key)) for seen in views]
-    made = workers.each(partial(_make_team_files, tools), orders, lambda order: shape_of(order[0]))
+    made = workers.run(partial(_make_team_files, tools), orders, lambda order: shape_of(order[0]))
     return count_done("writing the move sheets", made, len(orders), progress)
 
 

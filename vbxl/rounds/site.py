@@ -164,7 +164,7 @@ def _make_contents(
     """Yield the bytes of files of the site, in their order: pages are made, the rest is copied."""
     wanted = [path for path in paths if path not in found.copies]
     parts = [tuple(wanted[at : at + TOGETHER]) for at in range(0, len(wanted), TOGETHER)]
-    made = count_done("making the pages", workers.each(partial(_make_pages, found.site), parts), len(parts), progress)
+    made = count_done("making the pages", workers.run(partial(_make_pages, found.site), parts), len(parts), progress)
     pages_ = (data for part in made for data in part)
     for path in paths:
         yield found.copies[path].read_bytes() if path in found.copies else next(pages_)
