@@ -65,7 +65,7 @@ def resolve(
     """Play the open round; write its results and the next round."""
     from datetime import UTC, datetime
 
-    from vbxl.rounds.reader_pool import prepare
+    from vbxl.rounds.readers import prepare
 
     # The reader starts while this process imports modules and opens the league book.
     prepare()

@@ -24,7 +24,7 @@ from vbxl.league.round_secrets import Tokens
 from vbxl.league.view import SheetId, View, league_mark, make_full_view, sheet_id, view
 from vbxl.problems import NOTES, Place, Problem, escaped
 from vbxl.rounds.file_names import is_by_bot
-from vbxl.rounds.reader_pool import FileReading, read_parts
+from vbxl.rounds.readers import FileReading
 from vbxl.rounds.workers import Progress, count_done
 from vbxl.rules.commitments import is_first_salt
 from vbxl.rules.season import BEFORE_THE_FIRST
@@ -34,7 +34,7 @@ FILES_A_READER: Final = 10
 # Where nobody has the key.
 NO_TOKENS: Final = Tokens({})
 # Files that are being read, each piece by piece.
-Files: TypeAlias = FileReading[list[tuple[ParsedFile, ...] | Problem]]
+Files: TypeAlias = FileReading[tuple[ParsedFile, ...]]
 NO_NAMES: Final[Mapping[Path, str]] = MappingProxyType({})
 COUNTS: Final = "counts"
 OLDER: Final = "older"
@@ -355,30 +355,23 @@ def start_reading(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str
     """Files with which readers apart have begun when this returns; closed, it waits for none of them."""
     named = {path.absolute(): name for path, name in names.items()}
     how = partial(taken_parts, names=named) if named else taken_parts
-    return read_parts(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))
+    return FileReading(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))
 
 
 def take_files(
     paths: Sequence[Path], jobs: int = 1, reading: Files | None = None
 ) -> Generator[tuple[ParsedFile, ...], None, None]:
     """Yield the moves of each file as a reader apart took them in, in order; none for what is nobody's fault."""
-    with closing(reading or start_reading(paths, jobs)) as found:
-        for path, parts in zip(paths, found, strict=True):
-            yield tuple(file for part in _take_pieces(path, parts) for file in part)
-
-
-def _take_pieces(
-    path: Path, parts: Sequence[tuple[ParsedFile, ...] | Problem] | Problem
-) -> Iterator[tuple[ParsedFile, ...]]:
-    """Yield the pieces of a file; where its reader did not get to the end, the last is the problem."""
-    name = came_as(path)
-    begun_with = not isinstance(parts, Problem)
-    for part in parts if not isinstance(parts, Problem) else (parts,):
-        if not isinstance(part, Problem):
-            yield part
-            continue
-        # Only mails come in pieces, and more of them may be there.
-        yield (ParsedFile(name, problems=(replace(part, place=Place(name)),), partly=begun_with),)
+    with closing(reading or start_reading(paths, jobs)) as read:
+        for path, parts in zip(paths, read, strict=True):
+            files: list[ParsedFile] = []
+            for number, part in enumerate(parts):
+                if isinstance(part, Problem):
+                    # Only mails come in pieces, and more of them may be there.
+                    name = came_as(path)
+                    part = (ParsedFile(name, problems=(replace(part, place=Place(name)),), partly=number > 0),)  # noqa: PLW2901
+                files += part
+            yield tuple(files)
 
 
 def find_latest(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
