@@ -126,7 +126,7 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     there = find_league(root)
     files = {path: data for path, data in files_of(root).items() if not path.endswith("-opened.json")}
     files |= {f"pages/{path}": data for path, data in files_of(pages).items()}
-    account = audit.read(round_at(folder).audit.read_bytes())
+    account = audit.read_audit(round_at(folder).audit)
     opened = {path: data for path, data in files_of(root).items() if path.endswith("-opened.json")}
     return Round(garden.planted, before, open_book(there.open_round().book).league, account, files, printed, opened)
 

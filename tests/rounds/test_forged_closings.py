@@ -267,7 +267,7 @@ def test_trick_other_line_ups_under_the_listed_sha256(drand: Path, monkeypatch: 
     monkeypatch.setattr(closing, "hash_file", lambda path: one.files[path.stem.upper()])
     assert resolved(drand, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
     monkeypatch.undo()
-    told = audit.read(round_.audit.read_bytes())
+    told = audit.read_audit(round_.audit)
     played = [event for event in audit.decode_events(told) if isinstance(event, MatchPlayed)]
     own = [match for match in played if "T01" in (match.home, match.visitors)]
     assert {set_.side(match.home == "T01").risk for match in own for set_ in match.sets} == {BOLD.value}

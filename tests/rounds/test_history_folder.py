@@ -18,8 +18,7 @@ from past_leagues import founded, lines, played_on, sheets, written
 from round_places import round_at
 from vbxl.books.history import KnownPast, Past, PastRound, gm_book, own_book, public_book
 from vbxl.league.events import Event, Promoted, ToAmateurs
-from vbxl.league.json_form import plain
-from vbxl.rounds import audit
+from vbxl.league.json_form import json_bytes, plain
 from vbxl.rounds.audit import KINDS, decode_events
 from vbxl.rounds.file_names import name_history
 from vbxl.rounds.folder import find_league
@@ -50,7 +49,7 @@ def audit_of(root: Path, season: int, number: int) -> Path:
 def change(path: Path, how: Callable[[dict[str, Any]], object]) -> None:
     told = json.loads(path.read_bytes())
     how(told)
-    path.write_bytes(audit.write_audit(told))
+    path.write_bytes(json_bytes(told))
 
 
 def test_the_books_are_those_of_what_happened(root: Path) -> None:

@@ -20,6 +20,7 @@ from exhaustive import mark_all_but_first
 from league_folders import made_folder, move_file, small_league
 from round_places import round_at
 from test_leaguebook import edited
+from vbxl.league.json_form import json_bytes
 from vbxl.league.people import Character, Contact, Manager, People, parse_contact
 from vbxl.problems import Place
 from vbxl.rounds import audit
@@ -257,12 +258,12 @@ def test_an_opened_audit_names_no_file_and_quotes_nobody(root: Path) -> None:
     broken = move_file(LEAGUE, "T02").replace(b"SPONSOR:", b"SPONSOR: Anna Bakker")
     (place(root) / "moves" / "t02.txt").write_bytes(broken)
     assert vbxl("resolve", root, "--now")[0] == 0
-    stored = audit.read(round_at(place(root)).audit.read_bytes())
-    assert "Anna Bakker" in audit.write_audit(stored).decode()
+    stored = audit.read_audit(round_at(place(root)).audit)
+    assert "Anna Bakker" in json_bytes(stored).decode()
     opened = open_audit(stored)
-    text = audit.write_audit(opened).decode()
+    text = json_bytes(opened).decode()
     stored["former_tokens"] = {"0123456789abcdef": "T01"}
-    text += audit.write_audit(open_audit(stored)).decode()
+    text += json_bytes(open_audit(stored)).decode()
     for secret in ("Anna", "anna@example.org", "t02.txt", "0123456789abcdef", *stored["tokens"].values()):
         assert secret not in text
     assert replay_round(opened) == replay_round(stored)

@@ -13,7 +13,7 @@ from vbxl.books import intake, leaguebook, report, results, seasonbook, teamshee
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.league import stages
 from vbxl.rounds import audit, bots, check, collect, founding, history, readers, resolve, sheets
-from vbxl.rounds.results import FinishedRound
+from vbxl.rounds.audit import FinishedRound
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND, OpenedDraws
 from vbxl.rules.draw import Draw
 
@@ -79,7 +79,9 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (
         audit,
         "audit",
-        lambda told: (told.book, _seeds(told.draw), str(told.corrections), tuple(map(_file, told.collected.files))),
+        lambda played, book: (
+            book, _seeds(played.draw), str(played.corrections), tuple(map(_file, played.collected.files)),
+        ),
     ),
     (results, "build", lambda public, told: (str(public.before), str(public.after), str(told))),
     (

@@ -12,7 +12,6 @@ from vbxl.books.history import KnownPast, Past, PastRound, gm_book, own_book, pu
 from vbxl.league.events import Event
 from vbxl.league.league import League
 from vbxl.rounds import audit, commit
-from vbxl.rounds.audit import decode_events
 from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import name_history
@@ -94,7 +93,10 @@ def _read_league(round_: RoundFolder, lacking: list[Lacking]) -> League | None:
 
 def _read_events(round_: RoundFolder, lacking: list[Lacking]) -> tuple[Event, ...] | None:
     try:
-        return decode_events(_read_audit(round_))
+        stored = audit.read_audit(round_.audit)
+        if (stored["season"], stored["round"]) != (round_.season, round_.number):
+            raise ValueError(f"it belongs to season {stored['season']}, round {stored['round']}")  # noqa: TRY301 - as others
+        return audit.decode_events(stored)
     except FileNotFoundError:
         why = "it is missing"
     except OSError as fault:
@@ -104,13 +106,6 @@ def _read_events(round_: RoundFolder, lacking: list[Lacking]) -> tuple[Event, ..
     note = f"{round_}: its events are left out: {round_.audit.name} is missing or unreadable"
     lacking.append(Lacking(note, why))
     return None
-
-
-def _read_audit(round_: RoundFolder) -> audit.Json:
-    stored = audit.read(round_.audit.read_bytes())
-    if (stored.get("season"), stored.get("round")) != (round_.season, round_.number):
-        raise ValueError(f"it belongs to season {stored.get('season')}, round {stored.get('round')}")
-    return stored
 
 
 def _find_gaps(there: tuple[RoundFolder, ...]) -> Iterator[str]:

@@ -16,13 +16,14 @@ from vbxl.league.closing_list import Closing
 from vbxl.league.events import Corrected, Event, MatchPlayed
 from vbxl.league.gm_edits.audience import Edited, write_gm_lines
 from vbxl.league.gm_edits.wording import EditKind
-from vbxl.league.json_form import plain
+from vbxl.league.json_form import json_bytes, plain
 from vbxl.league.league import League
 from vbxl.league.people import Character
 from vbxl.league.round_corrections import RoundCorrection, ScoreChange, list_file_changes
 from vbxl.league.round_secrets import make_round_tokens
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
+from vbxl.rounds.audit import FinishedRound
 from vbxl.rounds.book import LeagueBook, find_book_edits, find_next_folder, round_book
 from vbxl.rounds.bots import list_move_changes, make_bot_files, make_bot_moves
 from vbxl.rounds.closing import (
@@ -43,7 +44,7 @@ from vbxl.rounds.commit import Replacement
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, lock_league
 from vbxl.rounds.history import write_history_in_lock
-from vbxl.rounds.results import FinishedRound, make_public_files, make_reports, tell
+from vbxl.rounds.results import make_public_files, make_reports, tell
 from vbxl.rounds.sheets import find_unfinished, make_calendar, make_round_files, read_sent_calendars
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import seal_round
@@ -146,7 +147,7 @@ def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRe
 def _read_audit_before(round_: RoundFolder) -> audit.Json:
     """Return the audit of a round that is played again; StoppedError where it cannot be read."""
     try:
-        stored = audit.read(round_.audit.read_bytes())
+        stored = audit.read_audit(round_.audit)
         audit.read_corrections(stored), audit.read_closing(stored), audit.decode_events(stored)
     except (OSError, ValueError, TypeError) as fault:
         line = f"{round_.audit} cannot be read, so vbxl cannot say what changes: {fault}"
@@ -271,8 +272,8 @@ class _Round:
 
     def _score_changes(self, events: tuple[Event, ...]) -> Iterator[ScoreChange]:
         """Yield the matches whose scores are not those that were published."""
-        stored = audit.decode_events(self.stored, {"MatchPlayed": MatchPlayed}) if self.stored else ()
-        published = {match.number: match.scores for match in stored if isinstance(match, MatchPlayed)}
+        stored = audit.decode_matches(self.stored) if self.stored else ()
+        published = {match.number: match.scores for match in stored}
         for match in events:
             if isinstance(match, MatchPlayed) and published.get(match.number, match.scores) != match.scores:
                 before = published[match.number]
@@ -329,9 +330,6 @@ class _Round:
         if not over:
             ended = replace(ended, deadlines=open_.deadlines)
         played = FinishedRound(league, collected, seal, draw, events, ended, after, self.edited, closing, corrections)
-        contents = audit.AuditContents(
-            league, self.book.data, collected, seal, draw, events, after, self.edited, closing, corrections
-        )
         told = tell(played, key)
         written = {
             **make_public_files(played, told),
@@ -348,7 +346,7 @@ class _Round:
         changes = [
             *list_move_changes(self.round, bots),
             Replacement(self.round.results, written),
-            Replacement(self.round.audit, audit.write_audit(audit.audit(contents))),
+            Replacement(self.round.audit, json_bytes(audit.audit(played, self.book.data))),
         ]
         notes = (*coming.lost, *undone)
         if wish.redo:

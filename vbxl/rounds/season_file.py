@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from vbxl import __version__
+from vbxl.league.json_form import json_bytes
 from vbxl.league.spying import DETAIL_WORDS
 from vbxl.rounds import audit, commit
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, name_season
 from vbxl.rounds.folder import AUDIT, LeagueFolder, RoundFolder, lock_league, name_season_folder
-from vbxl.rounds.verify import find_differences
 from vbxl.rules.commitments import round_secret
-from vbxl.rules.draw import Draw
 from vbxl.rules.lineup import CONCEPT_WORDS, POSITION_WORDS
 from vbxl.rules.team import named
 
@@ -63,7 +62,10 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
             raise StoppedError(f"season {number} cannot be opened: the folder holds none of its rounds; {now} is open")
         audits, shown = [], []
         for path in (path for round_ in rounds for path in list_audits(round_)):
-            stored = _read_audit(path)
+            try:
+                stored = audit.read_audit(path)
+            except ValueError as fault:
+                raise UnusableError(f"{path}: {fault}") from fault
             opened = open_audit(stored)
             if not _can_replay(opened) and _can_replay(stored):
                 opened["moves"] = stored["moves"]
@@ -84,13 +86,6 @@ def list_audits(round_: RoundFolder) -> tuple[Path, ...]:
     kept = round_.record.glob(f"results-{commit.BEFORE_REDO}-*")
     replaced = [folder / AUDIT for folder in sorted(kept, key=lambda folder: (len(folder.name), folder.name))]
     return (*(path for path in replaced if path.is_file()), round_.audit)
-
-
-def _read_audit(path: Path) -> audit.Json:
-    try:
-        return audit.read(path.read_bytes())
-    except ValueError as fault:
-        raise UnusableError(f"{path}: {fault}") from fault
 
 
 def open_audit(stored: audit.Json) -> audit.Json:
@@ -157,13 +152,11 @@ def replay_differences(stored: audit.Json) -> tuple[str, ...]:
 
     Problems are compared without what they quote.
     """
-    seal = audit.read_seal(stored)
-    draw = Draw.of(seal) if seal else Draw(bytes.fromhex(stored["seed"]))
-    again = audit.replay(stored, draw)
+    again = audit.replay(stored)
     return tuple(
         line
         for name in audit.OUTCOME
-        for line in find_differences(name, hide_quotes(stored[name]), hide_quotes(again[name]))
+        for line in audit.find_differences(name, hide_quotes(stored[name]), hide_quotes(again[name]))
     )
 
 
@@ -183,7 +176,7 @@ def _write_text(audits: Sequence[audit.Json], season: int) -> bytes:
     """Return the file as text: a head, then one round after another as its audit has it."""
     head = {"what": WHAT, "schema": SCHEMA, "vbxl": __version__, "league": audits[-1]["league"], "season": season}
     lines = [f" {json.dumps(name)}: {json.dumps(value)}" for name, value in head.items()]
-    rounds = ",\n".join(audit.write_audit(stored).decode("ascii").rstrip("\n") for stored in audits)
+    rounds = ",\n".join(json_bytes(stored).decode("ascii").rstrip("\n") for stored in audits)
     return ("{\n" + ",\n".join(lines) + ',\n "rounds": [\n' + rounds + "\n]}\n").encode("ascii")
 
 

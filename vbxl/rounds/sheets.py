@@ -36,7 +36,8 @@ from vbxl.rounds.folder import (
     RoundFolder,
     lock_league,
 )  # fmt: skip
-from vbxl.rounds.results import make_reports, replay, tell
+from vbxl.rounds.results import make_reports, tell
+from vbxl.rounds.verify import replay_unchanged
 from vbxl.rounds.workers import HERE, Progress, Workers, count_done
 from vbxl.rules.commitments import Mixture, seal_round
 from vbxl.rules.draw import Draw
@@ -211,7 +212,7 @@ def _rebuild_earlier(
     tools: Tools | None,
 ) -> Rebuilt:
     """Return the move sheets and reports of a resolved round, which `vbxl season` leaves out."""
-    played = replay(round_, key, workers.jobs, progress)
+    played = replay_unchanged(round_, round_book(round_), key(), workers.jobs, progress)
     sheets = make_sheets(count_addressees(played.before), key(), workers, progress, tools)
     own = make_reports(played, tell(played, key()), workers, progress)
     reports = Replacement(round_.reports, {Path(path).name: data for path, data in own.items()})

@@ -12,7 +12,6 @@ from typing import Final
 from vbxl.books.bulletin import BulletinTeam, Match
 from vbxl.books.deadline_calendar import CALENDAR
 from vbxl.books.publishing import read_json
-from vbxl.league.events import MatchPlayed
 from vbxl.league.league import League
 from vbxl.league.team_knowledge import cup_round
 from vbxl.rounds import audit
@@ -31,7 +30,6 @@ FILES: Final = "files"
 _KINDS: Final = {
     "xlsx": "results as a workbook", "txt": "results as text", "json": "results for programs",
 }  # fmt: skip
-_OF_CHANCES: Final = {"MatchPlayed": MatchPlayed}
 
 
 @dataclass(frozen=True)
@@ -200,10 +198,9 @@ def _read_opened(
         try:
             # Of a round that was corrected the last version counts.
             for stored in read_season(path.read_bytes()):
-                for match in audit.decode_events(stored, _OF_CHANCES):
-                    if isinstance(match, MatchPlayed):
-                        chances = tuple((set_.home.chance, set_.visitors.chance) for set_ in match.sets)
-                        found[stored["season"], stored["round"], match.number] = chances
+                for match in audit.decode_matches(stored):
+                    chances = tuple((set_.home.chance, set_.visitors.chance) for set_ in match.sets)
+                    found[stored["season"], stored["round"], match.number] = chances
         except (OSError, ValueError, KeyError, TypeError, SeasonFileError) as fault:
             notes.append(f"season {season}: its exact chances are left out: {path.name} is unreadable ({fault})")
             return {}

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from vbxl.books.intake import came_as, is_system_file
 from vbxl.books.parsed_form import ParsedFile
@@ -135,7 +134,7 @@ def _get_founding_status(
 def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
     """Return the files in a resolved round's moves that its audit does not know."""
     try:
-        stored: Mapping[str, Any] = audit.read(round_.audit.read_bytes())
+        stored = audit.read_audit(round_.audit)
     except (OSError, ValueError):
         return []
     stores = [file.get("envelope") or file for file in stored["files"]]

@@ -27,11 +27,10 @@ from vbxl.league.closing_list import (
     read_list,
 )
 from vbxl.league.closing_list import LONGEST as LIST_LONGEST
-from vbxl.league.events import MatchPlayed
 from vbxl.league.json_form import plain
 from vbxl.league.round_corrections import FileChange, RoundCorrection
 from vbxl.problems import escaped
-from vbxl.rounds.audit import Json, decode_events, read_closing, round_mixture
+from vbxl.rounds.audit import Json, decode_matches, find_differences, read_closing, round_mixture
 from vbxl.rounds.closing import check_signature, compare_closing, describe_source
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.season_file import (
@@ -42,14 +41,12 @@ from vbxl.rounds.season_file import (
     read_season,
     replay_differences,
 )
-from vbxl.rounds.verify import find_differences
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraws, commitment, derive_secret, seed
 from vbxl.rules.draw import Stream
 from vbxl.rules.public_numbers import PublicValue
 from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
 from vbxl.xlsx.guard.bounds import FILE, Refused
 
-PLAYED: Final[Mapping[str, type]] = {"MatchPlayed": MatchPlayed}
 # More lines than these say nothing new about a round.
 LINES_MOST: Final = 20
 
@@ -71,8 +68,7 @@ def replay_round(stored: Json) -> Proved:
     closing = read_closing(stored)
     if closing:
         lines += compare_closing(stored, closing)
-    matches = [event for event in decode_events(stored, PLAYED) if isinstance(event, MatchPlayed)]
-    rallies = sum(len(set_.rallies) for match in matches for set_ in match.sets)
+    rallies = sum(len(set_.rallies) for match in decode_matches(stored) for set_ in match.sets)
     return Proved(len(stored["draws"]), rallies, tuple(lines))
 
 
