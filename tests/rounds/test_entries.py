@@ -310,3 +310,23 @@ def add_newcomer(root: Path, name: str) -> None:
 def test_no_command_of_a_round_works_without_a_league(tmp_path: Path) -> None:
     with pytest.raises(NoLeagueError, match="this folder holds no league"):
         find_league(tmp_path).find_open_round()
+
+
+def test_a_start_is_taken_back(full: Path) -> None:
+    before = files_of(full)
+    assert vbxl("start", full, "--now", "--teams", "4")[0] == 0
+    assert vbxl("undo", full) == (0, "took back `vbxl start`; season 1, before round 1 is open\n", "")
+    assert files_of(full) == before
+
+
+def test_a_sheet_that_a_right_one_replaced_is_no_problem(full: Path) -> None:
+    code, out, err = vbxl("status", full)
+    assert (code, err) == (0, "")
+    assert "Problems of Dirk" in out
+    assert "Problems of Carla" not in out
+
+
+def test_a_first_deadline_in_the_past_is_noted(tmp_path: Path) -> None:
+    code, out, err = vbxl("new", tmp_path / "league", "--teams", "4", "--deadline", f"2020-10-01 20:00 {ZONE}")
+    assert (code, err) == (0, "")
+    assert "note: the first deadline, Thu 2020-10-01 20:00 Europe/Amsterdam, has already passed" in out

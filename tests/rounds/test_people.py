@@ -26,8 +26,8 @@ from vbxl.problems import Place
 from vbxl.rounds import audit
 from vbxl.rounds.audit import hash_league, read_seal
 from vbxl.rounds.book import open_book
-from vbxl.rounds.managers_file import ManagersFileError, read_newcomers
 from vbxl.rounds.season_file import open_audit
+from vbxl.rounds.terms import ManagersFileError, read_newcomers
 from vbxl.rounds.verify_files import replay_round
 
 ANNA = Manager("Anna Bakker", ("anna@example.org",), since=(1, 2), sheets_for="Anna Bakker, anna@example.org")

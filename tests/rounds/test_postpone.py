@@ -21,7 +21,7 @@ from vbxl.rounds import commit
 from vbxl.rounds.book import find_book_edits, open_book
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import find_league
-from vbxl.rounds.postpone import MovedDeadline, Postponed, postpone_deadlines
+from vbxl.rounds.sheets import MovedDeadline, Postponed, postpone_deadlines
 from vbxl.rounds.verify import verify
 
 LEAGUE = small_league()

@@ -74,6 +74,8 @@ def new(
 
     With --managers, vbxl mail invites everyone in the file: each builds a team, and vbxl start begins the first season.
     """
+    from datetime import UTC, datetime
+
     from vbxl.cli import output
     from vbxl.cli.console import Bars, Printer
     from vbxl.cli.workers import start_workers
@@ -86,6 +88,7 @@ def new(
         choice = Choice(
             key=key,
             keep=keep,
+            moment=datetime.now(UTC),
             name=name,
             teams=teams,
             divisions=divisions,

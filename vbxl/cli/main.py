@@ -231,7 +231,8 @@ def sheets(
 def undo(folder: Folder) -> None:
     """Take the last command back.
 
-    All of it, also the rounds of vbxl season and the history of a season that ended. Mails of it that still lie in the
+    All of it, also the rounds of vbxl season and the history of a season that ended; to take back vbxl new, delete the
+    folder. Mails of it that still lie in the
     outbox are taken out; once one was sent, the command stays. What you or your managers changed since is kept, under a
     name with "undone" in it.
     """
@@ -261,7 +262,7 @@ def postpone(
     from vbxl.cli import output
     from vbxl.cli.console import Printer
     from vbxl.cli.workers import open_league
-    from vbxl.rounds.postpone import postpone_deadlines as move
+    from vbxl.rounds.sheets import postpone_deadlines as move
 
     with open_league(folder) as run:
         done = move(run.league, by, run.get_or_make_key, run.workers, run.bars)

@@ -48,9 +48,9 @@ if TYPE_CHECKING:
     from vbxl.rounds.closing import ClosedRound
     from vbxl.rounds.collect import Collected
     from vbxl.rounds.founding import Founded
-    from vbxl.rounds.postpone import Postponed
     from vbxl.rounds.resolve import Resolution
     from vbxl.rounds.season_file import OpenedSeason
+    from vbxl.rounds.sheets import Postponed
     from vbxl.rounds.status import Late, Status
     from vbxl.rounds.verify import Verified
     from vbxl.rounds.verify_files import Finding
@@ -530,6 +530,8 @@ def _count_people(number: int) -> str:
 
 def _print_entries(out: Printer, found: Status) -> None:
     """Print who is in and who is not, and everything that is wrong with what came."""
+    from vbxl.rounds.collect import OLDER
+
     entries = found.entries
     rows: Rows = []
     for entry in entries.entries.values():
@@ -542,7 +544,9 @@ def _print_entries(out: Printer, found: Status) -> None:
         out.print_heading(f"{found.league.name}: entries for season {entries.season}")
         out.table(("Manager", "Team", "File", "State"), rows)
     for entry in entries.entries.values():
-        problems = [problem for file in entry.files for problem in file.problems]
+        # A sheet that a right one replaced is no problem.
+        files = [file for file in entry.files if file.standing != OLDER or not entry.is_in]
+        problems = [problem for file in files for problem in file.problems]
         _print_problems(out, f"Problems of {entry.name}", problems)
     others = [problem for file in entries.others for problem in file.problems]
     _print_problems(out, "Files of nobody who waits for a team", others)

@@ -191,7 +191,10 @@ def find_last_command(folder: LeagueFolder) -> LastCommand:
     tidy(folder)
     kept = _list_kept(folder.hidden / UNDO)
     if not kept:
-        raise StoppedError("nothing to take back: only the last command can be taken back, and only once")
+        raise StoppedError(
+            "nothing to take back: only the last command can be taken back, and only once; "
+            "to take back `vbxl new`, delete the folder"
+        )
     stored = _read_stored(kept[0])
     return LastCommand(stored["command"], stored["journal"])
 

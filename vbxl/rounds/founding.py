@@ -14,7 +14,7 @@ from typing import Final
 
 from vbxl.books import leaguebook
 from vbxl.league.bots import usual_character
-from vbxl.league.deadlines import continue_deadlines, moment_of
+from vbxl.league.deadlines import continue_deadlines, has_passed, moment_of, with_weekday
 from vbxl.league.events import Corrected, Event
 from vbxl.league.league import League, Team, named_like_amateurs
 from vbxl.league.new_league import invent_teams, make_league, make_team, settle_first_bids
@@ -36,7 +36,6 @@ from vbxl.rounds.folder import (
     name_season_folder,
     round_name,
 )
-from vbxl.rounds.managers_file import read_newcomers
 from vbxl.rounds.sheets import (
     count_addressees,
     describe_kept_book,
@@ -55,6 +54,7 @@ from vbxl.rounds.terms import (
     fit_rounds,
     make_deadlines,
     make_terms,
+    read_newcomers,
 )
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import Mixture, seal_round
@@ -114,7 +114,8 @@ def found_league(path: Path, choice: Choice) -> Founded:
     round_ = _find_first_round(folder)
     files = make_round_files(league, choice.key, None, choice.workers, choice.progress)
     written = _write_new(path, folder, files.list_changes(round_), choice)
-    return Founded(round_, league, notes=tuple(_list_notes(league)), written=written)
+    notes = (*_note_past_deadline(league, choice), *_list_notes(league))
+    return Founded(round_, league, notes=notes, written=written)
 
 
 def await_teams(path: Path, choice: Choice) -> Founded:
@@ -143,7 +144,14 @@ def await_teams(path: Path, choice: Choice) -> Founded:
         Replacement(folder.book, book),
     )  # fmt: skip
     _write_new(path, folder, changes, choice)
-    return Founded(round_, league, written=(folder.book,))
+    return Founded(round_, league, notes=tuple(_note_past_deadline(league, choice)), written=(folder.book,))
+
+
+def _note_past_deadline(league: League, choice: Choice) -> Iterator[str]:
+    """Yield a line if the open round of a new league can have no more moves, or Team sheets."""
+    if choice.moment and has_passed(league.deadline, choice.moment):
+        when = with_weekday(league.deadline)
+        yield f"the first deadline, {when}, has already passed; correct the deadlines in the sheet Season"
 
 
 def _write_new(path: Path, folder: LeagueFolder, changes: Sequence[Replacement], choice: Choice) -> tuple[Path, ...]:
@@ -173,7 +181,7 @@ def start_league(folder: LeagueFolder, wish: StartOptions) -> Founded:
         require_closed(round_.book)
         first = _find_first_round(folder)
         changes = files.list_changes(first)
-        commit.commit(folder, [Replacement(round_.kept_book, book.data), *changes])
+        commit.commit(folder, [Replacement(round_.kept_book, book.data), *changes], "start")
     notes = (*(note for entry in by_team.values() for note in entry.notes), *_list_notes(league), *files.lost)
     return Founded(first, league, by_team, events, notes, _list_written(changes))
 
@@ -334,7 +342,7 @@ def _take_in(folder: LeagueFolder, book: LeagueBook, entries: SeasonEntries, wis
     files = make_sheets(league, wish.key, wish.workers, wish.progress)
     data, lost = leaguebook.build(league, book.data)
     change = replace_book(round_, data, BEFORE_START)
-    written = put_sheets(folder, league, wish.key, files, change)
+    written = put_sheets(folder, league, wish.key, files, change, "start")
     notes = [note for entry in by_team.values() for note in entry.notes]
     notes += [describe_kept_book(change), *lost]
     return Founded(round_, league, by_team, notes=tuple(notes), written=written)

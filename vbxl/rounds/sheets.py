@@ -1,4 +1,4 @@
-"""The move sheets of a round: for each team the workbook and the text form, under names made from its id."""
+"""The move sheets of a round, for each team a workbook and a text form: made, made again, with deadlines moved."""
 
 from __future__ import annotations
 
@@ -12,19 +12,27 @@ from vbxl.books import deadline_calendar, leaguebook, movesheet, seasonbook, tex
 from vbxl.books.deadline_calendar import CALENDAR
 from vbxl.books.movesheet.layout import shape_of
 from vbxl.books.movesheet.tools import Tools
-from vbxl.league.deadlines import continue_deadlines, find_disordered, with_weekday
+from vbxl.league.deadlines import (
+    Shift,
+    continue_deadlines,
+    find_disordered,
+    moment_of,
+    shift_deadline,
+    shift_of,
+    with_weekday,
+)
 from vbxl.league.league import League
 from vbxl.league.moves import Input
 from vbxl.league.no_move import prefilled
 from vbxl.league.opening import draw_season
 from vbxl.league.round_secrets import make_round_commitments, make_round_tokens, make_sheet_salt
 from vbxl.league.view import View, make_full_view
-from vbxl.problems import Problem, escaped
+from vbxl.problems import Problem, escaped, shown
 from vbxl.rounds import commit
 from vbxl.rounds.book import find_book_edits, require_closed, round_book
 from vbxl.rounds.closing import note_edited_source
 from vbxl.rounds.commit import Replacement
-from vbxl.rounds.errors import UnusableError
+from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, name_season, name_sheet
 from vbxl.rounds.folder import (
     BOOK,
@@ -45,6 +53,8 @@ from vbxl.rules.season import BEFORE_THE_FIRST
 
 # Why an old book is kept, in its name.
 BEFORE_SHEETS: Final = "before-sheets"
+BEFORE_POSTPONE: Final = "before-postpone"
+SHIFT_EXAMPLES: Final = "7d, 2w, 36h, or -1d to move them closer"
 # Faults of the old book that the new one does not have.
 MENDED: Final = frozenset({"BOOK-UNDRAWN", "BOOK-TABLE"})
 
@@ -320,3 +330,87 @@ def redraw_league(league: League, key: bytes) -> League:
         offers=league.offers or drawn.offers,
         deadlines=(*given, *continue_deadlines(given, drawn.rounds - len(given))),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class MovedDeadline:
+    """The deadline of a round, before and after it was moved."""
+
+    round_number: int
+    before: str
+    after: str
+
+
+@dataclass(frozen=True)
+class Postponed:
+    """Deadlines that were moved: of which round on, each of them, the files, the book's problems, and what else."""
+
+    round: RoundFolder
+    moved: tuple[MovedDeadline, ...]
+    written: tuple[Path, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def postpone_deadlines(
+    folder: LeagueFolder, by: str, key: Callable[[], bytes], workers: Workers = HERE, progress: Progress | None = None
+) -> Postponed:
+    """Move the deadlines of the open round and all later ones, and build its sheets again where it has any (R0.2).
+
+    The copy of the book as it was written stays: everybody is told of the moved deadlines as of any edit of the GM.
+    StoppedError where there is no deadline to move, UnusableError where they cannot be moved so far.
+    """
+    try:
+        shift = shift_of(by)
+    except ValueError as fault:
+        raise UnusableError(f"{shown(by)}: {fault}; type it like {SHIFT_EXAMPLES}") from None
+    with lock_league(folder.lock):
+        for line in commit.tidy(folder):
+            # It may have moved the same deadlines.
+            raise StoppedError(f"{line}; nothing else was done. Look at the deadlines before you move them further")
+        round_ = folder.open_round()
+        book = round_book(round_)
+        require_closed(round_.book)
+        moved = tuple(_move_deadlines(book.league, shift))
+        if not moved and book.league.round_number > book.league.rounds:
+            raise StoppedError(f"season {book.league.season_number} is over; there is no deadline to move")
+        if not moved:
+            why = f"{round_} and later rounds have no deadlines to move"
+            raise StoppedError(f"{why}; type them in the sheet Season of {round_.book}")
+        deadlines = list(book.league.deadlines)
+        for deadline in moved:
+            deadlines[deadline.round_number - 1] = deadline.after
+        league = replace(book.league, deadlines=tuple(deadlines))
+        data, lost = leaguebook.build(league, book.data)
+        change = replace_book(round_, data, BEFORE_POSTPONE)
+        if round_.sheets.is_dir() and any(round_.sheets.iterdir()):
+            given = key()
+            files = make_sheets(league, given, workers, progress)
+            paths = put_sheets(folder, league, given, files, change, "postpone")
+        else:
+            calendar = make_calendar(league, read_sent_calendars(round_))
+            changes = (*(Replacement(round_.path / name, file) for name, file in calendar.items()), change)
+            commit.commit(folder, changes, "postpone")
+            paths = tuple(change.path for change in changes)
+        notes = (*lost, *find_late_deadlines(league), describe_kept_book(change))
+        return Postponed(round_, moved, paths, book.problems, notes)
+
+
+def _move_deadlines(league: League, shift: Shift) -> Iterator[MovedDeadline]:
+    """Yield the deadlines of the open round and of later ones, each as it was and as it will be."""
+    number = league.round_number
+    if number > league.rounds:
+        return
+    done = [moment for deadline in league.deadlines[: number - 1] if (moment := moment_of(deadline))]
+    for at, before in enumerate(league.deadlines[number - 1 :], start=number):
+        if not before:
+            continue
+        try:
+            after = shift_deadline(before, shift)
+        except (ValueError, OverflowError):
+            raise UnusableError(f"the deadline of round {at} cannot be moved so far; the calendar ends") from None
+        moment = moment_of(after)
+        if moment and any(moment.timestamp() <= datetime.timestamp() for datetime in done):
+            line = f"the deadline of round {at} would be {with_weekday(after)}, not after a round already played"
+            raise UnusableError(line)
+        yield MovedDeadline(at, before, after)

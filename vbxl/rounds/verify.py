@@ -83,7 +83,7 @@ def _verify_round(round_: RoundFolder, key: bytes | None, jobs: int) -> Verified
     except (OSError, UnreadableBookError) as fault:
         return Verified(round_, (f"league.xlsx cannot be read: {fault}",))
     try:
-        closing, _ = read_closing(stored), read_corrections(stored)
+        closing, *_ = read_closing(stored), read_corrections(stored), read_seal(stored)
     except (ValueError, TypeError) as fault:
         return Verified(round_, (f"closing or corrections in audit.json cannot be read: {fault}",))
     tokens = make_round_tokens(book.league, key) if key else Tokens(stored["tokens"], stored["former_tokens"])
