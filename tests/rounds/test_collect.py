@@ -216,7 +216,6 @@ def test_neither_order_nor_processes_change_anything(tmp_path: Path) -> None:
         assert collected(paths) == told
         assert collected(paths, jobs=2) == told
     assert told.accepted["T04"].file == "T04.xlsx"
-    assert told.hashes == tuple(sorted(told.hashes))
 
 
 @pytest.mark.usefixtures("eager")

@@ -180,9 +180,9 @@ class Collected:
         return {team: file.moves for team, file in self.accepted.items()}
 
     @property
-    def hashes(self) -> tuple[str, ...]:
-        """The SHA-256 of the accepted files, which the seed of the round depends on."""
-        return tuple(sorted(file.taken.sha256 for file in self.accepted.values()))
+    def team_hashes(self) -> dict[str, str]:
+        """The SHA-256 of each team's accepted file, on which the seed of the round depends."""
+        return {team: file.taken.sha256 for team, file in self.accepted.items()}
 
     def list_team_files(self, team: str) -> tuple[InboxFile, ...]:
         """Return every file of a team, the one that counts first."""

@@ -35,9 +35,9 @@ from vbxl.rounds.closing import (
     choose_round,
     find_hindrance,
     find_noted_files,
-    keep_source,
     make_closing,
     read_records,
+    require_same_source,
 )
 from vbxl.rounds.collect import NO_NAMES, BotFile, Collected, Files, collect, start_reading
 from vbxl.rounds.commit import Replacement
@@ -124,7 +124,7 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
         book = round_book(round_)
         notes += [*find_unfinished(book.league), *more]
         edited = find_book_edits(round_, book)
-        keep_source(round_, book.league, edited)
+        require_same_source(round_, book.league, edited)
         stored = _read_audit_before(round_) if wish.redo else None
         found = _Round(folder, round_, book, wish, edited, came.paths, reading, records, stored)
         done = found.resolve()
@@ -137,8 +137,8 @@ def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRe
     if not records:
         return FoundFiles(came, NO_NAMES, ()), (), []
     found, number = find_noted_files(round_, records[-1].files, "closed"), records[-1].list.number
-    if found.lacking:
-        raise StoppedError(f"{'; '.join(found.lacking)}: put back what was there, or run `vbxl close` again")
+    if found.faults:
+        raise StoppedError(f"{'; '.join(found.faults)}: put back what was there, or run `vbxl close` again")
     late = [escaped(path.name) for path in came if path not in found.paths and not is_system_file(path.name)]
     note = f"after closing list {number} came {', '.join(late)}, not counted; `vbxl close` makes the next list with it"
     return found, records, [note] if late else []
@@ -313,7 +313,7 @@ class _Round:
     ) -> Resolution:
         league, wish = self.league, self.wish
         season, number, key = league.season_number, league.round_number, wish.key()
-        files = {team: file.taken.sha256 for team, file in collected.accepted.items()}
+        files = collected.team_hashes
         corrections = self._list_corrections(files)
         mixture = audit.round_mixture((league.name, season, number), files, corrections, closing)
         seal = None if wish.seed else seal_round(key, mixture)

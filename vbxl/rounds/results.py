@@ -24,10 +24,10 @@ from vbxl.rules.commitments import EVERYBODY, OpenedDraws
 
 def tell(played: FinishedRound, key: bytes) -> Bulletin:
     """Return what is public about a round."""
-    hashes = {team: file.taken.sha256 for team, file in played.collected.accepted.items()}
+    commitments, draws = make_round_commitments(played.following, key), played.open_draws(EVERYBODY)
     return make_bulletin(
-        _make_public_audit(played), played.events, hashes, make_round_commitments(played.following, key),
-        played.open_draws(EVERYBODY), played.closing, played.corrections,
+        _make_public_audit(played), played.events, played.collected.team_hashes, commitments, draws, played.closing,
+        played.corrections,
     )  # fmt: skip
 
 

@@ -105,7 +105,7 @@ def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress:
     late = [file for resolved in folder.list_resolved() for file in _find_late_files(resolved, book.league)]
     if records:
         found = find_noted_files(round_, records[-1].files, "closed")
-        notes += found.lacking
+        notes += found.faults
         collected = collect(found.paths, book.league, tokens, jobs, progress, names=found.names)
         new = [path for path in round_.list_moves() if path not in found.paths and not is_system_file(path.name)]
         late += _list_late(round_, new, book.league)

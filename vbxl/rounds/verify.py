@@ -88,14 +88,14 @@ def _verify_round(round_: RoundFolder, key: bytes | None, jobs: int) -> Verified
         return Verified(round_, (f"closing or corrections in audit.json cannot be read: {fault}",))
     tokens = make_round_tokens(book.league, key) if key else Tokens(stored["tokens"], stored["former_tokens"])
     try:
-        played, lacking = replay_round(round_, stored, book, tokens, jobs)
+        played, faults = replay_round(round_, stored, book, tokens, jobs)
     except StoppedError:
         raise
     except Exception as fault:  # noqa: BLE001 - a round that cannot be played again is a difference like any other
-        lacking = _find_inputs(round_, stored).lacking
-        return Verified(round_, (*lacking, f"cannot replay the round: {type(fault).__name__}: {fault}"))
+        faults = _find_inputs(round_, stored).faults
+        return Verified(round_, (*faults, f"cannot replay the round: {type(fault).__name__}: {fault}"))
     again = audit(played, book.data)
-    differences = list(lacking)
+    differences = list(faults)
     if stored["secret"] and key and round_secret(key, round_.season, round_.number).hex() != stored["secret"]:
         differences.append("the secret of the round does not follow from league.key")
     if closing:
@@ -126,7 +126,7 @@ def replay_round(
         book.league, collected, read_seal(stored), draw, events, ended, stages.follow_round(ended, draw),
         find_book_edits(round_, book), read_closing(stored), read_corrections(stored),
     )  # fmt: skip
-    return played, inputs.lacking
+    return played, inputs.faults
 
 
 def _find_inputs(round_: RoundFolder, stored: Json) -> FoundFiles:
@@ -143,8 +143,8 @@ def replay_unchanged(
 ) -> FinishedRound:
     """Play a resolved round again, so that its files can be made; StoppedError if it does not come out as it was."""
     stored = read_audit(round_.audit)
-    played, lacking = replay_round(round_, stored, book, make_round_tokens(book.league, key), jobs, progress)
-    if lacking or hash_league(played.following) != stored["league_after"]:
+    played, faults = replay_round(round_, stored, book, make_round_tokens(book.league, key), jobs, progress)
+    if faults or hash_league(played.following) != stored["league_after"]:
         raise StoppedError(f"{round_} cannot be played again as it was; `vbxl verify` says why")
     return played
 
