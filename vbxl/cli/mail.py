@@ -112,7 +112,6 @@ def close(
     from vbxl.cli import output
     from vbxl.cli.console import Printer
     from vbxl.cli.workers import open_league
-    from vbxl.rounds.closing import CloseOptions
     from vbxl.rounds.closing import close as close_round
 
     out = Printer(silent=quiet)
@@ -120,11 +119,7 @@ def close(
         received = _do_mail(run)
         if received and received.read:
             show(out, received, ())
-        wish = CloseOptions(
-            moment=_get_now(), key=run.key, workers=run.workers, now=now, redo=redo,
-            progress=run.bars,
-        )  # fmt: skip
-        done = close_round(run.league, wish)
+        done = close_round(run.league, _get_now(), run.key, run.workers, now=now, redo=redo, progress=run.bars)
         written = _do_mail(run) if done.new else None
     output.print_closed(out, done, run.notes)
     if written:

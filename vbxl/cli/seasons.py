@@ -41,14 +41,10 @@ def bots(
     from vbxl.cli import output
     from vbxl.cli.console import Printer
     from vbxl.cli.workers import open_league
-    from vbxl.rounds.bots import BotOptions, send_bots
+    from vbxl.rounds.bots import send_bots
 
     with open_league(folder, silent=quiet) as run:
-        wish = BotOptions(
-            key=run.key, teams=tuple(team or ()), character=character, jobs=run.workers.jobs,
-            progress=run.bars,
-        )  # fmt: skip
-        sent = send_bots(run.league, wish)
+        sent = send_bots(run.league, run.key, team or (), character, run.workers.jobs, run.bars)
     output.print_bots(Printer(silent=quiet), sent, run.notes)
 
 

@@ -51,7 +51,7 @@ class Checked:
 def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path], bytes | None]) -> tuple[Checked, ...]:
     """Check every file, and every file in a folder that is given; a league book is opened once.
 
-    `key` gives the key of the league whose book it is given, None where that is not at hand.
+    `key` gives the key of the league whose book it is given, None if that is not at hand.
     """
     books: dict[Path, tuple[LeagueBook, Tokens | None]] = {}
     files = [(path, book_above(path.parent)) for path in paths if not path.is_dir()]
@@ -69,7 +69,7 @@ def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path]
 
 
 def _list_files(folder: Path) -> list[Path]:
-    """List the files in a folder as `resolve` finds them in moves/; of a folder that nobody may open, itself."""
+    """Return the files of a folder by name, without links, which may lead to what is secret."""
     try:
         return [path for path in list_received(folder) if not is_system_file(path.name)]
     except OSError:

@@ -56,7 +56,7 @@ class ResolveState(StrEnum):
 
 
 def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
-    """The round to play: the open one, or the last resolved for --redo; a round that was named must be that one."""
+    """Return the round to play: the open one, or the last resolved for --redo; a named round must be that one."""
     open_round = folder.open_round()
     commit.require_uninterrupted(folder)
     named = folder.named
@@ -78,7 +78,7 @@ def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
 def find_hindrance(
     collected: Collected, moment: datetime, *, now: bool = False, redo: bool = False, dry_run: bool = False
 ) -> tuple[ResolveState, str] | None:
-    """Why a round cannot be played yet, with what to do; None where it can. `now` is not to wait for a deadline."""
+    """Return why a round cannot be played yet, with what to do; None if it can. `now` does not wait for a deadline."""
     if collected.shut and not (now or dry_run):
         return ResolveState.STOPPED, f"{collected.shut}, then resolve again, or use --now to play without"
     if collected.question and not dry_run:
@@ -182,18 +182,6 @@ def hash_file(path: Path) -> str:
 
 
 @dataclass(frozen=True)
-class CloseOptions:
-    """How a round is to be closed; `moment` is now, `key` gives the league's key when it is needed."""
-
-    moment: datetime
-    key: Callable[[], bytes]
-    workers: Workers = HERE
-    now: bool = False
-    redo: bool = False
-    progress: Progress | None = None
-
-
-@dataclass(frozen=True)
 class ClosedRound:
     """The result of closing: in one line; the list, None if the round waits; whether it is new; files and notes."""
 
@@ -208,14 +196,24 @@ class ClosedRound:
     written: tuple[Path, ...] = ()
 
 
-def close(folder: LeagueFolder, options: CloseOptions) -> ClosedRound:
+def close(
+    folder: LeagueFolder,
+    moment: datetime,
+    key: Callable[[], bytes],
+    workers: Workers = HERE,
+    *,
+    now: bool = False,
+    redo: bool = False,
+    progress: Progress | None = None,
+) -> ClosedRound:
     """Close the open round, or with `redo` the last resolved one again: freeze its files, write the next list (R0.4).
 
-    If nothing has changed since the last list, nothing is written. StoppedError in a league without public numbers.
+    `key` gives the league's key when it is needed; `now` does not wait for the deadline. If nothing has changed since
+    the last list, nothing is written. StoppedError in a league without public numbers.
     """
     with lock_league(folder.lock) as held:
         notes = (*([held] if held else []), *commit.tidy(folder))
-        round_ = choose_round(folder, redo=options.redo)
+        round_ = choose_round(folder, redo=redo)
         book = round_book(round_)
         league, edited = book.league, find_book_edits(round_, book)
         number = league.round_number
@@ -227,22 +225,22 @@ def close(folder: LeagueFolder, options: CloseOptions) -> ClosedRound:
             raise StoppedError(f"round {number} has no matches yet; run `vbxl sheets` to draw them")
         require_same_source(round_, league, edited)
         records = read_records(round_)
-        tokens = make_round_tokens(league, options.key())
-        collected = collect(round_.list_moves(), league, tokens, options.workers.jobs, options.progress)
+        tokens = make_round_tokens(league, key())
+        collected = collect(round_.list_moves(), league, tokens, workers.jobs, progress)
         done = ClosedRound("", round_, collected, edited=edited, book_problems=book.problems, notes=notes)
-        hindrance = find_hindrance(collected, options.moment, now=options.now, redo=options.redo)
+        hindrance = find_hindrance(collected, moment, now=now, redo=redo)
         if hindrance:
             return replace(done, line=f"round {number} waits, {collected.count}; {hindrance[1]}")
         bots: Mapping[str, BotFile] = {}
-        if not options.redo:
-            bots = make_bot_moves(round_, collected, options.key, options.progress)
+        if not redo:
+            bots = make_bot_moves(round_, collected, key, progress)
             collected = collected.add_moves(bots)
             done = replace(done, collected=collected)
         if records and not bots and not describe_changes(records[-1], league, collected):
             last = records[-1].list
             line = f"round {number} is already closed: closing list {last.number} counts"
             return replace(done, line=line, closing_list=last)
-        closing = _make_list(league, collected, options, records)
+        closing = _make_list(league, collected, moment, key(), records)
         moves = list_move_changes(round_, bots)
         files = tuple(dict.fromkeys(StoredFile(*file.taken.stored) for file in collected.files))
         record = ClosingRecord(closing.text, audit.hash_league(league), files)
@@ -287,9 +285,9 @@ def list_path(round_: RoundFolder, closing: ClosingList) -> Path:
 
 
 def _make_list(
-    league: League, collected: Collected, options: CloseOptions, records: tuple[ClosingRecord, ...]
+    league: League, collected: Collected, moment: datetime, key: bytes, records: tuple[ClosingRecord, ...]
 ) -> ClosingList:
-    closed = options.moment.astimezone(UTC).replace(microsecond=0)
+    closed = moment.astimezone(UTC).replace(microsecond=0)
     before = records[-1].list if records else None
     if before and closed <= before.closed:
         line = f"closing list {before.number} was written at {before.closed:%Y-%m-%d %H:%M} UTC, which is not past"
@@ -297,7 +295,7 @@ def _make_list(
     source = league.public_source
     zone = ZoneInfo(league.time_zone) if league.time_zone else UTC
     value = find_coming_value(source, closed, zone, before.value if before else None)
-    secret = round_secret(options.key(), league.season_number, league.round_number)
+    secret = round_secret(key, league.season_number, league.round_number)
     hashes = collected.team_hashes
     teams = tuple(ListedTeam(team.id, escaped(team.name), hashes.get(team.id, "")) for team in league.teams)
     return ClosingList(
@@ -307,7 +305,7 @@ def _make_list(
 
 
 def describe_changes(record: ClosingRecord, league: League, collected: Collected) -> str:
-    """Return what is no longer as it was when a list was written, in a line; "" if nothing is."""
+    """Return a line if the league or the files that count have changed since a list was written; else ""."""
     number = record.list.number
     if audit.hash_league(league) != record.league:
         return f"league.xlsx was edited after closing list {number}"
@@ -366,7 +364,7 @@ def make_closing(
 
 
 def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
-    """The reason for playing without a number that may still come, "" where its time is over; StoppedError without."""
+    """Return the reason for playing without a number that may still come, "" if its time is over."""
     if lists and wish.moment >= lists[-1].latest:
         return ""
     if not wish.reason:
@@ -401,14 +399,14 @@ def _get_values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicVa
 
 
 def describe_source(closing: ClosingList) -> str:
-    """Where a value is found."""
+    """Return where a value is found."""
     if closing.source.kind is SourceKind.DRAND:
         return f"the whole line on {drand_address(int(closing.value.name))}"
     return "the numbers that were drawn, in any order"
 
 
 def compare_closing(stored: audit.Json, closing: Closing) -> Iterator[str]:
-    """What does not agree between a closing and the audit of its round, a line each; ValueError where none is read."""
+    """Yield a line for each way in which a closing and the audit of its round disagree; ValueError if unreadable."""
     round_ = str(stored["league"]), int(stored["season"]), int(stored["round"])
     accepted = {team: str(file["sha256"]) for team, file in stored["accepted"].items()}
     yield from check_closing(closing, round_, accepted)
@@ -421,7 +419,7 @@ def compare_closing(stored: audit.Json, closing: Closing) -> Iterator[str]:
 
 
 def check_signature(closing: ClosingList, value: PublicValue) -> str | None:
-    """What is wrong with drand's signature of a value; "" if the chain's public key bears it out, None if unknown.
+    """Return what is wrong with drand's signature of a value; "" if it is right, None if that is unknown.
 
     It is unknown of other sources, without a signature, and without the package drand-verify.
     """

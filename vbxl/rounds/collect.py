@@ -117,7 +117,7 @@ class Collected:
     def add_moves(self, files: Mapping[str, BotFile], *, read: bool = False) -> Collected:
         """Return the same with the moves of bots, by file name, of teams that are missing.
 
-        Their texts are read only where something is wrong with one, since only the text says where in it that stands.
+        Their texts are read only if something is wrong with one, to say in which line.
         """
         if not files:
             return self
@@ -224,8 +224,8 @@ def collect(
 ) -> Collected:
     """Return all files received in a round; the same for any order of the paths and any number of processes.
 
-    `tokens` are those of the teams' sheets by team; None where nobody has the key, and then they are not looked at.
-    `reading` are the files, where readers have begun with them. `names` are those of files that went by another name.
+    `tokens` are those of the teams' sheets; None if nobody has the key, and then they are not checked.
+    `reading` are the files, if readers have begun with them; `names` are the earlier names of files.
     """
     if names:
         reading = reading or start_reading(paths, jobs, names)
@@ -233,7 +233,7 @@ def collect(
 
 
 def judge_files(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -> Collected:
-    """Files as they were taken in, in any order, each with its team, its standing and its problems."""
+    """Return files that were read, in any order, each with its team, its standing and its problems."""
     taken = sorted((refuse_own_mail(file, league) for file in files), key=lambda file: (file.file, file.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     owned = ((file, find_owner(file, league, tokens)) for file in taken)
@@ -253,7 +253,7 @@ def judge_files(files: Sequence[ParsedFile], league: League, tokens: Tokens | No
 
 
 def refuse_own_mail(taken: ParsedFile, league: League) -> ParsedFile:
-    """Return a file as it is; what came from the league's own address is no move of anybody."""
+    """Return a file, without its move if it came from the league's own address."""
     own = league.people.gm.address.casefold()
     if not own or taken.sender != own or taken.robot:
         return taken
@@ -265,14 +265,14 @@ def refuse_own_mail(taken: ParsedFile, league: League) -> ParsedFile:
 
 
 def complete_part(taken: ParsedFile, owner: Owner, league: League) -> ParsedFile:
-    """A file as it is, or where it has a part of a text form, read again beside the form that was sent (R12.1)."""
+    """Return a file; if it holds part of a text form, read again beside the form that was sent (R12.1)."""
     if taken.form is None or not taken.form.part or not owner.team or owner.problem:
         return taken
     return take_again(taken, taken.form, make_full_view(league, owner.team))
 
 
 def _restore_given(taken: ParsedFile, owner: Owner, views: Mapping[str, View]) -> ParsedFile:
-    """Return a file with the names that were sent in its given cells: what somebody typed over them is not believed."""
+    """Return a file with the names in its given cells as they were sent, whatever somebody typed over them."""
     if taken.form is None or not owner.team or owner.problem:
         return taken
     return replace(taken, form=replace(taken.form, moves=restore_given(taken.form, views[owner.team])))
@@ -281,10 +281,10 @@ def _restore_given(taken: ParsedFile, owner: Owner, views: Mapping[str, View]) -
 def find_quotes(
     files: Sequence[tuple[ParsedFile, Owner]], league: League
 ) -> Iterator[tuple[ParsedFile, Owner, Problem | None]]:
-    """Yield each file, and why it is no move of its team where it only came back as it was sent (R12.2).
+    """Yield each file, and why it is no move of its team if it only came back as it was sent (R12.2).
 
     The text of a mail quotes what it answers, so a form in it counts only if something in it is new; a sheet that was
-    sent on purpose counts as it is, unless its mail has a move of the team besides.
+    attached counts as it is, unless its mail holds another move of the team.
     """
     sent: dict[str, Moves] = {}
 
@@ -346,13 +346,13 @@ def _describe_quote(taken: ParsedFile, *, beside: bool) -> Problem:
 def read_all(
     paths: Sequence[Path], jobs: int = 1, progress: Progress | None = None, reading: Files | None = None
 ) -> list[ParsedFile]:
-    """Every file as it was taken in, each by a reader apart: none can stop, slow or bloat what reads the others."""
+    """Return every file as readers read it: none can stop, slow or bloat what reads the others."""
     with closing(take_files(paths, jobs, reading)) as taken:
         return [file for found in count_done("reading the moves", taken, len(paths), progress) for file in found]
 
 
 def start_reading(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str] = NO_NAMES) -> Files:
-    """Files with which readers apart have begun when this returns; closed, it waits for none of them."""
+    """Start reading files in other processes; if the result is closed, it waits for none of them."""
     named = {path.absolute(): name for path, name in names.items()}
     how = partial(taken_parts, names=named) if named else taken_parts
     return FileReading(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))
@@ -361,7 +361,7 @@ def start_reading(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str
 def take_files(
     paths: Sequence[Path], jobs: int = 1, reading: Files | None = None
 ) -> Generator[tuple[ParsedFile, ...], None, None]:
-    """Yield the moves of each file as a reader apart took them in, in order; none for what is nobody's fault."""
+    """Yield the moves in each file, in order; none for files of the operating system."""
     with closing(reading or start_reading(paths, jobs)) as read:
         for path, parts in zip(paths, read, strict=True):
             files: list[ParsedFile] = []
@@ -375,11 +375,11 @@ def take_files(
 
 
 def find_latest(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
-    """Return the file of a team that counts; several where nothing says which of them is the latest (R12.2).
+    """Return the file of a team that counts; several if nothing says which of them is the latest (R12.2).
 
-    Files of the same bytes are one, and what a person sent comes before a bot's move. Where nothing says which of two
-    is later, but both say the same, the first by name stands for both: nobody's word is lost by it, and the hash that
-    goes into the draws is one of two that the manager sent, of which the GM might have put in one alone.
+    Files of the same bytes are one, and what a person sent comes before a bot's move. If nothing says which of two is
+    later, but both hold the same move, the first by name stands for both: no move is lost, and the hash that goes into
+    the draws is one that the manager sent.
     """
     persons = [file for file in files if not is_by_bot(file.file)]
     if not persons:
@@ -412,7 +412,7 @@ def _has_same_move(file: ParsedFile, other: ParsedFile) -> bool:
 
 
 def get_number(taken: ParsedFile) -> int:
-    """Return the send number of a file, 0 where none was typed."""
+    """Return the send number of a file, 0 if none was typed."""
     return (send_number(taken.form.moves) if taken.form else None) or 0
 
 
@@ -422,10 +422,10 @@ def is_later(file: ParsedFile, other: ParsedFile) -> bool:
 
 
 def compare_dates(file: ParsedFile, other: ParsedFile) -> tuple[str, int]:
-    """Return what tells two files of a team apart, in words, and 1 or -1 for which is later; "" and 0 if nothing does.
+    """Return what tells two files of a team apart, and 1 if the first is later, or -1; "" and 0 if nothing does.
 
     It is the send number; then when the mail was received, when it was sent, and the date inside the file, each only
-    where both have one.
+    if both have one.
     """
     ours, theirs = get_number(file), get_number(other)
     if ours != theirs:
@@ -442,7 +442,7 @@ def _get_dates(taken: ParsedFile) -> tuple[str, str, str]:
 
 
 def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owner:
-    """Whose a file is by what stands in it, and why it cannot count in this round, if it cannot."""
+    """Return whose a file is by its contents, and why it cannot count in this round, if it cannot."""
     place = Place(taken.file)
     typed_id = taken.sheet_id
     known = sheet_id(typed_id)
@@ -484,7 +484,7 @@ def _check_round(known: SheetId, league: League, place: Place) -> Problem | None
 
 
 def _check_token(known: SheetId, league: League, tokens: Tokens | None, place: Place) -> Problem | None:
-    """Return a sheet that says which team it is for and does not show it: anybody can write a team's name."""
+    """Return the problem of a sheet without its team's token: anybody can write a team's name."""
     if tokens is None or hmac.compare_digest(known.token, tokens[known.team]):
         return None
     message = f"the sheet id is missing the token of {escaped(league.by_id[known.team].name)} for this round"
@@ -494,12 +494,12 @@ def _check_token(known: SheetId, league: League, tokens: Tokens | None, place: P
         return Problem("FILE-TOKEN", place, _hide_token(known), message, mend)
     if known.token:
         message = f"the token in the sheet id is not that of {escaped(league.by_id[known.team].name)} for this round"
-    remedy = "Use the move sheet as the GM sent it: the id on its first sheet, or behind SHEET, is whole and unchanged."
+    remedy = "Use the move sheet as the GM sent it, with the id on its first sheet, or after SHEET, unchanged."
     return Problem("FILE-TOKEN", place, _hide_token(known), message, remedy)
 
 
 def _hide_token(known: SheetId) -> str:
-    """Return an id as problems show it: its token may be another team's, and the team reads the problems."""
+    """Return an id as problems show it: the token may be another team's, which this team must not read."""
     return str(replace(known, token=""))
 
 
@@ -523,9 +523,9 @@ def _judge_file(
 
 
 def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, ...]:
-    """Everything that is wrong with a form that was read, judged by the view given: one list for check and resolve.
+    """Return everything that is wrong with a form that was read, judged by a view; the same for check and resolve.
 
-    Where nothing was changed in the form, a note says so: its manager may have sent the wrong file.
+    A note says if nothing was changed in the form: its manager may have sent the wrong file.
     """
     if taken.form is None:
         return taken.problems
@@ -569,7 +569,7 @@ def describe_older(taken: ParsedFile, counting: ParsedFile) -> Problem:
 
 
 def describe_undecided(taken: ParsedFile, latest: Sequence[ParsedFile]) -> Problem:
-    """Return the problem of a file of which nothing says whether it is its sender's latest."""
+    """Return the problem of a file that may or may not be its sender's latest."""
     others = ", ".join(escaped(file.file) for file in latest if file is not taken)
     message = f"{others} of the same team has send number {get_number(taken)} too; we cannot tell which is newer"
     remedy = "Raise the send number of the one that should count by one and send it again; until then the round waits."

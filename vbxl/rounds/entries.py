@@ -120,7 +120,7 @@ def make_entry_token(key: bytes, league: str, season: int, newcomer: str) -> str
 
 
 def invite_newcomer(league: League, newcomer: str, key: bytes | None) -> Invitation:
-    """Return what a newcomer's Team sheet gives, with his token where the league's key is at hand."""
+    """Return what a newcomer's Team sheet gives, with its token if the league's key is at hand."""
     token = make_entry_token(key, league.name, find_entry_season(league), newcomer) if key else ""
     return make_invitation(league, _count_rounds(league), newcomer, token)
 
@@ -242,7 +242,7 @@ def _report_lookalikes(entries: Mapping[str, TeamEntry], league: League) -> dict
 
 
 def _get_order(entry: TeamEntry) -> tuple[str, str, str]:
-    """Return by what it is known who came first: the time of the mail, where there is one."""
+    """Return a key that sorts entries by the time of their mails, as far as that is known."""
     envelope = entry.counting.taken.envelope if entry.counting else None
     came = (envelope.received or envelope.dated) if envelope else ""
     return came or "~", entry.counting.file if entry.counting else "", entry.id

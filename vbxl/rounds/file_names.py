@@ -48,7 +48,7 @@ class Mailed(StrEnum):
 
 
 def make_slug(text: str, longest: int) -> str:
-    """A text in small letters a to z, digits and hyphens, "" where it has none; cut between words where it is long.
+    """Return a text in small letters a to z, digits and hyphens, "" if it has none; cut between words if it is long.
 
     >>> make_slug("Anna´s Aces", 40), make_slug("../Köningsveld <Łódź>", 40), make_slug("水", 40)
     ('annas-aces', 'koningsveld-lodz', '')
@@ -89,7 +89,7 @@ def round_stem(league: str, season: int, round_number: int, kind: Mailed, correc
 
 
 def count_corrections(corrections: int) -> str:
-    """Return the part of a file's name that says how often its round was corrected, "" where it never was."""
+    """Return the part of a file's name that says how often its round was corrected, "" if it never was."""
     return f"corrected-{corrections}" if corrections else ""
 
 

@@ -160,7 +160,7 @@ class RoundFolder:
         return self.record.is_dir()
 
     def list_moves(self) -> tuple[Path, ...]:
-        """Everything in the folder of moves, in the order of names."""
+        """Return everything in the folder of moves, by name."""
         return list_received(self.moves)
 
     def __str__(self) -> str:
@@ -171,7 +171,7 @@ class RoundFolder:
 
 
 def list_received(folder: Path) -> tuple[Path, ...]:
-    """Everything in a folder of files that came, in the order of names, whatever order the disk gives.
+    """Return everything in a folder of files that came, by name, whatever order the disk gives.
 
     Of a Maildir, in which each mail is a file, the mails, and of an export of Apple Mail the mailbox in its folder.
     """
@@ -215,7 +215,7 @@ def _list_mails(path: Path) -> Iterator[Path]:
 
 
 def _list_folder(folder: Path) -> Iterator[Path]:
-    """Return what lies in a folder, or the folder itself where it may not be looked into."""
+    """Return what is in a folder, or the folder itself if it cannot be opened."""
     try:
         return iter(tuple(folder.iterdir()))
     except OSError:
@@ -340,7 +340,7 @@ def name_season_folder(number: int) -> str:
 
 
 def round_folder(path: Path) -> RoundFolder | None:
-    """A path as a round's folder, by its own name and that of the folder above; None if it is not called like one."""
+    """Return a path as a round's folder by its name and that of the folder above; None if it is not named so."""
     season, number = _SEASON.fullmatch(path.parent.name), _ROUND.fullmatch(path.name)
     if not season or not number or path.name != round_name(int(number[1])) or int(number[1]) < 1:
         return None

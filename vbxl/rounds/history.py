@@ -54,7 +54,7 @@ def write_history_in_lock(
 def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
     """Return every readable round of every season, with notes on those that cannot be read.
 
-    NoLeagueError where there is none.
+    NoLeagueError if there is none.
     """
     rounds, lacking = list[PastRound](), list[Lacking]()
     there = folder.list_rounds()

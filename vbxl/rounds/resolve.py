@@ -59,13 +59,12 @@ LAST_DRY_STAGE: Final = 4
 class ResolveOptions:
     """How a round is to be resolved; `moment` is now, `key` gives the league's key when it is needed.
 
-    The next round's move sheets and the teams' reports are built where `mailed` says so of the league as it is then.
+    The next round's move sheets and the teams' reports are built if `mailed` says so for the league as it is then.
     With `all_bots` a bot plays for every team without a move, not only for those that bots play; all of them have the
-    `character`, by default their own.
-    `public` are the public numbers as typed, for which `ask` asks where they are needed; `without` plays without one.
-    `reason` says why a round is played again, or without a number that may still come: everybody reads it.
-    `warned` gets, before anything is written, what a correction changes; it may end the run.
-    `continues` says that `vbxl undo` takes the rounds before back too.
+    `character`, by default their own. `public` are the public numbers as typed, `ask` asks for those that are missing,
+    and `without` plays without one. `reason` says why a round is played again, or without a number that may still come:
+    everybody reads it. `warned` gets what a correction changes before anything is written; it may end the run.
+    `continues` says that `vbxl undo` takes back the rounds before too.
     """
 
     moment: datetime
@@ -132,7 +131,7 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
 
 
 def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRecord, ...], list[str]]:
-    """The files that a round is played from, its closing lists, and a note where more came after the last of them."""
+    """Return the files that a round is played from, its closing lists, and a note if more came after the last list."""
     came, records = round_.list_moves(), read_records(round_)
     if not records:
         return FoundFiles(came, NO_NAMES, ()), (), []
@@ -145,7 +144,7 @@ def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRe
 
 
 def _read_audit_before(round_: RoundFolder) -> audit.Json:
-    """Return the audit of a round that is played again; StoppedError where it cannot be read."""
+    """Return the audit of a round that is replayed; StoppedError if it cannot be read."""
     try:
         stored = audit.read_audit(round_.audit)
         audit.read_corrections(stored), audit.read_closing(stored), audit.decode_events(stored)
@@ -179,14 +178,12 @@ class _Round:
         return self.book.league
 
     def resolve(self) -> Resolution:
-        """From the files received to the files written, stopping where the round must wait."""
+        """Play the round, from the files received to the files written, unless it must wait."""
         league, wish = self.league, self.wish
         number = league.round_number
         if number > league.rounds:
-            line = (
-                f"season {league.season_number} is over after round {league.rounds}. To play {self.round} as its last"
-            )
-            line += f" round, enter a match in the sheet Fixtures of {self.round.book}; the next season follows it"
+            line = f"season {league.season_number} is over after round {league.rounds}. To play {self.round} as its "
+            line += f"last round, enter a match in the sheet Fixtures of {self.round.book}; the next season follows it"
             return Resolution(ResolveState.OVER, line, self.round, before=league)
         if league.undrawn:
             raise StoppedError(f"round {number} has no matches yet; run `vbxl sheets` to draw them")
@@ -217,8 +214,7 @@ class _Round:
             return replace(asked, state=ResolveState.STOPPED, line=line)
         if there.opened and there != coming:
             line = f"the league book says that {coming} follows {self.round}, but {there} exists; "
-            line += f"move {there.path} away first"
-            return replace(asked, state=ResolveState.STOPPED, line=line)
+            return replace(asked, state=ResolveState.STOPPED, line=f"{line}move {there.path} away first")
         try:
             closing = self._make_closing(collected)
         except NoValueError as why:
@@ -226,7 +222,7 @@ class _Round:
         return self._play(collected, asked, bots, closing)
 
     def _play_all_bots(self, collected: Collected) -> dict[str, BotFile]:
-        """Return the moves of bots for all teams without one, where the season is played on."""
+        """Return the moves of bots for all teams without one, if bots play the season."""
         if not self.wish.all_bots or self.records:
             return {}
         if collected.shut:
@@ -254,11 +250,18 @@ class _Round:
     def _score_correction(
         self, corrections: tuple[RoundCorrection, ...], events: tuple[Event, ...], closing: Closing | None
     ) -> tuple[RoundCorrection, ...]:
-        """The corrections with the scores that the last one changes; without it where the round comes out as it was.
+        """Return the corrections with the scores that the last changes, without it if the round comes out as it was.
 
-        StoppedError where it has no reason.
+        StoppedError if it has no reason.
         """
-        latest = replace(corrections[-1], scores=tuple(self._score_changes(events)))
+        matches = audit.decode_matches(self.stored) if self.stored else ()
+        published = {match.number: match.scores for match in matches}
+        scores = tuple(
+            ScoreChange(match.number, match.home, match.visitors, published[match.number], match.scores)
+            for match in events
+            if isinstance(match, MatchPlayed) and published.get(match.number, match.scores) != match.scores
+        )
+        latest = replace(corrections[-1], scores=scores)
         same_closing = self.stored is not None and plain(closing) == self.stored["closing"]
         if same_closing and not (latest.files or latest.book or latest.scores):
             return corrections[:-1]
@@ -270,17 +273,8 @@ class _Round:
             self.wish.warned((*changes, last))
         return (*corrections[:-1], latest)
 
-    def _score_changes(self, events: tuple[Event, ...]) -> Iterator[ScoreChange]:
-        """Yield the matches whose scores are not those that were published."""
-        stored = audit.decode_matches(self.stored) if self.stored else ()
-        published = {match.number: match.scores for match in stored}
-        for match in events:
-            if isinstance(match, MatchPlayed) and published.get(match.number, match.scores) != match.scores:
-                before = published[match.number]
-                yield ScoreChange(match.number, match.home, match.visitors, before, match.scores)
-
     def _carry_over(self, after: League) -> tuple[League, tuple[str, ...]]:
-        """The league after a --redo with the people and deadlines of the book that it replaces, and the edits it loses.
+        """Return the league with the people and deadlines of the book that a --redo replaces, and the edits it loses.
 
         Whoever manages a team now still does, the sheets that were mailed to them still count, and a postponed
         deadline stays.
@@ -358,8 +352,10 @@ class _Round:
         commit.commit(self.folder, changes, command, continues=wish.continues)
         paths = tuple(path for change in changes for path in change.list_files())
         if over:
-            past, told_of_past = self._write_history()
-            paths, notes = (*paths, *past), (*notes, *told_of_past)
+            try:
+                paths = (*paths, *write_history_in_lock(self.folder, wish.progress, wish.workers))
+            except Exception as fault:  # noqa: BLE001 - the round is committed, and the history can be written later
+                notes = (*notes, f"could not write the history ({fault}); run `vbxl history`")
         line = f"round {number} resolved, {collected.count}"
         if closing:
             named = "" if closing.without_number else closing.read[-1].value_words
@@ -370,9 +366,9 @@ class _Round:
         return replace(done, notes=notes, written=tuple(sorted(paths)))
 
     def _keep_old(self, changes: Sequence[Replacement], following: RoundFolder) -> tuple[list[Replacement], str]:
-        """The changes of a --redo: what they replace is kept; moves, news and lists of the round after it stay.
+        """Return the changes of a --redo, which keep what they replace; moves, news and lists of the next round stay.
 
-        A list that everybody got stays one of its round: else its number and value would be given twice (R0.4).
+        A list that everybody got must stay in its round: its number and value are never given twice (R0.4).
         """
         kept = commit.find_free_name(self.round.record / "results", commit.BEFORE_REDO)
         names = {
@@ -392,13 +388,6 @@ class _Round:
         where = kept.relative_to(self.folder.root).as_posix()
         line = f"the old results are kept in {where}, with the old round {following.number} and your edits to its book"
         return redone, line
-
-    def _write_history(self) -> tuple[tuple[Path, ...], tuple[str, ...]]:
-        """The league's history after a season: files and notes. The round is committed, so no fault may end it here."""
-        try:
-            return write_history_in_lock(self.folder, self.wish.progress, self.wish.workers), ()
-        except Exception as fault:  # noqa: BLE001 - as above; the history can be written at any time
-            return (), (f"could not write the history ({fault}); run `vbxl history`",)
 
 
 def play_on(folder: LeagueFolder, options: ResolveOptions, seasons: int = 1) -> Iterator[Resolution]:

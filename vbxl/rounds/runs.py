@@ -105,7 +105,7 @@ class PlayedSeason:
 
 
 def read_runs(paths: Sequence[Path]) -> list[PlayedSeason]:
-    """The seasons of all files without a last line that was torn; RunsError with all that is wrong with any of them."""
+    """Return the seasons of all files, without a torn last line; RunsError with all that is wrong with them."""
     found, problems = list[PlayedSeason](), list[Problem]()
     for path in paths:
         seasons, _, wrong = _parse_file(path, path.read_bytes())
@@ -140,9 +140,9 @@ class RunFile:
 
 @contextmanager
 def open_to_add(path: Path) -> Iterator[RunFile]:
-    """A file of runs, made if there is none, to add to; nobody else adds to it meanwhile.
+    """Open a file of runs, or make it, to add to it; nobody else adds to it meanwhile.
 
-    A last line that a crash has torn is cut off. RunsError where it is another kind of file, which is left as it is.
+    A last line that a crash has torn is cut off. RunsError if it is another kind of file, which is left as it is.
     """
     with lock_league(path.with_name(f".{path.name}.lock")), path.open("a+b") as opened:
         opened.seek(0)
@@ -262,7 +262,7 @@ def _compute_figures(run: Sequence[PlayedSeason]) -> dict[str, float]:
 
 
 def invent_league(teams: int, divisions: int, seed: bytes) -> League:
-    """A league of invented teams with the default settings, before its first round; UnusableError if none can be."""
+    """Return a league of invented teams with the default settings; UnusableError if none can be made."""
     draw, season = Draw(seed), Season()
     try:
         sizes = divide_teams(teams, divisions)

@@ -89,7 +89,7 @@ def list_audits(round_: RoundFolder) -> tuple[Path, ...]:
 
 
 def open_audit(stored: audit.Json) -> audit.Json:
-    """An audit as everybody may have it: without tokens, and without what people called their files or wrote in them.
+    """Return an audit as everybody may have it: without tokens, names of files, and words that people wrote in them.
 
     A mail is often called after its sender. What counted is known by its hash. The moves keep only what was played: a
     text with a word that nothing else in the round has may be anything, such as a name, so a question mark replaces it.
@@ -148,7 +148,7 @@ def _can_replay(stored: audit.Json) -> bool:
 
 
 def replay_differences(stored: audit.Json) -> tuple[str, ...]:
-    """Play a round of a season file again: a line for each difference, or ValueError where it cannot be read.
+    """Play a round of a season file again: a line for each difference, or ValueError if it cannot be read.
 
     Problems are compared without what they quote.
     """

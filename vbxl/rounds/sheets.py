@@ -62,7 +62,7 @@ MENDED: Final = frozenset({"BOOK-UNDRAWN", "BOOK-TABLE"})
 def make_sheets(
     league: League, key: bytes, workers: Workers = HERE, progress: Progress | None = None, tools: Tools | None = None
 ) -> dict[str, bytes]:
-    """Every team's move sheet, with the tools of a host if any, and text form, by file name; last line-ups filled in.
+    """Return every team's move sheet and text form by file name, with the last line-ups filled in.
 
     R12.1 says how. `key` is the league's, from which the tokens and the first salts follow.
     """
@@ -120,7 +120,7 @@ def make_round_files(
     *,
     sheets: bool = True,
 ) -> OpeningFiles:
-    """Everything that a round is opened with, its move sheets if wanted, with the first round the season's information.
+    """Return everything that opens a round: move sheets if wanted, in a first round also the season's information.
 
     `before` is the league book of the round before, whose own sheets and notes are kept.
     """
@@ -133,7 +133,7 @@ def make_round_files(
 
 
 def count_addressees(league: League) -> League:
-    """A league whose sheets of the open round are being made: the team of a new manager gets another token (R12.2)."""
+    """Return a league whose open round gets its sheets: the team of a new manager gets another token (R12.2)."""
     return replace(league, people=league.people.with_sheets(league.season_number, league.round_number))
 
 
@@ -144,7 +144,7 @@ def make_calendar(league: League, earlier: Iterable[bytes] = ()) -> dict[str, by
 
 
 def read_sent_calendars(round_: RoundFolder) -> tuple[bytes, ...]:
-    """The calendars of a season that may have been sent when a round is open or played again, the newest last."""
+    """Return the season's calendars that may have been sent before a round is opened or replayed, the newest last."""
     places = (round_.before.results, round_.path, round_.results, round_.next.path)
     return tuple((place / CALENDAR).read_bytes() for place in places if (place / CALENDAR).is_file())
 
@@ -186,7 +186,7 @@ def rebuild(
     """Build the open round's sheets again, after the GM edited its league book; or the files of an earlier round.
 
     If the GM cleared the matches before a season's first round, they are drawn from the league's key first; and a team
-    with another manager gets a new token. Then the book is written again, the old one kept beside. UnusableError where
+    with another manager gets a new token. Then the book is written again, the old one kept beside. UnusableError if
     no matches can be drawn.
     """
     with lock_league(folder.lock):
@@ -314,7 +314,7 @@ def put_sheets(
 
 
 def redraw_league(league: League, key: bytes) -> League:
-    """A league before its first round with its matches drawn; contract players and offers only where there are none.
+    """Return a league before its first round with its matches drawn, and contract players and offers if it had none.
 
     The same key and teams give the same matches. Deadlines that are missing follow at the pace of the last.
     """
@@ -358,7 +358,7 @@ def postpone_deadlines(
     """Move the deadlines of the open round and all later ones, and build its sheets again where it has any (R0.2).
 
     The copy of the book as it was written stays: everybody is told of the moved deadlines as of any edit of the GM.
-    StoppedError where there is no deadline to move, UnusableError where they cannot be moved so far.
+    StoppedError if there is no deadline to move, UnusableError if they cannot be moved so far.
     """
     try:
         shift = shift_of(by)

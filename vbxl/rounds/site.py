@@ -88,7 +88,7 @@ def write_site(
 ) -> SiteWritten:
     """Make the pages of a league in a folder, writing only what changed since the last time.
 
-    StoppedError where the folder is the league's, in it or around it, or holds files that vbxl did not make.
+    StoppedError if the folder is the league's, in it or around it, or holds files that vbxl did not make.
     """
     address = check_url(url)
     require_apart(folder.root, out)
@@ -100,7 +100,7 @@ def write_site(
 
 
 def check_url(text: str) -> str:
-    """Return the address of a site with a slash at its end; "" for none. StoppedError where it is no web address.
+    """Return the address of a site with a slash at its end; "" for none. StoppedError if it is no web address.
 
     >>> check_url("https://example.org/league"), check_url("")
     ('https://example.org/league/', '')
@@ -129,7 +129,7 @@ def _is_within(path: Path, folder: Path) -> bool:
 
 
 def _read_made(out: Path) -> dict[str, SiteFile]:
-    """Return what vbxl made in a folder before, by path; StoppedError where other files are in it and it made none."""
+    """Return what vbxl made in a folder before, by path; StoppedError if it holds other files and vbxl made none."""
     if not out.exists():
         return {}
     if not out.is_dir():
@@ -240,7 +240,7 @@ def _require_unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str,
 
 
 def _hash_page(path: Path) -> str:
-    """Return the digest of a file's bytes, "" where there is none."""
+    """Return the digest of a file's bytes, "" if there is none."""
     try:
         return hashlib.sha256(path.read_bytes()).hexdigest()
     except OSError:
@@ -270,7 +270,7 @@ def _remove_old(
 
 
 def _replace_file(path: Path, data: bytes) -> None:
-    """A file with new bytes, whole or not at all; what is lost in a crash is made again."""
+    """Write or replace a file, whole or not at all; what is lost in a crash is made again."""
     path.parent.mkdir(parents=True, exist_ok=True)
     partial = path.with_name(f".{path.name}{_PARTIAL}")
     with add_file_name(path):
@@ -279,7 +279,7 @@ def _replace_file(path: Path, data: bytes) -> None:
 
 
 def _read_site(folder: LeagueFolder, url: str, progress: Progress | None) -> Published:
-    """The public side of a league on disk; a file that cannot be read is named in a note, and the rest is there."""
+    """Return the public side of a league on disk; a note names each file that cannot be read."""
     league = round_book(folder.open_round()).league
     copies = dict(_find_copies(folder))
     notes: list[str] = []
@@ -339,7 +339,7 @@ def _read_earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRou
 
 
 def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
-    """The public files by their paths on the site: each is known by the name that vbxl gives it, no other is there."""
+    """Yield the public files by their paths on the site: only those with names that vbxl gives them."""
     rounds, history = folder.list_rounds(), folder.root / HISTORY
     for round_ in rounds:
         season, number = round_.season, round_.number
@@ -390,7 +390,7 @@ def _find_calendar(folder: LeagueFolder) -> Path | None:
 
 
 def _list_files(folder: Path) -> list[Path]:
-    """The files of a folder in order of their names; links are left out, since they may lead to what is secret."""
+    """Return the files of a folder by name, without links, which may lead to what is secret."""
     if not folder.is_dir():
         return []
     return sorted(path for path in folder.iterdir() if path.is_file() and not path.is_symlink())
@@ -416,7 +416,7 @@ def _read_round(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
 def _read_opened(
     folder: LeagueFolder, season: int, notes: list[str]
 ) -> dict[tuple[int, int, int], tuple[Chances, ...]]:
-    """The scoring chances of every set of an opened season, by season, round and match; nothing of one that is not."""
+    """Return the scoring chances of every set of a season by season, round and match; nothing if it was not opened."""
     found: dict[tuple[int, int, int], tuple[Chances, ...]] = {}
     for path in _list_files(folder.root / name_season_folder(season)):
         if not path.name.endswith(f"-{Mailed.OPENED}.json") or path.stat().st_size > LONGEST:

@@ -46,7 +46,7 @@ class Late:
 class Status:
     """The open round, the league in it, files received, late files, problems of the book, the edits in it.
 
-    `closed` is its last closing list, None where it has none; then only the files that had come before it are received.
+    `closed` is its last closing list, None if it has none; then only the files that had come before it are received.
     `entries` are the Team sheets of those who wait for a team.
     """
 
@@ -87,7 +87,7 @@ class Status:
 
 
 def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Progress | None = None) -> Status:
-    """Where a league stands now; nothing is written. `key` is the league's, None where it is not at hand."""
+    """Return how a league is now, without writing anything; `key` is the league's, None if it is not at hand."""
     commit.require_uninterrupted(folder)
     round_ = folder.find_open_round()
     if round_.number == BEFORE_THE_FIRST:

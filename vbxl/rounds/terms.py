@@ -94,7 +94,7 @@ class Choice:
 
 
 def check_new_folder(path: Path) -> LeagueFolder:
-    """Return the folder of a league that is to be made; ChoiceError where there is one already, or none can be."""
+    """Return the folder of a league that is to be made; ChoiceError if there is one already, or none can be."""
     if path.exists() and not path.is_dir():
         raise ChoiceError(f"{path}: not a folder; give a folder for the new league")
     absolute = path.absolute()
@@ -113,7 +113,7 @@ def check_new_folder(path: Path) -> LeagueFolder:
 
 
 def choose_sizes(teams: int | None, divisions: str, known: int, what: str) -> tuple[int, ...]:
-    """The sizes of the divisions for what was chosen, and for so many teams that are known, which `what` counts."""
+    """Return the sizes of the divisions as chosen, with room for the teams that are known, which `what` counts."""
     try:
         sizes = _parse_sizes(divisions)
         if len(sizes) > 1:
@@ -140,7 +140,7 @@ def _parse_sizes(divisions: str) -> tuple[int, ...]:
 
 
 def count_rounds(season: Season, sizes: tuple[int, ...]) -> int:
-    """Rounds of a season with divisions of these sizes; ChoiceError where there are too many."""
+    """Return the rounds of a season with divisions of these sizes; ChoiceError if there are too many."""
     rounds = max(season.season_rounds, count_rounds_needed(sizes, season))
     if rounds > ROUNDS_MOST:
         least = replace(season, meetings=1)
@@ -152,7 +152,7 @@ def count_rounds(season: Season, sizes: tuple[int, ...]) -> int:
 
 
 def make_terms(choice: Choice, sizes: tuple[int, ...] = ()) -> League:
-    """The league without its teams: name, settings, sponsors and contract players; the sizes as far as they are known.
+    """Return the league without its teams: name, settings, sponsors, contract players; `sizes` as far as known.
 
     The contract players are drawn from the league's key and name alone, so that Team sheets can offer them.
     """
@@ -195,7 +195,7 @@ def fit_rounds(season: Season, sizes: tuple[int, ...]) -> Season:
 
 
 def make_deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
-    """So many deadlines as chosen, in the league's time zone unless they have their own; () for none."""
+    """Return so many deadlines as chosen, in the league's time zone unless they have their own; () for none."""
     if not choice.deadline:
         if choice.days is not None:
             raise ChoiceError("--days needs --deadline, the first deadline")
