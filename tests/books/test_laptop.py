@@ -9,7 +9,7 @@ import pytest
 from openpyxl_workbook import workbook_of
 from sheet_factory import Made, crowded, cupped, last_round, team_view
 from vbxl.books.movesheet.layout import SHEETS, first_line
-from vbxl.league.no_move import prefilled
+from vbxl.league.lineups import prefilled
 
 # A screen of 1366 × 768 shows so many pixels of columns beside the sidebar and scroll bar of LibreOffice, as measured,
 # and with the ribbon of Excel so many of rows.

@@ -24,7 +24,7 @@ from vbxl.books.movesheet.layout import first_line
 from vbxl.books.parsed_form import Form
 from vbxl.league import given_cells
 from vbxl.league.checks import checks
-from vbxl.league.match_forecast import Guess, SetGuess
+from vbxl.league.forecast import Guess, SetGuess
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.problems import Place, Problem

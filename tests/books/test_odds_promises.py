@@ -16,8 +16,8 @@ from vbxl.books.movesheet.layout import ODDS_SHEET, WINS_ROW, MatchColumns, firs
 from vbxl.books.movesheet.match import SET_COLUMNS
 from vbxl.books.movesheet.odds.layout import ACROSS, CONCEPTS, OddsColumns, Section
 from vbxl.league.checks import checks
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import MATCH_NAMES, Input, MatchMoves, Moves, SetMoves
-from vbxl.league.no_move import prefilled
 from vbxl.league.view import make_full_view
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import Area

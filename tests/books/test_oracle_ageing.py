@@ -16,9 +16,9 @@ from test_ageing_sheet import ROSTERS, SEASONS, last_view, roster_sheet
 from vbxl.books.movesheet.ageing import AGEING
 from vbxl.books.movesheet.checks import LEAVING_TEXTS, TALENT_KEPT, text
 from vbxl.books.movesheet.layout import AGEING_ROW, AGEING_SHEET
-from vbxl.league.ageing import SPLIT_AGES, AgeLine, AgePlan, plan_ageing, split_entered
 from vbxl.league.league import OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row
+from vbxl.league.season_end import SPLIT_AGES, AgeLine, AgePlan, plan_ageing, split_entered
 from vbxl.league.training import make_view_after_training
 from vbxl.league.view import RosterLine
 from vbxl.problems import AgeFault

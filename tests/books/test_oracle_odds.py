@@ -35,10 +35,7 @@ from vbxl.books.movesheet.layout import (
 from vbxl.books.movesheet.odds.layout import ACROSS, OddsColumns, Section, end_row
 from vbxl.books.movesheet.odds.opponent import AMATEURS_PLAY, FIXED
 from vbxl.books.movesheet.odds.sets import NO_MATCH, NO_OWN
-from vbxl.league.given_cells import AWAY, HOME
-from vbxl.league.league import SpiedSet
-from vbxl.league.match_entries import MatchEntry, enter_matches
-from vbxl.league.match_forecast import (
+from vbxl.league.forecast import (
     ExpectedSet,
     Guess,
     MatchOdds,
@@ -53,6 +50,9 @@ from vbxl.league.match_forecast import (
     read_set_guess,
     usual_opponent,
 )
+from vbxl.league.given_cells import AWAY, HOME
+from vbxl.league.league import SpiedSet
+from vbxl.league.lineups import MatchEntry, enter_matches
 from vbxl.league.moves import Input, MatchMoves, Moves, SetMoves, Value
 from vbxl.league.public_strength import RelativeStrength
 from vbxl.league.team_knowledge import OpponentRecord, SpiedMatch, TeamKnowledge
@@ -194,7 +194,12 @@ class Oracle:
     def _set(self, entry: MatchEntry, at: int, odds: SetOdds) -> None:
         """One's own side, what it is worth, and what is said beside it."""
         slot, plan, known, theirs = entry.match.slot, entry.plan.sets[at], not entry.typed.blank, odds.expected
-        row, put, sheet, (ol, dl) = Section(self.shape, slot).first_set + at, self._put, SHEETS[slot], entry.totals(at)
+        row, put, sheet, (ol, dl) = (
+            Section(self.shape, slot).first_set + at,
+            self._put,
+            SHEETS[slot],
+            entry.sum_totals(at),
+        )
         put(row, C.serves, "you" if home_serves(at + 1) == entry.match.home else "they")
         put(row, C.code, plan.concept.code if known else lineup.NEUTRAL.code)
         self.cells.across(ODDS_SHEET, row, C.ol, (ol, dl, plan.concept.short, plan.risk) if known else [""] * 4)
@@ -208,7 +213,7 @@ class Oracle:
 
     def _win(self, entry: MatchEntry, at: int, odds: SetOdds, ol: float = 0, dl: float = 0, **played: Any) -> float:
         """The chance of a set with other points, or another concept and risk factor."""
-        season, theirs, plan, totals = self.view.settings, odds.expected, entry.plan.sets[at], entry.totals(at)
+        season, theirs, plan, totals = self.view.settings, odds.expected, entry.plan.sets[at], entry.sum_totals(at)
         concept, risk = played.get("concept", plan.concept), played.get("risk", plan.risk)
         chances = (
             calculate_scoring_chance(totals[0] + ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, season),

@@ -27,8 +27,7 @@ from vbxl.books.teamsheet.sheet import (
     rows_of,
     shape_of,
 )
-from vbxl.league.cash_forecast import Step
-from vbxl.league.checks import send_number
+from vbxl.league.checks import Step, send_number
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import Input
 from vbxl.league.new_team import NewTeam, NewTeamPlan, PlannedPlayer, choose_first_sponsor, new_team_problems

@@ -23,10 +23,10 @@ from vbxl.books.movesheet.table import read_table
 from vbxl.books.movesheet.tools import INPUTS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
+from vbxl.league.forecast import Guess, SetGuess
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.match_forecast import Guess, SetGuess
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Input, Moves, Value
-from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, make_full_view
 from vbxl.xlsx.guard import Guarded, guard
 

@@ -15,9 +15,8 @@ from stored_values import carried
 from test_movesheet_form import opened
 from vbxl.books.movesheet import read, start
 from vbxl.books.movesheet.checks import text
-from vbxl.league.checks import checks
+from vbxl.league.checks import checks, list_unused
 from vbxl.league.moves import MATCH_NAMES, Input, Moves, Value
-from vbxl.league.unused import list_unused
 from vbxl.league.view import View
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.worksheet import ref

@@ -101,7 +101,7 @@ def test_the_sheet_says_who_plays_which_set_and_who_is_too_tired_for_it() -> Non
             rows = [row for row in range(ROSTER_ROWS) if at(place.row + row, FRESH["plays"]) in cells]
             names = [str(cells[at(place.row + row, 0)] or "") for row in rows]
             assert len(names) >= len(one.view.roster)
-            sets = [[], [], [], [], []] if entry.typed.blank else entry.names()
+            sets = [[], [], [], [], []] if entry.typed.blank else entry.plan.list_names()
             for row, name in zip(rows, names, strict=True):
                 where = (one.what, match.slot, name)
                 levels = [levels_of(cells, place, row, number) for number in range(SETS)]

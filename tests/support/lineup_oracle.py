@@ -34,13 +34,11 @@ from vbxl.books.movesheet.layout import (
 from vbxl.books.movesheet.match import match_contents
 from vbxl.league.checks import checks
 from vbxl.league.events import Line
+from vbxl.league.forecast import split_typed
 from vbxl.league.given_cells import AWAY, HOME, YES
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.lineup_advice import split_typed
-from vbxl.league.lineups import KINDS, SetPlan
-from vbxl.league.match_entries import MatchEntry, enter_matches
+from vbxl.league.lineups import KINDS, MatchEntry, SetPlan, enter_matches, fill_in
 from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, SetMoves
-from vbxl.league.no_move import filled_in
 from vbxl.league.training import SURE_SETS, list_counted_players
 from vbxl.problems import Fault, Problem
 from vbxl.rules import lineup
@@ -129,7 +127,7 @@ class Oracle:
         self.names = guard(made.data).names
         self.cells = Wanted(self.names)
         self.problems = checks(self.moves, made.view)
-        self.filled = filled_in(made.view)
+        self.filled = fill_in(made.view)
         slots = [match.slot for match in made.view.matches]
         self.fresh = freshness.fresh_grid(shape_of(made.view), slots[0]).at if slots else {}
         self.sure = dict.fromkeys([line.name for line in self.view.roster], 0)
@@ -186,7 +184,7 @@ class Oracle:
         sheet, prefix, plan, rows = SHEETS[slot], f"{slot}_set{at + 1}", played.plan(at), played.rows(at)
         area(f"{prefix}_start", [(line.start_ol, line.start_dl) if line.name else NOTHING for line in plan.lines])
         area(f"{prefix}_end", [(line.end_ol, line.end_dl) if line.name else NOTHING for line in plan.lines])
-        area(f"{prefix}_total", [["", None] if played.blank else played.entry.totals(at)])
+        area(f"{prefix}_total", [["", None] if played.blank else played.entry.sum_totals(at)])
         area(set_rows(slot, at), [[row] for row in rows])
         serves = home_serves(at + 1) == played.entry.match.home
         put(sheet, first - 2, C.position_name, "you serve first" if serves else "they serve first")
@@ -283,7 +281,7 @@ class Oracle:
         for at in range(SETS):
             head = "gain OL"
             self.cells.put(TEAM_SHEET, place.row - 1, FreshPlace.gain_column(at), head)
-        counts = list_counted_players([] if played.blank else played.entry.names(SURE_SETS))
+        counts = list_counted_players([] if played.blank else played.entry.plan.list_names(SURE_SETS))
         for name in names:
             self.sure[name] = self.sure.get(name, 0) + (name in counts)
         gains = {named(row.key): row.inputs for row in played.entry.typed.gain_ol}

@@ -13,10 +13,10 @@ from vbxl.books.movesheet.layout import MARKET_ACCOUNT, SCOUTS, shape_of
 from vbxl.books.movesheet.lots import BANK, lots_grids
 from vbxl.books.movesheet.market import CHOICE, lots_row, sale_grid, sale_row, scout_grid, sponsor_grid, spy_grid
 from vbxl.books.movesheet.places import SALES, SPIES
-from vbxl.league.bids import Bid, Bids, plan_sales
-from vbxl.league.cash_forecast import Step, plan_steps, prospect
-from vbxl.league.income import chosen_sponsor
+from vbxl.league.checks import Step, plan_steps, prospect
 from vbxl.league.league import Sponsor
+from vbxl.league.market import Bid, Bids, plan_sales
+from vbxl.league.money import chosen_sponsor
 from vbxl.league.moves import BLANK, CUP_SLOT, Input, Moves
 from vbxl.league.spying import VOID, SpyLine, plan_spying
 from vbxl.league.training import make_view_after_training, plan_scouting

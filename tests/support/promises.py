@@ -29,7 +29,7 @@ from vbxl.books.movesheet.lots import lots_grids
 from vbxl.books.movesheet.market import CHOICE, sale_grid, spy_grid
 from vbxl.books.movesheet.set_block import POINTS_LINE
 from vbxl.books.movesheet.training import TRAINING as TRAINING_GRID
-from vbxl.league.cash_forecast import prospect
+from vbxl.league.checks import prospect
 from vbxl.league.events import (
     Absent,
     Aged,
@@ -44,10 +44,10 @@ from vbxl.league.events import (
     Side,
     Spied,
 )
-from vbxl.league.income import book_income
 from vbxl.league.league import CONTRACT, DOLLARS, ROSTER_ROWS
+from vbxl.league.market import describe_offer
+from vbxl.league.money import book_income
 from vbxl.league.moves import MATCH_NAMES, Moves
-from vbxl.league.transfers import describe_offer
 from vbxl.league.view import View, make_full_view
 from vbxl.problems import BidFault
 from vbxl.rules.money import money

@@ -9,10 +9,10 @@ from vbxl.books.bulletin import Bulletin
 from vbxl.books.public_round import PublicRound
 from vbxl.books.publishing import json_file, make_bulletin, text_file
 from vbxl.league.events import Event, by_team
-from vbxl.league.gm_edits.audience import Edited
+from vbxl.league.gm_edits import Edited
 from vbxl.league.league import League
 from vbxl.league.moves import Receipt
-from vbxl.league.round_secrets import make_round_commitments
+from vbxl.league.view import make_round_commitments
 from vbxl.problems import Problem
 from vbxl.rounds.audit import FinishedRound
 from vbxl.rounds.collect import OLDER

@@ -22,11 +22,10 @@ from vbxl.league.deadlines import (
     with_weekday,
 )
 from vbxl.league.league import League
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Input
-from vbxl.league.no_move import prefilled
 from vbxl.league.opening import draw_season
-from vbxl.league.round_secrets import make_round_commitments, make_round_tokens, make_sheet_salt
-from vbxl.league.view import View, make_full_view
+from vbxl.league.view import View, make_full_view, make_round_commitments, make_round_tokens, make_sheet_salt
 from vbxl.problems import Problem, escaped, shown
 from vbxl.rounds import commit
 from vbxl.rounds.book import find_book_edits, require_closed, round_book

@@ -32,7 +32,7 @@ from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league, name_seas
 from vbxl.rounds.history import HISTORY
 from vbxl.rounds.season_file import LONGEST, SeasonFileError, read_season
 from vbxl.rounds.workers import HERE, Progress, Workers, count_done
-from vbxl.rules.in_play import Chances
+from vbxl.rules.odds import Chances
 from vbxl.site import Site, SitePage, list_pages
 from vbxl.site.source import Download, OpenRound, SiteRound, name_round_folder
 

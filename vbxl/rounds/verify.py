@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from vbxl import __version__
 from vbxl.league import stages
-from vbxl.league.round_secrets import Tokens, make_round_tokens
+from vbxl.league.view import Tokens, make_round_tokens
 from vbxl.rounds import commit
 from vbxl.rounds.audit import (
     FinishedRound,

@@ -21,6 +21,8 @@ from vbxl.league.closing_list import (
     EARLY_WORDS,
     Closing,
     ClosingList,
+    FileChange,
+    RoundCorrection,
     check_closing,
     check_draw_time,
     looks_listed,
@@ -28,7 +30,6 @@ from vbxl.league.closing_list import (
 )
 from vbxl.league.closing_list import LONGEST as LIST_LONGEST
 from vbxl.league.json_form import plain
-from vbxl.league.round_corrections import FileChange, RoundCorrection
 from vbxl.problems import escaped
 from vbxl.rounds.audit import Json, decode_matches, find_differences, read_closing, round_mixture
 from vbxl.rounds.closing import check_signature, compare_closing, describe_source
@@ -43,7 +44,7 @@ from vbxl.rounds.season_file import (
 )
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraws, commitment, derive_secret, seed
 from vbxl.rules.draw import Stream
-from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
+from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, SourceKind
 from vbxl.xlsx.guard.bounds import FILE, Refused
 
 # More lines than these say nothing new about a round.

@@ -12,8 +12,8 @@ from vbxl.books.movesheet.checks import TALENT_KEPT, IssueList, write_moved
 from vbxl.books.movesheet.formulas import plainly, trimmed, value_of
 from vbxl.books.movesheet.layout import AGEING_BLOCK, AGEING_ROW, AGEING_SHEET, HEAD_HEIGHT, THREE_LINES, unused
 from vbxl.books.movesheet.training import TRAINING
-from vbxl.league.ageing import SPLIT_AGES, Leaving
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
+from vbxl.league.season_end import SPLIT_AGES, Leaving
 from vbxl.league.view import View
 from vbxl.problems import AgeFault as Fault
 from vbxl.rules.ageing import next_age

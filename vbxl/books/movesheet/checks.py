@@ -14,8 +14,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from vbxl.books.movesheet.layout import DATA_SHEET, SPOTS_COLUMN, SPOTS_ROW, Block
-from vbxl.league.ageing import WHY
-from vbxl.league.bids import NEWCOMER
+from vbxl.league.market import NEWCOMER
+from vbxl.league.season_end import WHY
 from vbxl.problems import MOVE_SHEET, Message
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST

@@ -19,7 +19,7 @@ from vbxl.books.movesheet.layout import (
 )
 from vbxl.books.movesheet.team import ROSTER
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.rules.names import REFUSED
+from vbxl.rules.team import REFUSED
 from vbxl.xlsx.worksheet import down, ref
 from vbxl.xlsx.writer import Page
 

@@ -20,7 +20,7 @@ from vbxl.books.movesheet.market_formulas import (
     with_bid,
 )
 from vbxl.books.movesheet.places import lots_block
-from vbxl.league.unused import MARKET
+from vbxl.league.checks import MARKET
 from vbxl.league.view import View
 from vbxl.problems import BidFault as Fault
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST

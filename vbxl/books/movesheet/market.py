@@ -10,10 +10,10 @@ from vbxl.books.movesheet.formulas import literally, named_row, refused, trimmed
 from vbxl.books.movesheet.layout import LEVELS_MEAN, MARKET_MESSAGE, MARKET_NAME, SCOUTS, MoveSheetShape, list_rows
 from vbxl.books.movesheet.lots import ACCOUNT_BAND, WORKINGS, lots_contents, lots_grids, write_account, write_lots
 from vbxl.books.movesheet.places import SALE_BLOCK, SALES, SPIES, SPONSOR_BLOCK, SPY_BLOCK
+from vbxl.league.checks import MARKET
 from vbxl.league.given_cells import SPONSORS
 from vbxl.league.league import CONTRACT
 from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS
-from vbxl.league.unused import MARKET
 from vbxl.league.view import View
 from vbxl.problems import SaleFault, ScoutFault
 from vbxl.problems import SpyFault as Fault

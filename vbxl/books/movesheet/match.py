@@ -22,11 +22,10 @@ from vbxl.books.movesheet.layout import (
 from vbxl.books.movesheet.odds.layout import match_win_cell, odds_cell
 from vbxl.books.movesheet.odds.opponent import AMATEURS_PLAY, CUP_OPPONENT, FIXED
 from vbxl.books.movesheet.set_block import POINTS_LINE, filled_slot, limit_sets, mark_sets, write_set
+from vbxl.league.forecast import against_amateurs, suggest_line_ups
 from vbxl.league.given_cells import YES
-from vbxl.league.lineup_advice import suggest_line_ups
-from vbxl.league.match_forecast import against_amateurs
+from vbxl.league.lineups import fill_in, line_up_text
 from vbxl.league.moves import CUP_SLOT
-from vbxl.league.no_move import filled_in, line_up_text
 from vbxl.league.view import MatchView, View
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.value import Grid
@@ -55,7 +54,7 @@ CUP_ROUND: Final = ".cup_round"
 
 def match_contents(view: View) -> dict[str, Grid]:
     """Return the parts of the match sheets beside the given ones: line-ups as filled in, the cup's round."""
-    filled = filled_in(view)
+    filled = fill_in(view)
     found: dict[str, Grid] = {}
     for match in view.matches:
         slot = match.slot

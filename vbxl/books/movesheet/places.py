@@ -30,9 +30,9 @@ from vbxl.books.movesheet.layout import (
 )
 from vbxl.books.movesheet.odds.layout import GUESS_INPUTS, OddsColumns
 from vbxl.books.movesheet.tools import ASKED_ROW, INPUTS, LOCK_ROW, LOCK_ROWS, POINTS_ROW, TOOLS_SHEET
+from vbxl.league.checks import MARKET
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import MATCH_SLOTS
-from vbxl.league.unused import MARKET
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import Area, DefinedNames
 

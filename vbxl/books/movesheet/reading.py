@@ -17,9 +17,9 @@ from vbxl.books.movesheet.places import PLACES, Places, names_in_form, place_in_
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform.lines import Cell, marks_alike
 from vbxl.books.textform.names import KnownNames, name_problem
+from vbxl.league.forecast import Guess, SetGuess
 from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
 from vbxl.league.league import SpiedSet
-from vbxl.league.match_forecast import Guess, SetGuess
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
 from vbxl.league.public_strength import RelativeStrength
 from vbxl.league.team_knowledge import (

@@ -17,7 +17,7 @@ from vbxl.books.movesheet.layout import (
     first_line,
     set_name,
 )
-from vbxl.league.unused import MARKET, NAMED, TRAINING
+from vbxl.league.checks import MARKET, NAMED, TRAINING
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import letters
 from vbxl.xlsx.calculator import CellBlock

@@ -13,8 +13,7 @@ from vbxl.books.movesheet.places import names_in_form
 from vbxl.books.movesheet.tools import LOCK_ROWS, TOOLS_SHEET
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
-from vbxl.league.lineup_advice import LineupWish, PlayerLock
-from vbxl.league.match_forecast import Guess
+from vbxl.league.forecast import Guess, LineupWish, PlayerLock
 from vbxl.league.moves import MATCH_NAMES, Moves
 from vbxl.league.team_knowledge import TeamKnowledge
 from vbxl.league.training import make_view_after_training

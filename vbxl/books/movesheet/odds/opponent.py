@@ -13,7 +13,7 @@ from vbxl.books.movesheet.layout import ODDS_SHEET, MoveSheetShape
 from vbxl.books.movesheet.odds.layout import GUESS_INPUTS, GUESS_PARTS, OddsColumns, Section, end_row
 from vbxl.books.movesheet.places import guess_block
 from vbxl.books.movesheet.reading import AGAINST, CONCEPT, DL, OL, REPORT, RISK, ROUND, SET
-from vbxl.league.match_forecast import usual_opponent
+from vbxl.league.forecast import usual_opponent
 from vbxl.league.moves import CUP_SLOT, Value
 from vbxl.league.team_knowledge import REPORTS_MOST
 from vbxl.league.view import View

@@ -26,7 +26,7 @@ from vbxl.books.movesheet.odds.opponent import (
     spy_grid,
     write_guesses,
 )
-from vbxl.league.match_forecast import AMATEURS, SPY_REPORT, STRENGTH, THIS_SET
+from vbxl.league.forecast import AMATEURS, SPY_REPORT, STRENGTH, THIS_SET
 from vbxl.rules.odds import MATCH_ENDS
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 from vbxl.xlsx.grid import Grid, GridColumn
