@@ -394,7 +394,7 @@ def test_all_that_is_wrong_with_a_file_of_managers_is_told_at_once(tmp_path: Pat
         (b"team,address\nA,\n", 1, "there is no column name"),
         (b"name,address\nvan Dam, Bob,bob@example.org\n", 2, "the line has 3 cells, and the first line 2"),
         (b'name,address\n"An\nna",\n', 2, "name: a name is one line of visible characters"),
-        (b"name,address\n", 1, "the file names nobody"),
+        (b"name,address\n", 1, "the file lists no managers"),
     ],
 )
 def test_a_file_without_columns_or_people_is_told(tmp_path: Path, data: bytes, line: int, said: str) -> None:

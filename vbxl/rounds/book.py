@@ -39,7 +39,7 @@ class LeagueBook:
 def open_book(path: Path, written: bytes | None = None) -> LeagueBook:
     """Return the league book at a path; UnreadableBookError with every problem when it holds no league.
 
-    `written` is the book as vbxl wrote it, where that is at hand: then what follows from an edit is no problem.
+    `written` is the book as vbxl wrote it, if that is at hand: then what follows from an edit is no problem.
     """
     data = path.read_bytes()
     try:

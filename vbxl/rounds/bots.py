@@ -146,7 +146,7 @@ def list_move_changes(round_: RoundFolder, files: Mapping[str, BotFile]) -> tupl
 
 
 def _find_free_path(path: Path) -> Path:
-    """Return the path, with a number behind its name where something stands there already."""
+    """Return the path, with a number after its name if that is taken."""
     number, free = 1, path
     while free.exists() or free.is_symlink():
         number += 1

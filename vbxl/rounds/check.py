@@ -1,4 +1,4 @@
-"""`vbxl check`: files checked against the league book where there is one, else against the sheet itself."""
+"""`vbxl check`: files are checked against the league book if there is one, else against the sheet itself."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Checked:
         rest = f", {AS_LAST_TIME}" if self.taken.form and self.taken.form.as_last_time else ""
         if not self.judged_by:
             return f"checked against the sheet's own data{rest}"
-        unsure = "" if self.token_checked else "; without the league's key nobody can say where the sheet comes from"
+        unsure = "" if self.token_checked else "; without the league's key vbxl cannot tell who made the sheet"
         return f"checked against {self.judged_by}{unsure}{rest}"
 
 

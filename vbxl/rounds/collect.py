@@ -336,7 +336,7 @@ def _describe_quote(taken: ParsedFile, *, beside: bool) -> Problem:
     if beside:
         what = "the mail quotes the form as it was sent" if taken.body else "the sheet is attached as it was sent"
         message = f"{what}, with no entry changed, alongside a move"
-        return Problem("FILE-MAIL", place, None, message, "Nothing to do: the move beside it is read.")
+        return Problem("FILE-MAIL", place, None, message, "Nothing to do: that move is read.")
     message = "the mail quotes the form as it was sent, with no entry changed"
     remedy = "To play it as it is, write AS LAST TIME in the mail, or raise SEND by one."
     return Problem("FILE-MAIL", place, None, message, remedy)
@@ -467,7 +467,7 @@ def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owne
 def _check_round(known: SheetId, league: League, place: Place) -> Problem | None:
     typed_id = _hide_token(known)
     if known.round_number == BEFORE_THE_FIRST:
-        message = "it is a Team sheet, which holds no move"
+        message = "this is a Team sheet, not a move"
         return Problem("FILE-ID", place, typed_id, message, "Put it into mail/in/, where `vbxl mail` reads it.")
     if known.league_mark != league_mark(league.name):
         remedy = f"Send the sheet of {escaped(league.name)}."

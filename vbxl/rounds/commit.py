@@ -121,8 +121,7 @@ def hash_tree(path: Path) -> str:
 def commit(folder: LeagueFolder, changes: Sequence[Replacement], command: str = "", *, continues: bool = False) -> None:
     """Make changes in a league's folder, in their order: all of them or none; needs the lock.
 
-    What `vbxl undo` needs is kept where the `command` is named; one that `continues` is taken back with the changes
-    before.
+    What `vbxl undo` needs is kept if the `command` is named; one that `continues` is taken back with those before.
     """
     tidy(folder)
     place = folder.hidden / f"{COMMIT}.{PARTIAL}"
@@ -173,7 +172,7 @@ INTERRUPTED: Final = (
 
 
 def require_uninterrupted(folder: LeagueFolder) -> None:
-    """Stop, with StoppedError, where only a part of a change is in place."""
+    """Stop, with StoppedError, if only a part of a change is in place."""
     if is_interrupted(folder):
         raise StoppedError(f"{folder.root}: {INTERRUPTED}")
 

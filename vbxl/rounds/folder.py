@@ -120,12 +120,12 @@ class RoundFolder:
 
     @property
     def audit(self) -> Path:
-        """The program's account of the round."""
+        """The audit of the round."""
         return self.record / AUDIT
 
     @property
     def replies(self) -> Path:
-        """Mailable texts, one a team."""
+        """The folder of replies to the teams, as texts to mail."""
         return self.path / "replies"
 
     @property
@@ -146,12 +146,12 @@ class RoundFolder:
 
     @property
     def followers(self) -> tuple[RoundFolder, RoundFolder]:
-        """Both folders that may come after it: no folder shows whether its round is the season's last."""
+        """Both folders that may follow it: no folder shows whether its round is the season's last."""
         return self.next_round, self.next_season
 
     @property
     def next(self) -> RoundFolder:
-        """The folder of the round after it: the one that is there, and the next of its season where neither is."""
+        """The folder of the round after it: the one that is there, or else the next of its season."""
         return next((follower for follower in self.followers if follower.opened), self.next_round)
 
     @property
@@ -186,7 +186,7 @@ _UNDER_WAY: Final = "tmp"
 
 
 def _list_mails_or_files(folder: Path) -> Iterator[Path]:
-    """Yield what lies in a folder of moves or a Maildir; a folder that may not be looked into is given as it is."""
+    """Yield what is in a folder of moves or a Maildir; a folder that cannot be opened is given as it is."""
     own = _is_maildir(folder)
     for path in folder.iterdir():
         if own and path.name in _OF_MAILDIR:
@@ -409,7 +409,7 @@ def _take(path: Path) -> tuple[int, str]:
 
 
 def _sign(handle: int, path: Path) -> None:
-    """Write this process into the lock; where the disk is full the lock is free again."""
+    """Write this process into the lock, which is free again if the disk is full."""
     try:
         with add_file_name(path):
             os.ftruncate(handle, 0)

@@ -1,4 +1,4 @@
-"""Founds a league on disk (R0, R1, R7.3), at once or for people who wait for their teams; takes in who comes later.
+"""Founding a league on disk (R0, R1, R7.3), at once or for people who wait for teams; newcomers enter later.
 
 The draws come from the league's key: the contract players from nothing else, so that Team sheets can offer them; all
 other draws also from the Team sheets that count, as those of a round from its moves.
@@ -95,7 +95,7 @@ class Founded:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Everything that was wrong: first with the Team sheets as they came, then with bids when they were settled."""
+        """Everything that was wrong with the Team sheets as they came, then with bids when they were settled."""
         came = tuple(fault for entry in self.entries.values() for fault in entry.faults)
         known = {(fault.code, fault.place) for fault in came}
         settled = (event.correction.problem for event in self.events if isinstance(event, Corrected))
@@ -167,7 +167,7 @@ def _write_new(path: Path, folder: LeagueFolder, changes: Sequence[Replacement],
 
 
 def start_league(folder: LeagueFolder, wish: StartOptions) -> Founded:
-    """Found a league that waits for its teams; or take those who came since into a season that has not begun."""
+    """Found a league that waits for its teams, or take newcomers into a season that has not begun."""
     with lock_league(folder.lock):
         commit.tidy(folder)
         round_ = folder.find_open_round()
@@ -195,7 +195,7 @@ def _list_written(changes: Sequence[Replacement]) -> tuple[Path, ...]:
 
 
 def _require_all(league: League, entries: SeasonEntries, wish: StartOptions) -> None:
-    """Stop where Team sheets are missing and may still come."""
+    """Stop if Team sheets are missing and may still come."""
     until = moment_of(league.people.entries_until)
     if not entries.missing or wish.now or (until and until <= wish.moment):
         return
@@ -208,9 +208,9 @@ def _require_all(league: League, entries: SeasonEntries, wish: StartOptions) -> 
 def _found(
     waiting: League, entries: SeasonEntries, wish: StartOptions
 ) -> tuple[League, tuple[Event, ...], Mapping[str, TeamEntry]]:
-    """Return the league in its first round, with the bids that came settled, and the entry of each team that has one.
+    """Return the league in its first round with first bids settled, and the entry of each team that has one.
 
-    The teams that came are the first, by name; then those that are invented for people of whom none came; then bots'.
+    First come the teams that were sent, by name; then those invented for people who sent none; then those of bots.
     """
     people, known = waiting.people, len(entries.entries)
     wait = "1 person waits" if known == 1 else f"{known} people wait"
@@ -254,7 +254,7 @@ def _invent_teams(sizes: Sequence[int], league: League, draw: Draw, names: Seque
 
 
 def _build_team(team: Team, entry: TeamEntry, league: League) -> Team:
-    """Return a team as its manager asked for it, in the place of one that was invented."""
+    """Return a team as its manager asked for it, instead of an invented one."""
     if entry.asked is None:
         return team
     name = spaced(entry.asked.team_name.text)
@@ -276,7 +276,7 @@ def _draw_league(bare: League, teams: Sequence[Team], draw: Draw, people: People
 
 
 def _choose_wishes(missing: Sequence[TeamEntry], taken: Sequence[str]) -> dict[str, str]:
-    """Return the names of teams that are invented for people, by newcomer: as far as nobody else has them (R1.1)."""
+    """Return the names that people wish for invented teams, by newcomer, unless another team has them (R1.1)."""
     used, wishes = {looks(name) for name in taken}, dict[str, str]()
     for entry in missing:
         name = entry.manager.team_name
@@ -287,7 +287,7 @@ def _choose_wishes(missing: Sequence[TeamEntry], taken: Sequence[str]) -> dict[s
 
 
 def _check_names(typed: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of teams as the GM gave them; ChoiceError for one that is none or stands twice (R1.1)."""
+    """Return the names of teams as the GM gave them; ChoiceError if one is invalid or given twice (R1.1)."""
     used = set[str]()
     for name in typed:
         fault = name_fault(spaced(name))
@@ -302,7 +302,7 @@ def _check_names(typed: Sequence[str]) -> tuple[str, ...]:
 
 
 def _extend_deadlines(given: tuple[str, ...], rounds: int) -> tuple[str, ...]:
-    """Return the deadlines of so many rounds: those given, and behind them others at their pace, or else blank ones."""
+    """Return the deadlines of so many rounds: those given, then others at their pace, or else blank ones."""
     missing = rounds - len(given)
     return (*given[:rounds], *(continue_deadlines(given, missing) or ("",) * missing))
 
@@ -317,12 +317,12 @@ def _list_notes(league: League) -> Iterator[str]:
 
 
 def _take_in(folder: LeagueFolder, book: LeagueBook, entries: SeasonEntries, wish: StartOptions) -> Founded:
-    """Give their teams to those who came since, in a season of which nothing was played and no move has come."""
+    """Give newcomers their teams, in a season of which nothing was played and no move has come."""
     round_, before = folder.open_round(), book.league
     if wish.teams is not None or wish.divisions:
         raise ChoiceError("--teams and --divisions are for a new league; this one has its teams")
     if not entries.teams:
-        raise StoppedError(f"nobody new is in for season {entries.season}; {round_} is open")
+        raise StoppedError(f"no new team is ready for season {entries.season}; {round_} is open")
     if entries.season != round_.season or round_.list_moves():
         when = f"season {entries.season}" if entries.season != round_.season else "the next season"
         raise StoppedError(f"{round_} has begun; new teams enter before round 1 of {when}")

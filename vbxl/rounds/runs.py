@@ -74,7 +74,7 @@ class RunsError(UnusableError):
 class RunKind:
     """The features that runs must share to be summed up together.
 
-    `settings` is a hash of them, `start` says in words and where needed by a hash from which league each run starts.
+    `settings` is a hash of them, `start` says which league each run starts from.
     """
 
     vbxl: str

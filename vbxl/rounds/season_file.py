@@ -45,7 +45,7 @@ class OpenedSeason:
 
 
 def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = None) -> OpenedSeason:
-    """Write the file of a season that is over, the last one where none is named; a file of before is replaced.
+    """Write the file of a season that is over, by default the last one; an earlier file is replaced.
 
     StoppedError while the season is still being played: the file would reveal every draw to come.
     """
@@ -104,7 +104,7 @@ def open_audit(stored: audit.Json) -> audit.Json:
 
 
 def hide_quotes(value: Any) -> Any:
-    """Return JSON values without the names of files, and problems without what they quote and where that stands."""
+    """Return JSON values without the names of files, and problems without what they quote and its place."""
     if isinstance(value, Mapping):
         quoted = QUOTED if value.keys() >= {"code", "place", "found"} else {"file"}
         return {name: hide_quotes(part) for name, part in value.items() if name not in quoted}

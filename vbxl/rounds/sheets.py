@@ -137,7 +137,7 @@ def count_addressees(league: League) -> League:
 
 
 def make_calendar(league: League, earlier: Iterable[bytes] = ()) -> dict[str, bytes]:
-    """Return the calendar of the season's deadlines by its name, after earlier ones; none where no deadline is set."""
+    """Return the calendar of the season's deadlines by its name, after earlier ones; none if no deadline is set."""
     data = deadline_calendar.build(league, earlier)
     return {CALENDAR: data} if data else {}
 
@@ -241,7 +241,7 @@ def replace_book(round_: RoundFolder, data: bytes, why: str) -> Replacement:
 
 
 def describe_kept_book(change: Replacement) -> str:
-    """Return where the old league book is."""
+    """Return a line that says where the old league book is."""
     kept = change.kept.relative_to(change.path.parent).as_posix() if change.kept else ""
     return f"the old book is kept as {kept}"
 
@@ -263,7 +263,7 @@ def _describe_changes(before: League, after: League) -> Iterator[str]:
             "For a new manager, replace the address"
         )
     if not new and not kept and before.people != after.people:
-        yield "recorded in Managers for whom the sheets were made"
+        yield "recorded in Managers who the sheets were made for"
 
 
 def _join_names(league: League, teams: Iterable[str]) -> str:
@@ -295,7 +295,7 @@ def put_sheets(
     book: Replacement | None = None,
     command: str = "sheets",
 ) -> tuple[Path, ...]:
-    """Return the sheets of the open round, and its calendar where that is new, in place of those that were there.
+    """Return the sheets of the open round, and its calendar if that is new, in place of those that were there.
 
     In a season's first round its information too; a new league book goes with them.
     """
@@ -354,7 +354,7 @@ class Postponed:
 def postpone_deadlines(
     folder: LeagueFolder, by: str, key: Callable[[], bytes], workers: Workers = HERE, progress: Progress | None = None
 ) -> Postponed:
-    """Move the deadlines of the open round and all later ones, and build its sheets again where it has any (R0.2).
+    """Move the deadlines of the open round and all later ones, and build its sheets again if it has any (R0.2).
 
     The copy of the book as it was written stays: everybody is told of the moved deadlines as of any edit of the GM.
     StoppedError if there is no deadline to move, UnusableError if they cannot be moved so far.
@@ -407,7 +407,7 @@ def _move_deadlines(league: League, shift: Shift) -> Iterator[MovedDeadline]:
         try:
             after = shift_deadline(before, shift)
         except (ValueError, OverflowError):
-            raise UnusableError(f"the deadline of round {at} cannot be moved so far; the calendar ends") from None
+            raise UnusableError(f"the deadline of round {at} cannot be moved that far: the calendar ends") from None
         moment = moment_of(after)
         if moment and any(moment.timestamp() <= datetime.timestamp() for datetime in done):
             line = f"the deadline of round {at} would be {with_weekday(after)}, not after a round already played"

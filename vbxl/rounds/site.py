@@ -113,7 +113,7 @@ def check_url(text: str) -> str:
 
 
 def require_apart(root: Path, out: Path) -> None:
-    """Stop, with StoppedError, where pages would come into the league's folder, or that into a folder of pages."""
+    """Stop, with StoppedError, if the folder of pages is in the league's folder, or around it."""
     league, there = root.resolve(), out.resolve()
     mistake = "its key and secrets; give a folder elsewhere, so that nobody publishes them by mistake"
     if _is_within(there, league):
@@ -148,7 +148,7 @@ def _read_made(out: Path) -> dict[str, SiteFile]:
         known = False
     if not known or any(".." in Path(path).parts or Path(path).is_absolute() for path in found):
         raise StoppedError(
-            f"{marker} cannot be read, so nobody knows which files vbxl made; make the pages in a new folder"
+            f"{marker} cannot be read, so vbxl does not know which files it made; make the pages in a new folder"
         )
     return found
 
@@ -229,7 +229,7 @@ def _list_sources(folder: Traversable) -> Iterator[bytes]:
 
 
 def _require_unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str, SiteFile]) -> None:
-    """Stop, with StoppedError, where a file of somebody else stands in the way of a page, or a link leads elsewhere."""
+    """Stop, with StoppedError, if a file that is not ours is in the way of a page, or a link leads elsewhere."""
     for path in sorted(paths - before.keys()):
         if os.path.lexists(out / path):
             raise StoppedError(f"{out / path} was not made by vbxl; move it away: vbxl makes a page of that name")
@@ -397,7 +397,7 @@ def _list_files(folder: Path) -> list[Path]:
 
 
 def _read_round(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
-    """Return a round by its results.json; a note where it cannot be read."""
+    """Return a round by its results.json; a note if it cannot be read."""
     path = next((path for path in _list_files(round_.results) if path.name.endswith(f"-{Mailed.RESULTS}.json")), None)
     if path is None:
         notes.append(f"{round_} is left out: its results.json is missing")

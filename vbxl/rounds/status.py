@@ -98,7 +98,7 @@ def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress:
         notes.append(f"{round_} has no move sheets; run `vbxl sheets` to build them")
     notes += find_unfinished(book.league)
     if key is None:
-        notes.append(f"{folder.key.name} is missing, so nobody can say where the sheets come from")
+        notes.append(f"{folder.key.name} is missing, so vbxl cannot tell who made the sheets")
     tokens = make_round_tokens(book.league, key) if key else None
     records = read_records(round_)
     late = [file for resolved in folder.list_resolved() for file in _find_late_files(resolved, book.league)]
@@ -117,7 +117,7 @@ def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress:
     entries = collect_entries(folder, book.league, key, jobs, progress)
     if entries.teams and entries.season == round_.season and not round_.list_moves():
         names = ", ".join(escaped(entry.name) for entry in entries.teams)
-        notes.append(f"new teams wait: {names}; run `vbxl start` before round 1 is played")
+        notes.append(f"new teams are waiting: {names}; run `vbxl start` before round 1 is played")
     return Status(round_, book.league, collected, tuple(late), book.problems, tuple(notes), edited, closed, entries)
 
 

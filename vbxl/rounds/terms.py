@@ -238,7 +238,7 @@ def read_newcomers(path: Path) -> tuple[Manager, ...]:
         raise ManagersFileError(path, problems)
     managers = tuple(_read_managers(rows, len(heads), columns, complain))
     if not managers and not problems:
-        complain(1, None, "the file names nobody", "Write a line for each manager.")
+        complain(1, None, "the file lists no managers", "Write a line for each manager.")
     if problems:
         raise ManagersFileError(path, problems)
     return managers
@@ -281,7 +281,7 @@ def _read_managers(
         manager = Manager(person, addresses, team_name=team)
         if not manager.person:
             remedy = "Type the name and the address of the manager, or delete the line."
-            complain(line, team, "the line names nobody", remedy)
+            complain(line, team, "the line has neither a name nor an address", remedy)
             continue
         if manager.newcomer_id in people_lines:
             message = f"{escaped(manager.person)} is listed twice, first in line {people_lines[manager.newcomer_id]}"
