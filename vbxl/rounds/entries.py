@@ -1,7 +1,7 @@
 """The entries for a season: the Team sheets of people who wait for a team, and which of them count (R1, R7.3).
 
-They are in round 0 of the season. A Team sheet has the token of the newcomer it was sent to, as a move sheet has that of
-its team.
+They are in round 0 of the season. A Team sheet has the token of the newcomer it was sent to, as a move sheet has its
+team's.
 """
 
 from __future__ import annotations

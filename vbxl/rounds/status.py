@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from vbxl.books.intake import came_as, is_system_file
-from vbxl.books.parsed_form import ParsedFile
 from vbxl.league.closing_list import ClosingList
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.gm_edits import Edited
@@ -17,7 +15,7 @@ from vbxl.league.view import make_round_tokens, sheet_id
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import find_book_edits, round_book
-from vbxl.rounds.closing import find_noted_files, note_edited_source, read_records
+from vbxl.rounds.closing import find_noted_files, hash_file, note_edited_source, read_records
 from vbxl.rounds.collect import Collected, collect, read_all, refuse_own_mail
 from vbxl.rounds.entries import NO_ENTRIES, SeasonEntries, collect_entries
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
@@ -89,10 +87,11 @@ def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress:
     """Return how a league is now, without writing anything; `key` is the league's, None if it is not at hand."""
     commit.require_uninterrupted(folder)
     round_ = folder.find_open_round()
-    if round_.number == BEFORE_THE_FIRST:
-        return _get_founding_status(folder, round_, key, jobs, progress)
     notes: list[str] = []
     book = round_book(round_)
+    entries = collect_entries(folder, book.league, key, jobs, progress)
+    if round_.number == BEFORE_THE_FIRST:
+        return Status(round_, book.league, Collected(book.league), (), book.problems, entries=entries)
     over = book.league.round_number > book.league.rounds
     if not over and round_.sheets.is_dir() and not any(round_.sheets.iterdir()):
         notes.append(f"{round_} has no move sheets; run `vbxl sheets` to build them")
@@ -114,20 +113,10 @@ def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress:
     fixed = note_edited_source(round_, book.league, edited)
     notes += [fixed] if fixed else []
     closed = records[-1].list if records else None
-    entries = collect_entries(folder, book.league, key, jobs, progress)
     if entries.teams and entries.season == round_.season and not round_.list_moves():
         names = ", ".join(escaped(entry.name) for entry in entries.teams)
         notes.append(f"new teams are waiting: {names}; run `vbxl start` before round 1 is played")
     return Status(round_, book.league, collected, tuple(late), book.problems, tuple(notes), edited, closed, entries)
-
-
-def _get_founding_status(
-    folder: LeagueFolder, round_: RoundFolder, key: bytes | None, jobs: int, progress: Progress | None
-) -> Status:
-    """Return the status of a league that waits for its teams."""
-    book = round_book(round_)
-    entries = collect_entries(folder, book.league, key, jobs, progress)
-    return Status(round_, book.league, Collected(book.league), (), book.problems, entries=entries)
 
 
 def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
@@ -140,25 +129,23 @@ def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
     # Not by name: a mail program renames a mail that is looked at.
     known = {file["sha256"] for file in stores}
     names = {file["file"] for file in stores if not file["sha256"]}
-    came = []
-    for path in round_.list_moves():
-        if is_system_file(path.name) or came_as(path) in names or not path.is_file():
-            continue
-        with path.open("rb") as opened:
-            # Piece by piece: nobody has looked yet how large it is.
-            sha256 = hashlib.file_digest(opened, "sha256").hexdigest()
-        if sha256 not in known:
-            came.append(path)
+    came = [
+        path
+        for path in round_.list_moves()
+        if not is_system_file(path.name)
+        and came_as(path) not in names
+        and path.is_file()
+        and hash_file(path) not in known
+    ]
     return _list_late(round_, came, league)
 
 
 def _list_late(round_: RoundFolder, paths: Sequence[Path], league: League) -> list[Late]:
-    """Return the files that came late; nobody but the league itself sent its own mails."""
-    taken = (refuse_own_mail(file, league) for file in read_all(paths))
-    return [_describe_late_file(round_, file) for file in taken if file.form or not file.robot]
-
-
-def _describe_late_file(round_: RoundFolder, taken: ParsedFile) -> Late:
-    known = sheet_id(taken.sheet_id)
-    team, token = (known.team, known.token) if known else ("", "")
-    return Late(round_, taken.file, team, token, taken.sha256, taken.stored[0])
+    """Return the files that came late, without the league's own mails."""
+    late = []
+    for file in (refuse_own_mail(file, league) for file in read_all(paths)):
+        known = sheet_id(file.sheet_id)
+        team, token = (known.team, known.token) if known else ("", "")
+        if file.form or not file.robot:
+            late.append(Late(round_, file.file, team, token, file.sha256, file.stored[0]))
+    return late
