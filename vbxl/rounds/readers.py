@@ -20,12 +20,11 @@ import struct
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Timer
-from time import monotonic
 from typing import IO, Any, Final, Generic, TypeVar, cast
 
 from vbxl.books.mail import LARGEST_BOX
@@ -76,12 +75,11 @@ class _Reader:
         self._ready, self.reusable = True, False
         with suppress(OSError):
             seconds += max(0, min(path.stat().st_size, LARGEST_BOX) - SMALL) / 2**20
-        end = monotonic() + max(LONGEST, seconds)
         pieces: list[Part | Problem] = []
-        with suppress(OSError):
+        with suppress(OSError), self._expire_after(max(LONGEST, seconds)):
             self._requests.write(pickle.dumps((read, path.absolute(), seconds)))
             self._requests.flush()
-            while (answer := self._receive(min(seconds, end - monotonic()))) is not None:
+            while (answer := self._receive(seconds)) is not None:
                 at_end, content = answer
                 if at_end:
                     self.reusable = content and not self._late
@@ -98,18 +96,24 @@ class _Reader:
 
     def _receive(self, seconds: float) -> tuple[bool, Any] | None:
         """Return the next answer; None if the process ends before it is whole, by itself or by its time."""
-        watch = Timer(max(0.0, seconds), self._expire)
-        watch.daemon = True
-        watch.start()
-        try:
+        with self._expire_after(seconds):
             head = self._answers.read(_LENGTH.size)
             length = _LENGTH.unpack(head)[0] if len(head) == _LENGTH.size else 0
             answer = self._answers.read(length)
+        whole = length and len(answer) == length
+        return cast("tuple[bool, Any]", pickle.loads(answer)) if whole else None  # noqa: S301 - of a process of ours
+
+    @contextmanager
+    def _expire_after(self, seconds: float) -> Iterator[None]:
+        """End the process if what follows takes longer."""
+        watch = Timer(seconds, self._expire)
+        watch.daemon = True
+        watch.start()
+        try:
+            yield
         finally:
             watch.cancel()
             watch.join()
-        whole = length and len(answer) == length
-        return cast("tuple[bool, Any]", pickle.loads(answer)) if whole else None  # noqa: S301 - of a process of ours
 
     def _expire(self) -> None:
         self._late = True
