@@ -67,7 +67,7 @@ def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path]
 
 
 def _list_files(folder: Path) -> list[Path]:
-    """Return the files of a folder by name, without links, which may lead to what is secret."""
+    """Return the files of a folder as `resolve` finds them in moves/; the folder itself if it cannot be opened."""
     try:
         return [path for path in list_received(folder) if not is_system_file(path.name)]
     except OSError:
@@ -140,7 +140,7 @@ def _check_file(
 
 
 def _check_by_itself(path: Path, taken: ParsedFile) -> Checked:
-    """Return a manager has no league book: the given part of their own sheet says what is allowed."""
+    """Check a manager's file without a league book: the given part of the sheet says what is allowed."""
     form = taken.form
     if form is not None and form.part:
         message = "this is part of a form; the rest is in the league's folder"

@@ -129,24 +129,24 @@ class Collected:
         return replace(self, files=tuple(inbox))
 
     @property
-    def question(self) -> str:
-        """One line if nothing says which of a team's files is the latest, and how the GM answers; else ""."""
-        asked = [
-            f"{' and '.join(escaped(file.file) for file in files)} of {escaped(self.league.by_id[team].name)}"
-            for team, files in self.undecided.items()
-        ]
-        if not asked:
-            return ""
-        again = "to send the one that counts again, with a higher send number"
-        apart = any(len({file.taken.stored for file in files}) > 1 for files in self.undecided.values())
-        how = f"then move the file that does not count out of moves/; or ask {again}" if apart else again
-        return f"we cannot tell which move is the latest: {'; '.join(asked)}. Ask the manager, {how}"
-
-    @property
     def undecided(self) -> Mapping[str, tuple[InboxFile, ...]]:
         """The files that need an answer of the GM, by team."""
         teams = dict.fromkeys(file.team for file in self.files if file.standing == UNDECIDED)
         return {team: tuple(file for file in self._by_team[team] if file.standing == UNDECIDED) for team in teams}
+
+    @property
+    def question(self) -> str:
+        """One line if nothing says which of a team's files is the latest, and how the GM answers; else ""."""
+        teams = [
+            f"{' and '.join(escaped(file.file) for file in files)} of {escaped(self.league.by_id[team].name)}"
+            for team, files in self.undecided.items()
+        ]
+        if not teams:
+            return ""
+        how = "to send the one that counts again, with a higher send number"
+        if any(len({file.taken.stored for file in files}) > 1 for files in self.undecided.values()):
+            how = f"then move the file that does not count out of moves/; or ask {how}"
+        return f"we cannot tell which move is the latest: {'; '.join(teams)}. Ask the manager, {how}"
 
     @property
     def shut(self) -> str:
@@ -154,23 +154,16 @@ class Collected:
 
         What was not read may be a missing team's, or newer than what was.
         """
-        files = [
-            escaped(file.file) for file in self.files if any(problem.code == "FILE-OPEN" for problem in file.problems)
-        ]
-        partly = [escaped(file.file) for file in self.files if file.taken.partly]
+        closed = [file.file for file in self.files if any(problem.code == "FILE-OPEN" for problem in file.problems)]
+        partly = [file.file for file in self.files if file.taken.partly]
         reasons = []
-        if files:
-            them = "it" if len(files) == 1 else "them"
-            reasons.append(
-                f"cannot open {', '.join(files)} in moves/, which may hold moves that count: close {them} in your "
-                f"spreadsheet program and check that you may read {them}"
-            )
-        if partly:
-            them = "it" if len(partly) == 1 else "them"
-            reasons.append(
-                f"cannot read all of {', '.join(partly)} in moves/, which may hold moves that count: "
-                f"split the mails into several files, or take {them} out of moves/"
-            )
+        for files, what, how in (
+            (closed, "open", "close {them} in your spreadsheet program and check that you may read {them}"),
+            (partly, "read all of", "split the mails into several files, or take {them} out of moves/"),
+        ):
+            if files:
+                which = f"{', '.join(map(escaped, files))} in moves/, which may hold moves that count"
+                reasons.append(f"cannot {what} {which}: {how.format(them='it' if len(files) == 1 else 'them')}")
         return "; ".join(reasons)
 
     @property

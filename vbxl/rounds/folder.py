@@ -395,40 +395,28 @@ def lock_league(path: Path) -> Iterator[str]:
 def _take(path: Path) -> tuple[int, str]:
     for _ in range(TRIES):
         handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-        holder = _number(handle)
+        written = (os.pread(handle, 20, 0) if sys.platform != "win32" else os.read(handle, 20)).strip()
+        holder = int(written) if written.isdigit() else 0
         if not _lock(handle):
             os.close(handle)
-            raise _describe_holder(path, holder)
+            who = f" (process {holder})" if holder else ""
+            raise LockedError(
+                f"another vbxl{who} is working in {path.parent}; wait until it has finished and try again"
+            )
         if _is_same_file(handle, path):
-            _sign(handle, path)
+            try:
+                with add_file_name(path):
+                    os.ftruncate(handle, 0)
+                    os.write(handle, f"{os.getpid()}\n".encode())
+            except BaseException:
+                # The disk may be full.
+                _release(handle, path)
+                raise
             _HELD.add(handle)
             return handle, f"took over the lock of process {holder}, which has ended" if holder else ""
         # Its holder removed the file while we were opening it: what we hold is no longer the lock.
         os.close(handle)
     raise LockedError(f"{path}: other processes keep taking this lock; try again")
-
-
-def _sign(handle: int, path: Path) -> None:
-    """Write this process into the lock, which is free again if the disk is full."""
-    try:
-        with add_file_name(path):
-            os.ftruncate(handle, 0)
-            os.write(handle, f"{os.getpid()}\n".encode())
-    except BaseException:
-        _release(handle, path)
-        raise
-
-
-def _describe_holder(path: Path, holder: int) -> LockedError:
-    who = f" (process {holder})" if holder else ""
-    return LockedError(f"another vbxl{who} is working in {path.parent}; wait until it has finished and try again")
-
-
-def _number(handle: int) -> int:
-    """Return the process that wrote itself into the lock, 0 if none did."""
-    text = os.pread(handle, 20, 0) if sys.platform != "win32" else os.read(handle, 20)
-    text = text.strip()
-    return int(text) if text.isdigit() else 0
 
 
 def _is_same_file(handle: int, path: Path) -> bool:
