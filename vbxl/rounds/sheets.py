@@ -165,14 +165,24 @@ def _make_team_files(tools: Tools | None, order: tuple[View, Input]) -> dict[str
     }
 
 
+@dataclass(frozen=True, slots=True)
+class MovedDeadline:
+    """The deadline of a round, before and after it was moved."""
+
+    round_number: int
+    before: str
+    after: str
+
+
 @dataclass(frozen=True)
 class Rebuilt:
-    """Sheets that were built again: of which round, which files, the problems of its book, and what else was done."""
+    """Sheets that were built again: their round, the files, the problems of its book, notes, and moved deadlines."""
 
     round: RoundFolder
     written: tuple[Path, ...] = ()
     problems: tuple[Problem, ...] = ()
     notes: tuple[str, ...] = ()
+    moved: tuple[MovedDeadline, ...] = ()
 
 
 def rebuild(
@@ -192,7 +202,14 @@ def rebuild(
         tidied = commit.tidy(folder)
         round_ = folder.open_round()
         if folder.named and folder.named in folder.list_resolved():
-            return _rebuild_earlier(folder, folder.named, key, workers, progress, tools)
+            # A resolved round of which `vbxl season` made neither.
+            played = replay_unchanged(folder.named, round_book(folder.named), key(), workers.jobs, progress)
+            sheets = make_sheets(count_addressees(played.before), key(), workers, progress, tools)
+            reports = make_reports(played, tell(played, key()), workers, progress)
+            own = Replacement(folder.named.reports, {Path(path).name: data for path, data in reports.items()})
+            changes = (*_list_sheet_changes(folder.named, sheets), own)
+            commit.commit(folder, changes, "sheets")
+            return Rebuilt(folder.named, tuple(sorted(path for change in changes for path in change.list_files())))
         book = round_book(round_)
         if book.league.round_number > book.league.rounds:
             return Rebuilt(round_, problems=book.problems, notes=tidied)
@@ -210,24 +227,6 @@ def rebuild(
         done = (*_describe_changes(book.league, league), describe_kept_book(change))
         problems = tuple(problem for problem in book.problems if problem.code not in MENDED)
         return Rebuilt(round_, written, problems, (*notes, *done, *lost))
-
-
-def _rebuild_earlier(
-    folder: LeagueFolder,
-    round_: RoundFolder,
-    key: Callable[[], bytes],
-    workers: Workers,
-    progress: Progress | None,
-    tools: Tools | None,
-) -> Rebuilt:
-    """Return the move sheets and reports of a resolved round, which `vbxl season` leaves out."""
-    played = replay_unchanged(round_, round_book(round_), key(), workers.jobs, progress)
-    sheets = make_sheets(count_addressees(played.before), key(), workers, progress, tools)
-    own = make_reports(played, tell(played, key()), workers, progress)
-    reports = Replacement(round_.reports, {Path(path).name: data for path, data in own.items()})
-    changes = (*_list_sheet_changes(round_, sheets), reports)
-    commit.commit(folder, changes, "sheets")
-    return Rebuilt(round_, tuple(sorted(path for change in changes for path in change.list_files())))
 
 
 def _list_sheet_changes(round_: RoundFolder, sheets: Mapping[str, bytes]) -> tuple[Replacement, Replacement]:
@@ -331,29 +330,9 @@ def redraw_league(league: League, key: bytes) -> League:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class MovedDeadline:
-    """The deadline of a round, before and after it was moved."""
-
-    round_number: int
-    before: str
-    after: str
-
-
-@dataclass(frozen=True)
-class Postponed:
-    """Deadlines that were moved: of which round on, each of them, the files, the book's problems, and what else."""
-
-    round: RoundFolder
-    moved: tuple[MovedDeadline, ...]
-    written: tuple[Path, ...] = ()
-    problems: tuple[Problem, ...] = ()
-    notes: tuple[str, ...] = ()
-
-
 def postpone_deadlines(
     folder: LeagueFolder, by: str, key: Callable[[], bytes], workers: Workers = HERE, progress: Progress | None = None
-) -> Postponed:
+) -> Rebuilt:
     """Move the deadlines of the open round and all later ones, and build its sheets again if it has any (R0.2).
 
     The copy of the book as it was written stays: everybody is told of the moved deadlines as of any edit of the GM.
@@ -392,7 +371,7 @@ def postpone_deadlines(
             commit.commit(folder, changes, "postpone")
             paths = tuple(change.path for change in changes)
         notes = (*lost, *find_late_deadlines(league), describe_kept_book(change))
-        return Postponed(round_, moved, paths, book.problems, notes)
+        return Rebuilt(round_, paths, book.problems, notes, moved)
 
 
 def _move_deadlines(league: League, shift: Shift) -> Iterator[MovedDeadline]:
