@@ -15,7 +15,7 @@ import pytest
 
 import crashing_readers
 from league_folders import move_file, small_league
-from vbxl.books.intake import take_file, taken_parts
+from vbxl.books.intake import take_file, take_parts
 from vbxl.problems import Problem
 from vbxl.rounds import readers
 from vbxl.rounds.errors import StoppedError
@@ -131,8 +131,8 @@ def test_answers_are_in_order_and_those_of_this_process(tmp_path: Path, jobs: in
     paths = put(tmp_path, *(f"{number}.txt" for number in range(4)))
     paths += [tmp_path / "gone.txt", tmp_path, tmp_path / "s\udcff.xlsx"]
     paths[-1].write_bytes(move_file(LEAGUE, "T02", kind="xlsx"))
-    assert list(FileReading(taken_parts, paths, jobs)) == [[take_file(path)] for path in paths]
-    assert list(FileReading(taken_parts, [], jobs)) == []
+    assert list(FileReading(take_parts, paths, jobs)) == [[take_file(path)] for path in paths]
+    assert list(FileReading(take_parts, [], jobs)) == []
 
 
 @linux
@@ -143,7 +143,7 @@ def test_who_stops_listening_waits_for_nobody(tmp_path: Path, waiting: int) -> N
     Where a reader waits, it has read the first file before the others have started.
     """
     first, *others = put(tmp_path, "good.txt", "hang.txt", "spin.txt", "more.txt")
-    list(FileReading(taken_parts, [first] * waiting))
+    list(FileReading(take_parts, [first] * waiting))
     with closing(FileReading(crashing_readers.by_name, [first, *others], 3, 3600.0)) as found:
         assert next(found) == [take_file(first)]
         assert children()
@@ -195,7 +195,7 @@ def test_a_file_that_came_is_never_taken_for_a_module(tmp_path: Path, monkeypatc
     sheet.write_bytes(move_file(LEAGUE, "T01", kind="xlsx"))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", ["", *sys.path])
-    ((taken,),) = FileReading(taken_parts, [sheet])
+    ((taken,),) = FileReading(take_parts, [sheet])
     assert isinstance(taken, tuple)
     assert [file.readable for file in taken] == [True]
 
@@ -204,7 +204,7 @@ def test_a_reader_that_cannot_start_is_said(tmp_path: Path, monkeypatch: pytest.
     (path,) = put(tmp_path, "a.txt")
     monkeypatch.setattr(sys, "executable", "/bin/false")
     with pytest.raises(StoppedError, match="cannot start"):
-        list(FileReading(taken_parts, [path]))
+        list(FileReading(take_parts, [path]))
 
 
 @pytest.mark.parametrize("way", [crashing_readers.pieces_then_hang, crashing_readers.pieces_then_leave])

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 
-from vbxl.books.intake import take_file, taken_parts
+from vbxl.books.intake import take_file, take_parts
 from vbxl.books.parsed_form import ParsedFile
 
 KEPT: list[bytearray] = []
@@ -97,7 +97,7 @@ BY_NAME: dict[str, Callable[[Path], Iterator[object]]] = {
 
 def by_name(path: Path) -> Iterator[object]:
     """Read a file as its name says, and any other as it is read."""
-    return BY_NAME.get(path.stem, taken_parts)(path)
+    return BY_NAME.get(path.stem, take_parts)(path)
 
 
 def dying_of_t02(path: Path) -> Iterator[tuple[ParsedFile, ...]]:

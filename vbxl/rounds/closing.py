@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from vbxl.books.intake import came_as
+from vbxl.books.intake import name_file
 from vbxl.league.closing_list import NO_VALUE, Closing, ClosingList, ListedTeam, check_closing, read_list
 from vbxl.league.deadlines import has_passed, moment_of, with_weekday
 from vbxl.league.gm_edits import PUBLIC_NUMBER, TIME_ZONE, Edited
@@ -149,7 +149,7 @@ def find_noted_files(round_: RoundFolder, noted: Iterable[StoredFile], when: str
     wanted_names = {file for file, _ in wanted}
     there: dict[str, list[Path]] = {}
     for path in round_.list_moves():
-        there.setdefault(came_as(path), []).append(path)
+        there.setdefault(name_file(path), []).append(path)
     renamed: dict[str, Path] = {}
     if wanted_names - there.keys():
         for path in (path for name in there.keys() - wanted_names for path in there[name]):
@@ -169,7 +169,7 @@ def find_noted_files(round_: RoundFolder, noted: Iterable[StoredFile], when: str
         if sha256 and digest(found) != sha256:
             faults.append(f"moves/{file!a} was changed after the round was {when}")
         paths[found] = file
-    names = {path: file for path, file in paths.items() if came_as(path) != file}
+    names = {path: file for path, file in paths.items() if name_file(path) != file}
     return FoundFiles(tuple(paths), names, tuple(faults))
 
 

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from vbxl.books import textform
-from vbxl.books.intake import came_as, take, take_again, taken_parts
+from vbxl.books.intake import name_file, take, take_again, take_parts
 from vbxl.books.mail import BY_PERSON
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.league.checks import checks, send_number
@@ -346,7 +346,7 @@ def read_all(
 def start_reading(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str] = NO_NAMES) -> Files:
     """Start reading files in other processes; if the result is closed, it waits for none of them."""
     named = {path.absolute(): name for path, name in names.items()}
-    how = partial(taken_parts, names=named) if named else taken_parts
+    how = partial(take_parts, names=named) if named else take_parts
     return FileReading(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))
 
 
@@ -360,7 +360,7 @@ def take_files(
             for number, part in enumerate(parts):
                 if isinstance(part, Problem):
                     # Only mails come in pieces, and more of them may be there.
-                    name = came_as(path)
+                    name = name_file(path)
                     part = (ParsedFile(name, problems=(replace(part, place=Place(name)),), partly=number > 0),)  # noqa: PLW2901
                 files += part
             yield tuple(files)

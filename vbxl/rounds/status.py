@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from vbxl.books.intake import came_as, is_system_file
+from vbxl.books.intake import is_system_file, name_file
 from vbxl.league.closing_list import ClosingList
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.gm_edits import Edited
@@ -133,7 +133,7 @@ def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
         path
         for path in round_.list_moves()
         if not is_system_file(path.name)
-        and came_as(path) not in names
+        and name_file(path) not in names
         and path.is_file()
         and hash_file(path) not in known
     ]
