@@ -65,7 +65,10 @@ def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path]
         if folder.is_dir():
             inside = _list_files(folder)
             files += [(path, book_above(folder)) for path in inside]
-            empty += [] if inside else [_is_empty(folder)]
+            if not inside:
+                message, remedy = "the folder holds no files to check", "Name the folder that the files are in."
+                problem = Problem("FILE-FOLDER", Place(folder.name), None, message, remedy)
+                empty.append(Checked(folder, ParsedFile(folder.name), (problem,), judged=False))
     read = zip(files, take_files([path for path, _ in files]), strict=True)
     taken = [(path, book, file) for (path, book), found in read for file in found or (None,)]
     sheets = [file.form for _, _, file in taken if file and type(file.form) is Form and file.form.view]
@@ -80,12 +83,6 @@ def _list_files(folder: Path) -> list[Path]:
     except OSError:
         # The reader says why.
         return [folder]
-
-
-def _is_empty(folder: Path) -> Checked:
-    message, remedy = "the folder holds no files to check", "Name the folder that the files are in."
-    problem = Problem("FILE-FOLDER", Place(folder.name), None, message, remedy)
-    return Checked(folder, ParsedFile(folder.name), (problem,), judged=False)
 
 
 def book_above(folder: Path) -> Path | None:

@@ -122,15 +122,12 @@ def make_entry_token(key: bytes, league: str, season: int, newcomer: str) -> str
 def invite_newcomer(league: League, newcomer: str, key: bytes | None) -> Invitation:
     """Return what a newcomer's Team sheet gives, with its token if the league's key is at hand."""
     token = make_entry_token(key, league.name, find_entry_season(league), newcomer) if key else ""
-    return make_invitation(league, _count_rounds(league), newcomer, token)
-
-
-def _count_rounds(league: League) -> int:
-    """Return how many rounds the season will have, as far as that is known."""
-    if league.round_number != BEFORE_THE_FIRST:
-        return league.rounds
-    sizes = divide_teams(max(DEFAULT_TEAMS, len(league.people.newcomers)), 1)
-    return league.settings.season_rounds or count_rounds_needed(sizes, league.settings)
+    rounds = league.rounds
+    if league.round_number == BEFORE_THE_FIRST:
+        # As far as that is known.
+        sizes = divide_teams(max(DEFAULT_TEAMS, len(league.people.newcomers)), 1)
+        rounds = league.settings.season_rounds or count_rounds_needed(sizes, league.settings)
+    return make_invitation(league, rounds, newcomer, token)
 
 
 def collect_entries(
@@ -224,7 +221,13 @@ def _report_lookalikes(entries: Mapping[str, TeamEntry], league: League) -> dict
     """Return the entries, with a problem if a team's name looks like another's (R1.4): the first to come keeps it."""
     used = {looks(team.name): f"the league has a team {escaped(team.name)}" for team in league.teams}
     found = dict(entries)
-    for entry in sorted(entries.values(), key=_get_order):
+
+    def get_time(entry: TeamEntry) -> tuple[str, str, str]:
+        envelope = entry.counting.taken.envelope if entry.counting else None
+        came = (envelope.received or envelope.dated) if envelope else ""
+        return came or "~", entry.counting.file if entry.counting else "", entry.id
+
+    for entry in sorted(entries.values(), key=get_time):
         counting = entry.counting
         if not counting or not entry.asked:
             continue
@@ -239,10 +242,3 @@ def _report_lookalikes(entries: Mapping[str, TeamEntry], league: League) -> dict
             found[entry.id] = replace(entry, files=files)
         used.setdefault(looks(spaced(name.text)), "another new team already has this name, or one that looks the same")
     return found
-
-
-def _get_order(entry: TeamEntry) -> tuple[str, str, str]:
-    """Return a key that sorts entries by the time of their mails, as far as that is known."""
-    envelope = entry.counting.taken.envelope if entry.counting else None
-    came = (envelope.received or envelope.dated) if envelope else ""
-    return came or "~", entry.counting.file if entry.counting else "", entry.id

@@ -231,10 +231,8 @@ def _found(
         _build_team(team, by_team[team.id], bare) if team.id in by_team and by_team[team.id].is_in else team
         for team in teams
     ]
-    managers = {
-        team.id: replace(by_team[team.id].manager, team_name="") if team.id in by_team else _make_bot(team)
-        for team in teams
-    }
+    managers = {team.id: Manager(bot=usual_character(team.id)) for team in teams}
+    managers |= {team: replace(entry.manager, team_name="") for team, entry in by_team.items()}
     league = _draw_league(bare, teams, draw, People(people.gm, managers, people.preface))
     bids = {team: entry.asked.moves for team, entry in by_team.items() if entry.is_in and entry.asked}
     league, events = settle_first_bids(league, bids, draw)
@@ -260,10 +258,6 @@ def _build_team(team: Team, entry: TeamEntry, league: League) -> Team:
     name = spaced(entry.asked.team_name.text)
     built = make_team(int(team.id[1:]), name, team.division, make_players(entry.asked), league.settings)
     return replace(built, sponsor=choose_first_sponsor(entry.asked, invite_newcomer(league, entry.id, None)))
-
-
-def _make_bot(team: Team) -> Manager:
-    return Manager(bot=usual_character(team.id))
 
 
 def _draw_league(bare: League, teams: Sequence[Team], draw: Draw, people: People) -> League:
