@@ -76,6 +76,12 @@ class TeamEntry:
         return tuple(fault for fault in self.counting.problems if fault.code not in NOTES) if self.counting else ()
 
     @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything that is wrong with its files; a sheet that a right one replaced is no problem."""
+        files = (file for file in self.files if file.standing != OLDER or not self.is_in)
+        return tuple(problem for file in files for problem in file.problems)
+
+    @property
     def is_in(self) -> bool:
         """Whether a team can be made from what was sent."""
         return self.asked is not None and not any(fault.code.startswith(_NO_TEAM) for fault in self.faults)
