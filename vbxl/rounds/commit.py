@@ -262,18 +262,12 @@ def make_hidden(path: Path, state: str) -> Path:
     return path.with_name(f".{path.name}.{state}")
 
 
-def overwrite(path: Path, data: bytes) -> None:
-    """Replace a file that vbxl made, whole or not at all."""
-    remove_tree(make_hidden(path, PARTIAL))
-    write_file(make_hidden(path, PARTIAL), data)
-    rename(make_hidden(path, PARTIAL), path)
-
-
-def overwrite_secret(path: Path, data: bytes) -> None:
-    """Write or replace a file that holds a secret, whole or not at all; only its owner can read it."""
-    remove_tree(make_hidden(path, PARTIAL))
-    write_secret(make_hidden(path, PARTIAL), data)
-    rename(make_hidden(path, PARTIAL), path)
+def overwrite(path: Path, data: bytes, *, secret: bool = False) -> None:
+    """Write or replace a file of ours, whole or not at all; only its owner can read one that is secret."""
+    partial = make_hidden(path, PARTIAL)
+    remove_tree(partial)
+    (write_secret if secret else write_file)(partial, data)
+    rename(partial, path)
 
 
 def find_free_name(path: Path, why: str) -> Path:
