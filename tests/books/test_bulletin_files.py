@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from commitment_parts import made_bulletin
 from leagues import AWKWARD, leagues, made_league
 from vbxl.books.bulletin import Bulletin
-from vbxl.books.display_width import width_of
+from vbxl.books.display_width import measure_width
 from vbxl.books.publishing import COLUMNS, SCHEMA, json_file, read_json, text_file
 from vbxl.books.story.sentences import News
 from vbxl.league.study import play_seasons
@@ -114,7 +114,7 @@ def lines(told: Bulletin) -> list[str]:
 
 def checked_lines(told: Bulletin) -> None:
     for line in lines(told):
-        assert width_of(line) <= COLUMNS, line
+        assert measure_width(line) <= COLUMNS, line
         assert line.isprintable()
         assert "  " not in line.strip(), line
         assert line == line.rstrip()

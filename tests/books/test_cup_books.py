@@ -32,7 +32,7 @@ def drawn(league: League) -> Any:
     """The Cup sheet of a league."""
     book = ValueBook("a title", "a running head")
     cup_sheet(book, league)
-    return load_workbook(io.BytesIO(book.done()))["Cup"]
+    return load_workbook(io.BytesIO(book.save()))["Cup"]
 
 
 def at(sheet: Any, row: int, column: int) -> Any:

@@ -30,7 +30,7 @@ from vbxl.league.view import ContractLot
 from vbxl.problems import CODES
 from vbxl.rounds.collect import find_owner, is_later
 from vbxl.rules.season import season_with
-from vbxl.xlsx.value import normalize
+from vbxl.xlsx.cells import normalize
 
 DATA: Final = Made("", LEGAL).data
 

@@ -10,9 +10,9 @@ from vbxl.league.cup import CupRound, bracket
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION, League
 from vbxl.rules.match import sets_won
+from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import FormSheet
 from vbxl.xlsx.styles import DARK_LINE, GOOD, GOOD_INK, LINE, MUTED, WHITE
-from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import ValueBook, ValuePage
 
 CUP: Final = "Cup"

@@ -27,9 +27,9 @@ from vbxl.league.deadlines import UTC_NAME
 from vbxl.league.league import League
 from vbxl.rules.commitments import EVERYBODY, NO_MOVE, THE_ROUND, Commitments, OpenedDraws, commitment
 from vbxl.rules.public_numbers import PublicSource, PublicValue, SourceKind, drand_address, source_words
+from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import FormSheet
 from vbxl.xlsx.guard import Guarded, guard
-from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import ValueBook
 
 FAIRNESS: Final = "Fairness"

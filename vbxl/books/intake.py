@@ -27,7 +27,7 @@ from vbxl.league.moves import Moves
 from vbxl.league.view import View, sheet_id, sheet_ids
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.season import BEFORE_THE_FIRST
-from vbxl.xlsx.areas import address
+from vbxl.xlsx.cells import address
 from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
 from vbxl.xlsx.guard.kinds import find_other_kind

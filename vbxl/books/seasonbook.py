@@ -28,8 +28,8 @@ from vbxl.rules.public_numbers import SourceKind, source_words
 from vbxl.rules.season import Season, settings
 from vbxl.rules.team import PLAYERS_LEAST, player_points
 from vbxl.rules.tiredness import SETS_TO_WIN
+from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import Column, FormSheet, index_columns, write_table
-from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import ValueBook
 
 TITLE: Final = "Information at the start of the season"
@@ -64,7 +64,7 @@ def build(league: League, coming: Commitments) -> bytes:
     for _, _, write in sheets:
         write(book, league)
     season_fairness_sheet(book, coming, league)
-    return book.done()
+    return book.save()
 
 
 def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str]]) -> None:

@@ -62,4 +62,4 @@ def build(
     write_training(book, own)
     write_team(book, own)
     own_draws_sheet(book, opened, name)
-    return book.done()
+    return book.save()

@@ -47,9 +47,9 @@ from vbxl.league.gm_edits import CHANGED_BY_GM
 from vbxl.league.league import GM, PastSeason, season_order
 from vbxl.league.opening import past_lines
 from vbxl.rules.match import HOME, home_serves, rally_scores
+from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import Column, write_table
 from vbxl.xlsx.styles import GOOD, GOOD_INK, WRONG, WRONG_INK
-from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, ValueBook
 
 NO_MOVE: Final = "no move received"
@@ -92,7 +92,7 @@ def build(public: PublicRound, bulletin: Bulletin) -> bytes:
     write_front(book, public, bulletin, [(name, words) for name, words, _ in sheets])
     for _, _, write in sheets:
         write(book, public, bulletin)
-    return book.done()
+    return book.save()
 
 
 def write_tables(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> None:

@@ -13,9 +13,9 @@ from vbxl.books.story.sentences import News, show_score
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.events import Placed
 from vbxl.league.league import CUP_DIVISION
+from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import FIRST_LINE_HEIGHT, FormSheet
-from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import ValueBook, lines_needed
+from vbxl.xlsx.writer import ValueBook, count_lines
 
 # Match, home, visitors, sets, points of the sets; place, team, change, points, sets; home, visitors.
 SCORES: Final = (5, 20, 20, 6, 29)
@@ -94,7 +94,7 @@ def _add_story(form: FormSheet, bulletin: Bulletin) -> None:
     short = [
         headline.text
         for headline in bulletin.headlines
-        if headline.kind not in apart and lines_needed(f"• {headline.text}", sum(WIDTHS)) == 1
+        if headline.kind not in apart and count_lines(f"• {headline.text}", sum(WIDTHS)) == 1
     ]
     top = [headline.text for headline in bulletin.headlines if headline.kind == News.TOP_MATCH]
     for text in (*short[:SENTENCES_MOST], *top):
