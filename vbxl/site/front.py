@@ -8,7 +8,7 @@ from typing import Final
 
 import htpy as h
 
-from vbxl.books.bracket import competition
+from vbxl.books.bracket import name_competition
 from vbxl.league.deadlines import with_weekday
 from vbxl.site.page import (
     FRONT,
@@ -111,7 +111,7 @@ def _show_coming(site: Site) -> Node:
             show_text(bulletin.name(match.home)),
             " – ",
             show_text(bulletin.name(match.visitors)),
-            h.small[f" {competition(match.division, match.cup)}"],
+            h.small[f" {name_competition(match.division, match.cup)}"],
         ]
         for match in matches
     ]

@@ -9,7 +9,7 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
-from vbxl.books.bracket import competition
+from vbxl.books.bracket import name_competition
 from vbxl.books.bulletin import Bulletin
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
@@ -78,7 +78,7 @@ def show_results(path: str, round_: SiteRound, level: int = 2) -> Markup:
         "Results",
         *(
             make_section(
-                competition(division, found[0].cup) if division == CUP_DIVISION else competition(division, ""),
+                name_competition(division, found[0].cup),
                 list_scores(path, round_, found),
                 level=level + 1,
             )
