@@ -30,11 +30,10 @@ from vbxl.books.bulletin import (
 from vbxl.books.display_width import width_of
 from vbxl.books.publishing import COLUMNS, FORM, SCHEMA, read_json, write_json, write_text
 from vbxl.books.story.sentences import News
-from vbxl.league.closing_list import Closing
+from vbxl.league.closing_list import Closing, FileChange, RoundCorrection, ScoreChange
 from vbxl.league.cup import CupMatch, CupRound
 from vbxl.league.events import Placed
-from vbxl.league.gm_edits.audience import EditLine
-from vbxl.league.round_corrections import FileChange, RoundCorrection, ScoreChange
+from vbxl.league.gm_edits import EditLine
 from vbxl.league.study import play_seasons
 from vbxl.rounds.runs import invent_league as new_league
 from vbxl.rules.commitments import Commitments, OpenedDraws

@@ -17,9 +17,9 @@ from vbxl.books import movesheet, textform
 from vbxl.books.bracket import FIRST_ROW, HEAD_ROW, IN, NUMBER, OUT, SETS, SIDE, WIDTHS, write_cup
 from vbxl.league.cup import bracket
 from vbxl.league.events import MatchPlayed
+from vbxl.league.forecast import Guess, forecast_opponent, usual_opponent
 from vbxl.league.league import League
-from vbxl.league.match_forecast import Guess, forecast_opponent, usual_opponent
-from vbxl.league.no_move import prefilled
+from vbxl.league.lineups import prefilled
 from vbxl.league.view import make_full_view
 from vbxl.rules.match import sets_won
 from vbxl.xlsx.writer import ValueBook

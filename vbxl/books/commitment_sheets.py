@@ -13,13 +13,20 @@ from itertools import pairwise
 from typing import Final
 
 from vbxl.books.bulletin import Bulletin
-from vbxl.league.closing_list import EARLY_WORDS, TITLE, WITHOUT_WORDS, Closing, ClosingList
+from vbxl.league.closing_list import (
+    EARLY_WORDS,
+    TITLE,
+    WITHOUT_WORDS,
+    Closing,
+    ClosingList,
+    FileChange,
+    RoundCorrection,
+    correction_lines,
+)
 from vbxl.league.deadlines import UTC_NAME
 from vbxl.league.league import League
-from vbxl.league.round_corrections import FileChange, RoundCorrection, correction_lines
 from vbxl.rules.commitments import EVERYBODY, NO_MOVE, THE_ROUND, Commitments, OpenedDraws, commitment
-from vbxl.rules.public_numbers import PublicValue, drand_address, source_words
-from vbxl.rules.public_source import PublicSource, SourceKind
+from vbxl.rules.public_numbers import PublicSource, PublicValue, SourceKind, drand_address, source_words
 from vbxl.xlsx.form import FormSheet
 from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.value import Value

@@ -1,6 +1,6 @@
 """What several books of values show alike: columns of matches, and what the game master edited.
 
-Which edits a reader may see, `league/gm_edits/audience.py` decides; here they are only written.
+Which edits a reader may see, `league/gm_edits.py` decides; here they are only written.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from vbxl.books.bulletin import Match
 from vbxl.books.story.sentences import show_score
 from vbxl.league.cup import CupRound
 from vbxl.league.deadlines import with_weekday
-from vbxl.league.gm_edits.audience import CHANGED_BY_GM, NOTHING, EditLine
+from vbxl.league.gm_edits import CHANGED_BY_GM, NOTHING, EditLine
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.form import Column, FormSheet

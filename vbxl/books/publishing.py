@@ -9,18 +9,17 @@ from typing import Any, Final
 
 from vbxl.books.bracket import name_competition
 from vbxl.books.bulletin import BookingLine, Bulletin, BulletinTeam, LuckLine, Match
-from vbxl.books.letter import harmless, wrapped
+from vbxl.books.letter import make_harmless, wrap
 from vbxl.books.public_round import DECIMALS, PublicRound, list_coming
 from vbxl.books.story.round_facts import RoundFacts, tell_story
 from vbxl.books.story.sentences import News, show_score
-from vbxl.league.closing_list import Closing
+from vbxl.league.closing_list import Closing, RoundCorrection
 from vbxl.league.cup import bracket
 from vbxl.league.deadlines import moment_of, with_weekday
 from vbxl.league.events import Event
 from vbxl.league.json_form import json_bytes, made, plain
 from vbxl.league.league import CUP_DIVISION, GM, League
-from vbxl.league.public_odds import deserved
-from vbxl.league.round_corrections import RoundCorrection
+from vbxl.league.public_strength import calculate_match_worth
 from vbxl.rules.commitments import Commitments, OpenedDraws
 from vbxl.rules.match import sets_won
 
@@ -86,7 +85,7 @@ def list_luck(after: League) -> Iterator[LuckLine]:
     matches, won, worth = Counter[str](), Counter[str](), dict.fromkeys(after.by_id, 0.0)
     for fixture in after.fixtures:
         if fixture.sets and not fixture.cup:
-            home_worth = deserved(fixture.sets, after.settings)
+            home_worth = calculate_match_worth(fixture.sets, after.settings)
             home_won, visitors_won = sets_won(fixture.sets)
             matches.update((fixture.home, fixture.visitors))
             won[fixture.home if home_won > visitors_won else fixture.visitors] += 1
@@ -128,8 +127,8 @@ def write_text(bulletin: Bulletin) -> bytes:
 
 def fold(text: str, mark: str = "") -> list[str]:
     """Return a text in lines; below its mark, the lines after the first are indented."""
-    lines = wrapped(text, COLUMNS - len(INDENT))
-    return [harmless(f"{(INDENT if index else mark) if mark else ''}{line}") for index, line in enumerate(lines)]
+    lines = wrap(text, COLUMNS - len(INDENT))
+    return [make_harmless(f"{(INDENT if index else mark) if mark else ''}{line}") for index, line in enumerate(lines)]
 
 
 def _fold_sides(bulletin: Bulletin, match: Match, mark: str = "") -> list[str]:

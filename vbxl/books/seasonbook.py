@@ -24,8 +24,7 @@ from vbxl.rules.commitments import Commitments
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_cost
 from vbxl.rules.market import offers_open, sale_open
 from vbxl.rules.money import money, round_training_points, sponsor_income, training_points
-from vbxl.rules.public_numbers import source_words
-from vbxl.rules.public_source import SourceKind
+from vbxl.rules.public_numbers import SourceKind, source_words
 from vbxl.rules.season import Season, settings
 from vbxl.rules.team import PLAYERS_LEAST, player_points
 from vbxl.rules.tiredness import SETS_TO_WIN

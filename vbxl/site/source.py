@@ -19,8 +19,7 @@ from vbxl.books.history.public_past import (
 )
 from vbxl.league.cup import WINNER, CupRound
 from vbxl.league.league import PastSeason
-from vbxl.rules.in_play import Chances, match_chances
-from vbxl.rules.odds import match_win
+from vbxl.rules.odds import Chances, match_chances, match_win
 from vbxl.rules.season import BEFORE_THE_FIRST, Season
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS

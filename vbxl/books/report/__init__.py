@@ -18,7 +18,7 @@ from vbxl.books.report.match import write_match, write_points, write_spies
 from vbxl.books.report.own_round import OwnRound, list_corrections, write_corrections
 from vbxl.books.report.players import write_season_end, write_team, write_training
 from vbxl.league.events import Event
-from vbxl.league.gm_edits.audience import Edited
+from vbxl.league.gm_edits import Edited
 from vbxl.league.league import League
 from vbxl.league.moves import Receipt
 from vbxl.problems import Problem

@@ -16,7 +16,6 @@ from vbxl.books.report.own_round import CORRECTIONS, CorrectionRow, OwnRound
 from vbxl.books.report.players import SEASON_END, describe_place
 from vbxl.books.story.facts import put_own_first, show_form
 from vbxl.books.story.sentences import show_score
-from vbxl.league.accounts import AMATEURS, CONTRACTS_END, WARNED
 from vbxl.league.cup import cup_matches_of
 from vbxl.league.events import (
     Absent,
@@ -35,8 +34,9 @@ from vbxl.league.events import (
     ToAmateurs,
     Trained,
 )
-from vbxl.league.gm_edits.audience import CHANGED_BY_GM
+from vbxl.league.gm_edits import CHANGED_BY_GM
 from vbxl.league.league import PLAYER, SP, TP
+from vbxl.league.money import AMATEURS, CONTRACTS_END, WARNED
 from vbxl.league.moves import MATCH_NAMES, Receipt
 from vbxl.league.team_knowledge import cup_round
 from vbxl.problems import escaped

@@ -19,7 +19,7 @@ from vbxl.books.story.facts import (
 from vbxl.books.story.sentences import ORDINALS, percent, show_score
 from vbxl.league.events import LackDrawn, Line, SpyReport
 from vbxl.league.given_cells import AWAY, HOME
-from vbxl.league.public_odds import deserved
+from vbxl.league.public_strength import calculate_match_worth
 from vbxl.rules.lineup import concept, position
 from vbxl.rules.match import Score, sets_won
 from vbxl.rules.points import parts
@@ -91,7 +91,7 @@ def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
         start, end = (show_score(put_own_first(score, home=ours)) for score in (run.start, run.end))
         where = f"in the {ORDINALS[run.set_number - 1]} set, from {start} to {end}"
         yield f"The longest run was {'yours' if ours else 'theirs'}: {run.points} points {where}."
-    worth = deserved(match.sets, season)
+    worth = calculate_match_worth(match.sets, season)
     yield f"With these scores you would win {percent(worth if home else 1 - worth)} of the time."
 
 

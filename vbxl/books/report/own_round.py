@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from vbxl.books.story.facts import put_own_first
 from vbxl.league.events import Absent, Corrected, Event, MatchPlayed, SetPlayed, Side, by_team
-from vbxl.league.gm_edits.audience import Edited, own_lines, since
+from vbxl.league.gm_edits import Edited, own_lines, since
 from vbxl.league.league import League, Team
 from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.stages import season_over

@@ -43,7 +43,7 @@ from vbxl.books.public_sheets import (
 )
 from vbxl.books.results.front import CHAMPION, GOES_DOWN, SEASON_OVER, mark_teams, write_front
 from vbxl.books.story.sentences import show_score
-from vbxl.league.gm_edits.audience import CHANGED_BY_GM
+from vbxl.league.gm_edits import CHANGED_BY_GM
 from vbxl.league.league import GM, PastSeason, season_order
 from vbxl.league.opening import past_lines
 from vbxl.rules.match import HOME, home_serves, rally_scores

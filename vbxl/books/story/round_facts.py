@@ -43,7 +43,7 @@ from vbxl.books.story.sentences import (
 )
 from vbxl.books.story.stakes import Stakes, find_stakes
 from vbxl.league.league import Fixture
-from vbxl.league.public_odds import deserved
+from vbxl.league.public_strength import calculate_match_worth
 from vbxl.problems import escaped
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
@@ -315,7 +315,7 @@ class RoundFacts:
         """Yield the teams that won most more, and most less, than the points of their matches were worth."""
         luck: dict[str, list[tuple[bool, float, int]]] = {}
         for match in self.matches:
-            home = deserved(match.sets, self._season)
+            home = calculate_match_worth(match.sets, self._season)
             for side, worth in ((match.home, home), (match.visitors, 1 - home)):
                 if side in self.public.before.by_id:
                     luck.setdefault(side, []).append((match.winner == side, worth, match.number))
