@@ -7,7 +7,7 @@ from functools import partial
 from vbxl.books import report, results
 from vbxl.books.bulletin import Bulletin
 from vbxl.books.public_round import PublicRound
-from vbxl.books.publishing import json_file, make_bulletin, text_file
+from vbxl.books.publishing import make_bulletin, write_json, write_text
 from vbxl.league.events import Event, by_team
 from vbxl.league.gm_edits import Edited
 from vbxl.league.league import League
@@ -40,8 +40,8 @@ def make_public_files(played: FinishedRound, told: Bulletin) -> dict[str, bytes]
     stem = round_stem(told.league, told.season, told.round_number, Mailed.RESULTS, len(told.corrections))
     return {
         f"{stem}.xlsx": results.build(_make_public_audit(played), told),
-        f"{stem}.txt": text_file(told),
-        f"{stem}.json": json_file(told),
+        f"{stem}.txt": write_text(told),
+        f"{stem}.json": write_json(told),
     }
 
 

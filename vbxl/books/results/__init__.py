@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from vbxl.books.bracket import CUP, cup_sheet
+from vbxl.books.bracket import CUP, write_cup
 from vbxl.books.bulletin import Bulletin, Match
 from vbxl.books.charts import (
     BESIDE,
@@ -31,7 +31,7 @@ from vbxl.books.commitment_sheets import (
     PLAYED_SETS,
     RECEIPT_FILE,
     RECEIPT_TEAM,
-    results_fairness_sheet,
+    write_results_fairness,
 )
 from vbxl.books.public_round import PublicRound, make_match
 from vbxl.books.public_sheets import (
@@ -327,7 +327,7 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicRound, Bulletin],
     (LUCK, "Luck: wins, and what points were worth", write_luck),
     (FIXTURES, "Fixtures and deadlines", write_fixtures),
     (ALL_RESULTS, "All results of the season", write_results),
-    (CUP, "The Galaxy Cup, from the draw to the winner", lambda book, public, _: cup_sheet(book, public.after)),
+    (CUP, "The Galaxy Cup, from the draw to the winner", lambda book, public, _: write_cup(book, public.after)),
     (SALES, "Sales of this round", write_sales),
     (FOR_SALE, "For sale in the next round", write_lots),
     (ADJUSTMENTS, "What the GM booked", write_adjustments),
@@ -340,6 +340,6 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicRound, Bulletin],
     (RECEIPTS, "Receipts: which moves were played", write_receipts),
     (
         FAIRNESS, "Fairness: draws, and how to check them",
-        lambda book, public, bulletin: results_fairness_sheet(book, bulletin, public.after),
+        lambda book, public, bulletin: write_results_fairness(book, bulletin, public.after),
     ),
 )  # fmt: skip
