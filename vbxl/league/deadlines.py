@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
-UNREAD: Final = "not a date and time that can be read"
+UNREAD: Final = "not a readable date and time"
 NO_DATE: Final = "no such date or time in the calendar"
 NO_HOUR: Final = "the hour is missing"
 NO_ZONE: Final = "the time zone is missing"
@@ -83,7 +83,7 @@ def _parse_clock(day: str, hour: int, minute: int) -> datetime:
     except (ValueError, OverflowError):
         raise ValueError(NO_DATE) from None
     if found.year < EARLIEST:
-        raise ValueError(f"deadlines begin in {EARLIEST}")
+        raise ValueError(f"deadlines cannot be before {EARLIEST}")
     return found
 
 
@@ -104,7 +104,7 @@ def _format_zone(offset: str | None, name: str | None, moment: datetime, zone: s
         return f"{sign if distance else '+'}{hours}:{minutes}"
     key = zone_of(name)
     if moment.replace(tzinfo=_find_zone(key)).utcoffset() != distance:
-        raise ValueError(f"{key} has another offset from UTC then")
+        raise ValueError(f"{key} has a different offset from UTC on that date")
     return key
 
 
@@ -247,7 +247,7 @@ def shift_of(text: str) -> Shift:
     number, unit = int(f"{found[1]}{found[2]}"), found[3] or found[4]
     shift = Shift(hours=number) if unit == "h" else Shift(days=number * (7 if unit == "w" else 1))
     if not number or abs(shift.days) > SHIFT_MOST or abs(shift.hours) > SHIFT_MOST * 24:
-        raise ValueError(f"deadlines are moved by an hour at least and {SHIFT_MOST} days at most")
+        raise ValueError(f"deadlines move by at least an hour and at most {SHIFT_MOST} days")
     return shift
 
 

@@ -265,7 +265,7 @@ def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ..
             if row != should and tuple(FORMER_PLACES.get(cell, cell) for cell in row) != should:
                 area = form.areas[name]
                 was = "empty" if should[0] is None else should[0]
-                message = "a given cell was changed; what the league book says counts"
+                message = "a given cell was changed; the value in the league book counts"
                 place = Place(file, area.sheet, area.cell(i, 0))
                 problems.append(Problem("FILE-GIVEN", place, row[0], message, f"It is {was}; nothing else to do."))
     return tuple(problems)
@@ -282,7 +282,7 @@ def _find_typed_over(now: Mapping[str, Grid], sent: Mapping[str, Grid], file: st
                 (value,), (should,) = now[name][row], sent[name][row]
                 if value != should and isinstance(value, int):
                     where = f"{name.partition('_')[2].replace('_', ' ')} of {escaped(str(now[keys][row][0]))}"
-                    message = f"the given {where} was changed; what the league book says counts"
+                    message = f"the given {where} was changed; the value in the league book counts"
                     remedy = f"It is {should}. If you meant an entry, type it into the column for it."
                     yield Problem("FILE-GIVEN", Place(file), value, message, remedy)
 

@@ -333,7 +333,7 @@ def note_lost_points(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:
     """Return notes on PP that will be lost, though no rule is broken (R1.2)."""
     left = NewTeamPlan(asked, invitation).points_left
     lost = [f"{many} of Age {age}" for age, many in left.items() if many > 0]
-    return (f"player points are left over and lost: {', '.join(lost)}",) if lost else ()
+    return (f"unused player points are lost: {', '.join(lost)}",) if lost else ()
 
 
 def make_players(asked: NewTeam) -> tuple[Player, ...]:

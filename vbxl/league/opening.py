@@ -134,7 +134,7 @@ def _count_players(season: Season) -> dict[str, int]:
     while sum(counts.values()) < PLAYERS_LEAST:
         age = max(counts, key=lambda count: budgets[count] / (counts[count] + 1))
         if budgets[age] < LEAST_TOTAL * (counts[age] + 1):
-            raise ValueError(f"the PP of the settings do not make {PLAYERS_LEAST} players (rule R1.2)")
+            raise ValueError(f"the settings give too few PP for {PLAYERS_LEAST} players (rule R1.2)")
         counts[age] += 1
     return counts
 
@@ -286,13 +286,13 @@ def divide_teams(teams: int, divisions: int) -> tuple[int, ...]:
     >>> divide_teams(8, 9)
     Traceback (most recent call last):
     ...
-    ValueError: 8 teams make 1 to 4 divisions, not 9: a division takes at least 2 teams (rule R0.2)
+    ValueError: 8 teams can form 1 to 4 divisions, not 9: a division needs at least 2 teams (rule R0.2)
     """
     check_sizes((teams,))
     most = min(teams // FEWEST_TEAMS, DIVISIONS_MOST)
     if not 1 <= divisions <= most:
         many = f"1 to {most} divisions" if most > 1 else "1 division"
-        text = f"{teams} teams make {many}, not {divisions}: a division takes at least {FEWEST_TEAMS} teams"
+        text = f"{teams} teams can form {many}, not {divisions}: a division needs at least {FEWEST_TEAMS} teams"
         raise ValueError(f"{text} (rule R0.2)")
     return share_evenly(teams, divisions)
 
@@ -303,10 +303,10 @@ def check_sizes(sizes: Sequence[int]) -> None:
     >>> check_sizes((5, 1))
     Traceback (most recent call last):
     ...
-    ValueError: a division takes at least 2 teams, not 1 (rule R0.2)
+    ValueError: a division needs at least 2 teams, not 1 (rule R0.2)
     """
     if min(sizes) < FEWEST_TEAMS:
-        raise ValueError(f"a division takes at least {FEWEST_TEAMS} teams, not {min(sizes)} (rule R0.2)")
+        raise ValueError(f"a division needs at least {FEWEST_TEAMS} teams, not {min(sizes)} (rule R0.2)")
     if len(sizes) > DIVISIONS_MOST:
         raise ValueError(f"a league has at most {DIVISIONS_MOST:,} divisions, not {len(sizes):,} (rule R0.2)")
     if sum(sizes) > TEAMS_MOST:
@@ -321,12 +321,12 @@ def fit_season(rounds: int, sizes: Sequence[int], season: Season) -> Season:
     >>> fit_season(3, (8, 8), Season())
     Traceback (most recent call last):
     ...
-    ValueError: 8 teams meet once in 4 rounds or more, not in 3 (rule R0.2)
+    ValueError: 8 teams need at least 4 rounds to meet once, not 3 (rule R0.2)
     """
     meetings = count_meetings_within(sizes, rounds, season)
     if not meetings:
         least = count_rounds_needed(sizes, replace(season, meetings=1))
-        raise ValueError(f"{max(sizes)} teams meet once in {least} rounds or more, not in {rounds} (rule R0.2)")
+        raise ValueError(f"{max(sizes)} teams need at least {least} rounds to meet once, not {rounds} (rule R0.2)")
     return season_with([("season_rounds", rounds), ("meetings", meetings)], season)
 
 

@@ -31,7 +31,7 @@ def count_leg_days(size: int) -> int:
     (3, 5)
     """
     if size < FEWEST_TEAMS:
-        raise ValueError(f"a division of {size} teams has no matches: it takes at least {FEWEST_TEAMS} (rule R0.2)")
+        raise ValueError(f"a division of {size} teams has no matches: it needs at least {FEWEST_TEAMS} (rule R0.2)")
     return size - 1 + size % 2
 
 

@@ -117,12 +117,12 @@ def parse_lottery_draws(text: str) -> LotteryDraws:
     hours = [time(int(found[1]), int(found[2])) for found in map(_HOUR.fullmatch, words) if found]
     weekdays = tuple(range(7)) if days == [DAILY] else tuple(sorted({*map(_parse_weekday, days)}))
     if not groups or not weekdays or len(hours) != 1:
-        raise ValueError("must say how many of how many numbers are drawn, on which days, and at what hour")
+        raise ValueError("must say how many numbers are drawn of how many, on which days, and at what hour")
     if any(many > highest for many, highest in groups):
         raise ValueError("more numbers are drawn than there are")
     draws = LotteryDraws(groups, weekdays, hours[0])
     if draws.outcomes < OUTCOMES_LEAST:
-        raise ValueError(f"has {draws.outcomes:,} results, and fewer than {OUTCOMES_LEAST:,} could be tried out")
+        raise ValueError(f"has only {draws.outcomes:,} results; fewer than {OUTCOMES_LEAST:,} could be tried out")
     return draws
 
 
@@ -183,7 +183,7 @@ def _read_digits(text: str, lengths: dict[int, str]) -> str:
     if len(digits) not in lengths or not _HEXADECIMAL.fullmatch(digits):
         expected = " or ".join(f"{what} has {length}" for length, what in lengths.items())
         wrong = next((text for text in digits if not _HEXADECIMAL.fullmatch(text)), "")
-        found = f"{wrong!a} is none" if wrong else f"these are {len(digits)}"
+        found = f"{wrong!a} is not one" if wrong else f"you typed {len(digits)}"
         raise ValueError(f"{expected} hexadecimal digits; {found}")
     return digits
 
@@ -204,7 +204,7 @@ def _read_drand_page(number: int, text: str) -> PublicValue:
     except (ValueError, RecursionError):
         raise ValueError("the line of drand's page is incomplete; copy it from { to }") from None
     if page.get("round") != number:
-        raise ValueError(f"it is round {page.get('round')!r:.20}, and round {number} counts")
+        raise ValueError(f"this is round {page.get('round')!r:.20}, but round {number} counts")
     found = _read_drand_value(number, str(page.get("signature") or ""))
     if not found.signature or page.get("randomness") not in (None, found.value):
         raise ValueError("signature and randomness of the line do not agree; copy it again")
@@ -215,7 +215,7 @@ def _read_lottery_value(draws: LotteryDraws, text: str) -> str:
     parts = [part for part in re.split(r"[/+|]", text) if part.strip(" .")]
     if len(parts) != len(draws.groups):
         groups = f"{len(draws.groups)} group{'s' if len(draws.groups) > 1 else ''} of numbers"
-        remedy = "put a + between them" if len(parts) == 1 else f"these are {len(parts)}"
+        remedy = "put a + between them" if len(parts) == 1 else f"you typed {len(parts)}"
         raise ValueError(f"the draw has {groups}; {remedy}")
     return format_lottery_numbers([_group(part, *form) for part, form in zip(parts, draws.groups, strict=True)])
 
@@ -230,7 +230,7 @@ def _group(text: str, many: int, highest: int) -> list[int]:
     if twice:
         raise ValueError(f"{twice} is listed twice")
     if len(numbers) != many:
-        raise ValueError(f"{many} numbers are drawn; these are {len(numbers)}")
+        raise ValueError(f"{many} numbers are drawn; you typed {len(numbers)}")
     return numbers
 
 
