@@ -203,12 +203,12 @@ def test_the_report_heads_the_cup_match_with_its_cup_round_and_says_what_it_led_
             through = (won > lost) == (team == fixture.home)
             front = texts(book, "Report")
             if not through:
-                assert f"You are out, in the {tie}." in front
+                assert f"You were knocked out in the {tie}." in front
             elif tie == "final":
                 assert "You have won the Galaxy Cup." in front
             else:
                 coming = ("semi-final", "final")[number]
-                assert f"You are in the {coming}, in round {number + 2}." in front
+                assert f"You are through to the {coming}, in round {number + 2}." in front
                 assert "Cup\nat home against" in front or "Cup\naway at" in front
 
 

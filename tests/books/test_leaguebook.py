@@ -229,7 +229,7 @@ def patched(pattern: bytes, content: bytes) -> bytes:
     """The book with something else in the XML of Players, in its first place there."""
 
     def change(part: str, xml: bytes) -> bytes:
-        return re.sub(pattern, content, xml, count=1) if part == "xl/worksheets/sheet4.xml" else xml
+        return re.sub(pattern, content, xml, count=1) if part == "xl/worksheets/sheet6.xml" else xml
 
     return same_bytes(BOOK, change)
 

@@ -93,7 +93,7 @@ def test_libreoffice_drags_as_these_tests_do_and_the_sheet_says_so_itself(office
 
 
 @pytest.mark.parametrize(
-    "name", mark_all_but_every(12, sorted(name for name in PLACES if name in NAMES and "guess" not in name))
+    "name", mark_all_but_every(25, sorted(name for name in PLACES if name in NAMES and "guess" not in name))
 )
 def test_each_input_that_was_dragged_is_a_problem_with_both_places(name: str) -> None:
     area = NAMES[name]

@@ -26,7 +26,7 @@ from vbxl.functions import FUNCTIONS, as_rows, vb_chance
 from vbxl.hosts.lite import make_lite_project
 from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Moves
-from vbxl.xlsx.web_extension import PYODIDE
+from vbxl.xlsx.programs import PYODIDE
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parents[1] / "pyodide"

@@ -164,7 +164,9 @@ def test_thanks_above_a_letter_is_no_move(sent: tuple[League, dict[str, tuple[st
 
 
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("lines", ["SEND: 6\n", "SEND: 6\nMATCH 2\nSET 1\nDEVOTION: 3 2\n", "SPONSOR: steady\n"])
+@pytest.mark.parametrize(
+    "lines", mark_all_but_first(["SEND: 6\nMATCH 2\nSET 1\nDEVOTION: 3 2\n", "SEND: 6\n", "SPONSOR: steady\n"])
+)
 def test_a_short_reply_above_a_letter_is_that_reply(
     sent: tuple[League, dict[str, tuple[str, Letter]]], way: str, lines: str
 ) -> None:

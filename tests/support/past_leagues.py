@@ -14,7 +14,7 @@ from openpyxl import load_workbook
 from league_folders import KEY
 from round_places import open_place, round_at
 from vbxl.books import leaguebook
-from vbxl.books.history import PastRound
+from vbxl.books.history.past import PastRound
 from vbxl.league import stages
 from vbxl.league.league import PLAYER, League
 from vbxl.league.moves import Input, Moves, Row

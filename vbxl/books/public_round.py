@@ -27,7 +27,7 @@ from vbxl.league.stages import season_over
 from vbxl.league.team_knowledge import cup_round
 from vbxl.league.view import for_sale, view
 
-# Decimals of what is worked out: enough for every use, and the same on every machine.
+# Decimals of calculated values: enough for every use, and the same on every machine.
 DECIMALS: Final = 6
 
 

@@ -89,7 +89,7 @@ def find_competition(match: Match) -> int | str:
 
 
 def write_public_edits(book: ValueBook, lines: Sequence[EditLine] | None, since: str) -> None:
-    """Write what the GM changed, for everybody; it says so where that is not known (None)."""
+    """Write what the GM changed, for everybody; None means that nobody knows."""
     text = f"changed by the GM {since}"
     if lines is None:
         _write_edits(book, (text, "This round was played from the league book as it was."), (), UNKNOWN)
@@ -98,7 +98,7 @@ def write_public_edits(book: ValueBook, lines: Sequence[EditLine] | None, since:
 
 
 def write_own_edits(book: ValueBook, team: str, lines: Sequence[EditLine], since: str) -> None:
-    """Write what the GM changed of a team, for its report; no sheet where that is nothing."""
+    """Write what the GM changed of a team, for its report; no sheet if there is nothing."""
     if lines:
         text = f"{team}: changed by the GM {since}"
         _write_edits(book, (text, "For this team only: others just see the kind of a secret edit."), lines)

@@ -50,7 +50,6 @@ from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.template import Template
 from vbxl.xlsx.value import START, Grid, Spelling
-from vbxl.xlsx.web_extension import embed
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Book2007, Contents, Page
 
@@ -184,7 +183,11 @@ def build(
     if tools.host is Host.WINDOWS:
         _add_macros(book, tools)
     data = Template(book).fill({**filled, **tools_contents(shape, tools.typed)})
-    return embed(data, tools.project) if tools.host is Host.LITE else data
+    if tools.host is not Host.LITE:
+        return data
+    from vbxl.xlsx.programs import embed_lite_project
+
+    return embed_lite_project(data, tools.project)
 
 
 @lru_cache(TEMPLATES)
@@ -266,10 +269,10 @@ def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape,
 
 def _add_macros(book: Book2007, tools: Tools) -> None:
     """The VBA project of a workbook, and the names by which it knows the workbook and its sheets."""
-    from vbxl.xlsx.vba import list_sheet_codes, make_vba_project
+    from vbxl.xlsx.programs import make_vba_project
 
-    codes = list_sheet_codes(len(book.worksheets()))
-    book.add_vba_project(BytesIO(make_vba_project(codes, tools.project)), is_stream=True)
+    sheets = book.worksheets()
+    book.add_vba_project(BytesIO(make_vba_project(len(sheets), tools.project)), is_stream=True)
     book.set_vba_name()
-    for sheet, code in zip(book.worksheets(), codes, strict=True):
-        sheet.set_vba_name(code)
+    for number, sheet in enumerate(sheets, start=1):
+        sheet.set_vba_name(f"Sheet{number}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from vbxl.books.report.own_view import OwnRound
+from vbxl.books.report.own_round import OwnRound
 from vbxl.league.events import BidTold, Listed, Sale, Trained
 from vbxl.league.league import DOLLARS, GM, SP, TALENT, TP, Player, Unit
 from vbxl.league.market import TRANSFERS_STAGE
