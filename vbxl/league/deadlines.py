@@ -118,7 +118,7 @@ def _check_weekday(typed: str, day: date) -> None:
 
 
 def zone_of(text: str) -> str:
-    """Return the name of a time zone as vbxl writes it; "" for none. ValueError where there is no such zone (R0.2).
+    """Return the name of a time zone as vbxl writes it; "" for a blank. ValueError if there is no such zone (R0.2).
 
     >>> zone_of("america/new york"), zone_of("utc"), zone_of(" ")
     ('America/New_York', 'UTC', '')
@@ -272,7 +272,7 @@ def shift_deadline(deadline: str, shift: Shift) -> str:
 def continue_deadlines(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:
     """Return the next season's deadlines at the pace of the last two, or a week if there is only one (R0.2).
 
-    None if the last season had no valid one.
+    () if the last season had no valid one.
 
     >>> continue_deadlines(("2026-11-14 20:00 +01:00", "2026-11-28 20:00 +01:00"), 2)
     ('2026-12-12 20:00 +01:00', '2026-12-26 20:00 +01:00')

@@ -38,7 +38,7 @@ PLAYERS_MOST: Final = 14
 # A level has up to three digits.
 LEVEL_MOST: Final = 999
 BAD_LEVEL: Final = -1
-# Whose a Team sheet is that was made for nobody.
+# The id on a Team sheet that was made for nobody in particular.
 NOBODY: Final = "N00000000"
 
 
@@ -46,8 +46,8 @@ NOBODY: Final = "N00000000"
 class Invitation:
     """The given part of a Team sheet: league, season, rounds, settings, sponsors, contract players, deadline.
 
-    `gm` is to whom it is mailed, `whose` the id of the newcomer who gets it, and `token` proves that; two invitations
-    that differ in these alone are the same.
+    It is mailed to `gm`; `whose` is the id of the newcomer who gets it, which `token` proves. Two invitations that
+    differ only in these are equal.
     """
 
     league_name: str
@@ -95,7 +95,7 @@ class Invitation:
 
 
 def make_invitation(league: League, rounds: int, whose: str = NOBODY, token: str = "") -> Invitation:
-    """The given part of a Team sheet for a newcomer: to a league that waits for its teams, or for its next season.
+    """Return the given part of a newcomer's Team sheet, for a league that waits for teams or for its next season.
 
     Nobody can be hired before a season whose contract players are not known, or one that is shorter than a contract.
     """

@@ -31,7 +31,7 @@ DETAIL_WORDS: Final = {
 }
 # Digits of a remembered total: more than it has, fewer than a workbook keeps.
 DIGITS: Final = 6
-# Tells whether a team, as named, has a match, as named.
+# Whether a team has a match, both as typed.
 Plays = Callable[[str, str], bool]
 
 
@@ -65,7 +65,7 @@ def spy_matches(seen: View) -> tuple[str, ...]:
 
 
 def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
-    """Return the same from a sheet's matches: a cup round is one for all (R11.1)."""
+    """Return the slots of matches that any team may have, given those of one sheet: a cup round is for all (R11.1)."""
     league = [slot for slot in MATCH_SLOTS if slot != CUP_SLOT][: season.matches_a_round]
     return (*league, CUP_SLOT) if CUP_SLOT in slots else tuple(league)
 

@@ -107,7 +107,7 @@ class MatchCounts:
 
     @property
     def figures(self) -> Mapping[MatchFigure, float]:
-        """The shares in percent, and the mean number of sets; 0 where there are no matches.
+        """The shares in percent, and the mean number of sets; 0 without matches.
 
         >>> {name.value: round(figure, 1) for name, figure in MatchCounts(10, 6, 5, 3, 8).figures.items()}
         ... # doctest: +NORMALIZE_WHITESPACE
@@ -162,7 +162,7 @@ USES: Final[Mapping[str, Callable[[Event], str]]] = {
 
 
 def measure_economy(rounds: Iterable[SimulatedRound]) -> Economy:
-    """Return the figures of seasons, from all of their rounds; ValueError where there are none."""
+    """Return the figures of seasons, from all of their rounds; ValueError without any."""
     users: dict[str, set[str]] = {name: set() for name in (*USES, SPONSOR)}
     matches: Counter[str] = Counter()
     titles: Counter[str] = Counter()
@@ -228,7 +228,7 @@ def _find_faults(figures: Economy) -> Iterator[str]:
 
 
 def calculate_percent(part: int, whole: int) -> float:
-    """Return a part of a whole in percent, 0 where there is nothing.
+    """Return a part of a whole in percent; 0 of nothing.
 
     >>> calculate_percent(3, 8), calculate_percent(0, 0)
     (37.5, 0.0)

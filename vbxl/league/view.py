@@ -64,7 +64,7 @@ def sheet_ids(text: str) -> tuple[str, ...]:
 
 
 def sheet_id(text: str) -> SheetId | None:
-    """Parse a move_sheet_id; None if it is none.
+    """Parse a move_sheet_id; None for any other text.
 
     >>> str(sheet_id("s1-r7-t03-5F2A90C1-6b1d0c7f2e9a4853"))
     'S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853'
@@ -116,7 +116,7 @@ class MatchView:
 
 @dataclass(frozen=True, slots=True)
 class TransferLot:
-    """A player for sale as every sheet lists them (R8.1); namesakes have their team behind the name."""
+    """A player for sale as every sheet lists them (R8.1); namesakes are followed by their team."""
 
     player: str
     team: str
@@ -146,9 +146,9 @@ class View:
     """One team's view of the round; everything in it may be shown to that team.
 
     `meetings` are, for each of `teams`, the numbers among them (from 1) of whom it meets in the cup, in match 1 and in
-    match 2 of the round: 0 for no match, UNLISTED for one who is not among them; empty where nothing is known of that.
-    `known` is the sheet's other knowledge, empty without any, and `gm` to whom the move is mailed; two views that
-    differ in these three are the same.
+    match 2 of the round: 0 for no match, UNLISTED for a team that is not among them; () if unknown.
+    `known` is the sheet's other knowledge, and the move is mailed to `gm`. Two views that differ only in these three
+    are equal.
     """
 
     league_name: str

@@ -325,7 +325,7 @@ def _get_draw_day(value: ComingValue) -> date:
 
 
 def source_words(source: PublicSource) -> str:
-    """Return a source as people call it.
+    """Return a source in words.
 
     >>> source_words(PublicSource(SourceKind.DRAND, QUICKNET))
     "drand's network quicknet, at least 2 hours after closing"
@@ -337,7 +337,7 @@ def source_words(source: PublicSource) -> str:
 
 
 def describe_value(source: PublicSource, name: str) -> str:
-    """Return a value as people call it.
+    """Return a value in words.
 
     >>> describe_value(PublicSource(SourceKind.LOTTERY, "Lotto 6aus49"), "2026-11-18")
     'the draw of Wed 2026-11-18 of Lotto 6aus49'

@@ -17,7 +17,7 @@ ALIKE: Final = frozenset(
         "LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "COPTIC", "CHEROKEE", "LISU", "DESERET", "CANADIAN", "TIFINAGH",
     }
 )  # fmt: skip
-# Below this are languages' own letters that are two in one, like ĳ and ǆ, and the Spanish signs behind numbers.
+# Below this lie letters that join two, such as ĳ and ǆ, and the Spanish ordinal signs.
 LANGUAGES_END: Final = "\u0250"
 # Signs that nobody takes for letters.
 SIGNS: Final = "№™"
