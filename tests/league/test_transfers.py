@@ -81,12 +81,17 @@ def test_a_bidder_for_a_player_who_stays_learns_of_the_own_bid_and_the_public_mi
     assert sale.why == ("no bid reached the team's minimum" if fill > 5 else "the team would have fewer than 6 players")
 
 
-def test_only_the_buyer_is_told_that_a_player_has_no_name_and_only_once() -> None:
+def test_bidders_are_told_who_won_and_the_buyer_alone_that_a_name_is_missing() -> None:
     league = made({"teams": {"T01": {"$": 900}, "T02": {"$": 900}}})
     league = replace(league, offers=(Offer("player", ol=9, dl=9, age="B"),))
     _, events = run(9, league, {team: {"offer_bids": {"1": [bid, None]}} for team, bid in (("T01", 50), ("T02", 60))})
     told = [(one.team, one.correction.played) for one in events if isinstance(one, Corrected)]
     assert told == [("T02", "called Newcomer")]
+    outcomes = {one.team: one.why for one in events if isinstance(one, BidTold)}
+    assert outcomes == {"T01": "Team T02 paid $60", "T02": "yours, named Newcomer"}
+    _, events = run(9, league, {team: {"offer_bids": {"1": [60, None]}} for team in ("T01", "T02")})
+    tied = sorted(one.why for one in events if isinstance(one, BidTold))
+    assert tied == ["tied for the highest bid, lost the draw", "yours, named Newcomer"]
 
 
 def test_players_are_listed_by_turns_every_teams_first_one_first() -> None:
