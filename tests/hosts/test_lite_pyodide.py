@@ -21,7 +21,8 @@ from office import absent
 from sheet_factory import team_view
 from test_cases import CASES, agrees
 from vbxl.books import movesheet
-from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Host, Tools
+from vbxl.books.movesheet.layout import TOOLS_SHEET
+from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
 from vbxl.functions import FUNCTIONS, as_rows, vb_chance
 from vbxl.hosts.lite import make_lite_project
 from vbxl.league.lineups import prefilled

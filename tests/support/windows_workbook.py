@@ -16,7 +16,8 @@ from typing import Any, TypeAlias
 import xlsxwriter
 
 from office import absent
-from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET
+from vbxl.books.movesheet.layout import TOOLS_SHEET
+from vbxl.books.movesheet.tools import BUTTONS
 from vbxl.hosts.windows.macros import PYTHON_MODULE, WITHOUT_XLWINGS, make_modules
 from vbxl.xlsx.programs import make_vba_project
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from vbxl.books import deadline_calendar, leaguebook, movesheet, seasonbook, textform
 from vbxl.books.deadline_calendar import CALENDAR
-from vbxl.books.movesheet.layout import shape_of
+from vbxl.books.movesheet.layout import make_shape
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league.deadlines import continue_deadlines, find_disordered, with_weekday
 from vbxl.league.league import League
@@ -67,7 +67,7 @@ def _start_sheets(
     tokens = make_round_tokens(league, key)
     views = [make_full_view(league, team, token) for team, token in tokens.items()]
     orders = [(seen, make_sheet_salt(seen, key)) for seen in views]
-    made = workers.each(partial(_make_team_files, tools), orders, lambda order: shape_of(order[0]))
+    made = workers.each(partial(_make_team_files, tools), orders, lambda order: make_shape(order[0]))
     return count_done("writing the move sheets", made, len(orders), progress)
 
 

@@ -386,8 +386,7 @@ class GameSheet(ABC):
     def mark(self, condition: str, style: str, *areas: str | Corner) -> None:
         """Give columns of the log, or cells above it, a style by a condition, written as for their first cell."""
         corners = [area if isinstance(area, tuple) else self.grid.area(*area.split())[0] for area in areas]
-        criteria = f"={self.grid.fill(condition, FIRST)}"
-        self.page.mark(corners, {"type": "formula", "criteria": criteria}, style)
+        self.page.mark(corners, self.grid.fill(condition, FIRST), style)
 
     def _write_players(self) -> None:
         page = self.page

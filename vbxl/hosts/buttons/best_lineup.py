@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import Final
 
-from vbxl.books.movesheet.tools import TOOLS_SHEET
+from vbxl.books.movesheet.layout import TOOLS_SHEET
 from vbxl.hosts.buttons.workbook import ButtonError, OpenSheet, Spot, find_chosen_match, list_spots, read_options
 from vbxl.hosts.buttons.writing import PERCENT, OwnSheet, apply_changes, is_same, list_changes, read_title
 from vbxl.league.checks import checks

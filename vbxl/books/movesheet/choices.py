@@ -23,18 +23,21 @@ from math import comb
 from typing import Final
 
 from vbxl.books.movesheet.layout import (
+    ACROSS,
     ODDS_SHEET,
+    POINT_LINES,
     SET_ROWS,
     SHEETS,
     TABLES_COLUMN,
     MatchColumns,
     MoveSheetShape,
+    OddsColumns,
     Scalars,
-    first_line,
+    Section,
+    find_first_line,
 )
-from vbxl.books.movesheet.odds.layout import ACROSS, CONCEPTS, POINT_LINES, OddsColumns, Section
 from vbxl.league.moves import Value
-from vbxl.rules.lineup import Concept
+from vbxl.rules.lineup import CONCEPTS, Concept
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.worksheet import down, quoted, ref
@@ -42,7 +45,7 @@ from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
 S: Final = Scalars
-TITLE: Final = "WHAT SHOULD I PLAY? The chance to win each set with every concept, at its best risk factor"
+TITLE: Final = "WHAT SHOULD I PLAY? Your chance with each concept, at its best risk"
 POINTS: Final = ("One more point: OL", "One more point: DL")
 # The list: behind the concepts of a set, the set as it stands, and with a point more on OL, and on DL. These have no
 # concept but a code.
@@ -56,7 +59,7 @@ OF_MATCH: Final = ("risk", "first", "second", "win")
 OF_SET: Final = ("ol", "dl", "code", "risk", "their_ol", "their_dl", "their_code", "their_risk", "chance", "late")
 
 
-def set_win(late: str, first: str, second: str) -> str:
+def find_set_chance(late: str, first: str, second: str) -> str:
     """The chance to win a set from the scoring chances of who serves first and second; `late` is 1 if that is oneself.
 
     It is the formula of the module's docstring, from 1 for who serves second (R5.1).
@@ -75,12 +78,12 @@ def set_win(late: str, first: str, second: str) -> str:
     return f"ABS({late}-{clear}-{serving}-{receiving})"
 
 
-def _part(ol: str, dl_other: str) -> str:
+def _find_part(ol: str, dl_other: str) -> str:
     """The scoring chance before the concepts (R5.2, R5.4)."""
     return f"IF({ol}+{dl_other}=0,even_chance,{ol}/({ol}+{dl_other}))"
 
 
-def _match_columns(shape: MoveSheetShape, slot: str) -> list[GridColumn]:
+def _list_match_columns(shape: MoveSheetShape, slot: str) -> list[GridColumn]:
     """The columns of a match in the list: scoring chances of who serves first and second, and the chance to win."""
     section = Section(shape, slot)
     now = {}
@@ -94,7 +97,7 @@ def _match_columns(shape: MoveSheetShape, slot: str) -> list[GridColumn]:
     best = f"=IF({{concept:c}}>0,IF({gains[0]}>{gains[1]},{ends[0]},{ends[1]}),{now['risk']})"
     risks = f"({risk}+{now['their_risk']})/2/per_cent"
     ol, dl = (f"({now[name]}+IF({{concept:c}}={EXTRA[name]},1,0))" for name in ("ol", "dl"))
-    parts = _part(ol, now["their_dl"]), _part(now["their_ol"], dl)
+    parts = _find_part(ol, now["their_dl"]), _find_part(now["their_ol"], dl)
     allowed = f"INDEX({slot}_allows,({{set:c}}-1)*{SET_ROWS}+MAX(1,{{concept:c}}))=1"
     may = f'AND({now["chance"]}<>"",OR({{concept:c}}<=0,{allowed}))'
     columns = [GridColumn(f"{slot}_risk", f"{slot} risk", best, "working")]
@@ -108,22 +111,22 @@ def _match_columns(shape: MoveSheetShape, slot: str) -> list[GridColumn]:
     # Choices without an effect have the chances of the row above: the sum is worked out once for all of them.
     first, second, above = f"{{{slot}_first:c}}", f"{{{slot}_second:c}}", f"{{{slot}_win:above}}"
     same = ",".join(f"{{{name}:c}}={{{name}:c-above}}" for name in ("set", f"{slot}_first", f"{slot}_second"))
-    win = f'=IF({first}="","",IF(AND({same}),{above},{set_win(now["late"], first, second)}))'
+    win = f'=IF({first}="","",IF(AND({same}),{above},{find_set_chance(now["late"], first, second)}))'
     columns.append(GridColumn(f"{slot}_win", f"{slot} win", win, "working"))
     return columns
 
 
-def choice_list(shape: MoveSheetShape) -> Grid:
+def list_choices(shape: MoveSheetShape) -> Grid:
     """Return the list of all choices, a row for each choice of each set, and for each match its chances."""
     columns = [
         GridColumn("set", "set", values=[at + 1 for at in range(SETS) for _ in LINES_OF_SET], style="number"),
         GridColumn("concept", "concept", values=LINES_OF_SET * SETS, style="number"),
-        *(column for slot in shape.slots for column in _match_columns(shape, slot)),
+        *(column for slot in shape.slots for column in _list_match_columns(shape, slot)),
     ]
     return Grid(ODDS_SHEET, LIST_ROW, SETS * len(LINES_OF_SET), columns, left=LIST_COLUMN)
 
 
-def choice_cell(shape: MoveSheetShape, slot: str, at: int, line: int | str, what: str = "win", fixed: str = "") -> str:
+def find_choice(shape: MoveSheetShape, slot: str, at: int, line: int | str, what: str = "win", fixed: str = "") -> str:
     """Return a cell of a set (from 0) in the list: of a concept by its place, or of one of EXTRA."""
     place = line if isinstance(line, int) else len(CONCEPTS) + [*EXTRA].index(line)
     column = LIST_COLUMN + 2 + shape.slots.index(slot) * len(OF_MATCH) + OF_MATCH.index(what)
@@ -132,12 +135,12 @@ def choice_cell(shape: MoveSheetShape, slot: str, at: int, line: int | str, what
 
 def write_list(page: Page, shape: MoveSheetShape) -> None:
     """Write the list of all choices."""
-    grid = choice_list(shape)
+    grid = list_choices(shape)
     grid.write(page)
     page.sheet.set_column(LIST_COLUMN, grid.at[grid.columns[-1].name], 6, None, {"hidden": True, "level": 1})
 
 
-def _rounded(chance: str) -> str:
+def _round_chance(chance: str) -> str:
     """A chance without the noise in its last digits, by which equal ones would differ."""
     return f"ROUND({chance},chance_decimals)"
 
@@ -171,43 +174,43 @@ def _write_set(page: Page, shape: MoveSheetShape, slot: str, at: int) -> None:
         page.formula(row, column, formula, look)
 
     page.across(section.choices - 1, (column, column + ACROSS - 1), f"Set {at + 1}", "head_centre")
-    chances, risks = ([choice_cell(shape, slot, at, line, what) for line in range(len(CONCEPTS))]
+    chances, risks = ([find_choice(shape, slot, at, line, what) for line in range(len(CONCEPTS))]
                       for what in ("win", "risk"))  # fmt: skip
     every = f"{chances[0]}:{chances[-1]}"
-    ends = [choice_cell(shape, slot, at, line, fixed="rc") for line in (0, len(CONCEPTS) - 1)]
+    ends = [find_choice(shape, slot, at, line, fixed="rc") for line in (0, len(CONCEPTS) - 1)]
     most_here = f"ROUND(MAX({ends[0]}:{ends[1]}),chance_decimals)"
     for line, (concept, chance, risk) in enumerate(zip(CONCEPTS, chances, risks, strict=True)):
         shown = f'ROUND({chance}*per_cent,1)&"%, risk "&{risk}'
         lacks = _tell_lacking(slot, at, concept)
         write(section.choices + line, f'=IF({win}="","",IF({chance}="",{lacks},{shown}))', "working_centre")
     area = [(section.choices, column, section.choices + len(CONCEPTS) - 1, column)]
-    first = choice_cell(shape, slot, at, 0)
-    best_one = f"=AND(COUNT({first})=1,ROUND({first},chance_decimals)={most_here})"
-    for look, criteria in (("closed", f'={first}=""'), ("plays", best_one)):
-        page.mark(area, {"type": "formula", "criteria": criteria}, look)
+    first = find_choice(shape, slot, at, 0)
+    best_one = f"AND(COUNT({first})=1,ROUND({first},chance_decimals)={most_here})"
+    for look, condition in (("closed", f'{first}=""'), ("plays", best_one)):
+        page.mark(area, condition, look)
     most = f"MATCH(MAX({every}),{every},0)"
     shorts = f'INDEX(concept_short,{most})&" "&INDEX({risks[0]}:{risks[-1]},{most})'
     write(section.best, f'=IF({win}="","",{shorts})', "total_centre")
-    write(section.best + 1, f'=IF({win}="","",{_rounded(f"MAX({every})-{win}")})', "percent_centre")
+    write(section.best + 1, f'=IF({win}="","",{_round_chance(f"MAX({every})-{win}")})', "percent_centre")
     # By how much a match depends on this set: the chance that the other four end two all (R2.1).
     a, b, c, d = wins
     one_each = f"({a}*(1-{b})+{b}*(1-{a}))*({c}*(1-{d})+{d}*(1-{c}))"
     two_all = f"({a}*{b}*(1-{c})*(1-{d})+{one_each}+(1-{a})*(1-{b})*{c}*{d})"
     known = ref(section.heads, C.sets, "rc")
     for line, level in enumerate(("ol", "dl")):
-        raised = choice_cell(shape, slot, at, level)
-        more = _rounded(f"({raised}-{win})*{two_all}")
+        raised = find_choice(shape, slot, at, level)
+        more = _round_chance(f"({raised}-{win})*{two_all}")
         write(section.point + line, f'=IF({known}=0,"",{more})', "percent_2_centre")
 
 
 def _tell_lacking(slot: str, at: int, concept: Concept) -> str:
-    """In words who is missing for a concept, as "1 more attacker"; "" for one that every line-up may play."""
+    """In words who is missing for a concept, as "+1 attacker"; "" for one that every line-up may play."""
     roles = [("attack", S.attack, "attacker")] * bool(concept.needs_attack)
     roles += [("defence", S.defence, "defender")] * bool(concept.needs_defence)
     for name, row, who in roles:
-        there = quoted(SHEETS[slot]) + ref(first_line(at) + row, MatchColumns.scalar)
+        there = quoted(SHEETS[slot]) + ref(find_first_line(at) + row, MatchColumns.scalar)
         missing = f"(INDEX(concept_{name},{concept.code})-{there})"
-        return f'{missing}&" more {who}"&IF({missing}=1,"","s")'
+        return f'"+"&{missing}&" {who}"&IF({missing}=1,"","s")'
     return '""'
 
 
@@ -223,8 +226,8 @@ def _write_where(page: Page, section: Section) -> None:
     text = f'"Home, devotion and special points count most in set "&IFERROR({ol},{dl})&"."'
     page.formula(section.where, C.label, f'=IF(COUNT({every})=0,"",IF(MAX({every})>0,{text},""))', "plain")
     cell = ref(first, left)
-    most = f"=AND(COUNT({cell})=1,{cell}=MAX({every}),{cell}>0)"
-    page.mark([(first, left, last, right)], {"type": "formula", "criteria": most}, "plays")
+    most = f"AND(COUNT({cell})=1,{cell}=MAX({every}),{cell}>0)"
+    page.mark([(first, left, last, right)], most, "plays")
 
 
 def vectors_down(shape: MoveSheetShape) -> dict[str, list[Value]]:
