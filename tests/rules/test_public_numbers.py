@@ -20,17 +20,17 @@ from vbxl.rules.public_numbers import (
     PublicSource,
     PublicValue,
     SourceKind,
+    describe_public_source,
     describe_value,
     find_coming_value,
     find_lottery_draw,
+    find_source_fault,
     format_lottery_numbers,
     get_drand_round,
-    named_source,
+    make_source,
     parse_lottery_draws,
     parse_source,
     read_public_value,
-    source_fault,
-    source_words,
 )
 
 AMSTERDAM = ZoneInfo("Europe/Amsterdam")
@@ -337,7 +337,7 @@ def test_a_second_list_names_another_draw_by_whatever_clocks() -> None:
 )
 def test_a_source_from_one_text(typed: str, source: PublicSource) -> None:
     assert parse_source(typed) == source
-    assert source_fault(source) == ""
+    assert find_source_fault(source) == ""
 
 
 @pytest.mark.parametrize(
@@ -358,12 +358,14 @@ def test_sources_that_cannot_be(typed: str, told: str) -> None:
 
 
 def test_a_source_is_written_in_one_way() -> None:
-    assert named_source(SourceKind.DRAND) == DRAND
-    assert named_source(SourceKind.DRAND, draws="6/49 Wed 19:25").draws == ""
-    assert named_source(SourceKind.NONE, "x", "y", 5, 5) == NO_SOURCE
-    assert named_source(SourceKind.LOTTERY, "Lotto 6aus49", LOTTO.draws) == LOTTO
+    assert make_source(SourceKind.DRAND) == DRAND
+    assert make_source(SourceKind.DRAND, draws="6/49 Wed 19:25").draws == ""
+    assert make_source(SourceKind.NONE, "x", "y", 5, 5) == NO_SOURCE
+    assert make_source(SourceKind.LOTTERY, "Lotto 6aus49", LOTTO.draws) == LOTTO
 
 
 def test_sources_and_values_in_words() -> None:
-    assert source_words(LOTTO) == "the lottery Lotto 6aus49 (6/49 Wed Sat 19:25), at least 2 hours after closing"
+    assert (
+        describe_public_source(LOTTO) == "the lottery Lotto 6aus49 (6/49 Wed Sat 19:25), at least 2 hours after closing"
+    )
     assert describe_value(DRAND, "33788212") == "round 33788212 of drand's quicknet"

@@ -11,7 +11,7 @@ from vbxl.league.checks import SENDS_MOST, Step, describe_uncarried, plan_steps,
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import OWN, League, Player, Sponsor
 from vbxl.league.market import read_contract_bids
-from vbxl.league.money import chosen_sponsor, report_unknown_sponsor
+from vbxl.league.money import find_sponsor, report_unknown_sponsor
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.people import Contact
 from vbxl.league.view import ContractLot, SheetId, View, league_mark
@@ -24,11 +24,11 @@ from vbxl.rules.team import (
     NEW_LEVEL_LEAST,
     PLAYERS_LEAST,
     count_player_points_left,
+    get_player_points,
     is_ratio_kept,
     looks,
     name_fault,
     named,
-    player_points,
     spaced,
     total_kept,
 )
@@ -310,7 +310,7 @@ def _list_fields(fault: NewFault, cell: Input, player: PlannedPlayer, plan: NewT
             return {"why": name_fault(spaced(cell.text))}
         case NewFault.BUDGET:
             age = AGES[player.age - 1]
-            budget, over = player_points(season)[age], -plan.points_left[age]
+            budget, over = get_player_points(season)[age], -plan.points_left[age]
             return {"age": age, "spent": budget + over, "budget": budget, "over": over}
         case NewFault.TOTAL:
             most = season.new_player_total
@@ -351,4 +351,4 @@ def make_players(asked: NewTeam) -> tuple[Player, ...]:
 
 def choose_first_sponsor(asked: NewTeam, invitation: Invitation) -> str:
     """Return the name of a new team's sponsor, "" for none (R9.1)."""
-    return chosen_sponsor(asked.sponsor, "", invitation.sponsors)[0]
+    return find_sponsor(asked.sponsor, "", invitation.sponsors)[0]

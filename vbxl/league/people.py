@@ -246,19 +246,19 @@ def parse_contact(text: str) -> Contact:
     return Contact(name, addresses[0])
 
 
-def since_text(since: tuple[int, int] | None) -> str:
+def format_since(since: tuple[int, int] | None) -> str:
     """Return season and round as a cell shows them, "" for None.
 
-    >>> since_text((1, 8))
+    >>> format_since((1, 8))
     'S1-R08'
     """
     return f"S{since[0]}-R{since[1]:02d}" if since else ""
 
 
-def since_of(text: str) -> tuple[int, int] | None:
+def parse_since(text: str) -> tuple[int, int] | None:
     """Parse season and round from a text like S1-R08; None for any other text.
 
-    >>> since_of("s1-r8"), since_of("last week")
+    >>> parse_since("s1-r8"), parse_since("last week")
     ((1, 8), None)
     """
     found = _SINCE.fullmatch(text.strip())

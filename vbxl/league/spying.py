@@ -14,7 +14,7 @@ from vbxl.league.view import View, assign_slots, view
 from vbxl.problems import SpyFault, problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import is_covered
-from vbxl.rules.money import money, spying_price
+from vbxl.rules.money import get_spying_price, money
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
 
@@ -99,7 +99,7 @@ def plan_spying(seen: View, moves: Moves, plays: Plays | None = None) -> SpyPlan
         before = account
         detail = None if typed_detail.blank else DETAIL_WORDS.get(named(typed_detail.text.removesuffix(".0")))
         asked = bool(detail)
-        price = spying_price(detail=asked, season=seen.settings)
+        price = get_spying_price(detail=asked, season=seen.settings)
         fault = SpyFault.NONE if typed_detail.blank or detail is not None else SpyFault.DETAIL
         if named(team.text) not in teams:
             fault = SpyFault.TEAM
@@ -108,7 +108,7 @@ def plan_spying(seen: View, moves: Moves, plays: Plays | None = None) -> SpyPlan
         elif left <= 0:
             fault = SpyFault.TIMES
         elif not is_covered(account, price, seen.settings):
-            price = spying_price(detail=False, season=seen.settings)
+            price = get_spying_price(detail=False, season=seen.settings)
             fault = SpyFault.BASIC if asked and is_covered(account, price, seen.settings) else SpyFault.CREDIT
             asked = False
         if fault in VOID:
@@ -125,7 +125,7 @@ def plan_spying(seen: View, moves: Moves, plays: Plays | None = None) -> SpyPlan
 def _correct_order(seen: View, cells: tuple[Input, Input, Input], fault: SpyFault, before: int) -> Correction:
     team, match, detail = cells
     cell = {SpyFault.MATCH: match, SpyFault.DETAIL: detail, SpyFault.BASIC: detail}.get(fault, team)
-    price = spying_price(detail=fault is SpyFault.BASIC, season=seen.settings)
+    price = get_spying_price(detail=fault is SpyFault.BASIC, season=seen.settings)
     limit = -seen.settings.credit
     wrong = problem(
         fault.code, cell.place, cell.value, matches=" or ".join(spy_matches(seen)), times=seen.settings.spy_times,
@@ -206,7 +206,7 @@ def _report_set(played: SetPlayed, order: SpyOrder, *, home: bool, own: bool) ->
     )  # fmt: skip
 
 
-def remember_reports(league: League, reports: Sequence[SpyReport]) -> League:
+def record_reports(league: League, reports: Sequence[SpyReport]) -> League:
     """Return the league with the round's spy reports, which later move sheets offer to those who paid (R9.2)."""
     records = (
         SpyRecord(

@@ -28,7 +28,7 @@ from vbxl.league.events import (
 from vbxl.league.league import CUP_DIVISION, League
 from vbxl.league.moves import Moves
 from vbxl.league.people import Character
-from vbxl.league.stages import follow_round, play_round, season_over
+from vbxl.league.stages import follow_round, is_season_over, play_round
 from vbxl.league.view import make_full_view
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
@@ -178,7 +178,7 @@ def measure_economy(rounds: Iterable[SimulatedRound]) -> Economy:
                 matches.update(_count_match(event))
             if isinstance(event, Placed) and event.place == 1 and event.division == last.before.divisions[0]:
                 titles.update([last.before.called(event.team)])
-        if season_over(last.ended):
+        if is_season_over(last.ended):
             medians.append(median(last.ended.balances[team.id].dollars for team in last.ended.teams))
             levels.append(mean(sum(player.ol + player.dl for player in team.players) for team in last.before.teams))
     if last is None:

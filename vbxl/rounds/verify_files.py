@@ -25,7 +25,7 @@ from vbxl.league.closing_list import (
     RoundCorrection,
     check_closing,
     check_draw_time,
-    looks_listed,
+    is_closing_list,
     read_list,
 )
 from vbxl.league.closing_list import LONGEST as LIST_LONGEST
@@ -158,7 +158,7 @@ def _take(kept: _Kept, path: Path) -> Iterator[Finding]:
     if data.startswith(BEGINS.encode()):
         yield Finding(escaped(path.name), VerifyState.OPEN, "a calendar of deadlines holds nothing to compare")
         return
-    if looks_listed(data) and len(data) <= LIST_LONGEST:
+    if is_closing_list(data) and len(data) <= LIST_LONGEST:
         try:
             kept.lists.append((path.name, read_list(data.decode())))
         except ValueError as fault:

@@ -82,10 +82,10 @@ def get_drand_round(moment: datetime) -> int:
     return since // QUICKNET_PERIOD + 1
 
 
-def drand_address(number: int) -> str:
+def get_drand_address(number: int) -> str:
     """Return the page on which drand publishes a round of quicknet.
 
-    >>> drand_address(1000).rpartition("/public")[2]
+    >>> get_drand_address(1000).rpartition("/public")[2]
     '/1000'
     """
     return f"https://api.drand.sh/{QUICKNET}/public/{number}"
@@ -234,7 +234,7 @@ def _group(text: str, many: int, highest: int) -> list[int]:
     return numbers
 
 
-def source_fault(source: PublicSource) -> str:
+def find_source_fault(source: PublicSource) -> str:
     """Return what is wrong with a source, in words to follow its kind; "" if nothing is."""
     if source.kind is SourceKind.DRAND and source.name != QUICKNET:
         return "works with the chain quicknet only; clear the name, or type the hash of that chain"
@@ -266,14 +266,14 @@ def parse_source(text: str) -> PublicSource:
         hour = next((word for word in rest.split() if _HOUR.fullmatch(word)), "")
         before, _, after = rest.partition(hour) if hour else ("", "", rest)
         draws, name = f"{before}{hour}", after.strip()
-    source = named_source(kind, name, draws)
-    fault = source_fault(source)
+    source = make_source(kind, name, draws)
+    fault = find_source_fault(source)
     if fault:
         raise ValueError(f"{kind} {fault}")
     return source
 
 
-def named_source(
+def make_source(
     kind: SourceKind, name: str = "", draws: str = "", hours: int = HOURS, days: int = DAYS
 ) -> PublicSource:
     """Return a source with its name normalized: for drand, the hash of its chain in small letters."""
@@ -324,10 +324,10 @@ def _get_draw_day(value: ComingValue) -> date:
     return date.fromisoformat(value.name) if "-" in value.name else date.min
 
 
-def source_words(source: PublicSource) -> str:
+def describe_public_source(source: PublicSource) -> str:
     """Return a source in words.
 
-    >>> source_words(PublicSource(SourceKind.DRAND, QUICKNET))
+    >>> describe_public_source(PublicSource(SourceKind.DRAND, QUICKNET))
     "drand's network quicknet, at least 2 hours after closing"
     """
     after = f"at least {source.hours} hour{'s' if source.hours > 1 else ''} after closing"
