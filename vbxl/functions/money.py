@@ -28,7 +28,7 @@ def vb_contractcost(
     >>> vb_contractcost(80, 4), vb_contractcost(85, 3)
     (384, 281)
     """
-    return contracts.contract_cost(pay, rounds, season)
+    return contracts.calculate_contract_cost(pay, rounds, season)
 
 
 @cell_function("the dollars paid for a player who becomes an amateur", "R8.1", EACH, Example((10, 8, "B"), 810))
