@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from vbxl.functions.arguments import Given, list_cells, read_five, read_single
 from vbxl.functions.cells import format_value, is_blank, read, read_range
-from vbxl.functions.definition import cell_function, declare_cell, declare_flag, declare_number, declare_whole
+from vbxl.functions.definition import (
+    Given,
+    cell_function,
+    declare_cell,
+    declare_flag,
+    declare_number,
+    declare_whole,
+    list_cells,
+    read_five,
+    read_single,
+)
 from vbxl.functions.description import Argument, ArgumentKind, Example, ResultShape, Takes
 from vbxl.functions.match import check_risk
 from vbxl.rules.lineup import NEUTRAL, Concept
@@ -134,13 +143,9 @@ def vb_bestlineup(
     *,
     season: Season,
 ) -> list[list[object]]:
-    """The five line-ups with the highest chance found to win a match (R2–R5): legal, and the same every time.
+    """Return the five legal line-ups with the highest chance found to win a match (R2–R5), the same every time.
 
-    `_COLUMNS` tells what each row has. ValueError: bad input, or locks that cannot be kept.
-
-    >>> rows = vb_bestlineup(["Ann", "Ben"], [20, 9], [20, 9], True, 20, 20)
-    >>> len(rows[0]), sorted(row[1] for row in rows[:2]), rows[0][4:6]
-    (14, ['Ann', 'Ben'], ['NC', 3])
+    ValueError: bad input, or locks that cannot be kept.
     """
     # The search is imported when it is first asked for, so that the other functions start quickly.
     from vbxl.lineup import Opponent, lock_faults, search_line_up
