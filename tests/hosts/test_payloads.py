@@ -10,7 +10,7 @@ from commands import vbxl
 from league_folders import made_folder, small_league
 from lite_project import read_project
 from vbxl.books.intake import take_file
-from vbxl.books.movesheet.tools import TOOLS_SHEET
+from vbxl.books.movesheet.layout import TOOLS_SHEET
 from vbxl.hosts.lite import make_lite_project
 from vbxl.xlsx.guard import guard
 

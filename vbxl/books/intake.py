@@ -440,7 +440,7 @@ def _workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
         return lost
     form: Form = read(guarded, guarded, file)
     if not form.sheet_id:
-        found = next(guarded.texts_that(lambda text: sheet_id(text) is not None), None)
+        found = guarded.find_text(lambda text: sheet_id(text) is not None)
         form = replace(form, sheet_id=found[1] if found else "")
     if not form.sheet_id and not form.given:
         guarded.check()  # it may be worse than no move sheet
@@ -454,7 +454,7 @@ def _workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
 
 def _lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile | None:
     """A sheet of ours without the names of its cells, by the id that stands in it; None where there is no id."""
-    found = next(guarded.texts_that(lambda text: sheet_id(text) is not None), None)
+    found = guarded.find_text(lambda text: sheet_id(text) is not None)
     if not found:
         return None
     (sheet, row, column), said = found

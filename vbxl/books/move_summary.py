@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Final
 
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import MATCH_NAMES, Input, MatchMoves, Moves, SetMoves
-from vbxl.league.no_move import prefilled
 from vbxl.league.view import View
 from vbxl.problems import escaped
 from vbxl.rules import lineup

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from typer import echo
 
 from vbxl.cli.league_run import shorten_path, write_hint
+from vbxl.league.checks import TITLE
 from vbxl.league.events import (
     Absent,
     BankTold,
@@ -33,11 +34,10 @@ from vbxl.league.events import (
     Trained,
     by_team,
 )
-from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited, since, write_gm_lines
+from vbxl.league.gm_edits import CHANGED_BY_GM, Edited, since, write_gm_lines
 from vbxl.league.json_form import plain
 from vbxl.league.league import CUP_DIVISION, League, Team
 from vbxl.league.people import since_text
-from vbxl.league.unused import TITLE
 from vbxl.problems import NOTES
 from vbxl.rounds.closing import ClosedRound, ResolveState, describe_source
 from vbxl.rounds.collect import COUNTS, OLDER, Collected

@@ -11,10 +11,8 @@ from typing import Final
 from vbxl.books.intake import SEND_FORM, is_system_file, take_again
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.teamsheet import TeamForm, judge
-from vbxl.league.checks import checks
-from vbxl.league.round_secrets import Tokens, make_round_tokens
-from vbxl.league.unused import Unused, list_unused
-from vbxl.league.view import make_full_view, sheet_id
+from vbxl.league.checks import Unused, checks, list_unused
+from vbxl.league.view import Tokens, make_full_view, make_round_tokens, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import LeagueBook, open_book
 from vbxl.rounds.collect import NO_TOKENS, check_form, complete_part, find_owner, find_quotes, take_files

@@ -11,8 +11,7 @@ from typing import Final
 
 from vbxl.league.deadlines import DAY, EXAMPLES, WEEK, ZONE_EXAMPLES, get_zone_name, pace_deadlines, zone_of
 from vbxl.league.league import SPONSORS, League
-from vbxl.league.new_league import check_sizes, divide_teams, fit_season
-from vbxl.league.opening import draw_contract_players
+from vbxl.league.opening import check_sizes, divide_teams, draw_contract_players, fit_season
 from vbxl.league.people import Contact, People, parse_contact
 from vbxl.problems import shown
 from vbxl.rounds.errors import UnusableError
@@ -29,8 +28,7 @@ from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import Mixture, seal_round
 from vbxl.rules.draw import Draw
 from vbxl.rules.fixtures import count_rounds_needed
-from vbxl.rules.public_numbers import parse_source
-from vbxl.rules.public_source import NO_SOURCE, PublicSource
+from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, parse_source
 from vbxl.rules.season import BEFORE_THE_FIRST, Season, season_with
 from vbxl.rules.team import name_fault, spaced
 

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from vbxl.books.bracket import GALAXY_CUP, competition
 from vbxl.books.bulletin import CONTRACT_PLAYER, Match
-from vbxl.books.history.past import PublicPast
+from vbxl.books.history.public_past import PublicPast
 from vbxl.books.story.sentences import show_score
 from vbxl.league.league import GM
 from vbxl.rules.money import money

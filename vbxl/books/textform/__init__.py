@@ -18,8 +18,8 @@ from vbxl.books.textform.mail import begins_letter, own_words, without_letters
 from vbxl.books.textform.press import split_press
 from vbxl.books.textform.reading import FormReader
 from vbxl.books.textform.short_reply import change_line_ups, complete_moves, find_last_time
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import BLANK, Moves
-from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, sheet_id
 from vbxl.problems import Place, Problem
 
