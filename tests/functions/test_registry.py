@@ -17,7 +17,7 @@ from vbxl.functions.description import SETTINGS, ArgumentKind, Function, Takes
 ALL = list(FUNCTIONS.values())
 # What is loaded when it is first asked for, if ever.
 HEAVY = {
-    *("numpy", "pandas", "openpyxl", "xlsxwriter", "vbxl.league", "vbxl.rules.match", "vbxl.functions.columns"),
+    *("numpy", "pandas", "openpyxl", "xlsxwriter", "vbxl.league", "vbxl.functions.columns"),
     *("vbxl.dice.footwork", "vbxl.dice.icons", "importlib.resources"),
 }
 CONTRACT = """

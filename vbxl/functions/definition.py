@@ -131,10 +131,10 @@ def calculate_each(
     """Calculate the result for every cell of the ranges, broadcast like a spreadsheet; of single cells, one result.
 
     A single cell, a column or a row is repeated along the others; other sizes that differ are a ValueError. Each result
-    is a value, or `columns` of them, which stand side by side. Where every range is blank the result is blank, so that
-    a whole column may be given. With `faults_are_results` a fault becomes the result instead of an error, except an
-    error of the spreadsheet. `formula` makes, of the module columns.py, the formula that gives the same over arrays: it
-    serves large ranges where there is NumPy.
+    is a value, or `columns` of them side by side. If every range is blank, so is the result: a whole column may be
+    given. With `faults_are_results` a fault becomes the result instead of an error, except an
+    error of the spreadsheet. `formula` makes, from the module columns.py, the same formula over arrays, for
+    large ranges if there is NumPy.
     """
 
     def calculate_one(values: Sequence[object]) -> tuple[object, ...]:
@@ -212,7 +212,7 @@ def _calculate_in_arrays(
     formula: Callable[[ModuleType], Formula],
     shape: tuple[int, int],
 ) -> list[list[object]] | None:
-    """Return the results of ranges that fit each other, calculated at once; None where there is no NumPy."""
+    """Return the results of ranges that fit each other, calculated at once; None without NumPy."""
     # Small ranges, which is nearly all, are calculated without ever loading it.
     from vbxl.functions import columns
 
@@ -229,7 +229,7 @@ def _calculate_in_arrays(
 def _calculate_at(
     at: tuple[int, int], shape: tuple[int, int], cells: Sequence[object], calculate_one: _CalculateOne
 ) -> tuple[object, ...]:
-    """Return the result of some cells; a fault says its row and column, where there are several."""
+    """Return the result of some cells; a fault names its row and column, if there are several."""
     try:
         return calculate_one(cells)
     except ValueError as fault:
@@ -242,7 +242,7 @@ def _calculate_at(
 
 
 def _list_blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[list[int]]:
-    """List groups of arguments: a result is blank where all of one group are, never for optional ranges alone."""
+    """List groups of arguments: a result is blank if all of a group are, never for optional ranges alone."""
     down = [index for index, area in enumerate(ranges) if area.height > 1]
     across = [index for index, area in enumerate(ranges) if area.width > 1]
     groups = [sorted({*down, *across})] if {*down} & {*across} else [down, across]

@@ -97,7 +97,7 @@ def vb_totals(
     totals = [float(add_up(points_ol)), float(add_up(points_dl))]
     for line, (line_ol, line_dl, line_position) in enumerate(list_lines(ol, dl, position), start=1):
         try:
-            # A position that cannot be read is bad input even where no player stands beside it.
+            # A position that cannot be read is bad input even without a player beside it.
             played = None if is_blank(line_position) else position.read(line_position)
             if is_blank(line_ol) and is_blank(line_dl):
                 continue
