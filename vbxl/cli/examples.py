@@ -85,12 +85,12 @@ sheets   T06 Ferrymen 1908       amber-coast-league-S1-R07-T06-ferrymen-1908-she
 
 round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00; 4 mails to send in outbox/
 """,
-        exits={1: "A file or a server could not be used, or a mail may or may not have been sent."},
+        exits={1: "A file or server could not be used, or nobody knows whether a mail was sent."},
     ),
     "run": CommandExample(
         "vbxl run league",
         "…\nround 1 has no deadline, so it waits for you: vbxl resolve\n",
-        exits={1: "Something could not be read or sent, or the round cannot be played: somebody has to look."},
+        exits={1: "Something could not be read or sent, or the round cannot be played: it needs your attention."},
         before=(_NEW,),
     ),
     "sheets": CommandExample(

@@ -36,7 +36,7 @@ def set_up_mail(league: LeagueFolder) -> None:
         raise StoppedError("the set-up asks questions: run `vbxl mail --setup` at a terminal")
     gm = round_book(league.open_round()).league.people.gm
     address, imap, smtp = _ask_account(gm.address)
-    password = str(typer.prompt("Password (you do not see what you type)", hide_input=True)).strip()
+    password = str(typer.prompt("Password (not shown as you type)", hide_input=True)).strip()
     with Mailbox(ImapSettings(imap), password):
         typer.echo(f"logged in to {imap}")
     with Sender(smtp, password) as sender:
@@ -53,7 +53,7 @@ def set_up_mail(league: LeagueFolder) -> None:
     typer.echo(f"wrote {_write_settings(league.mail / SETTINGS, imap, smtp)}")
     if gm.address.casefold() != address.casefold():
         book = league.open_round().book
-        typer.echo(f"one thing is left: type {address} in the sheet Season of {book}, row gm_address")
+        typer.echo(f"last step: type {address} in the sheet Season of {book}, row gm_address")
     typer.echo("From now on `vbxl mail --send` fetches moves and sends what is due")
 
 

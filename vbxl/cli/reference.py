@@ -41,7 +41,7 @@ one entry.
 `FOLDER` is the folder of the league, or of one of its rounds. `--quiet` (`-q`) prints only the last line, `--json` JSON
 instead of tables. The examples use the sample league in `samples/`; `…` stands for output that is left out.
 
-Every command ends with one of these exit codes; where a code means more, the command's entry says so.
+Every command ends with one of these exit codes; if a code means more, the command's entry says so.
 
 | exit code | meaning |
 |---|---|

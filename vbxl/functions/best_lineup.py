@@ -55,7 +55,7 @@ _COLUMNS: Final = (
     "set",
     "player",
     "position; blank: the player rests in this set",
-    "split: loss OL of who plays, gain OL of who rests; blank is the blank rule",
+    "split: OL lost by a player who plays, OL gained by one who rests; blank: the blank rule",
     "concept; this and all that follows is in the first row of each set",
     "risk factor",
     "HA on OL",
@@ -68,8 +68,8 @@ _COLUMNS: Final = (
     "the chance to win the match; in the first row of all",
 )
 _NOTES: Final = (
-    "A player who rests has a row only where the split should not be the blank rule.",
-    "A chance holds only against the opponent that is given.",
+    "A player who rests has a row only if the split differs from the blank rule.",
+    "Each chance is for the given opponent only.",
 )
 _FURTHER: Final = Example(
     (
@@ -138,7 +138,7 @@ def vb_bestlineup(
         optional=True,
     ),
     thorough: Given = declare_flag(
-        "TRUE to look longer, for about 0.4 s a formula; blank is FALSE", rule="R5", takes=Takes.ONE, optional=True
+        "TRUE to search longer, about 0.4 s a formula; blank is FALSE", rule="R5", takes=Takes.ONE, optional=True
     ),
     *,
     season: Season,

@@ -33,7 +33,7 @@ _FOOTWORK_SETTINGS: Final = replace(
 )
 _ICON_SETTINGS: Final = replace(SETTINGS, meaning="the option setter_dump: its name and TRUE or FALSE", rule="K1")
 _OPPONENT: Final = declare_cell(
-    "the opponent's line; blank or 0 where there is no die", ArgumentKind.DIE, rule="D1", takes=Takes.LINE
+    "the opponent's line; blank or 0 for an empty spot", ArgumentKind.DIE, rule="D1", takes=Takes.LINE
 )
 _ROLL: Final = declare_cell("the dice rolled; blank or 0 is no die", ArgumentKind.DIE, rule="D1", takes=Takes.DICE)
 _WHAT_STAYS: Final = (
@@ -45,7 +45,7 @@ _WEAK_ROLL: Final = [2, 1, 4, 3, 1, 1]
 
 
 @cell_function(
-    "the best line to lay against the opponent's, a die a spot, 0 where there is none",
+    "the best line against the opponent's, a die a spot, 0 for an empty one",
     "D1, D2, D3",
     ResultShape(1, SPOTS),
     Example(([_SERVED_LINE], [_WEAK_ROLL]), [1, 4, 2, 1, 1, 3]),
@@ -72,7 +72,7 @@ def vb_footwork(opponent: Given = _OPPONENT, roll: Given = _ROLL, *, settings: G
 )
 def vb_bump(
     own: Given = declare_cell(
-        "own line, after footwork; blank or 0 where there is no die", ArgumentKind.DIE, rule="D2", takes=Takes.LINE
+        "own line, after footwork; blank or 0 for an empty spot", ArgumentKind.DIE, rule="D2", takes=Takes.LINE
     ),
     opponent: Given = _OPPONENT,
     die: Given = declare_cell("the bumped die", ArgumentKind.DIE, takes=Takes.ONE, lowest=1),

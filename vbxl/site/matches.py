@@ -91,9 +91,7 @@ def _show_sets(path: str, site: Site, round_: SiteRound, match: Match) -> Markup
             h.strong[str(score[at])] if score[at] == max(score) else str(score[at]) for score in match.sets
         ]
         rows.append([link_team(path, site, side, name(side)), str(match.sets_won[at]), *own, str(match.points[at])])
-    return make_section(
-        "Sets", make_table("The points of each set by its number; bold: who won it", heads, rows, look="sets")
-    )
+    return make_section("Sets", make_table("Points of each set, the winner's in bold", heads, rows, look="sets"))
 
 
 def _draw_charts(round_: SiteRound, match: Match) -> Iterator[Node]:

@@ -258,7 +258,7 @@ def _list_bookings(bulletin: Bulletin) -> Node:
 def _list_edits(bulletin: Bulletin) -> Node:
     title = "Edits of the game master"
     if bulletin.edits is None:
-        return make_section(title, h.p["What the game master edited is not known."])
+        return make_section(title, h.p["It is not known what the game master edited."])
     if not bulletin.edits:
         return None
     edits = h.ul[(h.li[show_text(str(edit))] for edit in bulletin.edits)]
