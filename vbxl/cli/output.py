@@ -38,7 +38,7 @@ from vbxl.league.gm_edits import CHANGED_BY_GM, Edited, since, write_gm_lines
 from vbxl.league.json_form import plain
 from vbxl.league.league import CUP_DIVISION, League, Team
 from vbxl.league.people import since_text
-from vbxl.problems import NOTES
+from vbxl.problems import NOTES, shown
 from vbxl.rounds.closing import ClosedRound, ResolveState, describe_source
 from vbxl.rounds.collect import COUNTS, OLDER, Collected
 from vbxl.rounds.folder import HIDDEN, WRITTEN_BOOK, LeagueFolder, RoundFolder
@@ -540,6 +540,8 @@ def show_checked(out: Printer, files: Sequence[Checked], *, as_json: bool) -> No
                     "readable": file.judged,
                     "judged_by": str(file.judged_by) if file.judged_by else None,
                     "problems": _describe_problems(file.problems),
+                    "plays": [list(row) for row in file.plays],
+                    "ignored": file.taken.form.ignored if file.taken.form else (),
                     "not_used_yet": file.unused,
                 }
                 for file in files
@@ -549,10 +551,17 @@ def show_checked(out: Printer, files: Sequence[Checked], *, as_json: bool) -> No
     for file in files:
         for problem in file.problems:
             out.line(str(problem), always=True)
-        if file.unused:
-            out.line(f"{TITLE}:")
-        for unused in file.unused:
-            out.line(f"  {unused}")
+        ignored = file.taken.form.ignored if file.taken.form else ()
+        width = max((len(label) for label, _ in file.plays), default=0)
+        for title, lines in (
+            ("You'll play", [f"{label:{width}}  {words}" for label, words in file.plays]),
+            ("Ignored, because we could not read these lines as entries", map(shown, ignored)),
+            (TITLE, file.unused),
+        ):
+            if lines := [*lines]:
+                out.line(f"{title}:")
+            for line in lines:
+                out.line(f"  {line}")
         kind = file.taken.kind
         read_as = f", read as {kind}" if kind and file.path.suffix.lower() != f".{kind}" else ""
         out.line(f"{file.path}: {_count_problems(file.problems)}{read_as}; {file.by}", always=True)
