@@ -1,4 +1,4 @@
-"""An example of every command, and its exit codes: for its help, for docs/commands.md, and for the tests that run it.
+"""An example of every command with its exit codes, for its help, for docs/commands.md, and for the tests that run it.
 
 The examples use a copy of the sample league in samples/.
 """
@@ -9,16 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-# Stands for text that is left out: a part of a line, or whole lines.
+# Stands for part of a line, or whole lines, left out.
 ELIDED: Final = "…"
 
 
 @dataclass(frozen=True)
 class CommandExample:
-    """A command line with its output, its exit code, and the exit codes that have a meaning of their own here.
-
-    `before` are command lines that must run first.
-    """
+    """A command line with its output, its exit code, the meaning of special exit codes, and the lines to run before."""
 
     line: str
     output: str
