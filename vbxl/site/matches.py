@@ -9,7 +9,7 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
-from vbxl.books.bracket import competition
+from vbxl.books.bracket import name_competition
 from vbxl.books.bulletin import Match
 from vbxl.books.story.sentences import show_score
 from vbxl.rules.match import home_serves, run_of_score
@@ -49,7 +49,7 @@ def list_pages(site: Site) -> Iterator[SitePage]:
 def _make_page(site: Site, round_: SiteRound, match: Match) -> bytes:
     path, name = round_.page(match.number), round_.bulletin.name
     title = f"{name(match.home)} {show_score(match.sets_won)} {name(match.visitors)}"
-    where, when = competition(match.division, match.cup), name_season(*round_.bulletin.at).lower()
+    where, when = name_competition(match.division, match.cup), name_season(*round_.bulletin.at).lower()
     words = f"{title} ({' '.join(map(show_score, match.sets))}). {where}, {when}."
     body = [
         h.p(".meta")[f"{where} · {when} · match {match.number}"],
