@@ -8,7 +8,7 @@ from typing import Final
 
 import typer
 
-from vbxl.books.display_width import padded, width_of
+from vbxl.books.display_width import measure_width, pad_text
 from vbxl.cli.dice_table import (
     DICE_STYLES,
     Coach,
@@ -199,7 +199,7 @@ def _report_footwork(seats: Seats, before: Round, act: FootworkAct, after: Round
 def _draw_lines(seats: Seats, turn: int, own: Line, other: Line, after: Round | None = None) -> None:
     """Draw both lines, side 1 above, with the spots between; dice that are out afterwards are in round brackets."""
     lines = (other, own) if turn else (own, other)
-    width = max(map(width_of, seats.names))
+    width = max(map(measure_width, seats.names))
     rows = []
     for side in (1, 0):
         stays = after.lines[side] if after else lines[side]
@@ -207,7 +207,7 @@ def _draw_lines(seats: Seats, turn: int, own: Line, other: Line, after: Round | 
             " . " if die == EMPTY else f"[{die}]" if die == left else f"({die})"
             for die, left in zip(lines[side], stays, strict=True)
         ]
-        rows.append(f"  {padded(seats.names[side], width, to_right=False)}  {' '.join(dice)}".rstrip())
+        rows.append(f"  {pad_text(seats.names[side], width, to_right=False)}  {' '.join(dice)}".rstrip())
     spots = " ".join(f" {spot} " for spot in range(1, len(own) + 1))
     for row in (rows[0], f"  {' ' * width}  {spots}".rstrip(), rows[1]):
         seats.out.picture(row, DICE_STYLES)
