@@ -235,7 +235,7 @@ def _show(run: LeagueRun, done: MailRun, key_notes: Sequence[str]) -> None:
         out.line(done.fault)
     if done.fetched:
         out.line(f"fetched {count_in_words(done.fetched, 'mail')}")
-    _print_section(out, "Mail that came", (line for read in done.read for line in _read_lines(read, done)))
+    _print_section(out, "New mail", (line for read in done.read for line in _read_lines(read, done)))
     if done.written:
         out.print_heading(f"Written to the outbox{' (dry run)' if done.dry_run else ''}")
         rows = [(record.kind, done.name_team(record.team), record.file) for record in done.written]

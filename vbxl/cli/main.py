@@ -222,7 +222,7 @@ def undo(folder: Folder) -> None:
     with open_league(folder) as run:
         done = undo_command(run.league)
     for path in done.kept:
-        run.out.line(f"kept, since it was changed after the command: {shorten_path(path)}")
+        run.out.line(f"kept, because it has changed since: {shorten_path(path)}")
     if done.withdrawn:
         run.out.line(f"taken out of outbox/: {done.withdrawn} mail{'s' if done.withdrawn > 1 else ''}")
     waits = done.round.number == BEFORE_THE_FIRST
@@ -233,7 +233,7 @@ def undo(folder: Folder) -> None:
 
 @command(Panel.ROUND, "postpone", context_settings={"ignore_unknown_options": True})
 def postpone(
-    folder: Folder, by: Annotated[str, argument("How far: 7d, 2w or 36h; -1d moves them closer.", "TIME")]
+    folder: Folder, by: Annotated[str, argument("How far: 7d, 2w or 36h later; -1d is a day earlier.", "TIME")]
 ) -> None:
     """Move the deadlines of the open round and all later ones."""
     from vbxl.cli import output

@@ -144,7 +144,7 @@ def _print_moves(out: Printer, collected: Collected) -> None:
             rows.append((_title_team(team), move.file, str(move.send_number), problems))
         else:
             bot = collected.league.people.of(team.id).bot
-            rows.append((_title_team(team), NOTHING, NOTHING, f"a bot moves, {bot.value}" if bot else "no move"))
+            rows.append((_title_team(team), NOTHING, NOTHING, f"bot ({bot.value})" if bot else "no move"))
     for file in collected.files:
         if file.standing not in {COUNTS, OLDER}:
             codes = ", ".join(dict.fromkeys(problem.code for problem in file.problems))
@@ -502,7 +502,7 @@ def _print_sheets_for(out: Printer, league: League) -> None:
         if manager.sheets_for:
             rows.append((_title_team(team), manager.sheets_for, format_since(manager.since)))
     if rows:
-        out.print_heading("Whose sheet counts")
+        out.print_heading("Whose sheets count")
         out.table(("Team", "Sheet made for", "Since"), rows)
 
 
@@ -522,7 +522,7 @@ def _print_entries(out: Printer, status: Status) -> None:
     for entry in entries.entries.values():
         _print_problems(out, f"Problems of {entry.name}", entry.problems)
     others = [problem for file in entries.others for problem in file.problems]
-    _print_problems(out, "Files of nobody who waits for a team", others)
+    _print_problems(out, "Files from people who do not wait for a team", others)
 
 
 # check and verify.
