@@ -37,10 +37,10 @@ PADDING: Final = 3.75
 THIN, MEDIUM = 1, 2
 
 
-def competition(division: int, cup_round: str) -> str:
+def name_competition(division: int, cup_round: str) -> str:
     """Return the competition of a match, as headings name it.
 
-    >>> competition(2, ""), competition(0, "semi-final")
+    >>> name_competition(2, ""), name_competition(0, "semi-final")
     ('Division 2', 'Galaxy Cup, semi-final')
     """
     if division != CUP_DIVISION:
@@ -58,7 +58,7 @@ def name_unknown_sides(rounds: tuple[CupRound, ...]) -> Mapping[int, tuple[str, 
     return waiting
 
 
-def cup_sheet(book: ValueBook, league: League) -> None:
+def write_cup(book: ValueBook, league: League) -> None:
     """Write the sheet of the cup, as far as it is known; no sheet if no cup is played (R11.1)."""
     rounds = bracket(league)
     if rounds:

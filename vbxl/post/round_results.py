@@ -10,7 +10,7 @@ from typing import Final
 from vbxl.books.bulletin import Bulletin
 from vbxl.books.letter import Block, Heading, Items, Letter, Prose, Table
 from vbxl.books.publishing import read_json
-from vbxl.league.closing_list import correction_lines
+from vbxl.league.closing_list import list_correction_lines
 from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League
 from vbxl.post.letters import (
@@ -79,7 +79,7 @@ class ResolvedRound:
 def read_resolved_round(round_: RoundFolder) -> ResolvedRound:
     """A resolved round from its book, its audit and the next round's book; UnusableError where one is unusable."""
     try:
-        stored = audit.read(round_.audit.read_bytes())
+        stored = audit.read_audit(round_.audit)
         events = audit.decode_events(stored, _KINDS)
         corrections = audit.read_corrections(stored)
     except FileNotFoundError:
@@ -93,7 +93,7 @@ def read_resolved_round(round_: RoundFolder) -> ResolvedRound:
     leagues = round_book(round_).league, round_book(round_.next).league
     told = _read_bulletin(round_)
     story = tuple(headline.text for headline in told.headlines) if told else ()
-    warnings = told.warnings if told else correction_lines(corrections, leagues[0].called)
+    warnings = told.warnings if told else list_correction_lines(corrections, leagues[0].called)
     return ResolvedRound(*leagues, matches, outcome, counted, story, warnings, len(corrections))
 
 
@@ -110,7 +110,7 @@ def _read_bulletin(round_: RoundFolder) -> Bulletin | None:
 def list_closing_lists(round_: RoundFolder) -> tuple[str, ...]:
     """Return the closing lists that the results of a round hold; none of a round that is not resolved (R0.4)."""
     try:
-        closing = audit.read_closing(audit.read(round_.audit.read_bytes()))
+        closing = audit.read_closing(audit.read_audit(round_.audit))
     except FileNotFoundError:
         return ()
     except (ValueError, TypeError) as fault:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from vbxl.books.bracket import competition
+from vbxl.books.bracket import name_competition
 from vbxl.books.bulletin import Bulletin, Match
 from vbxl.books.report.own_round import OwnMatch, OwnRound, OwnSet
 from vbxl.books.story.facts import (
@@ -102,7 +102,7 @@ def write_match(book: ValueBook, own: OwnRound, match: OwnMatch) -> None:
     form = FormSheet(book, match.title, MATCH_WIDTHS, titles)
     page = form.page
     page.put(0, RIGHT, HOME if seen.home else AWAY, "title_bold")
-    played_in = competition(seen.division, match.cup)
+    played_in = name_competition(seen.division, match.cup)
     page.put(1, RIGHT, f"{played_in}, match no. {seen.number}, round {own.before.round_number}", "title_text")
     page.sheet.set_row(3, GAP_HEIGHT)
     breaks = []

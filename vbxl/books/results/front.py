@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Final
 
-from vbxl.books.bracket import competition
+from vbxl.books.bracket import name_competition
 from vbxl.books.bulletin import CONTRACT_MADE, CONTRACT_PLAYER, FREE, GM_OFFER, TRANSFER, Bulletin, Match, StandingLine
 from vbxl.books.public_round import PublicRound
 from vbxl.books.story.sentences import News, show_score
@@ -67,7 +67,7 @@ def write_front(book: ValueBook, public: PublicRound, bulletin: Bulletin, sheets
     zoom = _choose_zoom(form.row, len(bulletin.divisions))
     cup = bulletin.played(CUP_DIVISION) or bulletin.next_matches(CUP_DIVISION)
     if cup:
-        _add_block(form, bulletin, CUP_DIVISION, competition(CUP_DIVISION, cup[0].cup))
+        _add_block(form, bulletin, CUP_DIVISION, name_competition(CUP_DIVISION, cup[0].cup))
     form.band("Market")
     for words in _describe_market(public, bulletin):
         form.sentence(words)
@@ -116,7 +116,7 @@ def _add_block(form: FormSheet, bulletin: Bulletin, division: int, title: str) -
         centred = ["head_centre"] * 3
         page.row(row + 1, ["", "Team", "", "Points", "Sets"], ["head_centre", "head", *centred], TABLE_AT)
     if coming:
-        cup = f": {competition(division, coming[0].cup)}" if coming[0].cup else ""
+        cup = f": {name_competition(division, coming[0].cup)}" if coming[0].cup else ""
         page.band(row, form.last, f"Round {bulletin.round_number + 1}{cup}", first=NEXT_AT)
         page.row(row + 1, ["Home", "Visitors"], "head", NEXT_AT)
     form.row += 2
