@@ -55,7 +55,7 @@ def test_a_deadline_that_moves_is_the_subject_and_told_once(root: Path) -> None:
         assert one.message["subject"].startswith("Round 1: the deadline moves to Sat 2099-01-24 20:00 +01:00")
         moves = "The deadline moves from Sat 2099-01-10 20:00 +01:00 to Sat 2099-01-24 20:00 +01:00."
         assert moves in plain(one.text)
-        assert "They replace the sheets sent before." in plain(one.text)
+        assert "They replace the ones sent before." in plain(one.text)
         assert any(name.endswith("-move.xlsx") for name in one.files)
         assert "league.ics" in one.files
     sent_by_hand(root)

@@ -13,9 +13,8 @@ import pytest
 from commands import vbxl
 from mail_leagues import KEY, NOW, FakePost, kinds, league_of, mail, mailed_league, move_of, put_in
 from test_mail_fetched import IMAP, FakeMailbox
-from vbxl.post import deadline as runs
-from vbxl.post.deadline import DeadlineRun, run_league
-from vbxl.post.run import MailOptions
+from vbxl.post import run as runs
+from vbxl.post.run import DeadlineRun, MailOptions, run_league
 from vbxl.post.settings import MailSettings
 from vbxl.rounds.closing import read_records
 from vbxl.rounds.folder import find_league

@@ -26,7 +26,7 @@ from vbxl.books import teamsheet
 from vbxl.league.league import League
 from vbxl.league.people import Manager
 from vbxl.league.round_secrets import make_round_tokens
-from vbxl.post.due import MailKind
+from vbxl.post.journal import MailKind
 from vbxl.rounds import audit
 from vbxl.rounds.entries import invite_newcomer, make_entry_token
 from vbxl.rules.commitments import make_first_salt

@@ -74,7 +74,7 @@ def test_press_to_all_goes_with_the_next_mail_and_once(root: Path) -> None:
     run(root)
     # The writer hears of it at once, and nobody else gets a mail for it alone.
     assert kinds(root) == {"answer": ["T01"]}
-    assert "Your press is in. It goes out with the next mail." in texts(root)["T01"]
+    assert "Your press is in. It goes out with the next mails." in texts(root)["T01"]
     sent_by_hand(root)
     moves_come(root, "T02")
     run(root)
@@ -123,7 +123,7 @@ def test_a_new_manager_reads_no_private_press_of_the_one_before(root: Path) -> N
     [
         ("PRESS TO: ALL\n" + "long " * (LONGEST // 4), "", "it has more than 2,000 characters; shorten it"),
         ("PRESS TO: Nobody United\nhello", "", 'Press to "Nobody United": the league has no such team'),
-        ("UNSIGNED PRESS TO: ALL\nhello", "", "this league wants press signed: write PRESS TO"),
+        ("UNSIGNED PRESS TO: ALL\nhello", "", "in this league press is signed: write PRESS TO"),
         ("PRESS TO: ALL\nhello", 'press = "off"', "this league has no press"),
     ],
 )
@@ -151,7 +151,7 @@ def test_nobody_writes_press_in_anothers_name(root: Path) -> None:
     # The address alone proves nothing.
     put_in(root, {"a.eml": mail("T01", "news", "PRESS TO: ALL\nwe give up\n")})
     run(root)
-    assert "nothing in it proves who wrote it" in texts(root)["T01"]
+    assert "nothing in the mail proves who wrote it" in texts(root)["T01"]
     # The token decides, whatever the sender's address is.
     put_in(root, {"b.eml": press_mail(root, "T02", "PRESS TO: ALL\nwe go on", address("T01"))})
     run(root)

@@ -142,8 +142,7 @@ def run(folder: Folder) -> None:
     """
     from vbxl.cli.console import Printer
     from vbxl.cli.workers import open_league
-    from vbxl.post.deadline import run_league
-    from vbxl.post.run import MailOptions
+    from vbxl.post.run import MailOptions, run_league
     from vbxl.post.settings import read_settings
 
     out = Printer()
@@ -295,6 +294,8 @@ def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
         for record in done.unknown
     )
     _print_section(out, "These may have been sent", unknown)
+    if done.answered:
+        out.line(f"marked as answered: {', '.join(done.answered)}")
     output.print_questions(out, done.questions)
     out.line()
     out.line(done.line, always=True)

@@ -69,8 +69,7 @@ def set_up_mail(league: LeagueFolder) -> None:
 
 def _ask_account(usual: str) -> MailAccount:
     """Ask for the address, and for the servers where its provider is not a common one."""
-    from vbxl.post.providers import MICROSOFT, find_provider
-    from vbxl.post.servers import NO_MORE, Security, Server
+    from vbxl.post.servers import MICROSOFT, NO_MORE, Security, Server, find_provider
 
     typed = str(typer.prompt("Your e-mail address", default=usual or None))
     try:

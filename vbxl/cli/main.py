@@ -173,9 +173,8 @@ def status(
     from vbxl.cli import json_output, output
     from vbxl.cli.console import Printer
     from vbxl.cli.workers import open_league
-    from vbxl.post.journal import Journal
+    from vbxl.post.journal import Journal, name_askers
     from vbxl.post.letters import write_replies
-    from vbxl.post.questions import name_askers
     from vbxl.rounds import status as rounds
     from vbxl.rounds.commit import tidy
     from vbxl.rounds.folder import lock_league
@@ -185,7 +184,7 @@ def status(
             with lock_league(run.league.lock):
                 tidy(run.league)
         found = rounds.get_status(run.league, run.find_key(), run.workers.jobs, run.bars)
-    askers = name_askers(Journal.open(run.league.journal), found.league)
+    askers = name_askers(Journal.open(run.league.journal).questions.values(), found.league)
     written = write_replies(run.league, found.round, found.collected) if replies and not found.over else ()
     if as_json:
         json_output.show(json_output.describe_status(found, written, askers))
@@ -238,7 +237,7 @@ def undo(folder: Folder) -> None:
     from vbxl.cli.console import Printer
     from vbxl.cli.output import shorten_path
     from vbxl.cli.workers import open_league
-    from vbxl.post.undo import undo_command
+    from vbxl.post.outbox import undo_command
 
     with open_league(folder) as run:
         done = undo_command(run.league)

@@ -12,7 +12,7 @@ from datetime import date
 from types import TracebackType
 from typing import Any, Final, Self
 
-from vbxl.books.mail.archive import LARGEST
+from vbxl.books.mail.containers import LARGEST
 from vbxl.post.servers import (
     NO_STARTTLS,
     TIMEOUT,

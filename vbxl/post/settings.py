@@ -7,11 +7,11 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
 from vbxl.league.deadlines import shift_of
-from vbxl.post.press import PressRule
 from vbxl.post.servers import NOT_PLAIN, Security, Server, is_loopback
 from vbxl.problems import escaped, shown
 from vbxl.rounds.errors import UnusableError
@@ -41,6 +41,14 @@ ELSEWHERE: Final = (
     "never put a password in this file: delete it there, and store it by `keyring set vbxl USER@HOST`, in "
     "VBXL_{}_PASSWORD, or type it when vbxl asks"
 )
+
+
+class PressRule(StrEnum):
+    """The press that a league allows: signed only, unsigned too, or none."""
+
+    SIGNED = "signed"
+    UNSIGNED = "unsigned"
+    OFF = "off"
 
 
 @dataclass(frozen=True, slots=True)
