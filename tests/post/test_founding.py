@@ -140,7 +140,7 @@ def test_a_league_is_founded_with_six_gestures(tmp_path: Path, monkeypatch: pyte
         assert "Its sheet How to play explains the game" in words
         assert 'with the line "PRESS TO: ALL"' in words
         built = one.to[0] in map(address, ("Anna", "Carla", "Emma"))
-        assert ("so we invented this one" in words) != built
+        assert ("so we invented this team" in words) != built
     sent_by_hand(league)
     # Hugo's Team sheet comes now: he hears of it, and plays with the team that was invented for him.
     put_in(league, {"6.eml": late_sheet(invitations[address("Hugo")])})

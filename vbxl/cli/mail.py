@@ -326,6 +326,8 @@ def _read_lines(read: ReadMail, done: MailRun) -> Iterator[str]:
         yield f"{what}: asks for the files again"
     elif not read.filed and not read.press:
         problems = read.problems
-        yield from (f"{what}: {problem.message}" for problem in problems)
+        for problem in problems:
+            # Any other remedy is the sender's, who gets it as an answer.
+            yield f"{what}: {problem.message}" + (f". {problem.remedy}" if problem.code == "FILE-ROBOT" else "")
         if not problems:
             yield f"{what}: no move"

@@ -103,7 +103,7 @@ def write_welcome(
     if league.sponsors:
         facts.append(("sponsor", own.sponsor or "none yet"))
     instead = (
-        "We had no Team sheet from you that makes a team, so we invented this one; its players are yours to train, "
+        "We received no Team sheet from you that we could use, so we invented this team; its players are yours to train, "
         "sell and replace."
     )
     sponsor = " choose a sponsor," if league.sponsors and not own.sponsor else ""
@@ -207,9 +207,7 @@ def write_receipt(collected: Collected, team: str) -> Letter:
     elif undecided:
         what = "which move counts?"
         several = f"We have received several moves from you for {describe_round(league)}"
-        again = (
-            f"Please send the one that should count again{_describe_until(league)}, with the send number raised by one"
-        )
+        again = f"Please send the one that should count again{describe_by(league)}, with the send number raised by one"
         blocks = [
             Prose(f"{several} and cannot tell which is the latest:"),
             Items(tuple(map(_describe_file, undecided))),
@@ -222,8 +220,8 @@ def write_receipt(collected: Collected, team: str) -> Letter:
             blocks += [Prose(f"We also received this, but it cannot count: {_describe_file(file)}")]
             blocks += [Problems(file.problems)]
     if counted and league.deadline:
-        again = f"To change it, send it again{_describe_until(league)}, with send number {counted.send_number + 1}."
-        blocks += [Prose(again)]
+        until = f"You can change it until {with_weekday(league.deadline)}"
+        blocks += [Prose(f"{until}: send it again with send number {counted.send_number + 1}.")]
     blocks += show_short_reply(league, team, collected.tokens.get(team, ""))
     return Letter(make_subject(league, what), (make_greeting(league.people.of(team)), *blocks))
 
@@ -485,10 +483,6 @@ def describe_deadline(league: League) -> str:
 def describe_by(league: League) -> str:
     """Return by when something has to come, "" if no deadline is set."""
     return f" by {with_weekday(league.deadline)}" if league.deadline else ""
-
-
-def _describe_until(league: League) -> str:
-    return f" until {with_weekday(league.deadline)}" if league.deadline else ""
 
 
 def describe_opponent(league: League, fixture: Fixture, team: str) -> str:
