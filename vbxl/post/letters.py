@@ -103,8 +103,8 @@ def write_welcome(
     if league.sponsors:
         facts.append(("sponsor", own.sponsor or "none yet"))
     instead = (
-        "We received no Team sheet from you that we could use, so we invented this team; its players are yours to train, "
-        "sell and replace."
+        "We received no Team sheet from you that we could use, so we invented this team; its players are yours to "
+        "train, sell and replace."
     )
     sponsor = " choose a sponsor," if league.sponsors and not own.sponsor else ""
     blocks: tuple[Block, ...] = (
