@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -23,14 +22,9 @@ from vbxl.rounds.workers import HERE
 AFTER = datetime(2099, 1, 10, 19, 5, tzinfo=UTC)
 
 
-@pytest.fixture(scope="module")
-def new_league(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return mailed_league(tmp_path_factory.mktemp("new") / "league")
-
-
 @pytest.fixture
-def root(new_league: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copytree(new_league, tmp_path / "league"))
+def root(tmp_path: Path) -> Path:
+    return mailed_league(tmp_path / "league")
 
 
 def run_at(root: Path, moment: datetime, post: FakePost, box: FakeMailbox | None = None) -> DeadlineRun:

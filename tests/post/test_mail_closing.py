@@ -21,6 +21,7 @@ from mail_leagues import (
     mailed_league,
     move_of,
     outbox,
+    plain,
     put_in,
     run,
     sent_by_hand,
@@ -57,10 +58,6 @@ def moves_of(root: Path, teams: list[str], send_number: int = 1) -> dict[str, by
 
 def closings(root: Path) -> list[OutMail]:
     return [one for one in outbox(root) if one.kind == "closing"]
-
-
-def plain(text: str) -> str:
-    return " ".join(text.split())
 
 
 def test_everybody_gets_the_closing_list_once(root: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from datetime import timedelta
 from pathlib import Path
 
@@ -28,18 +27,9 @@ from vbxl.books.mail.headers import read_head
 from vbxl.league.deadlines import moment_of
 
 
-@pytest.fixture(scope="module")
-def sheets_sent(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = mailed_league(tmp_path_factory.mktemp("new") / "league")
-    run(root)
-    sent_by_hand(root)
-    return root
-
-
 @pytest.fixture
-def begun(sheets_sent: Path, tmp_path: Path) -> Path:
-    """A league whose sheets were sent."""
-    return Path(shutil.copytree(sheets_sent, tmp_path / "league"))
+def begun(tmp_path: Path) -> Path:
+    return mailed_league(tmp_path / "league", sent=True)
 
 
 def all_moves(root: Path) -> dict[str, bytes]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -17,30 +16,21 @@ from mail_leagues import (
     move_of,
     opened_mail,
     outbox,
+    plain,
     put_in,
     run,
     sent_by_hand,
     token_of,
+    typed_into,
 )
-from test_changes import typed_into
 from vbxl.books.textform.words import LETTER_END, LETTER_MARK
 from vbxl.post.press import LONGEST
 from vbxl.rounds.folder import find_league
 
 
-@pytest.fixture(scope="module")
-def sheets_sent(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = mailed_league(tmp_path_factory.mktemp("new") / "league")
-    run(root)
-    shutil.copytree(root / "outbox", root / "first")
-    sent_by_hand(root)
-    return root
-
-
 @pytest.fixture
-def root(sheets_sent: Path, tmp_path: Path) -> Path:
-    """A league whose sheets were sent."""
-    return Path(shutil.copytree(sheets_sent, tmp_path / "league"))
+def root(tmp_path: Path) -> Path:
+    return mailed_league(tmp_path / "league", sent=True)
 
 
 def quoted(root: Path, team: str) -> str:
@@ -51,10 +41,6 @@ def quoted(root: Path, team: str) -> str:
 
 def press_mail(root: Path, team: str, text: str, sender: str = "") -> bytes:
     return mail(team, "Re: sheets", f"{text}\n\n{quoted(root, team)}", From=sender or address(team))
-
-
-def plain(text: str) -> str:
-    return " ".join(text.replace("| ", "").split())
 
 
 def texts(root: Path) -> dict[str, str]:

@@ -381,7 +381,6 @@ class Due:
             yield answer(MailKind.ANSWER, sender, about, letter)
 
     def _find_newest_files(self, team: Team) -> list[Enclosed]:
-        """Return the newest files of a team: results, report and sheets."""
         files: list[Enclosed] = []
         resolved = self.folder.list_resolved()
         if not self.found.over:
@@ -464,14 +463,12 @@ def _get_names(files: Sequence[Enclosed]) -> list[str]:
 
 
 def _find_team_files(folder: Path, team: str, kind: str) -> list[Enclosed]:
-    """Return the files of a team and kind in a folder, by their names."""
     name = re.compile(rf"(?:.*-)?{team}-(?:.*-)?{kind}\.(?:xlsx|txt)")
     paths = sorted(folder.iterdir()) if folder.is_dir() else ()
     return [Enclosed(path, team) for path in paths if name.fullmatch(path.name)]
 
 
 def _find_sheets(round_: RoundFolder, team: str) -> list[Enclosed]:
-    """Return the sheet of a team as a workbook and as text."""
     sheets = [file for folder in (round_.sheets, round_.forms) for file in _find_team_files(folder, team, "move")]
     return [replace(file, is_sheet=True) for file in sheets]
 

@@ -232,7 +232,6 @@ class Journal:
                 self._change_mail(known, state=STATES.get(kind, kind), reason=escaped(reason), at=at)
 
     def _change_mail(self, known: MailRecord, **changes: Any) -> None:
-        """Change a mail under each of its keys."""
         changed = replace(known, **changes)
         self.mails |= {key: changed for key in known.keys if self.mails[key] is known}
         if self.named[known.file] is known:

@@ -464,7 +464,6 @@ def make_greeting(manager: Manager) -> Prose:
 
 
 def _join_sentences(*sentences: str) -> Iterator[Block]:
-    """Yield a paragraph of the sentences that are not empty."""
     text = " ".join(filter(None, sentences))
     if text:
         yield Prose(text)
@@ -548,7 +547,6 @@ def list_attached(files: Sequence[str]) -> Iterator[Block]:
 
 
 def _describe_file_kind(name: str) -> tuple[int, str]:
-    """Return what a file is, and its place among others."""
     if name.endswith(f"{Mailed.HISTORY}.xlsx") and "-T" in name:
         return len(_FILES), "the history of your team; only you get it"
     kinds = ((order, what) for order, (end, what) in enumerate(_FILES) if name.endswith(end))
@@ -566,7 +564,7 @@ def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
     example = short_example(seen, prefilled(seen))
     yield Heading(SHORT_REPLY)
     yield Prose(
-        "No spreadsheet at hand? Answer this mail and write what changes above the quoted text; the rest stays as in "
+        "No spreadsheet at hand? Answer this mail and, above the quoted text, write what changes; the rest stays as in "
         "your sheet:"
     )
     yield Whole(f'"{example}"')

@@ -153,7 +153,6 @@ class _Newcomer:
         return f" under the name {escaped(name)}" if name else ""
 
     def _write_invitation(self, sheet: Enclosed) -> Letter:
-        """Return the invitation to build a team: the game, the Team sheet, the same form as text, the deadline."""
         league = self.due.league
         if league.round_number != BEFORE_THE_FIRST:
             otherwise = f"Your team enters the league with season {self.invitation.season_number}."
@@ -178,7 +177,6 @@ class _Newcomer:
         )
 
     def _write_receipt(self) -> Letter:
-        """Return what came: whether the team is in, how it was understood, and what is wrong."""
         league, entry, counting = self.due.league, self.entry, self.entry.counting
         team = entry.team_name or "your team"
         if entry.is_in:
@@ -213,7 +211,6 @@ class _Newcomer:
         return self._make_letter(what, *blocks)
 
     def _write_reminder(self) -> Letter:
-        """Return that no team has come yet, until when there is time, and what happens without one."""
         return self._make_letter(
             "your team is missing",
             Prose(f"We have no team from you yet. {self._ask_for_sheet()}"),
@@ -222,7 +219,6 @@ class _Newcomer:
         )
 
     def _write_answer(self, subject: str, problems: Sequence[Problem]) -> Letter:
-        """Return that no team was found in a mail, why, and how one is sent."""
         reasons = [f"{problem.message}. {problem.remedy}" for problem in problems if problem.code != "FILE-MAIL"]
         return self._make_letter(
             "no team in your mail",
@@ -234,7 +230,6 @@ class _Newcomer:
 
 
 def _list_team(asked: NewTeam) -> Iterator[tuple[str, str]]:
-    """Yield a team in rows of a label and words."""
     yield "team", spaced(asked.team_name.text) or "no name"
     yield "sponsor", asked.sponsor.text or "none"
     players = [

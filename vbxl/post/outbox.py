@@ -139,7 +139,6 @@ class Outbox:
             commit.remove_tree(partial)
 
     def _keep(self, record: MailRecord) -> None:
-        """Move a mail that was sent to the others that were."""
         self.folder.sent.mkdir(parents=True, exist_ok=True)
         target = self.folder.sent / record.file
         commit.rename(self.find(record), commit.find_free_name(target, "again") if target.exists() else target)

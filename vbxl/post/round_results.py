@@ -154,7 +154,6 @@ def write_results_letter(
 
 
 def _order_scores(fixture: Fixture, team: str) -> tuple[Score, tuple[Score, ...]]:
-    """Return the sets won and the points of the sets, the team's own first."""
     sets = fixture.sets if fixture.home == team else tuple((away, home) for home, away in fixture.sets)
     return sets_won(sets), sets
 
@@ -206,7 +205,6 @@ def _describe_place(own: Placed, divisions: int) -> str:
 
 
 def _show_table(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """Yield the table of the team's own division."""
     ended = played.ended
     division = ended.by_id[team].division
     standings = ended.table(division)

@@ -199,7 +199,6 @@ def _fetch(folder: LeagueFolder, journal: Journal, options: MailOptions) -> tupl
 
 
 def _read(folder: LeagueFolder, new: Sequence[NewMail], options: MailOptions) -> tuple[ReadMail, ...]:
-    """Read new mails, and file their moves."""
     if not new:
         return ()
     league = round_book(folder.find_open_round()).league

@@ -87,7 +87,6 @@ def split_mails(data: bytes, file: str) -> tuple[bool, Iterator[bytes]]:
 
 
 def _find_cuts(data: bytes) -> list[tuple[int, int]]:
-    """Return where each separator line between the mails of a mailbox begins and ends."""
     dated = [line.span() for line in _LINE.finditer(data) if all(pattern.search(line[1]) for pattern in _OF_MOMENT)]
     if data.startswith(b"From ") and not (dated and dated[0][0] == 0):
         return [line.span() for line in _UNDATED.finditer(data)]
@@ -101,7 +100,6 @@ def _split_pieces(data: bytes, cuts: list[tuple[int, int]]) -> Iterator[bytes]:
 
 
 def _remove_mark(data: bytes) -> bytes:
-    """Return a mail without the line that a mailbox puts before it."""
     return data.partition(b"\n")[2] if data.startswith((b"From ", b">From ")) else data
 
 

@@ -186,7 +186,6 @@ def _open_safely(name: str, data: bytes, read: Callable[[], list[Mail]]) -> list
 
 
 def _describe(message: Message, name: str) -> Mail:
-    """Return a mail by its headers alone."""
     robot, unread = headers.find_robot(message)
     received, dated = headers.read_times(message)
     return Mail(
@@ -477,7 +476,6 @@ def _find_link(texts: Iterable[bytes]) -> Link | None:
 
 
 def _unpack_tnef(data: bytes, wrong: list[Refused]) -> list[Enclosure]:
-    """Return the attachments of a winmail.dat, if tnefparse is installed."""
     try:
         from tnefparse import TNEF
     except ImportError:
