@@ -24,7 +24,7 @@ from secret_search import Haystack, Planted, leaks
 from vbxl.books import teamsheet
 from vbxl.league.league import League
 from vbxl.league.people import Manager
-from vbxl.league.round_secrets import make_round_tokens
+from vbxl.league.view import make_round_tokens
 from vbxl.post.journal import MailKind
 from vbxl.rounds import audit
 from vbxl.rounds.entries import invite_newcomer, make_entry_token

@@ -11,7 +11,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.addressee import ZIP, addressee
+from vbxl.books.addressee import ZIP, find_addressee
 from vbxl.books.message import Attachment
 from vbxl.league.league import League
 from vbxl.league.new_team import find_entry_season
@@ -87,7 +87,7 @@ class Attachments:
 
     def _check(self, attachment: Enclosed, data: bytes) -> None:
         path, whose = attachment.path, attachment.whose
-        team = addressee(data, path.name)
+        team = find_addressee(data, path.name)
         if team is None:
             raise UnusableError(f"{path}: the file does not say who it is for; no mail was written. {BUILD_AGAIN}")
         inside = data

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from vbxl.books.message import message
+from vbxl.books.message import write_message
 from vbxl.league.people import Contact
 from vbxl.post.due import Due, DueMail
 from vbxl.post.journal import AT_ONCE, SEVERAL, Entry, MailKind, MailRecord
@@ -83,7 +83,7 @@ def _make_draft(due: Due, bundle: Sequence[DueMail], press: Sequence[Press]) -> 
     letter = add_press(join_letters([mail.letter() for mail in bundle]), press, league, team.id)
     letter = add_news(letter, sender.name, first.words)
     message_id = make_message_id(f"{league.name}|{key}", sender.address)
-    data = message(letter, sender, to, message_id, enclosed, in_reply_to=answers, reply=bool(answers))
+    data = write_message(letter, sender, to, message_id, enclosed, in_reply_to=answers, reply=bool(answers))
     stem = name_sheet(league.name, *first.round, (team.id, team.name), first.kind)
     record = MailRecord(
         key, first.kind, team.id, manager.changes, *first.round,

@@ -13,18 +13,31 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books.deadline_calendar import CALENDAR
-from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Problems, Prose, Quote, Small, Whole, alike, as_text
+from vbxl.books.letter import (
+    Block,
+    Facts,
+    Heading,
+    Items,
+    Letter,
+    Problems,
+    Prose,
+    Quote,
+    Small,
+    Whole,
+    as_text,
+    group_alike,
+)
 from vbxl.books.move_summary import move_summary
 from vbxl.books.textform.short_reply import short_example
+from vbxl.league.checks import TITLE, list_unused
 from vbxl.league.closing_list import ClosingList
 from vbxl.league.deadlines import with_weekday
-from vbxl.league.gm_edits.audience import EditLine
-from vbxl.league.gm_edits.wording import EditKind, make_names
+from vbxl.league.gm_edit_words import EditKind, make_names
+from vbxl.league.gm_edits import EditLine
 from vbxl.league.league import Fixture, League
-from vbxl.league.no_move import prefilled
+from vbxl.league.lineups import prefilled
 from vbxl.league.people import Manager
 from vbxl.league.team_knowledge import cup_round
-from vbxl.league.unused import TITLE, list_unused
 from vbxl.league.view import make_full_view
 from vbxl.problems import NOTES, Place, Problem, escaped, shown
 from vbxl.rounds import commit
@@ -220,8 +233,10 @@ def write_receipt(collected: Collected, team: str) -> Letter:
             blocks += [Prose(f"We also received this, but it cannot count: {_describe_file(file)}")]
             blocks += [Problems(file.problems)]
     if counted and league.deadline:
-        until = f"You can change it until {with_weekday(league.deadline)}"
-        blocks += [Prose(f"{until}: send it again with send number {counted.send_number + 1}.")]
+        # Somebody who sends short replies may never have seen a send number: of several the last one counts.
+        short = counted.taken.form is not None and counted.taken.form.as_last_time and not counted.send_number
+        number = "" if short else f" with send number {counted.send_number + 1}"
+        blocks += [Prose(f"You can change it until {with_weekday(league.deadline)}: send it again{number}.")]
     blocks += show_short_reply(league, team, collected.tokens.get(team, ""))
     return Letter(make_subject(league, what), (make_greeting(league.people.of(team)), *blocks))
 
@@ -252,7 +267,7 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
     league, form = collected.league, counted.taken.form
     faults = tuple(problem for problem in counted.problems if problem.code not in NOTES)
     notes = tuple(problem for problem in counted.problems if problem.code in NOTES)
-    number = len(alike(faults))
+    number = len(group_alike(faults))
     many = f"{number} things to correct" if number > 1 else ONE_FAULT if number else ""
     below = f" It has {many}; see below." if many else ""
     blocks: list[Block] = [Prose(f"Your move for {describe_round(league)} is in.{below}")]
@@ -260,7 +275,7 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
     if form:
         short = "You sent a short reply: everything it doesn't mention is as in the form we sent you."
         blocks += [Heading("You'll play"), *_join_sentences(short if form.as_last_time else "")]
-        blocks += [Facts(tuple(move_summary(form.moves, seen, changes_only=form.as_last_time)))]
+        blocks += [Facts(tuple(move_summary(form.moves, seen, prefilled(seen), changes_only=form.as_last_time)))]
     if faults:
         mend = "Correct this and send the move again, or we play it as stated here:"
         blocks += [Heading("Needs your attention"), Prose(mend), Problems(faults)]

@@ -237,4 +237,4 @@ def undo_command(folder: LeagueFolder) -> Undone:
         journal.add(make_entry(Entry.WITHDRAWN, key=mail.key) for mail in pending)
         outbox.tidy()
         outbox.write_mailbox()
-        return Undone(last.name, folder.open_round(), kept, len(pending))
+        return Undone(last.name, folder.find_open_round(), kept, len(pending))

@@ -11,9 +11,9 @@ from vbxl.books.bulletin import Bulletin
 from vbxl.books.letter import Block, Heading, Items, Letter, Prose, Table
 from vbxl.books.publishing import read_json
 from vbxl.books.story.sentences import spell_place
+from vbxl.league.closing_list import correction_lines
 from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League
-from vbxl.league.round_corrections import correction_lines
 from vbxl.post.letters import (
     SPONSOR_OPEN,
     ask_to_fill_in,

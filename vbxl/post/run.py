@@ -37,7 +37,7 @@ from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
 from vbxl.rounds.resolve import Resolution, ResolveOptions, resolve
 from vbxl.rounds.status import Status, get_status
 from vbxl.rounds.workers import Workers
-from vbxl.rules.public_source import SourceKind
+from vbxl.rules.public_numbers import SourceKind
 
 # How far back the first look into a mailbox goes.
 LOOK_BACK: Final = timedelta(days=60)
