@@ -20,8 +20,7 @@ from types import MappingProxyType
 from typing import Final
 
 from vbxl.books import mail, textform
-from vbxl.books.mail.charsets import decoded
-from vbxl.books.mail.signatures import is_stray_text
+from vbxl.books.mail.texts import decode_text
 from vbxl.books.parsed_form import Envelope, Form, ParsedFile
 from vbxl.league.moves import Moves
 from vbxl.league.view import View, find_sheet_ids, sheet_id
@@ -176,7 +175,7 @@ def _take_all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
     if foreign:
         yield (replace(_make_refused(foreign, file), sha256=sha256),)
         return
-    mails = mail.opened(data, file)
+    mails = mail.open_mails(data, file)
     if mails is None:
         yield (_refuse_too_large(file, len(data), data),) if len(data) > FILE else (take(data, file),)
         return
@@ -235,7 +234,9 @@ def _take_mail(opened: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]
         best = sorted(read, key=lambda text: (not _has_entries(text), len(text.problems)))[:1]
         texts += [file for file in best if not any(_is_same_form(file, other) for other in texts)]
         yield ()
-    others = [other for other in others if other.problems and not is_stray_text(other.file.removeprefix(f"{name}: "))]
+    others = [
+        other for other in others if other.problems and not mail.is_stray_text(other.file.removeprefix(f"{name}: "))
+    ]
     own = [replace(text, body=True) for text in texts if _has_entries(text)]
     if forms and not own:
         forms[0] = _with_remarks(forms[0], opened)
@@ -278,7 +279,7 @@ def _with_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
 def _take_attachment(part: mail.Enclosure, name: str) -> ParsedFile:
     """Take in an attachment; its hash is that of the file that was sent, whatever its charset."""
     file = f"{name}: {part.name}"
-    text = (decoded(part.data, part.charset) or "").encode("utf-8", "replace") if part.charset else b""
+    text = (decode_text(part.data, part.charset) or "").encode("utf-8", "replace") if part.charset else b""
     if not looks_like_text(text):
         return take(part.data, file)
     return replace(take(text, file), sha256=hashlib.sha256(part.data).hexdigest())
