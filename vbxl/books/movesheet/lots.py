@@ -285,7 +285,7 @@ LISTS: Final = (
 )  # fmt: skip
 
 
-def lots_grids(shape: MoveSheetShape, row: int) -> list[Grid]:
+def make_lots_grids(shape: MoveSheetShape, row: int) -> list[Grid]:
     """Return the lists in the order in which their lots come up, below the band of the first in a row."""
     grids: list[Grid] = []
     # Money only goes, so that the least of all accounts so far is what is left.

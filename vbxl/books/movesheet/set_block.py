@@ -39,7 +39,7 @@ from vbxl.books.movesheet.layout import (
     make_set_block,
     name_set,
 )
-from vbxl.books.movesheet.team import BETWEEN, fresh_grid
+from vbxl.books.movesheet.team import BETWEEN, make_fresh_grid
 from vbxl.league.lineups import KINDS
 from vbxl.problems import Fault
 from vbxl.rules import lineup
@@ -117,7 +117,7 @@ def _find_end_level(level: str) -> str:
     return f'=IF({{row:c}}=0,"",MAX(0,{change}))'
 
 
-def line_grid(slot: str, at: int) -> Grid:
+def make_line_grid(slot: str, at: int) -> Grid:
     """Return the six lines of a set (from 0): who is named, who plays where, and with which levels (R2, R3)."""
     first = find_first_line(at)
     strengths = name_set(slot, at, "strengths")
@@ -161,13 +161,13 @@ def line_grid(slot: str, at: int) -> Grid:
     return Grid(SHEETS[slot], first, LINES, columns, edge="message", folds=False, cells=cells)
 
 
-def limit_grid(slot: str) -> Grid:
+def make_limit_grid(slot: str) -> Grid:
     """Return the points of each kind that a match may use, in the head of its sheet, and how many count."""
     columns = [GridColumn("used", place=C.left), GridColumn("allowed")]
     return Grid(SHEETS[slot], LIMIT_ROW, len(KINDS), columns)
 
 
-def points_grid(slot: str, at: int) -> Grid:
+def make_points_grid(slot: str, at: int) -> Grid:
     """Return the points of a set (from 0), a row a kind: what is typed, and what is left after it (R4.1)."""
     before = "{before.left}" if at else "{limit.allowed}"
     # The set that goes beyond the limit says so.
@@ -190,7 +190,7 @@ def points_grid(slot: str, at: int) -> Grid:
         GridColumn("fault", formula='=COUNTIF({points_ol}:{points_dl},"<0")', place=C.fault),
         GridColumn("over", formula=over),
     ]
-    others = {"before": points_grid(slot, at - 1)} if at else {"limit": limit_grid(slot)}
+    others = {"before": make_points_grid(slot, at - 1)} if at else {"limit": make_limit_grid(slot)}
     first = find_first_line(at) + POINTS_LINE
     return Grid(SHEETS[slot], first, len(KINDS), columns, edge="allowed", heads=False, folds=False, others=others)
 
@@ -198,7 +198,7 @@ def points_grid(slot: str, at: int) -> Grid:
 def write_set(page: Page, shape: MoveSheetShape, slot: str, at: int, issues: IssueList) -> None:
     """Write a set (from 0) of a match: heads, inputs, what will be played of them, totals and chances."""
     first = find_first_line(at)
-    lines, points = line_grid(slot, at), points_grid(slot, at)
+    lines, points = make_line_grid(slot, at), make_points_grid(slot, at)
     _write_heads(page, slot, at)
     issues.add(page, first, C.player, "empty_set_text", quoted(SHEETS[slot]) + ref(first + S.empty, C.over))
     lines.write(page)
@@ -341,7 +341,7 @@ def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: G
     page.formula(first + S.told, C.risk, f"=MID({every},{len(BETWEEN_FAULTS) + 1},{SENTENCE_LONGEST})")
     # What is wrong at the right goes before who else could play.
     row = first + BENCH_LINE
-    bench = fresh_grid(shape, slot).cell(f"rests{at + 1}", FreshPlace(shape, slot).totals)
+    bench = make_fresh_grid(shape, slot).cell(f"rests{at + 1}", FreshPlace(shape, slot).totals)
     page.across(row, (C.position_name, C.message), "", "bench")
     text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},LEN("{BETWEEN}")+1,LEN({bench})))'
     page.formula(row, C.position_name, f'=IF({said}="",{text},{said})', "bench")
