@@ -241,8 +241,8 @@ def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueLis
     for row, (label, name) in enumerate((("Concept code", "concept"), ("RISK FACTOR", "risk")), start=first):
         page.put(row, C.label, label, "label")
         page.room(name_set(slot, at, name), row, C.ol, look="input_centre")
-        fault, said = (sheet + cells[f"{name}_{end}"] for end in ("fault", "said"))
-        issues.add(page, row, C.ol, f"{name}_text", fault, said=said)
+        fault, sentence = (sheet + cells[f"{name}_{end}"] for end in ("fault", "said"))
+        issues.add(page, row, C.ol, f"{name}_text", fault, sentence=sentence)
     attack, defence = (ref(first + row, C.scalar, "r") for row in (S.attack, S.defence))
     shown = []
     for row in range(first, first + len(lineup.CONCEPTS)):
@@ -381,7 +381,10 @@ def list_areas(first: int, column: int, last: int, last_column: int) -> list[Cor
 
 
 def limit_sets(page: Page) -> None:
-    """Add drop-downs for players, positions and concepts, and whole numbers for splits, risks and points."""
+    """Add drop-downs for players, positions and concepts, limits for numbers, and marks.
+
+    A guard rail only: pasting passes it.
+    """
     last = LINES - 1
     text = "One of your players, once in a set."
     page.choices(list_areas(0, C.player, last, C.player), "player_key", "Player", text)
@@ -395,9 +398,10 @@ def limit_sets(page: Page) -> None:
     page.whole(list_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
     text = "Whole points for OL and DL of this set."
     page.whole(list_areas(POINTS_LINE, C.ol, 1 + len(KINDS), C.dl), "0", "", "Points", text)
+    _mark_sets(page)
 
 
-def mark_sets(page: Page) -> None:
+def _mark_sets(page: Page) -> None:
     """Turn faults red in all sets, with a word beside each; missing inputs are amber."""
     first = find_first_line(0)
     for column, fault in ((C.player, C.player_fault), (C.position, C.position_fault), (C.loss, C.loss_fault)):
