@@ -24,7 +24,7 @@ from vbxl.books.letter import (
     Whole,
     as_html,
     as_text,
-    said,
+    show_typed,
 )
 from vbxl.problems import Place, problem
 
@@ -70,7 +70,7 @@ def test_what_was_typed_is_inert(typed: str) -> None:
     letter = every_block(typed)
     text = as_text(letter)
     assert not [line for line in text.splitlines() if OTHERWISE.match(line)]
-    assert all(width_of(line) <= 76 for line in text.splitlines() if line.strip() != said(typed))
+    assert all(width_of(line) <= 76 for line in text.splitlines() if line.strip() != show_typed(typed))
     assert not set(text) & set("\x00\x1b\u202e\u2028\r")
     page, plain = Page(as_html(letter)), Page(as_html(every_block("x")))
     # The same tags with the same attributes, whatever is in them.

@@ -32,7 +32,7 @@ MAILS = tuple(corpus(FORM, SHEET, BLANK))
 @pytest.fixture(scope="module", autouse=True)
 def _workbooks_are_read_once() -> Iterator[None]:
     """Reading the same move sheet in a hundred mails would take most of the time."""
-    read, known = intake._workbook, dict[bytes, ParsedFile]()
+    read, known = intake._take_workbook, dict[bytes, ParsedFile]()
 
     def read_once(data: bytes, file: str, sha256: str) -> ParsedFile:
         if data not in known:
@@ -40,7 +40,7 @@ def _workbooks_are_read_once() -> Iterator[None]:
         return replace(known[data], file=file)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(intake, "_workbook", read_once)
+        patch.setattr(intake, "_take_workbook", read_once)
         yield
 
 
@@ -344,7 +344,7 @@ def test_a_folder_that_may_not_be_looked_into_is_told(tmp_path: Path, monkeypatc
     ],
 )  # fmt: skip
 def test_a_mail_of_a_maildir_is_called_by_its_path_without_what_changes(path: str, name: str) -> None:
-    assert intake.came_as(Path("/league") / path) == name
+    assert intake.name_file(Path("/league") / path) == name
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from league_folders import move_file, small_league
 from vbxl.books.intake import take_all
 from vbxl.books.letter import Letter, Prose, as_html, as_text
-from vbxl.books.message import Attachment, message
+from vbxl.books.message import Attachment, write_message
 from vbxl.league.people import Contact, check_person
 from vbxl.problems import escaped
 
@@ -48,7 +48,7 @@ def people(data: bytes, name: str) -> list[tuple[str, str]]:
 
 
 def test_the_bytes_of_a_mail() -> None:
-    data = message(Letter("Hi", (Prose("Hello,"),)), GM, [ANNA, Contact("", "a.b@example.org")], ID)
+    data = write_message(Letter("Hi", (Prose("Hello,"),)), GM, [ANNA, Contact("", "a.b@example.org")], ID)
     head, _, body = data.decode("ascii").partition("\r\n\r\n")
     assert head.split("\r\n") == [
         'From: "Dirk Smit"',
@@ -78,7 +78,7 @@ def test_parts_and_attachments_come_back() -> None:
         Attachment("empty.bin", b""),
         Attachment('Łódź 水 "quoted"; name=x' + "é" * 40 + ".txt", b"x"),
     )
-    found = read(message(LETTER, GM, [ANNA], ID, files, in_reply_to="<a.b@mail.example>", reply=True))
+    found = read(write_message(LETTER, GM, [ANNA], ID, files, in_reply_to="<a.b@mail.example>", reply=True))
     assert found.get_content_type() == "multipart/mixed"
     inner, *parts = list(found.iter_parts())
     assert inner.get_content_type() == "multipart/alternative"
@@ -110,7 +110,7 @@ def test_parts_and_attachments_come_back() -> None:
     ["", "a@b", "<a b@c>", "<a@b> <c@d>", "<a@b>\r\nBcc: x@y.org", "<a@b\n>", f"<{'a' * 250}@b>", "<łódź@b>", "<>"],
 )
 def test_an_id_that_looks_like_none_is_left_out(said: str) -> None:
-    found = read(message(LETTER, GM, [ANNA], ID, in_reply_to=said))
+    found = read(write_message(LETTER, GM, [ANNA], ID, in_reply_to=said))
     assert "In-Reply-To" not in found
     assert "References" not in found
     assert "Bcc" not in found
@@ -119,7 +119,7 @@ def test_an_id_that_looks_like_none_is_left_out(said: str) -> None:
 @given(st.lists(NAMES, min_size=1, max_size=3), NAMES, st.text(max_size=100))
 def test_every_name_comes_back(names: list[str], gm: str, subject: str) -> None:
     to = [Contact(name, f"m{number}@example.org") for number, name in enumerate(names)]
-    data = message(Letter(subject, (Prose(gm),)), Contact(gm, "gm@example.org"), to, ID)
+    data = write_message(Letter(subject, (Prose(gm),)), Contact(gm, "gm@example.org"), to, ID)
     data.decode("ascii")
     assert all(len(line) <= 78 for line in data.split(b"\r\n"))
     assert b"\n" not in data.replace(b"\r\n", b"")
@@ -131,13 +131,13 @@ def test_every_name_comes_back(names: list[str], gm: str, subject: str) -> None:
 
 @given(st.text(max_size=200), st.binary(max_size=300))
 def test_every_file_comes_back(name: str, data: bytes) -> None:
-    (part,) = read(message(LETTER, GM, [ANNA], ID, [Attachment(f"a{name}.xlsx", data)])).iter_attachments()
+    (part,) = read(write_message(LETTER, GM, [ANNA], ID, [Attachment(f"a{name}.xlsx", data)])).iter_attachments()
     assert (part.get_filename(), part.get_payload(decode=True)) == (f"a{escaped(name)}.xlsx", data)
 
 
 @pytest.mark.parametrize("typed", ["a\r\nBcc: x@y.org", "a\nBcc: x@y.org", "a\r\n\r\nbody", "=?utf-8?q?x=0ABcc:?="])
 def test_no_header_can_be_added(typed: str) -> None:
-    data = message(Letter(typed, ()), Contact(typed, "g@example.org"), [Contact(typed, "a@example.org")], ID)
+    data = write_message(Letter(typed, ()), Contact(typed, "g@example.org"), [Contact(typed, "a@example.org")], ID)
     assert "Bcc" not in read(data)
     assert people(data, "To") == [(escaped(typed), "a@example.org")]
 
@@ -147,23 +147,23 @@ def test_no_header_can_be_added(typed: str) -> None:
 )
 def test_what_is_no_address_makes_no_mail(address: str) -> None:
     with pytest.raises(ValueError, match="address"):
-        message(LETTER, GM, [Contact("A", address)], ID)
+        write_message(LETTER, GM, [Contact("A", address)], ID)
     if address:
         with pytest.raises(ValueError, match="address"):
-            message(LETTER, Contact("A", address), [ANNA], ID)
+            write_message(LETTER, Contact("A", address), [ANNA], ID)
 
 
 def test_a_mail_to_nobody_or_without_an_id_is_none() -> None:
     with pytest.raises(ValueError, match="somebody"):
-        message(LETTER, GM, [], ID)
+        write_message(LETTER, GM, [], ID)
     for said in ("", "x", f"{ID}\r\nBcc: x@y.org"):
         with pytest.raises(ValueError, match="Message-ID"):
-            message(LETTER, GM, [ANNA], said)
+            write_message(LETTER, GM, [ANNA], said)
 
 
 def test_the_reader_takes_it_for_a_mail_of_vbxl() -> None:
     files = [Attachment("t01.txt", move_file(small_league(), "T01"))]
-    (taken,) = take_all(message(LETTER, GM, [ANNA], ID, files), "sent.eml")
+    (taken,) = take_all(write_message(LETTER, GM, [ANNA], ID, files), "sent.eml")
     assert taken.form is None
     assert [one.code for one in taken.problems] == ["FILE-ROBOT"]
     assert "a mail that vbxl wrote" in taken.problems[0].message

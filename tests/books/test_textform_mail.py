@@ -37,7 +37,7 @@ def test_characters_that_programs_change(old: str, new: str) -> None:
     assert clean(GOLDEN.replace(old, new)) == MOVES
 
 
-@pytest.mark.parametrize("mark", [">", "> ", ">> ", "> > ", "| ", "> | ", "RK> ", "  RK> ", ": "])
+@pytest.mark.parametrize("mark", [">", "> ", ">> ", "> > ", "  > "])
 def test_marks_of_quotation(mark: str) -> None:
     assert clean(f"Hi Rien,\nmy move is below!\n\nCheers\nPiet\n\n{WROTE}{quoted(GOLDEN, mark)}") == MOVES
 
@@ -94,7 +94,7 @@ def test_whose_a_form_is() -> None:
     )
     assert (form.sheet_id, form.view) == ("", None)
     assert form.moves.matches["match1"].sets[0].players == six("J. Jansen")
-    assert said("SHEET  s1-r12-t03-4a8b5c1f\n").sheet_id == "s1-r12-t03-4a8b5c1f"
+    assert said("SHEET:  s1-r12-t03-4a8b5c1f\n").sheet_id == "s1-r12-t03-4a8b5c1f"
     assert said("SHEET: something else\n").sheet_id == "something else"
 
 

@@ -96,45 +96,18 @@ def test_prose_around_the_form_is_silent() -> None:
 
 @pytest.mark.parametrize("mark", ["", "> "])
 @pytest.mark.parametrize(
-    ("row", "answer", "field", "found"),
-    [
-        ("juhl", "500", "transfer_bids", ["A. Juhl", 500]), ("juhl", "$500", "transfer_bids", ["A. Juhl", 500]),
-        ("juhl", "500,-", "transfer_bids", ["A. Juhl", 500]), ("stone", "80 3", "contract_bids", ["Mika Stone", 80, 3]),
-        ("stone", "80/3", "contract_bids", ["Mika Stone", 80, 3]), ("tp", "60", "offer_bids", ["2", 60, None]),
-        ("stone", "80", "contract_bids", ["Mika Stone", 80, None]),
-        ("player", "700 | K. Tester", "offer_bids", ["1", 700, "K. Tester"]),
-    ],
-)  # fmt: skip
-def test_values_below_a_row_are_its_answer(mark: str, row: str, answer: str, field: str, found: list[object]) -> None:
-    form = said(below(row, answer, mark=mark))
-    (entry,) = getattr(form.moves, field)
-    assert [entry.key, *(cell.value for cell in entry.inputs)] == found
-    assert codes(form) == []
-
-
-@pytest.mark.parametrize(
     ("row", "line"),
-    [("juhl", "1 2 3"), ("winner", "X"), ("juhl", "# 500"), ("winner", "yes"), ("sponsor", "nobody I know")],
-)
-def test_what_may_be_for_several_cells_or_none_is_told(row: str, line: str) -> None:
-    form = said(below(row, line))
-    assert [(problem.code, problem.found) for problem in form.problems] == [("TEXT-LINE", line)]
-    assert form.moves == AS_SENT
-
-
-@pytest.mark.parametrize("mark", ["", "> "])
-@pytest.mark.parametrize(
-    ("row", "answer", "field", "found"),
     [
-        *(("sponsor", text, "sponsor", "winner") for text in (
-            "winner", "My choice: winner", "Winner!", "the winner", "-> winner", "winner please")),
-        ("send", "4", "send_number", 4),
+        ("juhl", "500"), ("juhl", "$500"), ("juhl", "500,-"), ("juhl", "# 500"), ("juhl", "1 2 3"), ("stone", "80 3"),
+        ("stone", "80/3"), ("tp", "60"), ("player", "700 | K. Tester"), ("winner", "X"), ("winner", "yes"),
+        ("sponsor", "winner"), ("sponsor", "My choice: winner"), ("send", "4"), ("set", "WC"),
     ],
 )  # fmt: skip
-def test_an_answer_below_its_label(mark: str, row: str, answer: str, field: str, found: object) -> None:
-    only(said(below(row, answer, mark=mark)), **{field: I(found)})  # type: ignore[arg-type]
-    only(said(below(row, "", answer, mark=mark)), **{field: I(found)})  # type: ignore[arg-type]
-    only(said(FORM.replace(f"\n{ROWS[row]}\n", f"\n{ROWS[row]} {answer}\n")), **{field: I(found)})  # type: ignore[arg-type]
+def test_an_answer_that_is_not_in_its_row_is_told(mark: str, row: str, line: str) -> None:
+    form = said(below(row, line, mark=mark))
+    if mark or not line.startswith("#"):
+        assert [(problem.code, problem.found) for problem in form.problems] == [("TEXT-LINE", line)]
+    assert form.moves == AS_SENT
 
 
 @pytest.mark.parametrize("after", ["> SALT: abc", "Regards,\nAnna", "--\nAnna", "====="])
@@ -147,21 +120,20 @@ def test_a_label_typed_below_a_quoted_one_counts() -> None:
     first = form.moves.matches["match1"].sets[0]
     assert (first.risk.value, first.concept.value, codes(form)) == (4, "WC", ["TEXT-OVER", "TEXT-OVER"])
     assert ["in place of" in problem.message for problem in form.problems] == [True, True]
-    assert "TEXT-LINE" in codes(said(below("set", "WC")))
 
 
 @pytest.mark.parametrize("line", ["yes", "ok", "page 2", "no change here", "2 talents"])
 def test_what_is_no_talent_is_told_or_ignored(line: str) -> None:
     form = said(below("scouting", line))
     assert form.moves.scouts == ()
-    assert (codes(form), form.ignored) == ((["TEXT-LINE"], ()) if line == "yes" else ([], (line,)))
+    assert (codes(form), form.ignored) == ((["TEXT-LINE"], ()) if line in {"yes", "page 2"} else ([], (line,)))
 
 
 @pytest.mark.parametrize(
     "line",
     [
         "my sponsor: winner", "my sponsor: Nobody Ltd", "risk: 5", "risk 5 in all sets", "Bid on A. Juhl: 500",
-        "Maybe sell H. Ueda", "Ueda",
+        "Maybe sell H. Ueda", "Ueda", "A. Juhl 500", "Sponsor winner", "send no 2", "PS: SPONSOR: winner",
     ],
 )  # fmt: skip
 def test_an_entry_outside_the_form_is_told(line: str) -> None:
@@ -174,8 +146,8 @@ def test_an_entry_outside_the_form_is_told(line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "field"),
     [
-        ("A. Juhl 500", "transfer_bids"), ("Sell H. Ueda", "sales"), ("PS: spy River Rats", "spying"),
-        ("Juhl, bid 500", "transfer_bids"), ("Sponsor winner", "sponsor"), ("send no 2", "send_number"),
+        ("Sell H. Ueda", "sales"), ("spy on River Rats against match 1", "spying"), ("Juhl, bid 500", "transfer_bids"),
+        ("SPONSOR: winner", "sponsor"), ("send no: 2", "send_number"),
     ],
 )  # fmt: skip
 def test_an_entry_outside_the_form_is_read(line: str, field: str) -> None:
@@ -224,7 +196,7 @@ EDITS = (
 @settings(max_examples=30, deadline=None)
 @given(
     st.sampled_from(EDITS),
-    st.sampled_from(["> ", ">> ", "> > ", "| ", "RK> "]),
+    st.sampled_from(["> ", ">> ", "> > "]),
     st.sampled_from(["", *GREETINGS]),
     st.booleans(),
 )
@@ -265,8 +237,8 @@ def test_a_seventh_player() -> None:
         ("MATCH 1\nSET 1\n1. J. Jansen 3", "SET 1\n1. H. Ueda 3", "H. Ueda"),
         ("SPONSOR: steady", "SPONSOR: winner", "winner"),
         ("SEND: 1", "SEND: 2", 2),
-        ("TRAINING\nJ. Jansen +1 0", "J. Jansen 0 0", 0),
-        ("CONTRACTS\nMika Stone, bid: 100, rounds: 2", "mika stone, bid: 120, rounds: 2", 120),
+        ("TRAINING\nJ. Jansen OL +1", "J. Jansen OL 0", 0),
+        ("BIDS ON CONTRACT PLAYERS\nMika Stone, bid: 100, rounds: 2", "mika stone, bid: 120, rounds: 2", 120),
         ("SCOUTING\n1. Jan", "SCOUTING\n1. Piet", "Piet"),
     ],
 )

@@ -40,7 +40,7 @@ def players(slot: str, number: int, place: int, name: str) -> tuple[object, ...]
         "as last time", "AS LAST TIME", "As last time.", "the same as before", "Same as last round!",
         "Rest is as before", "everything else as before", "All as last time, please", "as last time, but:",
         "  as   last  time  ", "same line-up as last time", "As last time please, with these changes:", "unchanged",
-        "*as last time*", "no changes", "“as last time”", "Hi Rien, as last time, but",
+        "*as last time*", "no changes", "Hi Rien, as last time, but", "as proposed",
         "as last time, except the sponsor and the line-up:",
     ],
 )  # fmt: skip
@@ -65,7 +65,7 @@ def test_words_that_do_not(line: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        f"{ID}as last time\n", f"SHEET: {SENT.id} as last time\n", f"Sheet {SENT.id}, same as before.\n",
+        f"{ID}as last time\n", f"SHEET: {SENT.id} as last time\n", f"Sheet: {SENT.id}, same as before.\n",
         f"as last time\n{ID}", f"Hi Rien,\n\n{ID}\nas last time\n\nRegards,\nPiet\n", f"> {ID}as last time\n",
     ],
 )  # fmt: skip
@@ -82,12 +82,9 @@ WITHOUT_UEDA = players("match1", 2, 5, "C. Moreau")
     [
         ("as last time\nSPONSOR: winner", replace(AS_SENT, sponsor=I("winner"))),
         ("As last time. SPONSOR: winner", replace(AS_SENT, sponsor=I("winner"))),
-        ("as last time with sponsor winner", replace(AS_SENT, sponsor=I("winner"))),
         ("SPONSOR: winner and the rest as last time", replace(AS_SENT, sponsor=I("winner"))),
         ("as last time\nSEND: 2\nSALT: abc", replace(AS_SENT, send_number=I(2), salt=I("abc"))),
-        ("Hi Rien, as last time please, SPONSOR: winner, send 3, cheers Anna", replace(
-            AS_SENT, sponsor=I("winner"), send_number=I(3))),
-        ("as last time\n\nCheers, Anna\n\nPS: SPONSOR: winner\nUpdate: send 3", replace(
+        ("Hi Rien, as last time please, SPONSOR: winner, send: 3, cheers Anna", replace(
             AS_SENT, sponsor=I("winner"), send_number=I(3))),
         # The position of a place stays if only its player changes, and the player if only the position does.
         ("as last time\nMATCH 1\nSET 2\n3| C. Moreau", changed(
@@ -102,7 +99,7 @@ WITHOUT_UEDA = players("match1", 2, 5, "C. Moreau")
             changed("match1", 1, risk=I(3)), sponsor=I("winner"))),
         ("as last time, match 1 set 2: C. Moreau for H. Ueda", changed("match1", 2, players=WITHOUT_UEDA)),
         ("match 1 set 2: Moreau instead of Ueda", changed("match1", 2, players=WITHOUT_UEDA)),
-        ("MATCH 1\nSET 2\nreplace Ueda by Moreau", changed("match1", 2, players=WITHOUT_UEDA)),
+        ("MATCH 1\nSET 2\nMoreau for Ueda", changed("match1", 2, players=WITHOUT_UEDA)),
         ("as last time\nsell H. Ueda, minimum 300", replace(AS_SENT, sales=((I("H. Ueda"), I(300)),))),
         ("as last time\nscout Piet Nieuw", replace(AS_SENT, scouts=(I("Piet Nieuw"),))),
     ],
@@ -117,9 +114,8 @@ def test_the_lines_that_change(lines: str, moves: Moves) -> None:
     ("lines", "field", "rows"),
     [
         ("TRAINING\nUeda: OL +1", "training", [("H. Ueda", [1, None])]),
-        ("H. Ueda OL+1 DL+1, O'Dell +1 OL", "training", [("H. Ueda", [1, 1]), ("L. O'Dell", [1, None])]),
-        ("BIDS ON TRANSFERS\nM. Fontaine 410", "transfer_bids", [("M. Fontaine", [410])]),
-        ("BIDS ON CONTRACT PLAYERS\nMika Stone 120 3", "contract_bids", [("Mika Stone", [120, 3])]),
+        ("H. Ueda OL+1 DL+1, O'Dell OL +1", "training", [("H. Ueda", [1, 1]), ("L. O'Dell", [1, None])]),
+        ("BIDS ON TRANSFERS\nM. Fontaine bid 410", "transfer_bids", [("M. Fontaine", [410])]),
         ("Mika Stone bid 100 rounds 2", "contract_bids", [("Mika Stone", [100, 2])]),
     ],
 )

@@ -10,7 +10,6 @@ import leagues
 from small_text_form import (
     AS_SENT,
     FORM,
-    LINES,
     SENT,
     TYPED,
     I,
@@ -65,7 +64,7 @@ def asked(typed: str) -> Moves:
     ("old", "new", "field", "expected"),
     [
         ("SPONSOR:\n", "SPONSOR: winner\n", "sponsor", "winner"),
-        ("SPONSOR:\n", "SPONSOR: the winner, please\n", "sponsor", "winner"),
+        ("SPONSOR:\n", "SPONSOR: winner, please\n", "sponsor", "winner"),
         ("SEND:\n", "send no. = 4\n", "send_number", 4),
         ("(400) bid:", "(400) bid: $500", "transfer_bids", ["A. Juhl", 500]),
         ("(400) bid:", "(400) bid: 1.500,-", "transfer_bids", ["A. Juhl", 1500]),
@@ -73,7 +72,7 @@ def asked(typed: str) -> Moves:
         ("bid: name:", "bid: 700, name: K. Tester", "offer_bids", ["1", 700, "K. Tester"]),
         ("bid: name:", "bid: 700 name: K. Tester", "offer_bids", ["1", 700, "K. Tester"]),
         ("7/12, bid: rounds:", "7/12, bid: 80, rounds: 3", "contract_bids", ["Mika Stone", 80, 3]),
-        ("7/12, bid: rounds:", "7/12, bid: 80 rounds: 3 rounds", "contract_bids", ["Mika Stone", 80, 3]),
+        ("7/12, bid: rounds:", "7/12, bid 80 rounds 3", "contract_bids", ["Mika Stone", 80, 3]),
         ("TRAINING\n", "TRAINING\nPalffy: OL +1, DL +1\n", "training", ["K. Pálffy", 1, 1]),
         ("TRAINING\n", "TRAINING\nK. Pálffy DL +1\n", "training", ["K. Pálffy", None, 1]),
     ],
@@ -114,15 +113,6 @@ def test_start_levels_and_losses_may_stand_beside_a_name() -> None:
     assert said(build(SENT, form.moves)).moves == form.moves
 
 
-@pytest.mark.parametrize("mark", ["> ", "> > "])
-def test_a_line_of_as_many_below_its_line_takes_its_places(mark: str) -> None:
-    second = LINES[LINES.index(FIRST_OF_SET) + 1]
-    typed = "C. Moreau 4, H. Ueda 2, Rolf Amber 3"
-    text = quoted(FORM, mark).replace(f"{mark}{second}\n", f"{mark}{second}\n{typed}\n", 1)
-    found = names_of(said(text).moves.matches["match1"].sets[0])
-    assert found == [*AS_NAMED[:3], "C. Moreau", "H. Ueda", "Rolf Amber"]
-
-
 def test_one_name_below_a_line_of_three_is_told_unless_it_says_the_place() -> None:
     text = quoted(FORM).replace(f"> {FIRST_OF_SET}\n", f"> {FIRST_OF_SET}\nC. Moreau 2\n", 1)
     form = said(text)
@@ -160,9 +150,8 @@ def test_players_of_a_set(rows: str, players: tuple[object, ...], codes: tuple[o
 @pytest.mark.parametrize(
     ("line", "ol", "dl"),
     [
-        ("DP: 3/4", 3, 4), ("devotion pts: 3/4", 3, 4), ("DP = 3, 4", 3, 4), ("DP: OL 3 DL 4", 3, 4),
-        ("DP: OL=3 DL=4", 3, 4), ("DP 3", 3, None), ("DP: - 4", None, 4), ("DP: DL 4", None, 4),
-        ("Devotion points: 3 | 4", 3, 4), ('DP: "x y"/3', "x y", 3),
+        ("DP: 3/4", 3, 4), ("devotion points: 3 / 4", 3, 4), ("DP = 3 4", 3, 4), ("DP: OL 3 DL 4", 3, 4),
+        ("DP 3", 3, None), ("DP: - 4", None, 4), ("DP: DL 4", None, 4), ('DP: "x y"/3', "x y", 3),
     ],
 )  # fmt: skip
 def test_points(line: str, ol: object, dl: object) -> None:
@@ -172,10 +161,10 @@ def test_points(line: str, ol: object, dl: object) -> None:
 @pytest.mark.parametrize(
     ("line", "field", "value"),
     [
-        *((f"{label} 3 4", "home", (I(3), I(4))) for label in ("HOME ADVANTAGE", "HA", "Home adv", "HOME:")),
+        *((f"{label} 3 4", "home", (I(3), I(4))) for label in ("HOME ADVANTAGE", "HA", "HOME:")),
         *((f"{label} 3 4", "special", (I(3), I(4))) for label in ("SP", "sp:", "SPECIAL POINTS")),
-        *((f"{label} 7", "risk", I(7)) for label in ("RISK FACTOR", "Risk:", "risk factor :", "RF")),
-        ("TACTICAL CONCEPT code : 2", "concept", I(2)), ("concept: Offensive", "concept", I("Offensive")),
+        *((f"{label} 7", "risk", I(7)) for label in ("RISK FACTOR", "Risk:", "risk factor :")),
+        ("TACTICAL CONCEPT : 2", "concept", I(2)), ("concept: Offensive", "concept", I("Offensive")),
         ("CONCEPT: Wall concept", "concept", I("Wall concept")), ("Tactic: dc", "concept", I("dc")),
     ],
 )  # fmt: skip
@@ -183,7 +172,7 @@ def test_labels_of_a_set(line: str, field: str, value: object) -> None:
     assert one_set(f"{line}\n") == SetMoves(**{field: value})  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("heading", ["SET 3", "Set3", "set 3:", "SET NO. 3", "--- SET 3 ---", "SET 3."])
+@pytest.mark.parametrize("heading", ["SET 3", "Set3", "set 3:", "SET 3."])
 def test_set_headings(heading: str) -> None:
     sets = clean(f"{TYPED}MATCH 1\n{heading}\nJ. Jansen 3\n").matches["match1"].sets
     assert [set_.blank for set_ in sets] == [True, True, False, True, True]
@@ -204,8 +193,7 @@ def test_a_set_without_a_match_counts_only_where_there_is_one() -> None:
 @pytest.mark.parametrize(
     ("typed", "gain"),
     [
-        ("H. Quist: OL +1, DL +1", (1, 1)), ("H. Quist +1/+1", (1, 1)), ("H. Quist 1/0", (1, 0)),
-        ("Quist OL +1 and DL +1", (1, 1)), ("H. Quist +1 DL", (None, 1)), ("H. Quist OL+1", (1, None)),
+        ("H. Quist: OL +1, DL +1", (1, 1)), ("Quist DL 1", (None, 1)), ("H. Quist OL+1", (1, None)),
         ('H. Quist: OL "x", DL +1.5', ("x", 1.5)),
     ],
 )  # fmt: skip
@@ -219,8 +207,6 @@ def test_training(typed: str, gain: tuple[object, object]) -> None:
     [
         ("SCOUTING\n1| Jan Talent\n2|\n3| Piet 2\n", ("Jan Talent", "Piet 2")),
         ("SCOUTING: Jan Talent\nPiet 2\n", ("Jan Talent", "Piet 2")),
-        ("SCOUT 1: Jan Talent\nSCOUT 2: Piet 2\n", ("Jan Talent", "Piet 2")),
-        ("scouting\n1) K. New 2) P. Old\n", ("K. New", "P. Old")),
         *((f"SCOUTING\n{nobody}\n", ()) for nobody in ("none", "no", "-", "None.", "geen")),
     ],
 )
@@ -231,12 +217,10 @@ def test_scouting(text: str, talents: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("order", "match", "detail"),
     [
-        (f"{TEAM} v Old Brewery VC, details: yes", "Old Brewery VC", True),
+        (f"{TEAM} against Old Brewery VC, detail: yes", "Old Brewery VC", True),
         (f"{TEAM} against match 2", "match 2", False),
-        (f"TEAM: {TEAM}  AGAINST: Old Brewery VC", "Old Brewery VC", False),
         (f"TEAM: {TEAM}, AGAINST: match 2, DETAIL: yes", "match 2", True),
-        (f"TEAM: {TEAM}\nAGAINST: match1\nDETAIL: no", "match1", False),
-        (f"1| {TEAM} | vs. match 2 |", "match 2", False),
+        (f"1| {TEAM} | match 2 |", "match 2", False),
         (f"spy on {TEAM} against match 2", "match 2", False),
     ],
 )
@@ -251,8 +235,8 @@ def test_spying_orders(order: str, match: str, detail: bool) -> None:
 @pytest.mark.parametrize(
     ("typed", "minimum"),
     [
-        ("H. Quist, minimum: 100", 100), ("H. Quist 100", 100), ("H. Quist; $100", 100), ("H. Quist 1.200,-", 1200),
-        ("H. Quist: 100 $", 100), ("Quist min. $100", 100), ("H. Quist", 0), ("sell H. Quist, minimum 100", 100),
+        ("H. Quist, minimum: 100", 100), ("Quist minimum $1.200,-", 1200), ("H. Quist", 0),
+        ("sell H. Quist, minimum 100", 100),
     ],
 )  # fmt: skip
 def test_sales(typed: str, minimum: int) -> None:
@@ -264,8 +248,8 @@ def test_sales(typed: str, minimum: int) -> None:
 @pytest.mark.parametrize(
     ("typed", "lot", "dollars"),
     [
-        ("M. Fontaine 410", 0, 410), ("M. Fontaine bid 1.200", 0, 1200), ("Fontaine: 410 $", 0, 410),
-        ("J. Jansen (Mill Lane Blockers) 300", 1, 300), ("D. Quist 2 410", 3, 410),
+        ("M. Fontaine bid 1.200", 0, 1200), ("Fontaine, bid: 410 $", 0, 410),
+        ("J. Jansen (Mill Lane Blockers), bid: 300", 1, 300), ("D. Quist 2 bid 410", 3, 410),
         ("3. J. Jansen (Old Brewery VC) C 12/9 (1250) bid: 1300", 2, 1300),
     ],
 )  # fmt: skip
@@ -275,9 +259,9 @@ def test_transfer_bids(typed: str, lot: int, dollars: int) -> None:
     assert [(bid.lot, bid.dollars) for bid in bids.bids] == [(lot, dollars)]
 
 
-@pytest.mark.parametrize("typed", ["J. Jansen 300", "j. jansen: $300", "2. J. Jansen, bid: 300"])
+@pytest.mark.parametrize("typed", ["j. jansen bid $300", "2. J. Jansen, bid: 300"])
 def test_one_name_for_two_players_is_told(typed: str) -> None:
-    form = replied(f"BIDS ON TRANSFERS\n{typed}\nM. Fontaine 200\n")
+    form = replied(f"BIDS ON TRANSFERS\n{typed}\nM. Fontaine bid 200\n")
     (problem,) = form.problems
     assert (problem.code, problem.place.line) == ("TEXT-LINE", 2)
     assert "2 players called" in problem.message
@@ -285,12 +269,9 @@ def test_one_name_for_two_players_is_told(typed: str) -> None:
     assert [row.key for row in form.moves.transfer_bids] == ["M. Fontaine"]
 
 
-@pytest.mark.parametrize(
-    "typed",
-    ["bid: 80, rounds: 3", "80 3", "80, 3", "80/3", "$80 for 3 rounds", "80 a round for 3 rounds", "bid 80 rounds 3"],
-)
+@pytest.mark.parametrize("typed", ["bid: 80, rounds: 3", "bid 80 rounds 3"])
 def test_contract_bids(typed: str) -> None:
-    bids = read_contract_bids(SEEN, asked(f"CONTRACT PLAYERS\nRolf Amber, {typed}\n"))
+    bids = read_contract_bids(SEEN, asked(f"BIDS ON CONTRACT PLAYERS\nRolf Amber, {typed}\n"))
     assert bids.corrections == ()
     assert [(bid.lot, bid.dollars, bid.rounds) for bid in bids.bids] == [(0, 80, 3)]
 
@@ -298,12 +279,13 @@ def test_contract_bids(typed: str) -> None:
 @pytest.mark.parametrize(
     ("section", "typed"),
     [
-        ("BIDS ON TRANSFERS", "M. Fontaine 300 400"), ("BIDS ON TRANSFERS", "M. Fontaine between 300 and 400"),
-        ("BIDS ON TRANSFERS", "3 1300"), ("BIDS ON TRANSFERS", "M. Fontaine 2k"),
-        ("CONTRACT PLAYERS", "Rolf Amber 80 3 90"),
-        ("FOR SALE", "H. Quist 100 200"), ("TRAINING", "H. Quist 8 13"), ("TRAINING", "H. Quist OL 7 to 8"),
-        ("TRAINING", "H. Quist 1 2 3"), ("SPYING ORDER", f"{TEAM} match 1"), ("GM OFFERS", "TP for 200"),
-        ("AGEING", "all off DL"), ("CONTRACT PLAYERS", "1| Rolf Amber | 13 | 10 | 80 | 3"),
+        ("BIDS ON TRANSFERS", "M. Fontaine 300"), ("BIDS ON TRANSFERS", "M. Fontaine between 300 and 400"),
+        ("BIDS ON TRANSFERS", "3 1300"), ("BIDS ON TRANSFERS", "M. Fontaine 2k"), ("FOR SALE", "H. Quist 100"),
+        ("BIDS ON CONTRACT PLAYERS", "Rolf Amber 80 3"), ("BIDS ON CONTRACT PLAYERS", "Rolf Amber $80 for 3 rounds"),
+        ("TRAINING", "H. Quist +1/+1"), ("TRAINING", "H. Quist OL 7 to 8"), ("TRAINING", "H. Quist +1 DL"),
+        ("SPYING ORDER", f"{TEAM} match 1"), ("SPYING ORDER", f"TEAM: {TEAM}"), ("SPYING ORDER", "AGAINST: match 1"),
+        ("BIDS ON GM OFFERS", "TP for 200"), ("AGEING", "all off DL"),
+        ("BIDS ON CONTRACT PLAYERS", "1| Rolf Amber | 13 | 10 | 80 | 3"),
     ],
 )  # fmt: skip
 def test_what_can_mean_two_things_or_is_no_row_is_told(section: str, typed: str) -> None:
@@ -313,11 +295,12 @@ def test_what_can_mean_two_things_or_is_no_row_is_told(section: str, typed: str)
 
 
 def test_a_name_of_a_row_is_as_the_roster_has_it() -> None:
-    assert clean(f"{TYPED}TRAINING\nj.  JANSEN 2 +1\n").training == (Row("J. Jansen 2", (I(1), BLANK)),)
+    assert clean(f"{TYPED}TRAINING\nj.  JANSEN 2 OL +1\n").training == (Row("J. Jansen 2", (I(1), BLANK)),)
 
 
 @pytest.mark.parametrize(
-    "line", ["RISC: 7", "please, no devotion points!", "DP: 3 4 5", "7 8", "SET 6", "HA 1 DP 2 HA 1"]
+    "line",
+    ["RISC: 7", "RF 7", "please, no devotion points!", "DP: 3 4 5", "DP: 3 | 4", "7 8", "SET 6", "HA 1 DP 2 HA 1"],
 )
 def test_lines_of_a_set_that_may_be_an_entry_are_told(line: str) -> None:
     text = f"Hello you,\n\n{TYPED}MATCH 1\nSET 1\nJ. Jansen 3\n> {line}\nSET 2\n"

@@ -30,7 +30,7 @@ def test_sheets_carry_lite_if_it_is_asked_for_and_nothing_if_not(
     assert {name.rpartition(".")[2] for name in plain} == {"xlsx"}
     assert not [name for name, data in plain.items() if TOOLS_SHEET in guard(data).sheets]
     # Two processes are handed the project as one is.
-    monkeypatch.setattr("vbxl.cli.workers.count_cores", lambda: 2)
+    monkeypatch.setattr("vbxl.cli.league_run.count_cores", lambda: 2)
     assert vbxl("sheets", tmp_path, "--lite")[0] == 0
     assert set(sheets_in(place)) == set(plain)
     for path in (place / "sheets").glob("*.xlsx"):

@@ -132,6 +132,7 @@ def test_a_league_is_founded_with_six_gestures(tmp_path: Path, monkeypatch: pyte
     ]
     for one in welcomes:
         assert one.message["subject"].startswith("Round 1: welcome, ")
+        assert "PRESS TO: ALL" in one.text
         words = " ".join(one.text.split())
         assert "is a volleyball league that is played by mail, run by Max." in words
         assert "last match" not in words

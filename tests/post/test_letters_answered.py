@@ -17,7 +17,7 @@ from league_folders import made_folder, made_moves, move_file, resolved, small_l
 from vbxl.books import textform
 from vbxl.books.intake import take_all
 from vbxl.books.letter import Letter, as_html, as_text
-from vbxl.books.message import Attachment, message
+from vbxl.books.message import Attachment, write_message
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform.words import LETTER_END, LETTER_MARK
 from vbxl.league.league import League
@@ -212,6 +212,6 @@ def test_a_name_that_is_the_id_of_a_sheet_makes_no_move_of_an_answer(way: str) -
 def test_a_letter_becomes_a_mail_that_is_known_as_a_robots(sent: tuple[League, dict[str, tuple[str, Letter]]]) -> None:
     gm, ident = Contact("Dirk Smit", "dirk@example.org"), f"<vbxl.{'0123456789abcdef' * 2}@example.org>"
     for _, letter in sent[1].values():
-        data = message(letter, gm, [Contact("Anna", "anna@example.org")], ident, [Attachment("a.txt", b"a")])
+        data = write_message(letter, gm, [Contact("Anna", "anna@example.org")], ident, [Attachment("a.txt", b"a")])
         (taken,) = take_all(data, "own.eml")
         assert [problem.code for problem in taken.problems] == ["FILE-ROBOT"]

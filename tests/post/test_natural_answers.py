@@ -119,11 +119,11 @@ def test_the_id_may_stand_anywhere_in_a_mail(root: Path, where: str) -> None:
 
 def test_the_example_of_the_sheets_mail_is_a_short_reply(root: Path) -> None:
     ours = sheets_mail(root, "T02").text
-    example = next(line.strip('"') for line in ours.splitlines() if line.startswith('"As last time'))
+    example = next(line.strip('"') for line in ours.splitlines() if line.startswith('"As proposed'))
     (receipt,) = answered(root, mail("T02", "Re: sheets", f"{example}\n\n{quoted(ours)}"))
     assert receipt.kind == "receipt"
     assert "to correct" not in receipt.message["subject"]
-    assert example in receipt.text or '"As last time' in receipt.text
+    assert "with send number" not in receipt.text
 
 
 @pytest.mark.parametrize("text", ["Thanks, nice league!", ""])
@@ -131,7 +131,7 @@ def test_a_mail_without_a_move_is_always_answered_with_an_example(root: Path, te
     (answer,) = answered(root, mail("T02", "hello", text or "\n"))
     assert (answer.kind, answer.team, answer.to) == ("answer", "T02", (address("T02"),))
     assert "We found no move in your mail" in in_one_line(answer.text)
-    assert '"As last time please' in answer.text
+    assert '"As proposed please' in answer.text
     assert id_of(root, "T02") in answer.text
 
 

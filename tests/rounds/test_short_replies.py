@@ -111,6 +111,10 @@ def test_a_manager_checks_a_short_reply_with_the_sheet_alone(tmp_path: Path, end
     assert "reply.txt:2:" in out
     assert "R3.4-RISK" in out
     assert "1 problem; checked against the sheet's own data, with the rest as in the form that was sent" in out
+    code, out, _ = vbxl("check", short, beside)
+    # What the receipt will say.
+    played = out.partition("You'll play:\n")[2].partition("Not used yet")[0]
+    assert [" ".join(line.split()) for line in played.splitlines()[:2]] == ["sponsor steady", "Match 2 set 1: risk 11"]
     code, out, _ = vbxl("check", short, "--quiet")
     assert code == 2
     assert "Check it together with the sheet that was sent to you" in out

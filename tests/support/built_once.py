@@ -60,7 +60,7 @@ def _taken_here(paths: Sequence[Path], *_: object) -> Iterator[tuple[ParsedFile,
 
 
 def _nobody_reads(_paths: Sequence[Path], *_: object) -> Any:
-    return reader_pool.read_parts(intake.taken_parts, ())
+    return reader_pool.read_parts(intake.take_parts, ())
 
 
 # What tells apart what each is given: a league by what is in it where a command makes one anew, else by its identity.

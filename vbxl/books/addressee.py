@@ -1,4 +1,4 @@
-"""Whom a file of the league is for, by what stands in it: a team, or everybody."""
+"""Finds whom a file of the league is for, by its contents: a team, or everybody."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _REPORT: Final = re.compile(rf"{REPORT_OF}(T\d+)")
 ZIP: Final = b"PK\x03\x04"
 
 
-def addressee(data: bytes, name: str) -> str | None:
-    """The team that a file is for by its id, "everybody" for all of them; None where nothing in it says so.
+def find_addressee(data: bytes, name: str) -> str | None:
+    """Return the id of the team that a file is for, "everybody" for all; None if nothing in it says so.
 
     Move sheets and text forms are a team's, and reports; results, the season's information, the league's history,
     the calendar of deadlines and closing lists are everybody's.
 
-    >>> addressee(b"BEGIN:VCALENDAR", "league.ics"), addressee(b"hello", "hello.txt")
+    >>> find_addressee(b"BEGIN:VCALENDAR", "league.ics"), find_addressee(b"hello", "hello.txt")
     ('everybody', None)
     """
     if data.startswith((BEGINS.encode(), TITLE.encode())):

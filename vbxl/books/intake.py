@@ -1,4 +1,4 @@
-"""Intake: one file that came, whatever it is, becomes forms that were read, or problems that say why not.
+"""Intake: turns one file that came, whatever it is, into forms, or into problems that say why not.
 
 The bytes decide what a file is: a workbook saved as .txt is a workbook, and a text form under a workbook's name is a
 text form. A mail, a mailbox or a zip may hold several. Only here is everything caught that can go wrong with
@@ -76,72 +76,72 @@ def is_system_file(name: str) -> bool:
     return name.casefold() in LITTER or name.startswith("._")
 
 
-def lock_file(name: str) -> bool:
+def is_lock_file(name: str) -> bool:
     """Whether a name is that of a lock file, which Excel or LibreOffice leaves beside an open book.
 
-    >>> lock_file("~$moves.xlsx"), lock_file(".~lock.moves.ods#")
+    >>> is_lock_file("~$moves.xlsx"), is_lock_file(".~lock.moves.ods#")
     (True, True)
     """
     return name.startswith("~$") or (name.startswith(".~lock.") and name.endswith("#"))
 
 
 def take_file(path: Path) -> tuple[ParsedFile, ...]:
-    """A file of the folder of moves as it was taken in, one for each move in it; none for what is nobody's fault."""
-    return tuple(file for part in taken_parts(path) for file in part)
+    """Return what was taken in of a file in moves/, one for each move in it; none for what is nobody's fault."""
+    return tuple(file for part in take_parts(path) for file in part)
 
 
-def taken_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> Iterator[tuple[ParsedFile, ...]]:
-    """A file as it is taken in, piece by piece; of a mail or a mailbox there are several, and some hold nothing yet.
+def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> Iterator[tuple[ParsedFile, ...]]:
+    """Yield what is taken in of a file, piece by piece; a mail or mailbox has several, and some hold nothing yet.
 
     `names` are those of files that go by another than `came_as` says.
     """
     if is_system_file(path.name):
         return
-    name = names.get(path) or came_as(path)
+    name = names.get(path) or name_file(path)
     try:
-        yield from _taken(path, name)
+        yield from _take_opened(path, name)
     except OSError as fault:
         message = f"the file cannot be opened ({fault.strerror or type(fault).__name__})"
         remedy = "Close it in your spreadsheet program, and see that you may read it; then run the command again."
-        yield (_refused(name, "FILE-OPEN", message, remedy),)
+        yield (_refuse(name, "FILE-OPEN", message, remedy),)
 
 
-def came_as(path: Path) -> str:
-    """The name of what came: of a mail in a Maildir, its path in moves/ without what changes when it is looked at.
+def name_file(path: Path) -> str:
+    """Return the name of what came; for a mail in a Maildir its path in moves/, without flags that reading it changes.
 
-    >>> came_as(Path("moves/T03.xlsx")), came_as(Path("moves/Anna/cur/1731610000.M1.host:2,S"))
+    >>> name_file(Path("moves/T03.xlsx")), name_file(Path("moves/Anna/cur/1731610000.M1.host:2,S"))
     ('T03.xlsx', 'Anna/1731610000.M1.host')
     """
     folder = path.parent
     if folder.name in {"cur", "new"}:
-        return _within(folder.parent, _FLAGS.sub("", path.name))
+        return _name_within(folder.parent, _FLAGS.sub("", path.name))
     if path.name == "mbox" and folder.name.lower().endswith(".mbox"):
-        return _within(folder, path.name)
+        return _name_within(folder, path.name)
     return path.name
 
 
-def _within(folder: Path, name: str) -> str:
-    """A name with the folders above it, as far as the folder of moves."""
+def _name_within(folder: Path, name: str) -> str:
+    """Return a name with the folders above it, up to the folder of moves."""
     above = [folder.name, *(path.name for path in folder.parents)]
     inner = above[: above.index(MOVES)] if MOVES in above else above[:1]
     return "/".join((*reversed(inner), name))
 
 
-def _taken(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
-    if lock_file(name):
+def _take_opened(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
+    if is_lock_file(name):
         remedy = "Close the book in the spreadsheet program, or delete this file. The book itself is read as usual."
-        yield (_refused(name, "FILE-LOCK", "a lock file, not a book: somebody has the book open, or had", remedy),)
+        yield (_refuse(name, "FILE-LOCK", "a lock file, not a book: somebody has the book open, or had", remedy),)
         return
     if path.is_symlink() and not path.exists():
-        yield (_refused(name, "FILE-KIND", "a link to a file that is not there", "Put the file itself in moves/."),)
+        yield (_refuse(name, "FILE-KIND", "a link to a file that is not there", "Put the file itself in moves/."),)
         return
     mode = path.stat().st_mode
     if stat.S_ISDIR(mode):
         next(path.iterdir(), None)  # whether it may be looked into
-        yield (_refused(name, "FILE-FOLDER", "a folder: files in it are not read", "Put the files beside it."),)
+        yield (_refuse(name, "FILE-FOLDER", "a folder: files in it are not read", "Put the files beside it."),)
         return
     if not stat.S_ISREG(mode):
-        yield (_refused(name, "FILE-KIND", "no ordinary file", SEND_FORM),)
+        yield (_refuse(name, "FILE-KIND", "no ordinary file", SEND_FORM),)
         return
     # A byte more than the bound is enough to know that a file is beyond it.
     with path.open("rb") as opened:
@@ -155,102 +155,102 @@ def _taken(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
         opened.seek(max(0, size - _HEAD))
         foreign = find_other_kind(data + opened.read(), name) if size > FILE else None
     if foreign:
-        yield (_of_refused(foreign, name),)
+        yield (_make_refused(foreign, name),)
     elif len(data) <= most:
-        yield from _all(data, name)
+        yield from _take_all(data, name)
     elif holds_mail:
         message = f"it has {size:,} bytes, more than {most:,}"
-        yield (replace(_refused(name, "FILE-BOUNDS", message, SEVERAL), partly=True),)
+        yield (replace(_refuse(name, "FILE-BOUNDS", message, SEVERAL), partly=True),)
     else:
-        yield (_too_large(name, size, data),)
+        yield (_refuse_too_large(name, size, data),)
 
 
 def take_all(data: bytes, file: str) -> tuple[ParsedFile, ...]:
-    """The moves in a file, one for each form in a mail, mailbox, page or zip; never an error, whatever the bytes."""
-    return tuple(parsed_file for part in _all(data, file) for parsed_file in part)
+    """Return the moves in a file, one for each form in a mail, mailbox, page or zip; never an error."""
+    return tuple(parsed_file for part in _take_all(data, file) for parsed_file in part)
 
 
-def _all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
+def _take_all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
     sha256 = hashlib.sha256(data).hexdigest()
     foreign = find_other_kind(data, file)
     if foreign:
-        yield (replace(_of_refused(foreign, file), sha256=sha256),)
+        yield (replace(_make_refused(foreign, file), sha256=sha256),)
         return
     mails = mail.opened(data, file)
     if mails is None:
-        yield (_too_large(file, len(data), data),) if len(data) > FILE else (take(data, file),)
+        yield (_refuse_too_large(file, len(data), data),) if len(data) > FILE else (take(data, file),)
         return
     yield ()
     # Of mails in which nobody could have meant anything as a move, there is one line.
     silent: list[ParsedFile] = []
     anything = False
-    for one in mails:
-        name = f"{file}: {one.name}" if one.name else file
-        envelope = Envelope(file, sha256, one.received, one.dated)
-        for part in _of_mail(one, name):
+    for opened in mails:
+        name = f"{file}: {opened.name}" if opened.name else file
+        envelope = Envelope(file, sha256, opened.received, opened.dated)
+        for part in _take_mail(opened, name):
             found = tuple(
-                replace(taken, envelope=envelope, mail=name, robot=taken.robot or one.robot, sender=one.address)
+                replace(taken, envelope=envelope, mail=name, robot=taken.robot or opened.robot, sender=opened.address)
                 for taken in part
             )
             anything = anything or bool(found)
-            if found and _is_silent(one, found):
+            if found and _is_silent(opened, found):
                 silent += found
             else:
                 yield found
     if len(silent) > 1:
         message = f"{len(silent)} mails hold no move"
-        yield (replace(_refused(file, "FILE-MAIL", message, mail.SEND_FILE), envelope=Envelope(file, sha256)),)
+        yield (replace(_refuse(file, "FILE-MAIL", message, mail.SEND_FILE), envelope=Envelope(file, sha256)),)
     else:
         yield tuple(silent)
     if not anything:
-        yield (replace(_refused(file, "FILE-MAIL", "there is no file in it", mail.SEND_FILE), sha256=sha256),)
+        yield (replace(_refuse(file, "FILE-MAIL", "there is no file in it", mail.SEND_FILE), sha256=sha256),)
 
 
-def _is_silent(one: mail.Mail, found: Sequence[ParsedFile]) -> bool:
+def _is_silent(opened: mail.Mail, found: Sequence[ParsedFile]) -> bool:
     """Whether a mail holds nothing but texts in which there is no move."""
-    if one.attachments or one.wrong or one.link or one.page:
+    if opened.attachments or opened.wrong or opened.link or opened.page:
         return False
     return not any(taken.form or any(problem.found for problem in taken.problems) for taken in found)
 
 
-def _of_mail(one: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
-    """The forms of a mail; where there is none, the one thing that helps its sender most.
+def _take_mail(opened: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
+    """Yield the forms of a mail; if it has none, the one thing that helps its sender most.
 
     While it is being read there is a piece without any for each part.
     """
     taken: list[ParsedFile] = []
-    for part in one.attachments:
-        taken.append(_attached(part, name))
+    for part in opened.attachments:
+        taken.append(_take_attachment(part, name))
         yield ()
-    forms, others = _parted(taken)
+    forms, others = _split_forms(taken)
     texts: list[ParsedFile] = []
     broken: list[ParsedFile] = []
-    for body in one.bodies:
+    for body in opened.bodies:
         # A text beside a sheet is a form only if it says so itself; else it may answer any letter with an id.
-        ids = () if forms else one.ids
+        ids = () if forms else opened.ids
         read = [take(way.data, f"{name}: {way.name}", ids) for way in body]
         broken += [text for text in read if any(problem.code == "TEXT-BREAKS" for problem in text.problems)][:1]
-        read = [text for text in _parted(read)[0] if _has_entries(text) or _says_whose(body, text)]
+        read = [text for text in _split_forms(read)[0] if _has_entries(text) or _says_whose(body, text)]
         # Of the ways in which a mail holds the same text, the one that can be read best.
         best = sorted(read, key=lambda text: (not _has_entries(text), len(text.problems)))[:1]
-        texts += [file for file in best if not any(_same_form(file, other) for other in texts)]
+        texts += [file for file in best if not any(_is_same_form(file, other) for other in texts)]
         yield ()
     others = [other for other in others if other.problems and not is_stray_text(other.file.removeprefix(f"{name}: "))]
     own = [replace(text, body=True) for text in texts if _has_entries(text)]
     if forms and not own:
-        forms[0] = _with_remarks(forms[0], one)
+        forms[0] = _with_remarks(forms[0], opened)
     forms += own
-    wrong = [replace(_of_refused(refused, name), partly=one.partly) for refused in one.wrong]
-    asks = one.answers or "resend" in one.subject.casefold()
-    if not asks and any(textform.is_letter(body[0].data) for body in one.bodies):
+    wrong = [replace(_make_refused(refused, name), partly=opened.partly) for refused in opened.wrong]
+    asks = opened.answers or "resend" in opened.subject.casefold()
+    if not asks and any(textform.is_letter(body[0].data) for body in opened.bodies):
         # The game master's own program gave it another Message-ID.
-        one = replace(one, unread=True, robot=one.robot or "a mail that vbxl wrote")
-    if one.unread:
-        yield (_of_robot(one, name, forms or texts),)
+        opened = replace(opened, unread=True, robot=opened.robot or "a mail that vbxl wrote")
+    if opened.unread:
+        yield (_refuse_robot(opened, name, forms or texts),)
     elif forms:
         yield (*forms, *(other for other in others if other.kind or other.file.lower().endswith(KINDS)), *wrong)
     else:
-        yield tuple(_without_move(one, name, [*wrong, *broken], others, texts))
+        yield tuple(_explain_no_move(opened, name, [*wrong, *broken], others, texts))
 
 
 def _has_entries(text: ParsedFile) -> bool:
@@ -258,14 +258,14 @@ def _has_entries(text: ParsedFile) -> bool:
 
 
 def _says_whose(body: Sequence[mail.Enclosure], text: ParsedFile) -> bool:
-    """Whether a text of a mail says itself whose it is, and not only what it answers."""
+    """Whether a text of a mail itself says whose it is, not only what it answers."""
     whose = text.form.sheet_id.casefold().encode() if text.form else b""
     return any(whose in way.data.lower() for way in body)
 
 
-def _with_remarks(form: ParsedFile, one: mail.Mail) -> ParsedFile:
-    """A sheet with a note of what the mail says beside it, which nobody reads as a move."""
-    said = [line for body in one.bodies for line in textform.remarks(body[0].data)]
+def _with_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
+    """Return a sheet with a note of what its mail says beside it, which is not read as a move."""
+    said = [line for body in opened.bodies for line in textform.remarks(body[0].data)]
     if not said:
         return form
     text = " ".join(said)
@@ -275,8 +275,8 @@ def _with_remarks(form: ParsedFile, one: mail.Mail) -> ParsedFile:
     return replace(form, problems=(*form.problems, Problem("FILE-TEXT", Place(form.file), None, message, remedy)))
 
 
-def _attached(part: mail.Enclosure, name: str) -> ParsedFile:
-    """An attachment as it was taken in; its hash is that of the file that was sent, whatever its charset."""
+def _take_attachment(part: mail.Enclosure, name: str) -> ParsedFile:
+    """Take in an attachment; its hash is that of the file that was sent, whatever its charset."""
     file = f"{name}: {part.name}"
     text = (decoded(part.data, part.charset) or "").encode("utf-8", "replace") if part.charset else b""
     if not looks_like_text(text):
@@ -284,38 +284,38 @@ def _attached(part: mail.Enclosure, name: str) -> ParsedFile:
     return replace(take(text, file), sha256=hashlib.sha256(part.data).hexdigest())
 
 
-def _of_robot(one: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> ParsedFile:
-    """The line of a mail that no person wrote; it says whose forms are in it, which the GM may want to look at."""
+def _refuse_robot(opened: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> ParsedFile:
+    """Refuse a mail that no person wrote; name the teams whose forms it holds, which the GM may want to look at."""
     ids = (sheet_id(form.form.sheet_id) for form in forms if form.form)
     teams = ", ".join(dict.fromkeys(known.team for known in ids if known))
     holds = f"; it holds a form of {teams}" if teams else ""
-    message = f"{one.called} is {one.robot}, which is not read as a move{holds}"
+    message = f"{opened.called} is {opened.robot}, which is not read as a move{holds}"
     problem = Problem("FILE-ROBOT", Place(name), teams or None, message, mail.BY_PERSON)
-    return ParsedFile(name, problems=(problem,), robot=one.robot)
+    return ParsedFile(name, problems=(problem,), robot=opened.robot)
 
 
-def _without_move(
-    one: mail.Mail, name: str, wrong: Sequence[ParsedFile], others: Sequence[ParsedFile], texts: Sequence[ParsedFile]
+def _explain_no_move(
+    opened: mail.Mail, name: str, wrong: Sequence[ParsedFile], others: Sequence[ParsedFile], texts: Sequence[ParsedFile]
 ) -> Iterator[ParsedFile]:
-    """What is told of a mail in which there is no move: one line, and one for whatever more was not read."""
+    """Yield why a mail holds no move, in one line."""
     # A picture is often no more than a signature.
     told = [*wrong, *(other for other in others if not other.file.lower().endswith(_PICTURES))]
-    if told or (others and not one.link):
-        yield _one_of(told or others, name, one.called)
-    elif one.link:
-        message = f"{one.called} has a link to a file in the cloud ({one.link.service}), not the file"
-        yield _refused(name, "FILE-LINK", message, one.link.remedy)
-    elif one.page:
-        yield _refused(name, "FILE-KIND", "the file is a web page without a text form in it", SEND_FORM)
+    if told or (others and not opened.link):
+        yield _choose_problem(told or others, name, opened.called)
+    elif opened.link:
+        message = f"{opened.called} has a link to a file in the cloud ({opened.link.service}), not the file"
+        yield _refuse(name, "FILE-LINK", message, opened.link.remedy)
+    elif opened.page:
+        yield _refuse(name, "FILE-KIND", "the file is a web page without a text form in it", SEND_FORM)
     elif texts:
-        message = f"the form in {one.called} has no entries"
-        yield _refused(name, "FILE-MAIL", message, mail.SEND_FILE)
-    elif not one.covers:
-        yield _refused(name, "FILE-MAIL", f"{one.called} holds no move", mail.SEND_FILE)
+        message = f"the form in {opened.called} has no entries"
+        yield _refuse(name, "FILE-MAIL", message, mail.SEND_FILE)
+    elif not opened.covers:
+        yield _refuse(name, "FILE-MAIL", f"{opened.called} holds no move", mail.SEND_FILE)
 
 
-def _one_of(refused: Sequence[ParsedFile], name: str, called: str) -> ParsedFile:
-    """Of parts that cannot be read, the one that was most likely meant, as the problem of the whole."""
+def _choose_problem(refused: Sequence[ParsedFile], name: str, called: str) -> ParsedFile:
+    """Return the part that was most likely meant, of parts that cannot be read, as the problem of the whole."""
     part = max(refused, key=lambda file: (bool(file.id_found), bool(file.kind) or file.file.lower().endswith(KINDS)))
     if not part.problems:
         return part  # a form that does not say whose it is
@@ -325,25 +325,27 @@ def _one_of(refused: Sequence[ParsedFile], name: str, called: str) -> ParsedFile
     return ParsedFile(name, problems=(told,), partly=any(file.partly for file in refused), id_found=part.id_found)
 
 
-def _parted(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[ParsedFile]]:
-    """Files with a form that names its team, and the others."""
+def _split_forms(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[ParsedFile]]:
+    """Split files into those with a form that names its team, and the others."""
     forms = [file for file in taken if file.form and file.form.sheet_id]
     return forms, [file for file in taken if file not in forms]
 
 
-def _same_form(file: ParsedFile, other: ParsedFile) -> bool:
+def _is_same_form(file: ParsedFile, other: ParsedFile) -> bool:
     """Whether two texts hold the same form with the same entries."""
     ours, its = file.form, other.form
     return ours is not None and its is not None and (ours.sheet_id, ours.moves) == (its.sheet_id, its.moves)
 
 
-def _of_refused(refused: Refused, file: str) -> ParsedFile:
+def _make_refused(refused: Refused, file: str) -> ParsedFile:
     place = Place(file, refused.sheet, refused.cell)
-    return ParsedFile(file, problems=(Problem(refused.code, place, None, refused.message, _sentence(refused.remedy)),))
+    return ParsedFile(
+        file, problems=(Problem(refused.code, place, None, refused.message, _make_sentence(refused.remedy)),)
+    )
 
 
 @contextmanager
-def _without_collector() -> Iterator[None]:
+def _pause_collector() -> Iterator[None]:
     """Hold the garbage collector off: the trees of a workbook are many objects, none of them in a circle."""
     collects = gc.isenabled()
     gc.disable()
@@ -355,23 +357,23 @@ def _without_collector() -> Iterator[None]:
 
 
 def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile:
-    """A file's bytes as they were taken in; never an error, whatever the bytes are.
+    """Take in a file's bytes; never an error, whatever they are.
 
     `ids` are those of the sheets that a text may answer which says none itself; None: those that stand in it anywhere.
     """
     sha256 = hashlib.sha256(data).hexdigest()
     try:
-        with _without_collector():
+        with _pause_collector():
             foreign = find_other_kind(data, file)
             if foreign:
-                return replace(_of_refused(foreign, file), sha256=sha256)
+                return replace(_make_refused(foreign, file), sha256=sha256)
             if looks_like_text(data):
-                return _text(data, file, sha256, ids)
-            return _workbook(data, file, sha256)
+                return _take_text(data, file, sha256, ids)
+            return _take_workbook(data, file, sha256)
     except Refused as refused:
-        return replace(_of_refused(refused, file), sha256=sha256)
+        return replace(_make_refused(refused, file), sha256=sha256)
     except MemoryError:
-        problem = Problem("FILE-BOUNDS", Place(file), None, NO_MEMORY, _sentence(FRESH))
+        problem = Problem("FILE-BOUNDS", Place(file), None, NO_MEMORY, _make_sentence(FRESH))
         return ParsedFile(file, sha256, problems=(problem,))
     except Exception as fault:  # noqa: BLE001 - the one place where whatever one file sets off must not stop the others
         message = f"the file cannot be read ({type(fault).__name__})"
@@ -380,14 +382,14 @@ def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile
 
 
 def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None = None) -> ParsedFile:
-    """A file of which the form is a part, read again beside the view that was sent (R12.1); never an error.
+    """Read part of a form again, beside the view that was sent (R12.1); never an error.
 
     What was sent is `proposed`, where the view does not say it.
     """
     try:
         whole = textform.read(form.part, taken.file, seen, elsewhere=form.sheet_id, proposed=proposed)
     except Exception as fault:  # noqa: BLE001 - as in take()
-        refused = _refused(taken.file, "FILE-UNREADABLE", f"the reply cannot be read ({type(fault).__name__})", FULL)
+        refused = _refuse(taken.file, "FILE-UNREADABLE", f"the reply cannot be read ({type(fault).__name__})", FULL)
         return replace(taken, form=None, problems=refused.problems)
     if form.maybe and not whole.has_entries:
         message = "the text says whose it is and holds no entry"
@@ -410,7 +412,7 @@ def looks_like_text(data: bytes) -> bool:
     return len(_CONTROL.findall(data)) <= MOST_CONTROL * len(data)
 
 
-def _text(data: bytes, file: str, sha256: str, ids: Sequence[str] | None) -> ParsedFile:
+def _take_text(data: bytes, file: str, sha256: str, ids: Sequence[str] | None) -> ParsedFile:
     own = sheet_ids(data.decode("utf-8", "replace"))
     whose = next(iter(own or ids or ()), "")
     known = sheet_id(whose)
@@ -421,14 +423,14 @@ def _text(data: bytes, file: str, sha256: str, ids: Sequence[str] | None) -> Par
     else:
         form = textform.read(data, file, elsewhere=next(iter(own if ids is None else ids), ""))
     if Path(file).suffix.lower() in _OTHER_TEXT and not form.sheet_id:
-        raise _other_text(file)
+        raise _make_other_text(file)
     lost = any(problem.code == "TEXT-BREAKS" for problem in form.problems)
     if lost or (not form.sheet_id and any(problem.code in NO_FORM for problem in form.problems)):
         return ParsedFile(file, sha256, TEXT, problems=form.problems)
     return ParsedFile(file, sha256, TEXT, "", form, form.problems)
 
 
-def _workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
+def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
     # Imported here: who reads only text forms need not wait for the workbook libraries.
     from vbxl.books import movesheet, teamsheet
     from vbxl.functions import FUNCTIONS
@@ -436,7 +438,7 @@ def _workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
     guarded = guard(data, whole=False, functions=FUNCTIONS)
     read = teamsheet.read if teamsheet.TEAM_SHEET_ID in guarded.names else movesheet.read
     has_names = sum(name in guarded.names for name in (*movesheet.PLACES, *teamsheet.PLACES)) >= NAMES_LEAST
-    if not has_names and (lost := _lost_names(guarded, file, sha256)):
+    if not has_names and (lost := _refuse_lost_names(guarded, file, sha256)):
         return lost
     form: Form = read(guarded, guarded, file)
     if not form.sheet_id:
@@ -448,12 +450,12 @@ def _workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
         message = "it is no move sheet: nothing in it says which team and round it is for"
         problem = Problem("FILE-ID", Place(file), None, message, "Use the move sheet of this round as you got it.")
         return ParsedFile(file, sha256, guarded.kind, guarded.modified, None, (problem,))
-    besides = [_carries(file, guarded.carried)] if guarded.carried else []
+    besides = [_note_carried(file, guarded.carried)] if guarded.carried else []
     return ParsedFile(file, sha256, guarded.kind, guarded.modified, form, (*besides, *form.problems))
 
 
-def _lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile | None:
-    """A sheet of ours without the names of its cells, by the id that stands in it; None where there is no id."""
+def _refuse_lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile | None:
+    """Refuse a sheet of ours that lost the names of its cells, known by the id in it; None if there is no id."""
     found = guarded.find_text(lambda text: sheet_id(text) is not None)
     if not found:
         return None
@@ -473,31 +475,31 @@ _OTHER_PROGRAM: Final = (
 )
 
 
-def _carries(file: str, what: Sequence[str]) -> Problem:
+def _note_carried(file: str, what: Sequence[str]) -> Problem:
     message = f"it has {', '.join(what)}: nothing of that was run, followed or written"
     remedy = "Nothing to do: the move in it is read as usual. The sheet as you got it has none."
     return Problem("FILE-CARRIES", Place(file), None, message, remedy)
 
 
-def _refused(file: str, code: str, message: str, remedy: str) -> ParsedFile:
+def _refuse(file: str, code: str, message: str, remedy: str) -> ParsedFile:
     return ParsedFile(file, problems=(Problem(code, Place(file), None, message, remedy),))
 
 
-def _too_large(file: str, size: int, data: bytes) -> ParsedFile:
-    """A file beyond the bounds, of which `data` is the beginning; its kind comes before its size."""
+def _refuse_too_large(file: str, size: int, data: bytes) -> ParsedFile:
+    """Refuse a file beyond the bounds, which begins with `data`; its kind is told before its size."""
     if Path(file).suffix.lower() in _OTHER_TEXT:
-        return _of_refused(_other_text(file), file)
+        return _make_refused(_make_other_text(file), file)
     if not data.startswith(_ZIP) and not looks_like_text(data):
-        return _refused(file, "FILE-KIND", "the file is not a workbook", SEND_FORM)
+        return _refuse(file, "FILE-KIND", "the file is not a workbook", SEND_FORM)
     message = f"it has {size:,} bytes, more than {FILE:,}"
     remedy = "Remove pictures and extra sheets, or copy your entries into a fresh sheet."
-    return _refused(file, "FILE-BOUNDS", message, remedy if data.startswith(_ZIP) else SEND_FORM)
+    return _refuse(file, "FILE-BOUNDS", message, remedy if data.startswith(_ZIP) else SEND_FORM)
 
 
-def _other_text(file: str) -> Refused:
+def _make_other_text(file: str) -> Refused:
     suffix = Path(file).suffix.lower()
     return Refused("FILE-KIND", f"the file is a {suffix} file, which holds no form", SEND_FORM)
 
 
-def _sentence(text: str) -> str:
+def _make_sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "!", "?")) else ".")

@@ -33,7 +33,7 @@ _SHEET_ID: Final = re.compile(
     r"(S\d{1,4}-R\d{1,3}-(?:T\d{2,5}|N[0-9a-f]{8}))-[0-9a-f]{8}(?:-[0-9a-f]{16})?", re.IGNORECASE | re.ASCII
 )
 # Mailboxes, servers, mail programs and the text form's reader take a line that begins so for something else.
-_TAKEN_OTHERWISE: Final = re.compile(r"From\b|\.|>|--|(?i:(?:move )?sheet\b|as last time)")
+_TAKEN_OTHERWISE: Final = re.compile(r"From\b|\.|>|--|(?i:(?:move )?sheet\b|as last time|as proposed)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Small:
-    """What stands small below a letter."""
+    """A line in small print below a letter."""
 
     text: str
 
@@ -128,17 +128,17 @@ class Letter:
     blocks: tuple[Block, ...]
 
 
-def said(text: str) -> str:
-    r"""What was typed, as a letter shows it: nothing in it that is not seen, and of the id of a sheet only whose it is.
+def show_typed(text: str) -> str:
+    r"""Return what was typed as a letter shows it: nothing invisible, and of the id of a sheet only whose it is.
 
-    >>> said("a\nb"), said("S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853")
+    >>> show_typed("a\nb"), show_typed("S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853")
     ('a\\u000ab', 'S1-R07-T03-…')
     """
     return _SHEET_ID.sub(r"\1-…", escaped(text))
 
 
-def _marked(blocks: Sequence[Block]) -> Iterator[Block]:
-    """The blocks of a letter with the lines by which a reader knows it."""
+def _add_marks(blocks: Sequence[Block]) -> Iterator[Block]:
+    """Yield the blocks of a letter with the lines by which our reader recognises it."""
     forms = [block for block in blocks if isinstance(block, FormText)]
     blocks = [block for block in blocks if not isinstance(block, FormText)]
     # Running text is no entry.
@@ -154,7 +154,7 @@ def _marked(blocks: Sequence[Block]) -> Iterator[Block]:
 
 
 def as_text(letter: Letter) -> str:
-    """A letter as plain text, in lines of at most 76 columns.
+    """Return a letter as plain text, in lines of at most 76 columns.
 
     >>> print(as_text(Letter("", (Prose("Hello,"), Facts((("file", "a.xlsx"), ("number", "2")))))), end="")
     Hello,
@@ -165,91 +165,91 @@ def as_text(letter: Letter) -> str:
     This letter was written by vbxl.
     """
     parts = (
-        block.text.rstrip() if isinstance(block, FormText) else "\n".join(map(harmless, _lines(block)))
-        for block in _marked(letter.blocks)
+        block.text.rstrip() if isinstance(block, FormText) else "\n".join(map(make_harmless, _list_lines(block)))
+        for block in _add_marks(letter.blocks)
     )
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def _lines(block: Block) -> Iterator[str]:
+def _list_lines(block: Block) -> Iterator[str]:
     match block:
         case Heading(text):
-            lines = wrapped(text, COLUMNS - 1)
+            lines = wrap(text, COLUMNS - 1)
             yield from lines
             yield UNDER * max(map(width_of, lines), default=0)
         case Facts(rows):
-            yield from _fact_lines(rows)
+            yield from _list_fact_lines(rows)
         case Table():
-            yield from _table_lines(block)
+            yield from _list_table_lines(block)
         case Items(items):
             yield from _hang(BULLET, items)
         case Problems(problems):
-            yield from _hang(BULLET, (" ".join(filter(None, _told(several))) for several in alike(problems)))
+            yield from _hang(BULLET, (" ".join(filter(None, _describe(several))) for several in group_alike(problems)))
         case Whole(line, is_id):
-            yield escaped(line) if is_id else said(line)
+            yield escaped(line) if is_id else show_typed(line)
         case Quote(text):
-            yield from _hang(BAR, _quoted_lines(text), BAR)
+            yield from _hang(BAR, _list_quoted_lines(text), BAR)
         case Prose(text) | Small(text):
-            yield from wrapped(text, COLUMNS - 1)
+            yield from wrap(text, COLUMNS - 1)
 
 
-def alike(problems: Sequence[Problem]) -> list[tuple[Problem, ...]]:
-    """Problems, of which those that say the same of the same entry in other places are one."""
+def group_alike(problems: Sequence[Problem]) -> list[tuple[Problem, ...]]:
+    """Group the problems that say the same of the same entry in several places."""
     found: dict[tuple[str, str, str], list[Problem]] = {}
     for problem in problems:
         found.setdefault((problem.code, shown(problem.found), problem.message), []).append(problem)
     return [tuple(several) for several in found.values()]
 
 
-def _told(several: Sequence[Problem]) -> tuple[str, str, str]:
-    """A mistake in three parts: where it is and what it is, what to do, and its code. No reader knows our paths."""
+def _describe(several: Sequence[Problem]) -> tuple[str, str, str]:
+    """Return where and what a mistake is, what to do, and its code. No reader knows our paths."""
     problem = several[0]
-    places = list(dict.fromkeys(filter(None, (_place(each) for each in several))))
+    places = list(dict.fromkeys(filter(None, (_name_place(problem) for problem in several))))
     where = ", ".join(places[:_MOST_PLACES]) + (
         f" and {len(places) - _MOST_PLACES} more" * (len(places) > _MOST_PLACES)
     )
     typed = f" (you wrote {shown(problem.found)})" if problem.found is not None else ""
     message = problem.message if where else f"{problem.message[:1].upper()}{problem.message[1:]}"
-    remedies = list(dict.fromkeys(each.remedy for each in several))
+    remedies = list(dict.fromkeys(problem.remedy for problem in several))
     remedy = remedies[0] if len(remedies) == 1 else remedies[0].partition(AS_IT_STANDS)[0]
-    return said(f"{where}{': ' if where else ''}{message}{typed}."), said(remedy), f"({problem.code})"
+    return show_typed(f"{where}{': ' if where else ''}{message}{typed}."), show_typed(remedy), f"({problem.code})"
 
 
-def _place(problem: Problem) -> str:
-    """Where in a sheet or a text something stands, without the name of its file."""
+def _name_place(problem: Problem) -> str:
+    """Return the place of a problem in a sheet or a text, without the name of its file."""
     place = problem.place
     if place.sheet:
         return f"{place.sheet} {place.cell}".rstrip()
     return f"line {place.line}" if place.line else place.cell
 
 
-def _fact_lines(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
-    label_width = min(max((width_of(said(label)) for label, _ in rows), default=0), _WIDEST_LABEL)
+def _list_fact_lines(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
+    label_width = min(max((width_of(show_typed(label)) for label, _ in rows), default=0), _WIDEST_LABEL)
     room = COLUMNS - len(INDENT) - label_width - len(GAP)
     deep = INDENT * 2
     for label, words in rows:
-        longest = max(map(width_of, said(words).split()), default=0)
-        if width_of(said(label)) > label_width or room < longest <= COLUMNS - len(deep):
+        longest = max(map(width_of, show_typed(words).split()), default=0)
+        if width_of(show_typed(label)) > label_width or room < longest <= COLUMNS - len(deep):
             # What is in one piece stays so, to be compared and copied.
-            yield from (INDENT + line for line in wrapped(label, COLUMNS - len(INDENT)))
-            yield from (deep + line for line in wrapped(words, COLUMNS - len(deep)))
+            yield from (INDENT + line for line in wrap(label, COLUMNS - len(INDENT)))
+            yield from (deep + line for line in wrap(words, COLUMNS - len(deep)))
             continue
-        start = INDENT + padded(said(label), label_width, to_right=False) + GAP
-        for at, line in enumerate(wrapped(words, room) or [""]):
+        start = INDENT + padded(show_typed(label), label_width, to_right=False) + GAP
+        for at, line in enumerate(wrap(words, room) or [""]):
             yield f"{start if at == 0 else ' ' * width_of(start)}{line}".rstrip()
 
 
-def _table_lines(table: Table) -> Iterator[str]:
-    rows = [tuple(map(said, row)) for row in (table.heads, *table.rows)]
+def _list_table_lines(table: Table) -> Iterator[str]:
+    rows = [tuple(map(show_typed, row)) for row in (table.heads, *table.rows)]
     widths = [max(width_of(row[at]) for row in rows) for at in range(len(table.heads))]
     marked = table.own is not None
     room = COLUMNS - len(GAP) * (len(widths) - 1 + marked)
     while sum(widths) > room and max(widths) > _NARROWEST:
         widths[widths.index(max(widths))] -= 1
-    yield from wrapped(f"{table.caption} ({OWN} your team)" if marked else table.caption, COLUMNS - 1)
+    yield from wrap(f"{table.caption} ({OWN} your team)" if marked else table.caption, COLUMNS - 1)
     for number, row in enumerate(rows, start=-1):
         mark = padded(OWN if number == table.own else "", len(GAP), to_right=False) if marked else ""
-        cells = [wrapped(cell, width) or [""] for cell, width in zip(row, widths, strict=True)]
+        cells = [wrap(cell, width) or [""] for cell, width in zip(row, widths, strict=True)]
         for at in range(max(map(len, cells))):
             parts = (
                 padded(cell[at] if at < len(cell) else "", width, column in table.to_right)
@@ -261,12 +261,12 @@ def _table_lines(table: Table) -> Iterator[str]:
 def _hang(mark: str, texts: Iterable[str], below: str = "") -> Iterator[str]:
     """Yield texts with a mark before each; further lines start below its first word, or after the mark `below`."""
     for text in texts:
-        for at, line in enumerate(wrapped(text, COLUMNS - len(mark))):
+        for at, line in enumerate(wrap(text, COLUMNS - len(mark))):
             yield (mark if at == 0 else below or " " * len(mark)) + line
 
 
-def _quoted_lines(text: str) -> Iterator[str]:
-    """Yield the lines that somebody wrote, without the words by which a reader knows a letter of vbxl."""
+def _list_quoted_lines(text: str) -> Iterator[str]:
+    """Yield the lines that somebody wrote, without the words that mark a letter of vbxl."""
     for line in filter(str.strip, text.splitlines()):
         words = " ".join(line.split())
         for mark in (LETTER_MARK, LETTER_END):
@@ -274,10 +274,10 @@ def _quoted_lines(text: str) -> Iterator[str]:
         yield words
 
 
-def wrapped(text: str, width: int) -> list[str]:
-    """A text in lines of so many columns, none of which a program takes for something else."""
+def wrap(text: str, width: int) -> list[str]:
+    """Wrap a text to lines of so many columns, none of which a program takes for something else."""
     lines: list[list[str]] = [[]]
-    for word in (piece for whole in said(text).split() for piece in _pieces(whole, width)):
+    for word in (piece for whole in show_typed(text).split() for piece in _cut_word(whole, width)):
         if lines[-1] and width_of(" ".join([*lines[-1], word])) > width:
             # A word before one that may not begin a line comes along with it.
             along = len(lines[-1]) > 1 and _TAKEN_OTHERWISE.match(word) is not None
@@ -290,8 +290,8 @@ def wrapped(text: str, width: int) -> list[str]:
     return [" ".join(line) for line in lines if line]
 
 
-def _pieces(word: str, width: int) -> Iterator[str]:
-    """A word, cut where no line can hold it."""
+def _cut_word(word: str, width: int) -> Iterator[str]:
+    """Cut a word into pieces that a line can hold."""
     piece = ""
     for char in word:
         if piece and width_of(piece + char) > width:
@@ -301,8 +301,8 @@ def _pieces(word: str, width: int) -> Iterator[str]:
     yield piece
 
 
-def harmless(line: str) -> str:
-    """A line that no mailbox, server or mail program takes for something else."""
+def make_harmless(line: str) -> str:
+    """Return a line so that no mailbox, server or mail program takes it for something else."""
     return f" {line}" if _TAKEN_OTHERWISE.match(line) else line
 
 
@@ -326,80 +326,80 @@ _WORDS: Final = "padding:2px 0;vertical-align:top"
 
 
 def as_html(letter: Letter) -> str:
-    """A letter as a page of its own: nothing to fetch, no script, no style sheet, since mail programs drop them."""
+    """Return a letter as a page: nothing to fetch, no script, no style sheet, since mail programs drop them."""
     page = h.html(lang="en")[
         h.head[
             h.meta(charset="utf-8"),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.meta(name="color-scheme", content="light dark"),
             h.meta(name="supported-color-schemes", content="light dark"),
-            h.title[said(letter.subject)],
+            h.title[show_typed(letter.subject)],
         ],
-        h.body(style="margin:0;padding:0")[h.div(style=_PAGE)[map(_form_or_element, _marked(letter.blocks))]],
+        h.body(style="margin:0;padding:0")[h.div(style=_PAGE)[map(_build_form_or_element, _add_marks(letter.blocks))]],
     ]
     return f"{page}\n"
 
 
-def _form_or_element(block: Block) -> h.Node:
-    return h.pre(style=_FORM)[block.text] if isinstance(block, FormText) else _element(block)
+def _build_form_or_element(block: Block) -> h.Node:
+    return h.pre(style=_FORM)[block.text] if isinstance(block, FormText) else _build_element(block)
 
 
-def _element(block: _InLetter) -> h.Node:
+def _build_element(block: _InLetter) -> h.Node:
     match block:
         case Heading(text):
-            return h.h2(style=_HEADING)[said(text)]
+            return h.h2(style=_HEADING)[show_typed(text)]
         case Facts(rows):
-            return h.table(style=_TABLE)[h.tbody[(_fact(label, words) for label, words in rows)]]
+            return h.table(style=_TABLE)[h.tbody[(_build_fact(label, words) for label, words in rows)]]
         case Table():
-            return _table(block)
+            return _build_table(block)
         case Items(items):
-            return _list(map(_shown, items))
+            return _build_list(map(_keep_whole, items))
         case Problems(problems):
-            return _list(map(_problem, alike(problems)))
+            return _build_list(map(_build_problem, group_alike(problems)))
         case Whole(line, is_id):
-            return h.p(style=_BLOCK)[escaped(line) if is_id else said(line)]
+            return h.p(style=_BLOCK)[escaped(line) if is_id else show_typed(line)]
         case Quote(text):
-            lines = (h.p(style="margin:0 0 0.5em 0")[_shown(line)] for line in _quoted_lines(text))
+            lines = (h.p(style="margin:0 0 0.5em 0")[_keep_whole(line)] for line in _list_quoted_lines(text))
             return h.blockquote(style=_QUOTE)[lines]
         case Small(text):
-            return h.p(style=f"{_BLOCK};opacity:0.8")[said(text)]
+            return h.p(style=f"{_BLOCK};opacity:0.8")[show_typed(text)]
         case Prose(text):
-            return h.p(style=_BLOCK)[_shown(text)]
+            return h.p(style=_BLOCK)[_keep_whole(text)]
 
 
-def _shown(text: str) -> h.Node:
-    """A text with its scores and dates in one piece each."""
-    parts = _IN_ONE_PIECE.split(said(text))
+def _keep_whole(text: str) -> h.Node:
+    """Return a text with its scores and dates in one piece each."""
+    parts = _IN_ONE_PIECE.split(show_typed(text))
     return h.fragment[(h.span(style="white-space:nowrap")[part] if at % 2 else part for at, part in enumerate(parts))]
 
 
-def _fact(label: str, words: str) -> h.Node:
-    head = h.th(scope="row", style=_LABEL)[said(label)] if label else h.td
-    return h.tr[head, h.td(style=_WORDS)[_shown(words)]]
+def _build_fact(label: str, words: str) -> h.Node:
+    head = h.th(scope="row", style=_LABEL)[show_typed(label)] if label else h.td
+    return h.tr[head, h.td(style=_WORDS)[_keep_whole(words)]]
 
 
-def _list(items: Iterator[h.Node]) -> h.Node:
-    return h.ul(style=f"{_BLOCK};padding-left:1.3em")[(h.li(style="margin:0 0 0.4em 0")[one] for one in items)]
+def _build_list(items: Iterator[h.Node]) -> h.Node:
+    return h.ul(style=f"{_BLOCK};padding-left:1.3em")[(h.li(style="margin:0 0 0.4em 0")[item] for item in items)]
 
 
-def _problem(several: Sequence[Problem]) -> h.Node:
-    what, remedy, code = _told(several)
+def _build_problem(several: Sequence[Problem]) -> h.Node:
+    what, remedy, code = _describe(several)
     do, stands, as_it_stands = remedy.partition(AS_IT_STANDS)
     return h.fragment[what, " ", h.strong[do], stands, as_it_stands, " ", h.small(style="opacity:0.7")[code]]
 
 
-def _table(table: Table) -> h.Node:
+def _build_table(table: Table) -> h.Node:
     def styled(column: int, more: str = "") -> str:
         return f"{_CELL};text-align:{'right' if column in table.to_right else 'left'}{more}"
 
-    heads = (h.th(scope="col", style=styled(at))[said(head)] for at, head in enumerate(table.heads))
+    heads = (h.th(scope="col", style=styled(at))[show_typed(head)] for at, head in enumerate(table.heads))
     return h.table(style=_TABLE)[
-        h.caption(style="text-align:left;font-weight:bold;padding:0 0 4px 0")[said(table.caption)],
+        h.caption(style="text-align:left;font-weight:bold;padding:0 0 4px 0")[show_typed(table.caption)],
         h.thead[h.tr[heads]],
         h.tbody[
             (
                 h.tr(style=_OWN_ROW if number == table.own else None)[
-                    (h.td(style=styled(at))[_shown(cell)] for at, cell in enumerate(row))
+                    (h.td(style=styled(at))[_keep_whole(cell)] for at, cell in enumerate(row))
                 ]
                 for number, row in enumerate(table.rows)
             )

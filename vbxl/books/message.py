@@ -47,7 +47,7 @@ class Attachment:
     data: bytes
 
 
-def message(
+def write_message(
     letter: Letter,
     sender: Contact,
     to: Sequence[Contact],
@@ -57,7 +57,7 @@ def message(
     in_reply_to: str = "",
     reply: bool = False,
 ) -> bytes:
-    """A letter as a mail, all ASCII, without a date, which the program that sends it adds; without a sender likewise.
+    """Return a letter as a mail, all ASCII, without a date, which the sending program adds; without a sender likewise.
 
     `in_reply_to` is the id of the mail that it answers, left out where it looks like none; `reply` says that it answers
     one by itself. ValueError: no address, one that is none, or an id that is none.
@@ -69,9 +69,9 @@ def message(
     known = in_reply_to.strip() if is_message_id(in_reply_to.strip()) else ""
     headers = [
         # A program that sends it puts in its own.
-        *([f"From: {_contact(sender)}"] if sender.address else []),
-        "To: " + f",{END} ".join(map(_contact, to)),
-        _unstructured("Subject", letter.subject),
+        *([f"From: {_write_contact(sender)}"] if sender.address else []),
+        "To: " + f",{END} ".join(map(_write_contact, to)),
+        _write_text_header("Subject", letter.subject),
         f"Message-ID: {message_id}",
         *([f"In-Reply-To: {known}", f"References: {known}"] if known else []),
         "MIME-Version: 1.0",
@@ -79,7 +79,7 @@ def message(
         "X-Auto-Response-Suppress: All",
         "X-Unsent: 1",
     ]
-    return (END.join(headers) + END + _body(letter, message_id, attachments)).encode("ascii")
+    return (END.join(headers) + END + _write_body(letter, message_id, attachments)).encode("ascii")
 
 
 def is_message_id(text: str) -> bool:
@@ -91,25 +91,25 @@ def is_message_id(text: str) -> bool:
     return len(text) <= ID_LONGEST and _ID.fullmatch(text) is not None
 
 
-def _contact(contact: Contact) -> str:
-    """A name and an address as a header has them, the address on a line of its own."""
+def _write_contact(contact: Contact) -> str:
+    """Return a name and an address for a header, the address on a line of its own."""
     if addresses_of(contact.address) != (contact.address,):
         raise ValueError("this is not an e-mail address")
     if not contact.name:
         return contact.address
     name = escaped(contact.name)
     if not name.isascii() or "=?" in name:
-        return f"{_encoded(name)}{END} <{contact.address}>"
+        return f"{_encode_words(name)}{END} <{contact.address}>"
     quoted = name.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{quoted}"{END} <{contact.address}>'
 
 
-def _unstructured(name: str, text: str) -> str:
-    """A header of running text, in lines of at most 78 characters; blanks that a line could end with become one."""
+def _write_text_header(name: str, text: str) -> str:
+    """Return a header of running text, in lines of at most 78 characters."""
     words = escaped(text).split()
     fits = all(len(word) < _LINE - len(name) - len(": ") for word in words)
     if not fits or any(not word.isascii() or "=?" in word for word in words):
-        return f"{name}: {_encoded(' '.join(words))}"
+        return f"{name}: {_encode_words(' '.join(words))}"
     lines = [f"{name}:"]
     for word in words:
         if len(lines[-1]) + 1 + len(word) > _LINE:
@@ -118,8 +118,8 @@ def _unstructured(name: str, text: str) -> str:
     return END.join(lines)
 
 
-def _encoded(text: str) -> str:
-    """A text in encoded words, each on a line of its own (RFC 2047)."""
+def _encode_words(text: str) -> str:
+    """Return a text in encoded words, each on a line of its own (RFC 2047)."""
     pieces = [""]
     for char in text:
         if len((pieces[-1] + char).encode()) > _ENCODED:
@@ -128,45 +128,45 @@ def _encoded(text: str) -> str:
     return f"{END} ".join(f"=?utf-8?b?{base64.b64encode(piece.encode()).decode()}?=" for piece in pieces)
 
 
-def _body(letter: Letter, message_id: str, attachments: Sequence[Attachment]) -> str:
-    """The letter as text and as HTML, and the attachments behind it."""
+def _write_body(letter: Letter, message_id: str, attachments: Sequence[Attachment]) -> str:
+    """Return the letter as text and as HTML, followed by the attachments."""
     texts = [
-        _part("text/plain; charset=utf-8", _quoted(as_text(letter)), "quoted-printable"),
-        _part("text/html; charset=utf-8", _quoted(as_html(letter)), "quoted-printable"),
+        _write_part("text/plain; charset=utf-8", _quote_printable(as_text(letter)), "quoted-printable"),
+        _write_part("text/html; charset=utf-8", _quote_printable(as_html(letter)), "quoted-printable"),
     ]
-    both = _multipart("alternative", message_id, texts)
+    both = _write_multipart("alternative", message_id, texts)
     if not attachments:
         return both
-    return _multipart("mixed", message_id, [both, *map(_attached, attachments)])
+    return _write_multipart("mixed", message_id, [both, *map(_write_attachment, attachments)])
 
 
-def _multipart(kind: str, message_id: str, parts: Sequence[str]) -> str:
+def _write_multipart(kind: str, message_id: str, parts: Sequence[str]) -> str:
     # "=_" stands in no text that is quoted-printable, and in no base64.
     boundary = f"=_{hashlib.sha256(f'{kind} {message_id}'.encode()).hexdigest()[:32]}"
     head = f'Content-Type: multipart/{kind};{END} boundary="{boundary}"{END}{END}'
     return head + "".join(f"--{boundary}{END}{part}" for part in parts) + f"--{boundary}--{END}"
 
 
-def _part(kind: str, body: str, coding: str, *headers: str) -> str:
+def _write_part(kind: str, body: str, coding: str, *headers: str) -> str:
     lines = [f"Content-Type: {kind}", f"Content-Transfer-Encoding: {coding}", *headers, "", body]
     return END.join(lines) + END
 
 
-def _quoted(text: str) -> str:
-    """A text as quoted-printable; no line begins as that of another mail does in a mailbox."""
+def _quote_printable(text: str) -> str:
+    """Return a text as quoted-printable; no line looks like the first of another mail in a mailbox."""
     lines = quopri.encodestring(text.encode()).decode("ascii").splitlines()
     return "".join(re.sub(r"^From ", "=46rom ", line) + END for line in lines)
 
 
-def _attached(attachment: Attachment) -> str:
+def _write_attachment(attachment: Attachment) -> str:
     kind = _TYPES.get(PurePosixPath(attachment.name).suffix.lower(), _OTHER)
     coded = base64.encodebytes(attachment.data).decode("ascii").replace("\n", END)
-    name = f";{END} ".join(("Content-Disposition: attachment", *_file_name(attachment.name)))
-    return _part(kind, coded.removesuffix(END), "base64", name)
+    name = f";{END} ".join(("Content-Disposition: attachment", *_list_file_name(attachment.name)))
+    return _write_part(kind, coded.removesuffix(END), "base64", name)
 
 
-def _file_name(name: str) -> Iterator[str]:
-    """A file's name as parameters (RFC 2231), in pieces where it is long."""
+def _list_file_name(name: str) -> Iterator[str]:
+    """Yield a file's name as parameters (RFC 2231), in pieces if it is long."""
     name = escaped(name)
     if re.fullmatch(r"[A-Za-z0-9._-]{1,64}", name):
         yield f'filename="{name}"'

@@ -1,4 +1,4 @@
-"""What was understood of a move, in a few rows of a label and words: for the receipt that its team gets."""
+"""Sums up a move in a few rows, as it was understood, for its receipt and for `vbxl check`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Final
 
-from vbxl.league.lineups import prefilled
 from vbxl.league.moves import MATCH_NAMES, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.view import View
 from vbxl.problems import escaped
@@ -16,18 +15,19 @@ AS_SENT: Final = "the line-ups as the form proposed them"
 POINTS: Final = {"home": "HA", "devotion": "DP", "special": "SP"}
 
 
-def move_summary(moves: Moves, view: View, *, changes_only: bool = False) -> list[tuple[str, str]]:
-    """Return a move in a few rows, beside what the form proposed; of a short reply only what it changed.
+def move_summary(
+    moves: Moves, view: View, proposed: Moves | None, *, changes_only: bool = False
+) -> list[tuple[str, str]]:
+    """Return a move in a few rows, as it differs from the form's proposal, if that is known; or only what it changes.
 
-    A row with the label "" goes on with the one before it. What somebody typed is data: it is shown as it stands, with
-    nothing in it that a terminal obeys.
+    A row with the label "" continues the one before it. What somebody typed is shown as it is, harmless to a terminal.
     """
     sponsor = _show(moves.sponsor) or f"as before ({escaped(view.sponsor) or 'none'})"
     rows = [("sponsor", sponsor)] if not (changes_only and moves.sponsor.blank) else []
     rows += [(what, "; ".join(parts) or "nothing") for what, parts in _list_market(moves) if parts or not changes_only]
-    proposed = prefilled(view).matches
     for slot in (match.slot for match in view.matches):
-        match_rows = _describe_match(slot, moves.matches.get(slot, MatchMoves()), proposed.get(slot, MatchMoves()))
+        before = proposed.matches.get(slot, MatchMoves()) if proposed else None
+        match_rows = _describe_match(slot, moves.matches.get(slot, MatchMoves()), before)
         rows += [row for row in match_rows if row[1] != AS_SENT or not changes_only]
     return rows or [("changed", "nothing")]
 
@@ -69,13 +69,18 @@ def _show_gain(gain: Input) -> str:
     return f"+{value}" if isinstance(value, int) and not isinstance(value, bool) and value > 0 else _show(gain)
 
 
-def _describe_match(slot: str, moves: MatchMoves, proposed: MatchMoves) -> list[tuple[str, str]]:
+def _describe_match(slot: str, moves: MatchMoves, proposed: MatchMoves | None) -> list[tuple[str, str]]:
     """Return the sets of a match that are not as they were proposed, each in short, or that all of them are."""
     name = MATCH_NAMES[slot]
     if moves.blank:
         return [(name, "left blank: the line-ups of your last match")]
-    pairs = enumerate(zip_longest(moves.sets, proposed.sets, fillvalue=SetMoves()), start=1)
-    changes = [(number, ", ".join(_list_changes(now, was))) for number, (now, was) in pairs]
+    if proposed is None:
+        changes = [
+            (number, ", ".join(_list_changes(now, SetMoves())) or "blank") for number, now in enumerate(moves.sets, 1)
+        ]
+    else:
+        pairs = enumerate(zip_longest(moves.sets, proposed.sets, fillvalue=SetMoves()), start=1)
+        changes = [(number, ", ".join(_list_changes(now, was))) for number, (now, was) in pairs]
     rows = [("", f"set {number}: {words}") for number, words in changes if words]
     if not rows:
         return [(name, AS_SENT)]

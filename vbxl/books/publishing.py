@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin import BookingLine, Bulletin, BulletinTeam, LuckLine, Match
-from vbxl.books.letter import harmless, wrapped
+from vbxl.books.letter import make_harmless, wrap
 from vbxl.books.public_round import DECIMALS, PublicRound, list_coming
 from vbxl.books.story.round_facts import RoundFacts, tell_story
 from vbxl.books.story.sentences import News, show_score
@@ -127,8 +127,8 @@ def text_file(bulletin: Bulletin) -> bytes:
 
 def fold(text: str, mark: str = "") -> list[str]:
     """Return a text in lines; below its mark, the lines after the first are indented."""
-    lines = wrapped(text, COLUMNS - len(INDENT))
-    return [harmless(f"{(INDENT if index else mark) if mark else ''}{line}") for index, line in enumerate(lines)]
+    lines = wrap(text, COLUMNS - len(INDENT))
+    return [make_harmless(f"{(INDENT if index else mark) if mark else ''}{line}") for index, line in enumerate(lines)]
 
 
 def _fold_sides(bulletin: Bulletin, match: Match, mark: str = "") -> list[str]:

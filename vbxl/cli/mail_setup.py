@@ -104,13 +104,13 @@ def _ask_server(what: str, usual: str) -> tuple[str, int]:
 
 def _make_test_mail(address: str, name: str) -> bytes:
     from vbxl.books.letter import Letter, Prose
-    from vbxl.books.message import message
+    from vbxl.books.message import write_message
     from vbxl.post.outbox import make_message_id, make_wire_form
 
     words = "This is a test: vbxl can send mail from this address, and reads moves that come to it."
     letter = Letter("vbxl can send your mail", (Prose(f"Hello {name}," if name else "Hello,"), Prose(words)))
     now = datetime.now(UTC)
-    data = message(letter, Contact(name, address), [Contact(name, address)], make_message_id(str(now), address))
+    data = write_message(letter, Contact(name, address), [Contact(name, address)], make_message_id(str(now), address))
     return make_wire_form(data, now)
 
 

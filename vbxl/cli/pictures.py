@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import intake, movesheet
-from vbxl.cli.key import require_key
+from vbxl.cli.league_run import require_key
 from vbxl.hosts.libreoffice.pages import Dots, draw_first_page, print_workbook
 from vbxl.league.forecast import Guess
 from vbxl.league.moves import Input, Moves

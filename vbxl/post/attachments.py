@@ -12,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.addressee import ZIP, addressee
+from vbxl.books.addressee import ZIP, find_addressee
 from vbxl.books.message import Attachment
 from vbxl.league.league import League
 from vbxl.league.new_team import find_entry_season
@@ -86,7 +86,7 @@ class Attachments:
         return self._data[path]
 
     def _check(self, attachment: Enclosed, data: bytes) -> None:
-        found = addressee(data, attachment.path.name)
+        found = find_addressee(data, attachment.path.name)
         if found is None:
             what = "the file does not say whom it is for; no mail was written"
             raise UnusableError(f"{attachment.path}: {what}. {BUILD_AGAIN}")

@@ -107,7 +107,7 @@ class DueMail:
 class Due:
     """Works out which mails are due in a league: from its folder, what was collected, and what the journal knows.
 
-    `press` is the press of the mails that were just read, by their SHA-256.
+    `press` is the press of the mails that were just read, by their SHA-256; `allows_press` says if the league has any.
     """
 
     folder: LeagueFolder
@@ -118,6 +118,7 @@ class Due:
     moment: datetime
     remind: tuple[timedelta, ...]
     press: Mapping[str, TakenPress] = field(default_factory=dict)
+    allows_press: bool = True
 
     @property
     def league(self) -> League:
@@ -243,7 +244,9 @@ class Due:
             again = (name_changes(changes) if changes else "new sheets") if replaced else ""
             letter = partial(letters.write_sheets_letter, league, team.id, names, again=again, token=token)
             if is_new:
-                letter = partial(invitations.write_welcome, league, team.id, names, token=token)
+                letter = partial(
+                    invitations.write_welcome, league, team.id, names, token=token, press=self.allows_press
+                )
             mail = self._make_mail(MailKind.SHEETS, team, sorted(hashes.values()), letter, files)
             # Whoever has had no sheets yet knows of nothing that was otherwise.
             yield self._with_changes(mail, told=replaced)

@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from vbxl.books import mail
-from vbxl.books.intake import is_system_file, lock_file, taken_parts
+from vbxl.books.intake import is_lock_file, is_system_file, take_parts
 from vbxl.books.mail.headers import MailHead, head_of
 from vbxl.books.mail.mailbox import is_mail, mails
 from vbxl.books.parsed_form import ParsedFile
-from vbxl.books.textform.press import PressText, find_press
+from vbxl.books.textform.mail import PressText, find_press
 from vbxl.league.view import league_mark, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rounds import commit
@@ -103,7 +103,7 @@ def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iter
     """
     seen = set(known)
     for path in list_received(folder.mail / IN):
-        if is_system_file(path.name) or lock_file(path.name):
+        if is_system_file(path.name) or is_lock_file(path.name):
             continue
         if not path.is_file():
             # As in moves/.
@@ -169,7 +169,7 @@ def _read_pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
     if is_mail(start, path.name):
         head = head_of(start)
         yield _look_inside(path, head) if not head.robot else Asked(head)
-    yield from taken_parts(path, names)
+    yield from take_parts(path, names)
 
 
 def _look_inside(path: Path, head: MailHead) -> Asked:

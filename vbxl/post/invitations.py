@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from vbxl.books import teamsheet
 from vbxl.books.letter import Block, Facts, FormText, Heading, Items, Letter, Problems, Prose
@@ -29,6 +30,11 @@ from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.team import spaced
+
+PRESS: Final = (
+    "To write to all managers, put a line PRESS TO: ALL above your text in an answer to one of our mails; a team's "
+    "name in place of ALL reaches only that team's manager. It goes out with the next mails."
+)
 
 
 def describe_game(league: League) -> str:
@@ -140,7 +146,7 @@ def write_team_answer(
     return Letter(_make_subject(league, invitation, "no team in your mail"), blocks)
 
 
-def write_welcome(league: League, team: str, files: Sequence[str], token: str = "") -> Letter:
+def write_welcome(league: League, team: str, files: Sequence[str], token: str = "", *, press: bool) -> Letter:
     """Return the first mail to a manager: the game, his team, what to do first, the last results if there are any."""
     own, stem = league.by_id[team], name_move_sheet(league, team)
     with_sponsor = "" if own.sponsor or not league.sponsors else " choose a sponsor,"
@@ -159,10 +165,18 @@ def write_welcome(league: League, team: str, files: Sequence[str], token: str = 
         *list_matches_ahead(league, team),
         *_list_last_results(league, team),
         *show_short_reply(league, team, token),
+        *_describe_press(allowed=press),
         *list_attached(files),
         *make_footer(token),
     )
     return Letter(make_subject(league, f"welcome, {escaped(own.name)}"), blocks)
+
+
+def _describe_press(*, allowed: bool) -> Iterator[Block]:
+    """Yield how managers write to each other, if the league allows it."""
+    if allowed:
+        yield Heading("Write to the others")
+        yield Prose(PRESS)
 
 
 def _describe_team(league: League, team: str) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,20 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books.deadline_calendar import CALENDAR
-from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Problems, Prose, Quote, Small, Whole, alike, as_text
+from vbxl.books.letter import (
+    Block,
+    Facts,
+    Heading,
+    Items,
+    Letter,
+    Problems,
+    Prose,
+    Quote,
+    Small,
+    Whole,
+    as_text,
+    group_alike,
+)
 from vbxl.books.move_summary import move_summary
 from vbxl.books.textform.short_reply import short_example
 from vbxl.league.checks import TITLE, list_unused
@@ -125,8 +138,10 @@ def write_receipt(collected: Collected, team: str) -> Letter:
         if file.standing == REFUSED:
             blocks += [Prose(f"Also received, but cannot count: {_describe_file(file)}"), Problems(file.problems)]
     if counted and league.deadline:
-        again = f"To change something, send it again until {with_weekday(league.deadline)}, with send number "
-        blocks += [Prose(f"{again}{counted.send_number + 1}.")]
+        # Whoever sends short replies may never have seen a send number: of several the last one counts.
+        short = counted.taken.form is not None and counted.taken.form.as_last_time and not counted.send_number
+        number = "" if short else f", with send number {counted.send_number + 1}"
+        blocks += [Prose(f"To change something, send it again until {with_weekday(league.deadline)}{number}.")]
     blocks += show_short_reply(league, team, collected.tokens.get(team, ""))
     return Letter(make_subject(league, what), (make_greeting(league, team), *blocks))
 
@@ -150,7 +165,7 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
     if form:
         short = "You sent a short reply: everything it doesn't mention is as in the form we sent you."
         blocks += [Heading("You'll play"), *_join_sentences(short if form.as_last_time else "")]
-        blocks += [Facts(tuple(move_summary(form.moves, seen, changes_only=form.as_last_time)))]
+        blocks += [Facts(tuple(move_summary(form.moves, seen, prefilled(seen), changes_only=form.as_last_time)))]
     if faults:
         mend = "Correct this and send the move again, or we play it as stated here:"
         blocks += [Heading("Needs your attention"), Prose(mend), Problems(tuple(faults))]
@@ -165,7 +180,7 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
 
 
 def _count_faults(faults: Sequence[Problem]) -> str:
-    many = len(alike(faults))
+    many = len(group_alike(faults))
     return ONE_FAULT if many == 1 else f"{many} things to correct" if many else ""
 
 

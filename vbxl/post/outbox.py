@@ -16,7 +16,7 @@ from email.utils import format_datetime, getaddresses
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from vbxl.books.message import message
+from vbxl.books.message import write_message
 from vbxl.league.league import League
 from vbxl.league.people import Contact
 from vbxl.post.due import AT_ONCE, SEVERAL, Due, DueMail, MailKind, is_edited, is_in_outbox, is_pending, is_settled
@@ -138,7 +138,7 @@ def _make_draft(due: Due, parts: Sequence[DueMail], press: Sequence[Press]) -> t
     answers = next(filter(None, (mail.in_reply_to for mail in parts)), "")
     letter = add_press(join_letters([mail.letter() for mail in parts]), press, league, first.team.id)
     letter = add_news(letter, sender.name, first.words)
-    data = message(letter, sender, to, message_id, enclosed, in_reply_to=answers, reply=bool(answers))
+    data = write_message(letter, sender, to, message_id, enclosed, in_reply_to=answers, reply=bool(answers))
     stem = name_sheet(league.name, first.season, first.round_number, (first.team.id, first.team.name), first.kind)
     name = f"{stem}-{first.digest[:8]}.eml" if first.kind in SEVERAL else f"{stem}.eml"
     record = MailRecord(

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books.letter import Block, Heading, Items, Letter, Prose, Quote
-from vbxl.books.textform.press import ALL, PressText
+from vbxl.books.textform.mail import ALL, PressText
 from vbxl.league.league import League, Team
 from vbxl.post.letters import make_greeting, make_subject
 from vbxl.problems import shown

@@ -27,7 +27,7 @@ from vbxl.post.outbox import (
     tidy_outbox,
     write_mailbox,
 )
-from vbxl.post.press import TakenPress, put_press, take_press
+from vbxl.post.press import PressRule, TakenPress, put_press, take_press
 from vbxl.post.questions import list_places, mark_answered, mark_replied, name_askers
 from vbxl.post.servers import MailServerError
 from vbxl.post.settings import MailSettings
@@ -131,7 +131,8 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
         rounds = [(round_.season, round_.number) for round_ in folder.list_rounds()]
         files = Attachments(found.league, rounds, wish.key)
         due = Due(folder, found, wish.key, journal, files, wish.clock(), wish.settings.remind)
-        due = replace(due, press=dict(_take_press(due, read, wish)))
+        allowed = wish.settings.press is not PressRule.OFF
+        due = replace(due, allows_press=allowed, press=dict(_take_press(due, read, wish)))
         mails = (*due.plan_mails(read), *plan_newcomer_mails(due, read))
         if wish.again and not wish.dry_run:
             journal.add(_make_again(due, mails, wish.again))

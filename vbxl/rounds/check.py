@@ -8,11 +8,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.intake import SEND_FORM, is_system_file, take_again
+from vbxl.books.intake import SEND_FORM, TEXT, is_system_file, take_again
+from vbxl.books.move_summary import move_summary
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.teamsheet import TeamForm, judge
 from vbxl.league.checks import Unused, checks, list_unused
-from vbxl.league.view import Tokens, make_full_view, make_round_tokens, sheet_id
+from vbxl.league.lineups import prefilled
+from vbxl.league.moves import Moves
+from vbxl.league.view import Tokens, View, make_full_view, make_round_tokens, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import LeagueBook, open_book
 from vbxl.rounds.collect import NO_TOKENS, check_form, complete_part, find_owner, find_quotes, take_files
@@ -24,7 +27,10 @@ AS_LAST_TIME: Final = "with the rest as in the form that was sent"
 
 @dataclass(frozen=True)
 class Checked:
-    """A file that was checked: its contents, its problems, the league book it was checked against, what is unused."""
+    """A file that was checked: its contents, its problems, the league book it was checked against, what is unused.
+
+    `plays` says what a text form was understood to play, as its receipt will.
+    """
 
     path: Path
     taken: ParsedFile
@@ -33,6 +39,7 @@ class Checked:
     judged: bool = True
     token_checked: bool = True
     unused: tuple[Unused, ...] = ()
+    plays: tuple[tuple[str, str], ...] = ()
 
     @property
     def by(self) -> str:
@@ -62,7 +69,7 @@ def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path]
     read = zip(files, take_files([path for path, _ in files]), strict=True)
     taken = [(path, book, file) for (path, book), found in read for file in found or (None,)]
     sheets = [file.form for _, _, file in taken if file and type(file.form) is Form and file.form.view]
-    checked = (_check_file(path, _read_beside(file, sheets), league or book, key, books) for path, book, file in taken)
+    checked = (_check_file(path, *_read_beside(file, sheets), league or book, key, books) for path, book, file in taken)
     return (*checked, *empty)
 
 
@@ -92,21 +99,25 @@ def book_above(folder: Path) -> Path | None:
     return round_.book if folder.is_absolute() else Path(os.path.relpath(round_.book))
 
 
-def _read_beside(taken: ParsedFile | None, sheets: Sequence[Form]) -> ParsedFile | None:
-    """Return a short reply, read beside the sheet of its team that is checked with it; any other file as it is."""
+def _read_beside(taken: ParsedFile | None, sheets: Sequence[Form]) -> tuple[ParsedFile | None, Moves | None]:
+    """Return a short reply, read beside the sheet of its team that is checked with it, and what that proposes.
+
+    Any other file is returned as it is.
+    """
     if taken is None or taken.form is None or not taken.form.part:
-        return taken
+        return taken, None
     form, whose = taken.form, sheet_id(taken.form.sheet_id)
     for sheet in sheets:
         if sheet.view and whose and replace(whose, token="") == replace(sheet.view.id, token=""):
             found = take_again(taken, form, sheet.view, sheet.moves)
-            return replace(found, form=replace(found.form, view=sheet.view)) if found.form else found
-    return taken
+            return (replace(found, form=replace(found.form, view=sheet.view)) if found.form else found), sheet.moves
+    return taken, None
 
 
 def _check_file(
     path: Path,
     taken: ParsedFile | None,
+    proposed: Moves | None,
     league: Path | None,
     key: Callable[[Path], bytes | None],
     books: dict[Path, tuple[LeagueBook, Tokens | None]],
@@ -121,7 +132,7 @@ def _check_file(
         found = judge(taken)
         return Checked(path, taken, found.problems, judged=found.asked is not None)
     if league is None:
-        return _check_by_itself(path, taken)
+        return _check_by_itself(path, taken, proposed)
     if league not in books:
         book, secret = open_book(league), key(league)
         books[league] = book, make_round_tokens(book.league, secret) if secret else None
@@ -135,12 +146,22 @@ def _check_file(
         return Checked(path, taken, (quoted,), league, token_checked=sure)
     taken = complete_part(taken, owner, book.league)
     seen = make_full_view(book.league, owner.team, (tokens or NO_TOKENS).get(owner.team, ""))
-    left = list_unused(seen, taken.form.moves) if taken.form else ()
-    return Checked(path, taken, check_form(taken, seen, book.league), league, token_checked=sure, unused=left)
+    checked = Checked(path, taken, check_form(taken, seen, book.league), league, token_checked=sure)
+    return _describe_move(checked, seen, prefilled(seen))
 
 
-def _check_by_itself(path: Path, taken: ParsedFile) -> Checked:
-    """Return a manager has no league book: the given part of their own sheet says what is allowed."""
+def _describe_move(checked: Checked, view: View, proposed: Moves | None) -> Checked:
+    """Return a file with what its move leaves unused, and what a text form was understood to play."""
+    form = checked.taken.form
+    if form is None:
+        return checked
+    is_text = checked.taken.kind == TEXT
+    plays = move_summary(form.moves, view, proposed, changes_only=form.as_last_time) if is_text else ()
+    return replace(checked, unused=list_unused(view, form.moves), plays=tuple(plays))
+
+
+def _check_by_itself(path: Path, taken: ParsedFile, proposed: Moves | None) -> Checked:
+    """Check a move by the given part of its own sheet: a manager has no league book."""
     form = taken.form
     if form is not None and form.part:
         message = "this is part of a form; the rest is in the league's folder"
@@ -155,5 +176,4 @@ def _check_by_itself(path: Path, taken: ParsedFile) -> Checked:
             "Copy your entries into the sheet as you received it.",
         )
         return Checked(path, taken, (*taken.problems, problem), judged=False)
-    found = (*taken.problems, *checks(form.moves, form.view))
-    return Checked(path, taken, found, unused=list_unused(form.view, form.moves))
+    return _describe_move(Checked(path, taken, (*taken.problems, *checks(form.moves, form.view))), form.view, proposed)

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from vbxl.books.intake import came_as
+from vbxl.books.intake import name_file
 from vbxl.league.closing_list import NO_VALUE, Closing, ClosingList, ListedTeam, check_closing, read_list
 from vbxl.league.deadlines import has_passed, moment_of, with_weekday
 from vbxl.league.gm_edits import PUBLIC_NUMBER, TIME_ZONE, Edited
@@ -152,7 +152,7 @@ def find_noted_files(round_: RoundFolder, noted: Iterable[StoredFile], when: str
     wanted = dict.fromkeys((file.file, file.sha256) for file in noted)
     named: dict[str, list[Path]] = {}
     for path in round_.list_moves():
-        named.setdefault(came_as(path), []).append(path)
+        named.setdefault(name_file(path), []).append(path)
     files = {file for file, _ in wanted}
     renamed = (
         _index_by_hash(path for name in named.keys() - files for path in named[name]) if files - named.keys() else {}
@@ -168,7 +168,7 @@ def find_noted_files(round_: RoundFolder, noted: Iterable[StoredFile], when: str
         if sha256 and hash_file(found) != sha256:
             lacking.append(f"moves/{file!a} was changed after the round was {when}")
         paths[found] = file
-    names = {path: file for path, file in paths.items() if came_as(path) != file}
+    names = {path: file for path, file in paths.items() if name_file(path) != file}
     return FoundFiles(tuple(paths), names, tuple(lacking))
 
 
@@ -194,7 +194,7 @@ def _read_stored(round_: RoundFolder) -> tuple[StoredFile, ...]:
         sha256 = ""
         with suppress(OSError):
             sha256 = hash_file(path) if path.is_file() else ""
-        found.append(StoredFile(came_as(path), sha256))
+        found.append(StoredFile(name_file(path), sha256))
     return tuple(found)
 
 

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from vbxl.books import textform
-from vbxl.books.intake import came_as, take, take_again, taken_parts
+from vbxl.books.intake import name_file, take, take_again, take_parts
 from vbxl.books.mail import BY_PERSON
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.league.checks import checks, send_number
@@ -353,7 +353,7 @@ def read_all(
 def start_reading(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str] = NO_NAMES) -> Files:
     """Files with which readers apart have begun when this returns; closed, it waits for none of them."""
     named = {path.absolute(): name for path, name in names.items()}
-    how = partial(taken_parts, names=named) if named else taken_parts
+    how = partial(take_parts, names=named) if named else take_parts
     return read_parts(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))
 
 
@@ -370,7 +370,7 @@ def _take_pieces(
     path: Path, parts: Sequence[tuple[ParsedFile, ...] | Problem] | Problem
 ) -> Iterator[tuple[ParsedFile, ...]]:
     """Yield the pieces of a file; where its reader did not get to the end, the last is the problem."""
-    name = came_as(path)
+    name = name_file(path)
     begun_with = not isinstance(parts, Problem)
     for part in parts if not isinstance(parts, Problem) else (parts,):
         if not isinstance(part, Problem):

@@ -173,7 +173,7 @@ def start_league(folder: LeagueFolder, wish: StartOptions) -> Founded:
         require_closed(round_.book)
         first = _find_first_round(folder)
         changes = files.list_changes(first)
-        commit.commit(folder, [Replacement(round_.kept_book, book.data), *changes])
+        commit.commit(folder, [Replacement(round_.kept_book, book.data), *changes], "start")
     notes = (*(note for entry in by_team.values() for note in entry.notes), *_list_notes(league), *files.lost)
     return Founded(first, league, by_team, events, notes, _list_written(changes))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from vbxl.books.intake import came_as, is_system_file
+from vbxl.books.intake import is_system_file, name_file
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.league.closing_list import ClosingList
 from vbxl.league.deadlines import with_weekday
@@ -143,7 +143,7 @@ def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
     names = {file["file"] for file in stores if not file["sha256"]}
     came = []
     for path in round_.list_moves():
-        if is_system_file(path.name) or came_as(path) in names or not path.is_file():
+        if is_system_file(path.name) or name_file(path) in names or not path.is_file():
             continue
         with path.open("rb") as opened:
             # Piece by piece: nobody has looked yet how large it is.

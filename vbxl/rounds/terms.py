@@ -80,7 +80,7 @@ def check_new_folder(path: Path) -> LeagueFolder:
     folder = find_league(path) if path.is_dir() else LeagueFolder(absolute)
     rounds = folder.list_rounds() if path.is_dir() else ()
     if folder.get_entries(FIRST_SEASON).opened and not rounds:
-        raise ChoiceError(f"{path}: this folder already holds a league, which waits for its teams; run `vbxl start`")
+        raise ChoiceError(f"{path}: a league that waits for its teams is already here; run `vbxl start {path}`")
     if rounds:
         raise ChoiceError(f"{path}: this folder already holds a league ({rounds[-1]} is open); give another folder")
     first = folder.root / name_season_folder(FIRST_SEASON) / round_name(1)

@@ -21,8 +21,6 @@ from vbxl.rules.season import AGES
 from vbxl.rules.team import NEW_LEVEL_LEAST, PLAYERS_LEAST, named, player_points, spaced
 
 TITLE: Final = "VOLLEYBALL - TEAM FORM"
-# As many rows as most teams fill.
-BLANK_ROWS: Final = 8
 EXAMPLE: Final = "1. P. de Wit, A, 10/9"
 _LABEL: Final = re.compile(r"[^\w\"]{0,9}(sheet|team(?: name)?|sponsor|send)\s{0,9}[:=]", re.IGNORECASE)
 _TITLES: Final = {NEW_PLAYERS.title.casefold(): "players", TABLES["contracts"].title.casefold(): "contracts"}
@@ -50,7 +48,8 @@ def build_text(invitation: Invitation, team: NewTeam | None = None) -> str:
         NEW_PLAYERS.title,
         *_wrap_help(f"Name, age, OL/DL, as in {EXAMPLE}"),
         *_wrap_help(
-            f"{PLAYERS_LEAST} to {PLAYERS_MOST} players. Points for each age: {points}. OL and DL: each "
+            f"{PLAYERS_LEAST} to {PLAYERS_MOST} players; leave other rows blank. Points to spend at each age: "
+            f"{points}. What you do not spend is lost. OL and DL: each "
             f"{NEW_LEVEL_LEAST} or more, together at most {season.new_player_total}, the higher at most "
             f"{season.new_player_ratio} times the lower. A is the youngest age, {AGES[-1]} the oldest."
         ),
@@ -70,7 +69,7 @@ def _print(entry: Input) -> str:
 def _list_players(team: NewTeam) -> Iterator[str]:
     """List the players that were sent, in rows that are read as they were meant, and blank rows."""
     filled = [player for player in team.players if player.filled]
-    for number, player in enumerate([*filled, *[NewPlayer()] * (BLANK_ROWS - len(filled))], start=1):
+    for number, player in enumerate([*filled, *[NewPlayer()] * (PLAYERS_MOST - len(filled))], start=1):
         name, *others = map(_print, (player.name, player.age, player.ol, player.dl))
         if name and all(others):
             yield print_row(NEW_PLAYERS.key, str(number), (name, *others))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
@@ -14,18 +13,17 @@ from vbxl.books.textform import words
 from vbxl.books.textform.building import build
 from vbxl.books.textform.given import KnownRows, view_of
 from vbxl.books.textform.lines import TextLine, split_lines
-from vbxl.books.textform.mail import begins_letter, own_words, without_letters
-from vbxl.books.textform.press import split_press
+from vbxl.books.textform.mail import begins_letter, own_words, split_press, without_letters
 from vbxl.books.textform.reading import FormReader
 from vbxl.books.textform.short_reply import change_line_ups, complete_moves, find_last_time
 from vbxl.league.lineups import prefilled
-from vbxl.league.moves import BLANK, Moves
+from vbxl.league.moves import Moves
 from vbxl.league.view import View, sheet_id
 from vbxl.problems import Place, Problem
 
 __all__ = ["build", "is_letter", "read", "remarks"]
 
-_SHEET: Final = re.compile(r"\s*sheet(?:\s*id)?\s*[:=]|\s*sheet\s+(\S+)\s*", re.IGNORECASE)
+_SHEET: Final = re.compile(r"\s*(?:move )?sheet(?:\s*id)?\s*[:=]", re.IGNORECASE)
 PART: Final = "this is only part of a form"
 _KEEP: Final = "To keep the rest, add the line AS LAST TIME. As it is now: the rest counts as blank."
 _NO_ID: Final = "this short reply does not say which team and round it is for"
@@ -42,9 +40,9 @@ def read(
 ) -> Form:
     """Read a text form out of whatever came; a wrong one gives problems, never an error.
 
-    `sent` is the view of the team, with its last match: a form that is only a part is read beside what was sent, which
-    is `proposed` where the view does not say it. Without it such a form keeps its text as its `part`; a short reply
-    then has no problems yet. `elsewhere` is the id of the sheet that a text answers which does not say it itself.
+    `sent` is the view of the team, with its last match: part of a form is read beside what was sent, which is
+    `proposed` unless it follows from the view. Without it the form keeps its text as its `part`, and a short reply has
+    no problems yet. `elsewhere` is the id of the sheet that a text without an id answers.
     """
     lines, wrong = split_lines(data, file)
     if wrong:
@@ -52,14 +50,14 @@ def read(
     blocks = [_Block(file, part) for part in _split_blocks(split_press(without_letters(lines))[0])]
     if not any(block.sheet for block in blocks):
         blocks[0].sheet = elsewhere
-    form = _choose_form(blocks, data, _Sent(file, sent, proposed) if sent else None)
+    form = _choose_form(blocks, data, sent, proposed)
     problems = [*form.problems, *_tell_second_forms(blocks, form), *_tell_run_together(lines, blocks, form)]
     ignored = tuple(line for block in blocks for line in block.ignored)
     return replace(form, problems=_sort_problems(problems), ignored=ignored)
 
 
 def remarks(data: bytes) -> tuple[str, ...]:
-    """Return what a text says beside a sheet: its lines without quotations, greetings, signatures and footers."""
+    """Return what a mail says beside a sheet: its lines without quotations, greetings, signatures and footers."""
     lines, wrong = split_lines(data, "")
     if wrong:
         return ()
@@ -76,7 +74,7 @@ def is_letter(data: bytes) -> bool:
 
 
 def _split_blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
-    """Split a text into its forms: what stands above the first SHEET belongs to it, unless it answers it as a whole."""
+    """Split a text into its forms: what is above the first SHEET belongs to it, unless it answers it as a whole."""
     starts = [index for index, line in enumerate(lines) if _is_sheet(line)]
     above = lines[: starts[0]] if starts else ()
     answers = any(line.depth < lines[starts[0]].depth and find_last_time(line.text) for line in above)
@@ -85,23 +83,19 @@ def _split_blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
 
 
 def _is_sheet(line: TextLine) -> bool:
-    found = _SHEET.match(line.text)
-    return found is not None and (found[1] is None or sheet_id(found[1]) is not None)
+    return _SHEET.match(line.text) is not None
 
 
 class _Block:
     """One form of a text, read twice: first for what it gives, then for what was typed, knowing the names."""
 
     def __init__(self, file: str, lines: Sequence[TextLine]) -> None:
-        self.file = file
-        self.lines = lines
+        self.file, self.lines = file, lines
         self._own = frozenset(line.number for line in own_words(lines))
         self.depth = next((line.depth for line in lines if _is_sheet(line)), 0)
         first = self._read(None)
-        self.sheet = first.sheet
-        self.sheet_place, self.last_time = first.sheet_place, first.last_time
-        self.given, self.may_name = first.given, first.may_name
-        self.ignored: list[str] = first.ignored
+        self.sheet, self.sheet_place, self.last_time = first.sheet, first.sheet_place, first.last_time
+        self.given, self.may_name, self.ignored = first.given, first.may_name, first.ignored
         self.changes_only = False
         self.view = view_of(self.given, self.sheet)
 
@@ -124,14 +118,13 @@ class _Block:
     def read_form(self, source: _Block, sent: Moves | None = None, problems: Sequence[Problem] = ()) -> Form:
         """Read the entries with the given part of a form: this one, or the one that it answers.
 
-        A short reply has the rest of what was `sent`, and its problems.
+        A short reply keeps the rest of what was `sent`, with its problems.
         """
-        second = self._read(source.given.known)
-        entries = second.entries
+        reader = self._read(source.given.known)
+        entries, self.ignored = reader.entries, reader.ignored
         moves = entries.make_moves([*source.given.matches], short=self.short)
-        self.ignored = second.ignored
         if entries.changes and sent and not self.last_time and not _has_players(moves):
-            # Who says only who plays for whom leaves the rest as it was.
+            # If all it says is who plays for whom, the rest stays.
             self.changes_only, self.last_time = True, entries.changes[0].player.place
         problems = [*entries.problems, *problems]
         if sent and (self.short or self.changes_only):
@@ -147,42 +140,26 @@ def _has_players(moves: Moves) -> bool:
     return any(not player.blank for set_ in sets for player in set_.players)
 
 
-class _Sent:
-    """A team's form as it is sent: the context of its parts, and what was filled in."""
-
-    def __init__(self, file: str, view: View, proposed: Moves | None) -> None:
-        self.view, self.file = view, file
-        self.moves = proposed or prefilled(view)
-
-    @cached_property
-    def block(self) -> _Block:
-        """The form, read."""
-        return _Block(self.file, split_lines(build(self.view).encode(), self.file)[0])
-
-    def matches(self, sheet: str) -> bool:
-        """Whether an id is that of this form, whatever its token."""
-        identity = sheet_id(sheet)
-        return identity is not None and replace(identity, token="") == replace(self.view.id, token="")
-
-
 def _sort_problems(problems: Sequence[Problem]) -> tuple[Problem, ...]:
     return tuple(sorted(problems, key=lambda problem: (problem.place.line, problem.place.column)))
 
 
-def _choose_form(blocks: Sequence[_Block], data: bytes, sent: _Sent | None) -> Form:
-    """Return the first form that holds anything typed; a reply stands above what it answers."""
+def _choose_form(blocks: Sequence[_Block], data: bytes, sent: View | None, proposed: Moves | None) -> Form:
+    """Return the first form with anything typed into it; a reply stands above the form that it answers."""
     if blocks[1:] and blocks[0].sheet_place is None:
         blocks[0].sheet = blocks[1].sheet
     whole = {block.sheet.casefold(): block for block in reversed(blocks) if block.view}
     forms: list[Form] = []
     for block in blocks:
-        answered = whole.get(block.sheet.casefold())
-        beside = sent if sent and not block.view and not answered and sent.matches(block.sheet) else None
-        source = block if block.view else answered or (beside.block if beside else block)
+        source = block if block.view else whole.get(block.sheet.casefold())
+        beside = None
+        if source is None and sent and _is_same_sheet(block.sheet, sent):
+            beside = proposed or prefilled(sent)
+            source = _Block(block.file, split_lines(build(sent).encode(), block.file)[0])
         if block.short:
             return _complete_reply(block, source, data, beside)
-        form = block.read_form(source, beside.moves if beside else None)
-        if block.last_time and source.view is None and sheet_id(block.sheet) is None:
+        form = block.read_form(source or block, beside)
+        if block.last_time and (source is None or source.view is None) and sheet_id(block.sheet) is None:
             unknown = Problem("TEXT-PART", block.last_time, block.sheet or None, _NO_ID, _COPY_ID)
             return replace(form, problems=(unknown, *form.problems))
         if block.changes_only:
@@ -190,27 +167,32 @@ def _choose_form(blocks: Sequence[_Block], data: bytes, sent: _Sent | None) -> F
         if beside:
             part = [Problem("TEXT-PART", block.sheet_place or Place(block.file), None, PART, _KEEP)]
             form = replace(form, view=None, problems=(*(part if block.is_part else []), *form.problems))
-        elif source.view is None and block.is_part and sheet_id(block.sheet):
+        elif source is None and block.is_part and sheet_id(block.sheet):
             form = replace(form, part=data, maybe=block.may_name)
         forms.append(form)
-        # A number behind SEND is no move, nor is a salt: the form below it may hold one.
-        if replace(form.moves, send_number=BLANK, salt=BLANK) != Moves() or form.maybe:
+        if form.has_entries:
             return form
     return next((form for form in forms if form.moves != Moves()), forms[0])
 
 
-def _complete_reply(block: _Block, source: _Block, data: bytes, beside: _Sent | None) -> Form:
-    """Return a short reply with the rest of the form that it answers, or without it where nobody has that yet."""
-    if source.view is None:
+def _is_same_sheet(sheet: str, view: View) -> bool:
+    """Whether an id is that of a view, whatever its token."""
+    identity = sheet_id(sheet)
+    return identity is not None and replace(identity, token="") == replace(view.id, token="")
+
+
+def _complete_reply(block: _Block, source: _Block | None, data: bytes, beside: Moves | None) -> Form:
+    """Return a short reply with the rest of the form that it answers, or without it if nobody has that yet."""
+    if source is None:
         return Form(None, block.sheet, block.read_form(block).moves, as_last_time=True, part=data)
     if beside:
-        return replace(block.read_form(source, beside.moves), view=None)
+        return replace(block.read_form(source, beside), view=None)
     answered = source.read_form(source)
     return block.read_form(source, answered.moves, answered.problems)
 
 
 def _tell_run_together(lines: Sequence[TextLine], blocks: Sequence[_Block], form: Form) -> Iterator[Problem]:
-    """Tell of a form whose lines a program ran together."""
+    """Yield the problem of a form whose lines a program ran together."""
     if any(block.view for block in blocks) or form.as_last_time:
         return
     for line in lines:
@@ -220,7 +202,7 @@ def _tell_run_together(lines: Sequence[TextLine], blocks: Sequence[_Block], form
 
 
 def _tell_second_forms(blocks: Sequence[_Block], form: Form) -> Iterator[Problem]:
-    """Tell of each other whole form that is quoted no deeper than the one that was read."""
+    """Yield a problem for each other whole form that is quoted no deeper than the one that was read."""
     mine = sheet_id(form.sheet_id)
     chosen = next((block for block in blocks if block.sheet == form.sheet_id), None)
     for block in blocks if chosen and mine else ():

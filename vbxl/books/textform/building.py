@@ -15,8 +15,10 @@ from typing import Final
 from vbxl.books.textform import explanations, words
 from vbxl.books.textform.given import list_given_rows
 from vbxl.books.textform.lines import LOGICAL, break_line, quote, read_number, show_name
+from vbxl.books.textform.mail import GREETINGS, MAIL_HEADERS
 from vbxl.books.textform.names import KnownNames
 from vbxl.books.textform.rows import can_be_name, fold, is_position, print_row
+from vbxl.books.textform.short_reply import name_rest
 from vbxl.books.textform.words import TABLES, WIDTH
 from vbxl.league.checks import TITLE, list_unused
 from vbxl.league.given_cells import AWAY, HOME
@@ -37,10 +39,10 @@ _WORDS: Final = frozenset({"yes", "no", "x"})
 _NONE: Final = "-"
 _PLAIN_NAME: Final = re.compile(r"[^\W\d_][\w.'-]*(?: [\w.'-]+)*")
 _RESERVED: Final = frozenset(
-    {text.split()[0] for text in (*words.SECTIONS, *words.LABELS, *words.SLOTS, *words.SET_LABELS)}
-    | {"set", "away", "match", "team", "against", "ld", "end", "volleyball"}
-    | words.GREETINGS
-    | words.MAIL_HEADERS
+    {text.split()[0] for text in (*words.TITLES, *words.LABELS, *words.SLOTS, *words.SET_LABELS)}
+    | {"set", "away", "match", "team", "against", "ld", "end", "volleyball", "sell", "spy", "scout"}
+    | GREETINGS
+    | MAIL_HEADERS
 )
 _LEVEL_DIGITS: Final = 1
 # So many tips stand at the top.
@@ -118,7 +120,7 @@ def _list_lines(view: View, moves: Moves, matches: Sequence[_MatchText], layout:
 
 def _list_top(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
     yield words.TITLE
-    yield from _wrap_help(words.SHORT_HELP)
+    yield from _wrap_help(words.SHORT_HELP.format(name_rest(view)))
     yield from (f"{_HELP_MARK}  {line}" for line in _list_short_example(view, moves))
     yield from _wrap_help(words.WHOLE_HELP)
     tips = list_unused(view, moves)[: 0 if brief else TIPS_MOST]
@@ -144,7 +146,7 @@ def _list_top(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
 
 def _list_short_example(view: View, moves: Moves) -> Iterator[str]:
     """List a short reply to this very form: another sponsor, and in a set another risk and a player who rests."""
-    yield "AS LAST TIME"
+    yield name_rest(view)
     others = [sponsor.name for sponsor in view.sponsors if named(sponsor.name) != named(view.sponsor)]
     if others:
         yield f"SPONSOR: {show_name(others[0])}"
@@ -301,7 +303,7 @@ def _list_own_wishes(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
     scouts = [(_print_talent(scout),) for scout in moves.scouts]
     yield from _list_table("scouting", scouts, help_=explanations.scouting_help(view))
     orders = [
-        (_print_name(team), _print_opponent(match), _print_value(detail, _WORDS.__contains__))
+        (_print_name(team), _print_name(match), _print_value(detail, _WORDS.__contains__))
         for team, match, detail in moves.spying
     ]
     help_ = iter([words.BRIEF_SPYING_HELP]) if brief else explanations.spying_help(view)
@@ -313,11 +315,6 @@ def _print_gain(gain: Input) -> str:
     text = _print_value(gain)
     number = isinstance(gain.value, int | float) and not isinstance(gain.value, bool)
     return f"+{text}" if number and not text.startswith("-") else text
-
-
-def _print_opponent(match: Input) -> str:
-    text = "" if match.blank else str(match.value)
-    return quote(text) if re.match(r"(?:against|vs\.?|v|versus) ", text, re.IGNORECASE) else text and show_name(text)
 
 
 def _list_sponsors(view: View, moves: Moves, rows: Sequence[tuple[str, ...]]) -> Iterator[str]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from vbxl.books.textform import words
@@ -23,37 +22,24 @@ _WIDTHS: Final = {"training": 2, "transfers": 1, "offers": 2, "contracts": 2, "a
 
 @dataclass
 class SetPart:
-    """A set as one heading of it has it: its players, each with the depth of quotation, and its labels."""
+    """A set under one heading of it: its players, each with the depth of quotation, and its labels."""
 
     slot: str
     number: int
     place: Place
     players: list[tuple[int, PlayerRow]] = field(default_factory=list)
     fields: list[tuple[str, int, Input]] = field(default_factory=list)
-    # The last line of several players: its depth, its first place, how many it names.
-    _shared: tuple[int, int, int] = (0, 0, 0)
 
     @property
     def full(self) -> bool:
         """Whether six players are named."""
         return sum(not player.name.blank for _, player in self.players) >= PLAYERS_IN_SET
 
-    def add_players(self, players: Sequence[PlayerRow], depth: int) -> None:
-        """Add the players of a line; below a quoted line of as many they take the places of those."""
-        above, first, count = self._shared
-        instead = above > depth and count == len(players) and not any(player.number for player in players)
-        if not instead:
-            first = sum(at == depth for at, _ in self.players)
-        if len(players) > 1 or not self.players or self.players[-1][0] == depth:
-            self._shared = (depth, first, len(players))
-        for at, player in enumerate(players, first + 1):
-            self.players.append((depth, replace(player, number=at) if instead else player))
-
     def place_players(self) -> tuple[list[tuple[int, PlayerRow]], list[PlayerRow]]:
         """Return the players with their places (from 0), and the players who may take any place.
 
-        A numbered player stands in the place of the number, others behind each other. One who is typed below a quoted
-        line takes a place only where the number, or the length of the line, says which.
+        A numbered player takes the place of the number, others follow each other. One who is typed into a quoted set
+        takes a place only by a number, or as one of six.
         """
         deepest = max((depth for depth, _ in self.players), default=0)
         quoted = [player for depth, player in self.players if depth == deepest]
@@ -99,15 +85,10 @@ class Entries:
     def resolve_name(self, name: Cell, known: KnownNames) -> Cell:
         """Return a name as it is listed, if just one listed name fits; each way of writing it is told once."""
         fitting = () if name.blank or name.quoted else known.fitting(name.text)
-        if fitting:
-            self.note_name(name, fitting)
-        return Cell(fitting[0], name.place) if len(fitting) == 1 else name
-
-    def note_name(self, name: Cell, fitting: Sequence[str]) -> None:
-        """Tell as what a name is read."""
-        if name_key(name.text) not in self._read_as:
+        if fitting and name_key(name.text) not in self._read_as:
             self._read_as.add(name_key(name.text))
             self.problems.append(name_problem(name, fitting))
+        return Cell(fitting[0], name.place) if len(fitting) == 1 else name
 
     def put(self, key: Key, entry: Input) -> None:
         """Keep an entry; a blank does not overwrite what was typed elsewhere."""
@@ -146,15 +127,6 @@ class Entries:
             first, was = (next(entry for entry in row if not entry.blank) for row in (entries, rows[count]))
             entries = entries if self._choose(first, was) is first else rows[count]
         rows[count] = entries
-
-    def complete_row(self, table: str, entries: tuple[Input, ...]) -> None:
-        """Fill the blanks of a table's last row, or add one where these entries are there already."""
-        rows = self._listed.get(table, {})
-        last = rows.get(max(rows, default=0), entries)
-        if not rows or any(not old.blank and not new.blank for old, new in zip(last, entries, strict=True)):
-            self.add_row(table, 0, entries)
-        else:
-            rows[max(rows)] = tuple(old if new.blank else new for old, new in zip(last, entries, strict=True))
 
     def make_moves(self, slots: Sequence[str], *, short: bool = False) -> Moves:
         """Return the moves; `slots` are the matches of the form.
@@ -223,7 +195,7 @@ class Entries:
                 sets = [self._make_set(slot, number, places.get(number, first)) for number in range(1, SETS + 1)]
                 matches[slot] = MatchMoves(tuple(sets))
         return {
-            slot: match for slot, match in matches.items() if not match.blank or any(one.starts for one in match.sets)
+            slot: match for slot, match in matches.items() if not match.blank or any(set_.starts for set_ in match.sets)
         }
 
     def _put_set(self, part: SetPart) -> None:
@@ -266,10 +238,3 @@ class Entries:
             special=pair("special"),
             starts=() if all(level.blank for levels in starts for level in levels) else starts,
         )
-
-
-def find_set(where: str, slot: str, number: int) -> tuple[str, int]:
-    """Return the match and the set that a change names, or those that it stands in."""
-    for title in re.findall(r"match ?[12]|cup", where.casefold()):
-        slot = words.SLOTS[title]
-    return slot, int((re.findall(r"set ?([1-5])", where.casefold()) or [number])[0])

@@ -52,7 +52,7 @@ def spying_help(view: View) -> Iterator[str]:
     """How an order is given, how else a match is named, orders given of those allowed, and what they cost (R9.2)."""
     season = view.settings
     yield words.SPYING_HELP
-    basic, detailed = (money(spying_price(detail=one, season=season)) for one in (False, True))
+    basic, detailed = (money(spying_price(detail=detail, season=season)) for detail in (False, True))
     yield f"Or AGAINST: {' or '.join(spy_matches(view))}."
     yield f"Spied {view.spied} of {season.spy_times} this season. {basic} an order, {detailed} with DETAIL."
 

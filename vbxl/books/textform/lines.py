@@ -32,10 +32,8 @@ _READ_AS: Final = {**_SPACES, **_UNSEEN, **_SAME}
 _EMPHASIS: Final = re.compile(
     r"(?<![\w*])\*(?=[^\s*])([^*]{1,60})(?<=\S)\*(?![\w*])|(?<![\w_])_(?=[^\s_])([^_]{1,60})(?<=\S)_(?![\w_])"
 )
+_MARKS: Final = re.compile(r"(?:[ \t]*>)+ ?")
 _BOLD: Final = re.compile(r"^(\s{0,99})\*([^\W\d_][^*]{0,60})\*(?=[\s:]|$)")
-# Quoted by somebody's initials, or by colons.
-_OTHER_MARKS: Final = (re.compile(r"\s{0,3}[^\W\d_]{1,4}>"), re.compile(r"\s{0,3}:(?=\s|$)"))
-_QUOTED_LABEL: Final = re.compile(r"\|[\s|>]{0,9}(?:sheet|team|league|send|sponsor)\b[^|:]{0,9}:", re.IGNORECASE)
 _MAGIC: Final = (b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0", b"%PDF", b"\x1f\x8b", b"\x89PNG", b"{\\rtf")
 _CONTROLS: Final = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f\x7f]")
 _MOST_CONTROLS: Final = 0.02
@@ -241,13 +239,7 @@ def split_lines(data: bytes, file: str) -> tuple[list[TextLine], Problem | None]
         raw.pop()
     if len(raw) > MOST_LINES:
         return refuse("FILE-BOUNDS", f"{len(raw):,} lines", f"the text has more than {MOST_LINES:,} lines")
-    filled = sum(bool(line.strip()) for line in raw)
-    for pattern in _OTHER_MARKS:
-        if sum(pattern.match(line) is not None for line in raw) * 2 > filled > 1:
-            raw = [pattern.sub(lambda mark: " " * (len(mark[0]) - 1) + ">", line, count=1) for line in raw]
-            break
-    marks = _find_quote_marks(raw)
-    return _rejoin([_unmark(file, line, count, marks) for count, line in enumerate(raw, 1)]), None
+    return _rejoin([_unmark(file, line, count) for count, line in enumerate(raw, 1)]), None
 
 
 def _decode(data: bytes) -> str | None:
@@ -278,25 +270,11 @@ def _decode_line(line: bytes) -> str:
     return line.decode("latin-1")
 
 
-def _find_quote_marks(raw: Sequence[str]) -> str:
-    """Return the marks that quote this text: `>`, and `|` where nearly every line begins with one."""
-    lines = [line.lstrip(" \t>") for line in raw if line.strip(" \t>")]
-    barred = sum(line.startswith("|") for line in lines)
-    labelled = any(_QUOTED_LABEL.match(line) for line in lines)
-    return ">|" if labelled and barred * 2 > len(lines) else ">"
-
-
-def _unmark(file: str, raw: str, count: int, marks: str) -> TextLine:
+def _unmark(file: str, raw: str, count: int) -> TextLine:
     """Return a line without the quote marks before it, and without the stars of bold type."""
     text = marks_alike(raw)
-    start = depth = at = 0
-    while at < len(text) and (text[at] in " \t" or text[at] in marks):
-        at += 1
-        if text[at - 1] in marks:
-            depth += 1
-            start = at
-    if depth and text[start : start + 1] == " ":
-        start += 1
+    marks = _MARKS.match(text)
+    depth, start = (marks[0].count(">"), marks.end()) if marks else (0, 0)
     bare = text[start:]
     if "*" in bare or "_" in bare:
         # As wide as before, so that columns stay as they are.

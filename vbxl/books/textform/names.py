@@ -113,7 +113,7 @@ def _is_surname(word: str) -> bool:
 
 def _list_ways(char: str) -> tuple[str, ...]:
     """List what is typed for a letter."""
-    bare = "".join(one for one in unicodedata.normalize("NFD", char) if not unicodedata.combining(one))
+    bare = "".join(part for part in unicodedata.normalize("NFD", char) if not unicodedata.combining(part))
     return tuple(filter(None, dict.fromkeys((char, bare, *_SPELT.get(char, ())))))
 
 

@@ -16,7 +16,7 @@ from vbxl.rules import lineup
 _QUOTED: Final = r'"(?:\\.|[^"\\])*"'
 _NAME: Final = rf'(?:{_QUOTED}|[^\s",:|;](?:[^",:|;]*?[^\s",:|;])?)'
 _WHOLE: Final = r"-?[0-9]{1,9}"
-_POINTS: Final = rf"(?:{_QUOTED}|[+-]?[0-9]+(?:\.[0-9]+)?|TRUE|FALSE)"
+_POINTS: Final = rf"(?:{_QUOTED}|[+-]?[0-9]+(?:\.[0-9]+)?|TRUE|FALSE|-)"
 _REST: Final = rf"(?:{_QUOTED}|.*?)"
 _BETWEEN_BARS: Final = rf"(?:{_QUOTED}|[^|]*?)"
 # What each cell of a row looks like; whole numbers otherwise.
@@ -43,6 +43,18 @@ _NAMES: Final = frozenset({"name", "team", "new"})
 NUMBERED: Final = re.compile(r"\s*#?(?P<n>[0-9]{1,3})\s*(?:[|):]|\.(?![0-9]))\s*")
 _NO_TABLE: Final = {"set": words.SET_ROW, words.NEW_PLAYERS.key: words.NEW_PLAYERS}
 _TOKEN: Final = re.compile(r"\{(?P<cell>\w+)\}|<(?P<pattern>[^>]*)>|(?P<mark>[\[\]])|(?P<text>[^][{}<>]+)")
+# Around a label comma, colon and spaces may be missing; thousands of spaces are no row.
+_GAP: Final = re.compile(
+    r"(?P<bar> \| )|(?P<comma>, (?=(?:\w+ )?\w+:))|(?P<colon>: ?)|(?P<end>,\Z)|(?P<glued>(?<=[A-Z]) \Z)|(?P<space> )"
+)
+_GAPS: Final = {
+    "bar": r"\s{0,30}\|\s{0,30}",
+    "comma": r"(?:,\s{0,30}|\s{1,30}|(?<=[\s:]))",
+    "colon": r"(?::|(?!\w))\s{0,30}",
+    "end": ",?",
+    "glued": r"\s{0,30}",
+    "space": r"\s{1,30}",
+}
 Tree = list["str | tuple[str, str] | Tree"]
 
 
@@ -71,11 +83,11 @@ def _compile_tree(tree: Tree, looks: Mapping[str, str]) -> str:
             kind, value = part
             pieces.append(f"(?P<{value}>{looks.get(value, _WHOLE)})" if kind == "cell" else value)
         else:
-            # A comma before a label may be missing, and so may spaces around marks; thousands of spaces are no row.
-            text = re.sub(r",\\ ((?:\w+\\ )?\w+:)", r",?~\1", re.escape(part.removesuffix(",")))
-            text = text.replace(r"\ \|\ ", r"~\|~").replace(r":\ ", ":~").replace(r"\ ", r"\s{1,30}")
-            text = text.replace("~", r"\s{0,30}")
-            pieces.append(text + ",?" * part.endswith(","))
+            at = 0
+            for gap in _GAP.finditer(part):
+                pieces += [re.escape(part[at : gap.start()]), _GAPS[gap.lastgroup or ""]]
+                at = gap.end()
+            pieces.append(re.escape(part[at:]))
     return "".join(pieces)
 
 
@@ -88,7 +100,7 @@ def _patterns(key: str) -> Sequence[re.Pattern[str]]:
     table = _table(key)
     looks = {**_LOOKS, **_OWN_LOOKS.get(key, {})}
     templates = (table.template, *table.also)
-    return [re.compile(_compile_tree(_parse(one), looks), re.IGNORECASE | re.DOTALL) for one in templates]
+    return [re.compile(_compile_tree(_parse(template), looks), re.IGNORECASE | re.DOTALL) for template in templates]
 
 
 @cache
@@ -212,73 +224,15 @@ def fold(text: str, width: int) -> Iterator[str]:
     yield text
 
 
-# Rows in few words: a name, and what is typed behind it.
-
-_LABELS: Final[Mapping[str, Mapping[str, str]]] = {
-    "training": {"ol": "ol", "dl": "dl"},
-    "sale": {"minimum": "least", "min": "least", "for": "least", "from": "least"},
-    "transfers": {"bid": "bid", "for": "bid"},
-    "contracts": {"bid": "bid", "pay": "bid", "rounds": "rounds", "for": "rounds"},
-    "ageing": {"loss ol": "split", "loss": "split"},
-}
-_VALUE: Final = re.compile(
-    r"[\s,;:/x&=]{0,20}(?:\band\b\s{0,9})?(?:(?P<label>loss ol|[a-z]{2,7})\b\.?\s{0,9}[:=]?\s{0,9})?"
-    rf"(?P<value>{_QUOTED}|[$€]?\s?[+-]?[0-9](?:[0-9.,]*[0-9])?(?:,-|\s?[$€])?)(?![\w%])"
-    r"(?:\s{0,9}(?:(?:on |in )?(?P<after>OL|DL)\b(?!\s{0,9}[:=]?\s{0,9}[+-]?[0-9])|(?:a |per )?rounds?\b|dollars?\b))?",
-    re.IGNORECASE,
-)
-_WISH: Final = re.compile(r"[+-][0-9]+|[01]")
-_END: Final = re.compile(r"[\s.,;:!]{0,20}(?:\b(?:please|thanks)\b[\s.,;!]{0,20})?", re.IGNORECASE)
-
-
-def read_short_row(key: str, line: TextLine, known: KnownNames) -> TextRow | None:
-    """Read `Ueda OL +1`, `Juhl 500`, `Mika Stone bid 80 rounds 3`: a name, and values that can mean one thing only."""
-    numbered = NUMBERED.match(line.text)
-    start = numbered.end() if numbered else len(line.text) - len(line.text.lstrip())
-    found = known.find_at(line, start) if key in _LABELS else None
-    if found is None:
-        return None
-    name, end = found
-    columns = [column for column in _table(key).typed if column != "name"]
-    cells = read_values(key, line, end, columns)
-    if cells is None or not (cells or key == "sale"):
-        return None
-    blank = Cell("", name.place)
-    row = {column: cells.get(column, blank) for column in cell_defaults(key)}
-    return TextRow(int(numbered["n"]) if numbered else 0, {**row, "name": name})
-
-
-def read_values(key: str, line: TextLine, start: int, columns: Sequence[str]) -> dict[str, Cell] | None:
-    """Read the values in the rest of a line, each by its label or for the next column; None if it says more."""
-    cells: dict[str, Cell] = {}
-    at = start
-    while value := _VALUE.match(line.text, at):
-        label = (value["label"] or value["after"] or "").casefold()
-        free = next((column for column in columns if column not in cells), None)
-        column = _LABELS[key].get(label) if label else free
-        if column is None or column in cells:
-            return None
-        cells[column] = line.cell(*value.span("value"))
-        at = value.end()
-    return cells if _END.fullmatch(line.text, at) and _is_clear(key, cells) else None
-
-
-def _is_clear(key: str, cells: Mapping[str, Cell]) -> bool:
-    """Whether points of training are wishes: with a sign, 0 or 1; another number may be the level wished."""
-    return key != "training" or all(cell.quoted or _WISH.fullmatch(cell.text) for cell in cells.values())
-
-
 # The lines of a set.
 
 _LABEL: Final = re.compile(
-    rf"(?<![\w.])({'|'.join(sorted(words.SET_LABELS, key=len, reverse=True))})\b"
-    r"(?:\s+(?:pts|points?|code|factor)\b)?\.?(?:\s*(?P<mark>[:=]))?",
+    rf"(?<![\w.])({'|'.join(sorted(words.SET_LABELS, key=len, reverse=True))})\b(?: points)?\.?(?:\s*(?P<mark>[:=]))?",
     re.IGNORECASE,
 )
-_POINT: Final = rf"{_QUOTED}|[^\s/,|:=]+"
 _PAIR: Final = re.compile(
-    rf"(?=[OD]L)(?:OL\s*[:=]?\s*(?P<ol_tagged>{_POINT}))?,?\s*(?:DL\s*[:=]?\s*(?P<dl_tagged>{_POINT}))?"
-    rf"|(?P<ol>{_POINT})(?:(?:\s*[/,|]\s*|\s+)(?P<dl>{_POINT}))?",
+    rf"(?=[OD]L)(?:OL\s*(?P<ol_tagged>{_POINTS}))?,?\s*(?:DL\s*(?P<dl_tagged>{_POINTS}))?"
+    rf"|(?P<ol>{_POINTS})(?:(?:\s*/\s*|\s+)(?P<dl>{_POINTS}))?",
     re.IGNORECASE,
 )
 
@@ -290,7 +244,7 @@ def begins_with_label(line: TextLine) -> bool:
 
 def read_fields(line: TextLine) -> list[tuple[str, int, Cell]] | None:
     """Read the labels of a set in a line: each with 0, or 0 and 1 for OL and DL, and its value; None without any."""
-    start = len(line.text) - len(line.text.lstrip(" \t-*•–"))
+    start = len(line.text) - len(line.text.lstrip())
     if not _LABEL.match(line.text, start):
         return None
     quotations = find_quotations(line.text)
@@ -303,13 +257,13 @@ def read_fields(line: TextLine) -> list[tuple[str, int, Cell]] | None:
     fields: list[tuple[str, int, Cell]] = []
     ends = [*(label.start() for _, label in labels[1:]), len(line.text)]
     for (key, label), end in zip(labels, ends, strict=True):
-        stop = len(line.text[:end].rstrip(" \t,;|"))
-        marked = label["mark"] is not None
-        values = _read_pair(line, label.end(), stop, marked=marked) if key in words.PAIRS else None
-        if key not in words.PAIRS:
-            cell = line.cell(label.end(), max(stop, label.end()))
-            fits = marked or cell.quoted or lineup.concept(cell.text) is not None or len(cell.text.split()) <= 1
-            values = [cell] if fits else None
+        stop = max(label.end(), len(line.text[:end].rstrip(" \t,;")))
+        cell = line.cell(label.end(), stop)
+        if key in words.PAIRS:
+            values = _read_pair(line, label.end(), stop)
+        else:
+            short = cell.quoted or lineup.concept(cell.text) is not None or len(cell.text.split()) <= 1
+            values = [cell] if short or label["mark"] else None
         if values is None:
             return None
         fields += [(key, side, value) for side, value in enumerate(values)]
@@ -317,25 +271,15 @@ def read_fields(line: TextLine) -> list[tuple[str, int, Cell]] | None:
     return fields if len({(key, side) for key, side, _ in fields}) == len(fields) else None
 
 
-def _read_pair(line: TextLine, start: int, stop: int, *, marked: bool) -> Sequence[Cell] | None:
+def _read_pair(line: TextLine, start: int, stop: int) -> Sequence[Cell] | None:
     """Read OL and DL: `3/0`, `3 0`, `OL 3`, `OL 3, DL 0`; a single number is OL. None if they are something else."""
-    text = line.text[start:stop]
-    begin = start + len(text) - len(text.lstrip())
+    blank, whole = Cell("", line.place(stop)), line.cell(start, stop)
+    begin = start + len(line.text[start:stop]) - len(line.text[start:stop].lstrip())
     found = _PAIR.fullmatch(line.text, begin, stop)
-    blank = Cell("", line.place(max(begin, stop)))
-    bars = find_outside(text, "|")
-    if marked and len(bars) == 1:
-        # A bar tells whatever stands there apart.
-        return [line.cell(start, start + bars[0]), line.cell(start + bars[0] + 1, stop)]
     if found is None:
-        cell = line.cell(start, max(stop, start))
-        return [cell, blank] if cell.blank or (marked and " " not in cell.text) else None
-    cells = []
-    for side in ("ol", "dl"):
-        group = next((name for name in (side, f"{side}_tagged") if found[name]), None)
-        cells.append(line.cell(*found.span(group)) if group else blank)
-    numbers = all(cell.blank or cell.quoted or read_number(cell.text) is not None for cell in cells)
-    return cells if numbers else None
+        return [whole, blank] if whole.blank else None
+    sides = ((name for name in (side, f"{side}_tagged") if found[name]) for side in ("ol", "dl"))
+    return [line.cell(*found.span(name)) if (name := next(names, None)) else blank for names in sides]
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,7 +299,8 @@ class PlayerRow:
         return self.name.blank and self.position.blank
 
 
-_LEVELS: Final = re.compile(rf"({_QUOTED}|[+-]?[0-9]+(?:[.,][0-9]+)?|-)/({_QUOTED}|[+-]?[0-9]+(?:[.,][0-9]+)?|-)")
+_LEVEL: Final = rf"(?:{_QUOTED}|[+-]?[0-9]+(?:[.,][0-9]+)?|-)"
+_LEVELS: Final = re.compile(rf"({_LEVEL})/({_LEVEL})")
 _PLACE: Final = re.compile(r"\s*#?(?P<n>[1-6])\s+(?=[^\W\d])")
 _LOSS_WORDS: Final = 3
 _MOST_COMMAS: Final = 12
@@ -364,41 +309,39 @@ _MOST_COMMAS: Final = 12
 def read_players(line: TextLine, known: KnownNames) -> list[PlayerRow]:
     """Read the players of a set who share a line, or one player with a place number; [] for anything else.
 
-    `E. Falk 2, A. Juhl 8/13 1, K. Engel 4 loss 3`: start levels may stand before the position, what comes off OL
-    behind it (R2.4, R2.5); a dash holds the place of what is blank.
+    `E. Falk 2, A. Juhl 8/13 1, K. Engel 4 loss 3`: start levels may come before the position, what comes off OL after
+    it (R2.4, R2.5); a dash is a blank.
     """
-    row = read_row("set", line) if "|" in line.text else None
-    if row:
-        return [PlayerRow(row.number, *row.cells.values())]
-    if find_outside(line.text, "|;:") and not NUMBERED.match(line.text):
-        return []
-    shared = "," in line.text
-    if line.text.count(",") > _MOST_COMMAS:
+    barred = read_row("set", line) if "|" in line.text else None
+    if barred:
+        return [PlayerRow(barred.number, *barred.cells.values())]
+    if (find_outside(line.text, "|;:") and not NUMBERED.match(line.text)) or line.text.count(",") > _MOST_COMMAS:
         return []
     players = [_read_player(line, start, end, known) for start, end in split_at_commas(line)]
-    if not players or None in players:
-        return []
     rows = [player for player in players if player]
-    sure = [known.names(row.name.text) or bool(known.fitting(row.name.text)) or row.name.quoted for row in rows]
-    if not shared and not sure[0] and not (rows[0].number and (rows[0].name.blank or not rows[0].position.blank)):
+    if len(rows) < len(players) or not rows:
         return []
-    if shared:
-        sure = [good or not row.position.blank or row.name.blank for good, row in zip(sure, rows, strict=True)]
-    return rows if sum(sure) * 2 > len(rows) or not shared else []
+    sure = [known.names(row.name.text) or bool(known.fitting(row.name.text)) or row.name.quoted for row in rows]
+    if "," not in line.text:
+        player = rows[0]
+        return rows if sure[0] or (player.number and (player.name.blank or not player.position.blank)) else []
+    likely = [good or not row.position.blank or row.name.blank for good, row in zip(sure, rows, strict=True)]
+    return rows if sum(likely) * 2 > len(rows) else []
 
 
 def _read_player(line: TextLine, start: int, end: int, known: KnownNames) -> PlayerRow | None:
     numbered = NUMBERED.match(line.text, start, end) or _PLACE.match(line.text, start, end)
+    number = int(numbered["n"]) if numbered else 0
     spans = line.words(numbered.end() if numbered else start, end)
     texts = [line.text[slice(*span)] for span in spans]
     blank = Cell("", line.place(end))
     loss = position = ol = dl = blank
     if not texts:
-        return PlayerRow(int(numbered["n"]), blank, blank, blank, blank, blank) if numbered else None
+        return PlayerRow(number, blank, blank, blank, blank, blank) if numbered else None
     if len(texts) >= _LOSS_WORDS and texts[-2].casefold() == "loss":
         loss = line.cell(*spans[-1])
         spans, texts = spans[:-2], texts[:-2]
-    if len(texts) > 1 and line.text[spans[0][0] : spans[-1][1]] not in known and _is_position(texts[-1]):
+    if len(texts) > 1 and line.text[spans[0][0] : spans[-1][1]] not in known and _is_code(texts[-1]):
         position = line.cell(*spans.pop())
         texts.pop()
     levels = _LEVELS.fullmatch(texts[-1]) if len(texts) > 1 else None
@@ -406,10 +349,10 @@ def _read_player(line: TextLine, start: int, end: int, known: KnownNames) -> Pla
         at = spans.pop()[0]
         ol, dl = (line.cell(at + levels.start(group), at + levels.end(group)) for group in (1, 2))
     name = line.cell(spans[0][0], spans[-1][1])
-    label = " ".join(name.text.casefold().split()) in words.SET_LABELS
-    if name.text not in known and not name.quoted and (label or read_number(name.text, money=True) is not None):
+    label = name.text.casefold() in words.SET_LABELS
+    if name.text not in known and not name.quoted and (label or is_value(name.text)):
         return None
-    return PlayerRow(int(numbered["n"]) if numbered else 0, name, ol, dl, position, loss)
+    return PlayerRow(number, name, ol, dl, position, loss)
 
 
 def is_position(text: str) -> bool:
@@ -417,11 +360,11 @@ def is_position(text: str) -> bool:
     return lineup.position(text) is not None or lineup.position(text.replace("-", "")) is not None
 
 
-def _is_position(text: str) -> bool:
+def _is_code(text: str) -> bool:
+    """Whether a word after a name is a position, right or wrong."""
     if text == "-" or text[0] == '"' or text in {"TRUE", "FALSE"}:
         return True
-    number = read_number(text)
-    return number is not None or (not text.isdigit() and is_position(text))
+    return read_number(text) is not None or (not text.isdigit() and is_position(text))
 
 
 def is_value(text: str) -> bool:
@@ -429,7 +372,7 @@ def is_value(text: str) -> bool:
     return read_number(text, money=True) is not None
 
 
-# What stands under SCOUTING for no talent, and what no name begins with.
+# What is typed under SCOUTING for no talent, and what no name begins with.
 NOBODY: Final = frozenset(
     {"none", "no", "nobody", "no one", "nothing", "", "niemand", "geen", "keine", "keiner", "nee", "nein"}
 )

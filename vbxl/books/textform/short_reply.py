@@ -8,7 +8,6 @@ from dataclasses import dataclass, fields, replace
 from itertools import pairwise, zip_longest
 from typing import Any, Final
 
-from vbxl.books.textform import words
 from vbxl.books.textform.lines import Cell, TextLine, find_quotations
 from vbxl.books.textform.mail import is_sign_off
 from vbxl.books.textform.names import KnownNames
@@ -20,179 +19,110 @@ from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.team import named
 
 _SAME: Final = (
-    r"(?:please,? )?(?:(?:just|exactly|all|everything(?: else)?|otherwise|the|my|rest),? ){0,3}"
-    r"(?:same|rest|others?|same (?:team|line-?ups?|players|moves?|form|six))?"
-    r"(?: (?:is|are|stays?|remains?|goes))?(?: the)?(?: same)? ?"
+    r"(?:(?:please|just|exactly|all|everything|else|otherwise|the|my|rest|others?|same|team|line-?ups?|players|moves?|is|"
+    r"are|stays?),? ){0,6}"
 )
 _THEN: Final = (
-    r"(?:as|like) (?:(?:in |on )?(?:the |my )?(?:last|previous) (?:time|round|week|turn|match|move|form)"
-    r"|(?:it was )?before|always|usual)(?: again)?"
+    r"(?:as|like) (?:proposed|before|usual"
+    r"|(?:in |on )?(?:the |my )?(?:last|previous) (?:time|round|week|match|move|form))"
 )
-_ALONE: Final = (
-    r"(?:please,? )?(?:no changes?(?: (?:for )?this (?:time|round|week))?|(?:all )?unchanged|nothing changes"
-    r"|(?:the )?same again|ditto)"
-)
+_ALONE: Final = r"(?:no changes?|(?:all )?unchanged|nothing changes|(?:the )?same again)"
 # Every repetition is bounded, since a line may be made of thousands of words.
 _WORDS: Final = re.compile(
-    rf"(?<![^\W_])(?:{_SAME}{_THEN}|{_ALONE})(?:,? ?(?:please|pls|thanks?(?: you)?|thx)\b)?(?![^\W_])".replace(
-        " ", r"(?:\s{1,3})"
-    ),
+    rf"(?<!\w)(?:{_SAME}{_THEN}|{_ALONE})(?:,? ?(?:please|pls|thanks|thx)\b)?(?!\w)".replace(" ", r"\s{1,3}"),
     re.IGNORECASE,
 )
-# What leads from these words to what changes, or from there to these words.
+# What these words follow: nothing, the end of a sentence or an entry; and what may follow them.
+_BEFORE: Final = re.compile(r"(?:.{0,200}(?:[,;.!–—]|\b(?:and|but|with)))?[\s*_(\"'-]{0,9}", re.IGNORECASE | re.DOTALL)
+_AFTER: Final = re.compile(
+    r"[\s*_)\"']{0,9}(?:\Z|(?:but|except|with|plus|and)\b"
+    r"|[,.;:!–—-](?!\s{0,3}(?:i|we|you|he|she|they|it|my|our|the|that|this|so|because|when|where)\b))",
+    re.IGNORECASE,
+)
+_DENIED: Final = re.compile(
+    r"\b(?:not|never|no|don'?t|didn'?t|isn'?t|can'?t|cannot|won'?t|nothing)\b|\?", re.IGNORECASE
+)
+# What leads from these words to what changes.
 _JOINING: Final = re.compile(
     r"[,;:.! –-]{0,9}(?:please )?(?:\b(?:but|except|with|plus|and)\b)?(?: for| with)?(?: (?:these|the following|this))?"
     r"(?: changes?| lines?)?[\s,.;:!–-]{0,9}",
     re.IGNORECASE,
 )
-# What somebody names who says only what will change, and says how below.
-_NAMED: Final = re.compile(
-    r"(?:(?:the |my )?(?:sponsor|risks?|concepts?|tactics?|line-?ups?|training|bids?|sales?|talents?|salt"
-    r"|send(?: number)?|sets? ?[1-5]?|match(?:es)? ?[12]?|points)(?:,? (?:and|in|of) |, ?|$)){1,6}",
-    re.IGNORECASE,
-)
-# What a sentence goes on with that says no more than these words, and what only an entry holds.
-_SENTENCE: Final = re.compile(
-    r"\s?,? ?(?:i|we|you|he|she|they|it|my|our|the|that|this|so|because|when|where|thanks? for)\b", re.IGNORECASE
-)
-_DENIED: Final = re.compile(
-    r"\b(?:not|never|no|don'?t|didn'?t|isn'?t|can'?t|cannot|won'?t|nothing)\b|\?", re.IGNORECASE
-)
-_ENTRY: Final = re.compile(
-    r"\b(?:sponsor|salt|send|sheet|match ?[12]|cup|set ?[1-5]|risk|concept|tactic\w*|home|devotion|special)\b"
-    r"|\b(?:bid|sell|train\w*|scout\w*|spy\w*|replace|play)\b.|\b(?:OL|DL)\b|[^\W\d_] [1-5]$"
-    r"|[^\W_] (?:for|instead of) [^\W\d_]|\w:\s?\w",
-    re.IGNORECASE,
-)
-_CLOSES: Final = re.compile(r"[\s,.;:!–-]{0,4}(?:[^\W\d_.]{1,15}[\s,.!]{0,3}){0,4}", re.IGNORECASE)
-_MOST_WORDS_BEFORE: Final = 5
 _LONGEST: Final = 400
-_AROUND: Final = " \t,.;:!*_-–—()[]\"'“”„"
 
 
 def find_last_time(text: str) -> tuple[int, int] | None:
-    """Return where a line says that all it does not name stays as last time; None where it does not.
+    """Return where a line says that all it does not name stays as last time; None if it does not.
 
-    Before these words may stand a greeting, behind them thanks, and on both sides entries.
+    Before these words may stand a greeting, after them thanks, and on both sides entries.
 
     >>> find_last_time("As last time. SPONSOR: winner"), find_last_time("Hi Rien, as last week please")
     ((0, 12), (9, 28))
     >>> find_last_time("as last time, we won") is find_last_time("not as last time") is None
     True
     """
-    if len(text) > _LONGEST:
-        return None
-    for found in _WORDS.finditer(text):
-        start, end = found.span()
-        start += len(found[0]) - len(found[0].lstrip())
-        if _may_precede(text[:start]) and _may_follow(text[end:]):
-            return start, end
+    for found in _WORDS.finditer(text) if len(text) <= _LONGEST else ():
+        before, after = text[: found.start()], text[found.end() :]
+        if _BEFORE.fullmatch(before) and not _DENIED.search(before) and _AFTER.match(after):
+            return found.span()
     return None
 
 
-def _may_precede(text: str) -> bool:
-    """Whether a greeting or an entry stands before the words, or nothing."""
-    bare = text.strip(_AROUND)
-    if not bare or _DENIED.search(bare):
-        return not bare
-    entry = _ENTRY.search(bare) is not None
-    apart = text.rstrip()[-1:] in set(",;.!–—-" if entry else ",;:.!–—-")
-    apart = apart or text.rstrip().casefold().endswith((" and", " but", " with"))
-    return apart and (entry or len(bare.split()) <= _MOST_WORDS_BEFORE)
-
-
-def _may_follow(text: str) -> bool:
-    """Whether nothing stands behind the words, or thanks, a name, or what changes."""
-    joining = _JOINING.match(text)
-    rest = text[joining.end() :] if joining else text
-    if not rest.strip(_AROUND) or _NAMED.fullmatch(rest.strip(_AROUND)):
-        return True
-    if joining and re.search(r"\b(?:but|except|with|plus)\b", joining[0], re.IGNORECASE):
-        return True
-    if _SENTENCE.match(rest) or text.lstrip()[:1] == "?":
-        return False
-    return _ENTRY.search(rest) is not None or (text.lstrip()[:1] in set(",.!;") and _CLOSES.fullmatch(text) is not None)
-
-
 def leads_on(text: str) -> bool:
-    """Whether words beside AS LAST TIME only lead to what changes, as `except for` or `the sponsor and the risk:`."""
-    bare = text.strip(_AROUND)
-    return not bare or _JOINING.fullmatch(text) is not None or _NAMED.fullmatch(bare) is not None
+    """Whether words beside AS LAST TIME only lead to what changes, as `with these changes` or anything with a colon."""
+    return _JOINING.fullmatch(text) is not None or text.rstrip().endswith(":")
 
 
 # Several entries on one line.
 
-# Where an entry begins that needs no heading above it; before each, a line is cut.
+# Where an entry begins that needs no heading above it.
 _BEGINS: Final = re.compile(
-    r"(?<!\w)(?:sponsor\b(?! now)|send(?: (?:number|no\.?|nr\.?))?[ :=]{1,3}\d|salt ?[:=]|match ?[12]\b|cup match\b"
-    r"|set ?[1-5]\b|(?:training|scouting|scout|for sale|sale|spying order|spying|spy) ?:)",
+    r"[\s*•–-]{0,9}(?:(?:sponsor|send|salt)\s?:|match ?[12]\b|cup\b|set ?[1-5]\b"
+    r"|(?:training|scouting|for sale|spying order) ?:)",
     re.IGNORECASE,
 )
 _SHEET: Final = re.compile(
     r"\s*(?:move )?sheet(?: ?id)?[ :=]{1,3}S\d{1,4}-R\d{1,3}-T\d{2,5}-[0-9a-f]{8}(?:-[0-9a-f]{16})?(?=[\s,;.]+\S)",
     re.IGNORECASE,
 )
-_MATCH_BEFORE: Final = re.compile(r"(?:match ?[12]|cup match|cup)[\s,:;.\-–]{1,4}\Z", re.IGNORECASE)
-# `in match 1` belongs to what stands before it.
-_IN: Final = re.compile(r"\b(?:in|for|of|at|from)\s?\(?\Z|\(\Z", re.IGNORECASE)
+_MATCH_BEFORE: Final = re.compile(r"(?:match ?[12]|cup match|cup)[\s,:;.–-]{1,4}\Z", re.IGNORECASE)
+# No initial of a name.
+_END: Final = re.compile(r"(?:[,;!]|(?<!\b[^\W\d_])\.|\band\b|&)\s{1,3}(?=\S)", re.IGNORECASE)
 _JOINED: Final = re.compile(r"[\s,;.]{0,4}(?:\s(?:and|&|\+|plus|with)\s{1,3})?\Z", re.IGNORECASE)
 _LEADS: Final = re.compile(
     r"[\s,;.:!–-]{0,9}(?:(?:and|but|plus|with|except|please|also)\b[\s:,]{0,3}){0,3}", re.IGNORECASE
 )
-# A word or two with a colon, dots or a dash before an entry, in any language: `PS:`, `P.S.`, `Update:`.
-_PREFIX: Final = re.compile(
-    r"\s*(?:(?:[^\W\d_]\.){2,4}|[^\W\d_]{1,20}(?: [^\W\d_]{1,20})?\s?[:–—-]|(?:ps|nb|pps|edit|update)\b)\s{1,3}(?=\S)",
-    re.IGNORECASE,
-)
-_PART: Final = re.compile(r"(?:[,;.!]|\band\b|&)\s{1,3}(?=\S)")
-_INITIAL: Final = re.compile(r"\b\w\.\s{1,3}\Z")
 
 
 def split_entries(line: TextLine, is_entry: Callable[[TextLine], bool]) -> list[TextLine]:
-    """Split a line into the entries that share it: `sponsor: winner, match 1 set 1 risk 5`; else return it alone.
+    """Split a line into the entries that share it: `As last time, match 1 set 1: risk 5, SPONSOR: winner`.
 
-    Only a line is cut that begins with an entry or says AS LAST TIME: what is given to the form may hold such words.
+    Only a line is split that begins with an entry or says AS LAST TIME; what is given to the form may hold such words.
     """
+
+    def begins(at: int) -> bool:
+        part = line.tail(at)
+        first = re.search(r"[,;] ", part.text)
+        return _BEGINS.match(part.text) is not None or is_entry(part.upto(first.start()) if first else part)
+
     if len(line.text) > _LONGEST or "|" in line.text or line.text.lstrip().startswith("#"):
         return [line]
     sheet = _SHEET.match(line.text)
     if sheet:
         return [line.upto(sheet.end()), *split_entries(_trim(line, sheet.end(), len(line.text)), is_entry)]
-
-    def begins(part: TextLine) -> bool:
-        return _BEGINS.match(part.text.lstrip(" *•–->")) is not None or is_entry(_first_part(part))
-
-    prefix = _PREFIX.match(line.text)
-    if prefix and not _BEGINS.match(line.text) and prefix[0].strip(" :–—-").casefold() not in _LABELS:
-        rest = line.tail(prefix.end())
-        line = rest if find_last_time(rest.text) or begins(rest) else line
     last = find_last_time(line.text)
-    if not (last or begins(line)) or line.text.lstrip().casefold().startswith("salt"):
+    if not (last or begins(0)) or line.text.lstrip().casefold().startswith("salt"):
         return [line]
     quotations = find_quotations(line.text)
-    cuts = set(last or ())
-    for found in _BEGINS.finditer(line.text):
-        at = found.start()
-        in_match = found[0].casefold().startswith("set") and _MATCH_BEFORE.search(line.text, 0, at)
-        belongs = found[0][:1] in "MmSsCc" and _IN.search(line.text, 0, at)
-        if not (in_match or belongs or any(start <= at < end for start, end in quotations)):
+    cuts = {0, *(last or ()), len(line.text)}
+    for end in _END.finditer(line.text):
+        at = end.end()
+        quoted = any(start <= at < stop for start, stop in quotations)
+        same = _MATCH_BEFORE.search(line.text, 0, at) is not None
+        if not (quoted or same) and (begins(at) or is_sign_off(line.text[at:])):
             cuts.add(at)
-    for found in _PART.finditer(line.text):
-        rest = line.tail(found.end())
-        initial = _INITIAL.search(line.text, 0, found.end())
-        if is_sign_off(rest.text) or (not initial and is_entry(_first_part(rest))):
-            cuts.add(found.end())
-    edges = sorted({0, *cuts, len(line.text)})
-    pieces = [_trim(line, start, end) for start, end in pairwise(edges)]
+    pieces = [_trim(line, start, end) for start, end in pairwise(sorted(cuts))]
     return [piece for piece in pieces if piece.text] or [line]
-
-
-_LABELS: Final = frozenset({*words.MAIL_HEADERS, *words.LABELS, *words.SECTIONS, *words.SET_LABELS, "team", "against"})
-
-
-def _first_part(line: TextLine) -> TextLine:
-    found = re.search(r"[,;] ", line.text)
-    return line.upto(found.start()) if found else line
 
 
 def _trim(line: TextLine, start: int, end: int) -> TextLine:
@@ -205,56 +135,26 @@ def _trim(line: TextLine, start: int, end: int) -> TextLine:
 
 # Who plays for whom.
 
-
-@dataclass(frozen=True, slots=True)
-class SpokenChange:
-    """Who plays for whom, or in another position; `where` says in which match or set."""
-
-    player: Cell
-    instead_of: Cell | None
-    position: Cell | None
-    where: str = ""
+_FOR: Final = re.compile(r"\s(?:for|instead of)\s", re.IGNORECASE)
 
 
-_WHERE: Final = re.compile(
-    r"[\s,]{1,3}(?:\(|in |for |at )?\s?((?:match ?[12]|cup match)(?:,? (?:in )?set ?[1-5])?"
-    r"|set ?[1-5]|all (?:sets|matches))\)?\Z",
-    re.IGNORECASE,
-)
-_FOR: Final = re.compile(r"\s(?:for|instead of|in (?:place|for) of|in for|replaces)\s", re.IGNORECASE)
-_BY: Final = re.compile(r"\s(?:with|by|->|=>|→)\s", re.IGNORECASE)
-_LEAD: Final = re.compile(r"\s*(?:(?:please|pls|also|and|then|i want|we want|-|–|\*|•)[\s,:]{1,2}){0,3}", re.IGNORECASE)
-_PLAY: Final = re.compile(r"(?:play|use|put(?: in)?|line up|field)\s{1,2}", re.IGNORECASE)
-_REPLACE: Final = re.compile(r"(?:replace|swap|change|substitute)\s{1,2}", re.IGNORECASE)
-_AS: Final = re.compile(r"\s{0,3}(?:[:,]|\b(?:as|to|is|at|now)\b(?: an?)?)\s{0,3}", re.IGNORECASE)
-
-
-def skip_lead(line: TextLine) -> TextLine:
-    """Return a line without the `please` or the bullet before it."""
-    lead = _LEAD.match(line.text)
-    return line.tail(lead.end()) if lead and lead.end() else line
-
-
-def read_change(line: TextLine, roster: KnownNames) -> SpokenChange | None:
-    """Read `H. Ueda for C. Moreau`, `replace C. Moreau by H. Ueda`, `H. Ueda 2`, perhaps with a match and a set."""
-    where = _WHERE.search(line.text)
-    bare = line.upto(where.start()) if where else line
-    place = where[1] if where else ""
-    replaced = _REPLACE.match(bare.text)
-    start = replaced or _PLAY.match(bare.text)
-    bare = bare.tail(start.end()) if start else bare
-    for cut in (_BY if replaced else _FOR).finditer(bare.text):
-        parts = bare.upto(cut.start()), bare.tail(cut.end())
-        coming, going = reversed(parts) if replaced else parts
-        found = roster.find_at(going)
-        position = _read_position(going.tail(found[1])) if found else None
-        going = going.upto(found[1]) if found and position else going
-        player, other = _read_whole_name(coming, roster), _read_whole_name(going, roster)
+def read_change(line: TextLine, roster: KnownNames) -> tuple[Cell, Cell | None, Cell | None] | None:
+    """Read `H. Ueda for C. Moreau`, perhaps with a position after it, or `H. Ueda 2`: who plays, for whom, where."""
+    for cut in _FOR.finditer(line.text):
+        going, position = _split_position(line.tail(cut.end()), roster)
+        player, other = _read_whole_name(line.upto(cut.start()), roster), _read_whole_name(going, roster)
         if player and other:
-            return SpokenChange(player, other, position, place)
-    found = roster.find_at(bare)
-    position = _read_position(bare.tail(found[1])) if found else None
-    return SpokenChange(found[0], None, position, place) if found and position else None
+            return player, other, position
+    name, position = _split_position(line, roster)
+    player = _read_whole_name(name, roster) if position else None
+    return (player, None, position) if player else None
+
+
+def _split_position(line: TextLine, roster: KnownNames) -> tuple[TextLine, Cell | None]:
+    """Split the position off that follows a name."""
+    found = roster.find_at(line)
+    cell = line.cell(found[1], len(line.text.rstrip(" .,;!"))) if found else None
+    return (line.upto(found[1]), cell) if found and cell and cell.text and is_position(cell.text) else (line, None)
 
 
 def _read_whole_name(line: TextLine, names: KnownNames) -> Cell | None:
@@ -262,12 +162,6 @@ def _read_whole_name(line: TextLine, names: KnownNames) -> Cell | None:
         if names.names(cell.text):
             return cell
     return None
-
-
-def _read_position(line: TextLine) -> Cell | None:
-    lead = _AS.match(line.text)
-    cell = line.cell(lead.end() if lead else 0, len(line.text.rstrip(" .,;!")) or None)
-    return cell if cell.text and is_position(cell.text) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,10 +214,7 @@ def _change_problem(change: LineUpChange) -> Problem:
     player = change.player
     if change.instead_of is None:
         message = "it is not clear which of the six places this changes"
-        remedy = (
-            "Write 1 to 6 before each name, name all six, or write as A. Player for B. Player. Nobody in the "
-            "set was changed."
-        )
+        remedy = "Write 1 to 6 before each name, all six, or A. Player for B. Player. Nobody in the set was changed."
         return Problem("TEXT-PART", player.place, player.text, message, remedy)
     message = f"there is no set in which {escaped(change.instead_of.text)} plays and {escaped(player.text)} does not"
     remedy = "Name a player of your last line-ups. Nobody was changed."
@@ -356,11 +247,13 @@ def _merge(typed: Any, sent: Any, choose: Callable[[Input, Input], Input]) -> An
     if isinstance(typed, SetMoves):
         # Start levels follow from who plays: in a set that changes they need not hold any more.
         starts = typed.starts or (sent.starts if typed.blank else ())
-        pairs = {one.name: (getattr(typed, one.name), getattr(sent, one.name)) for one in fields(typed)}
+        pairs = {field.name: (getattr(typed, field.name), getattr(sent, field.name)) for field in fields(typed)}
         cells = {name: _merge_cells(*pair, choose) for name, pair in pairs.items() if name != "starts"}
         return SetMoves(**cells, starts=starts)
     if isinstance(typed, MatchMoves | Moves):
-        parts = {one.name: _merge(getattr(typed, one.name), getattr(sent, one.name), choose) for one in fields(typed)}
+        parts = {
+            field.name: _merge(getattr(typed, field.name), getattr(sent, field.name), choose) for field in fields(typed)
+        }
         return replace(typed, **parts)
     if typed and isinstance(typed[0], SetMoves):
         return tuple(_merge(*pair, choose) for pair in zip(typed, sent, strict=True))
@@ -373,25 +266,29 @@ def _merge_cells(typed: Any, sent: Any, choose: Callable[[Input, Input], Input])
     return tuple(choose(*pair) for pair in zip_longest(typed, sent, fillvalue=BLANK))
 
 
+def name_rest(view: View) -> str:
+    """Return the words with which a short reply keeps the rest; in round 1 there is no last time."""
+    return "AS PROPOSED" if view.round_number == 1 else "AS LAST TIME"
+
+
 _LONGEST_EXAMPLE: Final = 74
 _TRIED: Final = 4
 
 
 def short_example(view: View, sent: Moves) -> str:
-    """A short reply on one line, with names of the team, that breaks no rule: who plays for whom, another sponsor."""
-    parts = [_substitute(view, sent)]
-    parts += [f"SPONSOR: {one.name}" for one in view.sponsors if named(one.name) != named(view.sponsor)][:1]
-    said = "As last time please"
-    for part in filter(None, parts):
-        longer = f"{said}, {part}"
+    """Return a short reply on one line that breaks no rule, with names of the team: a substitute, another sponsor."""
+    others = [sponsor.name for sponsor in view.sponsors if named(sponsor.name) != named(view.sponsor)]
+    example = f"{name_rest(view).capitalize()} please"
+    for part in filter(None, (_substitute(view, sent), *(f"SPONSOR: {name}" for name in others[:1]))):
+        longer = f"{example}, {part}"
         # A line that a mail program breaks, or a name with a mark in it, is no example to copy.
         if len(longer) <= _LONGEST_EXAMPLE and longer.isprintable() and not set(part) & set(',;|"*_'):
-            said = longer
-    return said
+            example = longer
+    return example
 
 
 def _substitute(view: View, sent: Moves) -> str:
-    """A player for another in the first set of the last match; "" where no such change is without a problem."""
+    """Return a substitution in the first set of the last match; "" if every one makes a problem."""
     for match in view.matches[-1:]:
         first = sent.matches.get(match.slot, MatchMoves()).sets[0]
         plays = [player.text for player in first.players if not player.blank]

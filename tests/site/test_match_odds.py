@@ -1,16 +1,15 @@
-"""Luck: wins against exact expected wins of an opened season, worked out another way; and by points before that."""
+"""The odds of a match: by the chances as played once a season is opened, computed another way; else by results."""
 
 from __future__ import annotations
 
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from commands import vbxl
-from site_leagues import parsed, results_of, rows_of, table_called
+from site_leagues import parsed, results_of
 from vbxl.rounds.folder import find_league
 
 Pair = tuple[float, float]
@@ -51,7 +50,7 @@ def match_win(sets: list[Pair]) -> float:
 
 @pytest.fixture(scope="module")
 def out(published_league: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    place = tmp_path_factory.mktemp("luck") / "site"
+    place = tmp_path_factory.mktemp("odds") / "site"
     code, _, err = vbxl("site", published_league, place)
     assert code == 0, err
     return place
@@ -68,48 +67,6 @@ def chances(league: Path) -> dict[tuple[int, int], list[Pair]]:
         for event in one["events"]
         if event["event"] == "MatchPlayed"
     }
-
-
-def test_wins_of_an_opened_season_are_held_against_the_exact_chances(published_league: Path, out: Path) -> None:
-    known = chances(published_league)
-    expected: dict[str, float] = {}
-    won: dict[str, int] = {}
-    names: dict[str, str] = {}
-    for one in results_of(find_league(published_league)):
-        if one["season"] == 2:
-            continue
-        names = {team["id"]: team["name"] for team in one["teams"]}
-        for match in one["matches"]:
-            if match["division"]:
-                chance = match_win(known[one["round_number"], match["number"]])
-                home_won = sum(a > b for a, b in match["sets"]) == 3
-                for side, own, win in (
-                    (match["home"], chance, home_won), (match["visitors"], 1 - chance, not home_won)
-                ):  # fmt: skip
-                    expected[side] = expected.get(side, 0) + own
-                    won[side] = won.get(side, 0) + win
-    page = parsed((out / "luck.html").read_bytes())
-    caption = "Wins against expected wins by the chances as played, season 1"
-    rows = {row[0]: row for row in rows_of(table_called(page, caption))}
-    assert rows.keys() == set(names.values())
-    for team, name in names.items():
-        assert int(rows[name][2]) == won[team]
-        assert float(rows[name][3]) == pytest.approx(expected[team], abs=0.0051)
-        luck = float(rows[name][4].replace("−", "-"))
-        assert luck == pytest.approx(won[team] - expected[team], abs=0.0051)
-    lucks = [float(row[4].replace("−", "-")) for row in rows.values()]
-    assert lucks == sorted(lucks, reverse=True)
-    assert sum(float(row[3]) for row in rows.values()) == pytest.approx(sum(won.values()), abs=0.02)
-
-
-def test_wins_of_a_season_that_is_not_opened_are_held_against_the_points(published_league: Path, out: Path) -> None:
-    last: dict[str, Any] = list(results_of(find_league(published_league)))[-1]
-    names = {team["id"]: team["name"] for team in last["teams"]}
-    page = parsed((out / "luck.html").read_bytes())
-    rows = {row[0]: row for row in rows_of(table_called(page, "Wins against what the points were worth, season 2"))}
-    for one in last["luck"]:
-        name = names[one["team"]]
-        assert rows[name][1:4] == [str(one["matches"]), str(one["won"]), f"{one['worth']:.2f}"]
 
 
 def test_a_match_of_an_opened_season_begins_with_the_chance_as_played(published_league: Path, out: Path) -> None:
