@@ -42,7 +42,7 @@ NOTE: Final = (
 )
 LIMITS: Final = (
     '="The higher level at most "&trained_ratio&" times the lower, both together "&trained_total'
-    '&". Each at most "&trained_times&" times a season, a talent\'s always."'
+    '&". Each at most "&trained_times&" times a season, a talent\'s without limit."'
 )
 CLOSED_NOTE: Final = "Grey: new talents and contract players cannot be trained."
 WISHES: Final = ("training_ol", "training_dl")
