@@ -103,7 +103,7 @@ def _books_once() -> Iterator[None]:
 def _one_core() -> Iterator[None]:
     """A command takes one core unless a test says --jobs: the tests beside it have the others."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("vbxl.cli.workers.count_cores", lambda: 1)
+        patch.setattr("vbxl.cli.league_run.count_cores", lambda: 1)
         yield
 
 

@@ -221,7 +221,7 @@ def test_every_rule_has_one_home_that_says_so_in_its_first_line() -> None:
             at_home.append(name)
     assert len(at_home) == len(set(at_home))
     others = {path.name for path in (PACKAGE / "rules").glob("*.py")} - set(at_home)
-    assert others == {"__init__.py", "draw.py", "commitments.py", "public_numbers.py", "public_source.py"}
+    assert others == {"__init__.py", "draw.py", "commitments.py", "public_numbers.py"}
 
 
 def test_every_problem_code_is_used_and_every_used_code_is_known() -> None:

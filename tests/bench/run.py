@@ -40,9 +40,8 @@ from vbxl.functions import vb_setwin
 from vbxl.league import given_cells
 from vbxl.league.checks import checks
 from vbxl.league.events import by_team
-from vbxl.league.round_secrets import make_round_tokens
 from vbxl.league.study import play_seasons
-from vbxl.league.view import make_full_view, view
+from vbxl.league.view import make_full_view, make_round_tokens, view
 from vbxl.rounds import runs
 
 KEY = bytes(range(32))

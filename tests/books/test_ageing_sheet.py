@@ -17,9 +17,9 @@ from vbxl.books import textform
 from vbxl.books.movesheet.ageing import AGEING
 from vbxl.books.movesheet.checks import LEAVING_TEXTS
 from vbxl.books.movesheet.layout import AGEING_ROW, AGEING_SHEET
-from vbxl.league.ageing import Leaving, plan_ageing
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
+from vbxl.league.season_end import Leaving, plan_ageing
 from vbxl.league.training import make_view_after_training
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.season import AGES, Season, season_with

@@ -24,7 +24,7 @@ from vbxl.books.movesheet.checks import (
     MESSAGES,
     PLACE_TEXT,
     REPORT_TEXT,
-    text,
+    find_text,
 )
 from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
@@ -49,10 +49,10 @@ TOGETHER: Final = {(one.text, one.remedy, one.rule) for messages in MESSAGES.val
 LINE: Final = (movesheet_checks.PLACE, movesheet_checks.WRONG, movesheet_checks.REMEDY, movesheet_checks.RULE)
 # Sentences that say the numbers of their case.
 OF_THE_CASE: Final = {
-    text("concept_text", 1): re.compile(
+    find_text("concept_text", 1): re.compile(
         "(.. needs [0-9] .* or .*, you have [0-9]|concepts are AC, OC, NC, DC, WC): NC is played"
     ),
-    text("risk_text", 1): re.compile("risk of [A-Z]{2}: a whole number, [0-9]+ to [0-9]+; [0-9]+ is played"),
+    find_text("risk_text", 1): re.compile("risk of [A-Z]{2}: a whole number, [0-9]+ to [0-9]+; [0-9]+ is played"),
     BidFault.CREDIT.said.text: re.compile(r"\$[1-9][0-9]* is missing: no bid(; at most \$[1-9][0-9]*)?"),
     SpyFault.CREDIT.said.text: re.compile(r"\$[1-9][0-9]* is missing: not ordered, not paid"),
     SpyFault.BASIC.said.text: re.compile(r"\$[1-9][0-9]* is missing: the totals only"),
@@ -230,7 +230,7 @@ def test_sheet_and_checks_find_every_fault_in_the_same_cells(step: int) -> None:
 def test_every_sentence_stands_for_codes_and_every_code_of_a_sheet_has_its_sentence() -> None:
     assert len(CODES_OF) == sum(map(len, MESSAGES.values())), "two faults have the same sentence"
     assert set(CODES) >= IN_SHEET
-    assert [sentence for sentence, codes in CODES_OF.items() if not codes] == [text("error_text", 1)]
+    assert [sentence for sentence, codes in CODES_OF.items() if not codes] == [find_text("error_text", 1)]
 
 
 def test_no_message_is_a_bare_word() -> None:

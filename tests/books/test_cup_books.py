@@ -17,9 +17,9 @@ from vbxl.books import movesheet, textform
 from vbxl.books.bracket import FIRST_ROW, HEAD_ROW, IN, NUMBER, OUT, SETS, SIDE, WIDTHS, cup_sheet
 from vbxl.league.cup import bracket
 from vbxl.league.events import MatchPlayed
+from vbxl.league.forecast import Guess, forecast_opponent, usual_opponent
 from vbxl.league.league import League
-from vbxl.league.match_forecast import Guess, forecast_opponent, usual_opponent
-from vbxl.league.no_move import prefilled
+from vbxl.league.lineups import prefilled
 from vbxl.league.view import make_full_view
 from vbxl.rules.match import sets_won
 from vbxl.xlsx.writer import ValueBook
@@ -203,12 +203,12 @@ def test_the_report_heads_the_cup_match_with_its_cup_round_and_says_what_it_led_
             through = (won > lost) == (team == fixture.home)
             front = texts(book, "Report")
             if not through:
-                assert f"You are out, in the {tie}." in front
+                assert f"You were knocked out in the {tie}." in front
             elif tie == "final":
                 assert "You have won the Galaxy Cup." in front
             else:
                 coming = ("semi-final", "final")[number]
-                assert f"You are in the {coming}, in round {number + 2}." in front
+                assert f"You are through to the {coming}, in round {number + 2}." in front
                 assert "Cup\nat home against" in front or "Cup\naway at" in front
 
 

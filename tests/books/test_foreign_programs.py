@@ -20,9 +20,8 @@ from openpyxl_workbook import workbook_of
 from sheet_factory import team_view
 from vbxl.books import movesheet, teamsheet
 from vbxl.books.intake import take_all, take_file
-from vbxl.league.no_move import prefilled
-from vbxl.league.round_secrets import make_round_tokens
-from vbxl.league.view import make_full_view
+from vbxl.league.lineups import prefilled
+from vbxl.league.view import make_full_view, make_round_tokens
 from vbxl.problems import Problem
 from vbxl.rounds.collect import COUNTS, REFUSED, collect
 

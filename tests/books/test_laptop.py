@@ -8,8 +8,8 @@ import pytest
 
 from openpyxl_workbook import workbook_of
 from sheet_factory import Made, crowded, cupped, last_round, team_view
-from vbxl.books.movesheet.layout import SHEETS, first_line
-from vbxl.league.no_move import prefilled
+from vbxl.books.movesheet.layout import SHEETS, find_first_line
+from vbxl.league.lineups import prefilled
 
 # A screen of 1366 × 768 shows so many pixels of columns beside the sidebar and scroll bar of LibreOffice, as measured,
 # and with the ribbon of Excel so many of rows.
@@ -74,6 +74,6 @@ def test_a_whole_set_is_in_view_below_the_head_of_its_match(made: Made) -> None:
         usual = sheet.sheet_format.defaultRowHeight
         # From the band of a set to the bench below its totals.
         for at in range(5):
-            rows = [*range(1, frozen_rows(sheet) + 1), *range(first_line(at) - 1, first_line(at) + 9)]
+            rows = [*range(1, frozen_rows(sheet) + 1), *range(find_first_line(at) - 1, find_first_line(at) + 9)]
             height = sum((sheet.row_dimensions[row].height or usual) * POINT for row in rows)
             assert height <= HIGHEST, (match.slot, at)

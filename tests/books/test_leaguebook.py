@@ -21,7 +21,7 @@ from typed_workbook import Cells, TypedBook
 from vbxl.books.leaguebook import build, read
 from vbxl.league import stages
 from vbxl.league.league import TEAMS_MOST, League
-from vbxl.league.new_league import invent_teams, make_league, make_team_id
+from vbxl.league.opening import invent_teams, make_league, make_team_id
 from vbxl.league.people import Character, Contact, Manager, People
 from vbxl.league.view import sheet_id, view
 from vbxl.rounds.file_names import Mailed, is_by_bot, name_sheet
@@ -229,7 +229,7 @@ def patched(pattern: bytes, content: bytes) -> bytes:
     """The book with something else in the XML of Players, in its first place there."""
 
     def change(part: str, xml: bytes) -> bytes:
-        return re.sub(pattern, content, xml, count=1) if part == "xl/worksheets/sheet4.xml" else xml
+        return re.sub(pattern, content, xml, count=1) if part == "xl/worksheets/sheet6.xml" else xml
 
     return same_bytes(BOOK, change)
 

@@ -194,7 +194,7 @@ def test_a_sheet_and_a_column_that_are_missing_come_back() -> None:
     book, lost = build(LEAGUE, changed)
     assert lost == ()
     workbook = loaded(book)
-    assert workbook.sheetnames.index("Table") == 5
+    assert workbook.sheetnames.index("Table") == 9
     assert workbook["Teams"]["M1"].value == "Account ($, worked out)"
     assert told(book) == (LEAGUE, [])
 

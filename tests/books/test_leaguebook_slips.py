@@ -36,7 +36,7 @@ from vbxl.books.leaguebook.sheets import (
     read_managed_team,
 )
 from vbxl.books.leaguebook.writing import group_rows
-from vbxl.league.gm_edits.diff import find_edits
+from vbxl.league.gm_edits import find_edits
 from vbxl.league.league import League
 from vbxl.problems import CODES, Problem
 from vbxl.rules.public_numbers import parse_source
@@ -154,7 +154,7 @@ def test_all_faults_are_told_at_once_in_the_order_of_the_cells() -> None:
     assert league is None
     assert sorted(found) == sorted(line for _, lines in chosen for line in lines)
     sheets = [line.split("!")[1] for line in found]
-    assert sheets == ["Season", "Teams", "Teams", "Players", "Players", "Fixtures", "Ledger"]
+    assert sheets == ["Season", "Teams", "Teams", "Ledger", "Players", "Players", "Fixtures"]
 
 
 def test_a_formula_is_read_by_its_value_and_told(office: Office, tmp_path: Path) -> None:
@@ -398,7 +398,7 @@ def test_what_changes_no_cell_of_a_table_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("sheet", "area", "line"),
     [
-        (PLAYERS, "A2:A3", "Players!A3: BOOK-CELL: Team id must be one that stands in Teams"),
+        (PLAYERS, "A2:A3", "Players!A3: BOOK-CELL: Team id must be one listed in Teams"),
         (SPIED, "D2:D4", "Spy reports!D3: BOOK-CELL: Set must be a whole number from 1 to 5"),
     ],
 )

@@ -20,7 +20,7 @@ from sheet_factory import Made, opened, team_view
 from shown_cells import Shown
 from vbxl.books import movesheet
 from vbxl.books.movesheet.layout import MARKET_ACCOUNT
-from vbxl.league.cash_forecast import plan_steps, prospect
+from vbxl.league.checks import plan_steps, prospect
 from vbxl.league.events import BidTold
 from vbxl.league.league import DOLLARS, LOT_ROWS, League
 from vbxl.league.moves import Input, Moves, Row

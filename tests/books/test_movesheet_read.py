@@ -20,11 +20,11 @@ from openpyxl_workbook import workbook_of
 from sheet_factory import FILE, KINDS, Made, cupped, last_round, opened, parts, patched, team_view
 from sheet_kinds import guesses_of
 from vbxl.books import movesheet
-from vbxl.books.movesheet.layout import first_line
+from vbxl.books.movesheet.layout import find_first_line
 from vbxl.books.parsed_form import Form
 from vbxl.league import given_cells
 from vbxl.league.checks import checks
-from vbxl.league.match_forecast import Guess, SetGuess
+from vbxl.league.forecast import Guess, SetGuess
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.problems import Place, Problem
@@ -260,7 +260,7 @@ def inserted(book: Any, sheet: str, row: int, count: int) -> None:
 
 def test_inserted_rows_and_renamed_sheets_do_no_harm(office: Office, tmp_path: Path) -> None:
     def change(book: Any) -> None:
-        inserted(book, "Match 1", first_line(1) - 1, 3)
+        inserted(book, "Match 1", find_first_line(1) - 1, 3)
         inserted(book, "Team", 2, 1)
         inserted(book, "Market", 3, 2)
         for old, new in (("Match 1", "Gulls' 1st"), ("Market", "Einkäufe"), ("Team", "T 2.0")):

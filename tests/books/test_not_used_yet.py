@@ -16,11 +16,10 @@ from move_factory import made_moves, messy_moves
 from sheet_factory import FORMULA_CELL, KINDS, Made, cupped, last_round, parts
 from stored_values import carried
 from vbxl.books.movesheet.checks import FIRST, LISTED, PLACE, TIP, WRONG
-from vbxl.league.cash_forecast import plan_steps, prospect
+from vbxl.league.checks import Unused, list_unused, plan_steps, prospect
 from vbxl.league.league import CONTRACT, OWN, TALENT, Sponsor
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import BLANK, MATCH_NAMES, Input, MatchMoves, Moves, Row, SetMoves
-from vbxl.league.no_move import prefilled
-from vbxl.league.unused import Unused, list_unused
 from vbxl.league.view import ContractLot, RosterLine, View, make_full_view
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.value import START

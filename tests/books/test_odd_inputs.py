@@ -17,7 +17,7 @@ from sheet_factory import Made, cell_formulas, team_view
 from vbxl.books import teamsheet
 from vbxl.league.league import PLAYER
 from vbxl.league.moves import Input, Row
-from vbxl.rules.names import REFUSED
+from vbxl.rules.team import REFUSED
 
 KINDS_LEAST: Final = 24
 VALUES_LEAST: Final = 85

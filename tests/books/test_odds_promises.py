@@ -12,13 +12,22 @@ from leagues import made_league
 from move_factory import made_moves
 from stored_values import carried
 from vbxl.books import movesheet
-from vbxl.books.movesheet.layout import ODDS_SHEET, WINS_ROW, MatchColumns, first_line, shape_of
+from vbxl.books.movesheet.layout import (
+    ACROSS,
+    ODDS_SHEET,
+    WINS_ROW,
+    MatchColumns,
+    OddsColumns,
+    Section,
+    find_first_line,
+    make_shape,
+)
 from vbxl.books.movesheet.match import SET_COLUMNS
-from vbxl.books.movesheet.odds.layout import ACROSS, CONCEPTS, OddsColumns, Section
 from vbxl.league.checks import checks
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import MATCH_NAMES, Input, MatchMoves, Moves, SetMoves
-from vbxl.league.no_move import prefilled
 from vbxl.league.view import make_full_view
+from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import Area
 from vbxl.xlsx.guard import Guarded, guard
@@ -51,8 +60,8 @@ def test_every_choice_brings_what_was_promised(team: int) -> None:
     compared = 0
     moves = made_moves(seen, 3)
     shown = carried(movesheet.build(seen, moves))
-    for slot in shape_of(seen).slots:
-        section = Section(shape_of(seen), slot)
+    for slot in make_shape(seen).slots:
+        section = Section(make_shape(seen), slot)
         for at in (0, SETS - 1):
             for below, concept in enumerate(CONCEPTS):
                 promised = str(shown[ODDS_SHEET, ref(section.choices + below, C.choices + at * ACROSS)])
@@ -78,7 +87,7 @@ def test_every_choice_brings_what_was_promised(team: int) -> None:
 
 def pasted(sent: Guarded, sheet: str, at: int) -> SetMoves:
     """A set as it is typed when both copies of the suggestion are pasted into it."""
-    row = first_line(at) + 1
+    row = find_first_line(at) + 1
     lines = sent.area(Area(sheet, row, M.best_player + 1, row + 5, M.best_position + 1))
     (concept, _), (risk, _), *kinds = sent.area(Area(sheet, row, M.best_ol + 1, row + 4, M.best_dl + 1))
     home, devotion, special = ((Input(ol), Input(dl)) for ol, dl in kinds)
@@ -113,8 +122,8 @@ def test_others_find_the_chances_by_name() -> None:
     seen = make_full_view(made_league(seed=2, round_number=3), "T02")
     data = movesheet.build(seen, made_moves(seen, 1))
     guarded, shown = guard(data), carried(data)
-    for slot in shape_of(seen).slots:
-        section = Section(shape_of(seen), slot)
+    for slot in make_shape(seen).slots:
+        section = Section(make_shape(seen), slot)
         names = {f"{slot}_win": section.results} | {
             f"{slot}_set{at + 1}_win": section.first_set + at for at in range(SETS)
         }

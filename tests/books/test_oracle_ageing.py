@@ -14,11 +14,11 @@ from sheet_factory import Made
 from shown_cells import Shown
 from test_ageing_sheet import ROSTERS, SEASONS, last_view, roster_sheet
 from vbxl.books.movesheet.ageing import AGEING
-from vbxl.books.movesheet.checks import LEAVING_TEXTS, TALENT_KEPT, text
+from vbxl.books.movesheet.checks import LEAVING_TEXTS, TALENT_KEPT, find_text
 from vbxl.books.movesheet.layout import AGEING_ROW, AGEING_SHEET
-from vbxl.league.ageing import SPLIT_AGES, AgeLine, AgePlan, plan_ageing, split_entered
 from vbxl.league.league import OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row
+from vbxl.league.season_end import SPLIT_AGES, AgeLine, AgePlan, plan_ageing, split_entered
 from vbxl.league.training import make_view_after_training
 from vbxl.league.view import RosterLine
 from vbxl.problems import AgeFault
@@ -76,7 +76,7 @@ def ageing_held(made: Made, shown: Shown) -> Iterator[Held]:
         yield from row_held(shown, AGEING_SHEET, AGEING_ROW + at, wanted, f"{made.what}, {line.player}")
     for at in range(players, ROSTER_ROWS):
         fault = int(AgeFault.NOBODY) if f"row {at + 1}" in typed else 0
-        wanted = dict.fromkeys(SHOWN, "") | {C.fault: fault, C.message: text("ageing_text", fault)}
+        wanted = dict.fromkeys(SHOWN, "") | {C.fault: fault, C.message: find_text("ageing_text", fault)}
         yield from row_held(shown, AGEING_SHEET, AGEING_ROW + at, wanted, f"{made.what}, nobody")
     yield from _totals(made, plan, shown)
     yield from checks_held(made, shown, AGEING_SHEET)
@@ -99,7 +99,7 @@ def _line(line: AgeLine) -> dict[int, Any]:
 
 def _said(line: AgeLine) -> str:
     if line.fault:
-        return _legal(line) or text("ageing_text", int(line.fault))
+        return _legal(line) or find_text("ageing_text", int(line.fault))
     if line.kind == TALENT:
         return LEAVING_TEXTS[TALENT_KEPT - 1]
     return f"leaves: {line.leaves}" if line.leaves else ""

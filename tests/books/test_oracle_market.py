@@ -17,8 +17,7 @@ from sheet_factory import Made, cupped, team_view
 from shown_cells import Shown
 from vbxl.books.movesheet import market
 from vbxl.books.movesheet.checks import LOT_WARNINGS, MESSAGES
-from vbxl.league.cash_forecast import prospect
-from vbxl.league.checks import checks
+from vbxl.league.checks import checks, prospect
 from vbxl.league.league import CONTRACT, Offer
 from vbxl.league.moves import Moves, Row
 from vbxl.league.view import ContractLot, RosterLine, TransferLot, View

@@ -25,20 +25,19 @@ from small_sheets import small
 from vbxl.books import movesheet
 from vbxl.books.movesheet.checks import GUESS_TEXT, REPORT_TEXT
 from vbxl.books.movesheet.layout import (
+    ACROSS,
     ODDS_SHEET,
     SHEETS,
     TOTAL_LINE,
     MatchColumns,
-    first_line,
-    shape_of,
+    OddsColumns,
+    Section,
+    find_end_row,
+    find_first_line,
+    make_shape,
 )
-from vbxl.books.movesheet.odds.layout import ACROSS, OddsColumns, Section, end_row
-from vbxl.books.movesheet.odds.opponent import AMATEURS_PLAY, FIXED
-from vbxl.books.movesheet.odds.sets import NO_MATCH, NO_OWN
-from vbxl.league.given_cells import AWAY, HOME
-from vbxl.league.league import SpiedSet
-from vbxl.league.match_entries import MatchEntry, enter_matches
-from vbxl.league.match_forecast import (
+from vbxl.books.movesheet.odds import AMATEURS_PLAY, FIXED, NO_MATCH, NO_OWN
+from vbxl.league.forecast import (
     ExpectedSet,
     Guess,
     MatchOdds,
@@ -53,6 +52,9 @@ from vbxl.league.match_forecast import (
     read_set_guess,
     usual_opponent,
 )
+from vbxl.league.given_cells import AWAY, HOME
+from vbxl.league.league import SpiedSet
+from vbxl.league.lineups import MatchEntry, enter_matches
 from vbxl.league.moves import Input, MatchMoves, Moves, SetMoves, Value
 from vbxl.league.public_strength import RelativeStrength
 from vbxl.league.team_knowledge import OpponentRecord, SpiedMatch, TeamKnowledge
@@ -105,7 +107,7 @@ class Oracle:
     def __init__(self, made: Made) -> None:
         """Ask the engine."""
         self.made, self.view = made, made.view
-        self.shape = shape_of(made.view)
+        self.shape = make_shape(made.view)
         self.cells = Wanted(guard(made.data).names)
         for entry in enter_matches(made.view, made.moves or Moves()):
             match = entry.match
@@ -181,7 +183,7 @@ class Oracle:
         put(row, C.their_risk, one.risk)
 
     def _reports(self) -> None:
-        row = end_row(self.shape) + 2
+        row = find_end_row(self.shape) + 2
         for report in self.view.known.spied:
             for number, one in enumerate(report.sets, start=1):
                 concept = lineup.concept(one.concept)
@@ -194,7 +196,8 @@ class Oracle:
     def _set(self, entry: MatchEntry, at: int, odds: SetOdds) -> None:
         """One's own side, what it is worth, and what is said beside it."""
         slot, plan, known, theirs = entry.match.slot, entry.plan.sets[at], not entry.typed.blank, odds.expected
-        row, put, sheet, (ol, dl) = Section(self.shape, slot).first_set + at, self._put, SHEETS[slot], entry.totals(at)
+        row, put, sheet = Section(self.shape, slot).first_set + at, self._put, SHEETS[slot]
+        ol, dl = entry.sum_totals(at)
         put(row, C.serves, "you" if home_serves(at + 1) == entry.match.home else "they")
         put(row, C.code, plan.concept.code if known else lineup.NEUTRAL.code)
         self.cells.across(ODDS_SHEET, row, C.ol, (ol, dl, plan.concept.short, plan.risk) if known else [""] * 4)
@@ -204,11 +207,11 @@ class Oracle:
             put(row, C.remark, ", ".join(theirs.sources) if known else NO_OWN.format(sheet))
         chances = (odds.chance, odds.chance_other, odds.win)
         self.cells.across(ODDS_SHEET, row, C.chance, chances)
-        self.cells.put(sheet, first_line(at) + TOTAL_LINE, M.allowed, odds.win)
+        self.cells.put(sheet, find_first_line(at) + TOTAL_LINE, M.allowed, odds.win)
 
     def _win(self, entry: MatchEntry, at: int, odds: SetOdds, ol: float = 0, dl: float = 0, **played: Any) -> float:
         """The chance of a set with other points, or another concept and risk factor."""
-        season, theirs, plan, totals = self.view.settings, odds.expected, entry.plan.sets[at], entry.totals(at)
+        season, theirs, plan, totals = self.view.settings, odds.expected, entry.plan.sets[at], entry.sum_totals(at)
         concept, risk = played.get("concept", plan.concept), played.get("risk", plan.risk)
         chances = (
             calculate_scoring_chance(totals[0] + ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, season),
@@ -266,7 +269,7 @@ class Oracle:
 
 def missing(number: int, who: str) -> str:
     """Who is missing for a concept, in words."""
-    return f"{number} more {who}{'' if number == 1 else 's'}"
+    return f"+{number} {who}{'' if number == 1 else 's'}"
 
 
 # --- sheets ---

@@ -13,7 +13,7 @@ from new_team_factory import INVITATION, LEGAL, LOTS, Made, bid, changed, every_
 from oracle_comparison import mistaken
 from shown_cells import Shown, apart
 from vbxl.books import teamsheet
-from vbxl.books.movesheet import market_formulas
+from vbxl.books.movesheet import formulas
 from vbxl.books.teamsheet import sheet
 from vbxl.books.teamsheet.building import MESSAGES, WARNING
 from vbxl.books.teamsheet.sheet import (
@@ -27,8 +27,7 @@ from vbxl.books.teamsheet.sheet import (
     rows_of,
     shape_of,
 )
-from vbxl.league.cash_forecast import Step
-from vbxl.league.checks import send_number
+from vbxl.league.checks import Step, send_number
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import Input
 from vbxl.league.new_team import NewTeam, NewTeamPlan, PlannedPlayer, choose_first_sponsor, new_team_problems
@@ -242,7 +241,7 @@ def test_the_sheet_shows_what_the_engine_says() -> None:
 # The module and its function that makes what mistake: a text of its formula that becomes another.
 MISTAKES: Final = {
     "a level just at its limit": (sheet, ("_level_fault", ">new_player_ratio", ">=new_player_ratio")),
-    "bonuses rounded down": (market_formulas, ("bonus", "-INT(-", "INT(")),
+    "bonuses rounded down": (formulas, ("find_bonus", "-INT(-", "INT(")),
 }
 
 

@@ -14,7 +14,7 @@ from oracle_comparison import Held, agree, checks_held, row_held, seen_in
 from sheet_factory import Made, team_view
 from shown_cells import Shown
 from test_training_sheet import ROSTERS, roster_sheet, talent_sheets
-from vbxl.books.movesheet.checks import text
+from vbxl.books.movesheet.checks import find_text
 from vbxl.books.movesheet.layout import DATA_SHEET, KEYS_COLUMN, SCOUTS, TRAINING_ROW, TRAINING_SHEET
 from vbxl.books.movesheet.training import TRAINING
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
@@ -89,7 +89,7 @@ def training_held(made: Made, shown: Shown) -> Iterator[Held]:
         left = plan.lines[-1].tp_left if plan.lines else seen.tp
         wanted = {
             **dict.fromkeys(SHOWN, ""), **dict.fromkeys(COUNTED, 0), C.tp: left,
-            C.fault_ol: faults[0], C.fault_dl: faults[1], C.message: text("training_text", max(faults)),
+            C.fault_ol: faults[0], C.fault_dl: faults[1], C.message: find_text("training_text", max(faults)),
         }  # fmt: skip
         yield from row_held(shown, TRAINING_SHEET, TRAINING_ROW + at, wanted, f"{made.what}, nobody")
     yield from _totals(made, shown)
@@ -106,7 +106,7 @@ def _line(line: RosterLine, done: TrainingLine, season: Season) -> dict[int, Any
         C.trained_ol: line.trained_ol if own else "", C.trained_dl: line.trained_dl if own else "",
         C.new_ol: after[0], C.new_dl: after[1], C.tp: done.tp_left,
         C.wage: line.pay if line.kind == CONTRACT else wage(*after, season),
-        C.message: text("training_text", int(fault)),
+        C.message: find_text("training_text", int(fault)),
     }  # fmt: skip
 
 

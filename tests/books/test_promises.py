@@ -19,12 +19,13 @@ from staged_rounds import PlayedRound, play, season
 from vbxl.books.movesheet import market
 from vbxl.books.movesheet.layout import AGEING_SHEET
 from vbxl.books.textform import explanations
-from vbxl.league import accounts, matchday, season_end, training
-from vbxl.league.ageing import plan_ageing
+from vbxl.league import money as accounts
+from vbxl.league import season_end, training
 from vbxl.league.checks import checks
-from vbxl.league.events import BidTold, Corrected, CupWon, FilledUp, Listed, Sale, Scouted, Spied, Trained
+from vbxl.league.events import BidTold, Corrected, CupWon, FilledUp, Listed, MatchPlayed, Sale, Scouted, Spied, Trained
 from vbxl.league.league import League
 from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, Row, SetMoves, Value
+from vbxl.league.season_end import plan_ageing
 from vbxl.league.spying import plan_spying
 from vbxl.league.view import View, view
 from vbxl.rules.money import money, wage
@@ -217,14 +218,16 @@ def test_a_bid_of_digits_counts_as_the_number(text: Value) -> None:
 
 AGED: Final = plan_ageing
 TRAINED: Final = training._train_player
-SPENT: Final = matchday.count_spent
+SPENT: Final = MatchPlayed.sum_points
 PAID: Final = wage
 # Where the resolver – or, in the first, the sheet – does what nobody was promised.
 MISTAKES: Final[dict[str, tuple[Any, str, Any]]] = {
     "the sheet counts the cup for the sponsor": (market, "CUP_SLOT", ""),
     "wages are a dollar more": (accounts, "wage", lambda *given: PAID(*given) + 1),
     "DL is not trained": (training, "_train_player", lambda player, gain: TRAINED(player, (gain[0], 0))),
-    "SP are spent twice": (matchday, "count_spent", lambda *given: 2 * SPENT(*given)),
+    "SP are spent twice": (
+        MatchPlayed, "sum_points", lambda match, team, kind: SPENT(match, team, kind) * (1 + (kind == "special")),
+    ),
     "splits do not count": (season_end, "plan_ageing", lambda seen, _moves: AGED(seen, Moves())),
 }  # fmt: skip
 

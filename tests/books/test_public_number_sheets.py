@@ -21,12 +21,10 @@ from vbxl.books.commitment_sheets import SealedFound, read_sealed
 from vbxl.books.public_round import PublicRound
 from vbxl.books.publishing import json_file, make_bulletin, read_json, text_file
 from vbxl.league import stages
-from vbxl.league.closing_list import NO_VALUE, Closing, ClosingList, ListedTeam
-from vbxl.league.round_corrections import FileChange, RoundCorrection
+from vbxl.league.closing_list import NO_VALUE, Closing, ClosingList, FileChange, ListedTeam, RoundCorrection
 from vbxl.problems import escaped
 from vbxl.rules.draw import Draw
-from vbxl.rules.public_numbers import PublicValue, find_coming_value, read_public_value
-from vbxl.rules.public_source import NO_SOURCE, PublicSource
+from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, PublicValue, find_coming_value, read_public_value
 
 LEAGUE = small_league(round_number=1)
 AFTER, EVENTS = stages.resolve(LEAGUE, {}, Draw(b"seed"))

@@ -17,16 +17,16 @@ from sheet_factory import KINDS, patched, team_view
 from test_table_sheet import as_told
 from vbxl.books import movesheet
 from vbxl.books.movesheet import reading
-from vbxl.books.movesheet.layout import TABLE_SHEET
-from vbxl.books.movesheet.rebuild import DAMAGED, NO_SHEET, NotRenewedError, Renewed, renewed
+from vbxl.books.movesheet.building import DAMAGED, NO_SHEET, NotRenewedError, Renewed, renew
+from vbxl.books.movesheet.layout import LOCK_ROWS, TABLE_SHEET, TOOL_INPUTS, TOOLS_SHEET
 from vbxl.books.movesheet.table import read_table
-from vbxl.books.movesheet.tools import INPUTS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
+from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
+from vbxl.league.forecast import Guess, SetGuess
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.match_forecast import Guess, SetGuess
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Input, Moves, Value
-from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, make_full_view
 from vbxl.xlsx.guard import Guarded, guard
 
@@ -44,7 +44,7 @@ def opened(data: bytes) -> tuple[Guarded, Form]:
 
 
 def again(data: bytes, tools: Tools = TOOLS) -> Renewed:
-    return renewed(*opened(data), tools)
+    return renew(*opened(data), tools)
 
 
 @cache
@@ -57,7 +57,7 @@ def test_a_new_sheet_says_all_that_the_old_one_did() -> None:
     said = Guess(Input(99.5), Input("oc"), Input("x"), Input("no such report"), (line,) * 5)
     guesses = {one.slot: said for one in spied().matches}
     guarded, old = opened(movesheet.build(spied(), messy_moves(spied(), 4), guesses))
-    new_guarded, new = opened(renewed(guarded, old, TOOLS).workbook)
+    new_guarded, new = opened(renew(guarded, old, TOOLS).workbook)
     assert (new.view, new.moves, new.problems) == (old.view, old.moves, ())
     assert (new.given, new.sheet_id) == (old.given, old.sheet_id)
     assert read_table(new_guarded, TABLE_SHEET, spied().team_name) == as_told(spied().known)
@@ -109,19 +109,19 @@ def test_what_the_buttons_are_told_comes_along() -> None:
         "lock_player": tuple(locks[::-1]),
         "lock_position": tuple(locks),
     }
-    assert set(typed) == set(INPUTS)
+    assert set(typed) == set(TOOL_INPUTS)
     data = movesheet.build(team_view(), None, None, replace(TOOLS, typed=typed))
     guarded, _ = opened(again(data).workbook)
-    assert {name: guarded.area(guarded.names[name]) for name in INPUTS} == typed
+    assert {name: guarded.area(guarded.names[name]) for name in TOOL_INPUTS} == typed
 
 
 def test_without_them_the_new_sheet_has_what_every_new_sheet_has() -> None:
     plain = movesheet.build(team_view(), prefilled(team_view()))
     guarded, _ = opened(again(plain).workbook)
-    assert {name: guarded.area(guarded.names[name]) for name in INPUTS} == {
+    assert {name: guarded.area(guarded.names[name]) for name in TOOL_INPUTS} == {
         "tools_match": (("Match 1",),),
         "tools_points": ((None, None, None),),
-        **{name: ((None,),) * LOCK_ROWS for name in INPUTS if name.startswith("lock_")},
+        **{name: ((None,),) * LOCK_ROWS for name in TOOL_INPUTS if name.startswith("lock_")},
     }
 
 
@@ -152,7 +152,7 @@ def formula_in_input(text: str, value: str) -> bytes:
 def test_a_formula_in_an_input_is_told_and_never_in_the_new_sheet(text: str, code: str, value: Value) -> None:
     guarded, old = opened(formula_in_input(text, "2"))
     assert [one.code for one in old.problems] == [code]
-    made = renewed(guarded, old, TOOLS)
+    made = renew(guarded, old, TOOLS)
     new_guarded, new = opened(made.workbook)
     assert (new.moves, new.problems) == (old.moves, ())
     assert new.moves.send_number == at(value, "B14")
@@ -196,4 +196,4 @@ def test_a_match_is_not_lost_with_one_of_its_names() -> None:
     assert form.view is None
     assert form.moves.matches["match1"] == prefilled(team_view()).matches["match1"]
     with pytest.raises(NotRenewedError, match="damaged"):
-        renewed(guarded, form, TOOLS)
+        renew(guarded, form, TOOLS)

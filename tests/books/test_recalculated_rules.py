@@ -16,7 +16,7 @@ from exhaustive import mark_all_but_first
 from rules_sheet_factory import legal_sheet, telling_sheets
 from sheet_factory import Made, formulas_of, unprotected
 from sheet_kinds import every_sheet
-from vbxl.league.match_forecast import usual_opponent
+from vbxl.league.forecast import usual_opponent
 from vbxl.rules.season import Season, season_with, settings
 
 # Each setting that formulas use, with values beside its default: a tighter and a looser season. Only set_points is not

@@ -125,14 +125,14 @@ def test_a_correction_has_its_cell_and_what_was_only_noticed_changed_nothing(qui
     assert [list(blank[head]) for head in ("Match", "Why")] == [["Match 2"], ["the match was left blank"]]
     assert "No readable file" not in texts(book, "Report")
     file, rows = sent(GULLS, moves), {row[0]: row for row in cells(book)["Report"]}
-    assert rows[file.file][1:] == ["yes: this file was played", 1, "2026-11-20 18:03:11", file.sha256]
-    assert rows["old.xlsx"][1:3] == ["no: another file of yours counts", 0]
+    assert rows[file.file][1:] == ["yes: we played this file", 1, "2026-11-20 18:03:11", file.sha256]
+    assert rows["old.xlsx"][1:3] == ["no: another of your files counts", 0]
     assert rows["old.xlsx"][4] == old.sha256
 
 
 def test_an_absent_team_is_told_what_was_played_for_it(quiet: PlayedRound) -> None:
     book = report_of(quiet, "T04")
-    assert "We received no file of yours that we could read for this round." in texts(book, "Report")
+    assert "We received no readable file from you for this round." in texts(book, "Report")
     assert "the six strongest." in texts(book, "Report")
     table = frame(book, "Corrections")
     assert len(table[table["Why"] == "no readable move was received"]) == 2
@@ -324,7 +324,7 @@ def test_the_bank_goes_on_while_players_are_left_and_says_when_nobody_can_go(pla
     teams = tuple(replace(team, warnings=2) if team.id == "T07" else team for team in played.after.teams)
     nobody = [event for event in played.events if not isinstance(event, ToAmateurs | Freed)]
     still = replace(played, after=replace(played.after, teams=teams), events=nobody)
-    words = "Nobody could go to the amateurs. Your account is now -$830, still below the limit: after the next round"
+    words = "Nobody could go to the amateurs. Your account is now -$830, still below the limit, so more players go"
     assert words in said(report_of(still, "T07"), "Bank")[0]
     assert "You had no contract players who could leave." in said(report_of(still, "T06"), "Bank")[0]
 

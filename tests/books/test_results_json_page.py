@@ -27,11 +27,10 @@ from vbxl.books.bulletin import (
 )
 from vbxl.books.publishing import FORM, SCHEMA, json_file
 from vbxl.books.story.sentences import News
-from vbxl.league.closing_list import Closing
+from vbxl.league.closing_list import Closing, FileChange, RoundCorrection, ScoreChange
 from vbxl.league.cup import CupMatch, CupRound
 from vbxl.league.events import Placed
-from vbxl.league.gm_edits.audience import EditLine
-from vbxl.league.round_corrections import FileChange, RoundCorrection, ScoreChange
+from vbxl.league.gm_edits import EditLine
 from vbxl.rules.commitments import Commitments, OpenedDraws
 from vbxl.rules.public_numbers import PublicValue
 from vbxl.rules.season import Season

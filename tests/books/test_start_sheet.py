@@ -14,17 +14,16 @@ from sheet_factory import Made, cupped, team_view
 from stored_values import carried
 from test_movesheet_form import opened
 from vbxl.books.movesheet import read, start
-from vbxl.books.movesheet.checks import text
-from vbxl.league.checks import checks
+from vbxl.books.movesheet.checks import find_text
+from vbxl.league.checks import checks, list_unused
 from vbxl.league.moves import MATCH_NAMES, Input, Moves, Value
-from vbxl.league.unused import list_unused
 from vbxl.league.view import View
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.worksheet import ref
 
 START: Final = "Start"
 CODE: Final = "FILE-SEND"
-SENT_WRONGLY: Final = text("send_text", 1)
+SENT_WRONGLY: Final = find_text("send_text", 1)
 # Names that are no formulas, though they look so.
 STRANGE: Final = ("=1+1", "_x0041_", "'quoted'", "@sum", 'a "b" & c', "Łódź ★")
 

@@ -10,11 +10,10 @@ import pytest
 
 from commitment_parts import made_bulletin
 from exhaustive import mark_all_but_every
-from story_claims import CLAIMS, check_report
+from story_claims import CLAIMS, check_report, words_of
 from story_oracle import RoundAgain
-from story_parts import words_of
 from vbxl.books.public_round import PublicRound
-from vbxl.books.report.front import describe_match
+from vbxl.books.report.match import describe_match
 from vbxl.books.story.round_facts import RoundFacts
 from vbxl.books.story.sentences import TEMPLATES, write_sentence
 from vbxl.league.study import SimulatedRound, play_seasons

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 
 from cup_seasons import SMALL, played
 from leagues import AWKWARD, leagues, made_league
-from vbxl.books.movesheet.layout import TABLE_SHEET, shape_of
-from vbxl.books.movesheet.table import NO_MATCH_YET, TABLE_LAST, YOU, read_table, table_contents, write_table
+from vbxl.books.movesheet.layout import TABLE_SHEET, make_shape
+from vbxl.books.movesheet.table import NO_MATCH_YET, TABLE_LAST, YOU, fill_table, read_table, write_table
 from vbxl.league.league import League
 from vbxl.league.public_strength import strength_sentence
 from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine, TeamKnowledge
@@ -30,10 +30,10 @@ Row = tuple[Any, ...]
 
 def write(view: View) -> bytes:
     """Return the Table sheet as a workbook of its own."""
-    shape = shape_of(view)
+    shape = make_shape(view)
     book = Book2007("")
     write_table(book.page(TABLE_SHEET), shape)
-    return Template(book).fill(table_contents(view, shape))
+    return Template(book).fill(fill_table(view, shape))
 
 
 def sheet_of(league: League, team: str = "T03", *, told: bool = True) -> Any:

@@ -28,10 +28,9 @@ from sheet_factory import (
 )
 from stored_values import Carried, carried
 from test_training_sheet import talent_sheets
-from vbxl.books.movesheet.checks import text
-from vbxl.books.movesheet.freshness import fresh_grid
-from vbxl.books.movesheet.layout import ROSTER_ROW, FreshPlace, shape_of
-from vbxl.books.movesheet.team import by_strength
+from vbxl.books.movesheet.checks import find_text
+from vbxl.books.movesheet.layout import ROSTER_ROW, FreshPlace, make_shape
+from vbxl.books.movesheet.team import fresh_grid, list_by_strength
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
@@ -41,11 +40,11 @@ from vbxl.xlsx.areas import Area
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.worksheet import ref
 
-FRESH: Final = fresh_grid(shape_of(team_view()), "match1").at
+FRESH: Final = fresh_grid(make_shape(team_view()), "match1").at
 
 TEAM: Final = "Team"
 CODE: Final = "R2.4-GAIN"
-NO_GAIN: Final = text("gain_text", 1)
+NO_GAIN: Final = find_text("gain_text", 1)
 
 
 @cache
@@ -97,11 +96,11 @@ def test_the_sheet_says_who_plays_which_set_and_who_is_too_tired_for_it() -> Non
     for one in made():
         cells, moves = carried(one.data), one.moves or Moves()
         for match in one.view.matches:
-            place, entry = FreshPlace(shape_of(one.view), match.slot), entered(one.view, moves)[match.slot]
+            place, entry = FreshPlace(make_shape(one.view), match.slot), entered(one.view, moves)[match.slot]
             rows = [row for row in range(ROSTER_ROWS) if at(place.row + row, FRESH["plays"]) in cells]
             names = [str(cells[at(place.row + row, 0)] or "") for row in rows]
             assert len(names) >= len(one.view.roster)
-            sets = [[], [], [], [], []] if entry.typed.blank else entry.names()
+            sets = [[], [], [], [], []] if entry.typed.blank else entry.plan.list_names()
             for row, name in zip(rows, names, strict=True):
                 where = (one.what, match.slot, name)
                 levels = [levels_of(cells, place, row, number) for number in range(SETS)]
@@ -153,7 +152,7 @@ GAIN_SHEETS: Final = (
 
 def wrong_gains(made_: Made) -> int:
     """How many players have a wrong gain by the Team sheet."""
-    shape = shape_of(made_.view)
+    shape = make_shape(made_.view)
     cells, firsts = carried(made_.data), [FreshPlace(shape, match.slot).row for match in made_.view.matches]
     faults = [cells.get(at(first + row, FRESH["any_wrong"]), 0) for first in firsts for row in range(ROSTER_ROWS)]
     return sum(fault for fault in faults if isinstance(fault, int))
@@ -182,7 +181,7 @@ def test_a_gain_typed_is_judged_and_told_at_once(calculator: Calculator, tmp_pat
     one = gains_sheet(None, 1)
     area, path = gain_area(one.view, "match1"), tmp_path / "open.xlsx"
     path.write_bytes(one.data)
-    row = FreshPlace(shape_of(one.view), "match1").row + 7
+    row = FreshPlace(make_shape(one.view), "match1").row + 7
     message = ref(row, FRESH["message"])
     with calculator.scenario(path) as document:
         before = number_in(document, "problems")
@@ -199,7 +198,7 @@ def test_a_gain_typed_is_judged_and_told_at_once(calculator: Calculator, tmp_pat
 # --- the roster ---
 
 
-LIST: Final = by_strength(shape_of(team_view())).at
+LIST: Final = list_by_strength(make_shape(team_view())).at
 
 
 def training_left(cells: Carried, row: int) -> list[Value]:

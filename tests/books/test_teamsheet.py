@@ -28,7 +28,6 @@ from vbxl.books import teamsheet
 from vbxl.league.events import Contracted
 from vbxl.league.league import Balance, ContractPlayer, Fixture, League, Team
 from vbxl.league.moves import Input
-from vbxl.league.new_league import settle_first_bids
 from vbxl.league.new_team import (
     NewTeam,
     NewTeamPlan,
@@ -36,6 +35,7 @@ from vbxl.league.new_team import (
     new_team_problems,
     note_lost_points,
 )
+from vbxl.league.opening import settle_first_bids
 from vbxl.league.view import sheet_id
 from vbxl.problems import CODES
 from vbxl.rules.contracts import find_highest_pay

@@ -15,11 +15,10 @@ from move_factory import made_moves, messy_moves
 from small_text_form import SENT, TWO, VIEW, I, quoted, said, six
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build, read
-from vbxl.league.cash_forecast import prospect
+from vbxl.league.checks import prospect
 from vbxl.league.league import LastSet, Sponsor
-from vbxl.league.lineups import plan_match
+from vbxl.league.lineups import plan_match, prefilled
 from vbxl.league.moves import MatchMoves, Moves, Row, SetMoves
-from vbxl.league.no_move import prefilled
 from vbxl.league.people import Contact
 from vbxl.league.view import ContractLot, RosterLine, TransferLot, View, make_full_view
 from vbxl.rules.season import season_with

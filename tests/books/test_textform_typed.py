@@ -24,7 +24,7 @@ from small_text_form import (
 )
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build
-from vbxl.league.bids import plan_sales, read_contract_bids, transfer_bids
+from vbxl.league.market import plan_sales, read_contract_bids, transfer_bids
 from vbxl.league.moves import BLANK, Moves, Row, SetMoves
 from vbxl.league.spying import plan_spying
 from vbxl.league.view import TransferLot, View, view

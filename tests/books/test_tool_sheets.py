@@ -17,7 +17,7 @@ from vbxl.books import movesheet
 from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
 from vbxl.books.self_test import ERROR, SELFTEST_SHEET, list_self_test_rows, selftest_book
 from vbxl.functions import FUNCTIONS, as_rows
-from vbxl.league.no_move import prefilled
+from vbxl.league.lineups import prefilled
 from vbxl.xlsx.areas import Area
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.value import Spelling

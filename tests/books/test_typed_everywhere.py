@@ -22,9 +22,8 @@ from twin_leagues import ABSENT, FILES, HOSTILE, NO_MOVE, Played, hostile, plain
 from vbxl.books import movesheet, textform
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
-from vbxl.league.no_move import prefilled
-from vbxl.league.round_secrets import add_salt
-from vbxl.league.view import make_full_view
+from vbxl.league.lineups import prefilled
+from vbxl.league.view import add_salt, make_full_view
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ResolveState
 from vbxl.xlsx.guard import guard

@@ -95,7 +95,7 @@ def test_every_example_prints_and_ends_as_it_says(
     for module in NEEDED.get(path, ()):
         pytest.importorskip(module)
     # What follows from a secret that is drawn can be shown if it is always the same.
-    monkeypatch.setattr("vbxl.cli.key.make_key", lambda: bytes(range(32)))
+    monkeypatch.setattr("vbxl.cli.founding.make_key", lambda: bytes(range(32)))
     example = EXAMPLES[path]
     shutil.copytree(prepared(example.before), tmp_path / "here")
     monkeypatch.chdir(tmp_path / "here")

@@ -121,11 +121,11 @@ def test_a_file_that_crashes_stops_nothing(root: Path, monkeypatch: pytest.Monke
 
 SPAWNING = """
 import multiprocessing
-from vbxl.cli import workers as command_workers
+from vbxl.cli import league_run
 from vbxl.cli.main import main
 from vbxl.rounds import workers
 workers.STARTING = 0
-command_workers.cores = lambda: 2
+league_run.count_cores = lambda: 2
 if __name__ == "__main__":
     multiprocessing.set_start_method("spawn")
     main()

@@ -24,8 +24,8 @@ from vbxl.hosts.buttons.reports import READY
 from vbxl.hosts.buttons.workbook import DAMAGED, NO_SHEET, OpenSheet
 from vbxl.hosts.buttons.writing import format_input, is_same
 from vbxl.league.checks import checks
+from vbxl.league.forecast import Guess, forecast_opponent, match_odds, usual_opponent
 from vbxl.league.lineups import plan_match
-from vbxl.league.match_forecast import Guess, forecast_opponent, match_odds, usual_opponent
 from vbxl.league.moves import Input, Moves
 from vbxl.league.public_strength import RelativeStrength
 from vbxl.league.team_knowledge import OpponentRecord, TeamKnowledge
@@ -177,7 +177,7 @@ def test_the_odds_are_those_of_the_rules_and_of_the_sheets_own_cells() -> None:
     heads = next(row for row in table if row[0] == "Set")
     for number, (row, odds) in enumerate(zip(sets, found.sets, strict=True)):
         levels = [row[heads.index(f"{side} {level}")] for side in ("You", "They") for level in ("OL", "DL")]
-        assert levels == pytest.approx([*entry.totals(number), odds.expected.ol, odds.expected.dl])
+        assert levels == pytest.approx([*entry.sum_totals(number), odds.expected.ol, odds.expected.dl])
     assert [row[12] for row in sets] == pytest.approx([one.win for one in found.sets], abs=1e-12)
     assert [row[13] for row in sets] == pytest.approx([row[12] for row in sets], abs=1e-9)
     assert [row[14] for row in sets][:2] == ["this set, spy report", "spy report"]

@@ -19,7 +19,7 @@ from vbxl.hosts.buttons.best_lineup import (  # fmt: skip
     SHEET,
     WIN_ROW,
 )
-from vbxl.league.match_forecast import Guess, match_odds
+from vbxl.league.forecast import Guess, match_odds
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ import pytest
 from commands import vbxl
 from kept_files import Json, beside, first_set, found, matches, season, wrong
 from league_folders import KEY, files_of, resolved, send_all
-from vbxl.cli.output import shorten_path
+from vbxl.cli.league_run import shorten_path
 from vbxl.rounds.folder import find_league
 from vbxl.rounds.season_file import open_season
 from vbxl.rounds.verify import verify

@@ -21,12 +21,13 @@ from office import absent
 from sheet_factory import team_view
 from test_cases import CASES, agrees
 from vbxl.books import movesheet
-from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Host, Tools
+from vbxl.books.movesheet.layout import TOOLS_SHEET
+from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
 from vbxl.functions import FUNCTIONS, as_rows, vb_chance
 from vbxl.hosts.lite import make_lite_project
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Moves
-from vbxl.league.no_move import prefilled
-from vbxl.xlsx.web_extension import PYODIDE
+from vbxl.xlsx.programs import PYODIDE
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parents[1] / "pyodide"

@@ -20,14 +20,14 @@ from sheet_factory import opened, team_view
 from vbxl.books import movesheet
 from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
 from vbxl.hosts.lite import make_lite_project
-from vbxl.league.no_move import prefilled
+from vbxl.league.lineups import prefilled
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.web_extension import PYODIDE, embed
+from vbxl.xlsx.programs import PYODIDE, embed_lite_project
 
 SEEN = team_view()
 PLAIN = movesheet.build(SEEN, prefilled(SEEN))
 PROJECT = make_lite_project()
-CARRYING = embed(PLAIN, PROJECT)
+CARRYING = embed_lite_project(PLAIN, PROJECT)
 EXTENSION: Final = "xl/webextensions/webextension1.xml"
 PANES: Final = "xl/webextensions/taskpanes.xml"
 OURS: Final = {EXTENSION, PANES, "xl/webextensions/_rels/taskpanes.xml.rels"}
@@ -62,7 +62,7 @@ def test_what_is_put_in_comes_out() -> None:
     "text", ["\"&quot;<we:property/>'", "a\r\n\tb\n", "]]>&#10;\\u0041\\n", "\x00\x01\x1f\ufffe\ud800", "🏐 ü ×"]
 )
 def test_marks_and_controls_are_no_xml(text: str) -> None:
-    data = embed(xlsx(), {"main.py": text})
+    data = embed_lite_project(xlsx(), {"main.py": text})
     assert read_project(data) == {"main.py": text}
     xml(parts(data)[EXTENSION])
 

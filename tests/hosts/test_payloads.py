@@ -10,7 +10,7 @@ from commands import vbxl
 from league_folders import made_folder, small_league
 from lite_project import read_project
 from vbxl.books.intake import take_file
-from vbxl.books.movesheet.tools import TOOLS_SHEET
+from vbxl.books.movesheet.layout import TOOLS_SHEET
 from vbxl.hosts.lite import make_lite_project
 from vbxl.xlsx.guard import guard
 
@@ -30,7 +30,7 @@ def test_sheets_carry_lite_if_it_is_asked_for_and_nothing_if_not(
     assert {name.rpartition(".")[2] for name in plain} == {"xlsx"}
     assert not [name for name, data in plain.items() if TOOLS_SHEET in guard(data).sheets]
     # Two processes are handed the project as one is.
-    monkeypatch.setattr("vbxl.cli.workers.count_cores", lambda: 2)
+    monkeypatch.setattr("vbxl.cli.league_run.count_cores", lambda: 2)
     assert vbxl("sheets", tmp_path, "--lite")[0] == 0
     assert set(sheets_in(place)) == set(plain)
     for path in (place / "sheets").glob("*.xlsx"):

@@ -14,7 +14,7 @@ import pytest
 from vbxl.books.movesheet.tools import BUTTONS
 from vbxl.functions import FUNCTIONS
 from vbxl.hosts.windows.macros import BUTTON_MODULE, MODULE, describe, make_modules, make_wrappers
-from vbxl.xlsx.vba import list_sheet_codes, make_vba_project
+from vbxl.xlsx.programs import make_vba_project
 from windows_workbook import needs, procedures, xlwings_server
 
 ROOT = Path(__file__).parents[2]
@@ -24,7 +24,7 @@ LONGEST_NAME = 31  # of a module
 
 
 def project(sheets: int) -> bytes:
-    return make_vba_project(list_sheet_codes(sheets), OURS)
+    return make_vba_project(sheets, OURS)
 
 
 # --- the text of the wrappers ---
@@ -105,7 +105,7 @@ def test_the_project_has_no_defect_and_a_stream_for_each_module() -> None:
     with OleFileIO(io.BytesIO(project(14)), raise_defects=DEFECT_UNSURE) as file:
         assert file.parsing_issues == []
         streams = {tuple(one) for one in file.listdir()}
-        documents = ["ThisWorkbook", *list_sheet_codes(14)]
+        documents = ["ThisWorkbook", *(f"Sheet{number}" for number in range(1, 15))]
         assert {("VBA", name) for name in (*OURS, *documents)} <= streams
         assert {("PROJECT",), ("VBA", "dir"), ("VBA", "_VBA_PROJECT")} <= streams
         told = file.openstream("PROJECT").read().decode("cp1252").split("\r\n")

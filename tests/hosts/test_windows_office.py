@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from office import Office
-from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET
+from vbxl.books.movesheet.layout import TOOLS_SHEET
+from vbxl.books.movesheet.tools import BUTTONS
 from vbxl.hosts.windows.macros import BUTTON_MODULE, MODULE
 from windows_workbook import HEARD_CELL, captured, heard, workbook, written
 

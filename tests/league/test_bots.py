@@ -8,12 +8,13 @@ from dataclasses import replace
 
 import pytest
 
-from vbxl.league.bots import Character, choose_bot_moves, make_bot_stream
+from vbxl.league.bots import choose_bot_moves, make_bot_stream
 from vbxl.league.checks import checks
 from vbxl.league.events import Corrected, LackDrawn, ToAmateurs
 from vbxl.league.league import League
-from vbxl.league.match_entries import enter_matches
-from vbxl.league.new_league import invent_teams, make_league
+from vbxl.league.lineups import enter_matches
+from vbxl.league.opening import invent_teams, make_league
+from vbxl.league.people import Character
 from vbxl.league.study import SimulatedRound, play_seasons
 from vbxl.league.view import View, make_full_view
 from vbxl.rules.draw import Draw

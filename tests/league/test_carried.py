@@ -10,13 +10,11 @@ import pytest
 from exhaustive import mark_all_but_first
 from market_factory import only_bidder, order
 from plain_league import inputs
-from vbxl.league.cash_forecast import prospect
-from vbxl.league.checks import checks
+from vbxl.league.checks import checks, list_unused, prospect
 from vbxl.league.events import BankTold, BidTold, Event
 from vbxl.league.league import Balance, League
 from vbxl.league.moves import Input, Moves, Row
 from vbxl.league.stages import follow_round, open_ledger, play_round
-from vbxl.league.unused import list_unused
 from vbxl.league.view import View, view
 from vbxl.problems import Problem
 from vbxl.rules.contracts import find_highest_pay

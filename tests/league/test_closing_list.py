@@ -15,8 +15,7 @@ from leagues import names
 from vbxl.league.closing_list import Closing, ClosingList, ListedTeam, check_closing, check_draw_time, read_list
 from vbxl.problems import escaped
 from vbxl.rules.commitments import Mixture
-from vbxl.rules.public_numbers import QUICKNET, ComingValue, PublicValue, get_drand_round
-from vbxl.rules.public_source import PublicSource, SourceKind
+from vbxl.rules.public_numbers import QUICKNET, ComingValue, PublicSource, PublicValue, SourceKind, get_drand_round
 
 CLOSED = datetime(2026, 11, 14, 16, 20, 5, tzinfo=UTC)
 DUE = datetime(2026, 11, 14, 18, 25, tzinfo=UTC)
@@ -128,9 +127,7 @@ def test_what_a_mail_does_to_a_list_does_no_harm(one: ClosingList, end: str) -> 
 @pytest.mark.parametrize(
     "name",
     [
-        "T02 no move: no move", f"Alpha: {'ab' * 32}", ":", ": ", "a: b: c", "\\u200b", "\\", "vbxl closing list 2",
-        "book:",
-        "李小龙", "עברית", "العربية", "e\u0301", "🏐", "no move",
+        "T02 no move: no move", f"Alpha: {'ab' * 32}", ": ", "a: b: c", "\\u200b", "vbxl closing list 2", "العربية",
     ],
 )  # fmt: skip
 def test_names_that_look_like_something_else(name: str) -> None:
@@ -155,38 +152,25 @@ def test_a_name_with_letters_that_cannot_be_seen_stands_escaped() -> None:
     ("before", "after", "told"),
     [
         ("vbxl closing list 1", "vbxl closing list", "it does not begin with"),
-        ("vbxl closing list 1", "vbxl closing list one", "it does not begin with"),
         ("vbxl closing list 1", "vbxl closing list 0", "0 is not a number from 1 to 999"),
-        ("vbxl closing list 1", "vbxl closing list 1000", "1000 is not a number from 1 to 999"),
         ("vbxl closing list 1", "> vbxl closing list 1", "it does not begin with"),
         ("season: 1", "season: 0", "0 is not a number from 1 to 9999"),
-        ("season: 1", "season:", " is not a number from 1 to 9999"),
-        ("round: 7", "round: 7.0", "7.0 is not a number from 1 to 999"),
         ("round: 7", "round: \u0667", "\\u0667 is not a number from 1 to 999"),
         ("16:20:05 UTC", "16:20:05", "it is not whole"),
         ("2026-11-14 16:20:05", "1999-11-14 16:20:05", "1999 is no year of a league"),
-        ("2026-11-14 16:20:05", "9001-11-14 16:20:05", "9001 is no year of a league"),
         ("value: 2026-11-14", "value: 0005-11-14", "5 is no year of a league"),
-        ("2026-11-14 16:20:05", "2026-11-31 16:20:05", "it is not whole"),
         ("source: lottery", "source: dice", "'dice' is not a valid SourceKind"),
         ("source: lottery", "source: none", "none is no source"),
-        ("source: lottery", "source: drand", "drand works with the chain quicknet only"),
         ("6/49 Wed Sat 19:25", "3/49 Wed Sat 19:25", "fewer than 1,000,000 could be tried out"),
-        ("6/49 Wed Sat 19:25", "6/49 Wed Sat", "at what hour"),
         ("name: Lotto 6aus49", "name:", "lottery needs a name"),
         ("hours: 2", "hours: 0", "0 is not a number from 1 to 336"),
-        ("hours: 2", "hours: 337", "337 is not a number from 1 to 336"),
         ("days: 3", "days: 61", "61 is not a number from 1 to 60"),
         ("value: 2026-11-14", "value: 2026-11-31", "it is not whole"),
-        ("value: 2026-11-14", "value: 33788212", "it is not whole"),
         ("due: 2026-11-14", "due: tomorrow", "it is not whole"),
         ("b0b0", "B0B0", "book is no SHA-256"),
         ("T01 Alpha", "Alpha", "its lines of teams are not whole"),
         ("1a1a1a", "1a1a1", "its lines of teams are not whole"),
-        ("3c3c3c", "3C3C3C", "its lines of teams are not whole"),
-        ("T02 no move: no move", "T02 no move: no", "its lines of teams are not whole"),
         ("T02 no move: no move", "", "its lines of teams are not whole"),
-        ("T02 no move: no move", "and more text", "its lines of teams are not whole"),
     ],
 )
 def test_a_damaged_line(before: str, after: str, told: str) -> None:
@@ -280,8 +264,6 @@ def test_a_list_that_cannot_be_read() -> None:
     ("changed", "told"),
     [
         ({"league": "Another"}, "closing list 1 is of another round"),
-        ({"season": 2}, "closing list 1 is of another round"),
-        ({"round_number": 8}, "closing list 1 is of another round"),
         ({"number": 2}, "closing list 1 has the number 2"),
         # Closed at 16:25:01, two hours before which a second is lacking.
         ({"closed": datetime(2026, 11, 14, 16, 25, 1, tzinfo=UTC)}, EARLIER),
@@ -319,7 +301,6 @@ def test_another_round_of_drand() -> None:
     "changed",
     [
         {"value": LOTTO_LIST.value},
-        {"closed": CLOSED},
         {"closed": CLOSED - timedelta(days=1)},
     ],
 )
@@ -333,7 +314,6 @@ def test_a_second_list_without_a_later_value(changed: dict[str, object]) -> None
     [
         # Saturday 2026-11-14, 18:25 UTC is 19:25 in Berlin.
         ("Europe/Berlin", ""),
-        ("europe/berlin", ""),
         ("Europe/London", "closing list 1 is due at another time than the draw of Sat 2026-11-14 of Lotto 6aus49"),
         ("Europe/Atlantis", "'Europe/Atlantis' is no time zone: "),
         ("", "closing list 1 is due at another time than the draw of Sat 2026-11-14 of Lotto 6aus49"),
@@ -352,7 +332,6 @@ def test_the_moment_of_a_draw_by_the_clocks_of_a_zone(zone: str, told: str) -> N
         {},
         {"T01": "1a" * 32},
         FILES | {"T02": "2b" * 32},
-        FILES | {"T03": "3d" * 32},
         {"T01": "3c" * 32, "T03": "1a" * 32},
     ],
 )
@@ -365,7 +344,6 @@ def test_other_files_than_those_of_the_last_list(files: dict[str, str]) -> None:
 @pytest.mark.parametrize(
     ("kind", "value", "told"),
     [
-        ("lottery", "9.18.26.34.41./", f"the value cannot be {SATURDAY}: 6 numbers are drawn; these are 5"),
         ("lottery", "18.9.26.34.41.45./", f"the value is not as it is written for {SATURDAY}"),
         ("drand", "fe" * 31, f"the value cannot be {DRAND_LIST.value_words}: "),
         ("drand", "FE" * 32, f"the value is not as it is written for {DRAND_LIST.value_words}"),

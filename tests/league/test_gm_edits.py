@@ -10,8 +10,7 @@ from hypothesis import HealthCheck, given, settings
 
 from leagues import leagues, made_league, with_reports
 from vbxl.league.events import MatchPlayed, SpyOrder
-from vbxl.league.gm_edits.audience import KIND_MOST, own_lines, public_lines, write_gm_lines
-from vbxl.league.gm_edits.diff import Edit, find_edits
+from vbxl.league.gm_edits import KIND_MOST, Edit, find_edits, own_lines, public_lines, write_gm_lines
 from vbxl.league.league import (
     DOLLARS,
     GM,

@@ -7,12 +7,10 @@ from typing import Final
 
 import pytest
 
-from guess_faults import match_fault, report_fault, set_fault
 from leagues import made_league
 from move_factory import entered, made_moves
-from sheet_factory import crowded, cupped, halved, team_view
-from vbxl.league.league import AGE, OWN, SpiedSet
-from vbxl.league.match_forecast import (
+from sheet_factory import crowded, cupped, team_view
+from vbxl.league.forecast import (
     EQUAL,
     PUBLIC,
     SPY_REPORT,
@@ -29,8 +27,9 @@ from vbxl.league.match_forecast import (
     set_odds,
     usual_opponent,
 )
+from vbxl.league.league import AGE, OWN, SpiedSet
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Input, MatchMoves, Moves, SetMoves, Value
-from vbxl.league.no_move import prefilled
 from vbxl.league.public_strength import RelativeStrength
 from vbxl.league.team_knowledge import NOTHING_KNOWN, OpponentRecord, SpiedMatch, TeamKnowledge
 from vbxl.league.view import MatchView, RosterLine, View, make_full_view
@@ -110,12 +109,6 @@ def test_its_strength_is_that_of_public_results() -> None:
     assert usual_opponent(known, match).totals == usual_opponent(seen, match).totals
 
 
-def test_a_lack_of_devotion_of_ones_own_makes_nobody_else_weaker() -> None:
-    seen = halved(team_view())
-    match = replace(seen.matches[0], lacking=True)
-    assert usual_opponent(seen, match) == usual_opponent(seen, replace(match, lacking=False))
-
-
 TWINS = {"T01": team_view(1), "T03": team_view(), "T08": team_view(8), "crowded": crowded(team_view()),
          "twelve equal": equals(12, 10, 10), "nine attackers": equals(9, 15, 9)}  # fmt: skip
 
@@ -130,7 +123,7 @@ def test_the_same_roster_meets_itself_at_a_half(name: str, home: bool) -> None:
     usual = replace(usual_opponent(seen, match), home=0.0)
     entry = entered(seen, prefilled(seen))["match1"]
     wins = [
-        own_odds(entry.totals(at), theirs, plan.concept, plan.risk, serves_first=home == (at % 2 == 0)).win
+        own_odds(entry.sum_totals(at), theirs, plan.concept, plan.risk, serves_first=home == (at % 2 == 0)).win
         for at, (plan, theirs) in enumerate(zip(entry.plan.sets, forecast_opponent(Guess(), usual, ()), strict=True))
     ]
     assert all(win is not None and 0.4 < win < 0.6 for win in wins)
@@ -228,52 +221,7 @@ def test_what_is_not_understood_counts_as_empty(typed: Value, level: float, conc
     assert (first.ol, first.concept, first.risk) == (level, concept, risk)
 
 
-@pytest.mark.parametrize(
-    ("typed", "fault"),
-    [
-        (None, False),
-        (" ", False),
-        ("\u00a0", False),
-        (60, False),
-        ("60", True),
-        (-1, True),
-        ("x", True),
-        (True, True),
-    ],
-)
-def test_what_is_not_understood_is_a_fault_and_a_lone_space_is_nothing(typed: Value, fault: bool) -> None:
-    assert set_fault(line(ol=typed)) is fault
-    assert match_fault(Guess(strength=Input(typed))) is fault
-
-
-def test_a_concept_a_risk_factor_and_a_report_that_there_are_not_are_faults() -> None:
-    assert match_fault(Guess(concept=Input("??")))
-    assert match_fault(Guess(risk=Input(13)))
-    assert not match_fault(Guess(concept=Input("dc"), risk=Input("7")))
-    assert report_fault(Input("Nobody VC, match 1"), (REPORT,))
-    assert not report_fault(Input(" Lantern Hill,  match 51 "), (REPORT,))
-    assert not report_fault(Input(" "), (REPORT,))
-
-
 # What line-ups are worth against it.
-
-
-@pytest.mark.parametrize(
-    ("chance", "other", "first", "win"),
-    [
-        (0.55, 0.50, True, 0.6748934028),
-        (0.55, 0.45, True, 0.8020654679),
-        (0.55, 0.45, False, 0.7627999808),
-        (0.30, 0.35, True, 0.3143218548),
-    ],
-)
-def test_odds_worked_by_hand(chance: float, other: float, first: bool, win: float) -> None:
-    # Totals that make these chances: own OL against 100 − OL, and theirs likewise.
-    theirs = ExpectedSet(100 * other, 100 - 100 * chance, NEUTRAL, 3, ())
-    found = own_odds((100 * chance, 100 - 100 * other), theirs, serves_first=first)
-    assert (found.chance, found.chance_other) == pytest.approx((chance, other))
-    assert found.win == pytest.approx(win, abs=1e-10)
-    assert sum(side.win for side in found.sides) == pytest.approx(1)
 
 
 def test_concepts_and_risk_change_both_chances_and_stay_within_bounds() -> None:
@@ -312,5 +260,5 @@ def test_substitutes_play_a_set_that_is_left_empty() -> None:
     entry = entered(seen, emptied)["match1"]
     odds = match_odds(seen, entry, Guess())
     theirs = odds.sets[4].expected
-    assert odds.sets[4] == own_odds(entry.totals(4), theirs, serves_first=odds.sets[4].serves_first)
+    assert odds.sets[4] == own_odds(entry.sum_totals(4), theirs, serves_first=odds.sets[4].serves_first)
     assert odds.win is not None

@@ -12,8 +12,8 @@ from plain_league import (
     plain_league,
 )
 from vbxl.league.events import LackDrawn, MatchPlayed, SetPlayed, Side
-from vbxl.league.income import draw_lacks
 from vbxl.league.league import ContractPlayer, League
+from vbxl.league.money import draw_lacks
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
 
@@ -42,22 +42,6 @@ def drawn(league: League, *matches: MatchPlayed, seed: bytes = b"seed") -> tuple
 def lacking(league: League) -> list[str]:
     own = [one.name for team in league.teams for one in team.players if one.lack]
     return own + [one.name for one in league.contract_players if one.lack]
-
-
-@pytest.mark.parametrize(
-    ("devotion", "chances"),
-    [
-        (1, (0.03, 0.0, 0.0)),
-        (2, (0.03, 0.03, 0.0)),
-        (3, (0.03, 0.03, 0.03)),
-        (11, (0.12, 0.12, 0.09)),
-        (29, (0.30, 0.30, 0.27)),
-        (30, (0.30, 0.30, 0.30)),
-    ],
-)
-def test_the_parts_differ_by_at_most_one(devotion: int, chances: tuple[float, ...]) -> None:
-    (event,) = drawn(plain_league([("T01", "T02")]), played(1, "T01", "T02", devotion, 0, 0))[1]
-    assert event.chances == pytest.approx(chances)
 
 
 def test_talents_are_never_struck_and_contract_players_can_be() -> None:

@@ -7,10 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vbxl.books import leaguebook
-from vbxl.league.invented_teams import invent_player_names, invent_players, invent_team_names
 from vbxl.league.league import Balance, Player
-from vbxl.league.new_league import invent_teams, make_league, make_team, make_team_id
 from vbxl.league.new_team import PLAYERS_MOST
+from vbxl.league.opening import (
+    invent_player_names,
+    invent_players,
+    invent_team_names,
+    invent_teams,
+    make_league,
+    make_team,
+    make_team_id,
+)
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.season import AGES, Season, season_with
 from vbxl.rules.team import name_fault, named

@@ -23,9 +23,8 @@ from plain_league import (
 )
 from vbxl.league.events import Absent, Corrected, SetPlayed
 from vbxl.league.league import LastSet, League
-from vbxl.league.lineups import MatchPlan
+from vbxl.league.lineups import MatchPlan, plan_best
 from vbxl.league.moves import Input, MatchMoves
-from vbxl.league.no_move import plan_best
 from vbxl.league.view import view
 
 # A1 to A6 are the six strongest of every set.

@@ -15,8 +15,8 @@ from season_invariants import new
 from sheet_factory import KINDS
 from vbxl.league.checks import checks
 from vbxl.league.league import LastSet, League
+from vbxl.league.lineups import fill_in, prefilled
 from vbxl.league.moves import Input, SetMoves
-from vbxl.league.no_move import filled_in, prefilled
 from vbxl.league.stages import resolve
 from vbxl.league.study import play_seasons
 from vbxl.league.view import View, make_full_view
@@ -70,7 +70,7 @@ def assert_sendable(seen: View) -> None:
     assert_as_strong_as_the_simple_six(seen)
     assert set(moves.matches) == {match.slot for match in seen.matches}
     assert moves.send_number.blank
-    told = filled_in(seen).marks
+    told = fill_in(seen).marks
     assert set(told) == set(moves.matches)
     for slot, texts in told.items():
         assert len(texts) == len(moves.matches[slot].sets)
@@ -117,7 +117,7 @@ def test_the_last_match_stands_in_every_match_as_it_was() -> None:
             concept=Input("OC"),
             risk=Input(8),
         )
-        assert filled_in(seen).marks[match.slot] == ("as in your last match",) * 5
+        assert fill_in(seen).marks[match.slot] == ("as in your last match",) * 5
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_a_mark_says_how_a_set_came_about(change: object, mark: str) -> None:
     # For 10/10 all positions are the same.
     seen = with_six(seen_with(*[change(names_of(seen_with())[:6])] * 5), 10, 5)
     assert_sendable(seen)
-    assert filled_in(seen).marks["match1"][0] == mark
+    assert fill_in(seen).marks["match1"][0] == mark
 
 
 def test_a_talent_who_grows_in_the_first_match_tires_in_the_second() -> None:
@@ -148,7 +148,7 @@ def test_a_talent_who_grows_in_the_first_match_tires_in_the_second() -> None:
     five = tuple(replace(line, ol=40, dl=40, lack=False) for line in with_six(seen, 40, 40).roster if line.ol)[:5]
     talent = replace(five[0], name="T. Lent", kind="talent", age="", ol=0, dl=0)
     for played, tired in ((seen.settings.talent_matches - 1, 2), (0, 0)):
-        marks = filled_in(replace(seen, roster=(*five, replace(talent, talent_matches=played)))).marks
+        marks = fill_in(replace(seen, roster=(*five, replace(talent, talent_matches=played)))).marks
         first, second = (marks[match.slot] for match in seen.matches)
         assert set(first) == {"your six strongest"}
         # As 2/2 he is too tired after a set, and rests for the next.
@@ -159,7 +159,7 @@ def test_one_place_is_one_place() -> None:
     seen = seen_with()
     able = [line for line in seen.roster if line.ol and line.dl and not line.lack]
     strong = tuple(replace(line, ol=40, dl=40) for line in able[:5])
-    assert set(filled_in(replace(seen, roster=strong)).marks["match1"]) == {"too few can play: 1 place empty"}
+    assert set(fill_in(replace(seen, roster=strong)).marks["match1"]) == {"too few can play: 1 place empty"}
 
 
 def test_a_weaker_player_and_a_weaker_position_are_not_filled_in_again() -> None:
@@ -169,7 +169,7 @@ def test_a_weaker_player_and_a_weaker_position_are_not_filled_in_again() -> None
         first = prefilled(seen).matches["match1"].sets[0]
         assert {player.text for player in first.players} == set(names[:6])
         assert first.risk.value == 5
-        assert filled_in(seen).marks["match1"][0] == "stronger than in your last match"
+        assert fill_in(seen).marks["match1"][0] == "stronger than in your last match"
 
 
 def test_nothing_that_is_filled_in_is_weaker_than_the_simple_six() -> None:

@@ -13,7 +13,7 @@ from story_oracle import match_from, score_chance, worth
 from test_public_strength import with_other_secrets
 from vbxl.books.publishing import list_luck
 from vbxl.league.league import CUP_DIVISION, Fixture, League
-from vbxl.league.public_odds import PRIOR, calculate_rally_chance, deserved, home_chance, rally_chances
+from vbxl.league.public_strength import PRIOR, calculate_home_chance, calculate_match_worth, calculate_rally_chance
 from vbxl.rules.match import Score
 from vbxl.rules.season import Season, season_with
 
@@ -45,7 +45,7 @@ def league_of(rounds: Sequence[Day], teams: int = 4, divisions: int = 1) -> Leag
 def chance_of(rounds: Sequence[Day], home: str = "T01", visitors: str = "T02") -> float:
     """Home's chance to win a rally in a match that follows."""
     league = league_of([*rounds, [(home, visitors, ())]])
-    (found,) = rally_chances(league).values()
+    (found,) = league.rally_chances.values()
     return found
 
 
@@ -54,10 +54,10 @@ def chance_of(rounds: Sequence[Day], home: str = "T01", visitors: str = "T02") -
 
 def test_before_any_result_all_are_even_but_for_home() -> None:
     league = made_league(8, 2, round_number=1)
-    found = rally_chances(league)
+    found = league.rally_chances
     assert {*found} == {one.number for one in league.fixtures if one.round_number == 1}
     assert {*found.values()} == {calculate_rally_chance(PRIOR.home)}
-    assert home_chance(next(iter(found.values())), Season()) == pytest.approx(
+    assert calculate_home_chance(next(iter(found.values())), Season()) == pytest.approx(
         match_from(0, 0, 1 / (1 + exp(-0.02)), 15)
     )
 
@@ -90,12 +90,12 @@ def test_the_cup_between_divisions_knows_only_each_sides_own_division() -> None:
     """Strengths of both are measured from their own middle; amateurs are as good as that."""
     strong: Day = [("T01", "T02", SWEEP), ("T02", "T01", mirrored(SWEEP))]
     cup: Day = [("T01", "T03", ()), ("T01", "A1", ()), ("T03", "A1", ())]
-    found = rally_chances(league_of([[*strong, ("T04", "T03", SWEEP)], cup], 4, 2)).values()
+    found = league_of([[*strong, ("T04", "T03", SWEEP)], cup], 4, 2).rally_chances.values()
     both, first, second = (log(one / (1 - one)) - PRIOR.home for one in found)
     assert first > 0 > second
     assert both == pytest.approx(first - second)
     # What the other division played makes no difference.
-    alone = rally_chances(league_of([strong, cup[1:2]], 4, 2)).values()
+    alone = league_of([strong, cup[1:2]], 4, 2).rally_chances.values()
     assert [log(one / (1 - one)) - PRIOR.home for one in alone] == [pytest.approx(first)]
 
 
@@ -103,7 +103,7 @@ def test_cup_results_do_not_count() -> None:
     rounds: list[Day] = [[("T01", "T02", CLOSE)], [("T01", "T03", ())]]
     league = league_of(rounds, 4, 1)
     cup = replace(league, fixtures=(*league.fixtures, Fixture(90, 1, CUP_DIVISION, "T03", "T01", SWEEP)))
-    assert rally_chances(cup)[2] == rally_chances(league)[2]
+    assert cup.rally_chances[2] == league.rally_chances[2]
 
 
 def test_a_round_s_own_results_and_later_ones_do_not_count() -> None:
@@ -113,12 +113,12 @@ def test_a_round_s_own_results_and_later_ones_do_not_count() -> None:
     known = replace(
         league, fixtures=tuple(replace(one, sets=SWEEP) if one.round_number > 1 else one for one in league.fixtures)
     )
-    assert rally_chances(known) == rally_chances(league)
+    assert known.rally_chances == league.rally_chances
 
 
 def test_nothing_secret_is_in_it() -> None:
     league = made_league(8, 2, round_number=3, meetings=2)
-    assert rally_chances(with_other_secrets(league)) == rally_chances(league)
+    assert with_other_secrets(league).rally_chances == league.rally_chances
     assert [*list_luck(with_other_secrets(league))] == [*list_luck(league)]
 
 
@@ -132,10 +132,10 @@ SHEETS: list[tuple[Score, ...]] = [
 
 @pytest.mark.parametrize("sets", SHEETS)
 def test_what_points_were_worth_is_found_by_a_search_too(sets: tuple[Score, ...]) -> None:
-    assert deserved(sets, Season()) == pytest.approx(worth(sets, 15), abs=1e-3)
+    assert calculate_match_worth(sets, Season()) == pytest.approx(worth(sets, 15), abs=1e-3)
 
 
 def test_sets_to_other_points_are_judged_by_them() -> None:
     season = season_with([("set_points", 21)])
     sets: tuple[Score, ...] = ((21, 19), (21, 17), (22, 20))
-    assert deserved(sets, season) == pytest.approx(worth(sets, 21), abs=1e-3)
+    assert calculate_match_worth(sets, season) == pytest.approx(worth(sets, 21), abs=1e-3)

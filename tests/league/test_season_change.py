@@ -16,7 +16,7 @@ from vbxl.books import leaguebook, textform
 from vbxl.league import stages
 from vbxl.league.league import Fixture, League
 from vbxl.league.moves import BLANK
-from vbxl.league.round_secrets import make_round_tokens
+from vbxl.league.view import make_round_tokens
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.collect import collect

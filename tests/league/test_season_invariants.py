@@ -17,8 +17,8 @@ from invariants import Round
 from season_invariants import LAWS, MODULES, draw_of, faults, kinds, new, people, played, seasons
 from vbxl.league.events import BidTold, Corrected, Event, list_teams_concerned
 from vbxl.league.league import League
+from vbxl.league.market import describe_offer
 from vbxl.league.moves import BLANK, Input, Moves, Row
-from vbxl.league.transfers import describe_offer
 from vbxl.rules.season import season_with
 
 # Little money and little credit, so that the bank has its say as well; and few new players and little training, so

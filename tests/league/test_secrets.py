@@ -30,7 +30,7 @@ from vbxl.books.public_round import PublicRound
 from vbxl.books.publishing import json_file, text_file
 from vbxl.league import stages
 from vbxl.league.league import League
-from vbxl.league.round_secrets import make_round_tokens
+from vbxl.league.view import make_round_tokens
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
 from vbxl.rounds.file_names import Mailed, name_season

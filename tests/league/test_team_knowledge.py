@@ -10,6 +10,7 @@ from sheet_factory import crowded, cupped
 from test_spying import played, spying
 from vbxl.books.movesheet import build
 from vbxl.books.movesheet.tools import Host, Tools
+from vbxl.league.forecast import Guess, SetGuess
 from vbxl.league.league import (
     CUP_DIVISION,
     LOT_ROWS,
@@ -21,7 +22,6 @@ from vbxl.league.league import (
     SpiedSet,
     SpyRecord,
 )
-from vbxl.league.match_forecast import Guess, SetGuess
 from vbxl.league.moves import Input, Row
 from vbxl.league.team_knowledge import LINES_MOST, REPORTS_MOST, gather_knowledge
 from vbxl.league.view import ContractLot, TransferLot, make_full_view, view

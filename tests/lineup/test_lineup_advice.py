@@ -12,11 +12,10 @@ from leagues import made_league
 from move_factory import entered, made_moves
 from sheet_factory import KINDS
 from vbxl.league.checks import checks
+from vbxl.league.forecast import Guess, LineupWish, PlayerLock, Proposed, SetGuess, match_odds, propose
 from vbxl.league.league import TALENT
-from vbxl.league.lineup_advice import LineupWish, PlayerLock, Proposed, propose
-from vbxl.league.match_forecast import Guess, SetGuess, match_odds
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
-from vbxl.league.no_move import prefilled
 from vbxl.league.view import MatchView, View, make_full_view
 from vbxl.rules.lineup import BLOCKER, SETTER
 
@@ -55,7 +54,7 @@ def against_the_others_sheet(rosters: int) -> Iterator[tuple[View, MatchView, Gu
             its = next(each for each in other.matches if each.number == match.number)
             entry = entered(other, prefilled(other))[its.slot]
             lines = [
-                SetGuess(*(Input(value) for value in (*entry.totals(at), plan.concept.short, plan.risk)))
+                SetGuess(*(Input(value) for value in (*entry.sum_totals(at), plan.concept.short, plan.risk)))
                 for at, plan in enumerate(entry.plan.sets)
             ]
             yield one, match, Guess(sets=tuple(lines))

@@ -19,8 +19,8 @@ from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import League
 from vbxl.league.moves import Input
 from vbxl.league.people import Character, Contact, Manager, People
-from vbxl.league.round_secrets import make_round_tokens
 from vbxl.league.stages import follow_round
+from vbxl.league.view import make_round_tokens
 from vbxl.post.letters import (
     write_receipt,
     write_replies,

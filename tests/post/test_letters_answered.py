@@ -21,11 +21,10 @@ from vbxl.books.message import Attachment, write_message
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform.words import LETTER_END, LETTER_MARK
 from vbxl.league.league import League
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Input, MatchMoves
-from vbxl.league.no_move import prefilled
 from vbxl.league.people import Contact, Manager, People
-from vbxl.league.round_secrets import make_round_tokens
-from vbxl.league.view import make_full_view
+from vbxl.league.view import make_full_view, make_round_tokens
 from vbxl.post.letters import (
     add_news,
     write_answer,
@@ -165,7 +164,9 @@ def test_thanks_above_a_letter_is_no_move(sent: tuple[League, dict[str, tuple[st
 
 
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("lines", ["SEND: 6\n", "SEND: 6\nMATCH 2\nSET 1\nDEVOTION: 3 2\n", "SPONSOR: steady\n"])
+@pytest.mark.parametrize(
+    "lines", mark_all_but_first(["SEND: 6\nMATCH 2\nSET 1\nDEVOTION: 3 2\n", "SEND: 6\n", "SPONSOR: steady\n"])
+)
 def test_a_short_reply_above_a_letter_is_that_reply(
     sent: tuple[League, dict[str, tuple[str, Letter]]], way: str, lines: str
 ) -> None:

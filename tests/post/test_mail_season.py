@@ -18,8 +18,7 @@ from vbxl.books import movesheet, textform
 from vbxl.league.bots import choose_bot_moves, make_bot_stream, usual_character
 from vbxl.league.league import League
 from vbxl.league.moves import Input, Moves
-from vbxl.league.round_secrets import make_round_tokens
-from vbxl.league.view import View, make_full_view
+from vbxl.league.view import View, make_full_view, make_round_tokens
 from vbxl.post.journal import Entry
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import collect

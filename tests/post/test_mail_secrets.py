@@ -25,7 +25,7 @@ from test_changes import book_sheet, typed_into
 from vbxl.books import teamsheet
 from vbxl.league.league import League
 from vbxl.league.people import Manager
-from vbxl.league.round_secrets import make_round_tokens
+from vbxl.league.view import make_round_tokens
 from vbxl.post.due import MailKind
 from vbxl.rounds import audit
 from vbxl.rounds.entries import invite_newcomer, make_entry_token

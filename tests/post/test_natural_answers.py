@@ -28,8 +28,8 @@ from mail_leagues import (
 )
 from vbxl.books.textform import build
 from vbxl.league.league import League
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Input, MatchMoves
-from vbxl.league.no_move import prefilled
 from vbxl.league.view import make_full_view
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -32,7 +33,9 @@ def test_a_command_is_taken_back_whole(root: Path, words: tuple[str, ...]) -> No
     assert vbxl(words[0], root, *words[1:])[0] == 0
     assert files_of(root) != before
     name = " ".join(words) if words[0] == "status" else words[0]
-    assert vbxl("undo", root) == (0, f"took back `vbxl {name}`; season 1, round 2 is open\n", "")
+    code, out, err = vbxl("undo", root)
+    assert (code, err) == (0, "")
+    assert re.fullmatch(rf"took back `vbxl {name}`( \(.+\))?; season 1, round 2 is open\n", out)
     assert files_of(root) == before
     said = "nothing to take back: only the last command can be taken back, and only once\n"
     assert vbxl("undo", root) == (1, "", said)
@@ -114,9 +117,10 @@ def test_drafts_of_it_go_and_mails_that_were_sent_keep_it(tmp_path: Path) -> Non
     run(root)
     assert len(outbox(root)) == 2
     code, out, _ = vbxl("undo", root)
-    assert (code, out) == (
-        0, "taken out of outbox/: 2 mails\ntook back `vbxl resolve`; season 1, round 1 is open\n",
-    )  # fmt: skip
+    assert (code, out.splitlines()) == (0, [
+        "taken out of outbox/: 2 mails",
+        "took back `vbxl resolve` (results, reports and the next round); season 1, round 1 is open",
+    ])  # fmt: skip
     assert outbox(root) == []
     assert vbxl("resolve", root, "--now")[0] == 0
     run(root)
@@ -126,3 +130,17 @@ def test_drafts_of_it_go_and_mails_that_were_sent_keep_it(tmp_path: Path) -> Non
     assert err.startswith("`vbxl resolve` cannot be taken back: 1 mail was sent since, or taken out of outbox/ (")
     assert len(outbox(root)) == 1
     assert find_league(root).open_round().number == 2
+
+
+def test_a_start_is_taken_back_and_the_league_waits_again(tmp_path: Path) -> None:
+    (tmp_path / "managers.csv").write_text("name,address\nAnna,anna@example.org\nBert,bert@example.org\n", "utf-8")
+    root = tmp_path / "league"
+    assert vbxl("new", root, "--managers", tmp_path / "managers.csv")[0] == 0
+    before = files_of(root)
+    assert vbxl("start", root, "--now", "--teams", 2)[0] == 0
+    code, out, _ = vbxl("undo", root)
+    work = "the draw, the invented teams and the first sheets"
+    assert (code, out) == (0, f"took back `vbxl start` ({work}); the league waits for its teams\n")
+    assert files_of(root) == before
+    assert "0 of 2 Team sheets in" in vbxl("status", root)[1]
+    assert vbxl("start", root, "--now", "--teams", 2)[0] == 0

@@ -12,9 +12,9 @@ import pytest
 from commands import vbxl
 from league_folders import KEY, LATE, files_of, made_folder, small_league
 from round_places import round_at
-from vbxl.league.bots import Character, choose_bot_moves, make_bot_stream
-from vbxl.league.round_secrets import make_round_tokens
-from vbxl.league.view import make_full_view
+from vbxl.league.bots import choose_bot_moves, make_bot_stream
+from vbxl.league.people import Character
+from vbxl.league.view import make_full_view, make_round_tokens
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import collect
 from vbxl.rounds.folder import find_league

@@ -29,10 +29,9 @@ from vbxl.books import leaguebook, seasonbook
 from vbxl.league import stages
 from vbxl.league.closing_list import EARLY_WORDS, WITHOUT_WORDS, Closing, ClosingList, ListedTeam
 from vbxl.league.events import MatchPlayed
-from vbxl.league.match_entries import MatchEntry, enter_match
+from vbxl.league.lineups import MatchEntry, enter_match
 from vbxl.league.matchday import play
-from vbxl.league.round_secrets import make_round_commitments
-from vbxl.league.view import make_full_view
+from vbxl.league.view import make_full_view, make_round_commitments
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ResolveState
@@ -44,8 +43,7 @@ from vbxl.rounds.verify_files import VerifyState, replay_round
 from vbxl.rules.commitments import ListedNumber, Mixture, Sealed, book_seal, round_secret, seal_round
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.match import sets_won
-from vbxl.rules.public_numbers import PublicValue, find_coming_value, format_lottery_numbers, parse_source
-from vbxl.rules.public_source import PublicSource
+from vbxl.rules.public_numbers import PublicSource, PublicValue, find_coming_value, format_lottery_numbers, parse_source
 
 pytestmark = pytest.mark.usefixtures("no_move_sheets")
 LEAGUE: Final = made_league(teams=4, divisions=1, round_number=3, seed=9)

@@ -18,10 +18,9 @@ from vbxl.books import movesheet, textform
 from vbxl.books.letter import as_text
 from vbxl.books.parsed_form import Envelope, Form, ParsedFile
 from vbxl.league.league import League
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Input
-from vbxl.league.no_move import prefilled
-from vbxl.league.round_secrets import add_salt, make_round_tokens
-from vbxl.league.view import make_full_view
+from vbxl.league.view import add_salt, make_full_view, make_round_tokens
 from vbxl.post.letters import write_receipt
 from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, UNDECIDED, Collected, InboxFile, collect, is_later
 

@@ -201,7 +201,7 @@ def _quick() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch_builders(patch)
         patch.setattr("os.fsync", lambda _handle: None)
-        patch.setattr("vbxl.cli.key.make_key", lambda: bytes(range(32)))
+        patch.setattr("vbxl.cli.founding.make_key", lambda: bytes(range(32)))
         patch.setattr(closing, "close", lambda folder, wish: close(folder, replace(wish, moment=LATER)))
         yield
 

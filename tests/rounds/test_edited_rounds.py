@@ -18,7 +18,7 @@ from played_round import cells, inside, market_league, market_round, report_of, 
 from round_places import round_at
 from test_leaguebook import edited
 from vbxl.books import leaguebook, report
-from vbxl.league.gm_edits.diff import find_edits
+from vbxl.league.gm_edits import find_edits
 from vbxl.league.league import Balance, League
 from vbxl.rounds import audit
 from vbxl.rounds.book import find_book_edits, open_book

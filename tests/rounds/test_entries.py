@@ -75,7 +75,7 @@ def test_a_league_that_waits_is_a_book_and_a_key(tmp_path: Path) -> None:
     assert league.deadlines == (f"2026-10-15 20:00 {ZONE}", f"2026-10-29 20:00 {ZONE}")
     for word in ("resolve", "bots", "sheets", "close", "season"):
         assert "still waits for its teams; found it with `vbxl start`" in vbxl(word, root)[2], word
-    with pytest.raises(ChoiceError, match="already holds a league, which waits for its teams; run `vbxl start`"):
+    with pytest.raises(ChoiceError, match="a league that waits for its teams is already here; run `vbxl start "):
         awaited(root)
 
 

@@ -28,7 +28,7 @@ from vbxl.league.events import MatchPlayed
 from vbxl.league.json_form import plain
 from vbxl.league.league import League
 from vbxl.league.moves import Input, MatchMoves
-from vbxl.league.round_secrets import make_round_commitments
+from vbxl.league.view import make_round_commitments
 from vbxl.rounds import audit, closing, resolve
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ClosingRecord, ResolveState, StoredFile
@@ -38,8 +38,7 @@ from vbxl.rounds.folder import find_league
 from vbxl.rounds.season_file import open_season
 from vbxl.rounds.verify_files import VerifyState
 from vbxl.rules.commitments import book_seal, round_secret
-from vbxl.rules.public_numbers import ComingValue, parse_source
-from vbxl.rules.public_source import PublicSource
+from vbxl.rules.public_numbers import ComingValue, PublicSource, parse_source
 
 pytestmark = pytest.mark.usefixtures("no_move_sheets")
 LOTTO: Final = parse_source("lottery 6/49 Wed Sat 19:25 Lotto 6aus49")

@@ -16,7 +16,9 @@ from commands import vbxl
 from league_folders import files_of
 from past_leagues import founded, lines, played_on, sheets, written
 from round_places import round_at
-from vbxl.books.history import KnownPast, Past, PastRound, gm_book, own_book, public_book
+from vbxl.books.history.league_book import write_league_book
+from vbxl.books.history.past import Past, PastRound
+from vbxl.books.history.team_book import list_own_pasts, write_gm_book, write_team_book
 from vbxl.league.events import Event, Promoted, ToAmateurs
 from vbxl.league.json_form import plain
 from vbxl.rounds import audit
@@ -59,10 +61,10 @@ def test_the_books_are_those_of_what_happened(root: Path) -> None:
     assert code == 0
     after = files_of(root)
     past = Past(ROUNDS)
-    known = KnownPast(past)
-    expected = {f"history/{name_history(NAME, LAST)}.xlsx": public_book(past), "history/gm.xlsx": gm_book(known)}
-    for team in TEAMS:
-        expected[f"history/teams/{name_history(NAME, LAST, (team.id, team.name))}.xlsx"] = own_book(known.own(team.id))
+    public = f"history/{name_history(NAME, LAST)}.xlsx"
+    expected = {public: write_league_book(past), "history/gm.xlsx": write_gm_book(past)}
+    for own in list_own_pasts(past):
+        expected[f"history/teams/{name_history(NAME, LAST, (own.team, own.name))}.xlsx"] = write_team_book(own)
     assert {name: data for name, data in after.items() if name.startswith("history/")} == expected
     assert {name: data for name, data in after.items() if not name.startswith("history/")} == before
     assert "history.xlsx" in out
@@ -99,11 +101,11 @@ def test_a_round_whose_audit_cannot_be_read_is_told_and_the_rest_is_there(
 def test_of_a_round_without_audit_the_scores_are_there_and_careers_say_what_is_not(root: Path) -> None:
     change(audit_of(root, 1, 2), older)
     past = read_past(find_league(root))
-    book = public_book(past)
+    book = write_league_book(past)
     assert sheets(book)["Notes"][1][0] == past.notes[0]
     # Its scores stand in the book of the round after it.
-    assert lines(book, "All results") == lines(public_book(Past(ROUNDS)), "All results")
-    said = {line["Arrival"] for team in TEAMS for line in lines(own_book(KnownPast(past).own(team.id)), "Careers")}
+    assert lines(book, "All results") == lines(write_league_book(Past(ROUNDS)), "All results")
+    said = {line["Arrival"] for own in list_own_pasts(past) for line in lines(write_team_book(own), "Careers")}
     assert "no event shows it" not in said
 
 
@@ -114,9 +116,9 @@ def test_what_stands_in_a_book_that_cannot_be_read_is_told_to_the_gm_alone(root:
     changed["Teams"].cell(3, column, "about 98765 dollars")
     changed.save(book)
     past = read_past(find_league(root))
-    told = (public_book(past), *(own_book(KnownPast(past).own(team.id)) for team in TEAMS))
+    told = (write_league_book(past), *map(write_team_book, list_own_pasts(past)))
     assert not any("98765" in str(sheets(one)) for one in told)
-    assert "98765" in str(sheets(gm_book(KnownPast(past))))
+    assert "98765" in str(sheets(write_gm_book(past)))
 
 
 def test_a_book_that_cannot_be_read_leaves_its_round_out(root: Path) -> None:
@@ -130,9 +132,9 @@ def test_a_book_that_cannot_be_read_leaves_its_round_out(root: Path) -> None:
 
 
 def test_a_season_whose_last_round_is_lost_ends_as_the_league_book_remembers_it(root: Path) -> None:
-    whole = lines(public_book(Past(ROUNDS)), "Final tables")
+    whole = lines(write_league_book(Past(ROUNDS)), "Final tables")
     audit_of(root, 1, 3).unlink()
-    found = lines(public_book(read_past(find_league(root))), "Final tables")
+    found = lines(write_league_book(read_past(find_league(root))), "Final tables")
     known = ("Season", "Division", "Place", "Team", "Matches", "Won", "Lost", "Points", "Cup")
     told = [[line[head] for head in known] for line in found if line["Season"] == 1]
     assert told == [[line[head] for head in known] for line in whole if line["Season"] == 1]

@@ -15,10 +15,9 @@ from league_folders import made_folder, move_file, small_league
 from nasty_mails import HEAD, PLAIN, multipart, part, zipped
 from round_places import round_at
 from vbxl.books import movesheet, textform
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Input
-from vbxl.league.no_move import prefilled
-from vbxl.league.round_secrets import add_salt, make_round_tokens
-from vbxl.league.view import make_full_view
+from vbxl.league.view import add_salt, make_full_view, make_round_tokens
 from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, UNDECIDED, Collected, collect
 from vbxl.rounds.folder import RoundFolder
 

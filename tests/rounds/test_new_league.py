@@ -14,7 +14,7 @@ from round_places import round_at
 from vbxl.league.deadlines import EXAMPLES
 from vbxl.league.league import GM, Balance, Booking, ContractPlayer
 from vbxl.league.moves import Input, Moves, Row
-from vbxl.league.new_league import make_league, make_team, settle_first_bids
+from vbxl.league.opening import make_league, make_team, settle_first_bids
 from vbxl.rounds import sheets
 from vbxl.rounds.book import open_book
 from vbxl.rounds.file_names import Mailed, name_sheet

@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from docpages import blocks
 from round_places import round_at
 from vbxl.books import leaguebook
-from vbxl.cli.key import KEY_NOTE
+from vbxl.cli.league_run import KEY_NOTE
 from vbxl.cli.main import app
 from vbxl.league.league import League
 from vbxl.rounds.sheets import make_sheets

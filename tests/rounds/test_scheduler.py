@@ -14,7 +14,7 @@ from commands import vbxl
 from league_folders import files_of
 from scheduler_cluster import Cluster, cluster
 from vbxl import __version__
-from vbxl.cli import workers
+from vbxl.cli import league_run
 
 pytest.importorskip("distributed")
 STUDY = ("study", "--teams", 4, "--divisions", 1, "--seasons", 1, "--seeds", "1-12")
@@ -32,7 +32,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Cluster]:
     """A scheduler without a worker; who asks for one waits as long as a busy machine needs."""
-    monkeypatch.setattr(workers, "ANSWERING", 60)
+    monkeypatch.setattr(league_run, "ANSWERING", 60)
     with cluster(tmp_path) as one:
         yield one
 
@@ -79,14 +79,14 @@ def test_a_worker_of_another_version_is_told(started: Cluster) -> None:
 
 
 def test_a_scheduler_without_a_worker_is_told(started: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "ANSWERING", 1)
+    monkeypatch.setattr(league_run, "ANSWERING", 1)
     code, _, err = vbxl(*STUDY, "--scheduler", started.address)
     assert code == 1
     assert f"the scheduler has no workers; start some with `dask worker {started.address}`" in err
 
 
 def test_where_no_scheduler_is_one_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "ANSWERING", 1)
+    monkeypatch.setattr(league_run, "ANSWERING", 1)
     code, _, err = vbxl(*STUDY, "--scheduler", "tcp://127.0.0.1:1")
     assert (code, err) == (1, "--scheduler tcp://127.0.0.1:1: no scheduler answered within 1 seconds\n")
 

@@ -13,8 +13,8 @@ from commitment_parts import sealed_view
 from league_folders import KEY, made_folder, resolved, small_league
 from round_places import round_at
 from vbxl.books import textform
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Input, MatchMoves, Moves
-from vbxl.league.no_move import prefilled
 from vbxl.league.view import make_full_view
 from vbxl.post.letters import reply
 from vbxl.rounds.folder import find_league

@@ -22,7 +22,7 @@ from vbxl.books import movesheet, textform
 from vbxl.books.intake import take
 from vbxl.league.league import League
 from vbxl.league.moves import BLANK, Input
-from vbxl.league.round_secrets import make_round_commitments, make_round_tokens
+from vbxl.league.view import make_round_commitments, make_round_tokens
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import InboxFile, collect
 from vbxl.rules.commitments import Mixture, make_first_salt, make_sheet_token, seal_round

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vbxl.rules.in_play import match_chances, set_chance
 from vbxl.rules.match import Score, home_serves, play_set
-from vbxl.rules.odds import match_win, set_win
+from vbxl.rules.odds import match_chances, match_win, set_chance, set_win
 from vbxl.rules.season import Season, season_with
 
 FIFTEEN = Season()

@@ -14,9 +14,8 @@ from vbxl.league.new_team import Invitation, NewPlayer, NewTeam, new_team_proble
 from vbxl.league.training import plan_scouting
 from vbxl.league.view import view
 from vbxl.problems import UNSEEN, escaped
-from vbxl.rules.names import find_letters_fault
 from vbxl.rules.season import Season
-from vbxl.rules.team import looks, make_own_name, name_fault, named
+from vbxl.rules.team import find_letters_fault, looks, make_own_name, name_fault, named
 
 HONEST = (
     "Đorđević", "Müller-Lüdenscheidt", "O'Neill", "D’Arcy", "Nguyễn Thị Hòa", "Łukasz Żółć", "Þórdís Æsa", "Ångström",

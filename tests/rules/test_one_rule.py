@@ -15,8 +15,7 @@ from exhaustive import mark_all_but_every
 from league_folders import made_moves, move_file, small_league
 from packages import ods, ods_cell, ods_row, xlsx
 from vbxl.books import textform
-from vbxl.books.movesheet.layout import Block
-from vbxl.books.movesheet.places import InputPlace
+from vbxl.books.movesheet.layout import Block, InputPlace
 from vbxl.books.movesheet.reading import InputReader
 from vbxl.functions import FUNCTIONS
 from vbxl.league.checks import checks

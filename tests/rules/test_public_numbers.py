@@ -6,7 +6,6 @@ import hashlib
 import json
 import sys
 from datetime import UTC, datetime, timedelta
-from math import comb
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -15,11 +14,13 @@ from closed_leagues import needs_drand
 from vbxl.league.closing_list import ClosingList, ListedTeam
 from vbxl.rounds.closing import check_signature
 from vbxl.rules.public_numbers import (
+    NO_SOURCE,
     QUICKNET,
     ComingValue,
+    PublicSource,
     PublicValue,
+    SourceKind,
     describe_value,
-    drand_address,
     find_coming_value,
     find_lottery_draw,
     format_lottery_numbers,
@@ -31,7 +32,6 @@ from vbxl.rules.public_numbers import (
     source_fault,
     source_words,
 )
-from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
 
 AMSTERDAM = ZoneInfo("Europe/Amsterdam")
 DRAND = PublicSource(SourceKind.DRAND, QUICKNET)
@@ -77,12 +77,6 @@ def test_the_worked_example_of_rfc_3797() -> None:
         assert hashlib.md5(framed).hexdigest().upper() == digest  # noqa: S324 - the RFC's own sum
 
 
-def test_the_order_in_which_numbers_are_typed_does_not_matter() -> None:
-    assert format_lottery_numbers([[5, 40, 2, 11]]) == format_lottery_numbers([[40, 11, 5, 2]]) == "2.5.11.40./"
-    # As numbers, not as text: 12 comes behind 5.
-    assert format_lottery_numbers([[12, 5]]) == "5.12./"
-
-
 # drand.
 
 
@@ -121,10 +115,6 @@ def test_the_signature_of_a_round_is_checked(number: int) -> None:
     assert check_signature(*closed(number, "0" * 64, signature)) == "the value is not the SHA-256 of the signature"
 
 
-def test_without_a_signature_nothing_is_checked_of_it() -> None:
-    assert check_signature(*closed(1000, RANDOMNESS, "")) is None
-
-
 def test_a_signature_is_unknown_without_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "drand_verify", None)
     assert check_signature(*closed(1000, RANDOMNESS, SIGNATURE)) is None
@@ -143,18 +133,8 @@ def test_a_signature_is_unknown_without_the_package(monkeypatch: pytest.MonkeyPa
 )
 def test_rounds_of_drand_at_moments(moment: datetime, number: int) -> None:
     assert get_drand_round(moment) == number
-    since = moment.timestamp() - 1_692_803_367
-    assert 3 * (number - 1) <= since < 3 * number
-
-
-def test_no_round_of_drand_came_before_the_first() -> None:
     with pytest.raises(ValueError, match="began on 2023-08-23"):
         get_drand_round(datetime.fromtimestamp(1_692_803_366, UTC))
-
-
-def test_the_page_of_a_round() -> None:
-    chain = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
-    assert drand_address(657413) == f"https://api.drand.sh/{chain}/public/657413"
 
 
 @pytest.mark.parametrize(
@@ -163,9 +143,6 @@ def test_the_page_of_a_round() -> None:
         RANDOMNESS.upper(),
         f"  {RANDOMNESS}\r\n",
         " ".join(RANDOMNESS[at : at + 8] for at in range(0, 64, 8)),
-        f"{RANDOMNESS[:32]}\n{RANDOMNESS[32:]}",
-        f"\u00a0{RANDOMNESS}\t",
-        SIGNATURE.upper(),
         f"{SIGNATURE[:48]}\r\n  {SIGNATURE[48:]}\n",
         f"\n {page(1000)} \r\n",
     ],
@@ -178,24 +155,17 @@ def test_what_copying_does_to_a_value_of_drand_does_no_harm(typed: str) -> None:
     ("typed", "told"),
     [
         (RANDOMNESS[:-1], "its randomness has 64 hexadecimal digits; these are 63"),
-        (f"{RANDOMNESS}0", "its randomness has 64 hexadecimal digits; these are 65"),
         (SIGNATURE[:-1], "a signature of drand has 96 or its randomness has 64 hexadecimal digits; these are 95"),
         (f"g{RANDOMNESS[1:]}", "'g' is none"),
-        (RANDOMNESS.replace("0", "O"), "'o' is none"),
         (RANDOMNESS.replace("1", "\u0661"), "'\\u0661' is none"),
-        ("0x" + RANDOMNESS[2:], "'x' is none"),
         ("", "these are 0"),
         (page(1001), "it is round 1001, and round 1000 counts"),
         (page(1000).replace("1000", '"1000"'), "it is round '1000', and round 1000 counts"),
-        ("{}", "it is round None, and round 1000 counts"),
         (page(1000)[:-40], "the line of drand's page is incomplete; copy it from { to }"),
-        (f"{page(1000)} and more", "the line of drand's page is incomplete; copy it from { to }"),
         ("{" * 5000, "the line of drand's page is incomplete; copy it from { to }"),
         (page(1000, randomness=ROUNDS[657413][1]), "signature and randomness of the line do not agree; copy it again"),
-        (page(1000, SIGNATURE[:-1]), "these are 95"),
         # A line whose signature is but the randomness proves nothing.
         (page(1000, RANDOMNESS), "signature and randomness of the line do not agree; copy it again"),
-        ('{"round": 1000}', "these are 0"),
         ('{"round": 1000, "signature": null}', "these are 0"),
     ],
 )
@@ -209,8 +179,8 @@ def test_what_cannot_be_a_value_of_drand(typed: str, told: str) -> None:
 @pytest.mark.parametrize(
     "typed",
     [
-        "9 18 26 34 41 45", "45 41 34 26 18 9", "9,18,26,34,41,45", "9; 18; 26; 34; 41; 45", "9-18-26-34-41-45",
-        "09 18 26 34 41 45", "9.18.26.34.41.45./", "  9\t18\n26 34\r\n41 45 ",
+        "45 41 34 26 18 9", "9; 18; 26; 34; 41; 45", "09 18 26 34 41 45", "9.18.26.34.41.45./",
+        "  9\t18\n26 34\r\n41 45 ",
     ],
 )  # fmt: skip
 def test_numbers_of_a_lottery_in_any_order_and_punctuation(typed: str) -> None:
@@ -219,7 +189,7 @@ def test_numbers_of_a_lottery_in_any_order_and_punctuation(typed: str) -> None:
 
 @pytest.mark.parametrize(
     "typed",
-    ["31 7 9 44 12 + 8 3", "7,9,12,31,44/3,8", "7.9.12.31.44./3.8./", "44 31 12 9 7 | 3 8", "7 9 12 31 44 /3 8/"],
+    ["31 7 9 44 12 + 8 3", "7,9,12,31,44/3,8", "44 31 12 9 7 | 3 8", "7 9 12 31 44 /3 8/"],
 )
 def test_groups_of_a_lottery(typed: str) -> None:
     assert read_public_value(EUROJACKPOT, "2026-11-17", typed).value == "7.9.12.31.44./3.8./"
@@ -229,18 +199,13 @@ def test_groups_of_a_lottery(typed: str) -> None:
     ("source", "typed", "told"),
     [
         (LOTTO, "9 18 26 34 41", "6 numbers are drawn; these are 5"),
-        (LOTTO, "9 18 26 34 41 45 46", "6 numbers are drawn; these are 7"),
         (LOTTO, "9 18 26 34 41 41", "41 is listed twice"),
         (LOTTO, "9 18 26 34 41 50", "50 is not a number from 1 to 49"),
-        (LOTTO, "0 18 26 34 41 45", "0 is not a number from 1 to 49"),
         (LOTTO, "9 18 26 34 41 4S", "4S is not a number from 1 to 49"),
         (LOTTO, "9 18 26 34 41 \u0664", "\\u0664 is not a number from 1 to 49"),
         (LOTTO, "9 18 26 34 41 45 + 3", "the draw has 1 group of numbers; these are 2"),
-        (LOTTO, "", "the draw has 1 group of numbers; these are 0"),
         (EUROJACKPOT, "31 7 9 44 12 8 3", "the draw has 2 groups of numbers; put a + between them"),
-        (EUROJACKPOT, "31 7 9 44 12 + 8 13", "13 is not a number from 1 to 12"),
         (EUROJACKPOT, "31 7 9 44 + 12 8", "5 numbers are drawn; these are 4"),
-        (EUROJACKPOT, "31 7 9 44 12 + 8 3 + 1", "the draw has 2 groups of numbers; these are 3"),
         # Nobody waits for a number of a million digits.
         (LOTTO, "9" * 1_000_000, "is not a number from 1 to 49"),
     ],
@@ -250,9 +215,6 @@ def test_what_cannot_be_the_numbers_of_a_lottery(source: PublicSource, typed: st
 
 
 def test_draws_as_they_are_typed() -> None:
-    found = parse_lottery_draws("5/50 + 2/12 Tue Fri 21:00")
-    assert (found.groups, found.weekdays, found.hour.isoformat()) == (((5, 50), (2, 12)), (1, 4), "21:00:00")
-    assert found.outcomes == comb(50, 5) * comb(12, 2) == 139_838_160
     assert parse_lottery_draws("6/49 daily 09:05").weekdays == (0, 1, 2, 3, 4, 5, 6)
     assert parse_lottery_draws("6/49 saturday, WEDNESDAY, Sat 19:25").weekdays == (2, 5)
 
@@ -262,15 +224,11 @@ def test_draws_as_they_are_typed() -> None:
     [
         ("", "must say how many of how many numbers are drawn"),
         ("6/49 Wed Sat", "at what hour"),
-        ("6/49 19:25", "on which days"),
-        ("Wed 19:25", "how many of how many"),
         ("6/49 Wed 19:25 20:00", "at what hour"),
-        ("6/49 Wed 24:00", "24:00 is not a day of the week"),
         ("6/49 Wen 19:25", "wen is not a day of the week"),
         ("50/49 Wed 19:25", "more numbers are drawn than there are"),
         # 49 over 3 are 18,424: a move could be tried on them all.
         ("3/49 Wed 19:25", "has 18,424 results, and fewer than 1,000,000 could be tried out"),
-        ("0/49 Wed 19:25", "0/49 is not a day of the week"),
     ],
 )
 def test_draws_that_cannot_be(typed: str, told: str) -> None:
@@ -281,14 +239,10 @@ def test_draws_that_cannot_be(typed: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("earliest", "draw"),
     [
-        # On the minute it is that draw, a minute later the next.
-        ("2026-11-14 18:25", "2026-11-14 18:25"),
         ("2026-11-14 18:26", "2026-11-18 18:25"),
         # Clocks go back on Sunday 25 October 2026: from the Saturday to the Wednesday 19:25 is an hour later in UTC.
-        ("2026-10-24 17:25", "2026-10-24 17:25"),
         ("2026-10-24 17:26", "2026-10-28 18:25"),
         # They go forward on Sunday 28 March 2027.
-        ("2027-03-27 18:25", "2027-03-27 18:25"),
         ("2027-03-27 18:26", "2027-03-31 17:25"),
         # After midnight in Amsterdam it is another day than in UTC.
         ("2026-11-17 23:30", "2026-11-18 18:25"),
@@ -322,7 +276,6 @@ def test_a_draw_at_an_hour_that_comes_twice_or_not(day: datetime, utc: str) -> N
     [
         # A round of quicknet comes every 3 seconds: 20 in a minute.
         ("2026-11-08 18:00:00", 2, "33788212", "2026-11-08 20:00"),
-        ("2026-11-08 17:59:01", 2, "33788212", "2026-11-08 20:00"),
         ("2026-11-08 18:00:01", 2, "33788232", "2026-11-08 20:01"),
         ("2026-11-08 18:00:00", 3, "33789412", "2026-11-08 21:00"),
     ],
@@ -391,7 +344,6 @@ def test_a_source_from_one_text(typed: str, source: PublicSource) -> None:
     ("typed", "told"),
     [
         ("", "a source is one of none, drand, lottery"),
-        ("dice", "a source is one of none, drand, lottery"),
         ("drand 00ff", "drand works with the chain quicknet only"),
         ("lottery 6/49 Wed Sat 19:25", "lottery needs a name by which everybody can find it"),
         ("lottery 6/49 Wed Sat Lotto", "type its draws like 6/49 Wed Sat 19:25"),
@@ -415,4 +367,3 @@ def test_a_source_is_written_in_one_way() -> None:
 def test_sources_and_values_in_words() -> None:
     assert source_words(LOTTO) == "the lottery Lotto 6aus49 (6/49 Wed Sat 19:25), at least 2 hours after closing"
     assert describe_value(DRAND, "33788212") == "round 33788212 of drand's quicknet"
-    assert describe_value(EUROJACKPOT, "2026-11-17") == "the draw of Tue 2026-11-17 of Eurojackpot"

@@ -1,4 +1,4 @@
-"""Closing lists and public numbers on the pages (R0.4): each list a download, and on the fairness page."""
+"""Closing lists and public numbers on the pages (R0.4): each list a download, and on the pages of its round."""
 
 from __future__ import annotations
 
@@ -51,8 +51,9 @@ def pages(league: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, b
 
 
 @pytest.fixture(scope="module")
-def fairness(pages: dict[str, bytes]) -> Element:
-    return parsed(pages["season-1/fairness.html"])
+def shown(pages: dict[str, bytes]) -> list[Element]:
+    """The pages of the rounds that were played."""
+    return [parsed(pages[f"season-1/round-0{number}/index.html"]) for number in (1, 2)]
 
 
 def lists_of(league: Path, number: int) -> list[bytes]:
@@ -78,18 +79,18 @@ def test_every_list_is_a_download_byte_for_byte(league: Path, pages: dict[str, b
     assert not [path for path in pages if path.endswith("closings.json")]
 
 
-def test_the_fairness_page_has_the_lists_of_played_rounds_word_for_word(league: Path, fairness: Element) -> None:
-    shown = ["".join(one.parts) for one in fairness.all("pre")]
-    played = [one.decode().rstrip("\n") for number in (1, 2) for one in lists_of(league, number)]
-    assert len(played) == 3
-    # The newest round first or last: each stands once.
-    assert sorted(shown) == sorted(played)
+def test_the_pages_of_rounds_have_their_lists_word_for_word(league: Path, shown: list[Element]) -> None:
+    for number, page in enumerate(shown, start=1):
+        played = [text.decode().rstrip("\n") for text in lists_of(league, number)]
+        assert len(played) == 3 - number
+        assert ["".join(text.parts) for text in page.all("pre")] == played
 
 
-def test_the_fairness_page_has_the_value_or_says_that_there_is_none(league: Path, fairness: Element) -> None:
+def test_the_pages_of_rounds_have_the_value_or_says_that_there_is_none(league: Path, shown: list[Element]) -> None:
     first = read_list(lists_of(league, 1)[1].decode())
     value = read_public_value(first.source, first.value.name, typed_value(first)).value
     # The first list named the draw of Wednesday 2027-01-06, and the second needs a later one.
-    assert f"Public number, the draw of Sat 2027-01-09 of <b>Lotto</b> & Co.: {value}" in fairness.text
-    assert fairness.text.count("This round was played without a public number") == 1
-    assert fairness.all("b") == []
+    assert f"Public number, the draw of Sat 2027-01-09 of <b>Lotto</b> & Co.: {value}" in shown[0].text
+    assert "This round was played without a public number" not in shown[0].text
+    assert "This round was played without a public number" in shown[1].text
+    assert shown[0].all("b") == []

@@ -41,7 +41,7 @@ def pages(league: Path) -> dict[str, Element]:
 
 
 def test_champions_of_all_seasons_are_in_the_order_of_time(pages: dict[str, Element]) -> None:
-    page = pages["champions.html"]
+    page = pages["records.html"]
     rows = rows_of(table_called(page, "The winner of each division and of the cup, the newest season first"))
     assert [row[0] for row in rows] == ["1", "1996", "1995"]
     assert rows[1] == ["1996", "Old Quay VC", "Old Quay VC"]
@@ -51,7 +51,7 @@ def test_champions_of_all_seasons_are_in_the_order_of_time(pages: dict[str, Elem
 
 def test_former_teams_and_those_of_today_are_in_the_table_of_all_time(pages: dict[str, Element]) -> None:
     caption = "League matches of all seasons, team by team"
-    all_time = {row[1]: row for row in rows_of(table_called(pages["champions.html"], caption))}
+    all_time = {row[1]: row for row in rows_of(table_called(pages["records.html"], caption))}
     assert all_time.keys() == {*NAMES, "Old Quay VC (former)"}
     (team,) = [page for path, page in pages.items() if path.startswith("teams/T") and page.all("h1")[0].text == SCRIPT]
     seasons = rows_of(table_called(team, "League matches season by season"))

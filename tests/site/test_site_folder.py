@@ -109,12 +109,12 @@ def test_files_of_others_stay_and_no_page_replaces_them(published_league: Path, 
     site(published_league, out)
     assert (out / "holiday.jpg").read_bytes() == b"sea"
     marker = json.loads((out / MARKER).read_bytes())
-    del marker["files"]["luck.html"]
+    del marker["files"]["records.html"]
     (out / MARKER).write_text(json.dumps(marker))
-    (out / "luck.html").write_bytes(b"mine")
+    (out / "records.html").write_bytes(b"mine")
     before = files_of(out)
     code, _, err = vbxl("site", published_league, out)
-    assert (code, "luck.html was not made by vbxl" in err) == (1, True)
+    assert (code, "records.html was not made by vbxl" in err) == (1, True)
     assert files_of(out) == before
 
 
@@ -155,11 +155,11 @@ def test_a_marker_that_cannot_be_believed_stops(published_league: Path, tmp_path
 def test_a_page_changed_by_hand_is_made_anew_and_named(published_league: Path, tmp_path: Path) -> None:
     site(published_league, tmp_path / "out")
     before = files_of(tmp_path / "out")
-    (tmp_path / "out" / "luck.html").write_bytes(b"mine")
-    (tmp_path / "out" / "market.html").unlink()
+    (tmp_path / "out" / "records.html").write_bytes(b"mine")
+    (tmp_path / "out" / "rules.html").unlink()
     told = site(published_league, tmp_path / "out")
-    assert told.notes == ("luck.html was changed by hand and has been replaced",)
-    assert sorted(told.written) == ["luck.html", "market.html"]
+    assert told.notes == ("records.html was changed by hand and has been replaced",)
+    assert sorted(told.written) == ["records.html", "rules.html"]
     assert files_of(tmp_path / "out") == before
 
 
@@ -230,12 +230,13 @@ def test_rounds_without_results_still_count_in_tables_and_records(league: Path, 
 
     def told(out: Path) -> list[list[list[str]]]:
         site(league, out)
-        pages = [parsed((out / name).read_bytes()) for name in ("records.html", "head-to-head.html")]
-        last = parsed((out / "season-1/round-03/table.html").read_bytes())
-        found = [rows_of(table) for page in (*pages, last) for table in page.all("table")]
-        # Of rounds of which only the scores are known nobody knows the rallies, nor what was sold.
-        by_scores = [row for row in found[0] if not re.search("rallies|Dearest|Highest pay", row[0])]
-        return [by_scores, *found[1:]]
+        pages = [parsed((out / name).read_bytes()) for name in ("records.html", "season-1/round-03/table.html")]
+        # The scores alone tell neither rallies nor sales.
+        return [
+            [row for row in rows_of(table) if not re.search("rallies|Dearest|Highest pay", row[0])]
+            for page in pages
+            for table in page.all("table")
+        ]
 
     before = told(tmp_path / "before")
     for number in (1, 2):

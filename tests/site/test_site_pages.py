@@ -161,7 +161,9 @@ def test_the_table_is_that_of_the_results_and_its_halves_add_up(
     assert {row[1]: int(row[4]) for row in shown} == {names[team]: home[team] for team in names}
 
 
-def test_fairness_shows_each_receipt_and_seal(tree: Mapping[str, Element], told: list[dict[str, Any]]) -> None:
-    shown = {code.text for path in ("season-1", "season-2") for code in tree[f"{path}/fairness.html"].all("code")}
+def test_the_pages_of_rounds_show_each_receipt_and_seal(
+    tree: Mapping[str, Element], told: list[dict[str, Any]]
+) -> None:
+    shown = {code.text for path, page in tree.items() if path.endswith("/index.html") for code in page.all("code")}
     expected = {digest for one in told for digest in (*one["receipts"].values(), *one["seals"]["of"].values())}
     assert expected | {one["opened"]["secret"] for one in told} == shown

@@ -13,7 +13,7 @@ from league_folders import KEY
 from round_places import round_at
 from sheet_factory import cupped, team_view
 from vbxl.books import leaguebook, movesheet
-from vbxl.league.no_move import prefilled
+from vbxl.league.lineups import prefilled
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import find_league
 from vbxl.rounds.season_file import open_season

@@ -34,8 +34,7 @@ def remembered(function: Callable[..., Any], key: Key) -> Callable[..., Any]:
 
 
 def _past(past: Any, *_: object) -> Hashable:
-    rounds = getattr(past, "past", past).rounds
-    return tuple((id(one.league), len(one.events or ())) for one in rounds)
+    return tuple((id(one.league), len(one.events or ())) for one in past.rounds)
 
 
 def _seeds(draw: Draw) -> Hashable:
@@ -100,10 +99,10 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (collect, "check_form", lambda taken, seen, _league: (taken.sha256, taken.file, seen.id)),
     (typer.testing, "_get_command", id),
     (founding, "make_round_files", lambda league, *_: str(league)),
-    (history, "KnownPast", _past),
-    (history, "public_book", _past),
-    (history, "gm_book", _past),
-    (history, "own_book", str),
+    (history, "list_own_pasts", _past),
+    (history, "write_league_book", _past),
+    (history, "write_gm_book", _past),
+    (history, "write_team_book", str),
 )
 
 

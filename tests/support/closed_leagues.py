@@ -23,8 +23,7 @@ from vbxl.rounds.closing import ClosedRound, CloseOptions, ResolveState, close
 from vbxl.rounds.folder import find_league
 from vbxl.rounds.resolve import Resolution
 from vbxl.rounds.verify_files import VerifyState, verify_files
-from vbxl.rules.public_numbers import parse_lottery_draws, parse_source
-from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
+from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, SourceKind, parse_lottery_draws, parse_source
 
 SOURCES: Final[Mapping[str, PublicSource]] = {
     "none": NO_SOURCE,

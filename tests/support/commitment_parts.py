@@ -9,10 +9,9 @@ from vbxl.books.bulletin import Bulletin
 from vbxl.books.public_round import PublicRound
 from vbxl.books.publishing import make_bulletin
 from vbxl.league.events import Event
-from vbxl.league.gm_edits.audience import Edited
+from vbxl.league.gm_edits import Edited
 from vbxl.league.league import League
-from vbxl.league.round_secrets import make_round_commitments, make_round_tokens
-from vbxl.league.view import View, view
+from vbxl.league.view import View, make_round_commitments, make_round_tokens, view
 from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, derive_secret, round_secret
 
 KEY = bytes.fromhex("5c" * 32)

@@ -6,7 +6,7 @@ from functools import cache
 
 from played_round import PlayedRound
 from vbxl.league.league import League
-from vbxl.league.new_league import invent_teams, make_league
+from vbxl.league.opening import invent_teams, make_league
 from vbxl.league.stages import follow_round, play_round
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vbxl.league.match_forecast import Guess, SetGuess, find_report, read_set_guess
+from vbxl.league.forecast import Guess, SetGuess, find_report, read_set_guess
 from vbxl.league.moves import BLANK, Input
 from vbxl.league.team_knowledge import SpiedMatch
 

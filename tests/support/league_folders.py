@@ -13,8 +13,8 @@ from leagues import made_league
 from round_places import open_place, round_at
 from vbxl.books import leaguebook, movesheet, textform
 from vbxl.league.league import League
+from vbxl.league.lineups import copy_last_match
 from vbxl.league.moves import Input, MatchMoves, Moves
-from vbxl.league.no_move import copy_last_match
 from vbxl.league.view import view
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import find_league, round_name

@@ -38,8 +38,7 @@ from vbxl.league.league import (
 from vbxl.problems import UNSEEN
 from vbxl.rules.lineup import ALLROUND, ATTACKER, BLOCKER, CONCEPTS, DEFENDER, SETTER
 from vbxl.rules.match import Score
-from vbxl.rules.public_numbers import parse_source
-from vbxl.rules.public_source import NO_SOURCE
+from vbxl.rules.public_numbers import NO_SOURCE, parse_source
 from vbxl.rules.season import AGES, Season, season_with, settings
 from vbxl.rules.team import looks
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN

@@ -13,8 +13,8 @@ from shown_cells import Shown
 from test_checks_sheet import Verdicts, general, told
 from vbxl.books import movesheet
 from vbxl.books.movesheet import checks as movesheet_checks
-from vbxl.books.movesheet import formulas, freshness, match, set_block, team
-from vbxl.books.movesheet.checks import MESSAGES, PLACE_TEXT, text
+from vbxl.books.movesheet import formulas, match, set_block, team
+from vbxl.books.movesheet.checks import MESSAGES, PLACE_TEXT, find_text
 from vbxl.books.movesheet.formulas import EMPTY_PLACE
 from vbxl.books.movesheet.layout import (
     BENCH_LINE,
@@ -27,20 +27,18 @@ from vbxl.books.movesheet.layout import (
     FreshPlace,
     MatchColumns,
     Scalars,
-    first_line,
-    set_rows,
-    shape_of,
+    find_first_line,
+    make_shape,
+    name_set,
 )
-from vbxl.books.movesheet.match import match_contents
+from vbxl.books.movesheet.match import fill_matches
 from vbxl.league.checks import checks
 from vbxl.league.events import Line
+from vbxl.league.forecast import split_typed
 from vbxl.league.given_cells import AWAY, HOME, YES
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.lineup_advice import split_typed
-from vbxl.league.lineups import KINDS, SetPlan
-from vbxl.league.match_entries import MatchEntry, enter_matches
+from vbxl.league.lineups import KINDS, MatchEntry, SetPlan, enter_matches, fill_in
 from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, SetMoves
-from vbxl.league.no_move import filled_in
 from vbxl.league.training import SURE_SETS, list_counted_players
 from vbxl.problems import Fault, Problem
 from vbxl.rules import lineup
@@ -129,9 +127,9 @@ class Oracle:
         self.names = guard(made.data).names
         self.cells = Wanted(self.names)
         self.problems = checks(self.moves, made.view)
-        self.filled = filled_in(made.view)
+        self.filled = fill_in(made.view)
         slots = [match.slot for match in made.view.matches]
-        self.fresh = freshness.fresh_grid(shape_of(made.view), slots[0]).at if slots else {}
+        self.fresh = team.fresh_grid(make_shape(made.view), slots[0]).at if slots else {}
         self.sure = dict.fromkeys([line.name for line in self.view.roster], 0)
         for entry in enter_matches(self.view, self.moves):
             played = PlayedMatch(entry, self.problems)
@@ -160,10 +158,10 @@ class Oracle:
         put(sheet, 0, C.line, f"{HOME if one.home else AWAY} against {one.opponent}")
         where = f"division {one.division}"
         if one.slot == CUP_SLOT:
-            where = f"{match.CUP_TITLE} {match_contents(seen)[match.CUP_ROUND][0][0]}"
+            where = f"{match.CUP_TITLE} {fill_matches(seen)[match.CUP_ROUND][0][0]}"
         lack = f". {match.LACKING}" if one.lacking else ""
         put(sheet, 1, C.line, f"{seen.team_name}: {where}, match {one.number}, round {seen.round_number}{lack}")
-        put(sheet, HEAD_ROWS, C.line, text("empty_match_text", 1) if played.blank else match.FILL_IN)
+        put(sheet, HEAD_ROWS, C.line, find_text("empty_match_text", 1) if played.blank else match.FILL_IN)
         put(sheet, HEAD_ROWS, C.label, LEVELS_MEAN)
         put(sheet, 0, C.scalar, sum(played.entries(at) for at in range(SETS)))
         put(sheet, 1, C.scalar, int(played.blank))
@@ -176,22 +174,22 @@ class Oracle:
             over = []
             for kind, pair in enumerate(played.points(at)):
                 before, most[kind] = most[kind], most[kind] - sum(max(0, point) for point in pair)
-                self._points(sheet, first_line(at) + 2 + kind, pair, before, most[kind])
-                over += [text(f"{KINDS[kind]}_text", 1)] * (most[kind] < 0 <= before)
+                self._points(sheet, find_first_line(at) + 2 + kind, pair, before, most[kind])
+                over += [find_text(f"{KINDS[kind]}_text", 1)] * (most[kind] < 0 <= before)
             said = self._sentence(played, at, over)
-            put(sheet, first_line(at) + BENCH_LINE, C.position_name, said or bench(played, at))
+            put(sheet, find_first_line(at) + BENCH_LINE, C.position_name, said or bench(played, at))
 
     def _set(self, played: PlayedMatch, at: int) -> None:
-        put, area, slot, first = self.cells.put, self.cells.area, played.slot, first_line(at)
+        put, area, slot, first = self.cells.put, self.cells.area, played.slot, find_first_line(at)
         sheet, prefix, plan, rows = SHEETS[slot], f"{slot}_set{at + 1}", played.plan(at), played.rows(at)
         area(f"{prefix}_start", [(line.start_ol, line.start_dl) if line.name else NOTHING for line in plan.lines])
         area(f"{prefix}_end", [(line.end_ol, line.end_dl) if line.name else NOTHING for line in plan.lines])
-        area(f"{prefix}_total", [["", None] if played.blank else played.entry.totals(at)])
-        area(set_rows(slot, at), [[row] for row in rows])
+        area(f"{prefix}_total", [["", None] if played.blank else played.entry.sum_totals(at)])
+        area(name_set(slot, at, "rows"), [[row] for row in rows])
         serves = home_serves(at + 1) == played.entry.match.home
         put(sheet, first - 2, C.position_name, "you serve first" if serves else "they serve first")
         empty = not played.entries(at) and any(rows)
-        put(sheet, first - 2, C.message, text("empty_set_text", 1) if empty else self._said(slot, at))
+        put(sheet, first - 2, C.message, find_text("empty_set_text", 1) if empty else self._said(slot, at))
         put(sheet, first - 1, C.loss, f"loss OL 0–{self.view.settings.set_loss}")
         positions = [lineup.position(line.position) for line in plan.lines if line.name]
         asked = lineup.concept(played.entry.typed.sets[at].concept.value)
@@ -224,7 +222,7 @@ class Oracle:
 
     def _line(self, played: PlayedMatch, at: int, number: int) -> None:
         """A line: who is named, who plays and where, and what the checks say of its cells."""
-        sheet, row, typed = SHEETS[played.slot], first_line(at) + number, played.entry.typed.sets[at]
+        sheet, row, typed = SHEETS[played.slot], find_first_line(at) + number, played.entry.typed.sets[at]
         line, plays, named_row = played.plan(at).lines[number], played.rows(at)[number], played.named_rows(at)[number]
         fits = plays if plays == named_row else 0
         position = lineup.position(typed.positions[number].value) if plays else None
@@ -236,9 +234,9 @@ class Oracle:
         self.cells.put(sheet, row, C.position_name, used.name if used else "")
         instead = f"{line.name} plays" if plays else EMPTY_PLACE
         if faults[0] > Fault.NONE:
-            said = f"{text('fault_text', faults[0]).partition(':')[0]}: {instead}"
+            said = f"{find_text('fault_text', faults[0]).partition(':')[0]}: {instead}"
         elif any(faults[1:]):
-            said = text("fault_text", faults[1] or faults[2])
+            said = find_text("fault_text", faults[1] or faults[2])
         elif fits:
             said = tired_text(played.tired_for(plays - 1))
         else:
@@ -252,38 +250,38 @@ class Oracle:
         self.cells.across(sheet, row, C.points_ol, pair)
         self.cells.put(sheet, row, C.fault, bad)
         self.cells.put(sheet, row, C.left, left)
-        self.cells.put(sheet, row, C.allowed, "counts 0" if bad else f"over by {-left}" if left < 0 else "")
+        self.cells.put(sheet, row, C.allowed, "ignored" if bad else f"over by {-left}" if left < 0 else "")
         # They are told once: in the set that goes beyond the limit.
         self.cells.put(sheet, row, C.over, int(left < 0 <= before))
 
     def _sentence(self, played: PlayedMatch, at: int, over: Sequence[str]) -> str:
         """What is said of concept, risk factor and points, one behind the other."""
-        plan, first, sheet = played.plan(at), first_line(at), SHEETS[played.slot]
+        plan, first, sheet = played.plan(at), find_first_line(at), SHEETS[played.slot]
         concept, risk = _concept_said(plan, played.entry.typed.sets[at]), _risk_said(plan)
         # These stand there where nothing is wrong too, out of sight.
         self.cells.put(sheet, first, C.said, concept)
         self.cells.put(sheet, first + 1, C.said, risk)
         wrong = [concept] * (played.fault(first, C.ol) == "R3.3-CONCEPT")
         wrong += [risk] * (played.fault(first + 1, C.ol) == "R3.4-RISK")
-        wrong += [text("points_text", 1)] * any(point < 0 for pair in played.points(at) for point in pair)
+        wrong += [find_text("points_text", 1)] * any(point < 0 for pair in played.points(at) for point in pair)
         return "; ".join([*wrong, *over])
 
     # --- the freshness on sheet Team ---
 
     def _fresh(self, played: PlayedMatch) -> None:
         view, one, names = self.view, played.entry.match, played.names
-        place = FreshPlace(shape_of(view), played.slot)
+        place = FreshPlace(make_shape(view), played.slot)
         for at, levels in enumerate(played.starts):
             for side in (0, 1):
                 # Nobody has no levels.
                 column = [*(levels[name][side] for name in names), *[0] * (ROSTER_ROWS - len(names))]
-                self.cells.area(place.levels(at, side), [[value] for value in column])
+                self.cells.area(name_set(played.slot, at, f"fresh_{('ol', 'dl')[side]}"), [[value] for value in column])
         title = f"{SHEETS[one.slot].upper()}: {HOME if one.home else AWAY} against {one.opponent}"
         self.cells.put(TEAM_SHEET, place.row - team.HEAD_ROWS, 0, title)
         for at in range(SETS):
             head = "gain OL"
             self.cells.put(TEAM_SHEET, place.row - 1, FreshPlace.gain_column(at), head)
-        counts = list_counted_players([] if played.blank else played.entry.names(SURE_SETS))
+        counts = list_counted_players([] if played.blank else played.entry.plan.list_names(SURE_SETS))
         for name in names:
             self.sure[name] = self.sure.get(name, 0) + (name in counts)
         gains = {named(row.key): row.inputs for row in played.entry.typed.gain_ol}
@@ -321,7 +319,7 @@ class Oracle:
         wrong = [int(other and not line) for line, other in zip(played.lines(row), bad, strict=True)][:-1]
         any_wrong = int(any(wrong) and not played.blank)
         self.cells.across(TEAM_SHEET, page_row, self.fresh["wrong1"], (*wrong, any_wrong))
-        said = text("gain_text", any_wrong) or tired_text(played.tired_for(row))
+        said = find_text("gain_text", any_wrong) or tired_text(played.tired_for(row))
         self.cells.put(TEAM_SHEET, page_row, self.fresh["message"], said)
 
     # --- the list of problems ---
@@ -382,7 +380,7 @@ def bench(played: PlayedMatch, at: int) -> str:
     for row, name in enumerate(played.names):
         if not played.lines(row)[at]:
             levels = "/".join(f"{round(level + 1e-9, 1):g}" for level in played.starts[at][name])
-            tired = freshness.TOO_TIRED if at + 1 in played.tired_for(row) else ""
+            tired = team.TOO_TIRED if at + 1 in played.tired_for(row) else ""
             texts.append(f"{name} {levels}{tired}")
     return f"{set_block.ON_BENCH}{', '.join(texts)}" if texts else set_block.NO_BENCH
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from vbxl.books.movesheet.checks import KINDS_MOST, PARTS
+from vbxl.books.movesheet.checks import KINDS_MOST, PARTS_MOST
 
 
 def listed_spots(area: Callable[[str], Sequence[Sequence[Any]]]) -> Iterator[tuple[str, int]]:
@@ -19,4 +19,4 @@ def listed_spots(area: Callable[[str], Sequence[Sequence[Any]]]) -> Iterator[tup
             continue
         row, kind = divmod(round(number), KINDS_MOST)
         address = f"{cells[kind - 1][0]}{row}" + (f"{ends[kind - 1][0]}{row}" if ends[kind - 1][0] else "")
-        yield address, round(key % 1 * PARTS)
+        yield address, round(key % 1 * PARTS_MOST)

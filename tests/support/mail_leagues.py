@@ -23,8 +23,7 @@ from vbxl.league.bots import choose_bot_moves, make_bot_stream, usual_character
 from vbxl.league.deadlines import WEEK, pace_deadlines
 from vbxl.league.league import League
 from vbxl.league.moves import Input
-from vbxl.league.round_secrets import make_round_tokens
-from vbxl.league.view import make_full_view
+from vbxl.league.view import make_full_view, make_round_tokens
 from vbxl.post.journal import Journal
 from vbxl.post.run import MailOptions, MailRun, run_post
 from vbxl.post.settings import MailSettings

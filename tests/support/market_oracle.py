@@ -8,15 +8,14 @@ from typing import Any, Final
 from oracle_comparison import Held, checks_held, row_held
 from sheet_factory import Made
 from shown_cells import Shown
-from vbxl.books.movesheet.checks import LOT_WARNINGS, text
-from vbxl.books.movesheet.layout import MARKET_ACCOUNT, SCOUTS, shape_of
+from vbxl.books.movesheet.checks import LOT_WARNINGS, find_text
+from vbxl.books.movesheet.layout import MARKET_ACCOUNT, SALES, SCOUTS, SPIES, make_shape
 from vbxl.books.movesheet.lots import BANK, lots_grids
 from vbxl.books.movesheet.market import CHOICE, lots_row, sale_grid, sale_row, scout_grid, sponsor_grid, spy_grid
-from vbxl.books.movesheet.places import SALES, SPIES
-from vbxl.league.bids import Bid, Bids, plan_sales
-from vbxl.league.cash_forecast import Step, plan_steps, prospect
-from vbxl.league.income import chosen_sponsor
+from vbxl.league.checks import Step, plan_steps, prospect
 from vbxl.league.league import Sponsor
+from vbxl.league.market import Bid, Bids, plan_sales
+from vbxl.league.money import chosen_sponsor
 from vbxl.league.moves import BLANK, CUP_SLOT, Input, Moves
 from vbxl.league.spying import VOID, SpyLine, plan_spying
 from vbxl.league.training import make_view_after_training, plan_scouting
@@ -54,12 +53,12 @@ def terms_held(made: Made, shown: Shown) -> Iterator[Held]:
     seen, moves = made.view, made.moves or Moves()
     name, correction = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     used = next((at for at, sponsor in enumerate(seen.sponsors, start=1) if named(sponsor.name) == named(name)), 0)
-    message = text("sponsor_text", 1) if correction else ""
+    message = find_text("sponsor_text", 1) if correction else ""
     wanted = {"used": used, "fault": int(correction is not None), "message": message}
     yield from _row_held(shown, CHOICE, 0, wanted, f"{made.what}, sponsor")
     for at, sponsor in enumerate(seen.sponsors):
         most = {"most": least_and_most(sponsor, seen)[1]}
-        yield from _row_held(shown, sponsor_grid(shape_of(seen)), at, most, f"{made.what}, {sponsor.name}")
+        yield from _row_held(shown, sponsor_grid(make_shape(seen)), at, most, f"{made.what}, {sponsor.name}")
 
 
 def account_held(made: Made, shown: Shown) -> Iterator[Held]:
@@ -95,7 +94,7 @@ def account_held(made: Made, shown: Shown) -> Iterator[Held]:
 
 def sales_held(made: Made, shown: Shown) -> Iterator[Held]:
     """FOR SALE: whether who is meant is offered, and what is wrong (R8.1)."""
-    moves, grid = made.moves or Moves(), sale_grid(sale_row(shape_of(made.view)))
+    moves, grid = made.moves or Moves(), sale_grid(sale_row(make_shape(made.view)))
     played = make_view_after_training(made.view, moves)
     names = [named(line.name) for line in played.roster]
     lines = plan_sales(played, moves).lines[:SALES]
@@ -106,19 +105,19 @@ def sales_held(made: Made, shown: Shown) -> Iterator[Held]:
             "offered": names.index(named(moves.sales[at][0].text)) + 1 if offered else 0,
             "player_fault": 0 if fault is SaleFault.MINIMUM else int(fault),
             "least_fault": int(fault) if fault is SaleFault.MINIMUM else 0,
-            "message": text("sale_text", int(fault)),
+            "message": find_text("sale_text", int(fault)),
         }
         yield from _row_held(shown, grid, at, wanted, f"{made.what}, sale")
 
 
 def scouts_held(made: Made, shown: Shown) -> Iterator[Held]:
     """SCOUTING: who comes, how he is called, what is wrong, and how many the season has left (R6.3)."""
-    seen, grid = made.view, scout_grid(sale_row(shape_of(made.view)))
+    seen, grid = made.view, scout_grid(sale_row(make_shape(made.view)))
     plan = plan_scouting(seen, made.moves or Moves())
     for at in range(SCOUTS):
         fault = int(plan.faults[at]) if at < len(plan.faults) else 0
         comes = int(at < len(plan.names) and bool(plan.names[at]))
-        wanted = {"fault": fault, "comes": comes, "message": text("scout_text", fault)}
+        wanted = {"fault": fault, "comes": comes, "message": find_text("scout_text", fault)}
         yield from _row_held(shown, grid, at, wanted, f"{made.what}, talent")
     left = seen.settings.talents - seen.scouted - sum(map(bool, plan.names[:SCOUTS]))
     yield from _row_held(shown, grid, 0, {"so_far": seen.scouted, "left": left}, f"{made.what}, talents left")
@@ -129,7 +128,7 @@ def scouts_held(made: Made, shown: Shown) -> Iterator[Held]:
 
 def spying_held(made: Made, shown: Shown) -> Iterator[Held]:
     """SPYING ORDER: what is carried out, its price, the account after it, and what is wrong (R9.2)."""
-    seen, moves, grid = made.view, made.moves or Moves(), spy_grid(sale_row(shape_of(made.view)))
+    seen, moves, grid = made.view, made.moves or Moves(), spy_grid(sale_row(make_shape(made.view)))
     lines, rest = plan_spying(seen, moves).lines[:SPIES], prospect(seen, moves).rest
     nothing = {"done": 0, "price": "", "account": "", "message": "", "team_fault": 0, "detail_fault": 0}
     for at in range(SPIES):
@@ -156,7 +155,7 @@ def _order(line: SpyLine, seen: View, rest: int) -> dict[str, Any]:
     }
     return {
         "done": int(carried), "price": line.price if carried else "", "account": line.account,
-        "message": sentences.get(fault, text("spy_text", int(fault))),
+        "message": sentences.get(fault, find_text("spy_text", int(fault))),
         **{cell: int(fault) if fault in faults else 0 for cell, faults in cells.items()},
     }  # fmt: skip
 
@@ -172,7 +171,7 @@ def lots_held(made: Made, shown: Shown) -> Iterator[Held]:
         ("offer", "name_fault", moves.offer_bids, plan.offers, [str(at) for at in range(1, len(seen.offers) + 1)]),
         ("contract", "rounds_fault", moves.contract_bids, plan.contracts, [lot.player for lot in seen.contract_lots]),
     )
-    grids = lots_grids(shape_of(seen), lots_row(len(seen.sponsors)))
+    grids = lots_grids(make_shape(seen), lots_row(len(seen.sponsors)))
     for grid, (name, beside, rows, bids, keys) in zip(grids, lists, strict=True):
         typed = {named(row.key): row.inputs for row in rows}
         by_lot: Mapping[int, Bid] = {bid.lot: bid for bid in bids.bids}
@@ -196,7 +195,7 @@ def _bid(seen: View, accounts: Sequence[int], name: str, lot: int, step: Step | 
     counts, number = (bid.dollars, bid.fault) if bid else (0, BidFault.NONE)
     beside = number in (BidFault.ROUNDS, BidFault.NAME)
     missing = step.missing if step else 0
-    message = text("bid_text", int(number))
+    message = find_text("bid_text", int(number))
     if bid and missing:
         most = accounts[0] + seen.settings.credit
         if bid.rounds:
@@ -226,6 +225,6 @@ def _stray(typed: tuple[Input, ...]) -> dict[str, Any]:
     bid, beside = not typed[0].blank, not all(cell.blank for cell in typed)
     fault = int(BidFault.LOT)
     return {
-        "account": "", "message": text("bid_text", fault if beside else 0),
+        "account": "", "message": find_text("bid_text", fault if beside else 0),
         "bid_fault": fault * bid, "beside": fault * (beside and not bid),
     }  # fmt: skip

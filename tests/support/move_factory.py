@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from vbxl.league.lineups import Freshness
-from vbxl.league.match_entries import MatchEntry, enter_matches
+from vbxl.league.lineups import Freshness, MatchEntry, enter_matches
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
 from vbxl.league.training import SURE_SETS, apply_match, list_counted_players, make_view_after_training
 from vbxl.league.view import MatchView, View
@@ -46,7 +45,7 @@ def _match(view: View, match: MatchView, chance: random.Random, known_rows: int)
     sets: list[SetMoves] = []
     gains: dict[str, list[Input]] = {}
     for number in range(SETS):
-        able = [name for name in fresh.levels if fresh.able(name)]
+        able = [name for name in fresh.levels if fresh.is_able(name)]
         able.sort(key=lambda name: -sum(fresh.levels[name]) - chance.random())
         six = able[:PLAYERS_IN_SET]
         losses = [chance.choice([None, None, 2, 3]) for _ in six]

@@ -14,11 +14,11 @@ from openpyxl import load_workbook
 from league_folders import KEY
 from round_places import open_place, round_at
 from vbxl.books import leaguebook
-from vbxl.books.history import PastRound
+from vbxl.books.history.past import PastRound
 from vbxl.league import stages
 from vbxl.league.league import PLAYER, League
 from vbxl.league.moves import Input, Moves, Row
-from vbxl.league.new_league import invent_teams, make_league
+from vbxl.league.opening import invent_teams, make_league
 from vbxl.league.view import View, view
 from vbxl.rounds import audit
 from vbxl.rounds.collect import Collected

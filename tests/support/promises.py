@@ -20,16 +20,16 @@ from vbxl.books.movesheet.layout import (
     AGEING_ROW,
     MARKET_ACCOUNT,
     TRAINING_ROW,
-    FreshPlace,
     MatchColumns,
-    first_line,
-    shape_of,
+    find_first_line,
+    make_shape,
+    name_set,
 )
 from vbxl.books.movesheet.lots import lots_grids
 from vbxl.books.movesheet.market import CHOICE, sale_grid, spy_grid
 from vbxl.books.movesheet.set_block import POINTS_LINE
 from vbxl.books.movesheet.training import TRAINING as TRAINING_GRID
-from vbxl.league.cash_forecast import prospect
+from vbxl.league.checks import prospect
 from vbxl.league.events import (
     Absent,
     Aged,
@@ -44,10 +44,10 @@ from vbxl.league.events import (
     Side,
     Spied,
 )
-from vbxl.league.income import book_income
 from vbxl.league.league import CONTRACT, DOLLARS, ROSTER_ROWS
+from vbxl.league.market import describe_offer
+from vbxl.league.money import book_income
 from vbxl.league.moves import MATCH_NAMES, Moves
-from vbxl.league.transfers import describe_offer
 from vbxl.league.view import View, make_full_view
 from vbxl.problems import BidFault
 from vbxl.rules.money import money
@@ -252,7 +252,7 @@ class Promise:
     def _lots(self) -> Iterator[tuple[str, int, str, Mapping[str, Any]]]:
         """Every lot: its list, the stage, what it is called, and what the sheet says beside it."""
         # The same in each list.
-        grid = lots_grids(shape_of(self.seen), 0)[0]
+        grid = lots_grids(make_shape(self.seen), 0)[0]
         names = {"bid": "amount", "account": "account", "fault": "bid_fault", "said": "message"}
         columns = {what: grid.at[name] for what, name in {**names, "rounds": "rounds", "cost": "cost"}.items()}
         lists = {
@@ -330,8 +330,7 @@ class Promise:
         """The levels with which every player starts every set, substitutes and those after them too."""
         names = [line.name for line in self.seen.roster]
         for slot, at, side in self._matches():
-            place = FreshPlace(shape_of(self.seen), slot)
-            shown = [self.area(place.levels(at, level)) for level in (0, 1)]
+            shown = [self.area(name_set(slot, at, f"fresh_{level}")) for level in ("ol", "dl")]
             for line in side.lines:
                 if line.name in names:
                     row = names.index(line.name)
@@ -343,7 +342,7 @@ class Promise:
         names = [*self.area("player_key")]
         left: dict[str, list[int]] = {}
         for slot, at, side in self._matches():
-            where, first, sheet = f"{slot}, set {at + 1}", first_line(at) + 1, MATCH_NAMES[slot]
+            where, first, sheet = f"{slot}, set {at + 1}", find_first_line(at) + 1, MATCH_NAMES[slot]
             parts = (self.shown.area(f"{slot}_set{at + 1}_{what}") for what in ("start", "end", "total", "rows"))
             starts, ends, total, rows = parts
             for number, (line, start, end) in enumerate(zip(side.lines, starts, ends, strict=True)):

@@ -10,8 +10,8 @@ from random import Random
 from typing import Final
 
 from vbxl.books.dicetable.footwork import FootworkTable, FootworkTurn
+from vbxl.books.dicetable.game_sheet import Typed
 from vbxl.books.dicetable.icons import IconTable, IconTurn
-from vbxl.books.dicetable.log import Typed
 from vbxl.dice import footwork, icons
 from vbxl.dice.game import Game
 

@@ -10,9 +10,9 @@ from typing import Final
 from market_factory import closing_market
 from move_factory import made_moves
 from sheet_factory import Made, crowded, halved, last_round, team_view
+from vbxl.league.forecast import Guess, SetGuess
 from vbxl.league.league import CONTRACT, OWN, TALENT
-from vbxl.league.match_entries import MatchEntry, enter_matches
-from vbxl.league.match_forecast import Guess, SetGuess
+from vbxl.league.lineups import MatchEntry, enter_matches
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -286,7 +286,7 @@ def _guess(entry: MatchEntry, met: Counter[str]) -> Guess:
         concept = entry.plan.sets[at].concept.short
         theirs = THEIRS[met[concept] % len(THEIRS)]
         met[concept] += 1
-        level = None if any(entry.totals(at)) else 0
+        level = None if any(entry.sum_totals(at)) else 0
         sets.append(SetGuess(Input(level), Input(level), Input(theirs)))
     return Guess(Input(90), Input("?"), Input(2.5), Input("nobody's report"), tuple(sets))
 

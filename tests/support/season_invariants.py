@@ -15,11 +15,11 @@ import invariants_season
 from invariants import LAWS, Law, Round, faults
 from move_factory import made_moves, messy_moves
 from vbxl.league import stages
-from vbxl.league.ageing import SPLIT_AGES
 from vbxl.league.events import Event
 from vbxl.league.league import League
 from vbxl.league.moves import Input, Moves, Row
-from vbxl.league.new_league import invent_teams, make_league
+from vbxl.league.opening import invent_teams, make_league
+from vbxl.league.season_end import SPLIT_AGES
 from vbxl.league.study import play_seasons
 from vbxl.league.view import View, view
 from vbxl.rules.draw import Draw

@@ -28,7 +28,7 @@ from vbxl.league.league import (
 )
 from vbxl.league.moves import Input, MatchMoves, Moves, Receipt, Row, SetMoves
 from vbxl.league.people import Contact, Manager, People
-from vbxl.rules.public_source import PublicSource
+from vbxl.rules.public_numbers import PublicSource
 
 
 class Kept(StrEnum):

@@ -32,8 +32,8 @@ from vbxl.league.league import (
     Team,
     Transfer,
 )
+from vbxl.league.lineups import copy_last_match
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
-from vbxl.league.no_move import copy_last_match
 from vbxl.league.people import Contact, Manager, People
 from vbxl.league.view import view
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS

@@ -17,8 +17,8 @@ from move_factory import made_moves, messy_moves
 from vbxl.books import movesheet
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
+from vbxl.league.forecast import Guess
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.match_forecast import Guess
 from vbxl.league.moves import Moves
 from vbxl.league.view import UNLISTED, MatchView, RosterLine, View, view
 from vbxl.rules.season import season_with

@@ -14,9 +14,9 @@ from market_factory import market_sheets
 from move_factory import LINE_UPS, made_moves, messy_moves
 from rules_sheet_factory import legal_sheet, telling_sheets
 from sheet_factory import KINDS, Made, cupped, halved, last_round, made_sheets, team_view, tired
-from vbxl.league.match_forecast import Guess, SetGuess
+from vbxl.league.forecast import Guess, SetGuess
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, SetMoves, Value
-from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, make_full_view
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.season import season_with

@@ -9,8 +9,8 @@ from move_factory import made_moves, messy_moves
 from rules_sheet_factory import legal_sheet, telling_sheets
 from sheet_factory import Made, crowded, cupped, halved, last_round, talents, team_view, tired
 from vbxl.league.league import CONTRACT, TALENT
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
-from vbxl.league.no_move import prefilled
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.season import season_with
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build, read
 from vbxl.league.league import LastSet, Offer, Sponsor
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
-from vbxl.league.no_move import prefilled
 from vbxl.league.team_knowledge import TeamKnowledge
 from vbxl.league.view import ContractLot, MatchView, RosterLine, SheetId, TransferLot, View, league_mark
 from vbxl.rules.season import season_with

@@ -9,8 +9,7 @@ from typing import Final, TypeVar
 from move_factory import made_moves, messy_moves
 from season_invariants import draw_of
 from vbxl.league import stages
-from vbxl.league.bots import choose_bot_moves, make_bot_stream
-from vbxl.league.bots.characters import usual_character
+from vbxl.league.bots import choose_bot_moves, make_bot_stream, usual_character
 from vbxl.league.events import Event
 from vbxl.league.league import League
 from vbxl.league.moves import Moves

@@ -3,18 +3,76 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
 from typing import Final
 
 from story_oracle import Replayed, RoundAgain, worth
-from story_parts import names_in, number_of, score_of, word_of
 from vbxl.books.story.round_facts import CLOSE_MOST, COMEBACK_MOST, LUCK_LEAST, NAMES_MOST, RUN_LEAST, UPSET_MOST
-from vbxl.books.story.sentences import News
+from vbxl.books.story.sentences import NUMBERS, TEMPLATES, News
 from vbxl.league.events import Contracted, CupWon, OfferSold, Placed, Sale
+
+# --- the words of a sentence, found again in it by its template ---
+
+# What each word may look like; names are those of the round.
+SCORES: Final = ("score", "points", "last", "start", "end")
+NUMBERED: Final = ("count", "division", "set", "until", "home_place", "visitors_place")
+NAMES: Final = ("team", "winner", "loser", "other", "home", "visitors", "buyer")
+
+
+@cache
+def pattern(template: str, names: tuple[str, ...]) -> re.Pattern[str]:
+    """A template as a pattern with a group for each word."""
+    known = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    parts = re.split(r"\{(\w+)\}", template)
+    texts = [re.escape(parts[0])]
+    for word, text in zip(parts[1::2], parts[2::2], strict=True):
+        kind = rf"(?:{known})(?: \(division \d+\))?" if word in NAMES else ".+?"
+        kind = r"\d+–\d+(?: \(cup\))?|\d+ points?" if word in SCORES else r"\w+" if word in NUMBERED else kind
+        kind = rf"(?:{known})(?: \(cup\))?" if word == "other" else kind
+        texts += [f"(?P<{word}>{kind})", re.escape(text)]
+    pattern = "".join(texts).replace("(?P<ahead>.+?)", "(?P<ahead>.*?)")
+    return re.compile(pattern.replace("(?P<counted>.+?)", "(?P<counted>(?: in league and cup)?)"))
+
+
+def words_of(kind: News, index: int, text: str, names: Iterable[str]) -> Mapping[str, str] | None:
+    """The words that a template of a kind has in a sentence; None where it is another's."""
+    found = pattern(TEMPLATES[kind][index], tuple(names))
+    # A sentence begins with a capital letter, and a word in the middle does not.
+    match = found.fullmatch(text) or found.fullmatch(text[:1].lower() + text[1:])
+    return match.groupdict() if match else None
+
+
+def number_of(word: str) -> int:
+    """A number that prose has in words or digits."""
+    return int(word) if word.isdigit() else NUMBERS.index(word.lower())
+
+
+def word_of(number: int) -> str:
+    """A number as prose has it."""
+    return NUMBERS[number] if number <= 10 else str(number)
+
+
+def score_of(text: str) -> tuple[int, int]:
+    """A score with its dash, of a cup match too."""
+    home, visitors = text.removesuffix(" (cup)").split("–")
+    return int(home), int(visitors)
+
+
+def names_in(text: str, names: Iterable[str]) -> list[str]:
+    """The names in a list, which must be nothing but names, what is said in brackets, commas and one "and"."""
+    known = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    one = rf"(?:{known})(?: \([^()]*\))?"
+    assert re.fullmatch(rf"{one}(?:(?:, {one})* and {one})?", text), text
+    return re.findall(known, text)
+
+
+# --- what each kind of sentence claims ---
 
 SETS: Final = ("first", "second", "third", "fourth", "fifth")
 Words = Mapping[str, str]
-Claims = Callable[[RoundAgain, Words, tuple[str, ...]], None]
+Cites = tuple[str, ...]
+Claims = Callable[[RoundAgain, Words, Cites], None]
 
 
 def percent(chance: float, text: str) -> None:
@@ -28,13 +86,13 @@ def percent(chance: float, text: str) -> None:
         assert abs(100 * chance - int(text.removesuffix(" %"))) <= 0.51
 
 
-def cited(again: RoundAgain, cites: tuple[str, ...]) -> Replayed:
+def cited(again: RoundAgain, cites: Cites) -> Replayed:
     """The one match that a sentence cites."""
     (cite,) = cites
     return again.matches[int(cite.removeprefix("match "))]
 
 
-def of_match(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> Replayed:
+def of_match(again: RoundAgain, words: Words, cites: Cites) -> Replayed:
     """The match of a sentence: winner, loser and score are its."""
     one = cited(again, cites)
     assert (words["winner"], words["loser"]) == (again.name(one.winner), again.name(one.loser))
@@ -59,7 +117,7 @@ def odds_of(again: RoundAgain, one: Replayed, words: Words) -> None:
         assert words["odds"] == ("score and results so far" if compared(again, one) else "the score alone")
 
 
-def champion(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+def champion(again: RoundAgain, words: Words, cites: Cites) -> None:
     division = int(words["division"])
     assert any(isinstance(event, Placed) for event in again.events)
     first, second, *_ = again.table(division, again.number)
@@ -72,13 +130,13 @@ def champion(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     assert cites == (f"table of division {division}",)
 
 
-def cup_winner(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+def cup_winner(again: RoundAgain, words: Words, cites: Cites) -> None:
     one = of_match(again, words, cites)
     (won,) = [event for event in again.events if isinstance(event, CupWon)]
     assert (won.team, won.match_number) == (one.winner, one.number)
 
 
-def title_sure(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+def title_sure(again: RoundAgain, words: Words, _cites: Cites) -> None:
     division = int(words["division"])
     table = again.table(division, again.number)
     (team,) = [one for one in table if again.name(one) == words["team"]]
@@ -90,7 +148,7 @@ def title_sure(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None
     assert any(again.bounds(one, again.number - 1)[1] >= least for one in table if one != team)
 
 
-def upset(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+def upset(again: RoundAgain, words: Words, cites: Cites) -> None:
     one = of_match(again, words, cites)
     assert compared(again, one)
     percent(one.before, words["chance"])
@@ -99,7 +157,7 @@ def upset(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     assert one.before <= min(each.before for each in like) + 1e-9
 
 
-def no_upset(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+def no_upset(again: RoundAgain, words: Words, cites: Cites) -> None:
     league = [one for one in again.matches.values() if one.division]
     assert all(compared(again, one) for one in league)
     assert len(league) > 1
@@ -109,7 +167,7 @@ def no_upset(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     assert {*cites} == {f"match {one.number}" for one in league}
 
 
-def cup_surprise(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+def cup_surprise(again: RoundAgain, words: Words, cites: Cites) -> None:
     one = cited(again, cites)
     assert not one.division
     assert score_of(words["score"]) == one.turned(one.won)
@@ -120,7 +178,7 @@ def cup_surprise(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> Non
         assert said == again.name(side) + (f" (division {level})" if level <= last else "")
 
 
-def comeback(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+def comeback(again: RoundAgain, words: Words, cites: Cites) -> None:
     one = of_match(again, words, cites)
     found = re.fullmatch(r"(\d–\d) in sets(?: and (\d+–\d+) in the (\w+) set)?", words["behind"])
     assert found
@@ -139,7 +197,7 @@ def comeback(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     assert lowest <= min(point.chance for each in again.matches.values() for point in each.behind) + 1e-6
 
 
-def closest(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+def closest(again: RoundAgain, words: Words, cites: Cites) -> None:
     one = of_match(again, words, cites)
 
     def apart(each: Replayed) -> tuple[int, int]:
@@ -150,7 +208,7 @@ def closest(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     assert all(apart(one) < apart(each) for each in again.matches.values() if each is not one)
 
 
-def turn(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+def turn(again: RoundAgain, words: Words, cites: Cites) -> None:
     one = of_match(again, words, cites)
     number = SETS.index(words["set"])
     before, after = one.around_sets[number]
@@ -164,7 +222,7 @@ def turn(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     assert after - before >= max(end - start for start, end in one.around_sets[:-1]) - 1e-6
 
 
-def leader(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+def leader(again: RoundAgain, words: Words, _cites: Cites) -> None:
     division = int(words["division"])
     first = again.table(division, again.number)[0]
     former = again.table(division, again.number - 1)[0]
@@ -181,7 +239,7 @@ def _measures(what: str, sets: tuple[tuple[int, int], ...]) -> int:
     return abs(sum(a - b for a, b in sets)) if len(sets) == 3 else 0
 
 
-def record(again: RoundAgain, words: Words, cites: tuple[str, ...], *, equal: bool = False) -> None:
+def record(again: RoundAgain, words: Words, cites: Cites, *, equal: bool = False) -> None:
     what = words["what"]
     kind = "clearest" if what == "clearest win in three sets" else what
     assert kind in ("clearest", "highest set", "most points in a match")
@@ -212,11 +270,7 @@ def record(again: RoundAgain, words: Words, cites: tuple[str, ...], *, equal: bo
         assert {f"match {one.number}" for one in holders} <= {*cites}
 
 
-def record_equalled(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
-    record(again, words, cites, equal=True)
-
-
-def streak_ended(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+def streak_ended(again: RoundAgain, words: Words, cites: Cites) -> None:
     one = cited(again, cites)
     (team,) = [side for side in (one.home, one.visitors) if again.name(side) == words["team"]]
     other = one.visitors if team == one.home else one.home
@@ -236,7 +290,7 @@ def streak_ended(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> Non
     )
 
 
-def _standing_run(again: RoundAgain, words: Words, cites: tuple[str, ...], *, won: bool) -> None:
+def standing_run(again: RoundAgain, words: Words, cites: Cites, *, won: bool) -> None:
     lengths = {}
     for team in again.after.teams:
         results = again.results(team.id, again.number)
@@ -269,14 +323,6 @@ def _listed(again: RoundAgain, text: str, teams: list[str]) -> None:
         assert sorted(names_in(text, names)) == sorted(names)
 
 
-def winning(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
-    _standing_run(again, words, cites, won=True)
-
-
-def losing(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
-    _standing_run(again, words, cites, won=False)
-
-
 OUTCOMES: Final = {
     (1, 1): "the one match", (0, 1): "no match", (2, 2): "both matches", (0, 2): "neither match",
     (1, 2): "one of two matches", (3, 3): "all three matches", (0, 3): "none of three matches",
@@ -284,7 +330,7 @@ OUTCOMES: Final = {
 }  # fmt: skip
 
 
-def _luck(again: RoundAgain, words: Words, cites: tuple[str, ...], sign: int) -> None:
+def luck(again: RoundAgain, words: Words, cites: Cites, *, sign: int) -> None:
     balance: dict[str, float] = {}
     won: dict[str, list[bool]] = {}
     for one in again.matches.values():
@@ -303,14 +349,6 @@ def _luck(again: RoundAgain, words: Words, cites: tuple[str, ...], sign: int) ->
     assert {*cites} == {f"match {one.number}" for one in again.matches.values() if team in (one.home, one.visitors)}
 
 
-def best_luck(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
-    _luck(again, words, cites, 1)
-
-
-def worst_luck(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
-    _luck(again, words, cites, -1)
-
-
 def _longest(again: RoundAgain) -> list[tuple[Replayed, tuple[int, str, int, tuple[int, int], tuple[int, int]]]]:
     found = [(one, run) for one in again.matches.values() for run in one.runs]
     most = max(run[0] for _, run in found)
@@ -318,7 +356,7 @@ def _longest(again: RoundAgain) -> list[tuple[Replayed, tuple[int, str, int, tup
     return [each for each in found if each[1][0] == most]
 
 
-def run(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+def run(again: RoundAgain, words: Words, cites: Cites) -> None:
     ((one, (length, team, set_number, start, end)),) = _longest(again)
     assert number_of(words["count"]) == length
     other = one.visitors if team == one.home else one.home
@@ -329,7 +367,7 @@ def run(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     assert cites == (f"match {one.number}, set {set_number}",)
 
 
-def run_shared(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+def run_shared(again: RoundAgain, words: Words, cites: Cites) -> None:
     found = _longest(again)
     assert len(found) > 1
     assert number_of(words["count"]) == found[0][1][0]
@@ -343,7 +381,7 @@ def run_shared(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     assert cites == tuple(f"match {one.number}, set {its[2]}" for one, its in found)
 
 
-def _moved(again: RoundAgain, words: Words, cites: tuple[str, ...], sign: int) -> None:
+def moved(again: RoundAgain, words: Words, cites: Cites, *, sign: int) -> None:
     steps, places = {}, {}
     for division in {team.division for team in again.before.teams}:
         before, now = (again.table(division, until) for until in (again.number - 1, again.number))
@@ -364,15 +402,7 @@ def _moved(again: RoundAgain, words: Words, cites: tuple[str, ...], sign: int) -
     assert {*cites} == {f"table of division {again.level(team)}" for team in teams}
 
 
-def climb(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
-    _moved(again, words, cites, 1)
-
-
-def fall(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
-    _moved(again, words, cites, -1)
-
-
-def top_match(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+def top_match(again: RoundAgain, words: Words, cites: Cites) -> None:
     division = int(words["division"])
     table = again.table(division, again.number)
     coming = [one for one in again.left(division, again.number) if one.round_number == again.number + 1]
@@ -389,7 +419,7 @@ def top_match(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     assert cites == (f"match {number}",)
 
 
-def sold(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+def sold(again: RoundAgain, words: Words, _cites: Cites) -> None:
     """Two deals are told at most, so no more than one may be dearer."""
     deals = {}
     for event in again.events:
@@ -403,70 +433,47 @@ def sold(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
     assert sum(other > paid for other, _, _ in deals.values()) < 2
 
 
-def signed(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+def signed(again: RoundAgain, words: Words, _cites: Cites) -> None:
     made = [event for event in again.events if isinstance(event, Contracted)]
     (own,) = [event for event in made if again.name(event.team) == words["team"] and words["pay"] == f"${event.pay:,}"]
     assert words["until"] == str(own.last_round)
     assert sum(event.pay > own.pay for event in made) < 2
 
 
-def _division(again: RoundAgain, words: Words) -> tuple[list[str], list[str], Callable[[str], tuple[int, int]]]:
-    """The teams that a sentence names, the others of the division, and the table points that each can end with."""
+def stakes(again: RoundAgain, words: Words, _cites: Cites, *, kind: News) -> None:
+    """By points everybody who is named is sure, or can still get there; that nobody else can, test_stakes.py proves."""
     teams = again.table(int(words["division"]), again.number)
-    named = names_in(words["teams"], [again.name(team) for team in teams])
-    own = [team for team in teams if again.name(team) in named]
-    assert len(own) == len(named)
-    return own, teams, lambda team: again.bounds(team, again.number)
-
-
-def _race(again: RoundAgain, words: Words, places: int) -> None:
-    """By points everybody who is named can still get among the first; that nobody else can, test_stakes.py proves."""
-    own, teams, ends = _division(again, words)
+    names = names_in(words["teams"], [again.name(team) for team in teams])
+    own = [team for team in teams if again.name(team) in names]
+    assert len(own) == len(names)
+    season = again.after.settings
     for team in own:
-        assert sum(ends(other)[0] > ends(team)[1] for other in teams if other != team) < places
+        least, most = again.bounds(team, again.number)
+        others = [again.bounds(other, again.number) for other in teams if other != team]
+        ahead, behind = (sum(low > most for low, _ in others), sum(high < least for _, high in others))
+        if kind is News.DOWN_RACE:
+            assert behind < season.relegated
+        elif kind is News.UP_SURE:
+            assert len(others) - behind < season.promoted
+        elif kind is News.DOWN_SURE:
+            assert ahead >= len(teams) - season.relegated
+        else:
+            assert ahead < (1 if kind is News.TITLE_RACE else season.promoted)
     if "count" in words:
         assert number_of(words["count"]) == len(own)
 
 
-def title_race(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
-    _race(again, words, 1)
-
-
-def up_race(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
-    _race(again, words, again.after.settings.promoted)
-
-
-def down_race(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
-    own, teams, ends = _division(again, words)
-    for team in own:
-        behind = sum(ends(other)[1] < ends(team)[0] for other in teams if other != team)
-        assert behind < again.after.settings.relegated
-
-
-def up_sure(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
-    own, teams, ends = _division(again, words)
-    for team in own:
-        reach = sum(ends(other)[1] >= ends(team)[0] for other in teams if other != team)
-        assert reach < again.after.settings.promoted
-
-
-def down_sure(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
-    own, teams, ends = _division(again, words)
-    for team in own:
-        safe = sum(ends(other)[0] > ends(team)[1] for other in teams if other != team)
-        assert safe >= len(teams) - again.after.settings.relegated
-
-
+STAKES: Final = (News.TITLE_RACE, News.UP_RACE, News.DOWN_RACE, News.UP_SURE, News.DOWN_SURE)
 # Every kind of sentence.
 CLAIMS: Final[Mapping[News, Claims]] = {
     News.CHAMPION: champion, News.CUP_WINNER: cup_winner, News.TITLE_SURE: title_sure, News.UPSET: upset,
     News.NO_UPSET: no_upset, News.CUP_SURPRISE: cup_surprise, News.COMEBACK: comeback, News.CLOSEST: closest,
-    News.TURN: turn, News.LEADER: leader, News.RECORD: record, News.RECORD_EQUALLED: record_equalled,
-    News.STREAK_ENDED: streak_ended, News.WINNING: winning, News.LOSING: losing, News.BEST_LUCK: best_luck,
-    News.WORST_LUCK: worst_luck, News.RUN: run, News.RUN_SHARED: run_shared, News.CLIMB: climb,
-    News.FALL: fall, News.TOP_MATCH: top_match, News.SOLD: sold, News.SIGNED: signed,
-    News.TITLE_RACE: title_race, News.UP_RACE: up_race, News.DOWN_RACE: down_race, News.UP_SURE: up_sure,
-    News.DOWN_SURE: down_sure,
+    News.TURN: turn, News.LEADER: leader, News.RECORD: record, News.RECORD_EQUALLED: partial(record, equal=True),
+    News.STREAK_ENDED: streak_ended, News.WINNING: partial(standing_run, won=True),
+    News.LOSING: partial(standing_run, won=False), News.BEST_LUCK: partial(luck, sign=1),
+    News.WORST_LUCK: partial(luck, sign=-1), News.RUN: run, News.RUN_SHARED: run_shared,
+    News.CLIMB: partial(moved, sign=1), News.FALL: partial(moved, sign=-1), News.TOP_MATCH: top_match,
+    News.SOLD: sold, News.SIGNED: signed, **{kind: partial(stakes, kind=kind) for kind in STAKES},
 }  # fmt: skip
 
 

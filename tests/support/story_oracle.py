@@ -14,7 +14,6 @@ from typing import NamedTuple
 from vbxl.books.bulletin import Bulletin
 from vbxl.league.events import Event, MatchPlayed
 from vbxl.league.league import Fixture, League
-from vbxl.league.public_odds import rally_chances
 from vbxl.rules.match import Score
 
 GOLDEN = (5**0.5 - 1) / 2
@@ -241,7 +240,7 @@ class RoundAgain:
     @cached_property
     def matches(self) -> dict[int, Replayed]:
         """The matches as replayed, with the odds before that the bulletin gives its readers."""
-        chances = rally_chances(self.before)
+        chances = self.before.rally_chances
         return {
             one.number: Replayed(
                 one.number, one.division, one.home, one.visitors, tuple(each.rallies for each in one.sets),

@@ -20,8 +20,7 @@ from round_places import open_place
 from vbxl.books import leaguebook, movesheet, seasonbook, textform
 from vbxl.league.league import DOLLARS, GM, SP, TP, Booking, League, Sponsor, Transfer
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
-from vbxl.league.round_secrets import make_round_tokens
-from vbxl.league.view import view
+from vbxl.league.view import make_round_tokens, view
 from vbxl.post.letters import write_replies
 from vbxl.rounds.collect import collect
 from vbxl.rounds.folder import find_league

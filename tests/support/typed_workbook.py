@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 from unittest.mock import patch
 
-from vbxl.books.leaguebook import build, read, reading
+from vbxl.books.leaguebook import build, read, reading, tables
 from vbxl.league.league import League
 from vbxl.problems import Problem
 
@@ -24,7 +24,7 @@ class TypedBook:
     def __init__(self, league: League) -> None:
         self.league = league
         self.data = build(league)[0]
-        self.cells: Cells = dict(reading.load_cells(self.data))
+        self.cells: Cells = dict(tables.load_cells(self.data))
 
     def read(self, edit: Callable[[Cells], object]) -> tuple[League | None, tuple[Problem, ...]]:
         """What reading gives after an edit."""
@@ -35,7 +35,7 @@ class TypedBook:
             for title, rows in cells.items()
         ]
         with (
-            patch.object(reading, "load_cells", lambda _: found),
+            patch.object(tables, "load_cells", lambda _: found),
             patch.object(reading, "KEPT_LARGEST", 0),
         ):
             return read(self.data, "league.xlsx")

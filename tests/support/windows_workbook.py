@@ -16,9 +16,10 @@ from typing import Any, TypeAlias
 import xlsxwriter
 
 from office import absent
-from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET
+from vbxl.books.movesheet.layout import TOOLS_SHEET
+from vbxl.books.movesheet.tools import BUTTONS
 from vbxl.hosts.windows.macros import PYTHON_MODULE, WITHOUT_XLWINGS, make_modules
-from vbxl.xlsx.vba import list_sheet_codes, make_vba_project
+from vbxl.xlsx.programs import make_vba_project
 
 Ask: TypeAlias = Callable[..., Any]
 
@@ -68,7 +69,7 @@ def workbook(modules_there: Mapping[str, str], buttons: Mapping[str, str] | None
     placed = buttons or {one.label: one.macro for one in BUTTONS}
     written = io.BytesIO()
     book = xlsxwriter.Workbook(written)
-    book.add_vba_project(io.BytesIO(make_vba_project(list_sheet_codes(len(SHEETS)), modules_there)), is_stream=True)
+    book.add_vba_project(io.BytesIO(make_vba_project(len(SHEETS), modules_there)), is_stream=True)
     sheets = [book.add_worksheet(name) for name in SHEETS]
     for at, (label, macro) in enumerate(placed.items()):
         sheets[0].insert_button(2 * at, 1, {"macro": macro, "caption": label})

@@ -6,10 +6,10 @@ import random
 from collections.abc import Sequence
 from typing import Any, Final
 
-from vbxl.league.ageing import plan_ageing, season_ends
-from vbxl.league.cash_forecast import prospect
+from vbxl.league.checks import prospect
 from vbxl.league.league import CONTRACT, OWN, PLAYER, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Pair, Row, Value
+from vbxl.league.season_end import plan_ageing, season_ends
 from vbxl.league.spying import make_sheet_lookup, spy_matches
 from vbxl.league.training import make_view_after_training
 from vbxl.league.view import RosterLine, View

@@ -27,9 +27,8 @@ from vbxl.league.league import OWN, League, Player, SpiedSet, SpyRecord, Team
 from vbxl.league.lineups import plan_match
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.people import Contact, Manager, People
-from vbxl.league.round_secrets import add_salt, make_round_tokens
 from vbxl.league.training import make_view_after_training
-from vbxl.league.view import View, make_full_view
+from vbxl.league.view import View, add_salt, make_full_view, make_round_tokens
 from vbxl.rounds.folder import round_folder
 from vbxl.rounds.sheets import make_sheets
 

@@ -18,8 +18,8 @@ from vbxl.books.movesheet import reading
 from vbxl.books.movesheet.layout import SHEETS
 from vbxl.functions import FUNCTIONS
 from vbxl.hosts.libreoffice import calling as addin
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import BLANK
-from vbxl.league.no_move import prefilled
 from vbxl.problems import Place
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.guard.active_content import calls

@@ -47,7 +47,7 @@ def judge(books: dict[str, bytes]) -> Judge:
     return cache(lambda kind: told(breaches(books[kind])))
 
 
-@pytest.mark.parametrize("step", mark_all_but_first([2, 1]))
+@pytest.mark.parametrize("step", mark_all_but_first([4, 1]))
 def test_no_kind_of_book_breaks_a_rule(books: dict[str, bytes], judge: Judge, step: int) -> None:
     allowed = {(kind, code) for code, (_, kinds) in EXCEPTIONS.items() for kind in kinds}
     found = {

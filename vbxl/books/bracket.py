@@ -49,7 +49,7 @@ def competition(division: int, cup_round: str) -> str:
 
 
 def name_unknown_sides(rounds: tuple[CupRound, ...]) -> Mapping[int, tuple[str, str]]:
-    """Return what stands for both sides of a cup match before they are known, by its number (R11.1)."""
+    """Return the words for both sides of a cup match before they are known, by its number (R11.1)."""
     waiting = {}
     for earlier, later in pairwise(rounds):
         feeders = iter(f"winner of match {match.number}" for match in earlier.matches)
@@ -59,7 +59,7 @@ def name_unknown_sides(rounds: tuple[CupRound, ...]) -> Mapping[int, tuple[str, 
 
 
 def cup_sheet(book: ValueBook, league: League) -> None:
-    """Write the sheet of the cup, as far as it is known; no sheet where no cup is played (R11.1)."""
+    """Write the sheet of the cup, as far as it is known; no sheet if no cup is played (R11.1)."""
     rounds = bracket(league)
     if rounds:
         form = FormSheet(book, CUP, [*WIDTHS * len(rounds), WINNER_WIDTH], list_titles(league, rounds))
@@ -118,7 +118,7 @@ class _Picture:
             return FIRST_ROW + PITCH * place + HOME, FIRST_ROW + PITCH * place + VISITORS
         first = place * 2**index + 2 ** (index - 1)
         if first % MATCHES_ON_PAGE == 0:
-            # A page ends here: the box stands above it.
+            # A page ends here: the box is above it.
             return self._find_rows(0, first - 1)
         gap = FIRST_ROW + PITCH * first - 1
         return gap - 1, gap + 1

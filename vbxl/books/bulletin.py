@@ -7,17 +7,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from vbxl.league.closing_list import EARLY_WORDS, WITHOUT_WORDS, Closing
+from vbxl.league.closing_list import EARLY_WORDS, WITHOUT_WORDS, Closing, RoundCorrection, correction_lines
 from vbxl.league.cup import CupRound
 from vbxl.league.events import Placed
-from vbxl.league.gm_edits.audience import EditLine
+from vbxl.league.gm_edits import EditLine
 from vbxl.league.league import CUP_DIVISION, amateurs_name
-from vbxl.league.public_odds import home_chance
-from vbxl.league.round_corrections import RoundCorrection, correction_lines
+from vbxl.league.public_strength import calculate_home_chance
 from vbxl.problems import escaped
 from vbxl.rules.commitments import Commitments, OpenedDraws
-from vbxl.rules.in_play import match_chances
 from vbxl.rules.match import Score, sets_won
+from vbxl.rules.odds import match_chances
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS
 
@@ -86,7 +85,7 @@ class Match:
 
     def home_chance(self, season: Season) -> float | None:
         """Return home's chance 0…1 before the match, by the results before it (R5.8)."""
-        return None if self.rally_chance is None else home_chance(self.rally_chance, season)
+        return None if self.rally_chance is None else calculate_home_chance(self.rally_chance, season)
 
     def course(self, season: Season) -> tuple[tuple[float, ...], ...]:
         """Return home's chance 0…1 to win before each rally of a set and after its last, set by set (R5.8)."""

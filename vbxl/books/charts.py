@@ -21,19 +21,22 @@ HISTORY_WIDTH: Final = 760
 HISTORY_COLUMNS: Final = 12
 # Of the empty column between a table and its charts.
 GAP_WIDTH: Final = 3
-# One point is no line, and one bar compares nothing: they are left to the table.
+# One point makes no line, and one bar compares nothing: the table is enough.
 POINTS_LEAST: Final = 2
 BARS_LEAST: Final = 2
 # An axis with more than twice as many places has lines for only some of them.
 TICKS_MOST: Final = 10
 # The most lines that a reader can distinguish.
 LINES_MOST: Final = 10
-# More points than this stand too near for markers.
+# More points than this are too close together for markers.
 MARKED_MOST: Final = 20
 BAR_PIXELS: Final = 26
 BAR_FRAME: Final = 120
 ROUND: Final = "Round"
 DOLLARS: Final = "Dollars"
+# Where somebody who cannot see a chart finds its numbers.
+BESIDE: Final = "The numbers are in the table beside it."
+ABOVE: Final = "The numbers are in the table above."
 GRID: Final = {"visible": True, "line": {"color": LINE, "width": 0.5}}
 FONT_OF_NUMBERS: Final = {"name": FONT, "size": 9, "color": INK}
 FONT_OF_AXES: Final = {"name": FONT, "size": 10, "color": MUTED, "bold": False}
@@ -53,7 +56,7 @@ class Series(NamedTuple):
 class Chart(NamedTuple):
     """The data of a chart: its title and series, what it shows in words, and the titles of its axes.
 
-    With `places` it shows so many places, the first on top.
+    With `places` it shows that many places, the first on top.
     """
 
     title: str
@@ -97,7 +100,7 @@ def add_lines(
 
 
 def make_place_axis(places: int, step: int = 1) -> Axis:
-    """Return an axis of so many places, the first on top."""
+    """Return an axis of places, the first on top."""
     return {"reverse": True, "min": 1, "max": max(2, places), "major_unit": step, "crossing": "max"}
 
 
@@ -125,9 +128,9 @@ def stack_histories(page: ValuePage, row: int, last_column: int, charts: Sequenc
 
 
 def add_places(page: ValuePage, columns: int, rows: int, charts: Sequence[Chart]) -> None:
-    """Add charts of places beside a table of so many columns and rows, one below the other."""
+    """Add charts of places beside a table, one below the other."""
     for index, chart in enumerate(charts):
-        words = f"Line chart: {chart.words}. The numbers are in the table beside it."
+        words = f"Line chart: {chart.words}. {BESIDE}"
         axis = make_place_axis(chart.places, max(1, chart.places // TICKS_MOST))
         add_lines(page, (1 + index * CHART_ROWS, columns + 1), chart._replace(words=words, up="Place"), axis)
     bottom = max(rows, len(charts) * CHART_ROWS)
@@ -137,7 +140,7 @@ def add_places(page: ValuePage, columns: int, rows: int, charts: Sequence[Chart]
 
 
 def print_beside(page: ValuePage, columns: int, bottom: int) -> None:
-    """Leave a gap between a table of so many columns and its charts, and print both."""
+    """Leave a gap between a table and its charts, and print both."""
     page.sheet.set_column(columns, columns, GAP_WIDTH)
     page.sheet.print_area(0, 0, bottom, columns + CHART_COLUMNS)
 
@@ -194,7 +197,7 @@ def _add_chart(
 
 
 def find_bar_height(bars: int) -> int:
-    """Return the height of a chart with so many bars, in pixels."""
+    """Return the height of a bar chart in pixels."""
     return max(HEIGHT // 2, BAR_FRAME + BAR_PIXELS * bars)
 
 

@@ -1,8 +1,8 @@
 """Draws in the books that people get: commitments of the round to come, and draws that are opened to them.
 
 The public results and a season's information hold the commitments; the results open the draws that are everybody's, a
-team's report its own. The source of public numbers stands in the season's information, the closing lists and the value
-in the results (R0.4). What stands there is found again by defined names, by whoever verifies (rounds/verify_files.py).
+team's report its own. The source of public numbers is in the season's information, the closing lists and the value in
+the results (R0.4). Defined names let a verifier find all of it again (rounds/verify_files.py).
 """
 
 from __future__ import annotations
@@ -13,13 +13,20 @@ from itertools import pairwise
 from typing import Final
 
 from vbxl.books.bulletin import Bulletin
-from vbxl.league.closing_list import EARLY_WORDS, TITLE, WITHOUT_WORDS, Closing, ClosingList
+from vbxl.league.closing_list import (
+    EARLY_WORDS,
+    TITLE,
+    WITHOUT_WORDS,
+    Closing,
+    ClosingList,
+    FileChange,
+    RoundCorrection,
+    correction_lines,
+)
 from vbxl.league.deadlines import UTC_NAME
 from vbxl.league.league import League
-from vbxl.league.round_corrections import FileChange, RoundCorrection, correction_lines
 from vbxl.rules.commitments import EVERYBODY, NO_MOVE, THE_ROUND, Commitments, OpenedDraws, commitment
-from vbxl.rules.public_numbers import PublicValue, drand_address, source_words
-from vbxl.rules.public_source import PublicSource, SourceKind
+from vbxl.rules.public_numbers import PublicSource, PublicValue, SourceKind, drand_address, source_words
 from vbxl.xlsx.form import FormSheet
 from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.value import Value
@@ -33,7 +40,7 @@ RECEIPT_TEAM: Final = "receipt_team"
 RECEIPT_FILE: Final = "receipt_sha256"
 PLAYED_MATCH: Final = "played_match"
 PLAYED_SETS: Final = "played_sets"
-# Defined names of what is sealed, and of what is opened; these with the label and the style of each.
+# Defined names of what is sealed, and of what is opened, the latter with label and style.
 SEALED_NAMES: Final = ("sealed_season", "sealed_round", "sealed_whose", "sealed_commitment")
 OPENED: Final = {
     "opened_league": ("League", "text"), "opened_season": ("Season", "bold_left"),
@@ -127,8 +134,8 @@ def _add_source(form: _Sheet, league: League) -> None:
 
 
 AGAIN: Final = (
-    "Each later list was made because something changed after closing; ask what. In a corrected round it decides the "
-    "matches of teams whose move is another one in it, and everything if the league book changed (R0.5)."
+    "Each later list was made because something changed after closing: ask what. In a corrected round it decides the "
+    "matches of teams whose move it changed, or everything if the league book changed (R0.5)."
 )
 
 
@@ -137,7 +144,7 @@ def _add_public_numbers(form: _Sheet, closing: Closing) -> None:
     lists = closing.read
     if not lists:
         form.band("Without public number")
-        # Blank, so that whoever verifies sees that this round has none.
+        # Blank, so that a verifier sees that this round has none.
         form.put_value("Value", None, VALUE_NAMES[0])
     if closing.without_number:
         form.words("No value", WITHOUT_WORDS)
@@ -151,7 +158,7 @@ def _add_public_numbers(form: _Sheet, closing: Closing) -> None:
     form.put_columns(heads, rows, ["top", "hash", "hash"])
     for (entry, _), number in zip(closing.valued, closing.numbers, strict=True):
         known = f"{entry.value_words}, to be known from {entry.due_words}"
-        words = f"Played without {known} and waited for until {entry.waits_until}: ask why."
+        words = f"Played without {known}, after waiting until {entry.waits_until}: ask why."
         form.words(f"Value {entry.number}", _describe_value(entry) if number.value else words)
         if number.value:
             form.words("Mixed with", f"{number.mixed} – SHA-256 and number of the list, source, value")
@@ -226,8 +233,8 @@ def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
     form.words(
         "What this is",
         "All draws of that round follow from its secrets and from the files that will be accepted. These "
-        "secrets were fixed before anybody could send a move; here is the SHA-256 of each. Keep this book: when one is "
-        "opened, its SHA-256 must be the one shown here. `vbxl verify` compares them.",
+        "secrets were fixed before anybody could send a move; here is the SHA-256 of each. Keep this book: when a "
+        "secret is opened, its SHA-256 must be the one shown here. `vbxl verify` compares them.",
     )
     form.put_value("Season", coming.season, SEALED_NAMES[0], "bold_left")
     form.put_value("Round", coming.round_number, SEALED_NAMES[1], "bold_left")
@@ -351,7 +358,7 @@ def _read_changes(
 
 
 def _read_closing(lines: Sequence[str], values: tuple[PublicValue, ...], early: str) -> Closing:
-    """Return a closing; its lists stand one below the other, and without any the cell of a value is blank."""
+    """Return a closing from the lines of its lists; without any list the cell of the value is blank."""
     starts = [index for index, line in enumerate(lines) if line.startswith(TITLE)]
     lists = tuple("\n".join(lines[start:end]) + "\n" for start, end in pairwise([*starts, len(lines)]))
     return Closing(lists, values if lists else (), early.removeprefix(EARLY_WORDS).strip())

@@ -39,7 +39,7 @@ class SentEvent(NamedTuple):
 
 
 def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
-    """Return the calendar of all deadlines of a league's season, past ones too; nothing if there is none (R0.2).
+    """Return the calendar of all deadlines of a league's season, past ones too; b"" if there is none (R0.2).
 
     `earlier` are the calendars that may have been sent before it: what has moved since has a higher sequence number.
     """
@@ -47,7 +47,7 @@ def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
     if not deadlines:
         return b""
     sent = read_sent(earlier)
-    # A deadline stands for when the file was written, since the same season gives the same bytes.
+    # A deadline stands in for the time of writing, since the same season gives the same bytes.
     stamp = max([f"{deadlines[0][1]:{CLOCK}}", *(event.stamp for event in sent.values())])
     lines = [BEGINS, "VERSION:2.0", "PRODID:-//vbxl//deadlines//EN", "CALSCALE:GREGORIAN"]
     lines.append(f"X-WR-CALNAME:{escape_text(league.name)}")

@@ -442,7 +442,7 @@ def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
         return lost
     form: Form = read(guarded, guarded, file)
     if not form.sheet_id:
-        found = next(guarded.texts_that(lambda text: sheet_id(text) is not None), None)
+        found = guarded.find_text(lambda text: sheet_id(text) is not None)
         form = replace(form, sheet_id=found[1] if found else "")
     if not form.sheet_id and not form.given:
         guarded.check()  # it may be worse than no move sheet
@@ -456,7 +456,7 @@ def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
 
 def _refuse_lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile | None:
     """Refuse a sheet of ours that lost the names of its cells, known by the id in it; None if there is no id."""
-    found = next(guarded.texts_that(lambda text: sheet_id(text) is not None), None)
+    found = guarded.find_text(lambda text: sheet_id(text) is not None)
     if not found:
         return None
     (sheet, row, column), said = found

@@ -21,14 +21,13 @@ from vbxl.books.bulletin import (
 )
 from vbxl.league.cup import bracket
 from vbxl.league.events import Contracted, CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
-from vbxl.league.gm_edits.audience import Edited, EditLine, public_lines, since
+from vbxl.league.gm_edits import Edited, EditLine, public_lines, since
 from vbxl.league.league import CUP_DIVISION, GM, PLAYER, Booking, Fixture, League
-from vbxl.league.public_odds import compared_matches, rally_chances
 from vbxl.league.stages import season_over
 from vbxl.league.team_knowledge import cup_round
 from vbxl.league.view import for_sale, view
 
-# Decimals of what is worked out: enough for every use, and the same on every machine.
+# Decimals of calculated values: enough for every use, and the same on every machine.
 DECIMALS: Final = 6
 
 
@@ -58,7 +57,7 @@ class PublicRound:
 
     def list_played(self, events: Sequence[Event]) -> Iterator[Match]:
         """Yield the matches of the round in the order of play, with all rallies and the odds before (R5.8)."""
-        chances, compared = rally_chances(self.before), compared_matches(self.before)
+        chances, compared = self.before.rally_chances, self.before.comparable_matches
         for event in events:
             if isinstance(event, MatchPlayed):
                 yield replace(

@@ -1,6 +1,6 @@
 """What several books of values show alike: columns of matches, and what the game master edited.
 
-Which edits a reader may see, `league/gm_edits/audience.py` decides; here they are only written.
+Which edits a reader may see, `league/gm_edits.py` decides; here they are only written.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from vbxl.books.bulletin import Match
 from vbxl.books.story.sentences import show_score
 from vbxl.league.cup import CupRound
 from vbxl.league.deadlines import with_weekday
-from vbxl.league.gm_edits.audience import CHANGED_BY_GM, NOTHING, EditLine
+from vbxl.league.gm_edits import CHANGED_BY_GM, NOTHING, EditLine
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.form import Column, FormSheet
@@ -89,7 +89,7 @@ def find_competition(match: Match) -> int | str:
 
 
 def write_public_edits(book: ValueBook, lines: Sequence[EditLine] | None, since: str) -> None:
-    """Write what the GM changed, for everybody; it says so where that is not known (None)."""
+    """Write what the GM changed, for everybody; None means that nobody knows."""
     text = f"changed by the GM {since}"
     if lines is None:
         _write_edits(book, (text, "This round was played from the league book as it was."), (), UNKNOWN)
@@ -98,7 +98,7 @@ def write_public_edits(book: ValueBook, lines: Sequence[EditLine] | None, since:
 
 
 def write_own_edits(book: ValueBook, team: str, lines: Sequence[EditLine], since: str) -> None:
-    """Write what the GM changed of a team, for its report; no sheet where that is nothing."""
+    """Write what the GM changed of a team, for its report; no sheet if there is nothing."""
     if lines:
         text = f"{team}: changed by the GM {since}"
         _write_edits(book, (text, "For this team only: others just see the kind of a secret edit."), lines)

@@ -11,21 +11,20 @@ from vbxl.books.bracket import competition
 from vbxl.books.bulletin import BookingLine, Bulletin, BulletinTeam, LuckLine, Match
 from vbxl.books.letter import make_harmless, wrap
 from vbxl.books.public_round import DECIMALS, PublicRound, list_coming
-from vbxl.books.story import tell_story
+from vbxl.books.story.round_facts import RoundFacts, tell_story
 from vbxl.books.story.sentences import News, show_score
-from vbxl.league.closing_list import Closing
+from vbxl.league.closing_list import Closing, RoundCorrection
 from vbxl.league.cup import bracket
 from vbxl.league.deadlines import moment_of, with_weekday
 from vbxl.league.events import Event
 from vbxl.league.json_form import json_bytes, made, plain
 from vbxl.league.league import CUP_DIVISION, GM, League
-from vbxl.league.public_odds import deserved
-from vbxl.league.round_corrections import RoundCorrection
+from vbxl.league.public_strength import calculate_match_worth
 from vbxl.rules.commitments import Commitments, OpenedDraws
 from vbxl.rules.match import sets_won
 
 COLUMNS: Final = 40
-# At most so many sentences go into a chat; the pages have them all.
+# The most sentences in a text for chats; the pages have them all.
 SENTENCES_MOST: Final = 6
 INDENT: Final = "  "
 # Counted up when a program that read the last one could misread the next.
@@ -46,7 +45,8 @@ def make_bulletin(
     before, after = public.before, public.after
     matches = tuple(public.list_played(events))
     tables = tuple(public.list_standings())
-    told = tell_story(public, matches, tables)
+    facts = RoundFacts(public, matches, tables)
+    best = facts.match_of_the_round
     return Bulletin(
         league=after.name,
         season=before.season_number,
@@ -57,8 +57,8 @@ def make_bulletin(
         deadlines=after.deadlines,
         settings=before.settings,
         teams=tuple(BulletinTeam(team.id, team.name, team.division) for team in before.teams),
-        headlines=told.headlines,
-        match_of_the_round=told.match_of_the_round,
+        headlines=tuple(tell_story(facts)),
+        match_of_the_round=best.number if best else None,
         matches=matches,
         tables=tables,
         luck=tuple(list_luck(after)),
@@ -81,11 +81,11 @@ def make_bulletin(
 
 
 def list_luck(after: League) -> Iterator[LuckLine]:
-    """Yield every team's wins in the league matches of the season, beside what their points were worth (R5.8)."""
+    """Yield every team's wins in the league matches of the season, and what their points were worth (R5.8)."""
     matches, won, worth = Counter[str](), Counter[str](), dict.fromkeys(after.by_id, 0.0)
     for fixture in after.fixtures:
         if fixture.sets and not fixture.cup:
-            home_worth = deserved(fixture.sets, after.settings)
+            home_worth = calculate_match_worth(fixture.sets, after.settings)
             home_won, visitors_won = sets_won(fixture.sets)
             matches.update((fixture.home, fixture.visitors))
             won[fixture.home if home_won > visitors_won else fixture.visitors] += 1
@@ -176,13 +176,13 @@ def _list_football(bulletin: Bulletin, match: Match) -> Iterator[tuple[str, Any]
 
 
 def read_json(data: bytes) -> Bulletin:
-    """Return the bulletin in a `results.json`; ValueError in one line if it is none of this form and version."""
+    """Return the bulletin in a `results.json`; ValueError in one line for any other form or version."""
     try:
         stored = json.loads(data)
     except (ValueError, RecursionError) as fault:
         raise ValueError(f"it is not JSON ({fault})") from fault
     if not isinstance(stored, dict) or stored.get("form") != FORM:
-        raise ValueError(f'it is no results of a round (its "form" is not "{FORM}")')
+        raise ValueError(f'these are not the results of a round (its "form" is not "{FORM}")')
     if stored.get("schema") != SCHEMA:
         raise ValueError(f"its schema is {stored.get('schema')!r}, and this vbxl reads {SCHEMA}")
     fields = {name: value for name, value in stored.items() if name not in ("form", "schema", "football")}

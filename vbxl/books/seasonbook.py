@@ -24,8 +24,7 @@ from vbxl.rules.commitments import Commitments
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_cost
 from vbxl.rules.market import offers_open, sale_open
 from vbxl.rules.money import money, round_training_points, sponsor_income, training_points
-from vbxl.rules.public_numbers import source_words
-from vbxl.rules.public_source import SourceKind
+from vbxl.rules.public_numbers import SourceKind, source_words
 from vbxl.rules.season import Season, settings
 from vbxl.rules.team import PLAYERS_LEAST, player_points
 from vbxl.rules.tiredness import SETS_TO_WIN
@@ -40,7 +39,7 @@ BY_TEAM: Final = "By team"
 PLAYERS: Final = "Contract players"
 COSTS: Final = "Contract costs"
 SETTINGS: Final = "Settings"
-FAIRNESS_WORDS: Final = "what is fixed of the draws before anybody sends, and where public numbers come from"
+FAIRNESS_WORDS: Final = "the draws fixed before anybody sends a move, and where public numbers come from"
 # A label, values, and words that may run over all that follow.
 WIDTHS: Final = (25, 13, 13, 13, 19, 13, 21)
 # Letters are narrower on the whole than the digits in which widths are counted.
@@ -69,50 +68,34 @@ def build(league: League, coming: Commitments) -> bytes:
 
 
 def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str]]) -> None:
-    """Write the seven items of the 1996 rules, what else is to be known, and the list of the other sheets."""
+    """Write the seven items of the 1996 rules, what else is good to know, and the list of the other sheets."""
     sizes = ", ".join(str(sum(team.division == division for team in league.teams)) for division in league.divisions)
     divisions = "one division" if len(league.divisions) == 1 else f"{len(league.divisions)} divisions"
     about = f"Public. {league.rounds} rounds, {len(league.teams)} teams, {divisions} ({sizes})."
     titles = TITLE, f"{league.name}, season {league.season_number}", about
     form = FormSheet(book, "Information", WIDTHS, titles, words_width=WORDS_WIDTH)
     season, rounds = league.settings, league.rounds
-    _add_player_points(form, season)
-    form.row += 1
-    form.band("2  Special points (SP) for the whole season (R4.1)")
-    limit = f"At most {season.special_limit} in a match. Those that are left at the end of the season are lost."
-    form.words(f"{season.special_points} SP a team", limit)
-    form.row += 1
-    _add_training_points(form, season, rounds)
-    form.row += 1
-    _add_sponsors(form, league)
-    form.row += 1
     free = sum(not player.team for player in league.contract_players)
-    form.band("5  Contract players (R7)")
-    players = f"{len(league.contract_players)} players, {free} free"
-    form.words(players, f"Their levels, and who is hired: sheet {PLAYERS}.")
-    form.words(
-        "A contract",
-        f"{ROUNDS_SHORTEST} to {ROUNDS_LONGEST} rounds, to the highest pay a round; a bonus of "
-        f"{season.contract_bonus_3}% for 3 rounds, {season.contract_bonus_4}% for 4, paid at the start. "
-        f"What it comes to: sheet {COSTS}.",
-    )
-    form.row += 1
     matches = sum(not fixture.cup for fixture in league.fixtures)
-    form.band("6  Playing scheme for the whole season")
-    scheme = f"Home – visitors: sheet {SCHEME}; team by team with days off: {BY_TEAM}."
-    form.words(f"{matches} league matches", scheme)
-    form.row += 1
-    form.band("7  Home advantage (HA) during the season (R4.1)")
-    form.words(
-        f"{season.home_points(1)} HA in round 1",
-        f"{season.home_points_step} more each round: {season.home_points(rounds)} in round {rounds}. "
-        f"Round by round: sheet {ROUNDS}.",
+    special = f"At most {season.special_limit} in a match. Unused SP are lost at the end of the season."
+    contract = (
+        f"{ROUNDS_SHORTEST} to {ROUNDS_LONGEST} rounds, for the highest pay a round; a bonus of "
+        f"{season.contract_bonus_3}% for 3 rounds, {season.contract_bonus_4}% for 4, paid at the start. "
+        f"All costs: sheet {COSTS}."
     )
-    form.row += 1
-    form.band("What else is to be known")
-    for label, words in _list_more(league):
-        form.words(label, words)
-    form.row += 1
+    players = f"{len(league.contract_players)} players, {free} free", f"Their levels and their teams: sheet {PLAYERS}."
+    scheme = f"Home – visitors: sheet {SCHEME}; team by team with days off: {BY_TEAM}."
+    first, step, last = season.home_points(1), season.home_points_step, season.home_points(rounds)
+    advantage = f"{step} more each round: {last} in round {rounds}. Round by round: sheet {ROUNDS}."
+    _add_player_points(form, season)
+    title = "2  Special points (SP) for the whole season (R4.1)"
+    _add_part(form, title, (f"{season.special_points} SP a team", special))
+    _add_training_points(form, season, rounds)
+    _add_sponsors(form, league)
+    _add_part(form, "5  Contract players (R7)", players, ("A contract", contract))
+    _add_part(form, "6  Playing scheme for the whole season", (f"{matches} league matches", scheme))
+    _add_part(form, "7  Home advantage (HA) during the season (R4.1)", (f"{first} HA in round 1", advantage))
+    _add_part(form, "Also good to know", *_list_more(league))
     form.band("In this book")
     for name, words in sheets:
         form.page.put(form.row, 1, words, "plain")
@@ -120,6 +103,14 @@ def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str
     form.finish()
     form.page.sheet.set_portrait()
     form.page.sheet.fit_to_pages(1, 1)
+
+
+def _add_part(form: FormSheet, title: str, *lines: tuple[str, str]) -> None:
+    """Add a band, a sentence for each label, and an empty row."""
+    form.band(title)
+    for label, words in lines:
+        form.words(label, words)
+    form.row += 1
 
 
 def _add_player_points(form: FormSheet, season: Season) -> None:
@@ -133,6 +124,7 @@ def _add_player_points(form: FormSheet, season: Season) -> None:
         f"{season.new_player_ratio} times the lower. A team has at least {PLAYERS_LEAST} players.",
     )
     form.words("Starting capital", money(season.starting_capital))
+    form.row += 1
 
 
 def _add_training_points(form: FormSheet, season: Season, rounds: int) -> None:
@@ -144,13 +136,14 @@ def _add_training_points(form: FormSheet, season: Season, rounds: int) -> None:
     lost = [(won, SETS_TO_WIN) for won in reversed(range(SETS_TO_WIN))]
     shown = [f"{SETS_TO_WIN}–0 to {SETS_TO_WIN}–{SETS_TO_WIN - 1}", *(f"{own}–{other}" for own, other in lost)]
     won_or_lost = [training_points(*result, season) for result in ((SETS_TO_WIN, SETS_TO_WIN - 1), *lost)]
-    form.line(["Sets, one's own first", *shown], ["head", *["head_right"] * len(shown)])
+    form.line(["Your sets first", *shown], ["head", *["head_right"] * len(shown)])
     form.line(["TP for the match", *won_or_lost], ["text", *["number"] * len(shown)])
-    form.words("Besides", f"The GM sells TP too. One TP trains one point of a level; {TP} are kept for next season.")
+    form.words("Also", f"The GM sells TP too. One TP trains one point of a level; unused {TP} carry over.")
+    form.row += 1
 
 
 def _add_sponsors(form: FormSheet, league: League) -> None:
-    form.band("4  Sponsors (R9.1): one a round, chosen anew whenever you like")
+    form.band("4  Sponsors (R9.1): one at a time; change whenever you like")
     results = " and ".join(f"{own}–{other}" for own, other in SHOWN)
     form.table(
         (
@@ -164,24 +157,25 @@ def _add_sponsors(form: FormSheet, league: League) -> None:
         league.sponsors,
     )  # fmt: skip
     income = f"{money(league.settings.round_income)} a round for every team. Cup matches do not count."
-    form.words("Besides", income)
+    form.words("Also", income)
+    form.row += 1
 
 
 def _list_more(league: League) -> Iterator[tuple[str, str]]:
-    """Yield what else is to be known, as label and words."""
+    """Yield what else is good to know, as label and words."""
     season, rounds = league.settings, range(1, league.rounds + 1)
     first = with_weekday(next(filter(None, league.deadlines), ""))
-    yield "First deadline", f"{first}; all of them: sheet {ROUNDS}." if first else "None is set yet."
+    yield "First deadline", f"{first}; all of them: sheet {ROUNDS}." if first else "No deadline has been set yet."
     if len(league.divisions) > 1:
         sizes = f"{season.promoted} up and {season.relegated} down between two divisions"
         yield "Promotion, relegation", f"{sizes} at the end of the season."
     sold = [number for number in rounds if _is_sale_open(number, league)]
-    words = "No players are sold in so short a season."
+    words = "The season is too short for transfers."
     if sold:
         words = f"Players are sold in rounds {sold[0]} to {sold[-1]}, each in the round after the offer."
     yield "Transfers (R8.1)", words
     offered = [number for number in rounds if offers_open(number, league.rounds, season)]
-    words = "The GM sells nothing in so short a season."
+    words = "The season is too short for GM sales."
     if offered:
         players = f"{season.offered_players} player{'' if season.offered_players == 1 else 's'}"
         lots = f"{players}, {season.offered_tp} {TP}, {season.offered_sp} {SP}"
@@ -295,11 +289,11 @@ def write_settings(book: ValueBook, league: League) -> None:
 
 
 SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, League], None]], ...]] = (
-    (ROUNDS, "every round: deadline, home advantage, cup round, what the market does", write_rounds),
+    (ROUNDS, "every round: deadline, home advantage, cup round, open markets", write_rounds),
     (SCHEME, "all matches: home – visitors, by round and division", write_scheme),
     (BY_TEAM, "all matches by team, with its days off", write_by_team),
     (CUP, "the draw of the Galaxy Cup and its rounds", cup_sheet),
-    (PLAYERS, "the contract players: levels, who is hired and by whom", write_players),
+    (PLAYERS, "the contract players: levels, teams and pay", write_players),
     (COSTS, "what a contract costs", write_costs),
     (SETTINGS, "every number of the season, with its rule", write_settings),
 )

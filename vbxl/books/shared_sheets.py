@@ -45,8 +45,7 @@ def write_start_sheet(
         page.put(index, SAID, said, "over")
     row += len(key) + 2
     page.put(row, LABEL, f"written by vbxl {vbxl.__version__}", "note")
-    for column, width in enumerate(STARTSHEET_WIDTHS):
-        page.sheet.set_column(column, column, width)
+    page.set_widths(STARTSHEET_WIDTHS)
     page.sheet.freeze_panes(1, 0)
     page.printed(row, SAID, upright=True)
     page.sheet.fit_to_pages(1, 1)

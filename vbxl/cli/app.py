@@ -38,7 +38,7 @@ class Panel(StrEnum):
 
 
 class PanelGroup(TyperGroup):
-    """A group of commands whose help lists them by panel, without Rich, which takes long to import."""
+    """A group of commands whose help lists them by panel, without Rich, which is slow to import."""
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 - typer's own signature
         """Write a section for each panel."""
@@ -50,9 +50,8 @@ class PanelGroup(TyperGroup):
                 formatter.write_dl([(name, self.commands[name].get_short_help_str(limit)) for name in names])
 
 
-def _get_panel(command: Any) -> str:
-    """Return the panel of a command or group as typer keeps it."""
-    return str(command.rich_help_panel)
+# The name under which typer keeps the panel of a command or group.
+_PANEL: Final = "rich_help_panel"
 
 
 def list_panels(group: TyperGroup) -> dict[str, list[str]]:
@@ -61,7 +60,7 @@ def list_panels(group: TyperGroup) -> dict[str, list[str]]:
     names = sorted(group.commands, key=lambda name: order.index(name) if name in order else len(order))
     found: dict[str, list[str]] = {panel: [] for panel in Panel}
     for name in names:
-        found[_get_panel(group.commands[name])].append(name)
+        found[str(getattr(group.commands[name], _PANEL))].append(name)
     return {panel: names for panel, names in found.items() if names}
 
 
@@ -78,23 +77,25 @@ app = typer.Typer(
 )
 
 
-Folder = Annotated[Path, typer.Argument(help="The folder of the league, or of one of its rounds.", show_default=False)]
+def argument(meaning: str, metavar: str | None = None) -> Any:
+    """Return an argument of a command."""
+    return typer.Argument(help=meaning, metavar=metavar, show_default=False)
+
+
+def option(names: str, meaning: str, metavar: str | None = None, **settings: Any) -> Any:
+    """Return an option of a command with its names, such as "--quiet -q", and its meaning in the help."""
+    return typer.Option(*names.split(), help=meaning, metavar=metavar, **settings)
+
+
+Folder = Annotated[Path, argument("The folder of the league, or of one of its rounds.")]
 JOBS_MOST: Final = 64
-JobsOption = Annotated[
-    int | None,
-    typer.Option(
-        "--jobs",
-        metavar="N",
-        min=1,
-        max=JOBS_MOST,
-        help="Number of processes; one per core by default. The results are the same.",
-    ),
-]
+_JOBS: Final = "Number of processes; one per core by default. The results are the same."
+JobsOption = Annotated[int | None, option("--jobs", _JOBS, "N", min=1, max=JOBS_MOST)]
 SchedulerOption = Annotated[
-    str, typer.Option("--scheduler", metavar="tcp://HOST:PORT", help="Use the workers of a dask scheduler instead.")
+    str, option("--scheduler", "Use the workers of a dask scheduler instead.", "tcp://HOST:PORT")
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
-QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Print only the last line.")]
+JsonOption = Annotated[bool, option("--json", "Print JSON instead of tables.")]
+QuietOption = Annotated[bool, option("--quiet -q", "Print only the last line.")]
 
 
 def _show_version(wanted: bool) -> None:
@@ -106,15 +107,13 @@ def _show_version(wanted: bool) -> None:
 @app.callback()
 def vbxl(
     *,
-    _version: Annotated[
-        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version.")
-    ] = False,
+    _version: Annotated[bool, option("--version", "Print the version.", callback=_show_version, is_eager=True)] = False,
 ) -> None:
     """A volleyball manager league by mail, run in spreadsheets."""
 
 
 def seed_from(text: str) -> bytes | None:
-    """Return the bytes of a seed typed as hexadecimal digits; None for an empty text."""
+    """Return the bytes of a seed typed in hexadecimal digits, None for ""."""
     if not text:
         return None
     try:
@@ -132,7 +131,7 @@ Arguments = ParamSpec("Arguments")
 def command(
     panel: Panel, path: str, group: typer.Typer = app, **settings: Any
 ) -> Callable[[Callable[Arguments, None]], Callable[Arguments, None]]:
-    """Register a command by its path, such as "dice solve": with its example in its help, and errors in one line."""
+    """Register a command by its path, such as "dice solve", with its example in its help and errors in one line."""
 
     def register(function: Callable[Arguments, None]) -> Callable[Arguments, None]:
         first, _, details = (getdoc(function) or "").partition("\n\n")
@@ -145,7 +144,7 @@ def command(
     return register
 
 
-# Errors: one clear line, an exit code, and never a traceback.
+# Errors end in one clear line and an exit code, never in a traceback.
 
 STOPPED: Final = 1
 UNUSABLE: Final = 2
@@ -154,7 +153,7 @@ FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 
 
 def handle_errors(command: Callable[Arguments, None]) -> Callable[Arguments, None]:
-    """Return a command that ends with one line and an exit code whatever happens; with --json the line is JSON."""
+    """Return a command that ends with one line and an exit code whatever happens; with --json, the line is JSON."""
 
     @functools.wraps(command)
     def run(*args: Arguments.args, **kwargs: Arguments.kwargs) -> None:
@@ -165,7 +164,7 @@ def handle_errors(command: Callable[Arguments, None]) -> Callable[Arguments, Non
         except KeyboardInterrupt:
             _end("interrupted; the next run removes unfinished files", STOPPED, kwargs)
         except BrokenPipeError:
-            raise  # whoever was reading has enough: typer ends quietly
+            raise  # the reader has enough: typer ends quietly
         except Exception as fault:  # noqa: BLE001 - the last place before a user would see a traceback
             if os.environ.get(SHOW):
                 traceback.print_exc()
@@ -199,7 +198,7 @@ def _format_fault(fault: Exception) -> tuple[str, int, tuple[str, ...]]:
 
 
 def _describe_system_fault(fault: OSError) -> str:
-    """Return the system's refusal, with a remedy."""
+    """Return an error of the system with its remedy."""
     where = " and ".join(str(name) for name in (fault.filename, fault.filename2) if name) or "a file"
     if isinstance(fault, PermissionError):
         return f"{where}: access denied; close it in your spreadsheet program and check that you may write there"

@@ -13,10 +13,9 @@ from vbxl.books.movesheet.tools import Tools
 from vbxl.books.self_test import selftest_book
 from vbxl.cli.reference import fill_appendix, write_command_reference, write_function_list
 from vbxl.league.example import make_example_guesses, make_example_league, make_example_moves
+from vbxl.league.lineups import prefilled
 from vbxl.league.new_team import make_invitation
-from vbxl.league.no_move import prefilled
-from vbxl.league.round_secrets import add_salt, make_round_commitments, make_round_tokens
-from vbxl.league.view import View, make_full_view
+from vbxl.league.view import View, add_salt, make_full_view, make_round_commitments, make_round_tokens
 from vbxl.xlsx.value import Spelling
 
 # The key of an example is no secret.

@@ -1,4 +1,4 @@
-"""The output of commands: tables and progress on a terminal, plain lines elsewhere; typed text never as markup."""
+"""The output of commands: tables and progress on a terminal, plain lines elsewhere; typed text is never markup."""
 
 from __future__ import annotations
 
@@ -10,32 +10,31 @@ from typing import TYPE_CHECKING, Final, Self
 
 from typer import echo
 
-from vbxl.books.display_width import padded, width_of
 from vbxl.problems import escaped
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
-# Sooner, a bar would only flicker.
+# Seconds; sooner, a bar would only flicker.
 PATIENCE: Final = 1.0
 GAP: Final = "  "
 Rows = Sequence[Sequence[object]]
 
 
 class Printer:
-    """Prints lines and tables; with `silent` nothing but what `always` says."""
+    """Prints lines and tables; if `silent`, only lines marked `always`."""
 
     def __init__(self, *, silent: bool = False) -> None:
         self.silent = silent
         self.terminal = sys.stdout.isatty()
 
     def line(self, text: str = "", *, always: bool = False) -> None:
-        """Return a line, with control and direction characters removed from anything that somebody typed."""
+        """Print a line, with the control and direction characters in typed text escaped."""
         if always or not self.silent:
             echo(escaped(text))
 
     def print_heading(self, text: str) -> None:
-        """A line that stands over others."""
+        """Print a heading."""
         if self.silent:
             return
         echo()
@@ -48,7 +47,7 @@ class Printer:
             echo(escaped(text))
 
     def picture(self, text: str, styles: Mapping[str, str]) -> None:
-        """A line that on a terminal has parts in a style, each found by a regular expression."""
+        """Print a line; on a terminal, parts that match a regular expression have its style."""
         if self.silent or not self.terminal:
             self.line(text)
             return
@@ -61,7 +60,7 @@ class Printer:
         Console(highlight=False).print(drawn)
 
     def table(self, heads: Sequence[str], rows: Rows) -> None:
-        """A table: numbers to the right, everything else to the left."""
+        """Print a table: numbers to the right, everything else to the left."""
         if self.silent:
             return
         cells = [[escaped(str(cell)) for cell in row] for row in rows]
@@ -69,6 +68,8 @@ class Printer:
         if self.terminal:
             _make_rich_table(heads, cells, right)
             return
+        from vbxl.books.display_width import padded, width_of
+
         widths = [max(width_of(row[index]) for row in [list(heads), *cells]) for index in range(len(heads))]
         for row in [list(heads), *cells]:
             echo(GAP.join(padded(*cell) for cell in zip(row, widths, right, strict=True)).rstrip())
@@ -90,7 +91,7 @@ def _make_rich_table(heads: Sequence[str], cells: Sequence[Sequence[str]], right
 
 
 class Bars:
-    """Progress on a terminal, with the time that is left, once something has taken over a second; elsewhere nothing."""
+    """Progress bars on a terminal with the time left, for work that takes over a second."""
 
     def __init__(self, *, silent: bool = False) -> None:
         self._silent = silent or not sys.stderr.isatty()
@@ -108,7 +109,7 @@ class Bars:
             self._bars.stop()
 
     def __call__(self, what: str, done: int, total: int) -> None:
-        """So many of a thing are done."""
+        """Show how many of something are done."""
         if self._silent or (not self._bars and time.monotonic() - self._began < PATIENCE):
             return
         if not self._bars:

@@ -99,7 +99,7 @@ round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00; 4 mails to send in out
     ),
     "undo": CommandExample(
         "vbxl undo league",
-        "took back `vbxl bots`; season 1, round 1 is open\n",
+        "took back `vbxl bots` (the bots' moves); season 1, round 1 is open\n",
         exits={1: "There is nothing to take back."},
         before=(_NEW, "vbxl bots league --quiet"),
     ),
@@ -110,7 +110,7 @@ note: the old book is kept as .vbxl/season-1/round-07/league-before-postpone-1.x
 Round  Before                       Now
     7  Sat 2026-11-14 20:00 +01:00  Sat 2026-11-21 20:00 +01:00
 …
-vbxl mail tells everybody; moves already sent still count, and so do sheets with the old deadline
+`vbxl mail samples` tells everybody; moves already sent still count, and so do sheets with the old deadline
 """,
         exits={1: "There is no deadline to move."},
     ),
@@ -121,7 +121,7 @@ vbxl mail tells everybody; moves already sent still count, and so do sheets with
 Amber League: 4 teams in one division, 3 rounds
 …
 
-Next: `vbxl mail` writes a mail to each manager whose address is in Managers, with the sheets.
+Next: `vbxl mail league` writes a mail to each manager whose address is in Managers, with the sheets.
 Amber League is ready, season 1, round 1 is open: league/season-1/round-01
 """,
     ),

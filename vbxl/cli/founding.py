@@ -1,87 +1,71 @@
-"""The commands that found a league: `vbxl new` and `vbxl start`."""
+"""The commands that found a league, and what they print: `vbxl new` and `vbxl start`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
-from vbxl.cli.app import Folder, Panel, QuietOption, command, seed_from
+from vbxl.cli.app import Folder, Panel, QuietOption, argument, command, option, seed_from
+from vbxl.cli.console import Bars, Printer
+from vbxl.cli.league_run import (
+    KEY_BYTES_LEAST,
+    keep_key,
+    make_key,
+    open_league,
+    read_key,
+    shorten_path,
+    start_workers,
+    write_hint,
+)
 
 if TYPE_CHECKING:
+    from vbxl.league.league import League
     from vbxl.rounds.folder import LeagueFolder
+    from vbxl.rounds.founding import Founded
 
-DivisionsOption = Annotated[
-    str, typer.Option("--divisions", metavar="D", help="Number of divisions, or their sizes, such as 5+6+7.")
-]
-NewFolder = Annotated[Path, typer.Argument(help="The folder for the new league.", show_default=False)]
+DivisionsOption = Annotated[str, option("--divisions", "Number of divisions, or their sizes, such as 5+6+7.", "D")]
 
 
 @command(Panel.LEAGUE, "new")
 def new(
-    folder: NewFolder,
+    folder: Annotated[Path, argument("The folder for the new league.")],
     *,
-    name: Annotated[
-        str, typer.Option("--name", metavar="NAME", help="The name of the league.", show_default=False)
-    ] = "",
+    name: Annotated[str, option("--name", "The name of the league.", "NAME")] = "",
     teams: Annotated[
-        int | None,
-        typer.Option("--teams", metavar="N", help="Number of teams, all of which vbxl invents; 8 by default."),
+        int | None, option("--teams", "Number of teams, all of which vbxl invents; 8 by default.", "N")
     ] = None,
     divisions: DivisionsOption = "",
     rounds: Annotated[
-        int | None,
-        typer.Option("--rounds", metavar="N", help="Rounds in the season; the teams meet as often as they can."),
+        int | None, option("--rounds", "Rounds in the season; the teams meet as often as they can.", "N")
     ] = None,
-    team: Annotated[
-        list[str] | None, typer.Option("--team", metavar="NAME", help="The name of a team; repeat it for more teams.")
-    ] = None,
+    team: Annotated[list[str] | None, option("--team", "The name of a team; repeat it for more teams.", "NAME")] = None,
     managers: Annotated[
-        Path | None,
-        typer.Option("--managers", metavar="FILE.csv", help="Who takes part, one line each: name,address."),
+        Path | None, option("--managers", "Who takes part, one line each: name,address.", "FILE.csv")
     ] = None,
-    gm: Annotated[
-        str, typer.Option("--gm", metavar="NAME", help='Your name and address, such as "Dirk Smit <dirk@example.org>".')
-    ] = "",
+    gm: Annotated[str, option("--gm", 'Your name and address, such as "Dirk Smit <dirk@example.org>".', "NAME")] = "",
     deadline: Annotated[
-        str,
-        typer.Option(
-            "--deadline", metavar="WHEN", help="End of round 1; with --managers of Team sheets, a round before it."
-        ),
+        str, option("--deadline", "End of round 1; with --managers of Team sheets, a round before it.", "WHEN")
     ] = "",
-    days: Annotated[
-        int | None, typer.Option("--days", metavar="N", help="Days between deadlines; 7 by default.")
-    ] = None,
-    time_zone: Annotated[
-        str, typer.Option("--time-zone", metavar="ZONE", help="The league's time zone, such as Europe/Amsterdam.")
-    ] = "",
+    days: Annotated[int | None, option("--days", "Days between deadlines; 7 by default.", "N")] = None,
+    time_zone: Annotated[str, option("--time-zone", "The league's time zone, such as Europe/Amsterdam.", "ZONE")] = "",
     public: Annotated[
         str,
-        typer.Option(
-            "--public",
-            metavar="SOURCE",
-            help='Where public numbers come from: drand, or "lottery 6/49 Wed Sat 19:25 NAME".',
-        ),
+        option("--public", 'Where public numbers come from: drand, or "lottery 6/49 Wed Sat 19:25 NAME".', "SOURCE"),
     ] = "",
-    seed: Annotated[
-        str, typer.Option("--seed", metavar="HEX", help="The league's key, to make the same league again.")
-    ] = "",
+    seed: Annotated[str, option("--seed", "The league's key, to make the same league again.", "HEX")] = "",
     quiet: QuietOption = False,
 ) -> None:
     """Create a league at once, or invite managers to one.
 
     With --managers, vbxl mail invites everyone in the file: each builds a team, and vbxl start begins the first season.
     """
-    from vbxl.cli import output
-    from vbxl.cli.console import Bars, Printer
-    from vbxl.cli.workers import start_workers
     from vbxl.rounds.founding import await_teams, found_league
     from vbxl.rounds.terms import Choice, check_new_folder
 
     key_notes: list[str] = []
-    key, keep = _make_key(check_new_folder(folder), seed, key_notes)
+    league = check_new_folder(folder)
+    key, keep = _make_key(league, seed, key_notes)
     with Bars(silent=quiet) as bars, start_workers(None) as workers:
         choice = Choice(
             key=key,
@@ -101,8 +85,8 @@ def new(
             progress=bars,
         )
         made = await_teams(folder, choice) if managers else found_league(folder, choice)
-    show = output.print_waiting if managers else output.print_founded
-    show(Printer(silent=quiet), made, key_notes)
+    show = print_waiting if managers else print_founded
+    show(Printer(silent=quiet), league, made, key_notes)
 
 
 @command(Panel.LEAGUE, "start")
@@ -110,13 +94,10 @@ def start(
     folder: Folder,
     *,
     teams: Annotated[
-        int | None,
-        typer.Option("--teams", metavar="N", help="Number of teams; by default 8, or as many as managers."),
+        int | None, option("--teams", "Number of teams; by default 8, or as many as managers.", "N")
     ] = None,
     divisions: DivisionsOption = "",
-    now: Annotated[
-        bool, typer.Option("--now", help="Start before the deadline although Team sheets are missing.")
-    ] = False,
+    now: Annotated[bool, option("--now", "Start before the deadline although Team sheets are missing.")] = False,
     quiet: QuietOption = False,
 ) -> None:
     """Start a season with the teams that came.
@@ -126,33 +107,123 @@ def start(
     """
     from datetime import UTC, datetime
 
-    from vbxl.cli import output
-    from vbxl.cli.console import Printer
-    from vbxl.cli.workers import open_league
     from vbxl.rounds.founding import StartOptions, start_league
 
-    with open_league(folder, silent=quiet) as run:
-        wish = StartOptions(
+    with open_league(folder, quiet=quiet) as run:
+        options = StartOptions(
             key=run.key(), moment=datetime.now(UTC), teams=teams, divisions=divisions, now=now, workers=run.workers,
             progress=run.bars,
         )  # fmt: skip
-        made = start_league(run.league, wish)
-    output.print_founded(Printer(silent=quiet), made, run.notes)
+        made = start_league(run.league, options)
+    print_founded(run.out, run.league, made, run.notes)
 
 
 def _make_key(folder: LeagueFolder, seed: str, key_notes: list[str]) -> tuple[bytes, Callable[[], None]]:
     """Return the key of a new league, and a function that writes it to its file."""
-    from vbxl.cli.key import SHORTEST, keep_key, make_key, read_key
     from vbxl.rounds.terms import ChoiceError
 
     given, existing = seed_from(seed), read_key(folder.key, key_notes.append)
     if given and existing not in (None, given):
         raise ChoiceError(f"--seed: {folder.key} already holds another key; omit --seed")
-    if given and len(given) < SHORTEST:
+    if given and len(given) < KEY_BYTES_LEAST:
         raise ChoiceError(
-            f"--seed: {len(given)} bytes are too few for a key; it needs at least {SHORTEST}, two digits per byte"
+            f"--seed: {len(given)} bytes are too few for a key; type at least {KEY_BYTES_LEAST}, two digits per byte"
         )
     if existing:
         return existing, lambda: None
     key = given or make_key()
     return key, lambda: keep_key(folder.key, key, key_notes.append)
+
+
+def print_founded(out: Printer, folder: LeagueFolder, made: Founded, key_notes: Iterable[str]) -> None:
+    """Print a league that was founded, or that newcomers entered, and what to do next."""
+    from vbxl.cli.output import NOTHING, print_notes, print_written_section
+    from vbxl.league.cup import bracket
+    from vbxl.league.deadlines import with_weekday
+    from vbxl.league.events import BidTold
+
+    league = made.league
+    print_notes(out, (*key_notes, *made.notes), made.problems)
+    sizes = [sum(team.division == division for team in league.teams) for division in league.divisions]
+    out.print_heading(f"{league.name}: {_describe_size(sizes, league.rounds)}")
+    rows = []
+    for team in league.teams:
+        entry = made.entries.get(team.id)
+        sheet = entry.counting.file if entry and entry.is_in and entry.counting else "invented"
+        manager = league.people.of(team.id)
+        plays = manager.name or ", ".join(manager.addresses) or (manager.bot and f"a bot, {manager.bot}") or NOTHING
+        size, sponsor = len(team.players), team.sponsor or NOTHING
+        rows.append((f"{team.id} {team.name}", team.division, size, sponsor, plays, sheet))
+    out.table(("Team", "Division", "Players", "Sponsor", "Manager", "Team sheet"), rows)
+    _print_contract_players(out, league)
+    bids = [event for event in made.events if isinstance(event, BidTold)]
+    if bids:
+        out.print_heading("Bids on contract players (only the hires are public; keep the rest to yourself)")
+        bid_rows = [(league.called(bid.team), bid.what, bid.bid, "yes" if bid.won else "no", bid.why) for bid in bids]
+        out.table(("Team", "Player", "Bid", "Hired", "Why"), bid_rows)
+    cup_rounds = [f"{cup_round.name} in round {cup_round.round_number}" for cup_round in bracket(league)]
+    if cup_rounds:
+        out.print_heading("Galaxy Cup")
+        out.line(", ".join(cup_rounds))
+    missing = []
+    if any(league.deadlines):
+        out.print_heading("Deadlines")
+        out.table(("Round", "Moves are due"), list(enumerate(map(with_weekday, league.deadlines), start=1)))
+    else:
+        missing.append("deadline_round_1 and so on: there are no deadlines")
+    if not league.people.gm.address:
+        missing.append("gm_name and gm_address: the sheets do not say where to mail a move")
+    if missing:
+        hint = write_hint("sheets", folder)
+        out.print_heading(f"Before you send the sheets: type this into the sheet Season, then run {hint}")
+        for line in missing:
+            out.line(line)
+    print_written_section(out, made.written)
+    out.line()
+    hint = write_hint("mail", folder)
+    out.line(f"Next: {hint} writes a mail to each manager whose address is in Managers, with the sheets.")
+    out.line(f"{league.name} is ready, {made.round} is open: {shorten_path(made.round.path)}", always=True)
+
+
+def print_waiting(out: Printer, folder: LeagueFolder, made: Founded, key_notes: Iterable[str]) -> None:
+    """Print a league that waits for its teams: for whom, and what to do next."""
+    from vbxl.cli.output import NOTHING, print_notes, print_written_section
+    from vbxl.league.deadlines import with_weekday
+
+    league = made.league
+    print_notes(out, (*key_notes, *made.notes), made.problems)
+    out.print_heading(f"{league.name} waits for its teams")
+    rows = [
+        (manager.name or NOTHING, "; ".join(manager.addresses) or NOTHING, manager.team_name or NOTHING)
+        for manager in league.people.newcomers.values()
+    ]
+    out.table(("Manager", "Address", "Team"), rows)
+    print_written_section(out, made.written)
+    out.line()
+    if not league.people.gm.address:
+        out.line(f"First type your name and address into {shorten_path(made.round.book)}: gm_name and gm_address.")
+    until = f", until {with_weekday(league.deadline)}" if league.deadline else ""
+    invites, says = write_hint("mail", folder), write_hint("status", folder)
+    out.line(f"Next: {invites} writes an invitation to each of them{until}; {says} says who is in.")
+    people = f"{len(rows)} manager{'' if len(rows) == 1 else 's'}"
+    out.line(f"{league.name} waits for {people}; when they are in, run {write_hint('start', folder)}", always=True)
+
+
+def _print_contract_players(out: Printer, league: League) -> None:
+    from vbxl.cli.output import NOTHING, Rows
+    from vbxl.rules.money import money
+
+    rows: Rows = []
+    for player in league.contract_players:
+        contract = ("free", NOTHING, NOTHING)
+        if player.team:
+            contract = (league.called(player.team), money(player.pay), str(player.last_round))
+        rows.append((player.name, player.ol, player.dl, *contract))
+    if rows:
+        out.print_heading("Contract players")
+        out.table(("Player", "OL", "DL", "Team", "Pay a round", "Until round"), rows)
+
+
+def _describe_size(sizes: Sequence[int], rounds: int) -> str:
+    divisions = f"{len(sizes)} divisions ({' + '.join(map(str, sizes))})" if len(sizes) > 1 else "one division"
+    return f"{sum(sizes)} teams in {divisions}, {rounds} round{'s' if rounds > 1 else ''}"

@@ -1,32 +1,28 @@
-"""The commands `vbxl mail` and `vbxl close`, and passwords of mail servers, which are kept and shown nowhere."""
+"""The commands that send and receive mail: `vbxl mail`, `close`, `run`; passwords, which are never shown."""
 
 from __future__ import annotations
 
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
 
-from vbxl.cli.app import Folder, Panel, QuietOption, command
+from vbxl.cli.app import Folder, Panel, QuietOption, command, option
+from vbxl.cli.league_run import LeagueRun, open_league, write_hint
 from vbxl.cli.mail_setup import SERVICE, SETTINGS, set_up_mail
 from vbxl.problems import escaped
 from vbxl.rounds.errors import StoppedError, UnusableError
 
 if TYPE_CHECKING:
     from vbxl.cli.console import Printer
-    from vbxl.cli.workers import LeagueRun
-    from vbxl.post.imap import Mailbox
     from vbxl.post.incoming import ReadMail
     from vbxl.post.journal import MailRecord
-    from vbxl.post.run import MailRun
+    from vbxl.post.run import MailOptions, MailRun
     from vbxl.post.servers import Server
-    from vbxl.post.settings import ImapSettings, MailSettings
-    from vbxl.post.smtp import Sender
     from vbxl.rounds.folder import LeagueFolder
 
 NOT_SET: Final = "no mail server set up for sending; run `vbxl mail --setup` once"
@@ -37,24 +33,18 @@ def mail(
     folder: Folder,
     *,
     setup: Annotated[
-        bool, typer.Option("--setup", help="Set up your mail account, once: vbxl then fetches and sends by itself.")
+        bool, option("--setup", "Set up your mail account, once: vbxl then fetches and sends by itself.")
     ] = False,
-    send: Annotated[bool, typer.Option("--send", help="Send what is in the outbox, after listing it.")] = False,
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask before sending.")] = False,
-    most: Annotated[
-        int | None, typer.Option("--most", metavar="N", min=1, help="Send at most N mails in this run.")
-    ] = None,
+    send: Annotated[bool, option("--send", "Send what is in the outbox, after listing it.")] = False,
+    yes: Annotated[bool, option("--yes", "Do not ask before sending.")] = False,
+    most: Annotated[int | None, option("--most", "Send at most N mails in this run.", "N", min=1)] = None,
     again: Annotated[
-        list[str] | None,
-        typer.Option("--again", metavar="TEAM", help="Write the mails of a team once more; repeat it for more teams."),
+        list[str] | None, option("--again", "Write the mails of a team once more; repeat it for more teams.", "TEAM")
     ] = None,
     answered: Annotated[
-        list[str] | None,
-        typer.Option("--answered", metavar="TEAM", help="You have answered a team's questions; 'all' for every team."),
+        list[str] | None, option("--answered", "You have answered a team's questions; 'all' for every team.", "TEAM")
     ] = None,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Report what would be done; write and send nothing.")
-    ] = False,
+    dry_run: Annotated[bool, option("--dry-run", "Report what would be done; write and send nothing.")] = False,
 ) -> None:
     """File the moves in mail/in/ and write a mail for each team.
 
@@ -62,32 +52,24 @@ def mail(
     that came in mail/in/, and send those in outbox/ with your mail program: one by one, or all.mbox at once. Then
     delete them; what you delete counts as sent.
     """
-    from vbxl.cli.console import Printer
-    from vbxl.cli.workers import open_league
-    from vbxl.post.run import MailOptions, run_post
-    from vbxl.post.settings import read_settings
+    from vbxl.post.run import run_post
 
     with open_league(folder) as run:
-        league = run.league
         if setup:
-            set_up_mail(league)
+            set_up_mail(run.league)
             return
-        settings = read_settings(league.mail / SETTINGS)
-        wish = MailOptions(
-            clock=_get_now,
-            key=run.key(),
-            settings=settings,
-            mailbox=_make_mailbox(settings.imap) if settings.imap else None,
-            post=_make_sender(league, settings) if send else None,
+        options = _make_options(
+            run,
+            fetch=True,
+            send=send,
             agreed=lambda mails: yes or _ask_to_send(mails),
-            again=_find_teams(league, again or ()),
-            answered=_find_teams(league, answered or ()),
+            again=_find_teams(run.league, again or ()),
+            answered=_find_teams(run.league, answered or ()),
             most=most,
             dry_run=dry_run,
-            jobs=run.workers.jobs,
         )
-        done = run_post(league, wish)
-    show(Printer(), done, run.notes)
+        done = run_post(run.league, options)
+    _show(run, done, run.notes)
     if not done.is_clear:
         raise typer.Exit(1)
 
@@ -96,39 +78,35 @@ def mail(
 def close(
     folder: Folder,
     *,
-    redo: Annotated[
-        bool, typer.Option("--redo", help="Close the last resolved round again, before resolve --redo.")
-    ] = False,
-    now: Annotated[bool, typer.Option("--now", help="Close before the deadline although moves are missing.")] = False,
+    redo: Annotated[bool, option("--redo", "Close the last resolved round again, before resolve --redo.")] = False,
+    now: Annotated[bool, option("--now", "Close before the deadline although moves are missing.")] = False,
     quiet: QuietOption = False,
 ) -> None:
     """Freeze the moves of the open round and name its public number.
 
-    Only for leagues with public numbers (public_source in the sheet Season). Where vbxl mail was used before, this
-    files the mails in mail/in first, and writes the closing list to the outbox; else paste it. Send it at once. When
-    the number is known, run vbxl resolve --public VALUE. Whatever changes after closing, such as a late move, needs
-    vbxl close once more, and a later number.
+    Only for leagues with public numbers (public_source in the sheet Season). If you use vbxl mail, this first files the
+    mails in mail/in/, then writes the closing list to the outbox; if not, paste the list. Send it at once. When the
+    number is known, run vbxl resolve --public VALUE. If anything changes after closing, such as a late move, run vbxl
+    close again; the league then waits for a later number.
     """
     from vbxl.cli import output
-    from vbxl.cli.console import Printer
-    from vbxl.cli.workers import open_league
+    from vbxl.post.run import run_post
     from vbxl.rounds.closing import CloseOptions
     from vbxl.rounds.closing import close as close_round
 
-    out = Printer(silent=quiet)
-    with open_league(folder, silent=quiet) as run:
-        received = _do_mail(run)
+    with open_league(folder, quiet=quiet) as run:
+        uses_mail = run.league.journal.is_file()
+        received = run_post(run.league, _make_options(run)) if uses_mail else None
         if received and received.read:
-            show(out, received, ())
-        wish = CloseOptions(
-            moment=_get_now(), key=run.key, workers=run.workers, now=now, redo=redo,
-            progress=run.bars,
-        )  # fmt: skip
-        done = close_round(run.league, wish)
-        written = _do_mail(run) if done.new else None
-    output.print_closed(out, done, run.notes)
+            _show(run, received, ())
+        options = CloseOptions(
+            moment=_get_now(), key=run.key, workers=run.workers, now=now, redo=redo, progress=run.bars
+        )
+        done = close_round(run.league, options)
+        written = run_post(run.league, _make_options(run)) if uses_mail and done.new else None
+    output.print_closed(run, done)
     if written:
-        show(out, written, ())
+        _show(run, written, ())
     if done.closing_list is None:
         raise typer.Exit(1)
 
@@ -140,39 +118,41 @@ def run(folder: Folder) -> None:
     Start it every quarter of an hour by cron, systemd or the task scheduler: a league then runs by itself. It asks
     nothing and does nothing twice. In a league with public numbers it closes the round, and you type the number.
     """
-    from vbxl.cli.console import Printer
-    from vbxl.cli.workers import open_league
     from vbxl.post.deadline import run_league
-    from vbxl.post.run import MailOptions
-    from vbxl.post.settings import read_settings
 
-    out = Printer()
     with open_league(folder) as opened:
-        league = opened.league
-        settings = read_settings(league.mail / SETTINGS)
-        options = MailOptions(
-            clock=_get_now, key=opened.key(), settings=settings, jobs=opened.workers.jobs,
-            mailbox=_make_mailbox(settings.imap) if settings.imap else None,
-            post=_make_sender(league, settings) if settings.smtp else None,
-        )  # fmt: skip
-        done = run_league(league, options, opened.workers)
-    show(out, done.came, opened.notes)
+        options = _make_options(opened, fetch=True, send=None)
+        done = run_league(opened.league, options, opened.workers)
+    _show(opened, done.came, opened.notes)
     if done.closed or done.played:
-        show(out, done.went, ())
-    out.line(done.line, always=True)
+        _show(opened, done.went, ())
+    opened.out.line(done.line, always=True)
     if not done.is_clear:
         raise typer.Exit(1)
 
 
-def _do_mail(run: LeagueRun) -> MailRun | None:
-    """File the mails that came and write those that are due; None in a league that does not use `vbxl mail`."""
-    from vbxl.post.run import MailOptions, run_post
+def _make_options(run: LeagueRun, *, fetch: bool = False, send: bool | None = False, **wish: Any) -> MailOptions:
+    """Return the options of a run of the post; passwords are asked for now. `send` None means if a server is set up."""
+    from vbxl.post.imap import Mailbox
+    from vbxl.post.run import MailOptions
     from vbxl.post.settings import read_settings
+    from vbxl.post.smtp import Sender
 
-    if not run.league.journal.is_file():
-        return None
-    settings = read_settings(run.league.mail / SETTINGS)
-    return run_post(run.league, MailOptions(_get_now, run.key(), settings, jobs=run.workers.jobs))
+    path = run.league.mail / SETTINGS
+    settings = read_settings(path)
+    imap, smtp, mailbox, post = settings.imap, settings.smtp, None, None
+    key = run.key()
+    if fetch and imap:
+        imap_password = get_password(imap.server, "imap")
+        mailbox = lambda: Mailbox(imap, imap_password)  # noqa: E731 - opened when it is needed
+    if send and smtp is None:
+        raise UnusableError(f"{path}: {NOT_SET}")
+    if smtp and send is not False:
+        smtp_password = get_password(smtp, "smtp")
+        post = lambda: Sender(smtp, smtp_password)  # noqa: E731
+    return MailOptions(
+        clock=_get_now, key=key, settings=settings, jobs=run.workers.jobs, mailbox=mailbox, post=post, **wish
+    )
 
 
 def _get_now() -> datetime:
@@ -197,29 +177,10 @@ def _find_teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
     return (*waiting, *teams, *(found.people.of(team).newcomer_id for team in teams))
 
 
-def _make_mailbox(imap: ImapSettings) -> Callable[[], AbstractContextManager[Mailbox]]:
-    """Return a function that opens a mailbox; the password is asked for now."""
-    from vbxl.post.imap import Mailbox
-
-    password = get_password(imap.server, "imap")
-    return lambda: Mailbox(imap, password)
-
-
-def _make_sender(league: LeagueFolder, settings: MailSettings) -> Callable[[], AbstractContextManager[Sender]]:
-    """Return a function that connects to the server that sends; the password is asked for now."""
-    from vbxl.post.smtp import Sender
-
-    smtp = settings.smtp
-    if smtp is None:
-        raise UnusableError(f"{league.mail / SETTINGS}: {NOT_SET}")
-    password = get_password(smtp, "smtp")
-    return lambda: Sender(smtp, password)
-
-
 def get_password(server: Server, kind: Literal["imap", "smtp"]) -> str:
     """Return the password of a server, from VBXL_IMAP_PASSWORD or VBXL_SMTP_PASSWORD, the keyring, or a prompt.
 
-    It is "" where nobody logs in. StoppedError if there is none and nobody can type one.
+    It is "" if nobody logs in. StoppedError if there is none and nobody can type one.
     """
     if not server.user:
         return ""
@@ -239,17 +200,17 @@ def get_password(server: Server, kind: Literal["imap", "smtp"]) -> str:
 
 
 def _read_keyring(user: str) -> str:
-    """Return the password in the keyring, "" where there is none, or no keyring."""
+    """Return the password in the keyring, "" if there is none, or no keyring."""
     try:
         import keyring
 
         return keyring.get_password(SERVICE, user) or ""
-    except Exception:  # noqa: BLE001 - there is none, or it fails in one of many ways, and then the prompt is left
+    except Exception:  # noqa: BLE001 - keyrings fail in many ways; then ask
         return ""
 
 
 def _ask_to_send(mails: Sequence[MailRecord]) -> bool:
-    """List what goes out, and ask at a terminal; without one nothing goes."""
+    """List what would be sent, and ask; without a terminal nothing is sent."""
     for record in mails:
         typer.echo(f"{record.team}  {record.kind:8}  {record.file}", err=True)
     what = f"Send {count_in_words(len(mails), 'mail')}?"
@@ -268,10 +229,11 @@ def count_in_words(number: int, what: str) -> str:
     return f"{number or 'no'} {first}{'' if number == 1 else 's'}{rest}{last}"
 
 
-def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
-    """A run as people read it: what came, what was written, what was sent, and what is left."""
+def _show(run: LeagueRun, done: MailRun, key_notes: Sequence[str]) -> None:
+    """Print what came, what was written, what was sent, and what is left."""
     from vbxl.cli import output
 
+    out = run.out
     output.print_notes(out, (*key_notes, *done.notes), (*done.found.book_problems, *done.unopened))
     if done.fault:
         out.line(done.fault)
@@ -289,28 +251,27 @@ def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
         out.line(f"removed from the outbox, no longer needed: {kinds}")
     sent = (f"{mail.record.file}: {', '.join(filter(None, (mail.outcome.value, mail.words)))}" for mail in done.sent)
     _print_section(out, "Sent", sent)
-    ask = "ask {}; if it came, delete the file, and if not, run `vbxl mail --again {}`"
     unknown = (
-        f"{record.file}: {record.reason}; {ask.format(done.name_team(record.team), record.team)}"
+        f"{record.file}: {record.reason}; ask {done.name_team(record.team)}; if it came, delete the file, and if not, "
+        f"run {write_hint('mail', run.league, f'--again {record.team}')}"
         for record in done.unknown
     )
     _print_section(out, "These may have been sent", unknown)
-    output.print_questions(out, done.questions)
+    output.print_questions(out, done.questions, run.league)
     out.line()
     out.line(done.line, always=True)
 
 
 def _print_section(out: Printer, heading: str, lines: Iterable[str]) -> None:
-    """A heading with lines below it, where there are any."""
-    found = list(lines)
-    if found:
-        out.print_heading(heading)
-    for line in found:
+    """Print lines under a heading, if there are any."""
+    for number, line in enumerate(lines):
+        if number == 0:
+            out.print_heading(heading)
         out.line(line)
 
 
 def _read_lines(read: ReadMail, done: MailRun) -> Iterator[str]:
-    """Yield what became of a mail that came; of a move that does not count also why."""
+    """Yield what became of a mail, and why a move in it does not count."""
     from vbxl.rounds.collect import REFUSED
 
     subject = f' "{read.head.subject}"' if read.head.subject else ""

@@ -1,4 +1,7 @@
-"""The command line: `vbxl`. Each command is a few lines around a function of rounds/, books/ or functions/."""
+"""The command line `vbxl`: the commands of rounds, of single files, and of spreadsheet programs.
+
+Each is a few lines around a function of rounds/, books/ or hosts/, imported in it, so that --help stays fast.
+"""
 
 from __future__ import annotations
 
@@ -22,41 +25,45 @@ from vbxl.cli.app import (
     QuietOption,
     SchedulerOption,
     app,
+    argument,
     command,
     ignore_unraisable,
+    option,
     seed_from,
 )
+from vbxl.cli.console import Printer
+from vbxl.cli.league_run import open_league, read_key, read_key_of_book, shorten_path, write_hint
 from vbxl.problems import NOTES, escaped, shown
-from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.errors import StoppedError, UnusableError
 
 __all__ = ["app", "main"]
 
 REASON_LONGEST: Final = 300
+# What a command did, for whoever takes it back.
+WORK: Final = {
+    "resolve": "results, reports and the next round",
+    "season": "the rounds it played",
+    "bots": "the bots' moves",
+    "close": "the closing list",
+    "postpone": "the new deadlines",
+    "start": "the draw, the invented teams and the first sheets",
+}
 
 
 @command(Panel.ROUND, "resolve")
 def resolve(
     folder: Folder,
     *,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Check everything, but draw and write nothing.")] = False,
-    redo: Annotated[
-        bool, typer.Option("--redo", help="Correct the last resolved round; first say which scores change.")
-    ] = False,
-    reason: Annotated[
-        str, typer.Option("--reason", metavar="TEXT", help="Why --redo or --without; everybody will read it.")
-    ] = "",
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask before --redo changes scores.")] = False,
-    now: Annotated[bool, typer.Option("--now", help="Play before the deadline although moves are missing.")] = False,
-    seed: Annotated[
-        str, typer.Option("--seed", metavar="HEX", help="Draw from this seed instead of the league's key.")
-    ] = "",
+    dry_run: Annotated[bool, option("--dry-run", "Check everything, but draw and write nothing.")] = False,
+    redo: Annotated[bool, option("--redo", "Correct the last resolved round; first say which scores change.")] = False,
+    reason: Annotated[str, option("--reason", "Why --redo or --without; everybody will read it.", "TEXT")] = "",
+    yes: Annotated[bool, option("--yes", "Do not ask before --redo changes scores.")] = False,
+    now: Annotated[bool, option("--now", "Play before the deadline although moves are missing.")] = False,
+    seed: Annotated[str, option("--seed", "Draw from this seed instead of the league's key.", "HEX")] = "",
     public: Annotated[
-        list[str] | None,
-        typer.Option("--public", metavar="VALUE", help="The public number of a closing list; repeat it for several."),
+        list[str] | None, option("--public", "The public number of a closing list; repeat it for several.", "VALUE")
     ] = None,
-    without: Annotated[
-        bool, typer.Option("--without", help="Play without a public number; the results say so.")
-    ] = False,
+    without: Annotated[bool, option("--without", "Play without a public number; the results say so.")] = False,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
@@ -69,9 +76,7 @@ def resolve(
 
     # The reader starts while this process imports modules and opens the league book.
     prepare()
-    from vbxl.cli import json_output, output
-    from vbxl.cli.console import Printer
-    from vbxl.cli.workers import open_league
+    from vbxl.cli import output
     from vbxl.rounds import resolve as rounds
     from vbxl.rounds.closing import ResolveState
 
@@ -80,36 +85,30 @@ def resolve(
     if public and (without or seed or dry_run):
         raise typer.BadParameter("--public cannot be combined with --without, --seed or --dry-run")
     silent = quiet or as_json
-    with open_league(folder, jobs=jobs, scheduler=scheduler, silent=silent) as run:
-        done = rounds.resolve(
-            run.league,
-            rounds.ResolveOptions(
-                moment=datetime.now(UTC),
-                key=run.key,
-                workers=run.workers,
-                dry_run=dry_run,
-                redo=redo,
-                now=now,
-                seed=seed_from(seed),
-                public=tuple(public or ()),
-                without=without,
-                reason=_ask_reason(reason, asks=redo and not silent),
-                ask=partial(_ask_value, asks=not silent),
-                progress=run.bars,
-                warned=partial(_warn_of_changes, asks=not (yes or silent), err=as_json),
-            ),
+    with open_league(folder, jobs=jobs, scheduler=scheduler, quiet=quiet, as_json=as_json) as run:
+        options = rounds.ResolveOptions(
+            moment=datetime.now(UTC),
+            key=run.key,
+            workers=run.workers,
+            dry_run=dry_run,
+            redo=redo,
+            now=now,
+            seed=seed_from(seed),
+            public=tuple(public or ()),
+            without=without,
+            reason=_ask_reason(reason, asks=redo and not silent),
+            ask=partial(_ask_value, asks=not silent),
+            progress=run.bars,
+            warned=partial(_warn_of_changes, asks=not (yes or silent), err=as_json),
         )
-    done = rounds.add_notes(done, run.notes)
-    if as_json:
-        json_output.show(json_output.describe_resolution(done))
-    else:
-        output.print_resolution(Printer(silent=quiet), done)
+        done = rounds.add_notes(rounds.resolve(run.league, options), run.notes)
+    output.show_resolution(run.out, done, as_json=as_json)
     if done.state not in (ResolveState.RESOLVED, ResolveState.CHECKED):
         raise typer.Exit(1)
 
 
 def _ask_reason(text: str, *, asks: bool) -> str:
-    """Return the reason of a correction in one line, asked for at a terminal."""
+    """Return the reason for a correction in one line; ask for it at a terminal."""
     if not text and asks and sys.stdin.isatty():
         text = typer.prompt("Why is the round replayed? Everybody will read this", default="", show_default=False)
     reason = " ".join(text.split())
@@ -125,7 +124,7 @@ def _ask_value(question: str, *, asks: bool) -> str:
 
 
 def _warn_of_changes(lines: Sequence[str], *, asks: bool, err: bool) -> None:
-    """Say which scores a --redo changes, and at a terminal ask before anything is written."""
+    """Say which scores --redo changes; at a terminal, ask before anything is written."""
     for line in lines:
         typer.echo(escaped(line), err=err)
     if lines and asks and sys.stdin.isatty() and not typer.confirm("Replay the round?"):
@@ -134,31 +133,21 @@ def _warn_of_changes(lines: Sequence[str], *, asks: bool, err: bool) -> None:
 
 @command(Panel.MANAGERS, "check")
 def check(
-    files: Annotated[
-        list[Path],
-        typer.Argument(help="Move sheets, text forms or Team sheets, or folders of them.", show_default=False),
-    ],
+    files: Annotated[list[Path], argument("Move sheets, text forms or Team sheets, or folders of them.")],
     *,
-    league: Annotated[
-        Path | None, typer.Option("--league", metavar="BOOK", help="Check against this league book.")
-    ] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Leave out what is not used yet.")] = False,
+    league: Annotated[Path | None, option("--league", "Check against this league book.", "BOOK")] = None,
+    quiet: Annotated[bool, option("--quiet -q", "Leave out what is not used yet.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Check moves; report each problem and how to fix it."""
-    from vbxl.cli import json_output, output
-    from vbxl.cli.console import Printer
-    from vbxl.cli.key import read_key_of_book
+    from vbxl.cli import output
     from vbxl.rounds.check import check_files
 
-    found = check_files(files, league, read_key_of_book)
-    if as_json:
-        json_output.show([json_output.describe_checked(file) for file in found])
-    else:
-        output.print_checked(Printer(silent=quiet), found)
-    if not all(file.judged for file in found):
+    checked = check_files(files, league, read_key_of_book)
+    output.show_checked(Printer(silent=quiet), checked, as_json=as_json)
+    if not all(file.judged for file in checked):
         raise typer.Exit(2)
-    if any(problem.code not in NOTES for file in found for problem in file.problems):
+    if any(problem.code not in NOTES for file in checked for problem in file.problems):
         raise typer.Exit(1)
 
 
@@ -166,13 +155,12 @@ def check(
 def status(
     folder: Folder,
     *,
-    replies: Annotated[bool, typer.Option("--replies", help="Write an e-mail text for each team.")] = False,
+    replies: Annotated[bool, option("--replies", "Write an e-mail text for each team.")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """List the moves received, missing and late."""
-    from vbxl.cli import json_output, output
-    from vbxl.cli.console import Printer
-    from vbxl.cli.workers import open_league
+    """List the moves received, missing and late, and what waits for you."""
+    from vbxl.cli import output
+    from vbxl.post.due import is_pending
     from vbxl.post.journal import Journal
     from vbxl.post.letters import write_replies
     from vbxl.post.questions import name_askers
@@ -180,28 +168,23 @@ def status(
     from vbxl.rounds.commit import tidy
     from vbxl.rounds.folder import lock_league
 
-    with open_league(folder, silent=as_json) as run:
+    with open_league(folder, as_json=as_json) as run:
         if replies:
             with lock_league(run.league.lock):
                 tidy(run.league)
         found = rounds.get_status(run.league, run.find_key(), run.workers.jobs, run.bars)
-    askers = name_askers(Journal.open(run.league.journal), found.league)
+    journal = Journal.open(run.league.journal)
+    askers = name_askers(journal, found.league)
+    unsent = sum(is_pending(run.league, journal, record) for record in journal.records)
     written = write_replies(run.league, found.round, found.collected) if replies and not found.over else ()
-    if as_json:
-        json_output.show(json_output.describe_status(found, written, askers))
-        return
-    out = Printer()
-    output.print_status(out, found, askers)
-    output.print_written(out, written)
+    output.show_status(run, found, written, askers, unsent, as_json=as_json)
 
 
 @command(Panel.ROUND, "sheets")
 def sheets(
     folder: Folder,
     *,
-    lite: Annotated[
-        bool, typer.Option("--lite", help="Add buttons and functions for xlwings Lite to the sheets.")
-    ] = False,
+    lite: Annotated[bool, option("--lite", "Add buttons and functions for xlwings Lite to the sheets.")] = False,
 ) -> None:
     """Rebuild the move sheets of the open round.
 
@@ -212,19 +195,16 @@ def sheets(
     Given the folder of an earlier round, build its move sheets and reports, which vbxl season leaves out.
     """
     from vbxl.cli import output
-    from vbxl.cli.console import Printer
-    from vbxl.cli.workers import open_league
     from vbxl.hosts.lite import make_lite_tools
     from vbxl.rounds.sheets import rebuild
 
     tools = make_lite_tools() if lite else None
     with open_league(folder) as run:
         done = rebuild(run.league, run.get_or_make_key, run.workers, run.bars, tools)
-    out = Printer()
-    output.print_notes(out, (*run.notes, *done.notes), done.problems)
-    output.print_written(out, done.written)
+    output.print_notes(run.out, (*run.notes, *done.notes), done.problems)
+    output.print_written(run.out, done.written)
     if not done.written:
-        out.line("the season is over; there are no sheets to build")
+        run.out.line("the season is over; there are no sheets to build")
 
 
 @command(Panel.ROUND, "undo")
@@ -235,45 +215,43 @@ def undo(folder: Folder) -> None:
     outbox are taken out; once one was sent, the command stays. What you or your managers changed since is kept, under a
     name with "undone" in it.
     """
-    from vbxl.cli.console import Printer
-    from vbxl.cli.output import shorten_path
-    from vbxl.cli.workers import open_league
     from vbxl.post.undo import undo_command
+    from vbxl.rules.season import BEFORE_THE_FIRST
 
     with open_league(folder) as run:
         done = undo_command(run.league)
-    out = Printer()
     for path in done.kept:
-        out.line(f"kept, since it was changed after the command: {shorten_path(path)}")
+        run.out.line(f"kept, since it was changed after the command: {shorten_path(path)}")
     if done.withdrawn:
-        out.line(f"taken out of outbox/: {done.withdrawn} mail{'s' if done.withdrawn > 1 else ''}")
-    out.line(f"took back `vbxl {done.command}`; {done.round} is open", always=True)
+        run.out.line(f"taken out of outbox/: {done.withdrawn} mail{'s' if done.withdrawn > 1 else ''}")
+    waits = done.round.number == BEFORE_THE_FIRST
+    state = "the league waits for its teams" if waits else f"{done.round} is open"
+    work = f" ({WORK[done.command]})" if done.command in WORK else ""
+    run.out.line(f"took back `vbxl {done.command}`{work}; {state}", always=True)
 
 
 @command(Panel.ROUND, "postpone", context_settings={"ignore_unknown_options": True})
 def postpone(
-    folder: Folder,
-    by: Annotated[
-        str, typer.Argument(help="How far: 7d, 2w or 36h; -1d moves them closer.", metavar="TIME", show_default=False)
-    ],
+    folder: Folder, by: Annotated[str, argument("How far: 7d, 2w or 36h; -1d moves them closer.", "TIME")]
 ) -> None:
     """Move the deadlines of the open round and all later ones."""
     from vbxl.cli import output
-    from vbxl.cli.console import Printer
-    from vbxl.cli.workers import open_league
-    from vbxl.rounds.postpone import postpone_deadlines as move
+    from vbxl.league.deadlines import with_weekday
+    from vbxl.rounds.postpone import postpone_deadlines
 
     with open_league(folder) as run:
-        done = move(run.league, by, run.get_or_make_key, run.workers, run.bars)
-    output.print_postponed(Printer(), done, run.notes)
+        done = postpone_deadlines(run.league, by, run.get_or_make_key, run.workers, run.bars)
+    output.print_notes(run.out, (*run.notes, *done.notes), done.problems)
+    rows = [(moved.round_number, with_weekday(moved.before), with_weekday(moved.after)) for moved in done.moved]
+    run.out.table(("Round", "Before", "Now"), rows)
+    output.print_written(run.out, done.written)
+    tells = f"{write_hint('mail', run.league)} tells everybody"
+    run.out.line(f"{tells}; moves already sent still count, and so do sheets with the old deadline")
 
 
 @command(Panel.LEAGUE, "verify")
 def verify(
-    paths: Annotated[
-        list[Path],
-        typer.Argument(metavar="FOLDER|FILE...", help="The folder of a league; or files you kept.", show_default=False),
-    ],
+    paths: Annotated[list[Path], argument("The folder of a league; or files you kept.", "FOLDER|FILE...")],
     *,
     as_json: JsonOption = False,
 ) -> None:
@@ -281,31 +259,23 @@ def verify(
 
     With files, compare them with each other: season file, results, reports, your own moves.
     """
-    from vbxl.cli import json_output, output
-    from vbxl.cli.console import Printer
-    from vbxl.cli.workers import open_league
+    from vbxl.cli import output
     from vbxl.rounds import verify as rounds
     from vbxl.rounds.verify_files import VerifyState, verify_files
 
     folders = [path for path in paths if path.is_dir()]
     if folders and len(paths) > 1:
         raise typer.BadParameter("give one league folder, or one or more files")
-    if not folders:
-        kept = verify_files(paths)
-        if as_json:
-            json_output.show(json_output.describe_verified_files(kept))
-        else:
-            output.print_verified_files(Printer(), kept)
-        if any(finding.state is VerifyState.DIFFERS for finding in kept):
-            raise typer.Exit(1)
-        return
-    with open_league(folders[0], silent=as_json) as run:
-        found = rounds.verify(run.league, run.workers.jobs, run.find_key, run.bars)
-    if as_json:
-        json_output.show([json_output.describe_verified(round_) for round_ in found])
+    if folders:
+        with open_league(folders[0], as_json=as_json) as run:
+            replayed = rounds.verify(run.league, run.workers.jobs, run.find_key, run.bars)
+        output.show_verified(run.out, replayed, as_json=as_json)
+        same = all(round_.same for round_ in replayed)
     else:
-        output.print_verified(Printer(), found)
-    if not all(round_.same for round_ in found):
+        findings = verify_files(paths)
+        output.show_verified_files(Printer(), findings, as_json=as_json)
+        same = all(finding.state is not VerifyState.DIFFERS for finding in findings)
+    if not same:
         raise typer.Exit(1)
 
 
@@ -314,34 +284,33 @@ def open_(
     folder: Folder,
     *,
     season: Annotated[
-        int | None,
-        typer.Option("--season", metavar="N", min=1, help="The season to open; by default the last one that is over."),
+        int | None, option("--season", "The season to open; by default the last one that is over.", "N", min=1)
     ] = None,
 ) -> None:
     """Write the file with which anyone can verify a finished season."""
     from vbxl.cli import output
-    from vbxl.cli.console import Printer
-    from vbxl.cli.key import read_key
     from vbxl.rounds.folder import find_league
     from vbxl.rounds.season_file import open_season
 
-    league = find_league(folder)
-    output.print_opened_season(Printer(), open_season(league, read_key(league.key), season))
+    league, out = find_league(folder), Printer()
+    done = open_season(league, read_key(league.key), season)
+    output.print_notes(out, done.notes)
+    out.line(f"opened season {done.season} ({done.rounds} rounds): wrote {shorten_path(done.path)}")
+    out.line("It shows everyone the whole season: secrets, draws, line-ups, levels, points, accounts, bids.")
+    out.line(f"To verify the season: vbxl verify {done.path.name}, followed by the results and reports you kept")
 
 
 @command(Panel.DEVELOPERS, "call", context_settings={"ignore_unknown_options": True})
 def call(
-    name: Annotated[str, typer.Argument(help="The function, such as VB_WAGE.", show_default=False)],
-    arguments: Annotated[
-        list[str] | None, typer.Argument(metavar="[ARG]...", help="Cell values; a range is JSON.", show_default=False)
-    ] = None,
+    name: Annotated[str, argument("The function, such as VB_WAGE.")],
+    arguments: Annotated[list[str] | None, argument("Cell values; a range is JSON.", "[ARG]...")] = None,
 ) -> None:
     """Evaluate a cell function and print the result as JSON."""
-    from vbxl.functions import call as work_out
+    from vbxl.functions import call as call_function
     from vbxl.functions.description import format_result
 
     try:
-        result = work_out(name, [_parse_cell(argument) for argument in arguments or []])
+        result = call_function(name, [_parse_cell(text) for text in arguments or []])
     except ValueError as fault:
         typer.echo(escaped(" ".join(str(fault).split())), err=True)
         raise typer.Exit(1) from None
@@ -349,7 +318,7 @@ def call(
 
 
 def _parse_cell(text: str) -> object:
-    """Return an argument as a cell: JSON where it is that, else the text itself."""
+    """Return a cell value from JSON, else the text itself."""
     try:
         return json.loads(text, parse_constant=str) if text else None
     except (ValueError, RecursionError):
@@ -358,18 +327,15 @@ def _parse_cell(text: str) -> object:
 
 @command(Panel.OFFICE, "excel")
 def excel(
-    files: Annotated[list[Path], typer.Argument(help="Move sheets: .xlsx, .xlsm, .ods.", show_default=False)],
+    files: Annotated[list[Path], argument("Move sheets: .xlsx, .xlsm, .ods.")],
     *,
     out: Annotated[
-        Path | None,
-        typer.Option("--out", metavar="FOLDER", help="The folder for the copies; by default beside the files."),
+        Path | None, option("--out", "The folder for the copies; by default beside the files.", "FOLDER")
     ] = None,
 ) -> None:
     """Copy a move sheet for Excel on Windows, adding its buttons."""
     from vbxl.cli import output
-    from vbxl.cli.console import Printer
     from vbxl.hosts.windows.prepare import prepare
-    from vbxl.rounds.errors import UnusableError
 
     screen, refused = Printer(), False
     for file in files:
@@ -392,33 +358,11 @@ def excel(
         raise typer.Exit(2)
 
 
-@command(Panel.DEVELOPERS, "build")
-def build(
-    *,
-    out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="The folder to write them to.")] = Path(),
-    pictures: Annotated[
-        bool, typer.Option("--pictures", help="Draw samples/pictures/ too; this needs LibreOffice and Poppler.")
-    ] = False,
-) -> None:
-    """Write workbooks/, macros/ and the generated lists in docs/."""
-    from vbxl.cli import output
-    from vbxl.cli.build import build_all
-    from vbxl.cli.console import Printer
-
-    output.print_written(Printer(), sorted(build_all(out, app)))
-    if pictures:
-        from vbxl.cli.pictures import draw_pictures
-
-        output.print_written(Printer(), draw_pictures(out))
-
-
 @command(Panel.OFFICE, "addin")
 def addin(
     *,
-    out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Only write the extension to this file.")
-    ] = None,
-    remove: Annotated[bool, typer.Option("--remove", help="Remove the extension.")] = False,
+    out: Annotated[Path | None, option("--out", "Only write the extension to this file.", "FILE")] = None,
+    remove: Annotated[bool, option("--remove", "Remove the extension.")] = False,
 ) -> None:
     """Install the functions in LibreOffice Calc."""
     from vbxl.hosts.libreoffice import installing
@@ -435,13 +379,32 @@ def addin(
         typer.echo("Restart LibreOffice, then try =VB_CHANCE(60;40) in a cell")
 
 
+@command(Panel.DEVELOPERS, "build")
+def build(
+    *,
+    out: Annotated[Path, option("--out", "The folder to write them to.", "FOLDER")] = Path(),
+    pictures: Annotated[
+        bool, option("--pictures", "Draw samples/pictures/ too; this needs LibreOffice and Poppler.")
+    ] = False,
+) -> None:
+    """Write workbooks/, macros/ and the generated lists in docs/."""
+    from vbxl.cli import output
+    from vbxl.cli.build import build_all
+
+    output.print_written(Printer(), sorted(build_all(out, app)))
+    if pictures:
+        from vbxl.cli.pictures import draw_pictures
+
+        output.print_written(Printer(), draw_pictures(out))
+
+
 def main() -> None:
     """Run a command; text that cannot be printed or read is escaped and does not end the program."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
             reconfigure(errors="backslashreplace")
-    # Processes of workers look for modules in the working folder first, and received files may be there.
+    # Worker processes look for modules in the working folder first, and received files may be there.
     os.environ["PYTHONSAFEPATH"] = "1"
     sys.unraisablehook = ignore_unraisable
     # A command creates many objects and little garbage; the default collector would take a tenth of the time.

@@ -1,21 +1,24 @@
-"""Printed output: what each command reports to people.
+"""What commands report of rounds: as text for people, or with --json for programs, from the same values.
 
-A command imports only what it needs, so imports here that belong to one of them stand in its function.
+Commands import this module inside their functions, so that --help stays fast.
 """
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from vbxl.league.deadlines import with_weekday
+from typer import echo
+
+from vbxl.cli.league_run import shorten_path, write_hint
+from vbxl.league.checks import TITLE
 from vbxl.league.events import (
     Absent,
     BankTold,
-    BidTold,
     Contracted,
     Corrected,
     CupWon,
@@ -31,35 +34,30 @@ from vbxl.league.events import (
     Trained,
     by_team,
 )
-from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited, since, write_gm_lines
+from vbxl.league.gm_edits import CHANGED_BY_GM, Edited, since, write_gm_lines
+from vbxl.league.json_form import plain
 from vbxl.league.league import CUP_DIVISION, League, Team
 from vbxl.league.people import since_text
-from vbxl.league.unused import TITLE
 from vbxl.problems import NOTES, shown
-from vbxl.rounds.folder import HIDDEN, WRITTEN_BOOK
+from vbxl.rounds.closing import ClosedRound, ResolveState, describe_source
+from vbxl.rounds.collect import COUNTS, OLDER, Collected
+from vbxl.rounds.folder import HIDDEN, WRITTEN_BOOK, LeagueFolder, RoundFolder
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 
 if TYPE_CHECKING:
     from vbxl.cli.console import Printer
+    from vbxl.cli.league_run import LeagueRun
     from vbxl.problems import Problem
-    from vbxl.rounds.bots import BotsSent
     from vbxl.rounds.check import Checked
-    from vbxl.rounds.closing import ClosedRound
-    from vbxl.rounds.collect import Collected
-    from vbxl.rounds.founding import Founded
-    from vbxl.rounds.postpone import Postponed
     from vbxl.rounds.resolve import Resolution
-    from vbxl.rounds.season_file import OpenedSeason
-    from vbxl.rounds.status import Late, Status
+    from vbxl.rounds.status import Status
     from vbxl.rounds.verify import Verified
     from vbxl.rounds.verify_files import Finding
 
 NOTHING: Final = "–"
-# A cup match has this in place of a division.
-CUP: Final = "cup"
-# A folder with more files than this gets one line.
-MOST_FILES: Final = 3
+# A folder with more files gets one line.
+LISTED_FILES_MOST: Final = 3
 # The bank's measures by number (R9.3).
 MEASURES: Final = (
     "back within the limit",
@@ -68,13 +66,20 @@ MEASURES: Final = (
     "players go to the amateurs",
 )
 Rows = list[tuple[object, ...]]
+Json = dict[str, Any]
+DEALS = Sale | OfferSold | Contracted | Freed | BankTold | ToAmateurs
 
 
-# Shared by several commands.
+# Parts of several reports.
+
+
+def print_json(value: object) -> None:
+    """Print JSON in ASCII, which no terminal can misread."""
+    echo(json.dumps(plain(value), indent=1, allow_nan=False))
 
 
 def print_notes(out: Printer, lines: Iterable[str], problems: Iterable[Problem] = ()) -> None:
-    """Print notes, after problems of the league book that stop nothing."""
+    """Print the problems of the league book that stop nothing, then notes."""
     for problem in problems:
         out.line(str(problem))
     for line in dict.fromkeys(lines):
@@ -83,58 +88,126 @@ def print_notes(out: Printer, lines: Iterable[str], problems: Iterable[Problem] 
 
 def print_written(out: Printer, paths: Sequence[Path]) -> None:
     """Print the files that a command wrote, a line each."""
-    for line in list_places(paths):
+    for line in _list_places(paths):
         out.line(f"wrote {line}")
 
 
-def list_places(paths: Sequence[Path]) -> list[str]:
-    """Written files: each by name where a folder has few of them, else their number.
+def print_written_section(out: Printer, paths: Sequence[Path]) -> None:
+    """Print the files that a command wrote, under a heading."""
+    out.print_heading("Written")
+    for line in _list_places(paths):
+        out.line(line)
 
-    What only the program reads is not listed.
-    """
+
+def _list_places(paths: Sequence[Path]) -> list[str]:
+    """Return a line for each file, or one for a folder with many; files that only the program reads are left out."""
     folders: dict[Path, list[Path]] = {}
     for path in paths:
         if HIDDEN not in path.parts:
             folders.setdefault(path.parent, []).append(path)
     lines = []
     for folder, files in folders.items():
-        if len(files) <= MOST_FILES:
+        if len(files) <= LISTED_FILES_MOST:
             lines += [shorten_path(path) for path in files]
         else:
             lines.append(f"{shorten_path(folder)}{os.sep} ({len(files)} files)")
     return lines
 
 
-def shorten_path(path: Path) -> str:
-    """Return a path relative to the working folder, if that is shorter."""
-    try:
-        seen = os.path.relpath(path)
-    except ValueError:  # another drive
-        return str(path)
-    return seen if len(seen) < len(str(path)) else str(path)
-
-
-def _print_written_section(out: Printer, paths: Sequence[Path]) -> None:
-    out.print_heading("Written")
-    for line in list_places(paths):
-        out.line(line)
+def print_gm_edits(out: Printer, league: League, edits: Edited) -> None:
+    """Print what the game master changed in the league book, so that a slip is seen before it is played."""
+    if edits is None:
+        out.line(f"note: cannot list your changes {since(league)}: {WRITTEN_BOOK} is missing or unreadable")
+    elif edits:
+        out.print_heading(f"{CHANGED_BY_GM} {since(league)}")
+        for line in write_gm_lines(edits, league):
+            out.line(str(line))
 
 
 def _title_team(team: Team) -> str:
     return f"{team.id} {team.name}"
 
 
-def _count(number: int) -> str:
+def _count_problems(problems: Iterable[Problem]) -> str:
+    """Return the number of problems in words, without mere notes."""
+    number = sum(problem.code not in NOTES for problem in problems)
     return "no problems" if not number else f"{number} problem" + ("s" if number > 1 else "")
 
 
-# A round: resolve, status, check, verify.
+def _print_moves(out: Printer, collected: Collected) -> None:
+    """Print a line for each team, then one for each file that does not count; replaced moves are left out."""
+    rows: Rows = []
+    for team in collected.league.teams:
+        move = collected.accepted.get(team.id)
+        if move:
+            problems = _count_problems(move.problems).replace("no problems", "none")
+            rows.append((_title_team(team), move.file, str(move.send_number), problems))
+        else:
+            bot = collected.league.people.of(team.id).bot
+            rows.append((_title_team(team), NOTHING, NOTHING, f"a bot moves, {bot.value}" if bot else "no move"))
+    for file in collected.files:
+        if file.standing not in {COUNTS, OLDER}:
+            codes = ", ".join(dict.fromkeys(problem.code for problem in file.problems))
+            rows.append((file.team or "?", file.file, str(file.send_number or NOTHING), f"does not count: {codes}"))
+    out.table(("Team", "File", "Send no.", "Problems"), rows)
 
 
-def print_resolution(out: Printer, done: Resolution) -> None:
-    """Print a round that was resolved or checked, or why it waits."""
-    from vbxl.rounds.closing import ResolveState
+def _print_problems_by_team(out: Printer, collected: Collected) -> None:
+    """Print every problem with its place and remedy: team by team, then those of files without a known team."""
+    parts = [(f"Problems of {_title_team(team)}", team.id) for team in collected.league.teams]
+    for heading, team in (*parts, ("Problems of files without a known team", "")):
+        files = (file for file in collected.list_team_files(team) if file.standing != OLDER)
+        _print_problems(out, heading, [problem for file in files for problem in file.problems])
 
+
+def _print_problems(out: Printer, heading: str, problems: Sequence[Problem]) -> None:
+    if problems:
+        out.print_heading(heading)
+        for problem in problems:
+            out.line(str(problem))
+
+
+def _describe_round(round_: RoundFolder) -> Json:
+    return {"season": round_.season, "round": round_.number}
+
+
+def _describe_problems(problems: Iterable[Problem]) -> list[Json]:
+    return [{**plain(problem), "line": str(problem)} for problem in problems]
+
+
+def _describe_collected(collected: Collected) -> Json:
+    accepted = collected.accepted
+    return {
+        "files": [
+            {
+                "file": file.file,
+                "sha256": file.taken.sha256,
+                "kind": file.taken.kind,
+                "team": file.team,
+                "send_number": file.send_number,
+                "modified": file.taken.modified,
+                "standing": file.standing,
+                "problems": _describe_problems(file.problems),
+            }
+            for file in collected.files
+        ],
+        "in": len(accepted),
+        "teams": [
+            {"team": team.id, "name": team.name, "file": accepted[team.id].file if team.id in accepted else None}
+            for team in collected.league.teams
+        ],
+        "missing": [team.id for team in collected.missing],
+    }
+
+
+# resolve and close.
+
+
+def show_resolution(out: Printer, done: Resolution, *, as_json: bool) -> None:
+    """Show a round that was resolved or checked, or why it waits."""
+    if as_json:
+        print_json(_describe_resolution(done))
+        return
     print_notes(out, done.notes, done.book_problems)
     if done.before and done.state is not ResolveState.OVER:
         print_gm_edits(out, done.before, done.edited)
@@ -148,18 +221,61 @@ def print_resolution(out: Printer, done: Resolution) -> None:
         _print_bank(out, done.before, done.events)
         _print_tables(out, done.after, "Table of division")
         print_season_end(out, done.after, done.events)
-        _print_written_section(out, done.written)
+        print_written_section(out, done.written)
     if not out.silent and (done.edited or done.state not in {ResolveState.WAITS, ResolveState.OVER}):
         out.line()
     out.line(done.line, always=True)
 
 
-def print_closed(out: Printer, done: ClosedRound, key_notes: Iterable[str]) -> None:
-    """Print a round that was closed: the moves, the list for everybody, and what comes next; or why it waits."""
-    from vbxl.rounds.closing import describe_source
+def _describe_resolution(done: Resolution) -> Json:
+    record: Json = {
+        "state": done.state.value,
+        "line": done.line,
+        "league": done.before.name if done.before else None,
+        **_describe_round(done.round),
+        "notes": done.notes,
+        "book_problems": _describe_problems(done.book_problems),
+        "edited": done.edited,
+        "written": list(map(str, done.written)),
+    }
+    if done.collected:
+        record |= _describe_collected(done.collected)
+    if done.after:
+        matches = [event for event in done.events if isinstance(event, MatchPlayed)]
+        deals = [event for event in done.events if isinstance(event, DEALS)]
+        record |= {
+            "matches": [
+                {
+                    "number": match.number, "division": match.division, "home": match.home,
+                    "visitors": match.visitors, "sets": match.scores,
+                }
+                for match in matches
+            ],
+            "deals": [{"event": type(event).__name__, **plain(event)} for event in deals],
+            "tables": {division: done.after.table(division) for division in done.after.divisions},
+        }  # fmt: skip
+        places = [event for event in done.events if isinstance(event, Placed)]
+        if places:
+            cup = next((event.team for event in done.events if isinstance(event, CupWon)), None)
+            record["season_end"] = {"places": places, "cup": cup}
+    if done.closing:
+        record["closing"] = done.closing
+    return record
 
-    league, closing = done.collected.league, done.closing_list
+
+def print_season_round(out: Printer, done: Resolution, key_notes: Iterable[str]) -> None:
+    """Print a round of `vbxl season` in one line, with tables at the season's end."""
     print_notes(out, (*key_notes, *done.notes), done.book_problems)
+    out.line(done.line)
+    if done.after and done.after.round_number > done.after.rounds:
+        _print_tables(out, done.after, f"Season {done.after.season_number}, division")
+        print_season_end(out, done.after, done.events)
+
+
+def print_closed(run: LeagueRun, done: ClosedRound) -> None:
+    """Print a round that was closed: the moves, the list for everybody, and what comes next; or why it waits."""
+    out, league, closing = run.out, done.collected.league, done.closing_list
+    print_notes(out, (*run.notes, *done.notes), done.book_problems)
     print_gm_edits(out, league, done.edited)
     out.print_heading(f"{league.name}, {done.round}: moves received")
     _print_moves(out, done.collected)
@@ -169,30 +285,16 @@ def print_closed(out: Printer, done: ClosedRound, key_notes: Iterable[str]) -> N
         for line in (*closing.sentences, f"SHA-256 of the list: {closing.sha256}", "", *closing.text.splitlines()):
             out.line(line)
         if done.written:
-            _print_written_section(out, done.written)
+            print_written_section(out, done.written)
     out.line()
     out.line(done.line, always=True)
     if closing:
-        out.line(
-            f"{closing.value_words} decides, known from {closing.due_words}: {describe_source(closing)}", always=True
-        )
-
-
-def print_postponed(out: Printer, done: Postponed, key_notes: Iterable[str]) -> None:
-    """Print deadlines that were moved, and what to do next."""
-    print_notes(out, (*key_notes, *done.notes), done.problems)
-    rows: Rows = [
-        (deadline.round_number, with_weekday(deadline.before), with_weekday(deadline.after)) for deadline in done.moved
-    ]
-    out.table(("Round", "Before", "Now"), rows)
-    print_written(out, done.written)
-    out.line("vbxl mail tells everybody; moves already sent still count, and so do sheets with the old deadline")
+        decides = f"{closing.value_words} decides, known from {closing.due_words}"
+        out.line(f"{decides}: {describe_source(closing)}", always=True)
 
 
 def _print_received(out: Printer, done: Resolution, league: League, collected: Collected) -> None:
-    """Print the moves of a round with their problems; who is missing; for a dry run the stages before the matches."""
-    from vbxl.rounds.closing import ResolveState
-
+    """Print the moves of a round and their problems, who is missing, and in a dry run the stages before matches."""
     if collected.files or done.state is ResolveState.STOPPED:
         out.print_heading(f"{league.name}, {done.round}: moves received")
         _print_moves(out, collected)
@@ -202,67 +304,12 @@ def _print_received(out: Printer, done: Resolution, league: League, collected: C
         for team in collected.awaited:
             out.line(_title_team(team))
     if done.state is ResolveState.CHECKED:
-        _print_problems(out, "Problems found with all moves together", _find_late_corrections(collected, done.events))
+        # No sheet can predict these by itself, such as an order to spy on a match that is not played.
+        known = {(problem.code, problem.place) for team in league.teams for problem in collected.list_problems(team.id)}
+        problems = [event.correction.problem for event in done.events if isinstance(event, Corrected)]
+        late = [problem for problem in problems if (problem.code, problem.place) not in known]
+        _print_problems(out, "Problems found with all moves together", late)
         _print_before_matches(out, league, done.events)
-
-
-def print_gm_edits(out: Printer, league: League, edits: Edited) -> None:
-    """Print the GM's changes to the league book since vbxl wrote it, so that a slip is seen before it is played."""
-    if edits is None:
-        out.line(f"note: cannot list your changes {since(league)}: {WRITTEN_BOOK} is missing or unreadable")
-    elif edits:
-        out.print_heading(f"{CHANGED_BY_GM} {since(league)}")
-        for line in write_gm_lines(edits, league):
-            out.line(str(line))
-
-
-def _print_moves(out: Printer, collected: Collected) -> None:
-    """Print a line per team, then one per file that cannot count; a move that a newer one replaced is no news."""
-    from vbxl.rounds.collect import COUNTS, OLDER
-
-    rows: Rows = []
-    for team in collected.league.teams:
-        counted = collected.accepted.get(team.id)
-        if counted:
-            faults = _count_faults(counted.problems)
-            problems = _count(faults) if faults else "none"
-            rows.append((_title_team(team), counted.file, str(counted.send_number), problems))
-        else:
-            bot = collected.league.people.of(team.id).bot
-            rows.append((_title_team(team), NOTHING, NOTHING, f"a bot moves, {bot.value}" if bot else "no move"))
-    for came in collected.files:
-        if came.standing not in {COUNTS, OLDER}:
-            codes = ", ".join(dict.fromkeys(problem.code for problem in came.problems))
-            rows.append((came.team or "?", came.file, str(came.send_number or NOTHING), f"does not count: {codes}"))
-    out.table(("Team", "File", "Send no.", "Problems"), rows)
-
-
-def _print_problems_by_team(out: Printer, collected: Collected) -> None:
-    """Print every problem with its place and remedy: team by team, then of files that belong to no team."""
-    from vbxl.rounds.collect import OLDER
-
-    for heading, team in (
-        *((f"Problems of {_title_team(team)}", team.id) for team in collected.league.teams),
-        ("Problems of files without a known team", ""),
-    ):
-        files = (file for file in collected.list_team_files(team) if file.standing != OLDER)
-        _print_problems(out, heading, [problem for file in files for problem in file.problems])
-
-
-def _print_problems(out: Printer, heading: str, problems: Sequence[Problem]) -> None:
-    if problems:
-        out.print_heading(heading)
-        for problem in problems:
-            out.line(str(problem))
-
-
-def _find_late_corrections(collected: Collected, events: Iterable[Event]) -> list[Problem]:
-    """Corrections that no sheet could predict by itself, such as of an order to spy on a match that is not played."""
-    known = {
-        (problem.code, problem.place) for team in collected.league.teams for problem in collected.list_problems(team.id)
-    }
-    problems = [event.correction.problem for event in events if isinstance(event, Corrected)]
-    return [problem for problem in problems if (problem.code, problem.place) not in known]
 
 
 def _print_before_matches(out: Printer, league: League, events: Iterable[Event]) -> None:
@@ -299,7 +346,7 @@ def print_results(out: Printer, league: League, events: Iterable[Event]) -> None
             home, visitors = sets_won(match.scores)
             points = ", ".join(f"{own}-{other}" for own, other in match.scores)
             teams = f"{league.called(match.home)} – {league.called(match.visitors)}"
-            division = CUP if match.division == CUP_DIVISION else match.division
+            division = "cup" if match.division == CUP_DIVISION else match.division
             rows.append((division, match.number, teams, f"{home}-{visitors}", points))
     out.table(("Division", "Match", "Home – visitors", "Sets", "Points"), rows)
 
@@ -327,7 +374,7 @@ def _print_deals(out: Printer, league: League, events: Iterable[Event]) -> None:
 
 
 def _print_bank(out: Printer, league: League, events: Iterable[Event]) -> None:
-    """Print the bank's measures: teams that owe too much, or did."""
+    """Print the bank's measures against teams that owe too much, or did."""
     rows: Rows = []
     for event in events:
         if isinstance(event, BankTold):
@@ -352,56 +399,103 @@ def _print_tables(out: Printer, league: League, heading: str) -> None:
 
 
 def print_season_end(out: Printer, league: League, events: Sequence[Event]) -> None:
-    """After a season's last round: champions, promotion, relegation, the cup; else nothing."""
-    placed = [event for event in events if isinstance(event, Placed)]
+    """Print champions, promotion, relegation and the cup, if the season has ended."""
+    places = [event for event in events if isinstance(event, Placed)]
     rows: Rows = [
-        (f"Champion of division {event.division}", league.called(event.team)) for event in placed if event.place == 1
+        (f"Champion of division {event.division}", league.called(event.team)) for event in places if event.place == 1
     ]
-    for event in placed:
+    for event in places:
         if event.next_division != event.division:
             goes = "up" if event.next_division < event.division else "down"
             rows.append((f"Goes {goes} to division {event.next_division}", league.called(event.team)))
     rows += [("Winner of the Galaxy Cup", league.called(event.team)) for event in events if isinstance(event, CupWon)]
-    if placed:
+    if places:
         out.print_heading("End of the season")
         out.table(("Result", "Team"), rows)
 
 
-def print_status(out: Printer, found: Status, askers: Sequence[str] = ()) -> None:
-    """Print the state of a league: the moves so far, late files, and who waits for an answer."""
-    print_notes(out, found.notes, found.book_problems)
-    if not found.over and not found.waits:
-        print_gm_edits(out, found.league, found.edited)
-        out.print_heading(f"{found.league.name}, {found.round}")
-        _print_moves(out, found.collected)
-        _print_sheets_for(out, found.league)
-        _print_problems_by_team(out, found.collected)
-    if found.late:
-        closed = "closed or " if found.closed else ""
-        out.print_heading(f"Received after the round was {closed}resolved")
-        for late in found.late:
-            out.line(f"{late.round}: {late.file} ({late.team or 'team unknown'}){_describe_late(late, found)}")
-    _print_entries(out, found)
-    print_questions(out, askers)
-    if not found.over or found.late:
+# status.
+
+
+def show_status(
+    run: LeagueRun, status: Status, replies: Sequence[Path], askers: Sequence[str], unsent: int, *, as_json: bool
+) -> None:
+    """Show the state of a league: moves, late files, entries, open questions, and mails that are not sent yet."""
+    out = run.out
+    if as_json:
+        print_json(_describe_status(status, replies, askers))
+        return
+    print_notes(out, status.notes, status.book_problems)
+    if not status.over and not status.waits:
+        print_gm_edits(out, status.league, status.edited)
+        out.print_heading(f"{status.league.name}, {status.round}")
+        _print_moves(out, status.collected)
+        _print_sheets_for(out, status.league)
+        _print_problems_by_team(out, status.collected)
+    if status.late:
+        out.print_heading(f"Received after the round was {'closed or ' if status.closed else ''}resolved")
+        for late in status.late:
+            of_round = f"{late.round}: {late.file} ({late.team or 'team unknown'})"
+            wrong = f": this is the sheet of round {late.round.number}; round {status.round.number} is open"
+            out.line(of_round if late.round == status.round else of_round + wrong)
+    _print_entries(out, status)
+    print_questions(out, askers, run.league)
+    if unsent:
+        out.line(f"{unsent} mail{'s' if unsent > 1 else ''} to send in outbox/")
+    if not status.over or status.late:
         out.line()
-    out.line(found.line, always=True)
+    out.line(status.line, always=True)
+    print_written(out, replies)
 
 
-def _describe_late(late: Late, found: Status) -> str:
-    if late.round == found.round:
-        return ""
-    return f": this is the sheet of round {late.round.number}; round {found.round.number} is open"
+def _describe_status(status: Status, replies: Iterable[Path], askers: Iterable[str]) -> Json:
+    closed = None
+    if status.closed:
+        value = status.closed.value
+        words = {"name": value.name, "words": status.closed.value_words, "due": value.due.isoformat()}
+        closed = {
+            "number": status.closed.number, "sha256": status.closed.sha256, "text": status.closed.text,
+            "source": status.closed.source, "value": words,
+        }  # fmt: skip
+    return {
+        "line": status.line,
+        "league": status.league.name,
+        **_describe_round(status.round),
+        "deadline": status.league.deadline,
+        "over": status.over,
+        "notes": status.notes,
+        "book_problems": _describe_problems(status.book_problems),
+        "edited": status.edited,
+        **_describe_collected(status.collected),
+        "sheets_for": {team: manager.sheets_for for team, manager in status.league.people.managers.items()},
+        "entries": [
+            {
+                "manager": entry.name,
+                "team": entry.team_name,
+                "in": entry.is_in,
+                "files": [
+                    {"file": file.file, "standing": file.standing, "problems": _describe_problems(file.problems)}
+                    for file in entry.files
+                ],
+            }
+            for entry in status.entries.entries.values()
+        ],
+        "closed": closed,
+        "late": [{**_describe_round(late.round), "file": late.file, "team": late.team} for late in status.late],
+        "replies": list(map(str, replies)),
+        "waiting_for_answer": list(askers),
+    }
 
 
-def print_questions(out: Printer, askers: Sequence[str]) -> None:
+def print_questions(out: Printer, askers: Sequence[str], folder: LeagueFolder) -> None:
     """Print who waits for the game master's answer."""
     if askers:
-        out.line(f"waiting for your answer: {', '.join(askers)} (when you have answered: vbxl mail --answered TEAM)")
+        hint = write_hint("mail", folder, "--answered TEAM")
+        out.line(f"waiting for your answer: {', '.join(askers)} (when you have answered: {hint})")
 
 
 def _print_sheets_for(out: Printer, league: League) -> None:
-    """Print for whom the sheet of each team was made that counts; nothing in a league without managers."""
+    """Print whose sheet counts for each team; nothing in a league without managers."""
     rows: Rows = []
     for team in league.teams:
         manager = league.people.of(team.id)
@@ -412,13 +506,48 @@ def _print_sheets_for(out: Printer, league: League) -> None:
         out.table(("Team", "Sheet made for", "Since"), rows)
 
 
-def _count_faults(problems: Iterable[Problem]) -> int:
-    """Count the problems that are more than a note."""
-    return sum(problem.code not in NOTES for problem in problems)
+def _print_entries(out: Printer, status: Status) -> None:
+    """Print who has entered and who has not, and what is wrong with the files they sent."""
+    entries = status.entries
+    rows: Rows = []
+    for entry in entries.entries.values():
+        counting = entry.counting
+        state = "in" if entry.is_in else "a problem" if entry.files else "missing"
+        if entry.is_in and entry.faults:
+            state = f"in, {_count_problems(entry.faults)}"
+        rows.append((entry.name, entry.team_name or NOTHING, counting.file if counting else NOTHING, state))
+    if rows:
+        out.print_heading(f"{status.league.name}: entries for season {entries.season}")
+        out.table(("Manager", "Team", "File", "State"), rows)
+    for entry in entries.entries.values():
+        problems = [problem for file in entry.files for problem in file.problems]
+        _print_problems(out, f"Problems of {entry.name}", problems)
+    others = [problem for file in entries.others for problem in file.problems]
+    _print_problems(out, "Files of nobody who waits for a team", others)
 
 
-def print_checked(out: Printer, files: Sequence[Checked]) -> None:
-    """Print each file's problems, one a line; what it does not use yet, as advice; then how it was checked."""
+# check and verify.
+
+
+def show_checked(out: Printer, files: Sequence[Checked], *, as_json: bool) -> None:
+    """Show each file's problems, what it does not use yet, and how it was checked."""
+    if as_json:
+        print_json(
+            [
+                {
+                    "file": str(file.path),
+                    "kind": file.taken.kind,
+                    "readable": file.judged,
+                    "judged_by": str(file.judged_by) if file.judged_by else None,
+                    "problems": _describe_problems(file.problems),
+                    "plays": file.plays,
+                    "ignored": file.taken.form.ignored if file.taken.form else (),
+                    "not_used_yet": file.unused,
+                }
+                for file in files
+            ]
+        )
+        return
     for file in files:
         for problem in file.problems:
             out.line(str(problem), always=True)
@@ -435,11 +564,22 @@ def print_checked(out: Printer, files: Sequence[Checked]) -> None:
                 out.line(f"  {line}")
         kind = file.taken.kind
         read_as = f", read as {kind}" if kind and file.path.suffix.lower() != f".{kind}" else ""
-        out.line(f"{file.path}: {_count(_count_faults(file.problems))}{read_as}; {file.by}", always=True)
+        out.line(f"{file.path}: {_count_problems(file.problems)}{read_as}; {file.by}", always=True)
 
 
-def print_verified(out: Printer, rounds: Sequence[Verified]) -> None:
-    """Print rounds that were played again: the same, or each difference."""
+def show_verified(out: Printer, rounds: Sequence[Verified], *, as_json: bool) -> None:
+    """Show rounds that were replayed: the same, or each difference."""
+    if as_json:
+        print_json(
+            [
+                {
+                    **_describe_round(found.round), "same": found.same,
+                    "differences": found.differences, "notes": found.notes,
+                }
+                for found in rounds
+            ]
+        )  # fmt: skip
+        return
     for found in rounds:
         out.line(f"{found.round}: {'same' if found.same else 'differs'}", always=True)
         for line in found.differences:
@@ -450,156 +590,18 @@ def print_verified(out: Printer, rounds: Sequence[Verified]) -> None:
         out.line("no round has been resolved yet", always=True)
 
 
-def print_verified_files(out: Printer, findings: Sequence[Finding]) -> None:
-    """Print kept files compared with each other, subject by subject; at the end the totals."""
+def show_verified_files(out: Printer, findings: Sequence[Finding], *, as_json: bool) -> None:
+    """Show kept files compared with each other, subject by subject, with totals."""
     from vbxl.rounds.verify_files import VerifyState
 
+    if as_json:
+        print_json([{"about": found.about, "state": found.state.value, "words": found.words} for found in findings])
+        return
     words = {VerifyState.SAME: "same", VerifyState.DIFFERS: "DIFFERS", VerifyState.OPEN: "open"}
-    for about, found in groupby(findings, key=lambda finding: finding.about):
+    for about, group in groupby(findings, key=lambda finding: finding.about):
         out.line(f"{about}:")
-        for finding in found:
+        for finding in group:
             out.line(f"  {words[finding.state]:8} {finding.words}")
     counts = [sum(finding.state is state for finding in findings) for state in VerifyState]
     total = f"{counts[0]} the same, {counts[1]} different, {counts[2]} open"
     out.line(total if findings else "these files hold nothing to verify", always=True)
-
-
-def print_opened_season(out: Printer, done: OpenedSeason) -> None:
-    """Print the file that opens a season, and how to use it."""
-    print_notes(out, done.notes)
-    out.line(f"opened season {done.season} ({done.rounds} rounds): wrote {shorten_path(done.path)}")
-    out.line("It shows everyone the whole season: secrets, draws, line-ups, levels, points, accounts, bids.")
-    out.line(f"To verify the season: vbxl verify {done.path.name}, followed by the results and reports you kept")
-
-
-# A league: new, start, bots, season.
-
-
-def print_founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
-    """Print a league that was founded, or that newcomers entered; where it is, and what to do next."""
-    from vbxl.league.cup import bracket
-
-    league = made.league
-    print_notes(out, (*key_notes, *made.notes), made.problems)
-    sizes = [sum(team.division == division for team in league.teams) for division in league.divisions]
-    out.print_heading(f"{league.name}: {_describe_size(sizes, league.rounds)}")
-    rows = []
-    for team in league.teams:
-        entry = made.entries.get(team.id)
-        came = entry.counting.file if entry and entry.is_in and entry.counting else "invented"
-        manager = league.people.of(team.id)
-        plays = manager.name or ", ".join(manager.addresses) or (manager.bot and f"a bot, {manager.bot}") or NOTHING
-        rows.append((_title_team(team), team.division, len(team.players), team.sponsor or NOTHING, plays, came))
-    out.table(("Team", "Division", "Players", "Sponsor", "Manager", "Team sheet"), rows)
-    _print_contract_players(out, league)
-    bids = [event for event in made.events if isinstance(event, BidTold)]
-    if bids:
-        out.print_heading("Bids on contract players (only the hires are public; keep the rest to yourself)")
-        bid_rows = [(league.called(bid.team), bid.what, bid.bid, "yes" if bid.won else "no", bid.why) for bid in bids]
-        out.table(("Team", "Player", "Bid", "Hired", "Why"), bid_rows)
-    cup_rounds = [f"{cup_round.name} in round {cup_round.round_number}" for cup_round in bracket(league)]
-    if cup_rounds:
-        out.print_heading("Galaxy Cup")
-        out.line(", ".join(cup_rounds))
-    missing = _find_missing(league)
-    if missing:
-        out.print_heading("Before you send the sheets: type this into the sheet Season, then run vbxl sheets")
-        for line in missing:
-            out.line(line)
-    _print_written_section(out, made.written)
-    out.line()
-    out.line("Next: `vbxl mail` writes a mail to each manager whose address is in Managers, with the sheets.")
-    out.line(f"{league.name} is ready, {made.round} is open: {shorten_path(made.round.path)}", always=True)
-
-
-def print_waiting(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
-    """Print a league that waits for its teams; for whom, and what to do next."""
-    league = made.league
-    print_notes(out, (*key_notes, *made.notes), made.problems)
-    out.print_heading(f"{league.name} waits for its teams")
-    rows = [
-        (manager.name or NOTHING, "; ".join(manager.addresses) or NOTHING, manager.team_name or NOTHING)
-        for manager in league.people.newcomers.values()
-    ]
-    out.table(("Manager", "Address", "Team"), rows)
-    _print_written_section(out, made.written)
-    out.line()
-    until = f", until {with_weekday(league.deadline)}" if league.deadline else ""
-    if not league.people.gm.address:
-        out.line(f"First type your name and address into {shorten_path(made.round.book)}: gm_name and gm_address.")
-    out.line(f"Next: `vbxl mail` writes an invitation to each of them{until}; `vbxl status` says who is in.")
-    out.line(f"{league.name} waits for {_count_people(len(rows))}; when they are in, run `vbxl start`", always=True)
-
-
-def _count_people(number: int) -> str:
-    return f"{number} manager{'' if number == 1 else 's'}"
-
-
-def _print_entries(out: Printer, found: Status) -> None:
-    """Print who is in and who is not, and everything that is wrong with what came."""
-    entries = found.entries
-    rows: Rows = []
-    for entry in entries.entries.values():
-        counting = entry.counting
-        state = "in" if entry.is_in else "a problem" if entry.files else "missing"
-        if entry.is_in and entry.faults:
-            state = f"in, {_count(len(entry.faults))}"
-        rows.append((entry.name, entry.team_name or NOTHING, counting.file if counting else NOTHING, state))
-    if rows:
-        out.print_heading(f"{found.league.name}: entries for season {entries.season}")
-        out.table(("Manager", "Team", "File", "State"), rows)
-    for entry in entries.entries.values():
-        problems = [problem for file in entry.files for problem in file.problems]
-        _print_problems(out, f"Problems of {entry.name}", problems)
-    others = [problem for file in entries.others for problem in file.problems]
-    _print_problems(out, "Files of nobody who waits for a team", others)
-
-
-def _find_missing(league: League) -> list[str]:
-    """Return what a league without defaults for it must know before its first round."""
-    lines = []
-    if not any(league.deadlines):
-        lines.append("deadline_round_1 and so on: there are no deadlines")
-    if not league.people.gm.address:
-        lines.append("gm_name and gm_address: the sheets do not say where to mail a move")
-    return lines
-
-
-def _print_contract_players(out: Printer, league: League) -> None:
-    if not league.contract_players:
-        return
-    rows: Rows = []
-    for player in league.contract_players:
-        contract = ("free", NOTHING, NOTHING)
-        if player.team:
-            contract = (league.called(player.team), money(player.pay), str(player.last_round))
-        rows.append((player.name, player.ol, player.dl, *contract))
-    out.print_heading("Contract players")
-    out.table(("Player", "OL", "DL", "Team", "Pay a round", "Until round"), rows)
-
-
-def _describe_size(sizes: Sequence[int], rounds: int) -> str:
-    divisions = f"{len(sizes)} divisions ({' + '.join(map(str, sizes))})" if len(sizes) > 1 else "one division"
-    return f"{sum(sizes)} teams in {divisions}, {rounds} round{'s' if rounds > 1 else ''}"
-
-
-def print_bots(out: Printer, sent: BotsSent, key_notes: Iterable[str]) -> None:
-    """Print the teams for which bots sent a move, and the files."""
-    print_notes(out, (*key_notes, *sent.notes), sent.problems)
-    for team in sent.left_alone:
-        out.line(f"{team} {sent.league.called(team)}: skipped, a move is already there")
-    if sent.characters:
-        rows = [(f"{team} {sent.league.called(team)}", bot.value) for team, bot in sent.characters.items()]
-        out.table(("Team", "Character"), rows)
-        print_written(out, sent.written)
-    moves = "1 move" if len(sent.characters) == 1 else f"{len(sent.characters)} moves"
-    out.line(f"{sent.round}: bots sent {moves}", always=True)
-
-
-def round_played(out: Printer, done: Resolution, key_notes: Iterable[str]) -> None:
-    """A round of `vbxl season` in one line, with tables at the season's end."""
-    print_notes(out, (*key_notes, *done.notes), done.book_problems)
-    out.line(done.line)
-    if done.after and done.after.round_number > done.after.rounds:
-        _print_tables(out, done.after, f"Season {done.after.season_number}, division")
-        print_season_end(out, done.after, done.events)

@@ -18,12 +18,11 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import intake, movesheet
-from vbxl.cli.key import require_key
+from vbxl.cli.league_run import require_key
 from vbxl.hosts.libreoffice.pages import Dots, draw_first_page, print_workbook
-from vbxl.league.match_forecast import Guess
+from vbxl.league.forecast import Guess
 from vbxl.league.moves import Input, Moves
-from vbxl.league.round_secrets import make_round_tokens
-from vbxl.league.view import make_full_view
+from vbxl.league.view import make_full_view, make_round_tokens
 from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, round_stem

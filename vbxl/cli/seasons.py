@@ -1,4 +1,4 @@
-"""The commands of a league and its bots: `vbxl bots`, `season`, `history`, `site`, `study`."""
+"""The commands that play, show and study a league by itself: `vbxl bots`, `season`, `history`, `site`, `study`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from vbxl.cli.app import Folder, JobsOption, Panel, QuietOption, SchedulerOption, command, seed_from
+from vbxl.cli.app import (
+    Folder,
+    JobsOption,
+    Panel,
+    QuietOption,
+    SchedulerOption,
+    argument,
+    command,
+    option,
+    seed_from,
+)
+from vbxl.cli.league_run import open_league
 from vbxl.league.people import Character
 
 if TYPE_CHECKING:
@@ -17,49 +28,51 @@ if TYPE_CHECKING:
     from vbxl.rounds.folder import LeagueFolder
     from vbxl.rounds.resolve import Resolution
 
-
-TeamOption = Annotated[
-    list[str] | None, typer.Option("--team", metavar="NAME", help="The name or id of a team; repeat it for more teams.")
-]
 CharacterOption = Annotated[
-    Character | None, typer.Option("--character", help="The character of all bots; by default it depends on the team.")
+    Character | None, option("--character", "The character of all bots; by default it depends on the team.")
 ]
-WithoutOption = Annotated[bool, typer.Option("--without", help="Play without public numbers; the results say so.")]
-SeasonsOption = Annotated[
-    int, typer.Option("--seasons", metavar="N", min=1, max=1000, help="Number of seasons, including the open one.")
-]
-
-
-YesOption = Annotated[bool, typer.Option("--yes", help="Play ahead of deadlines without asking.")]
 
 
 @command(Panel.ROUND, "bots")
 def bots(
-    folder: Folder, *, team: TeamOption = None, character: CharacterOption = None, quiet: QuietOption = False
+    folder: Folder,
+    *,
+    team: Annotated[
+        list[str] | None, option("--team", "The name or id of a team; repeat it for more teams.", "NAME")
+    ] = None,
+    character: CharacterOption = None,
+    quiet: QuietOption = False,
 ) -> None:
     """Send bots' moves for the teams without a move."""
     from vbxl.cli import output
-    from vbxl.cli.console import Printer
-    from vbxl.cli.workers import open_league
     from vbxl.rounds.bots import BotOptions, send_bots
 
-    with open_league(folder, silent=quiet) as run:
-        wish = BotOptions(
-            key=run.key, teams=tuple(team or ()), character=character, jobs=run.workers.jobs,
-            progress=run.bars,
-        )  # fmt: skip
-        sent = send_bots(run.league, wish)
-    output.print_bots(Printer(silent=quiet), sent, run.notes)
+    with open_league(folder, quiet=quiet) as run:
+        options = BotOptions(
+            key=run.key, teams=tuple(team or ()), character=character, jobs=run.workers.jobs, progress=run.bars
+        )
+        sent = send_bots(run.league, options)
+    output.print_notes(run.out, (*run.notes, *sent.notes), sent.problems)
+    for id_ in sent.left_alone:
+        run.out.line(f"{id_} {sent.league.called(id_)}: skipped, a move is already there")
+    if sent.characters:
+        rows = [(f"{id_} {sent.league.called(id_)}", bot.value) for id_, bot in sent.characters.items()]
+        run.out.table(("Team", "Character"), rows)
+        output.print_written(run.out, sent.written)
+    moves = "1 move" if len(sent.characters) == 1 else f"{len(sent.characters)} moves"
+    run.out.line(f"{sent.round}: bots sent {moves}", always=True)
 
 
 @command(Panel.LEAGUE, "season")
 def season(
     folder: Folder,
     *,
-    seasons: SeasonsOption = 1,
+    seasons: Annotated[
+        int, option("--seasons", "Number of seasons, including the open one.", "N", min=1, max=1000)
+    ] = 1,
     character: CharacterOption = None,
-    without: WithoutOption = False,
-    yes: YesOption = False,
+    without: Annotated[bool, option("--without", "Play without public numbers; the results say so.")] = False,
+    yes: Annotated[bool, option("--yes", "Play ahead of deadlines without asking.")] = False,
     quiet: QuietOption = False,
 ) -> None:
     """Play to the end of the season, with bots for missing moves.
@@ -69,29 +82,27 @@ def season(
     from datetime import UTC, datetime
 
     from vbxl.cli import output
-    from vbxl.cli.console import Printer
-    from vbxl.cli.workers import open_league
     from vbxl.rounds.closing import ResolveState
     from vbxl.rounds.resolve import ResolveOptions, play_on
 
-    out = Printer(silent=quiet)
     last: Resolution | None = None
-    with open_league(folder, silent=quiet) as run:
+    with open_league(folder, quiet=quiet) as run:
         options = ResolveOptions(
             moment=datetime.now(UTC), key=run.key, character=character, without=without,
             reason="the season was played on at once, with bots" if without else "", progress=run.bars,
         )  # fmt: skip
-        _ask_ahead(run.league, options.moment, yes=yes)
+        if not yes:
+            _ask_ahead(run.league, options.moment)
         for number, last in enumerate(play_on(run.league, options, seasons)):
-            output.round_played(out, last, () if number else run.notes)
+            output.print_season_round(run.out, last, () if number else run.notes)
     if last and quiet:
-        out.line(last.line, always=True)
+        run.out.line(last.line, always=True)
     if last and last.state is not ResolveState.RESOLVED:
         raise typer.Exit(1)
 
 
-def _ask_ahead(league: LeagueFolder, moment: datetime, *, yes: bool) -> None:
-    """Ask before a round is played whose deadline has not passed; StoppedError where nobody can answer."""
+def _ask_ahead(league: LeagueFolder, moment: datetime) -> None:
+    """Ask before rounds are played whose deadlines have not passed; StoppedError if nobody can answer."""
     from vbxl.league.deadlines import has_passed, moment_of, with_weekday
     from vbxl.rounds.book import round_book
     from vbxl.rounds.errors import StoppedError
@@ -99,7 +110,7 @@ def _ask_ahead(league: LeagueFolder, moment: datetime, *, yes: bool) -> None:
     played = round_book(league.open_round()).league
     deadlines = played.deadlines[played.round_number - 1 :]
     coming = [deadline for deadline in deadlines if moment_of(deadline) and not has_passed(deadline, moment)]
-    if yes or not coming:
+    if not coming:
         return
     line = f"this plays rounds whose deadlines have not passed, the next on {with_weekday(coming[0])}"
     if not sys.stdin.isatty():
@@ -111,71 +122,52 @@ def _ask_ahead(league: LeagueFolder, moment: datetime, *, yes: bool) -> None:
 def history(folder: Folder, *, quiet: QuietOption = False) -> None:
     """Write all past tables, results and careers, with charts."""
     from vbxl.cli import output
-    from vbxl.cli.console import Printer
-    from vbxl.cli.workers import open_league
     from vbxl.rounds.history import write_history
 
-    with open_league(folder, silent=quiet) as run:
+    with open_league(folder, quiet=quiet) as run:
         done = write_history(run.league, run.bars, run.workers)
-    out = Printer(silent=quiet)
     for line in done.notes:
-        out.line(line)
-    output.print_written(out, done.written)
+        run.out.line(line)
+    output.print_written(run.out, done.written)
 
 
 @command(Panel.LEAGUE, "site")
 def site(
     folder: Folder,
-    out: Annotated[Path, typer.Argument(help="The folder for the pages, outside the league's.", show_default=False)],
+    out: Annotated[Path, argument("The folder for the pages, outside the league's.")],
     *,
-    url: Annotated[
-        str, typer.Option("--url", metavar="URL", help="The address of the pages, for the links of the feed.")
-    ] = "",
+    url: Annotated[str, option("--url", "The address of the pages, for the links of the feed.", "URL")] = "",
     quiet: QuietOption = False,
 ) -> None:
     """Make the league's pages, from public results only.
 
-    The folder opens by a double-click on index.html, and can be put on any web space. Only what changed is written.
+    Double-click index.html in the folder, or put it on any web space. Only what changed is written.
     """
-    from vbxl.cli.console import Printer
-    from vbxl.cli.workers import open_league
     from vbxl.rounds.site import write_site
 
-    with open_league(folder, silent=quiet) as run:
+    with open_league(folder, quiet=quiet) as run:
         done = write_site(run.league, out, url, run.bars, run.workers)
-    screen = Printer(silent=quiet)
     for note in done.notes:
-        screen.line(f"note: {note}", always=True)
+        run.out.line(f"note: {note}", always=True)
     removed = f", removed {len(done.removed)}" if done.removed else ""
     line = f"wrote {len(done.written)} of {done.count} files{removed}; open {done.out / 'index.html'}"
-    screen.line(line, always=True)
+    run.out.line(line, always=True)
 
 
 @command(Panel.DEVELOPERS, "study")
 def study(
     paths: Annotated[
         list[Path] | None,
-        typer.Argument(
-            metavar="[FOLDER|FILE...]", help="A league to continue, by default a new one; or files written by --out."
-        ),
+        argument("A league to continue, by default a new one; or files written by --out.", "[FOLDER|FILE...]"),
     ] = None,
     *,
-    teams: Annotated[int, typer.Option("--teams", metavar="N", min=2, max=200, help="Teams in the new league.")] = 16,
-    divisions: Annotated[
-        int, typer.Option("--divisions", metavar="N", min=1, max=20, help="Divisions in the new league.")
-    ] = 2,
-    seasons: Annotated[
-        int, typer.Option("--seasons", metavar="N", min=1, max=1000, help="Number of seasons to play.")
-    ] = 10,
-    seed: Annotated[str, typer.Option("--seed", metavar="HEX", help="The seed of all draws.")] = "",
-    seeds: Annotated[
-        str, typer.Option("--seeds", metavar="A-B", help="One run for each of these seeds, such as 1-1000.")
-    ] = "",
+    teams: Annotated[int, option("--teams", "Teams in the new league.", "N", min=2, max=200)] = 16,
+    divisions: Annotated[int, option("--divisions", "Divisions in the new league.", "N", min=1, max=20)] = 2,
+    seasons: Annotated[int, option("--seasons", "Number of seasons to play.", "N", min=1, max=1000)] = 10,
+    seed: Annotated[str, option("--seed", "The seed of all draws.", "HEX")] = "",
+    seeds: Annotated[str, option("--seeds", "One run for each of these seeds, such as 1-1000.", "A-B")] = "",
     out: Annotated[
-        Path | None,
-        typer.Option(
-            "--out", metavar="FILE", help="Append the runs of --seeds to this file; skip runs it already holds."
-        ),
+        Path | None, option("--out", "Append the runs of --seeds to this file; skip runs it already holds.", "FILE")
     ] = None,
     character: CharacterOption = None,
     jobs: JobsOption = None,
@@ -200,8 +192,8 @@ def study(
     if files:
         runs.sum_files(files)
         return
-    asked = runs.Study(next(iter(paths or ()), None), teams, divisions, seasons, character)
+    options = runs.Study(next(iter(paths or ()), None), teams, divisions, seasons, character)
     if seeds:
-        runs.play_runs(asked, runs.parse_numbers(seeds), out, jobs, scheduler)
+        runs.play_runs(options, runs.parse_numbers(seeds), out, jobs, scheduler)
     else:
-        runs.play_one(asked, seed_from(seed) or b"\0")
+        runs.play_one(options, seed_from(seed) or b"\0")

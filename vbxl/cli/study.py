@@ -12,7 +12,7 @@ from typing import Final
 import typer
 
 from vbxl.cli.console import Bars, Printer
-from vbxl.cli.workers import start_workers
+from vbxl.cli.league_run import start_workers
 from vbxl.league.people import Character
 from vbxl.league.study import (
     BUNDESLIGA,

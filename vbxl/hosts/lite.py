@@ -8,7 +8,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Button, Host, Tools
+from vbxl.books.movesheet.layout import TOOLS_SHEET
+from vbxl.books.movesheet.tools import BUTTONS, Button, Host, Tools
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import ArgumentKind, Function
 from vbxl.hosts.bundle import collect_sources, collect_tables, shorten

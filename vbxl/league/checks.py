@@ -2,126 +2,330 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from vbxl.league.ageing import check_too_early, plan_ageing, season_ends
-from vbxl.league.bids import plan_sales, read_contract_bids, read_offer_bids, transfer_bids
-from vbxl.league.cash_forecast import check_credit, warn_of_bank
-from vbxl.league.income import chosen_sponsor
-from vbxl.league.match_entries import MatchEntry, enter_matches
-from vbxl.league.moves import MatchMoves, Moves
-from vbxl.league.spying import plan_spying
-from vbxl.league.training import make_view_after_training, plan_scouting, plan_training
-from vbxl.league.view import View
-from vbxl.problems import Problem, problem
+from vbxl.league.league import CONTRACT, TALENT
+from vbxl.league.lineups import MatchEntry, enter_matches, fill_in, line_up_text
+from vbxl.league.market import Bid, Bids, plan_sales, read_contract_bids, read_offer_bids, transfer_bids
+from vbxl.league.money import chosen_sponsor
+from vbxl.league.moves import MATCH_NAMES, MatchMoves, Moves
+from vbxl.league.season_end import check_too_early, plan_ageing, season_ends
+from vbxl.league.spying import VOID, SpyPlan, plan_spying
+from vbxl.league.team_knowledge import NOTHING_KNOWN
+from vbxl.league.training import TrainingLine, make_view_after_training, plan_scouting, plan_training
+from vbxl.league.view import RosterLine, View
+from vbxl.problems import Problem, SpyFault, problem
+from vbxl.rules.contracts import ROUNDS_SHORTEST, find_highest_pay, find_shortfall, list_accounts_ahead
+from vbxl.rules.market import BID_LOWEST, is_covered
+from vbxl.rules.money import money, sponsor_income, wage
 from vbxl.rules.points import read_points
-from vbxl.rules.tiredness import SETS
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import SETS, SETS_TO_WIN
+from vbxl.rules.training import find_training_fault
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """A team's account as its sheet shows it, without uncertain income: now, and step by step up to the first lot."""
+
+    now: int
+    spying: SpyPlan
+    income: int
+    sponsor: int
+    pay: int
+    wages: int
+    contracts: tuple[tuple[int, int], ...]
+    round_number: int
+
+    @property
+    def rest(self) -> int:
+        """The round's certain income less pay and wages, after spying."""
+        return self.income + self.sponsor - self.pay - self.wages
+
+    @property
+    def least(self) -> int:
+        """The account when the first lot comes up, if no match is won."""
+        return self.spying.account + self.rest
+
+    @property
+    def accounts(self) -> tuple[int, ...]:
+        """The account at the end of this round and of each that a contract may last, if nothing is bought."""
+        return list_accounts_ahead(
+            self.least, self.income + self.sponsor - self.wages, self.contracts, self.round_number
+        )
+
+
+def prospect(seen: View, moves: Moves) -> Prospect:
+    """Return a team's account as its own sheet knows it (R9)."""
+    played = make_view_after_training(seen, moves)
+    name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
+    return Prospect(
+        now=seen.dollars,
+        spying=plan_spying(seen, moves),
+        income=seen.settings.round_income,
+        sponsor=next((sponsor.a_round for sponsor in seen.sponsors if sponsor.name == name), 0),
+        pay=sum(line.pay for line in seen.roster),
+        wages=sum(wage(line.ol, line.dl, seen.settings) for line in played.roster if line.kind != CONTRACT),
+        contracts=tuple((line.pay, line.last_round) for line in seen.roster if line.kind == CONTRACT),
+        round_number=seen.round_number,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A bid in the order of lots: the dollars missing if only this one is won, and after how many rounds most are.
+
+    `covered` says whether the account can bear it after all earlier ones are won; if not, the account stays the same.
+    """
+
+    bid: Bid
+    missing: int
+    at: int
+    covered: bool
+    account: int
+
+
+@dataclass(frozen=True)
+class Steps:
+    """All bids of a team by kind of lots, and the account after each if all up to it are won."""
+
+    transfers: Bids
+    offers: Bids
+    contracts: Bids
+    steps: tuple[Step, ...]
+
+
+def plan_steps(seen: View, moves: Moves, accounts: Sequence[int]) -> Steps:
+    """Judge each bid alone, and follow the accounts ahead if all are won in order (R8.3)."""
+    transfers, offers, contracts = (
+        transfer_bids(seen, moves),
+        read_offer_bids(seen, moves),
+        read_contract_bids(seen, moves),
+    )
+    found: list[Step] = []
+    left = [*accounts]
+    for bid in (*transfers.bids, *offers.bids, *contracts.bids):
+        price, pay, rounds = bid.due(seen.settings)
+        missing, at = find_shortfall(accounts, price, pay, rounds, seen.settings) if bid.dollars else (0, 0)
+        carried = not find_shortfall(left, price, pay, rounds, seen.settings)[0]
+        if carried:
+            left = [account - price - pay * min(number, rounds) for number, account in enumerate(left)]
+        found.append(Step(bid, missing, at, carried, left[0]))
+    return Steps(transfers, offers, contracts, tuple(found))
+
+
+def check_credit(seen: View, moves: Moves) -> Iterator[Problem]:
+    """Report bids that the account cannot cover even if no other bid is won (R8.3)."""
+    accounts = prospect(seen, moves).accounts
+    for step in plan_steps(seen, moves, accounts).steps:
+        if step.missing:
+            yield describe_uncarried(step, accounts, seen.round_number, seen.settings)
+
+
+def describe_uncarried(step: Step, accounts: Sequence[int], round_number: int, season: Season) -> Problem:
+    """Return the problem of a bid that the account cannot bear: the sum missing, when, and the most you can bid."""
+    bid = step.bid
+    most = find_highest_pay(accounts, bid.rounds, season) if bid.rounds else accounts[0] + season.credit
+    return problem(
+        "R8.3-CREDIT", bid.cell.place, bid.cell.value, "" if most >= BID_LOWEST else "nothing",
+        missing=money(step.missing), account=money(-season.credit - step.missing), limit=money(-season.credit),
+        round=round_number + step.at, most=money(most),
+    )  # fmt: skip
+
+
+def warn_of_bank(seen: View, moves: Moves) -> Iterator[Problem]:
+    """Report spying orders that are carried out but let the round end below the limit, by what is certain (R9.3)."""
+    found = prospect(seen, moves)
+    for line, cells in zip(found.spying.lines, moves.spying, strict=True):
+        account = line.account + found.rest
+        if not line.fault and not is_covered(account, 0, seen.settings):
+            limit = -seen.settings.credit
+            fields = {"missing": money(limit - account), "account": money(account), "limit": money(limit)}
+            place, typed = cells[0].place, cells[0].value
+            yield problem(SpyFault.BANK.code, place, typed, round=seen.round_number, **fields)
+
 
 # A send number has up to three digits.
 SENDS_MOST: Final = 999
-Entries = Sequence[MatchEntry]
-Check = Callable[[Moves, View, Entries], Iterator[Problem]]
 
 
-def check_line_ups(_moves: Moves, _view: View, entries: Entries) -> Iterator[Problem]:
-    """Yield what would be corrected in sets: players, splits, positions, concepts, risks, points (R2–R4.1)."""
+def checks(moves: Moves, view: View) -> tuple[Problem, ...]:
+    """Return all problems of a move, in the order of its sheets and rules."""
+    return tuple(_find_problems(moves, view))
+
+
+def _find_problems(moves: Moves, view: View) -> Iterator[Problem]:
+    if send_number(moves) is None:
+        yield problem("FILE-SEND", moves.send_number.place, moves.send_number.value, most=SENDS_MOST)
+    entries = tuple(enter_matches(view, moves))
     for entry in entries:
-        for correction in entry.plan.corrections if not entry.typed.blank else ():
-            yield correction.problem
-
-
-def check_point_limits(_moves: Moves, _view: View, entries: Entries) -> Iterator[Problem]:
-    """Yield the points above a match's limit or the season's stock, if every set is played (R4.1, R4.2)."""
+        if entry.typed.blank:
+            place = entry.typed.sets[0].players[0].place
+            yield problem("R12.1-BLANK", place, None, opponent=entry.match.opponent)
+    # Players, splits, positions, concepts, risks, points (R2–R4.1).
     for entry in entries:
-        for limit in entry.limits:
-            beyond = next(limit.find_excess(entry.typed, entry.plan, SETS), None)
-            if beyond:
-                cell, have = beyond
-                total = sum(map(sum, limit.list_wanted(entry.plan)))
-                case = "" if limit.kind != "home" or entry.match.home else "visitors"
-                fields = {"total": total, "most": limit.most, "over": total - limit.most, "counts": have}
-                yield problem(limit.code, cell.place, cell.value, case, **fields)
-
-
-def check_blank_matches(moves: Moves, view: View, _entries: Entries) -> Iterator[Problem]:
-    """Yield matches left wholly blank, which copy the team's last one (R12.1)."""
-    for match in view.matches:
-        typed = moves.matches.get(match.slot, MatchMoves())
-        if typed.blank:
-            yield problem("R12.1-BLANK", typed.sets[0].players[0].place, None, opponent=match.opponent)
-
-
-def check_training(moves: Moves, view: View, _entries: Entries) -> Iterator[Problem]:
-    """Yield training that is illegal or that the TP do not cover (R6.1)."""
-    return (correction.problem for correction in plan_training(view, moves).corrections)
-
-
-def check_scouting(moves: Moves, view: View, _entries: Entries) -> Iterator[Problem]:
-    """Yield new talents beyond the season's number or without a name (R6.3)."""
-    return (correction.problem for correction in plan_scouting(view, moves).corrections)
-
-
-def check_spying(moves: Moves, view: View, _entries: Entries) -> Iterator[Problem]:
-    """Yield spying orders that name nothing, cannot be paid, or make the bank step in (R9.2, R9.3)."""
+        yield from (correction.problem for correction in entry.plan.corrections if not entry.typed.blank)
+    for entry in entries:
+        yield from _check_point_limits(entry)
+    yield from (correction.problem for correction in plan_training(view, moves).corrections)
+    yield from (correction.problem for correction in plan_scouting(view, moves).corrections)
     yield from (correction.problem for correction in plan_spying(view, moves).corrections)
     yield from warn_of_bank(view, moves)
-
-
-def check_sponsor(moves: Moves, view: View, _entries: Entries) -> Iterator[Problem]:
-    """Yield an unknown sponsor (R9.1)."""
-    _, correction = chosen_sponsor(moves.sponsor, view.sponsor, view.sponsors)
-    if correction:
-        yield correction.problem
-
-
-def check_market(moves: Moves, view: View, _entries: Entries) -> Iterator[Problem]:
-    """Yield players who cannot be offered, and bids that are invalid or that the account cannot bear (R7, R8)."""
-    yield from (
-        correction.problem for correction in plan_sales(make_view_after_training(view, moves), moves).corrections
-    )
-    for bids in (transfer_bids, read_offer_bids, read_contract_bids):
-        yield from (correction.problem for correction in bids(view, moves).corrections)
-    yield from (correction.problem for correction in check_credit(view, moves))
-
-
-def check_ageing(moves: Moves, view: View, _entries: Entries) -> Iterator[Problem]:
-    """Yield ageing splits that are not carried out, by the levels after this round's training (R10)."""
+    _, sponsor = chosen_sponsor(moves.sponsor, view.sponsor, view.sponsors)
+    if sponsor:
+        yield sponsor.problem
+    after = make_view_after_training(view, moves)
+    yield from (correction.problem for correction in plan_sales(after, moves).corrections)
+    for read in (transfer_bids, read_offer_bids, read_contract_bids):
+        yield from (correction.problem for correction in read(view, moves).corrections)
+    yield from check_credit(view, moves)
     if season_ends(view):
-        yield from (
-            correction.problem for correction in plan_ageing(make_view_after_training(view, moves), moves).corrections
-        )
+        yield from (correction.problem for correction in plan_ageing(after, moves).corrections)
     else:
         yield from check_too_early(view, moves)
 
 
-def check_send_number(moves: Moves, _view: View, _entries: Entries) -> Iterator[Problem]:
-    """Yield a send number that is not a whole number."""
-    if send_number(moves) is None:
-        yield problem("FILE-SEND", moves.send_number.place, moves.send_number.value, most=SENDS_MOST)
-
-
-CHECKS: Final[tuple[Check, ...]] = (
-    check_send_number,
-    check_blank_matches,
-    check_line_ups,
-    check_point_limits,
-    check_training,
-    check_scouting,
-    check_spying,
-    check_sponsor,
-    check_market,
-    check_ageing,
-)
-
-
-def checks(moves: Moves, view: View) -> tuple[Problem, ...]:
-    """Return all problems of a move, in the order of CHECKS."""
-    entries = tuple(enter_matches(view, moves))
-    return tuple(problem for check in CHECKS for problem in check(moves, view, entries))
+def _check_point_limits(entry: MatchEntry) -> Iterator[Problem]:
+    """Yield the points above a match's limit or the season's stock, if every set is played (R4.1, R4.2)."""
+    for limit in entry.limits:
+        excess = next(limit.find_excess(entry.typed, entry.plan, SETS), None)
+        if excess:
+            cell, counts = excess
+            total = sum(map(sum, limit.list_wanted(entry.plan)))
+            case = "" if limit.kind != "home" or entry.match.home else "visitors"
+            fields = {"total": total, "most": limit.most, "over": total - limit.most, "counts": counts}
+            yield problem(limit.code, cell.place, cell.value, case, **fields)
 
 
 def send_number(moves: Moves) -> int | None:
     """Return a move's send number: 0 for a blank, None for anything but a whole number from 0 to 999."""
     number = read_points(moves.send_number.value)
     return number if number is not None and number <= SENDS_MOST else None
+
+
+TITLE: Final = "Not used yet"
+MARKET: Final = "Market"
+TRAINING: Final = "Training"
+# How many trainable players are named.
+NAMED: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Unused:
+    """Something unused: its code, the sheet to use it on, and a sentence."""
+
+    code: str
+    sheet: str
+    sentence: str
+
+    def __str__(self) -> str:
+        """Return it as printed: `Market: spying orders left: 4, at $300 each`."""
+        return f"{self.sheet}: {self.sentence}"
+
+
+def list_unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
+    """Return everything that a move leaves unused, in the order of the sheets (R4.1, R6.1, R7.2, R9.1, R9.2).
+
+    Dollars have no separators, as in the sheet's formulas. Line-ups are compared with those that the sheet came with,
+    if these are known.
+    """
+    entries = tuple(enter_matches(seen, moves))
+    return (
+        *_check_sponsor(seen, moves),
+        *_check_training(seen, moves),
+        *_check_home_advantage(entries),
+        *_check_special_points(seen, entries),
+        *_check_line_ups(seen, moves),
+        *_check_contracts(seen, moves),
+        *_check_spying(seen, moves),
+    )
+
+
+def _check_sponsor(seen: View, moves: Moves) -> Iterator[Unused]:
+    """Report a missing sponsor: the most that one pays for certain, and if every set is won (R9.1)."""
+    name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
+    won = [(SETS_TO_WIN, 0)] * len(seen.league_matches)
+    terms = [(sponsor.a_round, sponsor.match_won, sponsor.set_won) for sponsor in seen.sponsors]
+    most = max((sponsor_income(*sponsor, won) for sponsor in terms), default=0)
+    if most > 0 and all(sponsor.name != name for sponsor in seen.sponsors):
+        least = max(sponsor_income(*sponsor, []) for sponsor in terms)
+        text = f"no sponsor is chosen; in this round one pays ${least} at least, one ${most} at most"
+        yield Unused("SPONSOR", MARKET, text)
+
+
+def _check_training(seen: View, moves: Moves) -> Iterator[Unused]:
+    """Report TP left, and who can be trained (R6.1)."""
+    lines = plan_training(seen, moves).lines
+    left = lines[-1].tp_left if lines else seen.tp
+    pairs = zip(seen.roster, lines, strict=True)
+    who = [line.name for line, planned in pairs if _is_trainable(line, planned, seen.settings)]
+    if left > 0 and who:
+        more = f" and {len(who) - NAMED} more" if len(who) > NAMED else ""
+        whom = ", ".join(who[:NAMED]) + more
+        yield Unused("TP", TRAINING, f"training points (TP) left: {left}, for {whom}")
+
+
+def _is_trainable(line: RosterLine, done: TrainingLine, season: Season) -> bool:
+    """Whether a level that is not trained this round could be (R6.1, R6.3, R7.3)."""
+    ol, dl = done.gain
+    trained, talent = (line.trained_ol, line.trained_dl), line.kind == TALENT
+    return line.kind != CONTRACT and any(
+        find_training_fault(line.ol, line.dl, more, trained, season, talent=talent) is None
+        for more, gained in (((ol + 1, dl), ol), ((ol, dl + 1), dl))
+        if not gained
+    )
+
+
+def _check_home_advantage(entries: Sequence[MatchEntry]) -> Iterator[Unused]:
+    """Report unused HA of home matches, which is lost (R4.1)."""
+    for entry in entries:
+        most, used = entry.match.home_points, entry.count_points("home")
+        if used < most:
+            text = f"home advantage (HA) unused: {most - used} of {most}"
+            yield Unused("HA", MATCH_NAMES[entry.match.slot], text)
+
+
+def _check_special_points(seen: View, entries: Sequence[MatchEntry]) -> Iterator[Unused]:
+    """Report fewer SP used than an even share of the rounds left, if more are allowed (R4.1)."""
+    used = sum(entry.count_points("special") for entry in entries)
+    share = seen.sp // (seen.rounds - seen.round_number + 1)
+    if used < min(share, len(seen.matches) * seen.settings.special_limit):
+        sheet = MATCH_NAMES[seen.matches[0].slot]
+        text = f"special points (SP) used: {used} of {seen.sp}; an even share is {share} a round"
+        yield Unused("SP", sheet, text)
+
+
+def _check_line_ups(seen: View, moves: Moves) -> Iterator[Unused]:
+    if seen.known == NOTHING_KNOWN:
+        return
+    proposed = fill_in(seen).moves.matches
+    for match in seen.matches:
+        typed = moves.matches.get(match.slot, MatchMoves())
+        pairs = zip(typed.sets, proposed[match.slot].sets, strict=True)
+        same = sum(line_up_text(set_).casefold() == line_up_text(other).casefold() for set_, other in pairs)
+        if same:
+            yield Unused("LINE-UPS", MATCH_NAMES[match.slot], f"sets still as proposed: {same}")
+
+
+def _check_contracts(seen: View, moves: Moves) -> Iterator[Unused]:
+    """Report contract players if there is no bid on any, with a pay that the account can bear (R7.2, R8.3)."""
+    accounts = prospect(seen, moves).accounts
+    asked = plan_steps(seen, moves, accounts)
+    bids = any(bid.dollars for bid in asked.contracts.bids)
+    spent = accounts[0] - asked.steps[-1].account if asked.steps else 0
+    most = find_highest_pay([account - spent for account in accounts], ROUNDS_SHORTEST, seen.settings)
+    if seen.contract_lots and not bids and most >= BID_LOWEST:
+        pay = f"you can pay up to ${most} a round for {ROUNDS_SHORTEST} rounds"
+        text = f"contract players free: {len(seen.contract_lots)}, no bid; {pay}"
+        yield Unused("CONTRACT", MARKET, text)
+
+
+def _check_spying(seen: View, moves: Moves) -> Iterator[Unused]:
+    """Report spying orders left that the account can bear, now and at the end of the round (R9.2, R9.3)."""
+    found = prospect(seen, moves)
+    left = seen.settings.spy_times - seen.spied - sum(line.fault not in VOID for line in found.spying.lines)
+    price = seen.settings.spy_price
+    if left > 0 and is_covered(min(found.spying.account, found.least), price, seen.settings):
+        yield Unused("SPYING", MARKET, f"spying orders left: {left}, at ${price} each")

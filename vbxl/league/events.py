@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from vbxl.problems import Problem
 from vbxl.rules.match import Score
 
 Pair = tuple[int, int]
+Key = TypeVar("Key")
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +98,10 @@ class MatchPlayed:
     def scores(self) -> tuple[Score, ...]:
         """The points of each set, home first."""
         return tuple(set_.score for set_ in self.sets)
+
+    def sum_points(self, team: str, kind: str) -> int:
+        """Return the points of a kind (home, devotion, special) that a team spent in the sets played (R4.2)."""
+        return sum(sum(getattr(set_.side(team == self.home), kind)) for set_ in self.sets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,8 +363,17 @@ def list_teams_concerned(event: Event) -> tuple[str, ...]:
 
 def by_team(events: Iterable[Event]) -> Mapping[str, tuple[Event, ...]]:
     """Return the events that concern each team, in their order."""
-    found: dict[str, list[Event]] = {}
-    for event in events:
-        for team in list_teams_concerned(event):
-            found.setdefault(team, []).append(event)
+    found = group_pairs((team, event) for event in events for team in list_teams_concerned(event))
     return {team: tuple(own) for team, own in found.items()}
+
+
+def group_pairs(pairs: Iterable[tuple[Key, Item]]) -> dict[Key, list[Item]]:
+    """Return the second items of pairs by the first.
+
+    >>> group_pairs([("T01", 5), ("T02", 7), ("T01", 2)])
+    {'T01': [5, 2], 'T02': [7]}
+    """
+    found: dict[Key, list[Item]] = {}
+    for key, item in pairs:
+        found.setdefault(key, []).append(item)
+    return found

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from vbxl.league.forecast import Guess, SetGuess
 from vbxl.league.league import OWN, TALENT, Balance, ContractPlayer, Fixture, League, Offer, Player, Team
-from vbxl.league.match_forecast import Guess, SetGuess
+from vbxl.league.lineups import plan_best
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
-from vbxl.league.no_move import plan_best
 from vbxl.league.view import View
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS_TO_WIN

@@ -10,14 +10,14 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Final, Literal
 
-from vbxl.league.events import MatchPlayed, SpyOrder
+from vbxl.league.events import MatchPlayed, SpyOrder, group_pairs
 from vbxl.league.people import People
-from vbxl.league.public_strength import PublicStrengths, estimate_strengths
+from vbxl.league.public_strength import PRIOR, PublicStrengths, calculate_rally_chance, estimate_strengths
 from vbxl.rules.market import offers_open
 from vbxl.rules.match import PlayedMatch, Score, Standing, standings
-from vbxl.rules.public_source import NO_SOURCE, PublicSource
+from vbxl.rules.public_numbers import NO_SOURCE, PublicSource
 from vbxl.rules.season import AGES, BEFORE_THE_FIRST, Season
-from vbxl.rules.team import looks
+from vbxl.rules.team import looks, named
 
 SEASON_HIGHEST: Final = 9999
 
@@ -330,6 +330,11 @@ class League:
         return {team.id: team for team in self.teams}
 
     @cached_property
+    def ids_by_name(self) -> Mapping[str, str]:
+        """The ids of the teams by their names as compared (R1.4)."""
+        return {named(team.name): team.id for team in self.teams}
+
+    @cached_property
     def rounds(self) -> int:
         """Rounds of the season: that of the last fixture."""
         return max((fixture.round_number for fixture in self.fixtures), default=self.round_number)
@@ -365,9 +370,7 @@ class League:
     @cached_property
     def listed_teams(self) -> Mapping[int, tuple[str, ...]]:
         """The teams' names as a division's sheets list them: its own first, then the others by division."""
-        names: dict[int, list[str]] = {}
-        for team in self.teams:
-            names.setdefault(team.division, []).append(team.name)
+        names = group_pairs((team.division, team.name) for team in self.teams)
         others = [(division, name) for division, own in names.items() for name in own][: 2 * TEAM_ROWS]
         return {
             division: tuple([*own, *(name for other, name in others if other != division)][:TEAM_ROWS])
@@ -388,11 +391,7 @@ class League:
 
     @cached_property
     def _bookings(self) -> Mapping[str, list[Booking]]:
-        found: dict[str, list[Booking]] = {}
-        for entry in self.ledger:
-            for account in (entry.giver, entry.taker):
-                found.setdefault(account, []).append(entry)
-        return found
+        return group_pairs((account, entry) for entry in self.ledger for account in (entry.giver, entry.taker))
 
     @cached_property
     def divisions(self) -> tuple[int, ...]:
@@ -408,10 +407,10 @@ class League:
 
     @cached_property
     def _matches(self) -> Mapping[tuple[int, str], tuple[Fixture, ...]]:
-        found: dict[tuple[int, str], list[Fixture]] = {}
-        for fixture in sorted(self.fixtures, key=lambda fixture: fixture.order):
-            for team in (fixture.home, fixture.visitors):
-                found.setdefault((fixture.round_number, team), []).append(fixture)
+        ordered = sorted(self.fixtures, key=lambda fixture: fixture.order)
+        found = group_pairs(
+            ((fixture.round_number, team), fixture) for fixture in ordered for team in (fixture.home, fixture.visitors)
+        )
         return {key: tuple(matches) for key, matches in found.items()}
 
     def matches_of(self, team: str, round_number: int) -> tuple[Fixture, ...]:
@@ -424,20 +423,16 @@ class League:
 
     def contract_players_of(self, team: str) -> tuple[ContractPlayer, ...]:
         """Return the contract players who play for a team this round, in listing order."""
-        return self._contracts.get(team, ())
+        return tuple(self._contracts.get(team, ()))
 
     @cached_property
-    def _contracts(self) -> Mapping[str, tuple[ContractPlayer, ...]]:
-        found: dict[str, tuple[ContractPlayer, ...]] = {}
-        for player in self.contract_players:
-            if player.team:
-                found[player.team] = (*found.get(player.team, ()), player)
-        return found
+    def _contracts(self) -> Mapping[str, list[ContractPlayer]]:
+        return group_pairs((player.team, player) for player in self.contract_players if player.team)
 
     def table(self, division: int, after_round: int | None = None) -> tuple[Standing, ...]:
         """Return the table of a division, best first (R5.5), as it stands or after an earlier round."""
         last = self.rounds if after_round is None else after_round
-        return standings(self._members.get(division, {}), self._list_played(division, last), self.settings)
+        return standings(dict(self._members.get(division, ())), self._list_played(division, last), self.settings)
 
     def _list_played(self, division: int, last_round: int) -> list[PlayedMatch]:
         return [
@@ -459,31 +454,60 @@ class League:
         return {}
 
     @cached_property
+    def rally_chances(self) -> Mapping[int, float]:
+        """Home's chance to win a rally in the round's matches, by number, from the results before the round (R5.8).
+
+        Amateurs, and divisions that have not played, count as average.
+        """
+        logarithms: dict[str, float] = {}
+        home: dict[int, float] = {}
+        for division in self.divisions:
+            played = self._list_played(division, self.round_number - 1)
+            strengths = estimate_strengths(played, self.settings.set_points, PRIOR)
+            logarithms |= {team: strengths.logarithms[place] for team, place in strengths.places.items()}
+            home[division] = strengths.logarithms[-1]
+        return {
+            fixture.number: calculate_rally_chance(
+                logarithms.get(fixture.home, 0.0)
+                - logarithms.get(fixture.visitors, 0.0)
+                + home.get(fixture.division, PRIOR.home)
+            )
+            for fixture in self.fixtures
+            if fixture.round_number == self.round_number
+        }
+
+    @cached_property
+    def comparable_matches(self) -> frozenset[int]:
+        """The round's matches, by number, between sides that have played league matches of one division (R5.8)."""
+        played: dict[str, int] = {}
+        for fixture in self.fixtures:
+            if fixture.sets and not fixture.cup and fixture.round_number < self.round_number:
+                played |= dict.fromkeys((fixture.home, fixture.visitors), fixture.division)
+        return frozenset(
+            fixture.number
+            for fixture in self.fixtures
+            if fixture.round_number == self.round_number
+            and fixture.home in played
+            and played[fixture.home] == played.get(fixture.visitors)
+        )
+
+    @cached_property
     def tables(self) -> Mapping[int, tuple[Standing, ...]]:
         """Every division's current table by its number, best team first (R5.5)."""
         return {division: self.table(division) for division in self.divisions}
 
     @cached_property
-    def _members(self) -> Mapping[int, Mapping[str, str]]:
-        found: dict[int, dict[str, str]] = {}
-        for team in self.teams:
-            found.setdefault(team.division, {})[team.id] = team.name
-        return found
+    def _members(self) -> Mapping[int, list[tuple[str, str]]]:
+        return group_pairs((team.division, (team.id, team.name)) for team in self.teams)
 
     @cached_property
     def _by_division(self) -> Mapping[int, list[Fixture]]:
-        found: dict[int, list[Fixture]] = {}
-        for fixture in self.fixtures:
-            found.setdefault(fixture.division, []).append(fixture)
-        return found
+        return group_pairs((fixture.division, fixture) for fixture in self.fixtures)
 
     @cached_property
     def match_days(self) -> Mapping[tuple[int, int], Sequence[Fixture]]:
         """The matches by division and round, in the order of their numbers."""
-        found: dict[tuple[int, int], list[Fixture]] = {}
-        for fixture in self.fixtures:
-            found.setdefault((fixture.division, fixture.round_number), []).append(fixture)
-        return found
+        return group_pairs(((fixture.division, fixture.round_number), fixture) for fixture in self.fixtures)
 
     @cached_property
     def by_number(self) -> Mapping[int, Fixture]:
@@ -493,7 +517,4 @@ class League:
     @cached_property
     def spied_by(self) -> Mapping[str, Sequence[SpyRecord]]:
         """The spy reports of the season by the id of the team that paid (R9.2)."""
-        found: dict[str, list[SpyRecord]] = {}
-        for report in self.spied:
-            found.setdefault(report.team, []).append(report)
-        return found
+        return group_pairs((report.team, report) for report in self.spied)

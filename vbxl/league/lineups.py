@@ -1,18 +1,23 @@
-"""Line-ups as they will be played: corrections (R3.5), tiredness (R2), limits of points (R4)."""
+"""Line-ups as they will be played: corrections (R3.5), tiredness (R2), limits of points (R4), and no move (R12)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import cached_property
 from typing import Final
 
 from vbxl.league.events import Correction, Line, Pair
-from vbxl.league.moves import Input, MatchMoves, SetMoves
+from vbxl.league.league import LastSet
+from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves, Value
+from vbxl.league.training import SURE_SETS, apply_match, list_counted_players, make_view_after_training
 from vbxl.league.view import MatchView, View
+from vbxl.lineup.assignment import place_players, weigh_positions
 from vbxl.problems import CODES, problem
 from vbxl.rules import lineup
-from vbxl.rules.lineup import ALLROUND, Concept, Position
+from vbxl.rules.lineup import ALLROUND, NEUTRAL, POSITIONS, Concept, Position
+from vbxl.rules.no_move import choose_best_six
 from vbxl.rules.points import count_points, limit_special_points, read_points
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
@@ -35,23 +40,23 @@ class Freshness:
         self.levels: dict[str, Levels] = dict(ceilings)
         self._since: dict[str, tuple[Levels, list[bool]]] = {name: (levels, []) for name, levels in ceilings.items()}
 
-    def able(self, name: str) -> bool:
+    def is_able(self, name: str) -> bool:
         """Whether a player may play the next set (R2.2)."""
         return can_play(*self.levels[name], *self.ceilings[name])
 
-    def strongest(self, but: Collection[str | None]) -> str | None:
+    def find_strongest(self, but: Collection[str | None]) -> str | None:
         """Return the strongest who may play the next set; of equals the first (R3.5)."""
-        able = (name for name in self.levels if name not in but and self.able(name))
+        able = (name for name in self.levels if name not in but and self.is_able(name))
         return max(able, key=lambda name: sum_levels(*self.levels[name]), default=None)
 
-    def line(self, name: str | None, position: Position | None) -> Line:
+    def make_line(self, name: str | None, position: Position | None) -> Line:
         """Return a player's line for the next set, or an empty place."""
         if name is None or position is None:
             return Line()
         ol, dl = self.levels[name]
         return Line(name, position.code, ol, dl, *lineup.end_levels(ol, dl, position))
 
-    def state(self, name: str, stated: Stated) -> bool:
+    def accept_levels(self, name: str, stated: Stated) -> bool:
         """Accept a player's stated start levels; return False, changing nothing, if no legal split fits (R2.5)."""
         start, played = self._since[name]
         if not played:
@@ -103,6 +108,10 @@ class MatchPlan:
     corrections: tuple[Correction, ...] = ()
     # Everybody's levels at the start of each set, by name.
     starts: tuple[Mapping[str, Levels], ...] = field(default=(), compare=False)
+
+    def list_names(self, sets: int = SETS) -> tuple[list[str], ...]:
+        """Return the names of the players in each of the first sets."""
+        return tuple([line.name for line in set_.lines] for set_ in self.sets[:sets])
 
 
 def plan_match(view: View, match: MatchView, moves: MatchMoves) -> MatchPlan:
@@ -165,15 +174,15 @@ class Planner:
             if name is None and moves.players[index].blank:
                 # Nobody is left to choose, so an empty place is correct.
                 continue
-            self._tell_player(number, moves.players[index], known, index, name)
+            self._report_player(number, moves.players[index], known, index, name)
             if name is not None and name == known[index]:
                 splits[name] = self._split("R2.4-LOSS", moves.loss_ol[index], self.season.set_loss)
                 if name in stated and not stated[name]:
-                    self._tell_start(moves, index, name)
+                    self._report_start(moves, index, name)
             elif name is not None:
                 splits[name] = None
             if name is not None:
-                self._tell_position(moves.positions[index], meant[index], asked[: index + 1])
+                self._report_position(moves.positions[index], meant[index], asked[: index + 1])
         lines = self._make_lines(names, played)
         resting = self.gains.items() if number < SETS else ()
         gains = {
@@ -194,18 +203,20 @@ class Planner:
         for at, (name, pair) in enumerate(zip(known, moves.starts, strict=False)):
             if name is not None and name not in known[:at] and not all(cell.blank for cell in pair):
                 levels = _read_levels(pair)
-                taken[name] = levels is not None and self.fresh.state(name, levels)
+                taken[name] = levels is not None and self.fresh.accept_levels(name, levels)
         return taken
 
     def _choose_players(self, known: Sequence[str | None]) -> list[str | None]:
         """Return the six players: those named, else the strongest named nowhere (R3.5)."""
         playing: list[str | None] = []
         for name in known:
-            fit = name is not None and name not in playing and self.fresh.able(name)
-            playing.append(name if fit else self.fresh.strongest((*known, *playing)))
+            fit = name is not None and name not in playing and self.fresh.is_able(name)
+            playing.append(name if fit else self.fresh.find_strongest((*known, *playing)))
         return playing
 
-    def _tell_player(self, number: int, typed: Input, known: Sequence[str | None], at: int, plays: str | None) -> None:
+    def _report_player(
+        self, number: int, typed: Input, known: Sequence[str | None], at: int, plays: str | None
+    ) -> None:
         name = known[at]
         if name is not None and name == plays:
             return
@@ -222,7 +233,7 @@ class Planner:
             ol, dl = self.fresh.levels[name]
             self._correct("R2.2-TIRED", typed, name=name, where=f"set {number}", ol=ol, dl=dl, played=played)
 
-    def _tell_start(self, moves: SetMoves, at: int, name: str) -> None:
+    def _report_start(self, moves: SetMoves, at: int, name: str) -> None:
         pair = moves.starts[at]
         wrong = next(cell for cell in pair if not cell.blank)
         found = Input("/".join(cell.text or "-" for cell in pair), wrong.place)
@@ -235,7 +246,7 @@ class Planner:
             self._correct(code, typed, most=most)
         return split
 
-    def _tell_position(self, typed: Input, meant: Position | None, so_far: Sequence[Position | None]) -> None:
+    def _report_position(self, typed: Input, meant: Position | None, so_far: Sequence[Position | None]) -> None:
         limit = lineup.limit_broken(so_far)
         if meant is None:
             case = "blank" if typed.blank else ""
@@ -245,7 +256,7 @@ class Planner:
             self._correct(limit.code, typed, most=limit.most, instead=limit.instead.name)
 
     def _make_lines(self, names: Sequence[str | None], positions: Sequence[Position | None]) -> tuple[Line, ...]:
-        return tuple(self.fresh.line(name, position) for name, position in zip(names, positions, strict=True))
+        return tuple(self.fresh.make_line(name, position) for name, position in zip(names, positions, strict=True))
 
     def _choose_concept(self, moves: SetMoves, played: Sequence[Position | None]) -> tuple[Concept, int]:
         asked = lineup.concept(moves.concept.value)
@@ -284,13 +295,6 @@ def _read_levels(pair: tuple[Input, Input]) -> Stated | None:
         except ValueError:
             return None
     return levels[0], levels[1]
-
-
-def sum_totals(plan: SetPlan, home: Pair, devotion: Pair, special: Pair) -> tuple[float, float]:
-    """Return a set's OL and DL: the end levels of the six, and the points that count (R4.1)."""
-    ol = sum(line.end_ol for line in plan.lines) + home[0] + devotion[0] + special[0]
-    dl = sum(line.end_dl for line in plan.lines) + home[1] + devotion[1] + special[1]
-    return ol, dl
 
 
 # The kinds of points, by their field in a set's move and plan (R4.1).
@@ -333,3 +337,249 @@ def list_limits(match: MatchView, season: Season, stock: int) -> tuple[PointLimi
         PointLimit("devotion", season.devotion_limit, "R4.1-DEVOTION"),
         last,
     )
+
+
+def record_match(moves: MatchMoves, view: View) -> tuple[LastSet, ...]:
+    """Return a match as submitted, to remember for R12.1: own players, positions, concept, risk of each set."""
+    roster = {named(line.name): line.name for line in view.roster}
+    remembered = []
+    for set_ in moves.sets:
+        positions = [lineup.position(typed.value) for typed in set_.positions]
+        lines = tuple(
+            (roster.get(named(typed.text), ""), position.code if position else 0)
+            for typed, position in zip(set_.players, positions, strict=True)
+        )
+        concept = lineup.concept(set_.concept.value)
+        remembered.append(LastSet(lines, concept.code if concept else 0, lineup.read_risk(set_.risk.value)))
+    return tuple(remembered)
+
+
+def copy_last_match(last: tuple[LastSet, ...]) -> MatchMoves:
+    """Return a copy of a team's last match: all five sets, blank splits, no HA, DP or SP (R12.1)."""
+    sets = [
+        SetMoves(
+            players=tuple(Input(name) if name else BLANK for name, _ in set_.lines),
+            positions=tuple(Input(code) if code else BLANK for _, code in set_.lines),
+            concept=Input(set_.concept) if set_.concept else BLANK,
+            risk=BLANK if set_.risk is None else Input(set_.risk),
+        )
+        for set_ in last
+    ]
+    # A league book may remember fewer sets than a match can have.
+    return MatchMoves((*sets, *[SetMoves()] * (SETS - len(sets))))
+
+
+def choose_simple_six(fresh: Freshness, concept: Concept = NEUTRAL, position: Position | None = None) -> list[Line]:
+    """Return the six strongest of the next set in the best legal positions, or all in a given one (R12.1).
+
+    Fewer, if fewer may play. Of equally good positions they take those that allow the concept.
+    """
+    names = list(fresh.levels)
+    six = [names[at] for at in choose_best_six(list(fresh.levels.values()), list(fresh.ceilings.values()))]
+    every = [weigh_positions(fresh.levels[name], 1.0, 1.0, position) for name in six]
+    found = _place_six(fresh, six, place_players(every, NEUTRAL))
+    fitting = None if concept is NEUTRAL else place_players(every, concept)
+    if fitting:
+        lines = _place_six(fresh, six, fitting)
+        found = lines if _total(lines) > _total(found) - NEAR else found
+    return found
+
+
+def _place_six(fresh: Freshness, six: Sequence[str], codes: Sequence[int] | None) -> list[Line]:
+    return [fresh.make_line(name, POSITIONS[code]) for name, code in zip(six, codes or (), strict=True)]
+
+
+def _keep_places(six: Sequence[Line], before: Sequence[Line]) -> tuple[Line, ...]:
+    """Return a line-up in which players keep their places of the line-up before; places may be empty."""
+    coming = {line.name: line for line in six}
+    kept = [coming.pop(line.name, None) for line in before]
+    others = iter(coming.values())
+    return tuple(line or next(others, Line()) for line in kept)
+
+
+def _total(lines: Iterable[Line]) -> float:
+    """Return a line-up's OL and DL together, without points."""
+    return sum(line.end_ol + line.end_dl for line in lines)
+
+
+class Filler(Planner):
+    """A planner for a team that typed nothing: its last match, or the simple six if that is weaker (R12.1)."""
+
+    def __init__(
+        self, view: View, match: MatchView, last: tuple[LastSet, ...] = (), position: Position | None = None
+    ) -> None:
+        """Plan a match after the last one. All play `position`, or without it each the best one."""
+        super().__init__(view, match, copy_last_match(last))
+        self.position = position
+        # Whether the simple six play each set.
+        self.strongest: list[bool] = []
+
+    def plan_set(self, number: int, moves: SetMoves) -> SetPlan:
+        """Plan the copy of a set, or the simple six if they are stronger, with its concept and risk if allowed."""
+        asked = lineup.concept(moves.concept.value) or NEUTRAL
+        six, copy = choose_simple_six(self.fresh, asked, self.position), self.plan_line_up(moves)
+        self.strongest.append(moves.blank or _total(six) > _total(copy) + NEAR)
+        if not self.strongest[-1]:
+            return super().plan_set(number, moves)
+        self.starts.append(dict(self.fresh.levels))
+        concept = lineup.choose_concept(asked, [POSITIONS[line.position - 1] for line in six])
+        self.fresh.play({line.name: None for line in six}, {})
+        return SetPlan(_keep_places(six, copy), concept, lineup.choose_risk(moves.risk.value, concept))
+
+    def describe_line_ups(self) -> str:
+        """Return what is played, in words."""
+        many = sum(self.strongest)
+        if many == SETS:
+            return "in each set the six strongest"
+        text = "the line-ups of the last match, without HA, DP and SP"
+        return f"{text}, but in {many} of {SETS} sets the six strongest" if many else text
+
+
+def plan_best(view: View, match: MatchView, position: Position | None = None) -> MatchPlan:
+    """Plan for a team with no earlier match: the simple six in each set, or all in one position (R12.1)."""
+    return Filler(view, match, position=position).plan()
+
+
+def line_up_text(moves: SetMoves) -> str:
+    """Return a line-up as the text that the sheet makes of it: players and positions, then concept and risk."""
+    pairs = [cell for pair in zip(moves.players, moves.positions, strict=True) for cell in pair]
+    return "|".join(_format_input(cell.value) for cell in (*pairs, moves.concept, moves.risk))
+
+
+def _format_input(typed: Value) -> str:
+    """Return an input as a spreadsheet formula joins it to a text."""
+    if typed is None:
+        return ""
+    if isinstance(typed, bool):
+        return str(typed).upper()
+    return f"{typed:.15g}" if isinstance(typed, float) else str(typed)
+
+
+AS_BEFORE: Final = "as in your last match"
+STRONGEST: Final = "your six strongest"
+BETTER: Final = "stronger than in your last match"
+_NOBODY: Final = LastSet(())
+
+
+@dataclass(frozen=True, slots=True)
+class FilledIn:
+    """The move in a new sheet, and by match a few words on how each set came about."""
+
+    moves: Moves
+    marks: Mapping[str, tuple[str, ...]]
+
+
+def prefilled(view: View) -> Moves:
+    """Return the move that repeats the last match without points, or the simple six if stronger (R12.1)."""
+    return fill_in(view).moves
+
+
+def fill_in(view: View) -> FilledIn:
+    """Return the move of `prefilled`, and how each of its sets came about (R3.5, R12.1).
+
+    A talent who grows in one match plays the next with the new levels (R6.3).
+    """
+    seen, last = view, view.known.last_match
+    before = (*last, *[_NOBODY] * (SETS - len(last)))
+    matches, marks = {}, {}
+    for match in view.matches:
+        filler = Filler(seen, match, last)
+        plan = filler.plan()
+        mended = {correction.set_number for correction in plan.corrections}
+        matches[match.slot] = MatchMoves(tuple(map(_type_set, plan.sets)))
+        marks[match.slot] = tuple(
+            _mark_set(plan.sets[at], before[at], replaced=filler.strongest[at], mended=at + 1 in mended)
+            for at in range(SETS)
+        )
+        seen = apply_match(seen, list_counted_players(plan.list_names(SURE_SETS)))
+    return FilledIn(Moves(matches=matches), marks)
+
+
+def _type_set(plan: SetPlan) -> SetMoves:
+    """Return a set as a manager would type it; a place that nobody can take has a position but no player."""
+    return SetMoves(
+        players=tuple(Input(line.name) if line.name else BLANK for line in plan.lines),
+        positions=tuple(Input(line.position or ALLROUND.code) for line in plan.lines),
+        concept=Input(plan.concept.short),
+        risk=Input(plan.risk),
+    )
+
+
+def _mark_set(plan: SetPlan, last: LastSet, *, replaced: bool, mended: bool) -> str:
+    """Return how a filled-in set came about, in a few words; `last` is the same set of the last match."""
+    empty = sum(not line.name for line in plan.lines)
+    if empty:
+        return f"too few can play: {empty} {'place' if empty == 1 else 'places'} empty"
+    if not any(name for name, _ in last.lines):
+        return STRONGEST
+    if replaced:
+        return BETTER
+    pairs = zip(plan.lines, last.lines, strict=True)
+    changed = sum(named(line.name) != named(name) for line, (name, _) in pairs)
+    if changed:
+        return f"{AS_BEFORE}, with {changed} changed"
+    return f"{AS_BEFORE}, made legal" if mended else AS_BEFORE
+
+
+NO_MOVE: Final = MatchMoves()
+
+
+@dataclass(frozen=True)
+class MatchEntry:
+    """A side of a match: what it typed, what it plays, the limits of its points, and in words what was filled in."""
+
+    seen: View
+    match: MatchView
+    typed: MatchMoves
+    plan: MatchPlan
+    limits: tuple[PointLimit, ...]
+    filled_in: str = ""
+
+    @cached_property
+    def _points(self) -> list[tuple[Pair, ...]]:
+        return [limit.list_counted(self.plan) for limit in self.limits]
+
+    def get_points(self, at: int) -> tuple[Pair, Pair, Pair]:
+        """Return the home, devotion and special points of a set (from 0) that count (R4.1)."""
+        home, devotion, special = (points[at] for points in self._points)
+        return home, devotion, special
+
+    def sum_totals(self, at: int) -> Levels:
+        """Return a set's OL and DL (from 0): end levels, and the points that count."""
+        lines, points = self.plan.sets[at].lines, self.get_points(at)
+        ol = sum(line.end_ol for line in lines)
+        dl = sum(line.end_dl for line in lines)
+        # Added one by one, so that the sum is the same everywhere to the last bit.
+        for pair in points:
+            ol, dl = ol + pair[0], dl + pair[1]
+        return ol, dl
+
+    def count_points(self, kind: str) -> int:
+        """Return the points of a kind (home, devotion, special) that count if all five sets are played."""
+        limit = next(limit for limit in self.limits if limit.kind == kind)
+        return sum(map(sum, limit.list_counted(self.plan)))
+
+
+def enter_match(seen: View, match: MatchView, moves: Moves | None, last: tuple[LastSet, ...], stock: int) -> MatchEntry:
+    """Return a team's match as typed, or filled in if it typed nothing (R12.1)."""
+    typed = moves.matches.get(match.slot, NO_MOVE) if moves else NO_MOVE
+    allowed = list_limits(match, seen.settings, stock)
+    if not typed.blank:
+        return MatchEntry(seen, match, typed, plan_match(seen, match, typed), allowed)
+    filler = Filler(seen, match, last)
+    return MatchEntry(seen, match, typed, filler.plan(), allowed, filler.describe_line_ups())
+
+
+def enter_matches(view: View, moves: Moves) -> Iterator[MatchEntry]:
+    """Yield a team's matches of a round, after training and scouting (R6), as if every set is played.
+
+    A talent who is sure to have played the required matches plays the next one with the new levels (R6.3). Players whom
+    the program fills into a blank match do not count, since a sheet does not know the last match.
+    """
+    seen, stock = make_view_after_training(view, moves), view.sp
+    for match in view.matches:
+        entry = enter_match(seen, match, moves, view.known.last_match, stock)
+        yield entry
+        stock -= entry.count_points("special")
+        if not entry.typed.blank:
+            seen = apply_match(seen, list_counted_players(entry.plan.list_names(SURE_SETS)))

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Final
 
-from vbxl.league.accounts import Accounts
 from vbxl.league.cup import make_amateurs_view
 from vbxl.league.events import Absent, Corrected, Correction, Event, MatchPlayed, Promoted, SetPlayed, Side
 from vbxl.league.league import GM, SP, BookedIn, Fixture, League, Player, Team
-from vbxl.league.lineups import list_limits
-from vbxl.league.match_entries import NO_MOVE, MatchEntry, enter_match
+from vbxl.league.lineups import NO_MOVE, MatchEntry, enter_match, list_limits, plan_best, record_match
+from vbxl.league.money import Accounts
 from vbxl.league.moves import Moves
-from vbxl.league.no_move import plan_best, record_match
 from vbxl.league.spying import make_spy_reports, remember_reports
 from vbxl.league.training import apply_match, list_counted_players, list_grown_talents
 from vbxl.league.view import RosterLine, view
@@ -24,8 +21,6 @@ from vbxl.rules.match import home_serves, play_set, sets_won
 from vbxl.rules.odds import calculate_scoring_chance
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
-
-STAGE: Final = BookedIn.MATCHES.value
 
 
 def report_entry(entry: MatchEntry, sets: int) -> list[Event]:
@@ -71,8 +66,8 @@ def play(fixture: Fixture, home: MatchEntry, visitors: MatchEntry, season: Seaso
 
 def _make_sides(home: MatchEntry, visitors: MatchEntry, at: int, season: Season) -> tuple[Side, Side]:
     plans = home.plan.sets[at], visitors.plan.sets[at]
-    points = home.points(at), visitors.points(at)
-    levels = home.totals(at), visitors.totals(at)
+    points = home.get_points(at), visitors.get_points(at)
+    levels = home.sum_totals(at), visitors.sum_totals(at)
 
     def side(own: int) -> Side:
         plan, other = plans[own], plans[1 - own]
@@ -82,11 +77,6 @@ def _make_sides(home: MatchEntry, visitors: MatchEntry, at: int, season: Season)
         return Side(plan.lines, plan.concept.short, plan.risk, *points[own], ol, dl, chance)
 
     return side(0), side(1)
-
-
-def count_spent(played: MatchPlayed, team: str, kind: str) -> int:
-    """Return the points of a kind (home, devotion, special) that a team spent in the sets played (R4.2)."""
-    return sum(sum(getattr(set_.side(team == played.home), kind)) for set_ in played.sets)
 
 
 def play_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
@@ -110,7 +100,7 @@ class _MatchDay:
         self.played = {team for team, _ in self.slots}
         self.last = {team.id: team.last_match for team in league.teams}
         self.stock = {team: balance.sp for team, balance in league.balances.items()}
-        self.accounts = Accounts(league, STAGE)
+        self.accounts = Accounts(league, BookedIn.MATCHES.value)
         self.events: list[Event] = []
         self.results: dict[int, MatchPlayed] = {}
 
@@ -133,7 +123,7 @@ class _MatchDay:
         """Report to a side, book its SP, record its line-up, and promote its talents."""
         team = side.seen.id.team
         self.events += report_entry(side, len(played.sets))
-        special = count_spent(played, team, "special")
+        special = played.sum_points(team, "special")
         self.stock[team] -= special
         self.accounts.book(SP, special, team, GM, f"special points in match {played.number}")
         if not side.typed.blank:

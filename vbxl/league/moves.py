@@ -36,6 +36,13 @@ class Input:
 
 
 BLANK: Final = Input()
+
+
+def type_points(points: int) -> Input:
+    """Return points as a manager types them: 0 is left blank."""
+    return Input(points) if points else BLANK
+
+
 Pair = tuple[Input, Input]
 NO_PAIR: Final = (BLANK, BLANK)
 

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
-from vbxl.league.bids import read_contract_bids
-from vbxl.league.cash_forecast import Step, describe_uncarried, plan_steps
-from vbxl.league.checks import SENDS_MOST, send_number
+from vbxl.league.checks import SENDS_MOST, Step, describe_uncarried, plan_steps, send_number
 from vbxl.league.deadlines import with_weekday
-from vbxl.league.income import chosen_sponsor, report_unknown_sponsor
 from vbxl.league.league import OWN, League, Player, Sponsor
+from vbxl.league.market import read_contract_bids
+from vbxl.league.money import chosen_sponsor, report_unknown_sponsor
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.people import Contact
 from vbxl.league.view import ContractLot, SheetId, View, league_mark

@@ -1,20 +1,168 @@
-"""The start of a season: the playing scheme, the cup's draw, contract players, the GM's first offers, SP (R0)."""
+"""The opening of a league and of a season (R0, R1): invented teams, playing scheme, cup, contract players, offers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from enum import IntEnum
+from typing import Final
 
 from vbxl.league.cup import cup_progress, draw_first_cup_round
 from vbxl.league.deadlines import continue_deadlines
-from vbxl.league.invented_teams import invent_player_names
-from vbxl.league.league import GM, SP, Balance, BookedIn, Booking, ContractPlayer, Fixture, League, PastSeason, Team
+from vbxl.league.events import Event, group_pairs
+from vbxl.league.league import (
+    DIVISIONS_MOST,
+    GM,
+    OWN,
+    SP,
+    SPONSORS,
+    TEAMS_MOST,
+    Balance,
+    BookedIn,
+    Booking,
+    ContractPlayer,
+    Fixture,
+    League,
+    PastSeason,
+    Player,
+    Sponsor,
+    Team,
+)
+from vbxl.league.market import make_contracts
+from vbxl.league.money import calculate_wages
+from vbxl.league.moves import Moves
+from vbxl.league.new_team import PLAYERS_MOST
 from vbxl.league.season_end import draw_gm_offers, draw_levels, next_divisions
 from vbxl.rules.commitments import EVERYBODY
-from vbxl.rules.draw import Draw
-from vbxl.rules.fixtures import FEWEST_TEAMS, count_rounds_needed, match_days, round_of_day
+from vbxl.rules.draw import Draw, Stream
+from vbxl.rules.fixtures import FEWEST_TEAMS, count_meetings_within, count_rounds_needed, match_days, round_of_day
 from vbxl.rules.market import offers_open
-from vbxl.rules.season import BEFORE_THE_FIRST, Season
+from vbxl.rules.season import BEFORE_THE_FIRST, Season, season_with
+from vbxl.rules.team import PLAYERS_LEAST, find_free_name, looks, make_own_name, player_points
+
+TOWNS: Final = (
+    "Alderbrook", "Amberley", "Birchmoor", "Blackmere", "Cawdale", "Coldharbour", "Deepwell", "Dunmere", "Eastwick",
+    "Elmstead", "Fenholt", "Foxhaven", "Grimsand", "Gullport", "Hollin", "Harrowgate", "Ivelbeck", "Ironbridge",
+    "Jarrowby", "Kelmarsh", "Kingsferry", "Lodden", "Lantern Hill", "Marlpit", "Mill Lane", "Netherby", "Northgate",
+    "Oakhanger", "Old Brewery", "Pellworm", "Quarrington", "Ravensey", "Stavering", "Saltmarsh", "Thornay", "Ulverholm",
+    "Vosberg", "Wexcombe", "Yarrowdale", "Zuidwal",
+)  # fmt: skip
+CLUBS: Final = (
+    "Anchors", "Badgers", "Blockers", "Comets", "Diggers", "Drifters", "Foxes", "Gulls", "Herons", "Hornets", "Kites",
+    "Lanterns", "Millers", "Nets", "Otters", "Ravens", "Rockets", "Sailors", "Spikers", "Towers", "United", "Wall",
+)  # fmt: skip
+GIVEN: Final = (
+    "Ana", "Arne", "Bruno", "Carla", "Dario", "Elin", "Emil", "Femke", "Goran", "Hanna", "Ida", "Jonas", "Juri", "Kaya",
+    "Lars", "Lena", "Mika", "Nadia", "Noor", "Olga", "Piet", "Rolf", "Sam", "Sofia", "Teo", "Ugo", "Vera", "Wim",
+    "Yara", "Zoran",
+)  # fmt: skip
+INITIALS: Final = "ABCDEFGHIJKLMNOPRSTUVWYZ"
+SURNAMES: Final = (
+    "Adriaans", "Amber", "Arkwright", "Bakel", "Bellini", "Brouwer", "Castell", "Corrigan", "Cruz", "Dahlin", "Drost",
+    "Duarte", "Engel", "Falk", "Fontaine", "Fry", "Gerrits", "Groot", "Haddad", "Halim", "Hanley", "Holm", "Iglesias",
+    "Ito", "Ivarsen", "Jansen", "Juhl", "Keld", "Keller", "Kovac", "Lindqvist", "Lund", "Moreau", "Nagy", "Novak",
+    "Okafor", "Okoro", "Olsen", "Orme", "Pires", "Quist", "Rossi", "Roth", "Ruiz", "Saito", "Sands", "Stone", "Tamm",
+    "Tanaka", "Ueda", "van Dam", "Varga", "Vega", "Vermeer", "Volkov", "de Wit", "Ybarra", "Zeller",
+)  # fmt: skip
+
+# Each level is at least one point.
+LEAST_TOTAL: Final = 2
+# Players of one age differ by at most a quarter of their share.
+SPREAD: Final = 4
+# The least share of the points in each level, for a player who leans to neither side.
+EVEN_PERCENT: Final = 45
+PERCENT: Final = 100
+
+
+def invent_team_names(stream: Stream, count: int, taken: Collection[str] = ()) -> tuple[str, ...]:
+    """Invent names of teams, all different and not taken (R1.1)."""
+    towns, clubs = stream.shuffle(TOWNS), stream.shuffle(CLUBS)
+    used = {looks(name) for name in taken}
+    found: list[str] = []
+    for number in range(count):
+        name = f"{towns[number % len(towns)]} {clubs[(number + number // len(towns)) % len(clubs)]}"
+        found.append(find_free_name(name, used))
+        used.add(looks(found[-1]))
+    return tuple(found)
+
+
+def invent_player_names(stream: Stream, count: int, *, full: bool = False) -> tuple[str, ...]:
+    """Invent different names of players: "P. de Wit", or with `full` "Ana de Wit" (R1.4)."""
+    found: list[str] = []
+    surnames = stream.shuffle(SURNAMES)
+    for number in range(count):
+        first = stream.choice(GIVEN) if full else f"{stream.choice(INITIALS)}."
+        found.append(make_own_name(f"{first} {surnames[number % len(surnames)]}", found))
+    return tuple(found)
+
+
+def invent_players(stream: Stream, season: Season) -> tuple[Player, ...]:
+    """Invent the players of a new team within its budgets (R1.2); ValueError if they are too small for six."""
+    totals = [
+        (age, total)
+        for age, count in _count_players(season).items()
+        for total in _share_budget(stream, age, count, season)
+    ]
+    names = invent_player_names(stream, len(totals))
+    leanings = stream.shuffle([index % len(_Leaning) for index in range(len(totals))])
+    return tuple(
+        Player(name, OWN, age, *_draw_levels(stream, total, _Leaning(leaning), season))
+        for name, (age, total), leaning in zip(names, totals, leanings, strict=True)
+    )
+
+
+class _Leaning(IntEnum):
+    """A player's stronger side: offence, defence, or neither."""
+
+    OFFENCE = 0
+    DEFENCE = 1
+    NEITHER = 2
+
+
+def _get_level_step(season: Season) -> int:
+    """Return the steps in which a new player's total can grow: 2 if the ratio 1 keeps both levels equal."""
+    return 2 if season.new_player_ratio == 1 else 1
+
+
+def _count_players(season: Season) -> dict[str, int]:
+    """Return the players of each age: as few as can use the budgets, but at least six and at most 14."""
+    budgets, step = player_points(season), _get_level_step(season)
+    most = season.new_player_total - season.new_player_total % step
+    counts = {age: min(-(-(points - points % step) // most), points // LEAST_TOTAL) for age, points in budgets.items()}
+    while sum(counts.values()) > PLAYERS_MOST:
+        counts[max(counts, key=lambda age: counts[age])] -= 1
+    while sum(counts.values()) < PLAYERS_LEAST:
+        age = max(counts, key=lambda count: budgets[count] / (counts[count] + 1))
+        if budgets[age] < LEAST_TOTAL * (counts[age] + 1):
+            raise ValueError(f"the PP of the settings do not make {PLAYERS_LEAST} players (rule R1.2)")
+        counts[age] += 1
+    return counts
+
+
+def _share_budget(stream: Stream, age: str, players: int, season: Season) -> Iterator[int]:
+    """Yield each player's share of an age's budget, within what a player's levels allow."""
+    step = _get_level_step(season)
+    most = season.new_player_total // step
+    points = min(player_points(season)[age] // step, players * most)
+    least = LEAST_TOTAL // step
+    for others in range(players - 1, -1, -1):
+        middle = points // (others + 1)
+        low = max(least, points - others * most, middle - middle // SPREAD)
+        high = min(most, points - others * least, middle + middle // SPREAD)
+        mine = low + stream.below(high - low + 1)
+        points -= mine
+        yield mine * step
+
+
+def _draw_levels(stream: Stream, total: int, leaning: _Leaning, season: Season) -> tuple[int, int]:
+    """Return OL and DL for a total, by a leaning and within the ratio of new players."""
+    least, half = -(-total // (season.new_player_ratio + 1)), total // 2
+    middle = max(least, total * EVEN_PERCENT // PERCENT)
+    if leaning is _Leaning.NEITHER:
+        lower = middle + stream.below(half - middle + 1)
+        return (lower, total - lower) if stream.below(2) else (total - lower, lower)
+    lower = least + stream.below(middle - least + 1)
+    return (total - lower, lower) if leaning is _Leaning.OFFENCE else (lower, total - lower)
 
 
 def open_next_season(ended: League, draw: Draw) -> League:
@@ -56,11 +204,9 @@ def draw_season(league: League, draw: Draw) -> League:
 def draw_playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
     """Return a season's league matches, numbered by round and division; places in the scheme are drawn (R0.2)."""
     season = league.settings
-    members: dict[int, list[str]] = {division: [] for division in league.divisions}
-    for team in league.teams:
-        members[team.division].append(team.id)
+    every = group_pairs((team.division, team.id) for team in league.teams)
     # A team alone in its division plays only in the cup.
-    members = {division: teams for division, teams in members.items() if len(teams) >= FEWEST_TEAMS}
+    members = {division: teams for division, teams in sorted(every.items()) if len(teams) >= FEWEST_TEAMS}
     rounds = max(season.season_rounds, count_rounds_needed([len(teams) for teams in members.values()], season))
     found: list[tuple[int, int, str, str]] = []
     for division, teams in members.items():
@@ -109,3 +255,111 @@ def past_lines(ended: League) -> Iterator[PastSeason]:
             yield PastSeason(
                 ended.season_number, division, place, name, line.matches, line.won, line.points, far.get(line.team, "")
             )
+
+
+def make_league(
+    name: str,
+    season: Season,
+    teams: Sequence[Team],
+    draw: Draw,
+    sponsors: tuple[Sponsor, ...] = SPONSORS,
+    hired: tuple[ContractPlayer, ...] | None = None,
+) -> League:
+    """Return a league before round 1 with its season drawn; `hired` replaces the drawn contract players."""
+    league = League(name, 1, 1, season, (), tuple(teams), (), sponsors=sponsors)
+    drawn = draw_season(league, draw)
+    return drawn if hired is None else replace(drawn, contract_players=hired)
+
+
+def settle_first_bids(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """Settle the contract bids that came with new teams; the contracts start in round 1 (R7.3)."""
+    before, _ = calculate_wages(replace(league, round_number=BEFORE_THE_FIRST), moves, draw)
+    hired, events = make_contracts(before, moves, draw)
+    return replace(hired, round_number=1, wages={}), events
+
+
+def divide_teams(teams: int, divisions: int) -> tuple[int, ...]:
+    """Return the sizes of a new league's divisions, as even as can be; ValueError if they cannot play.
+
+    >>> divide_teams(17, 3)
+    (6, 6, 5)
+    >>> divide_teams(8, 9)
+    Traceback (most recent call last):
+    ...
+    ValueError: 8 teams make 1 to 4 divisions, not 9: a division takes at least 2 teams (rule R0.2)
+    """
+    check_sizes((teams,))
+    most = min(teams // FEWEST_TEAMS, DIVISIONS_MOST)
+    if not 1 <= divisions <= most:
+        many = f"1 to {most} divisions" if most > 1 else "1 division"
+        text = f"{teams} teams make {many}, not {divisions}: a division takes at least {FEWEST_TEAMS} teams"
+        raise ValueError(f"{text} (rule R0.2)")
+    return share_evenly(teams, divisions)
+
+
+def check_sizes(sizes: Sequence[int]) -> None:
+    """Raise ValueError if divisions of these sizes make no league.
+
+    >>> check_sizes((5, 1))
+    Traceback (most recent call last):
+    ...
+    ValueError: a division takes at least 2 teams, not 1 (rule R0.2)
+    """
+    if min(sizes) < FEWEST_TEAMS:
+        raise ValueError(f"a division takes at least {FEWEST_TEAMS} teams, not {min(sizes)} (rule R0.2)")
+    if len(sizes) > DIVISIONS_MOST:
+        raise ValueError(f"a league has at most {DIVISIONS_MOST:,} divisions, not {len(sizes):,} (rule R0.2)")
+    if sum(sizes) > TEAMS_MOST:
+        raise ValueError(f"a league has at most {TEAMS_MOST:,} teams, not {sum(sizes):,} (rule R0.2)")
+
+
+def fit_season(rounds: int, sizes: Sequence[int], season: Season) -> Season:
+    """Return settings for a number of rounds: as many meetings as fit; ValueError if not even one does (R0.2).
+
+    >>> fit_season(14, (8, 8), Season()).meetings
+    4
+    >>> fit_season(3, (8, 8), Season())
+    Traceback (most recent call last):
+    ...
+    ValueError: 8 teams meet once in 4 rounds or more, not in 3 (rule R0.2)
+    """
+    meetings = count_meetings_within(sizes, rounds, season)
+    if not meetings:
+        least = count_rounds_needed(sizes, replace(season, meetings=1))
+        raise ValueError(f"{max(sizes)} teams meet once in {least} rounds or more, not in {rounds} (rule R0.2)")
+    return season_with([("season_rounds", rounds), ("meetings", meetings)], season)
+
+
+def share_evenly(teams: int, divisions: int) -> tuple[int, ...]:
+    """Return the sizes of divisions, as even as can be, larger ones first.
+
+    >>> share_evenly(16, 2), share_evenly(17, 3)
+    ((8, 8), (6, 6, 5))
+    """
+    return tuple(teams // divisions + (index < teams % divisions) for index in range(divisions))
+
+
+def make_team(number: int, name: str, division: int, players: tuple[Player, ...], season: Season) -> Team:
+    """Return a new team with its starting capital and the season's SP (R0.2, R1.3)."""
+    opening = Balance(season.starting_capital, 0, season.special_points)
+    return Team(make_team_id(number), name, division, players, opening)
+
+
+def make_team_id(number: int) -> str:
+    """Return a team's id by its number.
+
+    >>> make_team_id(3), make_team_id(112)
+    ('T03', 'T112')
+    """
+    return f"T{number:02d}"
+
+
+def invent_teams(sizes: Iterable[int], season: Season, draw: Draw, names: Sequence[str] = ()) -> tuple[Team, ...]:
+    """Invent teams within R1.2 with other names; ValueError if the budgets are too small for six players."""
+    divisions = [division for division, size in enumerate(sizes, start=1) for _ in range(size)]
+    more = len(divisions) - len(names)
+    called = (*names, *invent_team_names(draw.stream("R1.1 names of teams"), more, names))
+    return tuple(
+        make_team(number, name, division, invent_players(draw.stream(f"R1.2 players of team {number}"), season), season)
+        for number, (name, division) in enumerate(zip(called, divisions, strict=True), start=1)
+    )

@@ -1,4 +1,4 @@
-"""Teams' strength by public results: the most likely ratios, and how certain they are (R5.6)."""
+"""Teams' strength by public results (R5.6), and the chances of matches that follow from them (R5.8)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from math import comb, exp, log, sqrt
 from typing import Final, NamedTuple
 
 from vbxl.rules.match import PlayedMatch, Score, home_serves
+from vbxl.rules.odds import match_win
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import SETS
 
 # Beyond these bounds a strength is shown as "or more" or "or less".
 LEAST: Final = 50
@@ -77,12 +80,12 @@ class PublicStrengths:
 
     def compare(self, team: str, own: str) -> RelativeStrength | None:
         """Return a team's strength in percent of another's; None if matches do not connect them, or tell nothing."""
-        one, other = self.places.get(team), self.places.get(own)
-        if one is None or other is None or self.groups[one] != self.groups[other]:
+        theirs, ours = self.places.get(team), self.places.get(own)
+        if theirs is None or ours is None or self.groups[theirs] != self.groups[ours]:
             return None
         shared = self.covariances
-        error = SURE * sqrt(max(shared[one][one] + shared[other][other] - 2 * shared[one][other], 0.0))
-        ahead = self.logarithms[one] - self.logarithms[other]
+        error = SURE * sqrt(max(shared[theirs][theirs] + shared[ours][ours] - 2 * shared[theirs][ours], 0.0))
+        ahead = self.logarithms[theirs] - self.logarithms[ours]
         found = RelativeStrength(*(_convert_to_percent(ahead + change) for change in (0.0, -error, error)))
         open_ = (found.low, found.high) == (LEAST, MOST) and LEAST < found.percent < MOST
         return None if open_ else found
@@ -103,6 +106,10 @@ class Prior:
     team: float
     home: float
     home_within: float
+
+
+# In leagues of bots 0.02 to 0.05 predict best; leagues of people differ more.
+PRIOR: Final = Prior(team=0.05, home=0.02, home_within=0.02)
 
 
 def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior | None = None) -> PublicStrengths:
@@ -175,8 +182,8 @@ def _group_teams(teams: int, pairs: Iterable[tuple[int, int]]) -> Sequence[int]:
     """Return for each team the first place among all teams that matches connect it with."""
     groups = [*range(teams)]
     for pair in pairs:
-        one, other = sorted(groups[place] for place in pair)
-        groups = [one if group == other else group for group in groups]
+        first, second = sorted(groups[place] for place in pair)
+        groups = [first if group == second else group for group in groups]
     return groups
 
 
@@ -238,7 +245,7 @@ def _measure_slope(sets: Iterable[_SetScore], ahead: float) -> tuple[float, floa
     With q = 1 − p and r = p·q a score of x to y has the chance p^x · q^y · W(r) / (1 − r)^(x + y), one p more if the
     winner received first; W counts the ways by the times the loser took the serve.
     """
-    home = 1 / (1 + exp(-ahead))
+    home = calculate_rally_chance(ahead)
     r = home * (1 - home)
     slope = informed = 0.0
     for home_won, won, lost, points, ways in sets:
@@ -290,10 +297,38 @@ def _invert(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
     return [row[size:] for row in rows]
 
 
-TOLD: Final = "Their strength by public results: "
+def calculate_rally_chance(lead: float) -> float:
+    """Return home's chance to win a rally, whoever serves, by its lead: the logarithm of the ratio of strengths (R5.2).
+
+    >>> calculate_rally_chance(0.0), round(calculate_rally_chance(0.1), 3)
+    (0.5, 0.525)
+    """
+    return 1 / (1 + exp(-lead))
+
+
+def calculate_home_chance(rally: float, season: Season) -> float:
+    """Return home's chance to win a match by its chance to win a rally (R2.1, R5.1, R5.8).
+
+    >>> round(calculate_home_chance(0.5, Season()), 2)
+    0.51
+    """
+    return match_win([rally] * SETS, [1 - rally] * SETS, home=True, season=season)
+
+
+@lru_cache(SCORES_KEPT)
+def calculate_match_worth(sets: tuple[Score, ...], season: Season) -> float:
+    """Return what a match's points were worth: home's chance between sides for whom its scores are most likely (R5.8).
+
+    >>> round(calculate_match_worth(((15, 13), (13, 15), (15, 13), (13, 15), (15, 13)), Season()), 2)
+    0.55
+    """
+    return calculate_home_chance(calculate_rally_chance(measure_lead(sets, season.set_points)), season)
+
+
+SENTENCE: Final = "Their strength by public results: "
 TOO_FEW: Final = "too few results to say"
-_TOLD: Final = re.compile(
-    TOLD + "([0-9]{2,3}) % of yours(?: or more| or less)?"
+_SENTENCE: Final = re.compile(
+    SENTENCE + "([0-9]{2,3}) % of yours(?: or more| or less)?"
     r"(?: \(95 % range: (?:([0-9]{2,3})–([0-9]{2,3}) %|([0-9]{2,3}) % or more|([0-9]{2,3}) % or less)\))?\."
 )
 
@@ -309,9 +344,9 @@ def strength_sentence(strength: RelativeStrength | None) -> str:
     'Their strength by public results: too few results to say.'
     """
     if strength is None:
-        return f"{TOLD}{TOO_FEW}."
+        return f"{SENTENCE}{TOO_FEW}."
     beyond = {LEAST: " or less", MOST: " or more"}.get(strength.percent, "")
-    return f"{TOLD}{strength.percent} % of yours{beyond}{_describe_range(strength.low, strength.high)}."
+    return f"{SENTENCE}{strength.percent} % of yours{beyond}{_describe_range(strength.low, strength.high)}."
 
 
 def _describe_range(low: int, high: int) -> str:
@@ -328,7 +363,7 @@ def read_strength(sentence: str) -> RelativeStrength | None:
     >>> read_strength(strength_sentence(RelativeStrength(50, 50, 71)))
     RelativeStrength(percent=50, low=50, high=71)
     """
-    match = _TOLD.fullmatch(sentence)
+    match = _SENTENCE.fullmatch(sentence)
     if match is None:
         return None
     percent, low, high, least, most = match.groups()

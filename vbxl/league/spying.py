@@ -6,9 +6,9 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from vbxl.league.accounts import Accounts
 from vbxl.league.events import Corrected, Correction, Event, MatchPlayed, SetPlayed, Spied, SpyOrder, SpyReport, SpySet
 from vbxl.league.league import BookedIn, Fixture, League, SpiedSet, SpyRecord
+from vbxl.league.money import Accounts
 from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS, Input, Moves
 from vbxl.league.view import View, assign_slots, view
 from vbxl.problems import SpyFault, problem
@@ -18,7 +18,6 @@ from vbxl.rules.money import money, spying_price
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
 
-STAGE: Final = BookedIn.SPYING.value
 # All that you may type for a match of the round, in small letters.
 MATCH_WORDS: Final = {
     **dict.fromkeys(("match1", "match 1", "1"), "match1"),
@@ -32,7 +31,6 @@ DETAIL_WORDS: Final = {
 }
 # Digits of a remembered total: more than it has, fewer than a workbook keeps.
 DIGITS: Final = 6
-Found = tuple[str, Fixture]
 # Tells whether a team, as named, has a match, as named.
 Plays = Callable[[str, str], bool]
 
@@ -136,40 +134,32 @@ def _correct_order(seen: View, cells: tuple[Input, Input, Input], fault: SpyFaul
     return Correction(wrong, "not carried out" if fault in VOID else "the totals only")
 
 
-class Directory:
-    """An index of the round's matches by team and match as named."""
+def find_match(league: League, team: str, match: str) -> tuple[str, Fixture] | None:
+    """Return a team's id and its match of the open round, named by slot or by opponent; None if there is none."""
+    target = league.ids_by_name.get(named(team))
+    if target is None:
+        return None
+    matches = league.matches_of(target, league.round_number)
+    if slot := MATCH_WORDS.get(named(match)):
+        found = assign_slots(matches).get(slot)
+    else:
+        other = league.ids_by_name.get(named(match))
+        found = next((match for match in matches if other in (match.home, match.visitors) and other != target), None)
+    return (target, found) if found else None
 
-    def __init__(self, league: League) -> None:
-        """Index the open round."""
-        self.league = league
-        self.ids = {named(team.name): team.id for team in league.teams}
 
-    def find(self, team: str, match: str) -> Found | None:
-        """Return a team's id and its match, named by slot or by opponent; None if there is none."""
-        target = self.ids.get(named(team))
-        if target is None:
-            return None
-        matches = self.league.matches_of(target, self.league.round_number)
-        slot = MATCH_WORDS.get(named(match))
-        if slot:
-            match_of = assign_slots(matches).get(slot)
-            return (target, match_of) if match_of else None
-        other = self.ids.get(named(match))
-        against = next((match for match in matches if other in (match.home, match.visitors) and other != target), None)
-        return (target, against) if against else None
+def make_league_lookup(league: League, seen: View) -> Plays:
+    """Return a lookup of the matches that a spying team's sheet knows and that are played.
 
-    def make_lookup(self, sheet: Plays) -> Plays:
-        """Return a lookup of the matches that a spying team's sheet knows.
-
-        A team out of the cup names a cup match by the opponent; "cup" is void and free, as its sheet says.
-        """
-        return lambda team, match: sheet(team, match) and self.find(team, match) is not None
+    A team out of the cup names a cup match by the opponent; "cup" is void and free, as its sheet says.
+    """
+    on_sheet = make_sheet_lookup(seen)
+    return lambda team, match: on_sheet(team, match) and find_match(league, team, match) is not None
 
 
 def pay_spying_orders(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Carry out and pay spying orders (R9.2); the reports follow after the matches."""
-    accounts = Accounts(league, STAGE)
-    directory = Directory(league)
+    accounts = Accounts(league, BookedIn.SPYING.value)
     events: list[Event] = []
     orders: list[SpyOrder] = []
     teams = []
@@ -178,10 +168,10 @@ def pay_spying_orders(league: League, moves: Mapping[str, Moves], _draw: Draw) -
         spied = team.spied
         if sent and sent.spying:
             seen = view(league, team.id)
-            plan = plan_spying(seen, sent, directory.make_lookup(make_sheet_lookup(seen)))
+            plan = plan_spying(seen, sent, make_league_lookup(league, seen))
             events += [Corrected(team.id, 0, correction) for correction in plan.corrections]
             for line in plan.lines:
-                found = None if line.fault in VOID else directory.find(line.team, line.match)
+                found = None if line.fault in VOID else find_match(league, line.team, line.match)
                 if found is None:
                     continue
                 target, match = found

@@ -6,17 +6,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from vbxl.league.accounts import calculate_wages, pay_contracts_and_wages
 from vbxl.league.events import Event
-from vbxl.league.income import settle_matches
 from vbxl.league.league import GM, UNITS, League
+from vbxl.league.market import make_contracts, sell_gm_offers, sell_transfers
 from vbxl.league.matchday import play_matches
+from vbxl.league.money import calculate_wages, pay_contracts_and_wages, settle_matches
 from vbxl.league.moves import Moves
 from vbxl.league.opening import open_next_season
 from vbxl.league.season_end import close_round
 from vbxl.league.spying import pay_spying_orders
 from vbxl.league.training import scout_talents, train_teams
-from vbxl.league.transfers import make_contracts, sell_gm_offers, sell_transfers
 from vbxl.rules.draw import Draw
 
 Run = Callable[[League, Mapping[str, Moves], Draw], tuple[League, tuple[Event, ...]]]

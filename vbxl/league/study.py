@@ -11,7 +11,7 @@ from math import cos, fsum, pi, sin, sqrt
 from statistics import mean, median, stdev
 from typing import Final
 
-from vbxl.league.bots import Character, choose_bot_moves, make_bot_stream, usual_character
+from vbxl.league.bots import choose_bot_moves, make_bot_stream, usual_character
 from vbxl.league.events import (
     Contracted,
     Event,
@@ -27,6 +27,7 @@ from vbxl.league.events import (
 )
 from vbxl.league.league import CUP_DIVISION, League
 from vbxl.league.moves import Moves
+from vbxl.league.people import Character
 from vbxl.league.stages import follow_round, play_round, season_over
 from vbxl.league.view import make_full_view
 from vbxl.rules.draw import Draw

@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from vbxl.league.accounts import Accounts
 from vbxl.league.events import Corrected, Correction, Event, Scouted, Trained
 from vbxl.league.league import CONTRACT, GM, ROSTER_ROWS, TALENT, TP, BookedIn, League, Player
+from vbxl.league.money import Accounts
 from vbxl.league.moves import BLANK, NO_PAIR, Input, Moves, Pair
 from vbxl.league.view import RosterLine, View, view
 from vbxl.problems import ScoutFault, TrainingFault, problem
@@ -28,10 +28,7 @@ from vbxl.rules.training import (
     promote_talent,
 )
 
-STAGE: Final = BookedIn.TRAINING.value
 LEVELS: Final = ("OL", "DL")
-
-
 NO_FAULTS: Final = (TrainingFault.NONE, TrainingFault.NONE)
 
 
@@ -93,13 +90,11 @@ def _plan_line(line: RosterLine, cells: Pair, tp: int, season: Season) -> Traini
 
 
 def _find_fault(line: RosterLine, wished: int | None, gain: Gain, at: int, season: Season) -> TrainingFault:
+    """Return why a wished level is not trained: by itself, together with the other level, or for lack of TP."""
     if wished is None:
         return TrainingFault.WISH
-    return _explain_refusal(line, gain, at, season) if wished > gain[at] else TrainingFault.NONE
-
-
-def _explain_refusal(line: RosterLine, gain: Gain, at: int, season: Season) -> TrainingFault:
-    """Return why a wished level is not trained: by itself, together with the other level, or for lack of TP."""
+    if wished <= gain[at]:
+        return TrainingFault.NONE
     if line.kind == CONTRACT:
         return TrainingFault.CONTRACT
     alone = (gain[0] + (at == 0), gain[1] + (at == 1))
@@ -154,7 +149,7 @@ def apply_training(seen: View, gains: tuple[Gain, ...]) -> View:
 
 def train_teams(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Train every team's players; one TP is one point (R6.1)."""
-    accounts = Accounts(league, STAGE)
+    accounts = Accounts(league, BookedIn.TRAINING.value)
     events: list[Event] = []
     teams = []
     for team in league.teams:

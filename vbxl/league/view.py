@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CONTRACT, TALENT, ContractPlayer, Fixture, League, Offer, Player, Sponsor, Transfer
-from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS
+from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS, Input, Moves
 from vbxl.league.people import Contact
 from vbxl.league.team_knowledge import NOTHING_KNOWN, TeamKnowledge, gather_knowledge
+from vbxl.rules.commitments import Commitments, make_commitments, make_first_salt, make_sheet_token
 from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import named
@@ -133,6 +135,7 @@ class ContractLot:
     dl: int
 
 
+_PLAYER_FIELDS: Final = tuple(field_.name for field_ in fields(Player))
 # By team, the numbers of its opponents in the cup, in match 1 and in match 2.
 Meetings: TypeAlias = tuple[tuple[int, ...], ...]
 UNLISTED: Final = -1
@@ -205,20 +208,7 @@ def assign_slots(matches: Iterable[Fixture]) -> dict[str, Fixture]:
 def view(league: League, team_id: str, token: str = "") -> View:
     """Return a team's view of the open round; `token` is its move sheet's."""
     team = league.by_id[team_id]
-    roster = [
-        RosterLine(
-            player.name,
-            player.kind,
-            player.age,
-            player.ol,
-            player.dl,
-            player.lack,
-            player.trained_ol,
-            player.trained_dl,
-            player.talent_matches,
-        )
-        for player in team.players
-    ]
+    roster = [RosterLine(**{name: getattr(player, name) for name in _PLAYER_FIELDS}) for player in team.players]
     roster += [
         RosterLine(
             player.name, CONTRACT, "", player.ol, player.dl, player.lack, pay=player.pay, last_round=player.last_round
@@ -316,3 +306,36 @@ def list_contract_lots(league: League) -> tuple[ContractPlayer, ...]:
     return tuple(
         player for player in league.contract_players if not player.team or player.last_round <= league.round_number
     )
+
+
+class Tokens(dict[str, str]):
+    """The tokens of the round's move sheets by team; `former` maps void tokens of earlier managers to their teams."""
+
+    def __init__(self, tokens: Mapping[str, str], former: Mapping[str, str] = MappingProxyType({})) -> None:
+        super().__init__(tokens)
+        self.former = dict(former)
+
+
+def make_round_tokens(league: League, key: bytes) -> Tokens:
+    """Return the tokens of the move sheets of a league's open round."""
+    now = league.name, league.season_number, league.round_number
+    changes = {team.id: league.people.of(team.id).changes for team in league.teams}
+    return Tokens(
+        {team: make_sheet_token(key, *now, team, many) for team, many in changes.items()},
+        {make_sheet_token(key, *now, team, before): team for team, many in changes.items() for before in range(many)},
+    )
+
+
+def make_round_commitments(league: League, key: bytes) -> Commitments:
+    """Return the published commitments to the secrets of a league's open round."""
+    return make_commitments(key, league.season_number, league.round_number, [team.id for team in league.teams])
+
+
+def make_sheet_salt(seen: View, key: bytes) -> Input:
+    """Return the salt that a team's new sheet contains."""
+    return Input(make_first_salt(key, seen.league_name, seen.season_number, seen.round_number, seen.id.team))
+
+
+def add_salt(moves: Moves, seen: View, key: bytes) -> Moves:
+    """Return the moves of a new sheet with its salt."""
+    return replace(moves, salt=make_sheet_salt(seen, key))

@@ -26,7 +26,7 @@ from vbxl.rules.season import Season
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels
 
 S, A, R, D, B = (position.code - 1 for position in (SETTER, ATTACKER, ALLROUND, DEFENDER, BLOCKER))
-_SHAPES: Final = tuple(
+SHAPES: Final = tuple(
     (position.ol_factor, position.dl_factor, position.ol_less, position.dl_less) for position in POSITIONS
 )
 Worths = tuple[float, ...]
@@ -36,7 +36,7 @@ def weigh_positions(levels: Levels, weight_ol: float, weight_dl: float, fixed: P
     """Return a player's worth in each position; with a fixed position the others are ruled out."""
     ol, dl = levels
     found = []
-    for ol_factor, dl_factor, ol_less, dl_less in _SHAPES:
+    for ol_factor, dl_factor, ol_less, dl_less in SHAPES:
         end_ol, end_dl = ol * ol_factor - ol_less, dl * dl_factor - dl_less
         found.append((weight_ol * end_ol if end_ol > 0 else 0.0) + (weight_dl * end_dl if end_dl > 0 else 0.0))
     if fixed is not None:

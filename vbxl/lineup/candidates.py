@@ -8,10 +8,10 @@ from itertools import combinations
 from math import inf
 from typing import Final
 
-from vbxl.lineup.assignment import place_players, weigh_positions
+from vbxl.lineup.assignment import SHAPES, place_players, weigh_positions
 from vbxl.lineup.chances import SetSearched, Tactic, match_chance
 from vbxl.lineup.level_paths import BITS, Course, Courses, Weights
-from vbxl.rules.lineup import NEUTRAL, POSITIONS, Position
+from vbxl.rules.lineup import NEUTRAL, Position
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels, apply_set, can_play
 
@@ -238,7 +238,7 @@ class Draft:
             own = []
             for index, (ol, dl) in enumerate(slopes):
                 code = self.codes[index].get(p)
-                own.append((ol, dl) if code is None else (ol * _SHAPES[code][0], dl * _SHAPES[code][1]))
+                own.append((ol, dl) if code is None else (ol * SHAPES[code][0], dl * SHAPES[code][1]))
             course = courses[p].best(mask, own)
             if course is not None and course.levels != self.courses[p].levels:
                 changes = {p: (mask, course)}
@@ -338,14 +338,9 @@ class Draft:
         return False
 
 
-_SHAPES: Final = tuple(
-    (position.ol_factor, position.dl_factor, position.ol_less, position.dl_less) for position in POSITIONS
-)
-
-
 def get_end_levels(levels: Levels, code: int) -> Levels:
     """Return a player's end levels in a position from 0 (R3.1)."""
-    ol_factor, dl_factor, ol_less, dl_less = _SHAPES[code]
+    ol_factor, dl_factor, ol_less, dl_less = SHAPES[code]
     ol, dl = levels[0] * ol_factor - ol_less, levels[1] * dl_factor - dl_less
     return ol if ol > 0 else 0.0, dl if dl > 0 else 0.0
 

@@ -12,9 +12,8 @@ from typing import Final
 
 from vbxl.books.letter import Heading, Items, Letter, Prose
 from vbxl.league.deadlines import with_weekday
-from vbxl.league.gm_edits.audience import EditLine
-from vbxl.league.gm_edits.diff import Edit
-from vbxl.league.gm_edits.wording import EditKind, make_names
+from vbxl.league.gm_edit_words import EditKind, make_names
+from vbxl.league.gm_edits import Edit, EditLine
 from vbxl.league.league import League
 from vbxl.post.letters import describe_deadline, describe_round, make_greeting, make_subject
 from vbxl.rounds.status import Status

@@ -18,7 +18,7 @@ from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import LeagueFolder
 from vbxl.rounds.resolve import Resolution, ResolveOptions, resolve
 from vbxl.rounds.workers import Workers
-from vbxl.rules.public_source import SourceKind
+from vbxl.rules.public_numbers import SourceKind
 
 
 @dataclass(frozen=True)

@@ -28,12 +28,12 @@ from vbxl.books.letter import (
 )
 from vbxl.books.move_summary import move_summary
 from vbxl.books.textform.short_reply import short_example
+from vbxl.league.checks import TITLE, list_unused
 from vbxl.league.closing_list import ClosingList
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import Fixture, League
-from vbxl.league.no_move import prefilled
+from vbxl.league.lineups import prefilled
 from vbxl.league.team_knowledge import cup_round
-from vbxl.league.unused import TITLE, list_unused
 from vbxl.league.view import make_full_view
 from vbxl.problems import NOTES, Place, Problem, escaped, shown
 from vbxl.rounds import commit

@@ -10,9 +10,9 @@ from typing import Final
 from vbxl.books.bulletin import Bulletin
 from vbxl.books.letter import Block, Heading, Items, Letter, Prose, Table
 from vbxl.books.publishing import read_json
+from vbxl.league.closing_list import correction_lines
 from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League
-from vbxl.league.round_corrections import correction_lines
 from vbxl.post.letters import (
     SPONSOR_OPEN,
     describe_deadline,

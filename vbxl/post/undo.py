@@ -46,7 +46,7 @@ def undo_command(folder: LeagueFolder) -> Undone:
         journal.add({"entry": Entry.WITHDRAWN.value, "key": mail.key} for mail in pending)
         tidy_outbox(folder, journal)
         write_mailbox(folder, journal)
-        return Undone(last.name, folder.open_round(), kept, len(pending))
+        return Undone(last.name, folder.find_open_round(), kept, len(pending))
 
 
 def _list_mails_since(journal: Journal, size: int) -> Iterator[MailRecord]:

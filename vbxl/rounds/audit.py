@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from vbxl import __version__
 from vbxl.league import stages
-from vbxl.league.closing_list import Closing
+from vbxl.league.closing_list import Closing, RoundCorrection, restore_first_files
 from vbxl.league.events import (
     Aged,
     BidTold,
@@ -33,11 +33,10 @@ from vbxl.league.events import (
     ToAmateurs,
     Trained,
 )
-from vbxl.league.gm_edits.audience import Edited
+from vbxl.league.gm_edits import Edited
 from vbxl.league.json_form import json_bytes, made, plain
 from vbxl.league.league import League
 from vbxl.league.moves import Moves
-from vbxl.league.round_corrections import RoundCorrection, restore_first_files
 from vbxl.rounds.collect import Collected
 from vbxl.rules.commitments import Mixture, Sealed
 from vbxl.rules.draw import Draw

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from vbxl.books import leaguebook
 from vbxl.books.mail.charsets import decoded
-from vbxl.league.gm_edits.audience import Edited
-from vbxl.league.gm_edits.diff import find_edits
+from vbxl.league.gm_edits import Edited, find_edits
 from vbxl.league.league import League
 from vbxl.league.people import PREFACE_LONGEST
 from vbxl.problems import Place, Problem, escaped

@@ -13,8 +13,7 @@ from vbxl.league.bots import choose_bot_moves, make_bot_stream, usual_character
 from vbxl.league.league import League, Team
 from vbxl.league.moves import BLANK
 from vbxl.league.people import Character
-from vbxl.league.round_secrets import make_round_tokens, make_sheet_salt
-from vbxl.league.view import make_full_view
+from vbxl.league.view import make_full_view, make_round_tokens, make_sheet_salt
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book

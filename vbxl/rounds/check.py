@@ -12,12 +12,10 @@ from vbxl.books.intake import SEND_FORM, TEXT, is_system_file, take_again
 from vbxl.books.move_summary import move_summary
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.teamsheet import TeamForm, judge
-from vbxl.league.checks import checks
+from vbxl.league.checks import Unused, checks, list_unused
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Moves
-from vbxl.league.no_move import prefilled
-from vbxl.league.round_secrets import Tokens, make_round_tokens
-from vbxl.league.unused import Unused, list_unused
-from vbxl.league.view import View, make_full_view, sheet_id
+from vbxl.league.view import Tokens, View, make_full_view, make_round_tokens, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import LeagueBook, open_book
 from vbxl.rounds.collect import NO_TOKENS, check_form, complete_part, find_owner, find_quotes, take_files

@@ -21,11 +21,10 @@ from zoneinfo import ZoneInfo
 from vbxl.books.intake import name_file
 from vbxl.league.closing_list import NO_VALUE, Closing, ClosingList, ListedTeam, check_closing, read_list
 from vbxl.league.deadlines import has_passed, moment_of, with_weekday
-from vbxl.league.gm_edits.audience import Edited
-from vbxl.league.gm_edits.diff import PUBLIC_NUMBER, TIME_ZONE
+from vbxl.league.gm_edits import PUBLIC_NUMBER, TIME_ZONE, Edited
 from vbxl.league.json_form import json_bytes, made, plain
 from vbxl.league.league import League
-from vbxl.league.round_secrets import make_round_tokens
+from vbxl.league.view import make_round_tokens
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import find_book_edits, round_book
@@ -37,8 +36,7 @@ from vbxl.rounds.file_names import Mailed, round_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import book_seal, round_secret
-from vbxl.rules.public_numbers import PublicValue, drand_address, find_coming_value, read_public_value
-from vbxl.rules.public_source import SourceKind
+from vbxl.rules.public_numbers import PublicValue, SourceKind, drand_address, find_coming_value, read_public_value
 
 WHAT: Final = "the closing lists of a round"
 NO_SOURCE_LINE: Final = "this league has no public numbers; to have them, type a public_source in the sheet Season"

@@ -18,10 +18,9 @@ from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.league.checks import checks, send_number
 from vbxl.league.given_cells import find_changed, restore_given
 from vbxl.league.league import League, Team
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import BLANK, MatchMoves, Moves, Receipt, SetMoves
-from vbxl.league.no_move import prefilled
-from vbxl.league.round_secrets import Tokens
-from vbxl.league.view import SheetId, View, league_mark, make_full_view, sheet_id, view
+from vbxl.league.view import SheetId, Tokens, View, league_mark, make_full_view, sheet_id, view
 from vbxl.problems import NOTES, Place, Problem, escaped
 from vbxl.rounds.file_names import is_by_bot
 from vbxl.rounds.reader_pool import FileReading, read_parts

@@ -15,8 +15,8 @@ from typing import Final
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.books.teamsheet import TeamForm, judge
 from vbxl.league.league import League, named_like_amateurs
-from vbxl.league.new_league import divide_teams
 from vbxl.league.new_team import Invitation, NewTeam, find_entry_season, make_invitation, note_lost_points
+from vbxl.league.opening import divide_teams
 from vbxl.league.people import Manager
 from vbxl.league.view import SheetId, league_mark, sheet_id
 from vbxl.problems import NOTES, Place, Problem, escaped, problem

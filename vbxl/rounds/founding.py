@@ -17,8 +17,8 @@ from vbxl.league.bots import usual_character
 from vbxl.league.deadlines import continue_deadlines, moment_of
 from vbxl.league.events import Corrected, Event
 from vbxl.league.league import League, Team, named_like_amateurs
-from vbxl.league.new_league import invent_teams, make_league, make_team, settle_first_bids
 from vbxl.league.new_team import choose_first_sponsor, make_players
+from vbxl.league.opening import invent_teams, make_league, make_team, settle_first_bids
 from vbxl.league.people import Manager, People
 from vbxl.problems import Problem, escaped, shown
 from vbxl.rounds import commit
@@ -173,7 +173,7 @@ def start_league(folder: LeagueFolder, wish: StartOptions) -> Founded:
         require_closed(round_.book)
         first = _find_first_round(folder)
         changes = files.list_changes(first)
-        commit.commit(folder, [Replacement(round_.kept_book, book.data), *changes])
+        commit.commit(folder, [Replacement(round_.kept_book, book.data), *changes], "start")
     notes = (*(note for entry in by_team.values() for note in entry.notes), *_list_notes(league), *files.lost)
     return Founded(first, league, by_team, events, notes, _list_written(changes))
 

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.history import KnownPast, Past, PastRound, gm_book, own_book, public_book
+from vbxl.books.history.league_book import write_league_book
+from vbxl.books.history.past import Past, PastRound
+from vbxl.books.history.team_book import list_own_pasts, write_gm_book, write_team_book
 from vbxl.league.events import Event
 from vbxl.league.league import League
 from vbxl.rounds import audit, commit
@@ -127,13 +129,12 @@ def _write_files(
     folder: LeagueFolder, past: Past, progress: Progress | None, workers: Workers, *, continues: bool = False
 ) -> tuple[Path, ...]:
     place = folder.root / HISTORY
-    known = KnownPast(past)
-    own = [known.own(team) for team in past.names]
-    made = count_done("writing the histories of the teams", workers.each(own_book, own), len(own), progress)
+    own = list_own_pasts(past)
+    made = count_done("writing the histories of the teams", workers.each(write_team_book, own), len(own), progress)
     league = past.now.name
     # The last round that was played; of a league that has none yet, the one that is open.
     last = max((round_.at for round_ in past.rounds if round_.events is not None), default=past.rounds[-1].at)
-    files = {f"{name_history(league, last)}.xlsx": public_book(past), GM_ONLY: gm_book(known)}
+    files = {f"{name_history(league, last)}.xlsx": write_league_book(past), GM_ONLY: write_gm_book(past)}
     for (team, name), data in zip(past.names.items(), made, strict=True):
         files[f"{TEAMS}/{name_history(league, last, (team, name))}.xlsx"] = data
     _require_ours(place)

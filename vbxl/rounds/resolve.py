@@ -12,15 +12,14 @@ from typing import Final
 from vbxl.books import leaguebook
 from vbxl.books.intake import is_system_file
 from vbxl.league import stages
-from vbxl.league.closing_list import Closing
+from vbxl.league.closing_list import Closing, RoundCorrection, ScoreChange, list_file_changes
 from vbxl.league.events import Corrected, Event, MatchPlayed
-from vbxl.league.gm_edits.audience import Edited, write_gm_lines
-from vbxl.league.gm_edits.wording import EditKind
+from vbxl.league.gm_edit_words import EditKind
+from vbxl.league.gm_edits import Edited, write_gm_lines
 from vbxl.league.json_form import plain
 from vbxl.league.league import League
 from vbxl.league.people import Character
-from vbxl.league.round_corrections import RoundCorrection, ScoreChange, list_file_changes
-from vbxl.league.round_secrets import make_round_tokens
+from vbxl.league.view import make_round_tokens
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import LeagueBook, find_book_edits, find_next_folder, round_book
@@ -48,7 +47,7 @@ from vbxl.rounds.sheets import find_unfinished, make_calendar, make_round_files,
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import seal_round
 from vbxl.rules.draw import Draw
-from vbxl.rules.public_source import NO_SOURCE
+from vbxl.rules.public_numbers import NO_SOURCE
 
 # The stages before the first that decides a match: what a dry run may go through.
 LAST_DRY_STAGE: Final = 4

@@ -15,13 +15,12 @@ from vbxl.books.bulletin import Bulletin
 from vbxl.books.public_round import PublicRound
 from vbxl.books.publishing import json_file, make_bulletin, text_file
 from vbxl.league import stages
-from vbxl.league.closing_list import Closing
+from vbxl.league.closing_list import Closing, RoundCorrection
 from vbxl.league.events import Event, by_team
-from vbxl.league.gm_edits.audience import Edited
+from vbxl.league.gm_edits import Edited
 from vbxl.league.league import League
 from vbxl.league.moves import Receipt
-from vbxl.league.round_corrections import RoundCorrection
-from vbxl.league.round_secrets import make_round_commitments, make_round_tokens
+from vbxl.league.view import make_round_commitments, make_round_tokens
 from vbxl.problems import Problem
 from vbxl.rounds import audit
 from vbxl.rounds.book import find_book_edits, round_book

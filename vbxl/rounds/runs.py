@@ -25,7 +25,7 @@ from typing import IO, Any, Final
 from vbxl import __version__
 from vbxl.league.json_form import plain
 from vbxl.league.league import League
-from vbxl.league.new_league import divide_teams, invent_teams, make_league
+from vbxl.league.opening import divide_teams, invent_teams, make_league
 from vbxl.league.people import Character
 from vbxl.league.study import (
     SPONSOR,

@@ -10,15 +10,14 @@ from typing import Final
 
 from vbxl.books import deadline_calendar, leaguebook, movesheet, seasonbook, textform
 from vbxl.books.deadline_calendar import CALENDAR
-from vbxl.books.movesheet.layout import shape_of
+from vbxl.books.movesheet.layout import make_shape
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league.deadlines import continue_deadlines, find_disordered, with_weekday
 from vbxl.league.league import League
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Input
-from vbxl.league.no_move import prefilled
 from vbxl.league.opening import draw_season
-from vbxl.league.round_secrets import make_round_commitments, make_round_tokens, make_sheet_salt
-from vbxl.league.view import View, make_full_view
+from vbxl.league.view import View, make_full_view, make_round_commitments, make_round_tokens, make_sheet_salt
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import find_book_edits, require_closed, round_book
@@ -68,7 +67,7 @@ def _start_sheets(
     tokens = make_round_tokens(league, key)
     views = [make_full_view(league, team, token) for team, token in tokens.items()]
     orders = [(seen, make_sheet_salt(seen, key)) for seen in views]
-    made = workers.each(partial(_make_team_files, tools), orders, lambda order: shape_of(order[0]))
+    made = workers.each(partial(_make_team_files, tools), orders, lambda order: make_shape(order[0]))
     return count_done("writing the move sheets", made, len(orders), progress)
 
 

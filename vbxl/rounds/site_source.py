@@ -24,7 +24,7 @@ from vbxl.rounds.folder import LeagueFolder, RoundFolder, name_season_folder
 from vbxl.rounds.history import HISTORY
 from vbxl.rounds.season_file import LONGEST, SeasonFileError, read_season
 from vbxl.rounds.workers import Progress, count_done
-from vbxl.rules.in_play import Chances
+from vbxl.rules.odds import Chances
 from vbxl.site.source import Download, OpenRound, Site, SiteRound, name_round_folder
 
 FILES: Final = "files"

@@ -12,10 +12,9 @@ from vbxl.books.intake import is_system_file, name_file
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.league.closing_list import ClosingList
 from vbxl.league.deadlines import with_weekday
-from vbxl.league.gm_edits.audience import Edited
+from vbxl.league.gm_edits import Edited
 from vbxl.league.league import League
-from vbxl.league.round_secrets import make_round_tokens
-from vbxl.league.view import sheet_id
+from vbxl.league.view import make_round_tokens, sheet_id
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import find_book_edits, round_book

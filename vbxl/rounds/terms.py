@@ -11,8 +11,7 @@ from typing import Final
 
 from vbxl.league.deadlines import DAY, EXAMPLES, WEEK, ZONE_EXAMPLES, get_zone_name, pace_deadlines, zone_of
 from vbxl.league.league import SPONSORS, League
-from vbxl.league.new_league import check_sizes, divide_teams, fit_season
-from vbxl.league.opening import draw_contract_players
+from vbxl.league.opening import check_sizes, divide_teams, draw_contract_players, fit_season
 from vbxl.league.people import Contact, People, parse_contact
 from vbxl.problems import shown
 from vbxl.rounds.errors import UnusableError
@@ -29,8 +28,7 @@ from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import Mixture, seal_round
 from vbxl.rules.draw import Draw
 from vbxl.rules.fixtures import count_rounds_needed
-from vbxl.rules.public_numbers import parse_source
-from vbxl.rules.public_source import NO_SOURCE, PublicSource
+from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, parse_source
 from vbxl.rules.season import BEFORE_THE_FIRST, Season, season_with
 from vbxl.rules.team import name_fault, spaced
 
@@ -82,7 +80,7 @@ def check_new_folder(path: Path) -> LeagueFolder:
     folder = find_league(path) if path.is_dir() else LeagueFolder(absolute)
     rounds = folder.list_rounds() if path.is_dir() else ()
     if folder.get_entries(FIRST_SEASON).opened and not rounds:
-        raise ChoiceError(f"{path}: this folder already holds a league, which waits for its teams; run `vbxl start`")
+        raise ChoiceError(f"{path}: a league that waits for its teams is already here; run `vbxl start {path}`")
     if rounds:
         raise ChoiceError(f"{path}: this folder already holds a league ({rounds[-1]} is open); give another folder")
     first = folder.root / name_season_folder(FIRST_SEASON) / round_name(1)

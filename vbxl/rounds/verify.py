@@ -14,7 +14,7 @@ from vbxl import __version__
 from vbxl.league import stages
 from vbxl.league.closing_list import Closing
 from vbxl.league.league import League
-from vbxl.league.round_secrets import Tokens, make_round_tokens
+from vbxl.league.view import Tokens, make_round_tokens
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import LeagueBook, UnreadableBookError, find_book_edits, find_next_folder, open_book
 from vbxl.rounds.closing import FoundFiles, StoredFile, compare_closing, find_noted_files, read_records

@@ -21,6 +21,8 @@ from vbxl.league.closing_list import (
     EARLY_WORDS,
     Closing,
     ClosingList,
+    FileChange,
+    RoundCorrection,
     check_closing,
     check_draw_time,
     looks_listed,
@@ -29,7 +31,6 @@ from vbxl.league.closing_list import (
 from vbxl.league.closing_list import LONGEST as LIST_LONGEST
 from vbxl.league.events import MatchPlayed
 from vbxl.league.json_form import plain
-from vbxl.league.round_corrections import FileChange, RoundCorrection
 from vbxl.problems import escaped
 from vbxl.rounds.audit import Json, decode_events, read_closing, round_mixture
 from vbxl.rounds.closing import check_signature, compare_closing, describe_source
@@ -45,8 +46,7 @@ from vbxl.rounds.season_file import (
 from vbxl.rounds.verify import find_differences
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraws, commitment, derive_secret, seed
 from vbxl.rules.draw import Stream
-from vbxl.rules.public_numbers import PublicValue
-from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
+from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, PublicValue, SourceKind
 from vbxl.xlsx.guard.bounds import FILE, Refused
 
 PLAYED: Final[Mapping[str, type]] = {"MatchPlayed": MatchPlayed}

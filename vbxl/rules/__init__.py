@@ -4,11 +4,11 @@ from typing import Final
 
 RULEBOOK: Final = {
     "R0": ("The season", "season.py, fixtures.py"),
-    "R1": ("Teams", "team.py, names.py"),
+    "R1": ("Teams", "team.py"),
     "R2": ("Sets and tiredness", "tiredness.py"),
     "R3": ("Positions, concepts, risk", "lineup.py"),
     "R4": ("Points", "points.py"),
-    "R5": ("The match", "match.py, odds.py, in_play.py"),
+    "R5": ("The match", "match.py, odds.py"),
     "R6": ("Training and talents", "training.py"),
     "R7": ("Contract players", "contracts.py"),
     "R8": ("Market", "market.py"),

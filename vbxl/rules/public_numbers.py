@@ -1,4 +1,4 @@
-"""Public numbers: nobody knows them when a round is closed, and everybody can look them up later.
+"""Public numbers (R0.4): nobody knows them when a round is closed, and everybody can look them up later.
 
 A league names its source at the start of a season: rounds of the beacon drand, or a lottery. The value becomes part of
 the round's seeds (commitments.py).
@@ -12,11 +12,42 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from enum import StrEnum
 from math import comb, prod
 from typing import Final
 
 from vbxl.problems import escaped
-from vbxl.rules.public_source import DAYS, HOURS, NO_SOURCE, PublicSource, SourceKind
+
+HOURS: Final = 2
+DAYS: Final = 3
+
+
+class SourceKind(StrEnum):
+    """The kinds of sources of public numbers."""
+
+    NONE = "none"
+    DRAND = "drand"
+    LOTTERY = "lottery"
+
+
+@dataclass(frozen=True, slots=True)
+class PublicSource:
+    """A league's source of public numbers, which stays for a season.
+
+    `name` is the hash of drand's chain, or the lottery's name. `draws` are a lottery's numbers, days and hour, such as
+    "6/49 Wed Sat 19:25". The value comes at least `hours` after closing; if it has not come `days` later, the round is
+    played without one.
+    """
+
+    kind: SourceKind = SourceKind.NONE
+    name: str = ""
+    draws: str = ""
+    hours: int = HOURS
+    days: int = DAYS
+
+
+NO_SOURCE: Final = PublicSource()
+
 
 # drand's network quicknet: hash of the chain, public key, time of round 1, seconds between rounds.
 QUICKNET: Final = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
@@ -81,18 +112,18 @@ def parse_lottery_draws(text: str) -> LotteryDraws:
     ((2, 5), 139838160)
     """
     words = text.replace(",", " ").replace("+", " ").split()
-    groups = tuple((int(one[1]), int(one[2])) for word in words if (one := _GROUP.fullmatch(word)))
+    groups = tuple((int(found[1]), int(found[2])) for found in map(_GROUP.fullmatch, words) if found)
     days = [word.casefold() for word in words if not _GROUP.fullmatch(word) and not _HOUR.fullmatch(word)]
-    hours = [time(int(one[1]), int(one[2])) for word in words if (one := _HOUR.fullmatch(word))]
+    hours = [time(int(found[1]), int(found[2])) for found in map(_HOUR.fullmatch, words) if found]
     weekdays = tuple(range(7)) if days == [DAILY] else tuple(sorted({*map(_parse_weekday, days)}))
     if not groups or not weekdays or len(hours) != 1:
         raise ValueError("must say how many of how many numbers are drawn, on which days, and at what hour")
     if any(many > highest for many, highest in groups):
         raise ValueError("more numbers are drawn than there are")
-    found = LotteryDraws(groups, weekdays, hours[0])
-    if found.outcomes < OUTCOMES_LEAST:
-        raise ValueError(f"has {found.outcomes:,} results, and fewer than {OUTCOMES_LEAST:,} could be tried out")
-    return found
+    draws = LotteryDraws(groups, weekdays, hours[0])
+    if draws.outcomes < OUTCOMES_LEAST:
+        raise ValueError(f"has {draws.outcomes:,} results, and fewer than {OUTCOMES_LEAST:,} could be tried out")
+    return draws
 
 
 def _parse_weekday(word: str) -> int:

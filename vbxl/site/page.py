@@ -1,9 +1,9 @@
-"""The frame of a page: head, navigation, tables and scores; whatever is typed becomes text and never markup."""
+"""The frame of a page, its tables and scores; what people typed becomes text and never markup."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from os.path import relpath
@@ -17,40 +17,32 @@ from vbxl.books.story.sentences import show_score
 from vbxl.league.league import is_amateurs_id
 from vbxl.problems import escaped
 from vbxl.rules.match import Score
+from vbxl.rules.money import money
 from vbxl.site.source import Site, SiteRound, name_team_page
 
 Node: TypeAlias = h.Node
 FRONT: Final = "index.html"
 STYLE: Final = "style.css"
 FEED: Final = "feed.xml"
-# Every page has these links, whatever was played: a page that links to the newest round would change with each.
+# No link leads to the newest round: every page would change with it.
 NAVIGATION: Final = (
     (FRONT, "Front"),
     ("rounds.html", "Rounds"),
-    ("tables.html", "Tables"),
-    ("cup.html", "Cup"),
+    ("tables.html", "Tables and cup"),
     ("teams/index.html", "Teams"),
-    ("head-to-head.html", "Head-to-head"),
-    ("market.html", "Market"),
     ("records.html", "Records"),
-    ("champions.html", "Champions"),
-    ("luck.html", "Luck"),
-    ("fairness.html", "Fairness"),
-    ("rules.html", "Rules"),
-    ("downloads.html", "Downloads"),
+    ("rules.html", "Rules and downloads"),
 )
 _SCORE: Final = re.compile(r"(\b\d{1,4}–\d{1,4}\b)", re.ASCII)
-# Frames of folders whose pages are made one after another.
 FRAMES_KEPT: Final = 64
-# Names stand on many pages.
 TEXTS_KEPT: Final = 4096
-# Scripts and forms are barred even where an escape were forgotten.
+# Bars scripts and forms, should an escape ever be forgotten.
 _POLICY: Final = "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-src 'none'"
 
 
 @dataclass(frozen=True)
 class SitePage:
-    """A file of the site: its path, everything that its bytes follow from, and what makes them."""
+    """A file of the site: its path, everything its bytes depend on, and the function that makes them."""
 
     path: str
     inputs: tuple[str, ...]
@@ -59,19 +51,20 @@ class SitePage:
 
 @lru_cache(TEXTS_KEPT)
 def show_text(text: str) -> str:
-    """Return what was typed, as pages show it: nothing in it that is not seen."""
+    """Return typed text as pages show it, without invisible characters."""
     return escaped(text)
 
 
 def show_prose(text: str) -> Node:
-    """Return a sentence with its scores in one piece each: a browser would break them behind the dash."""
+    """Return a sentence whose scores no browser breaks after the dash."""
     parts = _SCORE.split(show_text(text))
     return [h.span(".whole")[part] if at % 2 else part for at, part in enumerate(parts)]
 
 
 def set_scores(sets: Iterable[Score]) -> h.Element:
-    """Return the points of each set, home first, such that no score is split across lines at its dash."""
-    return h.span(".points")[list(_space_out(show_score(set_) for set_ in sets))]
+    """Return the points of each set, home first; no browser breaks a score after the dash."""
+    parts = [h.span[show_score(set_)] for set_ in sets]
+    return h.span(".points")[[[" " if at else None, part] for at, part in enumerate(parts)]]
 
 
 def link_to(path: str, target: str) -> str:
@@ -87,7 +80,7 @@ def link_to(path: str, target: str) -> str:
 
 
 def render(part: h.Element | h.Fragment) -> Markup:
-    """A part as the text that will stand in its page: htpy hands each piece of a part through all that is around it."""
+    """Return a part as text, once: htpy would pass each piece through every element around it."""
     return part.__html__()
 
 
@@ -102,9 +95,9 @@ def frame_page(
     above: Node = None,
     under: str = "",
 ) -> bytes:
-    """Return a page as bytes: `words` describe it in a preview, `above` stands over its heading.
+    """Return a page as bytes; `words` describe it in a preview, `above` precedes its heading.
 
-    `named` is its title where the heading does not tell it from others, `under` its page in the navigation.
+    `named` is the title of a page whose heading is not unique, `under` the navigation entry it belongs to.
     """
     name = show_text(site.name)
     whole = name if path == FRONT else f"{show_text(named or title)} – {name}"
@@ -133,7 +126,7 @@ def frame_page(
 
 @lru_cache(FRAMES_KEPT)
 def _make_top(name: str, folder: str, here: str) -> Markup:
-    """What stands above each page of a folder; once for all of them, since it is half of the work of a short page."""
+    """Return the top of all pages of a folder; it is half of the work of a short page."""
     path = f"{folder}/" if folder else ""
     brand = None if here == FRONT and not folder else h.p(".league")[h.a(href=link_to(path, FRONT))[name]]
     entries = h.ul[(_link_entry(path, here, *link) for link in NAVIGATION)]
@@ -144,7 +137,7 @@ def _make_top(name: str, folder: str, here: str) -> Markup:
 @lru_cache(FRAMES_KEPT)
 def _make_bottom(folder: str) -> Markup:
     path = f"{folder}/" if folder else ""
-    links = ((FEED, "Feed"), ("downloads.html", "Downloads and calendar"), ("fairness.html", "How to check the draws"))
+    links = ((FEED, "Feed"), ("rules.html", "Calendar, downloads, and how to check the draws"))
     parts = [h.span[h.a(href=link_to(path, target))[label]] for target, label in links]
     return render(h.footer[h.p["Made by vbxl from public results. ", *parts]])
 
@@ -154,14 +147,14 @@ def _link_entry(path: str, here: str, target: str, label: str) -> h.Element:
 
 
 def make_crumbs(path: str, *links: tuple[str, str]) -> h.Element:
-    """Return the way to a page, from the top down: targets and labels."""
+    """Return the links that lead to a page, from the top down."""
     return h.nav(".crumbs", aria_label="Where this page is")[
         h.ol[(h.li[h.a(href=link_to(path, target))[show_text(label)]] for target, label in links)]
     ]
 
 
 def link_neighbours(path: str, before: tuple[str, str] | None, after: tuple[str, str] | None) -> h.Element | None:
-    """Links to the page before and to the one after."""
+    """Return links to the page before and the one after."""
     if not before and not after:
         return None
     return h.nav(".between", aria_label="Before and after")[
@@ -178,7 +171,7 @@ def make_section(title: str, *body: Node, level: int = 2) -> Markup:
 
 @dataclass(frozen=True, slots=True)
 class Th:
-    """The `th` of a column: its head, its look ("number", "centre" or ""), and the full word of a short head."""
+    """The head of a column, its style ("number", "prose" or ""), and the full word for a short head."""
 
     text: str
     look: str = ""
@@ -188,7 +181,7 @@ class Th:
 def make_table(
     caption: str, heads: Sequence[Th], rows: Iterable[Sequence[Node]], *, first: int = 0, look: str = ""
 ) -> Markup:
-    """Return a table with its caption, in a box of its own that scrolls; column `first` has the names of the rows."""
+    """Return a table in a box that scrolls; column `first` names the rows."""
     title = show_text(caption)
     return render(
         h.div(".scroll", tabindex="0", role="group", aria_label=title)[
@@ -219,14 +212,25 @@ def _make_row(heads: Sequence[Th], row: Sequence[Node], first: int) -> Markup:
 
 
 def link_team(path: str, site: Site, side: str, name: str) -> Node:
-    """Return a side's name, as a link to its page; amateurs have none."""
+    """Return a side's name as a link to its page; amateurs have none."""
     if side not in site.names or is_amateurs_id(side):
         return show_text(name)
     return h.a(href=link_to(path, name_team_page(side)))[show_text(name)]
 
 
+def link_seller(path: str, site: Site, round_: SiteRound, name: str) -> Node:
+    """Return a team named in a sale as a link to its page; the game master and nobody stay words."""
+    team = next((team.id for team in round_.bulletin.teams if team.name == name), "")
+    return link_team(path, site, team, name)
+
+
+def format_money(amount: int | None) -> str:
+    """Return an amount in dollars, "" if there is none."""
+    return "" if amount is None else money(amount)
+
+
 def list_scores(path: str, round_: SiteRound, matches: Iterable[Match]) -> Markup:
-    """Matches as a list of scores, each a link to its page."""
+    """Return matches as a list of scores, each a link to its page."""
     return render(h.ul(".scores")[[render(h.li[link_match(path, round_, match)]) for match in matches]])
 
 
@@ -235,30 +239,19 @@ def link_match(path: str, round_: SiteRound, match: Match) -> h.Element:
     home, visitors = match.sets_won
     name = round_.bulletin.name
     return h.a(href=link_to(path, round_.page(match.number)))[
-        h.span(class_=_name_side("home", won=home > visitors))[show_text(name(match.home))],
+        h.span(class_="home won" if home > visitors else "home")[show_text(name(match.home))],
         " ",
         h.span(".sets")[show_score((home, visitors))],
         " ",
-        h.span(class_=_name_side("visitors", won=visitors > home))[show_text(name(match.visitors))],
+        h.span(class_="visitors won" if visitors > home else "visitors")[show_text(name(match.visitors))],
         " ",
         set_scores(match.sets),
         [" ", h.span(".tag")["Match of the round"]] if match.number == round_.bulletin.match_of_the_round else None,
     ]
 
 
-def _name_side(side: str, *, won: bool) -> str:
-    return f"{side} won" if won else side
-
-
-def _space_out(parts: Iterable[str]) -> Iterator[Node]:
-    for at, part in enumerate(parts):
-        if at:
-            yield " "
-        yield h.span[part]
-
-
 def format_percent(chance: float) -> str:
-    """Return a chance in whole percent; what is possible is never 0 %, and what is open never 100 %.
+    """Return a chance in whole percent: never 0 % if it is possible, never 100 % unless it is certain.
 
     >>> format_percent(0.523), format_percent(0.002), format_percent(0.999), format_percent(1.0)
     ('52 %', 'below 1 %', 'above 99 %', '100 %')
@@ -283,7 +276,7 @@ def format_signed(number: float, decimals: int = 0) -> str:
 
 
 def format_known(number: float | None) -> str:
-    """Return a whole number, "" where it is not known."""
+    """Return a whole number, "" if it is not known."""
     return "" if number is None else f"{number:.0f}"
 
 
@@ -297,7 +290,7 @@ def name_season(number: int, round_number: int | None = None) -> str:
 
 
 def show_news(text: str, gm: str = "") -> h.Element | None:
-    """The game master's words to everybody, a paragraph for each line; nothing where there are none."""
+    """Return the game master's words to everybody, a paragraph for each line."""
     lines = [line for line in text.splitlines() if line.strip()]
     if not lines:
         return None
@@ -306,7 +299,7 @@ def show_news(text: str, gm: str = "") -> h.Element | None:
 
 
 def list_notes(lines: Sequence[str], label: str = "What is missing") -> h.Element | None:
-    """Lines set apart, such as what could not be read; nothing where there are none."""
+    """Return lines set apart from the others, such as warnings."""
     if not lines:
         return None
     return h.aside(".note", aria_label=label)[h.ul[(h.li[show_prose(line)] for line in lines)]]

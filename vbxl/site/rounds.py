@@ -1,8 +1,8 @@
-"""The pages of rounds: one of each with its story, scores, tables, market and edits, and the list of all of them."""
+"""The front page, the page of each round with everything public about it, and the list of rounds."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
@@ -10,16 +10,22 @@ import htpy as h
 from markupsafe import Markup
 
 from vbxl.books.bracket import competition
-from vbxl.books.bulletin import Bulletin
+from vbxl.books.bulletin import Bulletin, Lot, Sold
+from vbxl.league.closing_list import WITHOUT_WORDS
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
-from vbxl.site.market import show_sales
+from vbxl.rules.commitments import EVERYBODY, THE_ROUND
 from vbxl.site.page import (
+    FRONT,
     Node,
     SitePage,
     Th,
+    format_known,
+    format_money,
     frame_page,
     link_neighbours,
+    link_seller,
+    link_team,
     link_to,
     list_notes,
     list_scores,
@@ -35,136 +41,260 @@ from vbxl.site.source import Site, SiteRound, SiteSeason
 from vbxl.site.tables import FULL_TABLES, show_short_table
 
 ROUNDS: Final = "rounds.html"
+# The front page folds a longer list of coming matches.
+COMING_MOST: Final = 12
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """Yield the page of each round, and that of all."""
+    """Yield the front page, the page of each round, and the list of rounds."""
+    yield SitePage(FRONT, (site.digest, repr(site.notes)), partial(_make_front, site))
     for round_ in site.rounds:
-        before, after = site.neighbours(round_)
-        around = repr([other.bulletin.at for other in (before, after) if other])
+        around = repr([other.bulletin.at for other in site.neighbours(round_) if other])
         inputs = (site.name, round_.digest, around)
         yield SitePage(f"{round_.folder}/index.html", inputs, partial(_make_page, site, round_))
     yield SitePage(ROUNDS, (site.digest, repr(site.notes)), partial(_make_overview, site))
 
 
-def show_headlines(path: str, round_: SiteRound) -> Node:
-    """The story of a round as cards, each with a link to the match that it is about; nothing where there is none."""
-    found = round_.bulletin.headlines
-    if not found:
+# The front page.
+
+
+def _make_front(site: Site) -> bytes:
+    last = site.last
+    story: list[Node] = [show_news(site.open.news, site.open.gm)]
+    if last is None:
+        words = f"{site.name}: season {site.open.season} begins."
+        story.append(h.p(".meta")["No round has been played yet."])
+        teams = (h.li[link_team(FRONT, site, team.id, team.name)] for team in site.open.teams)
+        tables = make_section("Teams", h.ul[teams])
+    else:
+        bulletin = last.bulletin
+        words = _describe(bulletin) or f"Results, tables and records after {name_season(*bulletin.at).lower()}."
+        link = h.a(href=link_to(FRONT, f"{last.folder}/index.html"))[
+            f"{name_season(*bulletin.at)} of {bulletin.rounds}"
+        ]
+        story += [
+            h.p(".meta")[link, ": the season is over" if bulletin.season_over else None],
+            list_notes(bulletin.warnings, "Read this first"),
+            _show_headlines(FRONT, last),
+            _show_results(FRONT, last),
+        ]
+        short = (show_short_table(FRONT, site, bulletin, division) for division in bulletin.divisions)
+        tables = make_section("Tables", *short, h.p[h.a(href="tables.html")[FULL_TABLES]])
+    body = [
+        h.div(".front")[h.div[story], h.div[_show_deadline(site), tables, _show_coming(site)]],
+        list_notes(site.notes),
+    ]
+    return frame_page(site, FRONT, site.name, body, words=words)
+
+
+def _describe(bulletin: Bulletin) -> str:
+    return " ".join(headline.text for headline in bulletin.headlines[:2])
+
+
+def _show_deadline(site: Site) -> h.Element:
+    opened = site.open
+    if opened.number > opened.rounds:
+        return h.div(".due")[h.p[f"Season {opened.season} is over."]]
+    when = show_text(with_weekday(opened.deadline)) if opened.deadline else "when the game master says so"
+    return h.div(".due")[
+        h.p[f"Moves of season {opened.season}, round {opened.number} of {opened.rounds} are due"],
+        h.p(".when")[h.strong[when]],
+        h.p(".more")[h.a(href="rules.html")["Calendar and files"]],
+    ]
+
+
+def _show_coming(site: Site) -> Node:
+    """Return the matches of the open round, as far as the last results name both sides."""
+    if site.last is None or site.open.season != site.last.bulletin.season:
         return None
-    return make_section(
-        "Headlines",
-        h.ul(".cards")[
-            (
-                h.li[
-                    h.p[show_prose(headline.text)],
-                    h.p(".more")[
-                        h.a(href=link_to(path, round_.page(headline.match)))[f"Match {headline.match}, rally by rally"]
-                    ]
-                    if headline.match in round_.bulletin.by_number and headline.match is not None
-                    else None,
-                ]
-                for headline in found
-            )
-        ],
-    )
+    bulletin, number = site.last.bulletin, site.open.number
+    lines = [
+        h.li[
+            f"{show_text(bulletin.name(match.home))} – {show_text(bulletin.name(match.visitors))}",
+            h.small[f" {competition(match.division, match.cup)}"],
+        ]
+        for match in bulletin.coming
+        if match.round_number == number and match.home and match.visitors
+    ]
+    if not lines:
+        return None
+    coming = h.ul(".coming")[lines]
+    folded = h.details[h.summary[f"{len(lines)} matches of round {number}"], coming]
+    return make_section("Next", folded if len(lines) > COMING_MOST else coming)
 
 
-def show_results(path: str, round_: SiteRound, level: int = 2) -> Markup:
-    """Return the scores of a round: the cup first, then the divisions."""
-    bulletin = round_.bulletin
-    parts = [(division, bulletin.played(division)) for division in (CUP_DIVISION, *bulletin.divisions)]
-    return make_section(
-        "Results",
-        *(
-            make_section(
-                competition(division, found[0].cup) if division == CUP_DIVISION else competition(division, ""),
-                list_scores(path, round_, found),
-                level=level + 1,
-            )
-            for division, found in parts
-            if found
-        ),
-    )
+def _show_headlines(path: str, round_: SiteRound) -> Node:
+    """Return the story of a round as cards, each with a link to its match."""
+    cards = []
+    for headline in round_.bulletin.headlines:
+        link = None
+        if headline.match is not None and headline.match in round_.bulletin.by_number:
+            label = f"Match {headline.match}, rally by rally"
+            link = h.p(".more")[h.a(href=link_to(path, round_.page(headline.match)))[label]]
+        cards.append(h.li[h.p[show_prose(headline.text)], link])
+    return make_section("Headlines", h.ul(".cards")[cards]) if cards else None
+
+
+def _show_results(path: str, round_: SiteRound) -> Markup:
+    """Return the scores of a round, the cup first."""
+    parts = []
+    for division in (CUP_DIVISION, *round_.bulletin.divisions):
+        matches = round_.bulletin.played(division)
+        if matches:
+            title = competition(division, matches[0].cup if division == CUP_DIVISION else "")
+            parts.append(make_section(title, list_scores(path, round_, matches), level=3))
+    return make_section("Results", *parts)
+
+
+# The page of a round.
 
 
 def _make_page(site: Site, round_: SiteRound) -> bytes:
     bulletin, path = round_.bulletin, f"{round_.folder}/index.html"
-    title = name_season(*bulletin.at)
-    before, after = site.neighbours(round_)
-    deadline = "".join(bulletin.deadlines[bulletin.round_number - 1 : bulletin.round_number])
+    deadline = _get_deadline(bulletin)
+    due = f" · moves were due {deadline}" if deadline else ""
+    short = (show_short_table(path, site, bulletin, division) for division in bulletin.divisions)
+    links = [
+        (f"{other.folder}/index.html", name_season(*other.bulletin.at)) if other else None
+        for other in site.neighbours(round_)
+    ]
     body = [
-        h.p(".meta")[
-            f"Round {bulletin.round_number} of {bulletin.rounds}",
-            f" · moves were due {show_text(with_weekday(deadline))}" if deadline else None,
-        ],
+        h.p(".meta")[f"Round {bulletin.round_number} of {bulletin.rounds}{due}"],
         show_news(bulletin.news),
         list_notes(bulletin.warnings, "Read this first"),
-        show_headlines(path, round_),
-        show_results(path, round_),
+        _show_headlines(path, round_),
+        _show_results(path, round_),
         make_section(
             "Tables",
-            h.div(".tables")[(show_short_table(path, site, bulletin, division) for division in bulletin.divisions)],
+            h.div(".tables")[short],
             h.p[h.a(href=link_to(path, f"{round_.folder}/table.html"))[FULL_TABLES]],
         ),
         _show_season_end(bulletin),
-        show_sales(path, site, [round_], "Sold, bought and signed in this round") if bulletin.sales else None,
+        _show_sales(path, site, round_),
+        _list_lots(path, site, round_),
         _list_bookings(bulletin),
         _list_edits(bulletin),
-        link_neighbours(path, _link(before), _link(after)),
+        _show_seals(bulletin),
+        link_neighbours(path, *links),
     ]
-    return frame_page(
-        site, path, title, body, words=_describe(bulletin), above=make_crumbs(path, (ROUNDS, "Rounds")), under=ROUNDS
-    )
+    words = _describe(bulletin) or f"{len(bulletin.matches)} matches and tables of {name_season(*bulletin.at)}."
+    above = make_crumbs(path, (ROUNDS, "Rounds"))
+    return frame_page(site, path, name_season(*bulletin.at), body, words=words, above=above, under=ROUNDS)
 
 
-def _describe(bulletin: Bulletin) -> str:
-    told = [headline.text for headline in bulletin.headlines[:2]]
-    return " ".join(told) or f"{len(bulletin.matches)} matches, tables and market of {name_season(*bulletin.at)}."
-
-
-def _link(other: SiteRound | None) -> tuple[str, str] | None:
-    return (f"{other.folder}/index.html", name_season(*other.bulletin.at)) if other else None
+def _get_deadline(bulletin: Bulletin) -> str:
+    deadline = "".join(bulletin.deadlines[bulletin.round_number - 1 : bulletin.round_number])
+    return show_text(with_weekday(deadline)) if deadline else ""
 
 
 def _show_season_end(bulletin: Bulletin) -> Node:
-    """Who ended where, and plays where next; nothing before the season's last round."""
+    """Return who won, and who plays in another division next."""
     if not bulletin.season_over:
         return None
     name = bulletin.name
-    items = [
-        f"{name(place.team)} {'goes up' if place.next_division < place.division else 'goes down'} "
-        f"to division {place.next_division}"
-        for place in bulletin.placed
-        if place.next_division != place.division
-    ]
-    first = [f"{name(place.team)} wins division {place.division}" for place in bulletin.placed if place.place == 1]
-    cup = [f"{name(bulletin.cup_winner)} wins the Galaxy Cup"] if bulletin.cup_winner else []
-    return make_section("The season's end", h.ul[(h.li[show_text(text)] for text in (*first, *cup, *items))])
+    lines = [f"{name(place.team)} wins division {place.division}" for place in bulletin.placed if place.place == 1]
+    if bulletin.cup_winner:
+        lines.append(f"{name(bulletin.cup_winner)} wins the Galaxy Cup")
+    for place in bulletin.placed:
+        if place.next_division != place.division:
+            goes = "goes up" if place.next_division < place.division else "goes down"
+            lines.append(f"{name(place.team)} {goes} to division {place.next_division}")
+    return make_section("The season's end", h.ul[(h.li[show_text(line)] for line in lines)])
+
+
+def _show_sales(path: str, site: Site, round_: SiteRound) -> Node:
+    """Return what was sold, bought and signed, and whom nobody bought (R7, R8)."""
+    heads = [
+        Th("What"), Th("Kind"), Th("From"), Th("To"), Th("Age"), Th("OL", "number", "Offence level when listed"),
+        Th("DL", "number", "Defence level when listed"), Th("Price", "number"), Th("Pay a round", "number"),
+        Th("Until round", "number"),
+    ]  # fmt: skip
+    rows = [_show_sale(path, site, round_, sale) for sale in round_.bulletin.sales]
+    return make_section("Market", make_table("Sold, bought and signed in this round", heads, rows)) if rows else None
+
+
+def _show_sale(path: str, site: Site, round_: SiteRound, sale: Sold) -> list[Node]:
+    renamed = f", now {sale.called}" if sale.called and sale.called != sale.what else ""
+    return [
+        show_text(f"{sale.what}{renamed}"), sale.kind, link_seller(path, site, round_, sale.seller),
+        link_seller(path, site, round_, sale.buyer) if sale.buyer else "not sold", sale.age, format_known(sale.ol),
+        format_known(sale.dl), format_money(sale.price), format_money(sale.pay), format_known(sale.last_round),
+    ]  # fmt: skip
+
+
+def _list_lots(path: str, site: Site, round_: SiteRound) -> Node:
+    """Return what was for sale after a round (R7, R8)."""
+    bulletin = round_.bulletin
+    heads = [
+        Th("What"), Th("Kind"), Th("Team"), Th("Age"), Th("OL", "number", "Offence level"),
+        Th("DL", "number", "Defence level"), Th("Least bid", "number"), Th("Pay a round", "number"),
+        Th("Remark", "prose"),
+    ]  # fmt: skip
+
+    def show(lot: Lot) -> list[Node]:
+        remark = lot.remark or ("" if lot.bids else "no bids in this round")
+        return [
+            show_text(lot.what), lot.kind, link_seller(path, site, round_, lot.team), lot.age, format_known(lot.ol),
+            format_known(lot.dl), format_money(lot.least), format_money(lot.pay), show_text(remark),
+        ]  # fmt: skip
+
+    if bulletin.season_over or not bulletin.lots:
+        return None
+    caption = "Players and points to bid for, and contract players"
+    title = f"For sale in round {bulletin.round_number + 1}"
+    return make_section(title, make_table(caption, heads, [show(lot) for lot in bulletin.lots]))
 
 
 def _list_bookings(bulletin: Bulletin) -> Node:
-    if not bulletin.bookings:
-        return None
     heads = [Th("From"), Th("To"), Th("Amount", "number"), Th("Unit"), Th("Reason", "prose")]
     rows: list[list[Node]] = [
         [show_text(line.giver), show_text(line.taker), str(line.amount), line.unit, show_text(line.reason)]
         for line in bulletin.bookings
     ]
-    return make_section("Bookings of the game master", make_table("What the game master booked", heads, rows))
+    caption = "What the game master booked"
+    return make_section("Bookings of the game master", make_table(caption, heads, rows)) if rows else None
 
 
 def _list_edits(bulletin: Bulletin) -> Node:
+    title = "Edits of the game master"
     if bulletin.edits is None:
-        return make_section("Edits of the game master", h.p["What the game master edited is not known."])
+        return make_section(title, h.p["What the game master edited is not known."])
     if not bulletin.edits:
         return None
-    lines = [show_text(str(edit)) for edit in bulletin.edits]
-    return make_section(
-        "Edits of the game master",
-        h.p[f"In the league book {show_text(bulletin.edits_since)}:"],
-        h.ul[(h.li[line] for line in lines)],
-    )
+    edits = h.ul[(h.li[show_text(str(edit))] for edit in bulletin.edits)]
+    return make_section(title, h.p[f"In the league book {show_text(bulletin.edits_since)}:"], edits)
+
+
+def _show_seals(bulletin: Bulletin) -> Markup:
+    """Return the opened secret, public number, receipts and new seals of a round (R0.3, R0.4)."""
+    number, seals, secret = bulletin.round_number, bulletin.seals, bulletin.opened.secret
+    opened = ["Everybody's secret of the round, opened: ", h.code[secret]] if secret else (
+        "The seed of this round was set by hand, so nothing was sealed."
+    )  # fmt: skip
+    parts: list[Node] = [h.p[opened]]
+    if bulletin.closing:
+        if bulletin.closing.without_number:
+            parts.append(h.p[WITHOUT_WORDS])
+        for closing_list, value in bulletin.closing.valued:
+            shown = h.code[show_text(value.value)] if value.value else "none"
+            parts.append(h.p[f"Public number, {show_text(closing_list.value_words)}: ", shown])
+        parts += [h.pre["\n".join(map(show_text, text.splitlines()))] for text in bulletin.closing.lists]
+    receipts = f"Receipts: the SHA-256 of each move that counted in round {number}"
+    parts.append(_list_hashes(receipts, "Team", bulletin, bulletin.receipts))
+    caption = f"Seals of season {seals.season}, round {seals.round_number}, published with these results"
+    parts.append(_list_hashes(caption, "Whose draws", bulletin, seals.of))
+    return make_section("Seals and receipts", *parts)
+
+
+def _list_hashes(caption: str, whose: str, bulletin: Bulletin, hashes: Mapping[str, str]) -> Node:
+    words = {THE_ROUND: "the round's own", EVERYBODY: "everybody's", **bulletin.names}
+    rows: list[list[Node]] = [
+        [show_text(words.get(team, team)), h.code[show_text(digest)]] for team, digest in hashes.items()
+    ]
+    return make_table(caption, [Th(whose), Th("SHA-256")], rows) if rows else None
+
+
+# The list of rounds.
 
 
 def _make_overview(site: Site) -> bytes:
@@ -176,18 +306,15 @@ def _make_overview(site: Site) -> bytes:
 
 
 def _show_season(season: SiteSeason) -> Markup:
-    title = name_season(season.number) + ("" if season.over else " (not over)")
     rows: list[list[Node]] = []
     for round_ in reversed(season.rounds):
         bulletin = round_.bulletin
         label = h.a(href=f"{round_.folder}/index.html")[f"Round {bulletin.round_number}"]
-        deadline = "".join(bulletin.deadlines[bulletin.round_number - 1 : bulletin.round_number])
-        first = next((line for line in bulletin.tables if line.place == 1), None)
-        leader = show_text(bulletin.name(first.team)) if first else ""
+        leader = next((show_text(bulletin.name(line.team)) for line in bulletin.tables if line.place == 1), "")
         story: Node = show_prose(bulletin.headlines[0].text) if bulletin.headlines else ""
-        rows.append([label, show_text(with_weekday(deadline)), str(len(bulletin.matches)), leader, story])
+        rows.append([label, _get_deadline(bulletin), str(len(bulletin.matches)), leader, story])
     heads = [Th("Round"), Th("Moves were due"), Th("Matches", "number"), Th("Leader"), Th("Story", "prose")]
-    told = any(round_.bulletin.headlines for round_ in season.rounds)
-    if not told:
+    if not any(round_.bulletin.headlines for round_ in season.rounds):
         heads, rows = heads[:-1], [row[:-1] for row in rows]
+    title = name_season(season.number) + ("" if season.over else " (not over)")
     return make_section(title, make_table(f"Rounds of season {season.number}, the newest first", heads, rows))

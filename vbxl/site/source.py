@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby
+from itertools import groupby, starmap
 
 from vbxl.books.bulletin import CONTRACT_MADE, CONTRACT_PLAYER, FREE, Bulletin, BulletinTeam, Match, Sold
-from vbxl.books.history.past import (
+from vbxl.books.history.public_past import (
     Deal,
     PastMatch,
     PublicPast,
     PublicSeason,
     SeasonTableLine,
     list_book_lines,
-    make_book_season,
+    sort_lines,
 )
 from vbxl.league.cup import WINNER, CupRound
 from vbxl.league.league import PastSeason
-from vbxl.rules.in_play import Chances, match_chances
-from vbxl.rules.odds import match_win
+from vbxl.rules.odds import Chances, match_chances, match_win
 from vbxl.rules.season import BEFORE_THE_FIRST, Season
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
@@ -246,16 +245,15 @@ def collect_past(site: Site) -> PublicPast:
     others: dict[int, list[SeasonTableLine]] = {}
     for line in unpublished:
         others.setdefault(line.season, []).append(line)
-    seasons = [*map(_make_season, site.seasons), *(make_book_season(number, lines) for number, lines in others.items())]
+    seasons = [*map(_make_season, site.seasons), *starmap(_make_book_season, others.items())]
     return PublicPast(
         league=site.name,
         at=(site.open.season, site.open.number),
         season_over=site.open.number > site.open.rounds,
         teams={team.id: team.division for team in site.open.teams},
         names={**{line.team: line.name for line in unpublished}, **site.names},
-        ids=ids,
         seasons=tuple(sorted(seasons, key=lambda season: season.number)),
-        lines=[*unpublished, *(line for season in site.seasons for line in _list_lines(season))],
+        lines=sort_lines([*unpublished, *(line for season in site.seasons for line in _list_lines(season))]),
         matches=[match for season in site.seasons for match in _list_matches(site, season)],
         deals=[deal for season in site.seasons for deal in _list_deals(season)],
         notes=site.notes,
@@ -271,6 +269,12 @@ def index_team_ids(site: Site) -> Mapping[str, str]:
 def _make_season(season: SiteSeason) -> PublicSeason:
     last = season.last.bulletin
     return PublicSeason(season.number, season.over, cup_winner=last.cup_winner, cup=last.cup)
+
+
+def _make_book_season(number: int, lines: Sequence[SeasonTableLine]) -> PublicSeason:
+    """Return a season of which only the final tables are known."""
+    winner = next((line.team for line in lines if line.cup == WINNER), "")
+    return PublicSeason(number, finished=True, results=False, cup_winner=winner)
 
 
 def _list_lines(season: SiteSeason) -> Iterator[SeasonTableLine]:

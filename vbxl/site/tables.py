@@ -1,4 +1,4 @@
-"""The tables: as of any round, at home and away, and the race for points; and the newest of them (R5.5)."""
+"""The tables as of any round: divisions, home and away, the points race, and the bracket of the cup (R5.5, R11)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
+from vbxl.books.bracket import GALAXY_CUP, name_unknown_sides
 from vbxl.books.bulletin import Bulletin, Match, StandingLine
 from vbxl.books.story.sentences import show_score
-from vbxl.rules.match import PlayedMatch, Standing, standings
+from vbxl.league.cup import CupMatch
+from vbxl.rules.match import PlayedMatch, Standing, sets_won, standings
 from vbxl.rules.season import Season
 from vbxl.site import svg
 from vbxl.site.page import (
@@ -29,10 +31,10 @@ from vbxl.site.page import (
     name_season,
     show_text,
 )
-from vbxl.site.source import Site, SiteRound, SiteSeason
+from vbxl.site.source import Site, SiteRound, SiteSeason, name_round_folder
 
 TABLES: Final = "tables.html"
-FULL_TABLES: Final = "Full tables, home and away, and the points race"
+FULL_TABLES: Final = "Full tables, home and away, points race and cup"
 _PLACE: Final = Th("#", "number", "Place")
 _PLAYED: Final = Th("P", "number", "Played")
 _WON: Final = Th("W", "number", "Won")
@@ -41,7 +43,7 @@ _POINTS: Final = Th("Points", "number")
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """Yield the tables as of each round, and the newest."""
+    """Yield the tables and the cup as of each round, and the newest."""
     for season in site.seasons:
         for at, round_ in enumerate(season.rounds):
             so_far = season.rounds[: at + 1]
@@ -52,7 +54,7 @@ def list_pages(site: Site) -> Iterator[SitePage]:
 
 
 def show_short_table(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
-    """Return a division's table with what fits a narrow column."""
+    """Return a division's table for a narrow column."""
     heads = [_PLACE, Th("Team"), _PLAYED, _WON, Th("Sets", "number", "Set difference"), _POINTS]
     rows: list[list[Node]] = [
         [
@@ -65,62 +67,50 @@ def show_short_table(path: str, site: Site, bulletin: Bulletin, division: int) -
 
 
 def _make_page(site: Site, season: SiteSeason, at: int) -> bytes:
-    round_ = season.rounds[at]
-    path = f"{round_.folder}/table.html"
-    title = f"Tables after {name_season(*round_.bulletin.at).lower()}"
-    here = (f"{round_.folder}/index.html", name_season(*round_.bulletin.at))
-    before = season.rounds[at - 1] if at else None
-    after = season.rounds[at + 1] if at + 1 < len(season.rounds) else None
-    body = [*_show_divisions(path, site, season.rounds[: at + 1]), link_neighbours(path, _link(before), _link(after))]
+    rounds, round_ = season.rounds, season.rounds[at]
+    path, name = f"{round_.folder}/table.html", name_season(*round_.bulletin.at)
+    links = [
+        (f"{rounds[other].folder}/table.html", f"After round {rounds[other].bulletin.round_number}")
+        if 0 <= other < len(rounds)
+        else None
+        for other in (at - 1, at + 1)
+    ]
     return frame_page(
         site,
         path,
-        title,
-        body,
+        f"Tables after {name.lower()}",
+        [*_show_tables(path, site, rounds[: at + 1]), link_neighbours(path, *links)],
         words=_describe(round_.bulletin),
-        above=make_crumbs(path, (TABLES, "Tables"), here),
+        above=make_crumbs(path, (TABLES, "Tables"), (f"{round_.folder}/index.html", name)),
         under=TABLES,
     )
 
 
-def _link(round_: SiteRound | None) -> tuple[str, str] | None:
-    return (f"{round_.folder}/table.html", f"After round {round_.bulletin.round_number}") if round_ else None
-
-
 def _describe(bulletin: Bulletin) -> str:
-    first = [table for table in bulletin.tables if table.place == 1]
+    first = [line for line in bulletin.tables if line.place == 1]
     return "; ".join(f"{bulletin.name(line.team)} leads division {line.division}" for line in first)
 
 
 def _make_newest(site: Site) -> bytes:
-    last = site.last
+    title, last = "Tables and cup", site.last
     if last is None:
-        return frame_page(site, TABLES, "Tables", [h.p["No round has been played yet."]])
-    body: list[Node] = [h.p(".meta")[f"After {name_season(*last.bulletin.at).lower()}"]]
-    body += _show_divisions(TABLES, site, site.seasons[-1].rounds)
-    body.append(
-        make_section(
-            "As of any round",
-            *(
-                h.p[
-                    h.strong[name_season(season.number)],
-                    ": round ",
-                    [
-                        (
-                            h.a(href=link_to(TABLES, f"{round_.folder}/table.html"))[str(round_.bulletin.round_number)],
-                            " ",
-                        )
-                        for round_ in season.rounds
-                    ],
-                ]
-                for season in reversed(site.seasons)
-            ),
-        )
-    )
-    return frame_page(site, TABLES, "Tables", body, words=_describe(last.bulletin))
+        return frame_page(site, TABLES, title, [h.p["No round has been played yet."]])
+    lines = []
+    for season in reversed(site.seasons):
+        links = [
+            (h.a(href=f"{round_.folder}/table.html")[str(round_.bulletin.round_number)], " ")
+            for round_ in season.rounds
+        ]
+        lines.append(h.p[h.strong[name_season(season.number)], ": round ", links])
+    body = [
+        h.p(".meta")[f"After {name_season(*last.bulletin.at).lower()}"],
+        *_show_tables(TABLES, site, site.seasons[-1].rounds),
+        make_section("As of any round", *lines),
+    ]
+    return frame_page(site, TABLES, title, body, words=_describe(last.bulletin))
 
 
-def _show_divisions(path: str, site: Site, rounds: Sequence[SiteRound]) -> Iterator[Node]:
+def _show_tables(path: str, site: Site, rounds: Sequence[SiteRound]) -> Iterator[Node]:
     bulletin = rounds[-1].bulletin
     earlier = [match for match in site.earlier_in(bulletin.season) if match.round_number < bulletin.round_number]
     matches = [*earlier, *(match for round_ in rounds for match in round_.bulletin.matches)]
@@ -131,6 +121,8 @@ def _show_divisions(path: str, site: Site, rounds: Sequence[SiteRound]) -> Itera
         if len(rounds) > 1:
             parts.append(_show_race(rounds, bulletin, division))
         yield make_section(f"Division {division}", *parts)
+    if bulletin.cup:
+        yield _show_cup(path, bulletin)
 
 
 def _show_full(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
@@ -170,7 +162,7 @@ def _show_home_and_away(
 def compute_halves(
     bulletin: Bulletin, division: int, matches: Sequence[Match], season: Season, *, at_home: bool
 ) -> list[Standing]:
-    """A division's table of matches at home, or away: by points, set difference, difference of points, and name."""
+    """Return a division's table of matches at home or away, by points, set difference, point difference and name."""
     found: list[Standing] = []
     for standing_line in bulletin.table(division):
         own = [
@@ -195,3 +187,34 @@ def _show_race(rounds: Sequence[SiteRound], bulletin: Bulletin, division: int) -
     numbers = [round_.bulletin.round_number for round_ in rounds]
     title = f"Points after each round, division {division}"
     return svg.draw_race(title, f"After round {numbers[-1]}: {words}.", numbers, lines)
+
+
+def _show_cup(path: str, bulletin: Bulletin) -> Markup:
+    """Return the bracket of the Galaxy Cup (R11)."""
+    winner = bulletin.cup_winner or next((match.winner for match in bulletin.cup[-1].matches), "")
+    result = h.p(".result")[h.strong[show_text(bulletin.name(winner))], " wins the cup"] if winner else None
+    rounds = [
+        h.li[
+            h.p(".round")[
+                h.strong[cup_round.name[:1].upper() + cup_round.name[1:]], h.small[f" round {cup_round.round_number}"]
+            ],
+            h.ol[(h.li[_show_tie(path, bulletin, match)] for match in cup_round.matches)],
+        ]
+        for cup_round in bulletin.cup
+    ]
+    label = f"Bracket of season {bulletin.season}"
+    bracket = h.div(".scroll.plain", tabindex="0", role="group", aria_label=label)[h.ol(".bracket")[rounds]]
+    return make_section(GALAXY_CUP, result, bracket)
+
+
+def _show_tie(path: str, bulletin: Bulletin, match: CupMatch) -> h.Element:
+    won = sets_won(match.sets) if match.sets else None
+    sides, unknown = [], name_unknown_sides(bulletin.cup)
+    for at, side in enumerate((match.home, match.visitors)):
+        name = bulletin.name(side) if side else unknown[match.number][at]
+        style = "side won" if won and side == match.winner else "side" if side else "side unknown"
+        sides.append(h.span(class_=style)[h.span[show_text(name)], h.span[str(won[at]) if won else ""], " "])
+    if not won:
+        return h.div(".tie")[sides]
+    page = f"{name_round_folder(bulletin.season, match.round_number)}/match-{match.number}.html"
+    return h.a(".tie", href=link_to(path, page))[sides]

@@ -11,19 +11,21 @@ from markupsafe import Markup
 
 from vbxl.books.bracket import GALAXY_CUP, competition
 from vbxl.books.bulletin import CONTRACT_PLAYER, Match
-from vbxl.books.history.past import PublicPast
+from vbxl.books.history.public_past import PublicPast
 from vbxl.books.story.sentences import show_score
 from vbxl.league.league import GM
 from vbxl.rules.money import money
 from vbxl.site import svg
-from vbxl.site.market import link_seller
 from vbxl.site.page import (
     Node,
     SitePage,
     Th,
     format_known,
+    format_money,
     format_percent,
     frame_page,
+    link_seller,
+    link_team,
     link_to,
     make_crumbs,
     make_section,
@@ -31,7 +33,6 @@ from vbxl.site.page import (
     set_scores,
     show_text,
 )
-from vbxl.site.page import link_team as linked
 from vbxl.site.source import Site, SiteRound, SiteSeason, collect_past, list_matches, name_team_page
 
 TEAMS: Final = "teams/index.html"
@@ -127,7 +128,7 @@ def _show_squad(site: Site, team: str) -> Node:
     rows: list[list[Node]] = [
         [
             show_text(lot.what), "contract player" if lot.kind == CONTRACT_PLAYER else "for sale", lot.age,
-            format_known(lot.ol), format_known(lot.dl), money(lot.pay) if lot.pay else "", format_known(lot.last_round),
+            format_known(lot.ol), format_known(lot.dl), format_money(lot.pay), format_known(lot.last_round),
         ]
         for lot in lots
     ]  # fmt: skip
@@ -184,7 +185,7 @@ def _make_result(path: str, site: Site, round_: SiteRound | None, team: str, mat
     return [
         str(match.round_number),
         h.a(href=link_to(path, round_.page(match.number)))[result] if round_ else result,
-        linked(path, site, against, name), "home" if at_home else "away", set_scores(sets),
+        link_team(path, site, against, name), "home" if at_home else "away", set_scores(sets),
         before, competition(match.division, match.cup),
     ]  # fmt: skip
 
@@ -207,8 +208,8 @@ def _show_sales(path: str, site: Site, team: str) -> Node:
             rows.append(
                 [
                     str(round_.bulletin.season), str(round_.bulletin.round_number), show_text(sale.called or sale.what),
-                    how, link_seller(path, site, round_, other), money(sale.price) if sale.price is not None else "",
-                    money(sale.pay) if sale.pay is not None else "",
+                    how, link_seller(path, site, round_, other), format_money(sale.price),
+                    format_money(sale.pay),
                 ]
             )  # fmt: skip
     return (
@@ -247,10 +248,10 @@ def _make_overview(site: Site) -> bytes:
         own = sorted(
             (team for team in site.open.teams if team.division == division), key=lambda team: team.name.casefold()
         )
-        links = (h.li[linked(TEAMS, site, team.id, team.name)] for team in own)
+        links = (h.li[link_team(TEAMS, site, team.id, team.name)] for team in own)
         body.append(make_section(f"Division {division}", h.ul(".names")[links]))
     former = sorted(site.names.keys() - site.present, key=lambda team: site.names[team].casefold())
     if former:
-        links = (h.li[linked(TEAMS, site, team, site.names[team])] for team in former)
+        links = (h.li[link_team(TEAMS, site, team, site.names[team])] for team in former)
         body.append(make_section("Former teams", h.ul(".names")[links]))
     return frame_page(site, TEAMS, "Teams", body, words=f"The {len(site.open.teams)} teams of {site.name}.")

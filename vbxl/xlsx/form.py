@@ -125,8 +125,7 @@ class FormSheet:
         """
         self.page = book.page(name)
         self.page.sheet.hide_gridlines(2)
-        for column, width in enumerate(widths):
-            self.page.sheet.set_column(column, column, width)
+        self.page.set_widths(widths)
         self.widths = widths
         self.last = len(widths) - 1
         self.row = FORM_ROW

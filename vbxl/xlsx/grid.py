@@ -204,10 +204,10 @@ class Grid:
                 self.mark(page, column.fault_of, f'AND({fault},{typed}<>"")', "wrong")
                 self.mark(page, column.fault_of, f'AND({fault},{typed}="")', "needed")
 
-    def mark(self, page: Page, name: str, condition: str, style: str) -> None:
-        """Give the cells of a column a style wherever a condition holds in their row."""
-        criteria = f"={self.fill(condition, self.first)}"
-        page.mark(self.area(name), {"type": "formula", "criteria": criteria}, style)
+    def mark(self, page: Page, columns: str | tuple[str, str], condition: str, style: str) -> None:
+        """Give the cells of a column, or of those from one to another, a style if a condition holds in their row."""
+        area = self.area(columns) if isinstance(columns, str) else self.area(*columns)
+        page.mark(area, self.fill(condition, self.first), style)
 
     def faults(self) -> Iterator[tuple[int, GridColumn]]:
         """Yield the row and the column of each cell that may hold a fault's number, row by row."""

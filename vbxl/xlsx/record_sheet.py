@@ -87,6 +87,7 @@ class RecordField:
     explains: str = ""
     wraps: bool = False
     kept: bool = False
+    rule: str = ""
     parse: Callable[[RecordRow, str], Any] | None = None
     show: Callable[[Any], Value] | None = None
 
@@ -108,7 +109,7 @@ class RecordField:
             WHOLE: f"a whole number from {self.lowest:,} to {self.highest:,}{blank}",
             NUMBER: f"a number from {self.lowest:,} to {self.highest:,}{blank}",
             CHOICE: f"one of {', '.join(self.choices)}{blank}",
-            LINK: f"one that stands in {self.source}{blank}",
+            LINK: f"one listed in {self.source}{blank}",
             TEXT: f"text of at most {self.longest} characters{blank}",
         }.get(self.kind, "")
 
@@ -304,10 +305,10 @@ class RecordRow:
         """Report a problem of one of the row's cells."""
         if code not in WARNINGS:
             self.good = False
-        at = self.sheet_number, self.number, self.places.get(name, 1)
+        at, column = (self.sheet_number, self.number, self.places.get(name, 1)), self.sheet.by_name.get(name)
         content = self.cells.get(name)
         content = content.text if isinstance(content, Formula) else content
-        self.faults.add(at, self.title, code, content, message, remedy, rule)
+        self.faults.add(at, self.title, code, content, message, remedy, rule or (column.rule if column else ""))
 
     def refuse(self, name: str) -> None:
         """Report that a cell does not hold what its field allows."""

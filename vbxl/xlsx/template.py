@@ -28,9 +28,6 @@ _CHART: Final = re.compile(r"(<c:f>([^<]+)</c:f><c:numCache>.*?)(<c:pt .*?)?(</c
 # XlsxWriter stores the error value of a dynamic formula as a text.
 _ERROR: Final = re.compile(r'(<c [^>]* cm="1") t="str"(><f[^>]*>[^<]*</f><v>#)')
 _SPANS: Final = re.compile(r' spans="[0-9:]+"')  # of no use to any reader
-_NAMES: Final = re.compile(r"(<HeadingPairs>.*?)<vt:variant><vt:lpstr>Named Ranges<.*?</vt:i4></vt:variant>")
-_TITLES: Final = re.compile(r"<TitlesOfParts>.*</TitlesOfParts>")
-_TITLE: Final = re.compile(r"<vt:lpstr>[^<]*</vt:lpstr>")
 _TEXTS: Final = (".xml", ".rels", ".vml")
 # The zlib levels: of parts that are filled each time, and of those that all files of a form share.
 LEVEL: Final = 7
@@ -126,8 +123,6 @@ class Template:
                     end = match.end()
         elif name.startswith("xl/charts/"):
             end = self._split_chart(part, text)
-        elif name == "docProps/app.xml":
-            text = _leave_out_names(text, len(sheets))
         part.add(text[end:])
         return part
 
@@ -223,16 +218,3 @@ def _write_points(cells: Sequence[Scalar], places: Sequence[int]) -> Iterator[st
         value = cells[place]
         shown = round_result(value) if isinstance(value, int | float) else 0
         yield f'<c:pt idx="{index}"><c:v>{shown}</c:v></c:pt>'
-
-
-def _leave_out_names(properties: str, sheets: int) -> str:
-    """Return the document properties without the defined names, which nobody looks for there."""
-
-    def keep_sheets(titles: re.Match[str]) -> str:
-        names = "".join(_TITLE.findall(titles[0])[:sheets])
-        return f'<TitlesOfParts><vt:vector size="{sheets}" baseType="lpstr">{names}</vt:vector></TitlesOfParts>'
-
-    properties, found = _NAMES.subn(r"\1", properties)
-    if found:
-        properties = properties.replace('<HeadingPairs><vt:vector size="4"', '<HeadingPairs><vt:vector size="2"')
-    return _TITLES.sub(keep_sheets, properties)

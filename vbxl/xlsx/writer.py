@@ -193,6 +193,12 @@ class ValuePage:
             self.put(row, column, None, look)
         self.put(row, first, text, look)
 
+    def set_widths(self, widths: Sequence[float] | Mapping[int, float]) -> None:
+        """Set the widths of columns, from the first on or by their places."""
+        by_place = widths if isinstance(widths, Mapping) else dict(enumerate(widths))
+        for column, width in by_place.items():
+            self.sheet.set_column(column, column, width)
+
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
         """Give a range of the sheet a name, valid in the whole workbook."""
         corners = ref(row, column, "rc"), ref(row + rows - 1, column + columns - 1, "rc")
@@ -290,9 +296,7 @@ class Page(ValuePage):
             self.sheet.merge_range(0, first, 0, last, "", self.styles[look])
         self.link_to(0, first, f"{START}!A1", START, "To the list of problems", look)
         self.formula(0, first, "=status_text", look)
-        self.mark(
-            [(0, first, 0, last)], {"type": "formula", "criteria": f'={ref(0, first, "rc")}<>"READY"'}, "wrong_centre"
-        )
+        self.mark([(0, first, 0, last)], f'{ref(0, first, "rc")}<>"READY"', "wrong_centre")
 
     def column(self, name: str, row: int, column: int, values: list[Value], look: str) -> None:
         """A named column of values."""
@@ -321,17 +325,17 @@ class Page(ValuePage):
         self._validate(corners, _limit("length", least, most), title, message)
 
     def _validate(self, corners: Corners, rule: dict[str, object], title: str, message: str) -> None:
-        texts = {"input_title": title, "input_message": message, "error_title": f"{title}: not possible"}
-        texts["error_message"] = (
-            f"{message}{'' if message.endswith('.') else '.'} Choose or type another, or press Esc."
-        )
+        advice = "Choose or type another, or press Esc."
+        texts = {"error_title": f"{title}: not possible", "error_message": advice}
+        if message:
+            texts |= {"input_message": message, "error_message": f"{message.removesuffix('.')}. {advice}"}
         others = [list(corner) for corner in corners[1:]]
         self.sheet.data_validation(*corners[0], {**rule, **texts, "error_type": "stop", "other_cells": others})
 
-    def mark(self, corners: Corners, rule: dict[str, object], look: str) -> None:
-        """A look that some areas take on by a condition; its formula refers to the first cell of the first area."""
+    def mark(self, corners: Corners, condition: str, look: str) -> None:
+        """Give areas a style if a condition holds; its formula refers to the first cell of the first area."""
         areas = " ".join(f"{ref(row, column)}:{ref(last_row, last)}" for row, column, last_row, last in corners)
-        options = {**rule, "format": self.styles[look], "multi_range": areas}
+        options = {"type": "formula", "criteria": f"={condition}", "format": self.styles[look], "multi_range": areas}
         self.sheet.conditional_format(*corners[0], options)
 
 

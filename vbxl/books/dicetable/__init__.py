@@ -25,70 +25,68 @@ FOOTWORK_TURNS: Final = 200
 ICONS_TURNS: Final = 100
 EXAMPLE_TURNS: Final = 12
 TITLE: Final = "TWO VOLLEYBALL DICE GAMES, AT THE TABLE"
-WHAT: Final = (
-    "You two have the dice; the sheet is the referee and keeps the score. Plain formulas: no macro, no Python."
-)
+WHAT: Final = "You have the dice; the sheet referees and keeps the score. Plain formulas: no macros, no Python."
 START_FOOTWORK: Final = {
     "What it is": "Volleyball Dice, published in 2015. Six dice for each of you, the six members of a team.",
     "Serve": "The server rolls all six dice and lines them up in a row of six spots.",
-    "Footwork": "The other rolls every die in play and lines them up opposite, each into a spot of their choice. "
-    "Of two unequal dice that meet the lower is out; equal ones both stay.",
-    "Bumps": "With a die out you may bump, up to twice: roll one die that is out and put it back into an empty spot "
+    "Footwork": "The other player rolls every die in play and lines them up opposite, each in any spot. "
+    "When unequal dice meet, the lower one is out; equal dice both stay.",
+    "Bumps": "With a die out you may bump, up to twice: roll one die that is out and put it back in an empty spot "
     "opposite no die, an equal or a lower one. If it fits nowhere it stays out.",
-    "Return": "The dice that now stand are the return: the other does footwork, and so on. A player without a die "
-    "loses the round; the other has the point and serves. The game goes to 5 points, or as agreed.",
-    "Options": "Aces and spikes: three or more of a kind on a serve or footwork win at once. Dropped bump: a bump "
+    "Return": "The dice still standing are the return: the other player does footwork, and so on. A player without "
+    "dice loses the round; the other scores a point and serves. The game goes to 5 points, or as agreed.",
+    "Options": "Aces and spikes: three or more of a kind on a serve or footwork win the round. Dropped bump: a bump "
     "that fits nowhere loses the round.",
 }
 START_ICONS: Final = {
-    "What it is": "The Volleyball Dice Game by Chad Davidson (www.ObsidianSerpent.com). Six dice with icons that both "
-    "of you use in turn.",
-    "The die": "Attack (A), Attack ×2 (AA), Defend (D), Defend ×2 (DD), Set (S), Block (B). The pictures of the faces "
-    "are lost: these six are our reading, the one that fits every example, not the author's word. They "
-    "are a setting. With ordinary dice, read 1 A, 2 AA, 3 D, 4 DD, 5 S, 6 B.",
-    "Serve": "One roll of all six. The Attack icons are the strength of the serve; without one it is in the net and "
-    "the other has the point.",
-    "Answer": "Up to three rolls; keep what you like. With as many Defend as the attack you have defended: with a Set "
-    "and an Attack your Attack icons go back, else a free ball, against which no Defend is needed.",
-    "Block": "Or block with as many Block as the attack has (at least one), never a serve: the Block icons go back as "
+    "What it is": "The Volleyball Dice Game by Chad Davidson (www.ObsidianSerpent.com). Six icon dice that both "
+    "players use in turn.",
+    "The die": "Attack (A), Attack ×2 (AA), Defend (D), Defend ×2 (DD), Set (S), Block (B). The original's pictures "
+    "of the faces are lost: these six are our reading, the one that fits every example, and you can change them. "
+    "With ordinary dice, read 1 A, 2 AA, 3 D, 4 DD, 5 S, 6 B.",
+    "Serve": "One roll of all six. The Attack icons are the strength of the serve; without any it is in the net and "
+    "the other player scores.",
+    "Answer": "Up to three rolls; keep what you like. As many Defend icons as the attack defend it: with a Set "
+    "and an Attack your Attack icons go back, otherwise a free ball, which needs no Defend.",
+    "Block": "Or block with as many Block icons as the attack (at least one), but never a serve: they go back as "
     "an attack, without a Set.",
-    "Points": "Neither a defence nor a block after three rolls loses the rally. The winner of a rally serves; the "
-    "first to three points wins. Setter dump, an option: with a roll left, having defended and with a Set, attack with "
-    "the number of Set icons.",
+    "Points": "If you neither defend nor block in three rolls, you lose the rally. The winner of a rally serves; the "
+    "first to three points wins. Setter dump, an option: if you defend with a roll left and have a Set, you may attack "
+    "with the number of your Set icons.",
 }
 STEPS: Final = {
-    "1": "Type your names, who serves first (draw lots), and what you have agreed on.",
-    "2": "Do what the line at the top says: it names the player, the dice to roll and the row. Each turn is one row.",
+    "1": "Type your names, who serves first (draw lots), and what you agreed.",
+    "2": "Do what the top line says: it names the player, the dice to roll and the row. Each turn is one row.",
     "3": f"{FOOTWORK_SHEET}: type the roll in any order, then place the dice from the drop-downs, spot by spot. For a "
-    "bump type its die; the spots where it fits stand beside it.",
-    "4": f"{ICONS_SHEET}: type roll 1 in full. In roll 2 and 3 type only the dice rolled again, in their columns; an "
-    "empty cell is a die that is kept. Leave rolls empty to stop early. Choose an answer only if you are asked to.",
-    "5": "If something cannot be, the row says what and how to mend it, and the rows below wait.",
-    "A new game": "Clear the yellow cells of the log. Or keep an empty copy: before you begin, right-click the sheet's "
-    "tab, move or copy, create a copy. Every sheet stands by itself.",
+    "bump type its die; beside it you see the spots where it fits.",
+    "4": f"{ICONS_SHEET}: type roll 1 in full. In rolls 2 and 3 type only the dice you rolled again, in their columns; "
+    "an empty cell is a die you kept. Leave rolls empty to stop early. Choose an answer only if asked.",
+    "5": "If something is impossible, the row says what to correct, and the rows below wait.",
+    "A new game": "Clear the yellow cells of the log. Or keep an empty copy: before you start, right-click the sheet's "
+    "tab, choose Move or Copy, and create a copy. The sheets do not depend on each other.",
     "Room": f"{FOOTWORK_TURNS} turns of {FOOTWORK_SHEET} (a round has about nine footworks), {ICONS_TURNS} of "
     f"{ICONS_SHEET}.",
-    "Printing": f"Each log prints on one page, with its first {PRINTED_TURNS} turns.",
-    "Good to know": "The sheets are protected against slips, without a password. At the right of each log stand its "
-    "workings. Excel 2007 or later, LibreOffice, Google Sheets.",
+    "Printing": f"Each log prints on one page: its first {PRINTED_TURNS} turns.",
+    "Good to know": "The sheets are protected against slips, without a password. The workings are to the right of each "
+    "log. Excel 2007 or later, LibreOffice, Google Sheets.",
 }
 KEY: Final = (
     ("input", "yellow", "you type here"),
     (
         "closed",
         "grey",
-        "not now: another turn comes first, or no bump is possible; × on the board: no die stands there",
+        "not now: another turn comes first, or no bump is possible; × on the board: no die is here",
     ),
-    ("needed", "amber", "what comes next, and whose turn it is"),
-    ("wrong", "red", "this cannot be: the sentence says why"),
-    ("die_out", "struck out", "a die of the line-up that was knocked out at once"),
-    ("good", "green", "the turn stands; a round or rally is won"),
+    ("needed", "amber", "what is next, and whose turn it is"),
+    ("wrong", "red", "impossible: the sentence says why"),
+    ("die_out", "struck out", "a die of the line-up that is knocked out at once"),
+    ("good", "green", "the turn is complete; a round or rally is won"),
 )
 CONTENTS: Final = {
     FOOTWORK_SHEET: "to play: six spots, footwork and bumps",
     ICONS_SHEET: "to play: attack, defend, set, block",
-    FOOTWORK_EXAMPLE: "the original's round; its picture has the bumped 4 under the 5, its words in spot 5 or 6: so "
-    "the last line-up is laid against that",
+    FOOTWORK_EXAMPLE: "the original's round; its picture shows the bumped 4 under the 5, its text in spot 5 or 6: "
+    "we use spot 5",
     ICONS_EXAMPLE: "a serve, a free ball, an attack of 6 and the block of 6, as typed",
 }
 
@@ -96,8 +94,8 @@ CONTENTS: Final = {
 # The round that the original plays, with the bumped 4 in spot 5 (RULES.md, D2). The original's last line-up is
 # 5 5 3 1 1, which is no knock-out then: here the same dice are laid against the 4 in spot 5.
 FOOTWORK_NOTES: Final = (
-    "The original of 2015 tells this round; its picture has the bumped 4 under the 5, its words in spot 5 or 6.",
-    "So here it is in spot 5, and the last line-up, with the original's dice, is laid against that.",
+    "This is the round of the original (2015). Its picture shows the bumped 4 under the 5, its text in spot 5 or 6.",
+    "Here it is in spot 5, and the last line-up places the original's dice against it.",
 )
 EXAMPLE_FOOTWORK: Final = FootworkTable(
     names=("P1", "P2"),
@@ -109,7 +107,7 @@ EXAMPLE_FOOTWORK: Final = FootworkTable(
 )
 
 # The rally of "Blocking" in the original, with a serve before it: a serve of 4 is only just defended, without a Set;
-# the free ball comes back as an attack of 6; three rolls later six Blocks stand against it.
+# the free ball comes back as an attack of 6; three rolls later six Blocks answer it.
 EXAMPLE_ICONS: Final = IconTable(
     names=("Ann", "Bea"),
     turns=(

@@ -7,24 +7,22 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from vbxl.books.dicetable.game_sheet import (
+    BAD,
+    BEGINNING,
     BOARD_ROWS,
     FIRST,
     LABEL_ROW,
+    NO,
     NO_YES,
     POINTS_OPTION,
     SERVER_OPTION,
+    SIX,
+    TURN,
     GameSheet,
     GameTable,
     Option,
-    Working,
-)
-from vbxl.books.dicetable.log import (
-    BAD,
-    BEGINNING,
-    NO,
-    SIX,
-    TURN,
     Typed,
+    Working,
     choose,
     find_name,
     leave_gap,
@@ -55,7 +53,7 @@ FACES: Final = "⚀⚁⚂⚃⚄⚅"
 OUT: Final = "×"
 # The rows of the board: player 1's dice and their numbers, then player 2's.
 DIE_1, NUMBER_1, NUMBER_2, DIE_2 = BOARD_ROWS
-NOTE: Final = "Yellow cells are typed; all else is worked out. Whoever wins a round serves the next."
+NOTE: Final = "Type into the yellow cells; the sheet works out the rest. The winner of a round serves next."
 
 
 @dataclass(frozen=True)
@@ -121,7 +119,7 @@ def _list_roll_columns() -> list[GridColumn]:
         ("{open}=0", '""'),
         (
             f"COUNTIF({roll},{BAD})>0",
-            say("Wrong: die {at} of the roll is none: type 1 to 6", at=f"MATCH({BAD},{roll},0)"),
+            say("Wrong: die {at} of the roll must be 1 to 6", at=f"MATCH({BAD},{roll},0)"),
         ),
         (f"{count}=0", say("Next: roll {dice} {word}", word='IF({dice}=1,"die","dice")')),
         (f"{count}<{{dice}}", say("Next: type {more} more of the roll", more=f"({{dice}}-{count})")),
@@ -147,7 +145,7 @@ def _list_line_columns() -> list[GridColumn]:
         ("{ace}=1", f'IF(COUNTIF({line},"<>0")>0,"{won}","")'),
         (
             f"COUNTIF({line},{BAD})>0",
-            say("Wrong: spot {at} of the line-up holds no die: type 1 to 6", at=f"MATCH({BAD},{line},0)"),
+            say("Wrong: spot {at} of the line-up must be 1 to 6", at=f"MATCH({BAD},{line},0)"),
         ),
         ('{over}<>""', say("Wrong: {over} is lined up, but was not rolled")),
         ('{left}<>""', say("Next: place your dice, in any order: {left}")),
@@ -218,7 +216,7 @@ def _find_bar(missing: str, *, second: bool) -> str:
 
 
 def _find_bump_fault(missing: str, *, second: bool) -> str:
-    """Return what is wrong with a bump: there may be none, or its die or its spot is none."""
+    """Return what is wrong with a bump: it is not allowed, or its die or its spot is impossible."""
     taken, other = (f"INDEX({name_six(line)},{{read_spot_#}})" for line in ("own", "other"))
     taken = f"OR({taken}>0,{{read_spot_#}}={{put_1}})" if second else f"{taken}>0"
     fits = 'SUBSTITUTE({fit_#}," "," or ")'
@@ -227,11 +225,11 @@ def _find_bump_fault(missing: str, *, second: bool) -> str:
     return choose(
         (missing, '""'),
         ('{barred_#}<>""', "{barred_#}"),
-        (f"{{read_die_#}}={BAD}", '"Wrong: the die of bump # is none: type 1 to 6"'),
+        (f"{{read_die_#}}={BAD}", '"Wrong: the die of bump # must be 1 to 6"'),
         ("{read_die_#}=0", '"Wrong: bump # has a spot, but no die"'),
         ('{fit_#}=""', f'IF({{read_spot_#}}=0,"",{nowhere})'),
         ("{read_spot_#}=0", say("Next: place the bumped {read_die_#} in spot {fits}", fits=fits)),
-        (f"{{read_spot_#}}={BAD}", say("Wrong: the spot of bump # is none: choose {fits}", fits=fits)),
+        (f"{{read_spot_#}}={BAD}", say("Wrong: no such spot for bump #: choose {fits}", fits=fits)),
         ("ISNUMBER(FIND({read_spot_#},{fit_#}))", '""'),
         (taken, say("Wrong: bump #: spot {read_spot_#} has a die: choose {fits}", fits=fits)),
         otherwise=say(higher, other=other, fits=fits),
@@ -239,7 +237,7 @@ def _find_bump_fault(missing: str, *, second: bool) -> str:
 
 
 def _list_result_columns() -> list[GridColumn]:
-    """Return whether the turn stands, who has won the round, how many bumps are left, and both lines as texts."""
+    """Return whether the turn is complete, who has won the round, how many bumps are left, and both lines as texts."""
     lost = "AND({DROPPED}=1,{failed_1}+{failed_2}>0)"
     more = choose(
         ("OR({done}=0,{can_1}=0,{winner}>0)", "0"),
@@ -308,7 +306,7 @@ def list_columns(table: FootworkTable, rows: int) -> list[GridColumn]:
 
 
 def _list_typed_bump(turns: Sequence[FootworkTurn], bump: int) -> list[GridColumn]:
-    """Return the columns of a bump's die and spot, and between them those where it fits."""
+    """Return the columns of a bump's die and spot, and between them the spots where it fits."""
     columns = (
         make_input("die_#", "die", 6, [turn.dice[bump - 1] for turn in turns]),
         make_output("fits_#", "fits", 10, 'IF(OR({can_#}=0,{read_die_#}<1),"",IF({fit_#}="","nowhere",{fit_#}))'),
@@ -330,14 +328,14 @@ class FootworkSheet(GameSheet):
         ("THE LINE-UP, spot by spot", "line_1", "line_6"),
         ("BUMP 1", "die_1", "spot_1"),
         ("BUMP 2", "die_2", "spot_2"),
-        ("WHAT COMES OF IT", "message", "score_2"),
-        ("WORKINGS: nothing is typed here", "read_roll_1", "other_text"),
+        ("RESULT", "message", "score_2"),
+        ("WORKINGS: type nothing here", "read_roll_1", "other_text"),
     )
     options = (
         SERVER_OPTION,
         Option(
             "aces", "Aces and spikes", NO_YES,
-            "Three or more of a kind on a serve or on footwork win the round at once.",
+            "Three or more of a kind on a serve or footwork win the round at once.",
         ),
         Option("dropped", "Dropped bump", NO_YES, "A bump that fits nowhere loses the round."),
         POINTS_OPTION,
@@ -381,16 +379,16 @@ class FootworkSheet(GameSheet):
     def __init__(
         self, page: Page, table: FootworkTable, rows: int, prefix: str = "", notes: Sequence[str] = ()
     ) -> None:
-        """Lay out a log of so many rows."""
+        """Lay out a log of `rows` turns."""
         super().__init__(page, table, list_columns(table, rows), rows, prefix)
         self.notes = (NOTE, *notes)
 
     def write_board(self) -> None:
-        """Write both lines as they stand, die by die; × where a die is out of play."""
+        """Write both lines die by die; × is a die out of play."""
         page, first = self.page, self.at["line_1"]
         for row, note in enumerate(self.notes, start=LABEL_ROW):
             page.put(row, self.at["message"], note, "note")
-        page.put(LABEL_ROW, self.at["roll_2"], "As the lines stand now, spot", "label")
+        page.put(LABEL_ROW, self.at["roll_2"], "The lines now, spot", "label")
         for player, die_row, number_row in ((1, DIE_1, NUMBER_1), (2, DIE_2, NUMBER_2)):
             line = f"{{LINE_{player}}}"
             # Nothing before a die is rolled.
@@ -412,13 +410,13 @@ class FootworkSheet(GameSheet):
     def limit_inputs(self) -> None:
         """Say what may be typed – dice, those left to place, spots – and mark it."""
         page, grid, die = self.page, self.grid, tuple("123456")
-        page.listed(grid.area("roll_1", "roll_6"), die, "Roll", "A die that was rolled, 1 to 6; the order is free.")
-        text = "One of the dice rolled that have no spot yet; leave a spot empty if you have fewer dice. "
+        page.listed(grid.area("roll_1", "roll_6"), die, "Roll", "A die that you rolled, 1 to 6, in any order.")
+        text = "One of your dice that has no spot yet; leave a spot empty if you have fewer dice. "
         left = grid.fill("{choice_1:c}:{choice_6:c}", FIRST)
         page.choices(grid.area("line_1", "line_6"), left, "Line-up", f"{text}To change one, clear it first.")
         dice, spots = ([*grid.area(f"{name}_1"), *grid.area(f"{name}_2")] for name in ("die", "spot"))
         page.listed(dice, die, "Bump", "The die rolled for the bump, 1 to 6.")
-        text = "The spot for the bumped die, one that fits; leave it empty if it fits nowhere."
+        text = "A spot where the bumped die fits; leave it empty if it fits nowhere."
         page.listed(spots, die, "Spot", text)
         for name in ("roll", "line"):
             self.mark(f"AND({{open:c}}=1,{{read_{name}_1}}={BAD})", "wrong_centre", f"{name}_1 {name}_6")

@@ -1,30 +1,181 @@
-"""The sheet of a dice game: names, options, score and dice at the top, and the log below with a row for each turn."""
+"""The sheet of a dice game: names, options, score and dice at the top, and the log below with a row for each turn.
+
+Formulas are those of a `Grid`: `{roll_1}` is a cell of the turn's row, `{POINTS}` in capitals a cell above the log.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final, NamedTuple
+from itertools import chain
+from string import Formatter
+from typing import ClassVar, Final, NamedTuple, TypeAlias
 
-from vbxl.books.dicetable.log import (
-    NO,
-    NOTHING,
-    TURN,
-    YES,
-    Typed,
-    choose,
-    find_name,
-    look_up,
-    read_digit,
-    read_yes,
-    say,
-    starts_with,
-)
-from vbxl.xlsx.grid import HEAD_STYLES, Grid, GridColumn
+from vbxl.xlsx.grid import EMPTY, HEAD_STYLES, Grid, GridColumn
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.worksheet import down, ref
 from vbxl.xlsx.writer import TITLE_HEIGHT, Corner, Page
+
+# What people may type into a cell.
+Typed: TypeAlias = str | float | None
+
+SIX: Final = range(1, 7)
+NOTHING: Final = 0
+BAD: Final = -1
+YES, NO = "yes", "no"
+WORKING_WIDTH: Final = 7
+# The number of the turn that comes next.
+TURN: Final = "({DONE}+1)"
+
+
+def say(text: str, **values: str) -> str:
+    """Return a sentence as part of a formula; a gap is filled from the cell of its name, or from `values`.
+
+    >>> say("Next: roll {dice} dice"), say("clear bump {bump}", bump="2")
+    ('"Next: roll "&{dice}&" dice"', '"clear bump "&2')
+    """
+    parts: list[str] = []
+    for words, gap, _, _ in Formatter().parse(text):
+        if words:
+            parts.append(f'"{words}"')
+        if gap:
+            parts.append(values.get(gap, f"{{{gap}}}"))
+    return "&".join(parts)
+
+
+def choose(*cases: tuple[str, str], otherwise: str = '""') -> str:
+    """Return nested IFs: the value of the first condition that holds.
+
+    >>> choose(("A1=1", "B1"), ("A1=2", "C1"), otherwise="0")
+    'IF(A1=1,B1,IF(A1=2,C1,0))'
+    """
+    return "".join(f"IF({test},{value}," for test, value in cases) + otherwise + ")" * len(cases)
+
+
+def find_name(side: str) -> str:
+    """Return the formula part for the name of player 1 or 2."""
+    return f"IF({side}=1,{{NAME_1}},{{NAME_2}})"
+
+
+def look_up(column: str, turn: str) -> str:
+    """Return the formula part for a column's cell at a turn, counted from 1."""
+    return f"INDEX({{{column}:all}},{turn})"
+
+
+def name_six(name: str) -> str:
+    """Return the formula part for six cells side by side."""
+    return f"{{{name}_1}}:{{{name}_6}}"
+
+
+def starts_with(cell: str, word: str) -> str:
+    """Return the condition that the text in a cell starts with a word."""
+    return f'LEFT({cell},{len(word)})="{word}"'
+
+
+# --- how a sheet reads what is typed ---
+
+
+def read_digit(cell: str, digits: str) -> str:
+    """Return the formula part that reads a digit: 0 for an empty cell, −1 for anything else."""
+    text = f"TRIM({cell})"
+    return f'IFERROR(IF({text}="",{NOTHING},IF(LEN({text})=1,FIND({text},{digits}),{BAD})),{BAD})'
+
+
+def read_yes(cell: str) -> str:
+    """Return the formula that reads a yes or no: 1, 0, or −1 for anything else."""
+    return f'=IFERROR(IF(LOWER(TRIM({cell}))="{YES}",1,IF(LOWER(TRIM({cell}))="{NO}",0,{BAD})),{BAD})'
+
+
+# --- columns ---
+
+
+def make_input(
+    name: str, head: str, width: float, values: Sequence[Typed] = (), style: str = "input_centre"
+) -> GridColumn:
+    """Return a column that people type into."""
+    return GridColumn(name, head, style=style, width=width, values=chain(values, EMPTY))
+
+
+def make_output(
+    name: str, head: str, width: float, formula: str, style: str = "centre", head_style: str = ""
+) -> GridColumn:
+    """Return a column that everybody reads."""
+    return GridColumn(name, head, f"={formula}", style, width, head_style)
+
+
+def make_working(name: str, head: str, formula: str) -> GridColumn:
+    """Return a column of workings."""
+    return GridColumn(name, head, f"={formula}", "working_centre", WORKING_WIDTH)
+
+
+def leave_gap(name: str, width: float = 1.5) -> GridColumn:
+    """Return an empty column."""
+    return GridColumn(name, width=width)
+
+
+def number_column(column: GridColumn, number: int) -> GridColumn:
+    """Return a column with a number in the place of each #."""
+    name, head, formula = (text.replace("#", str(number)) for text in (column.name, column.head or "", column.formula))
+    return replace(column, name=name, head=head, formula=formula)
+
+
+def make_six_inputs(name: str, width: float, rows: Sequence[Sequence[Typed]]) -> list[GridColumn]:
+    """Return six columns that people type into, `name_1` to `name_6`."""
+    return [make_input(f"{name}_{number}", str(number), width, [row[number - 1] for row in rows]) for number in SIX]
+
+
+def make_six_workings(name: str, formula: str) -> list[GridColumn]:
+    """Return six columns of workings; # in the formula is the number of the column."""
+    return [number_column(make_working(f"{name}_#", "#", formula), number) for number in SIX]
+
+
+def list_turn_columns(rows: int) -> list[GridColumn]:
+    """Return the first columns: the number of the turn, and whose it is."""
+    return [
+        GridColumn("turn", "Turn", style="centre", width=6, values=range(1, rows + 1)),
+        make_output("player", "Player", 15, f'IF({{open}}=0,"",{find_name("{side}")})', "name"),
+    ]
+
+
+def make_message_column(width: float, faults: Sequence[str]) -> GridColumn:
+    """Return the column with the status of a turn: the first of its faults, or ok."""
+    wait = choose(
+        ("{typed}=0", '""'),
+        ('{FAULT}<>""', '"Wait: correct the options first"'),
+        ("{OVER}=1", '"Wait: the game is over; clear this turn"'),
+        otherwise=say("Wait: turn {turn} comes first", turn=TURN),
+    )
+    cases = [(f'{{{fault}}}<>""', f"{{{fault}}}") for fault in faults]
+    formula = choose(("{open}=0", wait), *cases, otherwise='"ok"')
+    return make_output("message", "Status", width, formula, "message", "head")
+
+
+def list_score_columns(what: str, width: float, why: str) -> list[GridColumn]:
+    """Return the columns that say who won a round or rally and why, and the score after it."""
+    won = f'IF({{winner}}=0,"",{find_name("{winner}")}&" ("&{why}&")")'
+    return [
+        make_output("won", what, width, won, "name"),
+        *(
+            make_output(
+                f"score_{side}", f"={{NAME_{side}}}", 8,
+                f'IF({{done}}=0,"",{{score_{side}:above}}+IF({{winner}}={side},1,0))', head_style="head_name",
+            )
+            for side in (1, 2)
+        ),
+        leave_gap("before_workings", 3),
+    ]  # fmt: skip
+
+
+# Whether the turn may be played, whose it is (1 or 2, else 0), and whether it is a serve.
+BEGINNING: Final = (
+    make_working("open", "open", "IF(AND({done:above}=1,MAX({score_1:above}:{score_2:above})<{POINTS}),1,0)"),
+    make_working("side", "side", "IF({open}=0,0,IF({winner:above}>0,{winner:above},3-{side:above}))"),
+    make_working("serve", "serve", "IF(AND({open}=1,{winner:above}>0),1,0)"),
+)
+
+
+# --- the sheet ---
 
 # Rows: title, what comes next, the board with its labels above, groups and heads of the log, its start, the first turn.
 TITLE, NEXT_ROW, LABEL_ROW = range(3)
@@ -34,7 +185,7 @@ NAME_ROWS: Final = (BOARD_ROWS[0], BOARD_ROWS[-1])
 HEIGHTS: Final = (TITLE_HEIGHT, 26, 16, 36, 18, 18, 36, 16, 16)
 # The number, name and score of a player at the top.
 NUMBER_COLUMN, NAME_COLUMN, SCORE_COLUMN = range(3)
-# The workings at the top: blocks with so many rows, and so many columns from one to the next and from label to cell.
+# The workings at the top are blocks: their rows, the columns from one to the next, and those from label to cell.
 BLOCK_ROWS, BLOCK_WIDTH, LABEL_WIDTH = 6, 8, 6
 # A log prints on one page.
 PRINTED_TURNS: Final = 60
@@ -60,9 +211,9 @@ class Option(NamedTuple):
     message: str
 
 
-SERVER_OPTION: Final = Option("server", "Serves first: 1 or 2", ("1", "2"), "The player's number; draw lots for it.")
+SERVER_OPTION: Final = Option("server", "Serves first: 1 or 2", ("1", "2"), "The number of the player; draw lots.")
 POINTS_OPTION: Final = Option(
-    "points", "Points to win", (), f"1 to {POINTS_MOST}. Whoever has so many points first wins the game."
+    "points", "Points to win", (), f"1 to {POINTS_MOST}. The first to reach this many points wins the game."
 )
 # What each row of a log goes on from, before the first turn.
 STARTS: Final[Mapping[str, Value]] = {
@@ -78,14 +229,14 @@ _RESULT: Final = say(
     won="MAX({TOP_SCORE_1},{TOP_SCORE_2})",
     lost="MIN({TOP_SCORE_1},{TOP_SCORE_2})",
 )
-_FULL: Final = "The log is full: finish what is under way on paper, go on in an empty copy, and add up the scores"
+_FULL: Final = "The log is full: finish this round on paper, continue in an empty copy and add up the scores"
 NEXT: Final = "=" + choose(
     ('{FAULT}<>""', "{FAULT}"), ("{OVER}=1", _RESULT), ("{DONE}={ROWS}", f'"{_FULL}"'), otherwise="{NOW}"
 )
 
 
 def read_name(side: int) -> str:
-    """Return the formula that reads a player's name; an error is none."""
+    """Return the formula that reads a player's name; an error counts as empty."""
     cell, other = f"{{TYPED_NAME_{side}}}", f'"Player {side}"'
     return f'=IFERROR(IF(TRIM({cell})="",{other},TRIM({cell})),{other})'
 
@@ -126,7 +277,7 @@ class GameSheet(ABC):
     def __init__(
         self, page: Page, table: GameTable, columns: Sequence[GridColumn], rows: int, prefix: str = ""
     ) -> None:
-        """Lay out a log of so many rows, and the cells above it."""
+        """Lay out a log of `rows` turns, and the cells above it."""
         self.page, self.table, self.rows, self.prefix = page, table, rows, prefix
         grid = Grid(page.name, FIRST, rows, columns, heads=False)
         self.at = grid.at
@@ -136,7 +287,7 @@ class GameSheet(ABC):
 
     @abstractmethod
     def write_board(self) -> None:
-        """Write, mark and name the dice at the top, and what else stands there."""
+        """Write, mark and name the dice at the top, and what is around them."""
 
     @abstractmethod
     def limit_inputs(self) -> None:
@@ -235,8 +386,7 @@ class GameSheet(ABC):
     def mark(self, condition: str, style: str, *areas: str | Corner) -> None:
         """Give columns of the log, or cells above it, a style by a condition, written as for their first cell."""
         corners = [area if isinstance(area, tuple) else self.grid.area(*area.split())[0] for area in areas]
-        criteria = f"={self.grid.fill(condition, FIRST)}"
-        self.page.mark(corners, {"type": "formula", "criteria": criteria}, style)
+        self.page.mark(corners, self.grid.fill(condition, FIRST), style)
 
     def _write_players(self) -> None:
         page = self.page
@@ -246,12 +396,12 @@ class GameSheet(ABC):
             page.put(row, NUMBER_COLUMN, side, "score")
             page.put(row, NAME_COLUMN, self.table.names[side - 1], "input_big")
             self.put(row, SCORE_COLUMN, f"=INDEX({{ALL_SCORE_{side}}},{{DONE}}+1)", "score")
-        text = "A name of up to 20 letters; empty is Player 1 and Player 2."
+        text = "Up to 20 letters; left empty, it is Player 1 or Player 2."
         page.text_length([(row, NAME_COLUMN, row, NAME_COLUMN) for row in NAME_ROWS], "0", "20", "Name", text)
 
     def _write_options(self) -> None:
         page, (band, label, column) = self.page, (self.at[name] for name in self.options_at)
-        page.band(LABEL_ROW, column, "AGREED ON BEFORE THE GAME", first=band)
+        page.band(LABEL_ROW, column, "AGREED BEFORE THE GAME", first=band)
         for row, option in zip(BOARD_ROWS, self.options, strict=False):
             page.put(row, label, option.label, "label")
             page.put(row, column, getattr(self.table, option.key), "input_centre")

@@ -6,23 +6,21 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from vbxl.books.dicetable.game_sheet import (
+    BEGINNING,
     BOARD_ROWS,
     FIRST,
     LABEL_ROW,
+    NO,
     NO_YES,
     POINTS_OPTION,
     SERVER_OPTION,
+    SIX,
+    TURN,
     GameSheet,
     GameTable,
     Option,
-    Working,
-)
-from vbxl.books.dicetable.log import (
-    BEGINNING,
-    NO,
-    SIX,
-    TURN,
     Typed,
+    Working,
     choose,
     find_name,
     leave_gap,
@@ -47,10 +45,10 @@ from vbxl.xlsx.writer import Page
 EMPTY_ROLL: Final[tuple[Typed, ...]] = (None,) * MOST_DICE
 # The rows of the board: the dice, their faces in words, how many icons there are, and what the next player faces.
 DIE_ROW, WORD_ROW, ICONS_ROW, FACED_ROW = BOARD_ROWS
-# Where the board begins, and the faces of the die beside what is faced.
+# Where the board begins, and where the faces of the die are.
 BOARD: Final = "roll_2_1"
 FACES_AT: Final = "end_1"
-# A die that shows no face, or an answer that is an error.
+# Read from a die that shows no face, or an answer that is an error.
 NO_FACE: Final = "!"
 KNOWN: Final = tuple(str(face) for face in Face)
 FACE_WORDS: Final = {
@@ -62,8 +60,8 @@ FACE_STYLES: Final = {
 }  # fmt: skip
 LEGEND: Final = (
     "A Attack · AA Attack ×2 · D Defend · DD Defend ×2 · S Set · B Block",
-    "These faces are our reading of the rules; change them if you know better.",
-    "Yellow cells are typed; all else is worked out. Whoever wins a rally serves the next.",
+    "These faces are our reading of the rules; change them if you like.",
+    "Type into the yellow cells; the sheet works out the rest. The winner of a rally serves next.",
 )
 
 
@@ -121,7 +119,7 @@ def _list_roll_columns() -> list[GridColumn]:
     bad = [
         (
             f'COUNTIF({name_six(name)},"{NO_FACE}")>0',
-            say("Wrong: die {at} of roll {roll} shows no face of the die",
+            say("Wrong: die {at} of roll {roll} is not a face of the die",
                 at=f'MATCH("{NO_FACE}",{name_six(name)},0)', roll=str(roll)),
         )
         for roll, name in enumerate(("after_1", "after_2", "end"), start=1)
@@ -163,7 +161,7 @@ def _list_answer_columns() -> list[GridColumn]:
     answer = _is_one_of("{answer_read}", [f'"{answer}"' for answer in Answer])
     fault = choose(
         ("{ready}=0", '""'),
-        ("{serve}=1", 'IF({answer_read}="","","Wrong: a serve is no answer: clear it")'),
+        ("{serve}=1", 'IF({answer_read}="","","Wrong: a serve has no answer: clear it")'),
         ('{answer_read}=""', no_answer),
         (f"NOT({answer})", f'"Wrong: there is no such answer: {", ".join(Answer)}"'),
         ("AND({ways}=0,{count}={ROLLS})", '"Wrong: the ball is not defended: clear the answer"'),
@@ -183,7 +181,7 @@ def _list_answer_columns() -> list[GridColumn]:
 
 
 def _list_result_columns() -> list[GridColumn]:
-    """Return whether the turn stands, who has won the rally, what is sent, and how many rolls are left."""
+    """Return whether the turn is complete, who has won the rally, what is sent, and how many rolls are left."""
     lost = "IF({serve}=1,{attack}=0,{ways}=0)"
     sent = choose(
         ("OR({done}=0,{winner}>0)", "0"),
@@ -305,18 +303,18 @@ class IconSheet(GameSheet):
         ("TURN", "turn", "faced"),
         ("ROLL 1: all six dice", "roll_1_1", "roll_1_6"),
         ("ROLL 2: only the dice rolled again", "roll_2_1", "roll_2_6"),
-        ("ROLL 3: likewise", "roll_3_1", "roll_3_6"),
-        ("AS THEY LIE", "end_1", "end_6"),
+        ("ROLL 3: the same", "roll_3_1", "roll_3_6"),
+        ("ALL SIX DICE NOW", "end_1", "end_6"),
         ("ICONS", "attack", "block"),
         ("THE ANSWER", "needed", "sends"),
-        ("WHAT COMES OF IT", "message", "score_2"),
-        ("WORKINGS: nothing is typed here", "after_1_1", "more"),
+        ("RESULT", "message", "score_2"),
+        ("WORKINGS: type nothing here", "after_1_1", "more"),
     )
     options = (
         SERVER_OPTION,
         Option(
             "dump", "Setter dump", NO_YES,
-            "Whoever has defended before the last roll may attack with the number of Set icons.",
+            "If you defend before your last roll, you may attack with the number of your Set icons.",
         ),
         POINTS_OPTION,
     )  # fmt: skip
@@ -343,7 +341,7 @@ class IconSheet(GameSheet):
     roll = _ask_to_roll()
 
     def __init__(self, page: Page, table: IconTable, rows: int, prefix: str = "") -> None:
-        """Lay out a log of so many rows."""
+        """Lay out a log of `rows` turns."""
         super().__init__(page, table, list_columns(table, rows), rows, prefix)
         self.faces = table.faces
 
@@ -400,7 +398,7 @@ class IconSheet(GameSheet):
             "The face that a die shows. In roll 2 and 3 only for the dice rolled again; empty for a die that is kept."
         )
         page.choices(rolls, grid.fill("{TYPED_FACE_1}:{TYPED_FACE_6}", FIRST), "Roll", text)
-        text = "Only where there is a choice; what is possible stands at the left. To change it, choose another."
+        text = "Only if you have a choice; the possible answers are on the left."
         page.choices(grid.area("answer"), grid.fill("{way_1:c}:{way_3:c}", FIRST), "Answer", text)
         areas = [f"roll_{roll}_1 roll_{roll}_6" for roll in (1, 2, 3)]
         for roll, read in enumerate(("after_1", "after_2", "end"), start=1):

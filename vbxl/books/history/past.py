@@ -1,37 +1,37 @@
-"""The past of a league: every round that can be read, and what everybody knows of it.
+"""The past of a league: every round that can be read, and the careers of all players that follow from them.
 
-The public past is made of books and events, or of published bulletins, and of nothing that is not everybody's.
+The league books say who is there and with which levels; the events say why. What changes between two books without an
+event, by the GM's hand or in an unreadable round, is marked as such.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby
+from itertools import count
 from typing import Final, NamedTuple
 
-from vbxl.books.bulletin import CONTRACT_MADE, FREE, TRANSFER, Match, Sold
-from vbxl.books.public_round import make_match, make_sale
-from vbxl.league.cup import WINNER, CupRound, bracket, cup_progress
-from vbxl.league.events import BidTold, Contracted, CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
-from vbxl.league.league import (
-    DOLLARS,
-    SEASON_HIGHEST,
-    SP,
-    TP,
-    BookedIn,
-    Fixture,
-    League,
-    PastSeason,
-    amateurs_name,
-    season_order,
+from vbxl.league.events import (
+    Aged,
+    BidTold,
+    Contracted,
+    Event,
+    FilledUp,
+    Freed,
+    MatchPlayed,
+    OfferSold,
+    Promoted,
+    Retired,
+    Sale,
+    Scouted,
+    ToAmateurs,
+    Trained,
 )
-from vbxl.rules.season import BEFORE_THE_FIRST
+from vbxl.league.league import CONTRACT, DOLLARS, OWN, PLAYER, SP, TALENT, TP, BookedIn, League
+from vbxl.rules.match import sets_won
+from vbxl.rules.money import money
 from vbxl.rules.team import named
-
-# Replaces the id of a team of which only the name is known, before its name as it is compared.
-ONLY_NAMED: Final = "name "
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Past:
 
     @property
     def now(self) -> League:
-        """The league as it stands."""
+        """The league as it is now."""
         return self.rounds[-1].league
 
     @cached_property
@@ -73,305 +73,279 @@ class Past:
         """The id of every name that a team ever had, as names are compared (R1.4)."""
         return {named(team.name): team.id for past_round in self.rounds for team in past_round.league.teams}
 
+    @cached_property
+    def careers(self) -> Careers:
+        """The careers of all players."""
+        return Careers(self)
+
     def name(self, side: str) -> str:
         """Return the name of a team or of a side of amateurs by its id."""
         return self.names.get(side) or self.now.called(side)
 
+    def list_accounts(self, team: str) -> list[tuple[int, ...]]:
+        """Return season, round, and a team's dollars, TP and SP at its start, without what the GM booked in it."""
+        accounts = []
+        for league in (past_round.league for past_round in self.rounds if team in past_round.league.by_id):
+            opening = league.by_id[team].opening
+            stocks = {DOLLARS: opening.dollars, TP: opening.tp, SP: opening.sp}
+            for booking in league.bookings_of(team):
+                if booking.round_number < league.round_number:
+                    stocks[booking.unit] += booking.amount if booking.taker == team else -booking.amount
+            accounts.append((league.season_number, league.round_number, *stocks.values()))
+        return accounts
 
-def label_season(number: int) -> int:
-    """Return a season as it is called: those played before season 1 have numbers below 0, which put them in order.
 
-    >>> label_season(2), label_season(-8004)
-    (2, 1996)
+UNTOLD: Final = "not recorded"
+UNREADABLE: Final = "in a round that cannot be read"
+FIRST_SQUAD: Final = "in the team from the start"
+BEFORE: Final = "in the team before these records begin"
+BEFORE_SEASON: Final = "contract made before the season"
+Key = tuple[str, str]
+
+
+@dataclass
+class Spell:
+    """A player's season in a team: levels at its start and end, matches, and the reasons for coming and leaving.
+
+    `career` is the same number in every team; "" as `came` or `left` means that the player was there before, or stayed.
     """
-    return number if number > 0 else number + SEASON_HIGHEST + 1
 
-
-def head_season(number: int, *, finished: bool) -> str:
-    """Return a season as heads name it."""
-    return str(label_season(number)) if finished else f"{label_season(number)} (not over)"
-
-
-class PastMatch(NamedTuple):
-    """A match of a season; its rallies are () where they are not known."""
-
+    career: int
+    team: str
     season: int
-    match: Match
+    name: str
+    kind: str
+    age: str
+    ol_start: int
+    dl_start: int
+    ol_end: int
+    dl_end: int
+    matches: int = 0
+    matches_won: int = 0
+    sets: int = 0
+    sets_won: int = 0
+    trained_ol: int = 0
+    trained_dl: int = 0
+    came: str = ""
+    left: str = ""
+    remark: str = ""
 
-    @property
-    def label(self) -> int:
-        """The season as it is called."""
-        return label_season(self.season)
 
-    @property
-    def competition(self) -> str:
-        """Its division, or the round of the cup."""
-        return f"Cup, {self.match.cup}" if self.match.cup else f"Division {self.match.division}"
+class LevelPoint(NamedTuple):
+    """A player's levels at the start of a round."""
 
-
-class Deal(NamedTuple):
-    """A sale or a contract of a round; a contract that was made before the season is of round 0."""
-
+    career: int
+    team: str
     season: int
     round_number: int
-    sale: Sold
+    kind: str
+    ol: int
+    dl: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonTableLine:
-    """A team's line of a season's table (R5.5), the division it plays in next, and its result in the cup.
+class KnownPlayer(NamedTuple):
+    """A player as a league book or an event has one."""
 
-    None where it is not known any more.
-    """
-
-    season: int
-    division: int
-    place: int
-    team: str
     name: str
-    matches: int
-    won: int
-    lost: int
-    points: int
-    sets_won: int | None
-    sets_lost: int | None
-    scored: int | None
-    conceded: int | None
-    next_division: int | None
-    cup: str
-    finished: bool
-
-    @property
-    def label(self) -> int:
-        """The season as it is called."""
-        return label_season(self.season)
-
-    @property
-    def then(self) -> str | None:
-        """Where the team went after the season, None where it stayed or that is not known."""
-        if self.next_division is None or self.next_division == self.division:
-            return None
-        goes = "▲ up" if self.next_division < self.division else "▼ down"
-        return f"{goes} to division {self.next_division}"
+    kind: str
+    age: str
+    ol: int
+    dl: int
 
 
-@dataclass(frozen=True, slots=True)
-class PublicSeason:
-    """A season: its number, whether it is over and its results are known, and its cup (R11.1).
+class Careers:
+    """Every spell of every player, in the order in which they began, and every level that a book has."""
 
-    `cup_winner` is the id of who won the cup, amateurs too, "" if nobody did yet; `cup` has the matches drawn.
-    """
+    def __init__(self, past: Past) -> None:
+        """Walk through the past."""
+        self.spells: list[Spell] = []
+        self.levels: list[LevelPoint] = []
+        self._name = past.name
+        self._numbers = count(1)
+        self._here: dict[Key, Spell] = {}
+        # A player who joins a team with its next round: career, reason, and what is known.
+        self._coming: dict[Key, tuple[int, str, KnownPlayer]] = {}
+        self._free: dict[str, int] = {}
+        self._bids: dict[str, str] = {}
+        self._at = (0, 0)
+        unexplained = UNTOLD
+        for number, past_round in enumerate(past.rounds):
+            self._start_round(past_round.league, unexplained, first=number == 0)
+            unexplained = UNREADABLE if past_round.events is None else UNTOLD
+            for event in past_round.events or ():
+                self._take_event(event)
 
-    number: int
-    finished: bool
-    results: bool = True
-    cup_winner: str = ""
-    cup: tuple[CupRound, ...] = ()
+    def spells_of(self, team: str) -> list[Spell]:
+        """Return the spells in a team, a player's together, in the order in which the players came."""
+        own = [spell for spell in self.spells if spell.team == team]
+        first = {spell.career: index for index, spell in reversed(list(enumerate(own)))}
+        return sorted(own, key=lambda spell: first[spell.career])
 
-    @property
-    def label(self) -> int:
-        """The season as it is called."""
-        return label_season(self.number)
+    def levels_of(self, team: str) -> list[LevelPoint]:
+        """Return the levels in a team."""
+        return [point for point in self.levels if point.team == team]
 
-    @property
-    def heading(self) -> str:
-        """The season as heads name it."""
-        return head_season(self.number, finished=self.finished)
+    def _start_round(self, league: League, unexplained: str, *, first: bool) -> None:
+        """Compare the players in a league book with those of the round before."""
+        season = league.season_number
+        if season != self._at[0]:
+            self._free = {}
+        self._at = season, league.round_number
+        gone = set(self._here)
+        for team in league.teams:
+            for entry in _list_entries(league, team.id):
+                key = team.id, entry.name
+                gone.discard(key)
+                spell = self._here.get(key)
+                if spell is None:
+                    spell = self._arrive(key, entry, unexplained, first=first)
+                elif spell.season != season:
+                    spell = self._open(spell.career, team.id, entry)
+                spell.kind, spell.age = entry.kind, entry.age
+                spell.ol_end, spell.dl_end = entry.ol, entry.dl
+                self.levels.append(LevelPoint(spell.career, team.id, *self._at, entry.kind, entry.ol, entry.dl))
+        for key in sorted(gone):
+            self._leave(key, unexplained)
+        self._coming = {}
 
+    def _arrive(self, key: Key, entry: KnownPlayer, unexplained: str, *, first: bool) -> Spell:
+        """Open the spell of a player whom a book shows for the first time."""
+        if key in self._coming:
+            career, came, _ = self._coming.pop(key)
+            return self._open(career, key[0], entry, came)
+        came = unexplained
+        if self._at[1] == 1 and entry.kind == CONTRACT:
+            came = BEFORE_SEASON
+        elif first:
+            came = FIRST_SQUAD if self._at == (1, 1) else BEFORE
+        return self._open(next(self._numbers), key[0], entry, came)
 
-@dataclass(frozen=True)
-class PublicPast:
-    """Everything that everybody knows of a league's past, in the order of time.
+    def _open(self, career: int, team: str, entry: KnownPlayer, came: str = "") -> Spell:
+        levels = entry.ol, entry.dl, entry.ol, entry.dl
+        spell = Spell(career, team, self._at[0], entry.name, entry.kind, entry.age, *levels, came=came)
+        self.spells.append(spell)
+        self._here[team, entry.name] = spell
+        return spell
 
-    `at` is the season and round that are open, `season_over` whether no more of that season is to come. `teams` are the
-    divisions in which the teams of today play, by id; `names` has the last name of every team that ever was, by id;
-    `ids` has the id of every name that any of them ever had, as names are compared (R1.4).
-    """
+    def _find(self, team: str, name: str) -> Spell | None:
+        """Return the spell that an event means; who was to come with the next round is there at once."""
+        if (team, name) not in self._here and (team, name) in self._coming:
+            career, came, entry = self._coming.pop((team, name))
+            return self._open(career, team, entry, came)
+        return self._here.get((team, name))
 
-    league: str
-    at: tuple[int, int]
-    season_over: bool
-    teams: Mapping[str, int]
-    names: Mapping[str, str]
-    ids: Mapping[str, str]
-    seasons: tuple[PublicSeason, ...]
-    lines: Sequence[SeasonTableLine]
-    matches: Sequence[PastMatch]
-    deals: Sequence[Deal]
-    notes: tuple[str, ...] = ()
+    def _leave(self, key: Key, why: str) -> int:
+        """End a spell and return its career number, a new one if the player was not known to be there."""
+        spell = self._find(*key)
+        if spell is None:
+            return next(self._numbers)
+        del self._here[key]
+        spell.left = why
+        return spell.career
 
-    def name(self, side: str) -> str:
-        """Return the name of a team, or of a side of amateurs, by its id."""
-        return self.names.get(side) or amateurs_name(side)
+    def _take_event(self, event: Event) -> None:
+        """Take what an event changes in a career; most events change nothing."""
+        when = f"round {self._at[1]}"
+        match event:
+            case MatchPlayed():
+                self._take_match(event)
+            case Trained():
+                if spell := self._set_levels(event, event.gain):
+                    spell.trained_ol += event.gain[0]
+                    spell.trained_dl += event.gain[1]
+            case Scouted():
+                talent = KnownPlayer(event.player, TALENT, "", 0, 0)
+                self._open(next(self._numbers), event.team, talent, f"scouted, {when}")
+            case Promoted():
+                if spell := self._set_levels(event):
+                    spell.remark = f"{event.ol}/{event.dl} after the required matches, {when}"
+            case Aged():
+                self._set_levels(event)
+            case Retired():
+                self._set_levels(event)
+                self._leave((event.team, event.player), f"retired: {event.why}")
+            case FilledUp():
+                self._expect(event.team, event.player, event, "an amateur, to bring the team up to six")
+            case _:
+                self._take_deal(event, when)
 
-    @cached_property
-    def by_number(self) -> Mapping[int, PublicSeason]:
-        """The seasons by number."""
-        return {season.number: season for season in self.seasons}
+    def _take_deal(self, event: Event, when: str) -> None:
+        match event:
+            case Sale():
+                if event.buyer or event.amateur:
+                    self._take_sale(event, f"for {money(event.paid)}, {when}")
+            case OfferSold(kind=kind) if kind == PLAYER:
+                bought = f"bought from the GM for {money(event.paid)}, {when}"
+                self._expect(event.buyer, event.called, event, bought)
+            case BidTold(won=True, stage=BookedIn.CONTRACTS.value):
+                # A contract gives the name from now on; the bid, just before it, the name so far.
+                self._bids[event.team] = event.what
+            case Contracted():
+                signed = f"signed by {self._name(event.team)}, {when}"
+                self._take_contract(event, f"{money(event.pay)} a round, {when}", signed)
+            case Freed():
+                why = "contract ended by the bank" if event.by_bank else "contract ended"
+                self._free[event.player] = self._leave((event.team, event.player), f"{why}, {when}")
+            case ToAmateurs():
+                paid = f"for {money(event.paid)}, {when}"
+                self._leave((event.team, event.player), f"to the amateurs, by the bank, {paid}")
 
-    def divisions(self, season: int) -> tuple[int, ...]:
-        """Return the divisions of a season's tables."""
-        return tuple(sorted({line.division for line in self.lines if line.season == season}))
+    def _expect(self, team: str, name: str, event: FilledUp | OfferSold, came: str) -> None:
+        """Expect a new own player in a team with the next round."""
+        entry = KnownPlayer(name, OWN, event.age, event.ol, event.dl)
+        self._coming[team, name] = next(self._numbers), came, entry
 
-    def table(self, season: int, division: int) -> Sequence[SeasonTableLine]:
-        """Return the table of a division, best first."""
-        own = [line for line in self.lines if (line.season, line.division) == (season, division)]
-        return sorted(own, key=lambda line: line.place)
+    def _set_levels(self, event: Trained | Promoted | Aged | Retired, gain: tuple[int, int] = (0, 0)) -> Spell | None:
+        """Set a player's levels to those of an event; return the spell, if it is known."""
+        spell = self._find(event.team, event.player)
+        if spell:
+            spell.ol_end, spell.dl_end = event.ol + gain[0], event.dl + gain[1]
+        return spell
 
+    def _take_match(self, event: MatchPlayed) -> None:
+        home_sets, visitors_sets = sets_won(event.scores)
+        for team, home in ((event.home, True), (event.visitors, False)):
+            played: dict[str, Spell] = {}
+            for played_set in event.sets:
+                for player in {line.name for line in played_set.side(home).lines if line.name}:
+                    if spell := self._find(team, player):
+                        played[player] = spell
+                        spell.sets += 1
+                        spell.sets_won += (played_set.score[0] > played_set.score[1]) == home
+            for spell in played.values():
+                spell.matches += 1
+                spell.matches_won += (home_sets > visitors_sets) == home
 
-def take_public_past(past: Past) -> PublicPast:
-    """Return the public side of a past."""
-    now = past.now
-    seasons, lines, matches = list[PublicSeason](), list[SeasonTableLine](), list[PastMatch]()
-    rounds = {number: list(own) for number, own in groupby(past.rounds, lambda past_round: past_round.at[0])}
-    leagues = {number: with_results(own) for number, own in rounds.items()}
-    in_book = list(list_book_lines(now.history, now.season_number, past.ids))
-    for number in sorted({*rounds, *(line.season for line in in_book)}):
-        league = leagues.get(number)
-        if league and not any(fixture.sets for fixture in league.fixtures):
-            league = None
-        from_book = [line for line in in_book if line.season == number]
-        # A season with an unreadable round comes from the league book's own history.
-        if from_book and not (league and all(fixture.sets for fixture in league.fixtures)):
-            own_lines, finished = from_book, True
-        elif league:
-            finished = number < now.season_number or league.round_number > league.rounds
-            own_lines = list(_list_lines(league, rounds[number], finished=finished))
+    def _take_sale(self, event: Sale, paid: str) -> None:
+        key = event.seller, event.player
+        spell = self._find(*key)
+        if spell:
+            spell.ol_end, spell.dl_end = event.ol, event.dl
+        goes = f"to the amateurs {paid}" if event.amateur else f"sold to {self._name(event.buyer)} {paid}"
+        career = self._leave(key, goes)
+        if event.buyer:
+            entry = KnownPlayer(event.called, spell.kind if spell else OWN, event.age, event.ol, event.dl)
+            self._coming[event.buyer, event.called] = career, f"bought from {self._name(event.seller)} {paid}", entry
+
+    def _take_contract(self, event: Contracted, terms: str, signed: str) -> None:
+        name = self._bids.pop(event.team, event.player)
+        now = next((spell for spell in self._here.values() if spell.kind == CONTRACT and spell.name == name), None)
+        if now and now.team == event.team:
+            now.remark = "; ".join(filter(None, (now.remark, f"contract renewed to round {event.last_round}, {terms}")))
+            return
+        if now:
+            career = self._leave((now.team, now.name), signed)
         else:
-            continue
-        lines += own_lines
-        own_rounds = rounds.get(number, []) if league else []
-        # Amateurs may win the cup, and are in no table.
-        amateurs = [event.team for own in own_rounds for event in own.events or () if isinstance(event, CupWon)]
-        winners = [*(line.team for line in own_lines if line.cup == WINNER), *amateurs, ""]
-        cup = bracket(league) if league else ()
-        seasons.append(PublicSeason(number, finished, league is not None, winners[0], cup))
-        if league:
-            matches += _list_matches(league, own_rounds)
-    return PublicPast(
-        league=now.name,
-        at=(now.season_number, now.round_number),
-        season_over=now.round_number > now.rounds,
-        teams={team.id: team.division for team in now.teams},
-        # A team of which only the name is known has it from its last line.
-        names={line.team: line.name for line in lines} | past.names,
-        ids=past.ids,
-        seasons=tuple(seasons),
-        lines=lines,
-        matches=matches,
-        deals=[deal for past_round in past.rounds for deal in _list_deals(past, past_round)],
-        notes=past.notes,
-    )
+            career = self._free.pop(name, 0) or next(self._numbers)
+        levels = (now.ol_end, now.dl_end) if now else (0, 0)
+        came = f"contract to round {event.last_round}, {terms}"
+        entry = KnownPlayer(event.player, CONTRACT, "", *levels)
+        self._coming[event.team, event.player] = career, came, entry
 
 
-def with_results(rounds: Sequence[PastRound]) -> League:
-    """Return the last league of a season with the results of all its rounds, from the books and from the events."""
-    fixtures: dict[int, Fixture] = {}
-    for past_round in rounds:
-        for fixture in past_round.league.fixtures:
-            if fixture.sets or fixture.number not in fixtures:
-                fixtures[fixture.number] = fixture
-        for event in past_round.events or ():
-            if isinstance(event, MatchPlayed) and event.number in fixtures:
-                fixtures[event.number] = replace(fixtures[event.number], sets=event.scores)
-    known = tuple(fixtures[number] for number in sorted(fixtures))
-    return replace(rounds[-1].league, fixtures=known)
-
-
-def list_book_lines(history: Sequence[PastSeason], now: int, ids: Mapping[str, str]) -> Iterator[SeasonTableLine]:
-    """Yield the lines of seasons as the league book tells them: those played elsewhere, or no longer in the folder.
-
-    `now` is the number of the open season; `ids` has the id of every name that a team has or had.
-    """
-    for line in history:
-        team = ids.get(named(line.team), f"{ONLY_NAMED}{named(line.team)}")
-        yield SeasonTableLine(
-            season_order(line.season_number, now), line.division, line.place, team, line.team, line.matches, line.won,
-            line.matches - line.won, line.points, None, None, None, None, None, line.cup, finished=True,
-        )  # fmt: skip
-
-
-def make_book_season(number: int, lines: Sequence[SeasonTableLine]) -> PublicSeason:
-    """Return a season of which only the final tables are known."""
-    winner = next((line.team for line in lines if line.cup == WINNER), "")
-    return PublicSeason(number, finished=True, results=False, cup_winner=winner)
-
-
-def _list_lines(league: League, rounds: Sequence[PastRound], *, finished: bool) -> Iterator[SeasonTableLine]:
-    events = [event for past_round in rounds for event in past_round.events or ()]
-    following = {event.team: event.next_division for event in events if isinstance(event, Placed)}
-    cup = cup_progress(league) | {event.team: WINNER for event in events if isinstance(event, CupWon)}
-    for division in league.divisions:
-        for place, line in enumerate(league.tables[division], start=1):
-            yield SeasonTableLine(
-                league.season_number, division, place, line.team, league.by_id[line.team].name, line.matches, line.won,
-                line.lost, line.points, line.sets_won, line.sets_lost, line.points_won, line.points_lost,
-                following.get(line.team), cup.get(line.team, ""), finished,
-            )  # fmt: skip
-
-
-def _list_matches(league: League, rounds: Sequence[PastRound]) -> Iterator[PastMatch]:
-    rallies = {
-        event.number: tuple(played.rallies for played in event.sets)
-        for past_round in rounds
-        for event in past_round.events or ()
-        if isinstance(event, MatchPlayed)
-    }
-    played = [fixture for fixture in league.fixtures if fixture.sets]
-    for fixture in sorted(played, key=lambda fixture: (fixture.round_number, fixture.order)):
-        match = replace(make_match(league, fixture), rallies=rallies.get(fixture.number, ()))
-        yield PastMatch(league.season_number, match)
-
-
-def _list_deals(past: Past, past_round: PastRound) -> Iterator[Deal]:
-    """Yield every deal in the order in which they were made; who was not sold, or became an amateur, is no deal."""
-    league, name = past_round.league, past.name
-    if league.round_number == 1:
-        for hired in league.contract_players:
-            if hired.team:
-                made = Sold(
-                    CONTRACT_MADE, hired.name, FREE, name(hired.team), ol=hired.ol, dl=hired.dl, pay=hired.pay,
-                    last_round=hired.last_round,
-                )  # fmt: skip
-                yield Deal(league.season_number, BEFORE_THE_FIRST, made)
-    contracts = {player.name: player for player in league.contract_players}
-    bid_for: dict[str, str] = {}
-    for event in past_round.events or ():
-        sale: Sold | None = None
-        if isinstance(event, BidTold) and event.won and event.stage == BookedIn.CONTRACTS.value:
-            # The bid, just before the contract, has the name under which the player was listed.
-            bid_for[event.team] = event.what
-        elif isinstance(event, Sale) and event.buyer:
-            # Later training is the teams' own business.
-            team = league.by_id.get(event.seller)
-            listed = next((player for player in team.players if player.name == event.player), None) if team else None
-            ol, dl = (listed.ol, listed.dl) if listed else (None, None)
-            sale = Sold(
-                TRANSFER, event.player, name(event.seller), name(event.buyer), event.age, ol, dl, event.paid,
-                called=event.called,
-            )  # fmt: skip
-        elif isinstance(event, OfferSold):
-            sale = make_sale(event, name(event.buyer))
-        elif isinstance(event, Contracted):
-            what = bid_for.get(event.team, event.player)
-            was = contracts.get(what)
-            ol, dl = (was.ol, was.dl) if was else (None, None)
-            sale = Sold(
-                CONTRACT_MADE, what, name(was.team) if was and was.team else FREE, name(event.team), ol=ol, dl=dl,
-                pay=event.pay, last_round=event.last_round, called=event.player if event.player != what else "",
-            )  # fmt: skip
-        if sale:
-            yield Deal(*past_round.at, sale)
-
-
-def list_accounts(past: Past, team: str) -> list[tuple[int, ...]]:
-    """Return season, round, and a team's dollars, TP and SP at its start, without what the GM booked in it."""
-    accounts = []
-    for league in (past_round.league for past_round in past.rounds if team in past_round.league.by_id):
-        opening = league.by_id[team].opening
-        stocks = {DOLLARS: opening.dollars, TP: opening.tp, SP: opening.sp}
-        for booking in league.bookings_of(team):
-            if booking.round_number < league.round_number:
-                stocks[booking.unit] += booking.amount if booking.taker == team else -booking.amount
-        accounts.append((league.season_number, league.round_number, *stocks.values()))
-    return accounts
+def _list_entries(league: League, team: str) -> Iterator[KnownPlayer]:
+    """Yield the players of a team when a round begins: own players, then contract players."""
+    for player in league.by_id[team].players:
+        yield KnownPlayer(player.name, player.kind, player.age, player.ol, player.dl)
+    for hired in league.contract_players_of(team):
+        yield KnownPlayer(hired.name, CONTRACT, "", hired.ol, hired.dl)

@@ -1,81 +1,84 @@
-"""Reads the league book: finds its tables, validates every cell, reports all faults at once.
+"""Reads the league book: judges every cell, reports all faults at once, and makes the league of its tables.
 
 A League comes only from a book without faults, warnings apart.
 """
 
 from __future__ import annotations
 
-import io
-import warnings
-import zipfile
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
+from itertools import islice
 from typing import Any, Final
 
-from openpyxl import load_workbook
-from openpyxl.worksheet.formula import ArrayFormula, DataTableFormula
-
-from vbxl.books.leaguebook.matches import read_fixtures, read_ledger, read_market
 from vbxl.books.leaguebook.season_sheet import UNKNOWN, read_season
 from vbxl.books.leaguebook.sheets import (
     CONTRACTS,
     FIXTURES,
     HISTORY,
     LEDGER,
+    LINES,
     LINEUPS,
     MANAGERS,
     MARKET,
+    OFFER,
+    PARTIES,
     PLAYERS,
     SEASON,
+    SET_COLUMNS,
     SHEETS,
     SPIED,
     SPONSORS,
     TABLE,
     TEAMS,
+    TRANSFER,
+    is_cup,
 )
-from vbxl.books.leaguebook.teams import (
-    check_rosters,
-    read_contracts,
-    read_lineups,
-    read_managers,
-    read_players,
-    read_spy_reports,
-    read_teams,
-    report_lonely_teams,
-)
+from vbxl.books.leaguebook.tables import SheetTable, find_tables
 from vbxl.books.leaguebook.writing import group_rows
-from vbxl.league.league import GM, League, PastSeason, Sponsor
-from vbxl.problems import Place, Problem
-from vbxl.xlsx.package import same_bytes
-from vbxl.xlsx.record_sheet import (
-    Broken,
-    Faults,
-    Formula,
-    RecordRow,
-    RecordSheet,
-    is_blank,
-    plain_text,
-    title_key,
+from vbxl.league.league import (
+    GM,
+    LOTS_MOST,
+    PLAYER,
+    ROSTER_ROWS,
+    TALENT,
+    Balance,
+    BookedIn,
+    Booking,
+    ContractPlayer,
+    Fixture,
+    LastSet,
+    League,
+    Offer,
+    PastSeason,
+    Player,
+    SpiedSet,
+    Sponsor,
+    SpyRecord,
+    Team,
+    Transfer,
+    named_like_amateurs,
 )
-from vbxl.xlsx.value import unescape_text
+from vbxl.league.people import Manager
+from vbxl.problems import Problem, escaped
+from vbxl.rules.cup import cup_rounds, tie_name
+from vbxl.rules.match import Score, sets_fault
+from vbxl.rules.season import AGES, Season
+from vbxl.rules.team import PLAYERS_LEAST, name_fault, spaced
+from vbxl.xlsx.record_sheet import Faults, RecordRow, RecordSheet, plain_text
 
 Read = tuple[League | None, tuple[Problem, ...]]
-# A sheet's title and its rows by number, those left out in which nothing stands.
-Cells = list[tuple[str, dict[int, list[Any]]]]
+Match = tuple[Fixture, RecordRow]
+TeamRows = Mapping[str, tuple[Team, RecordRow]]
+PlayerRows = Mapping[str, list[tuple[Player, RecordRow]]]
+ContractRows = Sequence[tuple[ContractPlayer, RecordRow]]
+# Row, column, what is wrong, and what may be done.
+Fault = tuple[RecordRow, str, str, str]
 # Larger books are not kept: a season of 18 teams, or a round of 50, is smaller.
 KEPT_LARGEST: Final = 1_000_000
-_ENCRYPTED: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-
-
-@dataclass(frozen=True)
-class SheetTable:
-    """A sheet's table as it stands in a book, with the title of the sheet there, and the cell below its headers."""
-
-    sheet: RecordSheet
-    title: str
-    rows: tuple[RecordRow, ...]
-    end: tuple[int, int, int]
+_SETS: Final = tuple(SET_COLUMNS.values())
 
 
 def read(data: bytes, file: str, written: bytes | None = None) -> Read:
@@ -104,151 +107,6 @@ def _read(data: bytes, file: str, written: bytes | None = None) -> Read:
 _read_once: Final = lru_cache(maxsize=4)(_read)
 
 
-# --- From cells to tables ---
-
-
-def find_tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
-    """Return the tables of a league book by title, as far as they are there; missing ones are reported."""
-    place = Place(faults.file)
-    if data[: len(_ENCRYPTED)] == _ENCRYPTED:
-        text = "the file has a password, or is an old .xls workbook"
-        return Problem("FILE-ENCRYPTED", place, None, text, "Save it as an Excel workbook (.xlsx) without a password.")
-    if not zipfile.is_zipfile(io.BytesIO(data)):
-        text = "this is not a complete Excel workbook"
-        remedy = "Take the league book of this round, or a copy of it, and save it as .xlsx."
-        return Problem("FILE-UNREADABLE", place, None, text, remedy)
-    try:
-        return {table.sheet.title: table for table in _find_tables(load_cells(data), faults)}
-    except Exception as broken:  # noqa: BLE001 - openpyxl raises nearly anything
-        text = f"the workbook is damaged ({type(broken).__name__})"
-        remedy = "Open it in Excel or LibreOffice, let it repair the file, and save it as .xlsx; or use a copy."
-        return Problem("FILE-UNREADABLE", place, None, text, remedy)
-
-
-def load_cells(data: bytes) -> Cells:
-    """Return the cells of a workbook's sheets, of sheets that are not ours only the titles."""
-    data = _double_escapes(data)
-    cells = _load_cells(data, stored=False)
-    formulas = [
-        (index, number, place, value)
-        for index, (_, rows) in enumerate(cells)
-        for number, row in rows.items()
-        for place, value in enumerate(row)
-        if isinstance(value, Formula)
-    ]
-    # The values that are stored with formulas take a second reading.
-    stored = _load_cells(data, stored=True) if formulas else []
-    for index, number, place, formula in formulas:
-        values = stored[index][1].get(number, [])[place : place + 1]
-        cells[index][1][number][place] = Formula(formula.text, *values)
-    return cells
-
-
-def _double_escapes(data: bytes) -> bytes:
-    """Double every x005F_ in shared texts, since openpyxl takes it out once: a player of that name would have none."""
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        shared = [part for part in archive.namelist() if part.endswith("sharedStrings.xml")]
-        if not any(b"x005F_" in archive.read(part) for part in shared):
-            return data
-    return same_bytes(
-        data, lambda part, content: content.replace(b"x005F_", b"x00x005F_5F_") if part in shared else content
-    )
-
-
-def _load_cells(data: bytes, *, stored: bool) -> Cells:
-    ours = {title_key(sheet.title) for sheet in SHEETS}
-    with warnings.catch_warnings():
-        # Losses by openpyxl are reported when the book is written again.
-        warnings.simplefilter("ignore")
-        workbook = load_workbook(io.BytesIO(data), read_only=True, data_only=stored, keep_links=False)
-        cells: Cells = []
-        for ws in workbook.worksheets:
-            rows: dict[int, list[Any]] = {}
-            cells.append((ws.title, rows))
-            # A sheet may say that it is larger than it is.
-            ws.reset_dimensions()
-            for number, row in enumerate(ws.iter_rows() if title_key(ws.title) in ours else (), start=1):
-                values = [_convert(cell) for cell in row]
-                if any(value is not None for value in values):
-                    rows[number] = values
-    return cells
-
-
-def _convert(cell: Any) -> object:
-    value = cell.value
-    if value is None or cell.data_type not in "ef":
-        return unescape_text(value) if isinstance(value, str) else value
-    if cell.data_type == "e":
-        return Broken(str(value))
-    if isinstance(value, DataTableFormula):
-        return Formula("{=TABLE()}")
-    return Formula(value.text if isinstance(value, ArrayFormula) else str(value))
-
-
-def _find_tables(cells: Cells, faults: Faults) -> Iterator[SheetTable]:
-    for number, sheet in enumerate(SHEETS, start=1):
-        named = [(title, rows) for title, rows in cells if title_key(title) == title_key(sheet.title)]
-        if not named:
-            if sheet is not TABLE:
-                here = {title_key(title): title for title, _ in reversed(cells)}
-                text = f"there is no sheet {sheet.title}; there are {', '.join(reversed(here.values()))}"
-                remedy = f"Name the sheet {sheet.title} again, or copy it from an earlier book."
-                faults.add((number, 0, 1), sheet.title, "BOOK-SHEET", None, text, remedy)
-            continue
-        if len(named) > 1:
-            text = f"two sheets have the same name, {sheet.title}, apart from capitals and spaces"
-            remedy = "Rename the one that does not belong to the league book."
-            faults.add((number, 0, 1), sheet.title, "BOOK-TWICE", None, text, remedy)
-        table = _find_table(sheet, number, *named[0], faults)
-        if table:
-            yield table
-
-
-def _find_table(
-    sheet: RecordSheet, number: int, title: str, cells: Mapping[int, list[Any]], faults: Faults
-) -> SheetTable | None:
-    """Find the columns and rows of a sheet's table; if any column is missing, there is no table."""
-    header_row, headers = sheet.find_header(cells.items())
-    places = {name: at[0] for name, at in headers.items()}
-    complete = True
-    for column in sheet.fields:
-        if column.is_read and column.name not in places:
-            complete = False
-            at = number, header_row or 1, max(places.values(), default=0) + 1
-            text = f"there is no column {column.name}"
-            remedy = f"Write {column.name} above its column, or copy the column from an earlier book."
-            faults.add(at, title, "BOOK-COLUMN", None, text, remedy)
-        for place in headers.get(column.name, [])[1:]:
-            text = f"{column.name} is above two columns"
-            faults.add((number, header_row, place), title, "BOOK-TWICE", column.name, text, "Rename one of them.")
-    if not complete:
-        return None
-    rows = []
-    for row_number, values in cells.items():
-        named = {name: values[place - 1] if place <= len(values) else None for name, place in places.items()}
-        if row_number > header_row and not all(is_blank(named.get(name)) for name in sheet.needed):
-            row = RecordRow(sheet, title, number, row_number, places, named, faults)
-            if not _is_line_of_sums(row):
-                rows.append(row)
-    end = number, max(cells, default=header_row) + 1, places.get(sheet.fields[0].name, 1)
-    return SheetTable(sheet, title, tuple(rows), end)
-
-
-def _is_line_of_sums(row: RecordRow) -> bool:
-    """Whether a row holds only formulas, as a line of sums below a table does; then it is reported, once."""
-    columns = [column for column in row.sheet.fields if column.is_read]
-    filled = [column.name for column in columns if not row.is_blank(column.name)]
-    needed = any(not column.blank and row.is_blank(column.name) for column in columns)
-    if not filled or not needed or not all(isinstance(row.cells[name], Formula) for name in filled):
-        return False
-    text = f"row {row.number} holds only formulas, so it is not part of the table"
-    row.report(filled[0], text, "Clear the row; sums may stand beside the table, in a column of your own.")
-    return True
-
-
-# --- From tables to a league ---
-
-
 def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | None:
     """Return the league as far as its sheets are there, each of them checked even where another is missing."""
 
@@ -265,18 +123,18 @@ def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | N
         faults.links["Sponsors"] = {sponsor.name.casefold(): sponsor.name for sponsor in sponsors}
     if TEAMS.title not in tables:
         return None
-    teams = read_teams(rows(TEAMS))
+    teams = _read_teams(rows(TEAMS))
     ids = {key: team.id for key, (team, _) in teams.items()}
     names = {team.name.casefold(): team.id for team, _ in teams.values()}
     faults.links |= {"Teams": ids, "Ledger": {**names, **ids, GM.casefold(): GM}}
-    players = read_players(rows(PLAYERS))
-    contracts = read_contracts(rows(CONTRACTS), number)
+    players = _read_players(rows(PLAYERS))
+    contracts = _read_contracts(rows(CONTRACTS), number)
     if PLAYERS.title in tables and CONTRACTS.title in tables:
-        check_rosters(teams, players, contracts)
-    lineups = read_lineups(rows(LINEUPS))
-    fixtures = read_fixtures(rows(FIXTURES), {key: team for key, (team, _) in teams.items()}, league.settings, number)
+        _check_rosters(teams, players, contracts)
+    lineups = _read_lineups(rows(LINEUPS))
+    fixtures = _read_fixtures(rows(FIXTURES), {key: team for key, (team, _) in teams.items()}, league.settings, number)
     if number == 1:
-        report_lonely_teams(teams)
+        _report_lonely_teams(teams)
     if teams and number and FIXTURES.title in tables and not rows(FIXTURES):
         # Before a season's first round they are drawn, later they are lost (R0.2).
         code, remedy = "BOOK-CELL", "Copy the rows from an earlier book of this season."
@@ -285,8 +143,8 @@ def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | N
         at = SHEETS.index(FIXTURES) + 1, 0, 1
         faults.add(at, tables[FIXTURES.title].title, code, None, "there are no matches", remedy, "R0.2")
     rosters = {team: {player.name.casefold(): player.name for player, _ in own} for team, own in players.items()}
-    transfers, offers = read_market(rows(MARKET), rosters) if PLAYERS.title in tables else ((), ())
-    managers, newcomers = read_managers(rows(MANAGERS))
+    transfers, offers = _read_market(rows(MARKET), rosters) if PLAYERS.title in tables else ((), ())
+    managers, newcomers = _read_managers(rows(MANAGERS))
     ordered = sorted(teams.values(), key=lambda entry: (int(entry[0].id[1:]), len(entry[0].id)))
     return replace(
         league,
@@ -301,12 +159,12 @@ def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | N
         ),
         fixtures=fixtures,
         contract_players=tuple(player for player, _ in contracts),
-        ledger=read_ledger(rows(LEDGER), number),
+        ledger=_read_ledger(rows(LEDGER), number),
         transfers=transfers,
         offers=offers,
         sponsors=sponsors,
         history=tuple(PastSeason(**values) for values, _ in HISTORY.read(rows(HISTORY))),
-        spied=read_spy_reports(rows(SPIED), fixtures) if FIXTURES.title in tables else (),
+        spied=_read_spy_reports(rows(SPIED), fixtures) if FIXTURES.title in tables else (),
         people=replace(league.people, managers=managers, newcomers=newcomers),
     )
 
@@ -339,3 +197,347 @@ def _report_changed(league: League, tables: Mapping[str, SheetTable], written: M
 def _text(row: RecordRow, name: str) -> str:
     value = row.cells.get(name)
     return plain_text(value) or str(value)
+
+
+# --- Teams and their people ---
+
+
+def _read_teams(rows: Iterable[RecordRow]) -> dict[str, tuple[Team, RecordRow]]:
+    """Return the teams, without players, by casefolded id."""
+
+    def judge(row: RecordRow, values: Mapping[str, Any]) -> None:
+        if named_like_amateurs(values["name"]):
+            text = f"amateur sides in the cup are named {values['name']}"
+            row.report("Name", text, "Give the team another name.")
+
+    teams: dict[str, tuple[Team, RecordRow]] = {}
+    for values, row in TEAMS.read(rows, judge):
+        opening = Balance(values.pop("dollars"), values.pop("tp"), values.pop("sp"))
+        if values["id"]:
+            teams.setdefault(values["id"].casefold(), (Team(players=(), opening=opening, **values), row))
+    return teams
+
+
+def _report_lonely_teams(teams: TeamRows) -> None:
+    """Report single teams of a division, where a season is about to be drawn (R0.2)."""
+    sizes = Counter(team.division for team, _ in teams.values())
+    for team, row in teams.values():
+        if team.division and sizes[team.division] == 1:
+            text = f"{team.name} is the only team in division {team.division} and would have no matches"
+            row.report("Division", text, "Move the team to another division, or others to this one.", rule="R0.2")
+
+
+def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[str, Manager]]:
+    """Return the managers by team, as far as anything is known of them, and by their own ids who waits for a team."""
+    managers: dict[str, Manager] = {}
+    newcomers: dict[str, Manager] = {}
+    for values, row in MANAGERS.read(rows):
+        team, manager = values.pop("team"), Manager(**values)
+        if team and manager != Manager():
+            managers.setdefault(team, manager)
+        elif row.is_blank("Team id") and manager.person:
+            wished = spaced(plain_text(row.value("Team")) or "")
+            if wished and name_fault(wished):
+                row.report("Team", f"team: {name_fault(wished)}", "Type another name, or clear the cell.")
+            if manager.newcomer_id in newcomers:
+                text = f"{escaped(manager.person)} waits for a team twice"
+                row.report("Address", text, "Delete one of the two rows, or type another address.", "BOOK-TWICE")
+            newcomers.setdefault(manager.newcomer_id, replace(manager, team_name=wished))
+    return managers, newcomers
+
+
+def _read_players(rows: Iterable[RecordRow]) -> dict[str, list[tuple[Player, RecordRow]]]:
+    """Return each team's players in the order of their rows; those of an unknown team are left out."""
+
+    def judge(row: RecordRow, values: Mapping[str, Any]) -> None:
+        kind, age = values["kind"], values["age"]
+        if kind and kind != TALENT and row.is_blank("Age"):
+            remedy = f"Type {row.sheet.by_name['Age'].holds}."
+            row.report("Age", "an own player has an age", remedy, rule="R1.2")
+        if kind == TALENT and age not in ("", AGES[0]):
+            text = f"a talent has no age, or {AGES[0]} after the first season"
+            row.report("Age", text, "Clear the cell, or make Kind own.", rule="R10.2")
+
+    players: dict[str, list[tuple[Player, RecordRow]]] = {}
+    for values, row in PLAYERS.read(rows, judge):
+        team = values.pop("team")
+        if team:
+            players.setdefault(team, []).append((Player(**values), row))
+    return players
+
+
+def _read_contracts(rows: Iterable[RecordRow], round_number: int) -> list[tuple[ContractPlayer, RecordRow]]:
+    """Return the contract players in the order of their rows."""
+    contracts = [(ContractPlayer(**values), row) for values, row in CONTRACTS.read(rows)]
+    for player, row in contracts:
+        if player.team and row.good and player.last_round < round_number:
+            text = f"the contract with {player.team} ended before this round, {round_number}"
+            remedy = "Type the last round of the contract, or clear Team id, Pay and Last round."
+            row.report("Last round", text, remedy, rule="R7.3")
+    return contracts
+
+
+def _check_rosters(teams: TeamRows, players: PlayerRows, contracts: ContractRows) -> None:
+    """Report teams that are too small or too large, and names shared with a team's contract player (R1.1, R1.4)."""
+    for team, row in teams.values():
+        own = players.get(team.id, [])
+        hired = [(player, its_row) for player, its_row in contracts if player.team == team.id]
+        names = {player.name.casefold() for player, _ in own}
+        for contracted, its_row in hired:
+            if contracted.name and contracted.name.casefold() in names:
+                text = f"team {team.id} has two players {contracted.name}, one of them in Players"
+                its_row.report("Player", text, "Give one of the two another name.", "BOOK-TWICE", "R1.4")
+        if len(own) < PLAYERS_LEAST:
+            text = f"team {team.id} has {len(own)} players of its own; it needs at least {PLAYERS_LEAST}"
+            row.report("Team id", text, "Add rows to Players.", "BOOK-TEAM")
+        if len(own) + len(hired) > ROSTER_ROWS:
+            text = f"team {team.id} has {len(own) + len(hired)} players; a move sheet holds {ROSTER_ROWS}"
+            row.report("Team id", text, "Delete rows in Players, or end contracts.", "BOOK-TEAM")
+
+
+def _read_lineups(rows: Iterable[RecordRow]) -> dict[str, tuple[LastSet, ...]]:
+    """Return each team's last line-ups (R12.1), its sets in order."""
+    teams: dict[str, dict[int, tuple[LastSet, RecordRow]]] = {}
+    for values, row in LINEUPS.read(rows):
+        lines = tuple((values[f"player_{number}"], values[f"position_{number}"]) for number in LINES)
+        last = LastSet(lines, values["concept"], values["risk"])
+        if values["team"] and values["set"]:
+            teams.setdefault(values["team"], {}).setdefault(values["set"], (last, row))
+    for team, sets in teams.items():
+        _report_missing_sets({number: row for number, (_, row) in sets.items()}, f"team {team}")
+    return {team: tuple(last for _, (last, _) in sorted(sets.items())) for team, sets in teams.items()}
+
+
+def _read_spy_reports(rows: Iterable[RecordRow], fixtures: Iterable[Fixture]) -> tuple[SpyRecord, ...]:
+    """Return the spy reports in the order of their first rows, their sets in order."""
+    sides: dict[int, set[str]] = {}
+    for match in fixtures:
+        sides.setdefault(match.number, set()).update((match.home, match.visitors))
+
+    def judge(row: RecordRow, values: dict[str, Any]) -> None:
+        team, target, number = values["team"], values["target"], values["match"]
+        if team and team == target:
+            text = f"team {team} has a spy report on itself"
+            row.report("About", text, "Type the id of another team, or delete the report's rows.", "BOOK-LINK", "R9.2")
+        playing = sides.get(number, set())
+        if number and not (playing and (not target or target in playing)):
+            text = f"team {target} does not play match {number}" if playing else f"there is no match {number}"
+            row.report("Match", text, "Type its number as in Fixtures, or delete the report's rows.", "BOOK-LINK")
+            values["match"] = 0
+
+    reports: dict[tuple[str, str, int], dict[int, tuple[SpiedSet, RecordRow]]] = {}
+    for values, row in SPIED.read(rows, judge):
+        key, number = (values.pop("team"), values.pop("target"), values.pop("match")), values.pop("set")
+        if all(key) and number:
+            reports.setdefault(key, {}).setdefault(number, (SpiedSet(**values), row))
+    for (team, target, match_number), sets in reports.items():
+        whose = f"the report of {team} on {target}, match {match_number}"
+        _report_missing_sets({number: row for number, (_, row) in sets.items()}, whose)
+    return tuple(
+        SpyRecord(*key, tuple(spied for _, (spied, _) in sorted(sets.items()))) for key, sets in reports.items()
+    )
+
+
+def _report_missing_sets(sets: Mapping[int, RecordRow], whose: str) -> None:
+    for number, row in sorted(sets.items()):
+        if number > 1 and number - 1 not in sets:
+            text = f"set {number - 1} of {whose} is missing"
+            row.report("Set", text, "Add a row for it, or delete the rows of its later sets.", "BOOK-LINK")
+
+
+# --- Matches, ledger and market ---
+
+
+def _read_fixtures(
+    rows: Iterable[RecordRow], teams: Mapping[str, Team], season: Season, round_number: int
+) -> tuple[Fixture, ...]:
+    """Return the matches in the order of their numbers; `teams` are those of Teams by casefolded id.
+
+    Without the number of the open round, 0, nothing is said about which matches should have been played.
+    """
+    busy: Counter[tuple[str, int, bool]] = Counter()
+
+    def judge(row: RecordRow, values: dict[str, Any]) -> None:
+        division, its_round = values["division"], values["round_number"]
+        cup = is_cup(row)
+        if values["home"] and values["home"] == values["visitors"]:
+            row.report("Visitors id", f"team {values['home']} plays against itself", "Type the id of another team.")
+        for name, side in (("Home id", values["home"]), ("Visitors id", values["visitors"])):
+            team = teams.get(side.casefold())
+            if team and division and team.division not in (0, division):
+                text = f"team {side} plays in division {team.division}, not {division}"
+                redraw = "; or clear all rows here and run `vbxl sheets`, which draws them again"
+                remedy = f"Correct the division here or in Teams, or the id{redraw if round_number == 1 else ''}."
+                row.report(name, text, remedy, "BOOK-LINK")
+            if side and its_round and cup is not None:
+                busy[side, its_round, cup] += 1
+                count = busy[side, its_round, cup]
+                if cup and count > 1:
+                    text = f"{side} has {count} cup matches in round {its_round}; at most one is allowed"
+                    row.report(name, text, "Type another id, or give the match another round.", rule="R11.1")
+                if not cup and count > season.matches_a_round:
+                    most = season.matches_a_round
+                    text = f"team {side} has {count} matches in round {its_round}; at most {most} are allowed"
+                    remedy = "Move the match to another round, or raise matches_a_round in Season."
+                    row.report(name, text, remedy, rule="R0.2")
+        scores = [values.pop(attribute) for attribute in SET_COLUMNS]
+        values["sets"] = _judge_sets(row, scores, its_round, season, round_number)
+
+    ordered = sorted(rows, key=lambda row: row.number)
+    matches = [(Fixture(**values), row) for values, row in FIXTURES.read(ordered, judge)]
+    matches.sort(key=lambda match: match[0].number)
+    rounds = max((match.round_number for match, _ in matches), default=0)
+    if all(row.good for _, row in matches):
+        cup = [(match, row) for match, row in matches if match.cup]
+        # One reason is enough: what follows from it would be as many more.
+        for row, name, text, remedy in islice(_find_cup_faults(cup, rounds, round_number or 1), 1):
+            row.report(name, text, f"{remedy}, or delete all rows of division 0: then no cup is played.", "BOOK-CUP")
+    return tuple(match for match, _ in matches)
+
+
+def _judge_sets(
+    row: RecordRow, scores: Sequence[Score | None], its_round: int, season: Season, round_number: int
+) -> tuple[Score, ...]:
+    typed = [name for name in _SETS if not row.is_blank(name)]
+    if not its_round or not round_number or any(scores[_SETS.index(name)] is None for name in typed):
+        return ()
+    if its_round >= round_number:
+        if typed:
+            text = f"round {its_round} has not been played: the open round is {round_number}"
+            row.report(typed[0], text, "Clear the sets; vbxl plays the match.", rule="R5.1")
+        return ()
+    gap = next((name for name in _SETS[: len(typed)] if name not in typed), None)
+    if gap:
+        text = f"{gap} is blank, and the match has been played"
+        row.report(gap, text, "Type the points of the set, like 15-9.", rule="R5.1")
+        return ()
+    sets = tuple(score for score in scores if score is not None)
+    fault = sets_fault(sets, season)
+    if fault:
+        number = re.match(r"set (\d)", fault)
+        name = _SETS[int(number[1]) - 1] if number else typed[-1] if typed else _SETS[0]
+        row.report(name, fault, "Correct the points of the set.", rule="R5.1")
+    return sets
+
+
+def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -> Iterator[Fault]:
+    """Yield the reasons why a cup cannot be played to its end; its matches come in the order of their numbers.
+
+    `rounds` are those of the season, `round_number` is that of the open one.
+    """
+    if not matches:
+        return
+    first, row = matches[0]
+    sides = len({side for match, _ in matches for side in (match.home, match.visitors)})
+    if sides & (sides - 1):
+        text = f"the cup has {sides} sides; it takes 2, 4, 8, 16 and so on"
+        yield row, "Match no.", text, "Add the matches that are missing, with amateurs where teams are too few"
+    planned = cup_rounds(sides, rounds)
+    if not planned:
+        text = f"a cup of {sides} sides takes more rounds than the {rounds} of the season"
+        yield row, "Match no.", text, "Play league matches in more rounds"
+    left = {match.number: (match, its_row) for match, its_row in matches}
+    number, before = first.number, 0
+    for index, its_round in enumerate(planned):
+        name, numbers = tie_name(sides >> index), range(number, number + (sides >> index + 1))
+        played = [left.pop(match) for match in numbers if match in left]
+        yield from _find_cup_gaps(name, numbers, played)
+        row = played[0][1] if played else row
+        follows = played[0][0].round_number if played else its_round
+        if follows <= before:
+            text = f"the cup's {name} is in round {follows}, but the cup round before it is in round {before}"
+            yield row, "Round", text, "Let each cup round come later than the one before"
+        if not played:
+            if before < round_number:
+                text = f"the cup's {name} has no matches, and those of round {before} are played"
+                yield row, "Match no.", text, "Add rows for the matches of the winners"
+            break
+        number, before = numbers.stop, follows
+    for match, row in left.values():
+        text = f"match {match.number} has no place in a cup that starts with match {first.number}"
+        yield row, "Match no.", text, "Number the cup's matches without a gap"
+
+
+def _find_cup_gaps(name: str, numbers: range, played: Sequence[Match]) -> Iterator[Fault]:
+    """Yield the faults of a cup round that is incomplete or spread over several rounds."""
+    if played and len(played) < len(numbers):
+        text = f"the cup's {name} takes matches {numbers[0]} to {numbers[-1]}; {len(played)} of them are here"
+        yield played[0][1], "Match no.", text, "Number the cup's matches without a gap"
+    rounds = Counter(match.round_number for match, _ in played)
+    for match, row in played:
+        usual = rounds.most_common(1)[0][0]
+        if match.round_number != usual:
+            yield row, "Round", f"the cup's {name} is played in round {usual}", f"Type {usual}"
+
+
+def _read_ledger(rows: Iterable[RecordRow], round_number: int) -> tuple[Booking, ...]:
+    """Return the bookings in the order of their rows.
+
+    A booking of the GM's own is one of the open round: in a round that is over it would stand in no report, and in one
+    to come in two.
+    """
+
+    def judge(row: RecordRow, values: dict[str, Any]) -> None:
+        if values["giver"] and values["giver"] == values["taker"]:
+            row.report("To", f"{values['giver']} gives to itself", PARTIES, rule="R9")
+        stage, booked_in = values["stage"], values["round_number"]
+        if row.is_blank("Round"):
+            values["round_number"] = round_number
+            if stage in {*BookedIn}:
+                remedy = "Type the round in which it was booked, or clear Stage if the booking is yours."
+                row.report("Round", f"a booking of the stage {stage} has a round", remedy, rule="R9")
+        elif round_number and booked_in != round_number:
+            last_round = booked_in == round_number - 1
+            if last_round and stage in {*BookedIn}:
+                return
+            text = f"a booking of yours is always one of the open round, {round_number}"
+            remedy = "Leave Round and Stage blank"
+            if last_round:
+                text += f", and the stage in {row.address('Stage')} is not one that vbxl writes"
+                remedy += "; or, if the row is not yours, type the stage as it was"
+            row.report("Round", text, f"{remedy}; or delete the row.", rule="R9")
+
+    return tuple(Booking(**values) for values, _ in LEDGER.read(rows, judge))
+
+
+def _read_market(
+    rows: Iterable[RecordRow], rosters: Mapping[str, Mapping[str, str]]
+) -> tuple[tuple[Transfer, ...], tuple[Offer, ...]]:
+    """Return the players for sale in the order of the rows; `rosters` has each team's players by casefolded name."""
+    seen: dict[object, RecordRow] = {}
+    transfers: list[Transfer] = []
+    offers: list[Offer] = []
+    for row in rows:
+        lot = row.read("Lot")
+        if len(transfers) + len(offers) == LOTS_MOST:
+            text = f"a move sheet lists at most {LOTS_MOST} lots"
+            row.report("Lot", text, "Delete rows, or offer the rest in a later round.", "BOOK-CELL", "R8")
+        if lot == TRANSFER:
+            _need(row, "Team id", "a transfer names the team that sells", "R8.1")
+            _need(row, "Player", "a transfer names the player", "R8.1")
+            _refuse_others(row, ("Kind", "Amount", "OL", "DL", "Age"), TRANSFER)
+            team = row.read("Team id")
+            remedy = "Type the name as in Players, or delete the row."
+            names = rosters.get(team, {}) if team else None
+            player = row.link("Player", names, f"player of team {team}", remedy, suggests=True)
+            MARKET.check_unique(row, {"team": team, "player": player}, seen)
+            transfers.append(Transfer(team, player, row.read("Minimum")))
+        elif lot == OFFER:
+            _refuse_others(row, ("Team id", "Player", "Minimum"), OFFER)
+            _need(row, "Kind", "an offer is a player, TP or SP", "R8.2")
+            kind = row.read("Kind")
+            for name in ("OL", "DL", "Age") if kind == PLAYER else ("Amount",) if kind else ():
+                _need(row, name, f"an offer of {kind if kind != PLAYER else 'a player'} has {name}", "R8.2")
+            offers.append(Offer(kind, *(row.read(name) for name in ("Amount", "OL", "DL", "Age"))))
+    return tuple(transfers), tuple(offers)
+
+
+def _need(row: RecordRow, name: str, text: str, rule: str) -> None:
+    if row.is_blank(name):
+        row.report(name, text, f"Type {row.sheet.by_name[name].holds}.", rule=rule)
+
+
+def _refuse_others(row: RecordRow, names: tuple[str, ...], lot: str) -> None:
+    for name in names:
+        if not row.is_blank(name):
+            row.report(name, f"the lot is {lot}, which has no {name}", "Clear the cell, or correct Lot.", rule="R8")

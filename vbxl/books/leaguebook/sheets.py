@@ -448,8 +448,9 @@ SPIED: Final = RecordSheet("Spy reports", (
            "set {set} of the report of {team} on {target}, match {match} is listed twice", _DELETE_ONE),
 ))  # fmt: skip
 
+# First what a game master edits every week, last what is only looked up.
 SHEETS: Final = (
-    SEASON, TEAMS, MANAGERS, PLAYERS, FIXTURES, TABLE, LEDGER, CONTRACTS, MARKET, SPONSORS, LINEUPS, SPIED, HISTORY,
+    SEASON, TEAMS, MANAGERS, LEDGER, MARKET, PLAYERS, CONTRACTS, SPONSORS, FIXTURES, TABLE, LINEUPS, SPIED, HISTORY,
 )  # fmt: skip
 
 

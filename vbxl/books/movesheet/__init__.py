@@ -1,7 +1,7 @@
 """The move sheet: the 1996 form as a workbook that checks and calculates as one types, and what was typed into it."""
 
 from vbxl.books.movesheet.building import build
-from vbxl.books.movesheet.places import PLACES
+from vbxl.books.movesheet.layout import PLACES
 from vbxl.books.movesheet.reading import read
 
 __all__ = ["PLACES", "build", "read"]

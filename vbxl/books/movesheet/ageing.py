@@ -8,18 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet.checks import TALENT_KEPT, IssueList, write_moved
-from vbxl.books.movesheet.formulas import plainly, trimmed, value_of
-from vbxl.books.movesheet.layout import AGEING_BLOCK, AGEING_ROW, AGEING_SHEET, HEAD_HEIGHT, THREE_LINES, unused
+from vbxl.books.movesheet.checks import TALENT_KEPT, IssueList
+from vbxl.books.movesheet.formulas import is_blank, is_whole, parse_number
+from vbxl.books.movesheet.layout import AGEING_BLOCK, AGEING_ROW, AGEING_SHEET, HEAD_HEIGHT, THREE_LINES
 from vbxl.books.movesheet.training import TRAINING
-from vbxl.league.ageing import SPLIT_AGES, Leaving
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
-from vbxl.league.view import View
+from vbxl.league.season_end import SPLIT_AGES, Leaving
 from vbxl.problems import AgeFault as Fault
 from vbxl.rules.ageing import next_age
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.value import Grid as Values
-from vbxl.xlsx.writer import Contents, Page
+from vbxl.xlsx.writer import Page
 
 NOTE: Final = (
     "The season ends with this round, and your players are a year older. Type how much of the loss comes off the "
@@ -31,11 +29,10 @@ RULE: Final = (
 )
 BLANK_NOTE: Final = "Leave it blank to keep the levels as close as possible. Grey: nothing to split."
 LOSS: Final = "ageing_loss_ol"
-UNUSED: Final = ".ageing_unused"
 
 # The OL loss that leaves both levels closest to each other, the higher of two (R10.2).
 _NEAREST: Final = "INT(({ol}-{dl}+{loss}+1)/2)"
-_TYPED: Final = f'IFERROR(IF({plainly("{loss_ol}")},{value_of("{loss_ol}")},"?"),"?")'
+_TYPED: Final = f'IFERROR(IF({is_whole("{loss_ol}")},{parse_number("{loss_ol}")},"?"),"?")'
 # The legal OL losses: any if the player leaves, else as the ratio demands, or next to it (R10.2).
 _EVEN_LOW: Final = "-INT(aged_ratio*({ol}+{dl}-{loss})/(aged_ratio+1)-{ol})"
 _EVEN_HIGH: Final = "INT({ol}-({ol}+{dl}-{loss})/(aged_ratio+1))"
@@ -111,7 +108,7 @@ AGEING: Final = Grid(
         # Which year of the table a player goes through, 0 for who has nothing to split (R10.1).
         GridColumn("step", formula=f'=IF({{kind}}="{OWN}",IFERROR(MATCH({{age}},ageing_age,0),0),0)'),
         # The OL loss typed as a number, a mark if it is none.
-        GridColumn("typed", formula=f'=IF({trimmed("{loss_ol}")}="","",{_TYPED})'),
+        GridColumn("typed", formula=f'=IF({is_blank("{loss_ol}")},"",{_TYPED})'),
         # The OL losses that keep the player: both levels keep their lowest (R10.1).
         GridColumn("low", formula="=IF({step}=0,0,MAX({least},{loss}-{dl}+aged_least))"),
         GridColumn("high", formula="=IF({step}=0,0,MIN({loss}-{least},{ol}-aged_least))"),
@@ -156,11 +153,6 @@ YEARS: Final = Grid(
 RULE_ROW: Final = YEARS.last + 2
 
 
-def unused_losses(view: View, typed: Contents) -> dict[str, Values]:
-    """Return which rows are hidden: those below the players in which nothing was typed."""
-    return {UNUSED: unused(typed, [LOSS], len(view.roster))}
-
-
 def write_ageing(page: Page, issues: IssueList) -> None:
     """Write AGEING: each player's loss, the legal splits, the levels next season, and the number who stay (R10)."""
     page.band(0, AGEING.last_shown, "AGEING", "title")
@@ -172,10 +164,9 @@ def write_ageing(page: Page, issues: IssueList) -> None:
     AGEING.write(page)
     AGEING.mark_faults(page)
     issues.add_grid(page, AGEING, "ageing_text")
-    write_moved(page, issues, AGEING_BLOCK, AGEING.at["moved"], AGEING_ROW, [AGEING.at["loss_ol"]])
-    page.define(AGEING_BLOCK.name, AGEING_ROW - 1, 0, AGEING_BLOCK.rows, AGEING_BLOCK.columns)
-    page.hide(UNUSED, AGEING_ROW, ROSTER_ROWS)
-    text = "Points of the loss that come off OL; the allowed values are on the right. Leave blank for the default."
+    issues.add_block(page, AGEING_BLOCK, AGEING_ROW, [AGEING.at["loss_ol"]], AGEING.at["moved"])
+    page.hide(".ageing_unused", AGEING_ROW, ROSTER_ROWS)
+    text = "Points that come off OL; blank: the default."
     page.whole(AGEING.area("loss_ol"), "0", "=MAX(ageing_loss)", "loss OL", text)
     AGEING.mark(page, "loss_ol", 'AND({kind:c}<>"",{step:c}=0,{fault:c}=0)', "closed")
     AGEING.mark(page, "message", "{fault:c}>0", "wrong_text")

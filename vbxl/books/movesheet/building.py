@@ -1,21 +1,24 @@
-"""Builds a move sheet: all sheets in order, the values of a team in their rooms, and the count of problems."""
+"""Builds a move sheet: all sheets in order, the values of a team in their slots, and the count of problems.
+
+A sheet that came can be built again: what was read from it is written into a new workbook. No part of the file itself
+is in the new one, so whatever else it held – formulas, macros, links, sheets – is gone.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from io import BytesIO
 from typing import Final
 
-from vbxl.books.movesheet.ageing import unused_losses, write_ageing
+from vbxl.books.movesheet import reading
+from vbxl.books.movesheet.ageing import write_ageing
 from vbxl.books.movesheet.checks import IssueList
-from vbxl.books.movesheet.dropdowns import write_names
-from vbxl.books.movesheet.freshness import ROSTER_WORKINGS, hidden_name, hidden_rows, set_up_page, write_freshness
 from vbxl.books.movesheet.how_to_play import HOW_TO_PLAY_STATE, write_how_to_play
 from vbxl.books.movesheet.layout import (
     AGEING_SHEET,
     DATA_SHEET,
-    GAIN_COLUMN,
     HOW_TO_PLAY_SHEET,
     LIMIT_ROW,
     MARKET_SHEET,
@@ -24,126 +27,46 @@ from vbxl.books.movesheet.layout import (
     SHEETS,
     TABLE_SHEET,
     TEAM_SHEET,
+    TOOL_INPUTS,
+    TOOLS_SHEET,
     TRAINING_SHEET,
     MatchColumns,
     MoveSheetShape,
-    shape_of,
+    find_unused_rows,
+    make_shape,
+    name_set,
+    place_names,
 )
-from vbxl.books.movesheet.lists import teams_contents, write_lists, write_rules
-from vbxl.books.movesheet.market import market_contents, write_market
-from vbxl.books.movesheet.match import limit_match, match_contents, write_match
-from vbxl.books.movesheet.odds.sheet import odds_contents, write_odds
-from vbxl.books.movesheet.reading import GUESS_NAMES
+from vbxl.books.movesheet.lists import fill_teams, write_lists, write_names, write_rules
+from vbxl.books.movesheet.market import fill_market, write_market
+from vbxl.books.movesheet.match import fill_matches, limit_match, write_match
+from vbxl.books.movesheet.odds import fill_odds, write_odds
 from vbxl.books.movesheet.start import START_STATE, write_start, write_state
-from vbxl.books.movesheet.table import TABLE_STATE, table_contents, write_table
-from vbxl.books.movesheet.team import roster_contents, write_roster
-from vbxl.books.movesheet.tool_sheet import HOSTS, TOOLS_STATE, tools_contents, write_tools
-from vbxl.books.movesheet.tools import TOOLS_SHEET, Host, Tools
-from vbxl.books.movesheet.training import unused_wishes, write_training
+from vbxl.books.movesheet.table import TABLE_STATE, fill_table, read_table, write_table
+from vbxl.books.movesheet.team import set_up_team, write_freshness, write_roster
+from vbxl.books.movesheet.tools import HOSTS, TOOLS_STATE, Host, Tools, fill_tools, write_tools
+from vbxl.books.movesheet.training import write_training
+from vbxl.books.parsed_form import Form
 from vbxl.books.self_test import write_selftest
+from vbxl.functions import FUNCTIONS
+from vbxl.league.forecast import Guess, first_guess
 from vbxl.league.given_cells import given, roster_keys, row_key
-from vbxl.league.league import LOT_ROWS
-from vbxl.league.match_forecast import Guess, first_guess
+from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
+from vbxl.league.team_knowledge import NOTHING_KNOWN
 from vbxl.league.view import View
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.template import Template
 from vbxl.xlsx.value import START, Grid, Spelling
-from vbxl.xlsx.web_extension import embed
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Book2007, Contents, Page
-
-
-def contents(view: View, moves: Moves, guesses: Mapping[str, Guess]) -> Contents:
-    """All rooms that a move sheet may have, by their names."""
-    shape = shape_of(view)
-    found = given(view) | roster_contents(view) | match_contents(view)
-    found |= odds_contents(view) | table_contents(view, shape) | teams_contents(view)
-    for match in view.matches:
-        found |= _match(match.slot, view, moves.matches.get(match.slot, MatchMoves()))
-        found |= _guess(match.slot, guesses.get(match.slot, Guess()))
-    found |= _orders(view, moves)
-    found |= {"gm_contact": ((str(view.gm) or None,),), "mail_link": ((view.mail_link or None,),)}
-    for rooms in (unused_wishes, unused_losses, market_contents):
-        found |= rooms(view, found)
-    return found
-
-
-def _column(inputs: Iterable[Input]) -> Grid:
-    return tuple((entry.value,) for entry in inputs)
-
-
-def _columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dict[str, Grid]:
-    """Columns of inputs beside each other, each with its name."""
-    return {name: _column(row[index] for row in rows) for index, name in enumerate(names)}
-
-
-def _by_key(rows: Sequence[Row], keys: Iterable[str], width: int) -> list[tuple[Input, ...]]:
-    """The inputs of a block in the order of its given keys, blank where nothing was typed."""
-    typed = {named(row.key): row.inputs for row in rows}
-    return [typed.get(named(key), (BLANK,) * width) for key in keys]
-
-
-def _match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
-    """The line-ups of a match, and the gains of who rests."""
-    found: dict[str, Grid] = {}
-    for number, set_ in enumerate(moves.sets, start=1):
-        prefix = f"{slot}_set{number}"
-        for name, inputs in (("player", set_.players), ("position", set_.positions), ("loss_ol", set_.loss_ol)):
-            found[f"{prefix}_{name}"] = _column(inputs)
-        for name, single in (("concept", set_.concept), ("risk", set_.risk)):
-            found[f"{prefix}_{name}"] = ((single.value,),)
-        for name, (ol, dl) in (("home", set_.home), ("devotion", set_.devotion), ("special", set_.special)):
-            found[f"{prefix}_{name}"] = ((ol.value, dl.value),)
-    gains = _by_key(moves.gain_ol, roster_keys(view), SETS)
-    found[f"{slot}_gain_ol"] = tuple(tuple(cell.value for cell in row) for row in gains)
-    found[hidden_name(slot)] = hidden_rows(found[f"{slot}_gain_ol"])
-    return found
-
-
-def _guess(slot: str, guess: Guess) -> dict[str, Grid]:
-    """What the manager says of an opponent."""
-    of_match = dict(zip(GUESS_NAMES, (guess.strength, guess.concept, guess.risk, guess.report), strict=True))
-    found: dict[str, Grid] = {f"{slot}_guess_{name}": ((cell.value,),) for name, cell in of_match.items()}
-    for number, line in enumerate(guess.sets, start=1):
-        found[f"{slot}_set{number}_guess"] = (tuple(cell.value for cell in line.cells),)
-    return found
-
-
-def _orders(view: View, moves: Moves) -> dict[str, Grid]:
-    """All else that is typed."""
-    roster, most = roster_keys(view), max(LOT_ROWS, len(view.offers))
-    offers = [str(number) for number in range(1, most + 1)]
-    singles = {"send_number": moves.send_number, "salt": moves.salt, "sponsor_choice": moves.sponsor}
-    return {
-        **{name: ((cell.value,),) for name, cell in singles.items()},
-        **_columns(("training_ol", "training_dl"), _by_key(moves.training, roster, 2)),
-        **_columns(("ageing_loss_ol",), _by_key(moves.ageing, roster, 1)),
-        "scout_name": _column(moves.scouts),
-        **_columns(("spy_team", "spy_match", "spy_detail"), moves.spying),
-        **_columns(("sale_player", "sale_minimum"), moves.sales),
-        **_columns(
-            ("transfer_bid",), _by_key(moves.transfer_bids, _lots(transfer.player for transfer in view.transfers), 1)
-        ),
-        **_columns(("offer_bid", "offer_name"), _by_key(moves.offer_bids, offers, 2)),
-        **_columns(
-            ("contract_bid", "contract_rounds"),
-            _by_key(moves.contract_bids, _lots(lot.player for lot in view.contract_lots), 2),
-        ),
-    }
-
-
-def _lots(players: Iterable[str]) -> list[str]:
-    """Return whom each row of a list belongs to: first its lots, then nobody."""
-    known = [*players]
-    return [*known, *(row_key(None, index) for index in range(len(known), LOT_ROWS))]
-
 
 TITLE: Final = "Move sheet"
 # So many forms are kept: those of a round differ by who plays in the cup, and by divisions of other sizes.
 TEMPLATES: Final = 16
-# Where the state stands on each sheet, first and last column: beside the title, in view on a small screen.
+# The columns of the state on each sheet, first and last: beside the title, in view on a small screen.
 STATES: Final = {
     START: (START_STATE, START_STATE),
     HOW_TO_PLAY_SHEET: HOW_TO_PLAY_STATE,
@@ -156,7 +79,6 @@ STATES: Final = {
     ODDS_SHEET: (4, 8),
     TABLE_SHEET: (TABLE_STATE, TABLE_STATE),
 }
-
 # In percent: LibreOffice's columns are wider than Excel's, and it shows its sidebar; so both fit 1366 pixels.
 ZOOM: Final = 90
 MATCH_ZOOM: Final = 85
@@ -169,22 +91,119 @@ def build(
     guesses: Mapping[str, Guess] | None = None,
     tools: Tools | None = None,
 ) -> bytes:
-    """The move sheet of a team's view, with what a move has typed in already; same inputs, same bytes.
+    """Return the move sheet of a team's view, with what a move has typed in already; same inputs, same bytes.
 
     `guesses` is what the manager says of the opponents, by match; by default that of `first_guess`. `tools`
     add what a host of Python needs: the sheets Tools and Self-test, buttons, and its project.
     """
-    guessed = guesses or {match.slot: first_guess(match, view.known.spied) for match in view.matches}
-    filled = contents(view, moves or Moves(), guessed)
-    shape = shape_of(view)
+    guesses = guesses or {match.slot: first_guess(match, view.known.spied) for match in view.matches}
+    contents = fill_sheet(view, moves or Moves(), guesses)
+    shape = make_shape(view)
     if tools is None:
-        return make_template(shape).fill(filled)
+        return make_template(shape).fill(contents)
     book = Book2007(TITLE)
     draw(book, shape, tools.host)
     if tools.host is Host.WINDOWS:
         _add_macros(book, tools)
-    data = Template(book).fill({**filled, **tools_contents(shape, tools.typed)})
-    return embed(data, tools.project) if tools.host is Host.LITE else data
+    data = Template(book).fill({**contents, **fill_tools(shape, tools.typed)})
+    if tools.host is not Host.LITE:
+        return data
+    from vbxl.xlsx.programs import embed_lite_project
+
+    return embed_lite_project(data, tools.project)
+
+
+# --- the values ---
+
+
+def fill_sheet(view: View, moves: Moves, guesses: Mapping[str, Guess]) -> Contents:
+    """Return the values of all slots that a move sheet may have, by their names."""
+    filled = given(view) | fill_matches(view) | fill_odds(view) | fill_table(view, make_shape(view)) | fill_teams(view)
+    for match in view.matches:
+        filled |= _fill_match(match.slot, view, moves.matches.get(match.slot, MatchMoves()))
+        filled |= _fill_guess(match.slot, guesses.get(match.slot, Guess()))
+    filled |= _fill_orders(view, moves)
+    players = len(view.roster)
+    return filled | {
+        "gm_contact": ((str(view.gm) or None,),),
+        "mail_link": ((view.mail_link or None,),),
+        ".roster_hidden": tuple((row >= players,) for row in range(ROSTER_ROWS)),
+        ".training_unused": find_unused_rows(filled, ("training_ol", "training_dl"), players),
+        ".ageing_unused": find_unused_rows(filled, ("ageing_loss_ol",), players),
+        **fill_market(view, filled),
+    }
+
+
+def _make_column(inputs: Iterable[Input]) -> Grid:
+    return tuple((entry.value,) for entry in inputs)
+
+
+def _split_columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dict[str, Grid]:
+    """Return columns of inputs beside each other, each with its name."""
+    return {name: _make_column(row[index] for row in rows) for index, name in enumerate(names)}
+
+
+def _order_rows(rows: Sequence[Row], keys: Iterable[str], width: int) -> list[tuple[Input, ...]]:
+    """Return the inputs of a block in the order of its given keys, blank where nothing was typed."""
+    typed = {named(row.key): row.inputs for row in rows}
+    return [typed.get(named(key), (BLANK,) * width) for key in keys]
+
+
+def _fill_match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
+    """Return the line-ups of a match, the gains of players who rest, and which of their rows are folded away."""
+    filled: dict[str, Grid] = {}
+    for at, set_ in enumerate(moves.sets):
+        for name, inputs in (("player", set_.players), ("position", set_.positions), ("loss_ol", set_.loss_ol)):
+            filled[name_set(slot, at, name)] = _make_column(inputs)
+        for name, single in (("concept", set_.concept), ("risk", set_.risk)):
+            filled[name_set(slot, at, name)] = ((single.value,),)
+        for name, (ol, dl) in (("home", set_.home), ("devotion", set_.devotion), ("special", set_.special)):
+            filled[name_set(slot, at, name)] = ((ol.value, dl.value),)
+    gains = _order_rows(moves.gain_ol, roster_keys(view), SETS)
+    filled[f"{slot}_gain_ol"] = tuple(tuple(cell.value for cell in row) for row in gains)
+    filled[f".{slot}_hidden"] = tuple((all(cell.value is None for cell in row),) for row in gains)
+    return filled
+
+
+def _fill_guess(slot: str, guess: Guess) -> dict[str, Grid]:
+    """Return what the manager says of an opponent."""
+    cells = (guess.strength, guess.concept, guess.risk, guess.report)
+    names = (f"{slot}_guess_{name}" for name in reading.GUESS_NAMES)
+    filled: dict[str, Grid] = {name: ((cell.value,),) for name, cell in zip(names, cells, strict=True)}
+    for at, line in enumerate(guess.sets):
+        filled[name_set(slot, at, "guess")] = (tuple(cell.value for cell in line.cells),)
+    return filled
+
+
+def _fill_orders(view: View, moves: Moves) -> dict[str, Grid]:
+    """Return all else that is typed."""
+
+    def list_lots(players: Iterable[str]) -> list[str]:
+        known = [*players]
+        return [*known, *(row_key(None, index) for index in range(len(known), LOT_ROWS))]
+
+    roster = roster_keys(view)
+    transfers = list_lots(transfer.player for transfer in view.transfers)
+    offers = [str(number) for number in range(1, max(LOT_ROWS, len(view.offers)) + 1)]
+    contracts = list_lots(lot.player for lot in view.contract_lots)
+    singles = {"send_number": moves.send_number, "salt": moves.salt, "sponsor_choice": moves.sponsor}
+    columns: dict[tuple[str, ...], Sequence[Sequence[Input]]] = {
+        ("training_ol", "training_dl"): _order_rows(moves.training, roster, 2),
+        ("ageing_loss_ol",): _order_rows(moves.ageing, roster, 1),
+        ("spy_team", "spy_match", "spy_detail"): moves.spying,
+        ("sale_player", "sale_minimum"): moves.sales,
+        ("transfer_bid",): _order_rows(moves.transfer_bids, transfers, 1),
+        ("offer_bid", "offer_name"): _order_rows(moves.offer_bids, offers, 2),
+        ("contract_bid", "contract_rounds"): _order_rows(moves.contract_bids, contracts, 2),
+    }
+    filled: dict[str, Grid] = {name: ((cell.value,),) for name, cell in singles.items()}
+    filled["scout_name"] = _make_column(moves.scouts)
+    for names, rows in columns.items():
+        filled |= _split_columns(names, rows)
+    return filled
+
+
+# --- the form ---
 
 
 @lru_cache(TEMPLATES)
@@ -197,31 +216,30 @@ def make_template(shape: MoveSheetShape) -> Template:
 
 def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> None:
     """Draw the form of a shape, all its sheets in their order, with those that a host of Python needs."""
-    pages = {name: book.page(name) for name in _names(shape, host)}
-    team, data, spots = pages[TEAM_SHEET], pages[DATA_SHEET], IssueList()
-    write_start(pages[START], spots, host)
+    pages = {name: book.page(name) for name in _list_sheets(shape, host)}
+    team, data, issues = pages[TEAM_SHEET], pages[DATA_SHEET], IssueList()
+    write_start(pages[START], issues, host)
     write_how_to_play(pages[HOW_TO_PLAY_SHEET])
-    write_roster(team, shape, GAIN_COLUMN + SETS + 1)
-    ROSTER_WORKINGS.write(team)
+    write_roster(team, shape)
     write_names(data, shape)
     matches = {slot: pages[SHEETS[slot]] for slot in shape.slots}
-    special = _write_matches(matches, team, shape, spots)
-    set_up_page(team, shape)
-    spots.begin(TRAINING_SHEET)
-    write_training(pages[TRAINING_SHEET], spots)
-    spots.begin(AGEING_SHEET)
+    special_left = _write_matches(matches, team, shape, issues)
+    set_up_team(team, shape)
+    issues.begin(TRAINING_SHEET)
+    write_training(pages[TRAINING_SHEET], issues)
+    issues.begin(AGEING_SHEET)
     if shape.season_ends:
-        write_ageing(pages[AGEING_SHEET], spots)
-    spots.begin(MARKET_SHEET)
-    write_market(pages[MARKET_SHEET], shape, ("training_left-training_spent", special), spots)
+        write_ageing(pages[AGEING_SHEET], issues)
+    issues.begin(MARKET_SHEET)
+    write_market(pages[MARKET_SHEET], shape, ("training_left-training_spent", special_left), issues)
     write_odds(pages[ODDS_SHEET], data, shape)
     write_table(pages[TABLE_SHEET], shape)
     write_rules(pages[RULES_SHEET])
     write_lists(data, shape)
     for page in matches.values():
         limit_match(page)
-    spots.write(data)
-    write_state(pages[START], shape, spots)
+    issues.write(data)
+    write_state(pages[START], shape, issues)
     if host:
         write_tools(pages[TOOLS_SHEET], shape, host)
         write_selftest(book, SPELLINGS[host], HOSTS[host])
@@ -234,42 +252,87 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
         page.sheet.protect("", {"format_columns": True, "format_rows": True, "autofilter": True})
 
 
-def _names(shape: MoveSheetShape, host: Host | None) -> Iterator[str]:
-    """The names of all sheets in their order."""
-    yield from (
-        START,
-        *([TOOLS_SHEET] if host else []),
-        HOW_TO_PLAY_SHEET,
-        TEAM_SHEET,
-        *(SHEETS[slot] for slot in shape.slots),
-    )
+def _list_sheets(shape: MoveSheetShape, host: Host | None) -> Iterator[str]:
+    """Yield the names of all sheets in their order."""
+    yield from (START, *([TOOLS_SHEET] if host else []), HOW_TO_PLAY_SHEET, TEAM_SHEET)
+    yield from (SHEETS[slot] for slot in shape.slots)
     yield from (TRAINING_SHEET, *([AGEING_SHEET] if shape.season_ends else []))
-    yield from (
-        MARKET_SHEET,
-        ODDS_SHEET,
-        TABLE_SHEET,
-        RULES_SHEET,
-        DATA_SHEET,
-    )
+    yield from (MARKET_SHEET, ODDS_SHEET, TABLE_SHEET, RULES_SHEET, DATA_SHEET)
 
 
-def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape, spots: IssueList) -> str:
-    """The match sheets with the freshness behind them; the SP that they leave, as a part of a formula."""
-    formula = "special_left"
+def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape, issues: IssueList) -> str:
+    """Write the match sheets and their freshness; return the SP that they leave, as a part of a formula."""
+    left = "special_left"
     for slot, page in pages.items():
-        spots.begin(page.name)
-        write_match(page, shape, slot, f"=MAX(0,MIN(special_limit,{formula}))", spots)
-        write_freshness(team, shape, slot, spots)
-        formula += f"-{quoted(page.name)}{ref(LIMIT_ROW + 2, MatchColumns.left, 'rc')}"
-    return formula
+        issues.begin(page.name)
+        write_match(page, shape, slot, f"=MAX(0,MIN(special_limit,{left}))", issues)
+        write_freshness(team, shape, slot, issues)
+        left += f"-{quoted(page.name)}{ref(LIMIT_ROW + 2, MatchColumns.left, 'rc')}"
+    return left
 
 
 def _add_macros(book: Book2007, tools: Tools) -> None:
-    """The VBA project of a workbook, and the names by which it knows the workbook and its sheets."""
-    from vbxl.xlsx.vba import list_sheet_codes, make_vba_project
+    """Add the VBA project of a workbook, and the names by which it knows the workbook and its sheets."""
+    from vbxl.xlsx.programs import make_vba_project
 
-    codes = list_sheet_codes(len(book.worksheets()))
-    book.add_vba_project(BytesIO(make_vba_project(codes, tools.project)), is_stream=True)
+    sheets = book.worksheets()
+    book.add_vba_project(BytesIO(make_vba_project(len(sheets), tools.project)), is_stream=True)
     book.set_vba_name()
-    for sheet, code in zip(book.worksheets(), codes, strict=True):
-        sheet.set_vba_name(code)
+    for number, sheet in enumerate(sheets, start=1):
+        sheet.set_vba_name(f"Sheet{number}")
+
+
+# --- a sheet that came, built again ---
+
+NO_SHEET: Final = "this is not a move sheet. Use the workbook that the game master sent"
+DAMAGED: Final = "fixed cells of this move sheet are damaged. Copy your entries into a fresh sheet"
+
+
+class NotRenewedError(ValueError):
+    """No new move sheet can be made of a workbook; the text says why, and what to do."""
+
+
+@dataclass(frozen=True)
+class Renewed:
+    """A new move sheet, and the sheets of the old workbook that are not in it: the manager's own, those of buttons."""
+
+    workbook: bytes
+    left_out: tuple[str, ...]
+
+
+def renew(old: Guarded, form: Form, tools: Tools) -> Renewed:
+    """Return the move sheet of what a form says, with the tools of a host: view, moves, guesses, inputs of buttons.
+
+    What is public of the league is read from the sheet Table, and spy reports from Odds. The team's last line-ups are
+    on no sheet, so that a line-up filled in from them has no remark saying so. NotRenewedError: the workbook is no
+    move sheet, or what was given in it is damaged, so that the new sheet would not say the same.
+    """
+    if not form.sheet_id:
+        raise NotRenewedError(NO_SHEET)
+    if form.view is None:
+        raise NotRenewedError(DAMAGED)
+    table = next((sheet for sheet in old.sheets if sheet.casefold() == TABLE_SHEET.casefold()), "")
+    known = read_table(old, table, form.view.team_name) if table else NOTHING_KNOWN
+    view = replace(form.view, known=replace(known, spied=reading.reports(old, old)))
+    guesses = {match.slot: reading.guess(old, old, match.slot) for match in view.matches}
+    data = build(view, form.moves, guesses, replace(tools, typed=_read_tool_inputs(old)))
+    new = guard(data, functions=FUNCTIONS)
+    again = reading.read(new, new, "")
+    if (again.view, again.moves, again.problems) != (form.view, form.moves, ()):
+        raise NotRenewedError(DAMAGED)
+    # A sheet is in the new workbook by its own name, or by those of its cells.
+    there = {name.casefold() for name in new.sheets}
+    there |= {old.names[name].sheet.casefold() for name in new.names if name in old.names}
+    return Renewed(data, tuple(sheet for sheet in old.sheets if sheet.casefold() not in there))
+
+
+def _read_tool_inputs(old: Guarded) -> dict[str, Grid]:
+    """Return the inputs of the sheet Tools, if it is there and no cell function of ours is on it."""
+    names = place_names(old.names)
+    areas = {name: names.get(name) for name in TOOL_INPUTS}
+    with_calls = {call[0] for call in old.calls}
+    return {
+        name: old.area(area)
+        for name, area in areas.items()
+        if area is not None and area.shape == TOOL_INPUTS[name] and area.sheet not in with_calls
+    }

@@ -1,138 +1,177 @@
-"""The formulas of line-ups and training.
+"""Formulas of entries, line-ups, bids, names and sponsors that several sheets share (R1.4, R3, R7, R8.3, R9.1).
 
-The rules R2 – R4 and R6 in plain cells, as text around the cells they stand between.
-
-No rule's number stands in a formula: settings and tables are named ranges of the Rules sheet. Only functions that Excel
-2007 has, nothing volatile, no array formula. The cells given are addresses such as "$B9".
-
-As in `formulas`, no rule's number stands in them; cells are given as addresses.
+They are text around the cells they stand between: addresses such as "$B9", or columns of a grid in braces. No rule's
+number stands in them: settings and tables are named ranges of the Rules sheet. Only functions that Excel 2007 has,
+nothing volatile, no array formula.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from vbxl.league.given_cells import HOME
+from vbxl.league.league import ROSTER_ROWS
+from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
+from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.match import home_serves
+from vbxl.rules.team import NAME_LONGEST, PLAYERS_LEAST
+from vbxl.rules.tiredness import SETS_TO_WIN
+
+# Numbers of the rules that are no settings, as `lists.FIXED` has them.
+MARKET_FIXED: Final = (
+    ("players_least", PLAYERS_LEAST, "R1.1", "Own players that a team must keep."),
+    ("roster_most", ROSTER_ROWS, "R1.1", "Players that a team has room for."),
+    ("name_longest", NAME_LONGEST, "R1.4", "Characters of a player's name, at most."),
+    ("sets_to_win", SETS_TO_WIN, "R2.1", "Sets that win a match."),
+    ("contract_shortest", ROUNDS_SHORTEST, "R7.1", "Rounds of a contract, at least."),
+    ("contract_longest", ROUNDS_LONGEST, "R7.1", "Rounds of a contract, at most."),
+    ("bid_lowest", BID_LOWEST, "R8.1", "Dollars of a bid, at least."),
+    ("bid_highest", BID_HIGHEST, "R8.1", "Dollars of a bid, at most."),
+)
+# Why a player cannot be a substitute: too tired for the set, or named in it.
+TIRED, NAMED = "tired", "named"
+EMPTY_PLACE: Final = "the place stays empty"
 
 
-def value_of(typed: str) -> str:
-    """An entry as a number, an error if it is none; TRUE is none, though some programs count it as 1."""
-    return f"VALUE({_spaced(typed)})"
+# --- what was typed ---
 
 
-def plainly(typed: str, least: str = "", most: str = "") -> str:
+def _replace_spaces(typed: str) -> str:
+    return f'SUBSTITUTE({typed},nbsp," ")'
+
+
+def parse_number(typed: str) -> str:
+    """Return an entry as a number, an error if it is none; TRUE is none, though some programs count it as 1."""
+    return f"VALUE({_replace_spaces(typed)})"
+
+
+def trim(typed: str) -> str:
+    """Return an entry as text without spaces around it, those of web pages included."""
+    return f"TRIM({_replace_spaces(typed)})"
+
+
+def escape_pattern(typed: str) -> str:
+    """Return an entry without spaces around it, for a lookup that would take * ? ~ as a pattern."""
+    return f'SUBSTITUTE(SUBSTITUTE(SUBSTITUTE({trim(typed)},"~","~~"),"*","~*"),"?","~?")'
+
+
+def is_blank(*typed: str) -> str:
+    """Whether nothing was typed into some cells; spaces are nothing."""
+    return f'{trim("&".join(typed))}=""'
+
+
+def is_whole(typed: str, least: str = "", most: str = "") -> str:
     """Whether a whole number was typed in plain digits: not 2.5, and as text not +3, 3.0, 300% or 1e0.
 
     With bounds it must lie between them: then the nearest number that does is that number.
     """
-    nearest = f"INT({value_of(typed)})"
+    nearest = f"INT({parse_number(typed)})"
     if most:
         nearest = f"MEDIAN({least},{most},{nearest})"
     elif least:
         nearest = f"MAX({least},{nearest})"
-    return f'{nearest}&""={trimmed(typed)}'
+    return f'{nearest}&""={trim(typed)}'
 
 
-def trimmed(typed: str) -> str:
-    """An entry as text without spaces around it, those of web pages included."""
-    return f"TRIM({_spaced(typed)})"
+def judge_whole(typed: str, most: str, fine: str, bad: str, blank: str, least: str = "0") -> str:
+    """Return one of three values: for a whole number from the least to the most, for anything else, and for a blank."""
+    return f"=IF({is_blank(typed)},{blank},IFERROR(IF({is_whole(typed, least, most)},{fine},{bad}),{bad}))"
 
 
-def _spaced(typed: str) -> str:
-    return f'SUBSTITUTE({typed},nbsp," ")'
-
-
-def literally(typed: str) -> str:
-    """An entry without spaces around it, for a lookup that would take * ? ~ as a pattern."""
-    return f'SUBSTITUTE(SUBSTITUTE(SUBSTITUTE({trimmed(typed)},"~","~~"),"*","~*"),"?","~?")'
-
-
-def refused(name: str) -> str:
-    """Whether a text that was typed as a name holds a character that no name has, of those that a sheet lists (R1.4).
-
-    Then it does not stand among all names as they are without such characters.
-    """
+def is_refused(name: str) -> str:
+    """Whether a name holds a character that no name has: then it is not among the cleaned names of the sheet (R1.4)."""
     return f"ISERROR(FIND({name},names_cleaned))"
 
 
-def named_row(name: str, among: str = "roster_key") -> str:
-    """The roster row of the player who is named, or a name's place among others; 0 if blank or unknown (R2.1)."""
-    return f'=IF({trimmed(name)}="",0,IFERROR(MATCH({literally(name)},{among},0),0))'
+def is_bad_name(typed: str) -> str:
+    """Whether a player's name is too short or too long, or has characters that no name has (R1.4)."""
+    return f"OR({is_blank(typed)},LEN({trim(typed)})>name_longest,{is_refused(typed)})"
 
 
-# Who cannot be a substitute: too tired for the set, or named in it.
-TIRED, NAMED = "tired", "named"
+def find_row(name: str, among: str = "roster_key") -> str:
+    """Return a name's place among others, such as the roster row of a player; 0 if blank or unknown (R2.1)."""
+    return f"=IF({is_blank(name)},0,IFERROR(MATCH({escape_pattern(name)},{among},0),0))"
 
 
-def code(typed: str, table: str) -> str:
-    """The code of what was typed for a "position" or "concept", 0 if it is none (R3.1, R3.3)."""
-    return f"=IFERROR(INDEX({table}_word_code,MATCH({literally(typed)},{table}_word,0)),0)"
+def find_code(typed: str, table: str, otherwise: str = "0") -> str:
+    """Return the code of what was typed for a "position" or "concept", or what stands for none (R3.1, R3.3)."""
+    return f"=IFERROR(INDEX({table}_word_code,MATCH({escape_pattern(typed)},{table}_word,0)),{otherwise})"
 
 
-EMPTY_PLACE = "the place stays empty"
-
-
-def whole_or(typed: str, most: str, fine: str, bad: str, blank: str) -> str:
-    """One of three values: for a whole number from 0 to the most, for anything else, and for a blank."""
-    return whole_from(typed, "0", most, fine, bad, blank)
-
-
-def whole_from(typed: str, least: str, most: str, fine: str, bad: str, blank: str) -> str:
-    """One of three values: for a whole number from the least to the most, for anything else, and for a blank."""
-    return f'=IF({trimmed(typed)}="",{blank},IFERROR(IF({plainly(typed, least, most)},{fine},{bad}),{bad}))'
-
-
-def limit_head(what: str, most: str) -> str:
-    """The head of a column of inputs with their limits: from 0 to a setting."""
-    return f'="{what} 0–"&{most}'
-
-
-def points(typed: str) -> str:
-    """The points of an input, −1 for what are none (R4.1)."""
-    return whole_or(typed, "", value_of(typed), "-1", "0")
-
-
-def serves_first(place: str, at: int) -> str:
-    """The side that serves first in a set (from 0), you or they: the home side in sets 1, 3 and 5 (R5.1)."""
+def tell_server(place: str, at: int) -> str:
+    """Return the side that serves first in a set (from 0), you or they: the home side in sets 1, 3 and 5 (R5.1)."""
     home, visitors = ("you", "they") if home_serves(at + 1) else ("they", "you")
     return f'=IF({place}="{HOME}","{home}","{visitors}")'
 
 
-# The numbers tried behind a used name, first to last; with all of them used the talent has no name on the sheet.
-SCOUT_NUMBERS = ("", " 2", " 3", " 4")
+# --- bids and sponsors ---
 
 
-def scout_typed(number: str) -> str:
-    """The name of a talent as typed, without spaces around it."""
-    return f"={trimmed(f'INDEX(scout_name,{number})')}"
+def is_unknown_sponsor(typed: str, chosen: str) -> str:
+    """Return 1 for a sponsor that is not in the list, else 0 (R9.1)."""
+    return f"=IF(OR({is_blank(typed)},{chosen}>0),0,1)"
 
 
-def scout_looked_up(name: str) -> str:
-    """The name of a talent, ready to be looked up."""
-    return f"={literally(name)}"
+def add_sponsor_pay(terms: tuple[str, str, str], matches: str) -> str:
+    """Return a sponsor's pay for a round in which every match is won without losing a set (R9.1)."""
+    a_round, match_won, set_won = terms
+    return f"={a_round}+{matches}*({match_won}+{set_won}*sets_to_win)"
 
 
-def scout_number(looked_up: str, taken: str) -> str:
-    """The ending of a talent's name if the name is used (R1.4)."""
-    two, three = (f'ISNUMBER(MATCH({looked_up}&"{behind}",{taken},0))' for behind in SCOUT_NUMBERS[1:3])
-    tried = f'IF({two},IF({three},"{SCOUT_NUMBERS[3]}","{SCOUT_NUMBERS[2]}"),"{SCOUT_NUMBERS[1]}")'
-    return f'=IF({looked_up}="","",IF(ISNUMBER(MATCH({looked_up},{taken},0)),{tried},""))'
+def parse_bid(typed: str) -> str:
+    """Return the amount of a bid in dollars, 0 if nothing was typed, −1 for anything else (R8.1)."""
+    return judge_whole(typed, "bid_highest", parse_number(typed), "-1", "0", least="bid_lowest")
 
 
-def scout_called(name: str, number: str, before: str, typed: str) -> str:
-    """The name of a talent who comes, "" for nobody: the season and the roster have room for so many (R6.3).
+def count_bid(amount: str, void: str) -> str:
+    """Return the dollars of a bid that counts, 0 for a void one (R8.1)."""
+    return f"=IF({void},0,MAX(0,{amount}))"
 
-    `name` is what was typed without spaces around it.
+
+def show_with_bid(dollars: str, shown: str) -> str:
+    """Return something that is shown only beside a bid."""
+    return f'=IF({dollars}>0,{shown},"")'
+
+
+def tell_missing(missing: str, most: str) -> str:
+    """Return the sentence with what is missing for a bid, and with the highest possible bid."""
+    return f'"$"&{missing}&" is missing: no bid"&IF({most}<bid_lowest,"","; at most $"&{most})'
+
+
+def parse_rounds(typed: str) -> str:
+    """Return the rounds of a contract, at most those left after this one; 0 for none or an impossible number (R7.1)."""
+    legal = is_whole(typed, "contract_shortest", "contract_longest")
+    left = "rounds_number-round_number"
+    return f"=IFERROR(IF({left}<contract_shortest,0,IF({legal},MIN({parse_number(typed)},{left}),0)),0)"
+
+
+def find_bonus(pay: str, rounds: str) -> str:
+    """Return the bonus at the start of a contract, rounded up (R7.1)."""
+    percent = f"IF({rounds}=contract_longest,contract_bonus_4,IF({rounds}>contract_shortest,contract_bonus_3,0))"
+    return f"-INT(-{pay}*{rounds}*{percent}/per_cent)"
+
+
+def find_missing_pay(pay: str, rounds: str, bonus: str, most: str, ahead: Sequence[str]) -> str:
+    """Return the dollars that are missing for a contract in its worst round; 0 or less if none are (R8.3).
+
+    `most` is what may be spent now; `ahead` are the changes of the account from the end of this round to that of
+    each later one.
     """
-    room = f"{before}<talents-scouted_count,COUNTA(roster_name)+{before}<roster_most"
-    return f'=IF({name}="","",IF(AND(LEN({name})<=name_longest,NOT({refused(typed)}),{room}),{name}&{number},""))'
+    first, second, *later = ahead
+    more = [f"IF({rounds}>{at - 1},{at}*{pay}-{change},{pay})" for at, change in enumerate(later, start=3)]
+    needs = ",".join((pay, f"{pay}-{first}", f"2*{pay}-{second}", *more))
+    return f"{bonus}-({most})+MAX({needs})"
 
 
-def scout_place(called: str, before: str) -> str:
-    """The talent's number among those who come, 0 without a player."""
-    return f'=IF({called}="",0,{before}+1)'
+def find_highest_pay(rounds: int, ahead: Sequence[str], most: str) -> str:
+    """Return the highest pay of a contract that the account carries to its end, with its bonus (R8.3).
 
-
-def player(name: str, number: str, called: str, places: str) -> str:
-    """Return whom a line-up means by a roster row: its player; below the players, a talent who will join; else ""."""
-    talent = f'IFERROR(INDEX({called},MATCH({number}-COUNTA(roster_name),{places},0)),"")'
-    return f'=IF({name}="",{talent},{name})'
+    `most` is what may be spent now.
+    """
+    percent = f"+{rounds}*contract_bonus_{rounds}" if rounds > ROUNDS_SHORTEST else ""
+    limits = [f"per_cent*{most}/(per_cent{percent})"]
+    limits += [
+        f"per_cent*({most}+{change})/({at}*per_cent{percent})" for at, change in enumerate(ahead[:rounds], start=1)
+    ]
+    return f"=MAX(0,INT(MIN({','.join(limits)})))"

@@ -1,41 +1,63 @@
-"""The layout of the move sheet.
+"""The layout of the move sheet: the shape that decides its blank form, rows and columns, and the places of all inputs.
 
-The shape that decides its blank form, and the rows and columns that several sheets use.
+A defined name follows its cells when they are cut or dragged, and then points at other cells than the form shows. Each
+input therefore lies in a block, an area with a name of its own whose edges nobody types into. The block moves with rows
+and columns that are inserted outside it; as long as it has its size, an input lies in it where the form has it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from vbxl.league.ageing import season_ends
+from vbxl.league.checks import MARKET
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
-from vbxl.league.moves import MATCH_NAMES
+from vbxl.league.moves import MATCH_NAMES, MATCH_SLOTS
+from vbxl.league.season_end import season_ends
 from vbxl.league.spying import round_matches
 from vbxl.league.team_knowledge import LINES_MOST, SHOWN_MOST, MatchLine, TableLine
-from vbxl.league.unused import MARKET
 from vbxl.league.view import View
 from vbxl.rules.lineup import CONCEPTS
-from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, SETS_TO_WIN
+from vbxl.xlsx.areas import Area, DefinedNames
 from vbxl.xlsx.value import Grid
+from vbxl.xlsx.worksheet import quoted, ref
 
 if TYPE_CHECKING:
     from vbxl.xlsx.writer import Contents
 
-# Rounds of a cup of as many teams as there may be.
+HOW_TO_PLAY_SHEET: Final = "How to play"
+TEAM_SHEET: Final = "Team"
+SHEETS: Final = MATCH_NAMES
+TRAINING_SHEET: Final = "Training"
+AGEING_SHEET: Final = "Ageing"
+MARKET_SHEET: Final = MARKET
+ODDS_SHEET: Final = "Odds"
+TABLE_SHEET: Final = "Table"
+RULES_SHEET: Final = "Rules"
+DATA_SHEET: Final = "Data"
+TOOLS_SHEET: Final = "Tools"
+
+# What the short words of the heads mean, for the sheets where they are first met.
+LEVELS_MEAN: Final = "OL: offensive level. DL: defensive level."
+CONCEPTS_MEAN: Final = " ".join(f"{concept.short} {concept.name}." for concept in CONCEPTS)
+HEAD_HEIGHT: Final = 28
+THREE_LINES: Final = 42
+# The most rounds that a cup can have.
 CUP_ROUNDS_MOST: Final = 14
+
+
+# --- shape ---
 
 
 @dataclass(frozen=True, slots=True)
 class MoveSheetShape:
     """The part of a sheet that teams of a round share, so that one form serves them: nothing in it belongs to one team.
 
-    `slots` are the matches of the round, `spied` those that an order to spy may name; on the setting `set_points` the
-    rows of the Odds sheet depend; `season_ends` says whether a year is split on the sheet. The numbers are those of the
-    teams that it lists and of sponsors; then the rows of the lists of lots; then the lines of a division's table (none
-    before anybody has played), of a round's matches, of a team's season and of what an opponent showed (none in the
-    first round), with room for those of the cup. Unused rows are out of sight.
+    `slots` are the matches of the round, `spied` those that an order to spy may name. The other numbers are rows: of
+    listed teams and sponsors, of the lists of lots, and on sheet Table of a division (none before the first match), a
+    round, a team's season and what an opponent showed, with room for the cup. Unused rows are hidden.
     """
 
     slots: tuple[str, ...]
@@ -53,9 +75,10 @@ class MoveSheetShape:
     shown: int
 
 
-def shape_of(view: View) -> MoveSheetShape:
-    """The shape of a team's move sheet."""
-    slots = tuple(match.slot for match in view.matches)
+def make_shape(view: View) -> MoveSheetShape:
+    """Return the shape of a team's move sheet."""
+    slots, known = tuple(match.slot for match in view.matches), view.known
+    before = (view.settings.matches_a_round + 1) * (view.round_number - 1)
     return MoveSheetShape(
         slots=slots,
         spied=round_matches(view.settings, slots),
@@ -63,77 +86,53 @@ def shape_of(view: View) -> MoveSheetShape:
         season_ends=season_ends(view),
         teams=len(view.teams),
         sponsors=len(view.sponsors),
-        transfers=list_rows(len(view.transfers)),
-        offers=list_rows(len(view.offers)),
-        contract_lots=list_rows(len(view.contract_lots)),
-        table=len(standings(view)),
-        round=max(_room(one, 1) for one in (view.known.results, this_round(view), next_round(view))),
-        season=_room(view.known.season, min(view.rounds, CUP_ROUNDS_MOST)),
-        shown=_shown(view),
+        transfers=count_rows(len(view.transfers)),
+        offers=count_rows(len(view.offers)),
+        contract_lots=count_rows(len(view.contract_lots)),
+        table=len(list_standings(view)),
+        round=max(_count_lines(lines, 1) for lines in (known.results, *split_fixtures(view))),
+        season=_count_lines(known.season, min(view.rounds, CUP_ROUNDS_MOST)),
+        shown=max([min(SHOWN_MOST, before), *(len(opponent.matches) for opponent in known.opponents)]),
     )
 
 
-def list_rows(lots: int) -> int:
-    """How many rows a list of so many lots has: at least those that every list has."""
+def count_rows(lots: int) -> int:
+    """Return how many rows a list of so many lots has: at least those that every list has."""
     return max(LOT_ROWS, lots)
 
 
-def standings(view: View) -> Sequence[TableLine]:
-    """The division's table; before anything was played it would be but an alphabet."""
+def list_standings(view: View) -> Sequence[TableLine]:
+    """Return the division's table; before the first match it would only be an alphabet."""
     return view.known.table if any(line.matches for line in view.known.table) else ()
 
 
-def this_round(view: View) -> list[MatchLine]:
-    """The matches of this round that a sheet shows."""
-    return [fixture for fixture in view.known.fixtures if fixture.round_number == view.round_number]
+def split_fixtures(view: View) -> tuple[list[MatchLine], list[MatchLine]]:
+    """Return the matches of this round that a sheet shows, and those of the next."""
+    fixtures = view.known.fixtures
+    this = [fixture for fixture in fixtures if fixture.round_number == view.round_number]
+    return this, [fixture for fixture in fixtures if fixture.round_number != view.round_number]
 
 
-def next_round(view: View) -> list[MatchLine]:
-    """Those of the next one."""
-    return [fixture for fixture in view.known.fixtures if fixture.round_number != view.round_number]
-
-
-def _room(matches: Sequence[MatchLine], cup: int) -> int:
+def _count_lines(matches: Sequence[MatchLine], cup: int) -> int:
     """Lines for the matches of the league, and for as many of the cup as a team may have among them (R11.1)."""
     league = sum(not match.cup for match in matches)
     return max(len(matches), min(LINES_MOST, league + cup))
 
 
-def _shown(view: View) -> int:
-    """Lines for the matches that an opponent may have played before this round, one of the cup in each among them."""
-    before = (view.settings.matches_a_round + 1) * (view.round_number - 1)
-    return max([min(SHOWN_MOST, before), *(len(opponent.matches) for opponent in view.known.opponents)])
-
-
-HOW_TO_PLAY_SHEET: Final = "How to play"
-TEAM_SHEET: Final = "Team"
-# What the short words of the heads mean; beside longer words on sheets where they are first met there.
-LEVELS_MEAN: Final = "OL: offensive level. DL: defensive level."
-CONCEPTS_MEAN: Final = " ".join(f"{concept.short} {concept.name}." for concept in CONCEPTS)
-DATA_SHEET: Final = "Data"
-TRAINING_SHEET: Final = "Training"
-AGEING_SHEET: Final = "Ageing"
-SHEETS: Final = MATCH_NAMES
-
-MARKET_SHEET: Final = MARKET
-ODDS_SHEET: Final = "Odds"
-TABLE_SHEET: Final = "Table"
-RULES_SHEET: Final = "Rules"
+# --- rows and columns ---
 
 LINES: Final = PLAYERS_IN_SET
 SCOUTS: Final = 3
+SALES, SPIES = 5, 4
 # A match sheet: the head, which stays in view, the chances of all sets, five set blocks.
 LIMIT_ROW: Final = 0
 HEAD_ROWS: Final = 3
 WINS_ROW: Final = HEAD_ROWS + 2
 FIRST_SET: Final = WINS_ROW + 3
-HEAD_HEIGHT: Final = 28
-THREE_LINES: Final = 42
 SET_ROWS: Final = 10
-# Rows of a set block, from its first line: that below the points, that of the totals and the chance to win.
+# Rows of a set block, from its first line: the empty one below the points, the totals, who else could play.
 FREE_LINE: Final = LINES - 1
 TOTAL_LINE: Final = LINES
-# Below them, who else could play.
 BENCH_LINE: Final = LINES + 1
 
 ROSTER_ROW: Final = 6
@@ -141,29 +140,44 @@ FRESH_ROW: Final = ROSTER_ROW + ROSTER_ROWS + 4
 FRESH_ROWS: Final = ROSTER_ROWS + 4
 FRESH_COLUMN: Final = 1
 GAIN_COLUMN: Final = FRESH_COLUMN + 2 * SETS
+TRAINING_ROW: Final = 3
+AGEING_ROW: Final = 3
 
-# Names of players: new talents, last first, and the roster below them; beside the roster's rows the names that a
-# line-up may hold, with the talents in their rows behind the roster.
+# Data: names of new talents, last first, and of the roster below them; beside the roster's rows the names that a
+# line-up may hold. Further right the spots of problems, the program's tables, and tables of several columns.
 KEYS_COLUMN: Final = 6
 PLAYERS_COLUMN: Final = KEYS_COLUMN + 2
 KEYS_ROW: Final = SCOUTS
-# The spots where a problem may stand.
 SPOTS_COLUMN: Final = KEYS_COLUMN + 17
 SPOTS_ROW: Final = 1
-# Behind them the program's own tables.
 LISTS_COLUMN: Final = SPOTS_COLUMN + 11
-# And behind them tables that are more than a column wide.
-TABLES_COLUMN: Final = LISTS_COLUMN + 36
 LISTS_ROW: Final = 1
+TABLES_COLUMN: Final = LISTS_COLUMN + 36
 
-TRAINING_ROW: Final = 3
-AGEING_ROW: Final = 3
+# Market: a bid and the column beside it; above them names of talents, and the account.
+MARKET_BID: Final = 6
+MARKET_NAME: Final = 7
+MARKET_ACCOUNT: Final = 10
+MARKET_MESSAGE: Final = 11
+
+# Tools: the rows of its inputs, and how many rows and columns each has.
+ASKED_ROW: Final = 20
+POINTS_ROW: Final = ASKED_ROW + 3
+LOCK_ROW: Final = POINTS_ROW + 5
+LOCK_ROWS: Final = 12
+TOOL_INPUTS: Final = {
+    "tools_match": (1, 1),
+    "tools_points": (1, 3),
+    "lock_set": (LOCK_ROWS, 1),
+    "lock_player": (LOCK_ROWS, 1),
+    "lock_position": (LOCK_ROWS, 1),
+}
 
 
 class MatchColumns:
     """The columns of a match sheet, counted from 0; from `named` on they are workings, folded away.
 
-    Suggestions stand beside in columns of the same shape: players and positions, and what is typed at the right.
+    The suggested line-ups have columns of the same shape: players and positions, and further right OL and DL.
     """
 
     line, player, position, position_name, start_ol, start_dl, end_ol, end_dl, loss, message = range(10)
@@ -172,14 +186,12 @@ class MatchColumns:
     best_ol, best_dl = range(20, 22)
     named, fits, row, code, used, player_fault, position_fault, loss_fault = range(23, 31)
     allows, points_ol, points_dl = range(31, 34)
-    # One cell under the other: counts and codes of the set, faults of its points, what was filled in.
+    # Single cells below each other: counts and codes of the set, faults of its points, how it was filled in.
     scalar, fault, over, risk = range(34, 38)
-    # Beside the head: what is given of the match, from the first row on in the columns of the points.
+    # What is given of the match, from the first row on.
     given = points_ol
-    # The sentences about concept and risk factor, in their rows.
-    said = risk + 1
-    # Whether the inputs of a block were moved.
-    moved = said + 1
+    # The sentences about concept and risk factor, and whether the inputs of a block were moved.
+    said, moved = range(38, 40)
     last = moved
 
 
@@ -190,21 +202,23 @@ class Scalars:
     empty, risk, filled, said, typed, told = 0, 1, 2, 3, 4, 5
 
 
-def first_line(at: int) -> int:
-    """The row of the first line of a set (from 0) on a match sheet."""
+def find_first_line(at: int) -> int:
+    """Return the row of the first line of a set (from 0) on a match sheet."""
     return FIRST_SET + at * SET_ROWS + 2
 
 
-# Columns of the Market sheet: a bid and what stands beside it; above them names of talents, and the account.
-MARKET_BID: Final = 6
-MARKET_NAME: Final = 7
-MARKET_ACCOUNT: Final = 10
-MARKET_MESSAGE: Final = 11
+def name_set(slot: str, at: int, part: str = "") -> str:
+    """Return the defined name of a part of a set (from 0), or how all these names begin.
+
+    >>> name_set("match1", 0), name_set("match1", 0, "player")
+    ('match1_set1', 'match1_set1_player')
+    """
+    return f"{slot}_set{at + 1}{part and f'_{part}'}"
 
 
 @dataclass(frozen=True)
 class FreshPlace:
-    """Where a match's freshness stands on the Team sheet."""
+    """Where a match's freshness stands on the Team sheet; sets count from 0, side 0 is OL, 1 DL."""
 
     shape: MoveSheetShape
     slot: str
@@ -226,42 +240,96 @@ class FreshPlace:
 
     @staticmethod
     def column(at: int, side: int) -> int:
-        """The column of the levels at the start of a set (from 0): side 0 is OL, 1 DL."""
+        """The column of the levels at the start of a set."""
         return FRESH_COLUMN + at * 2 + side
 
     @staticmethod
     def gain_column(at: int) -> int:
-        """The column of the gain OL typed for who rests in a set (from 0)."""
+        """The column of the gain OL typed for a player who rests in a set."""
         return GAIN_COLUMN + at
 
-    def levels(self, at: int, side: int) -> str:
-        """The name of all start levels of a set (from 0), for formulas on other sheets: side 0 is OL, 1 DL."""
-        return f"{self.slot}_set{at + 1}_fresh_{('ol', 'dl')[side]}"
+
+# --- the Odds sheet ---
+
+# The title, a note and a line between.
+TOP_ROWS: Final = 3
+# A line about the opponent.
+GUESS_PARTS: Final = ("ol", "dl", "concept", "risk")
+# One more point on OL, and on DL.
+POINT_LINES: Final = 2
+# Each set of the choices has so many columns.
+ACROSS: Final = 2
 
 
-def set_name(slot: str, at: int) -> str:
-    """How the names of a set (from 0) begin."""
-    return f"{slot}_set{at + 1}"
+class OddsColumns:
+    """The columns of the Odds sheet; from `guess` on folded away: what is expected set by set, and workings."""
+
+    label, serves, ol, dl, concept, risk, their_ol, their_dl, their_concept, their_risk = range(10)
+    chance, chance_other, win, remark = range(10, 14)
+    last = remark
+    guess = last + 2
+    # Codes of both concepts, scoring chances before the concepts, risk factor asked for, row in the spy reports.
+    code, their_code, part, their_part, asked, told, words = range(guess + 5, guess + 12)
+    # The set's own line and the spy report's, four cells each; OL and DL of the usual opponent; 1 if one serves second.
+    own = words + 1
+    spied = own + len(GUESS_PARTS)
+    usual = spied + len(GUESS_PARTS)
+    late = usual + 2
+    # The chances of every score in sets on the way.
+    sets = late + 1
+    # 1 where something that is typed about the opponent is not understood.
+    fault = sets + SETS_TO_WIN + 1
+    last_working = fault
+    # Of the choices: the sets across.
+    choices = ol
 
 
-def set_rows(slot: str, at: int) -> str:
-    """The name of the roster rows of who plays in the lines of a set (from 0)."""
-    return f"{set_name(slot, at)}_rows"
+# What is typed about the opponent for all sets, by the columns of a match's first row.
+GUESS_INPUTS: Final = {
+    "strength": OddsColumns.dl,
+    "concept": OddsColumns.risk,
+    "risk": OddsColumns.their_dl,
+    "report": OddsColumns.remark,
+}
 
 
-def set_named(slot: str, at: int) -> str:
-    """The name of the roster rows of who is named in the lines of a set (from 0)."""
-    return f"{set_name(slot, at)}_named"
+class Section:
+    """The rows of a match's part of the Odds sheet."""
+
+    def __init__(self, shape: MoveSheetShape, slot: str) -> None:
+        """Lay out the part of a match of the round."""
+        at = shape.slots.index(slot)
+        self.band = Section(shape, shape.slots[at - 1]).end if at else TOP_ROWS
+        self.every = self.band + 1
+        # What all sets share.
+        self.common = self.every + 1
+        self.heads = self.common + 1
+        self.first_set = self.heads + 1
+        self.results = self.first_set + SETS + 1
+        self.choices_band = self.results + 2
+        self.choices = self.choices_band + 2
+        self.best = self.choices + len(CONCEPTS)
+        self.point = self.best + 2
+        self.where = self.point + POINT_LINES
+        self.end: int = self.where + 2
 
 
-def set_strengths(slot: str, at: int) -> str:
-    """The name of the strengths of who may replace another in a set (from 0)."""
-    return f"{set_name(slot, at)}_strengths"
+def find_end_row(shape: MoveSheetShape) -> int:
+    """Return the first row below all matches."""
+    return Section(shape, shape.slots[-1]).end if shape.slots else TOP_ROWS
 
 
-def set_losses(slot: str, at: int) -> str:
-    """The name of the splits typed for who plays a set (from 0)."""
-    return f"{set_name(slot, at)}_loss_ol"
+def find_set_win(shape: MoveSheetShape, slot: str, at: int) -> str:
+    """Return the cell of the chance to win a set (from 0), for other sheets."""
+    return quoted(ODDS_SHEET) + ref(Section(shape, slot).first_set + at, OddsColumns.win, "rc")
+
+
+def find_match_win(shape: MoveSheetShape, slot: str) -> str:
+    """Return the cell of the chance to win a match, for other sheets."""
+    return quoted(ODDS_SHEET) + ref(Section(shape, slot).results, OddsColumns.win, "rc")
+
+
+# --- blocks and inputs ---
 
 
 class Block(NamedTuple):
@@ -273,19 +341,115 @@ class Block(NamedTuple):
     columns: int
 
 
-# The blocks of Training and Ageing, and their inputs by the column in which each stands.
+class InputPlace(NamedTuple):
+    """The place of an input: its block, how far below and to the right of the block's first cell it is, its size.
+
+    0 rows are all that the block has below its head.
+    """
+
+    block: Block
+    down: int
+    across: int
+    rows: int = 1
+    columns: int = 1
+
+
+Places = Mapping[str, InputPlace]
+_MARKET_WIDTH: Final = MARKET_MESSAGE + 1
+SEND_BLOCK: Final = Block("send_block", "Start", 4, 3)
 TRAINING_BLOCK: Final = Block("training_block", TRAINING_SHEET, ROSTER_ROWS + 1, 15)
-TRAINING_INPUTS: Final = {"training_ol": 4, "training_dl": 7}
 AGEING_BLOCK: Final = Block("ageing_block", AGEING_SHEET, ROSTER_ROWS + 1, 16)
-AGEING_INPUTS: Final = {"ageing_loss_ol": 8}
+SPONSOR_BLOCK: Final = Block("sponsor_block", MARKET_SHEET, 3, _MARKET_WIDTH)
+SALE_BLOCK: Final = Block("sale_block", MARKET_SHEET, SALES + 1, _MARKET_WIDTH)
+SPY_BLOCK: Final = Block("spy_block", MARKET_SHEET, SPIES + 1, _MARKET_WIDTH)
+TOOLS_BLOCK: Final = Block("tools_block", TOOLS_SHEET, LOCK_ROW + LOCK_ROWS - ASKED_ROW + 1, 4)
 
 
-def gain_block(slot: str) -> Block:
-    """Return the block of the gains of who rests in a match."""
+def make_gain_block(slot: str) -> Block:
+    """Return the block of the gains of players who rest in a match."""
     return Block(f"{slot}_gain_block", TEAM_SHEET, ROSTER_ROWS + 1, GAIN_COLUMN + SETS + 1)
 
 
-def unused(typed: Contents, names: Iterable[str], rows: int) -> Grid:
-    """Which rows of a block are out of sight: behind those that are used, those in which nothing was typed."""
+def make_set_block(slot: str, at: int) -> Block:
+    """Return the block of a set (from 0), from its headings to its totals."""
+    return Block(name_set(slot, at, "block"), SHEETS[slot], LINES + 2, MatchColumns.allowed + 1)
+
+
+def make_guess_block(slot: str) -> Block:
+    """Return the block of what is typed about an opponent: for all sets, then from the fourth row on set by set."""
+    return Block(f"{slot}_guess_block", ODDS_SHEET, SETS + 4, OddsColumns.guess + 4)
+
+
+def make_lots_block(bid: str) -> Block:
+    """Return the block of a list of lots, by the name of its bids; it has as many rows as lots."""
+    return Block(f"{bid.removesuffix('_bid')}_block", MARKET_SHEET, 0, _MARKET_WIDTH)
+
+
+_TACTICS: Final = (("concept", 1), ("risk", 1), ("home", 2), ("devotion", 2), ("special", 2))
+
+
+def _place_match_inputs(slot: str) -> Iterator[tuple[str, InputPlace]]:
+    columns = MatchColumns
+    guesses = make_guess_block(slot)
+    for name, column in GUESS_INPUTS.items():
+        yield f"{slot}_guess_{name}", InputPlace(guesses, 1, column)
+    yield f"{slot}_gain_ol", InputPlace(make_gain_block(slot), 1, GAIN_COLUMN, ROSTER_ROWS, SETS)
+    for at in range(SETS):
+        block = make_set_block(slot, at)
+        for name, column in (("player", columns.player), ("position", columns.position), ("loss_ol", columns.loss)):
+            yield name_set(slot, at, name), InputPlace(block, 1, column, LINES)
+        for down, (name, width) in enumerate(_TACTICS, start=1):
+            yield name_set(slot, at, name), InputPlace(block, down, columns.ol, 1, width)
+        yield name_set(slot, at, "guess"), InputPlace(guesses, 4 + at, OddsColumns.guess, 1, 4)
+
+
+_BIDS: Final = (("transfer_bid",), ("offer_bid", "offer_name"), ("contract_bid", "contract_rounds"))
+PLACES: Final[Places] = {
+    "send_number": InputPlace(SEND_BLOCK, 1, 1),
+    "salt": InputPlace(SEND_BLOCK, 2, 1),
+    "training_ol": InputPlace(TRAINING_BLOCK, 1, 4, ROSTER_ROWS),
+    "training_dl": InputPlace(TRAINING_BLOCK, 1, 7, ROSTER_ROWS),
+    "ageing_loss_ol": InputPlace(AGEING_BLOCK, 1, 8, ROSTER_ROWS),
+    "sponsor_choice": InputPlace(SPONSOR_BLOCK, 1, 1),
+    "scout_name": InputPlace(SALE_BLOCK, 1, MARKET_NAME, SCOUTS),
+    "sale_player": InputPlace(SALE_BLOCK, 1, 0, SALES),
+    "sale_minimum": InputPlace(SALE_BLOCK, 1, 1, SALES),
+    "spy_team": InputPlace(SPY_BLOCK, 1, 0, SPIES),
+    "spy_match": InputPlace(SPY_BLOCK, 1, 1, SPIES),
+    "spy_detail": InputPlace(SPY_BLOCK, 1, 2, SPIES),
+    **{
+        name: InputPlace(make_lots_block(names[0]), 1, column, 0)
+        for names in _BIDS
+        for column, name in enumerate(names, start=MARKET_BID)
+    },
+    "tools_match": InputPlace(TOOLS_BLOCK, 1, 1),
+    "tools_points": InputPlace(TOOLS_BLOCK, POINTS_ROW - ASKED_ROW + 1, 0, *TOOL_INPUTS["tools_points"]),
+    **{
+        name: InputPlace(TOOLS_BLOCK, LOCK_ROW - ASKED_ROW + 1, column, *TOOL_INPUTS[name])
+        for column, name in enumerate(("lock_set", "lock_player", "lock_position"))
+    },
+    **{name: place for slot in MATCH_SLOTS for name, place in _place_match_inputs(slot)},
+}
+
+
+def find_in_form(names: Mapping[str, Area], name: str, places: Places = PLACES) -> Area | None:
+    """Return where the form has an input; None where its block is gone, or rows or columns of it came or went."""
+    place = places[name]
+    block = names.get(place.block.name)
+    if block is None or block.shape != (place.block.rows or block.shape[0], place.block.columns):
+        return None
+    row, column = block.row + place.down, block.column + place.across
+    rows = place.rows or block.shape[0] - place.down
+    return Area(block.sheet, row, column, row + rows - 1, column + place.columns - 1)
+
+
+def place_names(names: Mapping[str, Area]) -> DefinedNames:
+    """Return the names of a move sheet with every input where the form has it, as far as that is known."""
+    placed = {name: area for name in PLACES if (area := find_in_form(names, name))}
+    return DefinedNames({**names, **placed}.items())
+
+
+def find_unused_rows(typed: Contents, names: Iterable[str], rows: int) -> Grid:
+    """Return which rows of a block are hidden: those below the first `rows` in which nothing was typed."""
     lines = enumerate(zip(*(typed[name] for name in names), strict=True))
     return tuple((at >= rows and all(value is None for (value,) in line),) for at, line in lines)

@@ -1,18 +1,30 @@
 """What formulas look up: the Rules sheet, and the program's own tables on the hidden Data sheet.
 
-Rules holds every number of the season, in words. Data holds what may be typed, what drop-downs offer, every message.
+Rules holds every number of the season, in words. Data holds the names that line-ups may use, what may be typed, what
+drop-downs offer, and every message.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from vbxl.books.movesheet.checks import GUESS_TEXT, LEAVING_TEXTS, LOT_WARNINGS, MESSAGES, PLACE_TEXT, REPORT_TEXT
-from vbxl.books.movesheet.layout import LISTS_COLUMN, LISTS_ROW, MoveSheetShape
-from vbxl.books.movesheet.market_formulas import MARKET_FIXED
-from vbxl.books.movesheet.odds.choices import vectors_down
+from vbxl.books.movesheet.choices import vectors_down
+from vbxl.books.movesheet.formulas import MARKET_FIXED, escape_pattern, is_refused, trim
+from vbxl.books.movesheet.layout import (
+    KEYS_COLUMN,
+    KEYS_ROW,
+    LISTS_COLUMN,
+    LISTS_ROW,
+    PLAYERS_COLUMN,
+    ROSTER_ROW,
+    SCOUTS,
+    MoveSheetShape,
+)
+from vbxl.books.movesheet.training import ROSTER
 from vbxl.books.shared_sheets import FIRST, SETTINGS_WIDTHS, write_fixed, write_settings
+from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import MATCH_SLOTS, Value
 from vbxl.league.spying import DETAIL_WORDS, MATCH_WORDS
 from vbxl.league.view import View
@@ -20,36 +32,119 @@ from vbxl.problems import Message
 from vbxl.rules import lineup, points
 from vbxl.rules.ageing import STAYS_FROM
 from vbxl.rules.odds import EVEN, effect
+from vbxl.rules.team import REFUSED
 from vbxl.rules.tiredness import LEVEL_LEAST, STRENGTH_DECIMALS
 from vbxl.rules.training import TALENT_SETS
 from vbxl.xlsx.value import Grid
+from vbxl.xlsx.worksheet import down, ref
 from vbxl.xlsx.writer import Page
+
+# --- names that line-ups may hold: the roster, and the new talents who come this round (R6.3) ---
+
+NUMBER, TYPED, LOOKED_UP, ENDING, PLACE, CLEANING = range(KEYS_COLUMN + 1, KEYS_COLUMN + 7)
+# The numbers tried after a used name, first to last; with all of them used the talent has no name on the sheet.
+SCOUT_NUMBERS: Final = ("", " 2", " 3", " 4")
+# One formula takes out so many characters. Columns: all that are taken out, the place of the first that a formula takes
+# out, the names joined, the names as they are left.
+TAKEN_OUT: Final = 8
+UNWANTED, FIRST_TAKEN, JOINED, CLEANED = range(4)
+# Which talent, or which offer, a name that is joined is for.
+NUMBERED: Final = CLEANING + CLEANED + 1
+
+
+def write_names(page: Page, shape: MoveSheetShape) -> None:
+    """Write the names that line-ups may hold on the Data sheet."""
+    page.put(0, 0, "Working cells. Nothing to fill in here.", "note")
+    _write_talents(page)
+    names, places = (down(0, SCOUTS - 1, column) for column in (KEYS_COLUMN, PLACE))
+    for index in range(ROSTER_ROWS):
+        row = KEYS_ROW + index
+        page.formula(row, KEYS_COLUMN, f"=TRIM({ROSTER.cell('name', ROSTER_ROW + index)})", "text")
+        page.put(row, NUMBER, index + 1, "number")
+        # Below the players the talents who will join, each by the place among them.
+        name, at = ref(row, KEYS_COLUMN), f"{ref(row, NUMBER)}-COUNTA(roster_name)"
+        talent = f'IFERROR(INDEX({names},MATCH({at},{places},0)),"")'
+        page.formula(row, PLAYERS_COLUMN, f'=IF({name}="",{talent},{name})', "text")
+    page.define("roster_key", KEYS_ROW, KEYS_COLUMN, ROSTER_ROWS)
+    page.define("player_key", KEYS_ROW, PLAYERS_COLUMN, ROSTER_ROWS)
+    typed = [("scout_name", index) for index in range(1, SCOUTS + 1)]
+    typed += [("offer_name", index) for index in range(1, shape.offers + 1)]
+    cells = []
+    for row, (block, number) in enumerate(typed):
+        page.put(row, NUMBERED, number, "number")
+        cells.append(f'IFERROR(INDEX({block},{ref(row, NUMBERED)})&"","")')
+    write_cleaned(page, 0, CLEANING, cells)
+
+
+def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> None:
+    """Write all names that were typed, without the characters that no name has (R1.4): `names_cleaned`.
+
+    Names are given as formulas. No formula here takes a list of characters at once: not every engine can do that.
+    """
+    for index, formula in enumerate(names):
+        before = f"{ref(row + index - 1, column + JOINED)}&" if index else ""
+        page.formula(row + index, column + JOINED, f"={before}{formula}")
+    page.put(row, column + UNWANTED, REFUSED, "text")
+    page.define("names_refused", row, column + UNWANTED)
+    cell = ref(row + len(names) - 1, column + JOINED)
+    for line, first in enumerate(range(1, len(REFUSED) + 1, TAKEN_OUT), start=row):
+        page.put(line, column + FIRST_TAKEN, first, "number")
+        for beyond in range(min(TAKEN_OUT, len(REFUSED) + 1 - first)):
+            cell = f'SUBSTITUTE({cell},MID(names_refused,{ref(line, column + FIRST_TAKEN)}+{beyond},1),"")'
+        page.formula(line, column + CLEANED, f"={cell}")
+        cell = ref(line, column + CLEANED)
+    page.define("names_cleaned", line, column + CLEANED)
+
+
+def _write_talents(page: Page) -> None:
+    """Write the names of new talents, as they will be called (R1.4, R6.3).
+
+    The last talent is at the top, so that the names taken before each are those below it, and the roster.
+    """
+    last = KEYS_ROW + ROSTER_ROWS - 1
+    two, three = SCOUT_NUMBERS[1:3]
+    for index in range(SCOUTS):
+        row = SCOUTS - 1 - index
+        called, number, name, looked_up, ending = (
+            ref(row, column) for column in (KEYS_COLUMN, NUMBER, TYPED, LOOKED_UP, ENDING)
+        )
+        taken = down(row + 1, last, KEYS_COLUMN)
+        before = f"MAX({down(row + 1, SCOUTS - 1, PLACE)})" if index else "0"
+        page.put(row, NUMBER, index + 1, "number")
+        page.formula(row, TYPED, f"={trim(f'INDEX(scout_name,{number})')}")
+        page.formula(row, LOOKED_UP, f"={escape_pattern(name)}")
+        is_taken = {end: f'ISNUMBER(MATCH({looked_up}&"{end}",{taken},0))' for end in (two, three)}
+        tried = f'IF({is_taken[two]},IF({is_taken[three]},"{SCOUT_NUMBERS[3]}","{three}"),"{two}")'
+        page.formula(row, ENDING, f'=IF({looked_up}="","",IF(ISNUMBER(MATCH({looked_up},{taken},0)),{tried},""))')
+        # The season and the roster have room for so many.
+        room = f"{before}<talents-scouted_count,COUNTA(roster_name)+{before}<roster_most"
+        fine = f"AND(LEN({name})<=name_longest,NOT({is_refused(f'INDEX(scout_name,{number})')}),{room})"
+        page.formula(row, KEYS_COLUMN, f'=IF({name}="","",IF({fine},{name}&{ending},""))', "text")
+        page.formula(row, PLACE, f'=IF({called}="",0,{before}+1)')
+
+
+# --- the program's tables ---
 
 # The positions that formulas count.
 COUNTED: Final = tuple(
     position
     for position in lineup.POSITIONS
-    if position.attacks or position.defends or any(position is of.position for of in lineup.LIMITS)
+    if position.attacks or position.defends or any(position is limit.position for limit in lineup.LIMITS)
 )
-# The space that is copied from web pages counts as any other (R1.4).
+# A space copied from a web page counts as any other (R1.4).
 NBSP: Final = ("nbsp", "\u00a0")
 PER_CENT: Final = ("per_cent", 100)
-# Of chances that are compared.
-DECIMALS: Final = ("chance_decimals", 10)
-# Of the strengths of players (R3.5).
-STRENGTHS: Final = ("strength_decimals", STRENGTH_DECIMALS)
-# Single values: codes of what is counted, and of what is played where nothing was chosen (R3.1, R3.4, R3.5).
+# Single values: decimals of chances that are compared and of strengths, codes of what is counted, and of what is played
+# where nothing was chosen (R3.1, R3.4, R3.5).
 SINGLES: Final[tuple[tuple[str, Value], ...]] = (
     NBSP,
     PER_CENT,
-    DECIMALS,
-    STRENGTHS,
+    ("chance_decimals", 10),
+    ("strength_decimals", STRENGTH_DECIMALS),
     *((f"{position.name.lower()}_code", position.code) for position in COUNTED),
     ("position_default", lineup.ALLROUND.code),
     ("concept_default", lineup.NEUTRAL.code),
 )
-# The parts of a message that formulas look up.
-PARTS: Final = ("text", "rule", "remedy")
 
 
 class Lists:
@@ -60,7 +155,7 @@ class Lists:
         self.page, self.column, self.row = page, column, row
 
     def add(self, name: str, values: Sequence[Value]) -> int:
-        """A column of values with its name; the column. An empty list has an empty cell."""
+        """Write a column of values with its name; return the column. An empty list has an empty cell."""
         column = self.column
         self.page.put(self.row - 1, column, name, "head")
         for row, value in enumerate(values, start=self.row):
@@ -69,65 +164,58 @@ class Lists:
         self.column += 1
         return column
 
-    def singles(self, every: Sequence[tuple[str, Value]]) -> None:
-        """Values with a name each, below each other."""
+    def add_singles(self, values: Sequence[tuple[str, Value]]) -> None:
+        """Write values with a name each, below each other."""
         self.page.put(self.row - 1, self.column, "single values", "head")
-        for row, (name, value) in enumerate(every, start=self.row):
+        for row, (name, value) in enumerate(values, start=self.row):
             self.page.put(row, self.column, value, None)
             self.page.define(name, row, self.column)
         self.column += 1
 
-    def messages(self, every: Mapping[str, Sequence[Message]]) -> None:
-        """All messages, one below another: sentence, rule, remedy; and each list of sentences by its name."""
-        of = [message for messages in every.values() for message in messages]
-        column = self.add(f"message_{PARTS[0]}", [message.text for message in of])
-        self.add(f"message_{PARTS[1]}", [message.rule for message in of])
-        self.add(f"message_{PARTS[2]}", [message.remedy for message in of])
+    def add_messages(self, lists: Mapping[str, Sequence[Message]]) -> None:
+        """Write all messages, one below another: sentence, rule, remedy; and name each list of sentences."""
+        messages = [message for members in lists.values() for message in members]
+        column = self.add("message_text", [message.text for message in messages])
+        self.add("message_rule", [message.rule for message in messages])
+        self.add("message_remedy", [message.remedy for message in messages])
         row = self.row
-        for name, messages in every.items():
-            self.page.define(name, row, column, len(messages))
-            row += len(messages)
+        for name, members in lists.items():
+            self.page.define(name, row, column, len(members))
+            row += len(members)
 
 
 def write_lists(page: Page, shape: MoveSheetShape) -> None:
-    """Write all of them on the Data sheet."""
-    of = Lists(page, LISTS_COLUMN, LISTS_ROW)
-    of.singles(SINGLES)
+    """Write the program's tables on the Data sheet."""
+    lists = Lists(page, LISTS_COLUMN, LISTS_ROW)
+    lists.add_singles(SINGLES)
     words = {"position": lineup.POSITION_WORDS, "concept": lineup.CONCEPT_WORDS, "spy_detail": DETAIL_WORDS}
     for name, codes in words.items():
-        of.add(f"{name}_word", [*codes])
-        of.add(f"{name}_word_code", [*codes.values()])
+        lists.add(f"{name}_word", [*codes])
+        lists.add(f"{name}_word_code", [*codes.values()])
     # Everything that may be typed for a match of this round in an order to spy, with the match it means (R9.2).
     spied = {word: slot for word, slot in MATCH_WORDS.items() if slot in shape.spied}
-    of.add("spy_match_word", [*spied])
-    of.add("spy_match_column", [MATCH_SLOTS.index(slot) + 1 for slot in spied.values()])
-    of.add("lot_text", LOT_WARNINGS)
-    of.add("leaving_text", LEAVING_TEXTS)
-    of.add("guess_text", [GUESS_TEXT])
-    of.add("report_text", [REPORT_TEXT])
-    of.add("place_text", [PLACE_TEXT])
-    of.add("position_list", [*_codes(lineup.POSITIONS)])
-    of.add("concept_list", [*_concept_choices()])
-    for name, numbers in vectors_down(shape).items():
-        of.add(name, numbers)
-    of.messages(MESSAGES)
-    _teams(page, of.column, shape)
+    positions, concepts = lineup.POSITIONS, lineup.CONCEPTS
+    columns: dict[str, Sequence[Value]] = {
+        "spy_match_word": [*spied],
+        "spy_match_column": [MATCH_SLOTS.index(slot) + 1 for slot in spied.values()],
+        "lot_text": LOT_WARNINGS,
+        "leaving_text": LEAVING_TEXTS,
+        "guess_text": [GUESS_TEXT],
+        "report_text": [REPORT_TEXT],
+        "place_text": [PLACE_TEXT],
+        # What the drop-downs offer.
+        "position_list": [*(position.code for position in positions), *(position.name for position in positions)],
+        "concept_list": [*(concept.short for concept in concepts), *(concept.code for concept in concepts)],
+        **vectors_down(shape),
+    }
+    for name, values in columns.items():
+        lists.add(name, values)
+    lists.add_messages(MESSAGES)
+    _write_teams(page, lists.column, shape)
 
 
-def _codes(of: Sequence[lineup.Position]) -> Iterator[Value]:
-    """Codes, then names: what a drop-down of positions offers."""
-    yield from (event.code for event in of)
-    yield from (event.name for event in of)
-
-
-def _concept_choices() -> Iterator[Value]:
-    """Short names, then codes: what a drop-down of concepts offers."""
-    yield from (concept.short for concept in lineup.CONCEPTS)
-    yield from (concept.code for concept in lineup.CONCEPTS)
-
-
-def _teams(page: Page, column: int, shape: MoveSheetShape) -> None:
-    """The matches and teams of the spying order for its drop-downs: a match may be named by the opponent too."""
+def _write_teams(page: Page, column: int, shape: MoveSheetShape) -> None:
+    """Write matches and teams for the spying order's drop-downs: a match may be named by the opponent too."""
     rows, first = max(1, shape.teams), LISTS_ROW + len(shape.spied)
     page.put(LISTS_ROW - 1, column, "matches, teams", "head")
     for row, slot in enumerate(shape.spied, start=LISTS_ROW):
@@ -141,16 +229,17 @@ def _teams(page: Page, column: int, shape: MoveSheetShape) -> None:
     page.room("team_meets", first, column + 2, max(2, rows), len(MATCH_SLOTS), look="plain")
 
 
-def teams_contents(view: View) -> dict[str, Grid]:
-    """The names of teams as they are compared, spaces as one (R1.4), and whom each of them meets."""
+def fill_teams(view: View) -> dict[str, Grid]:
+    """Return the names of teams as they are compared, spaces as one (R1.4), and the teams that each of them meets."""
     keys = (" ".join(name.split()) for name in view.teams)
     return {"team_key": tuple((key or None,) for key in keys), "team_meets": view.meetings}
 
 
+# --- the Rules sheet ---
+
 TABLES: Final = len(SETTINGS_WIDTHS) + 1
 RULES_LAST: Final = TABLES + 6
 WIDTHS: Final = (*SETTINGS_WIDTHS, 2, 14, *[10] * 6)
-
 # Numbers that are no settings, with the rule and a sentence: the formulas refer to them by name too.
 FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
     ("level_least", LEVEL_LEAST, "R2.2", "Each level that a player must have to play a set, at least."),
@@ -165,81 +254,58 @@ FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
     ("aged_least", STAYS_FROM, "R10.1", "A player with a level below this after ageing leaves."),
     *MARKET_FIXED,
 )
+# Head, attribute, and the name by which formulas refer to the column, if they do.
+POSITION_COLUMNS: Final = (
+    ("Position", "name", "position_name"), ("Code", "code", "position_code"),
+    ("OL times", "ol_factor", "position_ol_factor"), ("DL times", "dl_factor", "position_dl_factor"),
+    ("OL less", "ol_less", "position_ol_less"), ("DL less", "dl_less", "position_dl_less"),
+)  # fmt: skip
+CONCEPT_COLUMNS: Final = (
+    ("Concept", "name", "concept_name"), ("Code", "code", ""), ("Short", "short", "concept_short"),
+    ("Needs S/A", "needs_attack", "concept_attack"), ("Needs B/D", "needs_defence", "concept_defence"),
+    ("Low risk", "lowest_risk", "concept_lowest"), ("High risk", "highest_risk", "concept_highest"),
+)  # fmt: skip
 
 
 def write_rules(page: Page) -> None:
     """Write the Rules sheet."""
     below = write_settings(page, RULES_LAST)
-    row = _positions(page, FIRST)
-    row = _concepts(page, row)
-    row = _effects(page, row)
+    title = "Positions: offensive level (OL), defensive level (DL) (R3.1)"
+    row = _write_columns(page, FIRST, title, POSITION_COLUMNS, lineup.POSITIONS)
+    title = "Concepts; S/A: setters, attackers; B/D: blockers, defenders (R3.3, R3.4)"
+    row = _write_columns(page, row, title, CONCEPT_COLUMNS, lineup.CONCEPTS)
+    row = _write_effects(page, row)
     last = write_fixed(page, row - 1, TABLES, RULES_LAST, FIXED)
     page.printed(max(below, last) - 1, RULES_LAST, FIRST - 1, upright=True)
-    for column, width in enumerate(WIDTHS):
-        page.sheet.set_column(column, column, width)
+    page.set_widths(WIDTHS)
 
 
-def _table(page: Page, row: int, title: str, heads: dict[str, tuple[str, list[Value]]]) -> int:
-    """A table at the right: a head and a column each, named where a formula refers to it; the row after it."""
+def _write_columns(
+    page: Page, row: int, title: str, columns: Sequence[tuple[str, str, str]], items: Sequence[object]
+) -> int:
+    """Write a table at the right, texts at the left and numbers centred; return the row of the next table."""
     page.band(row - 1, RULES_LAST, title, first=TABLES)
-    rows = 0
-    for index, (head, (name, values)) in enumerate(heads.items()):
-        look = "centre" if all(isinstance(value, int | float) for value in values) else "text"
-        page.put(row, TABLES + index, head, "head_centre" if look == "centre" else "head")
+    for place, (head, attribute, name) in enumerate(columns, start=TABLES):
+        values = [getattr(item, attribute) for item in items]
+        is_text = isinstance(values[0], str)
+        page.put(row, place, head, "head" if is_text else "head_centre")
         for below, value in enumerate(values, start=row + 1):
-            page.put(below, TABLES + index, value, look)
+            page.put(below, place, value, "text" if is_text else "centre")
         if name:
-            page.define(name, row + 1, TABLES + index, len(values))
-        rows = len(values)
-    return row + rows + 3
+            page.define(name, row + 1, place, len(values))
+    return row + len(items) + 3
 
 
-def _positions(page: Page, row: int) -> int:
-    of = lineup.POSITIONS
-    return _table(
-        page,
-        row,
-        "Positions: offensive level (OL), defensive level (DL) (R3.1)",
-        {
-            "Position": ("position_name", [event.name for event in of]),
-            "Code": ("position_code", [event.code for event in of]),
-            "OL times": ("position_ol_factor", [event.ol_factor for event in of]),
-            "DL times": ("position_dl_factor", [event.dl_factor for event in of]),
-            "OL less": ("position_ol_less", [event.ol_less for event in of]),
-            "DL less": ("position_dl_less", [event.dl_less for event in of]),
-        },
-    )
-
-
-def _concepts(page: Page, row: int) -> int:
-    of = lineup.CONCEPTS
-    return _table(
-        page,
-        row,
-        "Concepts; S/A: setters, attackers; B/D: blockers, defenders (R3.3, R3.4)",
-        {
-            "Concept": ("concept_name", [event.name for event in of]),
-            "Code": ("", [event.code for event in of]),
-            "Short": ("concept_short", [event.short for event in of]),
-            "Needs S/A": ("concept_attack", [event.needs_attack for event in of]),
-            "Needs B/D": ("concept_defence", [event.needs_defence for event in of]),
-            "Low risk": ("concept_lowest", [event.lowest_risk for event in of]),
-            "High risk": ("concept_highest", [event.highest_risk for event in of]),
-        },
-    )
-
-
-def _effects(page: Page, row: int) -> int:
-    """The share of the average risk factor that a concept gains against each other concept (R5.3)."""
-    of = lineup.CONCEPTS
-    page.band(
-        row - 1, RULES_LAST, "What a concept earns from the average risk factor against another (R5.3)", first=TABLES
-    )
+def _write_effects(page: Page, row: int) -> int:
+    """Write the share of the average risk factor that a concept gains against another (R5.3); return the next row."""
+    concepts = lineup.CONCEPTS
+    title = "What a concept earns from the average risk factor against another (R5.3)"
+    page.band(row - 1, RULES_LAST, title, first=TABLES)
     page.put(row, TABLES, "Own, other", "head")
-    for index, own in enumerate(of, start=1):
+    for index, own in enumerate(concepts, start=1):
         page.put(row, TABLES + index, own.short, "head_centre")
         page.put(row + index, TABLES, own.short, "text")
-        for beside, other in enumerate(of, start=1):
-            page.put(row + index, TABLES + beside, effect(own, other), "number_or_part")
-    page.define("concept_effect", row + 1, TABLES + 1, len(of), len(of))
-    return row + len(of) + 3
+        for across, other in enumerate(concepts, start=1):
+            page.put(row + index, TABLES + across, effect(own, other), "number_or_part")
+    page.define("concept_effect", row + 1, TABLES + 1, len(concepts), len(concepts))
+    return row + len(concepts) + 3

@@ -5,22 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from vbxl.books.movesheet.checks import IssueList, tell_fault, write_moved
-from vbxl.books.movesheet.layout import MARKET_ACCOUNT, MARKET_MESSAGE, MARKET_NAME, MoveSheetShape, unused
-from vbxl.books.movesheet.market_formulas import (
-    bad_name,
-    bid,
-    blank,
-    bonus,
-    counted,
-    missing_said,
-    pay_missing,
-    pay_most,
-    rounds_typed,
-    with_bid,
+from vbxl.books.movesheet.checks import IssueList, tell_fault
+from vbxl.books.movesheet.formulas import (
+    count_bid,
+    find_bonus,
+    find_highest_pay,
+    find_missing_pay,
+    is_bad_name,
+    is_blank,
+    parse_bid,
+    parse_rounds,
+    show_with_bid,
+    tell_missing,
 )
-from vbxl.books.movesheet.places import lots_block
-from vbxl.league.unused import MARKET
+from vbxl.books.movesheet.layout import (
+    MARKET_ACCOUNT,
+    MARKET_MESSAGE,
+    MARKET_NAME,
+    MoveSheetShape,
+    find_unused_rows,
+    make_lots_block,
+)
+from vbxl.league.checks import MARKET
 from vbxl.league.view import View
 from vbxl.problems import BidFault as Fault
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
@@ -72,7 +78,7 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
             "results pay for the next round's bids",
         ),
         ("Contract pay", "=-pay_total", "money", "", ""),
-        ("Wages", "=-wages_total", "money", "", "after the training that you typed"),
+        ("Wages", "=-wages_total", "money", "", "after training"),
         (
             "When the bids come up", f"=SUM({ref(first, MARKET_ACCOUNT)}:{ref(TOTAL_ROW - 1, MARKET_ACCOUNT)})",
             "total_money", ACCOUNT_LEAST, "",
@@ -84,7 +90,7 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
         ),
         ("", "", "", "", ""),
         ("Training points (TP) left", f"={left[0]}", "number", "", "after training"),
-        ("Special points (SP) left", f"={left[1]}", "number", "special_unused", "after the points of the matches"),
+        ("Special points (SP) left", f"={left[1]}", "number", "special_unused", "after the matches"),
     )  # fmt: skip
     for row, (label, amount, style, name, remark) in enumerate(lines, start=first):
         if not label:
@@ -96,7 +102,7 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
         page.put(row, MARKET_MESSAGE, remark or None, "remark")
     page.formula(TOTAL_ROW, MARKET_MESSAGE, f'=IF({below},"{BANK}","")', "total")
     cell = [(TOTAL_ROW, MARKET_ACCOUNT, TOTAL_ROW, MARKET_ACCOUNT)]
-    page.mark(cell, {"type": "formula", "criteria": f"={below}"}, "wrong")
+    page.mark(cell, below, "wrong")
     _write_rounds_ahead(page, ref(first + 3, MARKET_ACCOUNT, "rc"))
 
 
@@ -108,9 +114,9 @@ def _write_rounds_ahead(page: Page, sponsor: str) -> None:
         pays = f"SUMPRODUCT((roster_contract_end>=round_number+{number})*roster_pay)"
         page.formula(row, column + number - 1, f"={before}round_income+{sponsor}-wages_total-{pays}")
     for below, rounds in enumerate(range(ROUNDS_SHORTEST, ROUNDS_LONGEST + 1), start=row + 1):
-        page.formula(below, column, pay_most(rounds, AHEAD, SPEND_MOST))
+        page.formula(below, column, find_highest_pay(rounds, AHEAD, SPEND_MOST))
     page.define("pay_most", row + 1, column, ROUNDS_LONGEST - ROUNDS_SHORTEST + 1)
-    page.formula(row + 1, column + 1, pay_most(ROUNDS_SHORTEST, AHEAD, "(account_after_bids+credit)"))
+    page.formula(row + 1, column + 1, find_highest_pay(ROUNDS_SHORTEST, AHEAD, "(account_after_bids+credit)"))
     page.define("pay_most_after_bids", row + 1, column + 1)
     page.formula(row + 1, column + 2, f"={ACCOUNT_LEAST}+credit")
     page.define(SPEND_MOST, row + 1, column + 2)
@@ -131,7 +137,7 @@ def _join_columns(
         *beside,
         GridColumn("account", "Account if won", formulas["account"], "working_money"),
         GridColumn("message", None, formulas["message"], "remark_fit", head_style="head"),
-        GridColumn("amount", formula=bid("{bid}")),
+        GridColumn("amount", formula=parse_bid("{bid}")),
         GridColumn("bid_fault", formula=formulas["bid_fault"], fault_of="bid", told_in="message"),
         *workings,
         GridColumn("moved"),
@@ -143,13 +149,13 @@ def _judge_bid(beyond: str, own: str = "") -> str:
     fault = f"IF({beyond},{Fault.CREDIT:d},0)"
     if own:
         fault = f"IF(AND({{amount}}>0,{own}),{Fault.OWN:d},{fault})"
-    stray = f"IF({blank('{bid}')},0,{Fault.LOT:d})"
+    stray = f"IF({is_blank('{bid}')},0,{Fault.LOT:d})"
     return f'=IF({{lot}}="",{stray},IF({{amount}}<0,{Fault.BID:d},{fault}))'
 
 
 def _judge_beside(typed: str, fault: str) -> str:
     """The fault of what stands beside a bid; without a lot, an entry is one unless the bid already is (R7.1, R8.2)."""
-    stray = f"IF(OR({{bid_fault}}>0,{blank(typed)}),0,{Fault.LOT:d})"
+    stray = f"IF(OR({{bid_fault}}>0,{is_blank(typed)}),0,{Fault.LOT:d})"
     return f'=IF({{lot}}="",{stray},{fault})'
 
 
@@ -159,7 +165,7 @@ def _judge_purchase(before: str, faults: Sequence[str], warning: str, own: str =
     beyond = f"{{amount}}>{before}+credit"
     nothing = f'IF({own},INDEX(lot_text,3),"")' if own else '""'
     rest = f'IF({{account}}="",{nothing},IF({beyond},INDEX(lot_text,1),{warning}))'
-    missing = missing_said(f"{{amount}}-{SPEND_MOST}", SPEND_MOST)
+    missing = tell_missing(f"{{amount}}-{SPEND_MOST}", SPEND_MOST)
     return {
         "account": f'=IF({valid},{before}-IF({beyond},0,{{amount}}),"")',
         "message": tell_fault("bid_text", faults, rest, [("bid_fault", Fault.CREDIT, missing)]),
@@ -196,7 +202,7 @@ def _make_offers(before: str) -> list[GridColumn]:
         GridColumn("rounds"),
         GridColumn("cost"),
     ]
-    fault = f'IF(AND({{amount}}>0,{{lot}}="player",{bad_name("{name}")}),{Fault.NAME:d},0)'
+    fault = f'IF(AND({{amount}}>0,{{lot}}="player",{is_bad_name("{name}")}),{Fault.NAME:d},0)'
     name_fault = GridColumn("name_fault", formula=_judge_beside("{name}", fault), fault_of="name")
     formulas = _judge_purchase(before, ["bid_fault", "name_fault"], '""')
     return _join_columns(given, "offer_bid", "Bid $", beside, formulas, [name_fault])
@@ -212,25 +218,25 @@ def _make_contracts(before: str) -> list[GridColumn]:
         GridColumn("dl", "DL", slot="contract_dl", style="centre"),
         GridColumn("sixth", values=EMPTY, style="text"),
     ]
-    cost = with_bid("{counts}", "{counts}*{rounds}" + bonus("{counts}", "{rounds}"))
+    cost = show_with_bid("{counts}", "{counts}*{rounds}" + find_bonus("{counts}", "{rounds}"))
     beside = [
         GridColumn("typed", "Rounds: 2, 3, 4", slot="contract_rounds", style="input_centre"),
-        GridColumn("rounds", "as cut", rounds_typed("{typed}"), "working_or_none"),
+        GridColumn("rounds", "as cut", parse_rounds("{typed}"), "working_or_none"),
         GridColumn("cost", "In all", cost, "working_money"),
     ]
     # What the contracts above take until the end of each later round comes off the account.
     later = [f"({change}-SUM({{won{number}:up}}))" for number, change in enumerate(AHEAD, start=1)]
-    in_turn = pay_missing("{counts}", "{rounds}", _BONUS, f"{before}+credit", later)
-    alone = pay_missing("{counts}", "{rounds}", _BONUS, SPEND_MOST, AHEAD)
-    too_dear = [("bid_fault", Fault.CREDIT, missing_said(f"({alone})", _PAY_MOST))]
+    in_turn = find_missing_pay("{counts}", "{rounds}", _BONUS, f"{before}+credit", later)
+    alone = find_missing_pay("{counts}", "{rounds}", _BONUS, SPEND_MOST, AHEAD)
+    too_dear = [("bid_fault", Fault.CREDIT, tell_missing(f"({alone})", _PAY_MOST))]
     dear_in_turn = 'IF({missing}>0,INDEX(lot_text,1),"")'
     formulas = {
-        "account": with_bid("{counts}", f"{before}-IF({{missing}}>0,0,{_BONUS})"),
+        "account": show_with_bid("{counts}", f"{before}-IF({{missing}}>0,0,{_BONUS})"),
         "message": tell_fault("bid_text", ["bid_fault", "rounds_fault"], dear_in_turn, too_dear),
         "bid_fault": _judge_bid(f"{{counts}}>{_PAY_MOST}"),
     }
     rounds_fault = _judge_beside("{typed}", f"IF({{amount}}>{{counts}},{Fault.ROUNDS:d},0)")
-    counts = counted("{amount}", 'OR({lot}="",{rounds}=0)')
+    counts = count_bid("{amount}", 'OR({lot}="",{rounds}=0)')
     workings = [
         GridColumn("rounds_fault", formula=rounds_fault, fault_of="typed"),
         # The dollars a round of a bid that counts, and what the account lacks for it in its turn.
@@ -298,29 +304,28 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
         page.band(grid.first - HEAD_ROWS, MARKET_MESSAGE, lots.title)
         page.put(heads - 1, 0, lots.empty, "note")
         grid.write(page)
-        text = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}, digits only; leave blank for no bid."
+        text = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}; blank: no bid."
         page.whole(grid.area("bid"), "=bid_lowest", "=bid_highest", str(grid.named["bid"].head), text)
         # A warning beside a bid is no mistake, and looks like none.
         faults = [column for column in grid.columns if column.fault_of]
         wrong = ",".join(f"{{{column.name}:c}}>0" for column in faults)
         grid.mark(page, "message", f"OR({wrong})", "wrong_text")
-        block = lots_block(lots.inputs[0])
-        page.define(block.name, heads, 0, grid.rows + 1, block.columns)
+        block = make_lots_block(lots.inputs[0])._replace(rows=grid.rows + 1)
         inputs = [grid.at[column.fault_of] for column in faults]
-        write_moved(page, issues, block, grid.at["moved"], grid.first, inputs)
+        issues.add_block(page, block, grid.first, inputs, grid.at["moved"])
         issues.add_grid(page, grid, "bid_text")
         page.hide(lots.hidden, heads - 1, grid.rows + HEAD_ROWS - 1)
     transfers, offers, contracts = grids
     transfers.mark(page, "bid", 'AND(TRIM({team:c})=TRIM(team_name),{bid:c}="")', "closed")
-    text = f"How a player shall be called, 1 to {NAME_LONGEST} characters; TP and SP need no name."
+    text = f"1 to {NAME_LONGEST} characters; TP and SP need none."
     page.text_length(offers.area("name"), "1", "=name_longest", "Name for a player", text)
-    page.listed(contracts.area("typed"), "234", "Rounds", "A contract lasts 2, 3 or 4 rounds.")
+    page.listed(contracts.area("typed"), "234", "Rounds", "")
 
 
-def lots_contents(view: View, contents: Contents) -> dict[str, Values]:
+def fill_lots(view: View, contents: Contents) -> dict[str, Values]:
     """Return which rows of the lists are hidden."""
     found: dict[str, Values] = {}
     for lots in LISTS:
         count = len(getattr(view, lots.field))
-        found[lots.hidden] = ((count > 0,), (not count,), *unused(contents, lots.inputs, count))
+        found[lots.hidden] = ((count > 0,), (not count,), *find_unused_rows(contents, lots.inputs, count))
     return found

@@ -4,16 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet import market_formulas
-from vbxl.books.movesheet.checks import IssueList, tell_fault, write_moved
-from vbxl.books.movesheet.formulas import literally, named_row, refused, trimmed, whole_or
-from vbxl.books.movesheet.layout import LEVELS_MEAN, MARKET_MESSAGE, MARKET_NAME, SCOUTS, MoveSheetShape, list_rows
-from vbxl.books.movesheet.lots import ACCOUNT_BAND, WORKINGS, lots_contents, lots_grids, write_account, write_lots
-from vbxl.books.movesheet.places import SALE_BLOCK, SALES, SPIES, SPONSOR_BLOCK, SPY_BLOCK
+from vbxl.books.movesheet.checks import IssueList, tell_fault
+from vbxl.books.movesheet.formulas import (
+    add_sponsor_pay,
+    escape_pattern,
+    find_row,
+    is_blank,
+    is_refused,
+    is_unknown_sponsor,
+    judge_whole,
+    trim,
+)
+from vbxl.books.movesheet.layout import (
+    LEVELS_MEAN,
+    MARKET_MESSAGE,
+    MARKET_NAME,
+    SALE_BLOCK,
+    SALES,
+    SCOUTS,
+    SPIES,
+    SPONSOR_BLOCK,
+    SPY_BLOCK,
+    MoveSheetShape,
+    count_rows,
+)
+from vbxl.books.movesheet.lots import ACCOUNT_BAND, WORKINGS, fill_lots, lots_grids, write_account, write_lots
+from vbxl.league.checks import MARKET
 from vbxl.league.given_cells import SPONSORS
 from vbxl.league.league import CONTRACT
 from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS
-from vbxl.league.unused import MARKET
 from vbxl.league.view import View
 from vbxl.problems import SaleFault, ScoutFault
 from vbxl.problems import SpyFault as Fault
@@ -36,10 +55,10 @@ CHOICE: Final = Grid(
         GridColumn("label", values=["Sponsor of this round"], style="label"),
         GridColumn("choice", slot="sponsor_choice", style="input_name"),
         GridColumn("message", None, tell_fault("sponsor_text", ["fault"]), "wrong_beside"),
-        GridColumn("chosen", formula=named_row("{choice}", "sponsor_key")),
-        GridColumn("before", formula=named_row("sponsor_now", "sponsor_key")),
+        GridColumn("chosen", formula=find_row("{choice}", "sponsor_key")),
+        GridColumn("before", formula=find_row("sponsor_now", "sponsor_key")),
         GridColumn("used", formula="=IF({chosen}=0,{before},{chosen})", names=["sponsor_used"]),
-        GridColumn("fault", formula=market_formulas.unknown_sponsor("{choice}", "{chosen}"), fault_of="choice"),
+        GridColumn("fault", formula=is_unknown_sponsor("{choice}", "{chosen}"), fault_of="choice"),
         GridColumn("moved"),
     ],
     edge="message",
@@ -52,7 +71,7 @@ def sponsor_grid(shape: MoveSheetShape) -> Grid:
     """Return the terms of the sponsors, with what each would pay at most; the cup does not count (R9.1, R11.1)."""
     counts = ",".join(f"{slot}_number" for slot in shape.slots if slot != CUP_SLOT)
     terms = ("{a_round}", "{match_won}", "{set_won}")
-    most = market_formulas.sponsor_most(terms, f"COUNT({counts})" if counts else "0")
+    most = add_sponsor_pay(terms, f"COUNT({counts})" if counts else "0")
     columns = [
         GridColumn("name", "Sponsor", slot=".sponsor_name", style="name"),
         GridColumn("a_round", "$ a round", slot=".sponsor_a_round", style="money"),
@@ -68,26 +87,25 @@ def write_sponsors(page: Page, shape: MoveSheetShape, issues: IssueList) -> None
     """Write SPONSOR: the choice of this round, and the terms of all."""
     row, grid = CHOICE.first, sponsor_grid(shape)
     page.band(ACCOUNT_BAND, 5, "SPONSOR")
-    page.define(SPONSOR_BLOCK.name, ACCOUNT_BAND, 0, SPONSOR_BLOCK.rows, SPONSOR_BLOCK.columns)
     CHOICE.write(page)
-    text = "The sponsor of this round; blank keeps the one you have."
+    text = "Blank keeps the one you have."
     # Not the whole list of names: with empty cells in the list Excel would let anything pass.
     page.choices(CHOICE.area("choice"), "sponsor_key", "Sponsor", text)
-    page.put(row + 1, 0, "if left empty, as before", "label")
+    page.put(row + 1, 0, "if left blank", "label")
     page.room("sponsor_now", row + 1, CHOICE.at["choice"], look="name")
     issues.add_grid(page, CHOICE, "sponsor_text")
-    write_moved(page, issues, SPONSOR_BLOCK, CHOICE.at["moved"], row, [CHOICE.at["choice"]])
+    issues.add_block(page, SPONSOR_BLOCK, row, [CHOICE.at["choice"]], CHOICE.at["moved"])
     grid.write(page)
     for column in grid.columns:
         if column.slot:
-            page.define(column.slot.removeprefix("."), grid.first, grid.at[column.name], list_rows(shape.sponsors))
+            page.define(column.slot.removeprefix("."), grid.first, grid.at[column.name], count_rows(shape.sponsors))
     for name, place in {"sponsor_key": "key", "sponsor_least": "a_round", "sponsor_most": "most"}.items():
         page.define(name, grid.first, grid.at[place], max(1, shape.sponsors))
 
 
 def lots_row(sponsors: int) -> int:
     """Return the row of the band of the first list of lots, below the list of so many sponsors and the account."""
-    return SPONSOR_ROW + list_rows(sponsors) + 1
+    return SPONSOR_ROW + count_rows(sponsors) + 1
 
 
 def sale_row(shape: MoveSheetShape) -> int:
@@ -99,14 +117,14 @@ def scout_grid(row: int) -> Grid:
     """Return the new talents, who stand beside the sales, from a row on (R6.3)."""
     room = f"IF(COUNTA(roster_name)+SUM({{comes:up}})>=roster_most,{ScoutFault.ROOM:d},0)"
     times = f"IF(talents-scouted_count-SUM({{comes:up}})<=0,{ScoutFault.TIMES:d},{room})"
-    refusal = f"IF(OR({{length}}>name_longest,{refused('{name}')}),{ScoutFault.NAME:d},{times})"
+    refusal = f"IF(OR({{length}}>name_longest,{is_refused('{name}')}),{ScoutFault.NAME:d},{times})"
     columns = [
         GridColumn("name", "Name", slot="scout_name", style="input_name"),
         GridColumn("rounds"),
         GridColumn("so_far", "So far", head_style="head_right"),
         GridColumn("left", "Left", head_style="head_right"),
         GridColumn("message", None, tell_fault("scout_text", ["fault"]), "wrong_beside"),
-        GridColumn("length", formula=f"=LEN({trimmed('{name}')})"),
+        GridColumn("length", formula=f"=LEN({trim('{name}')})"),
         GridColumn("fault", formula=f"=IF({{length}}=0,0,{refusal})", fault_of="name"),
         GridColumn("comes", formula="=IF({length}=0,0,IF({fault}=0,1,0))"),
     ]  # fmt: skip
@@ -126,9 +144,9 @@ def sale_grid(row: int) -> Grid:
         GridColumn("message", None, tell_fault("sale_text", ["player_fault", "least_fault"]), "wrong_beside"),
         *map(GridColumn, ("fourth", "fifth", "sixth")),
         # The roster row of the player, then the same but 0 for a contract player (R1.1).
-        GridColumn("row", formula=named_row("{player}", "player_key")),
+        GridColumn("row", formula=find_row("{player}", "player_key")),
         GridColumn("own", formula=f'=IF({{row}}=0,0,IF(INDEX(roster_kind,{{row}})="{CONTRACT}",0,{{row}}))'),
-        GridColumn("bad_least", formula=whole_or("{least}", "bid_highest", "0", "1", "0")),
+        GridColumn("bad_least", formula=judge_whole("{least}", "bid_highest", "0", "1", "0")),
         GridColumn("offered", formula="=IF({player_fault}+{least_fault}=0,{own},0)"),
         GridColumn(
             "player_fault", formula=f"=IF({{own}}>0,{twice},IF({{length}}=0,0,{SaleFault.PLAYER:d}))",
@@ -138,7 +156,7 @@ def sale_grid(row: int) -> Grid:
             "least_fault", formula=f"=IF(AND({{player_fault}}=0,{{bad_least}}>0),{SaleFault.MINIMUM:d},0)",
             fault_of="least",
         ),
-        GridColumn("length", formula=f"=LEN({trimmed('{player}&{least}')})"),
+        GridColumn("length", formula=f"=LEN({trim('{player}&{least}')})"),
         GridColumn("moved"),
     ]  # fmt: skip
     others = {"scouts": scout_grid(row)}
@@ -150,21 +168,20 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
     sales, scouts = sale_grid(row), scout_grid(row)
     band, first = sales.first - 2, sales.first
     page.band(band, sales.last_shown, "FOR SALE in the next round")
-    page.define(SALE_BLOCK.name, first - 1, 0, SALE_BLOCK.rows, SALE_BLOCK.columns)
     sales.write(page)
-    text = f"Whole dollars, 0 to {BID_HIGHEST:,}; blank takes any bid."
+    text = f"Whole dollars to {BID_HIGHEST:,}; blank: any bid."
     page.whole(sales.area("least"), "0", "=bid_highest", "Least accepted", text)
-    text = "One of your own players, not a contract player; you must keep six."
+    text = "An own player; six must stay."
     page.choices(sales.area("player"), "player_key", "For sale", text)
     issues.add_grid(page, sales, "sale_text")
     inputs = [sales.at["player"], sales.at["least"], scouts.at["name"]]
-    write_moved(page, issues, SALE_BLOCK, sales.at["moved"], first, inputs)
+    issues.add_block(page, SALE_BLOCK, first, inputs, sales.at["moved"])
     page.band(band, MARKET_MESSAGE, "SCOUTING: new talents", first=MARKET_NAME)
     scouts.write(page)
     page.room("scouted_count", first, scouts.at["so_far"], look="number")
     left = scouts.fill("=talents-scouted_count-SUM({comes:all})", first)
     page.formula(first, scouts.at["left"], left, "working_number")
-    text = f"How a new talent shall be called: 1 to {NAME_LONGEST} characters. Blank is none."
+    text = f"Name of a new talent, 1 to {NAME_LONGEST} characters."
     page.text_length(scouts.area("name"), "1", "=name_longest", "New talent", text)
     issues.add_grid(page, scouts, "scout_text")
 
@@ -192,7 +209,7 @@ _LEFT: Final = "spy_times-spied_count-SUM({done:up})"
 
 def spy_grid(row: int) -> Grid:
     """Return the orders to spy: what is carried out, its price, the account after it; below the sales (R9.2, R9.3)."""
-    blank = market_formulas.blank("{team}", "{match}", "{detail}")
+    blank = is_blank("{team}", "{match}", "{detail}")
     bank = f"IF(AND({{detail_fault}}=0,{_LACKS}>0),{Fault.BANK:d},0)"
     void = f"IF({_LEFT}<=0,{Fault.TIMES:d},IF({{done}}=0,{Fault.CREDIT:d},{bank}))"
     team_fault = f"=IF({{place}}>0,IF({{fits}}=0,0,{void}),IF({blank},0,{Fault.TEAM:d}))"
@@ -221,11 +238,11 @@ def spy_grid(row: int) -> Grid:
         # The place of the team among all, 0 for none and for one's own.
         GridColumn(
             "place",
-            formula=f"=IF({trimmed('{team}')}=TRIM(team_name),0,IFERROR(MATCH({literally('{team}')},team_key,0),0))",
+            formula=f"=IF({trim('{team}')}=TRIM(team_name),0,IFERROR(MATCH({escape_pattern('{team}')},team_key,0),0))",
         ),
-        GridColumn("match_text", formula=f"={literally('{match}')}"),
+        GridColumn("match_text", formula=f"={escape_pattern('{match}')}"),
         GridColumn("fits", formula=_find_match()),
-        GridColumn("detail_text", formula=f"={literally('{detail}')}"),
+        GridColumn("detail_text", formula=f"={escape_pattern('{detail}')}"),
         # 1 for each player's levels too, 0 without them, −1 for what says neither.
         GridColumn("wants_detail", formula=f'=IF({{detail_text}}="",0,IFERROR(INDEX(spy_detail_word_code,{word}),-1))'),
         # 1 for an order that is carried out, with its details or without.
@@ -245,19 +262,18 @@ def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
     """Write SPYING ORDER: teams and their matches, what it costs and how many orders are left (R9.2)."""
     first = grid.first
     page.band(first - 2, MARKET_MESSAGE, "SPYING ORDER")
-    page.define(SPY_BLOCK.name, first - 1, 0, SPY_BLOCK.rows, SPY_BLOCK.columns)
     grid.write(page)
     page.room("spied_count", first, grid.at["so_far"], look="number")
     page.formula(first, grid.at["left"], f"={grid.fill(_LEFT.replace(':up', ':all'), first)}", "working_number")
     page.define("spy_orders_left", first, grid.at["left"])
-    page.choices(grid.area("team"), "team_names", "Spying order", "The team to spy on.")
-    text = "Which of that team's matches of this round: match1, match2 or cup; or against whom."
+    page.choices(grid.area("team"), "team_names", "Spying order", "")
+    text = "match1, match2, cup, or the opponent."
     page.choices(grid.area("match"), "spy_match_list", "Match", text)
-    text = "yes: each player's levels too, at an extra price."
+    text = "yes: each player too, at an extra price."
     page.listed(grid.area("detail"), [DETAIL], "Each player too", text)
     issues.add_grid(page, grid, "spy_text")
     inputs = [grid.at[name] for name in ("team", "match", "detail")]
-    write_moved(page, issues, SPY_BLOCK, grid.at["moved"], first, inputs)
+    issues.add_block(page, SPY_BLOCK, first, inputs, grid.at["moved"])
 
 
 def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issues: IssueList) -> None:
@@ -274,16 +290,15 @@ def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issue
     orders = spy_grid(row)
     write_spying(page, orders, issues)
     write_account(page, orders, lots, left)
-    for column, width in enumerate(WIDTHS):
-        page.sheet.set_column(column, column, width)
+    page.set_widths(WIDTHS)
     page.sheet.freeze_panes(ACCOUNT_BAND - 1, 0)
     page.printed(orders.last, MARKET_MESSAGE, 0)
     page.sheet.fit_to_pages(1, 1)
     page.sheet.set_margins(left=0.4, right=0.4, top=0.25, bottom=0.45)
 
 
-def market_contents(view: View, contents: Contents) -> dict[str, Values]:
+def fill_market(view: View, contents: Contents) -> dict[str, Values]:
     """Return the terms of the sponsors, and which rows of the lots are hidden."""
     sponsors = len(view.sponsors)
     terms = {f".{name}": contents[name][:sponsors] for name in SPONSORS}
-    return terms | lots_contents(view, contents)
+    return terms | fill_lots(view, contents)

@@ -16,17 +16,17 @@ from vbxl.books.movesheet.layout import (
     WINS_ROW,
     MatchColumns,
     MoveSheetShape,
-    first_line,
-    set_name,
+    find_first_line,
+    find_match_win,
+    find_set_win,
+    name_set,
 )
-from vbxl.books.movesheet.odds.layout import match_win_cell, odds_cell
-from vbxl.books.movesheet.odds.opponent import AMATEURS_PLAY, CUP_OPPONENT, FIXED
-from vbxl.books.movesheet.set_block import POINTS_LINE, filled_slot, limit_sets, mark_sets, write_set
+from vbxl.books.movesheet.odds import AMATEURS_PLAY, CUP_OPPONENT, FIXED
+from vbxl.books.movesheet.set_block import POINTS_LINE, limit_sets, mark_sets, write_set
+from vbxl.league.forecast import against_amateurs, suggest_line_ups
 from vbxl.league.given_cells import YES
-from vbxl.league.lineup_advice import suggest_line_ups
-from vbxl.league.match_forecast import against_amateurs
+from vbxl.league.lineups import fill_in, line_up_text
 from vbxl.league.moves import CUP_SLOT
-from vbxl.league.no_move import filled_in, line_up_text
 from vbxl.league.view import MatchView, View
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.value import Grid
@@ -45,7 +45,7 @@ MATCH_GIVEN: Final = ("place", "opponent", "division", "number", "lack")
 WIDTHS: Final = (3, 19, 9, 8.5, 7, 7, 7, 7, 6.5, 31.5, 1, 15.5, 6.5, 6.5, 8.5, 11, 0.5, 16, 9, 0.5, 5, 5)
 SUGGESTED: Final = "SUGGESTED: to copy from the right"
 # What is in the suggestion, and how it is taken.
-BASIS: Final = "All home advantage, no DP or SP, against what public results and your spies say of them."
+BASIS: Final = "With all HA, no DP or SP, against what is known of them."
 ROW_HEIGHT: Final = 22
 LAST_ROW: Final = FIRST_SET + SETS * SET_ROWS - 1
 CUP_TITLE: Final = "GALAXY CUP"
@@ -53,14 +53,14 @@ CUP_TITLE: Final = "GALAXY CUP"
 CUP_ROUND: Final = ".cup_round"
 
 
-def match_contents(view: View) -> dict[str, Grid]:
+def fill_matches(view: View) -> dict[str, Grid]:
     """Return the parts of the match sheets beside the given ones: line-ups as filled in, the cup's round."""
-    filled = filled_in(view)
+    filled = fill_in(view)
     found: dict[str, Grid] = {}
     for match in view.matches:
         slot = match.slot
         for at, (set_, mark) in enumerate(zip(filled.moves.matches[slot].sets, filled.marks[slot], strict=True)):
-            found[filled_slot(slot, at)] = ((line_up_text(set_),), (mark,))
+            found[f".{name_set(slot, at)}_filled"] = ((line_up_text(set_),), (mark,))
         found |= _suggest(view, match)
         if slot == CUP_SLOT:
             known = {fixture.number: fixture.cup for fixture in view.known.season}
@@ -79,7 +79,7 @@ def _suggest(view: View, match: MatchView) -> dict[str, Grid]:
         f".{slot}_suggested_win": ((suggestion.win,),),
     }
     for at, set_ in enumerate(suggestion.moves.sets):
-        prefix = f".{set_name(slot, at)}_suggested"
+        prefix = f".{name_set(slot, at)}_suggested"
         pairs = zip(set_.players, set_.positions, strict=True)
         found[prefix] = tuple((player.value, position.value) for player, position in pairs)
         tactics = [(set_.concept.value, None), (set_.risk.value, None)]
@@ -91,8 +91,7 @@ def _suggest(view: View, match: MatchView) -> dict[str, Grid]:
 def write_match(page: Page, shape: MoveSheetShape, slot: str, special: str, issues: IssueList) -> None:
     """Write a match sheet; `special` is the formula of the SP that its match may use."""
     sheet = page.sheet
-    for column, width in enumerate(WIDTHS):
-        sheet.set_column(column, column, width)
+    page.set_widths(WIDTHS)
     sheet.set_column(C.named, C.last, 7, None, {"hidden": True, "level": 1})
     # On paper people write into it.
     sheet.set_default_row(ROW_HEIGHT)
@@ -107,8 +106,8 @@ def write_match(page: Page, shape: MoveSheetShape, slot: str, special: str, issu
     _write_wins(page, shape, slot)
     _write_entries(page, slot, issues)
     # Which concepts each set allows, from its first line on, for the choices on Odds.
-    first = first_line(0)
-    page.define(f"{slot}_allows", first, C.allows, first_line(SETS - 1) + SET_ROWS - first)
+    first = find_first_line(0)
+    page.define(f"{slot}_allows", first, C.allows, find_first_line(SETS - 1) + SET_ROWS - first)
     for at in range(SETS):
         write_set(page, shape, slot, at, issues)
 
@@ -130,14 +129,14 @@ def _write_head(page: Page, shape: MoveSheetShape, slot: str) -> None:
     lack = f'IF({slot}_lack="{YES}",". {LACKING}","")'
     text = f'=team_name&": "&{where}&", match "&{slot}_number&", round "&round_number&{lack}'
     page.formula(1, C.line, text, "title_bold_fit")
-    page.formula(1, C.message, f"={match_win_cell(shape, slot)}", "title_win")
+    page.formula(1, C.message, f"={find_match_win(shape, slot)}", "title_win")
 
 
 def _write_limits(page: Page, slot: str, special: str) -> None:
     """Write how many points of each kind count, and how many may be used (R4.1)."""
     for row, label in enumerate(USED_LABELS, start=LIMIT_ROW):
         page.put(row, C.label, label, "title_text")
-        left = ref(first_line(SETS - 1) + POINTS_LINE + row - LIMIT_ROW, C.left)
+        left = ref(find_first_line(SETS - 1) + POINTS_LINE + row - LIMIT_ROW, C.left)
         page.formula(row, C.left, f"={ref(row, C.allowed)}-MAX(0,{left})", "title_bold")
     page.room(f"{slot}_home_points", LIMIT_ROW, C.allowed, look="title_of")
     page.formula(LIMIT_ROW + 1, C.allowed, "=devotion_limit", "title_of")
@@ -150,7 +149,7 @@ def _write_links(page: Page) -> None:
     page.band(row, C.message, "", "link_ground")
     page.put(row, C.line, "Go to", "link_ground")
     for at, column in enumerate(SET_COLUMNS):
-        target = f"{quoted(page.name)}{ref(first_line(at), C.player)}"
+        target = f"{quoted(page.name)}{ref(find_first_line(at), C.player)}"
         tip = f"To the first player of set {at + 1}"
         page.link_to(row, column, target, f"Set {at + 1}", tip, "title_link")
 
@@ -164,13 +163,13 @@ def _write_wins(page: Page, shape: MoveSheetShape, slot: str) -> None:
         page.put(row - 1, column, head, page.styles("band_text", align="center"))
     for line, label in ((row, "as it stands"), (row + 1, "as suggested")):
         page.put(line, C.player, label, "label")
-    cells = [odds_cell(shape, slot, at, "win") for at in range(SETS)]
-    for column, cell in zip((*SET_COLUMNS, C.end_dl), (*cells, match_win_cell(shape, slot)), strict=True):
+    cells = [find_set_win(shape, slot, at) for at in range(SETS)]
+    for column, cell in zip((*SET_COLUMNS, C.end_dl), (*cells, find_match_win(shape, slot)), strict=True):
         page.formula(row, column, f"={cell}", "percent_centre")
     page.room(f".{slot}_suggested_wins", row + 1, SET_COLUMNS[0], 1, SETS, "percent_centre")
     page.room(f".{slot}_suggested_win", row + 1, C.end_dl, look="percent_centre")
     page.band(row - 1, C.best_dl, SUGGESTED, first=C.label)
-    first, last = first_line(0), first_line(SETS - 1) + LINES - 1
+    first, last = find_first_line(0), find_first_line(SETS - 1) + LINES - 1
     copies = (
         ("Line-ups", ref(first, C.best_player), ref(last, C.best_position), ref(first, C.player)),
         ("Concept, risk, points", ref(first, C.best_ol), ref(last - 1, C.best_dl), ref(first, C.ol)),
@@ -182,16 +181,15 @@ def _write_wins(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 def _write_entries(page: Page, slot: str, issues: IssueList) -> None:
     """Count everything typed into the match; with nothing at all the last line-ups are copied (R12.1)."""
-    entries = "+".join(ref(first_line(at), C.scalar) for at in range(SETS))
+    entries = "+".join(ref(find_first_line(at), C.scalar) for at in range(SETS))
     page.formula(0, C.scalar, f"={entries}")
     page.define(f"{slot}_entries", 0, C.scalar)
     fault = ref(1, C.scalar)
     page.formula(1, C.scalar, f"=IF({ref(0, C.scalar)}=0,1,0)")
     page.formula(HEAD_ROWS, C.line, f'=IF({fault}>0,empty_match_text,"{FILL_IN}")', "note")
     page.put(HEAD_ROWS, C.label, LEVELS_MEAN, "note")
-    rule: dict[str, object] = {"type": "formula", "criteria": f"={ref(1, C.scalar, 'rc')}>0"}
-    page.mark([(HEAD_ROWS, C.line, HEAD_ROWS, C.message)], rule, "wrong")
-    issues.add(page, first_line(0), C.player, "empty_match_text", quoted(page.name) + fault)
+    page.mark([(HEAD_ROWS, C.line, HEAD_ROWS, C.message)], f"{ref(1, C.scalar, 'rc')}>0", "wrong")
+    issues.add(page, find_first_line(0), C.player, "empty_match_text", quoted(page.name) + fault)
 
 
 def limit_match(page: Page) -> None:

@@ -1,7 +1,6 @@
-"""Reads a move sheet: the inputs by defined name, the manager's notes on opponents, and the Table sheet.
+"""Reads a move sheet: the inputs by defined name, the manager's notes on opponents, and spy reports.
 
-Notes and Table (R5.5) are no part of a move, and nothing that is wrong with them is a problem: what is not understood
-is left out.
+Notes and reports (R5.5) are no part of a move, and no mistake in them is a problem: what is not understood is left out.
 """
 
 from __future__ import annotations
@@ -12,21 +11,27 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final, Protocol, TypeGuard
 
-from vbxl.books.movesheet.layout import AGEING_BLOCK, Block
-from vbxl.books.movesheet.places import PLACES, Places, names_in_form, place_in_form
+from vbxl.books.movesheet.layout import (
+    AGEING_BLOCK,
+    PLACES,
+    SALES,
+    SCOUTS,
+    SPIES,
+    Block,
+    Places,
+    find_in_form,
+    name_set,
+    place_names,
+)
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform.lines import Cell, marks_alike
 from vbxl.books.textform.names import KnownNames, name_problem
+from vbxl.league.forecast import Guess, SetGuess
 from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
 from vbxl.league.league import SpiedSet
-from vbxl.league.match_forecast import Guess, SetGuess
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
 from vbxl.league.public_strength import RelativeStrength
-from vbxl.league.team_knowledge import (
-    REPORTS_MOST,
-    OpponentRecord,
-    SpiedMatch,
-)
+from vbxl.league.team_knowledge import REPORTS_MOST, OpponentRecord, SpiedMatch
 from vbxl.league.view import MatchView
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.team import SPACES
@@ -80,7 +85,7 @@ class InputReader:
         self.areas: dict[str, Area] = {}
 
     def take(self, name: str) -> Grid | None:
-        """A given range, kept to be compared with what was sent; None if its name is gone."""
+        """Return a given range, kept to be compared with what was sent; None if its name is gone."""
         area = self.guarded.names.get(name)
         if area is None:
             return None
@@ -89,16 +94,16 @@ class InputReader:
         return self.given[name]
 
     def inputs(self, name: str, rows: int, columns: int) -> Inputs:
-        """The input cells of a range, from where the form has it; blanks where that is not known, and the name no help.
+        """Return the input cells of a range, from where the form has it; blanks if neither form nor name tells where.
 
         Where rows or columns came or went in its block, the name says where it is.
         """
         names, block = self.guarded.names, self.places[name].block
-        named, placed = names.get(name), place_in_form(names, name, self.places)
+        named, placed = names.get(name), find_in_form(names, name, self.places)
         area = placed or named
         readable = area is not None and area.shape == (rows, columns)
         if area is None or not readable or (not placed and any(map(area.overlaps, self._read.values()))):
-            self._unread.setdefault(names.get(block.name) or self._sheet(block), []).append(name)
+            self._unread.setdefault(names.get(block.name) or self._find_sheet(block), []).append(name)
             return ((BLANK,) * columns,) * rows
         self._read[name] = area
         if named is None:
@@ -107,79 +112,82 @@ class InputReader:
             how_far = named.sheet, area.sheet, named.row - area.row, named.column - area.column
             self._moved.setdefault(how_far, []).append(name)
         return tuple(
-            tuple([self._input(area, row, column, value) for column, value in enumerate(values, area.column)])
+            tuple([self._read_cell(area, row, column, value) for column, value in enumerate(values, area.column)])
             for row, values in enumerate(self.cells.area(area), area.row)
         )
+
+    def column(self, name: str, rows: int) -> tuple[Input, ...]:
+        """Return a column of inputs."""
+        return tuple(row[0] for row in self.inputs(name, rows, 1))
+
+    def pair(self, name: str) -> Pair:
+        """Return two inputs beside each other: OL and DL."""
+        ((ol, dl),) = self.inputs(name, 1, 2)
+        return ol, dl
+
+    def single(self, name: str) -> Input:
+        """Return one input."""
+        return self.inputs(name, 1, 1)[0][0]
 
     @property
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with the cells that were read; names that met the same fate are one problem."""
-        return (*self._of_names(), *self._problems)
+        return (*self._judge_names(), *self._problems)
 
-    def _of_names(self) -> Iterator[Problem]:
+    def _judge_names(self) -> Iterator[Problem]:
         names = self.guarded.names
         for moved in self._moved.values():
-            form, now = (_cells([areas[name] for name in moved]) for areas in (self._read, names))
+            form, now = (_list_areas([areas[name] for name in moved]) for areas in (self._read, names))
             were = "was" if len(moved) == 1 else "were"
             message = f"{form} {were} cut or dragged to {now}; what stands in the old place now was read"
-            yield Problem("FILE-MOVED", self._place(self._read[moved[0]]), None, message, COPY)
+            yield Problem("FILE-MOVED", self._make_place(self._read[moved[0]]), None, message, COPY)
         for lost in self._lost.values():
-            form, have = _cells([self._read[name] for name in lost]), "has" if len(lost) == 1 else "have"
+            form, have = _list_areas([self._read[name] for name in lost]), "has" if len(lost) == 1 else "have"
             message = f"{form} {have} lost the name of the form ({together(lost)}), as when other cells are put there"
-            yield Problem("FILE-NAME", self._place(self._read[lost[0]]), None, f"{message}; read as it stands", COPY)
+            place = self._make_place(self._read[lost[0]])
+            yield Problem("FILE-NAME", place, None, f"{message}; read as it stands", COPY)
         for at, unread in self._unread.items():
             are = "is" if len(unread) == 1 else "are"
             where = f"on sheet {escaped(at)}" if isinstance(at, str) else f"in {escaped(str(at))}"
             message = f"{together(unread)} {are} read as empty: rows, columns or cells {where} were deleted or inserted"
-            place = Place(self.file, at) if isinstance(at, str) else self._place(at)
+            place = Place(self.file, at) if isinstance(at, str) else self._make_place(at)
             yield Problem("FILE-NAME", place, None, message, REMEDY)
 
-    def _place(self, area: Area) -> Place:
+    def _make_place(self, area: Area) -> Place:
         return Place(self.file, area.sheet, area.cell(0, 0))
 
-    def _sheet(self, block: Block) -> str:
+    def _find_sheet(self, block: Block) -> str:
         """The name that the sheet of a block has in this workbook; that in the form if no input of it is left."""
-        of_sheet = (name for name, place in self.places.items() if place.block.sheet == block.sheet)
-        return next((self.guarded.names[name].sheet for name in of_sheet if name in self.guarded.names), block.sheet)
+        on_sheet = (name for name, place in self.places.items() if place.block.sheet == block.sheet)
+        return next((self.guarded.names[name].sheet for name in on_sheet if name in self.guarded.names), block.sheet)
 
-    def _input(self, area: Area, row: int, column: int, value: object) -> Input:
+    def _read_cell(self, area: Area, row: int, column: int, value: object) -> Input:
         place = Place(self.file, area.sheet, address(row, column))
-        spot = area.sheet, row, column
-        if spot not in self._formulas:
-            return Input(_typed(value), place)
-        if spot in self._calls:
+        cell = area.sheet, row, column
+        if cell in self._calls:
             # A function's last result may come from another sheet, from no add-in of ours, or be made up.
             message = "an input cell holds a vbxl function; what it last gave is not trusted: read as empty"
             remedy = "Type the value itself, or copy the cell and paste its value."
             self._problems.append(Problem("FILE-FUNCTION", place, value, message, remedy))
             return Input(None, place)
-        message = "an input cell holds a formula; its last value is used"
-        self._problems.append(Problem("FILE-FORMULA", place, value, message, "Type the value itself."))
-        return Input(_typed(value), place)
-
-    def column(self, name: str, rows: int) -> tuple[Input, ...]:
-        """A column of inputs."""
-        return tuple(row[0] for row in self.inputs(name, rows, 1))
-
-    def pair(self, name: str) -> Pair:
-        """Two inputs beside each other: OL and DL."""
-        ((ol, dl),) = self.inputs(name, 1, 2)
-        return ol, dl
-
-    def single(self, name: str) -> Input:
-        """One input."""
-        return self.inputs(name, 1, 1)[0][0]
+        if cell in self._formulas:
+            message = "an input cell holds a formula; its last value is used"
+            self._problems.append(Problem("FILE-FORMULA", place, value, message, "Type the value itself."))
+        if isinstance(value, str):
+            # Nobody sees a lone space: it is nothing.
+            return Input(value if value.strip(SPACES) else None, place)
+        return Input(value if value is None or isinstance(value, int | float) else str(value), place)
 
 
-def _cells(areas: Sequence[Area]) -> str:
-    """Areas as people write them, `Match 1!B11:B16 and E11:E16`; the sheet once, where it is the same."""
+def _list_areas(areas: Sequence[Area]) -> str:
+    """Areas as people write them, `Match 1!B11:B16 and E11:E16`; the sheet once, if it is the same."""
     first, *others = areas
     texts = (str(area) if area.sheet != first.sheet else str(area).rpartition("!")[2] for area in others)
     return escaped(together([str(first), *texts]))
 
 
 def together(words: Iterable[str]) -> str:
-    """Words as a list in a sentence.
+    """Return words as a list in a sentence.
 
     >>> together(["B11", "E11", "I11"])
     'B11, E11 and I11'
@@ -188,15 +196,8 @@ def together(words: Iterable[str]) -> str:
     return f"{', '.join(before)} and {last}" if before else last
 
 
-def _typed(value: object) -> Value:
-    if isinstance(value, str):
-        # Nobody sees a lone space: it is nothing.
-        return value if value.strip(SPACES) else None
-    return value if value is None or isinstance(value, int | float) else str(value)
-
-
 def read(guarded: OpenWorkbook, cells: Held, file: str) -> Form:
-    """A move sheet: the given cells as they stand in it, the moves, and what could not be read."""
+    """Return a move sheet: the given cells as they stand in it, the moves, and what could not be read."""
     reader = InputReader(guarded, cells, file)
     names = ["move_sheet_id", *SINGLES, "team_names", "team_meets", "setting_name", "setting_value"]
     names += [name for block, _, _, _ in BLOCKS for name in block]
@@ -204,112 +205,68 @@ def read(guarded: OpenWorkbook, cells: Held, file: str) -> Form:
     names += [f"{slot}_{name}" for slot in slots for name in MATCH]
     for name in names:
         reader.take(name)
-    head = reader.given.get("move_sheet_id", ((None,),))[0][0]
-    moves = _moves(reader, slots)
-    players = _PlayerNames(reader.given.get("roster_name", ()), moves)
-    moves = players.applied(moves)
+    moves, problems = _spell_names(_read_moves(reader, slots), reader.given.get("roster_name", ()))
     return Form(
         view_from(reader.given),
-        str(head or ""),
+        str(reader.given.get("move_sheet_id", ((None,),))[0][0] or ""),
         moves,
-        (*reader.problems, *players.problems),
+        (*reader.problems, *problems),
         reader.given,
         reader.areas,
     )
 
 
-def _moves(reader: InputReader, slots: Sequence[str]) -> Moves:
-    roster = _keys(reader.given, "roster_name")
-    numbers = [str(row) for row, _ in enumerate(_keys(reader.given, "offer_kind"), start=1)]
-    spying = zip(*(reader.column(name, 4) for name in ("spy_team", "spy_match", "spy_detail")), strict=True)
-    sales = zip(*(reader.column(name, 5) for name in ("sale_player", "sale_minimum")), strict=True)
+def _read_moves(reader: InputReader, slots: Sequence[str]) -> Moves:
+    """The moves of a sheet with these matches."""
+
+    def list_keys(name: str) -> list[str]:
+        """The given cells that say whose row it is; an emptied one still has its place in the block."""
+        return [row_key(row[0], index) for index, row in enumerate(reader.given.get(name, ()))]
+
+    def read_rows(names: Sequence[str], rows: int) -> list[tuple[Input, ...]]:
+        return [*zip(*(reader.column(name, rows) for name in names), strict=True)]
+
+    def read_keyed(keys: Sequence[str], *names: str) -> tuple[Row, ...]:
+        return _keep_typed(keys, read_rows(names, len(keys)))
+
+    roster = list_keys("roster_name")
+    offers = [str(row) for row, _ in enumerate(list_keys("offer_kind"), start=1)]
+    spying = read_rows(("spy_team", "spy_match", "spy_detail"), SPIES)
+    sales = read_rows(("sale_player", "sale_minimum"), SALES)
     has_ageing = not {"ageing_loss_ol", AGEING_BLOCK.name}.isdisjoint(reader.guarded.names)
-    ageing = _rows(reader, roster, ["ageing_loss_ol"]) if has_ageing else ()
+    ageing = read_keyed(roster, "ageing_loss_ol") if has_ageing else ()
     return Moves(
         send_number=reader.single("send_number"),
         salt=reader.single("salt"),
-        matches={slot: _move_match(reader, slot, roster) for slot in slots},
-        training=_rows(reader, roster, ["training_ol", "training_dl"]),
-        scouts=tuple(cell for cell in reader.column("scout_name", 3) if not cell.blank),
-        spying=tuple((team, match, detail) for team, match, detail in spying if not _all_blank(team, match, detail)),
+        matches={slot: _read_match(reader, slot, roster) for slot in slots},
+        training=read_keyed(roster, "training_ol", "training_dl"),
+        scouts=tuple(cell for cell in reader.column("scout_name", SCOUTS) if not cell.blank),
+        spying=tuple((team, match, detail) for team, match, detail in spying if not _is_empty((team, match, detail))),
         sponsor=reader.single("sponsor_choice"),
-        sales=tuple((player, least) for player, least in sales if not _all_blank(player, least)),
-        transfer_bids=_rows(reader, _keys(reader.given, "transfer_player"), ["transfer_bid"]),
-        offer_bids=_rows(reader, numbers, ["offer_bid", "offer_name"]),
-        contract_bids=_rows(reader, _keys(reader.given, "contract_player"), ["contract_bid", "contract_rounds"]),
+        sales=tuple((player, least) for player, least in sales if not _is_empty((player, least))),
+        transfer_bids=read_keyed(list_keys("transfer_player"), "transfer_bid"),
+        offer_bids=read_keyed(offers, "offer_bid", "offer_name"),
+        contract_bids=read_keyed(list_keys("contract_player"), "contract_bid", "contract_rounds"),
         ageing=ageing,
     )
 
 
-class _PlayerNames:
-    """The names of a team's players, as the sheet lists them: a cell is read as a line of the text form is.
-
-    An apostrophe or an accent may be written otherwise, or a surname stand alone.
-    """
-
-    def __init__(self, roster: Grid, moves: Moves) -> None:
-        """For the roster of a sheet, and the talents that it asks for."""
-        talents = [entry.value for entry in moves.scouts]
-        self._known = KnownNames([name for name in (*(row[0] for row in roster), *talents) if isinstance(name, str)])
-        self._problems: dict[str, Problem] = {}
-
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        """What a name was read as, each way of writing it once."""
-        return tuple(self._problems.values())
-
-    def applied(self, moves: Moves) -> Moves:
-        """The moves with the players' names as they are listed."""
-        return replace(
-            moves,
-            matches={
-                slot: replace(match, sets=tuple(self._in_set(set_) for set_ in match.sets))
-                for slot, match in moves.matches.items()
-            },
-            sales=tuple((self._read(player), least) for player, least in moves.sales),
-        )
-
-    def _in_set(self, moves: SetMoves) -> SetMoves:
-        return replace(moves, players=tuple(map(self._read, moves.players)))
-
-    def _read(self, entry: Input) -> Input:
-        text = entry.value
-        if not isinstance(text, str) or text in self._known:
-            return entry
-        plain = marks_alike(text)
-        if plain in self._known:
-            return replace(entry, value=self._known.spelled(plain))
-        fitting = self._known.fitting(plain)
-        if fitting:
-            self._problems.setdefault(text, name_problem(Cell(text, entry.place), fitting))
-        return replace(entry, value=fitting[0]) if len(fitting) == 1 else entry
-
-
-def _all_blank(*inputs: Input) -> bool:
+def _is_empty(inputs: Iterable[Input]) -> bool:
     return all(entry.blank for entry in inputs)
 
 
-def _keys(given: Mapping[str, Grid], name: str) -> list[str]:
-    """The given cells that say whose row it is; an emptied one still has its place in the block."""
-    return [row_key(row[0], index) for index, row in enumerate(given.get(name, ()))]
-
-
-def _rows(reader: InputReader, keys: Sequence[str], names: Sequence[str]) -> tuple[Row, ...]:
+def _keep_typed(keys: Iterable[str], rows: Iterable[tuple[Input, ...]]) -> tuple[Row, ...]:
     """The rows of a block that something was typed into, each with its key."""
-    columns = [reader.column(name, len(keys)) for name in names]
-    rows = (Row(key, inputs) for key, inputs in zip(keys, zip(*columns, strict=True), strict=True))
-    return tuple(row for row in rows if not _all_blank(*row.inputs))
+    return tuple(Row(key, inputs) for key, inputs in zip(keys, rows, strict=True) if not _is_empty(inputs))
 
 
-def _move_match(reader: InputReader, slot: str, roster: Sequence[str]) -> MatchMoves:
-    """The line-ups of a match, and the gains of who rests."""
-    gains = reader.inputs(f"{slot}_gain_ol", len(roster), SETS)
-    rows = (Row(key, inputs) for key, inputs in zip(roster, gains, strict=True))
-    sets = tuple(_move_set(reader, f"{slot}_set{number}") for number in range(1, SETS + 1))
-    return MatchMoves(sets, tuple(row for row in rows if not _all_blank(*row.inputs)))
+def _read_match(reader: InputReader, slot: str, roster: Sequence[str]) -> MatchMoves:
+    """The line-ups of a match, and the gains of players who rest."""
+    gains = _keep_typed(roster, reader.inputs(f"{slot}_gain_ol", len(roster), SETS))
+    return MatchMoves(tuple(_read_set(reader, name_set(slot, at)) for at in range(SETS)), gains)
 
 
-def _move_set(reader: InputReader, prefix: str) -> SetMoves:
+def _read_set(reader: InputReader, prefix: str) -> SetMoves:
     return SetMoves(
         players=reader.column(f"{prefix}_player", PLAYERS_IN_SET),
         positions=reader.column(f"{prefix}_position", PLAYERS_IN_SET),
@@ -322,54 +279,84 @@ def _move_set(reader: InputReader, prefix: str) -> SetMoves:
     )
 
 
+def _spell_names(moves: Moves, roster: Grid) -> tuple[Moves, list[Problem]]:
+    """The moves with players' names as the roster and the talents have them, and how names were read, each once.
+
+    As in the text form an apostrophe or an accent may be written otherwise, or a surname stand alone.
+    """
+    listed = (*(row[0] for row in roster), *(entry.value for entry in moves.scouts))
+    known = KnownNames([name for name in listed if isinstance(name, str)])
+    problems: dict[str, Problem] = {}
+
+    def spell(entry: Input) -> Input:
+        text = entry.value
+        if not isinstance(text, str) or text in known:
+            return entry
+        plain = marks_alike(text)
+        if plain in known:
+            return replace(entry, value=known.spelled(plain))
+        fitting = known.fitting(plain)
+        if fitting:
+            problems.setdefault(text, name_problem(Cell(text, entry.place), fitting))
+        return replace(entry, value=fitting[0]) if len(fitting) == 1 else entry
+
+    matches = {
+        slot: replace(match, sets=tuple(replace(set_, players=tuple(map(spell, set_.players))) for set_ in match.sets))
+        for slot, match in moves.matches.items()
+    }
+    sales = tuple((spell(player), least) for player, least in moves.sales)
+    return replace(moves, matches=matches, sales=sales), [*problems.values()]
+
+
+# --- notes on opponents, and spy reports ---
+
 # The inputs of the line for all sets, in the order of a Guess.
 GUESS_NAMES: Final = ("strength", "concept", "risk", "report")
 # The heads of the table of spy reports, a row above the area `spy_report`, to its left.
-REPORT, ROUND, AGAINST, SET, OL, DL, CONCEPT, RISK = (
+REPORT, ROUND, AGAINST, SET, OL, DL, CONCEPT, RISK = REPORT_HEADS = (
     "Report", "Round", "Against", "Set", "OL", "DL", "Concept", "Risk",
 )  # fmt: skip
-REPORT_HEADS: Final = (REPORT, ROUND, AGAINST, SET, OL, DL, CONCEPT, RISK)
 # Between team and number in the label of a report.
 _NOTE_MATCH: Final = ", match "
 
 
 def guess(opened: OpenWorkbook, cells: Held, slot: str) -> Guess:
-    """What the manager says of the opponent of a match: a line for all sets, and one for each.
+    """Return what the manager says of the opponent of a match: a line for all sets, and one for each.
 
     The last result of one of our cell functions is not trusted: such a cell is blank.
     """
-    names = names_in_form(opened.names)
+    names = place_names(opened.names)
 
-    def line(name: str, count: int) -> tuple[Input, ...]:
+    def read_line(name: str, count: int) -> tuple[Input, ...]:
         area = names.get(name)
         if area is None or area.shape != (1, count):
             return (BLANK,) * count
         (row,) = cells.area(area)
-        called = [(area.sheet, area.row, area.column + index) in opened.calls for index in range(count)]
+        calls = [(area.sheet, area.row, area.column + index) in opened.calls for index in range(count)]
         return tuple(
-            Input(None if unsure else value, Place("", area.sheet, area.cell(0, index)))
-            for index, (value, unsure) in enumerate(zip(row, called, strict=True))
+            Input(None if is_call else value, Place("", area.sheet, area.cell(0, index)))
+            for index, (value, is_call) in enumerate(zip(row, calls, strict=True))
         )
 
-    strength, concept, risk, report = (line(f"{slot}_guess_{name}", 1)[0] for name in GUESS_NAMES)
-    sets = tuple(SetGuess(*line(f"{slot}_set{number}_guess", 4)) for number in range(1, SETS + 1))
+    strength, concept, risk, report = (read_line(f"{slot}_guess_{name}", 1)[0] for name in GUESS_NAMES)
+    sets = tuple(SetGuess(*read_line(name_set(slot, at, "guess"), 4)) for at in range(SETS))
     return Guess(strength, concept, risk, report, sets)
 
 
 def opponents(opened: OpenWorkbook, cells: Held, matches: Iterable[MatchView]) -> tuple[OpponentRecord, ...]:
-    """The opponents whose strength by public results stands on the Odds sheet; their matches stand elsewhere (R5.6)."""
-    found = []
+    """Return the opponents whose strength by public results is on the Odds sheet, without their matches (R5.6)."""
+    records = []
     for match in matches:
         area = opened.names.get(f"{match.slot}_usual_percent")
         percent = cells.area(area)[0][0] if area else None
-        if _number(percent):
+        if _is_number(percent):
             strength = RelativeStrength(*[round(percent)] * 3)
-            found.append(OpponentRecord(match.opponent, (), (0, 0), (0, 0), strength))
-    return tuple(found)
+            records.append(OpponentRecord(match.opponent, (), (0, 0), (0, 0), strength))
+    return tuple(records)
 
 
 def reports(opened: OpenWorkbook, cells: Held) -> tuple[SpiedMatch, ...]:
-    """The spy reports that stand on the Odds sheet, newest first (R9.2)."""
+    """Return the spy reports on the Odds sheet, newest first (R9.2)."""
     table = opened.names.get("spy_report")
     if table is None or table.row == 1 or table.column == 1:
         return ()
@@ -379,32 +366,30 @@ def reports(opened: OpenWorkbook, cells: Held) -> tuple[SpiedMatch, ...]:
         return ()
     last = table.row + REPORTS_MOST * SETS - 1
     rows = cells.area(Area(table.sheet, table.row, 1, last, table.column - 1))
-    found = _matches([{head: row[at] for head, at in columns.items()} for row in rows])
-    return tuple(islice(found, REPORTS_MOST))
+    matches = _split_reports([{head: row[at] for head, at in columns.items()} for row in rows])
+    return tuple(islice(matches, REPORTS_MOST))
 
 
-def _matches(rows: list[dict[str, Value]]) -> Iterator[SpiedMatch]:
+def _split_reports(rows: list[dict[str, Value]]) -> Iterator[SpiedMatch]:
+    """The reports of a table; one with a set that is not understood is left out."""
     at = 0
     while at < len(rows) and isinstance(rows[at][SET], int):
         head = rows[at]
         sets: list[SpiedSet | None] = []
         while at < len(rows) and isinstance(rows[at][SET], int) and (not sets or rows[at][REPORT] is None):
-            sets.append(_note_set(rows[at]))
+            ol, dl, risk, concept = (rows[at][column] for column in (OL, DL, RISK, CONCEPT))
+            if _is_number(ol) and _is_number(dl) and _is_number(risk):
+                sets.append(SpiedSet(float(ol), float(dl), str(concept or ""), int(risk)))
+            else:
+                sets.append(None)
             at += 1
         team, _, number = str(head[REPORT] or "").rpartition(_NOTE_MATCH)
-        told = tuple(set_ for set_ in sets if set_)
-        if team.strip(SPACES) and number.isdecimal() and len(told) == len(sets):
+        understood = tuple(set_ for set_ in sets if set_)
+        if team.strip(SPACES) and number.isdecimal() and len(understood) == len(sets):
             day = head[ROUND]
-            yield SpiedMatch(day if isinstance(day, int) else 0, int(number), team, str(head[AGAINST] or ""), told)
+            round_number = day if isinstance(day, int) else 0
+            yield SpiedMatch(round_number, int(number), team, str(head[AGAINST] or ""), understood)
 
 
-def _note_set(row: dict[str, Value]) -> SpiedSet | None:
-    """A set from a row; None where its totals or its risk factor are no numbers."""
-    ol, dl, risk = (row[head] for head in (OL, DL, RISK))
-    if not (_number(ol) and _number(dl) and _number(risk)):
-        return None
-    return SpiedSet(float(ol), float(dl), str(row[CONCEPT] or ""), int(risk))
-
-
-def _number(value: Value) -> TypeGuard[int | float]:
+def _is_number(value: Value) -> TypeGuard[int | float]:
     return isinstance(value, int | float) and not isinstance(value, bool)

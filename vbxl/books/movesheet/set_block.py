@@ -6,17 +6,26 @@ What is typed and what is played may differ (R3.5): the workings beside, folded 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import product
 from typing import Final
 
-from vbxl.books.movesheet import formulas
-from vbxl.books.movesheet.checks import IssueList, write_moved
-from vbxl.books.movesheet.formulas import EMPTY_PLACE, plainly, trimmed, value_of, whole_or
-from vbxl.books.movesheet.freshness import BETWEEN, fresh_grid
+from vbxl.books.movesheet.checks import IssueList
+from vbxl.books.movesheet.formulas import (
+    EMPTY_PLACE,
+    TIRED,
+    find_code,
+    find_row,
+    is_blank,
+    is_whole,
+    judge_whole,
+    parse_number,
+    tell_server,
+    trim,
+)
 from vbxl.books.movesheet.layout import (
     BENCH_LINE,
     FREE_LINE,
     HEAD_HEIGHT,
-    LEVELS_MEAN,
     LIMIT_ROW,
     LINES,
     SHEETS,
@@ -25,14 +34,12 @@ from vbxl.books.movesheet.layout import (
     MatchColumns,
     MoveSheetShape,
     Scalars,
-    first_line,
-    set_name,
-    set_named,
-    set_rows,
-    set_strengths,
+    find_first_line,
+    find_set_win,
+    make_set_block,
+    name_set,
 )
-from vbxl.books.movesheet.odds.layout import odds_cell
-from vbxl.books.movesheet.places import set_block
+from vbxl.books.movesheet.team import BETWEEN, fresh_grid
 from vbxl.league.lineups import KINDS
 from vbxl.problems import Fault
 from vbxl.rules import lineup
@@ -65,43 +72,35 @@ CELLS: Final = {
 }  # fmt: skip
 
 
-def filled_slot(slot: str, at: int) -> str:
-    """Return the name that holds the line-up of a set as it was filled in, and a note on it."""
-    return f".{set_name(slot, at)}_filled"
+def _judge_position() -> tuple[str, str]:
+    """The fault of a position, 0 for none (R3.1, R3.2), and the code of the position played.
 
-
-def _position_fault() -> str:
-    """The fault of a position: 0 none, else the number of the message (R3.1, R3.2)."""
-    broken = "0"
+    That is Allround where none was chosen, another beyond a limit (R3.5).
+    """
+    broken, played = "0", "{code}"
     for limit in reversed(lineup.LIMITS):
         name = limit.position.name.lower()
         beyond = f"AND({{code}}={name}_code,COUNTIF({{code:down}},{name}_code)>{name}s_most)"
         broken = f"IF({beyond},{Fault.of(limit.code):d},{broken})"
-    return f"=IF(OR({{entries}}=0,{{row}}=0),0,IF({{code}}=0,{Fault.POSITION:d},{broken}))"
-
-
-def _position_played() -> str:
-    """The code of the position played: Allround where none was chosen, another beyond a limit (R3.5)."""
-    played = "{code}"
     for limit in lineup.LIMITS:
-        instead = f"{limit.instead.name.lower()}_code"
-        played = f"IF({{position_fault}}={Fault.of(limit.code):d},{instead},{played})"
-    return f"=IF({{row}}=0,0,IF({{code}}=0,position_default,{played}))"
+        played = f"IF({{position_fault}}={Fault.of(limit.code):d},{limit.instead.name.lower()}_code,{played})"
+    fault = f"=IF(OR({{entries}}=0,{{row}}=0),0,IF({{code}}=0,{Fault.POSITION:d},{broken}))"
+    return fault, f"=IF({{row}}=0,0,IF({{code}}=0,position_default,{played}))"
 
 
-def _player_fault() -> str:
+def _judge_player() -> str:
     """The fault of a player: 0 none, −1 where none is named and nobody is left, else the number of the message (R3.5).
 
-    A set of which nothing was filled in is reported as a whole.
+    A set without any entry is reported as a whole.
     """
     blank = f"IF({{row}}>0,{Fault.BLANK:d},{Fault.NOBODY:d})"
     repeat = f"IF(COUNTIF({{named:up}},{{named}})>0,{Fault.TWICE:d},{Fault.TIRED:d})"
-    unknown = f'IF({trimmed("{player}")}="",{blank},{Fault.UNKNOWN:d})'
+    unknown = f"IF({is_blank('{player}')},{blank},{Fault.UNKNOWN:d})"
     return f"=IF(OR({{entries}}=0,{{fits}}>0),0,IF({{named}}>0,{repeat},{unknown}))"
 
 
-def _message(slot: str) -> str:
-    """What is wrong and who plays, or else for which sets the player is too tired."""
+def _tell_player(slot: str) -> str:
+    """What is wrong and who plays, or for which sets the player is too tired."""
     instead = f'IF({{row}}=0,"{EMPTY_PLACE}",INDEX(player_key,{{row}})&" plays")'
     # What is wrong with a player ends with a colon and who plays in general; here it is who.
     text = "INDEX(fault_text,{player_fault})"
@@ -112,51 +111,50 @@ def _message(slot: str) -> str:
     return f"=IF({{player_fault}}>0,{player},{others})"
 
 
-def _end_level(level: str) -> str:
+def _find_end_level(level: str) -> str:
     """The end level of the player in the position played; never below 0 (R3.1)."""
     change = f"{{start_{level}}}*INDEX(position_{level}_factor,{{used}})-INDEX(position_{level}_less,{{used}})"
     return f'=IF({{row:c}}=0,"",MAX(0,{change}))'
 
 
-def line_grid(shape: MoveSheetShape, slot: str, at: int) -> Grid:
+def line_grid(slot: str, at: int) -> Grid:
     """Return the six lines of a set (from 0): who is named, who plays where, and with which levels (R2, R3)."""
-    prefix, first, fresh = set_name(slot, at), first_line(at), FreshPlace(shape, slot)
-    strengths = set_strengths(slot, at)
+    first = find_first_line(at)
+    strengths = name_set(slot, at, "strengths")
     strongest = f"MATCH(SMALL({strengths},COUNTIF({{fits:down}},0)),{strengths},0)"
     repeated = "COUNTIF({named:up},{named})>0"
-    tired = f'INDEX({strengths},{{named}})="{formulas.TIRED}"'
-    loss = whole_or("{loss}", "set_loss", "0", f"{Fault.LOSS:d}", "0").removeprefix("=")
+    tired = f'INDEX({strengths},{{named}})="{TIRED}"'
+    loss = judge_whole("{loss}", "set_loss", "0", f"{Fault.LOSS:d}", "0").removeprefix("=")
+    position_fault, position_played = _judge_position()
     columns = [
         GridColumn("line", "", style="label_right", values=range(1, LINES + 1)),
-        GridColumn("player", "PLAYER", slot=f"{prefix}_player", style="input_name", head_style="head_open"),
+        GridColumn("player", "PLAYER", slot=name_set(slot, at, "player"), style="input_name", head_style="head_open"),
         GridColumn(
-            "position", "POSITION code", slot=f"{prefix}_position", style="input_centre",
+            "position", "POSITION code", slot=name_set(slot, at, "position"), style="input_centre",
             head_style="head_open_centre",
         ),
         GridColumn("position_name", "", '=IF({used}=0,"",INDEX(position_name,{used}))', "working_muted"),
         *(
             GridColumn(
                 f"start_{level}", f"Start {level.upper()}",
-                f'=IF({{row:c}}=0,"",INDEX({fresh.levels(at, side)},{{row:c}}))', "working_level",
+                f'=IF({{row:c}}=0,"",INDEX({name_set(slot, at, f"fresh_{level}")},{{row:c}}))', "working_level",
             )
-            for side, level in enumerate(("ol", "dl"))
+            for level in ("ol", "dl")
         ),
-        GridColumn("end_ol", "End OL", _end_level("ol"), "working_end"),
-        GridColumn("end_dl", "End DL", _end_level("dl"), "working_end"),
-        GridColumn(
-            "loss", formulas.limit_head("loss OL", "set_loss"), slot=f"{prefix}_loss_ol", style="input_centre"
-        ),
-        GridColumn("message", "", _message(slot), "remark_fit", head_style="head"),
+        GridColumn("end_ol", "End OL", _find_end_level("ol"), "working_end"),
+        GridColumn("end_dl", "End DL", _find_end_level("dl"), "working_end"),
+        GridColumn("loss", '="loss OL 0–"&set_loss', slot=name_set(slot, at, "loss_ol"), style="input_centre"),
+        GridColumn("message", "", _tell_player(slot), "remark_fit", head_style="head"),
         # The roster rows of who is named, of who is named and may play, and of who plays: for another the strongest.
-        GridColumn("named", formula=formulas.named_row("{player}", "player_key"), place=C.named,
-                   names=[set_named(slot, at)]),
+        GridColumn("named", formula=find_row("{player}", "player_key"), place=C.named,
+                   names=[name_set(slot, at, "named")]),
         GridColumn("fits", formula=f"=IF({{named}}=0,0,IF({repeated},0,IF({tired},0,{{named}})))"),
         GridColumn("row", formula=f"=IF({{fits}}>0,{{fits}},IF({TYPED}=0,0,IFERROR({strongest},0)))",
-                   names=[set_rows(slot, at)]),
-        GridColumn("code", formula=f"=IF({{row:c}}=0,0,{formulas.code('{position}', 'position').removeprefix('=')})"),
-        GridColumn("used", formula=_position_played()),
-        GridColumn("player_fault", formula=_player_fault(), fault_of="player"),
-        GridColumn("position_fault", formula=_position_fault(), fault_of="position"),
+                   names=[name_set(slot, at, "rows")]),
+        GridColumn("code", formula=f"=IF({{row:c}}=0,0,{find_code('{position}', 'position').removeprefix('=')})"),
+        GridColumn("used", formula=position_played),
+        GridColumn("player_fault", formula=_judge_player(), fault_of="player"),
+        GridColumn("position_fault", formula=position_fault, fault_of="position"),
         GridColumn("loss_fault", formula=f"=IF(OR({{entries}}=0,{{fits}}=0),0,{loss})", fault_of="loss"),
     ]  # fmt: skip
     cells = {name: ref(first + row, column, "r") for name, (row, column) in CELLS.items()}
@@ -179,13 +177,13 @@ def points_grid(slot: str, at: int) -> Grid:
         GridColumn("ol"),
         GridColumn("dl"),
         GridColumn("left", formula=f"={before}-MAX(0,{{points_ol}})-MAX(0,{{points_dl}})", style="working_number"),
-        GridColumn("allowed", formula='=IF({fault}>0,"counts 0",IF({left}<0,"over by "&-{left},""))', style="over"),
+        GridColumn("allowed", formula='=IF({fault}>0,"ignored",IF({left}<0,"over by "&-{left},""))', style="over"),
         *(
             # Bad points are −1 here.
             GridColumn(
                 f"points_{level}",
                 place=place,
-                formula=whole_or(f"{{{level}}}", "", value_of(f"{{{level}}}"), "-1", "0"),
+                formula=judge_whole(f"{{{level}}}", "", parse_number(f"{{{level}}}"), "-1", "0"),
             )
             for level, place in (("ol", C.points_ol), ("dl", C.points_dl))
         ),
@@ -193,14 +191,14 @@ def points_grid(slot: str, at: int) -> Grid:
         GridColumn("over", formula=over),
     ]
     others = {"before": points_grid(slot, at - 1)} if at else {"limit": limit_grid(slot)}
-    first = first_line(at) + POINTS_LINE
+    first = find_first_line(at) + POINTS_LINE
     return Grid(SHEETS[slot], first, len(KINDS), columns, edge="allowed", heads=False, folds=False, others=others)
 
 
 def write_set(page: Page, shape: MoveSheetShape, slot: str, at: int, issues: IssueList) -> None:
     """Write a set (from 0) of a match: heads, inputs, what will be played of them, totals and chances."""
-    first, prefix, block = first_line(at), set_name(slot, at), set_block(slot, at)
-    lines, points = line_grid(shape, slot, at), points_grid(slot, at)
+    first = find_first_line(at)
+    lines, points = line_grid(slot, at), points_grid(slot, at)
     _write_heads(page, slot, at)
     issues.add(page, first, C.player, "empty_set_text", quoted(SHEETS[slot]) + ref(first + S.empty, C.over))
     lines.write(page)
@@ -208,25 +206,24 @@ def write_set(page: Page, shape: MoveSheetShape, slot: str, at: int, issues: Iss
     _write_tactics(page, slot, at, lines, issues)
     points.write(page)
     for row, kind in enumerate(KINDS, start=points.first):
-        page.room(f"{prefix}_{kind}", row, C.ol, 1, 2, "input_centre")
+        page.room(name_set(slot, at, kind), row, C.ol, 1, 2, "input_centre")
         for level in ("ol", "dl"):
             bad = f"-{points.cell(f'points_{level}', row)}"
             issues.add(page, row, points.at[level], "points_text", bad)
         issues.add(page, row, C.ol, f"{kind}_text", points.cell("over", row), last=C.dl)
     _write_totals(page, shape, slot, at, lines, points)
     _write_notes(page, shape, slot, at, lines)
-    page.define(block.name, first - 1, 0, block.rows, block.columns)
-    page.define(f"{prefix}_start", first, C.start_ol, LINES, 2)
-    page.define(f"{prefix}_end", first, C.end_ol, LINES, 2)
-    page.define(f"{prefix}_total", first + TOTAL_LINE, C.end_ol, 1, 2)
-    write_suggestion(page, slot, at)
-    write_moved(page, issues, block, C.moved, first, (C.player, C.position, C.loss, C.ol, C.dl))
+    page.define(name_set(slot, at, "start"), first, C.start_ol, LINES, 2)
+    page.define(name_set(slot, at, "end"), first, C.end_ol, LINES, 2)
+    page.define(name_set(slot, at, "total"), first + TOTAL_LINE, C.end_ol, 1, 2)
+    _write_suggestion(page, slot, at)
+    issues.add_block(page, make_set_block(slot, at), first, (C.player, C.position, C.loss, C.ol, C.dl), C.moved)
 
 
 def _write_heads(page: Page, slot: str, at: int) -> None:
-    band = first_line(at) - 2
+    band = find_first_line(at) - 2
     page.band(band, C.message, f"SET {at + 1}")
-    serves = f'{formulas.serves_first(f"{slot}_place", at)}&" serve first"'
+    serves = f'{tell_server(f"{slot}_place", at)}&" serve first"'
     page.formula(band, C.position_name, serves, "band_text")
     page.band(band, C.allowed, "TACTICAL CONCEPT", first=C.label)
     heads = {C.label: "", C.ol: "OL", C.dl: "DL", C.left: "left", C.allowed: "allowed"}
@@ -239,11 +236,11 @@ def _write_heads(page: Page, slot: str, at: int) -> None:
 
 def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueList) -> None:
     """Write concept and risk factor: what is typed, which are allowed, and which are played (R3.3, R3.4)."""
-    first, prefix, sheet = lines.first, set_name(slot, at), quoted(SHEETS[slot])
+    first, sheet = lines.first, quoted(SHEETS[slot])
     cells = {name: ref(first + down, column) for name, (down, column) in CELLS.items()}
     for row, (label, name) in enumerate((("Concept code", "concept"), ("RISK FACTOR", "risk")), start=first):
         page.put(row, C.label, label, "label")
-        page.room(f"{prefix}_{name}", row, C.ol, look="input_centre")
+        page.room(name_set(slot, at, name), row, C.ol, look="input_centre")
         fault, said = (sheet + cells[f"{name}_{end}"] for end in ("fault", "said"))
         issues.add(page, row, C.ol, f"{name}_text", fault, said=said)
     attack, defence = (ref(first + row, C.scalar, "r") for row in (S.attack, S.defence))
@@ -261,11 +258,11 @@ def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueLis
         page.put(first + line, C.dl, None, "open")
     page.formula(first + 1, C.allowed, f'={lowest}&"–"&{highest}', "working_centre")
     allowed = f"{ref(first, C.allows)}:{ref(first + len(lineup.CONCEPTS) - 1, C.allows)}"
-    for name, formula in _tactics(lines, cells, allowed).items():
+    for name, formula in _find_tactics(lines, cells, allowed).items():
         page.formula(first + CELLS[name][0], CELLS[name][1], formula)
 
 
-def _tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[str, str]:
+def _find_tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[str, str]:
     """The formulas of the single cells of a set that say what is typed and what is played."""
     used, asked, played, risk = lines.fill("{used:rows}", lines.first), cells["asked"], cells["concept"], cells["risk"]
     concept_typed, risk_typed = cells["concept_typed"], cells["risk_typed"]
@@ -283,18 +280,18 @@ def _tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[str, s
     every = ", ".join(concept.short for concept in lineup.CONCEPTS)
     lacking = f"IF({cells['attack']}<INDEX(concept_attack,{asked}),{needs[0]},{needs[1]})"
     lacks = f'INDEX(concept_short,{asked})&" needs "&{lacking}'
-    whole = f"IF({plainly(risk_typed, '0', high)},{value_of(risk_typed)},0)"
+    whole = f"IF({is_whole(risk_typed, '0', high)},{parse_number(risk_typed)},0)"
     bounds = f'"risk of "&{short}&": a whole number, "&{low}&" to "&{high}'
     return {
         "entries": f"=COUNTA({entered})",
         "attack": attack,
         "defence": defence,
-        "asked": formulas.code(concept_typed, "concept"),
+        "asked": find_code(concept_typed, "concept"),
         # The concept asked for if it is allowed, else Neutral; its lowest risk where none that it allows is typed.
         "concept": f"=IF({asked}=0,concept_default,IF(INDEX({allowed},{asked})=1,{asked},concept_default))",
         "risk": f"=MAX({low},IFERROR({whole},0))",
-        "concept_fault": f'=IF(AND({trimmed(concept_typed)}<>"",{asked}<>{played}),1,0)',
-        "risk_fault": f'=IF({trimmed(risk_typed)}="",0,IFERROR(IF({risk}&""={trimmed(risk_typed)},0,1),1))',
+        "concept_fault": f'=IF(AND({trim(concept_typed)}<>"",{asked}<>{played}),1,0)',
+        "risk_fault": f'=IF({is_blank(risk_typed)},0,IFERROR(IF({risk}&""={trim(risk_typed)},0,1),1))',
         "concept_said": f'=IF({asked}=0,"concepts are {every}",{lacks})&": "&{short}&" is played"',
         "risk_said": f'={bounds}&"; "&{risk}&" is played"',
         "empty": lines.fill(f"=IF(AND({cells['entries']}=0,SUM({{row:rows}})>0),1,0)", lines.first),
@@ -322,20 +319,19 @@ def _write_totals(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: 
         page.formula(row, lines.at[f"end_{level}"], f'=IF({TYPED}=0,"",{total})', "total_level")
     for column in (C.player, C.position, C.ol, C.dl):
         page.put(row, column, "TOTAL LEVELS" if column == C.player else None, "total_open")
-    page.put(row, C.label, "You win the set", "total")
+    page.put(row, C.label, "You win", "total")
     page.put(row, C.left, None, "total")
-    page.formula(row, C.allowed, f"={odds_cell(shape, slot, at, 'win')}", "total_win")
+    page.formula(row, C.allowed, f"={find_set_win(shape, slot, at)}", "total_win")
 
 
 def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: Grid) -> None:
     """Write whether the set stands as it was filled in, who else could play, and what is wrong at the right."""
     first = lines.first
     cells = {name: ref(first + down, column) for name, (down, column) in CELLS.items()}
-    page.room(filled_slot(slot, at), first + S.filled, C.risk, 2, look="plain")
+    page.room(f".{name_set(slot, at)}_filled", first + S.filled, C.risk, 2, look="plain")
     note = f'IF({cells["as_typed"]}={cells["as_filled"]},{cells["filled_note"]},"")'
     page.formula(first - 2, C.message, f"=IF({cells['empty']}>0,empty_set_text,{note})", "band_note")
-    rule: dict[str, object] = {"type": "formula", "criteria": f"={ref(first + S.empty, C.over, 'rc')}>0"}
-    page.mark([(first - 2, C.message, first - 2, C.message)], rule, "wrong")
+    page.mark([(first - 2, C.message, first - 2, C.message)], f"{ref(first + S.empty, C.over, 'rc')}>0", "wrong")
     points = range(first + POINTS_LINE, first + POINTS_LINE + len(KINDS))
     faults = [(f"{cells[f'{name}_fault']}>0", cells[f"{name}_said"]) for name in ("concept", "risk")]
     faults.append((f"SUM({ref(points[0], C.fault)}:{ref(points[-1], C.fault)})>0", "points_text"))
@@ -349,19 +345,17 @@ def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: G
     page.across(row, (C.position_name, C.message), "", "bench")
     text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},LEN("{BETWEEN}")+1,LEN({bench})))'
     page.formula(row, C.position_name, f'=IF({said}="",{text},{said})', "bench")
-    wrong: dict[str, object] = {"type": "formula", "criteria": f'={said}<>""'}
-    page.mark([(row, C.position_name, row, C.position_name)], wrong, "wrong_text")
+    page.mark([(row, C.position_name, row, C.position_name)], f'{said}<>""', "wrong_text")
     page.sheet.set_row(row, BENCH_HEIGHT)
-    for line, column in open_cells(at):
+    for line, column in list_open_cells(at):
         if line in (row, first + FREE_LINE):
             page.put(line, column, None, "open")
 
 
-def write_suggestion(page: Page, slot: str, at: int) -> None:
+def _write_suggestion(page: Page, slot: str, at: int) -> None:
     """Write a suggested line-up beside the set, in the same rows, for a copy of values."""
-    first, prefix = first_line(at), set_name(slot, at)
-    for column in range(C.best_player, C.best_dl + 1):
-        page.put(first - 2, column, None, "band")
+    first, prefix = find_first_line(at), name_set(slot, at)
+    page.band(first - 2, C.best_dl, "SUGGESTED", first=C.best_player - 1)
     # The same words as in the cells that a copy of all sets goes over.
     heads = {C.best_player: "PLAYER", C.best_position: "POSITION code", C.best_ol: "OL", C.best_dl: "DL"}
     for column, head in heads.items():
@@ -372,60 +366,52 @@ def write_suggestion(page: Page, slot: str, at: int) -> None:
     page.put(first + TOTAL_LINE, C.best_position, None, "total")
 
 
-def open_cells(at: int) -> list[Cell]:
+def list_open_cells(at: int) -> list[Cell]:
     """Return the cells around the inputs of a set (from 0) that are not locked: a copy of all sets goes over them."""
-    first = first_line(at)
-    found = [
-        (first + row, column)
-        for row in (-2, -1, TOTAL_LINE, BENCH_LINE)
-        for column in (C.player, C.position, C.ol, C.dl)
-    ]
-    beside = [(FREE_LINE, C.ol), (FREE_LINE, C.dl), (0, C.dl), (1, C.dl)]
-    return [*found, *((first + row, column) for row, column in beside)]
+    first = find_first_line(at)
+    rows, columns = (-2, -1, TOTAL_LINE, BENCH_LINE), (C.player, C.position, C.ol, C.dl)
+    cells = [*product(rows, columns), (FREE_LINE, C.ol), (FREE_LINE, C.dl), (0, C.dl), (1, C.dl)]
+    return [(first + row, column) for row, column in cells]
 
 
-def set_areas(first: int, column: int, last: int, last_column: int) -> list[Corner]:
+def list_areas(first: int, column: int, last: int, last_column: int) -> list[Corner]:
     """Return an area of a set, rows counted from its first line, in all five sets."""
-    lines = [first_line(at) for at in range(SETS)]
+    lines = [find_first_line(at) for at in range(SETS)]
     return [(line + first, column, line + last, last_column) for line in lines]
 
 
 def limit_sets(page: Page) -> None:
     """Add drop-downs for players, positions and concepts, and whole numbers for splits, risks and points."""
     last = LINES - 1
-    text = "One of your players; each may play once in a set."
-    page.choices(set_areas(0, C.player, last, C.player), "player_key", "Player", text)
+    text = "One of your players, once in a set."
+    page.choices(list_areas(0, C.player, last, C.player), "player_key", "Player", text)
     text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
-    page.choices(set_areas(0, C.position, last, C.position), "position_list", "Position", text)
-    text = f"Points of the loss after this set that come off OL; blank leaves it to the rule. {LEVELS_MEAN}"
-    page.whole(set_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
-    text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall, or 1 to 5; blank is NC."
-    page.choices(set_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)
-    text = "One that the cell on the right allows; leave blank for the lowest."
-    page.whole(set_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
-    text = "Whole points for OL and for DL of this set; what is left stands at the right."
-    page.whole(set_areas(POINTS_LINE, C.ol, 1 + len(KINDS), C.dl), "0", "", "Points", text)
+    page.choices(list_areas(0, C.position, last, C.position), "position_list", "Position", text)
+    text = "Points that come off OL; blank: the default."
+    page.whole(list_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
+    text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall; blank: NC."
+    page.choices(list_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)
+    text = "See 'allowed' at the right; blank: the lowest."
+    page.whole(list_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
+    text = "Whole points for OL and DL of this set."
+    page.whole(list_areas(POINTS_LINE, C.ol, 1 + len(KINDS), C.dl), "0", "", "Points", text)
 
 
 def mark_sets(page: Page) -> None:
     """Turn faults red in all sets, with a word beside each; missing inputs are amber."""
-    first = first_line(0)
-
-    def mark(areas: list[Corner], condition: str, style: str) -> None:
-        page.mark(areas, {"type": "formula", "criteria": f"={condition}"}, style)
-
+    first = find_first_line(0)
     for column, fault in ((C.player, C.player_fault), (C.position, C.position_fault), (C.loss, C.loss_fault)):
-        cell, number, areas = ref(first, column), ref(first, fault, "c"), set_areas(0, column, LINES - 1, column)
-        mark(areas, f'AND({number}>0,{cell}="")', "needed")
-        mark(areas, f"{number}>0", "wrong")
+        cell, number, areas = ref(first, column), ref(first, fault, "c"), list_areas(0, column, LINES - 1, column)
+        page.mark(areas, f'AND({number}>0,{cell}="")', "needed")
+        page.mark(areas, f"{number}>0", "wrong")
     faults = f"{ref(first, C.player_fault, 'c')}:{ref(first, C.loss_fault, 'c')}"
-    mark(set_areas(0, C.message, LINES - 1, C.message), f"SUM({faults})>0", "wrong_text")
-    mark(set_areas(0, C.ol, 1, C.ol), f"{ref(first, C.fault, 'c')}>0", "wrong")
+    page.mark(list_areas(0, C.message, LINES - 1, C.message), f"SUM({faults})>0", "wrong_text")
+    page.mark(list_areas(0, C.ol, 1, C.ol), f"{ref(first, C.fault, 'c')}>0", "wrong")
     row = first + POINTS_LINE
     ol, dl, left = (ref(row, column, "c") for column in (C.points_ol, C.points_dl, C.left))
     # Points that do not count in full: OL counts before DL.
     for column, points, beyond in ((C.ol, ol, f"{left}+MAX(0,{dl})"), (C.dl, dl, left)):
-        areas = set_areas(POINTS_LINE, column, 1 + len(KINDS), column)
-        mark(areas, f"OR({points}<0,AND({points}>0,{beyond}<0))", "wrong")
+        areas = list_areas(POINTS_LINE, column, 1 + len(KINDS), column)
+        page.mark(areas, f"OR({points}<0,AND({points}>0,{beyond}<0))", "wrong")
     over = f"OR({left}<0,{ref(row, C.fault, 'c')}>0)"
-    mark(set_areas(POINTS_LINE, C.left, 1 + len(KINDS), C.allowed), over, "wrong")
+    page.mark(list_areas(POINTS_LINE, C.left, 1 + len(KINDS), C.allowed), over, "wrong")

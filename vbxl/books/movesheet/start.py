@@ -1,12 +1,11 @@
-"""The Start sheet: for whom this workbook is and until when, what is left to do, and how it is sent."""
+"""The Start sheet: whose workbook this is and until when, what is left to do, tips, and how to send it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
 import vbxl
-from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.checks import (
     ADDRESS,
     FIRST,
@@ -17,22 +16,28 @@ from vbxl.books.movesheet.checks import (
     RULE,
     WRONG,
     IssueList,
-    write_moved,
     write_problems,
 )
+from vbxl.books.movesheet.formulas import judge_whole
 from vbxl.books.movesheet.layout import (
     AGEING_SHEET,
     DATA_SHEET,
     MARKET_SHEET,
     RULES_SHEET,
+    SEND_BLOCK,
     SHEETS,
+    TRAINING_ROW,
     TRAINING_SHEET,
+    MatchColumns,
     MoveSheetShape,
+    Scalars,
+    find_first_line,
+    name_set,
 )
-from vbxl.books.movesheet.places import SEND_BLOCK
-from vbxl.books.movesheet.tips import write_tips
 from vbxl.books.movesheet.tools import Host
-from vbxl.league.checks import SENDS_MOST
+from vbxl.league.checks import MARKET, NAMED, SENDS_MOST, TRAINING
+from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.areas import letters
 from vbxl.xlsx.value import START
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Page
@@ -46,25 +51,25 @@ TEAM_ROW, ROUND_ROW, DEADLINE_ROW, STATUS_ROW = range(1, 5)
 MOVE_ROW: Final = STATUS_ROW + 2
 HOW_ROW: Final = FIRST + LISTED + 1
 SENDING: Final = {
-    "Save": "As .xlsx or .ods. Name the file as you like; it knows your team.",
+    "Save": "As .xlsx or .ods, under any name: the file knows your team.",
     "Mail": '="Attach the workbook to a mail to "&IF(gm_contact="","the game master",gm_contact)&"."',
-    "Once more": 'Changed your mind? Raise "Times sent" below by one and send the workbook again: the highest counts.',
+    "Once more": 'Raise "Times sent" below by one and mail the workbook again: the highest counts.',
 }
 WITH_MACROS: Final = {
     "Save": "As it is, .xlsm, under any name. Only the buttons on Tools and the VB_ functions are macros."
 }
 IDENTITY_ROW: Final = HOW_ROW + len(SENDING) + 2
-IDENTITY: Final = (
-    ("League", "league_name"),
-    ("DIVISION NO.", "division_number"),
-    ("Season", "season_number"),
-    ("Round", "round_number"),
-    ("Rounds in the season", "rounds_number"),
-    ("Move sheet", "move_sheet_id"),
-)
+IDENTITY: Final = {
+    "League": "league_name",
+    "DIVISION NO.": "division_number",
+    "Season": "season_number",
+    "Round": "round_number",
+    "Rounds in the season": "rounds_number",
+    "Move sheet": "move_sheet_id",
+}
 SEND_ROW: Final = IDENTITY_ROW + 1 + len(IDENTITY)
 SALT_ROW: Final = SEND_ROW + 1
-SALT_TOLD: Final = "leave it or type any text: it feeds the draws, so nobody can control them"
+SALT_NOTE: Final = "any text: it feeds the draws, so nobody can control them"
 KEY_ROW: Final = SALT_ROW + 2
 KEY: Final = (
     ("input", "yellow", "you fill in"),
@@ -73,125 +78,203 @@ KEY: Final = (
     ("wrong", "red", "wrong: the sentence beside it says why"),
 )
 HIDDEN_ROW: Final = KEY_ROW + len(KEY) + 2
-HIDDEN: Final = "every number of this season, and the workings: hidden sheets; right-click a tab, then Unhide (Show)"
+HIDDEN: Final = {
+    RULES_SHEET: "every number of the season. To see hidden sheets right-click a tab, then Unhide (Show)",
+    DATA_SHEET: f"the workings, by vbxl {vbxl.__version__}",
+}
 MEND: Final = "mend the problems below"
 SEND: Final = "save this workbook and mail it"
 WRITE_MAIL: Final = "write the mail to the game master"
 DONE, OPEN = "✓", "●"
 
 
-def write_start(page: Page, spots: IssueList, host: Host | None = None) -> None:
-    """Write all of the sheet but what the others decide; the send number is a spot for the list of problems."""
+def write_start(page: Page, issues: IssueList, host: Host | None = None) -> None:
+    """Write all of the sheet that no other sheet decides; the send number is a spot for the list of problems."""
     page.band(0, RULE, "VOLLEYBALL MOVE SHEET", "title")
-    for row, (label, name) in {TEAM_ROW: ("TEAM", "team_name"), DEADLINE_ROW: ("Deadline", "deadline")}.items():
-        page.put(row, LABEL, label, "label")
-        page.room(name, row, SAID, look="bold_left")
+    _write_given(page, TEAM_ROW, "TEAM", "team_name")
     page.put(ROUND_ROW, LABEL, "Round", "label")
     now = '=round_number&" of "&rounds_number&", season "&season_number&", "&league_name'
     page.formula(ROUND_ROW, SAID, now, "bold_left")
-    _write_mail_link(page)
-    _write_block(page, HOW_ROW, "SEND IT", SENDING | (WITH_MACROS if host is Host.WINDOWS else {}))
+    _write_given(page, DEADLINE_ROW, "Deadline", "deadline")
+    # A link that opens a mail to the game master, if an address is known.
+    page.room("mail_link", DEADLINE_ROW, FAULT, look="working")
+    page.room("gm_contact", DEADLINE_ROW + 1, FAULT, look="working")
+    page.formula(DEADLINE_ROW, BESIDE, f'=IF(mail_link="","",HYPERLINK(mail_link,"{WRITE_MAIL}"))', "link_indent")
+    page.band(HOW_ROW, RULE, "SEND IT")
+    sending = SENDING | (WITH_MACROS if host is Host.WINDOWS else {})
+    for row, (word, sentence) in enumerate(sending.items(), start=HOW_ROW + 1):
+        page.put(row, LABEL, word, "label")
+        write = page.formula if sentence.startswith("=") else page.put
+        write(row, SAID, sentence, "plain")
     page.band(IDENTITY_ROW, RULE, "FOR THE GAME MASTER")
-    for row, (label, name) in enumerate(IDENTITY, start=IDENTITY_ROW + 1):
-        page.put(row, LABEL, label, "label")
-        page.room(name, row, SAID, look="bold_left")
-    _write_send_number(page, spots)
-    _write_salt(page)
-    page.define(SEND_BLOCK.name, SEND_ROW - 1, 0, SEND_BLOCK.rows, SEND_BLOCK.columns)
-    write_moved(page, spots, SEND_BLOCK, MOVED, SEND_ROW, [SAID])
+    for row, (label, name) in enumerate(IDENTITY.items(), start=IDENTITY_ROW + 1):
+        _write_given(page, row, label, name)
+    _write_sending(page, issues)
     page.band(KEY_ROW, RULE, "COLOURS")
-    for row, (look, colour, what) in enumerate(KEY, start=KEY_ROW + 1):
-        page.put(row, LABEL, colour, page.styles(look, locked=True))
+    for row, (style, colour, what) in enumerate(KEY, start=KEY_ROW + 1):
+        page.put(row, LABEL, colour, page.styles(style, locked=True))
         page.put(row, SAID, what, "over")
-    _link(page, HIDDEN_ROW, RULES_SHEET)
-    page.put(HIDDEN_ROW, SAID, HIDDEN, "note")
-    _link(page, HIDDEN_ROW + 1, DATA_SHEET)
-    page.put(HIDDEN_ROW + 1, SAID, f"written by vbxl {vbxl.__version__}", "note")
-    for column, width in WIDTHS.items():
-        page.sheet.set_column(column, column, width)
+    for row, (sheet, sentence) in enumerate(HIDDEN.items(), start=HIDDEN_ROW):
+        _link(page, row, sheet)
+        page.put(row, SAID, sentence, "note")
+    page.set_widths(WIDTHS)
     page.sheet.set_column(NUMBER, TIPS + 2, 7, None, {"hidden": True, "level": 1})
     page.sheet.freeze_panes(1, 0)
     page.printed(HIDDEN_ROW + 1, RULE)
     page.sheet.fit_to_pages(1, 1)
 
 
-def write_state(page: Page, shape: MoveSheetShape, spots: IssueList) -> None:
+def _write_given(page: Page, row: int, label: str, name: str) -> None:
+    page.put(row, LABEL, label, "label")
+    page.room(name, row, SAID, look="bold_left")
+
+
+def _write_sending(page: Page, issues: IssueList) -> None:
+    """Write how often the sheet was sent, the highest counts; and the salt, which makes the bytes of each file unique.
+
+    Every draw depends on the bytes of all files.
+    """
+    row, sent = SEND_ROW, ref(SEND_ROW, SAID)
+    page.put(row, LABEL, "Times sent", "label")
+    page.room("send_number", row, SAID, look="input_left")
+    area, fault = [(row, SAID, row, SAID)], ref(row, FAULT)
+    page.whole(area, "0", str(SENDS_MOST), "Sent", "One more each time you send it.")
+    page.formula(row, FAULT, judge_whole(sent, str(SENDS_MOST), "0", "1", "0"))
+    page.formula(row, BESIDE, f'=IF({fault}=0,"",INDEX(send_text,{fault}))', "wrong_beside")
+    page.mark(area, f"{ref(row, FAULT, 'rc')}>0", "wrong")
+    issues.add(page, row, SAID, "send_text", quoted(START) + fault)
+    page.put(SALT_ROW, LABEL, "Salt", "label")
+    page.room("salt", SALT_ROW, SAID, look="input_left")
+    page.text_length([(SALT_ROW, SAID, SALT_ROW, SAID)], "0", "=name_longest", "Salt", "Any text, or leave it.")
+    page.put(SALT_ROW, BESIDE, SALT_NOTE, "remark_beside")
+    issues.add_block(page, SEND_BLOCK, SEND_ROW, [SAID], MOVED)
+
+
+def _link(page: Page, row: int, sheet: str) -> None:
+    page.link_to(row, LABEL, f"{quoted(sheet)}A1", sheet, f"To sheet {sheet}")
+
+
+def write_state(page: Page, shape: MoveSheetShape, issues: IssueList) -> None:
     """Write whether the workbook is ready, how each part of the move stands, and the list of problems and tips."""
     page.put(STATUS_ROW, LABEL, "State", "label")
     page.formula(STATUS_ROW, SAID, '=IF(problems=0,"READY",problems)', "good_count")
     page.define("check_status", STATUS_ROW, SAID)
-    area = [(STATUS_ROW, SAID, STATUS_ROW, SAID)]
-    page.mark(area, {"type": "cell", "criteria": "!=", "value": '"READY"'}, "wrong_centre")
+    page.mark([(STATUS_ROW, SAID, STATUS_ROW, SAID)], f'{ref(STATUS_ROW, SAID, "rc")}<>"READY"', "wrong_centre")
     page.formula(STATUS_ROW, BESIDE, f'=IF(problems=0,"{SEND}","{MEND}")', "over")
-    tips = write_tips(page, shape, FIRST, TIPS)
+    tips = _write_tips(page, shape)
     write_problems(page)
     page.band(MOVE_ROW, RULE, "YOUR MOVE")
     parts = [*(SHEETS[slot] for slot in shape.slots), TRAINING_SHEET]
     parts += [*([AGEING_SHEET] if shape.season_ends else []), MARKET_SHEET]
-    said = {
+    sentences = {
         TRAINING_SHEET: '="training points (TP) left: "&training_left-training_spent',
         MARKET_SHEET: '="left after all bids: $"&account_after_bids',
     }
     for slot in shape.slots:
         more = f'IF({slot}_home_points>0,", home advantage "&{slot}_home_points,"")'
-        said[SHEETS[slot]] = f'={slot}_place&" against "&{slot}_opponent&{more}'
+        sentences[SHEETS[slot]] = f'={slot}_place&" against "&{slot}_opponent&{more}'
     for row, part in enumerate(parts, start=MOVE_ROW + 1):
         _link(page, row, part)
-        page.formula(row, BESIDE, f"={_tell_part(spots.count(part), tips.get(part, []))}", "over")
-        if part in said:
-            page.formula(row, SAID, said[part], "plain")
+        page.formula(row, BESIDE, f"={_tell_part(issues.count(part), tips.get(part, []))}", "over")
+        if part in sentences:
+            page.formula(row, SAID, sentences[part], "plain")
     first, last = MOVE_ROW + 1, MOVE_ROW + len(parts)
-    told = ref(first, BESIDE, "c")
-    for look, criteria in (("good_text", f'={told}="{DONE}"'), ("wrong_text", f'=ISNUMBER(FIND("problem",{told}))')):
-        page.mark([(first, BESIDE, last, BESIDE)], {"type": "formula", "criteria": criteria}, look)
+    state = ref(first, BESIDE, "c")
+    area = [(first, BESIDE, last, BESIDE)]
+    page.mark(area, f'{state}="{DONE}"', "good_text")
+    page.mark(area, f'ISNUMBER(FIND("problem",{state}))', "wrong_text")
 
 
 def _tell_part(problems: str, tips: Sequence[str]) -> str:
     """A tick for a part of the move where nothing is wrong or unused, else a dot and how much is."""
     left = f"COUNT({','.join(tips)})" if tips else "0"
     several = f'{left}&" tip"&IF({left}=1,"","s")'
-    told = f'IF({left}=0,"{DONE}","{OPEN} "&{several})' if tips else f'"{DONE}"'
-    return f'IF({problems}>0,"{OPEN} "&{problems}&" problem"&IF({problems}=1,"","s"),{told})'
+    state = f'IF({left}=0,"{DONE}","{OPEN} "&{several})' if tips else f'"{DONE}"'
+    return f'IF({problems}>0,"{OPEN} "&{problems}&" problem"&IF({problems}=1,"","s"),{state})'
 
 
-def _write_mail_link(page: Page) -> None:
-    """Write a link beside the deadline that opens a mail to the game master, where an address is known."""
-    page.room("mail_link", DEADLINE_ROW, FAULT, look="working")
-    page.room("gm_contact", DEADLINE_ROW + 1, FAULT, look="working")
-    page.formula(DEADLINE_ROW, BESIDE, f'=IF(mail_link="","",HYPERLINK(mail_link,"{WRITE_MAIL}"))', "link_indent")
+# --- tips: what the move leaves unused, as `league.unused` has it ---
+
+HOME_ROW: Final = 2
 
 
-def _write_send_number(page: Page, spots: IssueList) -> None:
-    """Write the number of times the manager has sent this sheet; the highest counts."""
-    row, sent = SEND_ROW, ref(SEND_ROW, SAID)
-    page.put(row, LABEL, "Times sent", "label")
-    page.room("send_number", row, SAID, look="input_left")
-    area = [(row, SAID, row, SAID)]
-    page.whole(area, "0", str(SENDS_MOST), "Sent", "Type 1. Raise it by one each time you send this sheet again.")
-    cell = ref(row, FAULT)
-    page.formula(row, FAULT, formulas.whole_or(sent, str(SENDS_MOST), "0", "1", "0"))
-    page.formula(row, BESIDE, f'=IF({cell}=0,"",INDEX(send_text,{cell}))', "wrong_beside")
-    page.mark(area, {"type": "formula", "criteria": f"={ref(row, FAULT, 'rc')}>0"}, "wrong")
-    spots.add(page, row, SAID, "send_text", quoted(START) + cell)
+class Tip(NamedTuple):
+    """A tip: the sheet, the name of the cells where one uses what is left, when it applies, and its sentence.
+
+    `row` says in which row of the cells.
+    """
+
+    sheet: str
+    area: str
+    applies: str
+    sentence: str
+    row: str = ""
 
 
-def _write_salt(page: Page) -> None:
-    """Write a text that makes the file one that nobody else could have made: every draw depends on all files' bytes."""
-    page.put(SALT_ROW, LABEL, "Salt", "label")
-    page.room("salt", SALT_ROW, SAID, look="input_left")
-    area = [(SALT_ROW, SAID, SALT_ROW, SAID)]
-    page.text_length(area, "0", "=name_longest", "Salt", "Any text of your own, or leave it as it is.")
-    page.put(SALT_ROW, BESIDE, SALT_TOLD, "remark_beside")
+def list_tips(shape: MoveSheetShape) -> Iterator[Tip]:
+    """Yield all tips of a form in the order of the engine, as formulas (R4.1, R6.1, R7.2, R9.1, R9.2)."""
+    amounts = '"no sponsor is chosen; in this round one pays $"&MAX(sponsor_least)&" at least, one $"&MAX(sponsor_most)'
+    applies = "AND(sponsor_used=0,MAX(sponsor_most)>0)"
+    yield Tip(MARKET, "sponsor_choice", applies, f'{amounts}&" at most"')
+    many, left = "MAX(training_further)", "training_left-training_spent"
+    names = f'{_list_trainable(1)}&IF({many}>{NAMED}," and "&{many}-{NAMED}&" more","")'
+    applies, text = f"AND({left}>0,{many}>0)", f'"training points (TP) left: "&{left}&", for "&{names}'
+    first = f"{TRAINING_ROW}+IFERROR({_PLACE.format(1)},1)"
+    yield Tip(TRAINING, "training_ol", applies, text, row=first)
+    for slot in shape.slots:
+        left, points = _find_cell(slot, SETS - 1, HOME_ROW, MatchColumns.left), f"{slot}_home_points"
+        text = f'"home advantage (HA) unused: "&{left}&" of "&{points}'
+        yield Tip(SHEETS[slot], name_set(slot, 0, "home"), f"{left}>0", text)
+    if shape.slots:
+        # Fewer SP in all matches together than an even share of the rounds left, if more may be used.
+        used, share = "special_left-special_unused", "INT(special_left/(rounds_number-round_number+1))"
+        applies = f"{used}<MIN({share},{'+'.join(['special_limit'] * len(shape.slots))})"
+        text = f'"special points (SP) used: "&{used}&" of "&special_left&"; an even share is "&{share}&" a round"'
+        yield Tip(SHEETS[shape.slots[0]], name_set(shape.slots[0], 0, "special"), applies, text)
+    for slot in shape.slots:
+        cells = [
+            [_find_cell(slot, at, row, MatchColumns.risk) for row in (Scalars.typed, Scalars.filled)]
+            for at in range(SETS)
+        ]
+        same = "+".join(f"IF({typed}={filled},1,0)" for typed, filled in cells)
+        text = f'"sets still as proposed: "&{same}'
+        yield Tip(SHEETS[slot], name_set(slot, 0, "player"), f"{same}>0", text)
+    applies = 'AND(COUNTIF(contract_player,"?*")>0,SUM(contract_counts)=0,pay_most_after_bids>=bid_lowest)'
+    most = '"contract players free: "&COUNTIF(contract_player,"?*")&", no bid; you can pay up to $"'
+    rounds = '" a round for "&contract_shortest&" rounds"'
+    yield Tip(MARKET, "contract_bid", applies, f"{most}&pay_most_after_bids&{rounds}")
+    applies = "AND(spy_orders_left>0,MIN(account+spying_sum,account_least)-spy_price>=-credit)"
+    yield Tip(MARKET, "spy_team", applies, '"spying orders left: "&spy_orders_left&", at $"&spy_price&" each"')
 
 
-def _write_block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> None:
-    """Write a band, and below it lines of a word and a sentence."""
-    page.band(row, RULE, title)
-    for index, (word, sentence) in enumerate(lines.items(), start=row + 1):
-        page.put(index, LABEL, word, "label")
-        write = page.formula if sentence.startswith("=") else page.put
-        write(index, SAID, sentence, "plain")
+# Where the player stands among all who can be trained further, in the order of the roster.
+_PLACE: Final = "MATCH({},training_further,0)"
 
 
-def _link(page: Page, row: int, sheet: str) -> None:
-    page.link_to(row, LABEL, f"{quoted(sheet)}A1", sheet, f"To sheet {sheet}")
+def _list_trainable(at: int) -> str:
+    """The players who can be trained further, from one (from 1) on to the last who is named."""
+    name = f"INDEX(training_player,{_PLACE.format(at)})"
+    return name if at == NAMED else f'{name}&IF(MAX(training_further)>{at},", "&{_list_trainable(at + 1)},"")'
+
+
+def _find_cell(slot: str, at: int, row: int, column: int) -> str:
+    return quoted(SHEETS[slot]) + ref(find_first_line(at) + row, column)
+
+
+def _write_tips(page: Page, shape: MoveSheetShape) -> Mapping[str, Sequence[str]]:
+    """Write each tip's sentence, place and number in the list; return the cells of the numbers by the tips' sheets."""
+    areas = {room.name: room.cells for room in page.book.rooms}
+    sentence, place, number = range(TIPS, TIPS + 3)
+    tips, numbers = [*list_tips(shape)], dict[str, list[str]]()
+    for row, tip in enumerate(tips, start=FIRST):
+        text, above = ref(row, sentence), f"{ref(FIRST - 1, number, 'r')}:{ref(row - 1, number)}"
+        page.formula(row, sentence, f'=IF({tip.applies},"{tip.sheet}: "&{tip.sentence},"")')
+        cells = areas[tip.area]
+        sheet = f"#{quoted(cells.sheet)}"
+        address = f'"{sheet}{letters(cells.column + 1)}"&{tip.row}' if tip.row else f'"{sheet}{ref(*cells[1:3])}"'
+        page.formula(row, place, f"={address}")
+        page.formula(row, number, f'=IF({text}="","",COUNT({above})+1)')
+        numbers.setdefault(tip.sheet, []).append(ref(row, number))
+    for column, name in ((sentence, "unused_text"), (place, "unused_place"), (number, "unused_number")):
+        page.define(name, FIRST, column, len(tips))
+    return numbers

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
-from vbxl.books.movesheet.layout import MoveSheetShape, next_round, standings, this_round
+from vbxl.books.movesheet.layout import MoveSheetShape, list_standings, split_fixtures
 from vbxl.books.movesheet.reading import Held
 from vbxl.league.moves import Value
 from vbxl.league.public_strength import read_strength, strength_sentence
@@ -143,10 +143,9 @@ def write_table(page: Page, shape: MoveSheetShape) -> None:
     page.room(".season_note", row, NAMES[0], look="note")
     # The team's own name is bold, and so are its matches of this round.
     first, column, *_ = names[0]
-    own = f'=OR({ref(first, 0, "c")}="{NOW}",{ref(first, column)}={ref(1, OWN, "rc")})'
-    page.mark(names, {"type": "formula", "criteria": own}, "bold")
-    for column, width in enumerate(WIDTHS):
-        page.sheet.set_column(column, column, width)
+    own = f'OR({ref(first, 0, "c")}="{NOW}",{ref(first, column)}={ref(1, OWN, "rc")})'
+    page.mark(names, own, "bold")
+    page.set_widths(WIDTHS)
     page.sheet.set_column(OWN, OWN, None, None, {"hidden": True, "level": 1})
     page.sheet.freeze_panes(HEAD_ROWS, 0)
     page.printed(row + 1, TABLE_LAST, 0)
@@ -176,11 +175,11 @@ def _write_lines(page: Page, block: TableBlock, row: int) -> None:
 # --- what stands in it ---
 
 
-def table_contents(view: View, shape: MoveSheetShape) -> dict[str, Grid]:
+def fill_table(view: View, shape: MoveSheetShape) -> dict[str, Grid]:
     """Return the contents of the Table sheet, and which of its rows are hidden."""
     team, known, blocks = view.team_name, view.known, _list_blocks(shape)
     note = f"{team} in division {view.division}: what is public about it before round {view.round_number}."
-    following = next_round(view)
+    this, following = split_fixtures(view)
     contents = {
         ".table_note": f"{note} Your own lines are marked {YOU}; the + at the left opens a block.",
         ".table_own": team,
@@ -190,8 +189,8 @@ def table_contents(view: View, shape: MoveSheetShape) -> dict[str, Grid]:
         ".season_note": YOURS_FIRST if known.season else None,
     }
     found: dict[str, Grid] = {name: ((value,),) for name, value in contents.items()}
-    found |= _split_columns("standings", [_tell_standing(line, known.results, team) for line in standings(view)])
-    for name, matches in {"results": known.results, "this": this_round(view), "next": following}.items():
+    found |= _split_columns("standings", [_tell_standing(line, known.results, team) for line in list_standings(view)])
+    for name, matches in {"results": known.results, "this": this, "next": following}.items():
         title = BANDS[name].format(matches[0].round_number) if matches else None
         found |= _fill(blocks[name], title, matches, [_tell_match(match, team, name == "results") for match in matches])
     records = iter(known.opponents)

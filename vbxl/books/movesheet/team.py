@@ -1,103 +1,40 @@
-"""The roster on the Team sheet: each player's normal levels and what may still be trained (R1.2, R6.1)."""
+"""The Team sheet: the roster by strength, and below it, folded away, how fresh each player is in every set (R1.2, R2).
+
+Its workings stand beside, in hidden columns: conditional formats see no other sheet, and formulas stay short.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from vbxl.books.movesheet.checks import IssueList
+from vbxl.books.movesheet.formulas import NAMED, TIRED, judge_whole, trim
 from vbxl.books.movesheet.layout import (
+    DATA_SHEET,
+    FRESH_ROW,
+    FRESH_ROWS,
     GAIN_COLUMN,
     HEAD_HEIGHT,
+    KEYS_ROW,
     LEVELS_MEAN,
+    PLAYERS_COLUMN,
     ROSTER_ROW,
     SHEETS,
     TEAM_SHEET,
+    FreshPlace,
     MoveSheetShape,
+    make_gain_block,
+    name_set,
 )
-from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS
-from vbxl.league.view import View
+from vbxl.books.movesheet.training import ROSTER, ROSTER_LEFT, TRAINING
+from vbxl.league.given_cells import YES
+from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
+from vbxl.league.training import SURE_SETS
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.styles import CHANCE
-from vbxl.xlsx.value import Grid as Values
+from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Page
-
-# What is given of each player stands behind the workings, in the order of the league; a list by strength shows it.
-ROSTER_LEFT: Final = 44
-ROSTER: Final = Grid(
-    TEAM_SHEET,
-    ROSTER_ROW,
-    ROSTER_ROWS,
-    [
-        GridColumn(name, head, slot=f"roster_{slot or name}", style="plain")
-        for name, head, slot in (
-            ("name", "Player", ""), ("kind", "Kind", ""), ("age", "Age", ""), ("ol", "OL", ""), ("dl", "DL", ""),
-            ("lack", "LD", ""), ("trained_ol", "OL trained", ""), ("trained_dl", "DL trained", ""),
-            ("talent_matches", "Talent matches", ""), ("pay", "Pay", ""), ("paid_to", "Paid to", "contract_end"),
-        )
-    ],
-    left=ROSTER_LEFT,
-)  # fmt: skip
-
-
-def _given(name: str) -> str:
-    """What is given of the player of a line."""
-    return f"INDEX({ROSTER.fill(f'{{{name}:all}}', ROSTER_ROW)},{{at:c}})"
-
-
-def _shown(formula: str) -> str:
-    return f'=IF({{at:c}}=0,"",{formula})'
-
-
-def _left_to_train(level: str) -> str:
-    """How often a level may be trained this season: a talent's without limit, after the first matches (R6.1, R6.3)."""
-    other = f'IF(OR({{kind:c}}="{CONTRACT}",{{both:c}}=0),"–","any")'
-    return _shown(f'IF({{kind:c}}="{OWN}",MAX(0,trained_times-{_given(f"trained_{level}")}),{other})')
-
-
-def _suits() -> str:
-    """The position that makes most of a player's levels, and what it makes of the higher one (R3.1)."""
-    better = []
-    for level, position in (("ol", "setter"), ("dl", "blocker")):
-        factor = f"INDEX(position_{level}_factor,{position}_code)"
-        less = f"INDEX(position_{'dl' if level == 'ol' else 'ol'}_less,{position}_code)"
-        text = f'"{position.capitalize()}: {level.upper()} "&ROUND({{{level}:c}}*{factor},1)'
-        better.append(f'IF({{{level}:c}}*({factor}-1)>{less},{text},"Allround")')
-    return _shown(f"IF({{ol:c}}>={{dl:c}},{better[0]},{better[1]})")
-
-
-def _note() -> str:
-    """What a contract costs until when, a lack of devotion, or how often a talent has played."""
-    pay = f'"$"&{_given("pay")}&" to round "&{_given("paid_to")}'
-    return _shown(
-        f'IF({{kind:c}}="{CONTRACT}",{pay},IF({_given("talent_matches")}>0,{_given("talent_matches")}&" matches",""))'
-    )
-
-
-def by_strength(shape: MoveSheetShape) -> Grid:
-    """Return the list of the players by OL + DL: what may be trained, what suits them, which sets they play."""
-    columns = [
-        GridColumn("name", "Player", _shown(_given("name")), "name"),
-        GridColumn("kind", "Kind", _shown(_given("kind")), "text"),
-        GridColumn("age", "Age", _shown(f'{_given("age")}&""'), "centre"),
-        *(GridColumn(level, level.upper(), _shown(_given(level)), "centre") for level in ("ol", "dl")),
-        GridColumn("both", "OL + DL", _shown("{ol:c}+{dl:c}"), "number"),
-        GridColumn("left_ol", "OL left", _left_to_train("ol"), "centre"),
-        GridColumn("left_dl", "DL left", _left_to_train("dl"), "centre"),
-        GridColumn("suits", "Suits", _suits(), "text"),
-        GridColumn("note", "Note", _note(), "text", place=SUITS_COLUMN + 2),
-        *(
-            GridColumn(slot, SHEETS[slot], _shown(f"INDEX({slot}_plays,{{at:c}})"), "centre", place=column)
-            for slot, column in zip(shape.slots, PLAYS_COLUMNS[len(PLAYS_COLUMNS) - len(shape.slots) :], strict=True)
-        ),
-        GridColumn("rank", values=range(1, ROSTER_ROWS + 1), style="plain", place=ROSTER_LEFT - 4),
-        GridColumn("at", formula="=IFERROR(MATCH(SMALL(roster_order,{rank}),roster_order,0),0)"),
-        # The strongest first, of equals the first of the roster.
-        GridColumn("key", formula='=IF({roster.name}="","",{rank}/per_cent-{roster.ol}-{roster.dl})',
-                   names=["roster_order"]),
-    ]  # fmt: skip
-    edge = shape.slots[-1] if shape.slots else "note"
-    return Grid(TEAM_SHEET, ROSTER_ROW, ROSTER_ROWS, columns, edge=edge, folds=False, others={"roster": ROSTER})
-
 
 SUITS_COLUMN: Final = 8
 # A bar is full at so many points.
@@ -111,33 +48,324 @@ STOCKS: Final = (
     ("TP", "training_left", "number"),
     ("SP left", "special_left", "number"),
 )
-WHAT: Final = "Strongest first. Shows the sets each player plays as typed; –: rests; ×: too tired."
-FOLDED: Final = "Hidden below (press +; in Excel select the rows, right-click, Unhide): levels set by set, and gain OL."
+WHAT: Final = "Sets played, as typed; –: rests; ×: too tired."
+FOLDED: Final = "Hidden below: levels set by set, gain OL (press +; Excel: select the rows, right-click, Unhide)."
 POINTS: Final = "TP: training points. SP: special points. LD: lack of devotion."
-HIDDEN: Final = ".roster_hidden"
-# A match's block has a band and two rows of heads.
-HEAD_ROWS: Final = 3
+MESSAGE_COLUMN: Final = GAIN_COLUMN + SETS + 1
 
 
-def write_roster(page: Page, shape: MoveSheetShape, last: int) -> None:
-    """Write the players by strength, and what the team has; the title reaches to the last column."""
-    page.band(0, last, "YOUR TEAM", "title")
+def _show(formula: str) -> str:
+    return f'=IF({{at:c}}=0,"",{formula})'
+
+
+def _find_given(name: str) -> str:
+    """What is given of the player of a line."""
+    return f"INDEX({ROSTER.fill(f'{{{name}:all}}', ROSTER_ROW)},{{at:c}})"
+
+
+def _count_trainings(level: str) -> str:
+    """How often a level may be trained this season: a talent's without limit, after the first matches (R6.1, R6.3)."""
+    other = f'IF(OR({{kind:c}}="{CONTRACT}",{{both:c}}=0),"–","any")'
+    return _show(f'IF({{kind:c}}="{OWN}",MAX(0,trained_times-{_find_given(f"trained_{level}")}),{other})')
+
+
+def _find_position() -> str:
+    """The position that makes most of a player's levels, and what it makes of the higher one (R3.1)."""
+    better = []
+    for level, other, position in (("ol", "dl", "setter"), ("dl", "ol", "blocker")):
+        factor, less = (f"INDEX(position_{part},{position}_code)" for part in (f"{level}_factor", f"{other}_less"))
+        text = f'"{position.capitalize()}: {level.upper()} "&ROUND({{{level}:c}}*{factor},1)'
+        better.append(f'IF({{{level}:c}}*({factor}-1)>{less},{text},"Allround")')
+    return _show(f"IF({{ol:c}}>={{dl:c}},{better[0]},{better[1]})")
+
+
+def list_by_strength(shape: MoveSheetShape) -> Grid:
+    """Return the list of the players by OL + DL: what may be trained, what suits them, which sets they play."""
+    pay = f'"$"&{_find_given("pay")}&" to round "&{_find_given("paid_to")}'
+    matches = _find_given("talent_matches")
+    note = f'IF({{kind:c}}="{CONTRACT}",{pay},IF({matches}>0,{matches}&" matches",""))'
+    columns = [
+        GridColumn("name", "Player", _show(_find_given("name")), "name"),
+        GridColumn("kind", "Kind", _show(_find_given("kind")), "text"),
+        GridColumn("age", "Age", _show(f'{_find_given("age")}&""'), "centre"),
+        *(GridColumn(level, level.upper(), _show(_find_given(level)), "centre") for level in ("ol", "dl")),
+        GridColumn("both", "OL + DL", _show("{ol:c}+{dl:c}"), "number"),
+        GridColumn("left_ol", "OL left", _count_trainings("ol"), "centre"),
+        GridColumn("left_dl", "DL left", _count_trainings("dl"), "centre"),
+        GridColumn("suits", "Suits", _find_position(), "text"),
+        GridColumn("note", "Note", _show(note), "text", place=SUITS_COLUMN + 2),
+        *(
+            GridColumn(slot, SHEETS[slot], _show(f"INDEX({slot}_plays,{{at:c}})"), "centre", place=column)
+            for slot, column in zip(shape.slots, PLAYS_COLUMNS[len(PLAYS_COLUMNS) - len(shape.slots) :], strict=True)
+        ),
+        GridColumn("rank", values=range(1, ROSTER_ROWS + 1), style="plain", place=ROSTER_LEFT - 4),
+        GridColumn("at", formula="=IFERROR(MATCH(SMALL(roster_order,{rank}),roster_order,0),0)"),
+        # The strongest first, of equals the first of the roster.
+        GridColumn("key", formula='=IF({roster.name}="","",{rank}/per_cent-{roster.ol}-{roster.dl})',
+                   names=["roster_order"]),
+    ]  # fmt: skip
+    edge = shape.slots[-1] if shape.slots else "note"
+    return Grid(TEAM_SHEET, ROSTER_ROW, ROSTER_ROWS, columns, edge=edge, folds=False, others={"roster": ROSTER})
+
+
+def write_roster(page: Page, shape: MoveSheetShape) -> None:
+    """Write the players by strength, what the team has, and the workings beside the roster."""
+    page.band(0, MESSAGE_COLUMN, "YOUR TEAM", "title")
     page.put(1, 0, f"{WHAT} {LEVELS_MEAN} {POINTS}", "note")
     page.put(2, 0, FOLDED, "note")
     for index, (label, name, style) in enumerate(STOCKS):
         page.put(STOCK_ROW, index * STOCK_COLUMNS, label, "label")
         page.room(name, STOCK_ROW, index * STOCK_COLUMNS + 1, look=style)
     page.sheet.set_row(ROSTER_ROW - 1, HEAD_HEIGHT)
-    grid = by_strength(shape)
-    for column in range(last + 1):
+    grid = list_by_strength(shape)
+    for column in range(MESSAGE_COLUMN + 1):
         page.put(ROSTER_ROW - 1, column, None, "head")
     ROSTER.write(page)
     grid.write(page)
     (area,) = grid.area("both")
     page.sheet.conditional_format(*area, {**BAR, "bar_color": CHANCE})
-    page.hide(HIDDEN, ROSTER_ROW, ROSTER_ROWS)
+    page.hide(".roster_hidden", ROSTER_ROW, ROSTER_ROWS)
+    ROSTER_WORKINGS.write(page)
 
 
-def roster_contents(view: View) -> dict[str, Values]:
-    """Return which rows of the list are empty and hidden."""
-    return {HIDDEN: tuple((row >= len(view.roster),) for row in range(ROSTER_ROWS))}
+# --- how fresh each player is ---
+
+BETWEEN: Final = ", "
+TOO_TIRED: Final = " (too tired)"
+NUMBERS: Final = range(1, SETS + 1)
+# A match's block has a band and two rows of heads.
+HEAD_ROWS: Final = 3
+# Beside the roster, above the workings of the matches: its row numbers, and the levels after training.
+ROSTER_WORKINGS: Final = Grid(
+    TEAM_SHEET,
+    ROSTER_ROW,
+    ROSTER_ROWS,
+    [
+        GridColumn("number", "row", values=range(1, ROSTER_ROWS + 1), style="plain", head_style="head"),
+        *(
+            GridColumn(f"trained_{level}", f"{level.upper()} trained", head_style="head",
+                       formula=f'=IF({{roster.name}}="",0,{{training.new_{level}}})', style="working")
+            for level in ("ol", "dl")
+        ),
+    ],
+    left=34,
+    others={"roster": ROSTER, "training": TRAINING},
+)  # fmt: skip
+# The names that line-ups may hold: the roster, then the talents who come.
+KEYS: Final = Grid(DATA_SHEET, KEYS_ROW, ROSTER_ROWS, [GridColumn("name")], left=PLAYERS_COLUMN)
+
+
+def _start_match(level: str, slot: str, matches_before: bool) -> str:
+    """A level at the start of a match: after training, or a new player's (R6.3); half of it for an LD (R4.4)."""
+    now = f"{{workings.trained_{level}}}"
+    if matches_before:
+        grown = "{roster.talent_matches}+{before.sure}>=talent_matches"
+        now = f"IF(AND({{before.sure}}>0,{grown}),talent_level,{now})"
+    return f'={now}/IF(AND({{roster.lack}}="{YES}",{slot}_lack="{YES}"),lack_divisor,1)'
+
+
+def _start_set(level: str, number: int) -> str:
+    """A level at the start of a set after the first: lower after a set played, higher after a rest (R2.3)."""
+    now, before = f"{{set{number - 1}_{level}}}", number - 1
+    to_dl = f"{{to_dl{before}}}"
+    lost, gained = (to_dl, to_dl) if level == "dl" else (f"(set_loss-{to_dl})", f"(set_gain-{to_dl})")
+    rested = f"{now}+MIN({{set1_{level}}}-{now},{gained})"
+    return f"=IF({{line{before}}}>0,{now}-MIN({now},{lost}),{rested})"
+
+
+def _read_split(slot: str, number: int) -> str:
+    """The entry of a player after a set as text: `loss OL` of the own line, or `gain OL` of a rest (R2.4).
+
+    The loss of a player who is replaced is not the substitute's. Without a name on the roster no gain counts.
+    """
+    line = f"{{line{number}}}"
+    loss, named = (f"INDEX({name_set(slot, number - 1, part)},{line})" for part in ("loss_ol", "named"))
+    played = f'IF({named}={{workings.number:c}},{trim(loss)},"")'
+    rested = f'IF({{roster.name}}="","",{trim(f"{{gain{number}}}")})'
+    return f"=IF({line}>0,{played},{rested})"
+
+
+def _split_points(number: int) -> str:
+    """How many points of a set's loss or a rest's gain DL gives or gets; OL has the others (R2.4).
+
+    Anything but a whole number of points counts as blank: one point at a time from the currently higher heap, the first
+    on a tie, comes to half of the points and of the heaps' difference together, rounded up. A heap gives no more than
+    it holds, of which a part counts as one.
+    """
+    line, typed, points = f"{{line{number}}}", f"{{split{number}}}", f"IF({{line{number}}}>0,set_loss,set_gain)"
+    ol, dl = (
+        f"IF({line}>0,{{set{number}_{level}}},{{set1_{level}}}-{{set{number}_{level}}})" for level in ("ol", "dl")
+    )
+    blank = f"MAX(0,MIN({points},INT(({ol}-{dl}+{points}+1)/2)))"
+    # Divided by FALSE it is an error, and the blank rule stands for it.
+    wished = f'IFERROR(VALUE({typed})/(MEDIAN(0,{points},INT(VALUE({typed})))&""={typed}),{blank})'
+    return f"=MIN({points}-MIN({wished},-INT(-{ol})),-INT(-{dl}))"
+
+
+def _count_sure_matches(matches_before: bool) -> str:
+    """How many matches so far are sure to count for a new talent, by the lines in their first sets (R6.3)."""
+    sets = "+".join(f"MIN(1,{{line{number}}})" for number in range(1, SURE_SETS + 1))
+    new = f'OR({{roster.kind}}="{TALENT}",{{roster.kind}}=""),{{roster.ol}}+{{roster.dl}}=0'
+    before = "+{before.sure}" if matches_before else ""
+    return f"=IF(AND({new}),IF({sets}<talent_sets,0,1){before},0)"
+
+
+def _list_tired_sets() -> str:
+    """In words the sets for which a player is too tired, named in them or not (R2.2)."""
+
+    def count(first: int, last: int) -> str:
+        return f'COUNTIF({{strength{first}}}:{{strength{last}}},"{TIRED}")'
+
+    sets = []
+    for number in NUMBERS:
+        before = '" "'
+        if number > 1:
+            comma = f'IF({count(number + 1, SETS)}=0," and ",", ")' if number < SETS else '" and "'
+            before = f'IF({count(1, number - 1)}=0," ",{comma})'
+        sets.append(f'IF({{strength{number}}}="{TIRED}",{before}&{number},"")')
+    every = count(1, SETS)
+    return f'=IF({every}=0,"","too tired for set"&IF({every}>1,"s","")&{"&".join(sets)})'
+
+
+def _tell_resting(number: int) -> str:
+    """A player who rests in a set, with the levels to start with, as an item of a list."""
+    levels = '&"/"&'.join(f"ROUND({{set{number}_{level}}},1)" for level in ("ol", "dl"))
+    tired = f'IF({{strength{number}}}="{TIRED}","{TOO_TIRED}","")'
+    return f'=IF(OR({{name:c}}="",{{line{number}}}>0),"","{BETWEEN}"&{{name:c}}&" "&{levels}&{tired})'
+
+
+def _measure_strength(number: int, named: str) -> str:
+    """The strength of a player who may replace another in a set, below 0: the lowest is the strongest (R3.5).
+
+    Of equals the first on the roster is lower. Players who are too tired (R2.2) or named in the set have a word.
+    """
+    row, ol, dl = "{workings.number:c}", f"{{set{number}_ol}}", f"{{set{number}_dl}}"
+    strength = f"{row}/10^(strength_decimals+2)-ROUND({ol}+{dl},strength_decimals)"
+    left = f'IF(COUNTIF({named},{row})>0,"{NAMED}",{strength})'
+    tired = f"AND({{set1_ol:c}}+{{set1_dl:c}}>0,MIN({ol},{dl})<level_least)"
+    return f'=IF({{name:c}}="","",IF({tired},"{TIRED}",{left}))'
+
+
+def fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
+    """Return the freshness of a match, a row a player (R2)."""
+    place = FreshPlace(shape, slot)
+    later = place.at > 0
+    others = {"roster": ROSTER, "workings": ROSTER_WORKINGS, "keys": KEYS}
+    if later:
+        others["before"] = fresh_grid(shape, shape.slots[place.at - 1])
+    # The number of a set that a player plays, else a mark for a rest, or for being too tired (R2.2).
+    plays = '&" "&'.join(
+        f'IF({{line{number}}}>0,{number},IF({{strength{number}}}="{TIRED}","×","–"))' for number in NUMBERS
+    )
+    gains = {
+        number: judge_whole(f"{{gain{number}}}", "set_gain", "0", "1", "0").removeprefix("=")
+        for number in range(1, SETS)
+    }
+    wrong = f"SUM({{wrong1}}:{{wrong{SETS - 1}}})"
+    columns = [
+        GridColumn("name", "Player", "={before.name}" if later else "={keys.name}", "name"),
+        *(
+            GridColumn(
+                f"set{number}_{level}", level.upper(),
+                _start_match(level, slot, later) if number == 1 else _start_set(level, number), "working_level",
+                names=[name_set(slot, number - 1, f"fresh_{level}")],
+            )
+            for number in NUMBERS
+            for level in ("ol", "dl")
+        ),
+        *(GridColumn(f"gain{number}", "gain OL") for number in NUMBERS),
+        GridColumn("plays", "Plays set", f'=IF({{name:c}}="","",{plays})', names=[f"{slot}_plays"]),
+        GridColumn(
+            "message", "Tiredness; what is wrong",
+            "=IF({any_wrong}=0,{tired},INDEX(gain_text,{any_wrong}))", "remark_fit", head_style="head",
+        ),
+        *(
+            # The line in which the player plays, 0 for a rest.
+            GridColumn(
+                f"line{number}",
+                formula=f"=IFERROR(MATCH({{workings.number:c}},{name_set(slot, number - 1, 'rows')},0),0)",
+            )
+            for number in NUMBERS
+        ),
+        *(
+            GridColumn(
+                f"strength{number}", names=[name_set(slot, number - 1, "strengths")],
+                formula=_measure_strength(number, name_set(slot, number - 1, "named")),
+            )
+            for number in NUMBERS
+        ),
+        # 1 for a wrong gain of a player who rests (R2.4).
+        *(GridColumn(f"wrong{number}", formula=f"=IF({{line{number}}}>0,0,{gain})") for number, gain in gains.items()),
+        # Nobody reads what is typed beside nobody, or beside a talent who comes in this round.
+        GridColumn("any_wrong", formula=f'=IF(OR({slot}_entries=0,{{roster.name}}=""),0,MIN(1,{wrong}))'),
+        GridColumn("number"),
+        GridColumn("sure", formula="" if slot == shape.slots[-1] else _count_sure_matches(later)),
+        GridColumn("tired", formula=_list_tired_sets(), names=[f"{slot}_tired"]),
+        *(
+            GridColumn(f"{name}{number}", formula=formula)
+            for number in range(1, SETS)
+            for name, formula in (("split", _read_split(slot, number)), ("to_dl", _split_points(number)))
+        ),
+        *(GridColumn(f"rests{number}", formula=_tell_resting(number)) for number in NUMBERS),
+        GridColumn("moved"),
+    ]  # fmt: skip
+    return Grid(TEAM_SHEET, place.row, ROSTER_ROWS, columns, edge="message", others=others)
+
+
+def write_freshness(page: Page, shape: MoveSheetShape, slot: str, issues: IssueList) -> None:
+    """Write the freshness of a match; each player's gains are one place where a problem may be."""
+    grid, place = fresh_grid(shape, slot), FreshPlace(shape, slot)
+    first, last = grid.at["gain1"], grid.at[f"gain{SETS - 1}"]
+    grid.write(page)
+    _write_heads(page, grid, slot)
+    page.room(f"{slot}_gain_ol", grid.first, first, ROSTER_ROWS, SETS, "input_centre")
+    rows = range(grid.first, grid.last + 1)
+    for number in NUMBERS:
+        texts = "&".join(ref(row, grid.at[f"rests{number}"]) for row in rows)
+        page.formula(place.totals, grid.at[f"rests{number}"], f"={texts}")
+    for row in rows:
+        issues.add(page, row, first, "gain_text", grid.cell("any_wrong", row), last=last)
+    page.hide(f".{slot}_hidden", grid.first, ROSTER_ROWS, level=1)
+    # Colours, each with its word beside: the sets played, those the player is too tired for, wrong gains.
+    for number in NUMBERS:
+        levels = f"set{number}_ol", f"set{number}_dl"
+        grid.mark(page, levels, f'{{strength{number}:c}}="{TIRED}"', "wrong_text")
+        grid.mark(page, levels, f"{{line{number}:c}}>0", "plays")
+    grid.mark(page, "message", "{any_wrong:c}>0", "wrong_text")
+    grid.mark(page, ("gain1", f"gain{SETS - 1}"), "AND({any_wrong:c}>0,{wrong1}>0)", "wrong_centre")
+    gains = [grid.at[f"gain{number}"] for number in NUMBERS]
+    issues.add_block(page, make_gain_block(slot), grid.first, gains, grid.at["moved"])
+
+
+def _write_heads(page: Page, grid: Grid, slot: str) -> None:
+    band, row = grid.first - HEAD_ROWS, grid.first - 2
+    for line in (band - 1, band, row, row + 1):
+        page.sheet.set_row(line, HEAD_HEIGHT if line > row else None, None, {"hidden": True, "level": 1})
+    page.band(band, grid.last_shown, "")
+    page.formula(band, 0, f'="{SHEETS[slot].upper()}: "&{slot}_place&" against "&{slot}_opponent', "band")
+    page.put(band, grid.at["gain1"], "Of a rest: points that go to OL", "band_text")
+    for column in range(grid.last_shown + 1):
+        page.put(row, column, None, "head")
+    page.put(row, 0, "Start levels of", "head")
+    for number in NUMBERS:
+        page.put(row, grid.at[f"set{number}_ol"], f"Set {number}", "head")
+        page.put(row, grid.at[f"gain{number}"], f"Set {number}", "head_centre")
+
+
+def set_up_team(page: Page, shape: MoveSheetShape) -> None:
+    """Set limits, widths, panes and print; matches have heads of their own, so only title and names stay in view."""
+    grids = [fresh_grid(shape, slot) for slot in shape.slots]
+    last = ROSTER_LEFT + len(ROSTER.columns)
+    if grids:
+        gains = [grid.area("gain1", f"gain{SETS}")[0] for grid in grids]
+        page.whole(gains, "0", "=set_gain", "gain OL", "Points of the rest that go to OL; blank: the default.")
+        last = max(last, grids[0].at["moved"])
+    # A rest in the last set gains nothing; the input stays, since the form has one for every set.
+    last_gain = GAIN_COLUMN + SETS - 1
+    widths = {0: 22, **dict.fromkeys(range(1, last_gain), 7.1), last_gain: 1}
+    widths |= {MESSAGE_COLUMN - 1: 11, MESSAGE_COLUMN: 36.5, MESSAGE_COLUMN + 1: 2}
+    page.set_widths(widths)
+    page.sheet.set_column(MESSAGE_COLUMN + 2, last, 4, None, {"hidden": True, "level": 1})
+    page.sheet.freeze_panes(1, 1)
+    page.printed(FRESH_ROW + len(shape.slots) * FRESH_ROWS - 1, MESSAGE_COLUMN, 0)
+    page.sheet.fit_to_pages(1, 1)

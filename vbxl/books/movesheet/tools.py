@@ -5,24 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from vbxl.books.movesheet.layout import (
+    ASKED_ROW,
+    LOCK_ROW,
+    LOCK_ROWS,
+    POINTS_ROW,
+    SHEETS,
+    TOOLS_BLOCK,
+    TOOLS_SHEET,
+    MoveSheetShape,
+)
 from vbxl.league.moves import Value
+from vbxl.rules.points import KINDS
+from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.areas import parse_cell
+from vbxl.xlsx.styles import BLUE, WHITE
+from vbxl.xlsx.value import Grid
 
-TOOLS_SHEET: Final = "Tools"
-# The rows of its inputs, counted from 0.
-ASKED_ROW: Final = 20
-POINTS_ROW: Final = ASKED_ROW + 3
-LOCK_ROW: Final = POINTS_ROW + 5
-LOCK_ROWS: Final = 12
-# The manager's inputs for the buttons: rows and columns by defined name.
-INPUTS: Final = {
-    "tools_match": (1, 1),
-    "tools_points": (1, 3),
-    "lock_set": (LOCK_ROWS, 1),
-    "lock_player": (LOCK_ROWS, 1),
-    "lock_position": (LOCK_ROWS, 1),
-}
+if TYPE_CHECKING:
+    from vbxl.xlsx.writer import Page
+
+Typed = Mapping[str, Sequence[Sequence[Value]]]
 
 
 class Host(StrEnum):
@@ -32,9 +37,8 @@ class Host(StrEnum):
     WINDOWS = "windows"
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A button: the name of its macro, what stands on it, what it does in one sentence, and its cell on Tools."""
+class Button(NamedTuple):
+    """A button: the name of its function, its label, what it does in one sentence, and its cell on Tools."""
 
     name: str
     label: str
@@ -66,9 +70,103 @@ BUTTONS: Final = (
 class Tools:
     """The parts that a host needs inside a sheet: its project's texts by name – files of xlwings Lite, modules of VBA.
 
-    `typed` is what stands in the inputs of the sheet Tools, rows of cells by defined name; empty for a new sheet.
+    `typed` are the entries in the inputs of the sheet Tools, rows of cells by defined name; empty for a new sheet.
     """
 
     host: Host
     project: Mapping[str, str] = field(default_factory=dict)
-    typed: Mapping[str, Sequence[Sequence[Value]]] = field(default_factory=dict)
+    typed: Typed = field(default_factory=dict)
+
+
+LABEL, BUTTON, DOES, SAID = range(4)
+WIDTHS: Final = (16, 26, 24, 70)
+TOOLS_STATE: Final = SAID
+BUTTON_SIZE: Final = {"width": 164, "height": 24}
+BUTTON_HEIGHT: Final = 21
+GAP_HEIGHT: Final = 5
+POINTS: Final = tuple(f"{kind} at most" for kind in KINDS)
+LOCKS: Final = ("Set", "Player", "Position")
+HOSTS: Final = {
+    Host.LITE: "They need the free add-in xlwings Lite (Excel: Insert, Add-ins): open it once and trust this workbook.",
+    Host.WINDOWS: "They work in Excel on Windows with Python, in the copy that the command vbxl excel makes.",
+}
+WHY: Final = {
+    Host.LITE: "A function shows an error? Point at the cell to read why.",
+    Host.WINDOWS: "A function shows #VALUE!? Select the cell and press Ctrl+Shift+W: it says why.",
+}
+
+
+def write_tools(page: Page, shape: MoveSheetShape, host: Host) -> None:
+    """Write the Tools sheet: the buttons of the host, the chosen match, points to spend, and players to keep."""
+    page.band(0, SAID, TOOLS_SHEET.upper(), "title")
+    notes = ("Buttons for managers who have Python. Everything else works without them.", HOSTS[host], WHY[host])
+    for row, note in enumerate(notes, start=1):
+        page.put(row, 0, note, "note")
+    for number, button in enumerate(BUTTONS, start=1):
+        _write_button(page, button, host, number)
+    _write_inputs(page, shape)
+    _write_locks(page)
+    page.define(TOOLS_BLOCK.name, ASKED_ROW - 1, 0, TOOLS_BLOCK.rows, TOOLS_BLOCK.columns)
+    page.set_widths(WIDTHS)
+    page.sheet.freeze_panes(1, 0)
+    page.printed(LOCK_ROW + LOCK_ROWS - 1, SAID)
+    page.sheet.fit_to_pages(1, 1)
+
+
+def _write_button(page: Page, button: Button, host: Host, number: int) -> None:
+    cell = parse_cell(button.cell)
+    if cell is None:
+        raise ValueError(f"{button.cell} is no cell")
+    row, column = cell[0] - 1, cell[1] - 1
+    page.sheet.set_row(row, BUTTON_HEIGHT)
+    page.sheet.set_row(row + 1, GAP_HEIGHT)
+    page.put(row, DOES, button.does, "over")
+    if host is Host.WINDOWS:
+        page.sheet.insert_button(row, column, {"macro": button.macro, "caption": button.label, **BUTTON_SIZE})
+        return
+    options = {
+        "url": f"internal:{TOOLS_SHEET}!{button.cell}",
+        "description": f"Button {number}: {button.does}",
+        "fill": {"color": BLUE},
+        "line": {"none": True},
+        "font": {"bold": True, "color": WHITE},
+        "align": {"horizontal": "center", "vertical": "middle"},
+    }
+    page.sheet.insert_textbox(row, column, button.label, {**options, **BUTTON_SIZE})
+
+
+def fill_tools(shape: MoveSheetShape, typed: Typed) -> dict[str, Grid]:
+    """Return the inputs of the sheet Tools: the entries, else the first match."""
+    first = SHEETS[shape.slots[0]] if shape.slots else None
+    return {"tools_match": ((first,),)} | {name: tuple(map(tuple, rows)) for name, rows in typed.items()}
+
+
+def _write_inputs(page: Page, shape: MoveSheetShape) -> None:
+    """Write which match is meant, and how many points the best line-up may spend."""
+    page.band(ASKED_ROW - 1, SAID, "Settings for the buttons")
+    page.put(ASKED_ROW, LABEL, "Match", "label")
+    page.room("tools_match", ASKED_ROW, BUTTON, look="input_centre")
+    page.put(ASKED_ROW, DOES, "The match for Best line-up, Odds and Clear.", "remark_beside")
+    if shape.slots:
+        corner = [(ASKED_ROW, BUTTON, ASKED_ROW, BUTTON)]
+        page.listed(corner, [SHEETS[slot] for slot in shape.slots], "Match", "The match that the buttons are about.")
+    for column, head in enumerate(POINTS):
+        page.put(POINTS_ROW - 1, column, head, "head_centre")
+    page.room("tools_points", POINTS_ROW, LABEL, 1, len(POINTS), look="input_centre")
+    text = "The most that Best line-up may spend in the match; leave blank for no limit of your own."
+    page.whole([(POINTS_ROW, LABEL, POINTS_ROW, len(POINTS) - 1)], "0", "", "Points", text)
+    page.put(POINTS_ROW, SAID, text, "remark_beside")
+
+
+def _write_locks(page: Page) -> None:
+    """Write players whom Best line-up keeps in a set, in one position or in any."""
+    page.put(LOCK_ROW - 2, LABEL, "Best line-up keeps these players; position blank: in any position.", "note")
+    for column, head in enumerate(LOCKS):
+        page.put(LOCK_ROW - 1, column, head, "head_centre")
+        style = "input_name" if head == "Player" else "input_centre"
+        page.room(f"lock_{head.lower()}", LOCK_ROW, column, LOCK_ROWS, look=style)
+    last = LOCK_ROW + LOCK_ROWS - 1
+    page.whole([(LOCK_ROW, 0, last, 0)], "1", str(SETS), "Set", f"The set, 1 to {SETS}.")
+    page.choices([(LOCK_ROW, 1, last, 1)], "player_key", "Player", "One of your players.")
+    text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker; blank is any."
+    page.choices([(LOCK_ROW, 2, last, 2)], "position_list", "Position", text)

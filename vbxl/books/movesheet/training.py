@@ -4,29 +4,48 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet.checks import IssueList, write_moved
-from vbxl.books.movesheet.formulas import value_of, whole_or
-from vbxl.books.movesheet.layout import THREE_LINES, TRAINING_BLOCK, TRAINING_ROW, TRAINING_SHEET, unused
-from vbxl.books.movesheet.team import ROSTER
+from vbxl.books.movesheet.checks import IssueList
+from vbxl.books.movesheet.formulas import judge_whole, parse_number
+from vbxl.books.movesheet.layout import (
+    ROSTER_ROW,
+    TEAM_SHEET,
+    THREE_LINES,
+    TRAINING_BLOCK,
+    TRAINING_ROW,
+    TRAINING_SHEET,
+)
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.training import LEVELS
-from vbxl.league.view import View
 from vbxl.problems import TrainingFault as Fault
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.value import Grid as Values
-from vbxl.xlsx.writer import Contents, Page
+from vbxl.xlsx.writer import Page
 
+# What is given of each player stands at the right of Team, in the order of the league; a list by strength shows it.
+ROSTER_LEFT: Final = 44
+ROSTER: Final = Grid(
+    TEAM_SHEET,
+    ROSTER_ROW,
+    ROSTER_ROWS,
+    [
+        GridColumn(name, head, slot=f"roster_{slot or name}", style="plain")
+        for name, head, slot in (
+            ("name", "Player", ""), ("kind", "Kind", ""), ("age", "Age", ""), ("ol", "OL", ""), ("dl", "DL", ""),
+            ("lack", "LD", ""), ("trained_ol", "OL trained", ""), ("trained_dl", "DL trained", ""),
+            ("talent_matches", "Talent matches", ""), ("pay", "Pay", ""), ("paid_to", "Paid to", "contract_end"),
+        )
+    ],
+    left=ROSTER_LEFT,
+)  # fmt: skip
 NOTE: Final = (
-    "Type 1 beside each level to train: it costs one of your training points (TP) and adds one to the offensive level "
-    "(OL) or the defensive level (DL). Upper rows come first."
+    "Type 1 beside each offensive level (OL) or defensive level (DL) to train; it costs one of your training "
+    "points (TP). Upper rows come first."
 )
 LIMITS: Final = (
-    '="The higher level at most "&trained_ratio&" times the lower, both together at most "&trained_total'
-    '&". Each at most "&trained_times&" times a season, but for a talent."'
+    '="The higher level at most "&trained_ratio&" times the lower, both together "&trained_total'
+    '&". Each at most "&trained_times&" times a season, a talent\'s always."'
 )
 CLOSED_NOTE: Final = "Grey: new talents and contract players cannot be trained."
 WISHES: Final = ("training_ol", "training_dl")
-UNUSED: Final = ".training_unused"
 
 
 def _within(ol: str, dl: str) -> str:
@@ -48,7 +67,9 @@ def _columns_of(level: str, other: str, first: str = "") -> dict[str, str]:
     no_wish = f'IF({{kind}}="",{nobody},{Fault.WISH:d})'
     return {
         # 0 or 1 point, −1 for what is neither, as anything beside nobody.
-        "wish": whole_or(f"{{plus_{level}}}", "1", f'IF({{kind}}="",-1,{value_of(f"{{plus_{level}}}")})', "-1", "0"),
+        "wish": judge_whole(
+            f"{{plus_{level}}}", "1", f'IF({{kind}}="",-1,{parse_number(f"{{plus_{level}}}")})', "-1", "0"
+        ),
         # 1 where the level was trained as often as it may be; a talent's may be trained always.
         "over": f'=IF(AND({{wish_{level}}}>0,{{kind}}="{OWN}",{{trained_{level}}}>=trained_times),1,0)',
         # 1 where the level's point is legal by itself.
@@ -138,11 +159,6 @@ TOTALS_ROW: Final = TRAINING.last + 2
 LIMITS_ROW: Final = TOTALS_ROW + 4
 
 
-def unused_wishes(view: View, typed: Contents) -> dict[str, Values]:
-    """Return which rows are hidden: those behind the players in which nothing was typed."""
-    return {UNUSED: unused(typed, WISHES, len(view.roster))}
-
-
 def write_training(page: Page, issues: IssueList) -> None:
     """Write TRAINING: a point a level for each own player, old and new levels, wages (R6, R9.1)."""
     page.band(0, TRAINING.last_shown, "TRAINING", "title")
@@ -154,11 +170,10 @@ def write_training(page: Page, issues: IssueList) -> None:
     TRAINING.mark_faults(page)
     issues.add_grid(page, TRAINING, "training_text")
     inputs = [TRAINING.at[name] for name in ("plus_ol", "plus_dl")]
-    page.define(TRAINING_BLOCK.name, TRAINING_ROW - 1, 0, TRAINING_BLOCK.rows, TRAINING_BLOCK.columns)
-    write_moved(page, issues, TRAINING_BLOCK, TRAINING.at["moved"], TRAINING_ROW, inputs)
-    page.hide(UNUSED, TRAINING_ROW, ROSTER_ROWS)
+    issues.add_block(page, TRAINING_BLOCK, TRAINING_ROW, inputs, TRAINING.at["moved"])
+    page.hide(".training_unused", TRAINING_ROW, ROSTER_ROWS)
     for level in LEVELS:
-        name, text = level.lower(), f"1 trains the {level} by one point, for one TP; or nothing."
+        name, text = level.lower(), f"1 adds a point of {level}, for one TP."
         page.whole(TRAINING.area(f"plus_{name}"), "0", "1", f"Training {level}", text)
         condition = f'AND({{kind:c}}<>"",{{open:c}}=0,{{fault_{name}:c}}=0)'
         TRAINING.mark(page, f"plus_{name}", condition, "closed")

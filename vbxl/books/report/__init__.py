@@ -13,13 +13,12 @@ from vbxl.books.bulletin import Bulletin
 from vbxl.books.commitment_sheets import own_draws_sheet
 from vbxl.books.public_sheets import write_own_edits
 from vbxl.books.report.account import write_account, write_bids
-from vbxl.books.report.corrections import list_corrections, write_corrections
 from vbxl.books.report.front import write_front
 from vbxl.books.report.match import write_match, write_points, write_spies
-from vbxl.books.report.own_view import OwnRound
+from vbxl.books.report.own_round import OwnRound, list_corrections, write_corrections
 from vbxl.books.report.players import write_season_end, write_team, write_training
 from vbxl.league.events import Event
-from vbxl.league.gm_edits.audience import Edited
+from vbxl.league.gm_edits import Edited
 from vbxl.league.league import League
 from vbxl.league.moves import Receipt
 from vbxl.problems import Problem
@@ -43,7 +42,7 @@ def build(
 
     `problems` are those of the team's own files; `sent` is the file that was played, None if there was none, and
     `others` are the files of the team that did not count; `opened` are its own draws. `edited` is what the GM had
-    edited in the league book. Of `events` and edits those of other teams are left aside.
+    edited in the league book. Events and edits of other teams are ignored.
     """
     heading = f"{after.name} – season {before.season_number}, round {before.round_number}"
     name = after.by_id[team].name

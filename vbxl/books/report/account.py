@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from vbxl.books.report.own_view import OwnRound
+from vbxl.books.report.own_round import OwnRound
 from vbxl.league.events import BidTold, Listed, Sale, Trained
 from vbxl.league.league import DOLLARS, GM, SP, TALENT, TP, Player, Unit
-from vbxl.league.transfers import TRANSFERS_STAGE
+from vbxl.league.market import TRANSFERS_STAGE
 from vbxl.rules.money import money, wage
 from vbxl.rules.season import AGES
 from vbxl.xlsx.form import Column, FormSheet

@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from itertools import chain
+from typing import Final
 
 from vbxl.books.addressee import REPORT_OF
 from vbxl.books.bracket import GALAXY_CUP
-from vbxl.books.bulletin import Bulletin, Match
+from vbxl.books.bulletin import Bulletin
 from vbxl.books.public_sheets import describe_own_edits
 from vbxl.books.report.account import ACCOUNT, describe_sale
-from vbxl.books.report.corrections import CORRECTIONS, CorrectionRow
-from vbxl.books.report.match import describe_score
-from vbxl.books.report.own_view import OwnRound
+from vbxl.books.report.match import describe_match, describe_score
+from vbxl.books.report.own_round import CORRECTIONS, CorrectionRow, OwnRound
 from vbxl.books.report.players import SEASON_END, describe_place
-from vbxl.books.story.facts import (
-    Moment,
-    find_longest_runs,
-    find_lowest_moment,
-    list_moments,
-    list_set_turns,
-    put_own_first,
-    show_form,
-)
-from vbxl.books.story.sentences import ORDINALS, percent, show_score
-from vbxl.league.accounts import AMATEURS, CONTRACTS_END, WARNED
+from vbxl.books.story.facts import put_own_first, show_form
+from vbxl.books.story.sentences import show_score
 from vbxl.league.cup import cup_matches_of
 from vbxl.league.events import (
     Absent,
@@ -43,10 +34,10 @@ from vbxl.league.events import (
     ToAmateurs,
     Trained,
 )
-from vbxl.league.gm_edits.audience import CHANGED_BY_GM
+from vbxl.league.gm_edits import CHANGED_BY_GM
 from vbxl.league.league import PLAYER, SP, TP
+from vbxl.league.money import AMATEURS, CONTRACTS_END, WARNED
 from vbxl.league.moves import MATCH_NAMES, Receipt
-from vbxl.league.public_odds import deserved
 from vbxl.league.team_knowledge import cup_round
 from vbxl.problems import escaped
 from vbxl.rules.match import sets_won
@@ -56,13 +47,9 @@ from vbxl.xlsx.writer import ValueBook
 
 # A label, then words that may run over all columns that follow.
 WIDTHS: Final = (34, 30, 15, 22, 72)
-# Up to so many rows are made to fit one page.
+# Up to this many rows fit on one page.
 ROWS_ON_PAGE: Final = 65
-# Below these a moment, a turn or a run is not worth telling.
-HOPE_LEAST: Final = 0.75
-TURN_LEAST: Final = 0.2
-RUN_LEAST: Final = 6
-# At most so many matches between two teams are listed.
+# The most matches between two teams that are listed.
 MET_MOST: Final = 4
 PLAIN: Final = "paragraph"
 BAD: Final = "wrong_paragraph"
@@ -85,77 +72,72 @@ def write_front(
         f"{about} – {league.name}, division {own.team.division}",
         "Private: only your team sees this.",
     )
-    page = FormSheet(book, "Report", WIDTHS, titles)
-    page.page.define(f"{REPORT_OF}{own.id}", 0, 0)
+    form = FormSheet(book, "Report", WIDTHS, titles)
+    form.page.define(f"{REPORT_OF}{own.id}", 0, 0)
     for index, warning in enumerate(bulletin.warnings):
-        page.words("" if index else "Read this first", warning, "alarm")
-    _add_files(page, own, sent, others)
-    page.row += 1
-    page.band("Your results")
+        form.words("" if index else "Read this first", warning, "alarm")
+    _add_files(form, own, sent, others)
+    form.row += 1
+    form.band("Your results")
     for match in own.matches:
-        page.words(match.title, describe_score(match))
-        page.words("", describe_match(bulletin, bulletin.by_number[match.view.number], own.id))
+        form.words(match.title, describe_score(match))
+        form.words("", describe_match(bulletin, bulletin.by_number[match.view.number], own.id))
     for headline in bulletin.headlines:
         if own.id in headline.teams:
-            page.words("In the results", headline.text)
-    page.row += 1
-    page.band("Your team in this round")
-    _add_sentences(page, list_happened(own))
-    page.row += 1
-    page.band(CORRECTIONS)
-    page.words(*_describe_corrections(corrections))
-    if corrections:
-        page.link(CORRECTIONS, f"See {CORRECTIONS}", 1)
-    page.row += 1
+            form.words("In the results", headline.text)
+    form.row += 1
+    form.band("Your team in this round")
+    stories = (_tell_season_end, _tell_cup, _tell_bank, _tell_training, _tell_market, _tell_spying)
+    for sentence in chain.from_iterable(tell(own) for tell in stories):
+        form.words(*sentence)
+    form.row += 1
+    _add_corrections(form, corrections)
+    form.row += 1
     if own.edited:
-        page.band(CHANGED_BY_GM)
-        page.words(*describe_own_edits(own.edited, own.edited_since))
-        page.link(CHANGED_BY_GM, f"See {CHANGED_BY_GM}", 1)
-        page.row += 1
+        form.band(CHANGED_BY_GM)
+        form.words(*describe_own_edits(own.edited, own.edited_since))
+        form.link(CHANGED_BY_GM, f"See {CHANGED_BY_GM}", 1)
+        form.row += 1
     if own.next.matches:
-        _add_rivals(page, own, bulletin)
-        page.row += 1
-    _add_coming(page, own)
-    page.finish()
-    if page.row <= ROWS_ON_PAGE:
-        page.page.sheet.fit_to_pages(1, 1)
+        _add_rivals(form, own, bulletin)
+        form.row += 1
+    _add_coming(form, own)
+    form.finish()
+    if form.row <= ROWS_ON_PAGE:
+        form.page.sheet.fit_to_pages(1, 1)
 
 
-def _add_sentences(page: FormSheet, sentences: Iterator[Sentence]) -> None:
-    for label, words, style in sentences:
-        page.words(label, words, style)
-
-
-def _add_files(page: FormSheet, own: OwnRound, sent: Receipt | None, others: tuple[Receipt, ...]) -> None:
-    page.band("Your files")
+def _add_files(form: FormSheet, own: OwnRound, sent: Receipt | None, others: tuple[Receipt, ...]) -> None:
+    form.band("Your files")
     files = [*([sent] if sent else []), *others]
 
     def choose_style(file: Receipt) -> str:
         return "bold" if file is sent else "text"
 
-    answer = {True: "yes: this file was played", False: "no: another file of yours counts"}
+    answer = {True: "yes: we played this file", False: "no: another of your files counts"}
     if files:
-        page.table(
+        form.table(
             (
                 Column("File", "file", choose_style, wrap=True),
                 Column("Did it count?", lambda file: answer[file is sent], choose_style),
                 Column("Send number", "send_number", "centre"),
-                Column("Changed", lambda file: file.modified.replace("T", " ") or "not said"),
+                Column("Changed", lambda file: file.modified.replace("T", " ") or "unknown"),
                 Column("SHA-256", "sha256", "hash"),
             ),
             files,
         )  # fmt: skip
     if not sent:
-        page.words("No move", "We received no file of yours that we could read for this round.")
+        form.words("No move", "We received no readable file from you for this round.")
         played = sorted({event.played for event in own.events(Absent)})
         if played:
-            page.words("Played instead", f"{'; '.join(played)}.")
+            form.words("Played instead", f"{'; '.join(played)}.")
     elif others:
-        rule = "The file with the higher send number counts, then the later one (R12.2)."
-        page.words("Several files", rule)
+        rule = "The file with the highest send number counts; if they are equal, the latest one (R12.2)."
+        form.words("Several files", rule)
 
 
-def _describe_corrections(corrections: Sequence[CorrectionRow]) -> tuple[str, str]:
+def _add_corrections(form: FormSheet, corrections: Sequence[CorrectionRow]) -> None:
+    form.band(CORRECTIONS)
     changed = sum(row.changed for row in corrections)
     noticed = len(corrections) - changed
     text = f"{changed} entries were corrected before they were played."
@@ -165,10 +147,12 @@ def _describe_corrections(corrections: Sequence[CorrectionRow]) -> tuple[str, st
         text = "Everything was played as you sent it."
     if noticed:
         text += f" {noticed} more {'note' if noticed == 1 else 'notes'} changed nothing."
-    return f"{len(corrections)} in all" if corrections else "None", text
+    form.words(f"{len(corrections)} in all" if corrections else "None", text)
+    if corrections:
+        form.link(CORRECTIONS, f"See {CORRECTIONS}", 1)
 
 
-def _add_coming(page: FormSheet, own: OwnRound) -> None:
+def _add_coming(form: FormSheet, own: OwnRound) -> None:
     """Add what changes in the next round, and what is left for it."""
     coming = own.next
     against = {
@@ -183,25 +167,26 @@ def _add_coming(page: FormSheet, own: OwnRound) -> None:
         lack = "Nobody: the season is over."
     elif lacking:
         lack = "You have no match in the next round, so it lapses."
-    page.band("What changes next")
-    page.words("Lack of devotion", lack)
-    _add_sentences(page, list_coming(own))
+    form.band("What changes next")
+    form.words("Lack of devotion", lack)
+    for sentence in _tell_roster(own):
+        form.words(*sentence)
     for match in coming.matches:
         home = f", home advantage {match.home_points} points" if match.home else ""
-        page.words(MATCH_NAMES[match.slot], f"{against[match.slot]} (no. {match.number}){home}")
+        form.words(MATCH_NAMES[match.slot], f"{against[match.slot]} (no. {match.number}){home}")
     if coming.matches:
-        page.words("Deadline", f"{coming.deadline or 'as the GM says'}, for round {coming.round_number}")
+        form.words("Deadline", f"{coming.deadline or 'announced by the GM'}, for round {coming.round_number}")
     if coming.mail_link:
-        page.page.put(page.row, 0, "Mail moves to", "label_top")
+        form.page.put(form.row, 0, "Mail moves to", "label_top")
         tip = "Opens a mail to the game master"
-        page.page.sheet.write_url(page.row, 1, coming.mail_link, page.page.styles.link, str(coming.gm), tip)
-        page.row += 1
+        form.page.sheet.write_url(form.row, 1, coming.mail_link, form.page.styles.link, str(coming.gm), tip)
+        form.row += 1
     balance = own.after.balances[own.id]
     special = "" if own.season_over else f", {balance.sp} {SP}"
-    page.words("You have left", f"{money(balance.dollars)}, {balance.tp} {TP}{special}. See {ACCOUNT}.")
+    form.words("Your balance", f"{money(balance.dollars)}, {balance.tp} {TP}{special}. See {ACCOUNT}.")
 
 
-def _add_rivals(page: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
+def _add_rivals(form: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
     """Add the team and its opponents of the next round, a line each."""
     rivals = [("You", own.id)]
     for match in own.next.matches:
@@ -220,8 +205,8 @@ def _add_rivals(page: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
         standing = f"place {line.place} of division {line.division}, {points}"
         letters = " ".join(show_form(own.after, team, bulletin.round_number)) or "–"
         rows.append((label, standing, letters, show_score((line.sets_won, line.sets_lost)), met))
-    page.band("You and your next opponents")
-    page.table(
+    form.band("You and your next opponents")
+    form.table(
         (
             Column("Team", 0, lambda row: "bold" if row is rows[0] else "text", wrap=True), Column("Standing", 1),
             Column("League form", 2), Column("Sets", 3, "centre"), Column("This season", 4),
@@ -241,28 +226,11 @@ def _describe_meetings(own: OwnRound, other: str) -> str:
     return f"You met in {', '.join(met)}" if met else "You have not met this season."
 
 
-class Sentence(NamedTuple):
-    """A line of the front page: a label, a sentence, and its style."""
-
-    label: str
-    words: str
-    style: str = PLAIN
+# A label and a sentence, and its style if it is not the usual one.
+Sentence = tuple[str, str] | tuple[str, str, str]
 
 
-def list_happened(own: OwnRound) -> Iterator[Sentence]:
-    """Yield what happened to the team besides its matches."""
-    yield from _tell_season_end(own)
-    yield from _tell_cup(own)
-    yield from _tell_bank(own)
-    yield from _tell_training(own)
-    yield from _tell_market(own)
-    for index, event in enumerate(own.events(SpyReport), start=1):
-        what = "with each player's levels" if event.detail else "the totals"
-        where = f"{own.name(event.target)} in match no. {event.match_number}"
-        yield Sentence("Spying", f"{where}, {what}: see Spy {index}.")
-
-
-def list_coming(own: OwnRound) -> Iterator[Sentence]:
+def _tell_roster(own: OwnRound) -> Iterator[Sentence]:
     """Yield what changes in the team's roster: contracts that end, players for sale (R7.3, R8.1)."""
     number = own.after.round_number
     ending = [line.name for line in own.next.roster if line.last_round and line.last_round <= number]
@@ -270,12 +238,12 @@ def list_coming(own: OwnRound) -> Iterator[Sentence]:
         text = f"{', '.join(ending)}: the contract ends with round {number}."
         if any(lot.player in ending for lot in own.next.contract_lots):
             text += " Anybody can bid in that round, including you."
-        yield Sentence("Contracts", text)
+        yield ("Contracts", text)
     lots = [
         f"{lot.player} ({f'at least {money(lot.minimum)}' if lot.minimum else 'any bid'})" for lot in own.events(Listed)
     ]
     if lots:
-        yield Sentence("Your players for sale", f"{'; '.join(lots)}. Players for sale still play in that round.")
+        yield ("Your players for sale", f"{'; '.join(lots)}. Players for sale still play in that round.")
 
 
 def _tell_season_end(own: OwnRound) -> Iterator[Sentence]:
@@ -283,10 +251,10 @@ def _tell_season_end(own: OwnRound) -> Iterator[Sentence]:
     for event in own.events(Placed):
         style = GOOD if event.place == 1 or event.next_division < event.division else PLAIN
         style = BAD if event.next_division > event.division else style
-        yield Sentence("The season's end", f"{describe_place(own, event)} See {SEASON_END}.", style)
+        yield ("The season's end", f"{describe_place(own, event)} See {SEASON_END}.", style)
     gone = [f"{event.player}, {event.why}" for event in own.events(Retired)]
     if gone:
-        yield Sentence("Left", f"{'; '.join(gone)}.")
+        yield ("Left the team", f"{'; '.join(gone)}.")
 
 
 def _tell_cup(own: OwnRound) -> Iterator[Sentence]:
@@ -296,13 +264,13 @@ def _tell_cup(own: OwnRound) -> Iterator[Sentence]:
         return
     won, lost = sets_won(played.scores)
     if own.events(CupWon):
-        yield Sentence(GALAXY_CUP, "You have won the Galaxy Cup.", GOOD)
+        yield (GALAXY_CUP, "You have won the Galaxy Cup.", GOOD)
     elif won < lost:
-        yield Sentence(GALAXY_CUP, f"You are out, in the {played.cup}.")
+        yield (GALAXY_CUP, f"You were knocked out in the {played.cup}.")
     else:
         coming = cup_matches_of(own.after, own.id)[-1]
-        text = f"You are in the {cup_round(own.after, coming)}, in round {coming.round_number}."
-        yield Sentence(GALAXY_CUP, text, GOOD)
+        text = f"You are through to the {cup_round(own.after, coming)}, in round {coming.round_number}."
+        yield (GALAXY_CUP, text, GOOD)
 
 
 def _tell_bank(own: OwnRound) -> Iterator[Sentence]:
@@ -313,21 +281,21 @@ def _tell_bank(own: OwnRound) -> Iterator[Sentence]:
     text = f"{', '.join(sold)} went to the amateurs." if sold else "Nobody could go to the amateurs."
     after = "the warning is over."
     if own.team.warnings:
-        after = "still below the limit: after the next round more players go."
+        after = "still below the limit, so more players go after the next round."
     stands = f"Your account is now {money(own.after.balances[own.id].dollars)}"
     measures = {
         WARNED: "You have one round to recover: if your account is still below the limit after the next round, all "
         "your contract players leave at once.",
         CONTRACTS_END: f"{gone or 'You had no contract players who could leave.'} If your account is still below "
-        "the limit after the next round, your own players go to the amateurs until it no longer is.",
+        "the limit after the next round, the bank sells your own players to the amateurs until it is not.",
         AMATEURS: f"{text} {stands}{',' if own.team.warnings else ':'} {after}",
     }
     for event in own.events(BankTold):
         limit = money(-own.before.settings.credit)
-        stood = f"Your account stood at {money(event.dollars)}; the bank allows {limit}."
+        stood = f"Your account was at {money(event.dollars)}; the bank allows {limit}."
         recovered = "You have recovered: the bank's warning is over."
         style = BAD if event.measure in measures else GOOD
-        yield Sentence("Bank", f"{stood} {measures.get(event.measure, recovered)}", style)
+        yield ("Bank", f"{stood} {measures.get(event.measure, recovered)}", style)
 
 
 def _tell_training(own: OwnRound) -> Iterator[Sentence]:
@@ -337,14 +305,14 @@ def _tell_training(own: OwnRound) -> Iterator[Sentence]:
         for event in trained
     ]
     by_gm = " Chosen by the GM, because no move arrived." if any(event.by_gm for event in trained) else ""
-    yield Sentence("Training", f"{'; '.join(words)}.{by_gm}" if words else "Nobody was trained.")
+    yield ("Training", f"{'; '.join(words)}.{by_gm}" if words else "Nobody was trained.")
     scouted = [event.player for event in own.events(Scouted)]
     if scouted:
-        yield Sentence("New talents", f"{', '.join(scouted)}.")
+        yield ("New talents", f"{', '.join(scouted)}.")
     for event in own.events(Promoted):
         match = f"{event.player} played the last match a talent needs, no. {event.match_number}"
         text = f"{match}: now {event.ol}/{event.dl}, and can be trained from the next round."
-        yield Sentence("A talent grew", text)
+        yield ("A talent grew", text)
 
 
 def _tell_market(own: OwnRound) -> Iterator[Sentence]:
@@ -371,49 +339,11 @@ def _tell_market(own: OwnRound) -> Iterator[Sentence]:
     parts = {"Bought": bought, "Your sales": sold, "Contracts made": signed, "Contracts ended": ended}
     for label, words in parts.items():
         if words:
-            yield Sentence(label, f"{'; '.join(words)}.")
+            yield (label, f"{'; '.join(words)}.")
 
 
-def describe_match(bulletin: Bulletin, match: Match, team: str) -> str:
-    """Return what decided a match, in sentences for one of its teams: only what everybody may know (R5.8)."""
-    return " ".join(_tell_match(bulletin, match, team))
-
-
-def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
-    season = bulletin.settings
-    home, won = team == match.home, team == match.winner
-
-    def describe_moment(moment: Moment) -> str:
-        sets, points = (show_score(put_own_first(score, home=won)) for score in (moment.sets, moment.points))
-        return f"at {sets} in sets and {points} in the {ORDINALS[moment.set_number - 1]} set"
-
-    before = match.home_chance(season)
-    if before is not None and match.results_before:
-        yield f"On earlier results your chance was {percent(before if home else 1 - before)}."
-    if won:
-        worst = find_lowest_moment(match, season)
-        if worst and worst.chance <= 1 - HOPE_LEAST:
-            chance = f"{percent(worst.chance)} by {match.odds_words}"
-            yield f"You came back from a chance of {chance}, {describe_moment(worst)}."
-    else:
-        best = max(list_moments(match, season), key=lambda moment: 1 - moment.chance)
-        if 1 - best.chance >= HOPE_LEAST:
-            chance = f"{percent(1 - best.chance)} by {match.odds_words}"
-            yield f"You were up to a chance of {chance}, {describe_moment(best)}."
-    # The last set decides, whatever came before.
-    earlier = list_set_turns(match, season)[:-1]
-    turn = max(earlier, key=lambda turn: abs(turn.after - turn.before))
-    if abs(turn.after - turn.before) >= TURN_LEAST:
-        was, now = (percent(chance if won else 1 - chance) for chance in (turn.before, turn.after))
-        yield (
-            f"Before the last set, the {ORDINALS[turn.set_number - 1]} changed your chance most: "
-            f"from {was} to {now} by {match.odds_words}."
-        )
-    run, *more = find_longest_runs([match])
-    if run.points >= RUN_LEAST and not more:
-        ours = run.team == team
-        start, end = (show_score(put_own_first(score, home=ours)) for score in (run.start, run.end))
-        where = f"in the {ORDINALS[run.set_number - 1]} set, from {start} to {end}"
-        yield f"The longest run was {'yours' if ours else 'theirs'}: {run.points} points {where}."
-    worth = deserved(match.sets, season)
-    yield f"With these scores you would win {percent(worth if home else 1 - worth)} of the time."
+def _tell_spying(own: OwnRound) -> Iterator[Sentence]:
+    for index, event in enumerate(own.events(SpyReport), start=1):
+        what = "with each player's levels" if event.detail else "the totals"
+        where = f"{own.name(event.target)} in match no. {event.match_number}"
+        yield "Spying", f"{where}, {what}: see Spy {index}."

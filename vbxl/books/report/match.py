@@ -1,15 +1,25 @@
-"""The matches in a team's own report, set by set; the points they took; and what its spies saw of others."""
+"""The matches in a team's own report: what decided them, set by set, the points they took, and what its spies saw."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from vbxl.books.bracket import competition
-from vbxl.books.report.own_view import OwnMatch, OwnRound, OwnSet
-from vbxl.books.story.sentences import show_score
+from vbxl.books.bulletin import Bulletin, Match
+from vbxl.books.report.own_round import OwnMatch, OwnRound, OwnSet
+from vbxl.books.story.facts import (
+    Moment,
+    find_longest_runs,
+    find_lowest_moment,
+    list_moments,
+    list_set_turns,
+    put_own_first,
+)
+from vbxl.books.story.sentences import ORDINALS, percent, show_score
 from vbxl.league.events import LackDrawn, Line, SpyReport
 from vbxl.league.given_cells import AWAY, HOME
+from vbxl.league.public_strength import calculate_match_worth
 from vbxl.rules.lineup import concept, position
 from vbxl.rules.match import Score, sets_won
 from vbxl.rules.points import parts
@@ -26,6 +36,10 @@ KINDS: Final = {"home": "Home advantage", "devotion": "Devotion points", "specia
 SETS_ON_PAGE: Final = 3
 # The height of the line between two sets: with it three sets fill a page.
 GAP_HEIGHT: Final = 8
+# Below these a moment, a turn or a run is not worth telling.
+HOPE_LEAST: Final = 0.75
+TURN_LEAST: Final = 0.2
+RUN_LEAST: Final = 6
 
 
 def describe_score(match: OwnMatch) -> str:
@@ -34,6 +48,51 @@ def describe_score(match: OwnMatch) -> str:
     beat = f"You beat {match.view.opponent}" if won > lost else f"You lost to {match.view.opponent}"
     where = "at home" if match.view.home else "away"
     return f"{beat} {show_score((won, lost))} {where} ({', '.join(map(show_score, match.scores))}; your points first)"
+
+
+def describe_match(bulletin: Bulletin, match: Match, team: str) -> str:
+    """Return what decided a match, in sentences for one of its teams: only what everybody may know (R5.8)."""
+    return " ".join(_tell_match(bulletin, match, team))
+
+
+def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
+    season = bulletin.settings
+    home, won = team == match.home, team == match.winner
+
+    def describe_moment(moment: Moment) -> str:
+        sets, points = (show_score(put_own_first(score, home=won)) for score in (moment.sets, moment.points))
+        return f"at {sets} in sets and {points} in the {ORDINALS[moment.set_number - 1]} set"
+
+    before = match.home_chance(season)
+    if before is not None and match.results_before:
+        yield f"On earlier results your chance was {percent(before if home else 1 - before)}."
+    if won:
+        worst = find_lowest_moment(match, season)
+        if worst and worst.chance <= 1 - HOPE_LEAST:
+            chance = f"{percent(worst.chance)} by {match.odds_words}"
+            yield f"You came back from a chance of {chance}, {describe_moment(worst)}."
+    else:
+        best = max(list_moments(match, season), key=lambda moment: 1 - moment.chance)
+        if 1 - best.chance >= HOPE_LEAST:
+            chance = f"{percent(1 - best.chance)} by {match.odds_words}"
+            yield f"You were up to a chance of {chance}, {describe_moment(best)}."
+    # The last set decides anyway.
+    earlier = list_set_turns(match, season)[:-1]
+    turn = max(earlier, key=lambda turn: abs(turn.after - turn.before))
+    if abs(turn.after - turn.before) >= TURN_LEAST:
+        was, now = (percent(chance if won else 1 - chance) for chance in (turn.before, turn.after))
+        yield (
+            f"Before the last set, the {ORDINALS[turn.set_number - 1]} changed your chance most: "
+            f"from {was} to {now} by {match.odds_words}."
+        )
+    run, *more = find_longest_runs([match])
+    if run.points >= RUN_LEAST and not more:
+        ours = run.team == team
+        start, end = (show_score(put_own_first(score, home=ours)) for score in (run.start, run.end))
+        where = f"in the {ORDINALS[run.set_number - 1]} set, from {start} to {end}"
+        yield f"The longest run was {'yours' if ours else 'theirs'}: {run.points} points {where}."
+    worth = calculate_match_worth(match.sets, season)
+    yield f"With these scores you would win {percent(worth if home else 1 - worth)} of the time."
 
 
 def write_match(book: ValueBook, own: OwnRound, match: OwnMatch) -> None:
@@ -120,10 +179,12 @@ def _tell_end(score: Score) -> str:
 
 
 POINTS_WIDTHS: Final = (20, 36, 12, 12, 12, 12, 12, 12)
+# Points of an offensive and a defensive kind: home advantage, devotion, special.
+POINT_HEADS: Final = ("HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL")
 
 
 def write_points(book: ValueBook, own: OwnRound) -> None:
-    """Write the points that counted set by set, and what devotion cost; no sheet where nothing was spent."""
+    """Write the points that counted set by set, and what devotion cost; no sheet if nothing was spent."""
     lacks, rows = own.events(LackDrawn), list[list[Value]]()
     for match in own.matches:
         points = [[point for kind in KINDS for point in getattr(own_set.side, kind)] for own_set in match.sets]
@@ -134,29 +195,32 @@ def write_points(book: ValueBook, own: OwnRound) -> None:
     form = FormSheet(book, "Points", POINTS_WIDTHS, ("Points", f"{own.team.name}, round {own.before.round_number}"))
     form.row = 3
     form.band("Points that counted, set by set")
-    heads = ["Match", "Set", "HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL"]
-    form.line(heads, ["head", "head", *["head_right"] * 6])
-    for row in rows:
-        text, number = ("total", "total_number") if str(row[1]).startswith("spent") else ("text", "number")
-        form.line(row, [text, text, *[number] * 6])
+
+    def choose_style(total: str, usual: str) -> Callable[[list[Value]], str]:
+        return lambda row: total if str(row[1]).startswith("spent") else usual
+
+    text, number = choose_style("total", "text"), choose_style("total_number", "number")
+    heads = [Column(head, index, number, head_style="head_right") for index, head in enumerate(POINT_HEADS, start=2)]
+    form.table([Column("Match", 0, text), Column("Set", 1, text), *heads], rows)
     form.row += 1
     form.band("Lack of devotion (LD): three draws a match")
-    if not lacks:
-        form.line(["You spent no devotion points, so nothing was drawn."], "plain")
-    else:
+    if lacks:
         titles = {match.view.number: match.title for match in own.matches}
+        draws = [
+            (titles.get(lack.match_number), outcome, part, chance)
+            for lack in lacks
+            for part, chance, outcome in zip(parts(lack.devotion), lack.chances, _list_outcomes(lack), strict=True)
+        ]
         form.table(
             (
-                Column("Match", 0), Column("What came of it", 1), Column("Part (DP)", 2, "number"),
+                Column("Match", 0), Column("Outcome", 1), Column("Part (DP)", 2, "number"),
                 Column("Chance", 3, "percent"),
             ),
-            [
-                (titles.get(lack.match_number), outcome, part, chance)
-                for lack in lacks
-                for part, chance, outcome in zip(parts(lack.devotion), lack.chances, _list_outcomes(lack), strict=True)
-            ],
+            draws,
         )  # fmt: skip
         form.line(["A player who is struck has half the normal levels in your next match."], "note")
+    else:
+        form.line(["You spent no devotion points, so nothing was drawn."], "plain")
     form.finish(2)
 
 
@@ -171,7 +235,6 @@ def _list_outcomes(lack: LackDrawn) -> list[str]:
 
 # Number, player or score, position or concept, and up to eleven numbers.
 SPY_WIDTHS: Final = (6, 30, 14, *(10,) * 11)
-SPY_HEADS: Final = ("HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL")
 SPY_HEAD_HEIGHT: Final = 30
 
 
@@ -210,7 +273,7 @@ def _write_spied(form: FormSheet, report: SpyReport, scores: Sequence[Score]) ->
         (
             Column("Set", 0, "centre"), Column("Score, theirs first", 1), Column("Concept", 2),
             Column("Risk factor", 3, "number"),
-            *(Column(head, index, "number") for index, head in enumerate(SPY_HEADS, start=4)),
+            *(Column(head, index, "number") for index, head in enumerate(POINT_HEADS, start=4)),
             Column("Total OL", 10, "level"), Column("Total DL", 11, "level"),
             Column("Their chance" if chances else None, 12, "percent_1"),
             Column("Your chance" if chances else None, 13, "percent_1"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.report.own_view import OwnRound
+from vbxl.books.report.own_round import OwnRound
 from vbxl.league.cup import cup_matches_of
 from vbxl.league.events import Aged, FilledUp, Freed, Placed, Retired, Trained
 from vbxl.league.league import SP, TALENT, TP
@@ -44,9 +44,9 @@ def write_training(book: ValueBook, own: OwnRound) -> None:
 
 
 def write_team(book: ValueBook, own: OwnRound) -> None:
-    """Write the roster as it stands after the round, with levels in the next match (R4.4)."""
+    """Write the roster after the round, with levels in the next match (R4.4)."""
     first = next((MATCH_NAMES[match.slot].lower() for match in own.next.matches if match.lacking), "the next match")
-    # In the next season training and matches are counted anew.
+    # In the next season training and matches count from zero again.
     counted = not own.season_over
     columns = (
         Column("Player", "name", "bold"), Column("Kind", "kind"), Column("Age", "age", "centre"),
@@ -115,7 +115,7 @@ def _add_aged(form: FormSheet, aged: Sequence[Aged]) -> None:
         aged,
     )  # fmt: skip
     if not aged:
-        form.words("Nobody", "None of your players stay.")
+        form.words("Nobody", "None of your players stayed.")
 
 
 def _add_movers(
@@ -147,7 +147,7 @@ def describe_place(own: OwnRound, placed: Placed) -> str:
 
 
 def describe_cup(own: OwnRound) -> str:
-    """Return how far the team came in the season's cup, "" where none was played (R11.1)."""
+    """Return how far the team came in the season's cup, "" if none was played (R11.1)."""
     matches = cup_matches_of(own.after, own.id)
     if not matches:
         return ""

@@ -12,6 +12,7 @@ from typing import Final
 from vbxl.books.bracket import CUP, cup_sheet
 from vbxl.books.bulletin import Bulletin, Match
 from vbxl.books.charts import (
+    BESIDE,
     CHART_COLUMNS,
     ROW_PIXELS,
     WIDTH,
@@ -42,7 +43,7 @@ from vbxl.books.public_sheets import (
 )
 from vbxl.books.results.front import CHAMPION, GOES_DOWN, SEASON_OVER, mark_teams, write_front
 from vbxl.books.story.sentences import show_score
-from vbxl.league.gm_edits.audience import CHANGED_BY_GM
+from vbxl.league.gm_edits import CHANGED_BY_GM
 from vbxl.league.league import GM, PastSeason, season_order
 from vbxl.league.opening import past_lines
 from vbxl.rules.match import HOME, home_serves, rally_scores
@@ -68,8 +69,8 @@ NO_SALES: Final = "Nothing was for sale in this round, and no contract was made.
 # The height of the chart of luck: a frame, and each team's bar.
 BAR_FRAME, BAR_PIXELS = 90, 22
 WORTH_NOTE: Final = (
-    "Points worth: the matches that a team would win on average with the points that both sides scored. A team that "
-    "won more had luck in close sets. From public scores only (R5.8)."
+    "Points worth: how many matches a team would win on average with the points that both sides scored. A team that "
+    "won more was lucky in close sets. Calculated from public scores only (R5.8)."
 )
 
 
@@ -153,7 +154,7 @@ def write_rallies(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
     if match is None:
         return
     home, visitors = bulletin.name(match.home), bulletin.name(match.visitors)
-    words = f"Line chart: the chance of {home} to win against {visitors}, rally by rally. The table beside it has it."
+    words = f"Line chart: the chance of {home} to win against {visitors}, rally by rally. {BESIDE}"
     title = f"{home} – {visitors} {show_score(match.sets_won)}: chance of the home side"
     chart = Chart(title, take_columns([6], len(rows)), words, up="Chance to win, %")
     upright = {"min": 0, "max": 100, "major_unit": 25}
@@ -175,7 +176,7 @@ def _list_rallies(bulletin: Bulletin, match: Match) -> Iterator[tuple[Value, ...
 
 
 def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write every team's wins beside what the points of its league matches were worth, the luckiest first."""
+    """Write every team's wins and what the points of its league matches were worth, the luckiest first."""
     divisions = {team.id: team.division for team in bulletin.teams}
     lines = sorted((line for line in bulletin.luck if line.matches), key=lambda line: line.worth - line.won)
     columns = (
@@ -188,7 +189,7 @@ def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
     if not lines:
         return
     last = len(lines)
-    words = f"Bar chart: the luck of {last} teams, wins less what their points were worth. The table beside it has it."
+    words = f"Bar chart: the luck of {last} teams, wins less what their points were worth. {BESIDE}"
     chart = Chart("Wins beyond what the points were worth", take_columns([len(columns) - 1], last), words)
     height = BAR_FRAME + BAR_PIXELS * last
     add_bars(page, (1, len(columns) + 1), chart, (WIDTH, height), signed=True)
@@ -223,7 +224,7 @@ def write_results(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
 
 
 def write_sales(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write the sales of the round; of players not sold no word why (R7, R8)."""
+    """Write the sales of the round, without the reason why a player was not sold (R7, R8)."""
     columns = (
         Column("Kind", "kind"), Column("What", "what", "bold"), Column("From", "seller"),
         Column("To", lambda sale: sale.buyer or "not sold", "bold"), Column("Age", "age", "centre"),
@@ -318,7 +319,7 @@ def write_receipts(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> 
     write_table(book, RECEIPTS, columns, public.after.teams)
 
 
-# Behind the front page, proofs at the back: name, what it holds, and its writer.
+# After the front page, proofs at the end: name, what it holds, and its writer.
 SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicRound, Bulletin], object]], ...]] = (
     (TABLES, "Tables, and what changed", write_tables),
     (BY_ROUND, "Table by round", write_by_round),
@@ -336,7 +337,7 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicRound, Bulletin],
     ),
     (PAST_SEASONS, "Final tables of all seasons", write_past_seasons),
     (BY_SEASON, "Every team's place by season, with charts", write_by_season),
-    (RECEIPTS, "Receipts: whose move was played", write_receipts),
+    (RECEIPTS, "Receipts: which moves were played", write_receipts),
     (
         FAIRNESS, "Fairness: draws, and how to check them",
         lambda book, public, bulletin: results_fairness_sheet(book, bulletin, public.after),

@@ -25,15 +25,15 @@ GAP: Final = 1.5
 WIDTHS: Final = (*SCORES, GAP, *TABLE, GAP, *NEXT)
 TABLE_AT: Final = len(SCORES) + 1
 NEXT_AT: Final = TABLE_AT + len(TABLE) + 1
-# The page takes the largest zoom at which a laptop's screen, so many points high, shows story, scores and tables.
+# The page takes the largest zoom at which a laptop's screen of this height in points shows story, scores and tables.
 ZOOMS: Final = (90, 85, 80)
 SCREEN_HEIGHT: Final = 355
 ROW_HEIGHT: Final = 15
 GAP_HEIGHT: Final = 6
 ONE_PAGE_MOST: Final = 16
-# At most so many sentences stand before the scores, each on one line; the text for chats has more, the pages all.
+# The most sentences above the scores, each on one line; the text for chats has more, the pages have all.
 SENTENCES_MOST: Final = 4
-# At most so many contracts that end are named; the list has them all.
+# The most ending contracts that are named; the list has them all.
 NAMED_MOST: Final = 6
 SEASON_OVER: Final = "That was the last round of the season."
 CHAMPION: Final = "champion"
@@ -47,7 +47,7 @@ def write_front(book: ValueBook, public: PublicRound, bulletin: Bulletin, sheets
     """Write the story, a block for each division and for the cup, the market, and the list of the other sheets."""
     deadline, number = SEASON_OVER, bulletin.round_number + 1
     if bulletin.coming:
-        moment = with_weekday(bulletin.deadline) or "the day the GM names"
+        moment = with_weekday(bulletin.deadline) or "the date the GM announces"
         points = bulletin.settings.home_points(number)
         deadline = f"Moves for round {number} by {moment}; home advantage {points} points"
     about = f"Results of round {bulletin.round_number} of {bulletin.rounds}, season {bulletin.season}"

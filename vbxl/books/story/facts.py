@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Final
@@ -12,7 +12,7 @@ from vbxl.league.league import Fixture, League
 from vbxl.rules.match import Score, home_serves, rally_scores, run_of_score, sets_won
 from vbxl.rules.season import Season
 
-# A record that two rounds made is none yet.
+# Two rounds are too few for a record.
 RECORDS_FROM: Final = 3
 # Shorter runs are no news.
 RUN_LEAST: Final = 4
@@ -55,26 +55,17 @@ MOST_POINTS: Final = "most points in a match"
 CLEAREST_MATCH: Final = "clearest win in three sets"
 
 
-def _find_highest_set(fixture: Fixture) -> int:
-    return max(sum(score) for score in fixture.sets)
-
-
-def _sum_points(fixture: Fixture) -> int:
-    return sum(sum(score) for score in fixture.sets)
-
-
 def _find_margin(fixture: Fixture) -> int:
     """Return by how many points a match in three sets was won."""
-    if min(sets_won(fixture.sets)):
-        return 0
-    return abs(sum(home - visitors for home, visitors in fixture.sets))
+    clear = not min(sets_won(fixture.sets))
+    return abs(sum(home - visitors for home, visitors in fixture.sets)) if clear else 0
 
 
-MEASURES: Final[tuple[tuple[str, Callable[[Fixture], int]], ...]] = (
-    (HIGHEST_SET, _find_highest_set),
-    (MOST_POINTS, _sum_points),
-    (CLEAREST_MATCH, _find_margin),
-)
+MEASURES: Final[Mapping[str, Callable[[Fixture], int]]] = {
+    HIGHEST_SET: lambda fixture: max(map(sum, fixture.sets)),
+    MOST_POINTS: lambda fixture: sum(map(sum, fixture.sets)),
+    CLEAREST_MATCH: _find_margin,
+}
 
 
 def list_season_records(league: League, round_number: int) -> Iterator[SeasonRecord]:
@@ -83,7 +74,7 @@ def list_season_records(league: League, round_number: int) -> Iterator[SeasonRec
         return
     earlier = [fixture for fixture in league.fixtures if fixture.sets and fixture.round_number < round_number]
     own = [fixture for fixture in league.fixtures if fixture.sets and fixture.round_number == round_number]
-    for name, measure in MEASURES:
+    for name, measure in MEASURES.items():
         before, now = (_find_mark(matches, measure) for matches in (earlier, own))
         if before.most and now.most >= before.most:
             yield SeasonRecord(name, now, before)
@@ -220,7 +211,7 @@ def list_moments(match: Match, season: Season) -> Iterator[Moment]:
 def find_turning_set(match: Match, season: Season) -> Turn:
     """Return the first set, but for the last, that raised the winner's chance most (R5.8).
 
-    The last decides, whatever came before: that is no turn.
+    The last set decides anyway, so it is no turn.
     """
     return max(list_set_turns(match, season)[:-1], key=lambda turn: turn.after - turn.before)
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
-from vbxl.books.bulletin import CONTRACT_MADE, TRANSFER, Match, Sold, StandingLine
+from vbxl.books.bulletin import CONTRACT_MADE, TRANSFER, Headline, Match, Sold, StandingLine
 from vbxl.books.public_round import PublicRound
 from vbxl.books.story.facts import (
     CLEAREST_MATCH,
@@ -17,7 +17,6 @@ from vbxl.books.story.facts import (
     HIGHEST_SET,
     Mark,
     Moment,
-    Run,
     Streak,
     find_longest_runs,
     find_lowest_moment,
@@ -40,16 +39,17 @@ from vbxl.books.story.sentences import (
     spell_number,
     spell_place,
     spell_times,
+    write_sentence,
 )
 from vbxl.books.story.stakes import Stakes, find_stakes
 from vbxl.league.league import Fixture
-from vbxl.league.public_odds import deserved
+from vbxl.league.public_strength import calculate_match_worth
 from vbxl.problems import escaped
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 from vbxl.rules.season import Season
 
-# A winner whose chance was higher is no upset; one whose chance never was lower made no comeback.
+# The highest chance of an upset's winner, and the highest lowest chance of a comeback.
 UPSET_MOST: Final = 0.4
 COMEBACK_MOST: Final = 0.25
 # Five sets with more points between both sides were not close.
@@ -60,11 +60,11 @@ TURN_LEAST: Final = 0.2
 RUN_LEAST: Final = 7
 STEP_LEAST: Final = 2
 LUCK_LEAST: Final = 0.5
-# So many sales, and so many contracts, the dearest first; so many surprises and ends of runs.
+# The most sales, contracts, surprises and ends of runs that are told, the dearest or greatest first.
 DEALS_MOST: Final = 2
 # Their sentences say that they are about the cup.
 OF_CUP: Final = (News.CUP_WINNER, News.CUP_SURPRISE)
-# A race with more teams is none yet, and a longer list of names is no sentence.
+# With more teams there is no race yet, and a longer list of names makes no sentence.
 RACE_MOST: Final = 4
 NAMES_MOST: Final = 5
 
@@ -90,26 +90,14 @@ class RoundFacts:
 
     def list_all(self) -> Iterator[Fact]:
         """Yield every fact, the kinds in the order of a round's story."""
-        yield from self._tell_season_end()
-        yield from self._tell_title()
-        yield from self._tell_upset()
-        yield from self._tell_cup()
-        yield from self._tell_comeback()
-        yield from self._tell_closest()
-        yield from self._tell_turn()
-        yield from self._tell_leaders()
-        yield from self._tell_records()
-        yield from self._tell_streaks()
-        yield from self._tell_luck()
-        yield from self._tell_run()
-        yield from self._tell_deals()
-        yield from self._tell_steps()
-        yield from self._tell_stakes()
-        yield from self._tell_top_match()
-
-    @property
-    def _number(self) -> int:
-        return self.public.number
+        tellers = (
+            self._tell_season_end, self._tell_title, self._tell_upset, self._tell_cup, self._tell_comeback,
+            self._tell_closest, self._tell_turn, self._tell_leaders, self._tell_records, self._tell_streaks,
+            self._tell_luck, self._tell_run, self._tell_deals, self._tell_steps, self._tell_stakes,
+            self._tell_top_match,
+        )  # fmt: skip
+        for tell in tellers:
+            yield from tell()
 
     @cached_property
     def _season(self) -> Season:
@@ -149,7 +137,7 @@ class RoundFacts:
             "score": score if kind in OF_CUP else score + _mark_cup(match.cup),
             "odds": match.odds_words,
         }
-        return Fact(kind, {**names, **words}, (cite_match(match.number),), (match.winner, match.loser), match.number)
+        return Fact(kind, {**names, **words}, (_cite_match(match.number),), (match.winner, match.loser), match.number)
 
     def _tell_season_end(self) -> Iterator[Fact]:
         """Yield the champions, and the winner of the cup."""
@@ -175,9 +163,9 @@ class RoundFacts:
         """What is at stake in each division after the round, and what was after the round before."""
         divisions = []
         for division in self.public.after.divisions:
-            now = find_stakes(self.public.after, division, self._number)
+            now = find_stakes(self.public.after, division, self.public.number)
             if now:
-                divisions.append((now, find_stakes(self.public.after, division, self._number - 1)))
+                divisions.append((now, find_stakes(self.public.after, division, self.public.number - 1)))
         return divisions
 
     def _tell_title(self) -> Iterator[Fact]:
@@ -187,16 +175,16 @@ class RoundFacts:
                 yield Fact(News.TITLE_SURE, words, (f"table of division {now.division}",), (now.champion,))
 
     def _tell_upset(self) -> Iterator[Fact]:
-        bulletin_match = self._least_likely
-        if bulletin_match is None:
+        match = self._least_likely
+        if match is None:
             return
-        chance = find_winner_chance(bulletin_match, self._season)
+        chance = find_winner_chance(match, self._season)
         if chance < UPSET_MOST:
-            yield self._make_match_fact(News.UPSET, bulletin_match, chance=percent(chance))
+            yield self._make_match_fact(News.UPSET, match, chance=percent(chance))
         league = [match for match in self.matches if not match.cup]
         favoured = (match.results_before and find_winner_chance(match, self._season) > EVEN for match in league)
         if len(league) > 1 and all(favoured):
-            cites = tuple(cite_match(match.number) for match in league)
+            cites = tuple(_cite_match(match.number) for match in league)
             yield Fact(News.NO_UPSET, {"matches": count_things(len(league), "league match")}, cites)
 
     def _tell_cup(self) -> Iterator[Fact]:
@@ -231,7 +219,7 @@ class RoundFacts:
 
     def _tell_closest(self) -> Iterator[Fact]:
         ordered = sorted(self.matches, key=measure_closeness)
-        # Of two that are equal in all neither is closest.
+        # If two are equally close, neither is the closest.
         if not ordered or (len(ordered) > 1 and measure_closeness(ordered[0]) == measure_closeness(ordered[1])):
             return
         match = ordered[0]
@@ -261,7 +249,7 @@ class RoundFacts:
 
     def _tell_records(self) -> Iterator[Fact]:
         cup = any(fixture.cup and fixture.sets for fixture in self.public.after.fixtures)
-        for record in list_season_records(self.public.after, self._number):
+        for record in list_season_records(self.public.after, self.public.number):
             kind = News.RECORD if record.broken else News.RECORD_EQUALLED
             words = {
                 "what": record.name,
@@ -272,7 +260,7 @@ class RoundFacts:
                 "old_where": self._describe_matches(record.name, record.before, old=True),
             }
             first, *more = record.now.matches
-            cites = tuple(cite_match(fixture.number) for fixture in (*record.now.matches, *record.before.matches))
+            cites = tuple(_cite_match(fixture.number) for fixture in (*record.now.matches, *record.before.matches))
             yield Fact(kind, words, cites, (first.home, first.visitors), None if more else first.number)
 
     def _describe_matches(self, name: str, mark: Mark, *, old: bool = False) -> str:
@@ -288,11 +276,10 @@ class RoundFacts:
         return f"{where} and {count_things(len(more), 'other match')}"
 
     def _tell_streaks(self) -> Iterator[Fact]:
-        recent = list(list_streaks(self.public.after, self._number))
-        for streak in sorted(
-            (streak for streak in recent if streak.ended), key=lambda streak: (-streak.length, streak.team)
-        )[:DEALS_MOST]:
-            yield self._describe_streak_end(streak)
+        recent = list(list_streaks(self.public.after, self.public.number))
+        over = [(streak, streak.ended) for streak in recent if streak.ended]
+        for streak, fixture in sorted(over, key=lambda pair: (-pair[0].length, pair[0].team))[:DEALS_MOST]:
+            yield self._describe_streak_end(streak, fixture)
         for kind, won in ((News.WINNING, True), (News.LOSING, False)):
             standing = [streak for streak in recent if not streak.ended and streak.won == won]
             most = max((streak.length for streak in standing), default=0)
@@ -301,10 +288,7 @@ class RoundFacts:
                 words = {"count": spell_number(most), "teams": self._join_names(holders)}
                 yield Fact(kind, words, self._cite_matches(holders), tuple(holders))
 
-    def _describe_streak_end(self, streak: Streak) -> Fact:
-        fixture = streak.ended
-        if fixture is None:
-            raise AssertionError("a streak that stands has no match that ended it")
+    def _describe_streak_end(self, streak: Streak, fixture: Fixture) -> Fact:
         home = fixture.home == streak.team
         other = fixture.visitors if home else fixture.home
         words = {
@@ -315,28 +299,23 @@ class RoundFacts:
             "other": self._name(other),
             "score": show_score(put_own_first(sets_won(fixture.sets), home=home)),
         }
-        return Fact(News.STREAK_ENDED, words, (cite_match(fixture.number),), (streak.team, other), fixture.number)
+        return Fact(News.STREAK_ENDED, words, (_cite_match(fixture.number),), (streak.team, other), fixture.number)
 
-    @cached_property
-    def _standings(self) -> Mapping[str, str]:
-        """What to say of each team's place, after its name."""
-        return {line.team: f" (now {spell_place(line.place)} in division {line.division})" for line in self.tables}
-
-    def _join_names(self, teams: Sequence[str], said: Mapping[str, str] = MappingProxyType({})) -> str:
-        """Return the names of teams, or of the first of many, with what is said of each."""
-        names = [self._name(team) + said.get(team, "") for team in teams[:NAMES_MOST]]
+    def _join_names(self, teams: Sequence[str], notes: Mapping[str, str] = MappingProxyType({})) -> str:
+        """Return the names of teams, each with its note, or of the first of many."""
+        names = [self._name(team) + notes.get(team, "") for team in teams[:NAMES_MOST]]
         more = len(teams) - len(names)
         return join_names([*names, f"{spell_number(more)} more"] if more else names)
 
     def _cite_matches(self, teams: Sequence[str]) -> tuple[str, ...]:
         own = (match for match in self.matches if not match.cup and {match.home, match.visitors} & set(teams))
-        return tuple(cite_match(match.number) for match in own)
+        return tuple(_cite_match(match.number) for match in own)
 
     def _tell_luck(self) -> Iterator[Fact]:
         """Yield the teams that won most more, and most less, than the points of their matches were worth."""
         luck: dict[str, list[tuple[bool, float, int]]] = {}
         for match in self.matches:
-            home = deserved(match.sets, self._season)
+            home = calculate_match_worth(match.sets, self._season)
             for side, worth in ((match.home, home), (match.visitors, 1 - home)):
                 if side in self.public.before.by_id:
                     luck.setdefault(side, []).append((match.winner == side, worth, match.number))
@@ -347,49 +326,39 @@ class RoundFacts:
                 continue
             team = next(team for team, luck in balance.items() if sign * luck == most)
             own = luck[team]
+            wins = describe_wins(sum(won for won, _, _ in own), len(own))
+            kinds = {bool(match.cup) for match in self.matches if team in (match.home, match.visitors)}
+            counted_too = " (cup and league)" if len(kinds) > 1 else _mark_cup(True in kinds)
             words = {
                 "team": self._name(team),
-                "outcome": self._describe_outcome(describe_wins(sum(won for won, _, _ in own), len(own)), team),
+                "outcome": f"{wins} of the round{counted_too}",
                 "worth": f"{sum(worth for _, worth, _ in own):.1f}",
             }
-            yield Fact(kind, words, tuple(cite_match(number) for _, _, number in own), (team,))
-
-    def _describe_outcome(self, won: str, team: str) -> str:
-        """Return how many of its matches of the round a team won, and whether a cup match is among them."""
-        kinds = {bool(match.cup) for match in self.matches if team in (match.home, match.visitors)}
-        counted_too = " (cup and league)" if len(kinds) > 1 else _mark_cup(True in kinds)
-        return f"{won} of the round{counted_too}"
+            yield Fact(kind, words, tuple(_cite_match(number) for _, _, number in own), (team,))
 
     def _tell_run(self) -> Iterator[Fact]:
         runs = find_longest_runs(self.matches)
         if not runs or runs[0].points < RUN_LEAST:
             return
         first, *more = runs
-        cites = tuple(f"{cite_match(run.match)}, set {run.set_number}" for run in runs)
+        cites = tuple(f"{_cite_match(run.match)}, set {run.set_number}" for run in runs)
         teams = tuple(dict.fromkeys(run.team for run in runs))
         if not more:
+            in_cup = any(match.number == first.match and match.cup for match in self.matches)
             words = {
                 "count": spell_number(first.points),
                 "team": self._name(first.team),
-                "other": self._name(first.other) + _mark_cup(self._is_cup_match(first.match)),
+                "other": self._name(first.other) + _mark_cup(in_cup),
                 "set": ORDINALS[first.set_number - 1],
                 "start": show_score(first.start),
                 "end": show_score(first.end),
             }
             yield Fact(News.RUN, words, cites, teams, first.match)
             return
-        words = {"count": spell_number(first.points), "teams": self._name_runs(runs)}
-        yield Fact(News.RUN_SHARED, words, cites, teams)
-
-    def _is_cup_match(self, number: int) -> bool:
-        return any(match.number == number and match.cup for match in self.matches)
-
-    def _name_runs(self, runs: Sequence[Run]) -> str:
-        """Return the teams that had the longest run, each once, with how often."""
         often = Counter(run.team for run in runs)
-        names = [self._name(team) + (f" ({spell_times(many)})" if many > 1 else "") for team, many in often.items()]
-        more = len(names) - NAMES_MOST
-        return join_names([*names[:NAMES_MOST], f"{spell_number(more)} more"] if more > 0 else names)
+        notes = {team: f" ({spell_times(times)})" for team, times in often.items() if times > 1}
+        words = {"count": spell_number(first.points), "teams": self._join_names(teams, notes)}
+        yield Fact(News.RUN_SHARED, words, cites, teams)
 
     def _tell_deals(self) -> Iterator[Fact]:
         sold = [sale for sale in self.public.sales if sale.buyer and (sale.kind == TRANSFER or sale.called)]
@@ -421,11 +390,12 @@ class RoundFacts:
     def _tell_steps(self) -> Iterator[Fact]:
         """Yield the greatest climb and the greatest fall in any table."""
         steps = {line.team: line.before - line.place for line in self.tables if line.before is not None}
+        standings = {line.team: f" (now {spell_place(line.place)} in division {line.division})" for line in self.tables}
         for kind, sign in ((News.CLIMB, 1), (News.FALL, -1)):
             most = max((sign * step for step in steps.values()), default=0)
             if most >= STEP_LEAST:
                 teams = [team for team, step in steps.items() if sign * step == most]
-                words = {"count": spell_number(most), "teams": self._join_names(teams, self._standings)}
+                words = {"count": spell_number(most), "teams": self._join_names(teams, standings)}
                 divisions = dict.fromkeys(line.division for line in self.tables if line.team in teams)
                 yield Fact(kind, words, tuple(f"table of division {division}" for division in divisions), tuple(teams))
 
@@ -453,13 +423,9 @@ class RoundFacts:
         """Yield the match of the next round in which the best placed teams of the first division meet."""
         after = self.public.after
         places = {line.team: line.place for line in self.tables if line.division == after.divisions[0]}
-        coming = [
-            fixture
-            for fixture in after.match_days.get((after.divisions[0], after.round_number), ())
-            if not fixture.sets
-        ]
-        coming = [fixture for fixture in coming if not self.public.season_over]
-        if not coming:
+        fixtures = after.match_days.get((after.divisions[0], after.round_number), ())
+        coming = [fixture for fixture in fixtures if not fixture.sets]
+        if self.public.season_over or not coming:
             return
         fixture = min(coming, key=lambda match: (places[match.home] + places[match.visitors], match.number))
         words = {
@@ -469,16 +435,23 @@ class RoundFacts:
             "visitors_place": str(places[fixture.visitors]),
             "division": str(fixture.division),
         }
-        yield Fact(News.TOP_MATCH, words, (cite_match(fixture.number),), (fixture.home, fixture.visitors))
+        yield Fact(News.TOP_MATCH, words, (_cite_match(fixture.number),), (fixture.home, fixture.visitors))
 
 
-def cite_match(number: int) -> str:
-    """Return how a sentence cites a match."""
+def tell_story(facts: RoundFacts) -> Iterator[Headline]:
+    """Yield the story of a round, the most telling sentence first; round and match decide the templates."""
+    turn = facts.public.before.season_number + facts.public.number
+    for index, fact in enumerate(facts.list_all()):
+        text = write_sentence(fact.kind, fact.words, turn + (fact.match or index))
+        yield Headline(fact.kind, text, fact.cites, fact.teams, fact.match)
+
+
+def _cite_match(number: int) -> str:
     return f"match {number}"
 
 
 def _mark_cup(cup: object) -> str:
-    """Return what follows a cup match, or its score, where league and cup are told together."""
+    """Return what follows a cup match, or its score, in sentences about league and cup alike."""
     return " (cup)" if cup else ""
 
 

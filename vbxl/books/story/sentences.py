@@ -1,7 +1,7 @@
 """The sentences of a story: for each kind of fact several templates, of which a round takes one by its number.
 
-Names and numbers are put in as they are: a name is never a template. Templates avoid what depends on the number of a
-name, such as "has" or "have": nobody knows whether Harbour Gulls is one or many.
+Names and numbers are inserted unchanged: a name is never a template. Templates avoid verbs that depend on number, such
+as "has" or "have": nobody knows whether Harbour Gulls is one or many.
 """
 
 from __future__ import annotations
@@ -195,7 +195,7 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
         ),
     }
 )  # fmt: skip
-# A sentence that begins with one of these begins as the name was typed.
+# A sentence that starts with one of these keeps the name as it was typed.
 _NAMES: Final = ("{team}", "{winner}", "{buyer}", "{player}")
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -214,7 +214,7 @@ def write_sentence(kind: News, words: Mapping[str, str], choice: int) -> str:
 
 
 def percent(chance: float) -> str:
-    """Return a chance 0…1 in whole percent; 0 and 100 only where it is exact.
+    """Return a chance 0…1 in whole percent; 0 and 100 only if it is exact.
 
     >>> percent(0.004), percent(0.316), percent(1.0)
     ('under 1 %', '32 %', '100 %')
@@ -261,7 +261,7 @@ def describe_wins(won: int, played: int) -> str:
 
 
 def spell_number(number: int) -> str:
-    """Return a number as prose has it: in words up to ten."""
+    """Return a number as in prose: in words up to ten."""
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 

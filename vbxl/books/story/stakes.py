@@ -1,8 +1,8 @@
 """What is at stake: who is sure of the title, of going up or down, and who can still get there – proved, not guessed.
 
-On table points only certainty is claimed: a team is sure where no rest of the season can take it away. That a team can
-still get somewhere is claimed only with a rest of the season that takes it there, by the table's own rules (R5.5); and
-only where every other team of the division is shown to be unable. Where ties would decide, nothing is said.
+A team is sure if no rest of the season can take it away on table points. A team can still get somewhere if some rest of
+the season takes it there, by the table's own rules (R5.5); this is claimed only if it is known of every team of the
+division. If ties would decide, nothing is claimed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from vbxl.rules.tiredness import SETS_TO_WIN
 
 # With more matches to come for a team, nearly everything is possible.
 MATCHES_MOST: Final = 10
-# Choices of the others that have to stay behind a team, or ahead of it: more are not tried.
+# The most choices tried of the others that have to stay behind a team, or ahead of it.
 CHOICES_MOST: Final = 20
 Pair = tuple[str, str]
 
@@ -31,8 +31,8 @@ Pair = tuple[str, str]
 class Stakes:
     """Teams of a division: sure of the title, of going up, of going down; and who can still get there and is not sure.
 
-    `teams` is how many teams the division has. Those who can still get somewhere are all of them, or none where it is
-    not known of every team.
+    `teams` is how many teams the division has. The lists of those who can still get somewhere are complete, or empty if
+    that is not known of every team.
     """
 
     division: int
@@ -102,18 +102,18 @@ class _Race:
         return sum(there < self.division for _, there in coming), sum(there > self.division for _, there in coming)
 
     def is_sure_of_top(self, team: str, places: int) -> bool:
-        """Whether so few others can reach a team that all its matches lost leave it among the first."""
+        """Whether a team is among the first even if it loses all its matches: too few others can reach it."""
         return sum(self.count_most(rival) >= self.least[team] for rival in self.teams if rival != team) < places
 
     def is_sure_of_bottom(self, team: str, places: int) -> bool:
-        """Whether so many others stay ahead of a team that all its matches won leave it among the last."""
+        """Whether a team is among the last even if it wins all its matches: enough others stay ahead of it."""
         ahead = sum(self.least[rival] > self.count_most(team) for rival in self.teams if rival != team)
         return ahead >= len(self.teams) - places
 
     def can_be_top(self, team: str, places: int) -> bool | None:
-        """Whether there is a rest of the season after which a team is among the first; None where it is not known.
+        """Whether there is a rest of the season after which a team is among the first; None if unknown.
 
-        It wins all its matches. So many others must not win too many: those that can win least, if that will do.
+        It wins all its matches, and enough others must not win too many: first those that can win least are tried.
         """
         if sum(self.least[rival] > self.count_most(team) for rival in self.teams) >= places:
             return False
@@ -126,9 +126,9 @@ class _Race:
         )
 
     def can_be_bottom(self, team: str, places: int) -> bool | None:
-        """Whether there is a rest of the season after which a team is among the last; None where it is not known.
+        """Whether there is a rest of the season after which a team is among the last; None if unknown.
 
-        It loses all its matches. So many others must not lose too many: those that can win most, if that will do.
+        It loses all its matches, and enough others must not lose too many: first those that can win most are tried.
         """
         if sum(self.count_most(rival) < self.least[team] for rival in self.teams) >= places:
             return False
@@ -158,7 +158,7 @@ class _Race:
         return self.sets[team] - SETS_TO_WIN * self.rest[team] <= best
 
     def _list_choices(self, team: str, size: int, key: Callable[[str], int]) -> Iterator[tuple[str, ...]]:
-        """Return all choices of so many other teams, lowest by a key first."""
+        """Return all choices of `size` other teams, lowest by a key first."""
         return combinations(sorted((rival for rival in self.teams if rival != team), key=key), size)
 
     def _can_reach(

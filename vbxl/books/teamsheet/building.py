@@ -7,11 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 import vbxl
-from vbxl.books.movesheet.checks import FIELDS, filled
-from vbxl.books.movesheet.dropdowns import write_cleaned
+from vbxl.books.movesheet.checks import FIELDS, fill_messages
+from vbxl.books.movesheet.formulas import MARKET_FIXED
 from vbxl.books.movesheet.layout import DATA_SHEET, Block
-from vbxl.books.movesheet.lists import NBSP, PER_CENT, Lists
-from vbxl.books.movesheet.market_formulas import MARKET_FIXED
+from vbxl.books.movesheet.lists import NBSP, PER_CENT, Lists, write_cleaned
 from vbxl.books.movesheet.start import KEY
 from vbxl.books.shared_sheets import FIRST, SETTINGS_WIDTHS, write_fixed, write_settings
 from vbxl.books.teamsheet.sheet import (
@@ -28,7 +27,6 @@ from vbxl.books.teamsheet.sheet import (
     Places,
     TeamSheetShape,
     bids_grid,
-    mark_where,
     players_grid,
     rows_of,
     shape_of,
@@ -64,7 +62,7 @@ GUIDE: Final = {
 COLOURS: Final = tuple((style, colour, what) for style, colour, what in KEY if colour != "grey")
 # A bid that the account bears alone, but not if those above are won too: no problem, since who wins is not known.
 WARNING: Final = "note: too dear if you win everything above: bid ignored"
-MESSAGES: Final = filled(
+MESSAGES: Final = fill_messages(
     TEAM_SHEET_FAULTS,
     {**FIELDS, "players_least": PLAYERS_LEAST, "level_least": NEW_LEVEL_LEAST, "ages": ", ".join(AGES)},
 )
@@ -149,14 +147,13 @@ def draw(book: Book2007, shape: TeamSheetShape) -> None:
     team.sheet.set_row(0, TITLE_HEIGHT)
     team.formula(0, Places.message, '=IF(problems=0,"READY",problems)', "good_count")
     team.define("check_status", 0, Places.message)
-    mark_where(team, 0, Places.message, "=problems>0", "wrong_centre")
+    team.mark([(0, Places.message, 0, Places.message)], "problems>0", "wrong_centre")
     ready, mend = "save this workbook and mail it", "a sentence stands beside each cell that is red or amber"
     team.formula(1, Places.table, f'=IF(problems=0,"{ready}","{mend}")', "note")
     for block, row in ((HEAD_BLOCK, HEAD_BAND), (PLAYERS_BLOCK, rows.players - 1), (BIDS_BLOCK, rows.bids - 1)):
         team.define(block.name, row, 0, block.rows, block.columns)
     _write_guide(team, rows.guide)
-    for column, width in enumerate(WIDTHS):
-        team.sheet.set_column(column, column, width)
+    team.set_widths(WIDTHS)
     team.sheet.set_column(Places.workings, Places.last, WORKINGS_WIDTH, None, {"hidden": True, "level": 1})
     team.sheet.freeze_panes(1, 0)
     team.printed(rows.guide + len(GUIDE), Places.last_of_table)
@@ -188,8 +185,7 @@ def _write_rules(page: Page) -> None:
     tables = len(SETTINGS_WIDTHS) + 1
     below = write_settings(page, tables + 2)
     last = write_fixed(page, FIRST - 1, tables, tables + 2, FIXED)
-    for column, width in enumerate((*SETTINGS_WIDTHS, 2, 52, 9, 7)):
-        page.sheet.set_column(column, column, width)
+    page.set_widths((*SETTINGS_WIDTHS, 2, 52, 9, 7))
     page.printed(max(last, below) - 1, tables + 2, FIRST - 1)
 
 
@@ -199,7 +195,7 @@ def _write_data(page: Page, names: Sequence[str], shape: TeamSheetShape) -> None
     write_cleaned(page, 1, 0, list(names))
     page.sheet.hide()
     lists = Lists(page, 12, 2)
-    lists.singles((NBSP, PER_CENT))
+    lists.add_singles((NBSP, PER_CENT))
     messages: Mapping[str, Sequence[Message]] = {**MESSAGES, "warning_text": (Message("R8.3", WARNING, "", ()),)}
-    lists.messages(messages)
+    lists.add_messages(messages)
     lists.add("sponsor_key", [" ".join(sponsor.name.split()) for sponsor in shape.sponsors])

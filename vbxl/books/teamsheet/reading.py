@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from vbxl.books.movesheet.places import InputPlace
-from vbxl.books.movesheet.places import Places as InputPlaces
+from vbxl.books.movesheet.layout import InputPlace
+from vbxl.books.movesheet.layout import Places as InputPlaces
 from vbxl.books.movesheet.reading import Held, InputReader, OpenWorkbook
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.teamsheet.building import BIDS_BLOCK, HEAD_BLOCK, PLAYERS_BLOCK, identity

@@ -11,10 +11,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, NamedTuple
 
-from vbxl.books.movesheet import formulas, market_formulas
-from vbxl.books.movesheet.formulas import literally, trimmed
+from vbxl.books.movesheet import formulas
+from vbxl.books.movesheet.formulas import escape_pattern, is_bad_name, is_blank, trim
 from vbxl.books.movesheet.layout import HEAD_HEIGHT
-from vbxl.books.movesheet.market_formulas import bad_name, blank
 from vbxl.league.checks import SENDS_MOST
 from vbxl.league.given_cells import CONTRACTS, SPONSORS
 from vbxl.league.league import LOT_ROWS, Sponsor
@@ -96,7 +95,7 @@ def fault_in_error(formula: str, fault: int = 1) -> str:
 
 def compared_name(name: str) -> str:
     """Return the formula of a name without spaces around it, "" where an error stands (R1.4)."""
-    return f'=IFERROR({trimmed(name)},"")'
+    return f'=IFERROR({trim(name)},"")'
 
 
 # --- The players ---
@@ -111,8 +110,8 @@ _WAGE: Final = (
 
 def _level(typed: str) -> str:
     """Return a level: 0 for a blank, −1 for what is no whole number that it can be (R1.2)."""
-    value = formulas.value_of(typed)
-    level = formulas.whole_from(typed, "new_level_least", "new_level_most", value, str(BAD_LEVEL), "0")
+    value = formulas.parse_number(typed)
+    level = formulas.judge_whole(typed, "new_level_most", value, str(BAD_LEVEL), "0", least="new_level_least")
     return fault_in_error(level, BAD_LEVEL)
 
 
@@ -126,8 +125,8 @@ def _name_fault() -> str:
     """Return the fault of a name; in the first empty row, that there are too few players (R1.1, R1.4)."""
     first_empty = "SUM({filled:down})=ROWS({filled:down})-1"
     six = f"IF(AND({first_empty},SUM({{filled:all}})<players_least),{NewFault.SIX:d},0)"
-    twice = f"IF(MATCH({literally('{name}')},{{key:all}},0)<ROWS({{key:down}}),{NewFault.TWICE:d},0)"
-    return f"=IF({{filled}}=0,{six},IF({bad_name('{key}')},{NewFault.NAME:d},{twice}))"
+    twice = f"IF(MATCH({escape_pattern('{name}')},{{key:all}},0)<ROWS({{key:down}}),{NewFault.TWICE:d},0)"
+    return f"=IF({{filled}}=0,{six},IF({is_bad_name('{key}')},{NewFault.NAME:d},{twice}))"
 
 
 def _age_fault() -> str:
@@ -161,8 +160,8 @@ def players_grid(first: int) -> Grid:
         GridColumn("total", "Total", '=IF({points}=0,"",{points})'),
         GridColumn("message", None, _first_text("player_text", _FAULTS), "wrong_beside", head_style="head"),
         _working("key", "name", compared_name("{name}"), place=Places.workings),
-        _working("filled", "filled", f"=IFERROR(IF({blank('{name}', '{age}', '{ol}', '{dl}')},0,1),1)"),
-        _working("age_place", "age", f"=IFERROR(MATCH({literally('{age}')},age_list,0),0)"),
+        _working("filled", "filled", f"=IFERROR(IF({is_blank('{name}', '{age}', '{ol}', '{dl}')},0,1),1)"),
+        _working("age_place", "age", f"=IFERROR(MATCH({escape_pattern('{age}')},age_list,0),0)"),
         _working("ol_typed", "ol", _level("{ol}")),
         _working("dl_typed", "dl", _level("{dl}")),
         _working("points", "points", "=MAX(0,{ol_typed})+MAX(0,{dl_typed})"),
@@ -253,11 +252,11 @@ def bids_grid(first: int, shape: TeamSheetShape) -> Grid:
     start = [ref(first - 2, Places.workings + 8 + index, "rc") for index in range(ROUNDS_LONGEST)]
     above = [f"{{{name}:above}}" for name in _AHEAD]
     cost = "{counts}", "{asked}", "{bonus}"
-    missing = market_formulas.pay_missing(*cost, "{account:above}+credit", above)
-    alone = market_formulas.pay_missing(*cost, "starting_capital+credit", start)
+    missing = formulas.find_missing_pay(*cost, "{account:above}+credit", above)
+    alone = formulas.find_missing_pay(*cost, "starting_capital+credit", start)
     most = "INDEX(pay_most,MAX(1,{asked}-1))"
     warning = 'IF({turn}>0,INDEX(warning_text,1),"")'
-    shown = partial(market_formulas.with_bid, "{counts}")
+    shown = partial(formulas.show_with_bid, "{counts}")
     money = partial(GridColumn, style="working_money", head_style="head_right")
     return Grid(TEAM_SHEET, first, LOT_ROWS, (
         GridColumn("label", head_style="head"),
@@ -266,7 +265,7 @@ def bids_grid(first: int, shape: TeamSheetShape) -> Grid:
         GridColumn("ol", "OL", style="centre", values=[lot.ol for lot in lots]),
         GridColumn("dl", "DL", style="centre", values=[lot.dl for lot in lots]),
         _input("rounds", "Rounds", slot=BIDS[1]),
-        GridColumn("message", None, _bid_message(warning, market_formulas.missing_said(f"({alone})", most)),
+        GridColumn("message", None, _bid_message(warning, formulas.tell_missing(f"({alone})", most)),
                    "remark_beside", head_style="head"),
         money("shown_pay", "Pay a round", shown("{counts}"), place=Places.table),
         GridColumn("shown_rounds", "Rounds", shown("{asked}")),
@@ -275,10 +274,10 @@ def bids_grid(first: int, shape: TeamSheetShape) -> Grid:
         money("shown_account", "Account", shown("{account}")),
         GridColumn("remark", "if this and all above are won", style="text", head_style="head_indent",
                    values=[None] * len(lots)),
-        _working("amount", "bid", fault_in_error(market_formulas.bid("{pay}"), -1), place=Places.workings),
-        _working("asked", "asked", market_formulas.rounds_typed("{rounds}")),
-        _working("counts", "counts", market_formulas.counted("{amount}", "{asked}<contract_shortest")),
-        _working("bonus", "bonus", f"={market_formulas.bonus('{counts}', '{asked}')}"),
+        _working("amount", "bid", fault_in_error(formulas.parse_bid("{pay}"), -1), place=Places.workings),
+        _working("asked", "asked", formulas.parse_rounds("{rounds}")),
+        _working("counts", "counts", formulas.count_bid("{amount}", "{asked}<contract_shortest")),
+        _working("bonus", "bonus", f"={formulas.find_bonus('{counts}', '{asked}')}"),
         _working("account", "account", "={account:above}-IF({turn}>0,0,{bonus})", start="starting_capital"),
         _working("pay_fault", "pay?", f"=IF({{amount}}<0,{NewBidFault.BID:d},IF({{counts}}>{most},"
                  f"{NewBidFault.CREDIT:d},0))", fault_of="pay"),
@@ -318,7 +317,7 @@ def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> 
 
 def _write_rows_without_player(page: Page, bids: Grid) -> None:
     """Write the rows in which an entry is reported, once (R7.2)."""
-    pay, rounds = (f'{trimmed(cell)}=""' for cell in ("{pay}", "{rounds}"))
+    pay, rounds = (f'{trim(cell)}=""' for cell in ("{pay}", "{rounds}"))
     workings = {
         "pay_fault": fault_in_error(f"IF(OR({pay}),0,{NewBidFault.LOT:d})", NewBidFault.LOT),
         "rounds_fault": fault_in_error(f"IF(OR({{pay_fault}}>0,{rounds}),0,{NewBidFault.LOT:d})", NewBidFault.LOT),
@@ -341,7 +340,7 @@ def _write_sums_of_bids(page: Page, bids: Grid, players: Grid, filled: int) -> N
     below, first = bids.last + 1, bids.at["turn"]
     lengths = range(ROUNDS_SHORTEST, ROUNDS_LONGEST + 1)
     for place, rounds in enumerate(lengths, start=first):
-        page.formula(below, place, market_formulas.pay_most(rounds, ahead, "(starting_capital+credit)"))
+        page.formula(below, place, formulas.find_highest_pay(rounds, ahead, "(starting_capital+credit)"))
     page.define("pay_most", below, first, 1, len(lengths))
     for place in (*range(Places.message + 1), *range(Places.table, Places.last_of_table + 1)):
         page.put(below, place, None, "total")
@@ -378,15 +377,15 @@ def write_head(page: Page, shape: TeamSheetShape) -> str:
     text = f"How your team shall be called, 1 to {NAME_LONGEST} characters."
     page.text_length(_input_cell(TEAM_ROW), "1", "=name_longest", "Team", text)
     page.formula(TEAM_ROW, Places.compared, compared_name(team))
-    _write_input(page, TEAM_ROW, ("TEAM", "team_name", "input_name"), "team_text", f"=IF({bad_name(cleaned)},1,0)")
+    _write_input(page, TEAM_ROW, ("TEAM", "team_name", "input_name"), "team_text", f"=IF({is_bad_name(cleaned)},1,0)")
     text = "One of those at the right, or nothing; you may change the sponsor every round."
     page.choices(_input_cell(TEAM_ROW + 1), "sponsor_key", "Sponsor", text)
-    page.formula(TEAM_ROW + 1, Places.compared, fault_in_error(formulas.named_row(sponsor, "sponsor_key"), 0))
-    unknown = market_formulas.unknown_sponsor(sponsor, chosen)
+    page.formula(TEAM_ROW + 1, Places.compared, fault_in_error(formulas.find_row(sponsor, "sponsor_key"), 0))
+    unknown = formulas.is_unknown_sponsor(sponsor, chosen)
     _write_input(page, TEAM_ROW + 1, ("Sponsor", "sponsor_choice", "input_name"), "sponsor_text", unknown)
     text = "Type 1. Raise it by one each time you send this sheet again."
     page.whole(_input_cell(TEAM_ROW + 2), "0", str(SENDS_MOST), "Sent", text)
-    wrong = formulas.whole_or(sent, str(SENDS_MOST), "0", "1", "0")
+    wrong = formulas.judge_whole(sent, str(SENDS_MOST), "0", "1", "0")
     _write_input(page, TEAM_ROW + 2, ("Times sent", "send_number", "input_left"), "send_text", wrong)
     _write_sponsors(page, shape.sponsors)
     return f"{ref(IDENTITY_ROW, Places.fault, 'rc')}:{ref(TEAM_ROW + 2, Places.fault, 'rc')}"
@@ -394,11 +393,6 @@ def write_head(page: Page, shape: TeamSheetShape) -> str:
 
 def _input_cell(row: int, column: int = Places.name) -> list[tuple[int, int, int, int]]:
     return [(row, column, row, column)]
-
-
-def mark_where(page: Page, row: int, column: int, condition: str, style: str) -> None:
-    """Give a cell a style wherever a condition holds."""
-    page.mark(_input_cell(row, column), {"type": "formula", "criteria": condition}, style)
 
 
 def _write_input(page: Page, row: int, cell: tuple[str, str, str], texts: str, rule: str) -> None:
@@ -414,14 +408,14 @@ def _write_input(page: Page, row: int, cell: tuple[str, str, str], texts: str, r
 
 def _mark_fault(page: Page, row: int, column: int) -> None:
     cell, fault = ref(row, column, "c"), ref(row, Places.fault, "c")
-    mark_where(page, row, column, f'=AND({fault}>0,{cell}<>"")', "wrong")
-    mark_where(page, row, column, f'=AND({fault}>0,{cell}="")', "needed")
+    page.mark(_input_cell(row, column), f'AND({fault}>0,{cell}<>"")', "wrong")
+    page.mark(_input_cell(row, column), f'AND({fault}>0,{cell}="")', "needed")
 
 
 def _write_sponsors(page: Page, sponsors: Sequence[Sponsor]) -> None:
     """Write the sponsors with their conditions, and what each pays in a round at most (R9.1)."""
     page.band(HEAD_BAND, Places.last_of_table, "SPONSORS", first=Places.table)
-    most = market_formulas.sponsor_most(("{a_round}", "{match_won}", "{set_won}"), "matches_a_round")
+    most = formulas.add_sponsor_pay(("{a_round}", "{match_won}", "{set_won}"), "matches_a_round")
     terms = partial(GridColumn, style="money", head_style="head_right")
     # Without sponsors the names point at empty cells.
     aside = Places.table + (0 if sponsors else Places.last)

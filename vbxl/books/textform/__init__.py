@@ -16,8 +16,8 @@ from vbxl.books.textform.lines import TextLine, split_lines
 from vbxl.books.textform.mail import begins_letter, own_words, split_press, without_letters
 from vbxl.books.textform.reading import FormReader
 from vbxl.books.textform.short_reply import change_line_ups, complete_moves, find_last_time
+from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Moves
-from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, sheet_id
 from vbxl.problems import Place, Problem
 

@@ -20,13 +20,12 @@ from vbxl.books.textform.names import KnownNames
 from vbxl.books.textform.rows import can_be_name, fold, is_position, print_row
 from vbxl.books.textform.short_reply import name_rest
 from vbxl.books.textform.words import TABLES, WIDTH
-from vbxl.league.ageing import SPLIT_AGES, season_ends
+from vbxl.league.checks import TITLE, list_unused
 from vbxl.league.given_cells import AWAY, HOME
 from vbxl.league.league import CUP_DIVISION, OWN, PLAYER
-from vbxl.league.lineups import MatchPlan
-from vbxl.league.match_entries import enter_matches
+from vbxl.league.lineups import MatchPlan, enter_matches
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
-from vbxl.league.unused import TITLE, list_unused
+from vbxl.league.season_end import SPLIT_AGES, season_ends
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.rules import lineup
 from vbxl.rules.ageing import age_loss, next_age

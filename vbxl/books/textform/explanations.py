@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from vbxl.books.textform import words
 from vbxl.books.textform.lines import show_name
-from vbxl.league.ageing import SPLIT_AGES, AgeLine, Leaving, plan_ageing
-from vbxl.league.cash_forecast import Prospect, prospect
-from vbxl.league.income import chosen_sponsor
+from vbxl.league.checks import Prospect, prospect
 from vbxl.league.league import CONTRACT
+from vbxl.league.money import chosen_sponsor
 from vbxl.league.moves import BLANK, Moves
+from vbxl.league.season_end import SPLIT_AGES, AgeLine, Leaving, plan_ageing
 from vbxl.league.spying import spy_matches
 from vbxl.league.view import View
 from vbxl.rules.ageing import STAYS_FROM

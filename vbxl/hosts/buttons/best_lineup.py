@@ -8,13 +8,13 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import Final
 
-from vbxl.books.movesheet.tools import TOOLS_SHEET
+from vbxl.books.movesheet.layout import TOOLS_SHEET
 from vbxl.hosts.buttons.workbook import ButtonError, OpenSheet, Spot, find_chosen_match, list_spots, read_options
 from vbxl.hosts.buttons.writing import PERCENT, OwnSheet, apply_changes, is_same, list_changes, read_title
 from vbxl.league.checks import checks
+from vbxl.league.forecast import Proposed, propose
 from vbxl.league.given_cells import row_key
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.lineup_advice import Proposed, propose
 from vbxl.league.moves import BLANK, MATCH_NAMES, Input, MatchMoves, Row, SetMoves
 from vbxl.league.view import MatchView, View
 from vbxl.rules import lineup

@@ -10,8 +10,8 @@ from vbxl.books.textform.words import TITLE, WIDTH
 from vbxl.hosts.buttons.workbook import OpenSheet, convert_value, find_chosen_match
 from vbxl.hosts.buttons.writing import PERCENT, OwnSheet
 from vbxl.league.checks import checks
-from vbxl.league.match_entries import enter_matches
-from vbxl.league.match_forecast import match_odds
+from vbxl.league.forecast import match_odds
+from vbxl.league.lineups import enter_matches
 from vbxl.league.moves import BLANK, MATCH_NAMES, Input, Moves, Pair
 from vbxl.league.view import View
 from vbxl.problems import Problem, escaped, shown
@@ -90,7 +90,7 @@ def odds(opened: OpenSheet) -> str:
         theirs = odds_of_set.expected
         area = opened.names.get(f"{match.slot}_set{number}_win")
         in_sheet = area and opened.cell((area.sheet, area.row, area.column))
-        own = (None,) * 4 if entry.typed.blank else (*entry.totals(number - 1), plan.concept.short, plan.risk)
+        own = (None,) * 4 if entry.typed.blank else (*entry.sum_totals(number - 1), plan.concept.short, plan.risk)
         rows.append((
             number, "you" if odds_of_set.serves_first else "they", *own,
             theirs.ol, theirs.dl, theirs.concept.short, theirs.risk,

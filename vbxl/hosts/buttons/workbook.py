@@ -9,12 +9,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from vbxl.books.movesheet import reading
-from vbxl.books.movesheet.places import names_in_form
-from vbxl.books.movesheet.tools import LOCK_ROWS, TOOLS_SHEET
+from vbxl.books.movesheet.layout import LOCK_ROWS, TOOLS_SHEET, place_names
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
-from vbxl.league.lineup_advice import LineupWish, PlayerLock
-from vbxl.league.match_forecast import Guess
+from vbxl.league.forecast import Guess, LineupWish, PlayerLock
 from vbxl.league.moves import MATCH_NAMES, Moves
 from vbxl.league.team_knowledge import TeamKnowledge
 from vbxl.league.training import make_view_after_training
@@ -74,7 +72,7 @@ class OpenSheet:
     @cached_property
     def form_names(self) -> DefinedNames:
         """The names with every input where the form has it, even if its cells were cut or dragged."""
-        return names_in_form(self.names)
+        return place_names(self.names)
 
     @cached_property
     def sheets(self) -> dict[str, xw.Sheet]:

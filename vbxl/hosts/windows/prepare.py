@@ -28,7 +28,7 @@ from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.xlsx.guard import Refused, guard
 
 if TYPE_CHECKING:
-    from vbxl.books.movesheet.rebuild import Renewed
+    from vbxl.books.movesheet.building import Renewed
 
 CONFIGURATION: Final = "xlwings.conf"
 XLWINGS: Final = "xlwings"
@@ -89,7 +89,7 @@ def prepare(file: Path, out: Path | None = None) -> Prepared:
 
 def _renew(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
     # The library that writes macros comes with the same extra as xlwings.
-    from vbxl.books.movesheet.rebuild import NotRenewedError, renewed
+    from vbxl.books.movesheet.building import NotRenewedError, renew
     from vbxl.functions import FUNCTIONS
 
     # A separate reader process goes first: a file that stops it is never opened here.
@@ -106,7 +106,7 @@ def _renew(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
         raise UnusableError(f"{file}: {message}. {TAKES}")
     try:
         guarded = guard(file.read_bytes(), functions=FUNCTIONS)
-        return renewed(guarded, taken.form, tools), taken.form.problems
+        return renew(guarded, taken.form, tools), taken.form.problems
     except (NotRenewedError, Refused) as fault:
         raise UnusableError(f"{file}: {fault}") from None
 

@@ -50,14 +50,13 @@ class _Function(NamedTuple):
     takes: tuple[str, ...]
     gives: Kind
     code: str
-    # Python code for omitted arguments, from the last.
-    defaults: tuple[str, ...] = ()
 
 
 _FUNCTIONS: Final = {
     "ABS": _Function(("number",), "number", "abs({})"),
     "COUNTIF": _Function(("cells", "any"), "number", "count_if({}, {})"),
-    "FIND": _Function(("text", "text", "number"), "number", "find({}, {}, {})", ("1",)),
+    "FIND": _Function(("text", "text"), "number", "find({}, {})"),
+    "HYPERLINK": _Function(("any", "any"), "any", "{1}"),
     "IFERROR": _Function(("lazy", "lazy"), "any", "value_or_other({}, {})"),
     "INT": _Function(("number",), "number", "floor({})"),
     "ISERROR": _Function(("checked",), "truth", "(type({}) is Failure)"),
@@ -80,8 +79,6 @@ _FUNCTIONS: Final = {
     "UPPER": _Function(("text",), "text", "{}.upper()"),
     "VALUE": _Function(("text",), "number", "number_of_text({})"),
 }
-# The result of IF without a third argument.
-_FALSE: Final = Constant(value=False)
 # Functions of all numbers among their arguments, and the same of some that are no cells.
 _OF_NUMBERS: Final = {
     "MAX": ("max({}, default=0)", "max({})"),
@@ -119,28 +116,28 @@ class _Compiler:
 
     # --- how a function takes an argument: as code for one value of a kind, unevaluated, as cells ---
 
-    def take_any(self, node: Node | None) -> str:
+    def take_any(self, node: Node) -> str:
         return self.write_part(node).code
 
-    def take_number(self, node: Node | None) -> str:
+    def take_number(self, node: Node) -> str:
         part = self.write_part(node)
         return part.code if part.kind in ("number", "truth") else f"number({part.code})"
 
-    def take_text(self, node: Node | None) -> str:
+    def take_text(self, node: Node) -> str:
         part = self.write_part(node)
         return part.code if part.kind == "text" else f"text({part.code})"
 
-    def take_truth(self, node: Node | None) -> str:
+    def take_truth(self, node: Node) -> str:
         part = self.write_part(node)
         return part.code if part.kind == "truth" else f"truth({part.code})"
 
-    def take_lazy(self, node: Node | None) -> str:
+    def take_lazy(self, node: Node) -> str:
         return f"lambda: {self.write_part(node).code}"
 
-    def take_checked(self, node: Node | None) -> str:
+    def take_checked(self, node: Node) -> str:
         return self.take_any(node) if isinstance(node, Reference) else f"value_or_failure({self.take_lazy(node)})"
 
-    def take_cells(self, node: Node | None) -> str:
+    def take_cells(self, node: Node) -> str:
         reference = self._get_reference(node)
         shape = self.shapes[reference]
         if shape == CELL:
@@ -148,17 +145,17 @@ class _Compiler:
         name = self._add_parameter(reference, "cells")
         return f"c[{name}]" if 1 in shape else f"[v for r in {name} for v in c[r]]"
 
-    def take_height(self, node: Node | None) -> str:
+    def take_height(self, node: Node) -> str:
         return str(self.shapes[self._get_reference(node)][0])
 
-    def take_exactly(self, node: Node | None) -> str:
+    def take_exactly(self, node: Node) -> str:
         if node != Constant(0):
             raise FormulaError("MATCH without an exact match")
         return ""
 
     # --- references ---
 
-    def _get_reference(self, node: Node | None) -> int:
+    def _get_reference(self, node: Node) -> int:
         """Return the number of a reference."""
         if not isinstance(node, Reference):
             raise FormulaError(f"expected cells instead of {node}")
@@ -167,7 +164,7 @@ class _Compiler:
     def _add_parameter(self, number: int, form: Form) -> str:
         return self.parameters.setdefault((number, form), f"p{len(self.parameters)}")
 
-    def _collect_cells(self, arguments: Iterable[Node | None]) -> tuple[str, list[Node | None]]:
+    def _collect_cells(self, arguments: Iterable[Node]) -> tuple[str, list[Node]]:
         """Return the code for all cells of some arguments as one list, "" for none; and the other arguments."""
         nodes = [*arguments]
         cells = [self.take_cells(node) for node in nodes if isinstance(node, Reference)]
@@ -176,11 +173,9 @@ class _Compiler:
 
     # --- one value ---
 
-    def write_part(self, node: Node | None) -> Part:
+    def write_part(self, node: Node) -> Part:
         """Return a part that gives one value."""
         match node:
-            case None:
-                return Part("None", "any")
             case Constant(value):
                 kind: Kind = "truth" if isinstance(value, bool) else "text" if isinstance(value, str) else "number"
                 return Part(repr(value), kind)
@@ -217,15 +212,13 @@ class _Compiler:
     # --- functions ---
 
     def _call(self, node: Call) -> Part:
-        name, arguments = node.function.removeprefix("_xlfn."), node.arguments
+        name, arguments = node
         if name in _FUNCTIONS:
             function = _FUNCTIONS[name]
-            missing = len(function.takes) - len(arguments)
-            if not 0 <= missing <= len(function.defaults):
-                raise FormulaError(f"{node.function} with {len(arguments)} arguments")
-            taken = zip(function.takes, arguments, strict=False)
+            if len(function.takes) != len(arguments):
+                raise FormulaError(f"{name} with {len(arguments)} arguments")
+            taken = zip(function.takes, arguments, strict=True)
             codes = [getattr(self, f"take_{kind}")(argument) for kind, argument in taken]
-            codes += function.defaults[len(function.defaults) - missing :]
             return Part(function.code.format(*codes), function.gives)
         if name in _OF_NUMBERS:
             return self._call_of_numbers(*_OF_NUMBERS[name], arguments)
@@ -240,7 +233,7 @@ class _Compiler:
         part: Part = special(*arguments)
         return part
 
-    def _call_of_numbers(self, of_list: str, of_values: str, arguments: Iterable[Node | None]) -> Part:
+    def _call_of_numbers(self, of_list: str, of_values: str, arguments: Iterable[Node]) -> Part:
         """Return a function of the numbers in cells, and of values, each of which must be a number."""
         cells, rest = self._collect_cells(arguments)
         parts = [self.write_part(node) for node in rest]
@@ -251,26 +244,24 @@ class _Compiler:
             return Part(of_list.format(f"numbers({cells})" if cells else f"({numbers[0]},)"), "number")
         return Part(of_values.format(", ".join(numbers)), "number")
 
-    def _call_if(self, test: Node, then: Node | None, other: Node | None = _FALSE) -> Part:
+    def _call_if(self, test: Node, then: Node, other: Node) -> Part:
         then_part, other_part = self.write_part(then), self.write_part(other)
         kind = then_part.kind if then_part.kind == other_part.kind else "any"
         return Part(f"({then_part.code} if {self.take_truth(test)} else {other_part.code})", kind)
 
-    def _call_and(self, *arguments: Node | None) -> Part:
-        return self._call_logical("all", " & ", arguments)
+    def _call_and(self, *conditions: Node) -> Part:
+        return self._join_conditions(conditions, " & ")
 
-    def _call_or(self, *arguments: Node | None) -> Part:
-        return self._call_logical("any", " | ", arguments)
+    def _call_or(self, *conditions: Node) -> Part:
+        return self._join_conditions(conditions, " | ")
 
-    def _call_logical(self, function: str, operator: str, arguments: Sequence[Node | None]) -> Part:
+    def _join_conditions(self, conditions: Sequence[Node], operator: str) -> Part:
         """Return a function that calculates all its arguments: an error value in one is its result."""
-        cells, rest = self._collect_cells(arguments)
-        conditions = [self.take_truth(node) for node in rest]
-        if cells:
-            return Part(f"{function}([*truths({cells}), {', '.join(conditions)}])", "truth")
-        return Part(f"({operator.join(conditions)})", "truth")
+        if any(isinstance(node, Reference) for node in conditions):
+            raise FormulaError("a cell as a condition, which counts only if it holds no text")
+        return Part(f"({operator.join(map(self.take_truth, conditions))})", "truth")
 
-    def _call_index(self, cells: Node, row: Node, column: Node | None = None) -> Part:
+    def _call_index(self, cells: Node, row: Node, column: Node = None) -> Part:
         reference = self._get_reference(cells)
         places, is_line = self._add_parameter(reference, "places"), 1 in self.shapes[reference]
         if is_line != (column is None):
@@ -278,9 +269,6 @@ class _Compiler:
         if column is None:
             return Part(f"item(c, {places}, {self.take_number(row)})", "any")
         return Part(f"item_of_block(c, {places}, {self.take_number(row)}, {self.take_number(column)})", "any")
-
-    def _call_hyperlink(self, link: Node, shown: Node | None = None) -> Part:
-        return self.write_part(link if shown is None else shown)
 
     # --- SUMPRODUCT: a column and a row together give a block, one value goes with every cell ---
 
@@ -294,7 +282,7 @@ class _Compiler:
         column, row = (reduce("[*map(mul, {}, {})]".format, codes) if codes else "None" for codes in lines)
         return Part(f"total({one}, {column}, {row}, [{', '.join(factors['block'])}])", "number")
 
-    def _write_array(self, node: Node | None) -> Array:
+    def _write_array(self, node: Node) -> Array:
         """Return a part of SUMPRODUCT's only argument, which is calculated cell by cell."""
         if isinstance(node, Reference) and self.shapes[node.number] not in (CELL, OWN_ROW):
             rows, columns = self.shapes[node.number]
@@ -315,7 +303,7 @@ class _Compiler:
         return Array(self.take_number(node), "one")
 
 
-def _list_factors(node: Node | None) -> list[Node | None]:
+def _list_factors(node: Node) -> list[Node]:
     """Return the factors of a product; of anything else itself."""
     if isinstance(node, Binary) and node.operator == "*":
         return [*_list_factors(node.left), *_list_factors(node.right)]

@@ -49,10 +49,10 @@ class Binary(NamedTuple):
 
 
 class Call(NamedTuple):
-    """A function with its arguments; None is an omitted one."""
+    """A function with its arguments."""
 
     function: str
-    arguments: tuple[Node | None, ...]
+    arguments: tuple[Node, ...]
 
 
 Node: TypeAlias = Constant | Reference | Signed | Binary | Call
@@ -163,12 +163,12 @@ class _Parser:
         self._take("(")
         return Call(part, tuple(self._parse_arguments()))
 
-    def _parse_arguments(self) -> Iterator[Node | None]:
+    def _parse_arguments(self) -> Iterator[Node]:
         if self._next() == ")":
             self._take()
             return
         while True:
-            yield None if self._next() in (",", ")") else self._parse_expression(0)
+            yield self._parse_expression(0)
             if self._take(",", ")") == ")":
                 return
 

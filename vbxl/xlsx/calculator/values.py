@@ -172,10 +172,10 @@ def substitute(text_: str, old: str, new: str) -> str:
     return text_.replace(old, new) if old else text_
 
 
-def find(wanted: str, text_: str, first: float) -> int:
-    """Return the place of a part in a text, searched from a first place on, both from 1; fails if it is missing."""
-    place = text_.find(wanted, int(first) - 1)
-    if place < 0 or first < 1:
+def find(wanted: str, text_: str) -> int:
+    """Return the place of a part in a text, from 1; fails if it is missing."""
+    place = text_.find(wanted)
+    if place < 0:
         raise Failure(VALUE)
     return place + 1
 
@@ -248,11 +248,6 @@ def small(values: Sequence[float], place: float) -> float:
     if not 1 <= place <= len(values):
         raise Failure(NUM)
     return sorted(values)[int(place) - 1]
-
-
-def truths(cells: Iterable[Scalar]) -> list[bool]:
-    """Return cells as truth values, skipping empty cells and texts."""
-    return [truth(cell) for cell in cells if not (cell is None or isinstance(cell, str))]
 
 
 def count(cells: Iterable[Scalar]) -> int:

@@ -19,10 +19,8 @@ Refused has a code of problems.CODES:
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from collections.abc import Set as AbstractSet
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, cast
 
 from vbxl.problems import shown
 from vbxl.xlsx.areas import Area, DefinedNames
@@ -39,7 +37,11 @@ __all__ = ["Area", "DefinedNames", "Guarded", "Refused", "Spot", "guard"]
 
 @dataclass(frozen=True)
 class Guarded:
-    """A workbook that is safe to open, with its contents."""
+    """A workbook that is safe to open, with its contents.
+
+    `formulas` are the cells with a formula on the sheets read so far, every cell of an array formula included; `calls`
+    are those whose formula calls one of our functions, in any spelling.
+    """
 
     kind: str  # "xlsx", "xlsm", "ods"
     data: bytes = field(repr=False)  # the file as mailed
@@ -47,85 +49,54 @@ class Guarded:
     names: DefinedNames  # workbook-wide names of one area within the bounds
     modified: str  # the time of the last change as the file states it: "2026-11-21T10:00:00", "" if unknown
     book: Workbook | OpenDocument = field(repr=False, compare=False)
-    cells: dict[str, SheetCells | Refused] = field(repr=False, compare=False)  # of the sheets that were read
     carried: tuple[str, ...] = ()  # contents that no move sheet has, in words: "macros", "data connections"
+    formulas: set[Spot] = field(default_factory=set, compare=False)
+    calls: set[Spot] = field(default_factory=set, compare=False)
+    _read: dict[str, SheetCells | Refused] = field(default_factory=dict, repr=False, compare=False)
 
     def read(self, sheet: str) -> SheetCells:
         """Return the cells of a sheet, read now if not before; or Refused, for the same reason each time."""
         if sheet not in self.sheets:
             raise broken(f"the workbook has no sheet {shown(sheet)}")
-        if sheet not in self.cells:
+        if sheet not in self._read:
             try:
                 with _refusing():
-                    self.cells[sheet] = self.book.read(sheet)
+                    self._read[sheet] = cells = self.book.read(sheet)
+                self.formulas.update((sheet, *position) for position in cells.formulas)
+                self.calls.update((sheet, *position) for position, calling in cells.formulas.items() if calling)
             except Refused as refused:
-                self.cells[sheet] = refused
-        cells = self.cells[sheet]
-        if isinstance(cells, Refused):
-            raise cells
-        return cells
+                self._read[sheet] = refused
+        result = self._read[sheet]
+        if isinstance(result, Refused):
+            raise result
+        return result
 
     def area(self, area: Area) -> Grid:
         """Return the values of an area by the rule of value.py, exactly its shape, None for blank; or Refused."""
         cells = self.read(area.sheet)
         columns = range(area.column, area.last_column + 1)
-        with _refusing():
-            return tuple(
-                tuple([normalize(cells.value((row, column))) for column in columns])
-                for row in range(area.row, area.last_row + 1)
-            )
+        return tuple(
+            tuple([normalize(cells.value((row, column))) for column in columns])
+            for row in range(area.row, area.last_row + 1)
+        )
 
-    def texts_that(self, fit: Callable[[str], bool]) -> Iterator[tuple[Spot, str]]:
-        """Yield the cells with a text that fits, sheet by sheet; of sheets that are out of order, none."""
+    def find_text(self, fits: Callable[[str], bool]) -> tuple[Spot, str] | None:
+        """Return the first cell with a text that fits, and the text; sheets that are out of order are skipped."""
         for sheet in self.sheets:
             with suppress(Refused):
                 cells = self.read(sheet)
-                for position in cells.positions():
+                for position in cells.values:
                     value = normalize(cells.value(position))
-                    if isinstance(value, str) and fit(value):
-                        yield (sheet, *position), value
-
-    @property
-    def formulas(self) -> AbstractSet[Spot]:
-        """The cells with a formula, including every cell of an array formula."""
-        return FormulaCells(self, calling=False)
-
-    @property
-    def calls(self) -> AbstractSet[Spot]:
-        """The cells with a formula that calls one of our functions, in any spelling."""
-        return FormulaCells(self, calling=True)
+                    if isinstance(value, str) and fits(value):
+                        return (sheet, *position), value
+        return None
 
     def check(self) -> None:
         """Read every sheet; Refused if any cell is out of order."""
         for sheet in self.sheets:
             cells = self.read(sheet)
-            with _refusing():
-                for position in cells.positions():
-                    cells.value(position)
-
-
-class FormulaCells(AbstractSet[Spot]):
-    """The cells of a workbook that hold a formula; a sheet is read on first use."""
-
-    _from_iterable: ClassVar[Any] = frozenset  # what & and | give
-
-    def __init__(self, book: Guarded, *, calling: bool) -> None:
-        """With `calling`, take only the formulas that call one of our functions."""
-        self._book, self._calling = book, calling
-
-    def __contains__(self, spot: object) -> bool:
-        sheet, row, column = cast("Spot", spot)
-        formulas = self._book.read(sheet).formulas if sheet in self._book.sheets else {}
-        return formulas.get((row, column), False) if self._calling else (row, column) in formulas
-
-    def __iter__(self) -> Iterator[Spot]:
-        for sheet in self._book.sheets:
-            for position, calling in self._book.read(sheet).formulas.items():
-                if calling or not self._calling:
-                    yield sheet, *position
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
+            for position in cells.values:
+                cells.value(position)
 
 
 @contextmanager
@@ -153,7 +124,7 @@ def guard(data: bytes, *, whole: bool = True, functions: Collection[str] = ()) -
         extras = list_active_content(parts)
         book = OpenDocument(parts, budget) if kind == "ods" else Workbook(parts, budget)
         modified = format_modified(book.modified)
-    guarded = Guarded(kind, data, tuple(budget.sheets), book.names, modified, book, {}, extras)
+    guarded = Guarded(kind, data, tuple(budget.sheets), book.names, modified, book, extras)
     if whole:
         guarded.check()
     return guarded

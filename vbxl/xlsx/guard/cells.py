@@ -6,12 +6,13 @@ A date in an .xlsx is a number with a date format. Dates and times are rounded t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from vbxl.xlsx.areas import Area
-from vbxl.xlsx.guard.bounds import ReadBudget, read_whole
+from vbxl.xlsx.guard.bounds import ReadBudget, Refused, read_whole
 from vbxl.xlsx.guard.unpack import parse_part
 
 # Formats that every spreadsheet program knows by number: 46 is [h]:mm:ss; 27-36 and 50-58 are East Asian dates.
@@ -25,27 +26,24 @@ _LAST: Final = 2_958_466  # the serial number after 9999-12-31
 _APART: Final = 1_462  # days between the starts of the 1900 and the 1904 calendar
 _LEAP: Final = 60  # every spreadsheet has a 29 February 1900, day 60: earlier days count from one day later
 _SECONDS: Final = 19  # characters of 2026-11-21T13:30:00
-CellValue = str | float | bool | None
+# A Refused is raised when somebody asks for the value.
+CellValue = str | float | bool | Refused | None
 Position = tuple[int, int]  # row and column
 
 
+@dataclass
 class SheetCells:
-    """The values and formulas of one sheet by position.
+    """The values of one sheet by position, and of each formula whether it calls one of our functions."""
 
-    Of a formula it is known whether it calls one of our functions, even only as part of an array.
-    """
+    values: dict[Position, CellValue] = field(default_factory=dict)
+    formulas: dict[Position, bool] = field(default_factory=dict)
 
-    def __init__(self) -> None:
-        self.values: dict[Position, CellValue] = {}
-        self.formulas: dict[Position, bool] = {}
-
-    def value(self, position: Position) -> CellValue:
+    def value(self, position: Position) -> str | float | bool | None:
         """Return the value of a cell, a date as ISO text, None for none; or Refused."""
-        return self.values.get(position)
-
-    def positions(self) -> Iterable[Position]:
-        """Return where there may be something."""
-        return self.values
+        value = self.values.get(position)
+        if isinstance(value, Refused):
+            raise value
+        return value
 
     def add_formula(self, position: Position, *, calling: bool) -> None:
         """Add a formula in a cell, which may lie in an array."""

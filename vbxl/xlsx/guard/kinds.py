@@ -16,73 +16,78 @@ from vbxl.problems import escaped
 from vbxl.xlsx.guard.bounds import AGAIN, Refused
 
 SHEET: Final = "send the move sheet as .xlsx, .xlsm or .ods, or the text form as .txt"
+PASSWORD: Final = "save it without a password and send it again"  # noqa: S105 - a sentence, not a password
+PICTURE: Final = "a picture or photo"
+NUMBERS: Final = "a Numbers file (.numbers)"
 _ITSELF: Final = "send the move sheet itself, not a picture of it, or the text form"
 _TEXT: Final = "copy the form out of it into a mail or a .txt file and send that"
 _UNPACKED: Final = "send the move sheet itself, not packed, or in a .zip"
 _MAIL: Final = "save the mail as .eml, or save the sheet attached to it"
 _APPLE: Final = "use Excel or LibreOffice, or the text form: Numbers drops what vbxl needs, also when it exports"
 _CLOUD: Final = "download the sheet as .xlsx and send that, or send the text form"
-PASSWORD: Final = "save it without a password and send it again"  # noqa: S105 - a sentence, not a password
 _LABEL: Final = "save it with a label that does not protect it (such as Public), or send the text form"
-
-PICTURE: Final = "a picture or photo"
-NUMBERS: Final = "a Numbers file (.numbers)"
 _FILM: Final = "a film or a recording"
 _OLD_EXCEL: Final = "a workbook of an old Excel (.xls)"
-# How files of a kind begin, what they are, and the remedy; a text may begin with letters too.
-_STARTS: Final = (
-    *((start, f"{PICTURE} ({suffix})", _ITSELF) for start, suffix in (
-        (b"\x89PNG", ".png"), (b"\xff\xd8\xff", ".jpg"), (b"GIF8", ".gif"), (b"II*\0", ".tif"), (b"MM\0*", ".tif"),
-        (b"8BPS", ".psd"), (b"\0\0\0\x0cjP", ".jp2"),
-    )),
-    (b"{\\rtf", "a text document (.rtf)", _TEXT),
-    *((start, f"a packed archive ({suffix})", _UNPACKED) for start, suffix in (
-        (b"\x1f\x8b", ".gz"), (b"BZh", ".bz2"), (b"\xfd7zXZ", ".xz"), (b"7z\xbc\xaf", ".7z"), (b"Rar!", ".rar"),
-        (b"MSCF", ".cab"),
-    )),
-    (b"\t\x08", _OLD_EXCEL, AGAIN),
-    (b"!BDN", "a mail store of Outlook (.pst)", "drag the mails out of Outlook one by one, and put them in as .eml"),
-    (b"MZ", "a program (.exe)", SHEET),
-    (b"\x7fELF", "a program", SHEET),
-    *((start, _FILM, SHEET) for start in (b"ID3", b"OggS", b"\x1aE\xdf\xa3")),
-    (b"L\0\0\0\x01\x14\x02\0", "a shortcut of Windows, not the file", "send the move sheet itself"),
-    (b"[InternetShortcut]", "a link, not the sheet", _CLOUD),
+_LINK: Final = "a link, not the sheet"
+_CONTROL: Final = rb"(?=.*[\0-\x08\x0e-\x1f])"
+
+# How the first kilobyte of a file of a kind begins, what it is, and the remedy.
+_BEGINNINGS: Final = tuple(
+    # A text may begin with the same letters, but it has no control characters.
+    (re.compile((_CONTROL if beginning.replace(b".", b"").isalnum() else b"") + beginning, re.DOTALL), what, remedy)
+    for beginning, what, remedy in (
+        (rb"(?:\xef|\xbb|\xbf|\0|\s)*%PDF", "a PDF", "send the move sheet itself, not a printout of it"),
+        *((beginning, f"{PICTURE} ({suffix})", _ITSELF) for beginning, suffix in (
+            (rb"\x89PNG", ".png"), (rb"\xff\xd8\xff", ".jpg"), (rb"GIF8", ".gif"), (rb"II\*\0|MM\0\*", ".tif"),
+            (rb"8BPS", ".psd"), (rb"\0\0\0\x0cjP", ".jp2"), (rb"RIFF....WEBP", ".webp"), (rb"BM", ".bmp"),
+            (rb"....ftyp(?:hei[cxms]|hevc|mif1|msf1|avif)", ".heic"), (rb"\s*(?=<svg|<\?xml).*<svg[\s>]", ".svg"),
+        )),
+        *((beginning, _FILM, SHEET) for beginning in (rb"ID3", rb"OggS", rb"\x1aE\xdf\xa3", rb"....ftyp", rb"RIFF")),
+        *((beginning, f"a packed archive ({suffix})", _UNPACKED) for beginning, suffix in (
+            (rb"\x1f\x8b", ".gz"), (rb"BZh", ".bz2"), (rb"\xfd7zXZ", ".xz"), (rb"7z\xbc\xaf", ".7z"),
+            (rb"Rar!", ".rar"), (rb"MSCF", ".cab"), (rb".{257}ustar", ".tar"),
+        )),
+        (rb"\{\\rtf", "a text document (.rtf)", _TEXT),
+        (rb"\t\x08", _OLD_EXCEL, AGAIN),
+        (rb"!BDN", "a mail store of Outlook (.pst)", "drag the mails out of Outlook one by one, and put those in"),
+        (rb"MZ", "a program (.exe)", SHEET),
+        (rb"\x7fELF", "a program", SHEET),
+        (rb"L\0\0\0\x01\x14\x02\0", "a shortcut of Windows, not the file", "send the move sheet itself"),
+        (rb"\[InternetShortcut\]", _LINK, _CLOUD),
+        (rb".*<office:document[\s>/]", "a flat OpenDocument file (.fods)", "save it as .ods or .xlsx and send that"),
+    )
 )  # fmt: skip
-_HEIF: Final = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1", b"avif")
+# Kinds that only the name of a file tells, where its bytes are text or unknown.
+_SUFFIXES: Final = {
+    ".gsheet": ("a link to Google Sheets, not the sheet", _CLOUD),
+    ".webloc": (_LINK, _CLOUD),
+    ".url": (_LINK, _CLOUD),
+}
 # Parts by which a zip is the file of another program, what it is, and the remedy.
-_INSIDE: Final = (
+_PARTS: Final = (
     ("xl/workbook.bin", "a binary workbook (.xlsb)", AGAIN),
     ("index/document.iwa", NUMBERS, _APPLE),
     ("index.zip", NUMBERS, _APPLE),
     ("word/document.xml", "a text document (.docx)", _TEXT),
     ("ppt/presentation.xml", "a presentation (.pptx)", _TEXT),
 )
+_BY_SUFFIX: Final = {".pages": "a document of Apple Pages (.pages)", ".key": "a presentation of Keynote (.key)"}
 # Streams by which an OLE file is the file of another program, what it is, and the remedy.
 _STREAMS: Final = (
     ("__substg1.0", "an Outlook message (.msg)", "save it in Outlook as .eml, or save the sheet attached to it"),
     ("WordDocument", "a text document (.doc)", SHEET),
     ("PowerPoint Document", "a presentation (.ppt)", _TEXT),
 )
-_BY_SUFFIX: Final = {".pages": "a document of Apple Pages (.pages)", ".key": "a presentation of Keynote (.key)"}
-# Kinds that only a name tells, where the bytes are text or nothing we know.
-_SUFFIXES: Final = {
-    ".gsheet": ("a link to Google Sheets, not the sheet", _CLOUD),
-    ".webloc": ("a link, not the sheet", _CLOUD),
-    ".url": ("a link, not the sheet", _CLOUD),
-}
 # The main parts of a workbook, and the part beside which each must be.
 _WORKBOOKS: Final = {"xl/workbook.xml": "[content_types].xml", "content.xml": "meta-inf/manifest.xml"}
 _MOST_NAMES: Final = 2_000
 _OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _LOCAL, _ENTRY = b"PK\x03\x04", b"PK\x01\x02"
-_CONTROL: Final = re.compile(rb"[\x00-\x08\x0e-\x1f]")
 _OPEN_KIND: Final = re.compile(rb"mimetypeapplication/vnd\.oasis\.opendocument\.(?!spreadsheet)([a-z-]+)")
-_FLAT: Final = re.compile(rb"<office:document[\s>/]")
-_SVG: Final = re.compile(rb"<svg[\s>]")
 
 
 def find_other_kind(data: bytes, name: str = "") -> Refused | None:
-    """Return why a file of another kind is no move; None for a workbook, a text, a mail, a page and what nobody knows.
+    """Return why a file of another kind is no move; None for a workbook, a text, a mail, a page and unknown kinds.
 
     >>> find_other_kind(b"II*" + bytes(9), "scan.tif").message
     'the file is a picture or photo (.tif)'
@@ -92,37 +97,17 @@ def find_other_kind(data: bytes, name: str = "") -> Refused | None:
         return _find_zip_kind(data, suffix)
     if data.startswith(_OLE):
         return _find_ole_kind(data, suffix)
-    for start, what, remedy in _STARTS:
-        if data.startswith(start) and (not start.isalnum() or _CONTROL.search(data[:1024])):
+    for beginning, what, remedy in _BEGINNINGS:
+        if beginning.match(data[:1024]):
             return other_kind(what, remedy)
-    return _find_by_place(data, suffix)
+    if data.startswith(b"bplist00") and suffix == ".webarchive":
+        return other_kind("a web archive of Safari (.webarchive)", _MAIL)
+    return other_kind(*_SUFFIXES[suffix]) if suffix in _SUFFIXES else None
 
 
 def other_kind(what: str, remedy: str = AGAIN) -> Refused:
-    """Return the message that refuses a file of the wrong kind."""
+    """Return the refusal of a file of the wrong kind."""
     return Refused("FILE-KIND", f"the file is {what}", remedy)
-
-
-def _find_by_place(data: bytes, suffix: str) -> Refused | None:
-    """Return the refusal of a kind that does not show itself by their first bytes alone."""
-    head = data[:1024]
-    if head.lstrip(b"\xef\xbb\xbf\0 \t\r\n").startswith(b"%PDF"):
-        return other_kind("a PDF", "send the move sheet itself, not a printout of it")
-    if data[4:8] == b"ftyp":
-        return other_kind(f"{PICTURE} (.heic)", _ITSELF) if data[8:12] in _HEIF else other_kind(_FILM, SHEET)
-    if data.startswith(b"RIFF") and _CONTROL.search(head):
-        return other_kind(f"{PICTURE} (.webp)", _ITSELF) if data[8:12] == b"WEBP" else other_kind(_FILM, SHEET)
-    if data.startswith(b"BM") and _CONTROL.search(head):
-        return other_kind(f"{PICTURE} (.bmp)", _ITSELF)
-    if data[257:262] == b"ustar":
-        return other_kind("a packed archive (.tar)", _UNPACKED)
-    if data.startswith(b"bplist00") and suffix == ".webarchive":
-        return other_kind("a web archive of Safari (.webarchive)", _MAIL)
-    if _FLAT.search(head):
-        return other_kind("a flat OpenDocument file (.fods)", "save it as .ods or .xlsx and send that")
-    if _SVG.search(head) and head.lstrip().startswith((b"<svg", b"<?xml")):
-        return other_kind(f"{PICTURE} (.svg)", _ITSELF)
-    return other_kind(*_SUFFIXES[suffix]) if suffix in _SUFFIXES else None
 
 
 def _find_ole_kind(data: bytes, suffix: str) -> Refused:
@@ -143,13 +128,13 @@ def _find_ole_kind(data: bytes, suffix: str) -> Refused:
 
 def _find_zip_kind(data: bytes, suffix: str) -> Refused | None:
     """Return the refusal of a zip that is no workbook, or of one that was unpacked and packed again in a folder."""
-    if found := _OPEN_KIND.search(data[:200]):
-        return other_kind(f"an OpenDocument file ({found[1].decode()}), but no spreadsheet", SHEET)
+    if kind := _OPEN_KIND.search(data[:200]):
+        return other_kind(f"an OpenDocument file ({kind[1].decode()}), but no spreadsheet", SHEET)
     names = [name.replace("\\", "/").lstrip("/") for name in _list_members(data)]
     lower = {name.casefold() for name in names}
     if not lower.isdisjoint(_WORKBOOKS) and "xl/workbook.bin" not in lower:
         return None
-    for path, what, remedy in _INSIDE:
+    for path, what, remedy in _PARTS:
         if path in lower or (what == NUMBERS and any(name.endswith(f".numbers/{path}") for name in lower)):
             return other_kind(_BY_SUFFIX.get(suffix, what) if what == NUMBERS else what, remedy)
     for name in names:
@@ -161,7 +146,7 @@ def _find_zip_kind(data: bytes, suffix: str) -> Refused | None:
 
 
 def _list_members(data: bytes) -> Iterator[str]:
-    """Yield the names of the members of a zip, as far as its beginning and its directory say them."""
+    """Yield the names of the members of a zip that its beginning and its directory state."""
     for mark, size_at, name_at in ((_LOCAL, 26, 30), (_ENTRY, 28, 46)):
         at = data.find(mark)
         for _ in range(_MOST_NAMES):

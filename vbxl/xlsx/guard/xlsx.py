@@ -8,7 +8,7 @@ formula at most, so that what we read is what every spreadsheet program shows.
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Iterable
+from collections.abc import Iterator, Mapping
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -42,9 +42,8 @@ _ROOTS: Final = (
 )
 _ID: Final = "}id"  # of a sheet's relationship, in whatever namespace
 _COLUMNS: Final = {letters(column): column for column in range(1, COLUMNS + 1)}
-_FILLING: Final = ("array", "dataTable")
 _CHILDREN: Final = 4  # an element in an inline text is a child of the sheet, a row, a cell and the text
-Relations = dict[str, tuple[str, str]]  # kind and target by id
+Relations = Mapping[str, tuple[str, str]]  # kind and target by id
 
 
 class Workbook:
@@ -117,10 +116,13 @@ class Workbook:
             raise broken(f"{what} has {'its cells twice' if rows else 'no cells'}")
         check_depth([child for child in root if child is not rows[0]], DEPTH - 1, what)
         for merged in root.iterfind(f"{main}mergeCells/{main}mergeCell"):
-            _check_merged(sheet, what, merged.get("ref", ""))
-        cells = Worksheet(self, sheet, main)
-        cells.read_rows(rows[0])
-        return cells
+            area = parse_area(sheet, merged.get("ref", ""))
+            if area is None:
+                raise broken(f"{what} has merged cells {shown(merged.get('ref', ''))}")
+            if area.last_row > ROWS or area.last_column > COLUMNS:
+                message = f"belongs to merged cells that reach outside {ROWS} rows and {COLUMNS} columns"
+                raise beyond((sheet, area.row, area.column), message, "take the merged cells apart")
+        return _SheetReader(self, sheet, main).read(rows[0])
 
 
 def _find_target(relations: Relations, kind: str) -> str:
@@ -149,50 +151,24 @@ def _join_text(item: Element) -> str:
     return "".join(pieces)
 
 
-def _check_merged(sheet: str, what: str, reference: str) -> None:
-    """Refuse a sheet that merges cells outside the bounds: it is none of ours."""
-    area = parse_area(sheet, reference)
-    if area is None:
-        raise broken(f"{what} has merged cells {shown(reference)}")
-    if area.last_row > ROWS or area.last_column > COLUMNS:
-        message = f"belongs to merged cells that reach outside {ROWS} rows and {COLUMNS} columns"
-        raise beyond((sheet, area.row, area.column), message, "take the merged cells apart")
-
-
-class Worksheet(SheetCells):
-    """The cells of one worksheet: their order and formulas are read at once, each value when somebody asks for it."""
+class _SheetReader:
+    """Reads the cells of one sheet; a value that is none of its type is refused when somebody asks for it."""
 
     def __init__(self, book: Workbook, sheet: str, namespace: str) -> None:
-        super().__init__()
-        self._book, self._sheet = book, sheet
+        self._book, self._sheet, self._budget = book, sheet, book.budget
         self._row_tag, self._cell_tag, self._value_tag, self._formula_tag, self._inline_tag = (
             namespace + name for name in ("row", "c", "v", "f", "is")
         )
-        self._cells: dict[Position, Element] = {}
+        self._cells = SheetCells()
         # Shared formulas by number: those that call our functions, and the other cells that share them.
         self._calling_shared: set[str] = set()
         self._sharing: list[tuple[Position, str]] = []
 
-    def value(self, position: Position) -> CellValue:
-        """Return the value of a cell; Refused if it is none of its type."""
-        if position not in self.values:
-            cell = self._cells.get(position)
-            if cell is None:
-                return None
-            kind = cell.get("t", "n")
-            text = self._read_text(cell, kind, *position)
-            self.values[position] = self._convert(kind, text, cell.get("s", ""), (self._sheet, *position))
-        return self.values[position]
-
-    def positions(self) -> Iterable[Position]:
-        """Return where there may be something."""
-        return self._cells
-
     def _broken(self, message: str) -> Refused:
         return broken(f"sheet {shown(self._sheet)} has {message}")
 
-    def read_rows(self, rows: Element) -> None:
-        """Find every cell with a value or a formula, and count it."""
+    def read(self, rows: Element) -> SheetCells:
+        """Read every cell with a value or a formula, and count it."""
         last_row = 0
         for row_element in rows:
             written = row_element.get("r")
@@ -200,27 +176,31 @@ class Worksheet(SheetCells):
             if row_element.tag != self._row_tag or not last_row < row <= LAST_ROW:
                 raise self._broken(f"{shown(local_name(row_element))} {shown(written or '')} after row {last_row}")
             last_row = row
-            last_column = last_filled = filled = 0
-            for cell in row_element:
-                if cell.tag != self._cell_tag:
-                    raise self._broken(f"{shown(local_name(cell))} in row {row}")
-                reference = cell.get("r")
-                column = last_column + 1
-                if reference is not None:
-                    # Nearly all cells are in a column within the bounds, and name the row as it is written.
-                    column = _COLUMNS.get(reference.removesuffix(written or "")) or self._find_column(reference, row)
-                if column <= last_column:
-                    raise self._broken(f"cell {shown(reference or '')} out of order")
-                last_column = column
-                if len(cell):
-                    filled += 1
-                    last_filled = column
-                    self._cells[row, column] = cell
-                    self._read_formula(cell[0], row, column)
+            filled = {column: cell for column, cell in self._place_cells(row_element, row, written or "") if len(cell)}
             if filled:
-                self._book.budget.add_cells((self._sheet, row, last_filled), filled)
+                self._budget.add_cells((self._sheet, row, max(filled)), len(filled))
+            for column, cell in filled.items():
+                self._read_formula(cell[0], row, column)
+                self._cells.values[row, column] = self._read_value(cell, (self._sheet, row, column))
         for position, shared in self._sharing:
-            self.add_formula(position, calling=shared in self._calling_shared)
+            self._cells.add_formula(position, calling=shared in self._calling_shared)
+        return self._cells
+
+    def _place_cells(self, cells: Element, row: int, written: str) -> Iterator[tuple[int, Element]]:
+        """Yield the cells of a row with their columns; `written` is the row's number as the file has it."""
+        last_column = 0
+        for cell in cells:
+            if cell.tag != self._cell_tag:
+                raise self._broken(f"{shown(local_name(cell))} in row {row}")
+            reference = cell.get("r")
+            column = last_column + 1
+            if reference is not None:
+                # Nearly all cells are in a column within the bounds, and name the row as it is written.
+                column = _COLUMNS.get(reference.removesuffix(written)) or self._find_column(reference, row)
+            if column <= last_column:
+                raise self._broken(f"cell {shown(reference or '')} out of order")
+            last_column = column
+            yield column, cell
 
     def _find_column(self, reference: str, row: int) -> int:
         """Return the column of any address; Refused if it is not in this row."""
@@ -229,7 +209,30 @@ class Worksheet(SheetCells):
             raise self._broken(f"cell {shown(reference)} in row {row}")
         return position[1]
 
-    def _read_text(self, cell: Element, kind: str, row: int, column: int) -> str:
+    def _read_formula(self, formula: Element, row: int, column: int) -> None:
+        """Read the first element of a cell, if it is a formula; others may share it, and it may fill other cells."""
+        if formula.tag != self._formula_tag:
+            return
+        shared = formula.get("si", "")
+        calling = bool(formula.text) and calls(formula.text or "", self._budget.functions)
+        if calling:
+            self._calling_shared.add(shared)
+        elif shared and not formula.text:
+            self._sharing.append(((row, column), shared))
+        self._cells.add_formula((row, column), calling=calling)
+        area = parse_area(self._sheet, formula.get("ref", ""))
+        if area and formula.get("t") in ("array", "dataTable"):
+            self._cells.fill_area(area, self._budget, calling=calling)
+
+    def _read_value(self, cell: Element, spot: Spot) -> CellValue:
+        """Return the value of a cell, or why it is refused."""
+        try:
+            kind = cell.get("t", "n")
+            return self._convert(kind, self._read_text(cell, kind, spot), cell.get("s", ""), spot)
+        except Refused as refused:
+            return refused.with_traceback(None)
+
+    def _read_text(self, cell: Element, kind: str, spot: Spot) -> str:
         """Return the text of a cell's value, which its formula comes before if it has one."""
         text: str | None = None
         inline = ""
@@ -241,29 +244,15 @@ class Worksheet(SheetCells):
                 continue
             known = tag in (self._value_tag, self._formula_tag)
             if len(child) or not known:
-                raise self._broken(f"{shown(local_name(child[0] if known else child))} in cell {address(row, column)}")
+                raise self._broken(f"{shown(local_name(child[0] if known else child))} in cell {address(*spot[1:])}")
             if tag == self._value_tag:
                 if text is not None:
-                    raise self._broken(f"two values in cell {address(row, column)}")
+                    raise self._broken(f"two values in cell {address(*spot[1:])}")
                 text = child.text or ""
             elif child is not cell[0]:
-                raise self._broken(f"a formula after the value in cell {address(row, column)}")
+                raise self._broken(f"a formula after the value in cell {address(*spot[1:])}")
         # Some programs write an inline text twice.
         return inline or text or ""
-
-    def _read_formula(self, formula: Element, row: int, column: int) -> None:
-        """Read the first element of a cell, if it is a formula; others may share it, and it may fill other cells."""
-        if formula.tag != self._formula_tag:
-            return
-        shared = formula.get("si", "")
-        calling = bool(formula.text) and calls(formula.text or "", self._book.budget.functions)
-        if calling:
-            self._calling_shared.add(shared)
-        elif shared and not formula.text:
-            self._sharing.append(((row, column), shared))
-        self.add_formula((row, column), calling=calling)
-        if formula.get("t") in _FILLING and (area := parse_area(self._sheet, formula.get("ref", ""))):
-            self.fill_area(area, self._book.budget, calling=calling)
 
     def _convert(self, kind: str, text: str, style: str, spot: Spot) -> CellValue:
         """Return the value of a text in a cell of that type and style; Refused if it is none of its type."""
@@ -291,5 +280,5 @@ class Worksheet(SheetCells):
             value = text if kind == "e" else format_date(text) if kind == "d" else ""
             if not value:
                 raise no_number(text, spot)
-        self._book.budget.add_text(spot, len(value))
+        self._budget.add_text(spot, len(value))
         return value

@@ -1,0 +1,442 @@
+"""The Odds sheet: both sides of each set, scoring chances, every score in sets, and what the opponent may play.
+
+What a manager says of an opponent is a note, no part of a move (R5.1 – R5.7). Spy reports are listed below (R9.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from vbxl.books.movesheet.choices import find_choice, write_choices, write_list, write_vectors_across
+from vbxl.books.movesheet.formulas import escape_pattern, find_code, is_whole, parse_number, tell_server, trim
+from vbxl.books.movesheet.layout import (
+    CONCEPTS_MEAN,
+    GUESS_INPUTS,
+    GUESS_PARTS,
+    HEAD_HEIGHT,
+    LEVELS_MEAN,
+    LINES,
+    ODDS_SHEET,
+    SHEETS,
+    MatchColumns,
+    MoveSheetShape,
+    OddsColumns,
+    Scalars,
+    Section,
+    find_end_row,
+    find_first_line,
+    make_guess_block,
+    name_set,
+)
+from vbxl.books.movesheet.reading import AGAINST, CONCEPT, DL, OL, REPORT, RISK, ROUND, SET
+from vbxl.league.forecast import AMATEURS, SPY_REPORT, STRENGTH, THIS_SET, usual_opponent
+from vbxl.league.moves import CUP_SLOT, Value
+from vbxl.league.team_knowledge import REPORTS_MOST
+from vbxl.league.view import View
+from vbxl.rules.odds import MATCH_ENDS
+from vbxl.rules.team import spaced
+from vbxl.rules.tiredness import SETS, SETS_TO_WIN
+from vbxl.xlsx.grid import Grid, GridColumn
+from vbxl.xlsx.value import Grid as Values
+from vbxl.xlsx.worksheet import down, quoted, ref
+from vbxl.xlsx.writer import Page
+
+C: Final = OddsColumns
+FROZEN: Final = 1
+WIDTHS: Final = {C.label: 17, C.serves: 10.5, C.remark: 36}
+SHEET_WIDTH: Final = 8.5
+GAP_WIDTH: Final = 2
+ABOUT: Final = f"Exact chances of your line-ups as they stand. {LEVELS_MEAN} {CONCEPTS_MEAN}"
+RESULTS: Final = 2 * SETS_TO_WIN
+# Beside the sets of a match that is wholly blank, with the name of its sheet; and beside the match.
+NO_OWN: Final = "fill in sheet {}"
+NO_MATCH: Final = "shown when the match is filled in"
+GROUPS: Final = {C.ol: "YOU", C.their_ol: "THEY", C.chance: "SCORING CHANCE", C.win: "THE SET"}
+
+
+def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
+    """Write a part for each match of the round, then the spy reports; the tables that it sums over are on `data`."""
+    sheet = page.sheet
+    sheet.set_column(0, C.last, SHEET_WIDTH)
+    page.set_widths(WIDTHS)
+    sheet.set_column(C.last + 1, C.last + 1, GAP_WIDTH)
+    sheet.set_column(C.guess, C.last_working, SHEET_WIDTH, None, {"hidden": True, "level": 1})
+    page.band(0, C.last, "ODDS", "title")
+    page.put(1, 0, ABOUT, "note")
+    write_vectors_across(data, shape)
+    write_list(page, shape)
+    for slot in shape.slots:
+        _write_sets(page, shape, slot)
+        write_choices(page, shape, slot)
+    _write_spies(page, shape)
+    sheet.freeze_panes(FROZEN, 0)
+    page.printed(spy_grid(shape).last, C.last, 0, upright=True)
+    sheet.set_h_pagebreaks([Section(shape, slot).band for slot in shape.slots[1:]])
+
+
+def fill_odds(view: View) -> dict[str, Values]:
+    """Return the cells that vary: the usual opponents, which nothing typed changes (R5.7), and the spy reports."""
+    filled: dict[str, Values] = {}
+    for match in view.matches:
+        usual, prefix = usual_opponent(view, match), f"{match.slot}_usual"
+        single: dict[str, Value] = {"percent": usual.percent, "home": usual.home, "source": usual.source}
+        filled |= {f"{prefix}_{name}": ((value,),) for name, value in single.items()}
+        filled[prefix] = tuple(usual.totals)
+    reports = [report for report in view.known.spied if report.sets]
+    rows: list[tuple[Value, ...]] = []
+    keys: list[tuple[Value]] = []
+    for report in reports:
+        # Each report's own cells are in the row of its first set.
+        own: tuple[Value, ...] = (report.label, report.round_number, report.against)
+        for number, set_ in enumerate(report.sets, start=1):
+            rows.append((*own, number, set_.ol, set_.dl, set_.concept, set_.risk))
+            keys.append((spaced(report.label) if number == 1 else None,))
+            own = (None, None, None)
+    shown = 2 + len(rows) if rows else 0
+    return filled | {
+        **{f".spied_{name}": tuple((row[at],) for row in rows) for at, name in enumerate(SPIED)},
+        ".spied_key": tuple(keys),
+        ".spied_label": tuple((report.label,) for report in reports),
+        ".spied_hidden": tuple((row >= shown,) for row in range(2 + REPORTS_MOST * SETS)),
+    }
+
+
+# --- the sets of a match ---
+
+
+def _find_set_cell(slot: str, at: int, row: int, column: int) -> str:
+    return quoted(SHEETS[slot]) + ref(find_first_line(at) + row, column)
+
+
+def _if_known(formula: str) -> str:
+    """A formula that gives nothing where the match is blank."""
+    return f'=IF({{ol:c}}="","",{formula})'
+
+
+def _find_chance(part: str, own: str, other: str) -> str:
+    """The scoring chance with what the concepts do to it, within its bounds (R5.3, R5.4)."""
+    effect = f"INDEX(concept_effect,{own},{other})*(({{risk:c}}+{{their_risk:c}})/2)/per_cent"
+    return _if_known(f"MAX(chance_lowest/per_cent,MIN(chance_highest/per_cent,{part}+{effect}))")
+
+
+def _find_part(ol: str, dl_other: str) -> str:
+    """The scoring chance before the concepts (R5.2, R5.4)."""
+    return _if_known(f"IF({ol}+{dl_other}=0,even_chance,{ol}/({ol}+{dl_other}))")
+
+
+def _tell_sources(slot: str, common: int) -> str:
+    """Where the values of a set are taken from: which lines have any, and what totals come from without them."""
+    lines = {THIS_SET: "own", SPY_REPORT: "spied"}
+    texts = "&".join(f'IF(COUNT({{{line}_ol}}:{{{line}_risk}})>0,", {name}","")' for name, line in lines.items())
+    missing = ",".join(f"COUNT({{own_{level}}},{{spied_{level}}})=0" for level in ("ol", "dl"))
+    base = f'IF({ref(common, C.asked, "rc")}<>"","{STRENGTH}",{slot}_usual_source)'
+    return f'=MID({texts}&IF(OR({missing}),", "&{base},""),3,99)'
+
+
+def _find_first(*cells: str, otherwise: str) -> str:
+    """The first of some cells that shows something, or what stands for none."""
+    for cell in reversed(cells):
+        otherwise = f'IF({cell}<>"",{cell},{otherwise})'
+    return f"={otherwise}"
+
+
+def set_grid(shape: MoveSheetShape, slot: str) -> Grid:
+    """Return the sets of a match, a row each: what both sides play, and the chances."""
+    section, spies = Section(shape, slot), spy_grid(shape)
+    common = section.common
+    concept_of_all, risk_of_all, report = (ref(common, column, "rc") for column in (C.own + 2, C.own + 3, C.told))
+    share = ref(common, C.words, "rc")
+    code = "{their_code}"
+    lowest, highest = (f"INDEX(concept_{end},{code})" for end in ("lowest", "highest"))
+    # If nobody knows the risk factor: of amateurs the lowest of the concept, else the middle one.
+    usual_risk = f'IF({slot}_usual_source="{AMATEURS}",{lowest},INT(({lowest}+{highest})/2))'
+    risk = f"IF(AND({{asked}}>={lowest},{{asked}}<={highest}),{{asked}},{lowest})"
+    numbers = spies.fill("{set:all}", spies.first)
+    row = f"{report}+{{label:c}}-1"
+    told = f"=IF({report}=0,0,IFERROR(IF(INDEX({numbers},{row})={{label:c}},{row},0),0))"
+    spied = {
+        part: spies.fill(f"{{{name}:all}}", spies.first)
+        for part, name in zip(GUESS_PARTS, ("ol", "dl", "code", "risk"), strict=True)
+    }
+    columns = [
+        GridColumn("label", "Set", style="bold_left", values=range(1, SETS + 1), head_style="head"),
+        GridColumn("serves", "First serve", style="text", head_style="head"),
+        GridColumn("ol", "OL", style="level", head_style="head_right"),
+        GridColumn("dl", "DL", style="level", head_style="head_right"),
+        GridColumn("concept", "concept", _if_known("INDEX(concept_short,{code})"), "centre"),
+        GridColumn("risk", "risk", style="centre"),
+        *(
+            GridColumn(
+                f"their_{level}", level.upper(), head_style="head_right", style="level",
+                formula=_find_first(
+                    f"{{own_{level}}}", f"{{spied_{level}}}",
+                    otherwise=f"{{usual_{level}}}*{share}+{slot}_usual_home",
+                ),
+            )
+            for level in ("ol", "dl")
+        ),
+        GridColumn("their_concept", "concept", f"=INDEX(concept_short,{code})", "centre"),
+        GridColumn("their_risk", "risk", f"={risk}", "centre"),
+        GridColumn("chance", "you", _find_chance("{part}", "{code:c}", "{their_code:c}"), "percent_1",
+                   head_style="head_right"),
+        GridColumn("chance_other", "they", _find_chance("{their_part}", "{their_code:c}", "{code:c}"), "percent_1",
+                   head_style="head_right"),
+        GridColumn("win", "you win", style="percent_1", head_style="head_right"),
+        GridColumn("remark", "What they play is from", head_style="head", style="remark",
+                   formula=f'=IF({{fault:c}}>0,guess_text,IF({{ol:c}}="","{NO_OWN.format(SHEETS[slot])}",{{words}}))'),
+        GridColumn("code", place=C.code),
+        GridColumn("their_code", formula=_find_first(
+            "{own_concept}", "{spied_concept}", concept_of_all, otherwise="concept_default")),
+        GridColumn("part", formula=_find_part("{ol:c}", "{their_dl:c}")),
+        GridColumn("their_part", formula=_find_part("{their_ol:c}", "{dl:c}")),
+        GridColumn("asked", formula=_find_first("{own_risk}", "{spied_risk}", risk_of_all, otherwise=usual_risk)),
+        # The row of the set in the table of spy reports, 0 if the report has it not.
+        GridColumn("told", formula=told),
+        GridColumn("words", formula=_tell_sources(slot, common)),
+        *(GridColumn(f"own_{part}") for part in GUESS_PARTS),
+        *(GridColumn(f"spied_{part}", formula=f'=IF({{told:c}}=0,"",INDEX({cells},{{told:c}}))')
+          for part, cells in spied.items()),
+        GridColumn("usual_ol"),
+        GridColumn("usual_dl"),
+        GridColumn("late", formula='=IF({serves}="you",0,1)'),
+        GridColumn("fault", place=C.fault),
+    ]  # fmt: skip
+    return Grid(ODDS_SHEET, section.first_set, SETS, columns, edge="remark", folds=False)
+
+
+def _write_sets(page: Page, shape: MoveSheetShape, slot: str) -> None:
+    """Write band, sets and results of a match."""
+    section, grid = Section(shape, slot), set_grid(shape, slot)
+    page.band(section.band, C.last, "")
+    title = f'="{SHEETS[slot].upper()}: "&{slot}_place&" against "&{slot}_opponent'
+    page.formula(section.band, 0, title, "band")
+    for column in range(C.last + 1):
+        page.put(section.heads - 1, column, GROUPS.get(column), "head")
+    page.sheet.set_row(section.heads - 1, HEAD_HEIGHT)
+    grid.write(page)
+    page.put(section.heads, C.remark, grid.columns[C.remark].head, page.styles("head", indent=1))
+    own = {
+        "ol": (LINES, MatchColumns.end_ol, "level"), "dl": (LINES, MatchColumns.end_dl, "level"),
+        "risk": (Scalars.risk, MatchColumns.risk, "centre"),
+        "code": (Scalars.concept, MatchColumns.scalar, "working"),
+    }  # fmt: skip
+    for at, row in enumerate(range(section.first_set, section.first_set + SETS)):
+        for name, (line, column, style) in own.items():
+            cell = _find_set_cell(slot, at, line, column)
+            formula = f"={cell}" if name in ("ol", "code") else grid.fill(_if_known(cell), row)
+            page.formula(row, grid.at[name], formula, style)
+        page.formula(row, C.serves, tell_server(f"{slot}_place", at), "text")
+        for column, part in enumerate(GUESS_PARTS, start=C.guess):
+            page.formula(row, grid.at[f"own_{part}"], UNDERSTAND[part](ref(row, column)))
+        page.formula(row, C.win, f"={find_choice(shape, slot, at, 'typed')}", "percent_1")
+        page.define(name_set(slot, at, "win"), row, C.win)
+    _write_guesses(page, shape, slot)
+    _write_common(page, shape, slot)
+    _write_results(page, slot, section)
+
+
+def _write_common(page: Page, shape: MoveSheetShape, slot: str) -> None:
+    """Write what all sets share: the usual opponent, what is typed for all sets, and the spy report (R5.7)."""
+    section, spies = Section(shape, slot), spy_grid(shape)
+    row = section.common
+    keys = spies.fill("{key:all}", spies.first)
+    page.formula(row, C.told, f"=IFERROR(MATCH({escape_pattern(f'{slot}_guess_report')},{keys},0),0)")
+    for column, name, part in (
+        (C.asked, "strength", "ol"),
+        (C.own + 2, "concept", "concept"),
+        (C.own + 3, "risk", "risk"),
+    ):
+        page.formula(row, column, UNDERSTAND[part](f"{slot}_guess_{name}"))
+    for column, name in ((C.their_code, "percent"), (C.part, "home"), (C.their_part, "source")):
+        page.room(f"{slot}_usual_{name}", row, column, look="working")
+    page.room(f"{slot}_usual", section.first_set, C.usual, SETS, 2, look="level")
+    # The part of the usual totals that the opponent has: as typed, else by public results, else all.
+    strength, percent = ref(row, C.asked), f"{slot}_usual_percent"
+    part = f'IF({strength}<>"",{strength},IF({percent}<>"",{percent},per_cent))/per_cent'
+    page.formula(row, C.words, f"={part}")
+
+
+def _write_results(page: Page, slot: str, section: Section) -> None:
+    """Write how the match may end, and the chance to win it (R2.1)."""
+    row, first = section.results, section.first_set
+    for column in range(C.last + 1):
+        page.put(row - 1, column, None, "head")
+        page.put(row, column, None, "total")
+    page.put(row - 1, C.label, "How it may end", "head")
+    page.put(row, C.label, "The match", "total")
+    page.put(row - 1, C.win, "you win", "head_right")
+    wins = down(first, first + SETS - 1, C.win)
+    known = ref(section.heads, C.sets, "rc")
+    page.formula(section.heads, C.sets, f"=IF(COUNT({wins})=ROWS({wins}),1,0)")
+    scores = _write_scores(page, first, known)
+    for column, score in enumerate(MATCH_ENDS, start=C.ol):
+        page.put(row - 1, column, f"{score[0]}–{score[1]}", "head_right")
+        page.formula(row, column, f"={scores[score]}", "total_percent")
+    page.formula(row, C.remark, f'=IF({ref(section.heads, C.sets)}=0,"{NO_MATCH}","")', "total")
+    won = f"SUM({ref(row, C.ol)}:{ref(row, C.ol + RESULTS // 2 - 1)})"
+    page.formula(row, C.win, f'=IF({ref(section.heads, C.sets)}=0,"",{won})', "total_percent")
+    page.define(f"{slot}_win", row, C.win)
+
+
+def _write_scores(page: Page, first: int, known: str) -> Mapping[tuple[int, int], str]:
+    """Write the chance of every score in sets, down by sets won, across by sets lost; return the cell of each."""
+    cells = {(0, 0): ref(first, C.sets)}
+    page.put(first, C.sets, 1, "plain")
+    for won in range(SETS_TO_WIN + 1):
+        for lost in range(SETS_TO_WIN + 1):
+            if (won, lost) in cells or won == lost == SETS_TO_WIN:
+                continue
+            win, parts = ref(first + won + lost - 1, C.win, "rc"), []
+            # A match that is won or lost does not go on.
+            if won and lost < SETS_TO_WIN:
+                parts.append(f"{cells[won - 1, lost]}*{win}")
+            if lost and won < SETS_TO_WIN:
+                parts.append(f"{cells[won, lost - 1]}*(1-{win})")
+            page.formula(first + won, C.sets + lost, f'=IF({known}=0,"",{"+".join(parts)})')
+            cells[won, lost] = ref(first + won, C.sets + lost)
+    return cells
+
+
+# --- what the opponent may play ---
+
+FIXED: Final = "blank: as public results say"
+AMATEURS_PLAY: Final = "amateurs: what they play is known"
+# What stands before the inputs about the opponent.
+LABELS: Final = {
+    C.label: "What do they play?",
+    C.ol: "strength %",
+    C.concept: "concept",
+    C.their_ol: "risk",
+    C.win: "Spy report",
+}
+STRENGTH_TEXT: Final = "Percent of your team; blank: by public results."
+REPORT_TEXT: Final = "Its sets go before what you type here."
+NO_REPORT: Final = "No spy report yet: order one on sheet Market."
+# The note on the opponent of a cup match.
+CUP_OPPONENT: Final = ".cup_opponent_note"
+
+
+def _understand_level(typed: str) -> str:
+    """A total as typed, nothing for what is no number of at least 0; TRUE is none, though LibreOffice counts it."""
+    return f'=IF(ISLOGICAL({typed}),"",IF(COUNTIF({typed},">=0")=0,"",{typed}))'
+
+
+def _understand_concept(typed: str) -> str:
+    """The code of the concept typed, nothing if it is none; read as one's own is (R3.3)."""
+    return find_code(typed, "concept", '""')
+
+
+def _understand_risk(typed: str) -> str:
+    """The risk factor typed, nothing for what no concept has (R3.4)."""
+    return f'=IFERROR(IF({is_whole(typed, "0", "MAX(concept_highest)")},{parse_number(typed)},""),"")'
+
+
+UNDERSTAND: Final = {
+    "ol": _understand_level, "dl": _understand_level, "concept": _understand_concept, "risk": _understand_risk,
+}  # fmt: skip
+
+
+def _judge_guess(cells: Sequence[str], understood: Sequence[str]) -> str:
+    """1 if something in some cells is not understood, else 0; a lone space is nothing."""
+    left_out = "&".join(f'IF({value}="",{cell},"")' for value, cell in zip(understood, cells, strict=True))
+    return f'=IF({trim(left_out)}="",0,1)'
+
+
+def _write_guesses(page: Page, shape: MoveSheetShape, slot: str) -> None:
+    """Write what is expected of the opponent: in all sets, and, folded away, in single ones (R5.7)."""
+    section, block = Section(shape, slot), make_guess_block(slot)
+    row, common = section.every, section.common
+    for column, label in LABELS.items():
+        page.put(row, column, label, "label" if column == C.label else "label_right")
+    for name, column in GUESS_INPUTS.items():
+        page.room(f"{slot}_guess_{name}", row, column, look="input_name" if name == "report" else "input_centre")
+    page.define(block.name, section.band, 0, block.rows, block.columns)
+    typed = [f"{slot}_guess_{name}" for name in ("strength", "concept", "risk")]
+    understood = [ref(common, column) for column in (C.asked, C.own + 2, C.own + 3)]
+    page.formula(row, C.fault, _judge_guess(typed, understood))
+    # 1 if the chosen spy report is not there; a lone space is none.
+    chosen, report = trim(f"{slot}_guess_report"), ref(common, C.told)
+    page.formula(row, C.late, f'=IF(AND({chosen}<>"",{report}=0),1,0)')
+    note = f'"{FIXED}"'
+    if slot == CUP_SLOT:
+        page.room(CUP_OPPONENT, row, C.sets, look="working")
+        note = ref(row, C.sets)
+    wrong, no_report = ref(row, C.fault), ref(row, C.late)
+    text = f"=IF({wrong}>0,guess_text,IF({no_report}>0,report_text,{note}))"
+    page.formula(row, C.their_concept, text, "remark_beside")
+    page.put(common, C.guess, "In this set they play", "head")
+    for column, head in enumerate(("OL", "DL", "concept", "risk"), start=C.guess):
+        if column > C.guess:
+            page.put(common, column, None, "head")
+        page.put(section.heads, column, head, "head_centre")
+    parts = range(len(GUESS_PARTS))
+    for at, line in enumerate(range(section.first_set, section.first_set + SETS)):
+        page.room(name_set(slot, at, "guess"), line, C.guess, 1, len(parts), "input_centre")
+        typed, understood = ([ref(line, first + part) for part in parts] for first in (C.guess, C.own))
+        page.formula(line, C.fault, _judge_guess(typed, understood))
+    _limit_guesses(page, section)
+
+
+def _limit_guesses(page: Page, section: Section) -> None:
+    """Add limits, and marks where something is not understood."""
+    row, first, last = section.every, section.first_set, section.first_set + SETS - 1
+    of_match = {name: (row, column, row, column) for name, column in GUESS_INPUTS.items()}
+    concepts, risks = ((first, C.guess + part, last, C.guess + part) for part in (2, 3))
+    page.number([of_match["strength"]], "0", "Their strength", STRENGTH_TEXT)
+    page.choices([of_match["report"]], "spy_report", "Spy report", REPORT_TEXT)
+    page.choices([of_match["concept"], concepts], "concept_list", "Their concept", "Blank: Neutral.")
+    bounds = "=MIN(concept_lowest)", "=MAX(concept_highest)"
+    text = "Blank: the middle one of their concept."
+    page.whole([of_match["risk"], risks], *bounds, "Their risk factor", text)
+    page.number([(first, C.guess, last, C.guess + 1)], "0", "Their total", "Their total, points included.")
+    marks = (
+        ([of_match[name] for name in ("strength", "concept", "risk")], C.fault),
+        ([of_match["report"]], C.late),
+        ([(first, C.guess, last, C.guess + 3)], C.fault),
+    )
+    for cells, column in marks:
+        page.mark(cells, f"{ref(cells[0][0], column, 'c')}>0", "wrong")
+
+
+SPIED: Final = ("report", "round", "against", "set", "ol", "dl", "concept", "risk")
+
+
+def spy_grid(shape: MoveSheetShape) -> Grid:
+    """Return the table of all spy reports, newest first, a row a set, with room for as many as there may be (R9.2)."""
+    columns = [
+        GridColumn("report", REPORT, slot=".spied_report", style="text", head_style="head"),
+        GridColumn("gap1", head_style="head"),
+        GridColumn("gap2", head_style="head"),
+        GridColumn("round", ROUND, slot=".spied_round", style="centre"),
+        GridColumn("against", AGAINST, slot=".spied_against", style="text", head_style="head"),
+        GridColumn("gap5", head_style="head"),
+        GridColumn("gap6", head_style="head"),
+        GridColumn("set", SET, slot=".spied_set", style="centre"),
+        GridColumn("ol", OL, slot=".spied_ol", style="level", head_style="head_right"),
+        GridColumn("dl", DL, slot=".spied_dl", style="level", head_style="head_right"),
+        GridColumn("concept", CONCEPT, slot=".spied_concept", style="centre"),
+        GridColumn("risk", RISK, slot=".spied_risk", style="centre"),
+        GridColumn("gap12", head_style="head"),
+        GridColumn("gap13", head_style="head"),
+        # The report as it is compared, in its first row, and the code of the concept.
+        GridColumn("key", slot=".spied_key", style="plain", place=C.code + 1),
+        GridColumn("code", formula=_understand_concept("{concept}")),
+    ]
+    return Grid(ODDS_SHEET, find_end_row(shape) + 2, REPORTS_MOST * SETS, columns, edge="gap13", folds=False)
+
+
+def _write_spies(page: Page, shape: MoveSheetShape) -> None:
+    """Write the table of spy reports, and the list of them that a drop-down offers."""
+    grid = spy_grid(shape)
+    band, first = grid.first - 2, grid.first
+    page.formula(band - 1, C.label, f'=IF({ref(first, C.label)}="","{NO_REPORT}","")', "plain")
+    page.band(band, C.last, "WHAT YOUR SPIES TOLD")
+    grid.write(page)
+    # Each report once; no cell is blank, for Excel would then accept any entry.
+    listed, label = C.code, C.code + 3
+    page.room(".spied_label", first, label, REPORTS_MOST, look="plain")
+    for row in range(first, first + REPORTS_MOST):
+        page.formula(row, listed, f'=IF({ref(row, label)}="","",{ref(row, label)})', "plain")
+    page.define("spy_report", first, listed, REPORTS_MOST)
+    page.hide(".spied_hidden", band, 2 + grid.rows)

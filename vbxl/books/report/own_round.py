@@ -1,0 +1,209 @@
+"""A round as one team knows it: its own events, its matches without the other side, and the corrections of its move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple, TypeVar
+
+from vbxl.books.story.facts import put_own_first
+from vbxl.league.events import Absent, Corrected, Event, MatchPlayed, SetPlayed, Side, by_team
+from vbxl.league.gm_edits import Edited, own_lines, since
+from vbxl.league.league import League, Team
+from vbxl.league.moves import MATCH_NAMES
+from vbxl.league.stages import season_over
+from vbxl.league.team_knowledge import cup_round
+from vbxl.league.view import MatchView, View, view
+from vbxl.problems import AS_IT_STANDS, CODES, NOWHERE, Place, Problem, shown
+from vbxl.rules.match import Score, run_of_score
+from vbxl.xlsx.form import Column, write_table
+from vbxl.xlsx.writer import ValueBook
+
+Kind = TypeVar("Kind", bound=Event)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSet:
+    """A set as its own team knows it: its score and the run of the score, own points first, and its own side."""
+
+    number: int
+    served_first: bool
+    score: Score
+    run: tuple[Score, ...]
+    rallies: int
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMatch:
+    """A match as its own team knows it: the opponent is a name and points in the score.
+
+    `halved` are the players with half levels; `cup` names the cup round, "" for a match of the league.
+    """
+
+    view: MatchView
+    halved: frozenset[str]
+    sets: tuple[OwnSet, ...]
+    cup: str
+
+    @property
+    def title(self) -> str:
+        """The match as the move sheet calls it: Match 1, Match 2, Cup."""
+        return MATCH_NAMES[self.view.slot]
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The points of each set, the team's own first."""
+        return tuple(own_set.score for own_set in self.sets)
+
+
+class OwnRound:
+    """What a team's own report is made of."""
+
+    def __init__(self, before: League, after: League, team: str, events: Sequence[Event], edited: Edited = ()) -> None:
+        """Take a team's part; events and edits of other teams are ignored."""
+        self.before = before
+        self.after = after
+        self.id = team
+        self.team: Team = after.by_id[team]
+        self.now: View = view(before, team)
+        self.next: View = view(after, team)
+        self.season_over = season_over(after)
+        self.edited = own_lines(edited or (), before, team)
+        self.edited_since = since(before)
+        self._events = by_team(events).get(team, ())
+        played = {event.number: event for event in self.events(MatchPlayed)}
+        self.matches = [
+            OwnMatch(
+                match,
+                frozenset(line.name for line in self.now.roster if line.lack and match.lacking),
+                tuple(_take_own_side(played_set, match.home) for played_set in played[match.number].sets),
+                cup_round(before, before.by_number[match.number]),
+            )
+            for match in self.now.matches
+            if match.number in played
+        ]
+
+    def events(self, kind: type[Kind]) -> list[Kind]:
+        """Return the team's events of a kind, in their order."""
+        return [event for event in self._events if isinstance(event, kind)]
+
+    def name(self, team: str) -> str:
+        """Return a team's name by its id."""
+        return self.after.called(team)
+
+
+def _take_own_side(played: SetPlayed, home: bool) -> OwnSet:
+    return OwnSet(
+        played.number,
+        played.home_first == home,
+        put_own_first(played.score, home=home),
+        tuple(put_own_first(score, home=home) for score in run_of_score(played.rallies, played.home_first)),
+        len(played.rallies),
+        played.side(home),
+    )
+
+
+CORRECTIONS: Final = "Corrections"
+BLANK_MATCH: Final = "R12.1-BLANK"
+NO_CHANGE: Final = "nothing changed"
+# The limit of a match and the stock of the season cut the same points: which of them does is known after the match.
+SPECIAL_LIMITS: Final = frozenset({"R4.1-SPECIAL", "R4.1-STOCK"})
+# The areas of a move that belong to no match, in the order of the stages: rules, or codes where a rule has several.
+AREAS: Final = {
+    "Training": ("R6.1", "R6.3-TALENT", "R7.3-TRAINING"), "Scouting": ("R6.3",), "Spying": ("R9.2",),
+    "Sponsor": ("R9.1",), "Bids": ("R7.1", "R8.1", "R8.2", "R8.3", "R1.1"),
+    "For sale": ("R8.1-PLAYER", "R8.1-TWICE", "R8.1-MINIMUM", "R8.1-SIX", "R8.1-CLOSED", "R8.1-FULL"),
+    "Ageing": ("R10.1", "R10.2"),
+}  # fmt: skip
+BEFORE_MATCHES: Final = 3
+# A full roster stops talents and bids alike; the remedy shows which of them.
+NO_TALENT: Final = "no talent"
+
+
+class CorrectionRow(NamedTuple):
+    """A row of the corrections: match or area, place, what was entered, what was played, why, remedy, rule and code."""
+
+    match: str
+    place: Place
+    found: str
+    played: str
+    why: str
+    remedy: str
+    rule: str
+    code: str
+
+    @property
+    def changed(self) -> bool:
+        """Whether something else was played than was entered."""
+        return self.played != NO_CHANGE
+
+
+def list_corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) -> list[CorrectionRow]:
+    """Return all corrections in the order of the stages, then the problems that changed nothing.
+
+    A problem that a correction already covers – the same code at the same place – is not repeated. `sent` says whether
+    a readable move was received: a match left blank is another thing than no move.
+    """
+    titles = {match.view.number: match.title for match in own.matches}
+    blanks = [problem for problem in problems if problem.code == BLANK_MATCH]
+    rows = _list_absent(own, titles, blanks, sent=sent)
+    reported = {(blank.code, blank.place) for blank in blanks}
+    for event in own.events(Corrected):
+        problem = event.correction.problem
+        reported.add((problem.code, problem.place))
+        match = titles.get(event.match_number, "") if event.match_number else _find_area(problem)
+        rows.append(_make_row(match, problem, event.correction.played))
+    areas = list(AREAS)
+    order = ["", *areas[:BEFORE_MATCHES], *titles.values(), *areas[BEFORE_MATCHES:]]
+    rows.sort(key=lambda row: order.index(row.match))
+    limited = {place for code, place in reported if code in SPECIAL_LIMITS}
+    for problem in problems:
+        covered = problem.code in SPECIAL_LIMITS and problem.place in limited
+        if not covered and (problem.code, problem.place) not in reported:
+            rows.append(_make_row(_find_area(problem), problem, NO_CHANGE))
+    return rows
+
+
+def _list_absent(
+    own: OwnRound, titles: Mapping[int, str], blanks: Sequence[Problem], *, sent: bool
+) -> list[CorrectionRow]:
+    """Return the matches for which nothing was sent (R12), with the places of the problems that say so."""
+    absent, code = own.events(Absent), CODES[BLANK_MATCH]
+    why, remedy, _ = code.telling("played" if sent else "no move")
+    places = [blank.place for blank in blanks] if len(blanks) == len(absent) else [NOWHERE] * len(absent)
+    return [
+        CorrectionRow(
+            titles.get(event.match_number, ""), place, "nothing", event.played, why, remedy, code.rule, BLANK_MATCH
+        )
+        for event, place in zip(absent, places, strict=True)
+    ]
+
+
+def _make_row(match: str, problem: Problem, played: str) -> CorrectionRow:
+    # The consequence has a column of its own here.
+    remedy = problem.remedy.partition(AS_IT_STANDS)[0]
+    typed = shown(problem.found)
+    return CorrectionRow(match, problem.place, typed, played, problem.message, remedy, problem.rule, problem.code)
+
+
+def _find_area(problem: Problem) -> str:
+    """Return the part of the move that a problem of no match belongs to, "" for the file itself and for line-ups."""
+    if problem.rule == "R1.1" and NO_TALENT in problem.remedy:
+        return "Scouting"
+    areas = {code: area for area, codes in AREAS.items() for code in codes}
+    return areas.get(problem.code) or areas.get(problem.rule, "")
+
+
+def write_corrections(book: ValueBook, rows: Sequence[CorrectionRow]) -> None:
+    """Write everything that could not be played as it was sent, and what was noticed; no sheet without any."""
+    columns = (
+        Column("Match", "match", "mark"), Column("File", "place.file", "wrapped", 18),
+        Column("Sheet", "place.sheet", "wrapped", 12),
+        Column("Cell or line", lambda row: f"line {row.place.line}" if row.place.line else row.place.cell, "mark"),
+        Column("You entered", "found", "wrapped", 18), Column("Played instead", "played", "wrapped", 26),
+        Column("Why", "why", "wrapped", 32), Column("What to do", "remedy", "wrapped", 32),
+        Column("Rule", "rule", "mark"), Column("Code", "code", "top", 18),
+    )  # fmt: skip
+    if rows:
+        write_table(book, CORRECTIONS, columns, rows)

@@ -1,0 +1,403 @@
+"""Bots: moves for a team without a manager, from its own move sheet alone."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from vbxl.league.bot_lineups import TEMPERS, Temper, add_points, choose_pools, plan_formations
+from vbxl.league.checks import prospect
+from vbxl.league.league import CONTRACT, PLAYER, ROSTER_ROWS, TALENT, TP
+from vbxl.league.moves import Input, MatchMoves, Moves, Pair, Row
+from vbxl.league.opening import GIVEN, INITIALS, SURNAMES
+from vbxl.league.people import Character
+from vbxl.league.team_knowledge import MatchLine
+from vbxl.league.training import SURE_SETS, apply_match, list_counted_players, make_view_after_training
+from vbxl.league.view import RosterLine, View
+from vbxl.rules.ageing import LEFT, age_levels, list_legal_losses, next_age
+from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, find_shortfall
+from vbxl.rules.draw import Stream
+from vbxl.rules.market import compensation, is_covered, sale_open
+from vbxl.rules.money import spying_price
+from vbxl.rules.season import AGES, Season
+from vbxl.rules.team import PLAYERS_LEAST, named, player_points
+from vbxl.rules.training import choose_training_gain
+
+
+def usual_character(team_id: str) -> Character:
+    """Return a team's character if none was chosen: in turn, by the number in its id.
+
+    >>> [usual_character(team).value for team in ("T01", "T02", "T03", "T04")]
+    ['careful', 'spender', 'attacker', 'careful']
+    """
+    number = int("".join(char for char in team_id if char.isdecimal()) or "1")
+    return tuple(Character)[(number - 1) % len(Character)]
+
+
+def invent_player_name(stream: Stream) -> str:
+    """Return a name for a player bought from the GM."""
+    return f"{stream.choice(INITIALS)}. {stream.choice(SURNAMES)}"
+
+
+def invent_talent_name(stream: Stream) -> str:
+    """Return a name for a new talent."""
+    return f"{stream.choice(GIVEN)} {stream.choice(SURNAMES)}"
+
+
+# A level point's worth in dollars, for this season and for each later one.
+POINT_NOW: Final = 15
+POINT_LATER: Final = 12
+# How much a bot expects training to raise each level in a season.
+YEARLY: Final = 3
+# The resale value, in percent of the amateurs' price, while resale is possible.
+RESALE: Final = 85
+# A player bought in one round is there in the next, is listed in it, and is sold in the one after.
+RESOLD_AFTER: Final = 2
+# Many players share age and levels.
+PLAYERS_KEPT: Final = 2**14
+
+
+@lru_cache(PLAYERS_KEPT)
+def count_seasons_left(kind: str, age: str, ol: int, dl: int, season: Season, more: int = YEARLY) -> int:
+    """Return the seasons after this one that a player will play, if each level gains this much a season (R10.1).
+
+    >>> count_seasons_left("own", "B", 12, 12, Season(), 0), count_seasons_left("own", "E", 12, 12, Season())
+    (1, 0)
+    """
+    years, now = 0, TALENT if kind == TALENT else age
+    while True:
+        older = next_age(now)
+        ol, dl = age_levels(ol + more, dl + more, now, None, season)
+        if older is None or (ol, dl) == LEFT:
+            return years
+        years, now = years + 1, older
+
+
+def estimate_fee(age: str, ol: int, dl: int, seen: View) -> int:
+    """Return the dollars that a player on the market is worth in the open round."""
+    season = seen.settings
+    use = (ol + dl) * (POINT_NOW + POINT_LATER * count_seasons_left("", age, ol, dl, season))
+    if not sale_open(seen.round_number + RESOLD_AFTER, seen.rounds, season):
+        return use
+    return max(use, compensation(ol, dl, age, season) * RESALE // 100)
+
+
+# Players below this rank play little.
+PLAYING: Final = 9
+SCOUTING_ROSTER_MOST: Final = 17
+SPLITS_CHOSEN: Final = 40
+DETAIL_CHANCE: Final = 40
+TALENTS_AT_ONCE: Final = 2
+# A character's first sponsor, as a place in the list.
+FIRST_SPONSOR: Final = {Character.CAREFUL: 0, Character.SPENDER: 1, Character.ATTACKER: 2}
+
+
+def choose_training(seen: View) -> tuple[Row, ...]:
+    """Return the best use of the TP: on those who will play longest, the highest first (R6.1)."""
+    season, left = seen.settings, seen.tp
+    own = [line for line in seen.roster if line.kind != CONTRACT and not line.new_talent]
+    own.sort(key=lambda line: -(line.ol + line.dl))
+    regulars = {line.name for line in own[:PLAYING]}
+    own.sort(key=lambda line: (-_measure_training(line, seen, line.name in regulars), -(line.ol + line.dl)))
+    gains = {}
+    for line in own:
+        gain = _choose_gain(line, left, season)
+        left -= sum(gain)
+        if sum(gain):
+            gains[line.name] = gain
+    return tuple(
+        Row(line.name, tuple(Input(1) if point else Input() for point in gains[line.name]))
+        for line in seen.roster
+        if line.name in gains
+    )
+
+
+def _measure_training(line: RosterLine, seen: View, regular: bool) -> int:
+    """Return the seasons in which a point of training is of use; this one only if the player plays."""
+    rounds = seen.rounds - seen.round_number + 1
+    times = seen.settings.trained_times - max(line.trained_ol, line.trained_dl)
+    more = rounds if line.kind == TALENT else min(rounds, max(0, times))
+    return count_seasons_left(line.kind, line.age, line.ol, line.dl, seen.settings, more) + regular
+
+
+def _choose_gain(line: RosterLine, tp: int, season: Season) -> tuple[int, int]:
+    """Return both points, or the lower level's if only one is left or legal."""
+    times = line.trained_ol, line.trained_dl
+    talent = line.kind == TALENT
+    lower = (1, 0) if line.ol <= line.dl else (0, 1)
+    wishes = ((1, 1), lower, lower[::-1])
+    for wish in wishes:
+        if sum(wish) <= tp and choose_training_gain(line.ol, line.dl, wish, times, tp, season, talent=talent) == wish:
+            return wish
+    return 0, 0
+
+
+def choose_scouting(seen: View, stream: Stream) -> tuple[Input, ...]:
+    """Scout talents early in the season, while they have time to play their matches (R6.3)."""
+    season = seen.settings
+    rounds_needed = -(-season.talent_matches // season.matches_a_round)
+    if seen.rounds - seen.round_number + 1 < rounds_needed or len(seen.roster) >= SCOUTING_ROSTER_MOST:
+        return ()
+    waiting = sum(line.new_talent for line in seen.roster)
+    room = min(ROSTER_ROWS - len(seen.roster), season.talents - seen.scouted, TALENTS_AT_ONCE - waiting)
+    return tuple(Input(invent_talent_name(stream)) for _ in range(room))
+
+
+def choose_spying(seen: View, temper: Temper, stream: Stream) -> tuple[tuple[Input, Input, Input], ...]:
+    """Perhaps spy this round on an opponent of the next (R9.2)."""
+    season = seen.settings
+    if seen.spied >= season.spy_times or stream.below(100) >= temper.spying:
+        return ()
+    matches = [fixture for fixture in seen.known.fixtures if fixture.round_number == seen.round_number]
+    coming = [fixture for fixture in seen.known.fixtures if fixture.round_number == seen.round_number + 1]
+    targets = [other for line in coming for other in _find_opponent(line, seen.team_name)]
+    found = [(target, other) for target in targets for match in matches for other in _find_opponent(match, target)]
+    if not found:
+        return ()
+    target, other = stream.choice(found)
+    detail = stream.below(100) < DETAIL_CHANCE
+    if not is_covered(seen.dollars, spying_price(detail=detail, season=season), season):
+        return ()
+    if seen.dollars - spying_price(detail=detail, season=season) < temper.reserve:
+        return ()
+    return ((Input(target), Input(other), Input("yes") if detail else Input()),)
+
+
+def _find_opponent(match: MatchLine, team: str) -> Iterator[str]:
+    sides = match.home, match.visitors
+    if named(team) in map(named, sides):
+        yield from (side for side in sides if named(side) != named(team))
+
+
+def choose_sponsor(seen: View, character: Character) -> Input:
+    """Choose the sponsor that pays most for results like the season's so far; blank if it is the present one (R9.1)."""
+    if not seen.sponsors:
+        return Input()
+    line = next((line for line in seen.known.table if named(line.team) == named(seen.team_name)), None)
+    if line is None or not line.matches:
+        chosen = seen.sponsors[FIRST_SPONSOR[character] % len(seen.sponsors)]
+    else:
+        rounds = line.matches / seen.settings.matches_a_round
+        chosen = max(
+            seen.sponsors,
+            key=lambda sponsor: (
+                sponsor.a_round * rounds + sponsor.match_won * line.won + sponsor.set_won * line.sets_won
+            ),
+        )
+    return Input() if named(chosen.name) == named(seen.sponsor) else Input(chosen.name)
+
+
+def choose_splits(after: View, stream: Stream) -> tuple[Row, ...]:
+    """Split some players' ageing (R10); `after` is the roster after training and scouting."""
+    if after.round_number < after.rounds:
+        return ()
+    rows = []
+    for line in after.roster:
+        if line.kind in (CONTRACT, TALENT) or line.age not in AGES[:-1] or stream.below(100) >= SPLITS_CHOSEN:
+            continue
+        legal = list_legal_losses(line.ol, line.dl, line.age, after.settings)
+        rows.append(Row(line.name, (Input(stream.choice(legal)),)))
+    return tuple(rows)
+
+
+TP_WORTH: Final = 60
+SP_WORTH: Final = 12
+PAY_A_POINT: Final = 9
+# How far a bid may vary, in percent, so that two bots of a kind do not bid the same.
+NOISE: Final = 40
+# Of what it has beyond what a thing is worth to it, since money is of no other use, in percent: the more, the fewer
+# level points its players have of those of a new team.
+MORE_FOR_NONE: Final = 110
+MORE_LEAST: Final = 10
+# The worth of a thing to it, in percent: less to a bot whose players have many level points already.
+NEED_FOR_NONE: Final = 160
+NEED_MOST: Final = 110
+NEED_LEAST: Final = 40
+# The number of own players that a bot wants: with more it sells, with fewer it bids more.
+CONTENT: Final = 10
+ROSTER_MOST: Final = 12
+# The players that count: those with this many level points. Some rows stay free for talents and contract players.
+REGULAR: Final = 9
+KEPT_FREE: Final = 3
+SHORT: Final = 130
+HIRED_MOST: Final = 3
+# The factor on a contract player's worth, for one who does not count.
+RECKLESS: Final = 3
+SALE_CHANCE: Final = 50
+MINIMUM_CHANCE: Final = 50
+
+
+def add_market_moves(seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> Moves:
+    """Return the move with bids and offers; `played` is the round's roster."""
+    moves = replace(moves, sales=_choose_sales(played, temper, stream))
+    bidder = _Bidder(seen, played, moves, temper, stream)
+    return replace(
+        moves,
+        transfer_bids=tuple(bidder.bid_on_transfers()),
+        offer_bids=tuple(bidder.bid_on_offers()),
+        contract_bids=tuple(bidder.bid_on_contracts()),
+    )
+
+
+class _Bidder:
+    """A bot at the round's lots, and the certain money it may still bid above its reserve."""
+
+    def __init__(self, seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> None:
+        self.seen, self.stream = seen, stream
+        sure = prospect(seen, moves)
+        self.reckless = stream.below(100) < temper.reckless
+        self.keeps = max(-seen.settings.credit, temper.reserve)
+        self.left = sure.least - self.keeps
+        self.accounts, self.a_round = sure.accounts, sure.rest
+        levels = sum(line.ol + line.dl for line in played.roster if line.kind != CONTRACT)
+        new_team = sum(player_points(seen.settings).values())
+        strength = 100 * levels // max(1, new_team)
+        self.more = max(MORE_LEAST, MORE_FOR_NONE - strength)
+        self.need = min(NEED_MOST, max(NEED_LEAST, NEED_FOR_NONE - strength))
+        self.eager = temper.bid
+        self.own = sum(line.kind != CONTRACT and line.ol + line.dl >= REGULAR for line in played.roster)
+        self.room = ROSTER_ROWS - len(played.roster)
+        self.hired = sum(line.kind == CONTRACT and line.last_round > seen.round_number for line in seen.roster)
+
+    def _bid(self, worth: int) -> int:
+        """Return a bid, higher if the bot is richer, and set the money aside; 0 for no bid."""
+        wanted = worth * self.need * self._draw_share() // 10_000
+        if wanted > self.left:
+            return 0
+        more = (self.left - wanted) * self.more // 100
+        self.left -= wanted + more
+        return wanted + more
+
+    def _draw_share(self) -> int:
+        return self.eager + self.stream.below(NOISE + 1) - NOISE // 2
+
+    def _bid_on_player(self, age: str, ol: int, dl: int) -> int:
+        """Return a bid on a player; 0 if the player would not count or the roster is full."""
+        if ol + dl < REGULAR or self.own >= ROSTER_MOST or self.room <= KEPT_FREE:
+            return 0
+        worth = estimate_fee(age, ol, dl, self.seen)
+        return self._bid(worth * SHORT // 100 if self.own < CONTENT else worth)
+
+    def _count_on_player(self) -> None:
+        self.own += 1
+        self.room -= 1
+
+    def bid_on_transfers(self) -> Iterator[Row]:
+        """Bid on other teams' players, at least their lowest price or not at all."""
+        for lot in self.seen.transfers:
+            if named(lot.team) == named(self.seen.team_name):
+                continue
+            dollars = self._bid_on_player(lot.age, lot.ol, lot.dl)
+            if dollars and dollars >= lot.minimum:
+                self._count_on_player()
+                yield Row(lot.player, (Input(dollars),))
+            else:
+                self.left += dollars
+
+    def bid_on_offers(self) -> Iterator[Row]:
+        """Bid on the GM's offers, with a name for a player (R8.2)."""
+        for number, lot in enumerate(self.seen.offers, start=1):
+            if lot.kind == PLAYER:
+                dollars = self._bid_on_player(lot.age, lot.ol, lot.dl)
+            else:
+                dollars = self._bid(lot.amount * (TP_WORTH if lot.kind == TP else SP_WORTH))
+            if dollars:
+                if lot.kind == PLAYER:
+                    self._count_on_player()
+                name = Input(invent_player_name(self.stream)) if lot.kind == PLAYER else Input()
+                yield Row(str(number), (Input(dollars), name))
+
+    def bid_on_contracts(self) -> Iterator[Row]:
+        """Bid on contract players whose pay the coming rounds can bear; a reckless bot borrows all it may."""
+        if self.reckless:
+            self.left += self.keeps + self.seen.settings.credit
+            self.eager *= RECKLESS
+        rounds = min(ROUNDS_LONGEST, self.seen.rounds - self.seen.round_number)
+        if rounds < ROUNDS_SHORTEST:
+            return
+        rounds = ROUNDS_SHORTEST + self.stream.below(rounds - ROUNDS_SHORTEST + 1)
+        for lot in self.seen.contract_lots:
+            if self.hired >= HIRED_MOST:
+                return
+            pay = (lot.ol + lot.dl) * PAY_A_POINT * self._draw_share() // 100
+            pay += max(0, self.left - pay * rounds) // rounds * self.more // 100
+            bonus = contract_bonus(pay, rounds, self.seen.settings)
+            borne = self.reckless or pay <= max(0, self.a_round) + (self.left - bonus) // rounds
+            missing, _ = find_shortfall(self.accounts, bonus, pay, rounds, self.seen.settings)
+            if not pay or pay + bonus > self.left or not borne or missing:
+                continue
+            self.left -= pay + bonus
+            self.a_round -= pay
+            self.hired += 1
+            yield Row(lot.player, (Input(pay), Input(rounds)))
+
+
+def _choose_sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, ...]:
+    """Perhaps offer a player: the least useful of too many, or in debt the one who brings most (R8.1)."""
+    season = played.settings
+    # A player now for sale may be gone by then.
+    listed = {lot.player for lot in played.transfers if named(lot.team) == named(played.team_name)}
+    own = [
+        line
+        for line in played.roster
+        if line.kind != CONTRACT and not listed & {line.name, f"{line.name} ({played.team_name})"}
+    ]
+    if not sale_open(played.round_number + 1, played.rounds, season) or len(own) <= PLAYERS_LEAST + 1:
+        return ()
+    in_debt = played.dollars < min(0, temper.reserve)
+    if in_debt:
+        offered = max(own, key=lambda line: (_get_compensation(line, played), line.name))
+    elif len(own) > CONTENT and stream.below(100) < SALE_CHANCE:
+        offered = min(own, key=lambda line: (line.new_talent, _measure_use(line, played), line.name))
+    else:
+        return ()
+    minimum = _get_compensation(offered, played) if stream.below(100) < MINIMUM_CHANCE else 0
+    return ((Input(offered.name), Input(minimum) if minimum else Input()),)
+
+
+def _get_compensation(line: RosterLine, played: View) -> int:
+    return compensation(line.ol, line.dl, line.age or line.kind, played.settings)
+
+
+def _measure_use(line: RosterLine, played: View) -> tuple[int, int]:
+    return count_seasons_left(line.kind, line.age, line.ol, line.dl, played.settings), line.ol + line.dl
+
+
+def make_bot_stream(secret: bytes, season_number: int, round_number: int, team_id: str) -> Stream:
+    """Return a bot's stream for a team and round: HMAC-SHA256(secret, "bots" | season | round | team)."""
+    text = f"bots|{season_number}|{round_number}|{team_id}"
+    return Stream(hmac.digest(secret, text.encode(), "sha256"), "bots")
+
+
+def choose_bot_moves(seen: View, character: Character, stream: Stream) -> Moves:
+    """Return a character's move, always the same for the same view and stream."""
+    temper = TEMPERS[character]
+    moves = Moves(
+        send_number=Input(1),
+        training=choose_training(seen),
+        scouts=choose_scouting(seen, stream),
+        spying=choose_spying(seen, temper, stream),
+        sponsor=choose_sponsor(seen, character),
+    )
+    played = make_view_after_training(seen, moves)
+    moves = replace(moves, matches=_plan_matches(played, temper, stream), ageing=choose_splits(played, stream))
+    return add_market_moves(seen, played, moves, temper, stream)
+
+
+def _plan_matches(seen: View, temper: Temper, stream: Stream) -> dict[str, MatchMoves]:
+    """Plan the matches of a round in order, each with the talents who have grown by then (R6.3)."""
+    matches = {}
+    stock = seen.sp
+    for match in seen.matches:
+        new = [line.name for line in seen.roster if line.new_talent][: temper.talents]
+        shared = choose_pools(seen, match, temper, stock)
+        stock -= shared[-1]
+        sets = plan_formations(seen, match, temper, new, stream)
+        matches[match.slot] = MatchMoves(add_points(sets, shared, temper, stream))
+        seen = apply_match(
+            seen, list_counted_players([player.text for player in set_.players] for set_ in sets[:SURE_SETS])
+        )
+    return matches

@@ -1,0 +1,209 @@
+"""Edits in words: the kinds of edit for one and for several, and the values before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from enum import StrEnum
+from typing import Final
+
+from vbxl.league.events import group_pairs
+from vbxl.league.league import (
+    CUP_DIVISION,
+    DOLLARS,
+    PLAYER,
+    Booking,
+    ContractPlayer,
+    Fixture,
+    LastSet,
+    League,
+    Offer,
+    PastSeason,
+    Player,
+    Sponsor,
+    Transfer,
+    amateurs_name,
+    is_amateurs_id,
+)
+from vbxl.rules.lineup import CONCEPTS, POSITIONS
+from vbxl.rules.money import money
+
+FREE: Final = "free"
+_CONCEPT: Final = {concept.code: concept.short for concept in CONCEPTS}
+_POSITION: Final = {position.code: position.name for position in POSITIONS}
+Called = Callable[[str], str]
+
+
+class EditKind(StrEnum):
+    """The kinds of edit, each with the words for one."""
+
+    SETTING = "a setting"
+    DEADLINE = "a deadline"
+    MATCH = "a match"
+    TEAM = "a team"
+    CONTRACT = "a contract player"
+    FOR_SALE = "a player for sale"
+    OFFER = "an offer of the GM"
+    OFFERED_SPONSOR = "a sponsor"
+    PAST = "a line of past tables"
+    ADJUSTMENT = "a booking of the GM"
+    ROSTER = "who is on the roster"
+    ORDER = "the order of the roster"
+    NAME = "the name of a player"
+    LEVELS = "levels of a player"
+    AGE = "age or kind of a player"
+    LACK = "the lack of devotion of a player"
+    COUNTS = "what is counted of a player"
+    ACCOUNT = "account"
+    TP = "training points"
+    SP = "special points"
+    BOOKING = "a booking of a round that is over"
+    SPONSOR = "the sponsor chosen"
+    SPIED = "how often it has spied"
+    SCOUTED = "how many talents it has scouted"
+    WARNINGS = "warnings of the bank"
+    LINEUP = "a set of the last line-ups"
+    SPY_REPORT = "a spy report"
+    OTHER = "something else"
+
+
+# Kinds not listed here have the same words for several as for one.
+_SEVERAL: Final[Mapping[EditKind, str]] = {
+    EditKind.SETTING: "{} settings",
+    EditKind.DEADLINE: "{} deadlines",
+    EditKind.MATCH: "{} matches",
+    EditKind.TEAM: "{} teams",
+    EditKind.CONTRACT: "{} contract players",
+    EditKind.FOR_SALE: "{} players for sale",
+    EditKind.OFFER: "{} offers of the GM",
+    EditKind.OFFERED_SPONSOR: "{} sponsors",
+    EditKind.PAST: "{} lines of past tables",
+    EditKind.ADJUSTMENT: "{} bookings of the GM",
+    EditKind.ROSTER: "who is on the roster, {} players",
+    EditKind.NAME: "the names of {} players",
+    EditKind.LEVELS: "levels of {} players",
+    EditKind.AGE: "age or kind of {} players",
+    EditKind.LACK: "the lack of devotion of {} players",
+    EditKind.COUNTS: "the counts kept for {} players",
+    EditKind.BOOKING: "{} bookings of a round that is over",
+    EditKind.LINEUP: "{} sets of the last line-ups",
+    EditKind.SPY_REPORT: "{} spy reports",
+    EditKind.OTHER: "{} other things",
+}
+
+_NAMELESS: Final = frozenset({EditKind.ADJUSTMENT, EditKind.BOOKING, EditKind.OFFER, EditKind.OTHER})
+
+
+def describe_count(kind: EditKind, number: int) -> str:
+    """Return a number of things of a kind, in words.
+
+    >>> describe_count(EditKind.LEVELS, 2), describe_count(EditKind.LEVELS, 1), describe_count(EditKind.ACCOUNT, 3)
+    ('levels of 2 players', 'levels of a player', 'account')
+    """
+    return _SEVERAL.get(kind, kind.value).format(number) if number > 1 else kind.value
+
+
+def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
+    """Return several things by kind and name, in words that have no name in them.
+
+    A repeated thing counts once, except bookings and offers, which have no names.
+
+    >>> describe_kinds([(EditKind.LEVELS, "A. Juhl"), (EditKind.LEVELS, "A. Juhl"), (EditKind.ACCOUNT, "")])
+    'levels of a player, account'
+    """
+    counts = {kind: len(names if kind in _NAMELESS else set(names)) for kind, names in group_pairs(things).items()}
+    return ", ".join(describe_count(kind, number) for kind, number in counts.items())
+
+
+def make_names(league: League) -> Called:
+    """Return the names of teams and sides of amateurs by id; any other id stands for itself."""
+
+    def name_side(side: str) -> str:
+        if side in league.by_id:
+            return league.by_id[side].name
+        return amateurs_name(side) if is_amateurs_id(side) else side
+
+    return name_side
+
+
+def describe_value(value: object) -> str:
+    """Return a field's value in words; "" if empty.
+
+    >>> describe_value(True), describe_value(None), describe_value(7), describe_value(((15, 9), (9, 15)))
+    ('yes', '', '7', '15-9, 9-15')
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        items = ("-".join(map(str, item)) if isinstance(item, tuple) else describe_value(item) for item in value)
+        return ", ".join(items)
+    return "" if value is None else str(value)
+
+
+def describe_player(player: Player, _: Called) -> str:
+    """Return a player with all that the league remembers."""
+    parts = [f"{player.kind}, age {player.age}" if player.age else player.kind, f"{player.ol}/{player.dl}"]
+    parts += ["lacks devotion"] if player.lack else []
+    counts = f"trained {player.trained_ol}/{player.trained_dl} times, {player.talent_matches} matches as a talent"
+    return ", ".join([player.name, *parts, counts])
+
+
+def describe_contract(player: ContractPlayer, called: Called) -> str:
+    """Return a contract player as everybody knows them."""
+    terms = (
+        f"{called(player.team)}, {money(player.pay)} a round until round {player.last_round}" if player.team else FREE
+    )
+    return f"{player.name}, {player.ol}/{player.dl}, {terms}"
+
+
+def describe_match(fixture: Fixture, called: Called) -> str:
+    """Return a match with its sides, and its sets once it was played."""
+    played_in = "the cup" if fixture.division == CUP_DIVISION else f"division {fixture.division}"
+    sets = f": {describe_value(fixture.sets)}" if fixture.sets else ""
+    return f"round {fixture.round_number}, {played_in}, {called(fixture.home)} – {called(fixture.visitors)}{sets}"
+
+
+def describe_transfer(transfer: Transfer, called: Called) -> str:
+    """Return a player for sale."""
+    least = f"least bid {money(transfer.minimum)}" if transfer.minimum else "any bid"
+    return f"{transfer.player} of {called(transfer.team)}, {least}"
+
+
+def describe_offer(offer: Offer, _: Called) -> str:
+    """Return an offer of the GM in words, even a mistaken one with an amount of players or levels of points."""
+    if offer.kind == PLAYER:
+        amount = f", amount {offer.amount}" if offer.amount else ""
+        return f"{offer.kind}, age {offer.age}, {offer.ol}/{offer.dl}{amount}"
+    levels = f", age {offer.age}, {offer.ol}/{offer.dl}" if offer.age or offer.ol or offer.dl else ""
+    return f"{offer.amount} {offer.kind}{levels}"
+
+
+def describe_sponsor(sponsor: Sponsor, _: Called) -> str:
+    """Return a sponsor and what it pays."""
+    paid = (
+        f"{money(sponsor.a_round)} a round, {money(sponsor.match_won)} a match won, {money(sponsor.set_won)} a set won"
+    )
+    return f"{sponsor.name}, {paid}"
+
+
+def describe_past_season(season: PastSeason, _: Called) -> str:
+    """Return a line of a final table."""
+    cup = f", cup: {season.cup}" if season.cup else ""
+    return f"{season.team}, {season.matches} matches, {season.won} won, {season.points} points{cup}"
+
+
+def describe_booking(booking: Booking, called: Called) -> str:
+    """Return an entry of the ledger."""
+    amount = money(booking.amount) if booking.unit == DOLLARS else f"{booking.amount} {booking.unit}"
+    reason = f": {booking.reason}" if booking.reason else ""
+    stage = f", {booking.stage}" if booking.stage else ""
+    return (
+        f"round {booking.round_number}{stage}, {amount} from {called(booking.giver)} to {called(booking.taker)}{reason}"
+    )
+
+
+def describe_last_set(set_: LastSet) -> str:
+    """Return a set of a team's last match as it sent it."""
+    concept = _CONCEPT.get(set_.concept, str(set_.concept) if set_.concept else "no concept")
+    risk = "no risk chosen" if set_.risk is None else f"risk {set_.risk}"
+    lines = (f"{name or 'nobody'} {_POSITION.get(code, str(code) if code else 'nowhere')}" for name, code in set_.lines)
+    return f"{concept}, {risk}: {', '.join(lines)}"
