@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from vbxl.rounds.verify_files import Finding
 
 NOTHING: Final = "–"
+IGNORED: Final = "Ignored, because we could not read these lines as entries"
 # A folder with more files gets one line.
 LISTED_FILES_MOST: Final = 3
 # The bank's measures by number (R9.3).
@@ -541,7 +542,7 @@ def show_checked(out: Printer, files: Sequence[Checked], *, as_json: bool) -> No
                     "judged_by": str(file.judged_by) if file.judged_by else None,
                     "problems": _describe_problems(file.problems),
                     "plays": file.plays,
-                    "ignored": file.taken.form.ignored if file.taken.form else (),
+                    "ignored": file.ignored,
                     "not_used_yet": file.unused,
                 }
                 for file in files
@@ -551,17 +552,12 @@ def show_checked(out: Printer, files: Sequence[Checked], *, as_json: bool) -> No
     for file in files:
         for problem in file.problems:
             out.line(str(problem), always=True)
-        ignored = file.taken.form.ignored if file.taken.form else ()
         width = max((len(label) for label, _ in file.plays), default=0)
-        for title, lines in (
-            ("You'll play", [f"{label:{width}}  {words}" for label, words in file.plays]),
-            ("Ignored, because we could not read these lines as entries", map(shown, ignored)),
-            (TITLE, file.unused),
-        ):
-            if lines := [*lines]:
-                out.line(f"{title}:")
-            for line in lines:
-                out.line(f"  {line}")
+        plays = [f"{label:{width}}  {words}" for label, words in file.plays]
+        ignored = [*map(shown, file.ignored)]
+        for title, lines in (("You'll play", plays), (IGNORED, ignored), (TITLE, file.unused)):
+            for line in (f"{title}:", *(f"  {line}" for line in lines)) if lines else ():
+                out.line(line)
         kind = file.taken.kind
         read_as = f", read as {kind}" if kind and file.path.suffix.lower() != f".{kind}" else ""
         out.line(f"{file.path}: {_count_problems(file.problems)}{read_as}; {file.by}", always=True)

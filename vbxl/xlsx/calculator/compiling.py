@@ -261,7 +261,7 @@ class _Compiler:
             raise FormulaError("a cell as a condition, which counts only if it holds no text")
         return Part(f"({operator.join(map(self.take_truth, conditions))})", "truth")
 
-    def _call_index(self, cells: Node, row: Node, column: Node = None) -> Part:
+    def _call_index(self, cells: Node, row: Node, column: Node | None = None) -> Part:
         reference = self._get_reference(cells)
         places, is_line = self._add_parameter(reference, "places"), 1 in self.shapes[reference]
         if is_line != (column is None):
