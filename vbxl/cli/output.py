@@ -56,7 +56,6 @@ if TYPE_CHECKING:
     from vbxl.rounds.verify_files import Finding
 
 NOTHING: Final = "–"
-IGNORED: Final = "Ignored, because we could not read these lines as entries"
 # A folder with more files gets one line.
 LISTED_FILES_MOST: Final = 3
 # The bank's measures by number (R9.3).
@@ -552,10 +551,8 @@ def show_checked(out: Printer, files: Sequence[Checked], *, as_json: bool) -> No
     for file in files:
         for problem in file.problems:
             out.line(str(problem), always=True)
-        width = max((len(label) for label, _ in file.plays), default=0)
-        plays = [f"{label:{width}}  {words}" for label, words in file.plays]
-        ignored = [*map(shown, file.ignored)]
-        for title, lines in (("You'll play", plays), (IGNORED, ignored), (TITLE, file.unused)):
+        plays, ignored = [f"{label:9}  {words}" for label, words in file.plays], [*map(shown, file.ignored)]
+        for title, lines in (("You'll play", plays), ("Not read as entries", ignored), (TITLE, file.unused)):
             for line in (f"{title}:", *(f"  {line}" for line in lines)) if lines else ():
                 out.line(line)
         kind = file.taken.kind
