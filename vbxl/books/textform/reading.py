@@ -505,11 +505,12 @@ def may_be_entry(line: TextLine, known: KnownRows, *, inside: bool = False) -> b
     names = {table: known.names.get(table, NO_NAMES) for table in _LISTS}
     alone = any(table != "teams" and known_names.names(text) for table, known_names in names.items())
     named = any(not known_names.last_words.isdisjoint(plain) for known_names in names.values())
-    if alone or (named and (inside or values or keyword or _ORDERS.search(text) is not None)):
+    ordered = _ORDERS.search(text) is not None
+    if alone or (named and (inside or values or keyword or ordered)):
         return True
     ends = is_value(parts[-1]) or (is_value(parts[0]) and any(part[:1].isupper() for part in text.split()[1:]))
-    numbers = (ends and len(parts) <= _MOST_NUMBERS) or len(values) > 1 or _SHAPED.search(text) is not None
-    return inside and (numbers or parts[0] in {"x", "yes", "✓", "✔"} or text in _CONCEPTS)
+    numbers = (ends and len(parts) <= _MOST_NUMBERS) or len(values) > 1 or _SHAPED.search(text) or (values and ordered)
+    return inside and (bool(numbers) or parts[0] in {"x", "yes", "✓", "✔"} or text in _CONCEPTS)
 
 
 _CONCEPTS: Final = frozenset({"AC", "OC", "NC", "DC", "WC"})
