@@ -287,7 +287,7 @@ class FormReader:
         if not 1 <= number <= SETS:
             self._section = "given"
             place = line.cell().place
-            self.entries.tell(place, line.text.strip(), f"there are {SETS} sets", "Give the set its number.")
+            self.entries.tell(place, line.text.strip(), f"there are {SETS} sets", "Number it 1 to 5.")
             return True
         self.entries.sets.append(SetPart(self._slot, number, line.cell().place))
         self._section = "set"
@@ -439,7 +439,7 @@ class FormReader:
         if inside and may_be_entry(line, self.known, inside=True):
             self.entries.tell(line.cell().place, text, "we could not understand this line", NOT_READ)
         elif not inside and (talent or may_be_entry(line, self.known)):
-            why = "this looks like an entry, but it is in a place where none is read"
+            why = "this looks like an entry, but no entry is read at this place"
             self.entries.tell(line.cell().place, text, why, NOT_READ)
         elif line.number in self._own and not (text.startswith("#") or is_mail_header(text) or leads_on(text)):
             self.ignored.append(text if len(text) <= _LONGEST_IGNORED else f"{text[: _LONGEST_IGNORED - 1]}…")
