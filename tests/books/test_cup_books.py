@@ -14,7 +14,7 @@ from exhaustive import mark_all_but_first
 from played_round import PlayedRound, cells, frame, report_of, results_of, texts
 from sheet_factory import opened as read_form
 from vbxl.books import movesheet, textform
-from vbxl.books.bracket import FIRST_ROW, HEAD_ROW, IN, NUMBER, OUT, SETS, SIDE, WIDTHS, cup_sheet
+from vbxl.books.bracket import FIRST_ROW, HEAD_ROW, IN, NUMBER, OUT, SETS, SIDE, WIDTHS, write_cup
 from vbxl.league.cup import bracket
 from vbxl.league.events import MatchPlayed
 from vbxl.league.forecast import Guess, make_usual_opponent, predict_opponent
@@ -31,8 +31,8 @@ LEAGUES = mark_all_but_first([SMALL, (2,), (5, 6, 7), (30, 30)], 2)
 def drawn(league: League) -> Any:
     """The Cup sheet of a league."""
     book = ValueBook("a title", "a running head")
-    cup_sheet(book, league)
-    return load_workbook(io.BytesIO(book.done()))["Cup"]
+    write_cup(book, league)
+    return load_workbook(io.BytesIO(book.save()))["Cup"]
 
 
 def at(sheet: Any, row: int, column: int) -> Any:

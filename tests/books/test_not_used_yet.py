@@ -21,9 +21,8 @@ from vbxl.league.league import CONTRACT, OWN, TALENT, Sponsor
 from vbxl.league.lineups import prefilled
 from vbxl.league.moves import BLANK, MATCH_NAMES, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.view import ContractLot, RosterLine, View, make_full_view
+from vbxl.xlsx.cells import START, ref
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.value import START
-from vbxl.xlsx.worksheet import ref
 
 LINES_MOST: Final = 11
 INPUTS: Final = ("_player", "_home", "_special", "training_ol", "training_dl", "_choice", "_bid", "spy_team")

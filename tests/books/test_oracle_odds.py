@@ -72,8 +72,8 @@ from vbxl.rules.odds import (
     sum_wins,
 )
 from vbxl.rules.season import season_with
+from vbxl.xlsx.cells import ref
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.worksheet import ref
 from wanted_cells import Wanted, break_formulas
 
 C: Final = OddsColumns

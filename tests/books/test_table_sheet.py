@@ -19,9 +19,9 @@ from vbxl.league.public_strength import describe_strength
 from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine, TeamKnowledge
 from vbxl.league.view import View, make_full_view, view
 from vbxl.rules.team import NAME_LONGEST
+from vbxl.xlsx.cells import normalize
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.template import Template
-from vbxl.xlsx.value import normalize
 from vbxl.xlsx.writer import Book2007
 
 LEAGUE = made_league(8, 1, round_number=5, meetings=2)

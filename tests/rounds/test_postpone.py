@@ -21,7 +21,7 @@ from vbxl.rounds import commit
 from vbxl.rounds.book import find_book_edits, open_book
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import find_league
-from vbxl.rounds.postpone import MovedDeadline, Postponed, postpone_deadlines
+from vbxl.rounds.sheets import MovedDeadline, Rebuilt, postpone_deadlines
 from vbxl.rounds.verify import verify
 
 LEAGUE = small_league()
@@ -33,7 +33,7 @@ def root(copy: Callable[[Path], Path], sent: Path) -> Path:
     return copy(sent)
 
 
-def done(root: Path, by: str) -> Postponed:
+def done(root: Path, by: str) -> Rebuilt:
     return postpone_deadlines(find_league(root), by, lambda: bytes.fromhex(KEY))
 
 

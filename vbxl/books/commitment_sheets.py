@@ -27,9 +27,9 @@ from vbxl.league.deadlines import UTC_NAME
 from vbxl.league.league import League
 from vbxl.rules.commitments import EVERYBODY, NO_MOVE, THE_ROUND, Commitments, OpenedDraws, commitment
 from vbxl.rules.public_numbers import PublicSource, PublicValue, SourceKind, describe_public_source, get_drand_address
+from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import FormSheet
 from vbxl.xlsx.guard import Guarded, guard
-from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import ValueBook
 
 FAIRNESS: Final = "Fairness"
@@ -204,7 +204,7 @@ def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], leagu
     form.row += 1
 
 
-def season_fairness_sheet(book: ValueBook, coming: Commitments, league: League) -> None:
+def write_season_fairness(book: ValueBook, coming: Commitments, league: League) -> None:
     """Write the sheet of a season's information: the source of public numbers, and the sealed draws of round 1."""
     form = _Sheet(book, FAIRNESS, f"Season {coming.season}, round {coming.round_number} sealed")
     if league.public_source.kind is not SourceKind.NONE:
@@ -213,7 +213,7 @@ def season_fairness_sheet(book: ValueBook, coming: Commitments, league: League) 
     form.finish(2, repeated=True)
 
 
-def results_fairness_sheet(book: ValueBook, bulletin: Bulletin, league: League) -> None:
+def write_results_fairness(book: ValueBook, bulletin: Bulletin, league: League) -> None:
     """Write the sheet of a round's results: corrections, next round sealed, this one opened, public numbers."""
     coming, opened = bulletin.seals, bulletin.opened
     played = f"Round {opened.round_number} opened for everybody"
@@ -248,7 +248,7 @@ def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
     form.put_columns(heads, rows, ["bold", "text", "hash"])
 
 
-def own_draws_sheet(book: ValueBook, opened: OpenedDraws, name: str) -> None:
+def write_own_draws(book: ValueBook, opened: OpenedDraws, name: str) -> None:
     """Write a team's own draws, with all that it takes to make them again; no sheet in a round without any."""
     if not opened.draws:
         return

@@ -27,7 +27,7 @@ from vbxl.league.moves import Moves
 from vbxl.league.view import View, find_sheet_ids, sheet_id
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.season import BEFORE_THE_FIRST
-from vbxl.xlsx.areas import address
+from vbxl.xlsx.cells import address
 from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
 from vbxl.xlsx.guard.kinds import find_other_kind
@@ -93,7 +93,7 @@ def take_file(path: Path) -> tuple[ParsedFile, ...]:
 def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> Iterator[tuple[ParsedFile, ...]]:
     """Yield what is taken in of a file, piece by piece; a mail or mailbox has several, and some hold nothing yet.
 
-    `names` are those of files that go by another than `came_as` says.
+    `names` are those of files that go by another than `name_file` says.
     """
     if is_system_file(path.name):
         return

@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from vbxl.books.bracket import CUP, cup_sheet
+from vbxl.books.bracket import CUP, write_cup
 from vbxl.books.bulletin import FREE
-from vbxl.books.commitment_sheets import FAIRNESS, season_fairness_sheet
+from vbxl.books.commitment_sheets import FAIRNESS, write_season_fairness
 from vbxl.books.public_round import list_coming
 from vbxl.books.public_sheets import list_fixture_columns
 from vbxl.league.cup import bracket
@@ -28,8 +28,8 @@ from vbxl.rules.public_numbers import SourceKind, describe_public_source
 from vbxl.rules.season import Season, settings
 from vbxl.rules.team import PLAYERS_LEAST, get_player_points
 from vbxl.rules.tiredness import SETS_TO_WIN
+from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import Column, FormSheet, index_columns, write_table
-from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import ValueBook
 
 TITLE: Final = "Information at the start of the season"
@@ -63,8 +63,8 @@ def build(league: League, coming: Commitments) -> bytes:
     write_front(book, league, [*((name, words) for name, words, _ in sheets), (FAIRNESS, FAIRNESS_WORDS)])
     for _, _, write in sheets:
         write(book, league)
-    season_fairness_sheet(book, coming, league)
-    return book.done()
+    write_season_fairness(book, coming, league)
+    return book.save()
 
 
 def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str]]) -> None:
@@ -293,7 +293,7 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, League], None]], ...]] 
     (ROUNDS, "every round: deadline, home advantage, cup round, open markets", write_rounds),
     (SCHEME, "all matches: home – visitors, by round and division", write_scheme),
     (BY_TEAM, "all matches by team, with its days off", write_by_team),
-    (CUP, "the draw of the Galaxy Cup and its rounds", cup_sheet),
+    (CUP, "the draw of the Galaxy Cup and its rounds", write_cup),
     (PLAYERS, "the contract players: levels, teams and pay", write_players),
     (COSTS, "what a contract costs", write_costs),
     (SETTINGS, "every number of the season, with its rule", write_settings),

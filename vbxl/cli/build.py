@@ -10,13 +10,13 @@ import typer
 
 from vbxl.books import dicetable, leaguebook, movesheet, seasonbook, teamsheet, textform
 from vbxl.books.movesheet.tools import Tools
-from vbxl.books.self_test import selftest_book
+from vbxl.books.self_test import build_selftest
 from vbxl.cli.reference import fill_appendix, write_command_reference, write_function_list
 from vbxl.league.example import make_example_guesses, make_example_league, make_example_moves
 from vbxl.league.lineups import prefilled
 from vbxl.league.new_team import make_invitation
 from vbxl.league.view import View, add_salt, make_full_view, make_round_commitments, make_round_tokens
-from vbxl.xlsx.value import Spelling
+from vbxl.xlsx.cells import Spelling
 
 # The key of an example is no secret.
 KEY: Final = hashlib.sha256(b"an example").digest()
@@ -83,7 +83,7 @@ def _make_files(app: typer.Typer) -> dict[str, bytes]:
     files = {f"workbooks/{name}": data for name, data in make_example_books().items()}
     files["workbooks/move-sheet-lite.xlsx"] = make_example_sheet(lite)
     files["workbooks/move-sheet-windows.xlsm"] = make_example_sheet(windows)
-    files["workbooks/self-test-libreoffice.xlsx"] = selftest_book(Spelling.LIBREOFFICE, OFFICE_NOTE)
+    files["workbooks/self-test-libreoffice.xlsx"] = build_selftest(Spelling.LIBREOFFICE, OFFICE_NOTE)
     files["docs/functions.md"] = write_function_list().encode()
     files["docs/commands.md"] = write_command_reference(app).encode()
     files |= {f"macros/{name}.bas": text.encode() for name, text in make_modules().items()}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.books.display_width import padded, width_of
+from vbxl.books.display_width import measure_width, pad_text
 from vbxl.cli.console import Printer
 from vbxl.cli.dice_table import (
     DICE_STYLES,
@@ -183,12 +183,12 @@ class FootworkWatcher:
     def _draw(self, turn: int, own: Line, other: Line, after: Round | None = None) -> None:
         """Draw both lines, side 1 above, the spots between; in round brackets the dice that are out afterwards."""
         lines = (other, own) if turn else (own, other)
-        width = max(map(width_of, self.names))
+        width = max(map(measure_width, self.names))
         rows = []
         for side in (1, 0):
             stays = after.lines[side] if after else lines[side]
             dice = [_draw_die(die, out=die != left) for die, left in zip(lines[side], stays, strict=True)]
-            rows.append(f"  {padded(self.names[side], width, to_right=False)}  {' '.join(dice)}".rstrip())
+            rows.append(f"  {pad_text(self.names[side], width, to_right=False)}  {' '.join(dice)}".rstrip())
         spots = " ".join(f" {spot} " for spot in range(1, len(own) + 1))
         for row in (rows[0], f"  {' ' * width}  {spots}".rstrip(), rows[1]):
             self.out.picture(row, DICE_STYLES)

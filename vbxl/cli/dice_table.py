@@ -11,7 +11,7 @@ from typing import Final, Generic, TypeVar
 
 import typer
 
-from vbxl.books.display_width import width_of
+from vbxl.books.display_width import measure_width
 from vbxl.cli.app import STOPPED
 from vbxl.cli.console import Printer
 from vbxl.dice.footwork_odds import TIE
@@ -76,7 +76,7 @@ def _read_names(text: str, who: tuple[Who, Who]) -> tuple[str, str]:
         wrong = f"give two names, not {len(names)}"
     elif names[0] == names[1] or not all(names):
         wrong = "each player needs a different name"
-    elif max(map(width_of, names)) > LONGEST_NAME:
+    elif max(map(measure_width, names)) > LONGEST_NAME:
         wrong = f"a name has at most {LONGEST_NAME} characters"
     if wrong:
         raise typer.BadParameter(f"{wrong}; for example Anna,Bert", param_hint="--names")

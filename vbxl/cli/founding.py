@@ -60,6 +60,8 @@ def new(
 
     With --managers, vbxl mail invites everyone in the file: each builds a team, and vbxl start begins the first season.
     """
+    from datetime import UTC, datetime
+
     from vbxl.rounds.founding import await_teams, found_league
     from vbxl.rounds.terms import Choice, check_new_folder
 
@@ -70,6 +72,7 @@ def new(
         choice = Choice(
             key=key,
             keep=keep,
+            moment=datetime.now(UTC),
             name=name,
             teams=teams,
             divisions=divisions,

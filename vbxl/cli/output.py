@@ -520,8 +520,7 @@ def _print_entries(out: Printer, status: Status) -> None:
         out.print_heading(f"{status.league.name}: entries for season {entries.season}")
         out.table(("Manager", "Team", "File", "State"), rows)
     for entry in entries.entries.values():
-        problems = [problem for file in entry.files for problem in file.problems]
-        _print_problems(out, f"Problems of {entry.name}", problems)
+        _print_problems(out, f"Problems of {entry.name}", entry.problems)
     others = [problem for file in entries.others for problem in file.problems]
     _print_problems(out, "Files of nobody who waits for a team", others)
 

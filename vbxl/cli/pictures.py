@@ -28,10 +28,9 @@ from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, round_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, find_league
 from vbxl.rounds.resolve import ResolveOptions, resolve
-from vbxl.xlsx.areas import Area, parse_area
+from vbxl.xlsx.cells import Area, Value, parse_area
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.package import find_hidden, find_print_area, list_sheets, print_on_one_page
-from vbxl.xlsx.value import Value
 
 SAMPLES: Final = "samples"
 PICTURES: Final = f"{SAMPLES}/pictures"

@@ -29,8 +29,6 @@ from vbxl.rounds.folder import find_league
 from vbxl.rounds.runs import (
     BALANCE,
     TITLES,
-    GivenLeague,
-    Made,
     Plan,
     PlayedSeason,
     Summary,
@@ -71,9 +69,10 @@ class Study:
     character: Character | None
 
     @property
-    def start(self) -> Made | GivenLeague:
-        """The league that each run starts from."""
-        return GivenLeague(open_league(find_league(self.folder))) if self.folder else Made(self.teams, self.divisions)
+    def plan(self) -> Plan:
+        """What each seed plays."""
+        league = open_league(find_league(self.folder)) if self.folder else None
+        return Plan(self.seasons, self.character, league, self.teams, self.divisions)
 
 
 def parse_numbers(typed: str) -> range:
@@ -89,7 +88,7 @@ def parse_numbers(typed: str) -> range:
 
 def play_one(asked: Study, seed: bytes) -> None:
     """Play one run and print its figures; exit with 1 if one is outside its healthy range."""
-    league = asked.start.league(seed)
+    league = asked.plan.make_league(seed)
     with Bars() as bars:
         found = study_league(league, asked.seasons, seed, asked.character, bars)
     print_figures(Printer(), found)
@@ -99,7 +98,7 @@ def play_one(asked: Study, seed: bytes) -> None:
 
 def play_runs(asked: Study, seeds: Sequence[int], out: Path | None, jobs: int | None, scheduler: str) -> None:
     """Play the runs that the file lacks, write each when it is done, and print the means of all."""
-    plan = Plan(asked.start, asked.seasons, asked.character)
+    plan = asked.plan
     kind, wanted = plan.kind, set(seeds)
     with open_to_add(out) if out else nullcontext() as runs:
         lacking = [seed for seed in seeds if not runs or runs.is_missing(kind, seed, plan.seasons)]

@@ -13,7 +13,7 @@ from vbxl.league.league import League
 from vbxl.post.due import BOTH, is_settled
 from vbxl.post.journal import Journal, MailRecord
 from vbxl.post.run import MailOptions, MailRun, run_post
-from vbxl.rounds.closing import ClosedRound, CloseOptions, ResolveState, close
+from vbxl.rounds.closing import ClosedRound, ResolveState, close
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import LeagueFolder
 from vbxl.rounds.resolve import Resolution, ResolveOptions, resolve
@@ -54,7 +54,7 @@ def run_league(folder: LeagueFolder, options: MailOptions, workers: Workers) -> 
     if not waits:
         try:
             if came.league.public_source.kind is not SourceKind.NONE:
-                closed = close(folder, CloseOptions(moment, lambda: options.key, workers))
+                closed = close(folder, moment, lambda: options.key, workers)
                 clear = closed.closing_list is not None
             else:
                 played = resolve(folder, ResolveOptions(moment, lambda: options.key, workers))

@@ -79,7 +79,7 @@ class ResolvedRound:
 def read_resolved_round(round_: RoundFolder) -> ResolvedRound:
     """A resolved round from its book, its audit and the next round's book; UnusableError where one is unusable."""
     try:
-        stored = audit.read(round_.audit.read_bytes())
+        stored = audit.read_audit(round_.audit)
         events = audit.decode_events(stored, _KINDS)
         corrections = audit.read_corrections(stored)
     except FileNotFoundError:
@@ -110,7 +110,7 @@ def _read_bulletin(round_: RoundFolder) -> Bulletin | None:
 def list_closing_lists(round_: RoundFolder) -> tuple[str, ...]:
     """Return the closing lists that the results of a round hold; none of a round that is not resolved (R0.4)."""
     try:
-        closing = audit.read_closing(audit.read(round_.audit.read_bytes()))
+        closing = audit.read_closing(audit.read_audit(round_.audit))
     except FileNotFoundError:
         return ()
     except (ValueError, TypeError) as fault:

@@ -9,7 +9,7 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
-from vbxl.books.bracket import competition
+from vbxl.books.bracket import name_competition
 from vbxl.books.bulletin import Match
 from vbxl.books.story.sentences import show_score
 from vbxl.rules.match import Score, home_serves, run_of_score
@@ -51,7 +51,7 @@ def _make_page(site: Site, round_: SiteRound, match: Match) -> bytes:
     home, visitors = name(match.home), name(match.visitors)
     won = show_score(match.sets_won)
     title = f"{home} {won} {visitors}"
-    where = competition(match.division, match.cup)
+    where = name_competition(match.division, match.cup)
     words = f"{home} {won} {visitors} ({' '.join(map(show_score, match.sets))}). {where}, {round_words(round_)}."
     body = [
         h.p(".meta")[f"{where} · {round_words(round_)} · match {match.number}"],

@@ -9,7 +9,7 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
-from vbxl.books.bracket import competition
+from vbxl.books.bracket import name_competition
 from vbxl.books.bulletin import Bulletin, Lot, Sold
 from vbxl.league.closing_list import WITHOUT_WORDS
 from vbxl.league.deadlines import with_weekday
@@ -111,7 +111,7 @@ def _show_coming(site: Site) -> Node:
     lines = [
         h.li[
             f"{show_text(bulletin.name(match.home))} – {show_text(bulletin.name(match.visitors))}",
-            h.small[f" {competition(match.division, match.cup)}"],
+            h.small[f" {name_competition(match.division, match.cup)}"],
         ]
         for match in bulletin.coming
         if match.round_number == number and match.home and match.visitors
@@ -141,7 +141,7 @@ def _show_results(path: str, round_: SiteRound) -> Markup:
     for division in (CUP_DIVISION, *round_.bulletin.divisions):
         matches = round_.bulletin.played(division)
         if matches:
-            title = competition(division, matches[0].cup if division == CUP_DIVISION else "")
+            title = name_competition(division, matches[0].cup if division == CUP_DIVISION else "")
             parts.append(make_section(title, list_scores(path, round_, matches), level=3))
     return make_section("Results", *parts)
 

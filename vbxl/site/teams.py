@@ -9,7 +9,7 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
-from vbxl.books.bracket import GALAXY_CUP, competition
+from vbxl.books.bracket import GALAXY_CUP, name_competition
 from vbxl.books.bulletin import CONTRACT_PLAYER, Match
 from vbxl.books.history.public_past import PublicPast
 from vbxl.books.story.sentences import show_score
@@ -186,7 +186,7 @@ def _make_result(path: str, site: Site, round_: SiteRound | None, team: str, mat
         str(match.round_number),
         h.a(href=link_to(path, round_.page(match.number)))[result] if round_ else result,
         link_team(path, site, against, name), "home" if at_home else "away", set_scores(sets),
-        before, competition(match.division, match.cup),
+        before, name_competition(match.division, match.cup),
     ]  # fmt: skip
 
 

@@ -167,7 +167,7 @@ def write_ageing(page: Page, issues: IssueList) -> None:
     issues.add_block(page, AGEING_BLOCK, AGEING_ROW, [AGEING.at["loss_ol"]], AGEING.at["moved"])
     page.hide(".ageing_unused", AGEING_ROW, ROSTER_ROWS)
     text = "Points that come off OL; blank: the default."
-    page.whole(AGEING.area("loss_ol"), "0", "=MAX(ageing_loss)", "loss OL", text)
+    page.allow_whole(AGEING.area("loss_ol"), "0", "=MAX(ageing_loss)", "loss OL", text)
     AGEING.mark(page, "loss_ol", 'AND({kind:c}<>"",{step:c}=0,{fault:c}=0)', "closed")
     AGEING.mark(page, "message", "{fault:c}>0", "wrong_text")
     staying = '=COUNTIF(player_key,"?*")-COUNTIF({next_age:all},"leaves")'
@@ -180,7 +180,7 @@ def write_ageing(page: Page, issues: IssueList) -> None:
     text = f'=IF(amateurs_coming=0,"",{come}&", "&amateur_level&"/"&amateur_level)'
     page.formula(AMATEURS_ROW, AGEING.at["age"], text, "note")
     page.sheet.freeze_panes(AGEING_ROW, 1)
-    page.printed(RULE_ROW + 1, AGEING.last_shown, AGEING_ROW - 1)
+    page.set_up_printing(RULE_ROW + 1, AGEING.last_shown, AGEING_ROW - 1)
 
 
 def write_years(page: Page) -> None:

@@ -57,10 +57,9 @@ from vbxl.league.team_knowledge import NOTHING_KNOWN
 from vbxl.league.view import View
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.cells import START, Grid, Spelling, quote_sheet, ref
 from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.template import Template
-from vbxl.xlsx.value import START, Grid, Spelling
-from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Book2007, Contents, Page
 
 TITLE: Final = "Move sheet"
@@ -245,7 +244,7 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
         write_selftest(book, SPELLINGS[host], HOSTS[host])
     for page in pages.values():
         if page.name in STATES:
-            page.state(*STATES[page.name])
+            page.write_state(*STATES[page.name])
         else:
             page.sheet.hide()
         page.sheet.set_zoom(MATCH_ZOOM if page.name in SHEETS.values() else ZOOM)
@@ -267,7 +266,7 @@ def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape,
         issues.begin(page.name)
         write_match(page, shape, slot, f"=MAX(0,MIN(special_limit,{left}))", issues)
         write_freshness(team, shape, slot, issues)
-        left += f"-{quoted(page.name)}{ref(LIMIT_ROW + 2, MatchColumns.left, 'rc')}"
+        left += f"-{quote_sheet(page.name)}{ref(LIMIT_ROW + 2, MatchColumns.left, 'rc')}"
     return left
 
 

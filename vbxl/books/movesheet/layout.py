@@ -20,9 +20,7 @@ from vbxl.league.team_knowledge import LINES_MOST, SHOWN_MOST, MatchLine, TableL
 from vbxl.league.view import View
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, SETS_TO_WIN
-from vbxl.xlsx.areas import Area, DefinedNames
-from vbxl.xlsx.value import Grid
-from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.cells import Area, DefinedNames, Grid, quote_sheet, ref
 
 if TYPE_CHECKING:
     from vbxl.xlsx.writer import Contents
@@ -321,12 +319,12 @@ def find_end_row(shape: MoveSheetShape) -> int:
 
 def find_set_win(shape: MoveSheetShape, slot: str, at: int) -> str:
     """Return the cell of the chance to win a set (from 0), for other sheets."""
-    return quoted(ODDS_SHEET) + ref(Section(shape, slot).first_set + at, OddsColumns.win, "rc")
+    return quote_sheet(ODDS_SHEET) + ref(Section(shape, slot).first_set + at, OddsColumns.win, "rc")
 
 
 def find_match_win(shape: MoveSheetShape, slot: str) -> str:
     """Return the cell of the chance to win a match, for other sheets."""
-    return quoted(ODDS_SHEET) + ref(Section(shape, slot).results, OddsColumns.win, "rc")
+    return quote_sheet(ODDS_SHEET) + ref(Section(shape, slot).results, OddsColumns.win, "rc")
 
 
 # --- blocks and inputs ---

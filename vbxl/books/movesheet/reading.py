@@ -36,8 +36,7 @@ from vbxl.league.view import MatchView
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.team import SPACES
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
-from vbxl.xlsx.areas import Area, address
-from vbxl.xlsx.value import Grid
+from vbxl.xlsx.cells import Area, Grid, address
 
 Inputs = tuple[tuple[Input, ...], ...]
 REMEDY = "Copy your entries into a fresh sheet: you may insert rows, but not delete any inside a block."

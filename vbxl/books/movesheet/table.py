@@ -27,10 +27,8 @@ from vbxl.league.team_knowledge import (
 from vbxl.league.view import View
 from vbxl.rules.match import Score
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import Area
+from vbxl.xlsx.cells import Area, Grid, ref
 from vbxl.xlsx.guard.bounds import ROWS
-from vbxl.xlsx.value import Grid
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import HEAD_HEIGHT, Corner, Page
 
 # The mark of the team's own lines, place or match, two wide columns of names, and numbers.
@@ -148,7 +146,7 @@ def write_table(page: Page, shape: MoveSheetShape) -> None:
     page.set_widths(WIDTHS)
     page.sheet.set_column(OWN, OWN, None, None, {"hidden": True, "level": 1})
     page.sheet.freeze_panes(HEAD_ROWS, 0)
-    page.printed(row + 1, TABLE_LAST, 0)
+    page.set_up_printing(row + 1, TABLE_LAST, 0)
 
 
 def _write_lines(page: Page, block: TableBlock, row: int) -> None:

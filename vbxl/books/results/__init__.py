@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from vbxl.books.bracket import CUP, cup_sheet
+from vbxl.books.bracket import CUP, write_cup
 from vbxl.books.bulletin import Bulletin, Match
 from vbxl.books.charts import (
     BESIDE,
@@ -31,7 +31,7 @@ from vbxl.books.commitment_sheets import (
     PLAYED_SETS,
     RECEIPT_FILE,
     RECEIPT_TEAM,
-    results_fairness_sheet,
+    write_results_fairness,
 )
 from vbxl.books.public_round import PublicRound, make_match
 from vbxl.books.public_sheets import (
@@ -47,9 +47,9 @@ from vbxl.league.gm_edits import CHANGED_BY_GM
 from vbxl.league.league import GM, PastSeason, get_season_order
 from vbxl.league.opening import list_past_lines
 from vbxl.rules.match import HOME, home_serves, list_rally_scores
+from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import Column, write_table
 from vbxl.xlsx.styles import GOOD, GOOD_INK, WRONG, WRONG_INK
-from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, ValueBook
 
 NO_MOVE: Final = "no move received"
@@ -92,7 +92,7 @@ def build(public: PublicRound, bulletin: Bulletin) -> bytes:
     write_front(book, public, bulletin, [(name, words) for name, words, _ in sheets])
     for _, _, write in sheets:
         write(book, public, bulletin)
-    return book.done()
+    return book.save()
 
 
 def write_tables(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> None:
@@ -327,7 +327,7 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicRound, Bulletin],
     (LUCK, "Luck: wins, and what points were worth", write_luck),
     (FIXTURES, "Fixtures and deadlines", write_fixtures),
     (ALL_RESULTS, "All results of the season", write_results),
-    (CUP, "The Galaxy Cup, from the draw to the winner", lambda book, public, _: cup_sheet(book, public.after)),
+    (CUP, "The Galaxy Cup, from the draw to the winner", lambda book, public, _: write_cup(book, public.after)),
     (SALES, "Sales of this round", write_sales),
     (FOR_SALE, "For sale in the next round", write_lots),
     (ADJUSTMENTS, "What the GM booked", write_adjustments),
@@ -340,6 +340,6 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicRound, Bulletin],
     (RECEIPTS, "Receipts: which moves were played", write_receipts),
     (
         FAIRNESS, "Fairness: draws, and how to check them",
-        lambda book, public, bulletin: results_fairness_sheet(book, bulletin, public.after),
+        lambda book, public, bulletin: write_results_fairness(book, bulletin, public.after),
     ),
 )  # fmt: skip

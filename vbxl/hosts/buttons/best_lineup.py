@@ -20,9 +20,7 @@ from vbxl.league.view import MatchView, View
 from vbxl.rules import lineup
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
-from vbxl.xlsx.areas import Area, address
-from vbxl.xlsx.column import Column
-from vbxl.xlsx.value import Value
+from vbxl.xlsx.cells import Area, Column, Value, address
 
 SHEET: Final = "Best line-up"
 TITLE: Final = "BEST LINE-UP"

@@ -16,8 +16,7 @@ from vbxl.league.moves import BLANK, MATCH_NAMES, Input, Moves, Pair
 from vbxl.league.view import View
 from vbxl.problems import Problem, escaped, shown
 from vbxl.rules.team import named
-from vbxl.xlsx.column import Column
-from vbxl.xlsx.value import normalize
+from vbxl.xlsx.cells import Column, normalize
 
 PROBLEMS_SHEET: Final = "Check"
 PROBLEMS_TITLE: Final = "CHECK"

@@ -16,9 +16,7 @@ from typing import Any, Final
 from vbxl.hosts.buttons.workbook import ButtonError, OpenSheet, Spot, convert_value, find_chosen_match, list_spots
 from vbxl.league.moves import MATCH_NAMES
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import Area, address, parse_cell
-from vbxl.xlsx.column import Column
-from vbxl.xlsx.value import Value
+from vbxl.xlsx.cells import Area, Column, Value, address, parse_cell
 
 # Texts that Excel reads as error values. Lite passes an error value as its text, so such text is written as the value.
 ERRORS: Final = frozenset({"#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"})
