@@ -16,7 +16,7 @@ import typer
 from commands import vbxl
 from mail_leagues import mail, mailed_league, move_of
 from mail_servers import PASSWORD, USER, DovecotServer, SmtpServer, dovecot_server, smtp_server
-from vbxl.post.providers import PROVIDERS, find_provider
+from vbxl.post.servers import PROVIDERS, find_provider
 
 KEPT: dict[tuple[str, str], str] = {}
 
@@ -69,7 +69,7 @@ def test_set_up_once_then_send_is_all(
     assert code == 0, (out, err)
     assert [question.partition(" [")[0] for question in asked] == [
         "Your e-mail address", "Server that receives (IMAP)", "Server that sends (SMTP)",
-        "Password (you do not see what you type)",
+        "Password (not shown as you type)",
     ]  # fmt: skip
     assert asked[0].endswith("[dirk@example.org]")
     (test,) = taken.mails

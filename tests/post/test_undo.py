@@ -76,7 +76,7 @@ def test_what_was_typed_and_sent_since_is_kept(root: Path) -> None:
     (root / "league.xlsx").write_bytes(b"edited")
     code, out, _ = vbxl("undo", root)
     assert code == 0
-    assert out.count("kept, since it was changed after the command: ") == 2
+    assert out.count("kept, because it has changed since: ") == 2
     assert (root / "season-1" / "round-03-undone-1" / "moves" / "early.txt").read_bytes() == b"an early move"
     assert (root / "league-undone-1.xlsx").read_bytes() == b"edited"
     assert find_league(root).open_round().number == 2

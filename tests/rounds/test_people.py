@@ -163,7 +163,7 @@ def _old_sheet_after(root: Path, before: tuple[str, ...], now: tuple[str, ...], 
     out = vbxl("status", root)[1]
     assert ("FILE-TOKEN" in out) == ("note: new manager of Northgate Nets: run `vbxl sheets`" in pending)
     assert ("FILE-TOKEN" in pending) is False
-    whose = out.partition("Whose sheet counts")[2].splitlines()[2]
+    whose = out.partition("Whose sheets count")[2].splitlines()[2]
     for part in (names[-1], *(address.strip(" >").rpartition("<")[2] for address in now)):
         assert part in whose
     return out
@@ -199,7 +199,7 @@ def test_a_new_manager_in_two_steps_shuts_the_old_one_out(root: Path) -> None:
     (place(root) / "moves" / "old.txt").write_bytes(old)
     out = vbxl("status", root)[1]
     assert "new manager of Northgate Nets: run `vbxl sheets`; until then the sheet sent before still counts" in out
-    assert "Bert Visser, anna@example.org, bert@example.org" in out.partition("Whose sheet counts")[2]
+    assert "Bert Visser, anna@example.org, bert@example.org" in out.partition("Whose sheets count")[2]
     assert "new manager of Northgate Nets: the sheets have a new token" in vbxl("sheets", root)[1]
     code, told = as_json("status", root)
     assert (code, told["sheets_for"]["T01"]) == (0, "Bert Visser, bert@example.org")

@@ -79,7 +79,10 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
         audit,
         "audit",
         lambda played, book: (
-            book, _seeds(played.draw), str(played.corrections), tuple(map(_file, played.collected.files)),
+            book,
+            _seeds(played.draw),
+            str(played.corrections),
+            tuple(map(_file, played.collected.files)),
         ),
     ),
     (results, "build", lambda public, told: (str(public.before), str(public.after), str(told))),

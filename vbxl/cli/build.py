@@ -1,4 +1,4 @@
-"""`vbxl build`: an example of each book, files for the hosts of Python, and the generated lists in docs/."""
+"""`vbxl build`: an example of each book, the files of each host, and the generated lists of docs/."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KEY: Final = hashlib.sha256(b"an example").digest()
 
 
 def make_example_books() -> dict[str, bytes]:
-    """Return the books by file name, each with the same bytes whenever it is built."""
+    """Return the books by file name; each build gives the same bytes."""
     league, seen = make_example_league(), _make_view()
     sent, moves = (add_salt(moves, seen, KEY) for moves in (prefilled(seen), make_example_moves(seen)))
     return {
@@ -54,10 +54,9 @@ OFFICE_NOTE = "These need the add-in of vbxl for LibreOffice: vbxl addin, or ope
 
 
 def build_all(folder: Path, app: typer.Typer) -> tuple[Path, ...]:
-    """Write workbooks/, macros/ and the lists of docs/ below a folder; each build writes the same bytes.
+    """Write workbooks/, macros/ and the lists of docs/ to a folder; each build writes the same bytes.
 
-    The commands are those of `app`. Where the folder holds the appendix to the rulebook, build_all renews what stands
-    between its markers, and nothing else of it.
+    The commands are those of `app`. Of the appendix to the rulebook only the parts between its markers change.
     """
     files = _make_files(app)
     appendix = folder / APPENDIX

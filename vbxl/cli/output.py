@@ -144,7 +144,7 @@ def _print_moves(out: Printer, collected: Collected) -> None:
             rows.append((_title_team(team), move.file, str(move.send_number), problems))
         else:
             bot = collected.league.people.of(team.id).bot
-            rows.append((_title_team(team), NOTHING, NOTHING, f"a bot moves, {bot.value}" if bot else "no move"))
+            rows.append((_title_team(team), NOTHING, NOTHING, f"bot ({bot.value})" if bot else "no move"))
     for file in collected.files:
         if file.standing not in {COUNTS, OLDER}:
             codes = ", ".join(dict.fromkeys(problem.code for problem in file.problems))
@@ -502,7 +502,7 @@ def _print_sheets_for(out: Printer, league: League) -> None:
         if manager.sheets_for:
             rows.append((_title_team(team), manager.sheets_for, format_since(manager.since)))
     if rows:
-        out.print_heading("Whose sheet counts")
+        out.print_heading("Whose sheets count")
         out.table(("Team", "Sheet made for", "Since"), rows)
 
 
@@ -522,7 +522,7 @@ def _print_entries(out: Printer, status: Status) -> None:
     for entry in entries.entries.values():
         _print_problems(out, f"Problems of {entry.name}", entry.problems)
     others = [problem for file in entries.others for problem in file.problems]
-    _print_problems(out, "Files of nobody who waits for a team", others)
+    _print_problems(out, "Files from people who do not wait for a team", others)
 
 
 # check and verify.
@@ -539,8 +539,8 @@ def show_checked(out: Printer, files: Sequence[Checked], *, as_json: bool) -> No
                     "readable": file.judged,
                     "judged_by": str(file.judged_by) if file.judged_by else None,
                     "problems": _describe_problems(file.problems),
-                    "plays": [list(row) for row in file.plays],
-                    "ignored": file.taken.form.ignored if file.taken.form else (),
+                    "plays": file.plays,
+                    "ignored": file.ignored,
                     "not_used_yet": file.unused,
                 }
                 for file in files
@@ -550,17 +550,10 @@ def show_checked(out: Printer, files: Sequence[Checked], *, as_json: bool) -> No
     for file in files:
         for problem in file.problems:
             out.line(str(problem), always=True)
-        ignored = file.taken.form.ignored if file.taken.form else ()
-        width = max((len(label) for label, _ in file.plays), default=0)
-        for title, lines in (
-            ("You'll play", [f"{label:{width}}  {words}" for label, words in file.plays]),
-            ("Ignored, because we could not read these lines as entries", map(shown, ignored)),
-            (TITLE, file.unused),
-        ):
-            if lines := [*lines]:
-                out.line(f"{title}:")
-            for line in lines:
-                out.line(f"  {line}")
+        plays, ignored = [f"{label:9}  {words}" for label, words in file.plays], [*map(shown, file.ignored)]
+        for title, lines in (("You'll play", plays), ("Not read as entries", ignored), (TITLE, file.unused)):
+            for line in (f"{title}:", *(f"  {line}" for line in lines)) if lines else ():
+                out.line(line)
         kind = file.taken.kind
         read_as = f", read as {kind}" if kind and file.path.suffix.lower() != f".{kind}" else ""
         out.line(f"{file.path}: {_count_problems(file.problems)}{read_as}; {file.by}", always=True)

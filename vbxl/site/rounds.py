@@ -11,7 +11,6 @@ from markupsafe import Markup
 
 from vbxl.books.bracket import name_competition
 from vbxl.books.bulletin import Bulletin, Lot, Sold
-from vbxl.league.closing_list import WITHOUT_WORDS
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND
@@ -258,7 +257,7 @@ def _list_bookings(bulletin: Bulletin) -> Node:
 def _list_edits(bulletin: Bulletin) -> Node:
     title = "Edits of the game master"
     if bulletin.edits is None:
-        return make_section(title, h.p["What the game master edited is not known."])
+        return make_section(title, h.p["It is not known what the game master edited."])
     if not bulletin.edits:
         return None
     edits = h.ul[(h.li[show_text(str(edit))] for edit in bulletin.edits)]
@@ -273,8 +272,6 @@ def _show_seals(bulletin: Bulletin) -> Markup:
     )  # fmt: skip
     parts: list[Node] = [h.p[opened]]
     if bulletin.closing:
-        if bulletin.closing.without_number:
-            parts.append(h.p[WITHOUT_WORDS])
         for closing_list, value in bulletin.closing.valued:
             shown = h.code[show_text(value.value)] if value.value else "none"
             parts.append(h.p[f"Public number, {show_text(closing_list.value_words)}: ", shown])

@@ -27,7 +27,7 @@ _circle = h.Element("circle")
 
 @dataclass(frozen=True, slots=True)
 class RaceLine:
-    """A line of a race: a team's name, and its value after each round, None where it has none."""
+    """A line of a race: a team's name, and its value after each round, or None."""
 
     name: str
     values: tuple[float | None, ...]
