@@ -183,7 +183,7 @@ failed:
 End Function
 
 Function VB_FOOTWORK(opponent, roll, Optional settings)
-Attribute VB_FOOTWORK.VB_Description = "VB_FOOTWORK(opponent, roll, [settings]): the best line to lay against the opponent's, a die a spot, 0 where there is none (rule D1, D2, D3)"
+Attribute VB_FOOTWORK.VB_Description = "VB_FOOTWORK(opponent, roll, [settings]): the best line against the opponent's, a die a spot, 0 for an empty one (rule D1, D2, D3)"
     If TypeOf Application.Caller Is Range Then On Error GoTo failed
     VB_FOOTWORK = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_FOOTWORK", Array(opponent, roll, settings), ThisWorkbook, Application.Caller)
     Exit Function

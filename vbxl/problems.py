@@ -61,12 +61,12 @@ class Code:
     cases: Mapping[str, Telling] = field(default_factory=dict)
 
     def telling(self, case: str = "") -> Telling:
-        """The wording in a case, by default the usual one."""
+        """Return the wording in a case, by default the usual one."""
         return self.cases[case] if case else Telling(self.sentence, self.remedy, self.stands)
 
 
 def _beyond(points: str, **others: Telling) -> tuple[str, str, str, Mapping[str, Telling]]:
-    """The wording of points beyond a limit: in a move, and in a match once it is played."""
+    """Return the wording of points beyond a limit: in a move, and in a match once it is played."""
     played = Telling(f"only {{most}} {points}", "Points count in set order, OL before DL, up to the limit.")
     asked = f"{{total}} typed, at most {{most}} {points}"
     return asked, "Remove {over}.", "{counts} count here, none after it", {"played": played, **others}
@@ -305,7 +305,7 @@ class Message(NamedTuple):
 
 
 def _message(codes: str, text: str, remedy: str, rule: str = "") -> Message:
-    """A message of codes with a space between them; its rule is that of the first unless another is given."""
+    """Return a message of codes with a space between them; its rule is that of the first unless another is given."""
     several = tuple(codes.split())
     return Message(rule or CODES[several[0]].rule, text, remedy, several)
 
@@ -336,7 +336,7 @@ class SheetFault(IntEnum):
 
     @classmethod
     def of(cls: type[_Fault], code: str) -> _Fault:  # noqa: PYI019 - LibreOffice's Python may be 3.10, without Self
-        """The first fault that stands for a code."""
+        """Return the first fault that stands for a code."""
         return next(fault for fault in cls if code in fault.said.codes)
 
 
@@ -543,7 +543,7 @@ class Problem:
 
 
 def problem(code: str, place: Place, found: object, case: str = "", /, **fields: object) -> Problem:
-    """A problem worded by its code in a case, with the fields of its sentence and remedy.
+    """Return a problem worded by its code in a case, with the fields of its sentence and remedy.
 
     >>> str(problem("R3.2-SETTERS", Place("a.xlsx", "Match 1", "E35"), 1, most=2, instead="Attacker"))[-90:]
     '(found 1; rule R3.2). Choose another position. As it is now: the player plays as Attacker.'
@@ -556,7 +556,7 @@ def problem(code: str, place: Place, found: object, case: str = "", /, **fields:
 
 
 def sentence(code: str, case: str = "", /, **fields: object) -> str:
-    """The sentence of a code in a case.
+    """Return the sentence of a code in a case.
 
     >>> sentence("R1.2-RATIO", ratio=2)
     'the higher level may be at most 2 times the lower'
@@ -565,7 +565,7 @@ def sentence(code: str, case: str = "", /, **fields: object) -> str:
 
 
 def beside(code: str, case: str = "", /, **fields: object) -> str:
-    """A problem as a cell function words it beside the cells: the sentence, the rule, and the consequence as it stands.
+    """Return a problem as a cell function words it: the sentence, the rule, and what is done without the remedy.
 
     >>> beside("R3.2-BLOCKERS", most=2, instead="Defender")
     'at most 2 blockers may play in a set (rule R3.2): the player plays as Defender'
@@ -576,7 +576,7 @@ def beside(code: str, case: str = "", /, **fields: object) -> str:
 
 
 def shown(value: object) -> str:
-    """An entry of a cell, safe to print: quoted if text, control and direction characters escaped, cut when long."""
+    """Return an entry of a cell, safe to print: quoted if text, unseen characters escaped, cut if long."""
     if value is None:
         return "nothing"
     text = escaped(str(value))

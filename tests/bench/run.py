@@ -128,7 +128,7 @@ def run_command(words: list[str]) -> dict[str, float]:
 def run_here(words: list[str]) -> None:
     """Run a command in this process and print what it took; imports of the command line are not measured."""
     from vbxl.cli.main import main
-    from vbxl.rounds.reader_pool import stop_readers
+    from vbxl.rounds.readers import stop_readers
 
     before, started = time.process_time(), time.perf_counter()
     sys.argv = ["vbxl", *words]

@@ -23,8 +23,8 @@ from vbxl.league.season_end import Leaving, plan_ageing
 from vbxl.league.training import make_view_after_training
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.season import AGES, Season, season_with
+from vbxl.xlsx.cells import ref
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.worksheet import ref
 
 C: Final = SimpleNamespace(**AGEING.at)
 

@@ -1,25 +1,44 @@
-"""The files of a round's results: they say what was played, for any names; what is no such file is refused."""
+"""The files of a round's results, for any names; other files are refused; docs/results-json.md has every key."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
-from typing import Any
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 
 from commitment_parts import made_bulletin
 from leagues import AWKWARD, leagues, made_league
-from vbxl.books.bulletin import Bulletin
-from vbxl.books.display_width import width_of
-from vbxl.books.publishing import COLUMNS, SCHEMA, json_file, read_json, text_file
+from vbxl.books.bulletin import (
+    BookingLine,
+    Bulletin,
+    BulletinTeam,
+    Headline,
+    Lot,
+    LuckLine,
+    Match,
+    Sold,
+    StandingLine,
+)
+from vbxl.books.display_width import measure_width
+from vbxl.books.publishing import COLUMNS, FORM, SCHEMA, read_json, write_json, write_text
 from vbxl.books.story.sentences import News
+from vbxl.league.closing_list import Closing, FileChange, RoundCorrection, ScoreChange
+from vbxl.league.cup import CupMatch, CupRound
+from vbxl.league.events import Placed
+from vbxl.league.gm_edits import EditLine
 from vbxl.league.study import play_seasons
 from vbxl.rounds.runs import invent_league as new_league
+from vbxl.rules.commitments import Commitments, OpenedDraws
+from vbxl.rules.public_numbers import PublicValue
+from vbxl.rules.season import Season
 from written_rounds import written_round
 
 
@@ -42,10 +61,10 @@ def with_names(names: Mapping[int, str]) -> Bulletin:
 
 def test_what_is_written_is_read_again() -> None:
     for one in bulletins():
-        data = json_file(one)
+        data = write_json(one)
         assert read_json(data) == one
-        assert json_file(read_json(data)) == data
-        assert data == json_file(one)
+        assert write_json(read_json(data)) == data
+        assert data == write_json(one)
         assert data.isascii()
 
 
@@ -53,15 +72,15 @@ def test_what_is_written_is_read_again() -> None:
 @given(leagues())
 def test_any_bulletin_is_read_again(league: Any) -> None:
     told = written_round(league, {})
-    assert read_json(json_file(told)) == told
+    assert read_json(write_json(told)) == told
 
 
 def changed(**changes: Any) -> bytes:
-    return json.dumps({**json.loads(json_file(bulletins()[0])), **changes}).encode()
+    return json.dumps({**json.loads(write_json(bulletins()[0])), **changes}).encode()
 
 
 def first_match(**changes: Any) -> bytes:
-    matches = json.loads(json_file(bulletins()[0]))["matches"]
+    matches = json.loads(write_json(bulletins()[0]))["matches"]
     return changed(matches=[{**matches[0], **changes}, *matches[1:]])
 
 
@@ -99,7 +118,7 @@ def test_what_is_no_results_of_a_round_is_refused_in_one_line(data: bytes, said:
 
 
 def test_a_file_without_a_part_is_refused_by_its_name() -> None:
-    stored = json.loads(json_file(bulletins()[0]))
+    stored = json.loads(write_json(bulletins()[0]))
     for name in stored.keys() - {"football", "form", "schema"}:
         with pytest.raises(ValueError, match=re.escape(f"({name}: missing)")):
             read_json(json.dumps({key: value for key, value in stored.items() if key != name}).encode())
@@ -109,12 +128,12 @@ def test_a_file_without_a_part_is_refused_by_its_name() -> None:
 
 
 def lines(told: Bulletin) -> list[str]:
-    return text_file(told).decode().split("\n")
+    return write_text(told).decode().split("\n")
 
 
 def checked_lines(told: Bulletin) -> None:
     for line in lines(told):
-        assert width_of(line) <= COLUMNS, line
+        assert measure_width(line) <= COLUMNS, line
         assert line.isprintable()
         assert "  " not in line.strip(), line
         assert line == line.rstrip()
@@ -138,7 +157,7 @@ def test_lines_fit_with_a_name_that_is_long_wide_or_like_something_else(name: st
 
 def test_the_text_has_all_scores_tables_and_what_is_next() -> None:
     for one in bulletins():
-        text = " ".join(text_file(one).decode().split())
+        text = " ".join(write_text(one).decode().split())
         assert text.startswith(f"{one.league}: season {one.season}, round {one.round_number} of {one.rounds}")
         for match in one.matches:
             sets = " ".join(f"{home}–{visitors}" for home, visitors in match.sets)
@@ -156,3 +175,76 @@ def test_the_text_has_all_scores_tables_and_what_is_next() -> None:
             coming = [match for match in one.coming if match.round_number == one.round_number + 1 and match.home]
             assert coming
             assert all(f"{one.name(match.home)} – {one.name(match.visitors)}" in text for match in coming)
+
+
+# --- docs/results-json.md ---
+
+PAGE: Final = (Path(__file__).parents[2] / "docs" / "results-json.md").read_text("utf-8")
+SECTIONS: Final[Mapping[type, str]] = {
+    Bulletin: "File", BulletinTeam: "Team", Headline: "Headline", Match: "Match", StandingLine: "Table line",
+    LuckLine: "Luck line", CupRound: "Cup round", CupMatch: "Cup match", Placed: "Placed", Sold: "Sale", Lot: "Lot",
+    BookingLine: "Booking", EditLine: "Edit", Commitments: "Seals", OpenedDraws: "Opened",
+    Closing: "Closing", PublicValue: "Value", RoundCorrection: "Correction", FileChange: "File change",
+    ScoreChange: "Score change",
+}  # fmt: skip
+WORDS: Final = {str: "text", int: "int", float: "number", bool: "bool", Season: "settings"}
+
+
+@cache
+def table(section: str) -> Mapping[str, str]:
+    """The keys of a section with their types."""
+    (block,) = re.findall(rf"^## {section}\n[^#]*?```text\n(.*?)```", PAGE, re.MULTILINE | re.DOTALL)
+    return {key: kind for key, kind, *_ in (line.split() for line in block.splitlines())}
+
+
+def words(kind: Any) -> str:
+    """A type as the page has it."""
+    if kind in WORDS:
+        return WORDS[kind]
+    if is_dataclass(kind):
+        return SECTIONS[kind].lower().replace(" ", "_")  # type: ignore[index]
+    if get_origin(kind) is tuple:
+        first, second = get_args(kind)
+        return f"[{words(first)}]" if second is Ellipsis else "score"
+    if get_origin(kind) is UnionType:
+        others = "|".join(words(other) for other in get_args(kind) if other is not NoneType)
+        return f"{others}?" if NoneType in get_args(kind) else others
+    return f"{{{words(get_args(kind)[1])}}}"
+
+
+@pytest.mark.parametrize("kind", SECTIONS, ids=lambda kind: kind.__name__)
+def test_every_key_has_its_line(kind: type) -> None:
+    hints = get_type_hints(kind)
+    own = {one.name: words(hints[one.name]) for one in fields(kind)}
+    told = dict(table(SECTIONS[kind]))
+    if kind is Bulletin:
+        assert (told.pop("form"), told.pop("schema"), told.pop("football")) == ("text", "int", "football")
+    assert [*told.items()] == [*own.items()]
+
+
+def test_all_parts_of_a_bulletin_have_a_section() -> None:
+    """From the bulletin down to whatever it holds."""
+
+    def parts(kind: Any) -> Iterator[type]:
+        if is_dataclass(kind) and isinstance(kind, type) and kind is not Season:
+            yield kind
+            for hint in get_type_hints(kind).values():
+                yield from parts(hint)
+        for one in get_args(kind):
+            yield from parts(one)
+
+    assert {*parts(Bulletin)} == {*SECTIONS}
+
+
+def test_the_file_has_the_keys_of_the_page_in_its_order() -> None:
+    stored = json.loads(write_json(written_round(made_league(8, 2), {})))
+    assert [*stored] == [*table("File")]
+    assert [*stored["football"]] == [*table("Football")]
+    assert [*stored["football"]["matches"][0]] == [*table("Football match")]
+    assert f'always "{FORM}"' in PAGE
+    assert stored["schema"] == SCHEMA
+
+
+def test_kinds_that_the_page_names_exist() -> None:
+    (line,) = re.findall(r"^kind +text +(.*), …$", PAGE, re.MULTILINE)
+    assert {*line.split(", ")} <= {*News}

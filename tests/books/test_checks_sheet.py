@@ -29,10 +29,8 @@ from vbxl.books.movesheet.checks import (
 from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
 from vbxl.problems import CODES, BidFault, Problem, SpyFault
-from vbxl.xlsx.areas import Area, parse_area, parse_cell
+from vbxl.xlsx.cells import START, Area, parse_area, parse_cell, ref
 from vbxl.xlsx.guard import Guarded, guard
-from vbxl.xlsx.value import START
-from vbxl.xlsx.worksheet import ref
 from wishes import LEGAL
 
 # The same is said of a bid and of what stands beside no lot in three blocks, and of special points whichever limit they

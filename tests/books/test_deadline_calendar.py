@@ -19,8 +19,7 @@ from vbxl.books.deadline_calendar import CALENDAR, build, escape_text
 from vbxl.league.league import League
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import find_league
-from vbxl.rounds.postpone import postpone_deadlines
-from vbxl.rounds.sheets import make_calendar
+from vbxl.rounds.sheets import make_calendar, postpone_deadlines
 from vbxl.rounds.verify import verify
 
 ZONE = "Europe/Amsterdam"

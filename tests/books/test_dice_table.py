@@ -20,7 +20,7 @@ from vbxl.books.dicetable.footwork import FootworkSheet, FootworkTable, Footwork
 from vbxl.books.dicetable.game_sheet import FIRST, NEXT_ROW, Typed
 from vbxl.books.dicetable.icons import IconSheet, IconTable, IconTurn
 from vbxl.dice.icons import Answer, Face, count_icons
-from vbxl.xlsx.areas import Area
+from vbxl.xlsx.cells import Area
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.template import Template
 from vbxl.xlsx.writer import Book2007

@@ -285,6 +285,17 @@ def write_book(past: Past, team: str) -> bytes:
     return next(write_team_book(own) for own in list_own_pasts(past) if own.team == team)
 
 
+def test_a_team_s_first_sheet_has_its_own_seasons_the_last_first() -> None:
+    heads = ("Season", "Division", "Place", "Matches", "Won", "Lost", "Points")
+    for team in TEAMS:
+        rows = sheets(BOOKS[team])["Our history"]
+        start = next(at for at, row in enumerate(rows) if row[0] == "Season") + 1
+        told = [[int(str(row[0]).split()[0]), *row[1:7]] for row in rows[start : start + len(SEASONS)]]
+        table = [line for line in lines(BOOK, "Final tables") if line["Team"] == name(team)]
+        assert told == [[line[head] for head in heads] for line in table]
+        assert rows[start + len(SEASONS)][0] is None
+
+
 def test_sets_and_matches_are_those_in_which_he_stood() -> None:
     sets, won, matches = Counter[Any](), Counter[Any](), Counter[Any]()
     for one in ROUNDS:

@@ -168,7 +168,7 @@ def test_a_formula_is_read_by_its_value_and_told(office: Office, tmp_path: Path)
 league.xlsx!Teams!G2: BOOK-TABLE: this cell is calculated, not read: Account is 1872 (found "=D2"; rule R9). \
 To change it, add a row to Ledger; if you have already done so, do nothing."""
     level = """\
-league.xlsx!Players!E2: FILE-FORMULA: OL is a formula; its value 7 was read, and the formula will not be kept \
+league.xlsx!Players!E2: FILE-FORMULA: OL is a formula; its value 7 was read, and the formula will be lost \
 (found "=3+4"). Type the player's offensive level itself; the book holds values only."""
     assert [str(problem) for problem in problems] == [balance, level]
 
@@ -371,7 +371,7 @@ def test_a_sheet_that_is_gone_renamed_or_emptied_is_told_or_an_edit(sheet: Recor
     ):
         league, lines = read_with(edit)
         assert (league is None) == (sheet is not TABLE)
-        said = f"{title}: BOOK-SHEET: there is no sheet {title}; there are "
+        said = f"{title}: BOOK-SHEET: there is no sheet {title}, only "
         assert sheet is TABLE or any(line.startswith(said) for line in lines)
     league, lines = read_with(lambda cells: cells.update({title: {1: cells[title][1]}}))
     assert lines or (league is not None and (sheet is TABLE or differs(FULL, league)))

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from leagues import names
-from vbxl.books.display_width import width_of
+from vbxl.books.display_width import measure_width
 from vbxl.books.letter import (
     Block,
     Facts,
@@ -70,7 +70,7 @@ def test_what_was_typed_is_inert(typed: str) -> None:
     letter = every_block(typed)
     text = as_text(letter)
     assert not [line for line in text.splitlines() if OTHERWISE.match(line)]
-    assert all(width_of(line) <= 76 for line in text.splitlines() if line.strip() != show_typed(typed))
+    assert all(measure_width(line) <= 76 for line in text.splitlines() if line.strip() != show_typed(typed))
     assert not set(text) & set("\x00\x1b\u202e\u2028\r")
     page, plain = Page(as_html(letter)), Page(as_html(every_block("x")))
     # The same tags with the same attributes, whatever is in them.

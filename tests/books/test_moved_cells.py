@@ -25,7 +25,7 @@ from vbxl.books.teamsheet.reading import PLACES as TEAM_PLACES
 from vbxl.league.moves import SetMoves
 from vbxl.league.view import View
 from vbxl.problems import Place
-from vbxl.xlsx.areas import Area, parse_target_xlsx
+from vbxl.xlsx.cells import Area, parse_target_xlsx
 from vbxl.xlsx.guard import guard
 
 SEEN: Final = last_round(cupped(team_view(4)))

@@ -19,7 +19,7 @@ from move_factory import made_moves, messy_moves
 from sheet_factory import Made, cell_formulas, crowded, cupped, last_round, parts, team_view
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
 from vbxl.league.view import View
-from vbxl.xlsx.areas import Area
+from vbxl.xlsx.cells import Area
 from vbxl.xlsx.guard import guard
 
 LARGEST: Final = 150_000

@@ -21,7 +21,7 @@ from test_movesheet import for_every_sheet, input_cells, spots
 from vbxl.books.movesheet.layout import LINES, SHEETS, MatchColumns, find_first_line
 from vbxl.books.movesheet.set_block import list_open_cells
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import address, parse_area, parse_cell
+from vbxl.xlsx.cells import address, parse_area, parse_cell
 from vbxl.xlsx.guard import guard
 
 # In the order of the issue; a cup match comes before the others.

@@ -29,7 +29,7 @@ from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.problems import Place, Problem
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import parse_cell
+from vbxl.xlsx.cells import parse_cell
 from vbxl.xlsx.guard import guard
 
 SCOUTS = 3

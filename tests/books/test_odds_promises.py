@@ -29,9 +29,8 @@ from vbxl.league.moves import MATCH_NAMES, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.view import make_full_view
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import Area
+from vbxl.xlsx.cells import Area, ref
 from vbxl.xlsx.guard import Guarded, guard
-from vbxl.xlsx.worksheet import ref
 
 C: Final = OddsColumns
 M: Final = MatchColumns

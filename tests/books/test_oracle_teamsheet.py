@@ -22,26 +22,26 @@ from vbxl.books.teamsheet.sheet import (
     TEAM_SHEET,
     Places,
     Rows,
-    bids_grid,
-    players_grid,
-    rows_of,
-    shape_of,
+    make_bids_grid,
+    make_players_grid,
+    make_shape,
+    place_rows,
 )
 from vbxl.league.checks import Step, send_number
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import Input
 from vbxl.league.new_team import NewTeam, NewTeamPlan, PlannedPlayer, choose_first_sponsor, new_team_problems
 from vbxl.problems import BidFault, NewBidFault, NewFault
-from vbxl.rules.contracts import contract_bonus, contract_cost, find_highest_pay
-from vbxl.rules.money import sponsor_income, wage
+from vbxl.rules.contracts import calculate_contract_bonus, calculate_contract_cost, find_highest_pay
+from vbxl.rules.money import calculate_sponsor_income, wage
 from vbxl.rules.season import AGES, Season
-from vbxl.rules.team import name_fault, player_points, spaced
+from vbxl.rules.team import get_player_points, name_fault, spaced
 from vbxl.rules.tiredness import SETS_TO_WIN
 
 C: Final = Places
 SAID: Final = {name: [one.text for one in messages] for name, messages in MESSAGES.items()}
 SEND_IT: Final = "save this workbook and mail it"
-MEND: Final = "a sentence stands beside each cell that is red or amber"
+MEND: Final = "see the sentence beside each red or amber cell"
 # Row and column, counted from 0.
 Spot = tuple[int, int]
 
@@ -53,7 +53,7 @@ Spot = tuple[int, int]
 def wanted(made: Made) -> dict[Spot, Any]:
     """Every outcome on the Team sheet by its cell."""
     plan = NewTeamPlan(made.team, made.invitation)
-    at = rows_of(shape_of(made.invitation))
+    at = place_rows(make_shape(made.invitation))
     return {
         spot: value
         for part in (_head(made, plan), _players(plan, at), _budget(plan, at), _bids(plan, at))
@@ -72,7 +72,7 @@ def _head(made: Made, plan: NewTeamPlan) -> Iterator[tuple[Spot, Any]]:
     yield (TEAM_ROW + 2, C.age), SAID["send_text"][0] if send_number(asked.moves) is None else ""
     all_won = [(SETS_TO_WIN, 0)] * made.invitation.settings.matches_a_round
     for row, one in enumerate(invitation.sponsors, start=HEAD_BAND + 2):
-        yield (row, C.table + 4), sponsor_income(one.a_round, one.match_won, one.set_won, all_won)
+        yield (row, C.table + 4), calculate_sponsor_income(one.a_round, one.match_won, one.set_won, all_won)
 
 
 def _players(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
@@ -80,7 +80,9 @@ def _players(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
     season = plan.invitation.settings
     for row, one in enumerate(plan.players, start=at.players):
         workings = (int(one.filled), one.age, one.ol, one.dl, one.points, *map(int, one.faults), _wage(one, season))
-        yield from (((row, column), value) for column, value in enumerate(workings, start=players_grid(0).at["filled"]))
+        yield from (
+            ((row, column), value) for column, value in enumerate(workings, start=make_players_grid(0).at["filled"])
+        )
         yield (row, C.total), one.points or ""
         fault = next((fault for fault in one.faults if fault), NewFault.NONE)
         yield (row, C.message), SAID["player_text"][fault - 1] if fault else ""
@@ -93,7 +95,7 @@ def _wage(one: PlannedPlayer, season: Season) -> int:
 def _budget(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
     """The player points by age, and the limits in words."""
     season = plan.invitation.settings
-    budget, left = player_points(season), plan.points_left
+    budget, left = get_player_points(season), plan.points_left
     for row, age in enumerate(AGES, start=at.players):
         still = left[age]
         many = sum(one.age == AGES.index(age) + 1 for one in plan.players)
@@ -109,7 +111,7 @@ def _budget(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
         f"Both levels 1 or more, the higher at most {season.new_player_ratio} times the lower,",
         f"Offensive level (OL) and defensive level (DL) together at most {season.new_player_total}.",
         "6 to 14 players, each with a different name.",
-        "PP that are not spent are lost; none go to another age.",
+        "Unspent PP are lost; they cannot be moved to another age.",
         f"Wages of these players: ${wages} a round.",
     )
     yield from (((row, C.table), one) for row, one in enumerate(limits, start=total + 2))
@@ -118,7 +120,7 @@ def _budget(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
 def _bids(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
     """What each bid comes to, the account if all are won, and the sentence beside it."""
     invitation, season = plan.invitation, plan.invitation.settings
-    steps, grid = {step.bid.lot: step for step in plan.steps}, bids_grid(at.bids, shape_of(invitation))
+    steps, grid = {step.bid.lot: step for step in plan.steps}, make_bids_grid(at.bids, make_shape(invitation))
     account, every = season.starting_capital, list[tuple[int, int]]()
     typed = {one.key for one in plan.asked.contract_bids if not all(cell.blank for cell in one.inputs)}
     for lot in range(LOT_ROWS):
@@ -133,14 +135,14 @@ def _bids(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
         if step and step.bid.dollars:
             pay = (step.bid.dollars, step.bid.rounds)
             every.append(pay)
-            values = (*pay, contract_bonus(*pay, season), contract_cost(*pay, season), account)
+            values = (*pay, calculate_contract_bonus(*pay, season), calculate_contract_cost(*pay, season), account)
         for column, value in enumerate((*values, *[""] * 5)[:5], start=C.table):
             yield (row, column), value
     total = at.bids + LOT_ROWS
     yield (total, C.age), season.starting_capital
     yield (total, C.table), sum(pay for pay, _ in every)
-    yield (total, C.table + 2), sum(contract_bonus(*one, season) for one in every)
-    yield (total, C.table + 3), sum(contract_cost(*one, season) for one in every)
+    yield (total, C.table + 2), sum(calculate_contract_bonus(*one, season) for one in every)
+    yield (total, C.table + 3), sum(calculate_contract_cost(*one, season) for one in every)
     yield (total, C.table + 4), account
 
 
@@ -240,7 +242,7 @@ def test_the_sheet_shows_what_the_engine_says() -> None:
 
 # The module and its function that makes what mistake: a text of its formula that becomes another.
 MISTAKES: Final = {
-    "a level just at its limit": (sheet, ("_level_fault", ">new_player_ratio", ">=new_player_ratio")),
+    "a level just at its limit": (sheet, ("_judge_level", ">new_player_ratio", ">=new_player_ratio")),
     "bonuses rounded down": (formulas, ("find_bonus", "-INT(-", "INT(")),
 }
 

@@ -19,7 +19,7 @@ from vbxl.books import results, seasonbook
 from vbxl.books.bulletin import Bulletin
 from vbxl.books.commitment_sheets import SealedFound, read_sealed
 from vbxl.books.public_round import PublicRound
-from vbxl.books.publishing import json_file, make_bulletin, read_json, text_file
+from vbxl.books.publishing import make_bulletin, read_json, write_json, write_text
 from vbxl.league import stages
 from vbxl.league.closing_list import NO_VALUE, Closing, ClosingList, FileChange, ListedTeam, RoundCorrection
 from vbxl.problems import escaped
@@ -112,14 +112,14 @@ def test_the_results_give_back_the_closing(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", CLOSINGS)
 def test_results_json_gives_back_the_closing(kind: str) -> None:
-    assert read_json(json_file(told(CLOSINGS[kind]))).closing == CLOSINGS[kind]
+    assert read_json(write_json(told(CLOSINGS[kind]))).closing == CLOSINGS[kind]
 
 
 def test_results_without_public_numbers_have_no_such_sheet() -> None:
     data = results.build(PUBLIC, told(None))
     assert found(data).closing is None
-    assert read_json(json_file(told(None))).closing is None
-    assert b"public number" not in text_file(told(None))
+    assert read_json(write_json(told(None))).closing is None
+    assert b"public number" not in write_text(told(None))
 
 
 def test_the_results_give_back_the_files_that_corrections_changed() -> None:
@@ -163,5 +163,5 @@ def test_the_sheet_says_that_there_was_no_value_and_which_was_waited_for() -> No
 
 def test_text_results_say_that_there_was_no_value() -> None:
     for kind, one in CLOSINGS.items():
-        said = "played without a public number" in " ".join(text_file(told(one)).decode().split())
+        said = "played without a public number" in " ".join(write_text(told(one)).decode().split())
         assert said is (kind in {"without a value", "too early", "one of two", "never closed"}), kind

@@ -294,6 +294,8 @@ def test_the_front_page_tells_what_came_went_and_grew(books: dict[str, bytes]) -
             "Your sales": ["A. Juhl: to Mill Lane Blockers for $500."], "Spying": spied,
         },
         "T05": {"Bought": ["5 TP from the GM for $30."], "Your sales": [stays]},
+        # What the bank ended is told with the bank's measure.
+        "T06": {"Contracts ended": []},
         "T07": {label: [] for label in ("New talents", "Bought", "Your sales", "Contracts made", "Spying")},
     }  # fmt: skip
     for team, lines in expected.items():

@@ -30,7 +30,7 @@ from vbxl.books.results.front import NEXT_AT, TABLE_AT
 from vbxl.league.events import Sale
 from vbxl.league.league import DOLLARS, Booking
 from vbxl.league.study import play_seasons
-from vbxl.rounds.runs import Made
+from vbxl.rounds.runs import invent_league
 from vbxl.xlsx import styles
 
 # The height of a row of which nothing is said, in points.
@@ -150,7 +150,7 @@ def test_every_ink_of_the_house_style_can_be_read_on_its_ground() -> None:
 
 def front_of(teams: int, divisions: int, round_number: int) -> Any:
     """The front page of a round of a league of bots."""
-    league = Made(teams, divisions).league(b"front")
+    league = invent_league(teams, divisions, b"front")
     done = next(one for one in play_seasons(league, 1, b"front") if one.before.round_number == round_number)
     book = made_results(done.before, done.ended, done.events, {})
     return load_workbook(io.BytesIO(book))["Results"]
@@ -176,7 +176,7 @@ def test_up_to_16_teams_story_scores_tables_and_next_matches_are_on_one_screen_a
 
 
 def test_the_front_page_has_every_match_of_the_round_and_of_the_next() -> None:
-    league = Made(8, 2).league(b"front")
+    league = invent_league(8, 2, b"front")
     for done in play_seasons(replace(league, settings=replace(league.settings, meetings=6)), 1, b"front"):
         told = made_bulletin(done.before, done.ended, done.events, {})
         book = load_workbook(io.BytesIO(made_results(done.before, done.ended, done.events, {})))

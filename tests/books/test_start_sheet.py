@@ -18,8 +18,8 @@ from vbxl.books.movesheet.checks import find_text
 from vbxl.league.checks import checks, list_unused
 from vbxl.league.moves import MATCH_NAMES, Input, Moves, Value
 from vbxl.league.view import View
+from vbxl.xlsx.cells import ref
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.worksheet import ref
 
 START: Final = "Start"
 CODE: Final = "FILE-SEND"

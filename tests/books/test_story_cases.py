@@ -173,6 +173,9 @@ def test_records_that_several_share_are_counted_and_the_winner_comes_first() -> 
         one for one in told(written_round(league, {5: (("H", 2),) * 3}), News.RECORD_EQUALLED) if "clear" in one.text
     ]
     assert equal.match == 5
+    # Of four sets even a greater margin is no win in three.
+    four: tuple[Written, ...] = (("H", 0), ("V", 13), ("H", 0), ("H", 0))
+    assert not [one for one in told(written_round(league, {5: four}), News.RECORD) if "clearest" in one.text]
 
 
 # --- comebacks ---

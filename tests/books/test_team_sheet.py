@@ -36,9 +36,8 @@ from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import Area
+from vbxl.xlsx.cells import Area, ref
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.worksheet import ref
 
 FRESH: Final = fresh_grid(make_shape(team_view()), "match1").at
 

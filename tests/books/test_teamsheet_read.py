@@ -30,7 +30,7 @@ from vbxl.league.view import ContractLot
 from vbxl.problems import CODES
 from vbxl.rounds.collect import find_owner, is_later
 from vbxl.rules.season import season_with
-from vbxl.xlsx.value import normalize
+from vbxl.xlsx.cells import normalize
 
 DATA: Final = Made("", LEGAL).data
 
@@ -255,6 +255,6 @@ def test_a_team_sheet_is_a_form_like_any_other_but_no_move() -> None:
     mine = find_owner(came, made_league(), None)
     assert (mine.team, mine.problem and mine.problem.code) == ("", "FILE-ID")
     assert mine.problem
-    assert mine.problem.message == "it is a Team sheet, which holds no move"
+    assert mine.problem.message == "this is a Team sheet, not a move"
     later = taken(Made("", replace(LEGAL, send_number=Input(2))).data)
     assert is_later(later, came)

@@ -15,12 +15,11 @@ from sheet_factory import opened, team_view
 from stored_values import NEAR
 from vbxl.books import movesheet
 from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
-from vbxl.books.self_test import ERROR, SELFTEST_SHEET, list_self_test_rows, selftest_book
+from vbxl.books.self_test import ERROR, SELFTEST_SHEET, build_selftest, list_self_test_rows
 from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.league.lineups import prefilled
-from vbxl.xlsx.areas import Area
+from vbxl.xlsx.cells import Area, Spelling
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.value import Spelling
 
 SEEN = team_view()
 MOVES = prefilled(SEEN)
@@ -85,7 +84,7 @@ def test_the_self_test_is_stored_as_not_yet_asked_in_the_spelling_of_its_host(ho
 
 def test_the_self_test_sees_what_differs(office: Office, tmp_path: Path) -> None:
     path = tmp_path / "self-test.xlsx"
-    path.write_bytes(selftest_book(Spelling.WINDOWS, "A note."))
+    path.write_bytes(build_selftest(Spelling.WINDOWS, "A note."))
     rows = dict(enumerate(list_self_test_rows(), start=5))
     number = next(at for at, one in rows.items() if isinstance(one.expected, float))
     text = next(at for at, one in rows.items() if one.expected == "ok")

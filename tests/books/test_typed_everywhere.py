@@ -26,8 +26,8 @@ from vbxl.league.lineups import prefilled
 from vbxl.league.view import add_salt, make_full_view
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ResolveState
+from vbxl.xlsx.cells import unescape_text
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.value import unescape_text
 from workbook_parts import bones, cells, heads, parts, words
 
 TEAM = re.compile(r"[a-z0-9-]+(-S[0-9]-R[0-9]{2})?-(T[0-9]{2})-[a-z0-9-]+-([a-z]+)\.")

@@ -79,7 +79,7 @@ def test_rules_are_told_at_any_prompt_and_quit_ends_with_the_score() -> None:
     told = two_at_a_table("footwork", DICE, "", "rules", "quit", "never read")
     assert "  Bumps: a player with an empty spot may now bump, up to twice." in told.out
     assert "You quit at Player 1 0, Player 2 0.\n" in told.out
-    assert told.code == 0
+    assert (told.code, told.refused) == (0, [])
     dice = typed("icons --seed 03", ["RULES", "Quit"])
     assert "  Block: instead of defending, block with as many Block icons as the attack" in dice.out
     assert (dice.code, dice.out.splitlines()[-1]) == (0, "To roll the same dice again: --seed 03")

@@ -112,7 +112,7 @@ def test_a_screen_that_knows_few_letters(root: Path, moves: Path) -> None:
 
 
 def test_a_file_that_crashes_stops_nothing(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vbxl.rounds.collect.taken_parts", crashing_readers.crashing_at_t02)
+    monkeypatch.setattr("vbxl.rounds.collect.take_parts", crashing_readers.crashing_at_t02)
     code, out, _ = vbxl("resolve", root, "--now")
     assert code == 0
     assert "t02.txt: FILE-UNREADABLE: the file cannot be read (RecursionError)" in out

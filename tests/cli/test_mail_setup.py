@@ -69,7 +69,7 @@ def test_set_up_once_then_send_is_all(
     assert code == 0, (out, err)
     assert [question.partition(" [")[0] for question in asked] == [
         "Your e-mail address", "Server that receives (IMAP)", "Server that sends (SMTP)",
-        "Password (you do not see what you type)",
+        "Password (not shown as you type)",
     ]  # fmt: skip
     assert asked[0].endswith("[dirk@example.org]")
     (test,) = taken.mails

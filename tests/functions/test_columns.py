@@ -17,9 +17,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vbxl.functions import (
-    arguments,
     cells,
     columns,
+    definition,
     vb_chance,
     vb_setrallies,
     vb_setwin,
@@ -42,7 +42,7 @@ def arrays() -> Iterator[list[int]]:
         return original(*given)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(arguments, "FEWEST_CELLS", 1)
+        patch.setattr(definition, "FEWEST_CELLS", 1)
         patch.setattr(columns, "calculate_block", counted)
         yield served
 
@@ -177,7 +177,7 @@ def test_a_whole_column_costs_what_is_filled_of_it(blank: object, monkeypatch: p
         return value(argument, cell)
 
     value = cells.read
-    monkeypatch.setattr(arguments, "read", counted)
+    monkeypatch.setattr(definition, "read", counted)
     filled = 10
     column = [[0.5]] * filled + [[blank]] * (MOST_CELLS - filled)
     with no_numpy():

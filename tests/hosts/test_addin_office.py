@@ -11,9 +11,9 @@ import pytest
 from addin_office import Asking, Block, installed, result_of
 from office import Cells, Office, needs_office
 from test_cases import CASES, Case, agrees
-from vbxl.books.self_test import SELFTEST_SHEET, selftest_book
+from vbxl.books.self_test import SELFTEST_SHEET, build_selftest
 from vbxl.functions import FUNCTIONS, as_rows
-from vbxl.xlsx.value import Spelling
+from vbxl.xlsx.cells import Spelling
 
 ALL = list(FUNCTIONS.values())
 BAD_ARGUMENT = 502
@@ -91,7 +91,7 @@ def test_bad_input_is_a_bad_argument_and_no_smaller_sum(addin_office: Office, tm
 
 def test_the_self_test_is_all_ok(addin_office: Office, tmp_path: Path) -> None:
     path = tmp_path / "self-test.xlsx"
-    path.write_bytes(selftest_book(Spelling.LIBREOFFICE, ""))
+    path.write_bytes(build_selftest(Spelling.LIBREOFFICE, ""))
     sheet = addin_office.recalculate(path)[SELFTEST_SHEET]
     answers = [cell.value for name, cell in sheet.items() if name.startswith("E") and cell.formula]
     assert len(answers) > len(ALL)

@@ -89,7 +89,7 @@ def test_clear_asks_first_and_empties_the_chosen_match_alone(book: ExcelBook) ->
     others = match_cells(book, "match2"), book.values("match1_set1_guess"), book.values("training_ol")
     question = book.press("clear")
     assert question.startswith("Empty ")
-    assert "Press Clear once more" in question
+    assert "Press Clear again" in question
     assert inputs(book) == before
     assert book.press("clear").startswith("Match 1 is emptied: ")
     assert set(match_cells(book, "match1")) == {None}

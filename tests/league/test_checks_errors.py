@@ -14,9 +14,8 @@ from exhaustive import mark_all_but_first
 from move_factory import made_moves
 from sheet_factory import Made, patched, team_view
 from vbxl.books.movesheet.checks import ADDRESS, FIRST, PLACE, TIP, WRONG, find_text
+from vbxl.xlsx.cells import START, ref
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.value import START
-from vbxl.xlsx.worksheet import ref
 
 MATCH: Final = "Match 1"
 

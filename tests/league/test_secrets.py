@@ -27,7 +27,7 @@ from secret_fields import Kept, kept, unsaid
 from secret_league import BUYER, NONSENSE, POOR, RICH, Garden, planted_league, sent_files
 from secret_search import SHARP, Haystack, Planted, leaks
 from vbxl.books.public_round import PublicRound
-from vbxl.books.publishing import json_file, text_file
+from vbxl.books.publishing import write_json, write_text
 from vbxl.league import stages
 from vbxl.league.league import League
 from vbxl.league.view import make_round_tokens
@@ -126,7 +126,7 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     there = find_league(root)
     files = {path: data for path, data in files_of(root).items() if not path.endswith("-opened.json")}
     files |= {f"pages/{path}": data for path, data in files_of(pages).items()}
-    account = audit.read(round_at(folder).audit.read_bytes())
+    account = audit.read_audit(round_at(folder).audit)
     opened = {path: data for path, data in files_of(root).items() if path.endswith("-opened.json")}
     return Round(garden.planted, before, open_book(there.open_round().book).league, account, files, printed, opened)
 
@@ -275,8 +275,8 @@ def test_a_secret_that_slips_into_the_results_is_found(monkeypatch: pytest.Monke
     def built() -> dict[str, Haystack]:
         told = made_bulletin(before, after, events, {})
         forms = {
-            "xlsx": made_results(before, after, events, {}), "txt": text_file(told),
-            "json": json_file(told),
+            "xlsx": made_results(before, after, events, {}), "txt": write_text(told),
+            "json": write_json(told),
         }  # fmt: skip
         return {form: Haystack({f"results.{form}": data}) for form, data in forms.items()}
 

@@ -190,6 +190,7 @@ SCRIPTS: dict[str, tuple[str, str]] = {
     "commands/mail.txt": ("samples", """
         vbxl mail samples --dry-run
         vbxl mail samples
+        vbxl status samples
         vbxl mail samples
         vbxl mail samples --again T01
         vbxl mail samples --again T99

@@ -24,7 +24,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is built once, the disk is not waited for, and mails are read in this process."""
     patch_builders(monkeypatch)
     monkeypatch.setattr("os.fsync", lambda _handle: None)
-    monkeypatch.setattr(incoming, "read_parts", lambda how, paths, *_: (list(how(path)) for path in paths))
+    monkeypatch.setattr(incoming, "FileReading", lambda how, paths, *_: (list(how(path)) for path in paths))
 
 
 def everything(root: Path) -> dict[str, bytes]:

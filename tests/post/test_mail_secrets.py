@@ -133,7 +133,7 @@ def mailed(tmp_path_factory: pytest.TempPathFactory) -> Mailed:
     assert vbxl("resolve", root, "--redo", "--reason", "a move came late", "--yes")[0] in (0, 1)
     run(root)
     take()
-    told = audit.read(round_at(place).audit.read_bytes())["events"]
+    told = audit.read_audit(round_at(place).audit)["events"]
     reports = [each["lines"] for one in told if one["event"] == "SpyReport" for each in one["sets"]]
     spied = frozenset(line["name"] for lines in reports for line in lines)
     return Mailed(own_manager(garden.planted), (league, league_of(root)), mails, spied)

@@ -37,7 +37,10 @@ def test_a_command_is_taken_back_whole(root: Path, words: tuple[str, ...]) -> No
     assert (code, err) == (0, "")
     assert re.fullmatch(rf"took back `vbxl {name}`( \(.+\))?; season 1, round 2 is open\n", out)
     assert files_of(root) == before
-    said = "nothing to take back: only the last command can be taken back, and only once\n"
+    said = (
+        "nothing to take back: only the last command can be taken back, and only once; to take back `vbxl new`, delete "
+        "the folder\n"
+    )
     assert vbxl("undo", root) == (1, "", said)
 
 
@@ -73,7 +76,7 @@ def test_what_was_typed_and_sent_since_is_kept(root: Path) -> None:
     (root / "league.xlsx").write_bytes(b"edited")
     code, out, _ = vbxl("undo", root)
     assert code == 0
-    assert out.count("kept, since it was changed after the command: ") == 2
+    assert out.count("kept, because it has changed since: ") == 2
     assert (root / "season-1" / "round-03-undone-1" / "moves" / "early.txt").read_bytes() == b"an early move"
     assert (root / "league-undone-1.xlsx").read_bytes() == b"edited"
     assert find_league(root).open_round().number == 2

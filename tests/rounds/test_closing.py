@@ -92,7 +92,7 @@ def past(decided: Path, copy: Callable[[Path], Path]) -> Path:
 
 
 def stored(root: Path, place: Path = OPEN) -> dict[str, Any]:
-    return audit.read(round_at(root / place).audit.read_bytes())
+    return audit.read_audit(round_at(root / place).audit)
 
 
 def now(root: Path) -> Status:

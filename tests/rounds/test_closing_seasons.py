@@ -62,7 +62,7 @@ def switched(tmp_path_factory: pytest.TempPathFactory) -> LeagueFolder:
 
 
 def stored(folder: LeagueFolder) -> list[dict[str, Any]]:
-    return [audit.read(one.audit.read_bytes()) for one in folder.list_resolved()]
+    return [audit.read_audit(one.audit) for one in folder.list_resolved()]
 
 
 def kept_files(folder: LeagueFolder, place: Path) -> list[Path]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -202,7 +202,7 @@ def _quick() -> Iterator[None]:
         patch_builders(patch)
         patch.setattr("os.fsync", lambda _handle: None)
         patch.setattr("vbxl.cli.founding.make_key", lambda: bytes(range(32)))
-        patch.setattr(closing, "close", lambda folder, wish: close(folder, replace(wish, moment=LATER)))
+        patch.setattr(closing, "close", lambda folder, _now, *given, **named: close(folder, LATER, *given, **named))
         yield
 
 

@@ -19,6 +19,7 @@ from round_places import round_at
 from test_leaguebook import edited
 from vbxl.books import leaguebook, report
 from vbxl.league.gm_edits import find_edits
+from vbxl.league.json_form import json_bytes
 from vbxl.league.league import Balance, League
 from vbxl.rounds import audit
 from vbxl.rounds.book import find_book_edits, open_book
@@ -80,7 +81,7 @@ def sheets(root: Path, name: str) -> dict[str, list[list[Any]]]:
 
 
 def told_audit(root: Path) -> Any:
-    return audit.read(round_at(place(root)).audit.read_bytes())["edited"]
+    return audit.read_audit(round_at(place(root)).audit)["edited"]
 
 
 def verified(root: Path) -> Verified:
@@ -167,7 +168,7 @@ def test_an_edit_taken_out_of_the_audit_is_a_difference(again: Path) -> None:
     path = round_at(place(again)).audit
     told = json.loads(path.read_bytes())
     told["edited"].pop()
-    path.write_bytes(audit.write_audit(told))
+    path.write_bytes(json_bytes(told))
     assert verified(again).differences == ("edited: recorded 1 entries, replayed 2",)
 
 

@@ -154,7 +154,7 @@ def test_of_two_names_that_look_alike_the_first_stands(tmp_path: Path) -> None:
     sent(root, Anna=team("Beta"), Bert=team("\u0412\u0435\u0442\u0430"))
     anna, bert, *_ = entries_of(root).entries.values()
     assert (anna.is_in, bert.is_in) == (True, False)
-    assert bert.faults[0].message == "somebody else took this name, or one that looks the same, before"
+    assert bert.faults[0].message == "another new team already has this name, or one that looks the same"
 
 
 def test_a_league_waits_for_those_who_are_missing_until_the_deadline_or_now(tmp_path: Path) -> None:
@@ -261,7 +261,7 @@ def test_newcomers_enter_before_the_first_round_of_a_season_and_later_in_the_nex
     root = tmp_path / "league"
     awaited(root, people=PEOPLE[:2])
     first = started(root, teams=4)
-    with pytest.raises(StoppedError, match="nobody new is in for season 1"):
+    with pytest.raises(StoppedError, match="no new team is ready for season 1"):
         started(root)
     add_newcomer(root, "Carla")
     sent(root, Carla=team("Gamma"))
@@ -290,7 +290,7 @@ def test_a_sheet_that_came_during_a_season_counts_for_the_next(tmp_path: Path) -
     with pytest.raises(StoppedError, match="has begun; new teams enter before round 1 of season 2"):
         started(root)
     assert vbxl("season", root, "--yes")[0] == 0
-    assert "new teams wait: Carla; run `vbxl start` before round 1 is played" in vbxl("status", root)[1]
+    assert "new teams are waiting: Carla; run `vbxl start` before round 1 is played" in vbxl("status", root)[1]
     done = started(root)
     assert (done.round.season, [one.name for one in done.league.teams][4:]) == (2, ["Gamma"])
     assert done.league.by_id["T05"].opening.sp == done.league.settings.special_points
@@ -310,3 +310,16 @@ def add_newcomer(root: Path, name: str) -> None:
 def test_no_command_of_a_round_works_without_a_league(tmp_path: Path) -> None:
     with pytest.raises(NoLeagueError, match="this folder holds no league"):
         find_league(tmp_path).find_open_round()
+
+
+def test_a_sheet_that_a_right_one_replaced_is_no_problem(full: Path) -> None:
+    code, out, err = vbxl("status", full)
+    assert (code, err) == (0, "")
+    assert "Problems of Dirk" in out
+    assert "Problems of Carla" not in out
+
+
+def test_a_first_deadline_in_the_past_is_noted(tmp_path: Path) -> None:
+    code, out, err = vbxl("new", tmp_path / "league", "--teams", "4", "--deadline", f"2020-10-01 20:00 {ZONE}")
+    assert (code, err) == (0, "")
+    assert "note: the first deadline, Thu 2020-10-01 20:00 Europe/Amsterdam, has already passed" in out

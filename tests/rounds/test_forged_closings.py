@@ -127,14 +127,6 @@ def test_trick_a_draw_of_before_by_other_clocks(lottery: Path) -> None:
     assert differs(lottery) == [f"season 1, round 2: {told} {BERLIN}"]
 
 
-def test_trick_other_clocks_for_some(lottery: Path) -> None:
-    """Season's information with two time zones is two kinds of information."""
-    other = lottery / "other.xlsx"
-    other.write_bytes(information(LOTTO, BEHIND))
-    told = "season 1: other.xlsx and another file name different sources of public numbers"
-    assert shown(VerifyState.DIFFERS, lottery / "season.xlsx", other) == [told]
-
-
 def test_the_clocks_of_a_lottery_are_fixed_within_a_season(lottery: Path) -> None:
     one = listed(lottery, BEFORE_DRAW)
     assert resolved(lottery, moment=one.value.due, public=NUMBERS).state is ResolveState.RESOLVED
@@ -266,7 +258,7 @@ def test_trick_other_line_ups_under_the_listed_sha256(drand: Path, monkeypatch: 
     monkeypatch.setattr(closing, "hash_file", lambda path: one.files[path.stem.upper()])
     assert resolved(drand, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
     monkeypatch.undo()
-    told = audit.read(round_.audit.read_bytes())
+    told = audit.read_audit(round_.audit)
     played = [event for event in audit.decode_events(told) if isinstance(event, MatchPlayed)]
     own = [match for match in played if "T01" in (match.home, match.visitors)]
     assert {set_.side(match.home == "T01").risk for match in own for set_ in match.sets} == {BOLD.value}
@@ -345,21 +337,14 @@ def test_trick_a_correction_that_draws_every_match_again(drand: Path) -> None:
     assert differs(drand, first) == [f"season 1, round 2, corrected 1: {told}"]
 
 
-def test_a_redo_that_repeats_is_none(drand: Path) -> None:
-    one = played_closed(drand).closing
-    assert one is not None
-    first = Path(shutil.copy(results_of(drand), drand / "first.xlsx"))
-    assert resolved(drand, moment=one.read[-1].value.due, redo=True).state is ResolveState.RESOLVED
-    assert results_of(drand).read_bytes() == first.read_bytes()
-    assert differs(drand, first) == []
-
-
 def test_trick_another_source_that_a_later_book_names(drand: Path) -> None:
-    """The season's information is mailed again with another source, or another book claims to be it."""
-    other = drand / "again.xlsx"
+    """The season's information is mailed again with another source or time zone, or another book claims to be it."""
+    other, third = drand / "again.xlsx", drand / "third.xlsx"
     other.write_bytes(information(LOTTO))
-    told = "season 1: again.xlsx and another file name different sources of public numbers"
-    assert shown(VerifyState.DIFFERS, drand / "season.xlsx", other) == [told]
+    third.write_bytes(information(LOTTO, BEHIND))
+    told = "and another file name different sources of public numbers"
+    assert shown(VerifyState.DIFFERS, drand / "season.xlsx", other) == [f"season 1: again.xlsx {told}"]
+    assert shown(VerifyState.DIFFERS, other, third) == [f"season 1: third.xlsx {told}"]
     other.write_bytes(information(SOURCES["drand"]))
     assert shown(VerifyState.DIFFERS, drand / "season.xlsx", other) == []
 

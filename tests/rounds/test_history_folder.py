@@ -20,8 +20,7 @@ from vbxl.books.history.league_book import write_league_book
 from vbxl.books.history.past import Past, PastRound
 from vbxl.books.history.team_book import list_own_pasts, write_gm_book, write_team_book
 from vbxl.league.events import Event, Promoted, ToAmateurs
-from vbxl.league.json_form import plain
-from vbxl.rounds import audit
+from vbxl.league.json_form import json_bytes, plain
 from vbxl.rounds.audit import KINDS, decode_events
 from vbxl.rounds.file_names import name_history
 from vbxl.rounds.folder import find_league
@@ -52,7 +51,7 @@ def audit_of(root: Path, season: int, number: int) -> Path:
 def change(path: Path, how: Callable[[dict[str, Any]], object]) -> None:
     told = json.loads(path.read_bytes())
     how(told)
-    path.write_bytes(audit.write_audit(told))
+    path.write_bytes(json_bytes(told))
 
 
 def test_the_books_are_those_of_what_happened(root: Path) -> None:

@@ -175,7 +175,7 @@ def test_what_came_back_as_it_was_sent_beside_a_move_is_no_second_move(tmp_path:
     )
     refused = [one for one in found.files if one.standing == REFUSED]
     assert [one.file for one in refused] == ["a.eml: text", "b.eml: move.xlsx", "c.eml: text"]
-    assert {one.problems[0].remedy for one in refused} == {"Nothing to do: the move beside it is read."}
+    assert {one.problems[0].remedy for one in refused} == {"Nothing to do: that move is read."}
 
 
 def test_two_moves_in_one_mail_are_decided_by_what_decides_between_mails(tmp_path: Path) -> None:

@@ -20,13 +20,14 @@ from exhaustive import mark_all_but_first
 from league_folders import made_folder, move_file, small_league
 from round_places import round_at
 from test_leaguebook import edited
+from vbxl.league.json_form import json_bytes
 from vbxl.league.people import Character, Contact, Manager, People, parse_contact
 from vbxl.problems import Place
 from vbxl.rounds import audit
 from vbxl.rounds.audit import hash_league, read_seal
 from vbxl.rounds.book import open_book
-from vbxl.rounds.managers_file import ManagersFileError, read_newcomers
 from vbxl.rounds.season_file import open_audit
+from vbxl.rounds.terms import ManagersFileError, read_newcomers
 from vbxl.rounds.verify_files import replay_round
 
 ANNA = Manager("Anna Bakker", ("anna@example.org",), since=(1, 2), sheets_for="Anna Bakker, anna@example.org")
@@ -162,7 +163,7 @@ def _old_sheet_after(root: Path, before: tuple[str, ...], now: tuple[str, ...], 
     out = vbxl("status", root)[1]
     assert ("FILE-TOKEN" in out) == ("note: new manager of Northgate Nets: run `vbxl sheets`" in pending)
     assert ("FILE-TOKEN" in pending) is False
-    whose = out.partition("Whose sheet counts")[2].splitlines()[2]
+    whose = out.partition("Whose sheets count")[2].splitlines()[2]
     for part in (names[-1], *(address.strip(" >").rpartition("<")[2] for address in now)):
         assert part in whose
     return out
@@ -198,7 +199,7 @@ def test_a_new_manager_in_two_steps_shuts_the_old_one_out(root: Path) -> None:
     (place(root) / "moves" / "old.txt").write_bytes(old)
     out = vbxl("status", root)[1]
     assert "new manager of Northgate Nets: run `vbxl sheets`; until then the sheet sent before still counts" in out
-    assert "Bert Visser, anna@example.org, bert@example.org" in out.partition("Whose sheet counts")[2]
+    assert "Bert Visser, anna@example.org, bert@example.org" in out.partition("Whose sheets count")[2]
     assert "new manager of Northgate Nets: the sheets have a new token" in vbxl("sheets", root)[1]
     code, told = as_json("status", root)
     assert (code, told["sheets_for"]["T01"]) == (0, "Bert Visser, bert@example.org")
@@ -257,12 +258,12 @@ def test_an_opened_audit_names_no_file_and_quotes_nobody(root: Path) -> None:
     broken = move_file(LEAGUE, "T02").replace(b"SPONSOR:", b"SPONSOR: Anna Bakker")
     (place(root) / "moves" / "t02.txt").write_bytes(broken)
     assert vbxl("resolve", root, "--now")[0] == 0
-    stored = audit.read(round_at(place(root)).audit.read_bytes())
-    assert "Anna Bakker" in audit.write_audit(stored).decode()
+    stored = audit.read_audit(round_at(place(root)).audit)
+    assert "Anna Bakker" in json_bytes(stored).decode()
     opened = open_audit(stored)
-    text = audit.write_audit(opened).decode()
+    text = json_bytes(opened).decode()
     stored["former_tokens"] = {"0123456789abcdef": "T01"}
-    text += audit.write_audit(open_audit(stored)).decode()
+    text += json_bytes(open_audit(stored)).decode()
     for secret in ("Anna", "anna@example.org", "t02.txt", "0123456789abcdef", *stored["tokens"].values()):
         assert secret not in text
     assert replay_round(opened) == replay_round(stored)
@@ -393,7 +394,7 @@ def test_all_that_is_wrong_with_a_file_of_managers_is_told_at_once(tmp_path: Pat
         (b"team,address\nA,\n", 1, "there is no column name"),
         (b"name,address\nvan Dam, Bob,bob@example.org\n", 2, "the line has 3 cells, and the first line 2"),
         (b'name,address\n"An\nna",\n', 2, "name: a name is one line of visible characters"),
-        (b"name,address\n", 1, "the file names nobody"),
+        (b"name,address\n", 1, "the file lists no managers"),
     ],
 )
 def test_a_file_without_columns_or_people_is_told(tmp_path: Path, data: bytes, line: int, said: str) -> None:

@@ -21,7 +21,7 @@ from vbxl.rounds import commit
 from vbxl.rounds.book import find_book_edits, open_book
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import find_league
-from vbxl.rounds.postpone import MovedDeadline, Postponed, postpone_deadlines
+from vbxl.rounds.sheets import MovedDeadline, Rebuilt, postpone_deadlines
 from vbxl.rounds.verify import verify
 
 LEAGUE = small_league()
@@ -33,7 +33,7 @@ def root(copy: Callable[[Path], Path], sent: Path) -> Path:
     return copy(sent)
 
 
-def done(root: Path, by: str) -> Postponed:
+def done(root: Path, by: str) -> Rebuilt:
     return postpone_deadlines(find_league(root), by, lambda: bytes.fromhex(KEY))
 
 
@@ -165,8 +165,8 @@ def test_a_book_that_is_open_is_not_replaced(root: Path) -> None:
     ("by", "said"),
     [
         ("a week", '"a week": not a number of days, weeks or hours; type it like 7d, 2w, 36h, or -1d to move'),
-        ("0d", '"0d": deadlines are moved by an hour at least and 366 days at most; type it like 7d'),
-        ("53w", '"53w": deadlines are moved by an hour at least and 366 days at most; type it like 7d'),
+        ("0d", '"0d": deadlines move by at least an hour and at most 366 days; type it like 7d'),
+        ("53w", '"53w": deadlines move by at least an hour and at most 366 days; type it like 7d'),
         ("-7d", "the deadline of round 2 would be Sat 2026-10-03 20:00 +01:00, not after a round already played"),
     ],
 )

@@ -11,13 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from commitment_parts import sealed_view
-from league_folders import files_of, half_written, made_moves, move_file, resolved, send_all, small_league
+from league_folders import files_of, half_written, move_file, resolved, send_all, small_league
 from round_places import round_at
-from vbxl.books import leaguebook, textform
+from vbxl.books import leaguebook
 from vbxl.league.deadlines import moment_of
 from vbxl.league.league import Sponsor
-from vbxl.league.moves import Input
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.errors import StoppedError
@@ -115,28 +113,6 @@ def test_a_round_that_was_named_must_be_the_open_one(copy: Callable[[Path], Path
         resolved(season(root) / "round-09")
     for path in (root, season(root), season(root) / "round-03", round_at(season(root) / "round-03").book):
         assert resolved(path).line == f"round 3 waits, 0 of 4 in{UNTIL}"
-
-
-def test_redo_after_a_move_was_changed(copy: Callable[[Path], Path], played: Path) -> None:
-    root = copy(played)
-    old = season(root) / "round-02"
-    results = files_of(old / "results")
-    moves = made_moves(LEAGUE, "T02", 5)
-    first = replace(moves.matches["match1"].sets[0], special=(Input(9), Input(9)))
-    match = replace(moves.matches["match1"], sets=(first, *moves.matches["match1"].sets[1:]))
-    moves = replace(moves, matches={**moves.matches, "match1": match})
-    (old / "moves" / "again.txt").write_bytes(textform.build(sealed_view(LEAGUE, "T02"), moves).encode())
-    (season(root) / "round-03" / "moves" / "early.txt").write_bytes(b"early")
-    done = resolved(root, redo=True, moment=EARLY)
-    assert done.state is ResolveState.RESOLVED
-    told = json.loads(round_at(old).audit.read_bytes())
-    assert told["accepted"]["T02"]["file"] == "again.txt"
-    kept = round_at(old).record / "results-before-redo-1"
-    assert files_of(kept / "results") == results
-    assert (season(root) / "round-03" / "moves" / "early.txt").read_bytes() == b"early"
-    assert files_of(kept / "next-round").keys() == {*files_of(round_at(old).next.path)}
-    assert (kept / "next-league.xlsx").is_file()
-    assert resolved(root).line == f"round 3 waits, 0 of 4 in{UNTIL}"
 
 
 def test_what_cannot_be_played_again(copy: Callable[[Path], Path], played: Path, sent: Path, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from league_folders import KEY, resolved, send_all
 from round_places import round_at
 from vbxl.books import leaguebook
-from vbxl.rounds import audit
+from vbxl.league.json_form import json_bytes
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import find_league
 from vbxl.rounds.verify import Verified, verify
@@ -26,7 +26,7 @@ def verified(root: Path, key: str = KEY) -> tuple[Verified, ...]:
 def change(path: Path, how: Callable[[dict[str, Any]], object]) -> None:
     told = json.loads(path.read_bytes())
     how(told)
-    path.write_bytes(audit.write_audit(told))
+    path.write_bytes(json_bytes(told))
 
 
 @pytest.fixture

@@ -36,18 +36,18 @@ def gone(process: int) -> bool:
 def test_results_are_those_of_one_process_in_order(count: int, alike: Callable[[int], object] | None) -> None:
     with Workers(3) as workers:
         for _ in range(2):
-            assert list(workers.each(abs, range(-count, 0), alike, HEAVY)) == list(range(count, 0, -1))
-            done = dict(workers.done(abs, range(-count, 0), alike, HEAVY))
+            assert list(workers.run(abs, range(-count, 0), alike, HEAVY)) == list(range(count, 0, -1))
+            done = dict(workers.run_unordered(abs, range(-count, 0), alike, HEAVY))
             assert done == {at: count - at for at in range(count)}
-    assert list(HERE.each(abs, range(-count, 0), alike, HEAVY)) == list(range(count, 0, -1))
+    assert list(HERE.run(abs, range(-count, 0), alike, HEAVY)) == list(range(count, 0, -1))
 
 
 def test_a_fault_is_that_of_one_process_and_nothing_is_left_of_the_workers() -> None:
     with Workers(2) as workers:
-        processes = {process for _, process in workers.each(worker_tasks.by, range(8), weight=HEAVY)}
+        processes = {process for _, process in workers.run(worker_tasks.wait_briefly, range(8), weight=HEAVY)}
         assert not any(map(gone, processes))
         with pytest.raises(ValueError, match="5 is refused"):
-            list(workers.each(worker_tasks.refused, range(8), weight=HEAVY))
+            list(workers.run(worker_tasks.refused, range(8), weight=HEAVY))
     assert len(processes) == 2
     assert all(map(gone, processes))
 
@@ -56,8 +56,8 @@ def test_a_fault_is_that_of_one_process_and_nothing_is_left_of_the_workers() -> 
 def test_a_worker_that_is_killed_stops_the_command_in_one_line_and_the_next_gets_new_ones() -> None:
     with Workers(2) as workers:
         with pytest.raises(StoppedError, match="a worker process was killed or ran out of memory"):
-            list(workers.each(worker_tasks.killed_by, range(8), weight=HEAVY))
-        assert list(workers.each(worker_tasks.killed_by, range(DEADLY), weight=HEAVY)) == list(range(DEADLY))
+            list(workers.run(worker_tasks.killed_by, range(8), weight=HEAVY))
+        assert list(workers.run(worker_tasks.killed_by, range(DEADLY), weight=HEAVY)) == list(range(DEADLY))
 
 
 @posix
@@ -110,7 +110,7 @@ def test_a_worker_does_not_hold_the_lock_of_its_command(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     with Workers(2) as workers:
         with lock_league(tmp_path / "lock"):
-            list(workers.each(worker_tasks.by, range(8), weight=HEAVY))
+            list(workers.run(worker_tasks.wait_briefly, range(8), weight=HEAVY))
             # As a command leaves it that is killed: the file is there, and its process has let go of it.
             (tmp_path / "lock").rename(kept)
         with lock_league(kept):
@@ -121,7 +121,7 @@ def test_what_is_handed_out_is_neither_the_key_nor_a_path(sent: Path, copy: Call
     root, elsewhere = copy(sent), Recorder()
     workers = Workers(1, elsewhere)
     assert resolved(root, workers=workers).written
-    # Reports and sheets.
-    assert len(elsewhere.handed) == 2 * 4
+    # Four reports, and the sheets in one chunk of a kind.
+    assert len(elsewhere.handed) == 4 + 1
     for secret in (bytes.fromhex(KEY), KEY.encode(), str(root).encode(), str(Path.cwd()).encode()):
-        assert not [one for one in elsewhere.handed if secret in one]
+        assert not [data for data in elsewhere.handed if secret in data]

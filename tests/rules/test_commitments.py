@@ -195,12 +195,12 @@ def test_check_looks_at_the_token_where_the_key_is(root: Path) -> None:
     (root / "league.key").unlink()
     code, out, _ = vbxl("check", file)
     assert "FILE-TOKEN" not in out
-    assert "without the league's key nobody can say where the sheet comes from" in out
+    assert "without the league's key vbxl cannot tell who made the sheet" in out
 
 
 def test_status_says_that_the_key_is_not_there(root: Path) -> None:
     key = root / "league.key"
-    note = "league.key is missing, so nobody can say where the sheets come from"
+    note = "league.key is missing, so vbxl cannot tell who made the sheets"
     assert note not in vbxl("status", root)[1]
     key.unlink()
     code, out, _ = vbxl("status", root)

@@ -1,6 +1,6 @@
 """What a cell holds, and when it is a whole number: one rule for every kind of file and every reader (R4.1).
 
-The rule is written in xlsx/value.py and rules/points.py. Each row was worked from it by hand: what stands in a cell
+The rule is written in xlsx/cells.py and rules/points.py. Each row was worked from it by hand: what stands in a cell
 of a workbook and in a text form, what each is read as, and whether that is a whole number.
 """
 

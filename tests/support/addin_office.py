@@ -17,7 +17,7 @@ from office import SYSTEM_PATH, Cells, OfficeError, absent
 from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.hosts.libreoffice.extension import pack_addin
 from vbxl.hosts.libreoffice.installing import ADD
-from vbxl.xlsx.value import Spelling
+from vbxl.xlsx.cells import Spelling
 
 # The system's user of nothing: LibreOffice installs no extension for root.
 NOBODY = "65534"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache, cached_property
 from html import escape
@@ -91,21 +92,19 @@ def _validation(attributes: str, formula1: str = "1") -> Edit:
 def _sheet(name: str) -> tuple[Edit, ...]:
     """What brings a last, empty sheet into the book."""
     path = "worksheets/sheet99.xml"
+    titles = re.findall('<TitlesOfParts><vt:vector size="([0-9]+)"', str(parts(sound())[PROPERTIES]))[0]
     kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
     return (
         Edit(BOOK, "</sheets>", f'<sheet name="{name}" sheetId="99" r:id="rId99"/></sheets>'),
         Edit(f"xl/{path}", "", f'{HEAD}<worksheet xmlns="{MAIN}"><sheetData/></worksheet>'),
         Edit(LINKS, "</R", f'<Relationship Id="rId99" Type="{OFFICE}/worksheet" Target="{path}"/></R'),
         Edit(TYPES, "</Types>", f'<Override PartName="/xl/{path}" ContentType="{kind}"/></Types>'),
-        Edit(PROPERTIES, "<vt:i4>10</vt:i4>", "<vt:i4>11</vt:i4>"),
-        Edit(PROPERTIES, '<vt:vector size="10" ', '<vt:vector size="11" '),
+        Edit(PROPERTIES, "<vt:i4>9</vt:i4>", "<vt:i4>10</vt:i4>"),
+        Edit(PROPERTIES, f'<vt:vector size="{titles}" ', f'<vt:vector size="{int(titles) + 1}" '),
         Edit(PROPERTIES, "<vt:lpstr>Data</vt:lpstr>", f"<vt:lpstr>Data</vt:lpstr><vt:lpstr>{name}</vt:lpstr>"),
     )
 
 
-_CIRCLE: Final = (
-    '<row r="900"><c r="A900"><f>IF(TRUE,1,B900)</f><v>1</v></c><c r="B900"><f>SUM(A900:A901)</f><v>1</v></c></row>'
-)
 _TEXTS: Final = (
     '<row r="900"><c r="A900"><f>MATCH(B1&amp;"",B901:B902,0)</f><v>1</v></c></row>'
     '<row r="901"><c r="B901"><v>5</v></c></row>'
@@ -135,13 +134,12 @@ BROKEN: Final = (
     Broken("a link to a sheet that is not there", "link-target", (Edit(SHEET, "</hyperlinks>", _LINK),)),
     Broken("a number format with an open quotation", "number-format", (Edit(STYLES, "</numFmts>", _FORMAT),)),
     Broken("a font's name of 32 characters", None, (Edit(STYLES, 'val="Arial"', f'val="{"x" * 32}"'),), sdk=True),
-    Broken("a column of 256 characters", "column-width", (Edit(SHEET, 'width="20.7109375"', 'width="256"'),), sdk=True),
+    Broken("a column of 256 characters", "column-width", (Edit(SHEET, 'width="25.7109375"', 'width="256"'),), sdk=True),
     Broken("a name that is a cell", "name-address", (Edit(BOOK, "</definedNames>", _NAME),)),
     Broken("a bracket too few", "formula-syntax", (_formula("SUM(B1:B2"),)),
     Broken("a name that is not there", "formula-name", (_formula("acount+1"),)),
     Broken("IF with four arguments", "function-arguments", (_formula("IF(1,2,3,4)"),)),
     Broken("BITAND in a book for Excel 2007", "function-later", (_formula("_xlfn.BITAND(5,3)"),)),
-    Broken("two cells that read each other", "circle", (rows(_CIRCLE),)),
     Broken("a range plus one", "intersection", (_formula("SUM(B1:B3+1)"),)),
     Broken("a text looked for among numbers", "text-table", (rows(_TEXTS),)),
     Broken("a shared formula outside of its area", "shared-area", (rows(_SHARED),)),

@@ -12,8 +12,8 @@ import typer.testing
 from vbxl.books import intake, leaguebook, report, results, seasonbook, teamsheet
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.league import stages
-from vbxl.rounds import audit, bots, check, collect, founding, history, reader_pool, resolve, sheets
-from vbxl.rounds.results import FinishedRound
+from vbxl.rounds import audit, bots, check, collect, founding, history, readers, resolve, sheets
+from vbxl.rounds.audit import FinishedRound
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND, OpenedDraws
 from vbxl.rules.draw import Draw
 
@@ -60,7 +60,7 @@ def _taken_here(paths: Sequence[Path], *_: object) -> Iterator[tuple[ParsedFile,
 
 
 def _nobody_reads(_paths: Sequence[Path], *_: object) -> Any:
-    return reader_pool.read_parts(intake.take_parts, ())
+    return readers.FileReading(intake.take_parts, ())
 
 
 # What tells apart what each is given: a league by what is in it where a command makes one anew, else by its identity.
@@ -78,7 +78,12 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (
         audit,
         "audit",
-        lambda told: (told.book, _seeds(told.draw), str(told.corrections), tuple(map(_file, told.collected.files))),
+        lambda played, book: (
+            book,
+            _seeds(played.draw),
+            str(played.corrections),
+            tuple(map(_file, played.collected.files)),
+        ),
     ),
     (results, "build", lambda public, told: (str(public.before), str(public.after), str(told))),
     (
@@ -117,7 +122,7 @@ def patch_builders(patch: pytest.MonkeyPatch) -> None:
     """Every builder and reader of books in its remembering form; files that came are read in this process."""
     for module in (collect, check):
         patch.setattr(module, "take_files", _taken_here)
-    patch.setattr(reader_pool, "prepare", lambda: None)
+    patch.setattr(readers, "prepare", lambda: None)
     patch.setattr(resolve, "start_reading", _nobody_reads)
     patch.setattr(sheets, "_start_sheets", remembered(_sheets_at_once, lambda league, key, *_: (str(league), key)))
     for module, name, key in KEYS:

@@ -23,7 +23,7 @@ from xml.etree import ElementTree as ET
 
 from office import Cell, Cells, absent
 from packages import MAIN, OFFICE, PACKAGE
-from vbxl.xlsx.areas import Area, parse_area, parse_cell
+from vbxl.xlsx.cells import Area, parse_area, parse_cell
 
 NEAR: Final = 1e-9
 POISON: Final = -987654

@@ -19,7 +19,7 @@ from league_folders import KEY, resolved
 from vbxl.books import leaguebook
 from vbxl.league.closing_list import ClosingList
 from vbxl.rounds.book import open_book
-from vbxl.rounds.closing import ClosedRound, CloseOptions, ResolveState, close
+from vbxl.rounds.closing import ClosedRound, ResolveState, close
 from vbxl.rounds.folder import find_league
 from vbxl.rounds.resolve import Resolution
 from vbxl.rounds.verify_files import VerifyState, verify_files
@@ -46,7 +46,7 @@ def typed_value(one: ClosingList) -> str:
 
 def closed(root: Path, moment: datetime = CLOSED, **chosen: Any) -> ClosedRound:
     """The open round closed at a moment."""
-    return close(find_league(root), CloseOptions(moment, lambda: bytes.fromhex(KEY), **chosen))
+    return close(find_league(root), moment, lambda: bytes.fromhex(KEY), **chosen)
 
 
 def listed(root: Path, moment: datetime = CLOSED, **chosen: Any) -> ClosingList:

@@ -29,7 +29,7 @@ CLOSED: Final = datetime(2024, 1, 6, 12, tzinfo=UTC)
 NEXT: Final = "season-1/round-03"
 SEASON: Final = "season-2/round-01"
 KEPT: Final = re.compile(r"-(before-redo|before-sheets)-[0-9]+(\.|/|$)")
-PERSONAL: Final = re.compile(r".*/moves/.*|(.*/)?league\.xlsx|league\.key|start/teams/.*")
+PERSONAL: Final = re.compile(r".*/moves/.*|(.*/)?league\.xlsx|league\.key")
 
 
 @dataclass(frozen=True)

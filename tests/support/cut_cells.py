@@ -6,7 +6,7 @@ from io import BytesIO
 from typing import Any
 
 from openpyxl_workbook import workbook_of
-from vbxl.xlsx.areas import Area, address, parse_area, parse_target_xlsx
+from vbxl.xlsx.cells import Area, address, parse_area, parse_target_xlsx
 
 GONE = "#REF!"
 

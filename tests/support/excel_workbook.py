@@ -21,7 +21,7 @@ from openpyxl.utils import get_column_letter
 from office import absent
 from openpyxl_workbook import workbook_of
 from vbxl.hosts.buttons import press
-from vbxl.xlsx.areas import Area, parse_target_xlsx
+from vbxl.xlsx.cells import Area, parse_target_xlsx
 
 Cell = str | int | float | bool | None
 LONGEST_NAME: Final = 31

@@ -46,10 +46,8 @@ from vbxl.rules.match import home_serves
 from vbxl.rules.points import read_points
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS, can_play
-from vbxl.xlsx.areas import Area, parse_area
+from vbxl.xlsx.cells import START, Area, parse_area, ref
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.value import START
-from vbxl.xlsx.worksheet import ref
 from wanted_cells import Wanted
 
 C: Final = MatchColumns

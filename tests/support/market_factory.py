@@ -17,8 +17,8 @@ from vbxl.league.checks import checks
 from vbxl.league.league import DOLLARS, League
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
 from vbxl.league.view import TransferLot, View, view
+from vbxl.xlsx.cells import quote_sheet
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.worksheet import quoted
 
 # Rounds of a season of twelve: the first, the middle, those in which one market after the other closes, the last.
 ROUNDS: Final = (1, 2, 7, 8, 9, 10, 11, 12)
@@ -113,14 +113,14 @@ def listed_cells(data: bytes, sheet: str) -> list[str]:
     """The cells of a sheet that the Checks sheet lists as problems, as `Market!G41`."""
     guarded = guard(data, functions=FUNCTIONS)
     found = [address for address, _ in listed_spots(lambda name: guarded.area(guarded.names[name]))]
-    return sorted(cell for cell in found if cell.startswith(quoted(sheet)))
+    return sorted(cell for cell in found if cell.startswith(quote_sheet(sheet)))
 
 
 def objected_cells(made: Made, sheet: str) -> list[str]:
     """The cells of a sheet that a check of the same file objects to."""
     data = made.data.written() if isinstance(made.data, Drawn) else made.data
     places = [problem.place for problem in checks(opened(data).moves, made.view)]
-    return sorted(f"{quoted(sheet)}{place.cell}" for place in places if place.sheet == sheet)
+    return sorted(f"{quote_sheet(sheet)}{place.cell}" for place in places if place.sheet == sheet)
 
 
 def only_bidder(seed: int) -> tuple[League, View, Moves]:

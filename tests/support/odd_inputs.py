@@ -15,9 +15,8 @@ from vbxl.books import movesheet
 from vbxl.functions import FUNCTIONS
 from vbxl.league.checks import checks
 from vbxl.problems import Problem
-from vbxl.xlsx.areas import Area
+from vbxl.xlsx.cells import Area, Grid, normalize
 from vbxl.xlsx.guard import Guarded, guard
-from vbxl.xlsx.value import Grid, normalize
 
 Typed = str | float | bool
 

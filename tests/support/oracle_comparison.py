@@ -14,7 +14,7 @@ from sheet_factory import Made
 from shown_cells import Shown, near
 from vbxl.league.checks import checks
 from vbxl.league.moves import Moves
-from vbxl.xlsx.worksheet import quoted
+from vbxl.xlsx.cells import quote_sheet
 from wanted_cells import draw_anew
 
 # How many wrong cells are named.
@@ -60,7 +60,7 @@ def row_held(shown: Shown, sheet: str, row: int, wanted: Mapping[int, Any], what
 def checks_held(made: Made, shown: Shown, sheet: str) -> Iterator[Held]:
     """The cells of a sheet that are listed on the Checks sheet, and what the sheet says in all (R12.2)."""
     found = [address for address, _ in listed_spots(shown.area)]
-    listed = sorted(cell for cell in found if cell.startswith(quoted(sheet)))
+    listed = sorted(cell for cell in found if cell.startswith(quote_sheet(sheet)))
     cells, ready = objected(made, sheet)
     yield Held(f"{made.what}: cells of {sheet} listed", ", ".join(listed), ", ".join(cells))
     state = shown.area("check_status")[0][0]

@@ -16,6 +16,7 @@ from round_places import open_place, round_at
 from vbxl.books import leaguebook
 from vbxl.books.history.past import PastRound
 from vbxl.league import stages
+from vbxl.league.json_form import json_bytes
 from vbxl.league.league import PLAYER, League
 from vbxl.league.moves import Input, Moves, Row
 from vbxl.league.opening import invent_teams, make_league
@@ -87,8 +88,10 @@ def written(root: Path, rounds: Iterable[PastRound]) -> Path:
         open_place(place, book)
         if one.events is not None:
             round_at(place).kept_book.write_bytes(book)
-            told = audit.AuditContents(one.league, book, Collected(one.league), None, Draw(b""), one.events, one.league)
-            round_at(place).audit.write_bytes(audit.write_audit(audit.audit(told)))
+            played = audit.FinishedRound(
+                one.league, Collected(one.league), None, Draw(b""), one.events, one.league, one.league, (), None
+            )
+            round_at(place).audit.write_bytes(json_bytes(audit.audit(played, book)))
     (root / "league.key").write_text(KEY + "\n", encoding="ascii")
     (root / "league.key").chmod(0o600)
     return root

@@ -10,9 +10,9 @@ from html import unescape
 from typing import Any, Final
 
 from calculators import Error, sheet_parts, stored_value
-from vbxl.xlsx.areas import Area, parse_cell, parse_target_xlsx
 from vbxl.xlsx.calculator import CellPosition, Failure
-from vbxl.xlsx.worksheet import round_result
+from vbxl.xlsx.cells import Area, parse_cell, parse_target_xlsx
+from vbxl.xlsx.template import round_result
 from vbxl.xlsx.writer import Book2007, Contents
 
 NEAR = 1e-9

@@ -12,9 +12,8 @@ from typing import NamedTuple, TypeAlias
 from office import Cell, Office
 from office import Cells as Calculated
 from vbxl.functions import FUNCTIONS
-from vbxl.xlsx.areas import Area, address
+from vbxl.xlsx.cells import Area, address, normalize
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.value import normalize
 
 NEAR = 1e-9
 # A constant TRUE counts as a formula to LibreOffice, and as none to the file.

@@ -15,9 +15,8 @@ import pytest
 from shown_cells import Drawn, Shown, apart
 from vbxl.books.movesheet import building
 from vbxl.books.teamsheet import building as teamsheet_building
-from vbxl.xlsx.areas import DefinedNames, parse_area
+from vbxl.xlsx.cells import DefinedNames, parse_area, ref
 from vbxl.xlsx.template import Template
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Book2007, Contents, Page
 
 # What makes of a right formula one with a mistake.

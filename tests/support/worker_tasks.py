@@ -7,6 +7,7 @@ import pickle
 import signal
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
+from time import sleep
 from typing import Any, Final, TypeVar
 
 from vbxl.rounds.workers import Workers
@@ -15,8 +16,9 @@ DEADLY: Final = 5
 Result = TypeVar("Result")
 
 
-def by(thing: object) -> tuple[object, int]:
-    """A thing and the process that had it."""
+def wait_briefly(thing: object) -> tuple[object, int]:
+    """A thing and the process that had it, long enough for the other to have one."""
+    sleep(0.1)
     return thing, os.getpid()
 
 
@@ -77,6 +79,6 @@ if __name__ == "__main__":
     @handle_errors
     def command() -> None:
         with Workers(2) as workers:
-            list(workers.each(stuck, range(2), weight=100))
+            list(workers.run(stuck, range(2), weight=100))
 
     app()

@@ -21,9 +21,9 @@ from vbxl.hosts.libreoffice import calling as addin
 from vbxl.league.lineups import prefilled
 from vbxl.league.moves import BLANK
 from vbxl.problems import Place
+from vbxl.xlsx.cells import PREFIX, Spelling
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.guard.active_content import calls
-from vbxl.xlsx.value import PREFIX, Spelling
 
 SEEN = team_view()
 MOVES = prefilled(SEEN)
@@ -32,12 +32,18 @@ SPELLINGS: Final = (
     "VB_RISKS(&quot;AC&quot;)", "vb_risks(3)", "_xldudf_VB_RISKS(3)", "_xldudf_vb_risks(3)",
     "_xlfn._xldudf_VB_RISKS(3)", "_xlfn.vb_risks(3)", "1+VB_RISKS (3)", "[1]!VB_RISKS(3)",
     "&apos;move-sheet.xlsm&apos;!VB_RISKS(3)", "VBXL.RISKS(3)", "vbxl.risks(3)", "INDEX(VBXL.risks(3),1,2)", "VB_RISKS",
-    "MAP(A1:A2,B1:B2,_xldudf_VB_WAGE)", "_xlfn.LET(_xlpm.f,VB_WAGE,_xlpm.f(1,2))",
+    "MAP(A1:A2,B1:B2,_xldudf_VB_WAGE)", "_xlfn.LET(_xlpm.f,VB_WAGE,_xlpm.f(1,2))", "vbxl.CHANCE(1,2)",
+    "COM.SUN.STAR.VBXL.CHANCE([.A1];2)", "&apos;5&quot; of rain&apos;!A1&VB_WAGE(1,2)&&quot;x&quot;",
+    "&quot;it&apos;s&quot;&VB_WAGE(1,2)&&quot;&apos;!&quot;",
 )  # fmt: skip
 QUOTES: Final = {"&quot;": '"', "&apos;": "'"}
+QUOTED: Final = (
+    '"VB_WAGE(1)"', '"say ""VB_WAGE"""', "'VB_WAGE'!A1", "['my VB_WAGE'.A1]", "'VB_WAGE.xlsm'!me(1)",
+)  # fmt: skip
 OTHERS: Final = (
     "SUM(1,2)", "B9", "&quot;VB&quot;&amp;1", "&quot;see VB_WAGE(1)&quot;&amp;B9", "SVB_RISKS(3)", "VB_RISKSOME(3)",
-    "VB_9(1)", "IF(VB_X=1,2,3)",
+    "VB_9(1)", "IF(VB_X=1,2,3)", "MYVB_CHANCE(1)", "MY_VB_CHANCE(1)", "VB_CHANCE.OF(1)", "VB_CHANCE2", "VBXL.X(1)",
+    "VB_CHANCE!A1", *(f"{quoted}&A1" for quoted in QUOTED),
 )  # fmt: skip
 
 
@@ -59,6 +65,7 @@ def with_formula(name: str, formula: str, attributes: str = "") -> tuple[bytes, 
 def test_every_spelling_is_a_call_and_nothing_else_is() -> None:
     assert [formula for formula in SPELLINGS if not calls(f"={unescape(formula, QUOTES)}", FUNCTIONS)] == []
     assert [formula for formula in OTHERS if calls(f"={unescape(formula, QUOTES)}", FUNCTIONS)] == []
+    assert all(calls(f"={quoted}&VB_WAGE(1,2)&{quoted}", FUNCTIONS) for quoted in QUOTED)
 
 
 @pytest.mark.parametrize("formula", SPELLINGS[:6:5])
@@ -70,13 +77,6 @@ def test_a_call_is_told_and_read_as_empty(formula: str) -> None:
     assert problem.place == Place(FILE, SHEETS["match1"], cell)
     assert form.moves.matches["match1"].sets[0].risk == BLANK
     assert form.moves.matches["match1"].sets[1:] == MOVES.matches["match1"].sets[1:]
-
-
-def test_calls_are_told_of_the_functions_that_are_named() -> None:
-    data, _ = with_formula("match1_set1_risk", "VB_RISKS(3)")
-    assert len(guard(data, functions=["VB_RISKS"]).calls) == 1
-    assert not guard(data, functions=["VB_WAGE"]).calls
-    assert not guard(data).calls
 
 
 @pytest.mark.parametrize("formula", OTHERS[:4:3])
@@ -95,27 +95,29 @@ def test_what_spills_over_inputs_is_not_read_either() -> None:
     assert form.moves.matches["match1"].sets[0].players == (BLANK,) * 6
 
 
-def test_a_copy_that_is_stored_by_number_only_calls_too() -> None:
-    rows = (
-        '<row r="1"><c r="A1"><f t="shared" ref="A1:A2" si="4">VB_WAGE(B1,B2)</f><v>1</v></c></row>'
-        '<row r="2"><c r="A2"><f t="shared" si="4"/><v>1</v></c><c r="B2"><f t="shared" ref="B2" si="5">1</f></c></row>'
-        '<row r="3"><c r="B3"><f t="shared" si="5"/><v>1</v></c></row>'
-    )
-    assert guard(xlsx(rows), functions=FUNCTIONS).calls == {("Form", 1, 1), ("Form", 2, 1)}
+COPY: Final = (
+    '<row r="1"><c r="A1"><f t="shared" ref="A1:A2" si="4">VB_WAGE(B1,B2)</f><v>1</v></c></row>'
+    '<row r="2"><c r="A2"><f t="shared" si="4"/><v>1</v></c><c r="B2"><f t="shared" ref="B2" si="5">1</f></c></row>'
+    '<row r="3"><c r="B3"><f t="shared" si="5"/><v>1</v></c></row>'
+)
+ARRAY: Final = (
+    '<row r="1"><c r="A1"><f t="array" ref="A1:A2">VB_WAGE(B1,B2)</f><v>1</v></c></row>'
+    '<row r="2"><c r="A2"><f>1+1</f><v>2</v></c></row>'
+)
+CALLING: Final = ods_number("1").replace(
+    "<table:table-cell", '<table:table-cell table:formula="of:=VBXL.WAGE([.B1];2)"', 1
+)
 
 
-def test_a_cell_within_an_array_that_calls_is_a_call_whatever_its_own_formula() -> None:
-    rows = (
-        '<row r="1"><c r="A1"><f t="array" ref="A1:A2">VB_WAGE(B1,B2)</f><v>1</v></c></row>'
-        '<row r="2"><c r="A2"><f>1+1</f><v>2</v></c></row>'
-    )
-    assert guard(xlsx(rows), functions=FUNCTIONS).calls == {("Form", 1, 1), ("Form", 2, 1)}
-
-
-def test_a_call_in_an_ods_is_found() -> None:
-    cell = ods_number("1").replace("<table:table-cell", '<table:table-cell table:formula="of:=VBXL.WAGE([.B1];2)"', 1)
-    guarded = guard(ods_book(ods_row(cell, 1)), functions=FUNCTIONS)
-    assert guarded.calls == guarded.formulas == {("Form", 1, 1)}
+@pytest.mark.parametrize(
+    ("data", "cells"),
+    [(xlsx(COPY), 2), (xlsx(ARRAY), 2), (ods_book(ods_row(CALLING, 1)), 1)],
+    ids=["a copy stored by number only", "a cell of an array", "ods"],
+)
+def test_a_call_is_found_wherever_it_is(data: bytes, cells: int) -> None:
+    assert guard(data, functions=FUNCTIONS).calls == {("Form", row, 1) for row in range(1, cells + 1)}
+    assert not guard(data, functions=["VB_RISKS"]).calls
+    assert not guard(data).calls
 
 
 def test_a_sheet_that_libreoffice_saved_is_told_likewise(office: Office, tmp_path: Path) -> None:
@@ -125,21 +127,6 @@ def test_a_sheet_that_libreoffice_saved_is_told_likewise(office: Office, tmp_pat
     for suffix in (".xlsx", ".ods"):
         form = opened(office.save_as(sent, tmp_path / f"saved{suffix}").read_bytes())
         assert [(one.code, one.place.cell) for one in form.problems] == [("FILE-FUNCTION", cell)]
-
-
-def test_only_whole_names_of_our_functions_are_calls() -> None:
-    assert calls("=vbxl.CHANCE(1,2)", FUNCTIONS)
-    assert calls("of:=COM.SUN.STAR.VBXL.CHANCE([.A1];2)", FUNCTIONS)
-    for other in ("MYVB_CHANCE(1)", "MY_VB_CHANCE(1)", "VB_CHANCE.OF(1)", "VB_CHANCE2", "VBXL.X(1)", "VB_CHANCE!A1"):
-        assert not calls(f"={other}", FUNCTIONS), other
-
-
-def test_texts_and_names_of_sheets_and_files_are_no_calls() -> None:
-    for other in ('"VB_WAGE(1)"', '"say ""VB_WAGE"""', "'VB_WAGE'!A1", "['my VB_WAGE'.A1]", "'VB_WAGE.xlsm'!me(1)"):
-        assert not calls(f"={other}&A1", FUNCTIONS), other
-        assert calls(f"={other}&VB_WAGE(1,2)&{other}", FUNCTIONS), other
-    assert calls('=\'5" of rain\'!A1&VB_WAGE(1,2)&"x"', FUNCTIONS)
-    assert calls('="it\'s"&VB_WAGE(1,2)&"\'!"', FUNCTIONS)
 
 
 def test_every_function_is_found_as_every_host_spells_it() -> None:

@@ -13,12 +13,11 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from league_folders import move_file, small_league
-from packages import ods, ods_cell, ods_number, ods_parts, ods_row, ods_text, xlsx_parts, zipped
+from packages import ods_cell, ods_number, ods_parts, ods_row, ods_text, xlsx_parts, zipped
 from small_text_form import GOLDEN
 from vbxl.books import textform
 from vbxl.books.intake import take
@@ -26,7 +25,6 @@ from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.functions import FUNCTIONS
 from vbxl.league.moves import Moves
 from vbxl.problems import CODES, Problem
-from vbxl.xlsx.areas import Area
 from vbxl.xlsx.guard import Refused, guard
 
 # What a last resort says in place of a reason: nothing that bytes set off may come so far.
@@ -183,14 +181,6 @@ def in_any_order(moves: Moves) -> Moves:
     blocks = ("training", "transfer_bids", "offer_bids", "contract_bids", "ageing")
     rows: dict[str, Any] = {one: tuple(sorted(getattr(moves, one), key=lambda row: row.key)) for one in blocks}
     return replace(moves, **rows)
-
-
-TWO: Final = ods_number("2")
-
-
-@pytest.mark.parametrize("rows", [ods_row(f"\n {TWO}\n {TWO}\r\n"), f"x{ods_row(TWO + TWO)}<table:shapes/>"])
-def test_blanks_between_cells_and_whatever_stands_between_rows_do_no_harm(rows: str) -> None:
-    assert guard(ods(rows)).area(Area("Form", 1, 1, 1, 2)) == ((2, 2),)
 
 
 def test_a_bid_for_nobody_before_the_others_is_kept_behind_them() -> None:

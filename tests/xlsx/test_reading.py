@@ -5,13 +5,12 @@ openpyxl is the oracle of .xlsx: what it reads differently is decided here, case
 
 from __future__ import annotations
 
-import math
 import re
 from datetime import date, datetime, time, timedelta
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import openpyxl
 import pytest
@@ -29,10 +28,9 @@ from packages import MAIN, OFFICE, ods, ods_cell, ods_number, ods_row, ods_text,
 from sheet_factory import FILE, patched, team_view
 from vbxl.books import movesheet, teamsheet
 from vbxl.books.intake import take
+from vbxl.xlsx.cells import Value, normalize
 from vbxl.xlsx.guard import Area, Refused, guard
 from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS
-from vbxl.xlsx.guard.cells import format_clock, format_date, format_kind, format_serial
-from vbxl.xlsx.value import Value, normalize
 
 # what Excel escapes, what openpyxl deletes, what looks like something else, and blanks of several kinds
 TRAPS: Final = [
@@ -109,6 +107,10 @@ def test_what_is_wrong_in_a_sheet_harms_only_who_asks_for_it() -> None:
     with pytest.raises(Refused, match="a number no spreadsheet writes") as caught:
         guard(data)
     assert caught.value.sheet == "Odds"
+    asked = guard(xlsx("<row><c><v>NaN</v></c><c><v>2</v></c></row>"), whole=False)
+    assert asked.area(Area("Form", 1, 2, 1, 2)) == ((2,),)
+    with pytest.raises(Refused, match="a number no spreadsheet writes"):
+        asked.area(Area("Form", 1, 1, 1, 2))
     (problem,) = take(with_no_number(filled(), "Rules"), FILE).problems
     assert (problem.code, problem.place.sheet) == ("FILE-NUMBER", "Rules")
 
@@ -311,8 +313,13 @@ def test_the_bound_on_cells_holds_over_the_sheets_together() -> None:
 # --- dates ---
 
 
+ENDS: Final[dict[float, Value]] = {
+    1: "1900-01-01", 59: "1900-02-28", 61: "1900-03-01", 2958465: "9999-12-31", 2958466: 2958466, -0.5: -0.5,
+}  # fmt: skip
+
+
 def test_dates_are_iso_text(tmp_path: Path) -> None:
-    moments = [
+    moments: list[tuple[Any, str, Value]] = [
         (date(2026, 11, 21), "yyyy-mm-dd", "2026-11-21"),
         (datetime(2026, 11, 21, 13, 30), "dd/mm/yy hh:mm", "2026-11-21T13:30:00"),  # noqa: DTZ001 - a cell has no zone
         (time(13, 30), "hh:mm", "13:30:00"),
@@ -320,7 +327,9 @@ def test_dates_are_iso_text(tmp_path: Path) -> None:
         (0.25, "0%", 0.25),
         (2, '0" days"', 2),
         (46347, "[$-409]d. mmmm yyyy;@", "2026-11-21"),
-        (-1, "yyyy-mm-dd", -1),
+        # The ends of the calendar; every spreadsheet has a 29 February 1900.
+        *((serial, "yyyy-mm-dd", text) for serial, text in ENDS.items()),
+        *((7, code, 7) for code in ("General", "#,##0.00 $", "\\d0", "0_d", "@")),
     ]
     for since_1904 in (False, True):
         with xlsxwriter.Workbook(tmp_path / "dates.xlsx", {"date_1904": since_1904}) as book:
@@ -328,28 +337,6 @@ def test_dates_are_iso_text(tmp_path: Path) -> None:
             for column, (value, code, _) in enumerate(moments):
                 sheet.write(0, column, value, book.add_format({"num_format": code}))
         found = read_row((tmp_path / "dates.xlsx").read_bytes(), len(moments))
-        if since_1904:
-            found[6] = "2026-11-21"  # a serial number, which is another day there
+        if since_1904:  # the serial numbers are other days there
+            found[6 : 7 + len(ENDS)] = [wanted for _, _, wanted in moments][6 : 7 + len(ENDS)]
         assert found == [wanted for _, _, wanted in moments]
-
-
-@pytest.mark.parametrize(
-    ("number", "text"),
-    [(1, "1900-01-01"), (59, "1900-02-28"), (61, "1900-03-01"), (2958465, "9999-12-31"), (2958466, ""), (-0.5, "")],
-)
-def test_the_ends_of_the_calendar(number: float, text: str) -> None:
-    assert format_serial(number, "date") == text
-
-
-@given(st.floats(0, 3e6))
-def test_a_serial_number_is_a_date_a_time_or_nothing(number: float) -> None:
-    text = format_serial(number, "date")
-    assert text == "" or format_date(text) == text or text == format_clock(math.fmod(number, 1) * 86400)
-
-
-@pytest.mark.parametrize(
-    ("code", "kind"),
-    [("General", ""), ("#,##0.00 $", ""), ("d/m/yy", "date"), ("[h]:mm", "span"), ("\\d0", ""), ("0_d", ""), ("@", "")],
-)
-def test_formats(code: str, kind: str) -> None:
-    assert format_kind(code) == kind

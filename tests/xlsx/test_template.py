@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from shown_cells import read_cells
 from vbxl.league.moves import Value
+from vbxl.xlsx.cells import Grid
 from vbxl.xlsx.template import Template
-from vbxl.xlsx.value import Grid
 from vbxl.xlsx.writer import Book2007, Contents
 
 TYPED: Final[tuple[Value, ...]] = (
@@ -49,7 +49,7 @@ def draw() -> Book2007:
     for at, label in enumerate(("3–0", "3–1", "3–2"), start=1):
         second.put(at, 1, label)
     second.hide(".hidden", 1, 4)
-    second.printed(20, 5)
+    second.set_up_printing(20, 5)
     chart = book.add_chart({"type": "column"})
     chart.add_series({"categories": [SECOND_SHEET, 1, 1, 3, 1], "values": [FIRST_SHEET, 1, 4, 5, 4]})
     second.sheet.insert_chart(5, 0, chart)

@@ -10,9 +10,9 @@ from vbxl.league.cup import CupRound, bracket
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION, League
 from vbxl.rules.match import sets_won
+from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import FormSheet
 from vbxl.xlsx.styles import DARK_LINE, GOOD, GOOD_INK, LINE, MUTED, WHITE
-from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import ValueBook, ValuePage
 
 CUP: Final = "Cup"
@@ -37,10 +37,10 @@ PADDING: Final = 3.75
 THIN, MEDIUM = 1, 2
 
 
-def competition(division: int, cup_round: str) -> str:
+def name_competition(division: int, cup_round: str) -> str:
     """Return the competition of a match, as headings name it.
 
-    >>> competition(2, ""), competition(0, "semi-final")
+    >>> name_competition(2, ""), name_competition(0, "semi-final")
     ('Division 2', 'Galaxy Cup, semi-final')
     """
     if division != CUP_DIVISION:
@@ -58,7 +58,7 @@ def name_unknown_sides(rounds: tuple[CupRound, ...]) -> Mapping[int, tuple[str, 
     return waiting
 
 
-def cup_sheet(book: ValueBook, league: League) -> None:
+def write_cup(book: ValueBook, league: League) -> None:
     """Write the sheet of the cup, as far as it is known; no sheet if no cup is played (R11.1)."""
     rounds = bracket(league)
     if rounds:

@@ -21,15 +21,15 @@ from vbxl.league.closing_list import (
     ClosingList,
     FileChange,
     RoundCorrection,
-    correction_lines,
+    list_correction_lines,
 )
 from vbxl.league.deadlines import UTC_NAME
 from vbxl.league.league import League
 from vbxl.rules.commitments import EVERYBODY, NO_MOVE, THE_ROUND, Commitments, OpenedDraws, commitment
-from vbxl.rules.public_numbers import PublicSource, PublicValue, SourceKind, drand_address, source_words
+from vbxl.rules.public_numbers import PublicSource, PublicValue, SourceKind, describe_public_source, get_drand_address
+from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import FormSheet
 from vbxl.xlsx.guard import Guarded, guard
-from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import ValueBook
 
 FAIRNESS: Final = "Fairness"
@@ -106,7 +106,7 @@ def _add_source(form: _Sheet, league: League) -> None:
     """Add the source of a season's public numbers, fixed at its start (R0.4)."""
     source = league.public_source
     form.band("The source of public numbers, fixed for the season (R0.4)")
-    form.words("Source", f"{source_words(source)[:1].upper()}{source_words(source)[1:]}.")
+    form.words("Source", f"{describe_public_source(source)[:1].upper()}{describe_public_source(source)[1:]}.")
     values: list[Value] = [source.kind.value, source.name, source.draws, source.hours, source.days]
     for (name, label), value in zip(SOURCE_NAMES.items(), values, strict=True):
         if value:
@@ -181,14 +181,16 @@ def _add_lists(form: _Sheet, closing: Closing) -> None:
 
 def _describe_value(entry: ClosingList) -> str:
     if entry.source.kind is SourceKind.DRAND:
-        return f"{drand_address(int(entry.value.name))}: its signature must be this one, and the value is its SHA-256."
+        return (
+            f"{get_drand_address(int(entry.value.name))}: its signature must be this one, and the value is its SHA-256."
+        )
     return f"{entry.value_words}: the numbers in order, a full stop after each, a slash after each group (RFC 3797)."
 
 
 def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], league: League) -> None:
     """Add what was corrected, so that everybody sees it and whoever verifies knows the first files (R0.5)."""
     form.band("Corrections: the round was played again")
-    for words in correction_lines(corrections, league.called):
+    for words in list_correction_lines(corrections, league.called):
         form.words("", words)
     heads = ("Correction, team", "SHA-256 of the file before", "SHA-256 of the file now")
     rows = [
@@ -202,7 +204,7 @@ def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], leagu
     form.row += 1
 
 
-def season_fairness_sheet(book: ValueBook, coming: Commitments, league: League) -> None:
+def write_season_fairness(book: ValueBook, coming: Commitments, league: League) -> None:
     """Write the sheet of a season's information: the source of public numbers, and the sealed draws of round 1."""
     form = _Sheet(book, FAIRNESS, f"Season {coming.season}, round {coming.round_number} sealed")
     if league.public_source.kind is not SourceKind.NONE:
@@ -211,7 +213,7 @@ def season_fairness_sheet(book: ValueBook, coming: Commitments, league: League) 
     form.finish(2, repeated=True)
 
 
-def results_fairness_sheet(book: ValueBook, bulletin: Bulletin, league: League) -> None:
+def write_results_fairness(book: ValueBook, bulletin: Bulletin, league: League) -> None:
     """Write the sheet of a round's results: corrections, next round sealed, this one opened, public numbers."""
     coming, opened = bulletin.seals, bulletin.opened
     played = f"Round {opened.round_number} opened for everybody"
@@ -246,7 +248,7 @@ def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
     form.put_columns(heads, rows, ["bold", "text", "hash"])
 
 
-def own_draws_sheet(book: ValueBook, opened: OpenedDraws, name: str) -> None:
+def write_own_draws(book: ValueBook, opened: OpenedDraws, name: str) -> None:
     """Write a team's own draws, with all that it takes to make them again; no sheet in a round without any."""
     if not opened.draws:
         return

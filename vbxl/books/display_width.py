@@ -5,20 +5,20 @@ from __future__ import annotations
 import unicodedata
 
 
-def width_of(text: str) -> int:
+def measure_width(text: str) -> int:
     """How many columns text takes: East Asian letters two, accents of their own none.
 
-    >>> width_of("Łódź"), width_of("水")
+    >>> measure_width("Łódź"), measure_width("水")
     (4, 2)
     """
     return sum(0 if unicodedata.combining(char) else 1 + (unicodedata.east_asian_width(char) in "WF") for char in text)
 
 
-def padded(text: str, width: int, to_right: bool) -> str:
+def pad_text(text: str, width: int, to_right: bool) -> str:
     """Text that takes so many columns, spaces before it or behind it.
 
-    >>> padded("水", 4, to_right=True)
+    >>> pad_text("水", 4, to_right=True)
     '  水'
     """
-    space = " " * (width - width_of(text))
+    space = " " * (width - measure_width(text))
     return space + text if to_right else text + space

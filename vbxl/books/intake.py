@@ -23,10 +23,10 @@ from vbxl.books import mail, textform
 from vbxl.books.mail.texts import decode_text
 from vbxl.books.parsed_form import Envelope, Form, ParsedFile
 from vbxl.league.moves import Moves
-from vbxl.league.view import View, sheet_id, sheet_ids
+from vbxl.league.view import View, find_sheet_ids, sheet_id
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.season import BEFORE_THE_FIRST
-from vbxl.xlsx.areas import address
+from vbxl.xlsx.cells import address
 from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
 from vbxl.xlsx.guard.kinds import find_other_kind
@@ -92,7 +92,7 @@ def take_file(path: Path) -> tuple[ParsedFile, ...]:
 def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> Iterator[tuple[ParsedFile, ...]]:
     """Yield what is taken in of a file, piece by piece; a mail or mailbox has several, and some hold nothing yet.
 
-    `names` are those of files that go by another than `came_as` says.
+    `names` are those of files that go by another than `name_file` says.
     """
     if is_system_file(path.name):
         return
@@ -414,7 +414,7 @@ def looks_like_text(data: bytes) -> bool:
 
 
 def _take_text(data: bytes, file: str, sha256: str, ids: Sequence[str] | None) -> ParsedFile:
-    own = sheet_ids(data.decode("utf-8", "replace"))
+    own = find_sheet_ids(data.decode("utf-8", "replace"))
     whose = next(iter(own or ids or ()), "")
     known = sheet_id(whose)
     if known and known.round_number == BEFORE_THE_FIRST:

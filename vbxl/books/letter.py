@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 import htpy as h
 
-from vbxl.books.display_width import padded, width_of
+from vbxl.books.display_width import measure_width, pad_text
 from vbxl.books.textform.words import LETTER_END, LETTER_MARK
 from vbxl.problems import AS_IT_STANDS, Problem, escaped, shown
 
@@ -176,7 +176,7 @@ def _list_lines(block: Block) -> Iterator[str]:
         case Heading(text):
             lines = wrap(text, COLUMNS - 1)
             yield from lines
-            yield UNDER * max(map(width_of, lines), default=0)
+            yield UNDER * max(map(measure_width, lines), default=0)
         case Facts(rows):
             yield from _list_fact_lines(rows)
         case Table():
@@ -224,35 +224,35 @@ def _name_place(problem: Problem) -> str:
 
 
 def _list_fact_lines(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
-    label_width = min(max((width_of(show_typed(label)) for label, _ in rows), default=0), _WIDEST_LABEL)
+    label_width = min(max((measure_width(show_typed(label)) for label, _ in rows), default=0), _WIDEST_LABEL)
     room = COLUMNS - len(INDENT) - label_width - len(GAP)
     deep = INDENT * 2
     for label, words in rows:
-        longest = max(map(width_of, show_typed(words).split()), default=0)
-        if width_of(show_typed(label)) > label_width or room < longest <= COLUMNS - len(deep):
+        longest = max(map(measure_width, show_typed(words).split()), default=0)
+        if measure_width(show_typed(label)) > label_width or room < longest <= COLUMNS - len(deep):
             # What is in one piece stays so, to be compared and copied.
             yield from (INDENT + line for line in wrap(label, COLUMNS - len(INDENT)))
             yield from (deep + line for line in wrap(words, COLUMNS - len(deep)))
             continue
-        start = INDENT + padded(show_typed(label), label_width, to_right=False) + GAP
+        start = INDENT + pad_text(show_typed(label), label_width, to_right=False) + GAP
         for at, line in enumerate(wrap(words, room) or [""]):
-            yield f"{start if at == 0 else ' ' * width_of(start)}{line}".rstrip()
+            yield f"{start if at == 0 else ' ' * measure_width(start)}{line}".rstrip()
 
 
 def _list_table_lines(table: Table) -> Iterator[str]:
     rows = [tuple(map(show_typed, row)) for row in (table.heads, *table.rows)]
-    widths = [max(width_of(row[at]) for row in rows) for at in range(len(table.heads))]
+    widths = [max(measure_width(row[at]) for row in rows) for at in range(len(table.heads))]
     marked = table.own is not None
     room = COLUMNS - len(GAP) * (len(widths) - 1 + marked)
     while sum(widths) > room and max(widths) > _NARROWEST:
         widths[widths.index(max(widths))] -= 1
     yield from wrap(f"{table.caption} ({OWN} your team)" if marked else table.caption, COLUMNS - 1)
     for number, row in enumerate(rows, start=-1):
-        mark = padded(OWN if number == table.own else "", len(GAP), to_right=False) if marked else ""
+        mark = pad_text(OWN if number == table.own else "", len(GAP), to_right=False) if marked else ""
         cells = [wrap(cell, width) or [""] for cell, width in zip(row, widths, strict=True)]
         for at in range(max(map(len, cells))):
             parts = (
-                padded(cell[at] if at < len(cell) else "", width, column in table.to_right)
+                pad_text(cell[at] if at < len(cell) else "", width, column in table.to_right)
                 for column, (cell, width) in enumerate(zip(cells, widths, strict=True))
             )
             yield ((mark if at == 0 else " " * len(mark)) + GAP.join(parts)).rstrip()
@@ -278,10 +278,10 @@ def wrap(text: str, width: int) -> list[str]:
     """Wrap a text to lines of so many columns, none of which a program takes for something else."""
     lines: list[list[str]] = [[]]
     for word in (piece for whole in show_typed(text).split() for piece in _cut_word(whole, width)):
-        if lines[-1] and width_of(" ".join([*lines[-1], word])) > width:
+        if lines[-1] and measure_width(" ".join([*lines[-1], word])) > width:
             # A word before one that may not begin a line comes along with it.
             along = len(lines[-1]) > 1 and _TAKEN_OTHERWISE.match(word) is not None
-            if along and width_of(f"{lines[-1][-1]} {word}") <= width:
+            if along and measure_width(f"{lines[-1][-1]} {word}") <= width:
                 lines.append([lines[-1].pop(), word])
             else:
                 lines.append([word])
@@ -294,7 +294,7 @@ def _cut_word(word: str, width: int) -> Iterator[str]:
     """Cut a word into pieces that a line can hold."""
     piece = ""
     for char in word:
-        if piece and width_of(piece + char) > width:
+        if piece and measure_width(piece + char) > width:
             yield piece
             piece = ""
         piece += char

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field, replace
 from vbxl.league.moves import BLANK, Moves
 from vbxl.league.view import View
 from vbxl.problems import Problem
-from vbxl.xlsx.areas import Area
-from vbxl.xlsx.value import Grid
+from vbxl.xlsx.cells import Area, Grid
 
 
 @dataclass(frozen=True)

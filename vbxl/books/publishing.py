@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from vbxl.books.bracket import competition
+from vbxl.books.bracket import name_competition
 from vbxl.books.bulletin import BookingLine, Bulletin, BulletinTeam, LuckLine, Match
 from vbxl.books.letter import make_harmless, wrap
 from vbxl.books.public_round import DECIMALS, PublicRound, list_coming
@@ -101,7 +101,7 @@ def _list_bookings(public: PublicRound) -> Iterator[BookingLine]:
         yield BookingLine(giver, taker, booking.unit, booking.amount, booking.reason)
 
 
-def text_file(bulletin: Bulletin) -> bytes:
+def write_text(bulletin: Bulletin) -> bytes:
     """Return a round for a chat or a mail: sentences, scores with their sets, tables, and what is next; UTF-8."""
     title = f"{bulletin.league}: season {bulletin.season}, round {bulletin.round_number} of {bulletin.rounds}"
     parts = [fold(title), [line for text in bulletin.news.splitlines() for line in fold(text)]]
@@ -110,7 +110,7 @@ def text_file(bulletin: Bulletin) -> bytes:
     parts.append([line for text in sentences[:SENTENCES_MOST] for line in fold(text, mark="* ")])
     for division in (CUP_DIVISION, *bulletin.divisions):
         played = bulletin.played(division)
-        scores = fold(competition(division, played[0].cup).upper()) if played else []
+        scores = fold(name_competition(division, played[0].cup).upper()) if played else []
         for match in played:
             scores += _fold_sides(bulletin, match)
             scores += fold(f"{show_score(match.sets_won)} ({' '.join(map(show_score, match.sets))})", mark=INDENT)
@@ -144,13 +144,13 @@ def _fold_next(bulletin: Bulletin) -> list[str]:
     for division in (CUP_DIVISION, *bulletin.divisions):
         coming = [match for match in bulletin.next_matches(division) if match.home]
         if coming:
-            lines += fold(competition(division, coming[0].cup))
+            lines += fold(name_competition(division, coming[0].cup))
         for match in coming:
             lines += _fold_sides(bulletin, match, INDENT)
     return lines
 
 
-def json_file(bulletin: Bulletin) -> bytes:
+def write_json(bulletin: Bulletin) -> bytes:
     """Return a bulletin as the bytes of its `results.json`: the form's name and version, each field, and `football`.
 
     `football` is {"name", "matches": [{"round", "date", "team1", "team2", "score": {"ft": [3, 1]}}]} as openfootball's
@@ -165,7 +165,7 @@ def json_file(bulletin: Bulletin) -> bytes:
 
 def _list_football(bulletin: Bulletin, match: Match) -> Iterator[tuple[str, Any]]:
     yield "round", f"Round {match.round_number}"
-    yield "group", competition(match.division, match.cup)
+    yield "group", name_competition(match.division, match.cup)
     deadlines = bulletin.deadlines[match.round_number - 1 : match.round_number]
     moment = moment_of(deadlines[0]) if deadlines else None
     if moment:

@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
 from vbxl.functions import FUNCTIONS, as_rows
+from vbxl.xlsx.cells import Spelling, ref
 from vbxl.xlsx.template import Template
-from vbxl.xlsx.value import Spelling
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import A4, TITLE_HEIGHT, Book2007
 
 SELFTEST_SHEET: Final = "Self-test"
@@ -76,7 +75,7 @@ def format_argument(value: object) -> str:
     return repr(value)
 
 
-def selftest_book(spelling: Spelling, note: str) -> bytes:
+def build_selftest(spelling: Spelling, note: str) -> bytes:
     """Return a workbook with only this sheet."""
     book = Book2007("Cell functions: self-test")
     write_selftest(book, spelling, note)

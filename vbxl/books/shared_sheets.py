@@ -8,8 +8,8 @@ from typing import Final
 import vbxl
 from vbxl.league.moves import Value
 from vbxl.rules.season import settings
-from vbxl.xlsx.worksheet import quoted
-from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, Page, lines_needed
+from vbxl.xlsx.cells import quote_sheet
+from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, Page, count_lines
 
 LABEL, SAID = range(2)
 STARTSHEET_WIDTHS: Final = (24, 104)
@@ -36,7 +36,7 @@ def write_start_sheet(
         row = _write_block(page, row, band, lines)
     page.band(row, SAID, "SHEETS")
     for index, (sheet, said) in enumerate(contents.items(), start=row + 1):
-        page.link_to(index, LABEL, f"{quoted(sheet)}A1", sheet, f"To sheet {sheet}")
+        page.link_to(index, LABEL, f"{quote_sheet(sheet)}A1", sheet, f"To sheet {sheet}")
         page.put(index, SAID, said, "plain")
     row += len(contents) + 2
     page.band(row, SAID, "COLOURS")
@@ -47,7 +47,7 @@ def write_start_sheet(
     page.put(row, LABEL, f"written by vbxl {vbxl.__version__}", "note")
     page.set_widths(STARTSHEET_WIDTHS)
     page.sheet.freeze_panes(1, 0)
-    page.printed(row, SAID, upright=True)
+    page.set_up_printing(row, SAID, upright=True)
     page.sheet.fit_to_pages(1, 1)
 
 
@@ -55,7 +55,7 @@ def _write_block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> 
     """Write a band, and below it lines of a word and a sentence; return the row after an empty one."""
     page.band(row, SAID, title)
     for index, (word, sentence) in enumerate(lines.items(), start=row + 1):
-        page.sheet.set_row(index, LINE_HEIGHT * lines_needed(sentence, LETTERS) + LINE_SPACE)
+        page.sheet.set_row(index, LINE_HEIGHT * count_lines(sentence, LETTERS) + LINE_SPACE)
         page.put(index, LABEL, word, "label_top")
         page.put(index, SAID, sentence, "paragraph")
     return row + len(lines) + 2
@@ -81,7 +81,7 @@ def write_settings(page: Page, last: int) -> int:
     Each is a defined name; all of them together are `setting_name` and `setting_value`, the latter a room.
     """
     page.band(0, last, "RULES OF THIS SEASON", "title")
-    note = f"Every formula of this workbook takes its numbers from here. {SHORT_WORDS}"
+    note = f"Every formula in this workbook takes its numbers from here. {SHORT_WORDS}"
     page.across(1, (0, last), note, "note_lines")
     page.fit(1, (note, NOTE_LETTERS))
     for index, (head, look) in enumerate(SETTINGS_HEADS.items()):

@@ -1,4 +1,4 @@
-"""`vbxl build`: an example of each book, files for the hosts of Python, and the generated lists in docs/."""
+"""`vbxl build`: an example of each book, the files of each host, and the generated lists of docs/."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ import typer
 
 from vbxl.books import dicetable, leaguebook, movesheet, seasonbook, teamsheet, textform
 from vbxl.books.movesheet.tools import Tools
-from vbxl.books.self_test import selftest_book
+from vbxl.books.self_test import build_selftest
 from vbxl.cli.reference import fill_appendix, write_command_reference, write_function_list
 from vbxl.league.example import make_example_guesses, make_example_league, make_example_moves
 from vbxl.league.lineups import prefilled
 from vbxl.league.new_team import make_invitation
 from vbxl.league.view import View, add_salt, make_full_view, make_round_commitments, make_round_tokens
-from vbxl.xlsx.value import Spelling
+from vbxl.xlsx.cells import Spelling
 
 # The key of an example is no secret.
 KEY: Final = hashlib.sha256(b"an example").digest()
 
 
 def make_example_books() -> dict[str, bytes]:
-    """Return the books by file name, each with the same bytes whenever it is built."""
+    """Return the books by file name; each build gives the same bytes."""
     league, seen = make_example_league(), _make_view()
     sent, moves = (add_salt(moves, seen, KEY) for moves in (prefilled(seen), make_example_moves(seen)))
     return {
@@ -54,10 +54,9 @@ OFFICE_NOTE = "These need the add-in of vbxl for LibreOffice: vbxl addin, or ope
 
 
 def build_all(folder: Path, app: typer.Typer) -> tuple[Path, ...]:
-    """Write workbooks/, macros/ and the lists of docs/ below a folder; each build writes the same bytes.
+    """Write workbooks/, macros/ and the lists of docs/ to a folder; each build writes the same bytes.
 
-    The commands are those of `app`. Where the folder holds the appendix to the rulebook, build_all renews what stands
-    between its markers, and nothing else of it.
+    The commands are those of `app`. Of the appendix to the rulebook only the parts between its markers change.
     """
     files = _make_files(app)
     appendix = folder / APPENDIX
@@ -83,7 +82,7 @@ def _make_files(app: typer.Typer) -> dict[str, bytes]:
     files = {f"workbooks/{name}": data for name, data in make_example_books().items()}
     files["workbooks/move-sheet-lite.xlsx"] = make_example_sheet(lite)
     files["workbooks/move-sheet-windows.xlsm"] = make_example_sheet(windows)
-    files["workbooks/self-test-libreoffice.xlsx"] = selftest_book(Spelling.LIBREOFFICE, OFFICE_NOTE)
+    files["workbooks/self-test-libreoffice.xlsx"] = build_selftest(Spelling.LIBREOFFICE, OFFICE_NOTE)
     files["docs/functions.md"] = write_function_list().encode()
     files["docs/commands.md"] = write_command_reference(app).encode()
     files |= {f"macros/{name}.bas": text.encode() for name, text in make_modules().items()}

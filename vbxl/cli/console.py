@@ -68,11 +68,11 @@ class Printer:
         if self.terminal:
             _make_rich_table(heads, cells, right)
             return
-        from vbxl.books.display_width import padded, width_of
+        from vbxl.books.display_width import measure_width, pad_text
 
-        widths = [max(width_of(row[index]) for row in [list(heads), *cells]) for index in range(len(heads))]
+        widths = [max(measure_width(row[index]) for row in [list(heads), *cells]) for index in range(len(heads))]
         for row in [list(heads), *cells]:
-            echo(GAP.join(padded(*cell) for cell in zip(row, widths, right, strict=True)).rstrip())
+            echo(GAP.join(pad_text(*cell) for cell in zip(row, widths, right, strict=True)).rstrip())
 
 
 def _make_rich_table(heads: Sequence[str], cells: Sequence[Sequence[str]], right: Sequence[bool]) -> None:

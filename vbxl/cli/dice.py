@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import typer
 
-from vbxl.cli.app import Panel, PanelGroup, app, command, seed_from
+from vbxl.cli.app import Panel, PanelGroup, app, command, option, seed_from
 
 dice = typer.Typer(
     name="dice",
@@ -27,16 +27,11 @@ class Which(StrEnum):
     ICONS = "icons"
 
 
-PlayersOption = Annotated[
-    str, typer.Option("--players", metavar="A,B", help="Two of person, thumb (rule of thumb), best (best play).")
-]
-NamesOption = Annotated[
-    str, typer.Option("--names", metavar="A,B", help="The names of the players.", show_default=False)
-]
-CoachOption = Annotated[bool, typer.Option("--coach", help="Judge each move of a person.")]
-SeedOption = Annotated[
-    str, typer.Option("--seed", metavar="HEX", help="Roll the same dice as an earlier game.", show_default=False)
-]
+PlayersOption = Annotated[str, option("--players", "Two of person, thumb (rule of thumb), best (best play).", "A,B")]
+NamesOption = Annotated[str, option("--names", "The names of the players.", "A,B")]
+CoachOption = Annotated[bool, option("--coach", "Judge each move of a person.")]
+SeedOption = Annotated[str, option("--seed", "Roll the same dice as an earlier game.", "HEX")]
+PointsOption = Annotated[int, option("--points", "Points needed to win the game.", "N", min=1, max=99)]
 
 
 @command(Panel.DICE, "dice footwork", dice)
@@ -44,15 +39,9 @@ def footwork(
     *,
     players: PlayersOption = "person,best",
     names: NamesOption = "",
-    points: Annotated[
-        int, typer.Option("--points", metavar="N", min=1, max=99, help="Points needed to win the game.")
-    ] = 5,
-    aces: Annotated[
-        bool, typer.Option("--aces", help="Three or more of a kind on serve or footwork win the round.")
-    ] = False,
-    dropped_bump: Annotated[
-        bool, typer.Option("--dropped-bump", help="A bump that fits nowhere loses the round.")
-    ] = False,
+    points: PointsOption = 5,
+    aces: Annotated[bool, option("--aces", "Three or more of a kind on serve or footwork win the round.")] = False,
+    dropped_bump: Annotated[bool, option("--dropped-bump", "A bump that fits nowhere loses the round.")] = False,
     coach: CoachOption = False,
     seed: SeedOption = "",
 ) -> None:
@@ -60,7 +49,7 @@ def footwork(
 
     At any prompt, type rules, hint (or ?) or quit.
     """
-    from vbxl.cli.dice_footwork import play_footwork
+    from vbxl.cli.dice_games import play_footwork
     from vbxl.cli.dice_table import read_seats
     from vbxl.dice.footwork import FootworkOptions
 
@@ -73,15 +62,10 @@ def icons(
     *,
     players: PlayersOption = "person,best",
     names: NamesOption = "",
-    points: Annotated[
-        int, typer.Option("--points", metavar="N", min=1, max=99, help="Points needed to win the game.")
-    ] = 3,
-    setter_dump: Annotated[bool, typer.Option("--setter-dump", help="With a roll left, Set icons may attack.")] = False,
+    points: PointsOption = 3,
+    setter_dump: Annotated[bool, option("--setter-dump", "With a roll left, Set icons may attack.")] = False,
     faces: Annotated[
-        str,
-        typer.Option(
-            "--faces", metavar="LIST", help="The faces of the die; for another die, best play is solved first."
-        ),
+        str, option("--faces", "The faces of the die; for another die, best play is solved first.", "LIST")
     ] = "A,AA,D,DD,S,B",
     coach: CoachOption = False,
     seed: SeedOption = "",
@@ -90,7 +74,7 @@ def icons(
 
     At any prompt, type rules, hint (or ?) or quit.
     """
-    from vbxl.cli.dice_icons import play_icons, read_faces
+    from vbxl.cli.dice_games import play_icons, read_faces
     from vbxl.cli.dice_table import read_seats
     from vbxl.dice.icons import IconOptions
 
@@ -101,10 +85,8 @@ def icons(
 @command(Panel.DICE, "dice solve", dice)
 def solve(
     *,
-    game: Annotated[Which | None, typer.Option("--game", help="Solve only this game.")] = None,
-    out: Annotated[
-        Path | None, typer.Option("--out", metavar="FOLDER", help="Write the solved tables to this folder.")
-    ] = None,
+    game: Annotated[Which | None, option("--game", "Solve only this game.")] = None,
+    out: Annotated[Path | None, option("--out", "Write the solved tables to this folder.", "FOLDER")] = None,
 ) -> None:
     """Solve both games again and compare them with the shipped tables.
 

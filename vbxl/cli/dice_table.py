@@ -1,17 +1,18 @@
-"""A dice game at the terminal: who plays, questions to a person, the coach, and a game from first serve to end."""
+"""A dice game at the terminal: players, questions to a person, the coach, and a game from first serve to end."""
 
 from __future__ import annotations
 
 import secrets
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import partial
 from typing import Final, Generic, TypeVar
 
 import typer
 
-from vbxl.books.display_width import width_of
+from vbxl.books.display_width import measure_width
 from vbxl.cli.app import STOPPED
 from vbxl.cli.console import Printer
 from vbxl.dice.footwork_odds import TIE
@@ -42,16 +43,17 @@ SIDES: Final = 2
 
 @dataclass(frozen=True)
 class Seats:
-    """Who plays under which name, whether human players are coached, and the seed of the dice."""
+    """Who plays under which name, the seed of the dice, whether people are coached, and the printer."""
 
     players: tuple[Who, Who]
     names: tuple[str, str]
     seed: bytes
     coach: bool
+    out: Printer = field(default_factory=Printer)
 
 
 def read_seats(players: str, names: str, seed: bytes | None, *, coach: bool) -> Seats:
-    """Read the options that both games have; BadParameter if they are wrong or cannot be combined."""
+    """Return the options that both games have; BadParameter if they are wrong or cannot be combined."""
     words = [word.strip().lower() for word in players.split(",")]
     wrong = [word for word in words if word not in [*Who]]
     if wrong or len(words) != SIDES:
@@ -69,14 +71,14 @@ def _read_names(text: str, who: tuple[Who, Who]) -> tuple[str, str]:
         return f"{both} 1", f"{both} 2"
     if not text:
         return DEFAULT_NAMES[who[0]], DEFAULT_NAMES[who[1]]
-    # Escaped as they are printed, so that their printed width is measured.
+    # Escaped as they are printed, for their printed width.
     names = [escaped(" ".join(name.split())) for name in text.split(",")]
     wrong = ""
     if len(names) != SIDES:
         wrong = f"give two names, not {len(names)}"
     elif names[0] == names[1] or not all(names):
         wrong = "each player needs a different name"
-    elif max(map(width_of, names)) > LONGEST_NAME:
+    elif max(map(measure_width, names)) > LONGEST_NAME:
         wrong = f"a name has at most {LONGEST_NAME} characters"
     if wrong:
         raise typer.BadParameter(f"{wrong}; for example Anna,Bert", param_hint="--names")
@@ -87,44 +89,37 @@ class QuitError(Exception):
     """A person typed quit, or the input has ended."""
 
 
-@dataclass(frozen=True)
-class Terminal:
-    """A person at a terminal, or input from a pipe."""
+def ask(out: Printer, rules: str, prompt: str, read: Callable[[str], T], give_hint: Callable[[], str]) -> T:
+    """Return a person's answer as `read` converts it; ask again after its ValueError.
 
-    out: Printer
-    rules: str
-
-    def ask(self, prompt: str, read: Callable[[str], T], give_hint: Callable[[], str]) -> T:
-        """Return a person's answer as `read` converts it; ask again after its ValueError.
-
-        A person may type `rules`, `hint` or ?, and `quit` at any time. QuitError: at quit, and at the end of the input.
-        """
-        while True:
+    A person may type `rules`, `hint` or ?, and `quit` at any time. QuitError: at quit, and at the end of the input.
+    """
+    while True:
+        try:
+            line = input(prompt)
+        except (EOFError, RuntimeError):  # no input at all is a RuntimeError
+            out.line()
+            raise QuitError from None
+        if not sys.stdin.isatty():
+            # Without a terminal the input was not visible.
+            out.line(line[:LONGEST_LINE])
+        word = line.strip().lower()
+        if word in ("quit", "q", "exit"):
+            raise QuitError
+        if word in ("rules", "rule", "help"):
+            for rule in rules.splitlines():
+                out.line(rule)
+        elif word in ("hint", "?"):
+            out.line(f"  Hint: {give_hint()}.")
+        else:
             try:
-                line = input(prompt)
-            except (EOFError, RuntimeError):  # no input at all is a RuntimeError
-                self.out.line()
-                raise QuitError from None
-            if not sys.stdin.isatty():
-                # Without a terminal the input was not visible.
-                self.out.line(line[:LONGEST_LINE])
-            word = line.strip().lower()
-            if word in ("quit", "q", "exit"):
-                raise QuitError
-            if word in ("rules", "rule", "help"):
-                for rule in self.rules.splitlines():
-                    self.out.line(rule)
-            elif word in ("hint", "?"):
-                self.out.line(f"  Hint: {give_hint()}.")
-            else:
-                try:
-                    return read(word[:LONGEST_LINE])
-                except ValueError as fault:
-                    self.out.line(f"  Try again: {fault}.")
+                return read(word[:LONGEST_LINE])
+            except ValueError as fault:
+                out.line(f"  Try again: {fault}.")
 
 
 def read_numbers(text: str, empty: str = "", remedy: str = "type numbers such as 2 4 1") -> tuple[int, ...]:
-    """Read one-digit numbers with or without separators, each of `empty` as 0; ValueError for anything else.
+    """Return one-digit numbers, with or without separators, each of `empty` as 0; ValueError for anything else.
 
     >>> read_numbers("5, 3 -16", empty="-")
     (5, 3, 0, 1, 6)
@@ -175,46 +170,51 @@ def _format_percent(chance: float) -> str:
     return f"{100 * chance:.1f} %"
 
 
-@dataclass(frozen=True)
-class GameWords:
-    """The words of a game: its name and options, what a point is played in, and its endings as the winner sees them."""
+def seat_players(
+    seats: Seats, person: Callable[[int, State], Act | None], thumb: Player[State, Act], best: Player[State, Act]
+) -> tuple[Player[State, Act], Player[State, Act]]:
+    """Return who plays each side: `person` asks, with the side; `thumb` and `best` play by themselves."""
 
-    opening: str
-    unit: str
-    units: str
-    endings: Mapping[str, str]
+    def seat(side: int) -> Player[State, Act]:
+        if seats.players[side] is Who.PERSON:
+            return partial(person, side)
+        return thumb if seats.players[side] is Who.THUMB else best
+
+    return seat(0), seat(1)
 
 
 def play_at_terminal(
-    out: Printer,
-    words: GameWords,
-    kind: GameKind[State, Act],
     seats: Seats,
+    opening: str,
+    unit: str,
+    endings: Mapping[str, str],
+    kind: GameKind[State, Act],
     players: tuple[Player[State, Act], Player[State, Act]],
     watcher: Watcher[State, Act],
 ) -> None:
-    """Play one game and report it act by act."""
-    names, stream = seats.names, Draw(seats.seed).stream(f"{kind.letter} game 1")
+    """Play one game and report it act by act; `unit` is a round or a rally, `endings` say how the winner won it."""
+    out, names, stream = seats.out, seats.names, Draw(seats.seed).stream(f"{kind.letter} game 1")
     game = begin_game(kind, stream)
     described = [f"{name} ({DESCRIPTIONS[who]})" for name, who in zip(names, seats.players, strict=True)]
-    out.line(f"{words.opening}. {' against '.join(described)}.")
+    out.line(f"{opening}. {' against '.join(described)}.")
     if Who.PERSON in seats.players:
         out.line("At any prompt, type rules, hint or quit.")
     out.line(f"First server (drawn): {names[game.server]}.")
+    units = {"round": "rounds", "rally": "rallies"}[unit]
     interrupted = False
     try:
-        out.print_heading(f"{words.unit.capitalize()} 1, {names[game.server]} to serve")
+        out.print_heading(f"{unit.capitalize()} 1, {names[game.server]} to serve")
         rounds = play_game(kind, game, players, stream, watcher)
         for number, (game, played) in enumerate(rounds, start=2):
             if played.winner is None:
-                out.line(f"No winner after {played.turns} turns: this {words.unit} is void and served again.")
+                out.line(f"No winner after {played.turns} turns: this {unit} is void and served again.")
             else:
-                out.line(f"Point for {names[played.winner]}: {words.endings[played.ending]}.")
+                out.line(f"Point for {names[played.winner]}: {endings[played.ending]}.")
             out.line(_score(names, game))
             if game.winner is None:
-                out.print_heading(f"{words.unit.capitalize()} {number}, {names[game.server]} to serve")
+                out.print_heading(f"{unit.capitalize()} {number}, {names[game.server]} to serve")
         if game.winner is None:
-            result = f"Nobody wins: too many {words.units} were void. "
+            result = f"Nobody wins: too many {units} were void. "
         else:
             result = f"{names[game.winner]} wins the game. "
     except QuitError:

@@ -1,4 +1,4 @@
-"""An example of every command, and its exit codes: for its help, for docs/commands.md, and for the tests that run it.
+"""An example of every command with its exit codes, for its help, for docs/commands.md, and for the tests that run it.
 
 The examples use a copy of the sample league in samples/.
 """
@@ -9,16 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-# Stands for text that is left out: a part of a line, or whole lines.
+# Stands for part of a line, or whole lines, left out.
 ELIDED: Final = "…"
 
 
 @dataclass(frozen=True)
 class CommandExample:
-    """A command line with its output, its exit code, and the exit codes that have a meaning of their own here.
-
-    `before` are command lines that must run first.
-    """
+    """A command line with its output, its exit code, the meaning of special exit codes, and the lines to run before."""
 
     line: str
     output: str
@@ -85,12 +82,12 @@ sheets   T06 Ferrymen 1908       amber-coast-league-S1-R07-T06-ferrymen-1908-she
 
 round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00; 4 mails to send in outbox/
 """,
-        exits={1: "A file or a server could not be used, or a mail may or may not have been sent."},
+        exits={1: "A file or server could not be used, or nobody knows whether a mail was sent."},
     ),
     "run": CommandExample(
         "vbxl run league",
         "…\nround 1 has no deadline, so it waits for you: vbxl resolve\n",
-        exits={1: "Something could not be read or sent, or the round cannot be played: somebody has to look."},
+        exits={1: "Something could not be read or sent, or the round cannot be played: it needs your attention."},
         before=(_NEW,),
     ),
     "sheets": CommandExample(

@@ -45,7 +45,7 @@ def new(
     ] = None,
     gm: Annotated[str, option("--gm", 'Your name and address, such as "Dirk Smit <dirk@example.org>".', "NAME")] = "",
     deadline: Annotated[
-        str, option("--deadline", "End of round 1; with --managers of Team sheets, a round before it.", "WHEN")
+        str, option("--deadline", "End of round 1; with --managers, the last day for Team sheets.", "WHEN")
     ] = "",
     days: Annotated[int | None, option("--days", "Days between deadlines; 7 by default.", "N")] = None,
     time_zone: Annotated[str, option("--time-zone", "The league's time zone, such as Europe/Amsterdam.", "ZONE")] = "",
@@ -60,6 +60,8 @@ def new(
 
     With --managers, vbxl mail invites everyone in the file: each builds a team, and vbxl start begins the first season.
     """
+    from datetime import UTC, datetime
+
     from vbxl.rounds.founding import await_teams, found_league
     from vbxl.rounds.terms import Choice, check_new_folder
 
@@ -70,6 +72,7 @@ def new(
         choice = Choice(
             key=key,
             keep=keep,
+            moment=datetime.now(UTC),
             name=name,
             teams=teams,
             divisions=divisions,
@@ -151,7 +154,7 @@ def print_founded(out: Printer, folder: LeagueFolder, made: Founded, key_notes: 
         entry = made.entries.get(team.id)
         sheet = entry.counting.file if entry and entry.is_in and entry.counting else "invented"
         manager = league.people.of(team.id)
-        plays = manager.name or ", ".join(manager.addresses) or (manager.bot and f"a bot, {manager.bot}") or NOTHING
+        plays = manager.name or ", ".join(manager.addresses) or (manager.bot and f"bot ({manager.bot})") or NOTHING
         size, sponsor = len(team.players), team.sponsor or NOTHING
         rows.append((f"{team.id} {team.name}", team.division, size, sponsor, plays, sheet))
     out.table(("Team", "Division", "Players", "Sponsor", "Manager", "Team sheet"), rows)

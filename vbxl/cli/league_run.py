@@ -152,10 +152,10 @@ def make_key() -> bytes:
 
 def keep_key(path: Path, key: bytes, tell: Tell) -> None:
     """Write a league's key to its file, which must not exist."""
-    from vbxl.rounds.commit import overwrite_secret
+    from vbxl.rounds.commit import overwrite
 
     # Complete before it has its name: a key that was cut off would play another league.
-    overwrite_secret(path, key.hex().encode() + b"\n")
+    overwrite(path, key.hex().encode() + b"\n", secret=True)
     tell(f"made {path.name}: back it up and keep it secret; every draw of this league comes from it")
 
 

@@ -91,7 +91,6 @@ def close(
     """
     from vbxl.cli import output
     from vbxl.post.run import run_post
-    from vbxl.rounds.closing import CloseOptions
     from vbxl.rounds.closing import close as close_round
 
     with open_league(folder, quiet=quiet) as run:
@@ -99,10 +98,7 @@ def close(
         received = run_post(run.league, _make_options(run)) if uses_mail else None
         if received and received.read:
             _show(run, received, ())
-        options = CloseOptions(
-            moment=_get_now(), key=run.key, workers=run.workers, now=now, redo=redo, progress=run.bars
-        )
-        done = close_round(run.league, options)
+        done = close_round(run.league, _get_now(), run.key, run.workers, now=now, redo=redo, progress=run.bars)
         written = run_post(run.league, _make_options(run)) if uses_mail and done.new else None
     output.print_closed(run, done)
     if written:
@@ -239,7 +235,7 @@ def _show(run: LeagueRun, done: MailRun, key_notes: Sequence[str]) -> None:
         out.line(done.fault)
     if done.fetched:
         out.line(f"fetched {count_in_words(done.fetched, 'mail')}")
-    _print_section(out, "Mail that came", (line for read in done.read for line in _read_lines(read, done)))
+    _print_section(out, "New mail", (line for read in done.read for line in _read_lines(read, done)))
     if done.written:
         out.print_heading(f"Written to the outbox{' (dry run)' if done.dry_run else ''}")
         rows = [(record.kind, done.name_team(record.team), record.file) for record in done.written]

@@ -1,9 +1,8 @@
-"""`vbxl mail --setup`: asks for an address and a password, tries them, keeps both, and sends a mail to oneself."""
+"""`vbxl mail --setup`: asks for an address and a password, tries them, keeps both, and sends you a test mail."""
 
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -26,17 +25,8 @@ BEFORE: Final = "before-setup"
 STARTTLS_PORT: Final = 587
 
 
-@dataclass(frozen=True)
-class MailAccount:
-    """The game master's mail account: the address, and the servers that receive and send."""
-
-    address: str
-    imap: Server
-    smtp: Server
-
-
 def set_up_mail(league: LeagueFolder) -> None:
-    """Ask for what the servers need, try it, and keep it; nothing is kept of what does not work."""
+    """Ask for the account, try it, and keep it if it works."""
     from vbxl.post.imap import Mailbox
     from vbxl.post.settings import ImapSettings
     from vbxl.post.smtp import Outcome, Sender
@@ -45,30 +35,30 @@ def set_up_mail(league: LeagueFolder) -> None:
     if not sys.stdin.isatty():
         raise StoppedError("the set-up asks questions: run `vbxl mail --setup` at a terminal")
     gm = round_book(league.open_round()).league.people.gm
-    account = _ask_account(gm.address)
-    password = str(typer.prompt("Password (you do not see what you type)", hide_input=True)).strip()
-    with Mailbox(ImapSettings(account.imap), password):
-        typer.echo(f"logged in to {account.imap}")
-    with Sender(account.smtp, password) as sender:
-        typer.echo(f"logged in to {account.smtp}")
-        done = sender.send(_make_test_mail(account.address, gm.name), account.address, [account.address])
+    address, imap, smtp = _ask_account(gm.address)
+    password = str(typer.prompt("Password (not shown as you type)", hide_input=True)).strip()
+    with Mailbox(ImapSettings(imap), password):
+        typer.echo(f"logged in to {imap}")
+    with Sender(smtp, password) as sender:
+        typer.echo(f"logged in to {smtp}")
+        done = sender.send(_make_test_mail(address, gm.name), address, [address])
     if done.outcome is not Outcome.SENT:
         raise StoppedError(f"the test mail was not sent: {done.reason}")
-    typer.echo(f"sent a test mail to {account.address}; it should be in your mailbox in a minute")
-    kept = [_keep_password(server, password) for server in (account.imap, account.smtp)]
+    typer.echo(f"sent a test mail to {address}; it should be in your mailbox in a minute")
+    kept = [_keep_password(server, password) for server in (imap, smtp)]
     if all(kept):
         typer.echo("the password is in the keyring of this computer, and in no file of the league")
     else:
         typer.echo('there is no keyring here, so vbxl asks for the password each time: pip install "vbxl[keyring]"')
-    typer.echo(f"wrote {_write_settings(league.mail / SETTINGS, account)}")
-    if gm.address.casefold() != account.address.casefold():
+    typer.echo(f"wrote {_write_settings(league.mail / SETTINGS, imap, smtp)}")
+    if gm.address.casefold() != address.casefold():
         book = league.open_round().book
-        typer.echo(f"one thing is left: type {account.address} in the sheet Season of {book}, row gm_address")
+        typer.echo(f"last step: type {address} in the sheet Season of {book}, row gm_address")
     typer.echo("From now on `vbxl mail --send` fetches moves and sends what is due")
 
 
-def _ask_account(usual: str) -> MailAccount:
-    """Ask for the address, and for the servers where its provider is not a common one."""
+def _ask_account(usual: str) -> tuple[str, Server, Server]:
+    """Ask for the address, and for the IMAP and SMTP servers unless its provider is known; return all three."""
     from vbxl.post.servers import MICROSOFT, NO_MORE, Security, Server, find_provider
 
     typed = str(typer.prompt("Your e-mail address", default=usual or None))
@@ -89,12 +79,15 @@ def _ask_account(usual: str) -> MailAccount:
             _ask_server("Server that receives (IMAP)", f"imap.{domain}:993"),
             _ask_server("Server that sends (SMTP)", f"smtp.{domain}:465"),
         ]
-    ways = [(host, port, Security.STARTTLS if port == STARTTLS_PORT else Security.TLS) for host, port in servers]
-    return MailAccount(address, *(Server(*way, address) for way in ways))
+    imap, smtp = (
+        Server(host, port, Security.STARTTLS if port == STARTTLS_PORT else Security.TLS, address)
+        for host, port in servers
+    )
+    return address, imap, smtp
 
 
 def _ask_server(what: str, usual: str) -> tuple[str, int]:
-    """Ask for a server and its port; the usual port where none is typed."""
+    """Ask for a server and its port; without a port, take the usual one."""
     host, _, port = str(typer.prompt(what, default=usual)).strip().partition(":")
     if port and not (port.isascii() and port.isdigit()):
         raise UnusableError(f"{escaped(port)}: the port of a server is a number, as in {usual}")
@@ -114,18 +107,18 @@ def _make_test_mail(address: str, name: str) -> bytes:
 
 
 def _keep_password(server: Server, password: str) -> bool:
-    """Put a password into the keyring; False where there is none."""
+    """Put a password into the keyring, if there is one, and return whether it is there."""
     try:
         import keyring
 
         keyring.set_password(SERVICE, f"{server.user}@{server.host}", password)
         return bool(keyring.get_password(SERVICE, f"{server.user}@{server.host}") == password)
-    except Exception:  # noqa: BLE001 - there is none, or it fails in one of many ways
+    except Exception:  # noqa: BLE001 - keyrings fail in many ways
         return False
 
 
-def _write_settings(path: Path, account: MailAccount) -> Path:
-    """Write the settings; what stands above the servers in older ones stays, and the older ones are kept."""
+def _write_settings(path: Path, imap: Server, smtp: Server) -> Path:
+    """Write the settings; keep the older file, and in the new one the lines above its servers."""
     try:
         before = path.read_text("utf-8-sig")
     except FileNotFoundError:
@@ -134,7 +127,7 @@ def _write_settings(path: Path, account: MailAccount) -> Path:
     sections = [
         f'[{name}]\nhost = "{server.host}"\nport = {server.port}\nsecurity = "{server.security}"\n'
         f'user = "{server.user}"\n'
-        for name, server in (("imap", account.imap), ("smtp", account.smtp))
+        for name, server in (("imap", imap), ("smtp", smtp))
     ]
     text = "\n".join([f"{above}\n" if above else "", *sections]).lstrip("\n")
     if before and before != text:

@@ -72,7 +72,7 @@ def resolve(
     """Play the open round; write its results and the next round."""
     from datetime import UTC, datetime
 
-    from vbxl.rounds.reader_pool import prepare
+    from vbxl.rounds.readers import prepare
 
     # The reader starts while this process imports modules and opens the league book.
     prepare()
@@ -210,7 +210,8 @@ def sheets(
 def undo(folder: Folder) -> None:
     """Take the last command back.
 
-    All of it, also the rounds of vbxl season and the history of a season that ended. Mails of it that still lie in the
+    All of it, also the rounds of vbxl season and the history of a season that ended; to take back vbxl new, delete the
+    folder. Mails of it that still lie in the
     outbox are taken out; once one was sent, the command stays. What you or your managers changed since is kept, under a
     name with "undone" in it.
     """
@@ -220,7 +221,7 @@ def undo(folder: Folder) -> None:
     with open_league(folder) as run:
         done = undo_command(run.league)
     for path in done.kept:
-        run.out.line(f"kept, since it was changed after the command: {shorten_path(path)}")
+        run.out.line(f"kept, because it has changed since: {shorten_path(path)}")
     if done.withdrawn:
         run.out.line(f"taken out of outbox/: {done.withdrawn} mail{'s' if done.withdrawn > 1 else ''}")
     waits = done.round.number == BEFORE_THE_FIRST
@@ -231,12 +232,12 @@ def undo(folder: Folder) -> None:
 
 @command(Panel.ROUND, "postpone", context_settings={"ignore_unknown_options": True})
 def postpone(
-    folder: Folder, by: Annotated[str, argument("How far: 7d, 2w or 36h; -1d moves them closer.", "TIME")]
+    folder: Folder, by: Annotated[str, argument("How far: 7d, 2w or 36h later; -1d is a day earlier.", "TIME")]
 ) -> None:
     """Move the deadlines of the open round and all later ones."""
     from vbxl.cli import output
     from vbxl.league.deadlines import with_weekday
-    from vbxl.rounds.postpone import postpone_deadlines
+    from vbxl.rounds.sheets import postpone_deadlines
 
     with open_league(folder) as run:
         done = postpone_deadlines(run.league, by, run.get_or_make_key, run.workers, run.bars)

@@ -37,7 +37,7 @@ from vbxl.league.events import (
 from vbxl.league.gm_edits import CHANGED_BY_GM, Edited, since, write_gm_lines
 from vbxl.league.json_form import plain
 from vbxl.league.league import CUP_DIVISION, League, Team
-from vbxl.league.people import since_text
+from vbxl.league.people import format_since
 from vbxl.problems import NOTES, shown
 from vbxl.rounds.closing import ClosedRound, ResolveState, describe_source
 from vbxl.rounds.collect import COUNTS, OLDER, Collected
@@ -144,7 +144,7 @@ def _print_moves(out: Printer, collected: Collected) -> None:
             rows.append((_title_team(team), move.file, str(move.send_number), problems))
         else:
             bot = collected.league.people.of(team.id).bot
-            rows.append((_title_team(team), NOTHING, NOTHING, f"a bot moves, {bot.value}" if bot else "no move"))
+            rows.append((_title_team(team), NOTHING, NOTHING, f"bot ({bot.value})" if bot else "no move"))
     for file in collected.files:
         if file.standing not in {COUNTS, OLDER}:
             codes = ", ".join(dict.fromkeys(problem.code for problem in file.problems))
@@ -500,9 +500,9 @@ def _print_sheets_for(out: Printer, league: League) -> None:
     for team in league.teams:
         manager = league.people.of(team.id)
         if manager.sheets_for:
-            rows.append((_title_team(team), manager.sheets_for, since_text(manager.since)))
+            rows.append((_title_team(team), manager.sheets_for, format_since(manager.since)))
     if rows:
-        out.print_heading("Whose sheet counts")
+        out.print_heading("Whose sheets count")
         out.table(("Team", "Sheet made for", "Since"), rows)
 
 
@@ -520,10 +520,9 @@ def _print_entries(out: Printer, status: Status) -> None:
         out.print_heading(f"{status.league.name}: entries for season {entries.season}")
         out.table(("Manager", "Team", "File", "State"), rows)
     for entry in entries.entries.values():
-        problems = [problem for file in entry.files for problem in file.problems]
-        _print_problems(out, f"Problems of {entry.name}", problems)
+        _print_problems(out, f"Problems of {entry.name}", entry.problems)
     others = [problem for file in entries.others for problem in file.problems]
-    _print_problems(out, "Files of nobody who waits for a team", others)
+    _print_problems(out, "Files from people who do not wait for a team", others)
 
 
 # check and verify.

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 import struct
 import tempfile
@@ -19,7 +20,7 @@ from typing import Final
 
 from vbxl.books import intake, movesheet
 from vbxl.cli.league_run import require_key
-from vbxl.hosts.libreoffice.pages import Dots, draw_first_page, print_workbook
+from vbxl.hosts.libreoffice.installing import find_soffice, run
 from vbxl.league.forecast import Guess
 from vbxl.league.moves import Input, Moves
 from vbxl.league.view import make_full_view, make_round_tokens
@@ -28,10 +29,9 @@ from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, round_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, find_league
 from vbxl.rounds.resolve import ResolveOptions, resolve
-from vbxl.xlsx.areas import Area, parse_area
+from vbxl.xlsx.cells import Area, Value, parse_area
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.package import find_hidden, find_print_area, list_sheets, print_on_one_page
-from vbxl.xlsx.value import Value
 
 SAMPLES: Final = "samples"
 PICTURES: Final = f"{SAMPLES}/pictures"
@@ -50,13 +50,36 @@ SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 KEYWORD: Final = b"vbxl"
 # Bits of a sample; red, green and blue.
 _TRUE_COLOUR: Final = (8, 2, 0, 0, 0)
+_PPM_HEAD: Final = re.compile(rb"P6\s+([0-9]+)\s+([0-9]+)\s+255\s")
+WHITE: Final = b"\xff"
+# Bytes of a dot: red, green, blue.
+DOT: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """A picture: its rows from the top, each of `width` dots of red, green and blue."""
+
+    width: int
+    rows: tuple[bytes, ...]
+
+    def trim(self, margin: int) -> Dots:
+        """Return the dots without the white border, except a margin; ValueError if all is white."""
+        drawn = [at for at, row in enumerate(self.rows) if row.strip(WHITE)]
+        if not drawn:
+            raise ValueError("the page is empty")
+        left = min((len(row) - len(row.lstrip(WHITE))) // DOT for row in self.rows if row.strip(WHITE))
+        right = max((len(row.rstrip(WHITE)) - 1) // DOT for row in self.rows if row.strip(WHITE))
+        left, right = max(0, left - margin), min(self.width - 1, right + margin)
+        rows = self.rows[max(0, drawn[0] - margin) : drawn[-1] + 1 + margin]
+        return Dots(right + 1 - left, tuple(row[left * DOT : (right + 1) * DOT] for row in rows))
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture: its name, the workbook made from the samples, and what of it is shown.
+    """A picture: its name, the workbook made from the samples, and the part shown.
 
-    No sheet stands for the first, no range for all that is printed of it.
+    Without a sheet it is the first, without cells the print area.
     """
 
     name: str
@@ -73,7 +96,7 @@ class Picture:
         """Return the PNG file; StoppedError without LibreOffice and Poppler."""
         data = self.workbook(samples)
         area = self.area(data)
-        dots = draw_first_page(print_workbook(print_on_one_page(data, area)), DOTS_PER_INCH).trim(MARGIN)
+        dots = _draw_first_page(_print_workbook(print_on_one_page(data, area)), DOTS_PER_INCH).trim(MARGIN)
         return make_png(dots, read_area(data, area))
 
 
@@ -147,7 +170,7 @@ DRAWN: Final = (
 
 
 def draw_pictures(folder: Path) -> tuple[Path, ...]:
-    """Draw all pictures in samples/pictures/ of a folder anew; StoppedError, and nothing drawn, where one cannot be."""
+    """Draw all pictures in samples/pictures/ of a folder again; StoppedError, and nothing drawn, if one fails."""
     samples = find_league(folder / SAMPLES)
     made = {folder / PICTURES / f"{picture.name}.png": picture.draw(samples) for picture in DRAWN}
     for path, data in made.items():
@@ -157,7 +180,7 @@ def draw_pictures(folder: Path) -> tuple[Path, ...]:
 
 
 def make_png(dots: Dots, values: Mapping[str, Value]) -> bytes:
-    """Return a PNG file of dots with the values that they show, in a text of its own (PNG specification, 11.3.4.3)."""
+    """Return a PNG file of dots, with the values that they show in a text chunk (PNG specification, 11.3.4.3)."""
     # Each row begins with its filter: none, which suits even areas best.
     stored = zlib.compress(b"".join(b"\0" + row for row in dots.rows), 9)
     told = {"cells": values, "dots": hashlib.sha256(stored).hexdigest()}
@@ -169,3 +192,45 @@ def make_png(dots: Dots, values: Mapping[str, Value]) -> bytes:
 
 def _make_chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def _find_programs() -> tuple[str, str]:
+    office, poppler = find_soffice(), shutil.which("pdftoppm")
+    if office is None:
+        raise StoppedError("LibreOffice (its program soffice) was not found; no picture was drawn")
+    if poppler is None:
+        raise StoppedError("Poppler (its program pdftoppm) was not found; no picture was drawn")
+    return office, poppler
+
+
+def _print_workbook(workbook: bytes) -> bytes:
+    office, _ = _find_programs()
+    with tempfile.TemporaryDirectory(prefix="vbxl-pages-") as folder:
+        book = Path(folder, "book.xlsx")
+        book.write_bytes(workbook)
+        # A profile of its own: the user's LibreOffice may be open.
+        own = f"-env:UserInstallation={Path(folder, 'profile').as_uri()}"
+        command = [office, own, "--headless", "--norestore", "--convert-to", "pdf", "--outdir", folder, str(book)]
+        _run(command)
+        pages = book.with_suffix(".pdf")
+        if not pages.is_file():
+            raise StoppedError("LibreOffice wrote no PDF file")
+        return pages.read_bytes()
+
+
+def _draw_first_page(pdf: bytes, dots_per_inch: int) -> Dots:
+    _, pages = _find_programs()
+    found = _run([pages, "-r", str(dots_per_inch), "-f", "1", "-l", "1", "-singlefile", "-"], pdf)
+    head = _PPM_HEAD.match(found)
+    if head is None:
+        raise StoppedError("pdftoppm drew no page")
+    row, high = int(head[1]) * DOT, int(head[2])
+    return Dots(int(head[1]), tuple(found[head.end() + at * row : head.end() + (at + 1) * row] for at in range(high)))
+
+
+def _run(command: list[str], data: bytes = b"") -> bytes:
+    """Return what a program writes; StoppedError with the reason if it fails."""
+    output, fault = run(command, data)
+    if fault:
+        raise StoppedError(f"{Path(command[0]).name}: {fault}")
+    return output

@@ -1,6 +1,6 @@
-"""What `vbxl build` writes into docs/: commands.md, functions.md, and in appendix.md the settings and the rules' code.
+"""The generated lists of docs/: commands.md, functions.md, and in appendix.md the settings and the code of each rule.
 
-The docstrings cite the numbers of RULES.md; the list of code follows from them.
+The list of code follows from the docstrings, which cite the numbers of RULES.md.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, Final
 
 import typer
@@ -20,7 +19,7 @@ from typer.core import TyperGroup
 from vbxl.cli.app import list_panels
 from vbxl.cli.examples import EXAMPLES, CommandExample
 from vbxl.functions import FUNCTIONS
-from vbxl.functions.description import SETTINGS, Argument, Example, Function, Takes, format_result
+from vbxl.functions.description import SETTINGS, Example, Function, Takes, format_result
 from vbxl.rules import RULEBOOK
 from vbxl.rules.season import settings
 
@@ -42,7 +41,7 @@ one entry.
 `FOLDER` is the folder of the league, or of one of its rounds. `--quiet` (`-q`) prints only the last line, `--json` JSON
 instead of tables. The examples use the sample league in `samples/`; `…` stands for output that is left out.
 
-Every command ends with one of these exit codes; where a code means more, the command's entry says so.
+Every command ends with one of these exit codes; if a code means more, the command's entry says so.
 
 | exit code | meaning |
 |---|---|
@@ -124,7 +123,7 @@ def _format_argument(parameter: Any) -> str:
 
 
 def _describe_parameter(typed: str, meaning: str) -> tuple[str, str]:
-    r"""An argument or option as typer's help describes it, with its range and default in words.
+    r"""Return an argument or option as typer's help describes it, with its range and default in words.
 
     >>> _describe_parameter("--teams N <int range>", "Teams in the new league.  [default: 16; 2<=x<=200]")
     ('`--teams N`', 'Teams in the new league. Default: 16. From 2 to 200.')
@@ -133,16 +132,13 @@ def _describe_parameter(typed: str, meaning: str) -> tuple[str, str]:
     """
     name = _TYPE.sub("", typed).replace("<", "").replace(">", "")
     text, _, facts = meaning.partition("  [")
-    known = (_format_fact(fact) for fact in facts.removesuffix("]").split("; ") if fact not in ("", "required"))
-    return f"`{name}`".replace("|", "\\|"), " ".join((text, *known))
-
-
-def _format_fact(fact: str) -> str:
-    limits = _LIMITS.fullmatch(fact)
-    if limits:
-        least, most = limits.groups()
-        return f"From {int(least):,} to {int(most):,}."
-    return f"{fact.capitalize()}."
+    for fact in facts.removesuffix("]").split("; "):
+        limits = _LIMITS.fullmatch(fact)
+        if limits:
+            text += f" From {int(limits[1]):,} to {int(limits[2]):,}."
+        elif fact not in ("", "required"):
+            text += f" {fact.capitalize()}."
+    return f"`{name}`".replace("|", "\\|"), text
 
 
 def _make_table(heads: tuple[str, str], rows: Sequence[tuple[str, str]]) -> str:
@@ -171,45 +167,33 @@ FUNCTION_HEAD: Final = (
 
 
 def write_function_list() -> str:
-    """docs/functions.md: every cell function with its arguments, result, rule and worked example."""
-    return (
-        "\n".join([*FUNCTION_HEAD, *(line for function in FUNCTIONS.values() for line in _describe_function(function))])
-        + "\n"
-    )
+    """Return the text of docs/functions.md: every cell function with arguments, result, rule and worked example."""
+    lines = [line for function in FUNCTIONS.values() for line in _describe_function(function)]
+    return "\n".join([*FUNCTION_HEAD, *lines, ""])
 
 
 def _describe_function(function: Function) -> list[str]:
     lines = ["", f"## {function}", "", f"{function.gives[0].upper()}{function.gives[1:]} (rule {function.rule}).", ""]
     lines += ["| argument | meaning | takes |", "|---|---|---|"]
-    lines += [
-        f"| {argument} | {argument.meaning} | {_describe_cells(argument)} |"
-        for argument in function.arguments
-        if argument != SETTINGS
-    ]
+    for argument in function.arguments:
+        if argument != SETTINGS:
+            unit = str(argument.unit or argument.kind)
+            takes = unit if argument.takes is Takes.EACH else f"{unit}: {argument.takes}"
+            lines.append(f"| {argument} | {argument.meaning} | {takes} |")
     result = json.dumps(format_result(function.example.result), ensure_ascii=False)
     lines += [
         "",
         f"Gives {function.shape}. Example: `{_format_call(function, function.example.arguments)}` gives `{result}`.",
     ]
     if function.columns:
-        lines += [
-            "",
-            "The columns:",
-            "",
-            *(f"{index}. {column}" for index, column in enumerate(function.columns, start=1)),
-        ]
+        columns = (f"{index}. {column}" for index, column in enumerate(function.columns, start=1))
+        lines += ["", "The columns:", "", *columns]
     lines += [line for note in function.notes for line in ("", note)]
     return lines + _show_further_example(function, function.further) if function.further else lines
 
 
-def _describe_cells(argument: Argument) -> str:
-    """Return what an argument takes: its unit, and which cells where that is not one or many."""
-    unit = str(argument.unit or argument.kind)
-    return unit if argument.takes is Takes.EACH else f"{unit}: {argument.takes}"
-
-
 def _show_further_example(function: Function, example: Example) -> list[str]:
-    """One more example: what it is about, the call, and the first rows that it gives, under the numbers of columns."""
+    """Return another example: what it is about, the call, and the first rows of its result."""
     numbers = range(1, len(example.result[0]) + 1)
     call = _format_call(function, example.arguments)
     return [
@@ -232,7 +216,7 @@ def _format_cell(value: object) -> str:
 
 
 def fill_appendix(text: str) -> str:
-    """Return docs/appendix.md with its settings and its list of code renewed, each between its two markers."""
+    """Return docs/appendix.md with new lists of settings and code, each between its two markers."""
     for name, table in (("settings", make_settings_table()), ("code", make_code_table())):
         before, begin, rest = text.partition(f"<!-- {name}: generated by vbxl build -->\n")
         _, end, after = rest.partition(f"<!-- /{name} -->")
@@ -243,16 +227,15 @@ def fill_appendix(text: str) -> str:
 
 def make_settings_table() -> str:
     """Return a table of every season setting with default, unit, rule and sentence."""
-    lines = ["| setting | default | unit | rule | what it means |", "|---|---|---|---|---|"]
-    lines += [
+    rows = (
         f"| `{setting.name}` | {setting.default} | {setting.unit} | {setting.rule} | {setting.sentence} |"
         for setting in settings()
-    ]
-    return "\n".join(lines)
+    )
+    return "\n".join(["| setting | default | unit | rule | what it means |", "|---|---|---|---|---|", *rows])
 
 
 PACKAGE: Final = "vbxl"
-# The folders that play the rules, in the order in which a reader looks for one.
+# In the order in which a reader looks for a rule.
 FOLDERS: Final = ("rules", "league", "dice", "rounds")
 MODULE: Final = "(module)"
 NAMES_MOST: Final = 3
@@ -260,7 +243,7 @@ _CITED: Final = re.compile(r"\b(?:(R\d+)\.(\d+)(?:–\1\.(\d+))?|[DK]\d)\b")
 
 
 def make_code_table() -> str:
-    """Return a table of the paragraphs that docstrings cite, each with the functions that play it."""
+    """Return a table of the paragraphs that docstrings cite, each with the functions that apply it."""
     numbers = {number for citing in find_citations().values() for cited in citing.values() for number in cited}
     lines = ["| paragraph | module | functions and classes |", "|---|---|---|"]
     for number in sorted(numbers, key=_sort_number):
@@ -276,9 +259,9 @@ def _sort_number(number: str) -> tuple[bool, str, list[int]]:
 
 
 def _find_code(number: str) -> tuple[str, list[str]]:
-    """Return the file that plays a paragraph, and the names in it that cite the fewest other paragraphs.
+    """Return the file that applies a paragraph, and the names in it that cite the fewest other paragraphs.
 
-    The file is the rule's own where it cites the paragraph, else the one that cites it most often.
+    It is the rule's own file if that cites the paragraph, else the one that cites it most often.
     """
     _, own = RULEBOOK.get(number.partition(".")[0], ("", ""))
     own_files = [f"{PACKAGE}/rules/{name}" for name in own.split(", ")]
@@ -292,11 +275,13 @@ def _find_code(number: str) -> tuple[str, list[str]]:
 
 @cache
 def find_citations() -> Mapping[str, Mapping[str, frozenset[str]]]:
-    """The paragraphs that docstrings cite, by file and by name: a public function, class or method, or MODULE."""
+    """Return the paragraphs that docstrings cite, by file and by public name, or MODULE."""
+    root = Path(__file__).parents[1]
     found = {}
     for folder in FOLDERS:
-        for path, file in _list_sources(files(PACKAGE) / folder, f"{PACKAGE}/{folder}"):
+        for file in sorted((root / folder).rglob("*.py"), key=lambda file: (file.parent, file.name)):
             cited = {name: parse_citations(text) for name, text in _list_docstrings(ast.parse(file.read_text("utf-8")))}
+            path = f"{PACKAGE}/{file.relative_to(root).as_posix()}"
             found[path] = {name: numbers for name, numbers in cited.items() if numbers}
     return found
 
@@ -311,24 +296,12 @@ def parse_citations(text: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def _list_sources(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
-    """The Python files below a folder with their paths, those in the folder itself before those of its own folders."""
-    inside = sorted(folder.iterdir(), key=lambda entry: entry.name)
-    yield from ((f"{path}/{file.name}", file) for file in inside if file.name.endswith(".py"))
-    for entry in inside:
-        if entry.is_dir():
-            yield from _list_sources(entry, f"{path}/{entry.name}")
-
-
-def _list_docstrings(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    """Every public docstring of a module by the name of what it describes, methods behind the name of their class."""
-    yield MODULE, ast.get_docstring(tree) or ""
-    yield from _walk_docstrings(tree, "")
-
-
-def _walk_docstrings(parent: ast.Module | ast.ClassDef, prefix: str) -> Iterator[tuple[str, str]]:
-    for node in parent.body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
-            yield f"{prefix}{node.name}", ast.get_docstring(node) or ""
-            if isinstance(node, ast.ClassDef):
-                yield from _walk_docstrings(node, f"{prefix}{node.name}.")
+def _list_docstrings(node: ast.Module | ast.ClassDef, name: str = MODULE) -> Iterator[tuple[str, str]]:
+    """Yield the docstring of a module or class, and those of everything public in it, by name."""
+    yield name, ast.get_docstring(node) or ""
+    prefix = "" if name == MODULE else f"{name}."
+    for child in node.body:
+        if isinstance(child, ast.ClassDef) and not child.name.startswith("_"):
+            yield from _list_docstrings(child, f"{prefix}{child.name}")
+        elif isinstance(child, ast.FunctionDef) and not child.name.startswith("_"):
+            yield f"{prefix}{child.name}", ast.get_docstring(child) or ""

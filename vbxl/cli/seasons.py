@@ -45,13 +45,10 @@ def bots(
 ) -> None:
     """Send bots' moves for the teams without a move."""
     from vbxl.cli import output
-    from vbxl.rounds.bots import BotOptions, send_bots
+    from vbxl.rounds.bots import send_bots
 
     with open_league(folder, quiet=quiet) as run:
-        options = BotOptions(
-            key=run.key, teams=tuple(team or ()), character=character, jobs=run.workers.jobs, progress=run.bars
-        )
-        sent = send_bots(run.league, options)
+        sent = send_bots(run.league, run.key, team or (), character, run.workers.jobs, run.bars)
     output.print_notes(run.out, (*run.notes, *sent.notes), sent.problems)
     for id_ in sent.left_alone:
         run.out.line(f"{id_} {sent.league.called(id_)}: skipped, a move is already there")

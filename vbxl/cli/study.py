@@ -29,8 +29,6 @@ from vbxl.rounds.folder import find_league
 from vbxl.rounds.runs import (
     BALANCE,
     TITLES,
-    GivenLeague,
-    Made,
     Plan,
     PlayedSeason,
     Summary,
@@ -51,7 +49,7 @@ HEALTHY: Final[Mapping[str, str]] = {
     BALANCE: f"{MEDIAN[0]:,} to {MEDIAN[1]:,}",
     TITLES: f"at most {TITLES_MOST}",
 }
-# Shares of 1,696 matches are known to about a percentage point, and better of figures that hardly change.
+# Shares of 1,696 matches are exact to about a percentage point; other figures are better known.
 _WHOLE: Final = (MatchFigure.THREE_NIL, MatchFigure.THREE_ONE, MatchFigure.THREE_TWO)
 REAL: Final[Mapping[str, str]] = {
     name: f"{figure:.{0 if name in _WHOLE else 2 if name is MatchFigure.SETS else 1}f}"
@@ -71,9 +69,10 @@ class Study:
     character: Character | None
 
     @property
-    def start(self) -> Made | GivenLeague:
-        """The league that each run starts from."""
-        return GivenLeague(open_league(find_league(self.folder))) if self.folder else Made(self.teams, self.divisions)
+    def plan(self) -> Plan:
+        """What each seed plays."""
+        league = open_league(find_league(self.folder)) if self.folder else None
+        return Plan(self.seasons, self.character, league, self.teams, self.divisions)
 
 
 def parse_numbers(typed: str) -> range:
@@ -89,7 +88,7 @@ def parse_numbers(typed: str) -> range:
 
 def play_one(asked: Study, seed: bytes) -> None:
     """Play one run and print its figures; exit with 1 if one is outside its healthy range."""
-    league = asked.start.league(seed)
+    league = asked.plan.make_league(seed)
     with Bars() as bars:
         found = study_league(league, asked.seasons, seed, asked.character, bars)
     print_figures(Printer(), found)
@@ -98,8 +97,8 @@ def play_one(asked: Study, seed: bytes) -> None:
 
 
 def play_runs(asked: Study, seeds: Sequence[int], out: Path | None, jobs: int | None, scheduler: str) -> None:
-    """Play the runs that the file lacks, write each when it is done, and print the means of all."""
-    plan = Plan(asked.start, asked.seasons, asked.character)
+    """Play the runs missing from the file, write each when it is done, and print the means of all."""
+    plan = asked.plan
     kind, wanted = plan.kind, set(seeds)
     with open_to_add(out) if out else nullcontext() as runs:
         lacking = [seed for seed in seeds if not runs or runs.is_missing(kind, seed, plan.seasons)]
@@ -133,7 +132,7 @@ def _end(summaries: Sequence[Summary]) -> None:
 
 
 def print_figures(out: Printer, found: Economy) -> None:
-    """The figures of one run beside those of a real league, and the healthy ranges that they miss."""
+    """Print the figures of one run next to those of a real league, and the healthy ranges that they miss."""
     rows = [("league matches", f"{found.played.matches}", "", "")]
     for name, figure in found.played.figures.items():
         rows.append((name, _format_figure(name, figure), HEALTHY.get(name, ""), REAL[name]))
@@ -151,15 +150,12 @@ def print_figures(out: Printer, found: Economy) -> None:
     out.print_heading(f"How many of the {found.teams} teams use each option")
     out.table(("Option", "Teams"), list(found.users.items()))
     out.line()
-    missed = list_faults(found)
-    for line in missed:
-        out.line(f"missed: {line}")
-    if not missed:
-        out.line("every figure is within its healthy range")
+    for line in [f"missed: {line}" for line in list_faults(found)] or ["every figure is within its healthy range"]:
+        out.line(line)
 
 
 def print_summaries(out: Printer, found: Sequence[Summary]) -> None:
-    """The means of many runs, a table for each kind of run, and the lines that disagree."""
+    """Print the means of many runs, a table for each kind of run, and the lines that disagree."""
     if not found:
         out.line("no runs")
     for summary in found:
@@ -184,5 +180,5 @@ def print_summaries(out: Printer, found: Sequence[Summary]) -> None:
 
 
 def _format_figure(name: str, figure: float) -> str:
-    """Return a figure as it is printed: sets a match with two decimals, all others with one."""
+    """Return a figure with one decimal; sets a match with two."""
     return f"{figure:,.{2 if name == MatchFigure.SETS else 1}f}"

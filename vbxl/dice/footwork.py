@@ -1,6 +1,6 @@
 """D Volleyball Dice: two lines of six spots, footwork, knock-outs and bumps, one act at a time.
 
-Sides are 0 and 1. `find_fault` says what may be done, and `apply_act` asks it before doing it: no rule stands twice.
+Sides are 0 and 1. `find_fault` holds the rules; `apply_act` asks it first.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class Round:
 
     @property
     def to_roll(self) -> int:
-        """How many dice are rolled next, all for the receiver of a serve (D2); 0 where something else comes next."""
+        """How many dice are rolled next, all for the receiver of a serve (D2); 0 if something else comes next."""
         if self.phase is RoundPhase.SERVE:
             return self.options.dice
         if self.phase is RoundPhase.FOOTWORK:
@@ -148,7 +148,7 @@ def count_in_play(line: Line) -> int:
 
 
 def match_lines(own: Line, other: Line) -> tuple[Line, Line]:
-    """Return both lines after footwork (D1): where both have a die the lower goes, equal ones stay.
+    """Return both lines after footwork (D1): if both have a die in a spot, the lower one goes; equal ones stay.
 
     >>> match_lines((2, 4, 1, 3, 1, 1), (5, 3, 1, 6, 4, 2))
     ((0, 4, 1, 0, 0, 0), (5, 0, 1, 6, 4, 2))
@@ -176,7 +176,7 @@ def has_three_alike(dice: Iterable[int]) -> bool:
 
 
 def find_fault(round_: Round, act: Act) -> str:
-    """Return why an act may not be done now (D1, D2), in one sentence; empty where it may.
+    """Return why an act may not be done now (D1, D2), in one sentence; empty if it may.
 
     >>> find_fault(start_round(0, FootworkOptions()), Return())
     'a serve comes next: roll 6 dice'
@@ -292,7 +292,7 @@ def _end_bump(round_: Round) -> Round:
 
 
 def _start_bumps(round_: Round) -> Round:
-    """Start the bumps where a die is out; else return the ball."""
+    """Start the bumps if a die is out; else return the ball."""
     return replace(round_, phase=RoundPhase.BUMP) if EMPTY in round_.own else _pass_turn(round_)
 
 

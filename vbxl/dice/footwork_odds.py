@@ -1,7 +1,7 @@
 """D The chances of Volleyball Dice and its best moves, from the solved table: of a line-up, a bump, a return.
 
-Where dice stand matters in one turn only: the next player may put his dice anywhere. So a return is worth what the dice
-in play are, those of the other side counted; and of the empty spots only the two lowest dice opposite them matter,
+Where dice stand matters in one turn only: the next player may put their dice anywhere. So a return is worth what the
+dice in play are, those of the other side counted; and of the empty spots only the two lowest dice opposite them matter,
 since there are two bumps.
 """
 
@@ -62,7 +62,7 @@ class Result(NamedTuple):
 
 
 def weigh_dice(dice: Iterable[int]) -> int:
-    """Dice as one number, whatever their order.
+    """Return dice as one number, whatever their order.
 
     >>> weigh_dice((3, 1)) == weigh_dice((1, 0, 3))
     True
@@ -90,14 +90,14 @@ def get_result(own: Line, other: Line) -> Result:
 
 
 def _find_lowest(opposite: Iterable[int]) -> tuple[int, int]:
-    """The two lowest of the dice opposite empty spots. A spot without one takes every die, as one opposite a 1 does."""
+    """Return the two lowest dice opposite empty spots; an empty spot takes every die, like one opposite a 1."""
     low, next_low, *_ = [*sorted(max(die, 1) for die in opposite), CLOSED, CLOSED]
     return low, next_low
 
 
 @cache
 def _find_lowest_of(spots: int) -> tuple[int, int]:
-    """As `_find_lowest`, of spots as one number."""
+    """Return what `_find_lowest` does, for spots as one number."""
     counts = ((die, spots // unit % _DIGIT) for die, unit in enumerate(SPOT_WEIGHTS))
     return _find_lowest(die for die, count in counts for _ in range(count))
 
@@ -128,7 +128,7 @@ class FootworkOdds:
         )
 
     def roll_chance(self, other: Line, roll: Sequence[int]) -> float:
-        """The chance with a footwork roll that is about to be lined up, best play; 1 for a spike, where it wins."""
+        """Return the chance with a footwork roll before it is lined up, best play; 1 for a spike that wins."""
         if self.options.aces and has_three_alike(roll):
             return 1.0
         return max(map(self._start_bumps, _count_results(other, _sort_dice(roll))))
@@ -154,20 +154,20 @@ class FootworkOdds:
         return self._bump_two(result) if left == BUMPS else self._bump_one(*result[:3])
 
     def bumps(self, own: Line, other: Line, left: int) -> bool:
-        """Whether to bump, where so many bumps may still be made; not on a tie (D3)."""
+        """Whether to bump, if so many bumps are left; not on a tie (D3)."""
         if not left or EMPTY not in own:
             return False
         return self.get_bump_chance(own, other, left) > self.return_chance(own, other) + TIE
 
     def get_spot_chance(self, own: Line, other: Line, die: int, spot: int, left: int) -> float:
-        """Return the chance with a bumped die in a spot, where so many bumps, 0 or 1, may follow."""
+        """Return the chance with a bumped die in a spot, if so many bumps, 0 or 1, may follow."""
         line = tuple(die if index == spot else other_die for index, other_die in enumerate(own, start=1))
         if not left:
             return self.return_chance(line, other)
         return self._bump_at_most_one(weigh_dice(line), count_in_play(other), _find_opposite_empty(line, other)[0])
 
     def find_best_bump(self, own: Line, other: Line, die: int, left: int) -> int:
-        """The best spot, 1 to 6, of a bumped die where so many bumps may follow; 0 where it fits nowhere (D2, D3)."""
+        """Return the best spot, 1 to 6, for a bumped die if so many bumps may follow, 0 if it fits nowhere (D2, D3)."""
         found = [(spot, self.get_spot_chance(own, other, die, spot, left)) for spot in list_bump_spots(own, other, die)]
         best = max((chance for _, chance in found), default=0.0)
         return next((spot for spot, chance in found if best - chance < TIE), 0)

@@ -1,9 +1,7 @@
-"""D1, K1 A game of rounds or rallies between two players, and players: best play, and the rule of thumb of a newcomer.
+"""D1, K1 A game of rounds or rallies between two players, and the players: best play, and a newcomer's rule of thumb.
 
-Every chance is drawn from a named stream.
-
-A round of D and a rally of K go the same way: dice are rolled where they must be, and else a player is asked. What they
-are called here is a round; a turn is one side's answer, footwork in D.
+A round of D and a rally of K go the same way: dice are rolled, or a player is asked. Both are called a round here; a
+turn is one side's answer, footwork in D. Dice are drawn from a named stream.
 """
 
 from __future__ import annotations
@@ -45,7 +43,7 @@ class Game:
         return next((side for side in (0, 1) if self.score[side] >= self.points), None)
 
     def end_rally(self, side: int) -> Game:
-        """Return the game after a round or rally won by a side; ValueError where it is over.
+        """Return the game after a round or rally won by a side; ValueError if it is over.
 
         >>> Game(5, server=0).end_rally(1)
         Game(points=5, server=1, score=(0, 1))
@@ -75,9 +73,9 @@ def calculate_game_chance(serving: float, points: int) -> float:
     return chances[points, points]
 
 
-# Two players who do not try can go on for ever: so many turns, and the round is void and served again.
+# After so many turns, which two players who do not try can reach, the round is void and served again.
 MOST_TURNS: Final = 500
-# So many void rounds, and the game ends without a winner.
+# After so many void rounds the game ends without a winner.
 MOST_VOID: Final = 5
 
 
@@ -90,7 +88,7 @@ class GameStanding(Protocol):
 
     @property
     def to_roll(self) -> int:
-        """How many dice are rolled next; 0 where something else comes next."""
+        """How many dice are rolled next; 0 if something else comes next."""
 
     @property
     def winner(self) -> int | None:
@@ -111,7 +109,7 @@ Watcher: TypeAlias = Callable[[State, Act, State], None]
 
 @dataclass(frozen=True)
 class GameKind(Generic[State, Act]):
-    """The rules of a game as they are played by: how a round begins and goes on, and where somebody chooses."""
+    """The rules of a game: how a round begins and goes on, and when a player chooses."""
 
     letter: str
     points: int
@@ -140,7 +138,7 @@ class PlayedRound:
 
 
 def make_footwork_kind(options: footwork.FootworkOptions) -> GameKind[Round, footwork.Act]:
-    """Volleyball Dice (D) as it is played by."""
+    """Return the rules of Volleyball Dice (D)."""
     phases = RoundPhase
     asked = {phases.LINE_UP_SERVE, phases.LINE_UP, phases.BUMP, phases.PLACE}
     return GameKind(
@@ -154,7 +152,7 @@ def make_footwork_kind(options: footwork.FootworkOptions) -> GameKind[Round, foo
 
 
 def make_icons_kind(options: IconOptions) -> GameKind[Rally, icons.Act]:
-    """Return the Volleyball Dice Game (K) as it is played by."""
+    """Return the rules of The Volleyball Dice Game (K)."""
     return GameKind(
         "K",
         options.points,
@@ -212,7 +210,7 @@ def play_round(
 
 # --- players: advice by the chances of best play, and the rule of thumb of a sensible newcomer ---
 
-# Where a dropped bump loses, a newcomer bumps only if so many of the six numbers fit.
+# If a dropped bump loses, a newcomer bumps only if so many of the six numbers fit.
 SAFE: Final = 5
 # An attack that a newcomer is content with: a serve has three Attack on average.
 ENOUGH: Final = 4
@@ -273,8 +271,8 @@ def advise_icons(odds: IconOdds) -> Adviser[Rally, icons.Act]:
 def play_footwork_by_thumb(round_: Round) -> footwork.Act | None:
     """Play Volleyball Dice as a newcomer.
 
-    They put a bumped die opposite the highest that it holds, so that low ones stay open. They always bump, but where a
-    dropped bump loses only if five numbers fit.
+    They put a bumped die opposite the highest that it holds, so that low ones stay open. They bump, but if a
+    dropped bump loses, only if five of the six numbers fit.
     """
     if round_.phase is RoundPhase.LINE_UP_SERVE:
         return DiceLineUp(round_.dice)

@@ -59,7 +59,7 @@ class Rolls:
 
 @cache
 def make_rolls(dice: int, faces: Faces) -> Rolls:
-    """All keeps and rolls of a number of dice with these faces (K2); equal faces are one face that comes more often.
+    """Return all keeps and rolls of some dice with these faces (K2); equal faces are one face that comes more often.
 
     >>> rolls = make_rolls(6, tuple(Face))
     >>> len(rolls.more), len(rolls.rolls)
@@ -143,9 +143,9 @@ class IconOdds:
         return self._turn(ball).rolled[self._check_rolls_left(rolls_left)][self._roll(faces) - self._rolls.rolls.start]
 
     def keep_chance(self, faces: Sequence[Face], kept: Sequence[bool], ball: Ball, rolls_left: int) -> float:
-        """The chance 0…1 to win the rally if some dice are kept, one truth value a die, and the others rolled again.
+        """Return the chance to win the rally if some dice are kept, a truth value a die, and the others rolled again.
 
-        All kept is to stop and to answer as well as one can: 0 where there is no answer. ValueError too for fewer with
+        All kept means to stop and answer as well as possible: 0 if there is no answer. ValueError too for fewer with
         no roll left.
         """
         self._roll(faces)
@@ -159,7 +159,7 @@ class IconOdds:
         return self._turn(ball).kept[rolls_left][number]
 
     def get_answer_chance(self, answer: Answer, faces: Sequence[Face], ball: Ball, rolls_left: int) -> float:
-        """The chance 0…1 to win the rally after an answer; ValueError too for one that these dice do not allow."""
+        """Return the chance to win the rally after an answer; ValueError too if these dice do not allow it."""
         found = self._list_answer_chances(faces, ball, rolls_left)
         if answer not in found:
             raise ValueError(f"these dice do not allow this answer: {answer}")
@@ -185,7 +185,7 @@ class IconOdds:
         )
 
     def find_best_answer(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Answer | None:
-        """The best answer if one stops; None where there is none. Ties: attack before free ball, block, setter dump."""
+        """Return the best answer, if any; of ties attack comes before free ball, block and setter dump."""
         found = self._list_answer_chances(faces, ball, rolls_left)
         best = max(found.values(), default=0.0)
         return next((answer for answer, chance in found.items() if chance >= best - TIE), None)

@@ -1,6 +1,6 @@
 """K The Volleyball Dice Game: a serve, three rolls a turn, defend or block, and what goes back, one act at a time.
 
-Sides are 0 and 1. `find_fault` says what may be done, and `apply_act` asks it before doing it: no rule stands twice.
+Sides are 0 and 1. `find_fault` holds the rules; `apply_act` asks it first.
 """
 
 from __future__ import annotations
@@ -177,7 +177,7 @@ class Rally:
 
     @property
     def to_roll(self) -> int:
-        """How many dice are rolled next; 0 where something else comes next."""
+        """How many dice are rolled next; 0 if something else comes next."""
         if self.phase in (RallyPhase.SERVE, RallyPhase.ROLL):
             return self.options.dice - sum(self.kept)
         return 0
@@ -231,7 +231,7 @@ def count_blocks_needed(ball: Ball) -> int:
 
 
 def list_answers(faces: Iterable[Face], ball: Ball, rolls_left: int, options: IconOptions) -> Mapping[Answer, Ball]:
-    """Every way in which these dice may answer a ball (K1, K3), each with the ball it sends; none: they do not defend.
+    """Return every way in which these dice may answer a ball (K1, K3), with the ball it sends; none if they cannot.
 
     rolls_left: 0…2, the rolls that could still be made; a setter dump needs one.
 
@@ -242,7 +242,7 @@ def list_answers(faces: Iterable[Face], ball: Ball, rolls_left: int, options: Ic
 
 
 def list_icon_answers(icons: Icons, ball: Ball, rolls_left: int, options: IconOptions) -> Mapping[Answer, Ball]:
-    """As `answers`, of the icons that the dice show."""
+    """Return what `list_answers` does, for the icons that the dice show."""
     sent = {
         Answer.ATTACK: Ball(icons.attack),
         Answer.FREE_BALL: FREE_BALL,
@@ -255,7 +255,7 @@ def list_icon_answers(icons: Icons, ball: Ball, rolls_left: int, options: IconOp
 
 
 def _find_missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, options: IconOptions) -> str:
-    """Return why an answer is not possible; empty where it is."""
+    """Return why an answer is not possible; empty if it is."""
     if answer is Answer.BLOCK:
         if ball.served:
             return "a serve may not be blocked"
@@ -276,7 +276,7 @@ def _find_missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, opt
 
 
 def find_fault(rally: Rally, act: Act) -> str:
-    """Return why an act may not be done now (K1, K3), in one sentence; empty where it may.
+    """Return why an act may not be done now (K1, K3), in one sentence; empty if it may.
 
     >>> find_fault(start_rally(0, IconOptions()), Send(Answer.ATTACK))
     'a serve comes next: roll 6 dice'

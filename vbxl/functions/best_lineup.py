@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from vbxl.functions.arguments import Given, list_cells, read_five, read_single
 from vbxl.functions.cells import format_value, is_blank, read, read_range
-from vbxl.functions.definition import cell_function, declare_cell, declare_flag, declare_number, declare_whole
+from vbxl.functions.definition import (
+    Given,
+    cell_function,
+    declare_cell,
+    declare_flag,
+    declare_number,
+    declare_whole,
+    list_cells,
+    read_five,
+    read_single,
+)
 from vbxl.functions.description import Argument, ArgumentKind, Example, ResultShape, Takes
 from vbxl.functions.match import check_risk
 from vbxl.rules.lineup import NEUTRAL, Concept
@@ -46,7 +55,7 @@ _COLUMNS: Final = (
     "set",
     "player",
     "position; blank: the player rests in this set",
-    "split: loss OL of who plays, gain OL of who rests; blank is the blank rule",
+    "split: OL lost by a player who plays, OL gained by one who rests; blank: the blank rule",
     "concept; this and all that follows is in the first row of each set",
     "risk factor",
     "HA on OL",
@@ -59,8 +68,8 @@ _COLUMNS: Final = (
     "the chance to win the match; in the first row of all",
 )
 _NOTES: Final = (
-    "A player who rests has a row only where the split should not be the blank rule.",
-    "A chance holds only against the opponent that is given.",
+    "A player who rests has a row only if the split differs from the blank rule.",
+    "Each chance is for the given opponent only.",
 )
 _FURTHER: Final = Example(
     (
@@ -129,18 +138,14 @@ def vb_bestlineup(
         optional=True,
     ),
     thorough: Given = declare_flag(
-        "TRUE to look longer, for about 0.4 s a formula; blank is FALSE", rule="R5", takes=Takes.ONE, optional=True
+        "TRUE to search longer, about 0.4 s a formula; blank is FALSE", rule="R5", takes=Takes.ONE, optional=True
     ),
     *,
     season: Season,
 ) -> list[list[object]]:
-    """The five line-ups with the highest chance found to win a match (R2–R5): legal, and the same every time.
+    """Return the five legal line-ups with the highest chance found to win a match (R2–R5), the same every time.
 
-    `_COLUMNS` tells what each row has. ValueError: bad input, or locks that cannot be kept.
-
-    >>> rows = vb_bestlineup(["Ann", "Ben"], [20, 9], [20, 9], True, 20, 20)
-    >>> len(rows[0]), sorted(row[1] for row in rows[:2]), rows[0][4:6]
-    (14, ['Ann', 'Ben'], ['NC', 3])
+    ValueError: bad input, or locks that cannot be kept.
     """
     # The search is imported when it is first asked for, so that the other functions start quickly.
     from vbxl.lineup import Opponent, lock_faults, search_line_up

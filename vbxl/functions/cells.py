@@ -215,7 +215,7 @@ def _read_split(argument: Argument, cell: object) -> float | None:
 
 
 def _read_die(argument: Argument, cell: object) -> int:
-    """Return a die from 1 to 6, or 0 for none where there may be none (D1)."""
+    """Return a die from 1 to 6, or 0 for none if that is allowed (D1)."""
     from vbxl.dice.footwork import SIDES
 
     value = read_number(replace(argument, lowest=None), cell)

@@ -1,7 +1,7 @@
-"""Odds over columns, rows and grids in NumPy: the cells read as arrays, and all chances worked out at once.
+"""Odds over columns, rows and grids in NumPy: cells are read as arrays, and all chances calculated at once.
 
-Arrays are for speed only. What a cell means and what is wrong with it is said in cells.py: here a bad cell is no more
-than a mark, and whoever asked works that one cell out the plain way. Where there is no NumPy everything still works.
+Arrays are for speed only. cells.py defines what a cell means and what is wrong with it: here a bad cell is only marked,
+and the caller reads it the plain way. Without NumPy everything still works.
 
 R5.2–R5.4 again, over arrays (`calculate_scoring_chances`, `clamp_chances`); R5.1 is the rules' own.
 tests/functions/test_columns.py holds both to vbxl/rules/odds.py, cell by cell, within 1e-12.
@@ -50,7 +50,7 @@ class CellArrays:
 
 @dataclass(frozen=True, slots=True)
 class ResultBlock:
-    """Results as rows of cells, None where blank; or the row and column, from 0, of the first that is bad input."""
+    """Results as rows of cells, None if blank; or the row and column, from 0, of the first that is bad input."""
 
     rows: list[list[object]]
     fault: tuple[int, int] | None = None
@@ -89,7 +89,7 @@ def calculate_block(
 def _calculate_part(
     arguments: Sequence[Argument], columns: Sequence[CellArrays], reaching: Sequence[Sequence[int]], formula: Formula
 ) -> tuple[np.ndarray[Any, Any], Marks]:
-    """Return the results of some rows, None where blank, and marks of those that are bad input."""
+    """Return the results of some rows, None if blank, and marks of those that are bad input."""
     import numpy as np
 
     results, wrong = formula(*(column.numbers for column in columns))
@@ -212,7 +212,7 @@ def set_rallies(season: Season, chance: Numbers, chance_other: Numbers, serves_f
 
 
 def clamp_chances(chances: Numbers, season: Season) -> Numbers:
-    """Return what odds.clamp_chance gives, over arrays (R5.4)."""
+    """Return what odds.restrict_chance gives, over arrays (R5.4)."""
     import numpy as np
 
     return np.clip(chances, season.chance_lowest / 100, season.chance_highest / 100)

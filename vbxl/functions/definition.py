@@ -1,15 +1,309 @@
-"""The definition of a cell function: its signature describes the arguments, and `@cell_function` the rest."""
+"""The definition of a cell function: its signature describes the arguments, `@cell_function` the rest.
+
+Ranges are read here, once for all functions: broadcasting like a spreadsheet, line-ups, five sets, sums, settings.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial, wraps
 from inspect import Parameter, Signature, signature
-from typing import Any
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from vbxl.functions.arguments import Cells, Given, calculate_each, make_season
+from vbxl.functions.cells import (
+    MOST_CELLS,
+    PLAIN,
+    CellError,
+    Range,
+    format_value,
+    is_blank,
+    read,
+    read_range,
+    reject,
+)
 from vbxl.functions.description import SETTINGS, Argument, ArgumentKind, Example, Function, ResultShape, Takes
+from vbxl.rules.season import Season, find_setting_fault, season_with
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+
+if TYPE_CHECKING:
+    from vbxl.functions.columns import Formula
+
+Cells: TypeAlias = object
+# A value for scalars, rows for ranges: the caller knows which to expect, so a union would only force a cast.
+Spill: TypeAlias = Any
+
+PAIR: Final = 2
+# From here on arrays are quicker even when NumPy is yet to be imported, which takes about a tenth of a second.
+FEWEST_CELLS: Final = 1000
+_DEFAULTS: Final = Season()
+_VALUE: Final = Argument("settings", "the value of a setting", "", ArgumentKind.NUMBER, "R0.2")
+
+
+def make_season(settings: Cells) -> Season:
+    """Return the default season with the changes of a settings range (R0.2), without its blank rows.
+
+    >>> make_season([["set_points", 25]]).set_points
+    25
+    """
+    if settings is None:
+        return _DEFAULTS
+    changes: dict[str, int] = {}
+    for name, cell in _list_changed_settings(SETTINGS, settings):
+        value = read(_VALUE, cell)
+        whole = int(value) if isinstance(value, float) and value.is_integer() else value
+        fault = find_setting_fault(name, whole)
+        if fault or not isinstance(whole, int):
+            raise ValueError(f"settings: {format_value(value)}: {fault} (rule R0.2)")
+        changes[name] = whole
+    return season_with(changes.items()) if changes else _DEFAULTS
+
+
+def read_switches(given: Given, names: Sequence[str]) -> dict[str, bool]:
+    """Return the options of a dice game that a settings range turns on or off, by name, of those there are.
+
+    >>> read_switches(Given(replace(SETTINGS, rule="D1"), [["Aces", "yes"]]), ["aces", "dropped_bump"])
+    {'aces': True}
+    """
+    if given.cells is None:
+        return {}
+    switches: dict[str, bool] = {}
+    for name, cell in _list_changed_settings(*given):
+        if name not in names:
+            raise given.fault(name, f"is not an option of this game: {', '.join(names)}")
+        argument = replace(given.argument, name=f"settings: {name}", kind=ArgumentKind.FLAG)
+        switches[name] = read(argument, cell)
+    return switches
+
+
+def _list_changed_settings(argument: Argument, settings: Cells) -> Iterator[tuple[str, object]]:
+    """Yield the names of a settings range with their values, unread; one with a blank value is left out."""
+    pairs = read_range(argument, settings)
+    rows = pairs.rows
+    if pairs.height == PAIR and pairs.width == 1:
+        # A flat list of a name and a value is one pair.
+        rows = [pairs.cells]
+    names: set[str] = set()
+    for row in rows:
+        if all(is_blank(cell) for cell in row):
+            continue
+        name = str(read(replace(argument, kind=ArgumentKind.NAME, optional=False), row[0])).casefold()
+        if len(row) != PAIR:
+            size = f"{len(rows)}×{len(row)}"
+            raise ValueError(f"settings: {size} is not two columns, name and value (rule {argument.rule})")
+        if name in names:
+            raise ValueError(f"settings: {format_value(row[0])} is listed twice (rule {argument.rule})")
+        if not is_blank(row[1]):
+            names.add(name)
+            yield name, row[1]
+
+
+class Given(NamedTuple):
+    """An argument and the cells given for it, not read yet."""
+
+    argument: Argument
+    cells: Cells
+
+    @property
+    def name(self) -> str:
+        """The name of the argument."""
+        return self.argument.name
+
+    def read(self, cell: object) -> Any:
+        """Read one of the cells."""
+        return read(self.argument, cell)
+
+    def fault(self, value: object, why: str, rule: str = "") -> ValueError:
+        """Return the error for a value that the argument cannot take."""
+        return reject(self.argument, value, why, rule)
+
+
+def calculate_each(
+    arguments: Sequence[Argument],
+    cells: Sequence[Cells],
+    calculate: Callable[..., object],
+    *,
+    columns: int = 1,
+    faults_are_results: bool = False,
+    formula: Callable[[ModuleType], Formula] | None = None,
+) -> Spill:
+    """Calculate the result for every cell of the ranges, broadcast like a spreadsheet; of single cells, one result.
+
+    A single cell, a column or a row is repeated along the others; other sizes that differ are a ValueError. Each result
+    is a value, or `columns` of them side by side. If every range is blank, so is the result: a whole column may be
+    given. With `faults_are_results` a fault becomes the result instead of an error, except an
+    error of the spreadsheet. `formula` makes, from the module columns.py, the same formula over arrays, for
+    large ranges if there is NumPy.
+    """
+
+    def calculate_one(values: Sequence[object]) -> tuple[object, ...]:
+        try:
+            result = calculate(*map(read, arguments, values))
+        except CellError:
+            raise
+        except ValueError as fault:
+            if not faults_are_results:
+                raise
+            result = str(fault)
+        return result if isinstance(result, tuple) else (result,)
+
+    if PLAIN.issuperset(map(type, cells)):
+        values = calculate_one(cells)
+        return values[0] if columns == 1 else [*values]
+    ranges = [read_range(argument, area) for argument, area in zip(arguments, cells, strict=True)]
+    height, width = _fit_ranges(arguments, ranges)
+    # Below the last filled row all rows are alike: the first of them stands for the others. What is a column stays one.
+    filled = 1
+    for area in ranges:
+        filled = area.count_filled_rows(filled) if area.height > 1 else filled
+    rows = min(height, filled + 1)
+    ranges = [area.take_rows(0, rows) for area in ranges]
+    result = None
+    if formula is not None and rows * width >= FEWEST_CELLS:
+        result = _calculate_in_arrays(arguments, ranges, calculate_one, formula, (rows, width))
+    if result is None:
+        result = _calculate_by_cell(arguments, ranges, calculate_one, (rows, width), columns)
+    if height == width == 1:
+        return result[0][0] if columns == 1 else result[0]
+    result.extend(result[-1].copy() for _ in range(height - rows))
+    return result
+
+
+def _fit_ranges(arguments: Sequence[Argument], ranges: Sequence[Range]) -> tuple[int, int]:
+    """Return the rows and columns of the result; ValueError if the ranges do not fit each other, or are too large."""
+    height, width = max(area.height for area in ranges), max(area.width for area in ranges)
+    if any(area.height not in (1, height) or area.width not in (1, width) for area in ranges):
+        sizes = ", ".join(f"{argument.name} {area}" for argument, area in zip(arguments, ranges, strict=True))
+        raise ValueError(f"the ranges differ in size: {sizes}; each is one cell, a row, a column or of full size")
+    if height * width > MOST_CELLS:
+        raise ValueError(f"{height}×{width} results are more than {MOST_CELLS}")
+    return height, width
+
+
+_CalculateOne: TypeAlias = Callable[[Sequence[object]], tuple[object, ...]]
+
+
+def _calculate_by_cell(
+    arguments: Sequence[Argument],
+    ranges: Sequence[Range],
+    calculate_one: _CalculateOne,
+    shape: tuple[int, int],
+    columns: int,
+) -> list[list[object]]:
+    groups = _list_blank_groups(arguments, ranges)
+    result: list[list[object]] = []
+    for r in range(shape[0]):
+        row: list[object] = []
+        for c in range(shape[1]):
+            cells = [area.get_cell(r, c) for area in ranges]
+            if any(all(is_blank(cells[index]) for index in group) for group in groups):
+                row += [None] * columns
+            else:
+                row += _calculate_at((r, c), shape, cells, calculate_one)
+        result.append(row)
+    return result
+
+
+def _calculate_in_arrays(
+    arguments: Sequence[Argument],
+    ranges: Sequence[Range],
+    calculate_one: _CalculateOne,
+    formula: Callable[[ModuleType], Formula],
+    shape: tuple[int, int],
+) -> list[list[object]] | None:
+    """Return the results of ranges that fit each other, calculated at once; None without NumPy."""
+    # Small ranges, which is nearly all, are calculated without ever loading it.
+    from vbxl.functions import columns
+
+    if not columns.has_numpy():
+        return None
+    block = columns.calculate_block(arguments, ranges, _list_blank_groups(arguments, ranges), formula(columns))
+    if block.fault is None:
+        return block.rows
+    cells = [area.get_cell(*block.fault) for area in ranges]
+    _calculate_at(block.fault, shape, cells, calculate_one)
+    return None
+
+
+def _calculate_at(
+    at: tuple[int, int], shape: tuple[int, int], cells: Sequence[object], calculate_one: _CalculateOne
+) -> tuple[object, ...]:
+    """Return the result of some cells; a fault names its row and column, if there are several."""
+    try:
+        return calculate_one(cells)
+    except ValueError as fault:
+        names = [
+            f"{name} {number + 1}" for name, number, many in zip(("row", "column"), at, shape, strict=True) if many > 1
+        ]
+        place = f"{', '.join(names)}: " if names else ""
+        error = CellError if isinstance(fault, CellError) else ValueError
+        raise error(place + str(fault)) from None
+
+
+def _list_blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[list[int]]:
+    """List groups of arguments: a result is blank if all of a group are, never for optional ranges alone."""
+    down = [index for index, area in enumerate(ranges) if area.height > 1]
+    across = [index for index, area in enumerate(ranges) if area.width > 1]
+    groups = [sorted({*down, *across})] if {*down} & {*across} else [down, across]
+    return [group for group in groups if any(not arguments[index].optional for index in group)]
+
+
+def get_only_cell(given: Given) -> object:
+    """Return the only cell of an argument, unread."""
+    cells = read_range(*given)
+    if len(cells.cells) != 1:
+        raise ValueError(f"{given.name}: {cells} cells, but this takes one (rule {given.argument.rule})")
+    return cells.cells[0]
+
+
+def read_single(given: Given) -> Any:
+    """Read an argument that takes one cell."""
+    return given.read(get_only_cell(given))
+
+
+def list_cells(given: Given) -> list[object]:
+    """Return the cells of one row or one column, unread."""
+    cells = read_range(*given)
+    if cells.height > 1 and cells.width > 1:
+        raise ValueError(f"{given.name}: {cells} cells, but this takes a row or a column (rule {given.argument.rule})")
+    return [*cells.cells]
+
+
+def add_up(given: Given) -> int:
+    """Return the sum of an argument of points, blank cells being 0."""
+    return sum(given.read(cell) or 0 for cell in read_range(*given).cells)
+
+
+def are_blank(*given: Given) -> bool:
+    """Whether ranges are blank altogether, as a row not filled in yet is; a single cell is no such range."""
+    ranges = [read_range(*cells) for cells in given]
+    return all(len(cells.cells) > 1 and all(map(is_blank, cells.cells)) for cells in ranges)
+
+
+def read_five(given: Given) -> list[Any]:
+    """Read the values of the five sets; one value holds for all."""
+    cells = list_cells(given)
+    if len(cells) not in (1, SETS):
+        raise ValueError(f"{given.name}: {len(cells)} cells, but this takes one or {SETS}, one a set (rule R2.1)")
+    values = list(map(given.read, cells))
+    return values * SETS if len(values) == 1 else values
+
+
+def list_lines(*given: Given) -> list[tuple[object, ...]]:
+    """Return the lines of a line-up, unread: each argument has up to six cells, or one for all lines."""
+    columns = [list_cells(cells) for cells in given]
+    lines = max(map(len, columns))
+    if lines > PLAYERS_IN_SET:
+        long = next(cells.name for cells, column in zip(given, columns, strict=True) if len(column) == lines)
+        raise ValueError(f"{long}: {lines} cells, but a set has {PLAYERS_IN_SET} players (rule R2.1)")
+    if any(len(column) not in (1, lines) for column in columns):
+        sizes = ", ".join(f"{cells.name} {len(column)}" for cells, column in zip(given, columns, strict=True))
+        raise ValueError(f"the ranges differ in length: {sizes} (rule R2.1)")
+    return list(zip(*(column * (lines // len(column)) for column in columns), strict=True))
+
+
+# The definition.
 
 
 def declare_cell(

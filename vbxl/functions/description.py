@@ -74,7 +74,7 @@ class ResultShape:
     each: bool = False
 
     def __str__(self) -> str:
-        """Rows by columns, such as 6×3; n where it depends on the input."""
+        """Rows by columns, such as 6×3; n if it depends on the input."""
         return f"{self.rows or 'n'}×{self.columns or 'n'}" + (" for each cell of the input" if self.each else "")
 
 

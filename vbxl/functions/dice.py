@@ -5,9 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from vbxl.functions.arguments import Given, Spill, are_blank, list_cells, read_single, read_switches
 from vbxl.functions.cells import is_blank
-from vbxl.functions.definition import cell_function, declare_cell, declare_flag, declare_whole
+from vbxl.functions.definition import (
+    Given,
+    Spill,
+    are_blank,
+    cell_function,
+    declare_cell,
+    declare_flag,
+    declare_whole,
+    list_cells,
+    read_single,
+    read_switches,
+)
 from vbxl.functions.description import ONE, SETTINGS, ArgumentKind, Example, ResultShape, Takes
 
 if TYPE_CHECKING:
@@ -23,7 +33,7 @@ _FOOTWORK_SETTINGS: Final = replace(
 )
 _ICON_SETTINGS: Final = replace(SETTINGS, meaning="the option setter_dump: its name and TRUE or FALSE", rule="K1")
 _OPPONENT: Final = declare_cell(
-    "the opponent's line; blank or 0 where there is no die", ArgumentKind.DIE, rule="D1", takes=Takes.LINE
+    "the opponent's line; blank or 0 for an empty spot", ArgumentKind.DIE, rule="D1", takes=Takes.LINE
 )
 _ROLL: Final = declare_cell("the dice rolled; blank or 0 is no die", ArgumentKind.DIE, rule="D1", takes=Takes.DICE)
 _WHAT_STAYS: Final = (
@@ -35,7 +45,7 @@ _WEAK_ROLL: Final = [2, 1, 4, 3, 1, 1]
 
 
 @cell_function(
-    "the best line to lay against the opponent's, a die a spot, 0 where there is none",
+    "the best line against the opponent's, a die a spot, 0 for an empty one",
     "D1, D2, D3",
     ResultShape(1, SPOTS),
     Example(([_SERVED_LINE], [_WEAK_ROLL]), [1, 4, 2, 1, 1, 3]),
@@ -43,13 +53,9 @@ _WEAK_ROLL: Final = [2, 1, 4, 3, 1, 1]
     notes=(_WHAT_STAYS,),
 )
 def vb_footwork(opponent: Given = _OPPONENT, roll: Given = _ROLL, *, settings: Given) -> Spill:
-    """The best line for a footwork roll (D1, D2, D3): six spots, 0 where there is no die.
+    """Return the best line for a footwork roll (D1–D3), before lower dice go out; blank if all is blank.
 
-    The line is as it is laid, before lower dice go out; of lines equally good the one with the highest die in the
-    lowest spot. All blank gives blank.
-
-    >>> vb_footwork([5, 3, 1, 6, 4, 2], [2, 1, 4, 3, 1, 1])
-    [1, 4, 2, 1, 1, 3]
+    Of equally good lines it is the one with the highest die in the lowest spot.
     """
     odds = _load_footwork_odds(settings)
     if are_blank(opponent, roll):
@@ -66,7 +72,7 @@ def vb_footwork(opponent: Given = _OPPONENT, roll: Given = _ROLL, *, settings: G
 )
 def vb_bump(
     own: Given = declare_cell(
-        "own line, after footwork; blank or 0 where there is no die", ArgumentKind.DIE, rule="D2", takes=Takes.LINE
+        "own line, after footwork; blank or 0 for an empty spot", ArgumentKind.DIE, rule="D2", takes=Takes.LINE
     ),
     opponent: Given = _OPPONENT,
     die: Given = declare_cell("the bumped die", ArgumentKind.DIE, takes=Takes.ONE, lowest=1),
@@ -82,13 +88,13 @@ def vb_bump(
     *,
     settings: Given,
 ) -> Spill:
-    """The best spot for a bumped die (D2, D3), 1 to 6; 0 where it fits nowhere.
+    """Return the best spot for a bumped die (D2, D3), the lowest of equally good ones; 0 if it fits nowhere.
 
-    Give the lines as they stand before the bump: the lower of two dice has gone out in footwork. Of spots equally good
-    the lowest. Blank lines give blank. ValueError: no empty spot, an own die opposite a higher one.
+    The lines are those before the bump: the lower of two dice has gone out in footwork. Blank lines give blank.
+    ValueError: no empty spot, an own die opposite a higher one.
 
-    >>> vb_bump([0, 4, 1, 0, 0, 0], [5, 0, 1, 6, 4, 2], 1), vb_bump([0, 4, 1, 0, 0, 0], [5, 0, 1, 6, 4, 2], 4)
-    (0, 5)
+    >>> vb_bump([0, 4, 1, 0, 0, 0], [5, 0, 1, 6, 4, 2], 1)
+    0
     """
     odds = _load_footwork_odds(settings)
     if are_blank(own, opponent):
@@ -111,13 +117,7 @@ def vb_bump(
     settings=_FOOTWORK_SETTINGS,
 )
 def vb_footworkwin(roll: Given = _ROLL, opponent: Given = _OPPONENT, *, settings: Given) -> Spill:
-    """The chance, 0…1, to win the round with a footwork roll that is about to be lined up, best play (D1, D2).
-
-    Unrounded. All blank gives blank.
-
-    >>> round(vb_footworkwin([2, 1, 4, 3, 1, 1], [5, 3, 1, 6, 4, 2]), 6)
-    0.362403
-    """
+    """Return the chance to win the round with a footwork roll before it is lined up (D1, D2); blank if all is blank."""
     odds = _load_footwork_odds(settings)
     if are_blank(roll, opponent):
         return None
@@ -194,13 +194,9 @@ def vb_keep(
     *,
     settings: Given,
 ) -> Spill:
-    """Which dice to keep against an attack (K1, K3): TRUE or FALSE a die; all TRUE means stop and answer.
+    """Return which dice to keep against an attack (K1, K3): all if no roll is left; blank if blank.
 
-    Without a roll left all are TRUE. Of choices equally good the one that keeps most dice, then the leftmost. Blank
-    faces give blank. ValueError: a serve of 0.
-
-    >>> vb_keep(["DD", "DD", "S", "AA", "A", "B"], 4, 1)
-    [True, True, True, True, True, False]
+    Of equally good choices it is the one that keeps most dice, then the leftmost. ValueError: a serve of 0.
     """
     asked = _read_icons(faces, attack, rolls_left, served, settings)
     if asked is None:
@@ -224,13 +220,7 @@ def vb_keepwin(
     *,
     settings: Given,
 ) -> Spill:
-    """The chance, 0…1, to win the rally with these dice against an attack, best play (K1, K3).
-
-    Unrounded. Blank faces give blank. ValueError: as VB_KEEP.
-
-    >>> round(vb_keepwin(["DD", "DD", "S", "AA", "A", "B"], 4, 0), 6)
-    0.503939
-    """
+    """Return the chance to win the rally with these dice (K1, K3); blank for blank faces. ValueError: a serve of 0."""
     asked = _read_icons(faces, attack, rolls_left, served, settings)
     if asked is None:
         return None

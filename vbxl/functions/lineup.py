@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from vbxl.functions.arguments import Given, add_up, get_only_cell, list_lines
 from vbxl.functions.cells import CellError, format_value, is_blank, reject_value
-from vbxl.functions.definition import cell_function, declare_cell, declare_flag, declare_number, declare_whole
+from vbxl.functions.definition import (
+    Given,
+    add_up,
+    cell_function,
+    declare_cell,
+    declare_flag,
+    declare_number,
+    declare_whole,
+    get_only_cell,
+    list_lines,
+)
 from vbxl.functions.description import EACH_PAIR, ArgumentKind, Example, ResultShape, Takes
 from vbxl.functions.players import OK
 from vbxl.problems import beside
@@ -26,10 +35,10 @@ def vb_endlevels(
     dl: float = declare_number("the player's DL at the start of the set", lowest=0),
     position: Position = declare_cell("code 1 to 5 or name", ArgumentKind.POSITION),
 ) -> tuple[float, float]:
-    """A player's end levels OL, DL in a position (R3.1), unrounded and never below 0.
+    """Return a player's end levels in a position (R3.1), unrounded and never below 0.
 
-    >>> vb_endlevels(12, 9, "Allround"), vb_endlevels(5, 1, 1)
-    ([12.0, 9.0], [6.0, 0.0])
+    >>> vb_endlevels(5, 1, 1)
+    [6.0, 0.0]
     """
     return lineup.end_levels(ol, dl, position)
 
@@ -53,12 +62,10 @@ def vb_afterset(
     *,
     season: Season,
 ) -> tuple[float, float]:
-    """A player's OL, DL at the start of the next set (R2.3, R2.4). Nothing is rounded.
+    """Return a player's levels at the start of the next set (R2.3, R2.4), unrounded.
 
     With a lack of devotion the levels at the start of the match are half the normal ones.
 
-    >>> vb_afterset(12, 12, 12, 12, True, 5)
-    [7.0, 12.0]
     >>> vb_afterset([[12], [9]], [[12], [10]], 12, 12, [[True], [False]])
     [[9.0, 10.0], [11.0, 11.0]]
     """
@@ -83,17 +90,14 @@ def vb_totals(
     points_ol: Given = declare_whole("HA, DP and SP on offence", rule="R4.1", takes=Takes.SUM, optional=True, lowest=0),
     points_dl: Given = declare_whole("HA, DP and SP on defence", rule="R4.1", takes=Takes.SUM, optional=True, lowest=0),
 ) -> list[float]:
-    """Return a team's totals OL, DL of a set (R3.1, R4.1): the end levels and the points given, unrounded.
+    """Return a team's totals of a set (R3.1, R4.1): end levels and points, unrounded.
 
     A line without levels counts 0. One cell of levels or positions holds for all lines.
-
-    >>> vb_totals([10] * 6, [9] * 6, [1, 2, 3, 3, 3, 3], 7, [2, 3])
-    [70.0, 56.0]
     """
     totals = [float(add_up(points_ol)), float(add_up(points_dl))]
     for line, (line_ol, line_dl, line_position) in enumerate(list_lines(ol, dl, position), start=1):
         try:
-            # A position that cannot be read is bad input even where no player stands beside it.
+            # A position that cannot be read is bad input even without a player beside it.
             played = None if is_blank(line_position) else position.read(line_position)
             if is_blank(line_ol) and is_blank(line_dl):
                 continue
@@ -116,12 +120,9 @@ def vb_concepts(
         "code 1 to 5 or name, a cell a player", ArgumentKind.POSITION, rule="R3.1", takes=Takes.SIX
     ),
 ) -> list[str]:
-    """The concepts a line-up may play (R3.3), in the order AC, OC, NC, DC, WC. A blank counts for nothing.
+    """Return the concepts that a line-up may play (R3.3); blank positions count for nothing.
 
-    A third setter or blocker counts as what is played for it, Attacker or Defender (R3.5).
-
-    >>> vb_concepts([1, 1, 2, 2, 2, 3])
-    ['AC', 'OC', 'NC']
+    A third setter or blocker counts as Attacker or Defender, which is played instead (R3.5).
     """
     cells = [cell for (cell,) in list_lines(position)]
     wanted = [None if is_blank(cell) and len(cells) > 1 else position.read(cell) for cell in cells]
@@ -132,11 +133,7 @@ def vb_concepts(
 def vb_risks(
     concept: Concept = declare_cell("code 1 to 5, AC to WC or name", ArgumentKind.CONCEPT, rule="R3.3"),
 ) -> tuple[int, int]:
-    """The lowest and highest risk factor of a concept (R3.4).
-
-    >>> vb_risks("OC")
-    [6, 9]
-    """
+    """Return the lowest and highest risk factor of a concept (R3.4)."""
     return concept.lowest_risk, concept.highest_risk
 
 
@@ -172,9 +169,9 @@ def vb_checklineup(
         "TRUE for a new talent, original levels 0/0", rule="R2.2", takes=Takes.SIX, optional=True
     ),
 ) -> list[str]:
-    """The faults of a line-up (R2.1, R2.2, R3.1–R3.5): seven texts, one a player, the last for the line-up.
+    """Return the faults of a line-up (R2.1, R2.2, R3.1–R3.5): a text for each of six players, then one for the line-up.
 
-    Each text is "ok" or the reasons and what the resolver would do; each fault is told once, where it stands.
+    Each text is "ok", or the reasons and what would be played instead; each fault is reported once.
     ValueError: an error cell, more than six lines, ranges of different length.
 
     >>> names, level = ["Ann", "Ben", "Cas", "Dora", "Eva", "Ann"], [9] * 6
@@ -207,7 +204,7 @@ def vb_checklineup(
 
 
 def _try_read(given: Given, cell: object) -> tuple[Any, list[str]]:
-    """Return a cell's value, or None and what is wrong with it; an error cell is passed on."""
+    """Return a cell's value, or None and its fault; an error cell is passed on."""
     try:
         return given.read(cell), []
     except CellError:
@@ -270,13 +267,7 @@ def _list_tactic_faults(concept: Given, risk: Given, played: Sequence[Position |
 def vb_lack(
     devotion: int = declare_whole("devotion points spent in the match", "DP", rule="R4.1", lowest=0), *, season: Season
 ) -> tuple[float, ...]:
-    """The probabilities of 0, 1, 2, 3 lacks of devotion from a match (R4.3).
-
-    You may spend up to 30 DP (the setting devotion_limit). The probabilities are unrounded and add up to 1.
-
-    >>> [round(likely, 6) for likely in vb_lack(10)]
-    [0.728728, 0.243516, 0.026784, 0.000972]
-    """
+    """Return the probabilities of 0 to 3 lacks of devotion from a match (R4.3), unrounded."""
     if devotion > season.devotion_limit:
         raise reject_value("devotion", devotion, f"is above {season.devotion_limit}", "R4.1")
     return calculate_lack_probabilities(devotion, season)

@@ -5,9 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from vbxl.functions.arguments import Given, read_five, read_single
 from vbxl.functions.cells import reject_value
-from vbxl.functions.definition import cell_function, declare_cell, declare_flag, declare_number, declare_whole
+from vbxl.functions.definition import (
+    Given,
+    cell_function,
+    declare_cell,
+    declare_flag,
+    declare_number,
+    declare_whole,
+    read_five,
+    read_single,
+)
 from vbxl.functions.description import EACH, ONE, ArgumentKind, Example, ResultShape, Takes
 from vbxl.rules import odds
 from vbxl.rules.lineup import NEUTRAL, Concept
@@ -54,12 +62,10 @@ def vb_chance(
     *,
     season: Season,
 ) -> float:
-    """The scoring chance, 0…1, to win a rally that one serves (R5.2, R5.3, R5.4).
+    """Return the chance to win a rally when serving (R5.2–R5.4), unrounded.
 
-    The chance is unrounded and kept within 0.01 … 0.99 (settings chance_lowest, chance_highest).
+    The settings chance_lowest and chance_highest bound it.
 
-    >>> vb_chance(60, 40)
-    0.6
     >>> vb_chance([[60], [72]], [[40], [48]], "OC", "NC", 8, 6)
     [[0.635], [0.635]]
     """
@@ -82,11 +88,7 @@ def vb_setwin(
     *,
     season: Season,
 ) -> float:
-    """The exact chance, 0…1, to win a set (R5.1), unrounded. The chances are kept within 0.01 … 0.99 (R5.4).
-
-    >>> round(vb_setwin(0.55, 0.5, True), 10)
-    0.6748934028
-    """
+    """Return the exact chance to win a set (R5.1), unrounded; R5.4 bounds the chances."""
     return odds.set_win(chance, chance_other, serves_first, season)
 
 
@@ -103,9 +105,9 @@ def vb_setscores(
     *,
     season: Season,
 ) -> list[list[float]]:
-    """The exact probabilities of a set's scores (R5.1): rows of own points, the others' points, probability.
+    """Return the exact probabilities of a set's scores (R5.1), unrounded.
 
-    From 15–0 to 15–13, from 13–15 to 0–15, then 16–14 and 14–16 for all longer sets. Unrounded, adding up to 1.
+    From 15–0 to 15–13, from 13–15 to 0–15, then 16–14 and 14–16 for all longer sets.
 
     >>> rows = vb_setscores(0.5, 0.5, True)
     >>> len(rows), rows[0][:2], rows[-1][:2], round(rows[0][2], 9)
@@ -129,11 +131,7 @@ def vb_setrallies(
     *,
     season: Season,
 ) -> float:
-    """The expected number of rallies of a set (R5.1), unrounded. Rallies without a point count too.
-
-    >>> round(vb_setrallies(0.5, 0.5, True), 6)
-    49.137051
-    """
+    """Return the expected number of rallies of a set (R5.1), with those that score no point."""
     return odds.set_rallies(chance, chance_other, serves_first, season)
 
 
@@ -147,12 +145,8 @@ def vb_matchwin(
     *,
     season: Season,
 ) -> float:
-    """The exact chance, 0…1, to win a match (R2.1, R5.1), unrounded. The home side serves first in sets 1, 3, 5.
+    """Return the exact chance to win a match (R2.1, R5.1), unrounded; R5.4 bounds the chances.
 
-    The chances are those of all sets, or five, one a set; they are kept within 0.01 … 0.99 (R5.4).
-
-    >>> round(vb_matchwin(0.55, 0.5, True), 4)
-    0.7707
     >>> round(vb_matchwin([0.6, 0.55, 0.5, 0.45, 0.4], 0.5, "yes"), 4)
     0.4938
     """
@@ -182,12 +176,6 @@ def vb_matchresults(
     *,
     season: Season,
 ) -> list[list[float]]:
-    """The exact probabilities of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3 (R2.1, R5.1): rows of own sets, others', probability.
-
-    Unrounded, adding up to 1.
-
-    >>> [(own, other, round(likely, 4)) for own, other, likely in vb_matchresults(0.5, 0.5, True)][:3]
-    [(3, 0, 0.1313), (3, 1, 0.1809), (3, 2, 0.1978)]
-    """
+    """Return the exact probabilities of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3 (R2.1, R5.1), unrounded."""
     results = odds.match_results(read_five(chance), read_five(chance_other), read_single(home), season)
     return [list(row) for row in results]

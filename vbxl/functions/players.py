@@ -1,4 +1,4 @@
-"""R1, R6, R10 Players in cells: new levels, training, and what a year leaves of a player."""
+"""R1, R6–R10 Players in cells: new levels, training, ageing, contracts, wages, compensation."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from vbxl.functions.cells import format_value
 from vbxl.functions.definition import cell_function, declare_cell, declare_flag, declare_number, declare_whole
 from vbxl.functions.description import EACH, EACH_PAIR, ArgumentKind, Example
 from vbxl.problems import CODES, sentence
-from vbxl.rules import ageing
+from vbxl.rules import ageing, contracts, market, money
+from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
 from vbxl.rules.season import Season
 from vbxl.rules.team import find_new_player_fault
 from vbxl.rules.training import describe_training_limits, find_training_fault
@@ -35,14 +36,14 @@ def vb_aged(
     *,
     season: Season,
 ) -> tuple[int, int]:
-    """A player's OL, DL after the season, 0, 0 for one who leaves (R10.1, R10.2).
+    """Return a player's levels after the season, 0 and 0 for one who leaves (R10.1, R10.2).
 
-    >>> vb_aged(12, 9, "A"), vb_aged(12, 9, "A", 2), vb_aged(5, 5, "E")
-    ([8, 7], [10, 5], [0, 0])
+    >>> vb_aged(12, 9, "A", 2), vb_aged(5, 5, "E")
+    ([10, 5], [0, 0])
     """
     # Halfway between two splits OL loses more, as R10.2 settles every tie.
     nearest = None if loss_ol is None else floor(loss_ol + 0.5)
-    return ageing.age_levels(ol, dl, age, nearest, season)
+    return ageing.calculate_aged_levels(ol, dl, age, nearest, season)
 
 
 @cell_function(
@@ -54,13 +55,10 @@ def vb_checkplayer(
     *,
     season: Season,
 ) -> str:
-    """Whether a new player may have these levels (R1.2): "ok" or the reason.
+    """Return "ok", or why a new player may not have these levels (R1.2): a text that is no number is a reason too.
 
-    Nothing is rounded, and what is no number is a reason too. ValueError: an error cell, sizes that differ, a setting
-    that is none.
+    ValueError: an error cell, sizes that differ, an unknown setting.
 
-    >>> vb_checkplayer(16, 8)
-    'ok'
     >>> vb_checkplayer([9, 13], [4, 12])[1]
     ['OL 13, DL 12: OL + DL may be at most 24; here it is 25 (rule R1.2)']
     """
@@ -87,13 +85,10 @@ def vb_checktraining(
     *,
     season: Season,
 ) -> str:
-    """Whether a player may gain these points in a round (R6.1, R6.3): "ok" or the reason.
+    """Return "ok", or why a player may not gain these points, both together, in a round (R6.1, R6.3).
 
-    Both points are gained together. Who gains nothing is "ok". How often a talent was trained does not matter, and TP
-    are not asked.
+    How often a talent was trained does not matter. TP are not checked.
 
-    >>> vb_checktraining(12, 4, 1, 1), vb_checktraining(12, 9, 1, None, 4)
-    ('ok', 'ok')
     >>> vb_checktraining(12, 4, 1, 0)
     'OL 12 + 1, DL 4 + 0: the higher level would be more than 3 times the lower (rule R6.1)'
     """
@@ -103,3 +98,49 @@ def vb_checktraining(
         return OK
     who = f"OL {ol} + {gain[0]}, DL {dl} + {gain[1]}"
     return f"{sentence(fault, who=who, **describe_training_limits(season))} (rule {CODES[fault].rule})"
+
+
+@cell_function("the total cost of a contract in dollars, including its bonus", "R7.1", EACH, Example((80, 4), 384))
+def vb_contractcost(
+    pay: int = declare_whole("the pay a round", "$", lowest=market.BID_LOWEST),
+    rounds: int = declare_whole(
+        f"how long the contract lasts, {ROUNDS_SHORTEST} to {ROUNDS_LONGEST}",
+        "rounds",
+        lowest=ROUNDS_SHORTEST,
+        highest=ROUNDS_LONGEST,
+    ),
+    *,
+    season: Season,
+) -> int:
+    """Return the total cost of a contract in dollars (R7.1); its bonus is rounded up.
+
+    Give the rounds as cut to those that are left (R7.2).
+    """
+    return contracts.calculate_contract_cost(pay, rounds, season)
+
+
+@cell_function("the dollars paid for a player who becomes an amateur", "R8.1", EACH, Example((10, 8, "B"), 810))
+def vb_compensation(
+    ol: int = declare_whole("the player's OL", lowest=0),
+    dl: int = declare_whole("the player's DL", lowest=0),
+    age: str = declare_cell("the player's age: A, B, C, D, E or talent", ArgumentKind.AGE),
+    *,
+    season: Season,
+) -> int:
+    """Return the dollars paid for a player who becomes an amateur (R8.1); a talent is paid as Age A."""
+    return market.compensation(ol, dl, age, season)
+
+
+@cell_function("the dollars a round that an own player is paid", "R9.1", EACH, Example((12, 9), 100))
+def vb_wage(
+    ol: int = declare_whole("an own player's OL after the training", lowest=0),
+    dl: int = declare_whole("an own player's DL after the training", lowest=0),
+    *,
+    season: Season,
+) -> int:
+    """Return the dollars a round that an own player is paid (R9.1); a new talent, 0/0, gets nothing.
+
+    >>> vb_wage([[0], [5]], [[0], [6]])
+    [[0], [50]]
+    """
+    return money.wage(ol, dl, season)

@@ -26,7 +26,7 @@ from vbxl.problems import Place, Problem
 from vbxl.rounds import commit
 from vbxl.rounds.collect import FILES_A_READER, get_number
 from vbxl.rounds.folder import LeagueFolder, list_received
-from vbxl.rounds.reader_pool import read_parts
+from vbxl.rounds.readers import FileReading
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.xlsx.guard.bounds import FILE
 
@@ -146,10 +146,10 @@ def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
     """Yield each new mail as a separate process reads it."""
     paths = [mail.path for mail in new]
     read = partial(_read_pieces, names={mail.path.absolute(): mail.called for mail in new})
-    with closing(read_parts(read, paths, min(jobs, -(-len(paths) // FILES_A_READER)))) as answers:
+    with closing(FileReading(read, paths, min(jobs, -(-len(paths) // FILES_A_READER)))) as answers:
         for mail, pieces in zip(new, answers, strict=True):
             asked, parts = Asked(MailHead()), list[ParsedFile]()
-            for piece in pieces if not isinstance(pieces, Problem) else (pieces,):
+            for piece in pieces:
                 if isinstance(piece, Asked):
                     asked = piece
                 elif isinstance(piece, Problem):

@@ -11,7 +11,7 @@ from vbxl.books.bulletin import Bulletin
 from vbxl.books.letter import Block, Heading, Items, Letter, Prose, Table
 from vbxl.books.publishing import read_json
 from vbxl.books.story.sentences import spell_place
-from vbxl.league.closing_list import correction_lines
+from vbxl.league.closing_list import list_correction_lines
 from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League
 from vbxl.post.letters import (
@@ -81,7 +81,7 @@ class ResolvedRound:
 def read_resolved_round(round_: RoundFolder) -> ResolvedRound:
     """Return a resolved round from its book, its audit and the next round's book; UnusableError if one is unusable."""
     try:
-        stored = audit.read(round_.audit.read_bytes())
+        stored = audit.read_audit(round_.audit)
         events = audit.decode_events(stored, _KINDS)
         corrections = audit.read_corrections(stored)
     except FileNotFoundError:
@@ -95,7 +95,7 @@ def read_resolved_round(round_: RoundFolder) -> ResolvedRound:
     leagues = round_book(round_).league, round_book(round_.next).league
     bulletin = _read_bulletin(round_)
     story = tuple(headline.text for headline in bulletin.headlines) if bulletin else ()
-    warnings = bulletin.warnings if bulletin else correction_lines(corrections, leagues[0].called)
+    warnings = bulletin.warnings if bulletin else list_correction_lines(corrections, leagues[0].called)
     return ResolvedRound(*leagues, matches, outcome, counted, story, warnings, len(corrections))
 
 
@@ -112,7 +112,7 @@ def _read_bulletin(round_: RoundFolder) -> Bulletin | None:
 def list_closing_lists(round_: RoundFolder) -> tuple[str, ...]:
     """Return the closing lists that the results of a round hold; none of a round that is not resolved (R0.4)."""
     try:
-        closing = audit.read_closing(audit.read(round_.audit.read_bytes()))
+        closing = audit.read_closing(audit.read_audit(round_.audit))
     except FileNotFoundError:
         return ()
     except (ValueError, TypeError) as fault:

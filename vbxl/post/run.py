@@ -30,7 +30,7 @@ from vbxl.post.smtp import Outcome, Sender
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
-from vbxl.rounds.closing import ClosedRound, CloseOptions, ResolveState, close
+from vbxl.rounds.closing import ClosedRound, ResolveState, close
 from vbxl.rounds.collect import refuse_own_mail
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
@@ -318,7 +318,7 @@ def run_league(folder: LeagueFolder, options: MailOptions, workers: Workers) -> 
     if not delay:
         try:
             if came.league.public_source.kind is not SourceKind.NONE:
-                closed = close(folder, CloseOptions(moment, lambda: options.key, workers))
+                closed = close(folder, moment, lambda: options.key, workers)
                 clear = closed.closing_list is not None
             else:
                 played = resolve(folder, ResolveOptions(moment, lambda: options.key, workers))

@@ -9,6 +9,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -34,11 +35,11 @@ from vbxl.league.events import (
     Trained,
 )
 from vbxl.league.gm_edits import Edited
-from vbxl.league.json_form import json_bytes, made, plain
+from vbxl.league.json_form import made, plain
 from vbxl.league.league import League
 from vbxl.league.moves import Moves
 from vbxl.rounds.collect import Collected
-from vbxl.rules.commitments import Mixture, Sealed
+from vbxl.rules.commitments import EVERYBODY, Mixture, OpenedDraws, Sealed, derive_secret
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import season_with
 
@@ -50,46 +51,62 @@ NEEDED: Final = (
     "league", "season", "round", "secret", "seed", "corrections", "accepted", "tokens", "files", "start", "moves",
     *OUTCOME,
 )  # fmt: skip
+LONGEST_VALUE: Final = 60
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class AuditContents:
-    """The contents of an audit: the league and files played from, the events, the league after, and the GM's edits."""
+class FinishedRound:
+    """A round that was played: what it was played from, what happened, and the league when it ended.
+
+    `ended` is the league after the round; after a season's last round `following` is the next season's.
+    """
 
     before: League
-    book: bytes
     collected: Collected
     seal: Sealed | None
     draw: Draw
     events: tuple[Event, ...]
-    after: League
-    edited: Edited = ()
-    closing: Closing | None = None
+    ended: League
+    following: League
+    edited: Edited
+    closing: Closing | None
     corrections: tuple[RoundCorrection, ...] = ()
 
+    def open_draws(self, whose: str) -> OpenedDraws:
+        """Return the draws of a team, or of everybody, with their secret."""
+        secret = derive_secret(self.seal.secret, whose).hex() if self.seal else ""
+        league, numbers = self.before, self.draw.list_numbers(whose)
+        at = league.name, league.season_number, league.round_number
+        mixed = ""
+        if self.seal:
+            number = self.seal.mixture.number_of()
+            listed = number.mixed if number and number.value else ""
+            mixed = listed if whose == EVERYBODY else self.seal.mixture.text((whose,))
+        return OpenedDraws(*at, whose, secret, numbers, len(self.corrections), mixed)
 
-def audit(account: AuditContents) -> Json:
-    """Return the audit of a round as plain JSON values."""
-    before = account.before
+
+def audit(played: FinishedRound, book: bytes) -> Json:
+    """Return the audit of a round, which was played from a league book, as plain JSON values."""
+    before = played.before
     return {
         "schema": SCHEMA,
         "vbxl": __version__,
         "league": before.name,
         "season": before.season_number,
         "round": before.round_number,
-        "secret": account.seal.secret.hex() if account.seal else None,
-        "seed": None if account.seal else account.draw.seed.hex(),
-        "closing": plain(account.closing),
-        "corrections": plain(account.corrections),
-        "league_book": hashlib.sha256(account.book).hexdigest(),
-        "edited": plain(account.edited),
+        "secret": played.seal.secret.hex() if played.seal else None,
+        "seed": None if played.seal else played.draw.seed.hex(),
+        "closing": plain(played.closing),
+        "corrections": plain(played.corrections),
+        "league_book": hashlib.sha256(book).hexdigest(),
+        "edited": plain(played.edited),
         "accepted": {
             team: {"file": file.file, "sha256": file.taken.sha256, "send_number": file.send_number}
-            for team, file in account.collected.accepted.items()
+            for team, file in played.collected.accepted.items()
         },
-        "tokens": dict(account.collected.tokens),
-        "former_tokens": account.collected.tokens.former,
+        "tokens": dict(played.collected.tokens),
+        "former_tokens": played.collected.tokens.former,
         "files": [
             {
                 "file": file.file,
@@ -102,9 +119,9 @@ def audit(account: AuditContents) -> Json:
                 "problems": [plain(problem) for problem in file.problems],
                 **({"envelope": plain(file.taken.envelope)} if file.taken.envelope else {}),
             }
-            for file in account.collected.files
+            for file in played.collected.files
         ],
-        **_record_play(before, account.collected.moves, account.draw, account.events, account.after),
+        **_record_play(before, played.collected.moves, played.draw, played.events, played.following),
     }
 
 
@@ -125,8 +142,9 @@ def _record_play(
     }
 
 
-def replay(stored: Json, draw: Draw) -> Json:
-    """Play a round again from the league and the moves in its audit; ValueError where they cannot be read."""
+def replay(stored: Json) -> Json:
+    """Play a round again from the league and the moves in its audit; ValueError if they cannot be read."""
+    draw = restore_draw(stored)
     season_with(stored["start"]["settings"].items())
     league: League = made(League, stored["start"])
     moves: Mapping[str, Moves] = made(Mapping[str, Moves], stored["moves"])
@@ -134,8 +152,14 @@ def replay(stored: Json, draw: Draw) -> Json:
     return _record_play(league, moves, draw, events, after)
 
 
+def restore_draw(stored: Json) -> Draw:
+    """Return the draw of a round before any number was drawn; ValueError if its audit holds none."""
+    seal = read_seal(stored)
+    return Draw.of(seal) if seal else Draw(bytes.fromhex(stored["seed"] or ""))
+
+
 def read_seal(stored: Json) -> Sealed | None:
-    """Return the secret of a round in its audit, with what it is mixed with; None where the seed was given."""
+    """Return the secret of a round with what it is mixed with; None if the seed was set by hand."""
     if not stored["secret"]:
         return None
     files = {team: str(file["sha256"]) for team, file in stored["accepted"].items()}
@@ -150,24 +174,24 @@ def round_mixture(
     corrections: Sequence[RoundCorrection],
     closing: Closing | None,
 ) -> Mixture:
-    """What the secrets of a round are mixed with, by the files that count, its corrections and its closing lists."""
+    """Return what the secrets of a round are mixed with: the files that count, its corrections and closing lists."""
     return Mixture(*round_, files, restore_first_files(files, corrections), closing.numbers if closing else ())
 
 
 def read_closing(stored: Json) -> Closing | None:
-    """The closing of a round in its audit, None in a league without public numbers; ValueError where it is none."""
+    """Return the closing of a round, None in a league without public numbers; ValueError if it cannot be read."""
     closing: Closing | None = made(Closing, stored["closing"]) if stored["closing"] else None
     return closing
 
 
 def read_corrections(stored: Json) -> tuple[RoundCorrection, ...]:
-    """Return the corrections of a round in its audit, the first of them first; ValueError where they are none."""
+    """Return the corrections of a round, the first one first; ValueError if they cannot be read."""
     corrections: tuple[RoundCorrection, ...] = made(tuple[RoundCorrection, ...], stored["corrections"])
     return corrections
 
 
 def hash_league(league: League) -> str:
-    """The SHA-256 of everything that is played of a league, whatever book it came from; people are no part of it."""
+    """Return the SHA-256 of everything that is played of a league, from whatever book; people are no part of it."""
     return _hash(_drop_people(league))
 
 
@@ -182,15 +206,10 @@ def _hash(record: Json) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def write_audit(stored: Json) -> bytes:
-    """Return an audit as the bytes of its file: a key a line, and an entry a line where it holds many."""
-    return json_bytes(stored)
-
-
-def read(data: bytes) -> Json:
-    """Return an audit from the bytes of its file; ValueError in one line if it is none."""
+def read_audit(path: Path) -> Json:
+    """Return an audit; ValueError in one line if the file is none."""
     try:
-        stored = json.loads(data)
+        stored = json.loads(path.read_bytes())
     except (ValueError, RecursionError) as fault:
         raise ValueError(f"it is not JSON ({fault})") from fault
     return check_audit(stored)
@@ -222,19 +241,53 @@ KINDS: Final[Mapping[str, type]] = MappingProxyType(
 
 
 def decode_events(stored: Json, kinds: Mapping[str, type] = KINDS) -> tuple[Event, ...]:
-    """The events of an audit that a history is made of; ValueError in one line where one is not as it must be."""
-    return tuple(_read_events(stored["events"], kinds))
-
-
-def _read_events(stored: Any, kinds: Mapping[str, type]) -> Iterator[Event]:
-    if not isinstance(stored, list) or not all(isinstance(event, dict) for event in stored):
+    """Return the events of an audit that a history is made of; ValueError in one line if one cannot be read."""
+    events = stored["events"]
+    if not isinstance(events, list) or not all(isinstance(event, dict) for event in events):
         raise ValueError("its events are not a list")
-    for number, event in enumerate(stored, start=1):
+    decoded = []
+    for number, event in enumerate(events, start=1):
         kind = kinds.get(str(event.get("event")))
         if kind is None:
             continue
         try:
-            yield made(kind, {name: value for name, value in event.items() if name != "event"})
+            decoded.append(made(kind, {name: value for name, value in event.items() if name != "event"}))
         except (TypeError, ValueError) as fault:
             why = f"is not in the format that this version of vbxl uses ({fault})"
             raise ValueError(f"event {number}, {kind.__name__}, {why}") from fault
+    return tuple(decoded)
+
+
+def decode_matches(stored: Json) -> tuple[MatchPlayed, ...]:
+    """Return the matches of a round; ValueError in one line if one cannot be read."""
+    events = decode_events(stored, {"MatchPlayed": MatchPlayed})
+    return tuple(event for event in events if isinstance(event, MatchPlayed))
+
+
+def find_differences(name: str, stored: object, again: object) -> Iterator[str]:
+    """Yield one line for each place where two JSON values differ.
+
+    >>> list(find_differences("events", [{"score": [15, 9]}], [{"score": [15, 8]}]))
+    ['events[0].score[1]: recorded 9, replayed 8']
+    """
+    if isinstance(stored, Mapping) and isinstance(again, Mapping):
+        for key in dict.fromkeys((*stored, *again)):
+            here = f"{name}.{key}"
+            if key not in stored:
+                yield f"{here}: not recorded, replayed {_format_value(again[key])}"
+            elif key not in again:
+                yield f"{here}: recorded {_format_value(stored[key])}, not replayed"
+            else:
+                yield from find_differences(here, stored[key], again[key])
+    elif isinstance(stored, Sequence) and isinstance(again, Sequence) and not isinstance(stored, str):
+        if len(stored) != len(again):
+            yield f"{name}: recorded {len(stored)} entries, replayed {len(again)}"
+        for index, (before, other) in enumerate(zip(stored, again, strict=False)):
+            yield from find_differences(f"{name}[{index}]", before, other)
+    elif stored != again or isinstance(stored, bool) != isinstance(again, bool):
+        yield f"{name}: recorded {_format_value(stored)}, replayed {_format_value(again)}"
+
+
+def _format_value(value: object) -> str:
+    text = ascii(value)
+    return text if len(text) <= LONGEST_VALUE else text[: LONGEST_VALUE - 3] + "..."

@@ -39,7 +39,7 @@ class LeagueBook:
 def open_book(path: Path, written: bytes | None = None) -> LeagueBook:
     """Return the league book at a path; UnreadableBookError with every problem when it holds no league.
 
-    `written` is the book as vbxl wrote it, where that is at hand: then what follows from an edit is no problem.
+    `written` is the book as vbxl wrote it, if that is at hand: then what follows from an edit is no problem.
     """
     data = path.read_bytes()
     try:
@@ -64,12 +64,12 @@ def require_closed(path: Path) -> None:
 
 
 def find_next_folder(round_: RoundFolder, league: League) -> RoundFolder:
-    """The folder of the round after a league's open one: after a season's last round the first of the next season."""
+    """Return the folder of the round after the open one, which may be the first of the next season."""
     return round_.next_season if league.round_number >= league.rounds else round_.next_round
 
 
 def round_book(round_: RoundFolder) -> LeagueBook:
-    """The league book of a round, which must be of its season and number."""
+    """Return the league book of a round, which must be of its season and number."""
     book = open_book(round_.book)
     if any(problem.code == "BOOK-TABLE" for problem in book.problems) and round_.written_book.is_file():
         book = open_book(round_.book, round_.written_book.read_bytes())
@@ -84,7 +84,7 @@ def round_book(round_: RoundFolder) -> LeagueBook:
 
 
 def read_news(round_: RoundFolder) -> str:
-    """Return the game master's words in a round's `news.txt`, "" without one; UnusableError where they cannot be shown.
+    """Return the game master's words in a round's `news.txt`, "" without one; UnusableError if they cannot be shown.
 
     Characters that nobody can see are left out.
     """
@@ -107,7 +107,7 @@ def read_news(round_: RoundFolder) -> str:
 
 
 def find_book_edits(round_: RoundFolder, book: LeagueBook) -> Edited:
-    """Return the edits of a round's league book since it was written; None where its copy is gone or cannot be read."""
+    """Return the edits of a round's league book since it was written; None if its copy is gone or cannot be read."""
     try:
         if round_.written_book.read_bytes() == book.data:
             return ()

@@ -27,20 +27,6 @@ from vbxl.rules.team import named
 
 
 @dataclass(frozen=True)
-class BotOptions:
-    """The task of the bots: teams by name or id, () for all that sent nothing; and their character.
-
-    `key` gives the league's key, from which they draw.
-    """
-
-    key: Callable[[], bytes]
-    teams: tuple[str, ...] = ()
-    character: Character | None = None
-    jobs: int = 1
-    progress: Progress | None = None
-
-
-@dataclass(frozen=True)
 class BotsSent:
     """The result of sending bots: the round, each team's character by id, the teams skipped, notes, files."""
 
@@ -53,10 +39,17 @@ class BotsSent:
     written: tuple[Path, ...] = ()
 
 
-def send_bots(folder: LeagueFolder, wish: BotOptions) -> BotsSent:
-    """Put a move of a bot into the open round for every team wished for of which no readable file came.
+def send_bots(
+    folder: LeagueFolder,
+    key: Callable[[], bytes],
+    teams: Sequence[str] = (),
+    character: Character | None = None,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> BotsSent:
+    """Put a bot's move into the open round for each team without a readable file: those named, or by default all.
 
-    A person's file is never touched, and counts against a bot's by any send number.
+    A person's file is never touched, and counts before a bot's whatever its send number.
     """
     with lock_league(folder.lock) as held:
         notes = (*([held] if held else []), *commit.tidy(folder))
@@ -69,18 +62,17 @@ def send_bots(folder: LeagueFolder, wish: BotOptions) -> BotsSent:
         league = book.league
         if league.round_number > league.rounds:
             raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
-        tokens = make_round_tokens(league, wish.key())
-        collected = collect(round_.list_moves(), league, tokens, wish.jobs, wish.progress)
+        tokens = make_round_tokens(league, key())
+        collected = collect(round_.list_moves(), league, tokens, jobs, progress)
         if collected.shut:
             raise StoppedError(f"{collected.shut}, then run `vbxl bots` again")
-        asked = find_teams(league, wish.teams) if wish.teams else collected.missing
+        wanted = find_teams(league, teams) if teams else collected.missing
         missing = {team.id for team in collected.missing}
-        teams = [team for team in asked if team.id in missing]
-        characters = {team.id: wish.character or get_character(league, team.id) for team in teams}
-        files = _write_forms(collected, characters, wish.key(), wish.progress)
+        characters = {team.id: character or get_character(league, team.id) for team in wanted if team.id in missing}
+        files = _write_forms(collected, characters, key(), progress)
         changes = list_move_changes(round_, files)
         commit.commit(folder, changes, "bots")
-        left_alone = tuple(team.id for team in asked if team.id not in missing)
+        left_alone = tuple(team.id for team in wanted if team.id not in missing)
         return BotsSent(
             round_, league, characters, left_alone, notes, book.problems, tuple(change.path for change in changes)
         )
@@ -121,7 +113,7 @@ def make_bot_files(
 
 
 def find_teams(league: League, names: Sequence[str]) -> tuple[Team, ...]:
-    """Return the teams that were named, by id or name; StoppedError where there is none of that name."""
+    """Return the teams that were named, by id or name; StoppedError if there is none of that name."""
     # A team that is called like another's id is known by its own id.
     known = {named(team.name): team for team in league.teams} | {named(team.id): team for team in league.teams}
     unknown = [name for name in names if named(name) not in known]
@@ -154,7 +146,7 @@ def list_move_changes(round_: RoundFolder, files: Mapping[str, BotFile]) -> tupl
 
 
 def _find_free_path(path: Path) -> Path:
-    """Return the path, with a number behind its name where something stands there already."""
+    """Return the path, with a number after its name if that is taken."""
     number, free = 1, path
     while free.exists() or free.is_symlink():
         number += 1

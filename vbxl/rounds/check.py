@@ -1,4 +1,4 @@
-"""`vbxl check`: files checked against the league book where there is one, else against the sheet itself."""
+"""`vbxl check`: files are checked against the league book if there is one, else against the sheet itself."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ class Checked:
         rest = f", {AS_LAST_TIME}" if self.taken.form and self.taken.form.as_last_time else ""
         if not self.judged_by:
             return f"checked against the sheet's own data{rest}"
-        unsure = "" if self.token_checked else "; without the league's key nobody can say where the sheet comes from"
+        unsure = "" if self.token_checked else "; without the league's key vbxl cannot tell who made the sheet"
         return f"checked against {self.judged_by}{unsure}{rest}"
 
 
 def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path], bytes | None]) -> tuple[Checked, ...]:
     """Check every file, and every file in a folder that is given; a league book is opened once.
 
-    `key` gives the key of the league whose book it is given, None where that is not at hand.
+    `key` gives the key of the league whose book it is given, None if that is not at hand.
     """
     books: dict[Path, tuple[LeagueBook, Tokens | None]] = {}
     files = [(path, book_above(path.parent)) for path in paths if not path.is_dir()]
@@ -65,7 +65,10 @@ def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path]
         if folder.is_dir():
             inside = _list_files(folder)
             files += [(path, book_above(folder)) for path in inside]
-            empty += [] if inside else [_is_empty(folder)]
+            if not inside:
+                message, remedy = "the folder holds no files to check", "Name the folder that the files are in."
+                problem = Problem("FILE-FOLDER", Place(folder.name), None, message, remedy)
+                empty.append(Checked(folder, ParsedFile(folder.name), (problem,), judged=False))
     read = zip(files, take_files([path for path, _ in files]), strict=True)
     taken = [(path, book, file) for (path, book), found in read for file in found or (None,)]
     sheets = [file.form for _, _, file in taken if file and type(file.form) is Form and file.form.view]
@@ -74,18 +77,12 @@ def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path]
 
 
 def _list_files(folder: Path) -> list[Path]:
-    """List the files in a folder as `resolve` finds them in moves/; of a folder that nobody may open, itself."""
+    """Return the files of a folder as `resolve` finds them in moves/; the folder itself if it cannot be opened."""
     try:
         return [path for path in list_received(folder) if not is_system_file(path.name)]
     except OSError:
         # The reader says why.
         return [folder]
-
-
-def _is_empty(folder: Path) -> Checked:
-    message, remedy = "the folder holds no files to check", "Name the folder that the files are in."
-    problem = Problem("FILE-FOLDER", Place(folder.name), None, message, remedy)
-    return Checked(folder, ParsedFile(folder.name), (problem,), judged=False)
 
 
 def book_above(folder: Path) -> Path | None:

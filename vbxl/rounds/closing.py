@@ -14,8 +14,9 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 from zoneinfo import ZoneInfo
 
 from vbxl.books.intake import name_file
@@ -36,7 +37,7 @@ from vbxl.rounds.file_names import Mailed, round_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import book_seal, round_secret
-from vbxl.rules.public_numbers import PublicValue, SourceKind, drand_address, find_coming_value, read_public_value
+from vbxl.rules.public_numbers import PublicValue, SourceKind, find_coming_value, get_drand_address, read_public_value
 
 WHAT: Final = "the closing lists of a round"
 NO_SOURCE_LINE: Final = "this league has no public numbers; to have them, type a public_source in the sheet Season"
@@ -53,7 +54,7 @@ class ResolveState(StrEnum):
 
 
 def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
-    """The round to play: the open one, or the last resolved for --redo; a round that was named must be that one."""
+    """Return the round to play: the open one, or the last resolved for --redo; a named round must be that one."""
     open_round = folder.open_round()
     commit.require_uninterrupted(folder)
     named = folder.named
@@ -75,7 +76,7 @@ def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
 def find_hindrance(
     collected: Collected, moment: datetime, *, now: bool = False, redo: bool = False, dry_run: bool = False
 ) -> tuple[ResolveState, str] | None:
-    """Why a round cannot be played yet, with what to do; None where it can. `now` is not to wait for a deadline."""
+    """Return why a round cannot be played yet, with what to do; None if it can. `now` does not wait for a deadline."""
     if collected.shut and not (now or dry_run):
         return ResolveState.STOPPED, f"{collected.shut}, then resolve again, or use --now to play without"
     if collected.question and not dry_run:
@@ -84,22 +85,18 @@ def find_hindrance(
     if collected.awaited and not collected.accepted:
         # Bots alone do not set a round going: who resolves twice does not play another round.
         return ResolveState.WAITS, "nothing is played until a move is in (`vbxl bots` sends some)"
-    early = not (dry_run or redo or now or has_passed(collected.league.deadline, moment))
-    return (ResolveState.STOPPED, _describe_deadline(collected.league)) if early and collected.awaited else None
-
-
-def _describe_deadline(league: League) -> str:
-    deadline = league.deadline
-    if not deadline:
-        return "the round has no deadline; use --now to play without the others"
-    if moment_of(deadline) is None:
-        return "its deadline is not a date and time; use --now to play without the others"
-    return f"the deadline is {with_weekday(deadline)}; use --now to play without the others"
+    deadline = collected.league.deadline
+    if dry_run or redo or now or not collected.awaited or has_passed(deadline, moment):
+        return None
+    why = f"the deadline is {with_weekday(deadline)}" if deadline else "the round has no deadline"
+    if deadline and moment_of(deadline) is None:
+        why = "its deadline is not a date and time"
+    return ResolveState.STOPPED, f"{why}; use --now to play without the others"
 
 
 @dataclass(frozen=True)
 class StoredFile:
-    """A file in the folder of moves, by name and SHA-256; "" where it could not be opened."""
+    """A file in the folder of moves, by name and SHA-256; "" if it could not be opened."""
 
     file: str
     sha256: str
@@ -120,99 +117,71 @@ class ClosingRecord:
 
 
 def read_records(round_: RoundFolder) -> tuple[ClosingRecord, ...]:
-    """Return the closing lists of a round in their order; UnusableError where their file is damaged."""
+    """Return the closing lists of a round in their order; UnusableError if their file is damaged."""
     path = round_.closings
     try:
-        found: tuple[ClosingRecord, ...] = made(tuple[ClosingRecord, ...], json.loads(path.read_bytes())["lists"])
-        for closing_record in found:
-            read_list(closing_record.text)
+        records: tuple[ClosingRecord, ...] = made(tuple[ClosingRecord, ...], json.loads(path.read_bytes())["lists"])
+        for record in records:
+            read_list(record.text)
     except (FileNotFoundError, NotADirectoryError):
         return ()
     except (OSError, ValueError, TypeError, KeyError, RecursionError) as fault:
         raise UnusableError(f"{path}: {fault}") from None
-    return found
+    return records
 
 
 @dataclass(frozen=True)
 class FoundFiles:
-    """Files that were noted, found again: where they are, the names of those that go by another now, what is wrong."""
+    """Files that were noted, found again: their paths, their names if those are others now, and what is wrong."""
 
     paths: tuple[Path, ...]
     names: Mapping[Path, str]
-    lacking: tuple[str, ...]
+    faults: tuple[str, ...]
 
 
 def find_noted_files(round_: RoundFolder, noted: Iterable[StoredFile], when: str) -> FoundFiles:
     """Return the files of a round that were noted at some time, and a line for each that is gone or changed since.
 
-    A mail program may have moved or renamed a mail, which changes nothing in it: its SHA-256 tells.
+    A mail program may have moved or renamed a mail without changing its contents: its SHA-256 tells.
     """
-    paths: dict[Path, str] = {}
-    lacking = []
+    digest = cache(hash_file)
     wanted = dict.fromkeys((file.file, file.sha256) for file in noted)
-    named: dict[str, list[Path]] = {}
+    wanted_names = {file for file, _ in wanted}
+    there: dict[str, list[Path]] = {}
     for path in round_.list_moves():
-        named.setdefault(name_file(path), []).append(path)
-    files = {file for file, _ in wanted}
-    renamed = (
-        _index_by_hash(path for name in named.keys() - files for path in named[name]) if files - named.keys() else {}
-    )
+        there.setdefault(name_file(path), []).append(path)
+    renamed: dict[str, Path] = {}
+    if wanted_names - there.keys():
+        for path in (path for name in there.keys() - wanted_names for path in there[name]):
+            with suppress(OSError):
+                if path.is_file():
+                    renamed[digest(path)] = path
+    paths: dict[Path, str] = {}
+    faults = []
     for file, sha256 in wanted:
         # In a Maildir, two folders may have mails of one name.
-        those = named.get(file, [])
-        found = those[0] if len(those) == 1 else next((path for path in those if hash_file(path) == sha256), None)
+        named = there.get(file, [])
+        found = named[0] if len(named) == 1 else next((path for path in named if digest(path) == sha256), None)
         found = found or renamed.get(sha256)
         if found is None:
-            lacking.append(f"moves/{file!a} is missing; it existed when the round was {when}")
+            faults.append(f"moves/{file!a} is missing; it existed when the round was {when}")
             continue
-        if sha256 and hash_file(found) != sha256:
-            lacking.append(f"moves/{file!a} was changed after the round was {when}")
+        if sha256 and digest(found) != sha256:
+            faults.append(f"moves/{file!a} was changed after the round was {when}")
         paths[found] = file
     names = {path: file for path, file in paths.items() if name_file(path) != file}
-    return FoundFiles(tuple(paths), names, tuple(lacking))
-
-
-def _index_by_hash(paths: Iterable[Path]) -> dict[str, Path]:
-    """Files by the SHA-256 of their bytes; without those that cannot be opened."""
-    found = {}
-    for path in paths:
-        with suppress(OSError):
-            if path.is_file():
-                found[hash_file(path)] = path
-    return found
+    return FoundFiles(tuple(paths), names, tuple(faults))
 
 
 def hash_file(path: Path) -> str:
-    """Return the SHA-256 of a file's bytes."""
+    """Return the SHA-256 of a file, read piece by piece: nobody has looked yet how large it is."""
     with path.open("rb") as opened:
         return hashlib.file_digest(opened, "sha256").hexdigest()
 
 
-def _read_stored(round_: RoundFolder) -> tuple[StoredFile, ...]:
-    found = []
-    for path in round_.list_moves():
-        sha256 = ""
-        with suppress(OSError):
-            sha256 = hash_file(path) if path.is_file() else ""
-        found.append(StoredFile(name_file(path), sha256))
-    return tuple(found)
-
-
-@dataclass(frozen=True)
-class CloseOptions:
-    """How a round is to be closed; `moment` is now, `key` gives the league's key when it is needed."""
-
-    moment: datetime
-    key: Callable[[], bytes]
-    workers: Workers = HERE
-    now: bool = False
-    redo: bool = False
-    progress: Progress | None = None
-
-
 @dataclass(frozen=True)
 class ClosedRound:
-    """The result of closing: in one line; the list, None where the round waits; whether it is new; files and notes."""
+    """The result of closing: in one line; the list, None if the round waits; whether it is new; files and notes."""
 
     line: str
     round: RoundFolder
@@ -225,72 +194,79 @@ class ClosedRound:
     written: tuple[Path, ...] = ()
 
 
-def close(folder: LeagueFolder, wish: CloseOptions) -> ClosedRound:
-    """Close the open round, or with `redo` the last resolved again: freeze its files, write the next list (R0.4).
+def close(
+    folder: LeagueFolder,
+    moment: datetime,
+    key: Callable[[], bytes],
+    workers: Workers = HERE,
+    *,
+    now: bool = False,
+    redo: bool = False,
+    progress: Progress | None = None,
+) -> ClosedRound:
+    """Close the open round, or with `redo` the last resolved one again: freeze its files, write the next list (R0.4).
 
-    Where nothing has changed since the last list, that stands and nothing is written. StoppedError in a league without
-    public numbers.
+    `key` gives the league's key when it is needed; `now` does not wait for the deadline. If nothing has changed since
+    the last list, nothing is written. StoppedError in a league without public numbers.
     """
     with lock_league(folder.lock) as held:
         notes = (*([held] if held else []), *commit.tidy(folder))
-        round_ = choose_round(folder, redo=wish.redo)
+        round_ = choose_round(folder, redo=redo)
         book = round_book(round_)
         league, edited = book.league, find_book_edits(round_, book)
-        _require_closable(round_, league, edited)
+        number = league.round_number
+        if league.public_source.kind is SourceKind.NONE:
+            raise StoppedError(NO_SOURCE_LINE)
+        if number > league.rounds:
+            raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
+        if league.undrawn:
+            raise StoppedError(f"round {number} has no matches yet; run `vbxl sheets` to draw them")
+        require_same_source(round_, league, edited)
         records = read_records(round_)
-        tokens = make_round_tokens(league, wish.key())
-        jobs = wish.workers.jobs
-        collected = collect(round_.list_moves(), league, tokens, jobs, wish.progress)
+        tokens = make_round_tokens(league, key())
+        collected = collect(round_.list_moves(), league, tokens, workers.jobs, progress)
         done = ClosedRound("", round_, collected, edited=edited, book_problems=book.problems, notes=notes)
-        why = find_hindrance(collected, wish.moment, now=wish.now, redo=wish.redo)
-        if why:
-            return replace(done, line=f"round {league.round_number} waits, {collected.count}; {why[1]}")
+        hindrance = find_hindrance(collected, moment, now=now, redo=redo)
+        if hindrance:
+            return replace(done, line=f"round {number} waits, {collected.count}; {hindrance[1]}")
         bots: Mapping[str, BotFile] = {}
-        if not wish.redo:
-            bots = make_bot_moves(round_, collected, wish.key, wish.progress)
+        if not redo:
+            bots = make_bot_moves(round_, collected, key, progress)
             collected = collected.add_moves(bots)
             done = replace(done, collected=collected)
         if records and not bots and not describe_changes(records[-1], league, collected):
             last = records[-1].list
-            line = f"round {league.round_number} is already closed: closing list {last.number} counts"
+            line = f"round {number} is already closed: closing list {last.number} counts"
             return replace(done, line=line, closing_list=last)
-        closing = _make_list(league, collected, wish, records)
+        closing = _make_list(league, collected, moment, key(), records)
         moves = list_move_changes(round_, bots)
-        files = (*_read_stored(round_), *(StoredFile(name, file.taken.sha256) for name, file in bots.items()))
+        files = tuple(dict.fromkeys(StoredFile(*file.taken.stored) for file in collected.files))
         record = ClosingRecord(closing.text, audit.hash_league(league), files)
-        text = list_path(round_, closing)
         stored = {"what": WHAT, "lists": [plain(listed) for listed in (*records, record)]}
-        lists = Replacement(text, closing.text.encode()), Replacement(round_.closings, json_bytes(stored))
-        commit.commit(folder, (*moves, *lists), "close")
-        line = f"round {league.round_number} closed, {collected.count}: closing list {closing.number}"
-        paths = tuple(change.path for change in (*moves, *lists))
-        return replace(done, line=line, closing_list=closing, new=True, written=paths)
+        changes = (
+            *moves, Replacement(list_path(round_, closing), closing.text.encode()),
+            Replacement(round_.closings, json_bytes(stored)),
+        )  # fmt: skip
+        commit.commit(folder, changes, "close")
+        line = f"round {number} closed, {collected.count}: closing list {closing.number}"
+        written = tuple(change.path for change in changes)
+        return replace(done, line=line, closing_list=closing, new=True, written=written)
 
 
-def _require_closable(round_: RoundFolder, league: League, edited: Edited) -> None:
-    if league.public_source.kind is SourceKind.NONE:
-        raise StoppedError(NO_SOURCE_LINE)
-    if league.round_number > league.rounds:
-        raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
-    if league.undrawn:
-        raise StoppedError(f"round {league.round_number} has no matches yet; run `vbxl sheets` to draw them")
-    keep_source(round_, league, edited)
-
-
-def keep_source(round_: RoundFolder, league: League, edited: Edited) -> None:
-    """Stop, with StoppedError, where the source of public numbers was edited after the season's first round."""
+def require_same_source(round_: RoundFolder, league: League, edited: Edited) -> None:
+    """Stop, with StoppedError, if the source of public numbers was edited after the season's first round."""
     changed = note_edited_source(round_, league, edited)
     if changed:
         raise StoppedError(changed)
 
 
 def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> str:
-    """Say that the source of public numbers was edited after the season's first round; "" where it was not.
+    """Return a line if the source of public numbers was edited after the season's first round; else "".
 
-    The time zone, by whose clocks a lottery draws, is a part of it: by other clocks a draw of before seems to come.
+    The time zone, by whose clocks a lottery draws, is a part of it: by other clocks a past draw seems to come.
     """
-    drawn = league.public_source.kind is SourceKind.LOTTERY
-    changed = [edit for edit in edited or () if edit.thing == PUBLIC_NUMBER or (drawn and edit.what == TIME_ZONE)]
+    is_lottery = league.public_source.kind is SourceKind.LOTTERY
+    changed = [edit for edit in edited or () if edit.thing == PUBLIC_NUMBER or (is_lottery and edit.what == TIME_ZONE)]
     if not changed or not round_.before.opened:
         return ""
     before = ", ".join(f"{edit.what} {escaped(edit.before) or 'blank'}" for edit in changed)
@@ -307,9 +283,9 @@ def list_path(round_: RoundFolder, closing: ClosingList) -> Path:
 
 
 def _make_list(
-    league: League, collected: Collected, wish: CloseOptions, records: tuple[ClosingRecord, ...]
+    league: League, collected: Collected, moment: datetime, key: bytes, records: tuple[ClosingRecord, ...]
 ) -> ClosingList:
-    closed = wish.moment.astimezone(UTC).replace(microsecond=0)
+    closed = moment.astimezone(UTC).replace(microsecond=0)
     before = records[-1].list if records else None
     if before and closed <= before.closed:
         line = f"closing list {before.number} was written at {before.closed:%Y-%m-%d %H:%M} UTC, which is not past"
@@ -317,8 +293,8 @@ def _make_list(
     source = league.public_source
     zone = ZoneInfo(league.time_zone) if league.time_zone else UTC
     value = find_coming_value(source, closed, zone, before.value if before else None)
-    secret = round_secret(wish.key(), league.season_number, league.round_number)
-    hashes = {team: file.taken.sha256 for team, file in collected.accepted.items()}
+    secret = round_secret(key, league.season_number, league.round_number)
+    hashes = collected.team_hashes
     teams = tuple(ListedTeam(team.id, escaped(team.name), hashes.get(team.id, "")) for team in league.teams)
     return ClosingList(
         escaped(league.name), league.season_number, league.round_number, len(records) + 1, closed, source, value,
@@ -327,12 +303,11 @@ def _make_list(
 
 
 def describe_changes(record: ClosingRecord, league: League, collected: Collected) -> str:
-    """Return what is no longer as it was when a list was written, in a line; "" if nothing is."""
+    """Return a line if the league or the files that count have changed since a list was written; else ""."""
     number = record.list.number
     if audit.hash_league(league) != record.league:
         return f"league.xlsx was edited after closing list {number}"
-    hashes = {team: file.taken.sha256 for team, file in collected.accepted.items()}
-    if hashes != record.list.files:
+    if collected.team_hashes != record.list.files:
         return f"the files that count are not those of closing list {number}"
     return ""
 
@@ -387,7 +362,7 @@ def make_closing(
 
 
 def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
-    """The reason for playing without a number that may still come, "" where its time is over; StoppedError without."""
+    """Return the reason for playing without a number that may still come, "" if its time is over."""
     if lists and wish.moment >= lists[-1].latest:
         return ""
     if not wish.reason:
@@ -422,14 +397,14 @@ def _get_values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicVa
 
 
 def describe_source(closing: ClosingList) -> str:
-    """Where a value is found."""
+    """Return where a value is found."""
     if closing.source.kind is SourceKind.DRAND:
-        return f"the whole line on {drand_address(int(closing.value.name))}"
+        return f"the whole line on {get_drand_address(int(closing.value.name))}"
     return "the numbers that were drawn, in any order"
 
 
 def compare_closing(stored: audit.Json, closing: Closing) -> Iterator[str]:
-    """What does not agree between a closing and the audit of its round, a line each; ValueError where none is read."""
+    """Yield a line for each way in which a closing and the audit of its round disagree; ValueError if unreadable."""
     round_ = str(stored["league"]), int(stored["season"]), int(stored["round"])
     accepted = {team: str(file["sha256"]) for team, file in stored["accepted"].items()}
     yield from check_closing(closing, round_, accepted)
@@ -442,25 +417,18 @@ def compare_closing(stored: audit.Json, closing: Closing) -> Iterator[str]:
 
 
 def check_signature(closing: ClosingList, value: PublicValue) -> str | None:
-    """What is wrong with drand's signature of a value; "" if the chain's public key bears it out, None if unknown.
+    """Return what is wrong with drand's signature of a value; "" if it is right, None if that is unknown.
 
     It is unknown of other sources, without a signature, and without the package drand-verify.
     """
-    check = _import_drand_check() if value.signature and closing.source.kind is SourceKind.DRAND else None
-    if check is None:
+    if not value.signature or closing.source.kind is not SourceKind.DRAND:
         return None
-    try:
-        proved = check(int(closing.value.name), value.signature)
-    except ValueError:
-        return f"the signature is not that of {closing.value_words}; a digit is wrong, or it is another round"
-    return "" if proved == value.value else "the value is not the SHA-256 of the signature"
-
-
-def _import_drand_check() -> Callable[[int, str], Any] | None:
-    """drand-verify's check of quicknet, which gives the value or raises ValueError; None where it is not installed."""
     try:
         from drand_verify import verify_quicknet
     except ImportError:
         return None
-    check: Callable[[int, str], Any] = verify_quicknet
-    return check
+    try:
+        proved = verify_quicknet(int(closing.value.name), value.signature)
+    except ValueError:
+        return f"the signature is not that of {closing.value_words}; a digit is wrong, or it is another round"
+    return "" if proved == value.value else "the value is not the SHA-256 of the signature"

@@ -22,7 +22,7 @@ from vbxl.league.moves import BLANK, MatchMoves, Moves, Receipt, SetMoves
 from vbxl.league.view import SheetId, Tokens, View, league_mark, make_full_view, sheet_id, view
 from vbxl.problems import NOTES, Place, Problem, escaped
 from vbxl.rounds.file_names import is_by_bot
-from vbxl.rounds.reader_pool import FileReading, read_parts
+from vbxl.rounds.readers import FileReading
 from vbxl.rounds.workers import Progress, count_done
 from vbxl.rules.commitments import is_first_salt
 from vbxl.rules.season import BEFORE_THE_FIRST
@@ -32,7 +32,7 @@ FILES_A_READER: Final = 10
 # Where nobody has the key.
 NO_TOKENS: Final = Tokens({})
 # Files that are being read, each piece by piece.
-Files: TypeAlias = FileReading[list[tuple[ParsedFile, ...] | Problem]]
+Files: TypeAlias = FileReading[tuple[ParsedFile, ...]]
 NO_NAMES: Final[Mapping[Path, str]] = MappingProxyType({})
 COUNTS: Final = "counts"
 OLDER: Final = "older"
@@ -115,7 +115,7 @@ class Collected:
     def add_moves(self, files: Mapping[str, BotFile], *, read: bool = False) -> Collected:
         """Return the same with the moves of bots, by file name, of teams that are missing.
 
-        Their texts are read only where something is wrong with one, since only the text says where in it that stands.
+        Their texts are read only if something is wrong with one, to say in which line.
         """
         if not files:
             return self
@@ -128,24 +128,24 @@ class Collected:
         return replace(self, files=tuple(inbox))
 
     @property
-    def question(self) -> str:
-        """One line if nothing says which of a team's files is the latest, and how the GM answers; else ""."""
-        asked = [
-            f"{' and '.join(escaped(file.file) for file in files)} of {escaped(self.league.by_id[team].name)}"
-            for team, files in self.undecided.items()
-        ]
-        if not asked:
-            return ""
-        again = "to send the one that counts again, with a higher send number"
-        apart = any(len({file.taken.stored for file in files}) > 1 for files in self.undecided.values())
-        how = f"then move the file that does not count out of moves/; or ask {again}" if apart else again
-        return f"we cannot tell which move is the latest: {'; '.join(asked)}. Ask the manager, {how}"
-
-    @property
     def undecided(self) -> Mapping[str, tuple[InboxFile, ...]]:
         """The files that need an answer of the GM, by team."""
         teams = dict.fromkeys(file.team for file in self.files if file.standing == UNDECIDED)
         return {team: tuple(file for file in self._by_team[team] if file.standing == UNDECIDED) for team in teams}
+
+    @property
+    def question(self) -> str:
+        """One line if nothing says which of a team's files is the latest, and how the GM answers; else ""."""
+        teams = [
+            f"{' and '.join(escaped(file.file) for file in files)} of {escaped(self.league.by_id[team].name)}"
+            for team, files in self.undecided.items()
+        ]
+        if not teams:
+            return ""
+        how = "to send the one that counts again, with a higher send number"
+        if any(len({file.taken.stored for file in files}) > 1 for files in self.undecided.values()):
+            how = f"then move the file that does not count out of moves/; or ask {how}"
+        return f"we cannot tell which move is the latest: {'; '.join(teams)}. Ask the manager, {how}"
 
     @property
     def shut(self) -> str:
@@ -153,23 +153,16 @@ class Collected:
 
         What was not read may be a missing team's, or newer than what was.
         """
-        files = [
-            escaped(file.file) for file in self.files if any(problem.code == "FILE-OPEN" for problem in file.problems)
-        ]
-        partly = [escaped(file.file) for file in self.files if file.taken.partly]
+        closed = [file.file for file in self.files if any(problem.code == "FILE-OPEN" for problem in file.problems)]
+        partly = [file.file for file in self.files if file.taken.partly]
         reasons = []
-        if files:
-            them = "it" if len(files) == 1 else "them"
-            reasons.append(
-                f"cannot open {', '.join(files)} in moves/, which may hold moves that count: close {them} in your "
-                f"spreadsheet program and check that you may read {them}"
-            )
-        if partly:
-            them = "it" if len(partly) == 1 else "them"
-            reasons.append(
-                f"cannot read all of {', '.join(partly)} in moves/, which may hold moves that count: "
-                f"split the mails into several files, or take {them} out of moves/"
-            )
+        for files, what, how in (
+            (closed, "open", "close {them} in your spreadsheet program and check that you may read {them}"),
+            (partly, "read all of", "split the mails into several files, or take {them} out of moves/"),
+        ):
+            if files:
+                which = f"{', '.join(map(escaped, files))} in moves/, which may hold moves that count"
+                reasons.append(f"cannot {what} {which}: {how.format(them='it' if len(files) == 1 else 'them')}")
         return "; ".join(reasons)
 
     @property
@@ -178,9 +171,9 @@ class Collected:
         return {team: file.moves for team, file in self.accepted.items()}
 
     @property
-    def hashes(self) -> tuple[str, ...]:
-        """The SHA-256 of the accepted files, which the seed of the round depends on."""
-        return tuple(sorted(file.taken.sha256 for file in self.accepted.values()))
+    def team_hashes(self) -> dict[str, str]:
+        """The SHA-256 of each team's accepted file, on which the seed of the round depends."""
+        return {team: file.taken.sha256 for team, file in self.accepted.items()}
 
     def list_team_files(self, team: str) -> tuple[InboxFile, ...]:
         """Return every file of a team, the one that counts first."""
@@ -222,8 +215,8 @@ def collect(
 ) -> Collected:
     """Return all files received in a round; the same for any order of the paths and any number of processes.
 
-    `tokens` are those of the teams' sheets by team; None where nobody has the key, and then they are not looked at.
-    `reading` are the files, where readers have begun with them. `names` are those of files that went by another name.
+    `tokens` are those of the teams' sheets; None if nobody has the key, and then they are not checked.
+    `reading` are the files, if readers have begun with them; `names` are the earlier names of files.
     """
     if names:
         reading = reading or start_reading(paths, jobs, names)
@@ -231,7 +224,7 @@ def collect(
 
 
 def judge_files(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -> Collected:
-    """Files as they were taken in, in any order, each with its team, its standing and its problems."""
+    """Return files that were read, in any order, each with its team, its standing and its problems."""
     taken = sorted((refuse_own_mail(file, league) for file in files), key=lambda file: (file.file, file.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     owned = ((file, find_owner(file, league, tokens)) for file in taken)
@@ -251,7 +244,7 @@ def judge_files(files: Sequence[ParsedFile], league: League, tokens: Tokens | No
 
 
 def refuse_own_mail(taken: ParsedFile, league: League) -> ParsedFile:
-    """Return a file as it is; what came from the league's own address is no move of anybody."""
+    """Return a file, without its move if it came from the league's own address."""
     own = league.people.gm.address.casefold()
     if not own or taken.sender != own or taken.robot:
         return taken
@@ -264,14 +257,14 @@ def refuse_own_mail(taken: ParsedFile, league: League) -> ParsedFile:
 
 
 def complete_part(taken: ParsedFile, owner: Owner, league: League) -> ParsedFile:
-    """A file as it is, or where it has a part of a text form, read again beside the form that was sent (R12.1)."""
+    """Return a file; if it holds part of a text form, read again beside the form that was sent (R12.1)."""
     if taken.form is None or not taken.form.part or not owner.team or owner.problem:
         return taken
     return take_again(taken, taken.form, make_full_view(league, owner.team))
 
 
 def _restore_given(taken: ParsedFile, owner: Owner, views: Mapping[str, View]) -> ParsedFile:
-    """Return a file with the names that were sent in its given cells: what somebody typed over them is not believed."""
+    """Return a file with the names in its given cells as they were sent, whatever somebody typed over them."""
     if taken.form is None or not owner.team or owner.problem:
         return taken
     return replace(taken, form=replace(taken.form, moves=restore_given(taken.form, views[owner.team])))
@@ -280,10 +273,10 @@ def _restore_given(taken: ParsedFile, owner: Owner, views: Mapping[str, View]) -
 def find_quotes(
     files: Sequence[tuple[ParsedFile, Owner]], league: League
 ) -> Iterator[tuple[ParsedFile, Owner, Problem | None]]:
-    """Yield each file, and why it is no move of its team where it only came back as it was sent (R12.2).
+    """Yield each file, and why it is no move of its team if it only came back as it was sent (R12.2).
 
     The text of a mail quotes what it answers, so a form in it counts only if something in it is new; a sheet that was
-    sent on purpose counts as it is, unless its mail has a move of the team besides.
+    attached counts as it is, unless its mail holds another move of the team.
     """
     sent: dict[str, Moves] = {}
 
@@ -336,7 +329,7 @@ def _describe_quote(taken: ParsedFile, *, beside: bool) -> Problem:
     if beside:
         what = "the mail quotes the form as it was sent" if taken.body else "the sheet is attached as it was sent"
         message = f"{what}, with no entry changed, alongside a move"
-        return Problem("FILE-MAIL", place, None, message, "Nothing to do: the move beside it is read.")
+        return Problem("FILE-MAIL", place, None, message, "Nothing to do: that move is read.")
     message = "the mail quotes the form as it was sent, with no entry changed"
     remedy = "To play it as it is, write AS LAST TIME in the mail, or raise SEND by one."
     return Problem("FILE-MAIL", place, None, message, remedy)
@@ -345,47 +338,40 @@ def _describe_quote(taken: ParsedFile, *, beside: bool) -> Problem:
 def read_all(
     paths: Sequence[Path], jobs: int = 1, progress: Progress | None = None, reading: Files | None = None
 ) -> list[ParsedFile]:
-    """Every file as it was taken in, each by a reader apart: none can stop, slow or bloat what reads the others."""
+    """Return every file as readers read it: none can stop, slow or bloat what reads the others."""
     with closing(take_files(paths, jobs, reading)) as taken:
         return [file for found in count_done("reading the moves", taken, len(paths), progress) for file in found]
 
 
 def start_reading(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str] = NO_NAMES) -> Files:
-    """Files with which readers apart have begun when this returns; closed, it waits for none of them."""
+    """Start reading files in other processes; if the result is closed, it waits for none of them."""
     named = {path.absolute(): name for path, name in names.items()}
     how = partial(take_parts, names=named) if named else take_parts
-    return read_parts(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))
+    return FileReading(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))
 
 
 def take_files(
     paths: Sequence[Path], jobs: int = 1, reading: Files | None = None
 ) -> Generator[tuple[ParsedFile, ...], None, None]:
-    """Yield the moves of each file as a reader apart took them in, in order; none for what is nobody's fault."""
-    with closing(reading or start_reading(paths, jobs)) as found:
-        for path, parts in zip(paths, found, strict=True):
-            yield tuple(file for part in _take_pieces(path, parts) for file in part)
-
-
-def _take_pieces(
-    path: Path, parts: Sequence[tuple[ParsedFile, ...] | Problem] | Problem
-) -> Iterator[tuple[ParsedFile, ...]]:
-    """Yield the pieces of a file; where its reader did not get to the end, the last is the problem."""
-    name = name_file(path)
-    begun_with = not isinstance(parts, Problem)
-    for part in parts if not isinstance(parts, Problem) else (parts,):
-        if not isinstance(part, Problem):
-            yield part
-            continue
-        # Only mails come in pieces, and more of them may be there.
-        yield (ParsedFile(name, problems=(replace(part, place=Place(name)),), partly=begun_with),)
+    """Yield the moves in each file, in order; none for files of the operating system."""
+    with closing(reading or start_reading(paths, jobs)) as read:
+        for path, parts in zip(paths, read, strict=True):
+            files: list[ParsedFile] = []
+            for number, part in enumerate(parts):
+                if isinstance(part, Problem):
+                    # Only mails come in pieces, and more of them may be there.
+                    name = name_file(path)
+                    part = (ParsedFile(name, problems=(replace(part, place=Place(name)),), partly=number > 0),)  # noqa: PLW2901
+                files += part
+            yield tuple(files)
 
 
 def find_latest(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
-    """Return the file of a team that counts; several where nothing says which of them is the latest (R12.2).
+    """Return the file of a team that counts; several if nothing says which of them is the latest (R12.2).
 
-    Files of the same bytes are one, and what a person sent comes before a bot's move. Where nothing says which of two
-    is later, but both say the same, the first by name stands for both: nobody's word is lost by it, and the hash that
-    goes into the draws is one of two that the manager sent, of which the GM might have put in one alone.
+    Files of the same bytes are one, and what a person sent comes before a bot's move. If nothing says which of two is
+    later, but both hold the same move, the first by name stands for both: no move is lost, and the hash that goes into
+    the draws is one that the manager sent.
     """
     persons = [file for file in files if not is_by_bot(file.file)]
     if not persons:
@@ -418,7 +404,7 @@ def _has_same_move(file: ParsedFile, other: ParsedFile) -> bool:
 
 
 def get_number(taken: ParsedFile) -> int:
-    """Return the send number of a file, 0 where none was typed."""
+    """Return the send number of a file, 0 if none was typed."""
     return (send_number(taken.form.moves) if taken.form else None) or 0
 
 
@@ -428,10 +414,10 @@ def is_later(file: ParsedFile, other: ParsedFile) -> bool:
 
 
 def compare_dates(file: ParsedFile, other: ParsedFile) -> tuple[str, int]:
-    """Return what tells two files of a team apart, in words, and 1 or -1 for which is later; "" and 0 if nothing does.
+    """Return what tells two files of a team apart, and 1 if the first is later, or -1; "" and 0 if nothing does.
 
     It is the send number; then when the mail was received, when it was sent, and the date inside the file, each only
-    where both have one.
+    if both have one.
     """
     ours, theirs = get_number(file), get_number(other)
     if ours != theirs:
@@ -448,7 +434,7 @@ def _get_dates(taken: ParsedFile) -> tuple[str, str, str]:
 
 
 def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owner:
-    """Whose a file is by what stands in it, and why it cannot count in this round, if it cannot."""
+    """Return whose a file is by its contents, and why it cannot count in this round, if it cannot."""
     place = Place(taken.file)
     typed_id = taken.sheet_id
     known = sheet_id(typed_id)
@@ -474,7 +460,7 @@ def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owne
 def _check_round(known: SheetId, league: League, place: Place) -> Problem | None:
     typed_id = _hide_token(known)
     if known.round_number == BEFORE_THE_FIRST:
-        message = "it is a Team sheet, which holds no move"
+        message = "this is a Team sheet, not a move"
         return Problem("FILE-ID", place, typed_id, message, "Put it into mail/in/, where `vbxl mail` reads it.")
     if known.league_mark != league_mark(league.name):
         remedy = f"Send the sheet of {escaped(league.name)}."
@@ -490,7 +476,7 @@ def _check_round(known: SheetId, league: League, place: Place) -> Problem | None
 
 
 def _check_token(known: SheetId, league: League, tokens: Tokens | None, place: Place) -> Problem | None:
-    """Return a sheet that says which team it is for and does not show it: anybody can write a team's name."""
+    """Return the problem of a sheet without its team's token: anybody can write a team's name."""
     if tokens is None or hmac.compare_digest(known.token, tokens[known.team]):
         return None
     message = f"the sheet id is missing the token of {escaped(league.by_id[known.team].name)} for this round"
@@ -500,12 +486,12 @@ def _check_token(known: SheetId, league: League, tokens: Tokens | None, place: P
         return Problem("FILE-TOKEN", place, _hide_token(known), message, mend)
     if known.token:
         message = f"the token in the sheet id is not that of {escaped(league.by_id[known.team].name)} for this round"
-    remedy = "Use the move sheet as the GM sent it: the id on its first sheet, or behind SHEET, is whole and unchanged."
+    remedy = "Use the move sheet as the GM sent it, with the id on its first sheet, or after SHEET, unchanged."
     return Problem("FILE-TOKEN", place, _hide_token(known), message, remedy)
 
 
 def _hide_token(known: SheetId) -> str:
-    """Return an id as problems show it: its token may be another team's, and the team reads the problems."""
+    """Return an id as problems show it: the token may be another team's, which this team must not read."""
     return str(replace(known, token=""))
 
 
@@ -529,9 +515,9 @@ def _judge_file(
 
 
 def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, ...]:
-    """Everything that is wrong with a form that was read, judged by the view given: one list for check and resolve.
+    """Return everything that is wrong with a form that was read, judged by a view; the same for check and resolve.
 
-    Where nothing was changed in the form, a note says so: its manager may have sent the wrong file.
+    A note says if nothing was changed in the form: its manager may have sent the wrong file.
     """
     if taken.form is None:
         return taken.problems
@@ -575,7 +561,7 @@ def describe_older(taken: ParsedFile, counting: ParsedFile) -> Problem:
 
 
 def describe_undecided(taken: ParsedFile, latest: Sequence[ParsedFile]) -> Problem:
-    """Return the problem of a file of which nothing says whether it is its sender's latest."""
+    """Return the problem of a file that may or may not be its sender's latest."""
     others = ", ".join(escaped(file.file) for file in latest if file is not taken)
     message = f"{others} of the same team has send number {get_number(taken)} too; we cannot tell which is newer"
     remedy = "Raise the send number of the one that should count by one and send it again; until then the round waits."

@@ -121,8 +121,7 @@ def hash_tree(path: Path) -> str:
 def commit(folder: LeagueFolder, changes: Sequence[Replacement], command: str = "", *, continues: bool = False) -> None:
     """Make changes in a league's folder, in their order: all of them or none; needs the lock.
 
-    What `vbxl undo` needs is kept where the `command` is named; one that `continues` is taken back with the changes
-    before.
+    What `vbxl undo` needs is kept if the `command` is named; one that `continues` is taken back with those before.
     """
     tidy(folder)
     place = folder.hidden / f"{COMMIT}.{PARTIAL}"
@@ -173,7 +172,7 @@ INTERRUPTED: Final = (
 
 
 def require_uninterrupted(folder: LeagueFolder) -> None:
-    """Stop, with StoppedError, where only a part of a change is in place."""
+    """Stop, with StoppedError, if only a part of a change is in place."""
     if is_interrupted(folder):
         raise StoppedError(f"{folder.root}: {INTERRUPTED}")
 
@@ -187,11 +186,14 @@ class LastCommand:
 
 
 def find_last_command(folder: LeagueFolder) -> LastCommand:
-    """Return the last command; StoppedError where there is none to take back. Needs the lock."""
+    """Return the last command; StoppedError if there is none to take back. Needs the lock."""
     tidy(folder)
     kept = _list_kept(folder.hidden / UNDO)
     if not kept:
-        raise StoppedError("nothing to take back: only the last command can be taken back, and only once")
+        raise StoppedError(
+            "nothing to take back: only the last command can be taken back, and only once; "
+            "to take back `vbxl new`, delete the folder"
+        )
     stored = _read_stored(kept[0])
     return LastCommand(stored["command"], stored["journal"])
 
@@ -227,7 +229,7 @@ def _finish(folder: LeagueFolder) -> tuple[Path, ...]:
 
 
 def _list_kept(place: Path) -> list[Path]:
-    """The changes of a command that can be taken back, in their order."""
+    """Return the changes of a command that can be taken back, in their order."""
     return sorted(place.iterdir(), key=lambda path: int(path.name)) if place.is_dir() else []
 
 
@@ -260,18 +262,12 @@ def make_hidden(path: Path, state: str) -> Path:
     return path.with_name(f".{path.name}.{state}")
 
 
-def overwrite(path: Path, data: bytes) -> None:
-    """A file that vbxl made, with new bytes: whole or not at all."""
-    remove_tree(make_hidden(path, PARTIAL))
-    write_file(make_hidden(path, PARTIAL), data)
-    rename(make_hidden(path, PARTIAL), path)
-
-
-def overwrite_secret(path: Path, data: bytes) -> None:
-    """A file that holds a secret, new or with new bytes: whole or not at all, for its owner to read and nobody else."""
-    remove_tree(make_hidden(path, PARTIAL))
-    write_secret(make_hidden(path, PARTIAL), data)
-    rename(make_hidden(path, PARTIAL), path)
+def overwrite(path: Path, data: bytes, *, secret: bool = False) -> None:
+    """Write or replace a file of ours, whole or not at all; only its owner can read one that is secret."""
+    partial = make_hidden(path, PARTIAL)
+    remove_tree(partial)
+    (write_secret if secret else write_file)(partial, data)
+    rename(partial, path)
 
 
 def find_free_name(path: Path, why: str) -> Path:
@@ -304,12 +300,12 @@ def _write(place: Path, change: Replacement) -> None:
 
 
 def make_folder(path: Path) -> None:
-    """A new folder, with those above it."""
+    """Make a folder, with those above it."""
     path.mkdir(parents=True, exist_ok=True)
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """A file whose bytes are on the disk when this returns."""
+    """Write a new file, whose bytes are on the disk when this returns."""
     with add_file_name(path), path.open("xb") as opened:
         opened.write(data)
         opened.flush()
@@ -317,7 +313,7 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def write_secret(path: Path, data: bytes) -> None:
-    """Like write_file, but only the owner can read the file, from the moment it exists."""
+    """Write a new file that only its owner can read, from the moment it exists."""
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with add_file_name(path), os.fdopen(handle, "wb") as opened:
         opened.write(data)
@@ -326,7 +322,7 @@ def write_secret(path: Path, data: bytes) -> None:
 
 
 def carry_over(source: Path, target: Path) -> None:
-    """Everything of one folder into another, byte for byte and with its dates."""
+    """Copy everything in a folder into another, byte for byte and with its dates."""
     make_folder(target)
     for path in sorted(source.iterdir()):
         if path.is_dir() and not path.is_symlink():
@@ -340,13 +336,13 @@ def carry_over(source: Path, target: Path) -> None:
 
 
 def rename(source: Path, target: Path) -> None:
-    """A folder, or a file in another's place, under its new name, on the disk when this returns."""
+    """Move a folder or file to a new path, also over a file; it is on the disk when this returns."""
     source.replace(target)
     _settle(target.parent)
 
 
 def remove_tree(path: Path) -> None:
-    """A hidden folder of ours and all in it, or a hidden file; nothing where there is none."""
+    """Remove a hidden folder or file of ours, if it is there."""
     if path.is_dir():
         shutil.rmtree(path)
     elif path.exists():
@@ -354,7 +350,7 @@ def remove_tree(path: Path) -> None:
 
 
 def _settle(path: Path) -> None:
-    """A folder's entries, or a copied file's bytes, on the disk; Windows has no such call for what is only read."""
+    """Put a folder's entries, or a copied file's bytes, on the disk; Windows has no such call for what is only read."""
     if sys.platform == "win32":
         return
     handle = os.open(path, os.O_RDONLY)

@@ -1,7 +1,7 @@
-"""The entries for a season: the Team sheets of those who wait for a team, and for each the one that counts (R1, R7.3).
+"""The entries for a season: the Team sheets of people who wait for a team, and which of them count (R1, R7.3).
 
-Round 0 of a season is where they lie. A Team sheet has the token of the newcomer to whom it was sent, as a move sheet
-has that of its team.
+They are in round 0 of the season. A Team sheet has the token of the newcomer it was sent to, as a move sheet has its
+team's.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.books.teamsheet import TeamForm, judge
-from vbxl.league.league import League, named_like_amateurs
+from vbxl.league.league import League, is_named_like_amateurs
 from vbxl.league.new_team import Invitation, NewTeam, find_entry_season, make_invitation, note_lost_points
 from vbxl.league.opening import divide_teams
 from vbxl.league.people import Manager
@@ -47,7 +47,7 @@ _NO_TEAM: Final = "R1."
 
 @dataclass(frozen=True)
 class TeamEntry:
-    """Somebody who waits for a team: his files, what the one that counts asks for, and notes on it."""
+    """A person who waits for a team: the files, what the one that counts asks for, and notes on it."""
 
     id: str
     manager: Manager
@@ -57,12 +57,12 @@ class TeamEntry:
 
     @property
     def name(self) -> str:
-        """What he is called: by name, or else by address."""
+        """The name of the person, or else the address."""
         return self.manager.name or self.manager.person
 
     @property
     def team_name(self) -> str:
-        """The name that he chose for his team, "" for none."""
+        """The name chosen for the team, "" if none."""
         return spaced(self.asked.team_name.text) if self.asked else ""
 
     @property
@@ -72,12 +72,18 @@ class TeamEntry:
 
     @property
     def faults(self) -> tuple[Problem, ...]:
-        """What is wrong with the file that counts, but for notes."""
+        """What is wrong with the file that counts, without notes."""
         return tuple(fault for fault in self.counting.problems if fault.code not in NOTES) if self.counting else ()
 
     @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything that is wrong with its files; a sheet that a right one replaced is no problem."""
+        files = (file for file in self.files if file.standing != OLDER or not self.is_in)
+        return tuple(problem for file in files for problem in file.problems)
+
+    @property
     def is_in(self) -> bool:
-        """Whether a team can be made of what he sent."""
+        """Whether a team can be made from what was sent."""
         return self.asked is not None and not any(fault.code.startswith(_NO_TEAM) for fault in self.faults)
 
 
@@ -91,23 +97,23 @@ class SeasonEntries:
 
     @cached_property
     def teams(self) -> tuple[TeamEntry, ...]:
-        """Those of whom a team can be made, in the order of the teams' names, whatever their files are called."""
+        """The entries of which teams can be made, by the teams' names, whatever the files are called."""
         ready = (entry for entry in self.entries.values() if entry.is_in)
         return tuple(sorted(ready, key=lambda entry: (named(entry.team_name), entry.id)))
 
     @property
     def missing(self) -> tuple[TeamEntry, ...]:
-        """Those of whom nothing came of which a team can be made."""
+        """The entries of which no team can be made."""
         return tuple(entry for entry in self.entries.values() if not entry.is_in)
 
     @property
     def hashes(self) -> tuple[str, ...]:
-        """The SHA-256 of the files that count, on which all that is drawn depends."""
+        """The SHA-256 of the files that count, on which all draws depend."""
         return tuple(sorted(entry.counting.taken.sha256 for entry in self.teams if entry.counting))
 
     @property
     def count(self) -> str:
-        """How many of those who wait are in."""
+        """How many people have sent a Team sheet that makes a team."""
         return f"{len(self.teams)} of {len(self.entries)} Team sheets in"
 
 
@@ -120,17 +126,14 @@ def make_entry_token(key: bytes, league: str, season: int, newcomer: str) -> str
 
 
 def invite_newcomer(league: League, newcomer: str, key: bytes | None) -> Invitation:
-    """Return what a newcomer's Team sheet gives, with his token where the league's key is at hand."""
+    """Return what a newcomer's Team sheet gives, with its token if the league's key is at hand."""
     token = make_entry_token(key, league.name, find_entry_season(league), newcomer) if key else ""
-    return make_invitation(league, _count_rounds(league), newcomer, token)
-
-
-def _count_rounds(league: League) -> int:
-    """Return how many rounds the season will have, as far as that is known before all teams are."""
-    if league.round_number != BEFORE_THE_FIRST:
-        return league.rounds
-    sizes = divide_teams(max(DEFAULT_TEAMS, len(league.people.newcomers)), 1)
-    return league.settings.season_rounds or count_rounds_needed(sizes, league.settings)
+    rounds = league.rounds
+    if league.round_number == BEFORE_THE_FIRST:
+        # As far as that is known.
+        sizes = divide_teams(max(DEFAULT_TEAMS, len(league.people.newcomers)), 1)
+        rounds = league.settings.season_rounds or count_rounds_needed(sizes, league.settings)
+    return make_invitation(league, rounds, newcomer, token)
 
 
 def collect_entries(
@@ -138,7 +141,7 @@ def collect_entries(
 ) -> SeasonEntries:
     """Return the entries for the season that newcomers enter; the same for any number of processes.
 
-    What somebody sent for the season before, who has no team yet, counts as well.
+    A Team sheet that was sent for the season before counts as well.
     """
     season = find_entry_season(league)
     folders = (folder.get_entries(number) for number in range(league.season_number, season + 1))
@@ -169,7 +172,7 @@ def _find_owner(taken: ParsedFile, league: League, key: bytes | None) -> tuple[S
     """Return the id in a file (None if it has none) and the reason, if any, why the file does not count."""
     place, known = Place(taken.file), sheet_id(taken.sheet_id)
     if taken.form is None or known is None or not isinstance(taken.form, TeamForm):
-        text = "it is no Team sheet, or nothing in it says whose it is"
+        text = "this is not a Team sheet, or it does not say whose it is"
         remedy = "Fill in the Team sheet as you got it and send that."
         return known, taken.problems or (Problem("FILE-ID", place, None, text, remedy),)
     text = str(replace(known, token=""))
@@ -181,7 +184,7 @@ def _find_owner(taken: ParsedFile, league: League, key: bytes | None) -> tuple[S
         remedy = "Fill in the Team sheet that was sent to you: its id has to be whole and unchanged."
         return known, (Problem("FILE-TOKEN", place, text, "the sheet id is missing the token of its newcomer", remedy),)
     if known.team not in league.people.newcomers:
-        message = "nobody in Managers waits for a team with this sheet"
+        message = "no one in Managers is waiting for a team with this sheet"
         return known, (Problem("FILE-TEAM", place, text, message, "Use the Team sheet that was sent to your address."),)
     if isinstance(taken.form, TeamForm) and not taken.form.has_entries:
         message = "nothing was filled in: it is the Team sheet as it was sent"
@@ -190,7 +193,7 @@ def _find_owner(taken: ParsedFile, league: League, key: bytes | None) -> tuple[S
 
 
 def _make_entry(newcomer: str, manager: Manager, sent: Sequence[ParsedFile], invitation: Invitation) -> TeamEntry:
-    """Return an entry with all files that are its own, and the one that counts held against the invitation."""
+    """Return an entry with all its files, of which the one that counts is judged by the invitation."""
     latest = find_latest(sent) if sent else ()
     files: list[InboxFile] = []
     asked: NewTeam | None = None
@@ -210,7 +213,7 @@ def _make_entry(newcomer: str, manager: Manager, sent: Sequence[ParsedFile], inv
 
 
 def _take_own(taken: ParsedFile, invitation: Invitation) -> Invitation:
-    """Return an invitation with what a sheet says of season, rounds and deadline, on which nothing hangs here."""
+    """Return an invitation with the season, rounds and deadline of a sheet, which make no difference here."""
     own = taken.form.invitation if isinstance(taken.form, TeamForm) else None
     if own is None:
         return invitation
@@ -221,15 +224,21 @@ def _take_own(taken: ParsedFile, invitation: Invitation) -> Invitation:
 
 
 def _report_lookalikes(entries: Mapping[str, TeamEntry], league: League) -> dict[str, TeamEntry]:
-    """Return the entries with a problem where a team's name looks like another's (R1.4): who came first keeps it."""
+    """Return the entries, with a problem if a team's name looks like another's (R1.4): the first to come keeps it."""
     used = {looks(team.name): f"the league has a team {escaped(team.name)}" for team in league.teams}
     found = dict(entries)
-    for entry in sorted(entries.values(), key=_get_order):
+
+    def get_time(entry: TeamEntry) -> tuple[str, str, str]:
+        envelope = entry.counting.taken.envelope if entry.counting else None
+        came = (envelope.received or envelope.dated) if envelope else ""
+        return came or "~", entry.counting.file if entry.counting else "", entry.id
+
+    for entry in sorted(entries.values(), key=get_time):
         counting = entry.counting
         if not counting or not entry.asked:
             continue
         name = entry.asked.team_name
-        why = "amateur sides in the Galaxy Cup have this name" if named_like_amateurs(name.text) else ""
+        why = "this name is reserved for amateur sides in the Galaxy Cup" if is_named_like_amateurs(name.text) else ""
         why = why or used.get(looks(spaced(name.text)), "")
         if why and name.text:
             fault = problem("R1.1-NAME", name.place, name.value, "taken", why=why)
@@ -237,12 +246,5 @@ def _report_lookalikes(entries: Mapping[str, TeamEntry], league: League) -> dict
             worse = replace(counting, problems=(fault, *counting.problems))
             files = tuple(worse if file is counting else file for file in entry.files)
             found[entry.id] = replace(entry, files=files)
-        used.setdefault(looks(spaced(name.text)), "somebody else took this name, or one that looks the same, before")
+        used.setdefault(looks(spaced(name.text)), "another new team already has this name, or one that looks the same")
     return found
-
-
-def _get_order(entry: TeamEntry) -> tuple[str, str, str]:
-    """Return by what it is known who came first: the time of the mail, where there is one."""
-    envelope = entry.counting.taken.envelope if entry.counting else None
-    came = (envelope.received or envelope.dated) if envelope else ""
-    return came or "~", entry.counting.file if entry.counting else "", entry.id

@@ -14,7 +14,7 @@ class StoppedError(Exception):
 
 
 class UnusableError(Exception):
-    """A file or folder that cannot be used, with all its problems where they are known.
+    """A file or folder that cannot be used, with all its problems if they are known.
 
     `lines` say what is wrong with a file that is no sheet, each by itself.
     """

@@ -48,7 +48,7 @@ class Mailed(StrEnum):
 
 
 def make_slug(text: str, longest: int) -> str:
-    """A text in small letters a to z, digits and hyphens, "" where it has none; cut between words where it is long.
+    """Return a text in small letters a to z, digits and hyphens, "" if it has none; cut between words if it is long.
 
     >>> make_slug("Anna´s Aces", 40), make_slug("../Köningsveld <Łódź>", 40), make_slug("水", 40)
     ('annas-aces', 'koningsveld-lodz', '')
@@ -89,7 +89,7 @@ def round_stem(league: str, season: int, round_number: int, kind: Mailed, correc
 
 
 def count_corrections(corrections: int) -> str:
-    """Return the part of a file's name that says how often its round was corrected, "" where it never was."""
+    """Return the part of a file's name that says how often its round was corrected, "" if it never was."""
     return f"corrected-{corrections}" if corrections else ""
 
 
@@ -107,10 +107,11 @@ def name_sheet(
     >>> name_sheet("Galaxy League", 1, 8, ("T03", "Harbour Gulls"), Mailed.MOVE)
     'galaxy-league-S1-R08-T03-harbour-gulls-move'
     """
-    rounds = f"S{season}", f"R{round_number:02d}"
-    return _join_words(
-        make_slug(league, LEAGUE_LONGEST), *rounds, *_join_team(*team), count_corrections(corrections), kind
-    )
+    team_id, name = team
+    if not _TEAM.fullmatch(team_id):
+        raise UnusableError("the league book holds an invalid team id; an id is T and two to five digits")
+    at = make_slug(league, LEAGUE_LONGEST), f"S{season}", f"R{round_number:02d}"
+    return _join_words(*at, team_id, make_slug(name, TEAM_LONGEST), count_corrections(corrections), kind)
 
 
 def name_history(league: str, last: tuple[int, int], team: tuple[str, str] | None = None) -> str:
@@ -142,12 +143,6 @@ def is_by_bot(file: str) -> bool:
     False
     """
     return _OF_BOT.fullmatch(file) is not None
-
-
-def _join_team(team_id: str, name: str) -> tuple[str, str]:
-    if not _TEAM.fullmatch(team_id):
-        raise UnusableError("the league book holds an invalid team id; an id is T and two to five digits")
-    return team_id, make_slug(name, TEAM_LONGEST)
 
 
 def _join_words(*words: str) -> str:

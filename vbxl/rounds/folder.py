@@ -120,12 +120,12 @@ class RoundFolder:
 
     @property
     def audit(self) -> Path:
-        """The program's account of the round."""
+        """The audit of the round."""
         return self.record / AUDIT
 
     @property
     def replies(self) -> Path:
-        """Mailable texts, one a team."""
+        """The folder of replies to the teams, as texts to mail."""
         return self.path / "replies"
 
     @property
@@ -146,12 +146,12 @@ class RoundFolder:
 
     @property
     def followers(self) -> tuple[RoundFolder, RoundFolder]:
-        """Both folders that may come after it: no folder shows whether its round is the season's last."""
+        """Both folders that may follow it: no folder shows whether its round is the season's last."""
         return self.next_round, self.next_season
 
     @property
     def next(self) -> RoundFolder:
-        """The folder of the round after it: the one that is there, and the next of its season where neither is."""
+        """The folder of the round after it: the one that is there, or else the next of its season."""
         return next((follower for follower in self.followers if follower.opened), self.next_round)
 
     @property
@@ -160,7 +160,7 @@ class RoundFolder:
         return self.record.is_dir()
 
     def list_moves(self) -> tuple[Path, ...]:
-        """Everything in the folder of moves, in the order of names."""
+        """Return everything in the folder of moves, by name."""
         return list_received(self.moves)
 
     def __str__(self) -> str:
@@ -171,7 +171,7 @@ class RoundFolder:
 
 
 def list_received(folder: Path) -> tuple[Path, ...]:
-    """Everything in a folder of files that came, in the order of names, whatever order the disk gives.
+    """Return everything in a folder of files that came, by name, whatever order the disk gives.
 
     Of a Maildir, in which each mail is a file, the mails, and of an export of Apple Mail the mailbox in its folder.
     """
@@ -186,7 +186,7 @@ _UNDER_WAY: Final = "tmp"
 
 
 def _list_mails_or_files(folder: Path) -> Iterator[Path]:
-    """Yield what lies in a folder of moves or a Maildir; a folder that may not be looked into is given as it is."""
+    """Yield what is in a folder of moves or a Maildir; a folder that cannot be opened is given as it is."""
     own = _is_maildir(folder)
     for path in folder.iterdir():
         if own and path.name in _OF_MAILDIR:
@@ -215,7 +215,7 @@ def _list_mails(path: Path) -> Iterator[Path]:
 
 
 def _list_folder(folder: Path) -> Iterator[Path]:
-    """Return what lies in a folder, or the folder itself where it may not be looked into."""
+    """Return what is in a folder, or the folder itself if it cannot be opened."""
     try:
         return iter(tuple(folder.iterdir()))
     except OSError:
@@ -340,7 +340,7 @@ def name_season_folder(number: int) -> str:
 
 
 def round_folder(path: Path) -> RoundFolder | None:
-    """A path as a round's folder, by its own name and that of the folder above; None if it is not called like one."""
+    """Return a path as a round's folder by its name and that of the folder above; None if it is not named so."""
     season, number = _SEASON.fullmatch(path.parent.name), _ROUND.fullmatch(path.name)
     if not season or not number or path.name != round_name(int(number[1])) or int(number[1]) < 1:
         return None
@@ -395,40 +395,28 @@ def lock_league(path: Path) -> Iterator[str]:
 def _take(path: Path) -> tuple[int, str]:
     for _ in range(TRIES):
         handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-        holder = _number(handle)
+        written = (os.pread(handle, 20, 0) if sys.platform != "win32" else os.read(handle, 20)).strip()
+        holder = int(written) if written.isdigit() else 0
         if not _lock(handle):
             os.close(handle)
-            raise _describe_holder(path, holder)
+            who = f" (process {holder})" if holder else ""
+            raise LockedError(
+                f"another vbxl{who} is working in {path.parent}; wait until it has finished and try again"
+            )
         if _is_same_file(handle, path):
-            _sign(handle, path)
+            try:
+                with add_file_name(path):
+                    os.ftruncate(handle, 0)
+                    os.write(handle, f"{os.getpid()}\n".encode())
+            except BaseException:
+                # The disk may be full.
+                _release(handle, path)
+                raise
             _HELD.add(handle)
             return handle, f"took over the lock of process {holder}, which has ended" if holder else ""
         # Its holder removed the file while we were opening it: what we hold is no longer the lock.
         os.close(handle)
     raise LockedError(f"{path}: other processes keep taking this lock; try again")
-
-
-def _sign(handle: int, path: Path) -> None:
-    """Write this process into the lock; where the disk is full the lock is free again."""
-    try:
-        with add_file_name(path):
-            os.ftruncate(handle, 0)
-            os.write(handle, f"{os.getpid()}\n".encode())
-    except BaseException:
-        _release(handle, path)
-        raise
-
-
-def _describe_holder(path: Path, holder: int) -> LockedError:
-    who = f" (process {holder})" if holder else ""
-    return LockedError(f"another vbxl{who} is working in {path.parent}; wait until it has finished and try again")
-
-
-def _number(handle: int) -> int:
-    """Return the process that wrote itself into the lock, 0 if none did."""
-    text = os.pread(handle, 20, 0) if sys.platform != "win32" else os.read(handle, 20)
-    text = text.strip()
-    return int(text) if text.isdigit() else 0
 
 
 def _is_same_file(handle: int, path: Path) -> bool:

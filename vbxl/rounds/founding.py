@@ -1,4 +1,4 @@
-"""Founds a league on disk (R0, R1, R7.3), at once or for people who wait for their teams; takes in who comes later.
+"""Founding a league on disk (R0, R1, R7.3), at once or for people who wait for teams; newcomers enter later.
 
 The draws come from the league's key: the contract players from nothing else, so that Team sheets can offer them; all
 other draws also from the Team sheets that count, as those of a round from its moves.
@@ -14,9 +14,9 @@ from typing import Final
 
 from vbxl.books import leaguebook
 from vbxl.league.bots import usual_character
-from vbxl.league.deadlines import continue_deadlines, moment_of
+from vbxl.league.deadlines import continue_deadlines, has_passed, moment_of, with_weekday
 from vbxl.league.events import Corrected, Event
-from vbxl.league.league import League, Team, named_like_amateurs
+from vbxl.league.league import League, Team, is_named_like_amateurs
 from vbxl.league.new_team import choose_first_sponsor, make_players
 from vbxl.league.opening import invent_teams, make_league, make_team, settle_first_bids
 from vbxl.league.people import Manager, People
@@ -36,7 +36,6 @@ from vbxl.rounds.folder import (
     name_season_folder,
     round_name,
 )
-from vbxl.rounds.managers_file import read_newcomers
 from vbxl.rounds.sheets import (
     count_addressees,
     describe_kept_book,
@@ -55,6 +54,7 @@ from vbxl.rounds.terms import (
     fit_rounds,
     make_deadlines,
     make_terms,
+    read_newcomers,
 )
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import Mixture, seal_round
@@ -95,7 +95,7 @@ class Founded:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Everything that was wrong: first with the Team sheets as they came, then with bids when they were settled."""
+        """Everything that was wrong with the Team sheets as they came, then with bids when they were settled."""
         came = tuple(fault for entry in self.entries.values() for fault in entry.faults)
         known = {(fault.code, fault.place) for fault in came}
         settled = (event.correction.problem for event in self.events if isinstance(event, Corrected))
@@ -114,7 +114,8 @@ def found_league(path: Path, choice: Choice) -> Founded:
     round_ = _find_first_round(folder)
     files = make_round_files(league, choice.key, None, choice.workers, choice.progress)
     written = _write_new(path, folder, files.list_changes(round_), choice)
-    return Founded(round_, league, notes=tuple(_list_notes(league)), written=written)
+    notes = (*_note_past_deadline(league, choice), *_list_notes(league))
+    return Founded(round_, league, notes=notes, written=written)
 
 
 def await_teams(path: Path, choice: Choice) -> Founded:
@@ -143,7 +144,14 @@ def await_teams(path: Path, choice: Choice) -> Founded:
         Replacement(folder.book, book),
     )  # fmt: skip
     _write_new(path, folder, changes, choice)
-    return Founded(round_, league, written=(folder.book,))
+    return Founded(round_, league, notes=tuple(_note_past_deadline(league, choice)), written=(folder.book,))
+
+
+def _note_past_deadline(league: League, choice: Choice) -> Iterator[str]:
+    """Yield a line if the open round of a new league can have no more moves, or Team sheets."""
+    if choice.moment and has_passed(league.deadline, choice.moment):
+        when = with_weekday(league.deadline)
+        yield f"the first deadline, {when}, has already passed; correct the deadlines in the sheet Season"
 
 
 def _write_new(path: Path, folder: LeagueFolder, changes: Sequence[Replacement], choice: Choice) -> tuple[Path, ...]:
@@ -159,7 +167,7 @@ def _write_new(path: Path, folder: LeagueFolder, changes: Sequence[Replacement],
 
 
 def start_league(folder: LeagueFolder, wish: StartOptions) -> Founded:
-    """Found a league that waits for its teams; or take those who came since into a season that has not begun."""
+    """Found a league that waits for its teams, or take newcomers into a season that has not begun."""
     with lock_league(folder.lock):
         commit.tidy(folder)
         round_ = folder.find_open_round()
@@ -187,7 +195,7 @@ def _list_written(changes: Sequence[Replacement]) -> tuple[Path, ...]:
 
 
 def _require_all(league: League, entries: SeasonEntries, wish: StartOptions) -> None:
-    """Stop where Team sheets are missing and may still come."""
+    """Stop if Team sheets are missing and may still come."""
     until = moment_of(league.people.entries_until)
     if not entries.missing or wish.now or (until and until <= wish.moment):
         return
@@ -200,9 +208,9 @@ def _require_all(league: League, entries: SeasonEntries, wish: StartOptions) -> 
 def _found(
     waiting: League, entries: SeasonEntries, wish: StartOptions
 ) -> tuple[League, tuple[Event, ...], Mapping[str, TeamEntry]]:
-    """Return the league in its first round, with the bids that came settled, and the entry of each team that has one.
+    """Return the league in its first round with first bids settled, and the entry of each team that has one.
 
-    The teams that came are the first, by name; then those that are invented for people of whom none came; then bots'.
+    First come the teams that were sent, by name; then those invented for people who sent none; then those of bots.
     """
     people, known = waiting.people, len(entries.entries)
     wait = "1 person waits" if known == 1 else f"{known} people wait"
@@ -223,10 +231,8 @@ def _found(
         _build_team(team, by_team[team.id], bare) if team.id in by_team and by_team[team.id].is_in else team
         for team in teams
     ]
-    managers = {
-        team.id: replace(by_team[team.id].manager, team_name="") if team.id in by_team else _make_bot(team)
-        for team in teams
-    }
+    managers = {team.id: Manager(bot=usual_character(team.id)) for team in teams}
+    managers |= {team: replace(entry.manager, team_name="") for team, entry in by_team.items()}
     league = _draw_league(bare, teams, draw, People(people.gm, managers, people.preface))
     bids = {team: entry.asked.moves for team, entry in by_team.items() if entry.is_in and entry.asked}
     league, events = settle_first_bids(league, bids, draw)
@@ -246,16 +252,12 @@ def _invent_teams(sizes: Sequence[int], league: League, draw: Draw, names: Seque
 
 
 def _build_team(team: Team, entry: TeamEntry, league: League) -> Team:
-    """Return a team as its manager asked for it, in the place of one that was invented."""
+    """Return a team as its manager asked for it, instead of an invented one."""
     if entry.asked is None:
         return team
     name = spaced(entry.asked.team_name.text)
     built = make_team(int(team.id[1:]), name, team.division, make_players(entry.asked), league.settings)
     return replace(built, sponsor=choose_first_sponsor(entry.asked, invite_newcomer(league, entry.id, None)))
-
-
-def _make_bot(team: Team) -> Manager:
-    return Manager(bot=usual_character(team.id))
 
 
 def _draw_league(bare: League, teams: Sequence[Team], draw: Draw, people: People) -> League:
@@ -268,22 +270,22 @@ def _draw_league(bare: League, teams: Sequence[Team], draw: Draw, people: People
 
 
 def _choose_wishes(missing: Sequence[TeamEntry], taken: Sequence[str]) -> dict[str, str]:
-    """Return the names of teams that are invented for people, by newcomer: as far as nobody else has them (R1.1)."""
+    """Return the names that people wish for invented teams, by newcomer, unless another team has them (R1.1)."""
     used, wishes = {looks(name) for name in taken}, dict[str, str]()
     for entry in missing:
         name = entry.manager.team_name
-        if name and looks(name) not in used and not named_like_amateurs(name):
+        if name and looks(name) not in used and not is_named_like_amateurs(name):
             wishes[entry.id] = name
             used.add(looks(name))
     return wishes
 
 
 def _check_names(typed: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of teams as the GM gave them; ChoiceError for one that is none or stands twice (R1.1)."""
+    """Return the names of teams as the GM gave them; ChoiceError if one is invalid or given twice (R1.1)."""
     used = set[str]()
     for name in typed:
         fault = name_fault(spaced(name))
-        if named_like_amateurs(name):
+        if is_named_like_amateurs(name):
             fault = "this name is reserved for amateur sides in the Galaxy Cup"
         if looks(name) in used:
             fault = "another team has this name or one that looks the same"
@@ -294,7 +296,7 @@ def _check_names(typed: Sequence[str]) -> tuple[str, ...]:
 
 
 def _extend_deadlines(given: tuple[str, ...], rounds: int) -> tuple[str, ...]:
-    """Return the deadlines of so many rounds: those given, and behind them others at their pace, or else blank ones."""
+    """Return the deadlines of so many rounds: those given, then others at their pace, or else blank ones."""
     missing = rounds - len(given)
     return (*given[:rounds], *(continue_deadlines(given, missing) or ("",) * missing))
 
@@ -309,12 +311,12 @@ def _list_notes(league: League) -> Iterator[str]:
 
 
 def _take_in(folder: LeagueFolder, book: LeagueBook, entries: SeasonEntries, wish: StartOptions) -> Founded:
-    """Give their teams to those who came since, in a season of which nothing was played and no move has come."""
+    """Give newcomers their teams, in a season of which nothing was played and no move has come."""
     round_, before = folder.open_round(), book.league
     if wish.teams is not None or wish.divisions:
         raise ChoiceError("--teams and --divisions are for a new league; this one has its teams")
     if not entries.teams:
-        raise StoppedError(f"nobody new is in for season {entries.season}; {round_} is open")
+        raise StoppedError(f"no new team is ready for season {entries.season}; {round_} is open")
     if entries.season != round_.season or round_.list_moves():
         when = f"season {entries.season}" if entries.season != round_.season else "the next season"
         raise StoppedError(f"{round_} has begun; new teams enter before round 1 of {when}")
@@ -334,7 +336,7 @@ def _take_in(folder: LeagueFolder, book: LeagueBook, entries: SeasonEntries, wis
     files = make_sheets(league, wish.key, wish.workers, wish.progress)
     data, lost = leaguebook.build(league, book.data)
     change = replace_book(round_, data, BEFORE_START)
-    written = put_sheets(folder, league, wish.key, files, change)
+    written = put_sheets(folder, league, wish.key, files, change, "start")
     notes = [note for entry in by_team.values() for note in entry.notes]
     notes += [describe_kept_book(change), *lost]
     return Founded(round_, league, by_team, notes=tuple(notes), written=written)

@@ -12,9 +12,7 @@ from vbxl.books.history.league_book import write_league_book
 from vbxl.books.history.past import Past, PastRound
 from vbxl.books.history.team_book import list_own_pasts, write_gm_book, write_team_book
 from vbxl.league.events import Event
-from vbxl.league.league import League
 from vbxl.rounds import audit, commit
-from vbxl.rounds.audit import decode_events
 from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import name_history
@@ -24,6 +22,7 @@ from vbxl.rounds.workers import HERE, Progress, Workers, count_done
 HISTORY: Final = "history"
 GM_ONLY: Final = "gm.xlsx"
 TEAMS: Final = "teams"
+UNREADABLE: Final = "access denied or unreadable"
 # The histories that may be replaced: of the league, and of a team.
 _PUBLIC: Final = re.compile(r"([a-z0-9-]+-)?S[0-9]+-R[0-9]+-history\.xlsx", re.ASCII)
 _OF_TEAM: Final = re.compile(r"([a-z0-9-]+-)?S[0-9]+-R[0-9]+-T[0-9]{2,5}(-[a-z0-9-]+)?\.xlsx", re.ASCII)
@@ -55,72 +54,60 @@ def write_history_in_lock(
 
 
 def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
-    """Return every readable round of every season, with notes on those that cannot be read.
+    """Return every readable round of every season, with notes on those that cannot be read, and for the GM the reasons.
 
-    NoLeagueError where there is none.
+    NoLeagueError if there is none.
     """
-    rounds, lacking = list[PastRound](), list[Lacking]()
     there = folder.list_rounds()
-    for round_folder in count_done("reading the rounds", there, len(there), progress):
-        league = _read_league(round_folder, lacking)
-        if league is not None:
-            rounds.append(PastRound(league, _read_events(round_folder, lacking) if round_folder != there[-1] else None))
+    rounds, notes = list[PastRound](), list(_find_gaps(there))
+    reasons = list(notes)
+
+    def leave_out(note: str, why: str) -> None:
+        # A reason may quote secrets.
+        notes.append(note)
+        reasons.append(f"{note}: {why}")
+
+    for round_ in count_done("reading the rounds", there, len(there), progress):
+        book = f"{round_} is left out: its league book is unreadable"
+        try:
+            league = round_book(round_).league
+        except UnusableError as fault:
+            leave_out(book, str(next(iter(fault.problems), fault)))
+            continue
+        except PermissionError:
+            # It is there, and a history without it would say that it is not.
+            raise
+        except OSError as fault:
+            leave_out(book, fault.strerror or UNREADABLE)
+            continue
+        lost = f"{round_}: its events are left out: {round_.audit.name} is missing or unreadable"
+        events = None
+        try:
+            events = _read_events(round_) if round_ != there[-1] else None
+        except FileNotFoundError:
+            leave_out(lost, "it is missing")
+        except OSError as fault:
+            leave_out(lost, fault.strerror or UNREADABLE)
+        except ValueError as fault:
+            leave_out(lost, str(fault))
+        rounds.append(PastRound(league, events))
     if not rounds:
         raise NoLeagueError(f"{folder.root}: no readable league round")
-    gaps = tuple(_find_gaps(there))
-    notes, reasons = (gap.note for gap in lacking), (f"{gap.note}: {gap.why}" for gap in lacking)
-    return Past(tuple(rounds), notes=(*gaps, *notes), reasons=(*gaps, *reasons))
+    return Past(tuple(rounds), notes=tuple(notes), reasons=tuple(reasons))
 
 
-@dataclass(frozen=True)
-class Lacking:
-    """The rounds left out of a history, and why: the reason may quote secrets."""
-
-    note: str
-    why: str
-
-
-def _read_league(round_: RoundFolder, lacking: list[Lacking]) -> League | None:
-    try:
-        return round_book(round_).league
-    except UnusableError as fault:
-        why = str(next(iter(fault.problems), fault))
-    except PermissionError:
-        # It is there, and a history without it would say that it is not.
-        raise
-    except OSError as fault:
-        why = fault.strerror or "access denied or unreadable"
-    lacking.append(Lacking(f"{round_} is left out: its league book is unreadable", why))
-    return None
-
-
-def _read_events(round_: RoundFolder, lacking: list[Lacking]) -> tuple[Event, ...] | None:
-    try:
-        return decode_events(_read_audit(round_))
-    except FileNotFoundError:
-        why = "it is missing"
-    except OSError as fault:
-        why = fault.strerror or "access denied or unreadable"
-    except ValueError as fault:
-        why = str(fault)
-    note = f"{round_}: its events are left out: {round_.audit.name} is missing or unreadable"
-    lacking.append(Lacking(note, why))
-    return None
-
-
-def _read_audit(round_: RoundFolder) -> audit.Json:
-    stored = audit.read(round_.audit.read_bytes())
-    if (stored.get("season"), stored.get("round")) != (round_.season, round_.number):
-        raise ValueError(f"it belongs to season {stored.get('season')}, round {stored.get('round')}")
-    return stored
+def _read_events(round_: RoundFolder) -> tuple[Event, ...]:
+    stored = audit.read_audit(round_.audit)
+    if (stored["season"], stored["round"]) != (round_.season, round_.number):
+        raise ValueError(f"it belongs to season {stored['season']}, round {stored['round']}")
+    return audit.decode_events(stored)
 
 
 def _find_gaps(there: tuple[RoundFolder, ...]) -> Iterator[str]:
     """Yield the rounds between others of their season that are not in the folder."""
-    known = {(folder.season, folder.number) for folder in there}
-    for season in sorted({folder.season for folder in there}):
-        own = [folder.number for folder in there if folder.season == season]
-        for number in range(1, max(own)):
+    known = {(round_.season, round_.number) for round_ in there}
+    for season in sorted({season for season, _ in known}):
+        for number in range(1, max(number for of_season, number in known if of_season == season)):
             if (season, number) not in known:
                 yield f"season {season}, round {number} is missing from the folder"
 
@@ -130,7 +117,7 @@ def _write_files(
 ) -> tuple[Path, ...]:
     place = folder.root / HISTORY
     own = list_own_pasts(past)
-    made = count_done("writing the histories of the teams", workers.each(write_team_book, own), len(own), progress)
+    made = count_done("writing the histories of the teams", workers.run(write_team_book, own), len(own), progress)
     league = past.now.name
     # The last round that was played; of a league that has none yet, the one that is open.
     last = max((round_.at for round_ in past.rounds if round_.events is not None), default=past.rounds[-1].at)

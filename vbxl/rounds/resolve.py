@@ -16,12 +16,13 @@ from vbxl.league.closing_list import Closing, RoundCorrection, ScoreChange, list
 from vbxl.league.events import Corrected, Event, MatchPlayed
 from vbxl.league.gm_edit_words import EditKind
 from vbxl.league.gm_edits import Edited, write_gm_lines
-from vbxl.league.json_form import plain
+from vbxl.league.json_form import json_bytes, plain
 from vbxl.league.league import League
 from vbxl.league.people import Character
 from vbxl.league.view import make_round_tokens
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
+from vbxl.rounds.audit import FinishedRound
 from vbxl.rounds.book import LeagueBook, find_book_edits, find_next_folder, round_book
 from vbxl.rounds.bots import list_move_changes, make_bot_files, make_bot_moves
 from vbxl.rounds.closing import (
@@ -33,16 +34,16 @@ from vbxl.rounds.closing import (
     choose_round,
     find_hindrance,
     find_noted_files,
-    keep_source,
     make_closing,
     read_records,
+    require_same_source,
 )
 from vbxl.rounds.collect import NO_NAMES, BotFile, Collected, Files, collect, start_reading
 from vbxl.rounds.commit import Replacement
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, lock_league
 from vbxl.rounds.history import write_history_in_lock
-from vbxl.rounds.results import FinishedRound, make_public_files, make_reports, tell
+from vbxl.rounds.results import make_public_files, make_reports, tell
 from vbxl.rounds.sheets import find_unfinished, make_calendar, make_round_files, read_sent_calendars
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import seal_round
@@ -57,13 +58,12 @@ LAST_DRY_STAGE: Final = 4
 class ResolveOptions:
     """How a round is to be resolved; `moment` is now, `key` gives the league's key when it is needed.
 
-    The next round's move sheets and the teams' reports are built where `mailed` says so of the league as it is then.
+    The next round's move sheets and the teams' reports are built if `mailed` says so for the league as it is then.
     With `all_bots` a bot plays for every team without a move, not only for those that bots play; all of them have the
-    `character`, by default their own.
-    `public` are the public numbers as typed, for which `ask` asks where they are needed; `without` plays without one.
-    `reason` says why a round is played again, or without a number that may still come: everybody reads it.
-    `warned` gets, before anything is written, what a correction changes; it may end the run.
-    `continues` says that `vbxl undo` takes the rounds before back too.
+    `character`, by default their own. `public` are the public numbers as typed, `ask` asks for those that are missing,
+    and `without` plays without one. `reason` says why a round is played again, or without a number that may still come:
+    everybody reads it. `warned` gets what a correction changes before anything is written; it may end the run.
+    `continues` says that `vbxl undo` takes back the rounds before too.
     """
 
     moment: datetime
@@ -122,7 +122,7 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
         book = round_book(round_)
         notes += [*find_unfinished(book.league), *more]
         edited = find_book_edits(round_, book)
-        keep_source(round_, book.league, edited)
+        require_same_source(round_, book.league, edited)
         stored = _read_audit_before(round_) if wish.redo else None
         found = _Round(folder, round_, book, wish, edited, came.paths, reading, records, stored)
         done = found.resolve()
@@ -130,22 +130,22 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
 
 
 def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRecord, ...], list[str]]:
-    """The files that a round is played from, its closing lists, and a note where more came after the last of them."""
+    """Return the files that a round is played from, its closing lists, and a note if more came after the last list."""
     came, records = round_.list_moves(), read_records(round_)
     if not records:
         return FoundFiles(came, NO_NAMES, ()), (), []
     found, number = find_noted_files(round_, records[-1].files, "closed"), records[-1].list.number
-    if found.lacking:
-        raise StoppedError(f"{'; '.join(found.lacking)}: put back what was there, or run `vbxl close` again")
+    if found.faults:
+        raise StoppedError(f"{'; '.join(found.faults)}: put back what was there, or run `vbxl close` again")
     late = [escaped(path.name) for path in came if path not in found.paths and not is_system_file(path.name)]
     note = f"after closing list {number} came {', '.join(late)}, not counted; `vbxl close` makes the next list with it"
     return found, records, [note] if late else []
 
 
 def _read_audit_before(round_: RoundFolder) -> audit.Json:
-    """Return the audit of a round that is played again; StoppedError where it cannot be read."""
+    """Return the audit of a round that is replayed; StoppedError if it cannot be read."""
     try:
-        stored = audit.read(round_.audit.read_bytes())
+        stored = audit.read_audit(round_.audit)
         audit.read_corrections(stored), audit.read_closing(stored), audit.decode_events(stored)
     except (OSError, ValueError, TypeError) as fault:
         line = f"{round_.audit} cannot be read, so vbxl cannot say what changes: {fault}"
@@ -177,14 +177,12 @@ class _Round:
         return self.book.league
 
     def resolve(self) -> Resolution:
-        """From the files received to the files written, stopping where the round must wait."""
+        """Play the round, from the files received to the files written, unless it must wait."""
         league, wish = self.league, self.wish
         number = league.round_number
         if number > league.rounds:
-            line = (
-                f"season {league.season_number} is over after round {league.rounds}. To play {self.round} as its last"
-            )
-            line += f" round, enter a match in the sheet Fixtures of {self.round.book}; the next season follows it"
+            line = f"season {league.season_number} is over after round {league.rounds}. To play {self.round} as its "
+            line += f"last round, enter a match in the sheet Fixtures of {self.round.book}; the next season follows it"
             return Resolution(ResolveState.OVER, line, self.round, before=league)
         if league.undrawn:
             raise StoppedError(f"round {number} has no matches yet; run `vbxl sheets` to draw them")
@@ -215,8 +213,7 @@ class _Round:
             return replace(asked, state=ResolveState.STOPPED, line=line)
         if there.opened and there != coming:
             line = f"the league book says that {coming} follows {self.round}, but {there} exists; "
-            line += f"move {there.path} away first"
-            return replace(asked, state=ResolveState.STOPPED, line=line)
+            return replace(asked, state=ResolveState.STOPPED, line=f"{line}move {there.path} away first")
         try:
             closing = self._make_closing(collected)
         except NoValueError as why:
@@ -224,7 +221,7 @@ class _Round:
         return self._play(collected, asked, bots, closing)
 
     def _play_all_bots(self, collected: Collected) -> dict[str, BotFile]:
-        """Return the moves of bots for all teams without one, where the season is played on."""
+        """Return the moves of bots for all teams without one, if bots play the season."""
         if not self.wish.all_bots or self.records:
             return {}
         if collected.shut:
@@ -252,11 +249,18 @@ class _Round:
     def _score_correction(
         self, corrections: tuple[RoundCorrection, ...], events: tuple[Event, ...], closing: Closing | None
     ) -> tuple[RoundCorrection, ...]:
-        """The corrections with the scores that the last one changes; without it where the round comes out as it was.
+        """Return the corrections with the scores that the last changes, without it if the round comes out as it was.
 
-        StoppedError where it has no reason.
+        StoppedError if it has no reason.
         """
-        latest = replace(corrections[-1], scores=tuple(self._score_changes(events)))
+        matches = audit.decode_matches(self.stored) if self.stored else ()
+        published = {match.number: match.scores for match in matches}
+        scores = tuple(
+            ScoreChange(match.number, match.home, match.visitors, published[match.number], match.scores)
+            for match in events
+            if isinstance(match, MatchPlayed) and published.get(match.number, match.scores) != match.scores
+        )
+        latest = replace(corrections[-1], scores=scores)
         same_closing = self.stored is not None and plain(closing) == self.stored["closing"]
         if same_closing and not (latest.files or latest.book or latest.scores):
             return corrections[:-1]
@@ -268,17 +272,8 @@ class _Round:
             self.wish.warned((*changes, last))
         return (*corrections[:-1], latest)
 
-    def _score_changes(self, events: tuple[Event, ...]) -> Iterator[ScoreChange]:
-        """Yield the matches whose scores are not those that were published."""
-        stored = audit.decode_events(self.stored, {"MatchPlayed": MatchPlayed}) if self.stored else ()
-        published = {match.number: match.scores for match in stored if isinstance(match, MatchPlayed)}
-        for match in events:
-            if isinstance(match, MatchPlayed) and published.get(match.number, match.scores) != match.scores:
-                before = published[match.number]
-                yield ScoreChange(match.number, match.home, match.visitors, before, match.scores)
-
     def _carry_over(self, after: League) -> tuple[League, tuple[str, ...]]:
-        """The league after a --redo with the people and deadlines of the book that it replaces, and the edits it loses.
+        """Return the league with the people and deadlines of the book that a --redo replaces, and the edits it loses.
 
         Whoever manages a team now still does, the sheets that were mailed to them still count, and a postponed
         deadline stays.
@@ -311,7 +306,7 @@ class _Round:
     ) -> Resolution:
         league, wish = self.league, self.wish
         season, number, key = league.season_number, league.round_number, wish.key()
-        files = {team: file.taken.sha256 for team, file in collected.accepted.items()}
+        files = collected.team_hashes
         corrections = self._list_corrections(files)
         mixture = audit.round_mixture((league.name, season, number), files, corrections, closing)
         seal = None if wish.seed else seal_round(key, mixture)
@@ -323,14 +318,11 @@ class _Round:
         if corrections:
             corrections = self._score_correction(corrections, events, closing)
         after = stages.follow_round(ended, draw)
-        over, next_ = stages.season_over(ended), find_next_folder(self.round, league)
+        over, next_ = stages.is_season_over(ended), find_next_folder(self.round, league)
         open_, undone = self._carry_over(after) if wish.redo else (after, ())
         if not over:
             ended = replace(ended, deadlines=open_.deadlines)
         played = FinishedRound(league, collected, seal, draw, events, ended, after, self.edited, closing, corrections)
-        contents = audit.AuditContents(
-            league, self.book.data, collected, seal, draw, events, after, self.edited, closing, corrections
-        )
         told = tell(played, key)
         written = {
             **make_public_files(played, told),
@@ -347,7 +339,7 @@ class _Round:
         changes = [
             *list_move_changes(self.round, bots),
             Replacement(self.round.results, written),
-            Replacement(self.round.audit, audit.write_audit(audit.audit(contents))),
+            Replacement(self.round.audit, json_bytes(audit.audit(played, self.book.data))),
         ]
         notes = (*coming.lost, *undone)
         if wish.redo:
@@ -359,8 +351,10 @@ class _Round:
         commit.commit(self.folder, changes, command, continues=wish.continues)
         paths = tuple(path for change in changes for path in change.list_files())
         if over:
-            past, told_of_past = self._write_history()
-            paths, notes = (*paths, *past), (*notes, *told_of_past)
+            try:
+                paths = (*paths, *write_history_in_lock(self.folder, wish.progress, wish.workers))
+            except Exception as fault:  # noqa: BLE001 - the round is committed, and the history can be written later
+                notes = (*notes, f"could not write the history ({fault}); run `vbxl history`")
         line = f"round {number} resolved, {collected.count}"
         if closing:
             named = "" if closing.without_number else closing.read[-1].value_words
@@ -371,9 +365,9 @@ class _Round:
         return replace(done, notes=notes, written=tuple(sorted(paths)))
 
     def _keep_old(self, changes: Sequence[Replacement], following: RoundFolder) -> tuple[list[Replacement], str]:
-        """The changes of a --redo: what they replace is kept; moves, news and lists of the round after it stay.
+        """Return the changes of a --redo, which keep what they replace; moves, news and lists of the next round stay.
 
-        A list that everybody got stays one of its round: else its number and value would be given twice (R0.4).
+        A list that everybody got must stay in its round: its number and value are never given twice (R0.4).
         """
         kept = commit.find_free_name(self.round.record / "results", commit.BEFORE_REDO)
         names = {
@@ -393,13 +387,6 @@ class _Round:
         where = kept.relative_to(self.folder.root).as_posix()
         line = f"the old results are kept in {where}, with the old round {following.number} and your edits to its book"
         return redone, line
-
-    def _write_history(self) -> tuple[tuple[Path, ...], tuple[str, ...]]:
-        """The league's history after a season: files and notes. The round is committed, so no fault may end it here."""
-        try:
-            return write_history_in_lock(self.folder, self.wish.progress, self.wish.workers), ()
-        except Exception as fault:  # noqa: BLE001 - as above; the history can be written at any time
-            return (), (f"could not write the history ({fault}); run `vbxl history`",)
 
 
 def play_on(folder: LeagueFolder, options: ResolveOptions, seasons: int = 1) -> Iterator[Resolution]:

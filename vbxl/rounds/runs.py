@@ -1,10 +1,8 @@
-"""Runs of seasons in memory from many seeds.
+"""Runs of seasons from many seeds, played in memory: a line for each season in a file of JSON lines, and their sums.
 
-One line per season in a file of JSON lines, and the sums of many files.
-
-A run is the seasons of one seed, independent of those of any other. A line says under which program and settings and
-from which start its season was played, so that lines of several files and machines can be put together: the same
-season of the same seed is the same line wherever it was played, and counts once.
+A run is the seasons of one seed. A line says under which program and settings and from which start its season was
+played, so that files of several machines can be put together: the same season of the same seed is the same line
+wherever it was played, and counts once.
 """
 
 from __future__ import annotations
@@ -58,9 +56,9 @@ LEVELS: Final = "level points a team"
 STAGES: Final = (*USES, SPONSOR)
 _MATCHES: Final = tuple(field.name for field in fields(MatchCounts))
 _COUNTS: Final = ("teams", *_MATCHES)
-# Not in the lines of a vbxl that did not set its matches beside real ones yet.
-_LATER: Final = ("three_one", "first_set")
 _NUMBERS: Final = ("median", "levels")
+# The errors of a line that is no season.
+_NO_SEASON: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError)
 
 
 class RunsError(UnusableError):
@@ -76,7 +74,7 @@ class RunsError(UnusableError):
 class RunKind:
     """The features that runs must share to be summed up together.
 
-    `settings` is a hash of them, `start` says in words and where needed by a hash from which league each run starts.
+    `settings` is a hash of them, `start` says which league each run starts from.
     """
 
     vbxl: str
@@ -106,25 +104,8 @@ class PlayedSeason:
         return json.dumps(parts, allow_nan=False).encode("ascii") + b"\n"
 
 
-def get_kind(settings: Season, start: str, bots: str) -> RunKind:
-    """Return the kind of runs that this program plays under such settings."""
-    text = json.dumps(plain(settings), sort_keys=True, separators=(",", ":"))
-    return RunKind(__version__, sha256(text.encode()).hexdigest()[:16], start, bots)
-
-
-def make_season(kind: RunKind, seed: int, number: int, economy_figures: Economy) -> PlayedSeason:
-    """Return a season from its figures."""
-    figures = {
-        "teams": economy_figures.teams, **asdict(economy_figures.played),
-        "champion": next(iter(economy_figures.titles)), "median": economy_figures.medians[0],
-        "levels": economy_figures.levels[0],
-        "users": dict(economy_figures.users),
-    }  # fmt: skip
-    return PlayedSeason(kind, seed, number, figures)
-
-
 def read_runs(paths: Sequence[Path]) -> list[PlayedSeason]:
-    """The seasons of all files without a last line that was torn; RunsError with all that is wrong with any of them."""
+    """Return the seasons of all files, without a torn last line; RunsError with all that is wrong with them."""
     found, problems = list[PlayedSeason](), list[Problem]()
     for path in paths:
         seasons, _, wrong = _parse_file(path, path.read_bytes())
@@ -159,9 +140,9 @@ class RunFile:
 
 @contextmanager
 def open_to_add(path: Path) -> Iterator[RunFile]:
-    """A file of runs, made if there is none, to add to; nobody else adds to it meanwhile.
+    """Open a file of runs, or make it, to add to it; nobody else adds to it meanwhile.
 
-    A last line that a crash has torn is cut off. RunsError where it is another kind of file, which is left as it is.
+    A last line that a crash has torn is cut off. RunsError if it is another kind of file, which is left as it is.
     """
     with lock_league(path.with_name(f".{path.name}.lock")), path.open("a+b") as opened:
         opened.seek(0)
@@ -192,10 +173,6 @@ def _parse_file(path: Path, data: bytes) -> tuple[list[PlayedSeason], int, list[
     return seasons, whole, problems
 
 
-# The errors of a line that is no season.
-_NO_SEASON: Final = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
-
-
 def _describe_wrong_line(path: Path, number: int, line: bytes) -> Problem:
     place = Place(path.name, line=number, column=1)
     remedy = "Delete the line, or give a file that `vbxl study --out` wrote."
@@ -203,33 +180,28 @@ def _describe_wrong_line(path: Path, number: int, line: bytes) -> Problem:
 
 
 def _parse_season(line: bytes) -> PlayedSeason:
-    """Return a line as a season; ValueError, TypeError, KeyError or AttributeError where it is none."""
+    """Return a line as a season; one of _NO_SEASON if it is none."""
     stored = json.loads(line)
-    kind = RunKind(*(_parse_text(stored.pop(name)) for name in ("vbxl", "settings", "start", "bots")))
-    seed, number = (_count(stored.pop(name)) for name in ("seed", "season"))
-    users = {stage: _count(stored["users"][stage]) for stage in STAGES}
-    counts = {name: _count(stored[name]) for name in _COUNTS}
-    numbers = {name: _number(stored[name]) for name in _NUMBERS}
-    figures = {**counts, "champion": _parse_text(stored["champion"]), **numbers, "users": users}
-    return PlayedSeason(kind, seed, number, figures)
 
+    def take_text(name: str) -> str:
+        value = stored[name]
+        if not isinstance(value, str):
+            raise TypeError(name)
+        return value
 
-def _parse_text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError
-    return value
+    def take_number(values: Mapping[str, Any], name: str, *kinds: type) -> Any:
+        value = values[name]
+        if type(value) not in kinds or not isfinite(value) or (kinds == (int,) and value < 0):
+            raise ValueError(name)
+        return value
 
-
-def _count(value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise ValueError
-    return value
-
-
-def _number(value: object) -> float:
-    if not isinstance(value, int | float) or isinstance(value, bool) or not isfinite(value):
-        raise ValueError
-    return value
+    kind = RunKind(*map(take_text, ("vbxl", "settings", "start", "bots")))
+    figures = {
+        **{name: take_number(stored, name, int) for name in _COUNTS}, "champion": take_text("champion"),
+        **{name: take_number(stored, name, int, float) for name in _NUMBERS},
+        "users": {stage: take_number(stored["users"], stage, int) for stage in STAGES},
+    }  # fmt: skip
+    return PlayedSeason(kind, take_number(stored, "seed", int), take_number(stored, "season", int), figures)
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,7 +262,7 @@ def _compute_figures(run: Sequence[PlayedSeason]) -> dict[str, float]:
 
 
 def invent_league(teams: int, divisions: int, seed: bytes) -> League:
-    """A league of invented teams with the default settings, before its first round; UnusableError if none can be."""
+    """Return a league of invented teams with the default settings; UnusableError if none can be made."""
     draw, season = Draw(seed), Season()
     try:
         sizes = divide_teams(teams, divisions)
@@ -311,7 +283,17 @@ def study_league(
     league: League, seasons: int, seed: bytes, character: Character | None = None, progress: Progress | None = None
 ) -> Economy:
     """Return the figures of seasons of a league; nothing is written."""
-    return measure_economy(_count_rounds(_play(league, seasons, seed, character), league, seasons, progress))
+
+    def count_rounds() -> Iterator[SimulatedRound]:
+        for round_ in _play(league, seasons, seed, character):
+            if progress:
+                # All seasons are of one length as long as the divisions are.
+                before = round_.before
+                done = (before.season_number - league.season_number) * before.rounds + before.round_number
+                progress("playing the rounds", done, seasons * before.rounds)
+            yield round_
+
+    return measure_economy(count_rounds())
 
 
 def _play(league: League, seasons: int, seed: bytes, character: Character | None) -> Iterator[SimulatedRound]:
@@ -320,91 +302,56 @@ def _play(league: League, seasons: int, seed: bytes, character: Character | None
     return play_seasons(league, seasons, seed, characters)
 
 
-def _count_rounds(
-    rounds: Iterable[SimulatedRound], league: League, seasons: int, progress: Progress | None
-) -> Iterator[SimulatedRound]:
-    for round_ in rounds:
-        if progress:
-            # Seasons are of one length as long as the divisions are.
-            done = (
-                round_.before.season_number - league.season_number
-            ) * round_.before.rounds + round_.before.round_number
-            progress("playing the rounds", done, seasons * round_.before.rounds)
-        yield round_
-
-
 @dataclass(frozen=True)
-class Made:
-    """A league that is made anew for each seed."""
+class Plan:
+    """The plan of each seed: so many seasons, by bots of one character or of the usual ones, of which league.
 
+    That is a league as it is, or else a new one for each seed, of so many teams and divisions.
+    """
+
+    seasons: int
+    character: Character | None
+    league: League | None
     teams: int
     divisions: int
 
     @property
-    def told(self) -> str:
-        """In words."""
-        return f"{self.teams} teams, {self.divisions} division{'s' if self.divisions > 1 else ''}"
-
-    def league(self, seed: bytes) -> League:
-        """Return the league of a seed; UnusableError where none can be made."""
-        return invent_league(self.teams, self.divisions, seed)
-
-
-@dataclass(frozen=True)
-class GivenLeague:
-    """A league as it stands, the same for each seed."""
-
-    given: League
-
-    @property
-    def told(self) -> str:
-        """In words, and by a hash: a league that the GM edited is another one."""
-        now = f"{self.given.name}, season {self.given.season_number}, round {self.given.round_number}"
-        return f"{now}, {hash_league(self.given)[:16]}"
-
-    def league(self, _seed: bytes) -> League:
-        """That league."""
-        return self.given
-
-
-@dataclass(frozen=True)
-class Plan:
-    """The plan of each seed: the number of seasons from a start, by bots of one character or of the usual ones."""
-
-    start: Made | GivenLeague
-    seasons: int
-    character: Character | None = None
-
-    @property
     def kind(self) -> RunKind:
-        """The kind of its runs; UnusableError where no league can be made."""
+        """The kind of its runs; UnusableError if no league can be made."""
+        start = f"{self.teams} teams, {self.divisions} division{'s' if self.divisions > 1 else ''}"
+        if self.league:
+            # With a hash, since a league that the GM edited is another one.
+            now = f"season {self.league.season_number}, round {self.league.round_number}"
+            start = f"{self.league.name}, {now}, {hash_league(self.league)[:16]}"
+        settings = json.dumps(plain(self.make_league(b"").settings), sort_keys=True, separators=(",", ":"))
         bots = self.character.value if self.character else "usual"
-        return get_kind(self.start.league(seed_bytes(0)).settings, self.start.told, bots)
+        return RunKind(__version__, sha256(settings.encode()).hexdigest()[:16], start, bots)
 
-
-def seed_bytes(seed: int) -> bytes:
-    """Return a seed from 0 on as `--seed` takes it: its bytes, the most significant first.
-
-    >>> seed_bytes(10).hex(), seed_bytes(1000).hex()
-    ('0a', '03e8')
-    """
-    return seed.to_bytes(max(1, (seed.bit_length() + 7) // 8), "big")
+    def make_league(self, seed: bytes) -> League:
+        """Return the league of a seed; UnusableError if none can be made."""
+        return self.league or invent_league(self.teams, self.divisions, seed)
 
 
 def play_seeds(
     plan: Plan, seeds: Iterable[int], workers: Workers, progress: Progress | None = None
 ) -> Generator[tuple[PlayedSeason, ...], None, None]:
     """Yield each seed's run as soon as it is done; the number of workers affects only the order."""
-    kind, asked = plan.kind, list(seeds)
-    runs = workers.done(partial(_run, plan), asked, weight=FRESH * plan.seasons)
-    for at, run in count_done("playing the seeds", runs, len(asked), progress):
-        yield tuple(
-            make_season(kind, asked[at], number, season_figures) for number, season_figures in enumerate(run, start=1)
-        )
+    kind, numbers = plan.kind, list(seeds)
+    runs = workers.run_unordered(partial(_run, plan), numbers, weight=FRESH * plan.seasons)
+    for at, run in count_done("playing the seeds", runs, len(numbers), progress):
+        seasons = enumerate(run, start=1)
+        yield tuple(PlayedSeason(kind, numbers[at], number, _list_figures(economy)) for number, economy in seasons)
 
 
 def _run(plan: Plan, seed: int) -> list[Economy]:
-    """Return the figures of each season of a run."""
-    drawn_from = seed_bytes(seed)
-    rounds = _play(plan.start.league(drawn_from), plan.seasons, drawn_from, plan.character)
+    """Return the economy of each season of a run; its draws follow from the bytes of its seed, as with `--seed`."""
+    data = seed.to_bytes(max(1, (seed.bit_length() + 7) // 8), "big")
+    rounds = _play(plan.make_league(data), plan.seasons, data, plan.character)
     return [measure_economy(its) for _, its in groupby(rounds, key=lambda round_: round_.before.season_number)]
+
+
+def _list_figures(economy: Economy) -> dict[str, Any]:
+    return {
+        "teams": economy.teams, **asdict(economy.played), "champion": next(iter(economy.titles)),
+        "median": economy.medians[0], "levels": economy.levels[0], "users": dict(economy.users),
+    }  # fmt: skip

@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from vbxl import __version__
+from vbxl.league.json_form import json_bytes
 from vbxl.league.spying import DETAIL_WORDS
 from vbxl.rounds import audit, commit
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, name_season
 from vbxl.rounds.folder import AUDIT, LeagueFolder, RoundFolder, lock_league, name_season_folder
-from vbxl.rounds.verify import find_differences
 from vbxl.rules.commitments import round_secret
-from vbxl.rules.draw import Draw
 from vbxl.rules.lineup import CONCEPT_WORDS, POSITION_WORDS
 from vbxl.rules.team import named
 
@@ -46,7 +45,7 @@ class OpenedSeason:
 
 
 def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = None) -> OpenedSeason:
-    """Write the file of a season that is over, the last one where none is named; a file of before is replaced.
+    """Write the file of a season that is over, by default the last one; an earlier file is replaced.
 
     StoppedError while the season is still being played: the file would reveal every draw to come.
     """
@@ -63,7 +62,10 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
             raise StoppedError(f"season {number} cannot be opened: the folder holds none of its rounds; {now} is open")
         audits, shown = [], []
         for path in (path for round_ in rounds for path in list_audits(round_)):
-            stored = _read_audit(path)
+            try:
+                stored = audit.read_audit(path)
+            except ValueError as fault:
+                raise UnusableError(f"{path}: {fault}") from fault
             opened = open_audit(stored)
             if not _can_replay(opened) and _can_replay(stored):
                 opened["moves"] = stored["moves"]
@@ -86,15 +88,8 @@ def list_audits(round_: RoundFolder) -> tuple[Path, ...]:
     return (*(path for path in replaced if path.is_file()), round_.audit)
 
 
-def _read_audit(path: Path) -> audit.Json:
-    try:
-        return audit.read(path.read_bytes())
-    except ValueError as fault:
-        raise UnusableError(f"{path}: {fault}") from fault
-
-
 def open_audit(stored: audit.Json) -> audit.Json:
-    """An audit as everybody may have it: without tokens, and without what people called their files or wrote in them.
+    """Return an audit as everybody may have it: without tokens, names of files, and words that people wrote in them.
 
     A mail is often called after its sender. What counted is known by its hash. The moves keep only what was played: a
     text with a word that nothing else in the round has may be anything, such as a name, so a question mark replaces it.
@@ -109,7 +104,7 @@ def open_audit(stored: audit.Json) -> audit.Json:
 
 
 def hide_quotes(value: Any) -> Any:
-    """Return JSON values without the names of files, and problems without what they quote and where that stands."""
+    """Return JSON values without the names of files, and problems without what they quote and its place."""
     if isinstance(value, Mapping):
         quoted = QUOTED if value.keys() >= {"code", "place", "found"} else {"file"}
         return {name: hide_quotes(part) for name, part in value.items() if name not in quoted}
@@ -153,17 +148,15 @@ def _can_replay(stored: audit.Json) -> bool:
 
 
 def replay_differences(stored: audit.Json) -> tuple[str, ...]:
-    """Play a round of a season file again: a line for each difference, or ValueError where it cannot be read.
+    """Play a round of a season file again: a line for each difference, or ValueError if it cannot be read.
 
     Problems are compared without what they quote.
     """
-    seal = audit.read_seal(stored)
-    draw = Draw.of(seal) if seal else Draw(bytes.fromhex(stored["seed"]))
-    again = audit.replay(stored, draw)
+    again = audit.replay(stored)
     return tuple(
         line
         for name in audit.OUTCOME
-        for line in find_differences(name, hide_quotes(stored[name]), hide_quotes(again[name]))
+        for line in audit.find_differences(name, hide_quotes(stored[name]), hide_quotes(again[name]))
     )
 
 
@@ -183,7 +176,7 @@ def _write_text(audits: Sequence[audit.Json], season: int) -> bytes:
     """Return the file as text: a head, then one round after another as its audit has it."""
     head = {"what": WHAT, "schema": SCHEMA, "vbxl": __version__, "league": audits[-1]["league"], "season": season}
     lines = [f" {json.dumps(name)}: {json.dumps(value)}" for name, value in head.items()]
-    rounds = ",\n".join(audit.write_audit(stored).decode("ascii").rstrip("\n") for stored in audits)
+    rounds = ",\n".join(json_bytes(stored).decode("ascii").rstrip("\n") for stored in audits)
     return ("{\n" + ",\n".join(lines) + ',\n "rounds": [\n' + rounds + "\n]}\n").encode("ascii")
 
 

@@ -1,4 +1,4 @@
-"""The move sheets of a round: for each team the workbook and the text form, under names made from its id."""
+"""The move sheets of a round, for each team a workbook and a text form: made, made again, with deadlines moved."""
 
 from __future__ import annotations
 
@@ -12,18 +12,26 @@ from vbxl.books import deadline_calendar, leaguebook, movesheet, seasonbook, tex
 from vbxl.books.deadline_calendar import CALENDAR
 from vbxl.books.movesheet.layout import make_shape
 from vbxl.books.movesheet.tools import Tools
-from vbxl.league.deadlines import continue_deadlines, find_disordered, with_weekday
+from vbxl.league.deadlines import (
+    Shift,
+    continue_deadlines,
+    find_disordered,
+    moment_of,
+    shift_deadline,
+    shift_of,
+    with_weekday,
+)
 from vbxl.league.league import League
 from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Input
 from vbxl.league.opening import draw_season
 from vbxl.league.view import View, make_full_view, make_round_commitments, make_round_tokens, make_sheet_salt
-from vbxl.problems import Problem, escaped
+from vbxl.problems import Problem, escaped, shown
 from vbxl.rounds import commit
 from vbxl.rounds.book import find_book_edits, require_closed, round_book
 from vbxl.rounds.closing import note_edited_source
 from vbxl.rounds.commit import Replacement
-from vbxl.rounds.errors import UnusableError
+from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, name_season, name_sheet
 from vbxl.rounds.folder import (
     BOOK,
@@ -35,7 +43,8 @@ from vbxl.rounds.folder import (
     RoundFolder,
     lock_league,
 )  # fmt: skip
-from vbxl.rounds.results import make_reports, replay, tell
+from vbxl.rounds.results import make_reports, tell
+from vbxl.rounds.verify import replay_unchanged
 from vbxl.rounds.workers import HERE, Progress, Workers, count_done
 from vbxl.rules.commitments import Mixture, seal_round
 from vbxl.rules.draw import Draw
@@ -43,6 +52,8 @@ from vbxl.rules.season import BEFORE_THE_FIRST
 
 # Why an old book is kept, in its name.
 BEFORE_SHEETS: Final = "before-sheets"
+BEFORE_POSTPONE: Final = "before-postpone"
+SHIFT_EXAMPLES: Final = "7d, 2w, 36h, or -1d to move them closer"
 # Faults of the old book that the new one does not have.
 MENDED: Final = frozenset({"BOOK-UNDRAWN", "BOOK-TABLE"})
 
@@ -50,7 +61,7 @@ MENDED: Final = frozenset({"BOOK-UNDRAWN", "BOOK-TABLE"})
 def make_sheets(
     league: League, key: bytes, workers: Workers = HERE, progress: Progress | None = None, tools: Tools | None = None
 ) -> dict[str, bytes]:
-    """Every team's move sheet, with the tools of a host if any, and text form, by file name; last line-ups filled in.
+    """Return every team's move sheet and text form by file name, with the last line-ups filled in.
 
     R12.1 says how. `key` is the league's, from which the tokens and the first salts follow.
     """
@@ -67,7 +78,7 @@ def _start_sheets(
     tokens = make_round_tokens(league, key)
     views = [make_full_view(league, team, token) for team, token in tokens.items()]
     orders = [(seen, make_sheet_salt(seen, key)) for seen in views]
-    made = workers.each(partial(_make_team_files, tools), orders, lambda order: make_shape(order[0]))
+    made = workers.run(partial(_make_team_files, tools), orders, lambda order: make_shape(order[0]))
     return count_done("writing the move sheets", made, len(orders), progress)
 
 
@@ -108,7 +119,7 @@ def make_round_files(
     *,
     sheets: bool = True,
 ) -> OpeningFiles:
-    """Everything that a round is opened with, its move sheets if wanted, with the first round the season's information.
+    """Return everything that opens a round: move sheets if wanted, in a first round also the season's information.
 
     `before` is the league book of the round before, whose own sheets and notes are kept.
     """
@@ -121,18 +132,18 @@ def make_round_files(
 
 
 def count_addressees(league: League) -> League:
-    """A league whose sheets of the open round are being made: the team of a new manager gets another token (R12.2)."""
+    """Return a league whose open round gets its sheets: the team of a new manager gets another token (R12.2)."""
     return replace(league, people=league.people.with_sheets(league.season_number, league.round_number))
 
 
 def make_calendar(league: League, earlier: Iterable[bytes] = ()) -> dict[str, bytes]:
-    """Return the calendar of the season's deadlines by its name, after earlier ones; none where no deadline is set."""
+    """Return the calendar of the season's deadlines by its name, after earlier ones; none if no deadline is set."""
     data = deadline_calendar.build(league, earlier)
     return {CALENDAR: data} if data else {}
 
 
 def read_sent_calendars(round_: RoundFolder) -> tuple[bytes, ...]:
-    """The calendars of a season that may have been sent when a round is open or played again, the newest last."""
+    """Return the season's calendars that may have been sent before a round is opened or replayed, the newest last."""
     places = (round_.before.results, round_.path, round_.results, round_.next.path)
     return tuple((place / CALENDAR).read_bytes() for place in places if (place / CALENDAR).is_file())
 
@@ -154,14 +165,24 @@ def _make_team_files(tools: Tools | None, order: tuple[View, Input]) -> dict[str
     }
 
 
+@dataclass(frozen=True, slots=True)
+class MovedDeadline:
+    """The deadline of a round, before and after it was moved."""
+
+    round_number: int
+    before: str
+    after: str
+
+
 @dataclass(frozen=True)
 class Rebuilt:
-    """Sheets that were built again: of which round, which files, the problems of its book, and what else was done."""
+    """Sheets that were built again: their round, the files, the problems of its book, notes, and moved deadlines."""
 
     round: RoundFolder
     written: tuple[Path, ...] = ()
     problems: tuple[Problem, ...] = ()
     notes: tuple[str, ...] = ()
+    moved: tuple[MovedDeadline, ...] = ()
 
 
 def rebuild(
@@ -174,14 +195,21 @@ def rebuild(
     """Build the open round's sheets again, after the GM edited its league book; or the files of an earlier round.
 
     If the GM cleared the matches before a season's first round, they are drawn from the league's key first; and a team
-    with another manager gets a new token. Then the book is written again, the old one kept beside. UnusableError where
+    with another manager gets a new token. Then the book is written again, the old one kept beside. UnusableError if
     no matches can be drawn.
     """
     with lock_league(folder.lock):
         tidied = commit.tidy(folder)
         round_ = folder.open_round()
         if folder.named and folder.named in folder.list_resolved():
-            return _rebuild_earlier(folder, folder.named, key, workers, progress, tools)
+            # A resolved round of which `vbxl season` made neither.
+            played = replay_unchanged(folder.named, round_book(folder.named), key(), workers.jobs, progress)
+            sheets = make_sheets(count_addressees(played.before), key(), workers, progress, tools)
+            reports = make_reports(played, tell(played, key()), workers, progress)
+            own = Replacement(folder.named.reports, {Path(path).name: data for path, data in reports.items()})
+            changes = (*_list_sheet_changes(folder.named, sheets), own)
+            commit.commit(folder, changes, "sheets")
+            return Rebuilt(folder.named, tuple(sorted(path for change in changes for path in change.list_files())))
         book = round_book(round_)
         if book.league.round_number > book.league.rounds:
             return Rebuilt(round_, problems=book.problems, notes=tidied)
@@ -201,24 +229,6 @@ def rebuild(
         return Rebuilt(round_, written, problems, (*notes, *done, *lost))
 
 
-def _rebuild_earlier(
-    folder: LeagueFolder,
-    round_: RoundFolder,
-    key: Callable[[], bytes],
-    workers: Workers,
-    progress: Progress | None,
-    tools: Tools | None,
-) -> Rebuilt:
-    """Return the move sheets and reports of a resolved round, which `vbxl season` leaves out."""
-    played = replay(round_, key, workers.jobs, progress)
-    sheets = make_sheets(count_addressees(played.before), key(), workers, progress, tools)
-    own = make_reports(played, tell(played, key()), workers, progress)
-    reports = Replacement(round_.reports, {Path(path).name: data for path, data in own.items()})
-    changes = (*_list_sheet_changes(round_, sheets), reports)
-    commit.commit(folder, changes, "sheets")
-    return Rebuilt(round_, tuple(sorted(path for change in changes for path in change.list_files())))
-
-
 def _list_sheet_changes(round_: RoundFolder, sheets: Mapping[str, bytes]) -> tuple[Replacement, Replacement]:
     workbooks, forms = split_sheets(sheets)
     return Replacement(round_.sheets, workbooks), Replacement(round_.forms, forms)
@@ -230,7 +240,7 @@ def replace_book(round_: RoundFolder, data: bytes, why: str) -> Replacement:
 
 
 def describe_kept_book(change: Replacement) -> str:
-    """Return where the old league book is."""
+    """Return a line that says where the old league book is."""
     kept = change.kept.relative_to(change.path.parent).as_posix() if change.kept else ""
     return f"the old book is kept as {kept}"
 
@@ -252,7 +262,7 @@ def _describe_changes(before: League, after: League) -> Iterator[str]:
             "For a new manager, replace the address"
         )
     if not new and not kept and before.people != after.people:
-        yield "recorded in Managers for whom the sheets were made"
+        yield "recorded in Managers who the sheets were made for"
 
 
 def _join_names(league: League, teams: Iterable[str]) -> str:
@@ -284,7 +294,7 @@ def put_sheets(
     book: Replacement | None = None,
     command: str = "sheets",
 ) -> tuple[Path, ...]:
-    """Return the sheets of the open round, and its calendar where that is new, in place of those that were there.
+    """Return the sheets of the open round, and its calendar if that is new, in place of those that were there.
 
     In a season's first round its information too; a new league book goes with them.
     """
@@ -302,7 +312,7 @@ def put_sheets(
 
 
 def redraw_league(league: League, key: bytes) -> League:
-    """A league before its first round with its matches drawn; contract players and offers only where there are none.
+    """Return a league before its first round with its matches drawn, and contract players and offers if it had none.
 
     The same key and teams give the same matches. Deadlines that are missing follow at the pace of the last.
     """
@@ -318,3 +328,67 @@ def redraw_league(league: League, key: bytes) -> League:
         offers=league.offers or drawn.offers,
         deadlines=(*given, *continue_deadlines(given, drawn.rounds - len(given))),
     )
+
+
+def postpone_deadlines(
+    folder: LeagueFolder, by: str, key: Callable[[], bytes], workers: Workers = HERE, progress: Progress | None = None
+) -> Rebuilt:
+    """Move the deadlines of the open round and all later ones, and build its sheets again if it has any (R0.2).
+
+    The copy of the book as it was written stays: everybody is told of the moved deadlines as of any edit of the GM.
+    StoppedError if there is no deadline to move, UnusableError if they cannot be moved so far.
+    """
+    try:
+        shift = shift_of(by)
+    except ValueError as fault:
+        raise UnusableError(f"{shown(by)}: {fault}; type it like {SHIFT_EXAMPLES}") from None
+    with lock_league(folder.lock):
+        for line in commit.tidy(folder):
+            # It may have moved the same deadlines.
+            raise StoppedError(f"{line}; nothing else was done. Look at the deadlines before you move them further")
+        round_ = folder.open_round()
+        book = round_book(round_)
+        require_closed(round_.book)
+        moved = tuple(_move_deadlines(book.league, shift))
+        if not moved and book.league.round_number > book.league.rounds:
+            raise StoppedError(f"season {book.league.season_number} is over; there is no deadline to move")
+        if not moved:
+            why = f"{round_} and later rounds have no deadlines to move"
+            raise StoppedError(f"{why}; type them in the sheet Season of {round_.book}")
+        deadlines = list(book.league.deadlines)
+        for deadline in moved:
+            deadlines[deadline.round_number - 1] = deadline.after
+        league = replace(book.league, deadlines=tuple(deadlines))
+        data, lost = leaguebook.build(league, book.data)
+        change = replace_book(round_, data, BEFORE_POSTPONE)
+        if round_.sheets.is_dir() and any(round_.sheets.iterdir()):
+            given = key()
+            files = make_sheets(league, given, workers, progress)
+            paths = put_sheets(folder, league, given, files, change, "postpone")
+        else:
+            calendar = make_calendar(league, read_sent_calendars(round_))
+            changes = (*(Replacement(round_.path / name, file) for name, file in calendar.items()), change)
+            commit.commit(folder, changes, "postpone")
+            paths = tuple(change.path for change in changes)
+        notes = (*lost, *find_late_deadlines(league), describe_kept_book(change))
+        return Rebuilt(round_, paths, book.problems, notes, moved)
+
+
+def _move_deadlines(league: League, shift: Shift) -> Iterator[MovedDeadline]:
+    """Yield the deadlines of the open round and of later ones, each as it was and as it will be."""
+    number = league.round_number
+    if number > league.rounds:
+        return
+    done = [moment for deadline in league.deadlines[: number - 1] if (moment := moment_of(deadline))]
+    for at, before in enumerate(league.deadlines[number - 1 :], start=number):
+        if not before:
+            continue
+        try:
+            after = shift_deadline(before, shift)
+        except (ValueError, OverflowError):
+            raise UnusableError(f"the deadline of round {at} cannot be moved that far: the calendar ends") from None
+        moment = moment_of(after)
+        if moment and any(moment.timestamp() <= datetime.timestamp() for datetime in done):
+            line = f"the deadline of round {at} would be {with_weekday(after)}, not after a round already played"
+            raise UnusableError(line)
+        yield MovedDeadline(at, before, after)

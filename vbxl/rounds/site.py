@@ -9,20 +9,32 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
+from vbxl.books.bulletin import BulletinTeam, Match
+from vbxl.books.deadline_calendar import CALENDAR
+from vbxl.books.publishing import read_json
+from vbxl.league.json_form import json_bytes
+from vbxl.league.league import League
+from vbxl.league.team_knowledge import cup_round
 from vbxl.problems import escaped
-from vbxl.rounds import commit
-from vbxl.rounds.errors import StoppedError, add_file_name
-from vbxl.rounds.folder import LeagueFolder, lock_league
-from vbxl.rounds.site_source import Published, read_site
+from vbxl.rounds import audit, commit
+from vbxl.rounds.book import round_book
+from vbxl.rounds.closing import list_path, read_records
+from vbxl.rounds.errors import StoppedError, UnusableError, add_file_name
+from vbxl.rounds.file_names import Mailed
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league, name_season_folder
+from vbxl.rounds.history import HISTORY
+from vbxl.rounds.season_file import LONGEST, SeasonFileError, read_season
 from vbxl.rounds.workers import HERE, Progress, Workers, count_done
+from vbxl.rules.odds import Chances
 from vbxl.site import Site, SitePage, list_pages
+from vbxl.site.source import Download, OpenRound, SiteRound, name_round_folder
 
 # Stands in every folder of pages: what vbxl made there, and of what.
 MARKER: Final = ".vbxl-site"
@@ -31,6 +43,11 @@ SCHEMA: Final = 1
 _PARTIAL: Final = ".partial"
 # So many pages are handed to a worker at once.
 TOGETHER: Final = 8
+# The folder of downloads on the site, and what the results are as each kind of file.
+FILES: Final = "files"
+_KINDS: Final = {
+    "xlsx": "results as a workbook", "txt": "results as text", "json": "results for programs",
+}  # fmt: skip
 _URL: Final = re.compile(r"https?://[^\s\"<>?#]+", re.IGNORECASE)
 
 
@@ -40,6 +57,19 @@ class SiteFile:
 
     inputs: str
     content: str
+
+
+# A file on disk, what it is, and its season and round, 0 if it belongs to none.
+Copy = tuple[Path, str, tuple[int, int]]
+
+
+@dataclass(frozen=True)
+class Published:
+    """Everything that pages are made of, and the files that are copied: by path on the site, with their digests."""
+
+    site: Site
+    copies: Mapping[str, Path]
+    digests: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -58,19 +88,19 @@ def write_site(
 ) -> SiteWritten:
     """Make the pages of a league in a folder, writing only what changed since the last time.
 
-    StoppedError where the folder is the league's, in it or around it, or holds files that vbxl did not make.
+    StoppedError if the folder is the league's, in it or around it, or holds files that vbxl did not make.
     """
     address = check_url(url)
     require_apart(folder.root, out)
     made_before = _read_made(out)
     with lock_league(folder.lock):
         commit.tidy(folder)
-        found = read_site(folder, address, progress)
-    return _write_pages(out, found, made_before, progress, workers)
+        published = _read_site(folder, address, progress)
+    return _write_pages(out, published, made_before, progress, workers)
 
 
 def check_url(text: str) -> str:
-    """Return the address of a site with a slash at its end; "" for none. StoppedError where it is no web address.
+    """Return the address of a site with a slash at its end; "" for none. StoppedError if it is no web address.
 
     >>> check_url("https://example.org/league"), check_url("")
     ('https://example.org/league/', '')
@@ -83,18 +113,13 @@ def check_url(text: str) -> str:
 
 
 def require_apart(root: Path, out: Path) -> None:
-    """Stop, with StoppedError, where pages would come into the league's folder, or that into a folder of pages."""
+    """Stop, with StoppedError, if the folder of pages is in the league's folder, or around it."""
     league, there = root.resolve(), out.resolve()
+    mistake = "its key and secrets; give a folder elsewhere, so that nobody publishes them by mistake"
     if _is_within(there, league):
-        raise StoppedError(
-            f"{out} is in the league's folder, which holds its key and secrets; give a folder elsewhere, so that "
-            "nobody publishes them by mistake"
-        )
+        raise StoppedError(f"{out} is in the league's folder, which holds {mistake}")
     if _is_within(league, there):
-        raise StoppedError(
-            f"{out} contains the league's folder, with its key and secrets; give a folder elsewhere, so that nobody "
-            "publishes them by mistake"
-        )
+        raise StoppedError(f"{out} contains the league's folder, with {mistake}")
 
 
 def _is_within(path: Path, folder: Path) -> bool:
@@ -104,7 +129,7 @@ def _is_within(path: Path, folder: Path) -> bool:
 
 
 def _read_made(out: Path) -> dict[str, SiteFile]:
-    """Return what vbxl made in a folder before, by path; StoppedError where other files are in it and it made none."""
+    """Return what vbxl made in a folder before, by path; StoppedError if it holds other files and vbxl made none."""
     if not out.exists():
         return {}
     if not out.is_dir():
@@ -123,51 +148,50 @@ def _read_made(out: Path) -> dict[str, SiteFile]:
         known = False
     if not known or any(".." in Path(path).parts or Path(path).is_absolute() for path in found):
         raise StoppedError(
-            f"{marker} cannot be read, so nobody knows which files vbxl made; make the pages in a new folder"
+            f"{marker} cannot be read, so vbxl does not know which files it made; make the pages in a new folder"
         )
     return found
 
 
-def _write_marker(made: Mapping[str, SiteFile]) -> bytes:
-    lines = (f"  {json.dumps(path)}: {json.dumps([file.inputs, file.content])}" for path, file in sorted(made.items()))
-    head = f'{{\n "form": {json.dumps(FORM)},\n "schema": {SCHEMA},\n "files": {{\n'
-    return (head + ",\n".join(lines) + "\n }\n}\n").encode()
+def _make_marker(made: Mapping[str, SiteFile]) -> bytes:
+    files = {path: (file.inputs, file.content) for path, file in sorted(made.items())}
+    return json_bytes({"form": FORM, "schema": SCHEMA, "files": files})
 
 
 def _write_pages(
-    out: Path, found: Published, before: Mapping[str, SiteFile], progress: Progress | None, workers: Workers
+    out: Path, published: Published, before: Mapping[str, SiteFile], progress: Progress | None, workers: Workers
 ) -> SiteWritten:
-    inputs = dict(_hash_inputs(found))
+    inputs = dict(_hash_inputs(published))
     _require_unoccupied(out, inputs.keys(), before)
     out.mkdir(parents=True, exist_ok=True)
     # Whatever a run that ends early leaves behind is known to be ours.
-    _replace_file(out / MARKER, _write_marker({path: SiteFile("", "") for path in inputs} | dict(before)))
-    there = {path: _hash_file(out / path) for path in inputs if path in before}
+    _replace_file(out / MARKER, _make_marker({path: SiteFile("", "") for path in inputs} | dict(before)))
+    there = {path: _hash_page(out / path) for path in inputs if path in before}
     made = {path: before[path] for path in there if before[path] == SiteFile(inputs[path], there[path])}
     changed = [path for path in there if before[path].content and there[path] not in ("", before[path].content)]
     notes = [f"{path} was changed by hand and has been replaced" for path in changed]
     written: list[str] = []
     wanted = [path for path in inputs if path not in made]
-    for path, data in zip(wanted, _make_contents(found, wanted, workers, progress), strict=True):
+    for path, data in zip(wanted, _make_contents(published, wanted, workers, progress), strict=True):
         made[path] = SiteFile(inputs[path], hashlib.sha256(data).hexdigest())
         if there.get(path) != made[path].content:
             _replace_file(out / path, data)
             written.append(path)
     removed, kept = _remove_old(out, before, inputs.keys())
-    _replace_file(out / MARKER, _write_marker(made))
-    return SiteWritten(out, len(made), tuple(written), removed, (*found.site.notes, *notes, *kept))
+    _replace_file(out / MARKER, _make_marker(made))
+    return SiteWritten(out, len(made), tuple(written), removed, (*published.site.notes, *notes, *kept))
 
 
 def _make_contents(
-    found: Published, paths: Sequence[str], workers: Workers, progress: Progress | None
+    published: Published, paths: Sequence[str], workers: Workers, progress: Progress | None
 ) -> Iterator[bytes]:
     """Yield the bytes of files of the site, in their order: pages are made, the rest is copied."""
-    wanted = [path for path in paths if path not in found.copies]
+    wanted = [path for path in paths if path not in published.copies]
     parts = [tuple(wanted[at : at + TOGETHER]) for at in range(0, len(wanted), TOGETHER)]
-    made = count_done("making the pages", workers.each(partial(_make_pages, found.site), parts), len(parts), progress)
-    pages_ = (data for part in made for data in part)
+    made = workers.run(partial(_make_pages, published.site), parts)
+    pages = (data for part in count_done("making the pages", made, len(parts), progress) for data in part)
     for path in paths:
-        yield found.copies[path].read_bytes() if path in found.copies else next(pages_)
+        yield published.copies[path].read_bytes() if path in published.copies else next(pages)
 
 
 def _make_pages(site: Site, paths: tuple[str, ...]) -> list[bytes]:
@@ -180,13 +204,13 @@ def _index_pages(site: Site) -> Mapping[str, SitePage]:
     return {page.path: page for page in list_pages(site)}
 
 
-def _hash_inputs(found: Published) -> Iterator[tuple[str, str]]:
+def _hash_inputs(published: Published) -> Iterator[tuple[str, str]]:
     """Yield every file of the site by its path, with the digest of what it follows from."""
     program = hash_program()
-    for path, page in _index_pages(found.site).items():
+    for path, page in _index_pages(published.site).items():
         yield path, hashlib.sha256("\x00".join((program, *page.inputs)).encode()).hexdigest()
-    for path in found.copies:
-        yield path, f"copy {found.digests[path]}"
+    for path in published.copies:
+        yield path, f"copy {published.digests[path]}"
 
 
 @cache
@@ -205,7 +229,7 @@ def _list_sources(folder: Traversable) -> Iterator[bytes]:
 
 
 def _require_unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str, SiteFile]) -> None:
-    """Stop, with StoppedError, where a file of somebody else stands in the way of a page, or a link leads elsewhere."""
+    """Stop, with StoppedError, if a file that is not ours is in the way of a page, or a link leads elsewhere."""
     for path in sorted(paths - before.keys()):
         if os.path.lexists(out / path):
             raise StoppedError(f"{out / path} was not made by vbxl; move it away: vbxl makes a page of that name")
@@ -215,8 +239,8 @@ def _require_unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str,
             raise StoppedError(f"{place} is not a folder of pages; move it away")
 
 
-def _hash_file(path: Path) -> str:
-    """Return the digest of a file's bytes, "" where there is none."""
+def _hash_page(path: Path) -> str:
+    """Return the digest of a file's bytes, "" if there is none."""
     try:
         return hashlib.sha256(path.read_bytes()).hexdigest()
     except OSError:
@@ -229,7 +253,7 @@ def _remove_old(
     """Remove what vbxl made and makes no more; a file that was changed by hand stays, with a note."""
     removed, notes = [], []
     for path in sorted(before.keys() - paths):
-        content = _hash_file(out / path)
+        content = _hash_page(out / path)
         if not content:
             continue
         if content != before[path].content:
@@ -246,9 +270,164 @@ def _remove_old(
 
 
 def _replace_file(path: Path, data: bytes) -> None:
-    """A file with new bytes, whole or not at all; what is lost in a crash is made again."""
+    """Write or replace a file, whole or not at all; what is lost in a crash is made again."""
     path.parent.mkdir(parents=True, exist_ok=True)
     partial = path.with_name(f".{path.name}{_PARTIAL}")
     with add_file_name(path):
         partial.write_bytes(data)
         partial.replace(path)
+
+
+def _read_site(folder: LeagueFolder, url: str, progress: Progress | None) -> Published:
+    """Return the public side of a league on disk; a note names each file that cannot be read."""
+    league = round_book(folder.open_round()).league
+    copies = dict(_find_copies(folder))
+    notes: list[str] = []
+    chances: dict[tuple[int, int, int], tuple[Chances, ...]] = {}
+    resolved = folder.list_resolved()
+    for season in sorted({round_.season for round_ in resolved}):
+        chances |= _read_opened(folder, season, notes)
+    rounds = []
+    for round_ in count_done("reading the results", resolved, len(resolved), progress):
+        site_round = _read_round(round_, notes)
+        if site_round:
+            at = site_round.bulletin.at
+            own = {place[-1]: set_chances for place, set_chances in chances.items() if place[:2] == at}
+            rounds.append(replace(site_round, chances=own))
+    downloads, digests = [], {}
+    for path, (source, title, at) in copies.items():
+        data = source.read_bytes()
+        digests[path] = hashlib.sha256(data).hexdigest()
+        downloads.append(Download(path, title, len(data), digests[path], *at))
+    earlier = tuple(_read_earlier(folder, league, rounds))
+    open_round = OpenRound(
+        league=league.name,
+        season=league.season_number,
+        number=league.round_number,
+        rounds=league.rounds,
+        deadlines=league.deadlines,
+        settings=league.settings,
+        teams=tuple(BulletinTeam(team.id, team.name, team.division) for team in league.teams),
+        gm=league.people.gm.name,
+        news=league.people.words,
+        history=league.history,
+    )
+    site = Site(open_round, tuple(rounds), earlier, tuple(downloads), tuple(notes), url)
+    return Published(site, {path: source for path, (source, _, _) in copies.items()}, digests)
+
+
+def _read_earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRound]) -> Iterator[tuple[int, Match]]:
+    """Yield the matches of rounds without a bulletin in seasons that have one, as the last book of each has them."""
+    numbers: dict[int, set[int]] = {}
+    for round_ in rounds:
+        numbers.setdefault(round_.bulletin.season, set()).add(round_.bulletin.round_number)
+    for season, known in numbers.items():
+        book = league
+        if season != league.season_number:
+            if known == {*range(1, max(known) + 1)}:
+                continue
+            try:
+                book = round_book([round_ for round_ in folder.list_resolved() if round_.season == season][-1]).league
+            except (OSError, UnusableError):
+                continue
+        for fixture in sorted(book.fixtures, key=lambda fixture: (fixture.round_number, fixture.order)):
+            if fixture.sets and fixture.round_number not in known:
+                yield season, Match(
+                    fixture.round_number, fixture.number, fixture.division, fixture.home, fixture.visitors,
+                    cup_round(book, fixture), fixture.sets,
+                )  # fmt: skip
+
+
+def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
+    """Yield the public files by their paths on the site: only those with names that vbxl gives them."""
+    rounds, history = folder.list_rounds(), folder.root / HISTORY
+    for round_ in rounds:
+        season, number = round_.season, round_.number
+        inside = f"{FILES}/{name_round_folder(season, number)}"
+        for ending, what in _KINDS.items():
+            name = rf"S{season}-R{number:02d}-(corrected-\d+-)?{Mailed.RESULTS}\.{ending}"
+            yield from _find_named(round_.results, name, inside, (what, (season, number)))
+        for path in _find_closing_lists(round_):
+            yield f"{inside}/{path.name}", (path, "closing list", (season, number))
+        inside = f"{FILES}/{name_season_folder(season)}"
+        yield from _find_named(
+            round_.path, rf"S{season}-{Mailed.SEASON}\.xlsx", inside, ("the season's start", (season, 0))
+        )
+    for season in sorted({round_.season for round_ in rounds}):
+        own, inside = folder.root / name_season_folder(season), f"{FILES}/{name_season_folder(season)}"
+        yield from _find_named(own, rf"S{season}-{Mailed.OPENED}\.json", inside, ("the season, opened", (season, 0)))
+    told = "tables, results and records of all seasons"
+    yield from list(_find_named(history, rf"S\d+-R\d+-{Mailed.HISTORY}\.xlsx", FILES, (told, (0, 0))))[-1:]
+    calendar = _find_calendar(folder)
+    if calendar:
+        yield CALENDAR, (calendar, "deadlines for a calendar program", (0, 0))
+
+
+def _find_named(folder: Path, name: str, inside: str, told: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:
+    """Yield the files of a folder whose names are of a form, behind that of the league."""
+    for path in _list_files(folder):
+        if re.fullmatch(rf"([a-z0-9-]+-)?{name}", path.name, re.ASCII):
+            yield f"{inside}/{path.name}", (path, *told)
+
+
+def _find_closing_lists(round_: RoundFolder) -> list[Path]:
+    """Return the closing lists of a round, those of its record: a run that ended early may have left another."""
+    try:
+        recorded = {list_path(round_, record.list) for record in read_records(round_)}
+    except UnusableError:
+        return []
+    return [path for path in _list_files(round_.closing) if path in recorded]
+
+
+def _find_calendar(folder: LeagueFolder) -> Path | None:
+    """Return the newest calendar of the open season that was written."""
+    now = folder.open_round()
+    places = (
+        now.path,
+        *(round_folder.results for round_folder in folder.list_resolved()[-1:] if round_folder.season == now.season),
+    )
+    return next((place / CALENDAR for place in places if (place / CALENDAR).is_file()), None)
+
+
+def _list_files(folder: Path) -> list[Path]:
+    """Return the files of a folder by name, without links, which may lead to what is secret."""
+    if not folder.is_dir():
+        return []
+    return sorted(path for path in folder.iterdir() if path.is_file() and not path.is_symlink())
+
+
+def _read_round(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
+    """Return a round by its results.json; a note if it cannot be read."""
+    path = next((path for path in _list_files(round_.results) if path.name.endswith(f"-{Mailed.RESULTS}.json")), None)
+    if path is None:
+        notes.append(f"{round_} is left out: its results.json is missing")
+        return None
+    try:
+        data = path.read_bytes()
+        read = read_json(data)
+        if read.at != (round_.season, round_.number):
+            raise ValueError(f"it is of season {read.season}, round {read.round_number}")  # noqa: TRY301 - told as the others
+    except (OSError, ValueError) as fault:
+        notes.append(f"{round_} is left out: {path.name} is unreadable ({fault})")
+        return None
+    return SiteRound(read, hashlib.sha256(data).hexdigest(), {})
+
+
+def _read_opened(
+    folder: LeagueFolder, season: int, notes: list[str]
+) -> dict[tuple[int, int, int], tuple[Chances, ...]]:
+    """Return the scoring chances of every set of a season by season, round and match; nothing if it was not opened."""
+    found: dict[tuple[int, int, int], tuple[Chances, ...]] = {}
+    for path in _list_files(folder.root / name_season_folder(season)):
+        if not path.name.endswith(f"-{Mailed.OPENED}.json") or path.stat().st_size > LONGEST:
+            continue
+        try:
+            # Of a round that was corrected the last version counts.
+            for stored in read_season(path.read_bytes()):
+                for match in audit.decode_matches(stored):
+                    chances = tuple((set_.home.chance, set_.visitors.chance) for set_ in match.sets)
+                    found[stored["season"], stored["round"], match.number] = chances
+        except (OSError, ValueError, KeyError, TypeError, SeasonFileError) as fault:
+            notes.append(f"season {season}: its exact chances are left out: {path.name} is unreadable ({fault})")
+            return {}
+    return found

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from vbxl.books.intake import is_system_file, name_file
-from vbxl.books.parsed_form import ParsedFile
 from vbxl.league.closing_list import ClosingList
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.gm_edits import Edited
@@ -18,7 +15,7 @@ from vbxl.league.view import make_round_tokens, sheet_id
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import find_book_edits, round_book
-from vbxl.rounds.closing import find_noted_files, note_edited_source, read_records
+from vbxl.rounds.closing import find_noted_files, hash_file, note_edited_source, read_records
 from vbxl.rounds.collect import Collected, collect, read_all, refuse_own_mail
 from vbxl.rounds.entries import NO_ENTRIES, SeasonEntries, collect_entries
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
@@ -46,7 +43,7 @@ class Late:
 class Status:
     """The open round, the league in it, files received, late files, problems of the book, the edits in it.
 
-    `closed` is its last closing list, None where it has none; then only the files that had come before it are received.
+    `closed` is its last closing list, None if it has none; then only the files that had come before it are received.
     `entries` are the Team sheets of those who wait for a team.
     """
 
@@ -87,25 +84,26 @@ class Status:
 
 
 def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Progress | None = None) -> Status:
-    """Where a league stands now; nothing is written. `key` is the league's, None where it is not at hand."""
+    """Return how a league is now, without writing anything; `key` is the league's, None if it is not at hand."""
     commit.require_uninterrupted(folder)
     round_ = folder.find_open_round()
-    if round_.number == BEFORE_THE_FIRST:
-        return _get_founding_status(folder, round_, key, jobs, progress)
     notes: list[str] = []
     book = round_book(round_)
+    entries = collect_entries(folder, book.league, key, jobs, progress)
+    if round_.number == BEFORE_THE_FIRST:
+        return Status(round_, book.league, Collected(book.league), (), book.problems, entries=entries)
     over = book.league.round_number > book.league.rounds
     if not over and round_.sheets.is_dir() and not any(round_.sheets.iterdir()):
         notes.append(f"{round_} has no move sheets; run `vbxl sheets` to build them")
     notes += find_unfinished(book.league)
     if key is None:
-        notes.append(f"{folder.key.name} is missing, so nobody can say where the sheets come from")
+        notes.append(f"{folder.key.name} is missing, so vbxl cannot tell who made the sheets")
     tokens = make_round_tokens(book.league, key) if key else None
     records = read_records(round_)
     late = [file for resolved in folder.list_resolved() for file in _find_late_files(resolved, book.league)]
     if records:
         found = find_noted_files(round_, records[-1].files, "closed")
-        notes += found.lacking
+        notes += found.faults
         collected = collect(found.paths, book.league, tokens, jobs, progress, names=found.names)
         new = [path for path in round_.list_moves() if path not in found.paths and not is_system_file(path.name)]
         late += _list_late(round_, new, book.league)
@@ -115,51 +113,39 @@ def get_status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress:
     fixed = note_edited_source(round_, book.league, edited)
     notes += [fixed] if fixed else []
     closed = records[-1].list if records else None
-    entries = collect_entries(folder, book.league, key, jobs, progress)
     if entries.teams and entries.season == round_.season and not round_.list_moves():
         names = ", ".join(escaped(entry.name) for entry in entries.teams)
-        notes.append(f"new teams wait: {names}; run `vbxl start` before round 1 is played")
+        notes.append(f"new teams are waiting: {names}; run `vbxl start` before round 1 is played")
     return Status(round_, book.league, collected, tuple(late), book.problems, tuple(notes), edited, closed, entries)
-
-
-def _get_founding_status(
-    folder: LeagueFolder, round_: RoundFolder, key: bytes | None, jobs: int, progress: Progress | None
-) -> Status:
-    """Return the status of a league that waits for its teams."""
-    book = round_book(round_)
-    entries = collect_entries(folder, book.league, key, jobs, progress)
-    return Status(round_, book.league, Collected(book.league), (), book.problems, entries=entries)
 
 
 def _find_late_files(round_: RoundFolder, league: League) -> list[Late]:
     """Return the files in a resolved round's moves that its audit does not know."""
     try:
-        stored: Mapping[str, Any] = audit.read(round_.audit.read_bytes())
+        stored = audit.read_audit(round_.audit)
     except (OSError, ValueError):
         return []
     stores = [file.get("envelope") or file for file in stored["files"]]
     # Not by name: a mail program renames a mail that is looked at.
     known = {file["sha256"] for file in stores}
     names = {file["file"] for file in stores if not file["sha256"]}
-    came = []
-    for path in round_.list_moves():
-        if is_system_file(path.name) or name_file(path) in names or not path.is_file():
-            continue
-        with path.open("rb") as opened:
-            # Piece by piece: nobody has looked yet how large it is.
-            sha256 = hashlib.file_digest(opened, "sha256").hexdigest()
-        if sha256 not in known:
-            came.append(path)
+    came = [
+        path
+        for path in round_.list_moves()
+        if not is_system_file(path.name)
+        and name_file(path) not in names
+        and path.is_file()
+        and hash_file(path) not in known
+    ]
     return _list_late(round_, came, league)
 
 
 def _list_late(round_: RoundFolder, paths: Sequence[Path], league: League) -> list[Late]:
-    """Return the files that came late; nobody but the league itself sent its own mails."""
-    taken = (refuse_own_mail(file, league) for file in read_all(paths))
-    return [_describe_late_file(round_, file) for file in taken if file.form or not file.robot]
-
-
-def _describe_late_file(round_: RoundFolder, taken: ParsedFile) -> Late:
-    known = sheet_id(taken.sheet_id)
-    team, token = (known.team, known.token) if known else ("", "")
-    return Late(round_, taken.file, team, token, taken.sha256, taken.stored[0])
+    """Return the files that came late, without the league's own mails."""
+    late = []
+    for file in (refuse_own_mail(file, league) for file in read_all(paths)):
+        known = sheet_id(file.sheet_id)
+        team, token = (known.team, known.token) if known else ("", "")
+        if file.form or not file.robot:
+            late.append(Late(round_, file.file, team, token, file.sha256, file.stored[0]))
+    return late

@@ -1,19 +1,22 @@
-"""The terms of a new league: what the game master chose for it, judged, and the league without its teams."""
+"""The terms of a new league: what the game master chose for it, judged, and the people who wait for its teams."""
 
 from __future__ import annotations
 
+import codecs
+import csv
+import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
 from vbxl.league.deadlines import DAY, EXAMPLES, WEEK, ZONE_EXAMPLES, get_zone_name, pace_deadlines, zone_of
 from vbxl.league.league import SPONSORS, League
 from vbxl.league.opening import check_sizes, divide_teams, draw_contract_players, fit_season
-from vbxl.league.people import Contact, People, parse_contact
-from vbxl.problems import shown
+from vbxl.league.people import Contact, Manager, People, addresses_of, check_person, parse_contact
+from vbxl.problems import Place, Problem, escaped, shown
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.folder import (
     BOOK,
@@ -28,9 +31,9 @@ from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import Mixture, seal_round
 from vbxl.rules.draw import Draw
 from vbxl.rules.fixtures import count_rounds_needed
-from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, parse_source
+from vbxl.rules.public_numbers import NO_SOURCE, parse_source
 from vbxl.rules.season import BEFORE_THE_FIRST, Season, season_with
-from vbxl.rules.team import name_fault, spaced
+from vbxl.rules.team import looks, name_fault, spaced
 
 DEFAULT_NAME: Final = "Galaxy League"
 DEFAULT_TEAMS: Final = 8
@@ -38,10 +41,27 @@ DEFAULT_TEAMS: Final = 8
 ROUNDS_MOST: Final = 200
 DAYS_MOST: Final = 366
 _NUMBER: Final = re.compile(r"[0-9]{1,4}", re.ASCII)
+# The columns of a file of managers, of which the last may be missing, and what may part them.
+COLUMNS: Final = ("name", "address", "team")
+NEEDED: Final = COLUMNS[:2]
+DELIMITERS: Final = ",;\t"
+# Bytes of a file for ten thousand teams.
+LONGEST: Final = 4_000_000
+# How zipped and old workbooks begin.
+_WORKBOOKS: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 
 
 class ChoiceError(UnusableError):
     """The GM's choices make no league; one line with the limits."""
+
+
+class ManagersFileError(ChoiceError):
+    """A file of managers that cannot be used, with everything that is wrong with it."""
+
+    def __init__(self, path: Path, problems: Sequence[Problem]) -> None:
+        """Keep the problems; each is one line for the GM."""
+        super().__init__(f"{path}: nothing was made; fix the file of managers")
+        self.problems = tuple(problems)
 
 
 @dataclass(frozen=True)
@@ -50,11 +70,12 @@ class Choice:
 
     `key` is the league's, and `keep` writes it into its file. `divisions` is a number of them, or sizes like 5+6+7.
     `managers` is a file of the people who wait for a team, `gm` the game master's name and address, `public` the source
-    of public numbers (R0.4).
+    of public numbers (R0.4). `moment` is now.
     """
 
     key: bytes
     keep: Callable[[], None]
+    moment: datetime | None = None
     name: str = ""
     teams: int | None = None
     divisions: str = ""
@@ -71,7 +92,7 @@ class Choice:
 
 
 def check_new_folder(path: Path) -> LeagueFolder:
-    """Return the folder of a league that is to be made; ChoiceError where there is one already, or none can be."""
+    """Return the folder of a league that is to be made; ChoiceError if there is one already, or none can be."""
     if path.exists() and not path.is_dir():
         raise ChoiceError(f"{path}: not a folder; give a folder for the new league")
     absolute = path.absolute()
@@ -90,7 +111,7 @@ def check_new_folder(path: Path) -> LeagueFolder:
 
 
 def choose_sizes(teams: int | None, divisions: str, known: int, what: str) -> tuple[int, ...]:
-    """The sizes of the divisions for what was chosen, and for so many teams that are known, which `what` counts."""
+    """Return the sizes of the divisions as chosen, with room for the teams that are known, which `what` counts."""
     try:
         sizes = _parse_sizes(divisions)
         if len(sizes) > 1:
@@ -117,7 +138,7 @@ def _parse_sizes(divisions: str) -> tuple[int, ...]:
 
 
 def count_rounds(season: Season, sizes: tuple[int, ...]) -> int:
-    """Rounds of a season with divisions of these sizes; ChoiceError where there are too many."""
+    """Return the rounds of a season with divisions of these sizes; ChoiceError if there are too many."""
     rounds = max(season.season_rounds, count_rounds_needed(sizes, season))
     if rounds > ROUNDS_MOST:
         least = replace(season, meetings=1)
@@ -129,7 +150,7 @@ def count_rounds(season: Season, sizes: tuple[int, ...]) -> int:
 
 
 def make_terms(choice: Choice, sizes: tuple[int, ...] = ()) -> League:
-    """The league without its teams: name, settings, sponsors and contract players; the sizes as far as they are known.
+    """Return the league without its teams: name, settings, sponsors, contract players; `sizes` as far as known.
 
     The contract players are drawn from the league's key and name alone, so that Team sheets can offer them.
     """
@@ -143,11 +164,23 @@ def make_terms(choice: Choice, sizes: tuple[int, ...] = ()) -> League:
             raise ChoiceError(f"--rounds {choice.rounds}: a season has 1 to {ROUNDS_MOST} rounds")
         season = season_with([("season_rounds", choice.rounds)])
         season = fit_rounds(season, sizes) if sizes else season
+    try:
+        gm = parse_contact(choice.gm) if choice.gm else Contact()
+    except ValueError as wrong:
+        raise ChoiceError(f"--gm {shown(choice.gm)}: {wrong}") from None
+    try:
+        source = parse_source(choice.public) if choice.public else NO_SOURCE
+    except ValueError as wrong:
+        raise ChoiceError(f"--public {shown(choice.public)}: {wrong}") from None
+    try:
+        zone = zone_of(choice.time_zone) or get_zone_name(choice.deadline)
+    except ValueError as wrong:
+        raise ChoiceError(f"--time-zone {shown(choice.time_zone)}: {wrong}; type it like {ZONE_EXAMPLES}") from None
     draw = Draw.of(seal_round(choice.key, Mixture(name, FIRST_SEASON, BEFORE_THE_FIRST, {})))
     hired = draw_contract_players(season, draw)
     return League(
         name, FIRST_SEASON, 1, season, (), (), (), contract_players=hired, sponsors=SPONSORS,
-        time_zone=_choose_zone(choice), public_source=_get_source(choice), people=People(_make_contact(choice)),
+        time_zone=zone, public_source=source, people=People(gm),
     )  # fmt: skip
 
 
@@ -159,33 +192,8 @@ def fit_rounds(season: Season, sizes: tuple[int, ...]) -> Season:
         raise ChoiceError(f"--rounds: {short}") from None
 
 
-def _make_contact(choice: Choice) -> Contact:
-    """Return the game master as chosen, nobody where nothing was said."""
-    if not choice.gm:
-        return Contact()
-    try:
-        return parse_contact(choice.gm)
-    except ValueError as fault:
-        raise ChoiceError(f"--gm {shown(choice.gm)}: {fault}") from None
-
-
-def _get_source(choice: Choice) -> PublicSource:
-    try:
-        return parse_source(choice.public) if choice.public else NO_SOURCE
-    except ValueError as fault:
-        raise ChoiceError(f"--public {shown(choice.public)}: {fault}") from None
-
-
-def _choose_zone(choice: Choice) -> str:
-    """The time zone of a new league: as chosen, or else that of its deadline where this names one; "" for none."""
-    try:
-        return zone_of(choice.time_zone) or get_zone_name(choice.deadline)
-    except ValueError as fault:
-        raise ChoiceError(f"--time-zone {shown(choice.time_zone)}: {fault}; type it like {ZONE_EXAMPLES}") from None
-
-
 def make_deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
-    """So many deadlines as chosen, in the league's time zone unless they have their own; () for none."""
+    """Return so many deadlines as chosen, in the league's time zone unless they have their own; () for none."""
     if not choice.deadline:
         if choice.days is not None:
             raise ChoiceError("--days needs --deadline, the first deadline")
@@ -194,8 +202,116 @@ def make_deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
     if not 1 <= days <= DAYS_MOST:
         raise ChoiceError(f"--days {days}: a round lasts 1 to {DAYS_MOST} days")
     try:
-        found = pace_deadlines(choice.deadline, timedelta(days=days), rounds, zone)
+        return pace_deadlines(choice.deadline, timedelta(days=days), rounds, zone)
     except (ValueError, OverflowError) as fault:
         why = str(fault) if isinstance(fault, ValueError) else "the calendar ends before the last round"
         raise ChoiceError(f"--deadline {shown(choice.deadline)}: {why}; type it like {EXAMPLES}") from None
-    return found
+
+
+def read_newcomers(path: Path) -> tuple[Manager, ...]:
+    """Return the people of a file in its order; ManagersFileError with every line that cannot be used.
+
+    Commas, semicolons or tabs part the columns, whatever the order of the columns and the capitals of their heads.
+    """
+    if not path.is_file():
+        raise ChoiceError(f"{path}: no such file of managers")
+    with path.open("rb") as opened:
+        data = opened.read(LONGEST + 1)
+    if len(data) > LONGEST:
+        raise ChoiceError(f"{path}: larger than {LONGEST:,} bytes; a list of managers is smaller")
+    if data.startswith(_WORKBOOKS):
+        raise ChoiceError(f"{path}: this is a workbook; save it as CSV (comma delimited) and give that file")
+    text = _decode_csv(data)
+    problems: list[Problem] = []
+
+    def complain(line: int, typed: object, message: str, remedy: str) -> None:
+        problems.append(Problem("FILE-MANAGERS", Place(path.name, line=line, column=1), typed, message, remedy))
+
+    head = text.partition("\n")[0].rstrip("\r")
+    (_, heads), *rows = _parse_csv(text) or [(1, [])]
+    names = [name.casefold() for name in heads]
+    columns: dict[str, int] = {name: names.index(name) for name in COLUMNS if name in names}
+    missing = [name for name in NEEDED if name not in columns]
+    if missing:
+        remedy = f"Write {','.join(NEEDED)} in the first line, and below it a line for each manager."
+        complain(1, head, f"there is no column {' and no column '.join(missing)}", remedy)
+        raise ManagersFileError(path, problems)
+    managers = tuple(_read_managers(rows, len(heads), columns, complain))
+    if not managers and not problems:
+        complain(1, None, "the file lists no managers", "Write a line for each manager.")
+    if problems:
+        raise ManagersFileError(path, problems)
+    return managers
+
+
+def _read_managers(
+    rows: Sequence[tuple[int, list[str]]],
+    width: int,
+    columns: Mapping[str, int],
+    complain: Callable[[int, object, str, str], None],
+) -> Iterator[Manager]:
+    """Yield the manager of each row, which begins on a line and has so many cells."""
+    team_lines: dict[str, int] = {}
+    people_lines: dict[str, int] = {}
+    for line, cells in rows:
+        if not any(cells):
+            continue
+        if any(cells[width:]):
+            remedy = 'Put a cell that holds the delimiter in quotation marks: "Dam, Bob van".'
+            complain(line, cells[-1], f"the line has {len(cells)} cells, and the first line {width}", remedy)
+            continue
+        typed = {name: cells[at] if at < len(cells) else "" for name, at in columns.items()}
+        person, team, address = spaced(typed["name"]), spaced(typed.get("team", "")), typed["address"]
+        fault = name_fault(team) if team else ""
+        if fault:
+            complain(line, team, f"team: {fault}", "Type another name, or leave it out.")
+        elif team and looks(team) in team_lines:
+            message = f"team {escaped(team)} is listed twice, first in line {team_lines[looks(team)]}"
+            complain(line, team, message, "Give one of the two another name.")
+        team_lines.setdefault(looks(team), line)
+        fault = check_person(person)
+        if fault:
+            complain(line, person, f"name: {fault}", "Type the name again, or leave it out.")
+        try:
+            addresses = addresses_of(address)
+        except ValueError as wrong:
+            remedy = "Type an address like anna@example.org; several with a semicolon between them."
+            complain(line, address, escaped(str(wrong)), remedy)
+            continue
+        manager = Manager(person, addresses, team_name=team)
+        if not manager.person:
+            remedy = "Type the name and the address of the manager, or delete the line."
+            complain(line, team, "the line has neither a name nor an address", remedy)
+            continue
+        if manager.newcomer_id in people_lines:
+            message = f"{escaped(manager.person)} is listed twice, first in line {people_lines[manager.newcomer_id]}"
+            complain(line, address, message, "Type another address.")
+        people_lines.setdefault(manager.newcomer_id, line)
+        yield manager
+
+
+def _decode_csv(data: bytes) -> str:
+    """Return the text of a file as programs save it: UTF-8, UTF-16, or else the code page of Western Europe."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", "replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
+
+
+def _parse_csv(text: str) -> list[tuple[int, list[str]]]:
+    """Return the rows of a text, each with the line on which it begins; [] if it is no CSV.
+
+    The most frequent of comma, semicolon and tab in the first line parts the cells. A quoted cell may have line breaks.
+    """
+    delimiter = max(DELIMITERS, key=text.partition("\n")[0].count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    rows, line = [], 1
+    try:
+        for cells in reader:
+            rows.append((line, [cell.strip() for cell in cells]))
+            line = reader.line_num + 1
+    except csv.Error:
+        return []
+    return rows

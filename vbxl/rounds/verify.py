@@ -1,32 +1,41 @@
-"""Verifying: every resolved round is played again from its league book, its moves and its seed, and compared.
+"""Verifying a league's folder: every resolved round is played again from its league book and moves, and compared.
 
-Between two rounds the GM may edit the league book, so each round starts from its own; that a book is no longer as the
-round before left it is a note and no difference.
+Between two rounds the GM may edit the league book, so each round starts from its own; that a book is not as the round
+before left it is a note and no difference.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from vbxl import __version__
 from vbxl.league import stages
-from vbxl.league.closing_list import Closing
-from vbxl.league.league import League
 from vbxl.league.view import Tokens, make_round_tokens
-from vbxl.rounds import audit, commit
+from vbxl.rounds import commit
+from vbxl.rounds.audit import (
+    FinishedRound,
+    Json,
+    audit,
+    find_differences,
+    hash_league,
+    read_audit,
+    read_closing,
+    read_corrections,
+    read_seal,
+    restore_draw,
+)
 from vbxl.rounds.book import LeagueBook, UnreadableBookError, find_book_edits, find_next_folder, open_book
 from vbxl.rounds.closing import FoundFiles, StoredFile, compare_closing, find_noted_files, read_records
 from vbxl.rounds.collect import collect
+from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import WRITTEN_BOOK, LeagueFolder, RoundFolder
 from vbxl.rounds.workers import Progress
 from vbxl.rules.commitments import round_secret
-from vbxl.rules.draw import Draw
 
-# Told of the program and of the GM's edits, not of what was played.
+# Parts of an audit that tell of the program and of the GM's edits, not of what was played.
 NOT_COMPARED: Final = ("schema", "vbxl", "league_book")
-LONGEST: Final = 60
 # The parts of a problem in an audit, and those of them that only word it.
 PROBLEM: Final = {"code", "place", "found", "message", "remedy"}
 WORDS: Final = frozenset({"message", "remedy"})
@@ -52,106 +61,113 @@ def verify(
     key: Callable[[], bytes | None] = lambda: None,
     progress: Progress | None = None,
 ) -> tuple[Verified, ...]:
-    """Return every round of the league that has an audit, played again."""
+    """Play every round of the league that has an audit again, and compare it with its audit."""
     commit.require_uninterrupted(folder)
     rounds = [round_ for round_ in folder.list_rounds() if round_.audit.is_file()]
-    found = []
-    for index, round_folder in enumerate(rounds, start=1):
+    verified = []
+    for number, round_ in enumerate(rounds, start=1):
         if progress:
-            progress("playing the rounds again", index, len(rounds))
-        found.append(_verify_round(round_folder, jobs, key))
-    return tuple(found)
+            progress("playing the rounds again", number, len(rounds))
+        verified.append(_verify_round(round_, key(), jobs))
+    return tuple(verified)
 
 
-def _verify_round(round_: RoundFolder, jobs: int, key: Callable[[], bytes | None]) -> Verified:
+def _verify_round(round_: RoundFolder, key: bytes | None, jobs: int) -> Verified:
     try:
-        stored = audit.read(round_.audit.read_bytes())
-        seed = bytes.fromhex(stored["seed"] or "")
+        stored = read_audit(round_.audit)
+        bytes.fromhex(stored["seed"] or "")
     except (OSError, ValueError, TypeError) as fault:
         return Verified(round_, (f"audit.json cannot be read: {fault}",))
     try:
         book = open_book(round_.book)
     except (OSError, UnreadableBookError) as fault:
         return Verified(round_, (f"league.xlsx cannot be read: {fault}",))
-    inputs = _find_inputs(round_, stored)
-    secret = key()
-    tokens = make_round_tokens(book.league, secret) if secret else Tokens(stored["tokens"], stored["former_tokens"])
-    collected = collect(inputs.paths, book.league, tokens, jobs, names=inputs.names)
     try:
-        seal, closing = audit.read_seal(stored), audit.read_closing(stored)
-        corrections = audit.read_corrections(stored)
+        closing, *_ = read_closing(stored), read_corrections(stored), read_seal(stored)
     except (ValueError, TypeError) as fault:
         return Verified(round_, (f"closing or corrections in audit.json cannot be read: {fault}",))
-    draw = Draw.of(seal) if seal else Draw(seed)
+    tokens = make_round_tokens(book.league, key) if key else Tokens(stored["tokens"], stored["former_tokens"])
     try:
-        after, events = stages.resolve(book.league, collected.moves, draw)
+        played, faults = replay_round(round_, stored, book, tokens, jobs)
+    except StoppedError:
+        raise
     except Exception as fault:  # noqa: BLE001 - a round that cannot be played again is a difference like any other
-        return Verified(round_, (*inputs.lacking, f"cannot replay the round: {type(fault).__name__}: {fault}"))
-    found = find_book_edits(round_, book)
-    contents = audit.AuditContents(
-        book.league, book.data, collected, seal, draw, events, after, found, closing, corrections
-    )
-    again = audit.audit(contents)
-    differences = [
-        *inputs.lacking, *_check_secret(stored, secret, book.league), *_check_closing(round_, stored, closing),
-        *_compare_audits(stored, again),
-    ]  # fmt: skip
+        faults = _find_inputs(round_, stored).faults
+        return Verified(round_, (*faults, f"cannot replay the round: {type(fault).__name__}: {fault}"))
+    again = audit(played, book.data)
+    differences = list(faults)
+    if stored["secret"] and key and round_secret(key, round_.season, round_.number).hex() != stored["secret"]:
+        differences.append("the secret of the round does not follow from league.key")
+    if closing:
+        if tuple(record.text for record in read_records(round_))[: len(closing.lists)] != closing.lists:
+            differences.append(f"the closing lists in {round_.closing.name}/ are not those of audit.json")
+        differences += compare_closing(stored, closing)
+    differences += _compare_audits(stored, again)
     return Verified(round_, tuple(differences), tuple(_list_notes(round_, stored, again, book)))
 
 
-def _find_inputs(round_: RoundFolder, stored: Mapping[str, Any]) -> FoundFiles:
-    """Return the files in the audit, found again; later files are none of the round's inputs."""
-    # Of several moves in one mail, the mail is the file.
-    stores = [file.get("envelope") or file for file in stored["files"]]
-    hashed = {file["file"] for file in stores if file["sha256"]}
-    # A folder or a file nobody could open has no hash: there is nothing to compare.
-    noted = (
-        StoredFile(file["file"], file["sha256"]) for file in stores if file["sha256"] or file["file"] not in hashed
-    )
+def replay_round(
+    round_: RoundFolder,
+    stored: Json,
+    book: LeagueBook,
+    tokens: Tokens,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> tuple[FinishedRound, tuple[str, ...]]:
+    """Play a resolved round again from its league book and moves; also a line for each file that is gone or changed.
+
+    Only the draw, the closing and the corrections come from its audit; files that came later are not read.
+    """
+    inputs = _find_inputs(round_, stored)
+    collected = collect(inputs.paths, book.league, tokens, jobs, progress, names=inputs.names)
+    draw = restore_draw(stored)
+    ended, events = stages.play_round(book.league, collected.moves, draw)
+    played = FinishedRound(
+        book.league, collected, read_seal(stored), draw, events, ended, stages.follow_round(ended, draw),
+        find_book_edits(round_, book), read_closing(stored), read_corrections(stored),
+    )  # fmt: skip
+    return played, inputs.faults
+
+
+def _find_inputs(round_: RoundFolder, stored: Json) -> FoundFiles:
+    """Return the files in the audit of a round, found again."""
+    # Of several moves in one mail, the mail is the file. What nobody could open has no hash to compare.
+    files = [file.get("envelope") or file for file in stored["files"]]
+    hashed = {file["file"] for file in files if file["sha256"]}
+    noted = (StoredFile(file["file"], file["sha256"]) for file in files if file["sha256"] or file["file"] not in hashed)
     return find_noted_files(round_, noted, "resolved")
 
 
-def _check_secret(stored: Mapping[str, Any], key: bytes | None, league: League) -> Iterator[str]:
-    """Whether the round's secret follows from the league's key, where that is at hand."""
-    if not stored["secret"] or key is None:
-        return
-    if round_secret(key, league.season_number, league.round_number).hex() != stored["secret"]:
-        yield "the secret of the round does not follow from league.key"
+def replay_unchanged(
+    round_: RoundFolder, book: LeagueBook, key: bytes, jobs: int = 1, progress: Progress | None = None
+) -> FinishedRound:
+    """Play a resolved round again, so that its files can be made; StoppedError if it does not come out as it was."""
+    stored = read_audit(round_.audit)
+    played, faults = replay_round(round_, stored, book, make_round_tokens(book.league, key), jobs, progress)
+    if faults or hash_league(played.following) != stored["league_after"]:
+        raise StoppedError(f"{round_} cannot be played again as it was; `vbxl verify` says why")
+    return played
 
 
-def _check_closing(round_: RoundFolder, stored: audit.Json, closing: Closing | None) -> Iterator[str]:
-    """Yield what does not agree between closing lists, public number and round."""
-    if closing is None:
-        return
-    kept = tuple(record.text for record in read_records(round_))
-    if kept[: len(closing.lists)] != closing.lists:
-        yield f"the closing lists in {round_.closing.name}/ are not those of audit.json"
-    yield from compare_closing(stored, closing)
-
-
-def _list_notes(
-    round_: RoundFolder, stored: Mapping[str, Any], again: Mapping[str, Any], book: LeagueBook
-) -> Iterator[str]:
+def _list_notes(round_: RoundFolder, stored: Json, again: Json, book: LeagueBook) -> Iterator[str]:
     if stored["vbxl"] != __version__:
         yield f"resolved by vbxl {stored['vbxl']}; this is {__version__}"
     if stored["league_book"] != again["league_book"] and stored["league_before"] == again["league_before"]:
         yield "league.xlsx was saved again later, with the same league"
     if stored["seed"]:
         yield "the seed was set with --seed"
-    coming = find_next_folder(round_, book.league)
-    if not coming.opened:
-        yield f"the league book of {coming} is missing"
+    following = find_next_folder(round_, book.league)
+    if not following.opened:
+        yield f"the league book of {following} is missing"
         return
     try:
-        there = audit.hash_league(open_book(coming.book).league)
+        if hash_league(open_book(following.book).league) != stored["league_after"]:
+            yield f"the league book of {following} has been edited"
     except (OSError, UnreadableBookError):
-        yield f"the league book of {coming} cannot be read"
-        return
-    if there != stored["league_after"]:
-        yield f"the league book of {coming} has been edited"
+        yield f"the league book of {following} cannot be read"
 
 
-def _compare_audits(stored: Mapping[str, Any], again: Mapping[str, Any]) -> Iterator[str]:
+def _compare_audits(stored: Json, again: Json) -> Iterator[str]:
     for name in again:
         if name in NOT_COMPARED:
             continue
@@ -178,32 +194,3 @@ def _drop_words(value: object) -> Any:
     if isinstance(value, list | tuple):
         return [_drop_words(inner) for inner in value]
     return value
-
-
-def find_differences(name: str, stored: object, again: object) -> Iterator[str]:
-    """Yield one line for each place where two JSON values differ.
-
-    >>> list(find_differences("events", [{"score": [15, 9]}], [{"score": [15, 8]}]))
-    ['events[0].score[1]: recorded 9, replayed 8']
-    """
-    if isinstance(stored, Mapping) and isinstance(again, Mapping):
-        for key in dict.fromkeys((*stored, *again)):
-            here = f"{name}.{key}"
-            if key not in stored:
-                yield f"{here}: not recorded, replayed {_format_value(again[key])}"
-            elif key not in again:
-                yield f"{here}: recorded {_format_value(stored[key])}, not replayed"
-            else:
-                yield from find_differences(here, stored[key], again[key])
-    elif isinstance(stored, Sequence) and isinstance(again, Sequence) and not isinstance(stored, str):
-        if len(stored) != len(again):
-            yield f"{name}: recorded {len(stored)} entries, replayed {len(again)}"
-        for index, (before, other) in enumerate(zip(stored, again, strict=False)):
-            yield from find_differences(f"{name}[{index}]", before, other)
-    elif stored != again or isinstance(stored, bool) != isinstance(again, bool):
-        yield f"{name}: recorded {_format_value(stored)}, replayed {_format_value(again)}"
-
-
-def _format_value(value: object) -> str:
-    text = ascii(value)
-    return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."

@@ -1,4 +1,4 @@
-"""Verifies the files that a manager kept: results, reports, moves and the season file, held against each other.
+"""Verifying the files that a manager kept: results, reports, moves and the season file, compared with each other.
 
 Each file says something that another must confirm. Results hold the commitments to the next round and the hashes of
 the files that counted; a report and the next results hold the opened secrets. The season file holds everything: each
@@ -25,14 +25,13 @@ from vbxl.league.closing_list import (
     RoundCorrection,
     check_closing,
     check_draw_time,
-    looks_listed,
+    is_closing_list,
     read_list,
 )
 from vbxl.league.closing_list import LONGEST as LIST_LONGEST
-from vbxl.league.events import MatchPlayed
 from vbxl.league.json_form import plain
 from vbxl.problems import escaped
-from vbxl.rounds.audit import Json, decode_events, read_closing, round_mixture
+from vbxl.rounds.audit import Json, decode_matches, find_differences, read_closing, round_mixture
 from vbxl.rounds.closing import check_signature, compare_closing, describe_source
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.season_file import (
@@ -43,57 +42,17 @@ from vbxl.rounds.season_file import (
     read_season,
     replay_differences,
 )
-from vbxl.rounds.verify import find_differences
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraws, commitment, derive_secret, seed
 from vbxl.rules.draw import Stream
-from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, PublicValue, SourceKind
+from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, SourceKind
 from vbxl.xlsx.guard.bounds import FILE, Refused
 
-PLAYED: Final[Mapping[str, type]] = {"MatchPlayed": MatchPlayed}
 # More lines than these say nothing new about a round.
 LINES_MOST: Final = 20
-
-
-@dataclass(frozen=True)
-class Proved:
-    """The result of replaying a round: how much of it, and every difference in a line."""
-
-    draws: int
-    rallies: int
-    differences: tuple[str, ...]
-
-
-def replay_round(stored: Json) -> Proved:
-    """Play a round of a season file again; ValueError where it cannot be understood."""
-    lines = [*replay_differences(stored)]
-    if len(lines) > LINES_MOST:
-        lines[LINES_MOST:] = [f"… and {len(lines) - LINES_MOST} more differences"]
-    closing = read_closing(stored)
-    if closing:
-        lines += compare_closing(stored, closing)
-    matches = [event for event in decode_events(stored, PLAYED) if isinstance(event, MatchPlayed)]
-    rallies = sum(len(set_.rallies) for match in matches for set_ in match.sets)
-    return Proved(len(stored["draws"]), rallies, tuple(lines))
-
-
-def repeat_draw(stream: Stream, numbers: Sequence[object]) -> Iterator[str]:
-    """Repeat the numbers of a draw: a line for the first that differs."""
-    for index, number in enumerate(numbers, start=1):
-        if isinstance(number, str):
-            _, _, bound = number.partition("/")
-            stream.below(int(bound))
-        else:
-            stream.draw_uniform()
-        again = stream.numbers[-1]
-        if again != number:
-            yield f"draw {stream.name!a}: number {index} is {number!r}, but repeating the draw gives {again!r}"
-            return
-
-
-# Season, round, and how often it had been corrected.
-Round = tuple[int, int, int]
-# Digits of a hash; where no file counted another text stands.
+# Digits of a hash; if no file counted, there is another text.
 SHA256: Final = 64
+# Season, round, and how often it had been corrected.
+Version = tuple[int, int, int]
 
 
 class VerifyState(StrEnum):
@@ -113,346 +72,354 @@ class Finding:
     words: str
 
 
-@dataclass
-class _Kept:
-    """The contents of the given files, by season and round."""
+def verify_files(paths: Sequence[Path]) -> tuple[Finding, ...]:
+    """Return everything that the files prove about each other; UnusableError if one cannot be read."""
+    kept = _KeptFiles()
+    for path in paths:
+        kept.take_file(path)
+    for version in sorted(kept.audits):
+        kept.check_audit(version)
+    for version in sorted(kept.receipts):
+        kept.check_public_number(version)
+    for file, closing_list in kept.lists:
+        kept.check_list(file, closing_list)
+    for file, opened in kept.opened:
+        kept.check_opened(file, opened)
+    for file, version, scores in kept.scores:
+        kept.check_scores(file, version, scores)
+    for file, data in kept.others:
+        kept.check_counted(file, data)
+    return tuple(kept.findings)
 
+
+@dataclass
+class _KeptFiles:
+    """What is in the given files, by season and round, and the findings so far."""
+
+    findings: list[Finding] = field(default_factory=list)
     sealed: dict[tuple[int, int], Commitments] = field(default_factory=dict)
     opened: list[tuple[str, OpenedDraws]] = field(default_factory=list)
-    receipts: dict[Round, Mapping[str, str]] = field(default_factory=dict)
-    changes: dict[Round, tuple[tuple[FileChange, ...], ...]] = field(default_factory=dict)
-    scores: list[tuple[str, Round, Mapping[int, tuple[str, ...]]]] = field(default_factory=list)
-    closings: dict[Round, Closing | None] = field(default_factory=dict)
+    receipts: dict[Version, Mapping[str, str]] = field(default_factory=dict)
+    changes: dict[Version, tuple[tuple[FileChange, ...], ...]] = field(default_factory=dict)
+    scores: list[tuple[str, Version, Mapping[int, tuple[str, ...]]]] = field(default_factory=list)
+    closings: dict[Version, Closing | None] = field(default_factory=dict)
     sources: dict[int, tuple[PublicSource, str]] = field(default_factory=dict)
     lists: list[tuple[str, ClosingList]] = field(default_factory=list)
-    audits: dict[Round, Json] = field(default_factory=dict)
+    audits: dict[Version, Json] = field(default_factory=dict)
     others: list[tuple[str, bytes]] = field(default_factory=list)
 
+    def _add(self, about: str, state: VerifyState, words: str) -> None:
+        self.findings.append(Finding(about, state, words))
 
-def verify_files(paths: Sequence[Path]) -> tuple[Finding, ...]:
-    """Everything that the files bear out of each other; UnusableError where one cannot be read."""
-    kept, found = _Kept(), list[Finding]()
-    for path in paths:
-        found += _take(kept, path)
-    found += [finding for at in sorted(kept.audits) for finding in _round(kept, at)]
-    found += [finding for at in sorted(kept.receipts) for finding in _check_public(kept, at)]
-    found += [_check_listed(kept, file, closing) for file, closing in kept.lists]
-    found += [finding for file, opened in kept.opened for finding in _check_opened(kept, file, opened)]
-    found += [finding for file, at, scores in kept.scores for finding in _check_scores(kept, file, at, scores)]
-    found += [finding for file, data in kept.others for finding in _check_counted(kept, file, data)]
-    return tuple(found)
+    def _same(self, about: str, words: str) -> None:
+        self._add(about, VerifyState.SAME, words)
 
+    def _open(self, about: str, words: str) -> None:
+        self._add(about, VerifyState.OPEN, words)
 
-def _take(kept: _Kept, path: Path) -> Iterator[Finding]:
-    with path.open("rb") as opened:
-        data = opened.read(LONGEST + 1)
-    if len(data) > LONGEST:
-        raise UnusableError(f"{path}: larger than {len(data) - 1:,} bytes; files of a league are smaller")
-    if is_season_file(data):
+    def _differs(self, about: str, *words: str) -> None:
+        for line in words:
+            self._add(about, VerifyState.DIFFERS, line)
+
+    def _compare(self, about: str, what: str, other: str, *, same: bool) -> None:
+        state = VerifyState.SAME if same else VerifyState.DIFFERS
+        self._add(about, state, f"{what} {'match' if same else 'do not match'} {other}")
+
+    def take_file(self, path: Path) -> None:
+        """Keep what a file holds, and find what it says otherwise than another of its kind."""
+        with path.open("rb") as opened:
+            data = opened.read(LONGEST + 1)
+        if len(data) > LONGEST:
+            raise UnusableError(f"{path}: larger than {len(data) - 1:,} bytes; files of a league are smaller")
+        name = escaped(path.name)
         try:
-            audits = read_season(data)
-        except SeasonFileError as fault:
-            raise UnusableError(f"{path}: {fault}") from None
-        yield from _keep_opened(kept, path.name, audits)
-        return
-    if data.startswith(BEGINS.encode()):
-        yield Finding(escaped(path.name), VerifyState.OPEN, "a calendar of deadlines holds nothing to compare")
-        return
-    if looks_listed(data) and len(data) <= LIST_LONGEST:
-        try:
-            kept.lists.append((path.name, read_list(data.decode())))
-        except ValueError as fault:
-            raise UnusableError(f"{path}: {fault}") from None
-        return
-    try:
-        found = read_sealed(data) if len(data) <= FILE else None
-    except (Refused, ValueError):
-        found = None
-    if found is None:
-        # A move that was sent, or anything else: its bytes show whether it counted.
-        kept.others.append((path.name, data))
-        return
-    yield from _take_book(kept, path.name, found)
-
-
-def _keep_opened(kept: _Kept, file: str, audits: Sequence[Json]) -> Iterator[Finding]:
-    """Keep the rounds of a season file; those that another file opens in another way."""
-    for stored in audits:
-        at = stored["season"], stored["round"], len(stored["corrections"])
-        if kept.audits.setdefault(at, stored) != stored:
-            yield Finding(
-                _name_version(at), VerifyState.DIFFERS, f"{escaped(file)} and another file open this round differently"
-            )
-
-
-def _take_book(kept: _Kept, file: str, found: SealedFound) -> Iterator[Finding]:
-    """Keep what a book holds, and find what it says otherwise than another."""
-
-    def differ(about: str, what: str) -> Finding:
-        return Finding(about, VerifyState.DIFFERS, f"{escaped(file)} and another file {what}")
-
-    if found.sealed:
-        coming = found.sealed.season, found.sealed.round_number
-        if kept.sealed.setdefault(coming, found.sealed) != found.sealed:
-            yield differ(_name_version((*coming, 0)), "hold different seals of this round")
-        if found.source or found.opened is None:
-            source = found.source or NO_SOURCE, found.zone
-            if kept.sources.setdefault(found.sealed.season, source) != source:
-                yield differ(f"season {found.sealed.season}", "name different sources of public numbers")
-    if found.opened:
-        kept.opened.append((file, found.opened))
-    if found.opened and found.receipts is not None:
-        at = _get_opened_version(found.opened)
-        files = {team: sha256 for team, sha256 in found.receipts.items() if len(sha256) == SHA256}
-        if kept.receipts.setdefault(at, files) != files or kept.changes.setdefault(at, found.changes) != found.changes:
-            yield differ(_name_version(at), "hold different receipts: the round was played twice")
-        if kept.closings.setdefault(at, found.closing) != found.closing:
-            yield differ(
-                _name_version(at), "hold different closing lists or public numbers: the round was played twice"
-            )
-        kept.scores.append((file, at, found.scores))
-
-
-def _name_secret(whose: str) -> str:
-    return "the secret of the round" if whose == THE_ROUND else f"the secret of {escaped(whose)}"
-
-
-def _name_version(at: Round) -> str:
-    return f"season {at[0]}, round {at[1]}" + (f", corrected {at[2]}" if at[2] else "")
-
-
-def _get_opened_version(opened: OpenedDraws) -> Round:
-    return opened.season, opened.round_number, opened.corrections
-
-
-def _round(kept: _Kept, at: Round) -> Iterator[Finding]:
-    """Yield a round of a season file: worked out again, and held against what was published of it."""
-    stored, about = kept.audits[at], _name_version(at)
-    secret = stored["secret"]
-    if not secret:
-        yield Finding(about, VerifyState.OPEN, "the seed was set by hand, so nothing is proved")
-        return
-    try:
-        proved = replay_round(stored)
-    except Exception as fault:  # noqa: BLE001 - whatever a forged file brings about, it differs
-        yield Finding(about, VerifyState.DIFFERS, f"cannot read its audit ({type(fault).__name__}: {fault})")
-        return
-    for line in proved.differences:
-        yield Finding(about, VerifyState.DIFFERS, line)
-    if not proved.differences:
-        words = f"{proved.draws} draws and {proved.rallies} rallies follow from its secret, its league and its moves"
-        yield Finding(about, VerifyState.SAME, words)
-    yield _check_seal(kept, about, at, THE_ROUND, bytes.fromhex(secret))
-    if at in kept.receipts:
-        files = {team: record["sha256"] for team, record in stored["accepted"].items()}
-        same = files == kept.receipts[at]
-        words = f"the files that counted {'match' if same else 'do not match'} the receipts"
-        yield Finding(about, VerifyState.SAME if same else VerifyState.DIFFERS, words)
-    if kept.closings.get(at):
-        same = read_closing(stored) == kept.closings[at]
-        words = f"closing lists and public number {'match' if same else 'do not match'} the results"
-        yield Finding(about, VerifyState.SAME if same else VerifyState.DIFFERS, words)
-    for number, record in enumerate(stored["corrections"][at[2] - 1 :], start=at[2]) if at[2] else ():
-        words = f"it replaces the earlier results, which are void; correction {number}: {escaped(record['reason'])}"
-        yield Finding(about, VerifyState.SAME, words)
-    before = _find_last_version(kept, at[0], at[1] - 1)
-    if before and before["league_after"] != stored["league_before"]:
-        words = "the GM edited the league book before this round; see “Changed by the GM” in its results"
-        yield Finding(about, VerifyState.OPEN, words)
-
-
-def _find_last_version(kept: _Kept, season: int, number: int) -> Json | None:
-    """Return the audit of a round as it stands after all its corrections."""
-    versions = [at for at in kept.audits if at[:2] == (season, number)]
-    return kept.audits[max(versions)] if versions else None
-
-
-def _check_seal(kept: _Kept, about: str, at: Round, whose: str, secret: bytes) -> Finding:
-    """Whether a secret is the one that was published before its round."""
-    before = kept.sealed.get(at[:2])
-    if before is None:
-        needed = "add the results of the previous round, or the season's information"
-        return Finding(about, VerifyState.OPEN, f"cannot compare {_name_secret(whose)} with its seal; {needed}")
-    if before.of.get(whose) == commitment(secret):
-        return Finding(about, VerifyState.SAME, f"{_name_secret(whose)} matches the seal published before the round")
-    return Finding(
-        about, VerifyState.DIFFERS, f"{_name_secret(whose)} does not match the seal published before the round"
-    )
-
-
-def _check_opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
-    at = _get_opened_version(opened)
-    about = f"{escaped(file)}, {_name_version(at)}"
-    if not opened.secret:
-        yield Finding(about, VerifyState.OPEN, "the seed was set by hand, so nothing is proved")
-        return
-    try:
-        secret = bytes.fromhex(opened.secret)
-    except ValueError:
-        yield Finding(about, VerifyState.DIFFERS, "its secret is not hexadecimal")
-        return
-    yield _check_seal(kept, about, at, opened.whose, secret)
-    stored = kept.audits.get(at)
-    if stored and stored["secret"] and derive_secret(bytes.fromhex(stored["secret"]), opened.whose) != secret:
-        yield Finding(about, VerifyState.DIFFERS, f"{_name_secret(opened.whose)} does not match the season file")
-    files = kept.receipts.get(at)
-    if files is None:
-        yield Finding(about, VerifyState.OPEN, "cannot repeat its draws; add the results of that round")
-        return
-    corrections = [RoundCorrection("", changes, (), book=False) for changes in kept.changes[at]]
-    try:
-        mixture = round_mixture((opened.league, *at[:2]), files, corrections, kept.closings.get(at))
-        mixed = mixture.text(() if opened.whose == EVERYBODY else (opened.whose,))
-    except ValueError as fault:
-        yield Finding(about, VerifyState.DIFFERS, f"a closing list cannot be read: {fault}")
-        return
-    own = seed(secret, mixed)
-    wrong = [line for name, stored in opened.draws.items() for line in repeat_draw(Stream(own, name), stored)]
-    for line in wrong:
-        yield Finding(about, VerifyState.DIFFERS, line)
-    if not wrong:
-        what = "the public number" if mixture.lists else "the receipts"
-        words = f"all {len(opened.draws)} draws of {escaped(opened.whose)} follow from its secret and {what}"
-        yield Finding(about, VerifyState.SAME, words)
-
-
-def _check_public(kept: _Kept, at: Round) -> Iterator[Finding]:
-    """The public number of a round and its closing lists, held against the source that was fixed for the season."""
-    about, closing = _name_version(at), kept.closings.get(at)
-    source, _ = kept.sources.get(at[0], (None, ""))
-    needed = source is not None and source.kind is not SourceKind.NONE
-    if (closing is None and needed) or (closing is not None and closing.without_number):
-        words = "played without public number: whoever holds the key and sends a move could try moves"
-        yield Finding(about, VerifyState.DIFFERS if closing is None else VerifyState.OPEN, words)
-    if closing is not None and closing.early:
-        yield Finding(about, VerifyState.OPEN, f"{EARLY_WORDS} {escaped(closing.early)}")
-    if closing is None or not closing.lists:
-        return
-    faults = list(_find_public_faults(kept, at, closing))
-    for fault in faults:
-        yield Finding(about, VerifyState.DIFFERS, fault)
-    if not faults:
-        yield from _check_lists(kept, about, closing)
-
-
-def _check_lists(kept: _Kept, about: str, closing: Closing) -> Iterator[Finding]:
-    """Closing lists that agree with the receipts: which of them were kept, and what is to be compared."""
-    lists = closing.read
-    many = f"{len(lists)} closing lists: ask what changed" if len(lists) > 1 else "its closing list"
-    what = "the receipts agree" if closing.without_number else "the receipts and its public number agree"
-    yield Finding(about, VerifyState.SAME, f"{what} with {many}")
-    given = {closing.text for _, closing in kept.lists}
-    for closing_list in lists:
-        if closing_list.text not in given:
-            words = f"closing list {closing_list.number} is not among these files; you should have received it"
-            yield Finding(about, VerifyState.OPEN, f"{words} before {closing_list.due_words}")
-    for closing_list, value in closing.valued:
-        if value.value:
-            yield _check_value(about, closing_list, value)
-
-
-def _find_public_faults(kept: _Kept, at: Round, closing: Closing) -> Iterator[str]:
-    """Yield what does not agree between closing lists, value, receipts and the season's information, a line each."""
-    league = next(draws.league for _, draws in kept.opened if _get_opened_version(draws) == at)
-    source, zone = kept.sources.get(at[0], (None, ""))
-    faults = list(check_closing(closing, (league, *at[:2]), kept.receipts[at]))
-    yield from faults
-    if any("cannot be read" in fault for fault in faults):
-        return
-    if source and any(closing_list.source != source for closing_list in closing.read):
-        yield "a closing list names another source of public numbers than the season's information"
-    yield from filter(None, [check_draw_time(closing_list, zone) for closing_list in closing.read] if source else ())
-    for closing_list, value in closing.valued:
-        yield from filter(None, [check_signature(closing_list, value)])
-    before = kept.closings.get((*at[:2], at[2] - 1))
-    if before and not closing.is_correction_of(before):
-        yield "the correction replaces closing lists or values with which the round was played before"
-
-
-def _check_value(about: str, closing: ClosingList, value: PublicValue) -> Finding:
-    """How far a value is known to be the one that its list names."""
-    if check_signature(closing, value) == "":
-        return Finding(about, VerifyState.SAME, f"the public number bears drand's signature of {closing.value_words}")
-    words = f"compare the public number {value.value} with {closing.value_words}"
-    return Finding(about, VerifyState.OPEN, f"{words}: {describe_source(closing)}")
-
-
-def _check_listed(kept: _Kept, file: str, closing_list: ClosingList) -> Finding:
-    """Return a closing list that somebody kept, held against those in the results of its round."""
-    at = closing_list.season, closing_list.round_number
-    about, number = f"{escaped(file)}, {_name_version((*at, 0))}", closing_list.number
-    versions = [version for version in kept.receipts if version[:2] == at]
-    closing = kept.closings.get(max(versions)) if versions else None
-    if not versions:
-        return Finding(about, VerifyState.OPEN, f"cannot look for closing list {number}; add the results of that round")
-    if closing and closing_list.text in closing.lists:
-        return Finding(about, VerifyState.SAME, f"the results hold closing list {number} unchanged")
-    words = f"the results do not hold this closing list {number}: others got another list, or it was left out"
-    return Finding(about, VerifyState.DIFFERS, words)
-
-
-def _check_scores(kept: _Kept, file: str, at: Round, scores: Mapping[int, tuple[str, ...]]) -> Iterator[Finding]:
-    season, last, _ = at
-    numbers = sorted({number for of_season, number, _ in kept.audits if of_season == season})
-    # Only the last round can be corrected: results hold the scores of those before as they stood in the end.
-    audits = {number: _find_last_version(kept, season, number) for number in numbers} | {last: kept.audits.get(at)}
-    audits = {number: stored for number, stored in audits.items() if stored}
-    if not audits:
-        return
-    played = {
-        event["number"]: tuple(f"{home}–{visitors}" for home, visitors in (set_["score"] for set_ in event["sets"]))
-        for stored in audits.values()
-        for event in (stored["events"] if stored else ())
-        if event["event"] == "MatchPlayed"
-    }
-    about = f"{escaped(file)}, season {season}"
-    # A league may have begun in the middle of its season: no season file holds what was played before.
-    unknown = [number for number in scores if number not in played]
-    if unknown and not set(range(1, last + 1)) <= set(audits):
-        yield Finding(about, VerifyState.OPEN, f"{len(unknown)} of its matches are missing from the season file")
-        unknown = []
-    other = [number for number, score in scores.items() if number in unknown or played.get(number, score) != score]
-    for number in other:
-        yield Finding(about, VerifyState.DIFFERS, f"match {number} has another score in the season file")
-    if not other:
-        same = sum(number in played for number in scores)
-        yield Finding(about, VerifyState.SAME, f"the scores of {same} matches agree with the season file")
-
-
-def _check_counted(kept: _Kept, file: str, data: bytes) -> Iterator[Finding]:
-    """Whether a file counted for a team, as somebody sent it; and in an opened season, whether it was played so."""
-    about, sha256 = escaped(file), hashlib.sha256(data).hexdigest()
-    every = {at: dict(files) for at, files in kept.receipts.items()}
-    for at, stored in kept.audits.items():
-        every.setdefault(at, {team: file["sha256"] for team, file in stored["accepted"].items()})
-    # The last version of a round first: a file may count before a correction and after it.
-    for at, files in sorted(every.items(), key=lambda item: (*item[0][:2], -item[0][2])):
-        for team, counted in files.items():
-            if counted == sha256:
-                later = any(other[:2] == at[:2] and other[2] > at[2] for other in every)
-                void = "; a correction replaced it, so it no longer counts" if later else ""
-                yield Finding(about, VerifyState.SAME, f"it counted for {team} in {_name_version(at)}{void}")
-                if at in kept.audits:
-                    yield from _check_played(kept.audits[at], about, file, data, team)
+            if is_season_file(data):
+                for stored in read_season(data):
+                    version = stored["season"], stored["round"], len(stored["corrections"])
+                    if self.audits.setdefault(version, stored) != stored:
+                        self._differs(_name_version(version), f"{name} and another file open this round differently")
                 return
-    yield Finding(about, VerifyState.OPEN, f"it did not count in any round of these files (SHA-256 {sha256})")
+            if is_closing_list(data) and len(data) <= LIST_LONGEST:
+                self.lists.append((path.name, read_list(data.decode())))
+                return
+        except (SeasonFileError, ValueError) as fault:
+            raise UnusableError(f"{path}: {fault}") from None
+        if data.startswith(BEGINS.encode()):
+            self._open(name, "a calendar of deadlines holds nothing to compare")
+            return
+        try:
+            book = read_sealed(data) if len(data) <= FILE else None
+        except (Refused, ValueError):
+            book = None
+        if book:
+            self._take_book(path.name, book)
+        else:
+            # A move that was sent, or anything else: its bytes show whether it counted.
+            self.others.append((path.name, data))
+
+    def _take_book(self, file: str, book: SealedFound) -> None:
+        both = f"{escaped(file)} and another file"
+        if book.sealed:
+            season, number = book.sealed.season, book.sealed.round_number
+            if self.sealed.setdefault((season, number), book.sealed) != book.sealed:
+                self._differs(_name_version((season, number, 0)), f"{both} hold different seals of this round")
+            if book.source or book.opened is None:
+                source = book.source or NO_SOURCE, book.zone
+                if self.sources.setdefault(season, source) != source:
+                    self._differs(f"season {season}", f"{both} name different sources of public numbers")
+        if book.opened:
+            self.opened.append((file, book.opened))
+        if book.opened and book.receipts is not None:
+            version = _get_version(book.opened)
+            about = _name_version(version)
+            files = {team: sha256 for team, sha256 in book.receipts.items() if len(sha256) == SHA256}
+            same_files = self.receipts.setdefault(version, files) == files
+            if self.changes.setdefault(version, book.changes) != book.changes or not same_files:
+                self._differs(about, f"{both} hold different receipts: the round was played twice")
+            if self.closings.setdefault(version, book.closing) != book.closing:
+                what = "closing lists or public numbers"
+                self._differs(about, f"{both} hold different {what}: the round was played twice")
+            self.scores.append((file, version, book.scores))
+
+    def check_audit(self, version: Version) -> None:
+        """Play a round of a season file again, and compare it with what was published of it."""
+        stored, about = self.audits[version], _name_version(version)
+        if not stored["secret"]:
+            self._open(about, "the seed was set by hand, so nothing is proved")
+            return
+        try:
+            differences = replay_round(stored)
+            rallies = sum(len(set_.rallies) for match in decode_matches(stored) for set_ in match.sets)
+        except Exception as fault:  # noqa: BLE001 - whatever a forged file brings about, it differs
+            self._differs(about, f"cannot read its audit ({type(fault).__name__}: {fault})")
+            return
+        self._differs(about, *differences)
+        if not differences:
+            what = f"{len(stored['draws'])} draws and {rallies} rallies"
+            self._same(about, f"{what} follow from its secret, its league and its moves")
+        self._check_seal(about, version, THE_ROUND, bytes.fromhex(stored["secret"]))
+        if version in self.receipts:
+            files = {team: record["sha256"] for team, record in stored["accepted"].items()}
+            self._compare(about, "the files that counted", "the receipts", same=files == self.receipts[version])
+        if self.closings.get(version):
+            same = read_closing(stored) == self.closings[version]
+            self._compare(about, "closing lists and public number", "the results", same=same)
+        season, number, corrections = version
+        for at, record in enumerate(stored["corrections"][corrections - 1 :], start=corrections) if corrections else ():
+            words = "it replaces the earlier results, which are void"
+            self._same(about, f"{words}; correction {at}: {escaped(record['reason'])}")
+        before = self._find_last_version(season, number - 1)
+        if before and before["league_after"] != stored["league_before"]:
+            words = "the GM edited the league book before this round; see “Changed by the GM” in its results"
+            self._open(about, words)
+
+    def _find_last_version(self, season: int, number: int) -> Json | None:
+        """Return the audit of a round after all its corrections."""
+        versions = [version for version in self.audits if version[:2] == (season, number)]
+        return self.audits[max(versions)] if versions else None
+
+    def _check_seal(self, about: str, version: Version, whose: str, secret: bytes) -> None:
+        """Find out whether a secret is the one whose seal was published before its round."""
+        name = "the secret of the round" if whose == THE_ROUND else f"the secret of {escaped(whose)}"
+        sealed = self.sealed.get(version[:2])
+        if sealed is None:
+            needed = "add the results of the previous round, or the season's information"
+            self._open(about, f"cannot compare {name} with its seal; {needed}")
+        elif sealed.of.get(whose) == commitment(secret):
+            self._same(about, f"{name} matches the seal published before the round")
+        else:
+            self._differs(about, f"{name} does not match the seal published before the round")
+
+    def check_opened(self, file: str, opened: OpenedDraws) -> None:
+        """Repeat the draws that a book opens."""
+        version = _get_version(opened)
+        about = f"{escaped(file)}, {_name_version(version)}"
+        if not opened.secret:
+            self._open(about, "the seed was set by hand, so nothing is proved")
+            return
+        try:
+            secret = bytes.fromhex(opened.secret)
+        except ValueError:
+            self._differs(about, "its secret is not hexadecimal")
+            return
+        self._check_seal(about, version, opened.whose, secret)
+        stored = self.audits.get(version)
+        if stored and stored["secret"] and derive_secret(bytes.fromhex(stored["secret"]), opened.whose) != secret:
+            self._differs(about, f"the secret of {escaped(opened.whose)} does not match the season file")
+        files = self.receipts.get(version)
+        if files is None:
+            self._open(about, "cannot repeat its draws; add the results of that round")
+            return
+        corrections = [RoundCorrection("", changes, (), book=False) for changes in self.changes[version]]
+        try:
+            mixture = round_mixture((opened.league, *version[:2]), files, corrections, self.closings.get(version))
+            own = seed(secret, mixture.text(() if opened.whose == EVERYBODY else (opened.whose,)))
+        except ValueError as fault:
+            self._differs(about, f"a closing list cannot be read: {fault}")
+            return
+        differences = [line for name, numbers in opened.draws.items() for line in _repeat_draw(own, name, numbers)]
+        self._differs(about, *differences)
+        if not differences:
+            what = "the public number" if mixture.lists else "the receipts"
+            words = f"all {len(opened.draws)} draws of {escaped(opened.whose)} follow from its secret and {what}"
+            self._same(about, words)
+
+    def check_public_number(self, version: Version) -> None:
+        """Compare the public number and closing lists of a round with the source that was fixed for the season."""
+        about, closing = _name_version(version), self.closings.get(version)
+        source, _ = self.sources.get(version[0], (NO_SOURCE, ""))
+        if (closing is None and source.kind is not SourceKind.NONE) or (closing and closing.without_number):
+            words = "played without public number: whoever holds the key and sends a move could try moves"
+            self._add(about, VerifyState.OPEN if closing else VerifyState.DIFFERS, words)
+        if closing and closing.early:
+            self._open(about, f"{EARLY_WORDS} {escaped(closing.early)}")
+        if closing is None or not closing.lists:
+            return
+        faults = list(self._find_public_faults(version, closing))
+        self._differs(about, *faults)
+        if faults:
+            return
+        lists = closing.read
+        many = f"{len(lists)} closing lists: ask what changed" if len(lists) > 1 else "its closing list"
+        what = "the receipts agree" if closing.without_number else "the receipts and its public number agree"
+        self._same(about, f"{what} with {many}")
+        given = {closing_list.text for _, closing_list in self.lists}
+        for closing_list in lists:
+            if closing_list.text not in given:
+                words = f"closing list {closing_list.number} is not among these files; you should have received it"
+                self._open(about, f"{words} before {closing_list.due_words}")
+        for closing_list, value in closing.valued:
+            if value.value and check_signature(closing_list, value) == "":
+                self._same(about, f"the public number bears drand's signature of {closing_list.value_words}")
+            elif value.value:
+                words = f"compare the public number {value.value} with {closing_list.value_words}"
+                self._open(about, f"{words}: {describe_source(closing_list)}")
+
+    def _find_public_faults(self, version: Version, closing: Closing) -> Iterator[str]:
+        """Yield a line for each way in which closing lists, value, receipts and the season's information disagree."""
+        league = next(draws.league for _, draws in self.opened if _get_version(draws) == version)
+        source, zone = self.sources.get(version[0], (None, ""))
+        faults = list(check_closing(closing, (league, *version[:2]), self.receipts[version]))
+        yield from faults
+        if any("cannot be read" in fault for fault in faults):
+            return
+        if source and any(closing_list.source != source for closing_list in closing.read):
+            yield "a closing list names another source of public numbers than the season's information"
+        yield from filter(
+            None, [check_draw_time(closing_list, zone) for closing_list in closing.read] if source else ()
+        )
+        yield from filter(None, [check_signature(closing_list, value) for closing_list, value in closing.valued])
+        before = self.closings.get((*version[:2], version[2] - 1))
+        if before and not closing.is_correction_of(before):
+            yield "the correction replaces closing lists or values with which the round was played before"
+
+    def check_list(self, file: str, closing_list: ClosingList) -> None:
+        """Compare a closing list that somebody kept with those in the results of its round."""
+        season, round_number, number = closing_list.season, closing_list.round_number, closing_list.number
+        about = f"{escaped(file)}, {_name_version((season, round_number, 0))}"
+        versions = [version for version in self.receipts if version[:2] == (season, round_number)]
+        closing = self.closings.get(max(versions)) if versions else None
+        if not versions:
+            self._open(about, f"cannot look for closing list {number}; add the results of that round")
+        elif closing and closing_list.text in closing.lists:
+            self._same(about, f"the results hold closing list {number} unchanged")
+        else:
+            words = f"the results do not hold this closing list {number}"
+            self._differs(about, f"{words}: others got another list, or it was left out")
+
+    def check_scores(self, file: str, version: Version, scores: Mapping[int, tuple[str, ...]]) -> None:
+        """Compare the scores in a book of results with those of the season file."""
+        season, last, _ = version
+        numbers = sorted({number for of_season, number, _ in self.audits if of_season == season})
+        # Only the last round can be corrected: results hold the scores of those before as they were in the end.
+        audits = {number: self._find_last_version(season, number) for number in numbers}
+        audits[last] = self.audits.get(version)
+        known = {number: stored for number, stored in audits.items() if stored}
+        if not known:
+            return
+        played = {
+            event["number"]: tuple(f"{home}–{visitors}" for home, visitors in (set_["score"] for set_ in event["sets"]))
+            for stored in known.values()
+            for event in stored["events"]
+            if event["event"] == "MatchPlayed"
+        }
+        about = f"{escaped(file)}, season {season}"
+        # A league may have begun in the middle of its season: no season file holds what was played before.
+        unknown = [number for number in scores if number not in played]
+        if unknown and not set(range(1, last + 1)) <= set(known):
+            self._open(about, f"{len(unknown)} of its matches are missing from the season file")
+            unknown = []
+        wrong = [number for number, score in scores.items() if number in unknown or played.get(number, score) != score]
+        self._differs(about, *(f"match {number} has another score in the season file" for number in wrong))
+        if not wrong:
+            same = sum(number in played for number in scores)
+            self._same(about, f"the scores of {same} matches agree with the season file")
+
+    def check_counted(self, file: str, data: bytes) -> None:
+        """Find out whether a file counted for a team as it was sent; in an opened season, whether it was played so."""
+        about, sha256 = escaped(file), hashlib.sha256(data).hexdigest()
+        accepted = {version: dict(files) for version, files in self.receipts.items()}
+        for version, stored in self.audits.items():
+            accepted.setdefault(version, {team: file["sha256"] for team, file in stored["accepted"].items()})
+        # The last version of a round first: a file may count before a correction and after it.
+        for version in sorted(accepted, key=lambda version: (*version[:2], -version[2])):
+            team = next((team for team, counted in accepted[version].items() if counted == sha256), "")
+            if team:
+                later = any(other[:2] == version[:2] and other[2] > version[2] for other in accepted)
+                void = "; a correction replaced it, so it no longer counts" if later else ""
+                self._same(about, f"it counted for {team} in {_name_version(version)}{void}")
+                if version in self.audits:
+                    self._check_played(self.audits[version], file, data, team)
+                return
+        self._open(about, f"it did not count in any round of these files (SHA-256 {sha256})")
+
+    def _check_played(self, stored: Json, file: str, data: bytes, team: str) -> None:
+        """Find out whether the line-ups of a move are those that its round was played with.
+
+        Whoever holds the key could play others under the SHA-256 of a file that nobody else has (R0.4).
+        """
+        about, form = escaped(file), take(data, file).form
+        if form is None or form.part or form.as_last_time:
+            words = "it does not hold a complete form; compare its line-ups with the season file by eye"
+            self._open(about, words)
+            return
+        sent, played = (
+            hide_unknown({team: moves}, stored)[team]["matches"] for moves in (plain(form.moves), stored["moves"][team])
+        )
+        differences = list(find_differences("line-ups", played, sent))
+        self._differs(about, *differences)
+        if not differences:
+            self._same(about, "its line-ups were played, apart from corrections")
 
 
-def _check_played(stored: Json, about: str, file: str, data: bytes, team: str) -> Iterator[Finding]:
-    """Whether the line-ups of a sent move are those that its round was played with.
+def replay_round(stored: Json) -> tuple[str, ...]:
+    """Play a round of a season file again: a line for each difference; ValueError if it cannot be understood."""
+    lines = list(replay_differences(stored))
+    if len(lines) > LINES_MOST:
+        lines[LINES_MOST:] = [f"… and {len(lines) - LINES_MOST} more differences"]
+    closing = read_closing(stored)
+    return (*lines, *(compare_closing(stored, closing) if closing else ()))
 
-    Whoever holds the key could play others under the SHA-256 of a file that nobody else has (R0.4).
-    """
-    form = take(data, file).form
-    if form is None or form.part or form.as_last_time:
-        words = "it does not hold a complete form; compare its line-ups with the season file by eye"
-        yield Finding(about, VerifyState.OPEN, words)
-        return
-    sent, played = (
-        hide_unknown({team: moves}, stored)[team]["matches"] for moves in (plain(form.moves), stored["moves"][team])
-    )
-    lines = [*find_differences("line-ups", played, sent)]
-    for line in lines:
-        yield Finding(about, VerifyState.DIFFERS, line)
-    if not lines:
-        yield Finding(about, VerifyState.SAME, "its line-ups were played, apart from corrections")
+
+def _repeat_draw(own: bytes, name: str, numbers: Sequence[object]) -> Iterator[str]:
+    """Repeat a draw from its seed: a line for the first number that differs."""
+    stream = Stream(own, name)
+    for index, number in enumerate(numbers, start=1):
+        if isinstance(number, str):
+            _, _, bound = number.partition("/")
+            stream.below(int(bound))
+        else:
+            stream.draw_uniform()
+        again = stream.numbers[-1]
+        if again != number:
+            yield f"draw {name!a}: number {index} is {number!r}, but repeating the draw gives {again!r}"
+            return
+
+
+def _name_version(version: Version) -> str:
+    season, number, corrections = version
+    return f"season {season}, round {number}" + (f", corrected {corrections}" if corrections else "")
+
+
+def _get_version(opened: OpenedDraws) -> Version:
+    return opened.season, opened.round_number, opened.corrections

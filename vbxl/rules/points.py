@@ -19,7 +19,7 @@ def read_points(typed: object) -> int | None:
 
     Here and everywhere a whole number has no fraction (3, 3.0, -0), or is a text of the digits 0 to 9 as commonly
     written, with or without spaces around it (" 3 "; not "03", "+3", "3.0" or "٣"). It is below 10**15, up to which
-    every spreadsheet counts by ones. 1.0000000001, 1e308, truth values, dates and errors are none. xlsx/value.py reads
+    every spreadsheet counts by ones. 1.0000000001, 1e308, truth values, dates and errors are none. xlsx/cells.py reads
     the cell.
 
     >>> read_points("7"), read_points(None), read_points(2.5), read_points(-1)

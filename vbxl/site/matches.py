@@ -1,4 +1,4 @@
-"""The page of a match: its sets, the run of its score, home's chance rally by rally, and the odds before (R5.8)."""
+"""The page of a match: its odds, sets, the run of the score, and home's chance rally by rally (R5.8)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
-from vbxl.books.bracket import competition
+from vbxl.books.bracket import name_competition
 from vbxl.books.bulletin import Match
 from vbxl.books.story.sentences import show_score
-from vbxl.rules.match import Score, home_serves, run_of_score
+from vbxl.rules.match import home_serves, run_of_score
 from vbxl.site import svg
 from vbxl.site.page import (
     Node,
@@ -48,27 +48,18 @@ def list_pages(site: Site) -> Iterator[SitePage]:
 
 def _make_page(site: Site, round_: SiteRound, match: Match) -> bytes:
     path, name = round_.page(match.number), round_.bulletin.name
-    home, visitors = name(match.home), name(match.visitors)
-    won = show_score(match.sets_won)
-    title = f"{home} {won} {visitors}"
-    where = competition(match.division, match.cup)
-    words = f"{home} {won} {visitors} ({' '.join(map(show_score, match.sets))}). {where}, {round_words(round_)}."
+    title = f"{name(match.home)} {show_score(match.sets_won)} {name(match.visitors)}"
+    where, when = name_competition(match.division, match.cup), name_season(*round_.bulletin.at).lower()
+    words = f"{title} ({' '.join(map(show_score, match.sets))}). {where}, {when}."
     body = [
-        h.p(".meta")[f"{where} · {round_words(round_)} · match {match.number}"],
+        h.p(".meta")[f"{where} · {when} · match {match.number}"],
         _show_odds(round_, match),
         _show_sets(path, site, round_, match),
         *_draw_charts(round_, match),
         _link_neighbours(path, round_, match),
     ]
     above = make_crumbs(path, (ROUNDS, "Rounds"), (f"{round_.folder}/index.html", name_season(*round_.bulletin.at)))
-    named = f"{title}, {round_words(round_)}"
-    return frame_page(site, path, title, body, words=words, named=named, above=above, under=ROUNDS)
-
-
-def round_words(round_: SiteRound) -> str:
-    """Return the round of a match in words."""
-    season, number = round_.bulletin.at
-    return f"season {season}, round {number}"
+    return frame_page(site, path, title, body, words=words, named=f"{title}, {when}", above=above, under=ROUNDS)
 
 
 def _show_odds(round_: SiteRound, match: Match) -> Node:
@@ -96,28 +87,24 @@ def _show_sets(path: str, site: Site, round_: SiteRound, match: Match) -> Markup
     heads.append(Th("Points", "number", "The points of all sets"))
     rows: list[list[Node]] = []
     for at, side in enumerate((match.home, match.visitors)):
-        own: list[Node] = [_embolden(score[at], won=score[at] == max(score)) for score in match.sets]
+        own: list[Node] = [
+            h.strong[str(score[at])] if score[at] == max(score) else str(score[at]) for score in match.sets
+        ]
         rows.append([link_team(path, site, side, name(side)), str(match.sets_won[at]), *own, str(match.points[at])])
-    return make_section(
-        "Sets", make_table("The points of each set by its number; bold: who won it", heads, rows, look="sets")
-    )
-
-
-def _embolden(points: int, *, won: bool) -> Node:
-    return h.strong[str(points)] if won else str(points)
+    return make_section("Sets", make_table("Points of each set, the winner's in bold", heads, rows, look="sets"))
 
 
 def _draw_charts(round_: SiteRound, match: Match) -> Iterator[Node]:
-    """Yield the run of the score and the chances; neither where no rally is known."""
+    """Yield the run of the score and the chances, if the rallies are known."""
     if not match.rallies:
         return
     name = round_.bulletin.name
     home, visitors = name(match.home), name(match.visitors)
     runs = [run_of_score(rallies, home_serves(number)) for number, rallies in enumerate(match.rallies, start=1)]
-    leads = [_find_leads(run) for run in runs]
+    leads = [[0, *(home_points - other for home_points, other in run)] for run in runs]
     words = "; ".join(
-        f"set {number} {show_score(score)}, greatest leads {most} and {least}"
-        for number, (score, (most, least)) in enumerate(zip(match.sets, leads, strict=True), start=1)
+        f"set {number} {show_score(score)}, greatest leads {max(ahead)} and {-min(ahead)}"
+        for number, (score, ahead) in enumerate(zip(match.sets, leads, strict=True), start=1)
     )
     title = f"The run of the score: above the line {home} is ahead, below it {visitors}"
     yield make_section("Run of the score", svg.draw_scores(title, f"{words}.", runs))
@@ -126,7 +113,7 @@ def _draw_charts(round_: SiteRound, match: Match) -> Iterator[Node]:
         starts = ", ".join(
             f"set {number} {format_percent(set_chances[0])}" for number, set_chances in enumerate(course, start=1)
         )
-        turn = _turn(course, home_won=match.winner == match.home)
+        turn = _find_turn(course, home_won=match.winner == match.home)
         title = f"The chance of {home} to win the match, at every rally"
         words = f"At the start of {starts}; at the end {format_percent(course[-1][-1])}."
         yield make_section(
@@ -141,13 +128,8 @@ def _draw_charts(round_: SiteRound, match: Match) -> Iterator[Node]:
         )
 
 
-def _find_leads(run: Sequence[Score]) -> tuple[int, int]:
-    ahead = [home - visitors for home, visitors in run]
-    return max(0, *ahead), max(0, *(-lead for lead in ahead))
-
-
-def _turn(course: Sequence[Sequence[float]], *, home_won: bool) -> tuple[int, int, float]:
-    """Where the winner's chance was lowest: set, rally and the chance before it."""
+def _find_turn(course: Sequence[Sequence[float]], *, home_won: bool) -> tuple[int, int, float]:
+    """Return where the winner's chance was lowest: set, rally, and the chance before it."""
     spots = [
         (chance if home_won else 1 - chance, number, rally)
         for number, set_chances in enumerate(course, start=1)

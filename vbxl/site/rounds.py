@@ -9,9 +9,8 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
-from vbxl.books.bracket import competition
+from vbxl.books.bracket import name_competition
 from vbxl.books.bulletin import Bulletin, Lot, Sold
-from vbxl.league.closing_list import WITHOUT_WORDS
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND
@@ -111,7 +110,7 @@ def _show_coming(site: Site) -> Node:
     lines = [
         h.li[
             f"{show_text(bulletin.name(match.home))} – {show_text(bulletin.name(match.visitors))}",
-            h.small[f" {competition(match.division, match.cup)}"],
+            h.small[f" {name_competition(match.division, match.cup)}"],
         ]
         for match in bulletin.coming
         if match.round_number == number and match.home and match.visitors
@@ -141,7 +140,7 @@ def _show_results(path: str, round_: SiteRound) -> Markup:
     for division in (CUP_DIVISION, *round_.bulletin.divisions):
         matches = round_.bulletin.played(division)
         if matches:
-            title = competition(division, matches[0].cup if division == CUP_DIVISION else "")
+            title = name_competition(division, matches[0].cup if division == CUP_DIVISION else "")
             parts.append(make_section(title, list_scores(path, round_, matches), level=3))
     return make_section("Results", *parts)
 
@@ -258,7 +257,7 @@ def _list_bookings(bulletin: Bulletin) -> Node:
 def _list_edits(bulletin: Bulletin) -> Node:
     title = "Edits of the game master"
     if bulletin.edits is None:
-        return make_section(title, h.p["What the game master edited is not known."])
+        return make_section(title, h.p["It is not known what the game master edited."])
     if not bulletin.edits:
         return None
     edits = h.ul[(h.li[show_text(str(edit))] for edit in bulletin.edits)]
@@ -273,8 +272,6 @@ def _show_seals(bulletin: Bulletin) -> Markup:
     )  # fmt: skip
     parts: list[Node] = [h.p[opened]]
     if bulletin.closing:
-        if bulletin.closing.without_number:
-            parts.append(h.p[WITHOUT_WORDS])
         for closing_list, value in bulletin.closing.valued:
             shown = h.code[show_text(value.value)] if value.value else "none"
             parts.append(h.p[f"Public number, {show_text(closing_list.value_words)}: ", shown])

@@ -53,7 +53,7 @@ def _summarize_rules(season: Season) -> Markup:
             h.li[f"A set goes to {season.set_points} points, with two clear; only the serving side scores (R5.1)."],
             h.li["Home serves first in sets 1, 3 and 5 (R5.1)."],
             h.li[f"A match won gives {won} points in the table, a match lost {lost} (R5.5)."],
-            h.li["Ties: set difference, set ratio, point ratio, then the matches between the tied (R5.5)."],
+            h.li["Ties: set difference, set ratio, point ratio, then the matches between the tied teams (R5.5)."],
             h.li[f"{season.promoted} up and {season.relegated} down from each division at the end (R0.2)."],
         ],
     )

@@ -1,4 +1,4 @@
-"""The source of the league's pages: every bulletin that was published, the past they tell, and what is open now."""
+"""The source of the league's pages: every published bulletin, the past that they tell, and the open round."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from vbxl.rules.tiredness import SETS
 
 @dataclass(frozen=True, slots=True)
 class OpenRound:
-    """The round that is open, as far as everybody knows it: deadlines, settings, present names, and the GM's news.
+    """The public part of the open round: deadlines, settings, teams, and the game master's news.
 
-    `gm` is the game master's name, "" where none stands in the league book; `history` are its final tables.
+    `gm` is the game master's name, or ""; `history` are the final tables in the league book.
     """
 
     league: str
@@ -45,16 +45,13 @@ class OpenRound:
 
     @property
     def deadline(self) -> str:
-        """Until when moves must be in, as the league book has it; "" where it has none."""
+        """The deadline of the round as the league book has it, or ""."""
         return "".join(self.deadlines[self.number - 1 : self.number])
 
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A public file: its path on the site, what it is, its size in bytes and its SHA-256.
-
-    Season and round are 0 where it belongs to none.
-    """
+    """A public file: its path on the site, what it is, its size in bytes, its SHA-256; its season and round, or 0."""
 
     path: str
     title: str
@@ -66,9 +63,9 @@ class Download:
 
 @dataclass(frozen=True)
 class SiteRound:
-    """A round that was played: its bulletin, and the digest of the file that it was read from.
+    """A round that was played: its bulletin, and the digest of the bulletin's file.
 
-    `chances` are the scoring chances of each set by the match's number, home first, where the season was opened.
+    `chances` are the scoring chances of each set by match number, home first, if the season was opened.
     """
 
     bulletin: Bulletin
@@ -77,10 +74,7 @@ class SiteRound:
 
     @property
     def folder(self) -> str:
-        """The folder of the round's pages.
-
-        Its name never changes: `season-3/round-07`.
-        """
+        """The folder of the round's pages, whose name never changes."""
         return name_round_folder(*self.bulletin.at)
 
     def page(self, number: int) -> str:
@@ -88,10 +82,7 @@ class SiteRound:
         return f"{self.folder}/match-{number}.html"
 
     def get_chances(self, number: int) -> tuple[Chances, ...]:
-        """Return the scoring chances of all five sets as played (R5.2), those not played as the mean of the others.
-
-        () where the season is not opened, or holds no such match.
-        """
+        """Return the chances of all five sets (R5.2), those not played as the mean of the others; () if secret."""
         own = self.chances.get(number, ())
         if not own:
             return ()
@@ -99,10 +90,7 @@ class SiteRound:
         return (*own, *(mean,) * (SETS - len(own)))
 
     def compute_home_chance(self, match: Match) -> float | None:
-        """Home's chance 0…1 before a match: by the chances as played, else by public results (R5.8).
-
-        None where no results compare both sides.
-        """
+        """Return home's chance before a match: by the chances as played, else by public results (R5.8), else None."""
         season, known = self.bulletin.settings, self.get_chances(match.number)
         if known:
             home, visitors = zip(*known, strict=True)
@@ -110,14 +98,14 @@ class SiteRound:
         return match.home_chance(season) if match.results_before else None
 
     def compute_course(self, match: Match) -> tuple[tuple[float, ...], ...]:
-        """Home's chance 0…1 before each rally of a set and after its last, by the same chances; () where unknown."""
+        """Return home's chance before each rally of each set and after its last; () if unknown."""
         season, known = self.bulletin.settings, self.get_chances(match.number)
         return match_chances(match.rallies, known, season) if known else match.course(season)
 
 
 @dataclass(frozen=True)
 class SiteSeason:
-    """A season of which a round was played, with its rounds in order."""
+    """A season with the rounds played, in order."""
 
     number: int
     rounds: tuple[SiteRound, ...]
@@ -139,7 +127,7 @@ class SiteSeason:
 
     @cached_property
     def matches(self) -> tuple[tuple[SiteRound, Match], ...]:
-        """Every match that was played, round by round, the cup first."""
+        """The matches played, round by round, the cup first."""
         return tuple((round_, match) for round_ in self.rounds for match in round_.bulletin.matches)
 
     @property
@@ -150,10 +138,10 @@ class SiteSeason:
 
 @dataclass(frozen=True, eq=False)
 class Site:
-    """Everything public that pages are made of; `notes` say what could not be read, `url` is "" where none is known.
+    """Everything public that pages are made of; `notes` say what could not be read, `url` is the address, or "".
 
-    `earlier` are matches of rounds that no bulletin tells of, with their seasons, as the league books have them. A site
-    is equal to itself only: it is much to compare.
+    `earlier` are matches of rounds without bulletins, with their seasons, as the league books have them. Sites are
+    compared by identity, since they are large.
     """
 
     open: OpenRound
@@ -170,18 +158,18 @@ class Site:
 
     @cached_property
     def seasons(self) -> tuple[SiteSeason, ...]:
-        """The seasons of which a round was played, in order."""
+        """The seasons with a round played, in order."""
         found = groupby(self.rounds, lambda round_: round_.bulletin.season)
         return tuple(SiteSeason(number, tuple(own)) for number, own in found)
 
     @property
     def last(self) -> SiteRound | None:
-        """The round that was played last; None before the first."""
+        """The last round that was played, if any."""
         return self.rounds[-1] if self.rounds else None
 
     @cached_property
     def names(self) -> Mapping[str, str]:
-        """The name of every team that ever was by its id, as it was called last."""
+        """The latest name of every present and former team, by id."""
         found: dict[str, str] = {}
         for round_ in self.rounds:
             found |= round_.bulletin.names
@@ -189,11 +177,11 @@ class Site:
 
     @cached_property
     def present(self) -> frozenset[str]:
-        """The ids of the teams that play now."""
+        """The ids of the present teams."""
         return frozenset(team.id for team in self.open.teams)
 
     def neighbours(self, round_: SiteRound) -> tuple[SiteRound | None, SiteRound | None]:
-        """Return the rounds before and after one, over the ends of seasons too."""
+        """Return the rounds before and after a round, across seasons too."""
         at = self._places[round_.bulletin.at]
         before = self.rounds[at - 1] if at else None
         return before, self.rounds[at + 1] if at + 1 < len(self.rounds) else None
@@ -208,7 +196,7 @@ class Site:
         return f"{self.open!r} {' '.join(round_.digest for round_ in self.rounds)} {self.earlier!r}"
 
     def earlier_in(self, season: int) -> list[Match]:
-        """Return the matches of a season of which no bulletin tells."""
+        """Return the matches of a season that are in no bulletin."""
         return [match for number, match in self.earlier if number == season]
 
 
@@ -222,7 +210,7 @@ def name_round_folder(season: int, number: int) -> str:
 
 
 def name_team_page(team: str) -> str:
-    """Return the page of a team by its id, which stays when it is renamed.
+    """Return the page of a team by its id, which stays the same if the team is renamed.
 
     >>> name_team_page("T03")
     'teams/T03.html'
@@ -237,7 +225,7 @@ def list_matches(seasons: Sequence[SiteSeason], team: str) -> Iterator[tuple[Sit
 
 
 def collect_past(site: Site) -> PublicPast:
-    """Everything that the bulletins of a league know of its past; seasons without any are told by the league book."""
+    """Return the past as the bulletins tell it; seasons without bulletins come from the league book."""
     ids = index_team_ids(site)
     published = {season.number for season in site.seasons}
     in_book = list_book_lines(site.open.history, site.open.season, ids)
@@ -316,7 +304,7 @@ def _list_deals(season: SiteSeason) -> Iterator[Deal]:
 
 
 def _list_first_contracts(bulletin: Bulletin) -> Iterator[Deal]:
-    """The contracts that were made before a season: those in force after its first round that were not made in it."""
+    """Yield the contracts made before a season: those in force after round 1 that were not made in it."""
     if bulletin.round_number != BEFORE_THE_FIRST + 1:
         return
     made = {sale.what for sale in bulletin.sales if sale.kind == CONTRACT_MADE}

@@ -9,7 +9,7 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
-from vbxl.books.display_width import width_of
+from vbxl.books.display_width import measure_width
 from vbxl.problems import escaped
 from vbxl.rules.match import Score
 from vbxl.site.page import render
@@ -27,7 +27,7 @@ _circle = h.Element("circle")
 
 @dataclass(frozen=True, slots=True)
 class RaceLine:
-    """A line of a race: a team's name, and its value after each round, None where it has none."""
+    """A line of a race: a team's name, and its value after each round, or None."""
 
     name: str
     values: tuple[float | None, ...]
@@ -191,8 +191,8 @@ def _push_apart(wanted: Sequence[float], top: float, bottom: float) -> list[floa
 def _cut(name: str) -> str:
     """Return a name that fits beside a line."""
     shown = escaped(name)
-    if width_of(shown) <= LABEL_LONGEST:
+    if measure_width(shown) <= LABEL_LONGEST:
         return shown
-    while width_of(shown) >= LABEL_LONGEST:
+    while measure_width(shown) >= LABEL_LONGEST:
         shown = shown[:-1]
     return f"{shown.rstrip()}…"

@@ -105,7 +105,7 @@ def _make_newest(site: Site) -> bytes:
     body = [
         h.p(".meta")[f"After {name_season(*last.bulletin.at).lower()}"],
         *_show_tables(TABLES, site, site.seasons[-1].rounds),
-        make_section("As of any round", *lines),
+        make_section("After each round", *lines),
     ]
     return frame_page(site, TABLES, title, body, words=_describe(last.bulletin))
 

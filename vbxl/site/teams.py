@@ -1,4 +1,4 @@
-"""The pages of teams: results, places, public squad, sales and bookings, and trophies; and the list of all teams."""
+"""The page of each team, with trophies, form, squad, seasons, results and market, and the list of teams."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
-from vbxl.books.bracket import GALAXY_CUP, competition
+from vbxl.books.bracket import GALAXY_CUP, name_competition
 from vbxl.books.bulletin import CONTRACT_PLAYER, Match
 from vbxl.books.history.public_past import PublicPast
 from vbxl.books.story.sentences import show_score
@@ -41,7 +41,7 @@ DOLLARS: Final = "$"
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """Yield a page for each team that ever was, and that of all."""
+    """Yield a page for each present and former team, and the list of teams."""
     chances = repr([dict(round_.chances) for round_ in site.rounds if round_.chances])
     past = cache(lambda: collect_past(site))
     for team in sorted(site.names):
@@ -93,7 +93,7 @@ def _list_trophies(past: PublicPast, team: str) -> Iterator[str]:
 
 
 def _show_form(site: Site, team: str) -> Node:
-    """Return the places after each round of the last season, once there is a line to draw."""
+    """Return the places after each round of the last season, once there are two."""
     if not site.seasons:
         return None
     rounds = site.seasons[-1].rounds
@@ -113,7 +113,7 @@ def _show_form(site: Site, team: str) -> Node:
 
 
 def _show_squad(site: Site, team: str) -> Node:
-    """Return the players whom everybody knows: contract players, and who is for sale."""
+    """Return the players whom everybody knows: contract players, and players for sale."""
     last = site.last
     if last is None or last.bulletin.season_over or team not in last.bulletin.names:
         return None
@@ -149,9 +149,8 @@ def _show_seasons(path: str, site: Site, past: PublicPast, team: str) -> Node:
             label = h.a(href=link_to(path, tables[season.number]))[season.heading]
         own = [line for line in past.lines if (line.season, line.team) == (season.number, team)]
         for line in own:
-            sets = (
-                "" if line.sets_won is None or line.sets_lost is None else show_score((line.sets_won, line.sets_lost))
-            )
+            known = line.sets_won is not None and line.sets_lost is not None
+            sets = f"{line.sets_won}–{line.sets_lost}" if known else ""
             figures = (line.division, line.place, line.matches, line.won, line.lost)
             rows.append([label, *map(format_known, figures), sets, format_known(line.points), show_text(line.cup)])
     return make_section("Seasons", make_table("League matches season by season", heads, rows)) if rows else None
@@ -172,7 +171,7 @@ def _show_results(
 
 
 def _make_result(path: str, site: Site, round_: SiteRound | None, team: str, match: Match) -> list[Node]:
-    """Return a match as the team sees it, with a link to its page where its round has one."""
+    """Return a match as the team sees it, with a link to its page, if its round has pages."""
     at_home = match.home == team
     home, visitors = match.sets_won
     own, other = (home, visitors) if at_home else (visitors, home)
@@ -186,12 +185,12 @@ def _make_result(path: str, site: Site, round_: SiteRound | None, team: str, mat
         str(match.round_number),
         h.a(href=link_to(path, round_.page(match.number)))[result] if round_ else result,
         link_team(path, site, against, name), "home" if at_home else "away", set_scores(sets),
-        before, competition(match.division, match.cup),
+        before, name_competition(match.division, match.cup),
     ]  # fmt: skip
 
 
 def _show_sales(path: str, site: Site, team: str) -> Node:
-    """Return what the team bought, signed and sold, with who was on the other side and for how much."""
+    """Return what the team bought, signed and sold, with the other side and the price."""
     heads = [
         Th("Season", "number"), Th("Round", "number"), Th("What"), Th("How"), Th("From or to"),
         Th("Price", "number"), Th("Pay a round", "number"),
@@ -212,11 +211,8 @@ def _show_sales(path: str, site: Site, team: str) -> Node:
                     format_money(sale.pay),
                 ]
             )  # fmt: skip
-    return (
-        make_section("Market", make_table("Bought, signed and sold, the newest first", heads, rows, first=2))
-        if rows
-        else None
-    )
+    caption = "Bought, signed and sold, the newest first"
+    return make_section("Market", make_table(caption, heads, rows, first=2)) if rows else None
 
 
 def _list_bookings(path: str, site: Site, team: str) -> Node:

@@ -9,10 +9,9 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby, pairwise
 from typing import Any, Final
 
-from vbxl.xlsx.column import Column
+from vbxl.xlsx.cells import Column, Value
 from vbxl.xlsx.styles import DARK_LINE
-from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import HEAD_HEIGHT, ValueBook, ValuePage, letters_wide, lines_needed
+from vbxl.xlsx.writer import HEAD_HEIGHT, ValueBook, ValuePage, count_lines, measure_text
 
 __all__ = ["Column", "FormSheet", "index_columns", "write_table"]
 
@@ -93,16 +92,16 @@ def _write_item(
         page.put(row, index, value, page.styles(column.find_style(item), **changes))
         if column.style == "wrapped":
             texts.append((str(value or ""), column.widest))
-    if any(lines_needed(*text) > 1 for text in texts):
+    if any(count_lines(*text) > 1 for text in texts):
         page.fit(row, *texts)
 
 
 def fit_column(column: Column, values: Sequence[Value]) -> float:
     """Return the width that a column of a table needs for its head, its filter button and its values."""
     head = column.head or ""
-    longest = max((letters_wide(str(value)) for value in values if value is not None), default=0)
+    longest = max((measure_text(str(value)) for value in values if value is not None), default=0)
     least = max(len(word) for word in head.split()) + FILTER_WIDTH
-    while lines_needed(head, least - 1) > HEAD_LINES:
+    while count_lines(head, least - 1) > HEAD_LINES:
         least += 1
     if len(head) - 2 < least < len(head) + 2:
         # A head that just fits touches its neighbour.

@@ -19,8 +19,7 @@ from functools import cached_property
 from itertools import repeat
 from typing import Final
 
-from vbxl.xlsx.value import Value
-from vbxl.xlsx.worksheet import down, quoted, ref
+from vbxl.xlsx.cells import Value, down, quote_sheet, ref
 from vbxl.xlsx.writer import Corner, Page
 
 # The styles of heads by those of the cells below; others are centred.
@@ -102,7 +101,7 @@ class _Row:
             return grid.cells[name]
         if name in grid.others:
             other = grid.others[name]
-            sheet = quoted(other.sheet) if other.sheet != grid.sheet else ""
+            sheet = quote_sheet(other.sheet) if other.sheet != grid.sheet else ""
             return _Row(other, other.first + self._row - grid.first, sheet)
         return getattr(self, name)
 
@@ -159,7 +158,7 @@ class Grid:
 
     def cell(self, name: str, row: int, fixed: str = "") -> str:
         """Return the address of a cell, with its sheet."""
-        return quoted(self.sheet) + ref(row, self.at[name], fixed)
+        return quote_sheet(self.sheet) + ref(row, self.at[name], fixed)
 
     def area(self, first: str, last: str = "") -> list[Corner]:
         """Return the cells of a column, or of those up to another one."""

@@ -10,7 +10,7 @@ from html import escape, unescape
 from itertools import chain, count
 from typing import Final
 
-from vbxl.xlsx.areas import Area, letters, parse_target_xlsx
+from vbxl.xlsx.cells import Area, letters, parse_target_xlsx
 
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 PROPERTIES: Final = "docProps/core.xml"

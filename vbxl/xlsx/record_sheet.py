@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from vbxl.problems import CODES, Place, Problem, escaped
-from vbxl.xlsx.areas import letters
+from vbxl.xlsx.cells import letters
 
 WHOLE: Final = "whole number"
 NUMBER: Final = "number"
@@ -167,8 +167,8 @@ class RecordSheet:
 
     @cached_property
     def by_header(self) -> Mapping[str, RecordField]:
-        """The fields by header, as `header_key` gives it."""
-        return {header_key(column.name): column for column in self.fields}
+        """The fields by header, as `fold_header` gives it."""
+        return {fold_header(column.name): column for column in self.fields}
 
     @cached_property
     def needed(self) -> tuple[str, ...]:
@@ -192,7 +192,7 @@ class RecordSheet:
                 break
             places: dict[str, list[int]] = {}
             for place, value in enumerate(values, start=1):
-                column = self.by_header.get(header_key(value)) if isinstance(value, str) else None
+                column = self.by_header.get(fold_header(value)) if isinstance(value, str) else None
                 if column:
                     places.setdefault(column.name, []).append(place)
             if len(places) > len(best[1]):
@@ -208,7 +208,7 @@ class RecordSheet:
             for column in self.fields
         )
 
-    def key_rows(self, rows: Iterable[Values]) -> list[Key]:
+    def list_keys(self, rows: Iterable[Values]) -> list[Key]:
         """Return each row's key, by which what people put beside it finds it again; equal keys are counted."""
         places = [list(self.by_name).index(name) for name in self.keys]
         count: dict[Key, int] = {}
@@ -329,9 +329,9 @@ class RecordRow:
         return content.value if isinstance(content, Formula) else content
 
     def key(self) -> Key:
-        """Return the row's key as `key_rows` gives it; ids and numbers may have been typed in another way."""
+        """Return the row's key as `list_keys` gives it; ids and numbers may have been typed in another way."""
         cells = (self.cells.get(name) for name in self.sheet.keys)
-        return (*((plain_text(cell) or str(cell)).casefold() for cell in cells), "1")
+        return (*((parse_text(cell) or str(cell)).casefold() for cell in cells), "1")
 
     def read(self, name: str) -> Any:
         """Return the value of a cell as its field has it."""
@@ -344,7 +344,7 @@ class RecordRow:
             return self.whole(name) if column.kind == WHOLE else self.decimal(name)
         return self.choice(name) if column.kind == CHOICE else self.text(name)
 
-    def typed(self, name: str) -> object:
+    def read_typed(self, name: str) -> object:
         """Return the value of a cell, None when it is blank; a formula is reported and its value taken."""
         value = self.value(name)
         if isinstance(self.cells.get(name), Formula):
@@ -352,22 +352,22 @@ class RecordRow:
             if is_blank(value) or isinstance(value, Broken):
                 self.report(name, f"{name} is a formula without a value", remedy)
                 return None
-            text = f"{name} is a formula; its value {value} was read, and the formula will not be kept"
+            text = f"{name} is a formula; its value {value} was read, and the formula will be lost"
             self.report(name, text, remedy, "FILE-FORMULA")
         return None if is_blank(value) else value
 
     def whole(self, name: str) -> int:
         """Return the whole number in a cell, 0 for a blank."""
-        number = self._bounded(name, whole_number)
+        number = self._read_number(name, parse_whole)
         return 0 if number is None else int(number)
 
     def decimal(self, name: str) -> float:
         """Return the number in a cell, 0 for a blank."""
-        return self._bounded(name, any_number) or 0.0
+        return self._read_number(name, parse_number) or 0.0
 
-    def _bounded(self, name: str, convert: Callable[[object], float | None]) -> float | None:
+    def _read_number(self, name: str, convert: Callable[[object], float | None]) -> float | None:
         column = self.sheet.by_name[name]
-        value = self.typed(name)
+        value = self.read_typed(name)
         number = convert(value)
         if value is None:
             # A formula without a value has been reported already, and is not blank.
@@ -381,8 +381,8 @@ class RecordRow:
     def text(self, name: str) -> str:
         """Return the text in a cell, "" for a blank; it never has control or direction characters."""
         column = self.sheet.by_name[name]
-        value = self.typed(name)
-        text = plain_text(value)
+        value = self.read_typed(name)
+        text = parse_text(value)
         if value is None:
             if not column.blank and self.is_blank(name):
                 self.refuse(name)
@@ -416,12 +416,12 @@ class RecordRow:
             return text
         linked = names.get(text.casefold(), "")
         if text and not linked:
-            like = nearest(text, names.values()) if suggests else ""
+            like = suggest_name(text, names.values()) if suggests else ""
             remedy = remedy or f"Type {column.holds}, or add a row to {column.source}."
             self.report(name, f"there is no {noun} {escaped(text)}{like}", remedy, "BOOK-LINK")
         return linked
 
-    def changed_cells(self, expected: Mapping[str, object]) -> dict[str, object]:
+    def find_changed_cells(self, expected: Mapping[str, object]) -> dict[str, object]:
         """Return the worked-out cells that differ from what they should hold, and what that is."""
         changed: dict[str, object] = {}
         for column in self.sheet.fields:
@@ -429,16 +429,16 @@ class RecordRow:
             if column.kind != WORKED_OUT or is_blank(value):
                 continue
             right = expected[column.name]
-            read = whole_number(value) if isinstance(right, int) else plain_text(value)
+            read = parse_whole(value) if isinstance(right, int) else parse_text(value)
             if read != right:
                 changed[column.name] = right
         return changed
 
 
-def header_key(header: object) -> str:
+def fold_header(header: object) -> str:
     """Return a header to look a column up by: without regard to case, spaces and a unit in brackets.
 
-    >>> header_key(" Opening  account ($)")
+    >>> fold_header(" Opening  account ($)")
     'opening account'
     """
     text = str(header or "").casefold()
@@ -447,7 +447,7 @@ def header_key(header: object) -> str:
     return " ".join(text.split())
 
 
-def title_key(title: str) -> str:
+def fold_title(title: str) -> str:
     """Return a sheet's title to look it up by: without regard to case and spaces around it."""
     return title.strip().casefold()
 
@@ -457,10 +457,10 @@ def is_blank(value: object) -> bool:
     return value is None or (isinstance(value, str) and not value.strip())
 
 
-def whole_number(value: object) -> int | None:
+def parse_whole(value: object) -> int | None:
     """Return the whole number that a cell means, None if it means none.
 
-    >>> whole_number("12"), whole_number(12.0), whole_number(12.5), whole_number(True)
+    >>> parse_whole("12"), parse_whole(12.0), parse_whole(12.5), parse_whole(True)
     (12, 12, None, None)
     """
     if isinstance(value, bool):
@@ -474,10 +474,10 @@ def whole_number(value: object) -> int | None:
     return None
 
 
-def any_number(value: object) -> float | None:
+def parse_number(value: object) -> float | None:
     """Return the number that a cell means, with decimals or without, None if it means none.
 
-    >>> any_number(62.5), any_number("62,5"), any_number("many")
+    >>> parse_number(62.5), parse_number("62,5"), parse_number("many")
     (62.5, 62.5, None)
     """
     if isinstance(value, bool):
@@ -489,19 +489,19 @@ def any_number(value: object) -> float | None:
     return None
 
 
-def plain_text(value: object) -> str | None:
+def parse_text(value: object) -> str | None:
     """Return the text that a cell means, None if it means none; whole numbers are text too, like the team 1908.
 
-    >>> plain_text(" J. Jansen "), plain_text(1908.0), plain_text(False)
+    >>> parse_text(" J. Jansen "), parse_text(1908.0), parse_text(False)
     ('J. Jansen', '1908', None)
     """
     if isinstance(value, str):
         return value.strip()
-    number = whole_number(value)
+    number = parse_whole(value)
     return None if number is None else str(number)
 
 
-def nearest(text: str, names: Iterable[str]) -> str:
+def suggest_name(text: str, names: Iterable[str]) -> str:
     """Return `; did you mean …?` where one of some names is like a text, else ""."""
     known: Collection[str] = {name.casefold(): name for name in names}.values()
     if len(known) > MOST_COMPARED:

@@ -67,10 +67,10 @@ OPTIONS: Final[Mapping[str, object]] = MappingProxyType(
 Look = Mapping[str, object]
 
 
-def spaced(number_format: str) -> str:
+def add_space(number_format: str) -> str:
     """A number format with a little space at the right, so that no number touches the text of the next column.
 
-    >>> spaced("+0;-0")
+    >>> add_space("+0;-0")
     '+0_);-0_)'
     """
     # An indent would have the same effect, but LibreOffice drops it in every second cell.
@@ -122,12 +122,12 @@ LOOKS: Final[Mapping[str, Look]] = {
     "head_indent": {**_HEAD, "indent": 1},
     "total": _TOTAL,
     "total_open": {**_TOTAL, "locked": False},
-    "total_level": {**_TOTAL, **_RIGHT, "num_format": spaced(ONE_DECIMAL)},
+    "total_level": {**_TOTAL, **_RIGHT, "num_format": add_space(ONE_DECIMAL)},
     "total_text": {**_TOTAL, "bold": False},
     "total_win": {**_TOTAL, **_CENTRE, "num_format": PERCENT_1},
-    "total_number": {**_TOTAL, **_RIGHT, "num_format": spaced(NUMBER)},
-    "total_percent": {**_TOTAL, **_RIGHT, "num_format": spaced(PERCENT_1)},
-    "total_money": {**_TOTAL, **_RIGHT, "num_format": spaced(MONEY)},
+    "total_number": {**_TOTAL, **_RIGHT, "num_format": add_space(NUMBER)},
+    "total_percent": {**_TOTAL, **_RIGHT, "num_format": add_space(PERCENT_1)},
+    "total_money": {**_TOTAL, **_RIGHT, "num_format": add_space(MONEY)},
     # Read-only cells of tables and forms.
     "text": _CELL,
     "bold": {**_CELL, "bold": True},
@@ -144,14 +144,14 @@ LOOKS: Final[Mapping[str, Look]] = {
     "top": {**_CELL, "valign": "top"},
     "wrapped": {**_CELL, "text_wrap": True, "valign": "top"},
     "found": {**_CELL, "text_wrap": True, "valign": "top", "num_format": "@", "locked": False},
-    "number": {**_COUNT, "num_format": spaced(NUMBER)},
-    "level": {**_COUNT, "num_format": spaced(ONE_DECIMAL)},
+    "number": {**_COUNT, "num_format": add_space(NUMBER)},
+    "level": {**_COUNT, "num_format": add_space(ONE_DECIMAL)},
     "number_or_part": {**_CELL, **_CENTRE, "num_format": "0.0;-0.0;0"},
     "gained": {**_CELL, **_CENTRE, "num_format": "+0.0#;-0.0#;–"},
-    "percent": {**_COUNT, "num_format": spaced(PERCENT)},
-    "percent_1": {**_COUNT, "num_format": spaced(PERCENT_1)},
-    "money": {**_COUNT, "num_format": spaced(MONEY)},
-    "change": {**_COUNT, "num_format": spaced(CHANGE)},
+    "percent": {**_COUNT, "num_format": add_space(PERCENT)},
+    "percent_1": {**_COUNT, "num_format": add_space(PERCENT_1)},
+    "money": {**_COUNT, "num_format": add_space(MONEY)},
+    "change": {**_COUNT, "num_format": add_space(CHANGE)},
     # Text outside any table.
     "plain": {"font_color": INK},
     "open": {"font_color": INK, "locked": False},
@@ -190,9 +190,9 @@ LOOKS: Final[Mapping[str, Look]] = {
     "word": {**_BOXED, **_CENTRE, "bg_color": TOTAL},
     "suggested": {**_CELL, "shrink": True, "align": "left"},
     "suggested_centre": {**_CELL, **_CENTRE},
-    "working_number": {**_WORKING, "num_format": spaced(NUMBER)},
-    "working_level": {**_WORKING, "num_format": spaced(ONE_DECIMAL)},
-    "working_end": {**_WORKING, **_BOLD, "num_format": spaced(ONE_DECIMAL)},
+    "working_number": {**_WORKING, "num_format": add_space(NUMBER)},
+    "working_level": {**_WORKING, "num_format": add_space(ONE_DECIMAL)},
+    "working_end": {**_WORKING, **_BOLD, "num_format": add_space(ONE_DECIMAL)},
     "working_money": {**_WORKING, "num_format": MONEY},
     "plays": {**_BOXED, **_BOLD, "bg_color": TOTAL},
     "wrong": _WRONG,

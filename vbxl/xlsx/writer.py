@@ -20,9 +20,8 @@ from xlsxwriter.workbook import Workbook
 
 from vbxl.problems import escaped
 from vbxl.xlsx.calculator import CellBlock, CellPosition, Program
+from vbxl.xlsx.cells import START, Cell, Grid, Value, quote_sheet, ref
 from vbxl.xlsx.styles import MADE, OPTIONS, Styles
-from vbxl.xlsx.value import START, Grid, Value
-from vbxl.xlsx.worksheet import Cell, quoted, ref
 
 # First row and column, last row and column.
 Corner = tuple[int, int, int, int]
@@ -80,7 +79,7 @@ class Book(Workbook):  # type: ignore[misc]  # XlsxWriter gives no types
         self.set_properties({**properties, "created": MADE})
         self.styles = Styles(self)
 
-    def done(self) -> bytes:
+    def save(self) -> bytes:
         """Close the workbook; its file."""
         self.close()
         return self.target.getvalue()
@@ -202,7 +201,7 @@ class ValuePage:
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
         """Give a range of the sheet a name, valid in the whole workbook."""
         corners = ref(row, column, "rc"), ref(row + rows - 1, column + columns - 1, "rc")
-        self.book.define_name(name, f"={quoted(self.name)}{':'.join(corners)}")
+        self.book.define_name(name, f"={quote_sheet(self.name)}{':'.join(corners)}")
 
     def link(self, row: int, column: int, sheet: str, words: str = "") -> None:
         """Write a link to another sheet, with its name or other words."""
@@ -210,7 +209,7 @@ class ValuePage:
 
     def fit(self, row: int, *texts: tuple[str, float]) -> None:
         """Make a row as high as its wrapped texts need, each with its width."""
-        lines = max(lines_needed(text, width) for text, width in texts)
+        lines = max(count_lines(text, width) for text, width in texts)
         self.sheet.set_row(row, LINE_HEIGHT * lines + LINE_SPACE)
 
 
@@ -269,10 +268,12 @@ class Page(ValuePage):
             area = ref(row, column, "rc")
         if name in self.book.areas:
             raise ValueError(f"{name} is defined twice, on {self.book.areas[name].sheet} and on {self.name}")
-        self.book.define_name(name, f"={quoted(self.name)}{area}")
+        self.book.define_name(name, f"={quote_sheet(self.name)}{area}")
         self.book.areas[name] = CellBlock(self.name, row, column, row + rows - 1, column + columns - 1)
 
-    def printed(self, last_row: int, last_column: int, head_row: int | None = None, *, upright: bool = False) -> None:
+    def set_up_printing(
+        self, last_row: int, last_column: int, head_row: int | None = None, *, upright: bool = False
+    ) -> None:
         """Set up printing: one page wide on A4 or Letter, the head row on every page, no gridlines."""
         sheet = self.sheet
         sheet.hide_gridlines(2)
@@ -288,7 +289,7 @@ class Page(ValuePage):
         if head_row is not None:
             sheet.repeat_rows(head_row)
 
-    def state(self, first: int, last: int) -> None:
+    def write_state(self, first: int, last: int) -> None:
         """READY, or the number of problems, at the right of the title; a link to their list."""
         look = "good_centre"
         self.sheet.set_row(0, TITLE_HEIGHT)
@@ -304,23 +305,23 @@ class Page(ValuePage):
             self.put(row + index, column, value, look)
         self.define(name, row, column, len(values))
 
-    def choices(self, corners: Corners, source: str, title: str, message: str) -> None:
+    def offer_list(self, corners: Corners, source: str, title: str, message: str) -> None:
         """A drop-down from a named range for some areas, with a message and a stop."""
         self._validate(corners, {"validate": "list", "source": f"={source}"}, title, message)
 
-    def listed(self, corners: Corners, words: Sequence[str], title: str, message: str) -> None:
+    def offer_words(self, corners: Corners, words: Sequence[str], title: str, message: str) -> None:
         """A drop-down of some words, with a message and a stop."""
         self._validate(corners, {"validate": "list", "source": list(words)}, title, message)
 
-    def whole(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
+    def allow_whole(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
         """Only whole numbers from least to most (numbers or names of settings), with a message and a stop."""
         self._validate(corners, _limit("integer", least, most), title, message)
 
-    def number(self, corners: Corners, least: str, title: str, message: str, most: str = "") -> None:
+    def allow_number(self, corners: Corners, least: str, title: str, message: str, most: str = "") -> None:
         """Allow only numbers, whole or decimal, from `least` to `most` (if given); reject others with a message."""
         self._validate(corners, _limit("decimal", least, most), title, message)
 
-    def text_length(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
+    def allow_length(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
         """Only texts with least to most characters (numbers or names of settings), with a message and a stop."""
         self._validate(corners, _limit("length", least, most), title, message)
 
@@ -346,19 +347,19 @@ def _limit(kind: str, least: str, most: str) -> dict[str, object]:
     return {"validate": kind, "criteria": "between", "minimum": least, "maximum": most}
 
 
-def lines_needed(text: str, width: float) -> int:
+def count_lines(text: str, width: float) -> int:
     """The number of lines of a text wrapped to a width; Excel and LibreOffice do not fit the height of merged cells."""
     # Wide letters leave room for fewer.
-    room = max(1, int(width * len(text) / max(1, letters_wide(text))))
+    room = max(1, int(width * len(text) / max(1, measure_text(text))))
     if len(text) <= room and "\t" not in text:
         return 1
     return max(1, len(textwrap.wrap(text, room)))
 
 
-def letters_wide(text: str) -> float:
+def measure_text(text: str) -> float:
     """How many letters of usual width a text is wide, at least as many as it has: capitals are wider, and some scripts.
 
-    >>> letters_wide("Harbour Gulls"), letters_wide("WWW"), letters_wide("水")
+    >>> measure_text("Harbour Gulls"), measure_text("WWW"), measure_text("水")
     (13.15, 5.1, 2.0)
     """
     wide = 0.0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from .book import Book
 from .cells import breaches_of_cells
-from .circles import breaches_of_circles
 from .formulas import breaches_of_formulas
 from .looks import breaches_of_layout, breaches_of_styles
 from .names import breaches_of_names, breaches_of_sheets
@@ -35,7 +34,6 @@ def breaches(data: bytes) -> list[Breach]:
         *breaches_of_links(book, formulas),
         *breaches_of_formulas(book, formulas),
         *breaches_of_sharing(formulas),
-        *breaches_of_circles(book, formulas),
         *breaches_of_intersection(book, formulas),
         *breaches_of_tables(book, formulas),
     ]

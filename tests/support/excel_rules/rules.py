@@ -69,9 +69,6 @@ RULES: Final = {
     "shared-area": "a shared or array formula has an area, and the cells that share it lie inside",
     "shared-operand": "a shared formula has no array constant, union, intersection or range between results",
     "shared-sheet": "a shared formula mentions no other sheet",
-    "circle-self": "a formula does not read its own cell",
-    "circle-place": "it does not ask for its own cell's row either: no circle in Excel, and one elsewhere",
-    "circle": "formulas do not lead back to each other, whatever IF would take",
     "intersection": "one value stands where one is wanted: of several Excel takes one, or spills them",
     "text-table": "a table that is searched for a text holds texts: Excel does not find 5 for the text 5",
     # Validations and conditional formats

@@ -42,8 +42,8 @@ from vbxl.books.dicetable.game_sheet import (
     starts_with,
 )
 from vbxl.dice.footwork import BUMPS, OF_A_KIND, SPOTS, RoundEnd
+from vbxl.xlsx.cells import ref
 from vbxl.xlsx.grid import GridColumn
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Page
 
 EMPTY_SIX: Final[tuple[Typed, ...]] = (None,) * SPOTS
@@ -410,14 +410,14 @@ class FootworkSheet(GameSheet):
     def limit_inputs(self) -> None:
         """Say what may be typed – dice, those left to place, spots – and mark it."""
         page, grid, die = self.page, self.grid, tuple("123456")
-        page.listed(grid.area("roll_1", "roll_6"), die, "Roll", "A die that you rolled, 1 to 6, in any order.")
+        page.offer_words(grid.area("roll_1", "roll_6"), die, "Roll", "A die that you rolled, 1 to 6, in any order.")
         text = "One of your dice that has no spot yet; leave a spot empty if you have fewer dice. "
         left = grid.fill("{choice_1:c}:{choice_6:c}", FIRST)
-        page.choices(grid.area("line_1", "line_6"), left, "Line-up", f"{text}To change one, clear it first.")
+        page.offer_list(grid.area("line_1", "line_6"), left, "Line-up", f"{text}To change one, clear it first.")
         dice, spots = ([*grid.area(f"{name}_1"), *grid.area(f"{name}_2")] for name in ("die", "spot"))
-        page.listed(dice, die, "Bump", "The die rolled for the bump, 1 to 6.")
+        page.offer_words(dice, die, "Bump", "The die rolled for the bump, 1 to 6.")
         text = "A spot where the bumped die fits; leave it empty if it fits nowhere."
-        page.listed(spots, die, "Spot", text)
+        page.offer_words(spots, die, "Spot", text)
         for name in ("roll", "line"):
             self.mark(f"AND({{open:c}}=1,{{read_{name}_1}}={BAD})", "wrong_centre", f"{name}_1 {name}_6")
         self.mark("AND({played:c}=1,{read_line_1}>0,{own_1}=0)", "die_out", "line_1 line_6")

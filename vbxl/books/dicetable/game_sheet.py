@@ -12,9 +12,8 @@ from itertools import chain
 from string import Formatter
 from typing import ClassVar, Final, NamedTuple, TypeAlias
 
+from vbxl.xlsx.cells import Value, down, ref
 from vbxl.xlsx.grid import EMPTY, HEAD_STYLES, Grid, GridColumn
-from vbxl.xlsx.value import Value
-from vbxl.xlsx.worksheet import down, ref
 from vbxl.xlsx.writer import TITLE_HEIGHT, Corner, Page
 
 # What people may type into a cell.
@@ -397,7 +396,7 @@ class GameSheet(ABC):
             page.put(row, NAME_COLUMN, self.table.names[side - 1], "input_big")
             self.put(row, SCORE_COLUMN, f"=INDEX({{ALL_SCORE_{side}}},{{DONE}}+1)", "score")
         text = "Up to 20 letters; left empty, it is Player 1 or Player 2."
-        page.text_length([(row, NAME_COLUMN, row, NAME_COLUMN) for row in NAME_ROWS], "0", "20", "Name", text)
+        page.allow_length([(row, NAME_COLUMN, row, NAME_COLUMN) for row in NAME_ROWS], "0", "20", "Name", text)
 
     def _write_options(self) -> None:
         page, (band, label, column) = self.page, (self.at[name] for name in self.options_at)
@@ -407,9 +406,9 @@ class GameSheet(ABC):
             page.put(row, column, getattr(self.table, option.key), "input_centre")
             if option.words:
                 title = option.label.partition(":")[0]
-                page.listed([(row, column, row, column)], option.words, title, option.message)
+                page.offer_words([(row, column, row, column)], option.words, title, option.message)
             else:
-                page.whole([(row, column, row, column)], "1", str(POINTS_MOST), option.label, option.message)
+                page.allow_whole([(row, column, row, column)], "1", str(POINTS_MOST), option.label, option.message)
 
     def _write_heads(self) -> None:
         for text, first, last in self.groups:
@@ -437,7 +436,7 @@ class GameSheet(ABC):
         for row, height in enumerate(HEIGHTS):
             page.sheet.set_row(row, height)
         page.sheet.freeze_panes(START, SCORE_COLUMN)
-        page.printed(FIRST + min(self.rows, PRINTED_TURNS) - 1, self.at["score_2"], HEAD)
+        page.set_up_printing(FIRST + min(self.rows, PRINTED_TURNS) - 1, self.at["score_2"], HEAD)
         page.sheet.fit_to_pages(1, 1)
         page.sheet.set_selection(ref(FIRST, self.at[self.groups[1][1]]))
 

@@ -38,8 +38,8 @@ from vbxl.books.dicetable.game_sheet import (
     starts_with,
 )
 from vbxl.dice.icons import FACES, MOST_DICE, ROLLS, Answer, Face, RallyEnd
+from vbxl.xlsx.cells import ref
 from vbxl.xlsx.grid import GridColumn
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Page
 
 EMPTY_ROLL: Final[tuple[Typed, ...]] = (None,) * MOST_DICE
@@ -385,7 +385,7 @@ class IconSheet(GameSheet):
         page.put(ICONS_ROW, first, "The six faces of the die", "label")
         page.row(FACED_ROW, self.faces, "input_centre", first)
         message = "A Attack, AA Attack ×2, D Defend, DD Defend ×2, S Set, B Block."
-        page.listed([(FACED_ROW, first, FACED_ROW, last)], KNOWN, "Face", message)
+        page.offer_words([(FACED_ROW, first, FACED_ROW, last)], KNOWN, "Face", message)
         self.define("faces", FACED_ROW, first, MOST_DICE)
         for row, line in enumerate(LEGEND, start=DIE_ROW):
             page.put(row, self.at["needed"], line, "note")
@@ -397,9 +397,9 @@ class IconSheet(GameSheet):
         text = (
             "The face that a die shows. In roll 2 and 3 only for the dice rolled again; empty for a die that is kept."
         )
-        page.choices(rolls, grid.fill("{TYPED_FACE_1}:{TYPED_FACE_6}", FIRST), "Roll", text)
+        page.offer_list(rolls, grid.fill("{TYPED_FACE_1}:{TYPED_FACE_6}", FIRST), "Roll", text)
         text = "Only if you have a choice; the possible answers are on the left."
-        page.choices(grid.area("answer"), grid.fill("{way_1:c}:{way_3:c}", FIRST), "Answer", text)
+        page.offer_list(grid.area("answer"), grid.fill("{way_1:c}:{way_3:c}", FIRST), "Answer", text)
         areas = [f"roll_{roll}_1 roll_{roll}_6" for roll in (1, 2, 3)]
         for roll, read in enumerate(("after_1", "after_2", "end"), start=1):
             bad = f'AND({{{read}_1}}="{NO_FACE}",{{roll_{roll}_1}}<>"")'

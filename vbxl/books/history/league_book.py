@@ -30,7 +30,7 @@ from vbxl.books.public_sheets import list_score_columns, list_set_columns, name_
 from vbxl.books.story.sentences import show_score
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.xlsx.form import FORM_ROW, Column, FormSheet, write_table
-from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, ValueBook, letters_wide, lines_needed
+from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, ValueBook, count_lines, measure_text
 
 FRONT: Final = "Overview"
 FRONT_SEASON_WIDTH: Final = 16
@@ -55,7 +55,7 @@ def write_league_book(past: Past) -> bytes:
     for season in seasons:
         write_season(book, public, season)
     write_notes(book, public.notes)
-    return book.done()
+    return book.save()
 
 
 def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) -> None:
@@ -312,7 +312,7 @@ def write_head_to_head(book: ValueBook, name: str, public: PublicPast) -> None:
 
 def _fit_names(public: PublicPast, teams: Sequence[str]) -> float:
     """Return the width of a column of names in bold letters."""
-    return max([TEAM_WIDTH, *(1.1 * letters_wide(public.name(team)) + 2 for team in teams)])
+    return max([TEAM_WIDTH, *(1.1 * measure_text(public.name(team)) + 2 for team in teams)])
 
 
 def _add_cross_table(
@@ -330,9 +330,9 @@ def _add_cross_table(
     """
     page, names = form.page, [public.name(team) for team in teams]
     head = page.styles("head_centre", rotation=UPRIGHT) if upright else "head_centre"
-    height = max(UPRIGHT_HEIGHT, *(LETTER_POINTS * letters_wide(name) for name in names))
+    height = max(UPRIGHT_HEIGHT, *(LETTER_POINTS * measure_text(name) for name in names))
     if not upright:
-        lines = max(lines_needed(name, SCORE_WIDTH - 2) for name in names)
+        lines = max(count_lines(name, SCORE_WIDTH - 2) for name in names)
         height = max(HEAD_HEIGHT, LINE_HEIGHT * lines + LINE_SPACE)
     page.sheet.set_row(form.row, height)
     form.line([*heads, *names], [*("head_centre", "head")[-len(heads) :], *[head] * len(names)])

@@ -34,9 +34,9 @@ from vbxl.books.story.sentences import show_score
 from vbxl.league.league import CONTRACT
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import PLAYERS_IN_SET
+from vbxl.xlsx.cells import quote_sheet, ref
 from vbxl.xlsx.form import Column, FormSheet, write_table
 from vbxl.xlsx.styles import BLUE
-from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import ValueBook, ValuePage
 
 PLAYERS: Final = "Players"
@@ -132,7 +132,7 @@ def write_team_book(own: OwnPast) -> bytes:
     _write_strength(book, list_strengths(own.levels))
     _write_account(book, own.accounts)
     _write_matches(book, own.matches)
-    return book.done()
+    return book.save()
 
 
 def _write_front(book: ValueBook, own: OwnPast) -> None:
@@ -250,7 +250,7 @@ def _write_levels(book: ValueBook, careers: Careers, levels: Sequence[LevelPoint
     for index, row in enumerate(rows, start=1):
         there = [column for column, total in enumerate(row[1:], start=2) if total is not None]
         if len(there) >= POINTS_LEAST:
-            cells = f"{quoted(LEVELS)}{ref(index, there[0], 'rc')}:{ref(index, there[-1], 'rc')}"
+            cells = f"{quote_sheet(LEVELS)}{ref(index, there[0], 'rc')}:{ref(index, there[-1], 'rc')}"
             page.sheet.add_sparkline(index, 1, {"range": cells, **SPARK_STYLE})
     page.sheet.freeze_panes(1, 2)
     # As many pages across as it takes: one would be too small to read.
@@ -344,7 +344,7 @@ def write_gm_book(past: Past) -> bytes:
     sixes = {team: {line[:2]: line[-1] for line in list_strengths(careers.levels_of(team))} for team in teams}
     _write_by_team(book, past, STRENGTH, sixes, Chart("OL + DL of the best six", (), "", ROUND, "Points"), "number")
     write_notes(book, past.reasons)
-    return book.done()
+    return book.save()
 
 
 def _write_by_team(

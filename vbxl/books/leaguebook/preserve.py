@@ -17,7 +17,7 @@ from openpyxl.formula.translate import Translator
 from openpyxl.worksheet.formula import ArrayFormula
 
 from vbxl.books.leaguebook.sheets import SHEETS
-from vbxl.xlsx.record_sheet import Key, RecordSheet, is_blank, plain_text, title_key
+from vbxl.xlsx.record_sheet import Key, RecordSheet, fold_title, is_blank, parse_text
 
 MOST_NAMED = 5
 Cells = Mapping[int, Mapping[int, Any]]
@@ -50,11 +50,11 @@ def move_rows(
     for row in ws.iter_rows(min_row=1, max_row=ws.max_row):
         for cell in row:
             if cell.comment is not None:
-                resize(cell.comment)
+                fit_note(cell.comment)
     return kept, styles, lost
 
 
-def resize(comment: Any) -> None:
+def fit_note(comment: Any) -> None:
     """Make a note as large as its text; openpyxl forgets its size on reading."""
     lines = sum(1 + len(line) // 38 for line in comment.text.splitlines()) or 1
     comment.width, comment.height = 270, 24 + 19 * lines
@@ -72,7 +72,7 @@ def _sort_rows(cells: Cells, sheet: RecordSheet, places: Mapping[str, int]) -> t
                 loose.append(number)
             continue
         values = (row[places[name]].value if places[name] in row else None for name in sheet.keys)
-        key = tuple("" if value is None else (plain_text(value) or str(value)).casefold() for value in values)
+        key = tuple("" if value is None else (parse_text(value) or str(value)).casefold() for value in values)
         seen[key] += 1
         numbers[*key, str(seen[key])] = number
     return numbers, loose
@@ -209,8 +209,8 @@ def list_losses(data: bytes) -> list[str]:
         ]
         targets = {number: target for number, _, target in _list_relations(archive, "xl/workbook.xml")}
         for element in _parse(archive.read("xl/workbook.xml")).iter():
-            if _local_name(element.tag) == "sheet":
-                number = next((value for key, value in element.attrib.items() if _local_name(key) == "id"), "")
+            if _get_tag(element.tag) == "sheet":
+                number = next((value for key, value in element.attrib.items() if _get_tag(key) == "id"), "")
                 title, part = element.get("name", ""), targets.get(number, "")
                 if part in parts:
                     lost += [f"{title} loses {what}." for what in _find_sheet_losses(archive, title, part)]
@@ -221,7 +221,7 @@ def _parse(content: bytes) -> ET.Element:
     return ET.fromstring(content)  # noqa: S314 - the GM's own book, and expat refuses entity bombs
 
 
-def _local_name(tag: str) -> str:
+def _get_tag(tag: str) -> str:
     return tag.rpartition("}")[2]
 
 
@@ -248,7 +248,7 @@ def _find_sheet_losses(archive: zipfile.ZipFile, title: str, part: str) -> Itera
         yield "its background picture"
     if _HEADER_PICTURE.search(content):
         yield "pictures in its header or footer"
-    if title_key(title) not in {title_key(sheet.title) for sheet in SHEETS} and _FORMULA.search(content):
+    if fold_title(title) not in {fold_title(sheet.title) for sheet in SHEETS} and _FORMULA.search(content):
         yield "the stored values of its formulas, until a spreadsheet program opens the book and calculates them"
     parts = archive.namelist()
     for _, kind, target in _list_relations(archive, part):
@@ -265,7 +265,7 @@ def _find_sheet_losses(archive: zipfile.ZipFile, title: str, part: str) -> Itera
 
 
 def _find_drawing_losses(archive: zipfile.ZipFile, part: str) -> Iterator[str]:
-    if {_local_name(element.tag) for element in _parse(archive.read(part)).iter()} & {"sp", "cxnSp", "grpSp"}:
+    if {_get_tag(element.tag) for element in _parse(archive.read(part)).iter()} & {"sp", "cxnSp", "grpSp"}:
         yield "text boxes and shapes"
     relations = _list_relations(archive, part)
     pictures = [target for _, kind, target in relations if kind == "image"]

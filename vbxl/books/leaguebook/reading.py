@@ -59,15 +59,15 @@ from vbxl.league.league import (
     SpyRecord,
     Team,
     Transfer,
-    named_like_amateurs,
+    is_named_like_amateurs,
 )
 from vbxl.league.people import Manager
 from vbxl.problems import Problem, escaped
-from vbxl.rules.cup import cup_rounds, tie_name
-from vbxl.rules.match import Score, sets_fault
+from vbxl.rules.cup import get_round_name, list_cup_rounds
+from vbxl.rules.match import Score, find_sets_fault
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import PLAYERS_LEAST, name_fault, spaced
-from vbxl.xlsx.record_sheet import Faults, RecordRow, RecordSheet, plain_text
+from vbxl.xlsx.record_sheet import Faults, RecordRow, RecordSheet, parse_text
 
 Read = tuple[League | None, tuple[Problem, ...]]
 Match = tuple[Fixture, RecordRow]
@@ -177,26 +177,26 @@ def _report_changed(league: League, tables: Mapping[str, SheetTable], written: M
             continue
         # By the first column alone: a match whose teams the GM changed is the same match.
         before = {row.key()[0]: row for row in written[sheet.title].rows} if sheet.title in written else {}
-        right = dict(zip(sheet.key_rows(rows[sheet]), rows[sheet], strict=True))
+        right = dict(zip(sheet.list_keys(rows[sheet]), rows[sheet], strict=True))
         for row in tables[sheet.title].rows:
             if sheet is MANAGERS and row.is_blank("Team id"):
                 continue
             values = right.get(row.key())
             expected = dict(zip(sheet.by_name, values, strict=True)) if values else None
-            changed = row.changed_cells(expected) if expected else dict.fromkeys(sheet.keys)
+            changed = row.find_changed_cells(expected) if expected else dict.fromkeys(sheet.keys)
             was = before.get(row.key()[0])
             if was:
                 changed = {name: value for name, value in changed.items() if _text(row, name) != _text(was, name)}
             if changed:
                 shown = ", ".join(f"{name} is {value}" for name, value in changed.items() if value is not None)
                 text = f"this cell is calculated, not read: {shown}"
-                text = text if shown else "the league has no such row, and it was not read"
+                text = text if shown else "the league has no such row; it was ignored"
                 row.report(next(iter(changed)), text, sheet.remedy, "BOOK-TABLE", sheet.rule)
 
 
 def _text(row: RecordRow, name: str) -> str:
     value = row.cells.get(name)
-    return plain_text(value) or str(value)
+    return parse_text(value) or str(value)
 
 
 # --- Teams and their people ---
@@ -206,7 +206,7 @@ def _read_teams(rows: Iterable[RecordRow]) -> dict[str, tuple[Team, RecordRow]]:
     """Return the teams, without players, by casefolded id."""
 
     def judge(row: RecordRow, values: Mapping[str, Any]) -> None:
-        if named_like_amateurs(values["name"]):
+        if is_named_like_amateurs(values["name"]):
             text = f"amateur sides in the cup are named {values['name']}"
             row.report("Name", text, "Give the team another name.")
 
@@ -236,7 +236,7 @@ def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[
         if team and manager != Manager():
             managers.setdefault(team, manager)
         elif row.is_blank("Team id") and manager.person:
-            wished = spaced(plain_text(row.value("Team")) or "")
+            wished = spaced(parse_text(row.value("Team")) or "")
             if wished and name_fault(wished):
                 row.report("Team", f"team: {name_fault(wished)}", "Type another name, or clear the cell.")
             if manager.newcomer_id in newcomers:
@@ -253,9 +253,9 @@ def _read_players(rows: Iterable[RecordRow]) -> dict[str, list[tuple[Player, Rec
         kind, age = values["kind"], values["age"]
         if kind and kind != TALENT and row.is_blank("Age"):
             remedy = f"Type {row.sheet.by_name['Age'].holds}."
-            row.report("Age", "an own player has an age", remedy, rule="R1.2")
+            row.report("Age", "a player of kind own needs an age", remedy, rule="R1.2")
         if kind == TALENT and age not in ("", AGES[0]):
-            text = f"a talent has no age, or {AGES[0]} after the first season"
+            text = f"a talent has no age in its first season, and {AGES[0]} after it"
             row.report("Age", text, "Clear the cell, or make Kind own.", rule="R10.2")
 
     players: dict[str, list[tuple[Player, RecordRow]]] = {}
@@ -365,7 +365,7 @@ def _read_fixtures(
         for name, side in (("Home id", values["home"]), ("Visitors id", values["visitors"])):
             team = teams.get(side.casefold())
             if team and division and team.division not in (0, division):
-                text = f"team {side} plays in division {team.division}, not {division}"
+                text = f"team {side} is in division {team.division}, not {division}"
                 redraw = "; or clear all rows here and run `vbxl sheets`, which draws them again"
                 remedy = f"Correct the division here or in Teams, or the id{redraw if round_number == 1 else ''}."
                 row.report(name, text, remedy, "BOOK-LINK")
@@ -412,7 +412,7 @@ def _judge_sets(
         row.report(gap, text, "Type the points of the set, like 15-9.", rule="R5.1")
         return ()
     sets = tuple(score for score in scores if score is not None)
-    fault = sets_fault(sets, season)
+    fault = find_sets_fault(sets, season)
     if fault:
         number = re.match(r"set (\d)", fault)
         name = _SETS[int(number[1]) - 1] if number else typed[-1] if typed else _SETS[0]
@@ -432,14 +432,14 @@ def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -
     if sides & (sides - 1):
         text = f"the cup has {sides} sides; it takes 2, 4, 8, 16 and so on"
         yield row, "Match no.", text, "Add the matches that are missing, with amateurs where teams are too few"
-    planned = cup_rounds(sides, rounds)
+    planned = list_cup_rounds(sides, rounds)
     if not planned:
         text = f"a cup of {sides} sides takes more rounds than the {rounds} of the season"
         yield row, "Match no.", text, "Play league matches in more rounds"
     left = {match.number: (match, its_row) for match, its_row in matches}
     number, before = first.number, 0
     for index, its_round in enumerate(planned):
-        name, numbers = tie_name(sides >> index), range(number, number + (sides >> index + 1))
+        name, numbers = get_round_name(sides >> index), range(number, number + (sides >> index + 1))
         played = [left.pop(match) for match in numbers if match in left]
         yield from _find_cup_gaps(name, numbers, played)
         row = played[0][1] if played else row
@@ -479,18 +479,18 @@ def _read_ledger(rows: Iterable[RecordRow], round_number: int) -> tuple[Booking,
 
     def judge(row: RecordRow, values: dict[str, Any]) -> None:
         if values["giver"] and values["giver"] == values["taker"]:
-            row.report("To", f"{values['giver']} gives to itself", PARTIES, rule="R9")
+            row.report("To", f"{values['giver']} cannot give to itself", PARTIES, rule="R9")
         stage, booked_in = values["stage"], values["round_number"]
         if row.is_blank("Round"):
             values["round_number"] = round_number
             if stage in {*BookedIn}:
-                remedy = "Type the round in which it was booked, or clear Stage if the booking is yours."
-                row.report("Round", f"a booking of the stage {stage} has a round", remedy, rule="R9")
+                remedy = "Type the round of the booking, or clear Stage if the booking is yours."
+                row.report("Round", f"a booking with stage {stage} needs a round", remedy, rule="R9")
         elif round_number and booked_in != round_number:
             last_round = booked_in == round_number - 1
             if last_round and stage in {*BookedIn}:
                 return
-            text = f"a booking of yours is always one of the open round, {round_number}"
+            text = f"your own bookings belong to the open round, {round_number}"
             remedy = "Leave Round and Stage blank"
             if last_round:
                 text += f", and the stage in {row.address('Stage')} is not one that vbxl writes"
@@ -513,8 +513,8 @@ def _read_market(
             text = f"a move sheet lists at most {LOTS_MOST} lots"
             row.report("Lot", text, "Delete rows, or offer the rest in a later round.", "BOOK-CELL", "R8")
         if lot == TRANSFER:
-            _need(row, "Team id", "a transfer names the team that sells", "R8.1")
-            _need(row, "Player", "a transfer names the player", "R8.1")
+            _need(row, "Team id", "a transfer needs the team that sells", "R8.1")
+            _need(row, "Player", "a transfer needs a player", "R8.1")
             _refuse_others(row, ("Kind", "Amount", "OL", "DL", "Age"), TRANSFER)
             team = row.read("Team id")
             remedy = "Type the name as in Players, or delete the row."
@@ -524,10 +524,10 @@ def _read_market(
             transfers.append(Transfer(team, player, row.read("Minimum")))
         elif lot == OFFER:
             _refuse_others(row, ("Team id", "Player", "Minimum"), OFFER)
-            _need(row, "Kind", "an offer is a player, TP or SP", "R8.2")
+            _need(row, "Kind", "an offer needs a kind: player, TP or SP", "R8.2")
             kind = row.read("Kind")
             for name in ("OL", "DL", "Age") if kind == PLAYER else ("Amount",) if kind else ():
-                _need(row, name, f"an offer of {kind if kind != PLAYER else 'a player'} has {name}", "R8.2")
+                _need(row, name, f"an offer of {kind if kind != PLAYER else 'a player'} needs {name}", "R8.2")
             offers.append(Offer(kind, *(row.read(name) for name in ("Amount", "OL", "DL", "Age"))))
     return tuple(transfers), tuple(offers)
 
@@ -540,4 +540,4 @@ def _need(row: RecordRow, name: str, text: str, rule: str) -> None:
 def _refuse_others(row: RecordRow, names: tuple[str, ...], lot: str) -> None:
     for name in names:
         if not row.is_blank(name):
-            row.report(name, f"the lot is {lot}, which has no {name}", "Clear the cell, or correct Lot.", rule="R8")
+            row.report(name, f"lots of type {lot} have no {name}", "Clear the cell, or correct Lot.", rule="R8")

@@ -21,8 +21,8 @@ from vbxl.rules.public_numbers import (
     NO_SOURCE,
     PublicSource,
     SourceKind,
-    named_source,
-    source_fault,
+    find_source_fault,
+    make_source,
 )
 from vbxl.rules.public_numbers import NAME_LONGEST as SOURCE_LONGEST
 from vbxl.rules.season import BEFORE_THE_FIRST, Season, season_with, settings
@@ -36,8 +36,8 @@ from vbxl.xlsx.record_sheet import (
     RecordSheet,
     Value,
     Values,
-    nearest,
-    plain_text,
+    parse_text,
+    suggest_name,
 )
 
 LEAGUE_NAME: Final = "league_name"
@@ -93,11 +93,11 @@ class SettingRow(RecordField):
 
 def _read_zone(row: RecordRow, name: str) -> str | None:
     """Return the name of the time zone, "" without one; None where the cell names none, which is reported."""
-    value = row.typed(name)
+    value = row.read_typed(name)
     if value is None:
         return "" if row.is_blank(name) else None
     try:
-        return zone_of(plain_text(value) or str(value))
+        return zone_of(parse_text(value) or str(value))
     except ValueError as fault:
         row.report(name, f"{name}: {fault}", row.sheet.by_name[name].remedy(value))
         return None
@@ -105,7 +105,7 @@ def _read_zone(row: RecordRow, name: str) -> str | None:
 
 def _read_deadline(row: RecordRow, name: str, zone: str | None) -> str:
     """Return a deadline, "" for a blank; without a zone, because that is wrong, UTC is taken."""
-    value = row.typed(name)
+    value = row.read_typed(name)
     if value is None:
         return ""
     zone = UTC_NAME if zone is None else zone
@@ -123,7 +123,7 @@ def _read_deadline(row: RecordRow, name: str, zone: str | None) -> str:
             return ""
         value = f"{moment:%Y-%m-%d %H:%M}"
     try:
-        return deadline_of(plain_text(value) or "", zone)
+        return deadline_of(parse_text(value) or "", zone)
     except ValueError as fault:
         row.report(name, f"{name}: {fault}", row.sheet.by_name[name].remedy(value or ""))
         return ""
@@ -137,8 +137,8 @@ def _read_gm_address(row: RecordRow, name: str) -> str:
 
 
 def _read_preface(row: RecordRow, name: str) -> str:
-    value = row.typed(name)
-    text = "" if value is None else plain_text(value)
+    value = row.read_typed(name)
+    text = "" if value is None else parse_text(value)
     lines = [line.rstrip() for line in (text or "").splitlines()]
     if text is None or len(text) > PREFACE_LONGEST:
         row.report(name, f"{name} must be text of at most {PREFACE_LONGEST} characters", "Type less, or text.")
@@ -295,7 +295,7 @@ def _name_rows(rows: tuple[RecordRow, ...]) -> dict[str, RecordRow]:
             named[name] = replace(row, sheet=sheet, places=places, cells=cells)
         elif name:
             remedy = "Correct the name or delete the row; a column of your own may hold what you like."
-            text = f"there is no setting {escaped(name)}{nearest(name, _ROWS)}"
+            text = f"there is no setting {escaped(name)}{suggest_name(name, _ROWS)}"
             row.report("Setting", text, remedy, "BOOK-LINK")
     return named
 
@@ -319,8 +319,8 @@ def _read_source(rows: Mapping[str, RecordRow], read: Callable[[str], Any]) -> P
         return NO_SOURCE
     name, draws = (" ".join(read(part).split()) for part in (PUBLIC_NAME, PUBLIC_DRAWS))
     hours, days = (read(part) or _ROWS[part].default for part in (PUBLIC_HOURS, PUBLIC_DAYS))
-    source = named_source(kind, name, draws, hours, days)
-    fault = source_fault(source)
+    source = make_source(kind, name, draws, hours, days)
+    fault = find_source_fault(source)
     if not fault:
         return source
     if all(rows[part].good for part in PUBLIC_ROWS if part in rows):

@@ -25,7 +25,7 @@ from vbxl.league.league import (
     Team,
     is_amateurs_id,
 )
-from vbxl.league.people import MANAGER, PLAYED_BY, Character, addresses_of, since_of, since_text
+from vbxl.league.people import MANAGER, PLAYED_BY, Character, addresses_of, format_since, parse_since
 from vbxl.problems import escaped
 from vbxl.rules.lineup import CONCEPTS, POSITIONS, Concept, Position, concept, position
 from vbxl.rules.match import Score
@@ -44,8 +44,8 @@ from vbxl.xlsx.record_sheet import (
     RecordSheet,
     Unique,
     Values,
-    plain_text,
-    whole_number,
+    parse_text,
+    parse_whole,
 )
 from vbxl.xlsx.record_sheet import RecordField as Field
 
@@ -103,9 +103,9 @@ def read_addresses(row: RecordRow, name: str) -> tuple[str, ...]:
 
 def read_character(row: RecordRow, name: str) -> Character | None:
     """Return the character of the bot that plays a team, even if written as `bot careful`; None for a manager."""
-    typed = (plain_text(row.typed(name)) or "").casefold()
+    typed = (parse_text(row.read_typed(name)) or "").casefold()
     bot, _, character = typed.partition(" ")
-    team = row.faults.links["Teams"].get((plain_text(row.value("Team id")) or "").casefold())
+    team = row.faults.links["Teams"].get((parse_text(row.value("Team id")) or "").casefold())
     if team and typed == _BOT:
         return usual_character(team)
     if bot == _BOT and character in {*Character}:
@@ -117,7 +117,7 @@ def read_character(row: RecordRow, name: str) -> Character | None:
 def read_since(row: RecordRow, name: str) -> tuple[int, int] | None:
     """Return the season and round in a cell."""
     text = row.text(name)
-    since = since_of(text)
+    since = parse_since(text)
     if text and since is None:
         row.report(name, f"{name} is no season and round", "Type them like S1-R08, or clear the cell.")
     return since
@@ -125,20 +125,20 @@ def read_since(row: RecordRow, name: str) -> tuple[int, int] | None:
 
 def read_yes(row: RecordRow, name: str, ticks: tuple[str, ...] = ()) -> bool:
     """Whether a cell says yes, or one of the words that do as well; people type no, too."""
-    value = row.typed(name)
+    value = row.read_typed(name)
     word = value.strip().casefold() if isinstance(value, str) else ""
     return word in ticks or (word not in _NO and row.choice(name) == YES)
 
 
 def is_cup(row: RecordRow) -> bool | None:
     """Whether a match is one of the cup, None where its division cannot be read."""
-    division = whole_number(row.value("Division"))
+    division = parse_whole(row.value("Division"))
     return division == CUP_DIVISION if division is not None and 0 <= division <= DIVISIONS_MOST else None
 
 
 def read_side(row: RecordRow, name: str) -> str:
     """Return the id of a match's side: a team's, in the cup also that of amateurs."""
-    side = (plain_text(row.cells.get(name)) or "").upper()
+    side = (parse_text(row.cells.get(name)) or "").upper()
     if is_amateurs_id(side):
         if is_cup(row) is not False:
             return side
@@ -151,7 +151,7 @@ def read_side(row: RecordRow, name: str) -> str:
 
 def read_score(row: RecordRow, name: str) -> Score | None:
     """Return the points of a set, None for a blank or what is no score."""
-    value = row.typed(name)
+    value = row.read_typed(name)
     score = _SCORE.fullmatch(value.strip()) if isinstance(value, str) else None
     if isinstance(value, date | datetime | time | timedelta):
         text = f"{name} was turned into a date or time by a spreadsheet program, and the original entry is lost"
@@ -172,7 +172,7 @@ def read_party(row: RecordRow, name: str) -> str:
 
 def read_code(row: RecordRow, name: str, find: Callable[[object], Position | Concept | None]) -> int:
     """Return the code of the position or concept in a cell, by whatever the rules take for it; 0 for none."""
-    value = row.typed(name)
+    value = row.read_typed(name)
     chosen = find(value)
     if value is not None and not chosen:
         row.choice(name)
@@ -181,7 +181,7 @@ def read_code(row: RecordRow, name: str, find: Callable[[object], Position | Con
 
 def read_played_concept(row: RecordRow, name: str) -> str:
     """Return the abbreviation of the concept in a cell of a spy report."""
-    chosen = concept(row.typed(name))
+    chosen = concept(row.read_typed(name))
     return chosen.short if chosen else row.choice(name)
 
 
@@ -261,11 +261,11 @@ TEAMS: Final = RecordSheet("Teams", (
 
 MANAGERS: Final = RecordSheet("Managers", (
     _team(parse=read_managed_team,
-          explains="Blank for somebody who waits for a team: `vbxl mail` sends a Team sheet."),
+          explains="Blank for someone who is waiting for a team: `vbxl mail` sends them a Team sheet."),
     Field("team_name", "Team", "the team's name", WORKED_OUT, 26,
           explains="In a row without a Team id: what to call the team if no Team sheet arrives, or blank."),
     Field("name", "Manager", "the name of the manager", TEXT, 24, blank=True,
-          explains="Only you see it: no sheet, report or result shows it to anybody."),
+          explains="Only you see it: it appears on no sheet, report or result."),
     Field("addresses", "Address", f"the manager's e-mail address, like {EXAMPLE}", TEXT, 34, blank=True,
           longest=ADDRESSES_LONGEST, parse=read_addresses, show=lambda addresses: "; ".join(addresses) or None,
           explains="Several with a semicolon between them. Only you see them."),
@@ -273,11 +273,11 @@ MANAGERS: Final = RecordSheet("Managers", (
           CHOICE, 12, blank=True, choices=PLAYED_BY, parse=read_character,
           show=lambda bot: bot.value if bot else MANAGER,
           explains="Blank is manager; bot is a bot of the team's usual kind. A bot moves by itself at every resolve; "
-          "what a person sends counts first."),
+          "a move that a person sends comes first."),
     Field("no_mail", "No mail", "yes if no mail goes to the manager", CHOICE, 9, blank=True, choices=(YES,),
           parse=partial(read_yes, ticks=_TICKS), explains="vbxl then writes no replies to the team."),
     Field("since", "Since", "season and round from which on the manager has the team, like S1-R08", TEXT, blank=True,
-          kept=True, parse=read_since, show=lambda since: since_text(since) or None,
+          kept=True, parse=read_since, show=lambda since: format_since(since) or None,
           explains="vbxl fills it in with the sheets."),
     Field("changes", "Changes", "how often another manager has followed", width=9, blank=True, kept=True,
           show=show_number,
@@ -415,7 +415,7 @@ HISTORY: Final = RecordSheet("Past seasons", (
 ))  # fmt: skip
 
 LINEUPS: Final = RecordSheet("Last line-ups", (
-    _team(explains="What each team sent for its last match: it plays again when no move comes (R12.1)."),
+    _team(explains="What each team sent for its last match; it is used again if no move arrives (R12.1)."),
     _set(),
     _concept(holds="the concept", blank=True, parse=partial(read_code, find=concept), show=_CONCEPT.get,
              explains="Blank: none chosen (R3.4)."),

@@ -14,9 +14,9 @@ from openpyxl.worksheet.formula import ArrayFormula, DataTableFormula
 
 from vbxl.books.leaguebook.sheets import SHEETS, TABLE
 from vbxl.problems import Place, Problem
+from vbxl.xlsx.cells import unescape_text
 from vbxl.xlsx.package import same_bytes
-from vbxl.xlsx.record_sheet import Broken, Faults, Formula, RecordRow, RecordSheet, is_blank, title_key
-from vbxl.xlsx.value import unescape_text
+from vbxl.xlsx.record_sheet import Broken, Faults, Formula, RecordRow, RecordSheet, fold_title, is_blank
 
 # A sheet's title and its rows by number, without empty rows.
 Cells = list[tuple[str, dict[int, list[Any]]]]
@@ -53,7 +53,7 @@ def find_tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
 
 def load_cells(data: bytes) -> Cells:
     """Return the cells of a workbook's sheets, of sheets that are not ours only the titles."""
-    data = _double_escapes(data)
+    data = _protect_escapes(data)
     cells = _load_cells(data, stored=False)
     formulas = [
         (index, number, place, value)
@@ -70,7 +70,7 @@ def load_cells(data: bytes) -> Cells:
     return cells
 
 
-def _double_escapes(data: bytes) -> bytes:
+def _protect_escapes(data: bytes) -> bytes:
     """Double every x005F_ in shared texts, since openpyxl takes it out once: a player of that name would have none."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         shared = [part for part in archive.namelist() if part.endswith("sharedStrings.xml")]
@@ -82,7 +82,7 @@ def _double_escapes(data: bytes) -> bytes:
 
 
 def _load_cells(data: bytes, *, stored: bool) -> Cells:
-    ours = {title_key(sheet.title) for sheet in SHEETS}
+    ours = {fold_title(sheet.title) for sheet in SHEETS}
     with warnings.catch_warnings():
         # Losses by openpyxl are reported when the book is written again.
         warnings.simplefilter("ignore")
@@ -93,7 +93,7 @@ def _load_cells(data: bytes, *, stored: bool) -> Cells:
             cells.append((ws.title, rows))
             # A sheet may say that it is larger than it is.
             ws.reset_dimensions()
-            for number, row in enumerate(ws.iter_rows() if title_key(ws.title) in ours else (), start=1):
+            for number, row in enumerate(ws.iter_rows() if fold_title(ws.title) in ours else (), start=1):
                 values = [_convert(cell) for cell in row]
                 if any(value is not None for value in values):
                     rows[number] = values
@@ -113,11 +113,11 @@ def _convert(cell: Any) -> object:
 
 def _find_tables(cells: Cells, faults: Faults) -> Iterator[SheetTable]:
     for number, sheet in enumerate(SHEETS, start=1):
-        named = [(title, rows) for title, rows in cells if title_key(title) == title_key(sheet.title)]
+        named = [(title, rows) for title, rows in cells if fold_title(title) == fold_title(sheet.title)]
         if not named:
             if sheet is not TABLE:
-                here = {title_key(title): title for title, _ in reversed(cells)}
-                text = f"there is no sheet {sheet.title}; there are {', '.join(reversed(here.values()))}"
+                here = {fold_title(title): title for title, _ in reversed(cells)}
+                text = f"there is no sheet {sheet.title}, only {', '.join(reversed(here.values()))}"
                 remedy = f"Name the sheet {sheet.title} again, or copy it from an earlier book."
                 faults.add((number, 0, 1), sheet.title, "BOOK-SHEET", None, text, remedy)
             continue
@@ -168,5 +168,5 @@ def _is_line_of_sums(row: RecordRow) -> bool:
     if not filled or not needed or not all(isinstance(row.cells[name], Formula) for name in filled):
         return False
     text = f"row {row.number} holds only formulas, so it is not part of the table"
-    row.report(filled[0], text, "Clear the row; sums may stand beside the table, in a column of your own.")
+    row.report(filled[0], text, "Clear the row; put sums beside the table, in a column of your own.")
     return True

@@ -18,10 +18,11 @@ from openpyxl.utils import get_column_letter
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from vbxl.books.leaguebook.preserve import list_losses, move_rows, resize
+from vbxl.books.leaguebook.preserve import fit_note, list_losses, move_rows
 from vbxl.books.leaguebook.season_sheet import LEAGUE_NAME, list_settings
 from vbxl.books.leaguebook.sheets import CONTRACTS, LINEUPS, PLAYERS, SEASON, SHEETS, SPONSORS, TEAMS, list_rows
 from vbxl.league.league import League
+from vbxl.xlsx.cells import escape_text
 from vbxl.xlsx.package import same_bytes
 from vbxl.xlsx.record_sheet import (
     CHOICE,
@@ -35,11 +36,10 @@ from vbxl.xlsx.record_sheet import (
     RecordField,
     RecordSheet,
     Values,
-    title_key,
+    fold_title,
 )
 from vbxl.xlsx.styles import FONT, FONT_SIZE, INK, INPUT, LINE, MUTED, NAVY, ONE_DECIMAL, WHITE, WORKING
-from vbxl.xlsx.value import escape_text
-from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, letters_wide, lines_needed
+from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, count_lines, measure_text
 
 AUTHOR: Final = "vbxl"
 LAST_ROW: Final = 1_048_576
@@ -57,11 +57,11 @@ _TITLE_LONGEST, _PROMPT_LONGEST = 32, 255
 _LETTERS, _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789"
 
 
-def _colour(colour: str) -> str:
+def _convert_colour(colour: str) -> str:
     return f"FF{colour[1:]}"
 
 
-_SIDE: Final = Side(style="thin", color=_colour(LINE))
+_SIDE: Final = Side(style="thin", color=_convert_colour(LINE))
 _BOX: Final = Border(left=_SIDE, right=_SIDE, top=_SIDE, bottom=_SIDE)
 
 
@@ -122,10 +122,10 @@ def _open(before: bytes | None) -> tuple[Any, list[str]]:
 
 
 def _find_or_add_sheet(workbook: Any, sheet: RecordSheet) -> Any:
-    titles = [title_key(ws.title) for ws in workbook.worksheets]
-    if title_key(sheet.title) in titles:
-        return workbook.worksheets[titles.index(title_key(sheet.title))]
-    earlier = {title_key(other.title) for other in SHEETS[: SHEETS.index(sheet)]}
+    titles = [fold_title(ws.title) for ws in workbook.worksheets]
+    if fold_title(sheet.title) in titles:
+        return workbook.worksheets[titles.index(fold_title(sheet.title))]
+    earlier = {fold_title(other.title) for other in SHEETS[: SHEETS.index(sheet)]}
     ws = workbook.create_sheet(sheet.title, max((at for at, key in enumerate(titles, 1) if key in earlier), default=0))
     ws.row_dimensions[1].height = 32
     ws.page_setup.orientation = "landscape"
@@ -148,8 +148,8 @@ def _write_headers(ws: Any, sheet: RecordSheet, rows: Sequence[Values]) -> Targe
         if column.name not in places:
             places[column.name] = free
             cell = ws.cell(header_row, free, sheet.header(column))
-            cell.font = Font(FONT, FONT_SIZE, bold=True, color=_colour(WHITE))
-            cell.fill = PatternFill("solid", fgColor=_colour(NAVY))
+            cell.font = Font(FONT, FONT_SIZE, bold=True, color=_convert_colour(WHITE))
+            cell.fill = PatternFill("solid", fgColor=_convert_colour(NAVY))
             cell.border = _BOX
             side = _align(column)
             cell.alignment = Alignment(side, "center", wrap_text=True, indent=1 if side == "left" else 0)
@@ -162,7 +162,7 @@ def _write_headers(ws: Any, sheet: RecordSheet, rows: Sequence[Values]) -> Targe
         cell = ws.cell(header_row, places[column.name])
         if cell.comment is None:
             cell.comment = Comment(_describe(column), AUTHOR)
-            resize(cell.comment)
+            fit_note(cell.comment)
     if fresh or ws.freeze_panes is None:
         ws.freeze_panes = f"{get_column_letter(FROZEN.get(sheet, 1) if fresh else 1)}{header_row + 1}"
     return Target(ws, sheet, header_row, places, rows)
@@ -192,14 +192,14 @@ def _fit_width(column: RecordField, values: Iterable[object]) -> float:
     """Return how wide a column is whose width nobody has set: names are seen to their end."""
     width: float = column.width
     if column.kind in (TEXT, WORKED_OUT) and not column.wraps:
-        width = max([width, *(min(letters_wide(str(value or "")), WIDEST) for value in values)])
+        width = max([width, *(min(measure_text(str(value or "")), WIDEST) for value in values)])
     return width + 2
 
 
 def _write_rows(target: Target) -> list[str]:
     """Write a table's rows, and return what was lost; what stood beside a row goes where the row goes."""
     ws, sheet, header_row, places, rows = target.ws, target.sheet, target.header_row, target.places, target.rows
-    kept, usual, lost = move_rows(ws, sheet, header_row, places, sheet.key_rows(rows))
+    kept, usual, lost = move_rows(ws, sheet, header_row, places, sheet.list_keys(rows))
     # Season's values are of several kinds, so none of their formats is the usual one.
     styles: dict[Any, Any] = {} if sheet is SEASON else dict(usual)
     for number, values in enumerate(rows, start=header_row + 1):
@@ -232,8 +232,8 @@ def _write_rows(target: Target) -> list[str]:
 
 def _style_cell(cell: Any, column: RecordField, *, number: bool) -> None:
     """Style a cell of a new row by its column: something to type into, or something worked out."""
-    cell.font = Font(FONT, FONT_SIZE, color=_colour(INK if column.is_typed or column.wraps else MUTED))
-    cell.fill = PatternFill("solid", fgColor=_colour(INPUT if column.is_typed else WORKING))
+    cell.font = Font(FONT, FONT_SIZE, color=_convert_colour(INK if column.is_typed or column.wraps else MUTED))
+    cell.fill = PatternFill("solid", fgColor=_convert_colour(INPUT if column.is_typed else WORKING))
     cell.border = _BOX
     side = _align(column)
     if column.kind == NUMBER:
@@ -253,7 +253,7 @@ def _fit_height(ws: Any, sheet: RecordSheet, number: int, values: Values) -> Non
     lines = 1
     for column, value in zip(sheet.fields, values, strict=True):
         if column.wraps and isinstance(value, str):
-            lines = max(lines, sum(lines_needed(line, column.width) for line in value.split("\n")))
+            lines = max(lines, sum(count_lines(line, column.width) for line in value.split("\n")))
     height = min(LINE_HEIGHT * lines + LINE_SPACE, HIGHEST_ROW)
     if lines > 1 and (ws.row_dimensions[number].height or 0) < height:
         ws.row_dimensions[number].height = height

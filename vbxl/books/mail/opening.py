@@ -23,7 +23,7 @@ from vbxl.books.mail.texts import (
     show_name,
     split_uuencoded,
 )
-from vbxl.league.view import sheet_ids
+from vbxl.league.view import find_sheet_ids
 from vbxl.xlsx.guard.bounds import FILE, NO_MEMORY, Refused
 
 DEEPEST: Final = 8  # mails within mails; a zip may lie in a mail or hold mails, and in a zip there is none
@@ -268,7 +268,7 @@ class _Opening:
         text = self._walk(message, parts, depth, 0)
         bodies = [*([text] if text else []), *([page] for page in parts.pages)]
         texts = (way.data.decode("utf-8", "replace") for body in bodies for way in body)
-        ids = [known for words in (*texts, headers.read_subject(message)) for known in sheet_ids(words)]
+        ids = [known for words in (*texts, headers.read_subject(message)) for known in find_sheet_ids(words)]
         ids += (known for mail in parts.inner for known in mail.ids)
         known_names: set[str] = set()
         mail = replace(

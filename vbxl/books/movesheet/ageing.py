@@ -15,7 +15,7 @@ from vbxl.books.movesheet.training import TRAINING
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.season_end import SPLIT_AGES, Leaving
 from vbxl.problems import AgeFault as Fault
-from vbxl.rules.ageing import next_age
+from vbxl.rules.ageing import get_next_age
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.writer import Page
 
@@ -142,7 +142,7 @@ YEARS: Final = Grid(
         GridColumn("kind", head_style="head"),
         GridColumn("age", "Age", style="centre", values=SPLIT_AGES, names=["ageing_age"]),
         GridColumn(
-            "next_age", "Next season", style="centre", values=[*map(next_age, SPLIT_AGES)], names=["ageing_next"]
+            "next_age", "Next season", style="centre", values=[*map(get_next_age, SPLIT_AGES)], names=["ageing_next"]
         ),
         GridColumn("ol"),
         GridColumn("dl"),
@@ -167,7 +167,7 @@ def write_ageing(page: Page, issues: IssueList) -> None:
     issues.add_block(page, AGEING_BLOCK, AGEING_ROW, [AGEING.at["loss_ol"]], AGEING.at["moved"])
     page.hide(".ageing_unused", AGEING_ROW, ROSTER_ROWS)
     text = "Points that come off OL; blank: the default."
-    page.whole(AGEING.area("loss_ol"), "0", "=MAX(ageing_loss)", "loss OL", text)
+    page.allow_whole(AGEING.area("loss_ol"), "0", "=MAX(ageing_loss)", "loss OL", text)
     AGEING.mark(page, "loss_ol", 'AND({kind:c}<>"",{step:c}=0,{fault:c}=0)', "closed")
     AGEING.mark(page, "message", "{fault:c}>0", "wrong_text")
     staying = '=COUNTIF(player_key,"?*")-COUNTIF({next_age:all},"leaves")'
@@ -180,7 +180,7 @@ def write_ageing(page: Page, issues: IssueList) -> None:
     text = f'=IF(amateurs_coming=0,"",{come}&", "&amateur_level&"/"&amateur_level)'
     page.formula(AMATEURS_ROW, AGEING.at["age"], text, "note")
     page.sheet.freeze_panes(AGEING_ROW, 1)
-    page.printed(RULE_ROW + 1, AGEING.last_shown, AGEING_ROW - 1)
+    page.set_up_printing(RULE_ROW + 1, AGEING.last_shown, AGEING_ROW - 1)
 
 
 def write_years(page: Page) -> None:
@@ -188,7 +188,7 @@ def write_years(page: Page) -> None:
     page.sheet.set_row(YEARS.first - 1, HEAD_HEIGHT)
     YEARS.write(page)
     for row, age in enumerate(SPLIT_AGES, start=YEARS.first):
-        setting = (next_age(age) or "").lower()
+        setting = (get_next_age(age) or "").lower()
         page.formula(row, YEARS.at["loss"], f"=age_loss_{setting}", "working_centre")
         least = YEARS.fill(f"=MIN(age_least_{setting},INT(({{loss}})/2))", row)
         page.formula(row, YEARS.at["least"], least, "working_centre")

@@ -19,9 +19,8 @@ from vbxl.league.season_end import WHY
 from vbxl.problems import MOVE_SHEET, Message
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST
-from vbxl.xlsx.areas import letters, number
+from vbxl.xlsx.cells import letters, number, quote_sheet, ref
 from vbxl.xlsx.grid import Grid
-from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Page
 
 # The parts of the sentences that the rules fix.
@@ -131,7 +130,7 @@ class IssueList:
     def count(self, part: str) -> str:
         """Return the formula for the number of problems in a part of the move."""
         rows = [row for row, spot in enumerate(self._spots, start=SPOTS_ROW) if spot.part == part]
-        return f"COUNT({quoted(DATA_SHEET)}{ref(rows[0], KEY, 'rc')}:{ref(rows[-1], KEY, 'rc')})"
+        return f"COUNT({quote_sheet(DATA_SHEET)}{ref(rows[0], KEY, 'rc')}:{ref(rows[-1], KEY, 'rc')})"
 
     def add(
         self, page: Page, row: int, column: int, table: str, fault: str, *, last: int = 0, said: str = "",
@@ -164,7 +163,7 @@ class IssueList:
         seen = "&".join(ref(row, column) for column in columns)
         form = "&".join(f"INDEX({block.name},2,{column + 1})" for column in columns)
         page.formula(row, at, f"=IF({seen}={form},0,1)")
-        self.add(page, row, columns[0], "moved_text", quoted(page.name) + ref(row, at))
+        self.add(page, row, columns[0], "moved_text", quote_sheet(page.name) + ref(row, at))
 
     def write(self, data: Page) -> None:
         """Write the list of the spots on the Data sheet, and their kinds."""
@@ -225,7 +224,7 @@ def _write_kinds(data: Page, kinds: Sequence[Kind], corners: Mapping[str, tuple[
     for row, kind in enumerate(kinds, start=SPOTS_ROW):
         first, left = corners[kind.sheet]
         parts = (
-            quoted(kind.sheet) + letters(kind.first + 1),
+            quote_sheet(kind.sheet) + letters(kind.first + 1),
             f":{letters(kind.last + 1)}" if kind.last > kind.first else None,
             kind.down - first,
             kind.across - left + 1,

@@ -39,8 +39,8 @@ from vbxl.books.movesheet.layout import (
 from vbxl.league.moves import Value
 from vbxl.rules.lineup import CONCEPTS, Concept
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.cells import down, quote_sheet, ref
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.worksheet import down, quoted, ref
 from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
@@ -208,7 +208,7 @@ def _tell_lacking(slot: str, at: int, concept: Concept) -> str:
     roles = [("attack", S.attack, "attacker")] * bool(concept.needs_attack)
     roles += [("defence", S.defence, "defender")] * bool(concept.needs_defence)
     for name, row, who in roles:
-        there = quoted(SHEETS[slot]) + ref(find_first_line(at) + row, MatchColumns.scalar)
+        there = quote_sheet(SHEETS[slot]) + ref(find_first_line(at) + row, MatchColumns.scalar)
         missing = f"(INDEX(concept_{name},{concept.code})-{there})"
         return f'"+"&{missing}&" {who}"&IF({missing}=1,"","s")'
     return '""'

@@ -13,9 +13,8 @@ from typing import Final
 from vbxl.books.movesheet.layout import HEAD_HEIGHT
 from vbxl.rules.lineup import CONCEPTS, POSITIONS
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.cells import Value, ref
 from vbxl.xlsx.styles import LINE, LINES
-from vbxl.xlsx.value import Value
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Page
 
 # Numbers of steps and codes; labels and text; columns of tables.
@@ -229,7 +228,7 @@ def write_how_to_play(page: Page) -> None:
     chapters.start("YOUR FIRST MOVE, IN TWENTY MINUTES", STEPS, numbered=True)
     page.sheet.freeze_panes(1, 0)
     # A little wider than it is, so that either half fits on a page.
-    page.printed(chapters.row - 1, LAST + 1, upright=True)
+    page.set_up_printing(chapters.row - 1, LAST + 1, upright=True)
 
 
 def _write_totals(chapters: _Chapters) -> None:

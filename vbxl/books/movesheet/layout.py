@@ -14,15 +14,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from vbxl.league.checks import MARKET
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
 from vbxl.league.moves import MATCH_NAMES, MATCH_SLOTS
-from vbxl.league.season_end import season_ends
+from vbxl.league.season_end import is_last_round
 from vbxl.league.spying import round_matches
 from vbxl.league.team_knowledge import LINES_MOST, SHOWN_MOST, MatchLine, TableLine
 from vbxl.league.view import View
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, SETS_TO_WIN
-from vbxl.xlsx.areas import Area, DefinedNames
-from vbxl.xlsx.value import Grid
-from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.cells import Area, DefinedNames, Grid, quote_sheet, ref
 
 if TYPE_CHECKING:
     from vbxl.xlsx.writer import Contents
@@ -83,7 +81,7 @@ def make_shape(view: View) -> MoveSheetShape:
         slots=slots,
         spied=round_matches(view.settings, slots),
         set_points=view.settings.set_points,
-        season_ends=season_ends(view),
+        season_ends=is_last_round(view),
         teams=len(view.teams),
         sponsors=len(view.sponsors),
         transfers=count_rows(len(view.transfers)),
@@ -321,12 +319,12 @@ def find_end_row(shape: MoveSheetShape) -> int:
 
 def find_set_win(shape: MoveSheetShape, slot: str, at: int) -> str:
     """Return the cell of the chance to win a set (from 0), for other sheets."""
-    return quoted(ODDS_SHEET) + ref(Section(shape, slot).first_set + at, OddsColumns.win, "rc")
+    return quote_sheet(ODDS_SHEET) + ref(Section(shape, slot).first_set + at, OddsColumns.win, "rc")
 
 
 def find_match_win(shape: MoveSheetShape, slot: str) -> str:
     """Return the cell of the chance to win a match, for other sheets."""
-    return quoted(ODDS_SHEET) + ref(Section(shape, slot).results, OddsColumns.win, "rc")
+    return quote_sheet(ODDS_SHEET) + ref(Section(shape, slot).results, OddsColumns.win, "rc")
 
 
 # --- blocks and inputs ---

@@ -35,8 +35,7 @@ from vbxl.rules.odds import EVEN, effect
 from vbxl.rules.team import REFUSED
 from vbxl.rules.tiredness import LEVEL_LEAST, STRENGTH_DECIMALS
 from vbxl.rules.training import TALENT_SETS
-from vbxl.xlsx.value import Grid
-from vbxl.xlsx.worksheet import down, ref
+from vbxl.xlsx.cells import Grid, down, ref
 from vbxl.xlsx.writer import Page
 
 # --- names that line-ups may hold: the roster, and the new talents who come this round (R6.3) ---
@@ -276,7 +275,7 @@ def write_rules(page: Page) -> None:
     row = _write_columns(page, row, title, CONCEPT_COLUMNS, lineup.CONCEPTS)
     row = _write_effects(page, row)
     last = write_fixed(page, row - 1, TABLES, RULES_LAST, FIXED)
-    page.printed(max(below, last) - 1, RULES_LAST, FIRST - 1, upright=True)
+    page.set_up_printing(max(below, last) - 1, RULES_LAST, FIRST - 1, upright=True)
     page.set_widths(WIDTHS)
 
 

@@ -32,9 +32,9 @@ from vbxl.problems import BidFault as Fault
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST
+from vbxl.xlsx.cells import Grid as Values
+from vbxl.xlsx.cells import ref
 from vbxl.xlsx.grid import EMPTY, Grid, GridColumn
-from vbxl.xlsx.value import Grid as Values
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Contents, Page
 
 WORKINGS: Final = MARKET_MESSAGE + 2
@@ -305,7 +305,7 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
         page.put(heads - 1, 0, lots.empty, "note")
         grid.write(page)
         text = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}; blank: no bid."
-        page.whole(grid.area("bid"), "=bid_lowest", "=bid_highest", str(grid.named["bid"].head), text)
+        page.allow_whole(grid.area("bid"), "=bid_lowest", "=bid_highest", str(grid.named["bid"].head), text)
         # A warning beside a bid is no mistake, and looks like none.
         faults = [column for column in grid.columns if column.fault_of]
         wrong = ",".join(f"{{{column.name}:c}}>0" for column in faults)
@@ -318,8 +318,8 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
     transfers, offers, contracts = grids
     transfers.mark(page, "bid", 'AND(TRIM({team:c})=TRIM(team_name),{bid:c}="")', "closed")
     text = f"1 to {NAME_LONGEST} characters; TP and SP need none."
-    page.text_length(offers.area("name"), "1", "=name_longest", "Name for a player", text)
-    page.listed(contracts.area("typed"), "234", "Rounds", "")
+    page.allow_length(offers.area("name"), "1", "=name_longest", "Name for a player", text)
+    page.offer_words(contracts.area("typed"), "234", "Rounds", "")
 
 
 def fill_lots(view: View, contents: Contents) -> dict[str, Values]:

@@ -38,8 +38,8 @@ from vbxl.problems import SaleFault, ScoutFault
 from vbxl.problems import SpyFault as Fault
 from vbxl.rules.market import BID_HIGHEST
 from vbxl.rules.team import NAME_LONGEST
+from vbxl.xlsx.cells import Grid as Values
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.value import Grid as Values
 from vbxl.xlsx.writer import Contents, Page
 
 WIDTHS: Final = (20, 18, 9, 8, 9, 9, 10, 21, 7, 10, 13, 42)
@@ -90,7 +90,7 @@ def write_sponsors(page: Page, shape: MoveSheetShape, issues: IssueList) -> None
     CHOICE.write(page)
     text = "Blank keeps the one you have."
     # Not the whole list of names: with empty cells in the list Excel would let anything pass.
-    page.choices(CHOICE.area("choice"), "sponsor_key", "Sponsor", text)
+    page.offer_list(CHOICE.area("choice"), "sponsor_key", "Sponsor", text)
     page.put(row + 1, 0, "if left blank", "label")
     page.room("sponsor_now", row + 1, CHOICE.at["choice"], look="name")
     issues.add_grid(page, CHOICE, "sponsor_text")
@@ -170,9 +170,9 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
     page.band(band, sales.last_shown, "FOR SALE in the next round")
     sales.write(page)
     text = f"Whole dollars to {BID_HIGHEST:,}; blank: any bid."
-    page.whole(sales.area("least"), "0", "=bid_highest", "Least accepted", text)
+    page.allow_whole(sales.area("least"), "0", "=bid_highest", "Least accepted", text)
     text = "An own player; six must stay."
-    page.choices(sales.area("player"), "player_key", "For sale", text)
+    page.offer_list(sales.area("player"), "player_key", "For sale", text)
     issues.add_grid(page, sales, "sale_text")
     inputs = [sales.at["player"], sales.at["least"], scouts.at["name"]]
     issues.add_block(page, SALE_BLOCK, first, inputs, sales.at["moved"])
@@ -182,7 +182,7 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
     left = scouts.fill("=talents-scouted_count-SUM({comes:all})", first)
     page.formula(first, scouts.at["left"], left, "working_number")
     text = f"Name of a new talent, 1 to {NAME_LONGEST} characters."
-    page.text_length(scouts.area("name"), "1", "=name_longest", "New talent", text)
+    page.allow_length(scouts.area("name"), "1", "=name_longest", "New talent", text)
     issues.add_grid(page, scouts, "scout_text")
 
 
@@ -266,11 +266,11 @@ def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
     page.room("spied_count", first, grid.at["so_far"], look="number")
     page.formula(first, grid.at["left"], f"={grid.fill(_LEFT.replace(':up', ':all'), first)}", "working_number")
     page.define("spy_orders_left", first, grid.at["left"])
-    page.choices(grid.area("team"), "team_names", "Spying order", "")
+    page.offer_list(grid.area("team"), "team_names", "Spying order", "")
     text = "match1, match2, cup, or the opponent."
-    page.choices(grid.area("match"), "spy_match_list", "Match", text)
+    page.offer_list(grid.area("match"), "spy_match_list", "Match", text)
     text = "yes: each player too, at an extra price."
-    page.listed(grid.area("detail"), [DETAIL], "Each player too", text)
+    page.offer_words(grid.area("detail"), [DETAIL], "Each player too", text)
     issues.add_grid(page, grid, "spy_text")
     inputs = [grid.at[name] for name in ("team", "match", "detail")]
     issues.add_block(page, SPY_BLOCK, first, inputs, grid.at["moved"])
@@ -292,7 +292,7 @@ def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issue
     write_account(page, orders, lots, left)
     page.set_widths(WIDTHS)
     page.sheet.freeze_panes(ACCOUNT_BAND - 1, 0)
-    page.printed(orders.last, MARKET_MESSAGE, 0)
+    page.set_up_printing(orders.last, MARKET_MESSAGE, 0)
     page.sheet.fit_to_pages(1, 1)
     page.sheet.set_margins(left=0.4, right=0.4, top=0.25, bottom=0.45)
 

@@ -23,14 +23,13 @@ from vbxl.books.movesheet.layout import (
 )
 from vbxl.books.movesheet.odds import AMATEURS_PLAY, CUP_OPPONENT, FIXED
 from vbxl.books.movesheet.set_block import POINTS_LINE, limit_sets, mark_sets, write_set
-from vbxl.league.forecast import against_amateurs, suggest_line_ups
+from vbxl.league.forecast import is_against_amateurs, suggest_line_ups
 from vbxl.league.given_cells import YES
 from vbxl.league.lineups import fill_in, line_up_text
 from vbxl.league.moves import CUP_SLOT
 from vbxl.league.view import MatchView, View
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.value import Grid
-from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.cells import Grid, quote_sheet, ref
 from vbxl.xlsx.writer import Page
 
 C: Final = MatchColumns
@@ -65,7 +64,7 @@ def fill_matches(view: View) -> dict[str, Grid]:
         if slot == CUP_SLOT:
             known = {fixture.number: fixture.cup for fixture in view.known.season}
             found[CUP_ROUND] = (((known.get(match.number) or "cup match").upper(),),)
-            found[CUP_OPPONENT] = ((AMATEURS_PLAY if against_amateurs(view, match) else FIXED,),)
+            found[CUP_OPPONENT] = ((AMATEURS_PLAY if is_against_amateurs(view, match) else FIXED,),)
     return found
 
 
@@ -98,7 +97,7 @@ def write_match(page: Page, shape: MoveSheetShape, slot: str, special: str, issu
     sheet.freeze_panes(HEAD_ROWS, 0)
     # One click opens the splits of losses.
     sheet.set_column(C.loss, C.loss, WIDTHS[C.loss], None, {"hidden": True, "level": 1})
-    page.printed(LAST_ROW, C.best_dl, upright=True)
+    page.set_up_printing(LAST_ROW, C.best_dl, upright=True)
     sheet.fit_to_pages(1, 1)
     _write_head(page, shape, slot)
     _write_limits(page, slot, special)
@@ -125,7 +124,7 @@ def _write_head(page: Page, shape: MoveSheetShape, slot: str) -> None:
     if slot == CUP_SLOT:
         # A match of the cup has a number there that is read back, but it is no division that anybody plays in.
         page.room(CUP_ROUND, len(MATCH_GIVEN), C.given, look="working")
-        where = f'"{CUP_TITLE} "&{quoted(SHEETS[slot])}{ref(len(MATCH_GIVEN), C.given)}'
+        where = f'"{CUP_TITLE} "&{quote_sheet(SHEETS[slot])}{ref(len(MATCH_GIVEN), C.given)}'
     lack = f'IF({slot}_lack="{YES}",". {LACKING}","")'
     text = f'=team_name&": "&{where}&", match "&{slot}_number&", round "&round_number&{lack}'
     page.formula(1, C.line, text, "title_bold_fit")
@@ -149,7 +148,7 @@ def _write_links(page: Page) -> None:
     page.band(row, C.message, "", "link_ground")
     page.put(row, C.line, "Go to", "link_ground")
     for at, column in enumerate(SET_COLUMNS):
-        target = f"{quoted(page.name)}{ref(find_first_line(at), C.player)}"
+        target = f"{quote_sheet(page.name)}{ref(find_first_line(at), C.player)}"
         tip = f"To the first player of set {at + 1}"
         page.link_to(row, column, target, f"Set {at + 1}", tip, "title_link")
 
@@ -189,7 +188,7 @@ def _write_entries(page: Page, slot: str, issues: IssueList) -> None:
     page.formula(HEAD_ROWS, C.line, f'=IF({fault}>0,empty_match_text,"{FILL_IN}")', "note")
     page.put(HEAD_ROWS, C.label, LEVELS_MEAN, "note")
     page.mark([(HEAD_ROWS, C.line, HEAD_ROWS, C.message)], f"{ref(1, C.scalar, 'rc')}>0", "wrong")
-    issues.add(page, find_first_line(0), C.player, "empty_match_text", quoted(page.name) + fault)
+    issues.add(page, find_first_line(0), C.player, "empty_match_text", quote_sheet(page.name) + fault)
 
 
 def limit_match(page: Page) -> None:

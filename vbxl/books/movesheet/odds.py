@@ -30,16 +30,16 @@ from vbxl.books.movesheet.layout import (
     name_set,
 )
 from vbxl.books.movesheet.reading import AGAINST, CONCEPT, DL, OL, REPORT, RISK, ROUND, SET
-from vbxl.league.forecast import AMATEURS, SPY_REPORT, STRENGTH, THIS_SET, usual_opponent
+from vbxl.league.forecast import AMATEURS, SPY_REPORT, STRENGTH, THIS_SET, make_usual_opponent
 from vbxl.league.moves import CUP_SLOT, Value
 from vbxl.league.team_knowledge import REPORTS_MOST
 from vbxl.league.view import View
 from vbxl.rules.odds import MATCH_ENDS
 from vbxl.rules.team import spaced
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
+from vbxl.xlsx.cells import Grid as Values
+from vbxl.xlsx.cells import down, quote_sheet, ref
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.value import Grid as Values
-from vbxl.xlsx.worksheet import down, quoted, ref
 from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
@@ -71,7 +71,7 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
         write_choices(page, shape, slot)
     _write_spies(page, shape)
     sheet.freeze_panes(FROZEN, 0)
-    page.printed(spy_grid(shape).last, C.last, 0, upright=True)
+    page.set_up_printing(spy_grid(shape).last, C.last, 0, upright=True)
     sheet.set_h_pagebreaks([Section(shape, slot).band for slot in shape.slots[1:]])
 
 
@@ -79,7 +79,7 @@ def fill_odds(view: View) -> dict[str, Values]:
     """Return the cells that vary: the usual opponents, which nothing typed changes (R5.7), and the spy reports."""
     filled: dict[str, Values] = {}
     for match in view.matches:
-        usual, prefix = usual_opponent(view, match), f"{match.slot}_usual"
+        usual, prefix = make_usual_opponent(view, match), f"{match.slot}_usual"
         single: dict[str, Value] = {"percent": usual.percent, "home": usual.home, "source": usual.source}
         filled |= {f"{prefix}_{name}": ((value,),) for name, value in single.items()}
         filled[prefix] = tuple(usual.totals)
@@ -106,7 +106,7 @@ def fill_odds(view: View) -> dict[str, Values]:
 
 
 def _find_set_cell(slot: str, at: int, row: int, column: int) -> str:
-    return quoted(SHEETS[slot]) + ref(find_first_line(at) + row, column)
+    return quote_sheet(SHEETS[slot]) + ref(find_first_line(at) + row, column)
 
 
 def _if_known(formula: str) -> str:
@@ -383,13 +383,13 @@ def _limit_guesses(page: Page, section: Section) -> None:
     row, first, last = section.every, section.first_set, section.first_set + SETS - 1
     of_match = {name: (row, column, row, column) for name, column in GUESS_INPUTS.items()}
     concepts, risks = ((first, C.guess + part, last, C.guess + part) for part in (2, 3))
-    page.number([of_match["strength"]], "0", "Their strength", STRENGTH_TEXT)
-    page.choices([of_match["report"]], "spy_report", "Spy report", REPORT_TEXT)
-    page.choices([of_match["concept"], concepts], "concept_list", "Their concept", "Blank: Neutral.")
+    page.allow_number([of_match["strength"]], "0", "Their strength", STRENGTH_TEXT)
+    page.offer_list([of_match["report"]], "spy_report", "Spy report", REPORT_TEXT)
+    page.offer_list([of_match["concept"], concepts], "concept_list", "Their concept", "Blank: Neutral.")
     bounds = "=MIN(concept_lowest)", "=MAX(concept_highest)"
     text = "Blank: the middle one of their concept."
-    page.whole([of_match["risk"], risks], *bounds, "Their risk factor", text)
-    page.number([(first, C.guess, last, C.guess + 1)], "0", "Their total", "Their total, points included.")
+    page.allow_whole([of_match["risk"], risks], *bounds, "Their risk factor", text)
+    page.allow_number([(first, C.guess, last, C.guess + 1)], "0", "Their total", "Their total, points included.")
     marks = (
         ([of_match[name] for name in ("strength", "concept", "risk")], C.fault),
         ([of_match["report"]], C.late),

@@ -44,8 +44,8 @@ from vbxl.league.lineups import KINDS
 from vbxl.problems import Fault
 from vbxl.rules import lineup
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.cells import Cell, quote_sheet, ref
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.worksheet import Cell, quoted, ref
 from vbxl.xlsx.writer import Corner, Page
 
 C: Final = MatchColumns
@@ -200,7 +200,7 @@ def write_set(page: Page, shape: MoveSheetShape, slot: str, at: int, issues: Iss
     first = find_first_line(at)
     lines, points = line_grid(slot, at), points_grid(slot, at)
     _write_heads(page, slot, at)
-    issues.add(page, first, C.player, "empty_set_text", quoted(SHEETS[slot]) + ref(first + S.empty, C.over))
+    issues.add(page, first, C.player, "empty_set_text", quote_sheet(SHEETS[slot]) + ref(first + S.empty, C.over))
     lines.write(page)
     issues.add_grid(page, lines, "fault_text")
     _write_tactics(page, slot, at, lines, issues)
@@ -236,7 +236,7 @@ def _write_heads(page: Page, slot: str, at: int) -> None:
 
 def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueList) -> None:
     """Write concept and risk factor: what is typed, which are allowed, and which are played (R3.3, R3.4)."""
-    first, sheet = lines.first, quoted(SHEETS[slot])
+    first, sheet = lines.first, quote_sheet(SHEETS[slot])
     cells = {name: ref(first + down, column) for name, (down, column) in CELLS.items()}
     for row, (label, name) in enumerate((("Concept code", "concept"), ("RISK FACTOR", "risk")), start=first):
         page.put(row, C.label, label, "label")
@@ -384,17 +384,17 @@ def limit_sets(page: Page) -> None:
     """Add drop-downs for players, positions and concepts, and whole numbers for splits, risks and points."""
     last = LINES - 1
     text = "One of your players, once in a set."
-    page.choices(list_areas(0, C.player, last, C.player), "player_key", "Player", text)
+    page.offer_list(list_areas(0, C.player, last, C.player), "player_key", "Player", text)
     text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
-    page.choices(list_areas(0, C.position, last, C.position), "position_list", "Position", text)
+    page.offer_list(list_areas(0, C.position, last, C.position), "position_list", "Position", text)
     text = "Points that come off OL; blank: the default."
-    page.whole(list_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
+    page.allow_whole(list_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
     text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall; blank: NC."
-    page.choices(list_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)
+    page.offer_list(list_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)
     text = "See 'allowed' at the right; blank: the lowest."
-    page.whole(list_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
+    page.allow_whole(list_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
     text = "Whole points for OL and DL of this set."
-    page.whole(list_areas(POINTS_LINE, C.ol, 1 + len(KINDS), C.dl), "0", "", "Points", text)
+    page.allow_whole(list_areas(POINTS_LINE, C.ol, 1 + len(KINDS), C.dl), "0", "", "Points", text)
 
 
 def mark_sets(page: Page) -> None:

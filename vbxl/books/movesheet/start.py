@@ -37,9 +37,7 @@ from vbxl.books.movesheet.layout import (
 from vbxl.books.movesheet.tools import Host
 from vbxl.league.checks import MARKET, NAMED, SENDS_MOST, TRAINING
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import letters
-from vbxl.xlsx.value import START
-from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.cells import START, letters, quote_sheet, ref
 from vbxl.xlsx.writer import Page
 
 # A label or link, what it is, and how it stands; then workings, folded away.
@@ -120,7 +118,7 @@ def write_start(page: Page, issues: IssueList, host: Host | None = None) -> None
     page.set_widths(WIDTHS)
     page.sheet.set_column(NUMBER, TIPS + 2, 7, None, {"hidden": True, "level": 1})
     page.sheet.freeze_panes(1, 0)
-    page.printed(HIDDEN_ROW + 1, RULE)
+    page.set_up_printing(HIDDEN_ROW + 1, RULE)
     page.sheet.fit_to_pages(1, 1)
 
 
@@ -138,20 +136,20 @@ def _write_sending(page: Page, issues: IssueList) -> None:
     page.put(row, LABEL, "Times sent", "label")
     page.room("send_number", row, SAID, look="input_left")
     area, fault = [(row, SAID, row, SAID)], ref(row, FAULT)
-    page.whole(area, "0", str(SENDS_MOST), "Sent", "One more each time you send it.")
+    page.allow_whole(area, "0", str(SENDS_MOST), "Sent", "One more each time you send it.")
     page.formula(row, FAULT, judge_whole(sent, str(SENDS_MOST), "0", "1", "0"))
     page.formula(row, BESIDE, f'=IF({fault}=0,"",INDEX(send_text,{fault}))', "wrong_beside")
     page.mark(area, f"{ref(row, FAULT, 'rc')}>0", "wrong")
-    issues.add(page, row, SAID, "send_text", quoted(START) + fault)
+    issues.add(page, row, SAID, "send_text", quote_sheet(START) + fault)
     page.put(SALT_ROW, LABEL, "Salt", "label")
     page.room("salt", SALT_ROW, SAID, look="input_left")
-    page.text_length([(SALT_ROW, SAID, SALT_ROW, SAID)], "0", "=name_longest", "Salt", "Any text, or leave it.")
+    page.allow_length([(SALT_ROW, SAID, SALT_ROW, SAID)], "0", "=name_longest", "Salt", "Any text, or leave it.")
     page.put(SALT_ROW, BESIDE, SALT_NOTE, "remark_beside")
     issues.add_block(page, SEND_BLOCK, SEND_ROW, [SAID], MOVED)
 
 
 def _link(page: Page, row: int, sheet: str) -> None:
-    page.link_to(row, LABEL, f"{quoted(sheet)}A1", sheet, f"To sheet {sheet}")
+    page.link_to(row, LABEL, f"{quote_sheet(sheet)}A1", sheet, f"To sheet {sheet}")
 
 
 def write_state(page: Page, shape: MoveSheetShape, issues: IssueList) -> None:
@@ -258,7 +256,7 @@ def _list_trainable(at: int) -> str:
 
 
 def _find_cell(slot: str, at: int, row: int, column: int) -> str:
-    return quoted(SHEETS[slot]) + ref(find_first_line(at) + row, column)
+    return quote_sheet(SHEETS[slot]) + ref(find_first_line(at) + row, column)
 
 
 def _write_tips(page: Page, shape: MoveSheetShape) -> Mapping[str, Sequence[str]]:
@@ -270,7 +268,7 @@ def _write_tips(page: Page, shape: MoveSheetShape) -> Mapping[str, Sequence[str]
         text, above = ref(row, sentence), f"{ref(FIRST - 1, number, 'r')}:{ref(row - 1, number)}"
         page.formula(row, sentence, f'=IF({tip.applies},"{tip.sheet}: "&{tip.sentence},"")')
         cells = areas[tip.area]
-        sheet = f"#{quoted(cells.sheet)}"
+        sheet = f"#{quote_sheet(cells.sheet)}"
         address = f'"{sheet}{letters(cells.column + 1)}"&{tip.row}' if tip.row else f'"{sheet}{ref(*cells[1:3])}"'
         page.formula(row, place, f"={address}")
         page.formula(row, number, f'=IF({text}="","",COUNT({above})+1)')

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeVar
 from vbxl.books.movesheet.layout import MoveSheetShape, list_standings, split_fixtures
 from vbxl.books.movesheet.reading import Held
 from vbxl.league.moves import Value
-from vbxl.league.public_strength import read_strength, strength_sentence
+from vbxl.league.public_strength import describe_strength, read_strength
 from vbxl.league.team_knowledge import (
     LINES_MOST,
     SHOWN_MOST,
@@ -27,10 +27,8 @@ from vbxl.league.team_knowledge import (
 from vbxl.league.view import View
 from vbxl.rules.match import Score
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import Area
+from vbxl.xlsx.cells import Area, Grid, ref
 from vbxl.xlsx.guard.bounds import ROWS
-from vbxl.xlsx.value import Grid
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import HEAD_HEIGHT, Corner, Page
 
 # The mark of the team's own lines, place or match, two wide columns of names, and numbers.
@@ -148,7 +146,7 @@ def write_table(page: Page, shape: MoveSheetShape) -> None:
     page.set_widths(WIDTHS)
     page.sheet.set_column(OWN, OWN, None, None, {"hidden": True, "level": 1})
     page.sheet.freeze_panes(HEAD_ROWS, 0)
-    page.printed(row + 1, TABLE_LAST, 0)
+    page.set_up_printing(row + 1, TABLE_LAST, 0)
 
 
 def _write_lines(page: Page, block: TableBlock, row: int) -> None:
@@ -253,7 +251,7 @@ def _fill_shown(block: TableBlock, record: OpponentRecord | None) -> dict[str, G
         lines.append(
             (None, match.round_number, match.against, where, _tell_score(match.sets), _tell_score(match.points))
         )
-    title = BANDS["shown"].format(record.team, strength_sentence(record.strength))
+    title = BANDS["shown"].format(record.team, describe_strength(record.strength))
     return _fill(block, title, [totals, *record.matches], lines)
 
 

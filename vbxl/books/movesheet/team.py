@@ -31,9 +31,9 @@ from vbxl.league.given_cells import YES
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.training import SURE_SETS
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.cells import ref
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.styles import CHANCE
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Page
 
 SUITS_COLUMN: Final = 8
@@ -358,7 +358,7 @@ def set_up_team(page: Page, shape: MoveSheetShape) -> None:
     last = ROSTER_LEFT + len(ROSTER.columns)
     if grids:
         gains = [grid.area("gain1", f"gain{SETS}")[0] for grid in grids]
-        page.whole(gains, "0", "=set_gain", "gain OL", "Points of the rest that go to OL; blank: the default.")
+        page.allow_whole(gains, "0", "=set_gain", "gain OL", "Points of the rest that go to OL; blank: the default.")
         last = max(last, grids[0].at["moved"])
     # A rest in the last set gains nothing; the input stays, since the form has one for every set.
     last_gain = GAIN_COLUMN + SETS - 1
@@ -367,5 +367,5 @@ def set_up_team(page: Page, shape: MoveSheetShape) -> None:
     page.set_widths(widths)
     page.sheet.set_column(MESSAGE_COLUMN + 2, last, 4, None, {"hidden": True, "level": 1})
     page.sheet.freeze_panes(1, 1)
-    page.printed(FRESH_ROW + len(shape.slots) * FRESH_ROWS - 1, MESSAGE_COLUMN, 0)
+    page.set_up_printing(FRESH_ROW + len(shape.slots) * FRESH_ROWS - 1, MESSAGE_COLUMN, 0)
     page.sheet.fit_to_pages(1, 1)

@@ -20,9 +20,8 @@ from vbxl.books.movesheet.layout import (
 from vbxl.league.moves import Value
 from vbxl.rules.points import KINDS
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import parse_cell
+from vbxl.xlsx.cells import Grid, parse_cell
 from vbxl.xlsx.styles import BLUE, WHITE
-from vbxl.xlsx.value import Grid
 
 if TYPE_CHECKING:
     from vbxl.xlsx.writer import Page
@@ -109,7 +108,7 @@ def write_tools(page: Page, shape: MoveSheetShape, host: Host) -> None:
     page.define(TOOLS_BLOCK.name, ASKED_ROW - 1, 0, TOOLS_BLOCK.rows, TOOLS_BLOCK.columns)
     page.set_widths(WIDTHS)
     page.sheet.freeze_panes(1, 0)
-    page.printed(LOCK_ROW + LOCK_ROWS - 1, SAID)
+    page.set_up_printing(LOCK_ROW + LOCK_ROWS - 1, SAID)
     page.sheet.fit_to_pages(1, 1)
 
 
@@ -149,12 +148,14 @@ def _write_inputs(page: Page, shape: MoveSheetShape) -> None:
     page.put(ASKED_ROW, DOES, "The match for Best line-up, Odds and Clear.", "remark_beside")
     if shape.slots:
         corner = [(ASKED_ROW, BUTTON, ASKED_ROW, BUTTON)]
-        page.listed(corner, [SHEETS[slot] for slot in shape.slots], "Match", "The match that the buttons are about.")
+        page.offer_words(
+            corner, [SHEETS[slot] for slot in shape.slots], "Match", "The match that the buttons are about."
+        )
     for column, head in enumerate(POINTS):
         page.put(POINTS_ROW - 1, column, head, "head_centre")
     page.room("tools_points", POINTS_ROW, LABEL, 1, len(POINTS), look="input_centre")
     text = "The most that Best line-up may spend in the match; leave blank for no limit of your own."
-    page.whole([(POINTS_ROW, LABEL, POINTS_ROW, len(POINTS) - 1)], "0", "", "Points", text)
+    page.allow_whole([(POINTS_ROW, LABEL, POINTS_ROW, len(POINTS) - 1)], "0", "", "Points", text)
     page.put(POINTS_ROW, SAID, text, "remark_beside")
 
 
@@ -166,7 +167,7 @@ def _write_locks(page: Page) -> None:
         style = "input_name" if head == "Player" else "input_centre"
         page.room(f"lock_{head.lower()}", LOCK_ROW, column, LOCK_ROWS, look=style)
     last = LOCK_ROW + LOCK_ROWS - 1
-    page.whole([(LOCK_ROW, 0, last, 0)], "1", str(SETS), "Set", f"The set, 1 to {SETS}.")
-    page.choices([(LOCK_ROW, 1, last, 1)], "player_key", "Player", "One of your players.")
+    page.allow_whole([(LOCK_ROW, 0, last, 0)], "1", str(SETS), "Set", f"The set, 1 to {SETS}.")
+    page.offer_list([(LOCK_ROW, 1, last, 1)], "player_key", "Player", "One of your players.")
     text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker; blank is any."
-    page.choices([(LOCK_ROW, 2, last, 2)], "position_list", "Position", text)
+    page.offer_list([(LOCK_ROW, 2, last, 2)], "position_list", "Position", text)

@@ -174,7 +174,7 @@ def write_training(page: Page, issues: IssueList) -> None:
     page.hide(".training_unused", TRAINING_ROW, ROSTER_ROWS)
     for level in LEVELS:
         name, text = level.lower(), f"1 adds a point of {level}, for one TP."
-        page.whole(TRAINING.area(f"plus_{name}"), "0", "1", f"Training {level}", text)
+        page.allow_whole(TRAINING.area(f"plus_{name}"), "0", "1", f"Training {level}", text)
         condition = f'AND({{kind:c}}<>"",{{open:c}}=0,{{fault_{name}:c}}=0)'
         TRAINING.mark(page, f"plus_{name}", condition, "closed")
     spent = "=SUM({new_ol:all},{new_dl:all})-SUM({ol:all},{dl:all})"
@@ -190,4 +190,4 @@ def write_training(page: Page, issues: IssueList) -> None:
     )
     TRAINING.write_totals(page, TOTALS_ROW, ("ol", "trained_ol"), "working_money", wages)
     page.sheet.freeze_panes(TRAINING_ROW, 1)
-    page.printed(LIMITS_ROW + 1, TRAINING.last_shown, TRAINING_ROW - 1)
+    page.set_up_printing(LIMITS_ROW + 1, TRAINING.last_shown, TRAINING_ROW - 1)

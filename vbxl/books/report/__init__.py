@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vbxl.books.bulletin import Bulletin
-from vbxl.books.commitment_sheets import own_draws_sheet
+from vbxl.books.commitment_sheets import write_own_draws
 from vbxl.books.public_sheets import write_own_edits
 from vbxl.books.report.account import write_account, write_bids
 from vbxl.books.report.front import write_front
@@ -61,5 +61,5 @@ def build(
     write_spies(book, own)
     write_training(book, own)
     write_team(book, own)
-    own_draws_sheet(book, opened, name)
-    return book.done()
+    write_own_draws(book, opened, name)
+    return book.save()

@@ -16,7 +16,7 @@ from vbxl.books.report.own_round import CORRECTIONS, CorrectionRow, OwnRound
 from vbxl.books.report.players import SEASON_END, describe_place
 from vbxl.books.story.facts import put_own_first, show_form
 from vbxl.books.story.sentences import show_score
-from vbxl.league.cup import cup_matches_of
+from vbxl.league.cup import list_cup_matches
 from vbxl.league.events import (
     Absent,
     BankTold,
@@ -268,7 +268,7 @@ def _tell_cup(own: OwnRound) -> Iterator[Sentence]:
     elif won < lost:
         yield (GALAXY_CUP, f"You were knocked out in the {played.cup}.")
     else:
-        coming = cup_matches_of(own.after, own.id)[-1]
+        coming = list_cup_matches(own.after, own.id)[-1]
         text = f"You are through to the {cup_round(own.after, coming)}, in round {coming.round_number}."
         yield (GALAXY_CUP, text, GOOD)
 
@@ -282,20 +282,20 @@ def _tell_bank(own: OwnRound) -> Iterator[Sentence]:
     after = "the warning is over."
     if own.team.warnings:
         after = "still below the limit, so more players go after the next round."
-    stands = f"Your account is now {money(own.after.balances[own.id].dollars)}"
+    now = f"Your account is now {money(own.after.balances[own.id].dollars)}"
     measures = {
         WARNED: "You have one round to recover: if your account is still below the limit after the next round, all "
         "your contract players leave at once.",
         CONTRACTS_END: f"{gone or 'You had no contract players who could leave.'} If your account is still below "
         "the limit after the next round, the bank sells your own players to the amateurs until it is not.",
-        AMATEURS: f"{text} {stands}{',' if own.team.warnings else ':'} {after}",
+        AMATEURS: f"{text} {now}{',' if own.team.warnings else ':'} {after}",
     }
     for event in own.events(BankTold):
         limit = money(-own.before.settings.credit)
-        stood = f"Your account was at {money(event.dollars)}; the bank allows {limit}."
+        before = f"Your account was at {money(event.dollars)}; the bank allows {limit}."
         recovered = "You have recovered: the bank's warning is over."
         style = BAD if event.measure in measures else GOOD
-        yield ("Bank", f"{stood} {measures.get(event.measure, recovered)}", style)
+        yield ("Bank", f"{before} {measures.get(event.measure, recovered)}", style)
 
 
 def _tell_training(own: OwnRound) -> Iterator[Sentence]:

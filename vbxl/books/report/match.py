@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from vbxl.books.bracket import competition
+from vbxl.books.bracket import name_competition
 from vbxl.books.bulletin import Bulletin, Match
 from vbxl.books.report.own_round import OwnMatch, OwnRound, OwnSet
 from vbxl.books.story.facts import (
@@ -24,9 +24,9 @@ from vbxl.rules.lineup import concept, position
 from vbxl.rules.match import Score, sets_won
 from vbxl.rules.points import parts
 from vbxl.rules.season import Season
+from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import Column, FormSheet
-from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import LINE_HEIGHT, ValueBook, lines_needed
+from vbxl.xlsx.writer import LINE_HEIGHT, ValueBook, count_lines
 
 # Number, player, position, four levels, a remark, and on the right what, OL, DL, words.
 MATCH_WIDTHS: Final = (5, 26, 12, 9, 9, 9, 9, 18, 20, 9, 9, 16)
@@ -102,7 +102,7 @@ def write_match(book: ValueBook, own: OwnRound, match: OwnMatch) -> None:
     form = FormSheet(book, match.title, MATCH_WIDTHS, titles)
     page = form.page
     page.put(0, RIGHT, HOME if seen.home else AWAY, "title_bold")
-    played_in = competition(seen.division, match.cup)
+    played_in = name_competition(seen.division, match.cup)
     page.put(1, RIGHT, f"{played_in}, match no. {seen.number}, round {own.before.round_number}", "title_text")
     page.sheet.set_row(3, GAP_HEIGHT)
     breaks = []
@@ -161,7 +161,7 @@ def _add_set(form: FormSheet, match: OwnMatch, own_set: OwnSet, season: Season) 
     run = "  ".join(map(show_score, own_set.run)) + f"  – yours first; {own_set.rallies} rallies"
     page.across(form.row, (0, RUN_FROM - 1), "How the score ran", "label")
     page.across(form.row, (RUN_FROM, form.last), run, "middle")
-    page.sheet.set_row(form.row, LINE_HEIGHT * lines_needed(run, sum(MATCH_WIDTHS[RUN_FROM:])) + 6)
+    page.sheet.set_row(form.row, LINE_HEIGHT * count_lines(run, sum(MATCH_WIDTHS[RUN_FROM:])) + 6)
     page.sheet.set_row(form.row + 1, GAP_HEIGHT)
     form.row += 2
 

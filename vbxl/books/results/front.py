@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Final
 
-from vbxl.books.bracket import competition
+from vbxl.books.bracket import name_competition
 from vbxl.books.bulletin import CONTRACT_MADE, CONTRACT_PLAYER, FREE, GM_OFFER, TRANSFER, Bulletin, Match, StandingLine
 from vbxl.books.public_round import PublicRound
 from vbxl.books.story.sentences import News, show_score
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.events import Placed
 from vbxl.league.league import CUP_DIVISION
+from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import FIRST_LINE_HEIGHT, FormSheet
-from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import ValueBook, lines_needed
+from vbxl.xlsx.writer import ValueBook, count_lines
 
 # Match, home, visitors, sets, points of the sets; place, team, change, points, sets; home, visitors.
 SCORES: Final = (5, 20, 20, 6, 29)
@@ -67,7 +67,7 @@ def write_front(book: ValueBook, public: PublicRound, bulletin: Bulletin, sheets
     zoom = _choose_zoom(form.row, len(bulletin.divisions))
     cup = bulletin.played(CUP_DIVISION) or bulletin.next_matches(CUP_DIVISION)
     if cup:
-        _add_block(form, bulletin, CUP_DIVISION, competition(CUP_DIVISION, cup[0].cup))
+        _add_block(form, bulletin, CUP_DIVISION, name_competition(CUP_DIVISION, cup[0].cup))
     form.band("Market")
     for words in _describe_market(public, bulletin):
         form.sentence(words)
@@ -94,7 +94,7 @@ def _add_story(form: FormSheet, bulletin: Bulletin) -> None:
     short = [
         headline.text
         for headline in bulletin.headlines
-        if headline.kind not in apart and lines_needed(f"• {headline.text}", sum(WIDTHS)) == 1
+        if headline.kind not in apart and count_lines(f"• {headline.text}", sum(WIDTHS)) == 1
     ]
     top = [headline.text for headline in bulletin.headlines if headline.kind == News.TOP_MATCH]
     for text in (*short[:SENTENCES_MOST], *top):
@@ -116,7 +116,7 @@ def _add_block(form: FormSheet, bulletin: Bulletin, division: int, title: str) -
         centred = ["head_centre"] * 3
         page.row(row + 1, ["", "Team", "", "Points", "Sets"], ["head_centre", "head", *centred], TABLE_AT)
     if coming:
-        cup = f": {competition(division, coming[0].cup)}" if coming[0].cup else ""
+        cup = f": {name_competition(division, coming[0].cup)}" if coming[0].cup else ""
         page.band(row, form.last, f"Round {bulletin.round_number + 1}{cup}", first=NEXT_AT)
         page.row(row + 1, ["Home", "Visitors"], "head", NEXT_AT)
     form.row += 2

@@ -425,7 +425,7 @@ class RoundFacts:
         places = {line.team: line.place for line in self.tables if line.division == after.divisions[0]}
         fixtures = after.match_days.get((after.divisions[0], after.round_number), ())
         coming = [fixture for fixture in fixtures if not fixture.sets]
-        if self.public.season_over or not coming:
+        if not coming:
             return
         fixture = min(coming, key=lambda match: (places[match.home] + places[match.visitors], match.number))
         words = {

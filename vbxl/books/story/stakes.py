@@ -15,7 +15,7 @@ from itertools import combinations, islice
 from typing import Final
 
 from vbxl.league.league import League
-from vbxl.league.season_end import next_divisions
+from vbxl.league.season_end import find_next_divisions
 from vbxl.rules.match import PlayedMatch, standings
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS_TO_WIN
@@ -98,7 +98,7 @@ class _Race:
     @cached_property
     def up_and_down(self) -> tuple[int, int]:
         """How many teams go up from the division at the season's end, and how many down (R0.2)."""
-        coming = [(team, there) for team, there in next_divisions(self.league).items() if team in self.least]
+        coming = [(team, there) for team, there in find_next_divisions(self.league).items() if team in self.least]
         return sum(there < self.division for _, there in coming), sum(there > self.division for _, there in coming)
 
     def is_sure_of_top(self, team: str, places: int) -> bool:
@@ -192,7 +192,7 @@ class _Race:
         if min(caps.values(), default=0) < 0:
             return None
         bound = [index for index, pair in enumerate(self.left) if pair[0] in caps and pair[1] in caps]
-        shared = share_pairs([self.left[index] for index in bound], caps)
+        shared = _share_pairs([self.left[index] for index in bound], caps)
         if shared is None:
             return None
         taken = dict(zip(bound, shared, strict=True))
@@ -232,12 +232,12 @@ def _make_sets(season: Season, *, home: bool, clear: bool) -> tuple[tuple[int, i
     return tuple(score if home else (score[1], score[0]) for score in sets)
 
 
-def share_pairs(pairs: Sequence[Pair], caps: Mapping[str, int]) -> list[str] | None:
+def _share_pairs(pairs: Sequence[Pair], caps: Mapping[str, int]) -> list[str] | None:
     """Return one team of each pair, none more often than its cap; None if that cannot be.
 
-    >>> share_pairs([("a", "b"), ("a", "b"), ("a", "c")], {"a": 1, "b": 1, "c": 1})
+    >>> _share_pairs([("a", "b"), ("a", "b"), ("a", "c")], {"a": 1, "b": 1, "c": 1})
     ['b', 'a', 'c']
-    >>> share_pairs([("a", "b"), ("a", "b"), ("a", "b")], {"a": 1, "b": 1}) is None
+    >>> _share_pairs([("a", "b"), ("a", "b"), ("a", "b")], {"a": 1, "b": 1}) is None
     True
     """
     taken: list[str] = []

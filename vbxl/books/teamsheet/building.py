@@ -26,16 +26,16 @@ from vbxl.books.teamsheet.sheet import (
     WORKINGS_WIDTH,
     Places,
     TeamSheetShape,
-    bids_grid,
-    players_grid,
-    rows_of,
-    shape_of,
+    make_bids_grid,
+    make_players_grid,
+    make_shape,
+    place_rows,
     write_bids,
     write_budget,
     write_head,
     write_players,
 )
-from vbxl.league.given_cells import row_key, setting_grids
+from vbxl.league.given_cells import list_setting_grids, make_row_key
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import BLANK, Input, Value
 from vbxl.league.new_team import LEVEL_MOST, PLAYERS_MOST, Invitation, NewTeam
@@ -43,25 +43,24 @@ from vbxl.problems import TEAM_SHEET as TEAM_SHEET_FAULTS
 from vbxl.problems import Message
 from vbxl.rules.season import AGES, BEFORE_THE_FIRST
 from vbxl.rules.team import NEW_LEVEL_LEAST, PLAYERS_LEAST, named
+from vbxl.xlsx.cells import Grid, quote_sheet, ref
 from vbxl.xlsx.template import Template
-from vbxl.xlsx.value import Grid
-from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import TITLE_HEIGHT, Book2007, Contents, Page
 
 TITLE: Final = "Team sheet"
 TEMPLATES: Final = 4
 GUIDE: Final = {
-    "Players": "A name, an age and both levels in a row; the PP of an age are only for the players of that age.",
-    "Bids": "A pay for each round of the contract. The highest pay wins; a longer contract has a bonus at its start.",
-    "Save": "As .xlsx or .ods. The file's name does not matter: the league and your team stand inside.",
+    "Players": "Fill in name, age and both levels of each player. Spend the PP of an age on players of that age only.",
+    "Bids": "Type the pay a round. The highest pay wins; a longer contract adds a bonus at its start.",
+    "Save": "As .xlsx or .ods, under any name: the file knows your league and your team.",
     "Mail": '="Attach it to a mail to "&IF(gm_contact="","the game master",gm_contact)&", before the deadline."',
-    "Once more": 'Changed your mind? Raise "Times sent" by one and send again: the highest counts.',
-    "Programs": "No macro: Excel 2007 or later, or LibreOffice. Google Sheets knows the formulas; nobody tests there.",
+    "Once more": 'Changed your mind? Raise "Times sent" by one and send it again: the highest counts.',
+    "Programs": "No macros: use Excel 2007 or later, or LibreOffice. Google Sheets may work, but is not tested.",
 }
 # Of the colours of the move sheet those that occur here.
 COLOURS: Final = tuple((style, colour, what) for style, colour, what in KEY if colour != "grey")
 # A bid that the account bears alone, but not if those above are won too: no problem, since who wins is not known.
-WARNING: Final = "note: too dear if you win everything above: bid ignored"
+WARNING: Final = "note: you cannot afford this if you win every bid above; it would be ignored"
 MESSAGES: Final = fill_messages(
     TEAM_SHEET_FAULTS,
     {**FIELDS, "players_least": PLAYERS_LEAST, "level_least": NEW_LEVEL_LEAST, "ages": ", ".join(AGES)},
@@ -70,10 +69,10 @@ MESSAGES: Final = fill_messages(
 _SHARED: Final = ("players_least", "name_longest", "contract_shortest", "contract_longest", "bid_lowest",
                   "bid_highest", "sets_to_win")  # fmt: skip
 FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
-    ("players_most", PLAYERS_MOST, "R1.1", "Players that a Team sheet has room for."),
-    ("new_level_least", NEW_LEVEL_LEAST, "R1.2", "Each level of a new player, at least."),
-    ("new_level_most", LEVEL_MOST, "R1.2", "What is typed as a level, at most."),
-    ("round_number", BEFORE_THE_FIRST, "R7.3", "Bids sent with this sheet are settled before round 1."),
+    ("players_most", PLAYERS_MOST, "R1.1", "The most players that a Team sheet holds."),
+    ("new_level_least", NEW_LEVEL_LEAST, "R1.2", "The lowest level of a new player."),
+    ("new_level_most", LEVEL_MOST, "R1.2", "The highest level that you may type."),
+    ("round_number", BEFORE_THE_FIRST, "R7.3", "Bids on this sheet are settled before round 1."),
     *(line for line in MARKET_FIXED if line[0] in _SHARED),
 )
 # The blocks of the inputs, each from the row above the first of them.
@@ -101,14 +100,14 @@ def contents(invitation: Invitation, team: NewTeam) -> Contents:
     players = [(player.name, player.age, player.ol, player.dl) for player in team.players]
     lots = [lot.player for lot in invitation.contract_lots]
     typed = {named(row.key): row.inputs for row in team.contract_bids}
-    keys = [*lots, *(row_key(None, index) for index in range(len(lots), LOT_ROWS))]
+    keys = [*lots, *(make_row_key(None, index) for index in range(len(lots), LOT_ROWS))]
     bids = [typed.get(named(key), (BLANK, BLANK)) for key in keys]
     return {
         **{name: ((value,),) for name, value in identity(invitation).items()},
         **{name: ((typed_value.value,),) for name, typed_value in singles.items()},
         "gm_contact": ((str(invitation.gm) or None,),),
         "mail_link": ((invitation.mail_link or None,),),
-        **setting_grids(invitation.settings),
+        **list_setting_grids(invitation.settings),
         **_split_columns(PLAYERS, players),
         **_split_columns(BIDS, bids),
         UNUSED_BIDS: tuple((all(cell.blank for cell in row),) for row in bids[len(lots) :]),
@@ -121,7 +120,7 @@ def _split_columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dic
 
 def build(invitation: Invitation, team: NewTeam | None = None) -> bytes:
     """Return the Team sheet of a league that is to be founded, blank or with what a manager has typed in already."""
-    return make_template(shape_of(invitation)).fill(contents(invitation, team or NewTeam()))
+    return make_template(make_shape(invitation)).fill(contents(invitation, team or NewTeam()))
 
 
 @lru_cache(TEMPLATES)
@@ -135,8 +134,8 @@ def make_template(shape: TeamSheetShape) -> Template:
 def draw(book: Book2007, shape: TeamSheetShape) -> None:
     """Draw the form of a shape: all its sheets, with slots for one team's own values."""
     team, rules, data = (book.page(name) for name in (TEAM_SHEET, RULES_SHEET, DATA_SHEET))
-    rows = rows_of(shape)
-    players, bids = players_grid(rows.players), bids_grid(rows.bids, shape)
+    rows = place_rows(shape)
+    players, bids = make_players_grid(rows.players), make_bids_grid(rows.bids, shape)
     faults = [write_head(team, shape), write_players(team, players), write_bids(team, shape, bids, players)]
     write_budget(team, players)
     # READY, or how many problems there are, in the title; what to do now, below it.
@@ -148,7 +147,7 @@ def draw(book: Book2007, shape: TeamSheetShape) -> None:
     team.formula(0, Places.message, '=IF(problems=0,"READY",problems)', "good_count")
     team.define("check_status", 0, Places.message)
     team.mark([(0, Places.message, 0, Places.message)], "problems>0", "wrong_centre")
-    ready, mend = "save this workbook and mail it", "a sentence stands beside each cell that is red or amber"
+    ready, mend = "save this workbook and mail it", "see the sentence beside each red or amber cell"
     team.formula(1, Places.table, f'=IF(problems=0,"{ready}","{mend}")', "note")
     for block, row in ((HEAD_BLOCK, HEAD_BAND), (PLAYERS_BLOCK, rows.players - 1), (BIDS_BLOCK, rows.bids - 1)):
         team.define(block.name, row, 0, block.rows, block.columns)
@@ -156,13 +155,13 @@ def draw(book: Book2007, shape: TeamSheetShape) -> None:
     team.set_widths(WIDTHS)
     team.sheet.set_column(Places.workings, Places.last, WORKINGS_WIDTH, None, {"hidden": True, "level": 1})
     team.sheet.freeze_panes(1, 0)
-    team.printed(rows.guide + len(GUIDE), Places.last_of_table)
+    team.set_up_printing(rows.guide + len(GUIDE), Places.last_of_table)
     team.sheet.fit_to_pages(1, 1)
     team.sheet.set_selection(ref(TEAM_ROW, Places.name))
     _write_rules(rules)
     names = [ref(TEAM_ROW, Places.compared, "rc")]
     names += [ref(row, players.at["key"], "rc") for row in range(players.first, players.last + 1)]
-    _write_data(data, [quoted(TEAM_SHEET) + name for name in names], shape)
+    _write_data(data, [quote_sheet(TEAM_SHEET) + name for name in names], shape)
     for page in (team, rules, data):
         page.sheet.protect("", {"format_columns": True, "format_rows": True})
 
@@ -186,12 +185,12 @@ def _write_rules(page: Page) -> None:
     below = write_settings(page, tables + 2)
     last = write_fixed(page, FIRST - 1, tables, tables + 2, FIXED)
     page.set_widths((*SETTINGS_WIDTHS, 2, 52, 9, 7))
-    page.printed(max(last, below) - 1, tables + 2, FIRST - 1)
+    page.set_up_printing(max(last, below) - 1, tables + 2, FIRST - 1)
 
 
 def _write_data(page: Page, names: Sequence[str], shape: TeamSheetShape) -> None:
     """Write what formulas alone look up: names as they are compared, every message, the sponsors; out of sight."""
-    page.put(0, 0, "Names without the characters that no name has. Nothing to fill in here.", "note")
+    page.put(0, 0, "Names without characters that no name may contain. Nothing to fill in here.", "note")
     write_cleaned(page, 1, 0, list(names))
     page.sheet.hide()
     lists = Lists(page, 12, 2)

@@ -13,20 +13,20 @@ from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.teamsheet.building import BIDS_BLOCK, HEAD_BLOCK, PLAYERS_BLOCK, identity
 from vbxl.books.teamsheet.sheet import BIDS, IDENTITY, PLAYERS
 from vbxl.books.teamsheet.sheet import Places as Columns
-from vbxl.league.given_cells import CONTRACTS, SPONSORS, column, row_key
+from vbxl.league.given_cells import CONTRACTS, SPONSORS, column, make_row_key
 from vbxl.league.league import LOT_ROWS, Sponsor
 from vbxl.league.moves import Row, Value
 from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewPlayer, NewTeam, new_team_problems
 from vbxl.league.view import ContractLot, sheet_id
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.season import season_with, settings
-from vbxl.xlsx.value import Grid
+from vbxl.xlsx.cells import Grid
 
 TEAM_SHEET_ID: Final = "team_sheet_id"
 SETTINGS: Final = ("setting_name", "setting_value")
 # The rule of teams, R1: what breaks it can be no team.
 TEAM_RULE: Final = "R1."
-REMEDY: Final = "Fill in the Team sheet as you got it and send that."
+REMEDY: Final = "Fill in the Team sheet that you were sent and send that."
 # Where the form has each input.
 PLACES: Final[InputPlaces] = {
     "team_name": InputPlace(HEAD_BLOCK, 6, Columns.name),
@@ -79,7 +79,7 @@ def read(opened: OpenWorkbook, cells: Held, file: str) -> TeamForm:
         reader.take(name)
     columns = [reader.column(name, PLAYERS_MOST) for name in PLAYERS]
     names = [row[0] for row in reader.given.get("contract_player", ())][:LOT_ROWS]
-    keys = [row_key(name, index) for index, name in enumerate(names + [None] * (LOT_ROWS - len(names)))]
+    keys = [make_row_key(name, index) for index, name in enumerate(names + [None] * (LOT_ROWS - len(names)))]
     bids = zip(keys, zip(*(reader.column(name, LOT_ROWS) for name in BIDS), strict=True), strict=True)
     team = NewTeam(
         team_name=reader.single("team_name"),
@@ -141,12 +141,12 @@ def judge(taken: ParsedFile, invitation: Invitation | None = None) -> TeamVerdic
     if form is None:
         return TeamVerdict(None, taken.problems)
     if not isinstance(form, TeamForm):
-        return TeamVerdict(None, (Problem("FILE-ID", place, None, "the file is no Team sheet", REMEDY),))
+        return TeamVerdict(None, (Problem("FILE-ID", place, None, "the file is not a Team sheet", REMEDY),))
     against = invitation or form.invitation
     wrong = _find_wrong_sheet(form, against, place)
     if wrong or against is None:
         return TeamVerdict(None, (wrong,) if wrong else ())
-    team = _with_sent_lots(form, against)
+    team = _restore_sent_lots(form, against)
     problems = (*form.problems, *_find_changed_cells(form, against, taken.file), *new_team_problems(team, against))
     # What is missing from a sheet stands in no cell, but in this file.
     placed = (
@@ -160,12 +160,12 @@ def _find_wrong_sheet(form: TeamForm, invitation: Invitation | None, place: Plac
     """Return why a sheet cannot be one of the invitation's league and season."""
     known = sheet_id(form.sheet_id)
     if known is None:
-        return Problem("FILE-ID", place, form.sheet_id or None, "the sheet does not say for which league it is", REMEDY)
+        return Problem("FILE-ID", place, form.sheet_id or None, "the sheet does not say which league it is for", REMEDY)
     if invitation is None and not form.given:
-        message = "a form as text does not say what the league allows, so nothing can be said of it"
-        return Problem("FILE-ID", place, None, message, "Send it: the receipt says what is wrong.")
+        message = "the Team form does not state the league's limits, so it cannot be checked here"
+        return Problem("FILE-ID", place, None, message, "Send it: the receipt tells you what is wrong.")
     if invitation is None:
-        message = "what the sheet gives was changed, so nothing can be said of it"
+        message = "fixed cells of the sheet were changed, so it cannot be checked"
         return Problem("FILE-ID", place, None, message, REMEDY)
     if known.league_mark != invitation.id.league_mark:
         remedy = f"Send the sheet of {escaped(invitation.league_name)}."
@@ -205,16 +205,16 @@ def _find_changed_cells(form: TeamForm, invitation: Invitation, file: str) -> It
                 area = form.areas[name]
                 was = "empty" if should[0] is None else escaped(str(should[0]))
                 place = Place(file, area.sheet, area.cell(index, 0))
-                message = "a given cell was changed; what was sent counts"
+                message = "a fixed cell was changed; the value that was sent counts"
                 yield Problem("FILE-GIVEN", place, row[0], message, f"It is {was}; nothing else to do.")
 
 
-def _with_sent_lots(form: TeamForm, invitation: Invitation) -> NewTeam:
+def _restore_sent_lots(form: TeamForm, invitation: Invitation) -> NewTeam:
     """Return the team with the contract players that were sent: a name typed over is not believed."""
     names = [lot.player for lot in invitation.contract_lots]
     now = form.given.get("contract_player", ())
     renamed = {
-        row_key(row[0], index): name
+        make_row_key(row[0], index): name
         for index, (row, name) in enumerate(zip(now, names, strict=False))
         if row[0] is None or str(row[0]) not in names
     }

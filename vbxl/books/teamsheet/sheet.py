@@ -24,8 +24,8 @@ from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.season import AGES
 from vbxl.rules.team import NAME_LONGEST
+from vbxl.xlsx.cells import ref
 from vbxl.xlsx.grid import Grid, GridColumn
-from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Page
 
 TEAM_SHEET: Final = "Team"
@@ -76,24 +76,24 @@ class TeamSheetShape:
     contract_lots: tuple[ContractLot, ...]
 
 
-def shape_of(invitation: Invitation) -> TeamSheetShape:
+def make_shape(invitation: Invitation) -> TeamSheetShape:
     """Return the shape of the Team sheets of an invitation."""
     return TeamSheetShape(invitation.sponsors, invitation.contract_lots)
 
 
-def rows_of(shape: TeamSheetShape) -> Rows:
+def place_rows(shape: TeamSheetShape) -> Rows:
     """Return the rows of a shape."""
     players = IDENTITY_ROW + max(HEAD_ROWS, len(shape.sponsors) + 1) + 3
     bids = players + PLAYERS_MOST + 3
     return Rows(players, bids, bids + LOT_ROWS + 2)
 
 
-def fault_in_error(formula: str, fault: int = 1) -> str:
+def guard_error(formula: str, fault: int = 1) -> str:
     """Return a working that is a fault while its cell has an error, so that no sheet with one is READY."""
     return f"=IFERROR({formula.removeprefix('=')},{fault})"
 
 
-def compared_name(name: str) -> str:
+def clean_name(name: str) -> str:
     """Return the formula of a name without spaces around it, "" where an error stands (R1.4)."""
     return f'=IFERROR({trim(name)},"")'
 
@@ -108,20 +108,20 @@ _WAGE: Final = (
 )
 
 
-def _level(typed: str) -> str:
+def _parse_level(typed: str) -> str:
     """Return a level: 0 for a blank, −1 for what is no whole number that it can be (R1.2)."""
     value = formulas.parse_number(typed)
     level = formulas.judge_whole(typed, "new_level_most", value, str(BAD_LEVEL), "0", least="new_level_least")
-    return fault_in_error(level, BAD_LEVEL)
+    return guard_error(level, BAD_LEVEL)
 
 
-def _level_fault(own: str, other: str) -> str:
+def _judge_level(own: str, other: str) -> str:
     """Return the fault of a level: none, or too far above the other (R1.2)."""
     ratio = f"IF(AND({other}>0,{own}>new_player_ratio*{other}),{NewFault.RATIO:d},0)"
     return f"=IF({{filled}}=0,0,IF({own}<=0,{NewFault.LEVEL:d},{ratio}))"
 
 
-def _name_fault() -> str:
+def _judge_name() -> str:
     """Return the fault of a name; in the first empty row, that there are too few players (R1.1, R1.4)."""
     first_empty = "SUM({filled:down})=ROWS({filled:down})-1"
     six = f"IF(AND({first_empty},SUM({{filled:all}})<players_least),{NewFault.SIX:d},0)"
@@ -129,7 +129,7 @@ def _name_fault() -> str:
     return f"=IF({{filled}}=0,{six},IF({is_bad_name('{key}')},{NewFault.NAME:d},{twice}))"
 
 
-def _age_fault() -> str:
+def _judge_age() -> str:
     """Return the fault of an age: none, or the points of this age go over with it (R1.2)."""
     total, budget = "SUMIF({age_place:down},{age_place},{points:down})", "INDEX(pp_budget,{age_place})"
     over = f"AND({total}>{budget},{total}-{{points}}<={budget})"
@@ -137,7 +137,7 @@ def _age_fault() -> str:
     return f"=IF({{filled}}=0,0,{fault})"
 
 
-def _first_text(table: str, faults: Sequence[str]) -> str:
+def _find_first_text(table: str, faults: Sequence[str]) -> str:
     """Return the sentence of the first of some faults."""
     text = '""'
     for fault in reversed(faults):
@@ -148,7 +148,7 @@ def _first_text(table: str, faults: Sequence[str]) -> str:
 _FAULTS: Final = ("name_fault", "age_fault", "ol_fault", "dl_fault", "total_fault")
 
 
-def players_grid(first: int) -> Grid:
+def make_players_grid(first: int) -> Grid:
     """Return the rows of players with their workings."""
     labels = [f"Player {number}" for number in range(1, PLAYERS_MOST + 1)]
     return Grid(TEAM_SHEET, first, PLAYERS_MOST, (
@@ -158,17 +158,17 @@ def players_grid(first: int) -> Grid:
         _input("ol", "OL", slot=PLAYERS[2]),
         _input("dl", "DL", slot=PLAYERS[3]),
         GridColumn("total", "Total", '=IF({points}=0,"",{points})'),
-        GridColumn("message", None, _first_text("player_text", _FAULTS), "wrong_beside", head_style="head"),
-        _working("key", "name", compared_name("{name}"), place=Places.workings),
+        GridColumn("message", None, _find_first_text("player_text", _FAULTS), "wrong_beside", head_style="head"),
+        _working("key", "name", clean_name("{name}"), place=Places.workings),
         _working("filled", "filled", f"=IFERROR(IF({is_blank('{name}', '{age}', '{ol}', '{dl}')},0,1),1)"),
         _working("age_place", "age", f"=IFERROR(MATCH({escape_pattern('{age}')},age_list,0),0)"),
-        _working("ol_typed", "ol", _level("{ol}")),
-        _working("dl_typed", "dl", _level("{dl}")),
+        _working("ol_typed", "ol", _parse_level("{ol}")),
+        _working("dl_typed", "dl", _parse_level("{dl}")),
         _working("points", "points", "=MAX(0,{ol_typed})+MAX(0,{dl_typed})"),
-        _working("name_fault", "name?", _name_fault(), fault_of="name"),
-        _working("age_fault", "age?", _age_fault(), fault_of="age"),
-        _working("ol_fault", "ol?", _level_fault("{ol_typed}", "{dl_typed}"), fault_of="ol"),
-        _working("dl_fault", "dl?", _level_fault("{dl_typed}", "{ol_typed}"), fault_of="dl"),
+        _working("name_fault", "name?", _judge_name(), fault_of="name"),
+        _working("age_fault", "age?", _judge_age(), fault_of="age"),
+        _working("ol_fault", "ol?", _judge_level("{ol_typed}", "{dl_typed}"), fault_of="ol"),
+        _working("dl_fault", "dl?", _judge_level("{dl_typed}", "{ol_typed}"), fault_of="dl"),
         _working("total_fault", "total?", "=IF(AND({ol_typed}>0,{dl_typed}>0,{ol_typed}+{dl_typed}>new_player_total),"
                  f"{NewFault.TOTAL:d},0)"),
         _working("wage", "wage", _WAGE),
@@ -180,11 +180,11 @@ def write_players(page: Page, players: Grid) -> str:
     page.band(players.first - 2, Places.message, "PLAYERS: offensive level (OL), defensive level (DL)")
     players.write(page)
     # A guard rail only, since pasting passes it.
-    text = f"1 to {NAME_LONGEST} characters, for each player another name."
-    page.text_length(players.area("name"), "1", "=name_longest", "Name", text)
-    page.choices(players.area("age"), "age_list", "Age", "A is the youngest, E the oldest.")
-    text = "Whole points; the limits stand at the right."
-    page.whole(players.area("ol", "dl"), "=new_level_least", "=new_player_total", "Level", text)
+    text = f"1 to {NAME_LONGEST} characters, a different name for each player."
+    page.allow_length(players.area("name"), "1", "=name_longest", "Name", text)
+    page.offer_list(players.area("age"), "age_list", "Age", "A is the youngest, E the oldest.")
+    text = "Whole points; see the limits on the right."
+    page.allow_whole(players.area("ol", "dl"), "=new_level_least", "=new_player_total", "Level", text)
     players.mark_faults(page)
     players.mark(page, "total", "{total_fault:c}>0", "wrong_centre")
     return _find_area(players, "name_fault", "total_fault")
@@ -225,7 +225,7 @@ def write_budget(page: Page, players: Grid) -> None:
         '="Both levels "&new_level_least&" or more, the higher at most "&new_player_ratio&" times the lower,"',
         '="Offensive level (OL) and defensive level (DL) together at most "&new_player_total&"."',
         '=players_least&" to "&players_most&" players, each with a different name."',
-        '="PP that are not spent are lost; none go to another age."',
+        '="Unspent PP are lost; they cannot be moved to another age."',
         '="Wages of these players: $"&SUM({wage:all})&" a round."',
     )
     for row, limit in enumerate(limits, start=below + 2):
@@ -245,7 +245,7 @@ def _bid_message(rest: str = '""', missing: str = "") -> str:
     return f"=IF({{pay_fault}}>0,{text},{rounds}{rest}))"
 
 
-def bids_grid(first: int, shape: TeamSheetShape) -> Grid:
+def make_bids_grid(first: int, shape: TeamSheetShape) -> Grid:
     """Return the rows of contract players with what each would cost; the formulas are those of a row with a player."""
     lots = shape.contract_lots
     # Above the heads stand the changes without a contract, then beside each bid those if all bids so far are won.
@@ -272,9 +272,9 @@ def bids_grid(first: int, shape: TeamSheetShape) -> Grid:
         money("shown_bonus", "Bonus", shown("{bonus}")),
         money("shown_all", "In all", shown("{counts}*{asked}+{bonus}")),
         money("shown_account", "Account", shown("{account}")),
-        GridColumn("remark", "if this and all above are won", style="text", head_style="head_indent",
+        GridColumn("remark", "if you win this and all above", style="text", head_style="head_indent",
                    values=[None] * len(lots)),
-        _working("amount", "bid", fault_in_error(formulas.parse_bid("{pay}"), -1), place=Places.workings),
+        _working("amount", "bid", guard_error(formulas.parse_bid("{pay}"), -1), place=Places.workings),
         _working("asked", "asked", formulas.parse_rounds("{rounds}")),
         _working("counts", "counts", formulas.count_bid("{amount}", "{asked}<contract_shortest")),
         _working("bonus", "bonus", f"={formulas.find_bonus('{counts}', '{asked}')}"),
@@ -301,14 +301,14 @@ def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> 
     replace(bids, rows=filled, columns=rows, heads=False).write(page)
     _write_rows_without_player(page, replace(bids, first=bids.first + filled, rows=LOT_ROWS - filled))
     if not filled:
-        page.put(bids.first - 1, bids.at["name"], "no contract player is free before round 1", "head")
+        page.put(bids.first - 1, bids.at["name"], "no contract players before round 1", "head")
     for name, column in zip(CONTRACTS, ("name", "ol", "dl"), strict=True):
         page.define(name, bids.first, bids.at[column], LOT_ROWS)
     page.hide(UNUSED_BIDS, bids.first + filled, LOT_ROWS - filled)
     _write_sums_of_bids(page, bids, players, filled)
     text = f"Whole dollars a round, {BID_LOWEST} to {BID_HIGHEST:,}, digits only; leave blank for no bid."
-    page.whole(bids.area("pay"), "=bid_lowest", "=bid_highest", "Pay", text)
-    page.listed(bids.area("rounds"), "234", "Rounds", "A contract lasts 2, 3 or 4 rounds, from round 1 on.")
+    page.allow_whole(bids.area("pay"), "=bid_lowest", "=bid_highest", "Pay", text)
+    page.offer_words(bids.area("rounds"), "234", "Rounds", "A contract lasts 2, 3 or 4 rounds, from round 1 on.")
     bids.mark_faults(page)
     # A warning beside a bid is no mistake, and looks like none.
     bids.mark(page, "message", "OR({pay_fault:c}>0,{rounds_fault:c}>0)", "wrong_beside")
@@ -319,8 +319,8 @@ def _write_rows_without_player(page: Page, bids: Grid) -> None:
     """Write the rows in which an entry is reported, once (R7.2)."""
     pay, rounds = (f'{trim(cell)}=""' for cell in ("{pay}", "{rounds}"))
     workings = {
-        "pay_fault": fault_in_error(f"IF(OR({pay}),0,{NewBidFault.LOT:d})", NewBidFault.LOT),
-        "rounds_fault": fault_in_error(f"IF(OR({{pay_fault}}>0,{rounds}),0,{NewBidFault.LOT:d})", NewBidFault.LOT),
+        "pay_fault": guard_error(f"IF(OR({pay}),0,{NewBidFault.LOT:d})", NewBidFault.LOT),
+        "rounds_fault": guard_error(f"IF(OR({{pay_fault}}>0,{rounds}),0,{NewBidFault.LOT:d})", NewBidFault.LOT),
     }
     for row in range(bids.first, bids.last + 1):
         for name, formula in workings.items():
@@ -360,8 +360,8 @@ def _write_sums_of_bids(page: Page, bids: Grid, players: Grid, filled: int) -> N
 def write_head(page: Page, shape: TeamSheetShape) -> str:
     """Write the head with its inputs and the list of sponsors, and return the area of all its faults."""
     page.band(0, Places.last_of_table, "VOLLEYBALL TEAM SHEET", "title")
-    page.put(0, Places.table, "Fill in the yellow cells. Everything else is worked out for you.", "title_text")
-    what = "Build your team with the player points below, choose a sponsor, bid for contract players if you like."
+    page.put(0, Places.table, "Fill in the yellow cells. Everything else is calculated for you.", "title_text")
+    what = "Build your team with the player points below, choose a sponsor and, if you like, bid for contract players."
     page.put(1, Places.label, what, "note")
     page.band(HEAD_BAND, Places.message, "YOUR TEAM")
     for row, (name, label) in enumerate(IDENTITY.items(), start=IDENTITY_ROW):
@@ -374,24 +374,24 @@ def write_head(page: Page, shape: TeamSheetShape) -> str:
     page.formula(TEAM_ROW - 1, Places.age, link, "link")
     team, sponsor, sent = (ref(TEAM_ROW + index, Places.name) for index in range(3))
     cleaned, chosen = (ref(TEAM_ROW + index, Places.compared) for index in range(2))
-    text = f"How your team shall be called, 1 to {NAME_LONGEST} characters."
-    page.text_length(_input_cell(TEAM_ROW), "1", "=name_longest", "Team", text)
-    page.formula(TEAM_ROW, Places.compared, compared_name(team))
+    text = f"Your team's name, 1 to {NAME_LONGEST} characters."
+    page.allow_length(_get_input(TEAM_ROW), "1", "=name_longest", "Team", text)
+    page.formula(TEAM_ROW, Places.compared, clean_name(team))
     _write_input(page, TEAM_ROW, ("TEAM", "team_name", "input_name"), "team_text", f"=IF({is_bad_name(cleaned)},1,0)")
-    text = "One of those at the right, or nothing; you may change the sponsor every round."
-    page.choices(_input_cell(TEAM_ROW + 1), "sponsor_key", "Sponsor", text)
-    page.formula(TEAM_ROW + 1, Places.compared, fault_in_error(formulas.find_row(sponsor, "sponsor_key"), 0))
+    text = "One of those on the right, or blank; you may change your sponsor every round."
+    page.offer_list(_get_input(TEAM_ROW + 1), "sponsor_key", "Sponsor", text)
+    page.formula(TEAM_ROW + 1, Places.compared, guard_error(formulas.find_row(sponsor, "sponsor_key"), 0))
     unknown = formulas.is_unknown_sponsor(sponsor, chosen)
     _write_input(page, TEAM_ROW + 1, ("Sponsor", "sponsor_choice", "input_name"), "sponsor_text", unknown)
-    text = "Type 1. Raise it by one each time you send this sheet again."
-    page.whole(_input_cell(TEAM_ROW + 2), "0", str(SENDS_MOST), "Sent", text)
+    text = "Type 1, and raise it by one each time you send this sheet again."
+    page.allow_whole(_get_input(TEAM_ROW + 2), "0", str(SENDS_MOST), "Sent", text)
     wrong = formulas.judge_whole(sent, str(SENDS_MOST), "0", "1", "0")
     _write_input(page, TEAM_ROW + 2, ("Times sent", "send_number", "input_left"), "send_text", wrong)
     _write_sponsors(page, shape.sponsors)
     return f"{ref(IDENTITY_ROW, Places.fault, 'rc')}:{ref(TEAM_ROW + 2, Places.fault, 'rc')}"
 
 
-def _input_cell(row: int, column: int = Places.name) -> list[tuple[int, int, int, int]]:
+def _get_input(row: int, column: int = Places.name) -> list[tuple[int, int, int, int]]:
     return [(row, column, row, column)]
 
 
@@ -401,15 +401,15 @@ def _write_input(page: Page, row: int, cell: tuple[str, str, str], texts: str, r
     page.put(row, Places.label, label, "label")
     page.room(name, row, Places.name, look=style)
     fault = ref(row, Places.fault, "rc")
-    page.formula(row, Places.fault, fault_in_error(rule))
+    page.formula(row, Places.fault, guard_error(rule))
     page.formula(row, Places.age, f'=IF({fault}=0,"",INDEX({texts},{fault}))', "wrong_beside")
     _mark_fault(page, row, Places.name)
 
 
 def _mark_fault(page: Page, row: int, column: int) -> None:
     cell, fault = ref(row, column, "c"), ref(row, Places.fault, "c")
-    page.mark(_input_cell(row, column), f'AND({fault}>0,{cell}<>"")', "wrong")
-    page.mark(_input_cell(row, column), f'AND({fault}>0,{cell}="")', "needed")
+    page.mark(_get_input(row, column), f'AND({fault}>0,{cell}<>"")', "wrong")
+    page.mark(_get_input(row, column), f'AND({fault}>0,{cell}="")', "needed")
 
 
 def _write_sponsors(page: Page, sponsors: Sequence[Sponsor]) -> None:
@@ -430,6 +430,6 @@ def _write_sponsors(page: Page, sponsors: Sequence[Sponsor]) -> None:
     ))  # fmt: skip
     grid.write(page)
     if not sponsors:
-        page.put(grid.first, Places.table, "the league has no sponsors", "note")
+        page.put(grid.first, Places.table, "this league has no sponsors", "note")
     for index, name in enumerate(SPONSORS):
         page.define(name, grid.first, aside + index, max(1, len(sponsors)))

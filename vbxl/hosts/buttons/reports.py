@@ -16,8 +16,7 @@ from vbxl.league.moves import BLANK, MATCH_NAMES, Input, Moves, Pair
 from vbxl.league.view import View
 from vbxl.problems import Problem, escaped, shown
 from vbxl.rules.team import named
-from vbxl.xlsx.column import Column
-from vbxl.xlsx.value import normalize
+from vbxl.xlsx.cells import Column, normalize
 
 PROBLEMS_SHEET: Final = "Check"
 PROBLEMS_TITLE: Final = "CHECK"
@@ -35,7 +34,7 @@ def _describe_problem(problem: Problem) -> str:
 
 PROBLEMS_COLUMNS: Final = (
     Column("Cell", _name_place, widest=20),
-    Column("What stood there", lambda problem: None if problem.found is None else shown(problem.found), widest=24),
+    Column("Found", lambda problem: None if problem.found is None else shown(problem.found), widest=24),
     Column("What is wrong", _describe_problem, widest=62),
     Column("What to do", "remedy", widest=54),
 )
@@ -66,7 +65,7 @@ SETS_COLUMNS: Final = (
     Column("Concept", 8, widest=9), Column("Risk", 9, widest=6),
     Column("You score", 10, "percent_1", 11), Column("They score", 11, "percent_1", 11),
     Column("You win the set", 12, "percent_1", 15), Column("Your sheet says", 13, "percent_1", 15),
-    Column("What they play is taken from", 14, widest=40),
+    Column("Source of what they play", 14, widest=40),
 )  # fmt: skip
 RESULTS: Final = (
     Column("Sets", lambda result: f"{result[0]}–{result[1]}"),

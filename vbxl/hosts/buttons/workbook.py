@@ -22,9 +22,8 @@ from vbxl.rules import lineup
 from vbxl.rules.points import KINDS, read_points
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import Area, DefinedNames, address, parse_target_xlsx
+from vbxl.xlsx.cells import Area, DefinedNames, Grid, Value, address, normalize, parse_target_xlsx
 from vbxl.xlsx.guard.active_content import calls
-from vbxl.xlsx.value import Grid, Value, normalize
 
 if TYPE_CHECKING:
     import xlwings as xw

@@ -16,9 +16,7 @@ from typing import Any, Final
 from vbxl.hosts.buttons.workbook import ButtonError, OpenSheet, Spot, convert_value, find_chosen_match, list_spots
 from vbxl.league.moves import MATCH_NAMES
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import Area, address, parse_cell
-from vbxl.xlsx.column import Column
-from vbxl.xlsx.value import Value
+from vbxl.xlsx.cells import Area, Column, Value, address, parse_cell
 
 # Texts that Excel reads as error values. Lite passes an error value as its text, so such text is written as the value.
 ERRORS: Final = frozenset({"#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"})
@@ -250,7 +248,7 @@ def undo(opened: OpenSheet) -> str:
     first = record.changes[0]
     if first.spot[0].casefold() in opened.sheets:
         opened.go_to(first.spot[0], first.cell)
-    message = f"{record.button} is undone: {count_cells(len(restored))} put back."
+    message = f"{record.button} is undone: {count_cells(len(restored))} restored."
     if left:
         more = f" and {len(left) - 1} more" if len(left) > 1 else ""
         message += f" Changed since, so left as it is: {left[0]}{more}."
@@ -318,6 +316,6 @@ def clear(opened: OpenSheet) -> str:
         mark = f"Clear {match_name} {hashlib.sha256(state.encode()).hexdigest()[:MARK_LENGTH]}"
         if read_record(opened).question != mark:
             note_question(opened, mark)
-            raise ButtonError(f"{question} Press Clear once more if so; any other button leaves it as it is.")
+            raise ButtonError(f"{question} Press Clear again to empty it; any other button cancels.")
     count = apply_changes(opened, f"Clear of {match_name}", changes)
-    return f"{match_name} is emptied: {count}. Undo puts them back."
+    return f"{match_name} is emptied: {count}. Undo restores them."

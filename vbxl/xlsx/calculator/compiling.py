@@ -57,7 +57,7 @@ _FUNCTIONS: Final = {
     "COUNTIF": _Function(("cells", "any"), "number", "count_if({}, {})"),
     "FIND": _Function(("text", "text"), "number", "find({}, {})"),
     "HYPERLINK": _Function(("any", "any"), "any", "{1}"),
-    "IFERROR": _Function(("lazy", "lazy"), "any", "value_or_other({}, {})"),
+    "IFERROR": _Function(("lazy", "lazy"), "any", "replace_failure({}, {})"),
     "INT": _Function(("number",), "number", "floor({})"),
     "ISERROR": _Function(("checked",), "truth", "(type({}) is Failure)"),
     "ISLOGICAL": _Function(("checked",), "truth", "(type({}) is bool)"),
@@ -135,7 +135,7 @@ class _Compiler:
         return f"lambda: {self.write_part(node).code}"
 
     def take_checked(self, node: Node) -> str:
-        return self.take_any(node) if isinstance(node, Reference) else f"value_or_failure({self.take_lazy(node)})"
+        return self.take_any(node) if isinstance(node, Reference) else f"try_value({self.take_lazy(node)})"
 
     def take_cells(self, node: Node) -> str:
         reference = self._get_reference(node)
@@ -268,7 +268,7 @@ class _Compiler:
             raise FormulaError("INDEX of a block by one number, or of a row or column by two")
         if column is None:
             return Part(f"item(c, {places}, {self.take_number(row)})", "any")
-        return Part(f"item_of_block(c, {places}, {self.take_number(row)}, {self.take_number(column)})", "any")
+        return Part(f"get_item_of_block(c, {places}, {self.take_number(row)}, {self.take_number(column)})", "any")
 
     # --- SUMPRODUCT: a column and a row together give a block, one value goes with every cell ---
 
@@ -277,10 +277,10 @@ class _Compiler:
         for factor in _list_factors(product):
             array = self._write_array(factor)
             factors[array.orientation].append(array.code)
-        one = " * ".join(factors["one"])
+        scalar = " * ".join(factors["one"])
         lines = (factors["column"], factors["row"])
         column, row = (reduce("[*map(mul, {}, {})]".format, codes) if codes else "None" for codes in lines)
-        return Part(f"total({one}, {column}, {row}, [{', '.join(factors['block'])}])", "number")
+        return Part(f"total({scalar}, {column}, {row}, [{', '.join(factors['block'])}])", "number")
 
     def _write_array(self, node: Node) -> Array:
         """Return a part of SUMPRODUCT's only argument, which is calculated cell by cell."""

@@ -106,7 +106,7 @@ class _Parser:
         while place < len(self.shape):
             match = _TOKEN.match(self.shape, place)
             if not match:
-                raise self._error()
+                raise self._make_error()
             place = match.end()
             text, reference, number, name, operator = match.groups()
             if text is not None:
@@ -120,29 +120,29 @@ class _Parser:
             else:
                 yield name or operator
 
-    def _error(self) -> FormulaError:
+    def _make_error(self) -> FormulaError:
         return FormulaError(f"no formula: {self.shape}")
 
-    def _next(self) -> Node | str:
+    def _peek(self) -> Node | str:
         return self.tokens[self.place] if self.place < len(self.tokens) else ""
 
     def _take(self, *wanted: str) -> Node | str:
-        token = self._next()
+        token = self._peek()
         if not token or (wanted and token not in wanted):
-            raise self._error()
+            raise self._make_error()
         self.place += 1
         return token
 
     def parse_whole(self) -> Node:
         node = self._parse_expression(0)
-        if self._next():
-            raise self._error()
+        if self._peek():
+            raise self._make_error()
         return node
 
     def _parse_expression(self, least: int) -> Node:
         left = self._parse_operand()
         while True:
-            operator = self._next()
+            operator = self._peek()
             binding = _BINDING.get(operator, 0) if isinstance(operator, str) else 0
             if binding <= least:
                 return left
@@ -164,7 +164,7 @@ class _Parser:
         return Call(part, tuple(self._parse_arguments()))
 
     def _parse_arguments(self) -> Iterator[Node]:
-        if self._next() == ")":
+        if self._peek() == ")":
             self._take()
             return
         while True:

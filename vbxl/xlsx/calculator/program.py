@@ -9,10 +9,10 @@ from graphlib import CycleError, TopologicalSorter
 from itertools import chain, repeat
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from vbxl.xlsx.areas import number
 from vbxl.xlsx.calculator.compiling import CELL, OWN_ROW, Form, Shape, Work, compile_formula
 from vbxl.xlsx.calculator.parsing import FormulaError, find_copies, number_references
 from vbxl.xlsx.calculator.values import NUM, Failure, Scalar
+from vbxl.xlsx.cells import number
 
 _OWN_ROW: Final = "ROW()"
 _CELLS: Final = re.compile(r"(?:('[^']+'|\w+)!)?\$?([A-Z]{1,3})\$?([0-9]+)(?::\$?([A-Z]{1,3})\$?([0-9]+))?")

@@ -205,7 +205,7 @@ def show(value: Scalar) -> Scalar:
     return 0 if value is None else value
 
 
-def value_or_failure(value: Callable[[], Scalar]) -> Scalar:
+def try_value(value: Callable[[], Scalar]) -> Scalar:
     """Return a value, or the failure of its calculation as a value."""
     try:
         return value()
@@ -215,9 +215,9 @@ def value_or_failure(value: Callable[[], Scalar]) -> Scalar:
         return Failure(NUM)
 
 
-def value_or_other(value: Callable[[], Scalar], other: Callable[[], Scalar]) -> Scalar:
+def replace_failure(value: Callable[[], Scalar], other: Callable[[], Scalar]) -> Scalar:
     """Return a value, or another one if it is an error value."""
-    result = value_or_failure(value)
+    result = try_value(value)
     return other() if isinstance(result, Failure) else result
 
 
@@ -270,23 +270,27 @@ def pattern(wanted: str) -> re.Pattern[str]:
 
 
 @lru_cache(4096)
-def criterion(wanted: str | float) -> Callable[[Scalar], bool]:
+def make_criterion(wanted: str | float) -> Callable[[Scalar], bool]:
     """Return the test of COUNTIF and SUMIF for a cell: equality with a value, or a text such as ">0" or "a*".
 
     A cell with a text that spells the number equals it too.
     """
     if not isinstance(wanted, str):
-        return _of_number("=", wanted)
+        return _compare_with_number("=", wanted)
     sign = next((sign for sign in _COMPARISONS if wanted.startswith(sign)), "")
     rest = wanted.removeprefix(sign)
-    return _of_number(sign or "=", number_of_text(rest)) if _is_numeric(rest) else _of_text(sign or "=", rest)
+    return (
+        _compare_with_number(sign or "=", number_of_text(rest))
+        if _is_numeric(rest)
+        else _compare_with_text(sign or "=", rest)
+    )
 
 
 def _is_numeric(text_: str) -> bool:
     return _NUMBER.fullmatch(text_.strip(" ")) is not None
 
 
-def _of_number(sign: str, wanted: float) -> Callable[[Scalar], bool]:
+def _compare_with_number(sign: str, wanted: float) -> Callable[[Scalar], bool]:
     """Return the test of a criterion with a number."""
     compare_numbers = _COMPARISONS[sign]
 
@@ -300,7 +304,7 @@ def _of_number(sign: str, wanted: float) -> Callable[[Scalar], bool]:
     return holds
 
 
-def _of_text(sign: str, wanted: str) -> Callable[[Scalar], bool]:
+def _compare_with_text(sign: str, wanted: str) -> Callable[[Scalar], bool]:
     """Return the test of a criterion with a text that spells no number."""
     if sign not in ("=", "<>"):
         raise ValueError(f"no such criterion: {sign}{wanted}")
@@ -318,14 +322,14 @@ def count_if(cells: Iterable[Scalar], wanted: Scalar) -> int:
     """Return the number of cells that meet a criterion; an empty cell as the criterion is 0."""
     if isinstance(wanted, Failure):
         return 0
-    return sum(map(criterion(0 if wanted is None else wanted), cells))
+    return sum(map(make_criterion(0 if wanted is None else wanted), cells))
 
 
 def sum_if(cells: Sequence[Scalar], wanted: Scalar, summed: Sequence[Scalar]) -> float:
     """Return the sum of the cells beside those that meet a criterion."""
     if isinstance(wanted, Failure):
         return 0
-    holds = criterion(0 if wanted is None else wanted)
+    holds = make_criterion(0 if wanted is None else wanted)
     return sum(numbers(addend for cell, addend in zip(cells, summed, strict=True) if holds(cell)))
 
 
@@ -357,7 +361,7 @@ def item(all_cells: Sequence[Scalar], places: range, index: float) -> Scalar:
     return all_cells[places[number_ - 1]]
 
 
-def item_of_block(all_cells: Sequence[Scalar], rows: Sequence[range], row: float, column: float) -> Scalar:
+def get_item_of_block(all_cells: Sequence[Scalar], rows: Sequence[range], row: float, column: float) -> Scalar:
     """Return a cell of a block, by its row and column from 1."""
     if not 1 <= int(row) <= len(rows):
         raise Failure(REF)

@@ -23,14 +23,13 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
 from vbxl.problems import shown
-from vbxl.xlsx.areas import Area, DefinedNames
+from vbxl.xlsx.cells import Area, DefinedNames, Grid, normalize
 from vbxl.xlsx.guard.active_content import list_active_content
-from vbxl.xlsx.guard.bounds import NO_MEMORY, ReadBudget, Refused, Spot, broken, too_large
+from vbxl.xlsx.guard.bounds import NO_MEMORY, ReadBudget, Refused, Spot, refuse_damaged, refuse_large
 from vbxl.xlsx.guard.cells import SheetCells, format_modified
 from vbxl.xlsx.guard.ods import OpenDocument
 from vbxl.xlsx.guard.unpack import unpack
 from vbxl.xlsx.guard.xlsx import Workbook
-from vbxl.xlsx.value import Grid, normalize
 
 __all__ = ["Area", "DefinedNames", "Guarded", "Refused", "Spot", "guard"]
 
@@ -57,7 +56,7 @@ class Guarded:
     def read(self, sheet: str) -> SheetCells:
         """Return the cells of a sheet, read now if not before; or Refused, for the same reason each time."""
         if sheet not in self.sheets:
-            raise broken(f"the workbook has no sheet {shown(sheet)}")
+            raise refuse_damaged(f"the workbook has no sheet {shown(sheet)}")
         if sheet not in self._read:
             try:
                 with _refusing():
@@ -72,7 +71,7 @@ class Guarded:
         return result
 
     def area(self, area: Area) -> Grid:
-        """Return the values of an area by the rule of value.py, exactly its shape, None for blank; or Refused."""
+        """Return the values of an area by the rule of xlsx/cells.py, exactly its shape, None for blank; or Refused."""
         cells = self.read(area.sheet)
         columns = range(area.column, area.last_column + 1)
         return tuple(
@@ -107,9 +106,9 @@ def _refusing() -> Iterator[None]:
     except Refused:
         raise
     except MemoryError:
-        raise too_large(NO_MEMORY) from None
+        raise refuse_large(NO_MEMORY) from None
     except Exception as error:
-        raise broken(f"the file cannot be read ({type(error).__name__})") from error
+        raise refuse_damaged(f"the file cannot be read ({type(error).__name__})") from error
 
 
 def guard(data: bytes, *, whole: bool = True, functions: Collection[str] = ()) -> Guarded:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import Final
 
-from vbxl.xlsx.value import PREFIX, Spelling
+from vbxl.xlsx.cells import PREFIX, Spelling
 
 _SHORT: Final = "VB"
 # Texts, and names of sheets and files; a quotation mark in one of these may report too many calls, never too few.

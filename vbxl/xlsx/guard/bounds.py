@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from vbxl.problems import shown
-from vbxl.xlsx.areas import Area, DefinedNames, address
+from vbxl.xlsx.cells import Area, DefinedNames, address
 
 FILE = 2 * 2**20  # bytes as mailed
 MEMBERS = 256  # parts in the zip: LibreOffice writes about 20, Excel one more for every check box and picture
@@ -63,23 +63,23 @@ class Refused(Exception):  # noqa: N818 - the contract's word: a refusal is an a
         return f"{self.code}: {place}{self.message}. {self.remedy[:1].upper()}{self.remedy[1:]}."
 
 
-def broken(message: str) -> Refused:
+def refuse_damaged(message: str) -> Refused:
     """Return the refusal of a file that is damaged or incomplete."""
     return Refused("FILE-UNREADABLE", message, AGAIN)
 
 
-def too_large(message: str, remedy: str = FRESH) -> Refused:
+def refuse_large(message: str, remedy: str = FRESH) -> Refused:
     """Return the refusal of a file that exceeds a bound."""
     return Refused("FILE-BOUNDS", message, remedy)
 
 
-def beyond(spot: Spot, message: str, remedy: str = FRESH) -> Refused:
+def refuse_cell(spot: Spot, message: str, remedy: str = FRESH) -> Refused:
     """Return the refusal of a file that exceeds a bound in one cell."""
     sheet, row, column = spot
     return Refused("FILE-BOUNDS", message, remedy, sheet, address(row, column))
 
 
-def no_number(text: str, spot: Spot) -> Refused:
+def refuse_number(text: str, spot: Spot) -> Refused:
     """Return the refusal of a cell whose value has the type of a number (or date, or truth value) but is none."""
     sheet, row, column = spot
     message = f"holds {shown(text)}, a number no spreadsheet writes"
@@ -99,7 +99,7 @@ def read_number(text: str, spot: Spot) -> float:
     """Return the number of a cell; FILE-NUMBER for anything but a finite decimal number."""
     if _NUMBER(text) and math.isfinite(found := float(text)):
         return found
-    raise no_number(text, spot)
+    raise refuse_number(text, spot)
 
 
 @dataclass(slots=True)
@@ -118,44 +118,44 @@ class ReadBudget:
         self.marks += max(part.count(b"<"), part.count(b"="))
         if self.marks > MARKS:
             remedy = f"clear formatting and delete rows and columns outside the form, or {FRESH}"
-            raise too_large(f"its parts have more than {MARKS:,} elements or attributes", remedy)
+            raise refuse_large(f"its parts have more than {MARKS:,} elements or attributes", remedy)
 
     def add_sheet(self, sheet: str) -> None:
         """Add a sheet; Refused for a second one of the same name, which would make addresses ambiguous."""
         if not sheet or sheet in self.sheets:
-            raise broken(f"two sheets have the name {shown(sheet)}" if sheet else "a sheet has no name")
+            raise refuse_damaged(f"two sheets have the name {shown(sheet)}" if sheet else "a sheet has no name")
         if len(self.sheets) == SHEETS:
-            raise too_large(f"it has more than {SHEETS} sheets")
+            raise refuse_large(f"it has more than {SHEETS} sheets")
         self.sheets.append(sheet)
 
     def add_cells(self, spot: Spot, count: int = 1) -> None:
         """Count equal cells that hold something; the last of them is at that spot."""
         _, row, column = spot
         if row > ROWS or column > COLUMNS:
-            raise beyond(spot, f"lies outside {ROWS} rows and {COLUMNS} columns", f"clear it, or {FRESH}")
+            raise refuse_cell(spot, f"lies outside {ROWS} rows and {COLUMNS} columns", f"clear it, or {FRESH}")
         self.cells += count
         if self.cells > CELLS:
-            raise too_large(f"more than {CELLS:,} cells hold something")
+            raise refuse_large(f"more than {CELLS:,} cells hold something")
 
     def add_text(self, spot: Spot, length: int, count: int = 1) -> None:
         """Count the characters of a text that stands in so many cells, the first of them at that spot."""
         if length > TEXT:
-            raise beyond(spot, f"holds {length:,} characters, more than {TEXT:,}", "shorten it")
+            raise refuse_cell(spot, f"holds {length:,} characters, more than {TEXT:,}", "shorten it")
         self.characters += count * length
         if self.characters > TEXTS:
-            raise too_large(f"the cells hold more than {TEXTS:,} characters")
+            raise refuse_large(f"the cells hold more than {TEXTS:,} characters")
 
     def add_filled(self, area: Area) -> None:
         """Count the cells that one formula fills; overlapping arrays are counted each time."""
         if area.last_row > ROWS or area.last_column > COLUMNS:
-            raise beyond((area.sheet, area.row, area.column), "has a formula that fills too many cells")
+            raise refuse_cell((area.sheet, area.row, area.column), "has a formula that fills too many cells")
         rows, columns = area.shape
         self.filled += rows * columns
         if self.filled > FILLED:
             message = "its formulas fill too many cells"
-            raise too_large(message, f"clear formatting and delete rows and columns outside the form, or {FRESH}")
+            raise refuse_large(message, f"clear formatting and delete rows and columns outside the form, or {FRESH}")
 
-    def names_within(self, names: Iterable[tuple[str, Area | None]]) -> DefinedNames:
+    def keep_names(self, names: Iterable[tuple[str, Area | None]]) -> DefinedNames:
         """The names of one area on a sheet of this workbook within the bounds, without the program's own."""
         return DefinedNames(
             (name, area)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from vbxl.xlsx.areas import Area
+from vbxl.xlsx.cells import Area
 from vbxl.xlsx.guard.bounds import ReadBudget, Refused, read_whole
 from vbxl.xlsx.guard.unpack import parse_part
 

@@ -99,13 +99,13 @@ def find_other_kind(data: bytes, name: str = "") -> Refused | None:
         return _find_ole_kind(data, suffix)
     for beginning, what, remedy in _BEGINNINGS:
         if beginning.match(data[:1024]):
-            return other_kind(what, remedy)
+            return refuse_kind(what, remedy)
     if data.startswith(b"bplist00") and suffix == ".webarchive":
-        return other_kind("a web archive of Safari (.webarchive)", _MAIL)
-    return other_kind(*_SUFFIXES[suffix]) if suffix in _SUFFIXES else None
+        return refuse_kind("a web archive of Safari (.webarchive)", _MAIL)
+    return refuse_kind(*_SUFFIXES[suffix]) if suffix in _SUFFIXES else None
 
 
-def other_kind(what: str, remedy: str = AGAIN) -> Refused:
+def refuse_kind(what: str, remedy: str = AGAIN) -> Refused:
     """Return the refusal of a file of the wrong kind."""
     return Refused("FILE-KIND", f"the file is {what}", remedy)
 
@@ -122,26 +122,28 @@ def _find_ole_kind(data: bytes, suffix: str) -> Refused:
     if has("EncryptedPackage"):
         return Refused("FILE-ENCRYPTED", "the workbook has a password", PASSWORD)
     if suffix == ".oft":
-        return other_kind("a template of Outlook (.oft)", _MAIL)
-    return next((other_kind(what, remedy) for stream, what, remedy in _STREAMS if has(stream)), other_kind(_OLD_EXCEL))
+        return refuse_kind("a template of Outlook (.oft)", _MAIL)
+    return next(
+        (refuse_kind(what, remedy) for stream, what, remedy in _STREAMS if has(stream)), refuse_kind(_OLD_EXCEL)
+    )
 
 
 def _find_zip_kind(data: bytes, suffix: str) -> Refused | None:
     """Return the refusal of a zip that is no workbook, or of one that was unpacked and packed again in a folder."""
     if kind := _OPEN_KIND.search(data[:200]):
-        return other_kind(f"an OpenDocument file ({kind[1].decode()}), but no spreadsheet", SHEET)
+        return refuse_kind(f"an OpenDocument file ({kind[1].decode()}), but no spreadsheet", SHEET)
     names = [name.replace("\\", "/").lstrip("/") for name in _list_members(data)]
     lower = {name.casefold() for name in names}
     if not lower.isdisjoint(_WORKBOOKS) and "xl/workbook.bin" not in lower:
         return None
     for path, what, remedy in _PARTS:
         if path in lower or (what == NUMBERS and any(name.endswith(f".numbers/{path}") for name in lower)):
-            return other_kind(_BY_SUFFIX.get(suffix, what) if what == NUMBERS else what, remedy)
+            return refuse_kind(_BY_SUFFIX.get(suffix, what) if what == NUMBERS else what, remedy)
     for name in names:
         folder, _, part = name.partition("/")
         if part.casefold() in _WORKBOOKS and f"{folder}/{_WORKBOOKS[part.casefold()]}".casefold() in lower:
             what = f"a workbook that was unpacked and packed again inside a folder ({escaped(folder)})"
-            return other_kind(what, "send the workbook itself, as your spreadsheet program saved it")
+            return refuse_kind(what, "send the workbook itself, as your spreadsheet program saved it")
     return None
 
 

@@ -12,18 +12,18 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from vbxl.problems import shown
-from vbxl.xlsx.areas import Area, parse_target_ods
+from vbxl.xlsx.cells import Area, parse_target_ods
 from vbxl.xlsx.guard.active_content import calls
 from vbxl.xlsx.guard.bounds import (
     DEPTH_ODS,
     TEXT,
     ReadBudget,
     Spot,
-    beyond,
-    broken,
-    no_number,
     read_number,
     read_whole,
+    refuse_cell,
+    refuse_damaged,
+    refuse_number,
 )
 from vbxl.xlsx.guard.cells import CellValue, SheetCells, format_date, format_duration
 from vbxl.xlsx.guard.unpack import Parts, parse, parse_part
@@ -59,21 +59,21 @@ class OpenDocument:
     def __init__(self, parts: Parts, budget: ReadBudget) -> None:
         """Read what is around the sheets; the names of the sheets go into the budget."""
         if _CONTENT not in parts:
-            raise broken(f"{_WHAT} is missing")
+            raise refuse_damaged(f"{_WHAT} is missing")
         self._budget = budget
         frame, self._root, tables = _cut_tables(parts[_CONTENT])
         root = self._parse(frame)
         sheets = root.findall(_SHEETS)
         if len(sheets) != len(tables) or len(sheets) != sum(1 for _ in root.iter(_SHEET)):
-            raise broken(f"{_WHAT} has a table where none should be")
+            raise refuse_damaged(f"{_WHAT} has a table where none should be")
         self._tables: dict[str, bytes] = {}
         for sheet, table in zip(sheets, tables, strict=True):
             name = sheet.get(f"{_TABLE}name", "")
             budget.add_sheet(name)
             self._tables[name] = table
         if not budget.sheets:
-            raise broken("the workbook has no sheet")
-        self.names = budget.names_within(
+            raise refuse_damaged("the workbook has no sheet")
+        self.names = budget.keep_names(
             (named.get(f"{_TABLE}name", ""), parse_target_ods(named.get(f"{_TABLE}cell-range-address", "")))
             for named in root.iterfind(_NAMES)
         )
@@ -84,7 +84,7 @@ class OpenDocument:
         """Read the cells of a sheet."""
         root = self._parse(self._root + self._tables[sheet] + _END)
         if len(root) != 1 or sum(1 for _ in root.iter(_SHEET)) != 1:
-            raise broken(f"{_WHAT} has a table where none should be")
+            raise refuse_damaged(f"{_WHAT} has a table where none should be")
         cells = SheetCells()
         last_row = 0
         for row in root.iter(_ROW):
@@ -136,12 +136,12 @@ def _cut_tables(content: bytes) -> tuple[bytes, bytes, list[bytes]]:
     root = _ROOT.search(content)
     if not root:
         parse(content[:_SHOWN], _WHAT)
-        raise broken(f"{_WHAT} is no content of a spreadsheet")
+        raise refuse_damaged(f"{_WHAT} is no content of a spreadsheet")
     frame, tables, end = [], [], 0
     while start := _START.search(content, end):
         stop = start if start[0].endswith(b"/>") else _STOP.search(content, start.end())
         if not stop:
-            raise broken(f"{_WHAT} is cut off inside a table")
+            raise refuse_damaged(f"{_WHAT} is cut off inside a table")
         tag = start[0].removesuffix(b">").removesuffix(b"/")
         frame += [content[end : start.start()], tag, b"/>"]
         tables.append(content[start.start() : stop.end()])
@@ -154,7 +154,7 @@ def _count(element: Element, attribute: str) -> int:
     text = element.get(attribute)
     count = 1 if text is None else read_whole(text)
     if count < 1:
-        raise broken(f"{_WHAT} repeats a row or cell {shown(text or '')} times")
+        raise refuse_damaged(f"{_WHAT} repeats a row or cell {shown(text or '')} times")
     return count
 
 
@@ -168,7 +168,7 @@ def _read_value(cell: Element, spot: Spot) -> CellValue:
         return format_duration(time) or time
     if (truth := cell.get(_TRUTH)) is not None:
         if truth.lower() not in _TRUTHS:
-            raise no_number(truth, spot)
+            raise refuse_number(truth, spot)
         return _TRUTHS[truth.lower()]
     if (number := cell.get(_NUMBER)) is not None:
         return read_number(number, spot)
@@ -190,7 +190,7 @@ def _join_paragraph(paragraph: Element, spot: Spot) -> str:
         if child.tag == f"{_TEXT}s":
             count = read_whole(child.get(f"{_TEXT}c", "1"))
             if not 0 <= count <= TEXT:
-                raise beyond(spot, f"holds more than {TEXT:,} spaces", "shorten it")
+                raise refuse_cell(spot, f"holds more than {TEXT:,} spaces", "shorten it")
             pieces.append(" " * count)
         elif child.tag in _BLANKS:
             pieces.append(_BLANKS[child.tag])
@@ -199,6 +199,6 @@ def _join_paragraph(paragraph: Element, spot: Spot) -> str:
         # What spaces stand for is bounded as it grows, not once it is there.
         length += len(pieces[-1])
         if length > TEXT:
-            raise beyond(spot, f"holds {length:,} characters, more than {TEXT:,}", "shorten it")
+            raise refuse_cell(spot, f"holds {length:,} characters, more than {TEXT:,}", "shorten it")
         pieces.append(child.tail or "")
     return "".join(pieces)

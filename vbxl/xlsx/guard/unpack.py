@@ -30,10 +30,10 @@ from vbxl.xlsx.guard.bounds import (
     TOTAL,
     ReadBudget,
     Refused,
-    broken,
-    too_large,
+    refuse_damaged,
+    refuse_large,
 )
-from vbxl.xlsx.guard.kinds import PASSWORD, find_other_kind, other_kind
+from vbxl.xlsx.guard.kinds import PASSWORD, find_other_kind, refuse_kind
 
 SPREADSHEET: Final = b"application/vnd.oasis.opendocument.spreadsheet"
 _ENCRYPTED: Final = 0x1 | 0x40 | 0x2000  # flag bits of a member: encrypted, strongly encrypted, hidden directory
@@ -51,51 +51,51 @@ def unpack(data: bytes) -> tuple[str, Parts]:
     parts = _unpack_members(data)
     if "mimetype" in parts:
         if not parts["mimetype"].startswith(SPREADSHEET):
-            raise other_kind("an OpenDocument file, but no spreadsheet")
+            raise refuse_kind("an OpenDocument file, but no spreadsheet")
         manifest = parts.get("meta-inf/manifest.xml", b"")
         ReadBudget().add_marks(manifest)
         if manifest and parse_part(manifest, "META-INF/manifest.xml").find(".//{*}encryption-data") is not None:
             raise Refused("FILE-ENCRYPTED", "the workbook has a password", PASSWORD)
         return "ods", parts
     if "[content_types].xml" not in parts:
-        raise other_kind("a zip archive in another, not a workbook", "send the workbook itself, or in one .zip")
+        raise refuse_kind("a zip archive in another, not a workbook", "send the workbook itself, or in one .zip")
     return "xlsm" if b"sheet.macroEnabled.main+xml" in parts["[content_types].xml"] else "xlsx", parts
 
 
 def _check_package(data: bytes) -> None:
     """Refuse a file that is no zip, with the common name of its kind, and then one that is too large."""
     if not data:
-        raise broken("the file is empty")
+        raise refuse_damaged("the file is empty")
     if refused := find_other_kind(data):
         raise refused
     if not data.startswith(b"PK\x03\x04"):
         if data[:500].lstrip().lower().startswith((b"<!doctype html", b"<html", b"<table")):
-            raise other_kind("a web page")
+            raise refuse_kind("a web page")
         if _CONTROL.search(data[:4096]):
-            raise other_kind("not a workbook")
+            raise refuse_kind("not a workbook")
         remedy = "send the form as a .txt file, or a workbook saved by your spreadsheet program"
-        raise other_kind("plain text with a workbook's file name", remedy)
+        raise refuse_kind("plain text with a workbook's file name", remedy)
     if len(data) > FILE:
         remedy = f"remove pictures and extra sheets, or {FRESH}"
-        raise too_large(f"it has {len(data):,} bytes, more than {FILE:,}", remedy)
+        raise refuse_large(f"it has {len(data):,} bytes, more than {FILE:,}", remedy)
 
 
 def _unpack_members(data: bytes) -> Parts:
     """Unpack all members. Paths are only looked up, so a path that leaves the package leads nowhere."""
     # zipfile builds an object for each entry of the directory; 2 MiB hold 45,000, so count them first
     if data.count(b"PK\x01\x02") > MEMBERS:
-        raise too_large(f"it has more than {MEMBERS} parts")
+        raise refuse_large(f"it has more than {MEMBERS} parts")
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             entries = archive.infolist()
     except _DAMAGE as error:
-        raise broken(f"the file is cut off or damaged: {error}") from None
+        raise refuse_damaged(f"the file is cut off or damaged: {error}") from None
     parts: Parts = {}
     free = TOTAL
     for entry in entries:
         path = entry.filename.replace("\\", "/").lstrip("/").casefold()
         if path in parts:
-            raise broken(f"it has two parts of one name: {entry.filename[:60]!r}")
+            raise refuse_damaged(f"it has two parts of one name: {entry.filename[:60]!r}")
         parts[path] = part = _unpack_member(data, entry, min(free, MEMBER))
         free -= len(part)
     return parts
@@ -108,18 +108,18 @@ def _unpack_member(data: bytes, entry: zipfile.ZipInfo, most: int) -> bytes:
     if entry.flag_bits & _ENCRYPTED:
         raise Refused("FILE-ENCRYPTED", "the workbook is packed with a password", PASSWORD)
     if size > most:
-        raise too_large(f"its part {name} unpacks to {size:,} bytes")
+        raise refuse_large(f"its part {name} unpacks to {size:,} bytes")
     if size > SMALL and size > RATIO * packed_size:
-        raise too_large(f"its part {name} unpacks to {size:,} bytes from {packed_size:,}")
+        raise refuse_large(f"its part {name} unpacks to {size:,} bytes from {packed_size:,}")
     start = entry.header_offset
     header = data[start : start + _HEADER] if start >= 0 else b""
     if len(header) < _HEADER or not header.startswith(b"PK\x03\x04"):
-        raise broken(f"its part {name} is not where the directory says")
+        raise refuse_damaged(f"its part {name} is not where the directory says")
     name_length, extra_length = struct.unpack_from("<HH", header, 26)
     start += _HEADER + name_length + extra_length
     packed = data[start : start + packed_size]
     if len(packed) != packed_size:
-        raise broken(f"its part {name} is cut off")
+        raise refuse_damaged(f"its part {name} is cut off")
     if entry.compress_type == zipfile.ZIP_STORED:
         part, complete = packed, True
     elif entry.compress_type == zipfile.ZIP_DEFLATED:
@@ -127,12 +127,12 @@ def _unpack_member(data: bytes, entry: zipfile.ZipInfo, most: int) -> bytes:
         try:
             part = inflater.decompress(packed, size + 1)  # one byte more than stated exposes a false header
         except zlib.error as error:
-            raise broken(f"its part {name} is damaged: {error}") from None
+            raise refuse_damaged(f"its part {name} is damaged: {error}") from None
         complete = inflater.eof and not inflater.unused_data
     else:
-        raise broken(f"its part {name} is compressed with a method that no spreadsheet program uses")
+        raise refuse_damaged(f"its part {name} is compressed with a method that no spreadsheet program uses")
     if len(part) != size or not complete or zlib.crc32(part) != entry.CRC:
-        raise broken(f"its part {name} is damaged: its size or checksum is not what its header says")
+        raise refuse_damaged(f"its part {name} is damaged: its size or checksum is not what its header says")
     return part
 
 
@@ -144,17 +144,17 @@ def parse(part: bytes, what: str, depth: int | None = DEPTH) -> ET.Element:
     declared = _DECLARED.match(part)
     # The parser would follow UTF-16, which is full of NUL bytes, and the test below would not find its DOCTYPE.
     if b"\0" in part:
-        raise broken(f"{what} is written in UTF-16 instead of UTF-8")
+        raise refuse_damaged(f"{what} is written in UTF-16 instead of UTF-8")
     if declared and declared[1].upper() not in _UTF_8:
-        raise broken(f"{what} is written in {shown(declared[1].decode('utf-8', 'replace'))} instead of UTF-8")
+        raise refuse_damaged(f"{what} is written in {shown(declared[1].decode('utf-8', 'replace'))} instead of UTF-8")
     if b"<!DOCTYPE" in part:
-        raise broken(f"{what} has a DOCTYPE, which no spreadsheet program writes")
+        raise refuse_damaged(f"{what} has a DOCTYPE, which no spreadsheet program writes")
     try:
         root = ET.fromstring(part, ET.XMLParser(encoding="utf-8"))  # noqa: S314 - no entities, and bounded
     except ET.ParseError as error:
         line, column = error.position
         reason = expat.ErrorString(error.code)
-        raise broken(f"{what} is damaged: {reason}: line {line}, column {column}") from None
+        raise refuse_damaged(f"{what} is damaged: {reason}: line {line}, column {column}") from None
     if depth is not None:
         check_depth([root], depth, what)
     return root
@@ -166,7 +166,7 @@ def check_depth(level: Iterable[ET.Element], deepest: int, what: str) -> None:
         level = [child for element in level for child in element]
         if not level:
             return
-    raise too_large(f"{what} is nested too deep")
+    raise refuse_large(f"{what} is nested too deep")
 
 
 def parse_part(part: bytes, path: str) -> ET.Element:
@@ -174,6 +174,6 @@ def parse_part(part: bytes, path: str) -> ET.Element:
     return parse(part, f"its part {shown(path)}")
 
 
-def local_name(element: ET.Element) -> str:
+def get_tag(element: ET.Element) -> str:
     """Return an element's tag without its namespace: `row` for `{http://…}row`."""
     return element.tag.rpartition("}")[2]

@@ -13,7 +13,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from vbxl.problems import shown
-from vbxl.xlsx.areas import address, letters, parse_area, parse_cell, parse_target_xlsx
+from vbxl.xlsx.cells import address, letters, parse_area, parse_cell, parse_target_xlsx, unescape_text
 from vbxl.xlsx.guard.active_content import calls
 from vbxl.xlsx.guard.bounds import (
     COLUMNS,
@@ -25,16 +25,15 @@ from vbxl.xlsx.guard.bounds import (
     ReadBudget,
     Refused,
     Spot,
-    beyond,
-    broken,
-    no_number,
     read_number,
     read_whole,
-    too_large,
+    refuse_cell,
+    refuse_damaged,
+    refuse_large,
+    refuse_number,
 )
 from vbxl.xlsx.guard.cells import CellValue, Position, SheetCells, find_date_styles, format_date, format_serial
-from vbxl.xlsx.guard.unpack import Parts, check_depth, local_name, parse, parse_part
-from vbxl.xlsx.value import unescape_text
+from vbxl.xlsx.guard.unpack import Parts, check_depth, get_tag, parse, parse_part
 
 _ROOTS: Final = (
     "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}worksheet",
@@ -72,8 +71,8 @@ class Workbook:
                 budget.add_sheet(name)
                 self._sheets[name] = self._take(target, counted=False)
         if not budget.sheets:
-            raise broken("the workbook has no sheet")
-        self.names = budget.names_within(
+            raise refuse_damaged("the workbook has no sheet")
+        self.names = budget.keep_names(
             (name.get("name", ""), parse_target_xlsx(name.text or ""))
             for name in workbook.iterfind(".//{*}definedName")
             if name.get("localSheetId") is None
@@ -84,7 +83,7 @@ class Workbook:
     def _take(self, path: str, *, counted: bool = True) -> bytes:
         """Take a part out of the package, so that none is parsed twice, whatever the relationships say."""
         if path not in self._parts:
-            raise broken(f"its part {shown(path)} is missing")
+            raise refuse_damaged(f"its part {shown(path)} is missing")
         part = self._parts.pop(path)
         if counted:
             self.budget.add_marks(part)
@@ -109,19 +108,19 @@ class Workbook:
         what = f"sheet {shown(sheet)}"
         root = parse(part, what, depth=None)
         if root.tag not in _ROOTS:
-            raise broken(f"{what} has no cells of a spreadsheet")
+            raise refuse_damaged(f"{what} has no cells of a spreadsheet")
         main = root.tag.removesuffix("worksheet")
         rows = root.findall(f"{main}sheetData")
         if len(rows) != 1:
-            raise broken(f"{what} has {'its cells twice' if rows else 'no cells'}")
+            raise refuse_damaged(f"{what} has {'its cells twice' if rows else 'no cells'}")
         check_depth([child for child in root if child is not rows[0]], DEPTH - 1, what)
         for merged in root.iterfind(f"{main}mergeCells/{main}mergeCell"):
             area = parse_area(sheet, merged.get("ref", ""))
             if area is None:
-                raise broken(f"{what} has merged cells {shown(merged.get('ref', ''))}")
+                raise refuse_damaged(f"{what} has merged cells {shown(merged.get('ref', ''))}")
             if area.last_row > ROWS or area.last_column > COLUMNS:
                 message = f"belongs to merged cells that reach outside {ROWS} rows and {COLUMNS} columns"
-                raise beyond((sheet, area.row, area.column), message, "take the merged cells apart")
+                raise refuse_cell((sheet, area.row, area.column), message, "take the merged cells apart")
         return _SheetReader(self, sheet, main).read(rows[0])
 
 
@@ -132,10 +131,10 @@ def _find_target(relations: Relations, kind: str) -> str:
 
 def _read_shared_texts(part: bytes) -> list[str]:
     """Return the texts that cells refer to by number; Refused if one is too long for a cell."""
-    texts = [unescape_text(_join_text(item)) for item in parse(part, "its table of texts") if local_name(item) == "si"]
+    texts = [unescape_text(_join_text(item)) for item in parse(part, "its table of texts") if get_tag(item) == "si"]
     longest = max(map(len, texts), default=0)
     if longest > TEXT:
-        raise too_large(f"a cell holds {longest:,} characters, more than {TEXT:,}", "shorten it")
+        raise refuse_large(f"a cell holds {longest:,} characters, more than {TEXT:,}", "shorten it")
     return texts
 
 
@@ -143,11 +142,11 @@ def _join_text(item: Element) -> str:
     """Return a shared or inline text: its own or that of its runs, without phonetic readings."""
     pieces: list[str] = []
     for child in item:
-        name = local_name(child)
+        name = get_tag(child)
         if name == "t":
             pieces.append(child.text or "")
         elif name == "r":
-            pieces.extend(text.text or "" for text in child if local_name(text) == "t")
+            pieces.extend(text.text or "" for text in child if get_tag(text) == "t")
     return "".join(pieces)
 
 
@@ -164,8 +163,8 @@ class _SheetReader:
         self._calling_shared: set[str] = set()
         self._sharing: list[tuple[Position, str]] = []
 
-    def _broken(self, message: str) -> Refused:
-        return broken(f"sheet {shown(self._sheet)} has {message}")
+    def _refuse(self, message: str) -> Refused:
+        return refuse_damaged(f"sheet {shown(self._sheet)} has {message}")
 
     def read(self, rows: Element) -> SheetCells:
         """Read every cell with a value or a formula, and count it."""
@@ -174,7 +173,7 @@ class _SheetReader:
             written = row_element.get("r")
             row = last_row + 1 if written is None else read_whole(written)
             if row_element.tag != self._row_tag or not last_row < row <= LAST_ROW:
-                raise self._broken(f"{shown(local_name(row_element))} {shown(written or '')} after row {last_row}")
+                raise self._refuse(f"{shown(get_tag(row_element))} {shown(written or '')} after row {last_row}")
             last_row = row
             filled = {column: cell for column, cell in self._place_cells(row_element, row, written or "") if len(cell)}
             if filled:
@@ -191,14 +190,14 @@ class _SheetReader:
         last_column = 0
         for cell in cells:
             if cell.tag != self._cell_tag:
-                raise self._broken(f"{shown(local_name(cell))} in row {row}")
+                raise self._refuse(f"{shown(get_tag(cell))} in row {row}")
             reference = cell.get("r")
             column = last_column + 1
             if reference is not None:
                 # Nearly all cells are in a column within the bounds, and name the row as it is written.
                 column = _COLUMNS.get(reference.removesuffix(written)) or self._find_column(reference, row)
             if column <= last_column:
-                raise self._broken(f"cell {shown(reference or '')} out of order")
+                raise self._refuse(f"cell {shown(reference or '')} out of order")
             last_column = column
             yield column, cell
 
@@ -206,7 +205,7 @@ class _SheetReader:
         """Return the column of any address; Refused if it is not in this row."""
         position = parse_cell(reference)
         if not position or position[0] != row or position[1] > LAST_COLUMN or "$" in reference:
-            raise self._broken(f"cell {shown(reference)} in row {row}")
+            raise self._refuse(f"cell {shown(reference)} in row {row}")
         return position[1]
 
     def _read_formula(self, formula: Element, row: int, column: int) -> None:
@@ -244,13 +243,13 @@ class _SheetReader:
                 continue
             known = tag in (self._value_tag, self._formula_tag)
             if len(child) or not known:
-                raise self._broken(f"{shown(local_name(child[0] if known else child))} in cell {address(*spot[1:])}")
+                raise self._refuse(f"{shown(get_tag(child[0] if known else child))} in cell {address(*spot[1:])}")
             if tag == self._value_tag:
                 if text is not None:
-                    raise self._broken(f"two values in cell {address(*spot[1:])}")
+                    raise self._refuse(f"two values in cell {address(*spot[1:])}")
                 text = child.text or ""
             elif child is not cell[0]:
-                raise self._broken(f"a formula after the value in cell {address(*spot[1:])}")
+                raise self._refuse(f"a formula after the value in cell {address(*spot[1:])}")
         # Some programs write an inline text twice.
         return inline or text or ""
 
@@ -266,19 +265,19 @@ class _SheetReader:
         if kind in ("str", "inlineStr"):
             value = unescape_text(text)
         elif kind not in ("s", "b", "e", "d"):
-            raise self._broken(f"cell {address(*spot[1:])} of unknown type {shown(kind)}")
+            raise self._refuse(f"cell {address(*spot[1:])} of unknown type {shown(kind)}")
         elif not text:
             return None
         elif kind == "s":
             index = read_whole(text)
             if not 0 <= index < len(self._book.texts):
-                raise self._broken(f"no text for cell {address(*spot[1:])}")
+                raise self._refuse(f"no text for cell {address(*spot[1:])}")
             value = self._book.texts[index]
         elif kind == "b" and text in ("0", "1"):
             return text == "1"
         else:
             value = text if kind == "e" else format_date(text) if kind == "d" else ""
             if not value:
-                raise no_number(text, spot)
+                raise refuse_number(text, spot)
         self._budget.add_text(spot, len(value))
         return value

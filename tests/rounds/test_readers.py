@@ -15,11 +15,11 @@ import pytest
 
 import crashing_readers
 from league_folders import move_file, small_league
-from vbxl.books.intake import take_file
+from vbxl.books.intake import take_file, take_parts
 from vbxl.problems import Problem
-from vbxl.rounds import reader_pool
+from vbxl.rounds import readers
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.reader_pool import read_each, read_parts
+from vbxl.rounds.readers import FileReading
 
 LEAGUE = small_league()
 # Long enough for a good file on a busy machine, short enough to wait for; what ends by itself may take longer.
@@ -46,9 +46,9 @@ TOLD = {
 @pytest.fixture(autouse=True)
 def _own_readers() -> Iterator[None]:
     """Readers of this test alone."""
-    reader_pool.stop_readers()
+    readers.stop_readers()
     yield
-    reader_pool.stop_readers()
+    readers.stop_readers()
 
 
 def gone(process: int) -> bool:
@@ -70,11 +70,11 @@ def ends(watched: int) -> bool:
 def children() -> list[str]:
     """The readers of this process that are there."""
     found = []
-    for one in Path("/proc").glob("[0-9]*"):
+    for process in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
-            parent = (one / "stat").read_text().rpartition(")")[2].split()[1]
-            if parent == str(os.getpid()) and b"vbxl.rounds.reader_process" in (one / "cmdline").read_bytes():
-                found.append(one.name)
+            parent = (process / "stat").read_text().rpartition(")")[2].split()[1]
+            if parent == str(os.getpid()) and b"vbxl.rounds.readers" in (process / "cmdline").read_bytes():
+                found.append(process.name)
     return found
 
 
@@ -86,10 +86,11 @@ def put(folder: Path, *names: str) -> list[Path]:
     return paths
 
 
-def only(found: object) -> int:
-    """The process that a reading gave."""
-    assert isinstance(found, int)
-    return found
+def read_process(path: Path) -> int:
+    """The process that reads a file."""
+    ((process,),) = FileReading(crashing_readers.process, [path])
+    assert isinstance(process, int)
+    return process
 
 
 @linux
@@ -98,33 +99,31 @@ def test_every_way_to_harm_a_reader_is_one_line_and_the_others_are_read(tmp_path
     harms = [harmful for harmful, told in TOLD.items() if (told == SLOW) == (seconds == SHORT)]
     names = [name for harmful in harms for name in (f"{harmful}.txt", f"good after {harmful}.txt")]
     paths = put(tmp_path, "good.txt", *names)
-    found = dict(zip(paths, read_each(crashing_readers.by_name, paths, 3, seconds), strict=True))
-    for path, one in found.items():
+    for path, pieces in zip(paths, FileReading(crashing_readers.by_name, paths, 3, seconds), strict=True):
         if path.stem not in TOLD:
-            assert one == take_file(path)
+            assert pieces == [take_file(path)]
             continue
-        assert isinstance(one, Problem)
-        assert str(one).startswith(f"{path.name}: {TOLD[path.stem]}. Copy your entries")
-        assert "\n" not in str(one)
+        (problem,) = pieces
+        assert str(problem).startswith(f"{path.name}: {TOLD[path.stem]}. Copy your entries")
+        assert "\n" not in str(problem)
 
 
 @linux
 def test_what_one_file_left_in_memory_is_not_taken_from_the_next(tmp_path: Path) -> None:
     (path,) = put(tmp_path, "a.txt")
-    kept = [only(one) for one in read_each(crashing_readers.keep, [path] * 3)]
-    assert len(set(kept)) == 3
-    assert all(map(gone, kept))
+    processes = {process for (process,) in FileReading(crashing_readers.keep, [path] * 3)}
+    assert len(processes) == 3
+    assert all(isinstance(process, int) and gone(process) for process in processes)
 
 
 @linux
 def test_a_reader_that_died_while_it_waited_is_no_files_fault(tmp_path: Path) -> None:
     (path,) = put(tmp_path, "a.txt")
-    (before,) = map(only, read_each(crashing_readers.process, [path]))
+    before = read_process(path)
     watched = os.pidfd_open(before)
     os.kill(before, signal.SIGKILL)
     assert ends(watched)
-    (after,) = map(only, read_each(crashing_readers.process, [path]))
-    assert after != before
+    assert read_process(path) != before
 
 
 @pytest.mark.parametrize("jobs", [1, 5])
@@ -132,8 +131,8 @@ def test_answers_are_in_order_and_those_of_this_process(tmp_path: Path, jobs: in
     paths = put(tmp_path, *(f"{number}.txt" for number in range(4)))
     paths += [tmp_path / "gone.txt", tmp_path, tmp_path / "s\udcff.xlsx"]
     paths[-1].write_bytes(move_file(LEAGUE, "T02", kind="xlsx"))
-    assert list(read_each(take_file, paths, jobs)) == [take_file(path) for path in paths]
-    assert list(read_each(take_file, [], jobs)) == []
+    assert list(FileReading(take_parts, paths, jobs)) == [[take_file(path)] for path in paths]
+    assert list(FileReading(take_parts, [], jobs)) == []
 
 
 @linux
@@ -144,11 +143,11 @@ def test_who_stops_listening_waits_for_nobody(tmp_path: Path, waiting: int) -> N
     Where a reader waits, it has read the first file before the others have started.
     """
     first, *others = put(tmp_path, "good.txt", "hang.txt", "spin.txt", "more.txt")
-    list(read_each(take_file, [first] * waiting))
-    with closing(read_each(crashing_readers.by_name, [first, *others], 3, 3600.0)) as found:
-        assert next(found) == take_file(first)
+    list(FileReading(take_parts, [first] * waiting))
+    with closing(FileReading(crashing_readers.by_name, [first, *others], 3, 3600.0)) as found:
+        assert next(found) == [take_file(first)]
         assert children()
-    reader_pool.stop_readers()
+    readers.stop_readers()
     assert children() == []
 
 
@@ -156,10 +155,10 @@ ASKING = """
 import sys
 from pathlib import Path
 import crashing_readers
-from vbxl.rounds.reader_pool import read_each
-(process,) = read_each(crashing_readers.process, [Path("a")])
+from vbxl.rounds.readers import FileReading
+((process,),) = FileReading(crashing_readers.process, [Path("a")])
 print(process, flush=True)
-list(read_each(getattr(crashing_readers, sys.argv[1]), [Path("a")], seconds=1))
+list(FileReading(getattr(crashing_readers, sys.argv[1]), [Path("a")], seconds=1))
 print("told", flush=True)
 sys.stdin.read()
 """
@@ -183,9 +182,9 @@ def test_a_reader_does_not_outlive_who_asked(way: str, told: bytes) -> None:
 
 def test_ctrl_c_is_for_the_program_that_asks(tmp_path: Path) -> None:
     (path,) = put(tmp_path, "a.txt")
-    (process,) = map(only, read_each(crashing_readers.process, [path]))
+    process = read_process(path)
     os.kill(process, signal.SIGINT)
-    assert list(read_each(crashing_readers.process, [path])) == [process]
+    assert read_process(path) == process
 
 
 def test_a_file_that_came_is_never_taken_for_a_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,16 +195,16 @@ def test_a_file_that_came_is_never_taken_for_a_module(tmp_path: Path, monkeypatc
     sheet.write_bytes(move_file(LEAGUE, "T01", kind="xlsx"))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", ["", *sys.path])
-    (found,) = read_each(take_file, [sheet])
-    assert isinstance(found, tuple)
-    assert [taken.readable for taken in found] == [True]
+    ((taken,),) = FileReading(take_parts, [sheet])
+    assert isinstance(taken, tuple)
+    assert [file.readable for file in taken] == [True]
 
 
 def test_a_reader_that_cannot_start_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (path,) = put(tmp_path, "a.txt")
     monkeypatch.setattr(sys, "executable", "/bin/false")
     with pytest.raises(StoppedError, match="cannot start"):
-        list(read_each(take_file, [path]))
+        list(FileReading(take_parts, [path]))
 
 
 @pytest.mark.parametrize("way", [crashing_readers.pieces_then_hang, crashing_readers.pieces_then_leave])
@@ -213,9 +212,7 @@ def test_what_was_read_of_a_file_before_its_reader_was_harmed_is_kept(
     tmp_path: Path, way: Callable[[Path], Iterator[str]]
 ) -> None:
     (path,) = put(tmp_path, "a.mbox")
-    (found,) = read_parts(way, [path], seconds=SHORT)
-    assert isinstance(found, list)
-    first, second, told = found
+    ((first, second, told),) = FileReading(way, [path], seconds=SHORT)
     assert (first, second) == ("one", "two")
     assert isinstance(told, Problem)
     slow = way is crashing_readers.pieces_then_hang
@@ -224,9 +221,8 @@ def test_what_was_read_of_a_file_before_its_reader_was_harmed_is_kept(
 
 
 def test_all_pieces_together_have_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reader_pool, "LONGEST", SHORT)
+    monkeypatch.setattr(readers, "LONGEST", SHORT)
     (path,) = put(tmp_path, "a.mbox")
-    (found,) = read_parts(crashing_readers.endless_pieces, [path], seconds=SHORT)
-    assert isinstance(found, list)
-    assert isinstance(found[-1], Problem)
-    assert found[-1].code == "FILE-SLOW"
+    ((*_, last),) = FileReading(crashing_readers.endless_pieces, [path], seconds=SHORT)
+    assert isinstance(last, Problem)
+    assert last.code == "FILE-SLOW"

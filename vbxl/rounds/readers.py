@@ -1,0 +1,281 @@
+"""Readers: each file that a stranger sent is read in another process, so that it cannot stop, slow or bloat this one.
+
+The guard bounds what is in a file; a reader bounds what reading it costs, whatever the guard or an engine overlooked.
+It has SECONDS for each piece of a file, LONGEST for all of them, and on Linux MEMORY. A reader that dies or is too slow
+is ended and replaced, and its file gets one problem after the pieces that were read. It is no sandbox: it has the
+rights of this process.
+
+Starting a reader takes as long as reading ten files, so it is kept for the next file, unless it has kept much memory.
+It is a Python by itself (-I) with the module path of this one: processes of multiprocessing look for modules in the
+working folder first, and if that is the folder of moves, a file that came would be run.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import pickle
+import signal
+import struct
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from importlib import import_module
+from pathlib import Path
+from subprocess import DEVNULL, PIPE, Popen
+from threading import Timer
+from typing import IO, Any, Final, Generic, TypeVar, cast
+
+from vbxl.books.mail import LARGEST_BOX
+from vbxl.problems import Place, Problem
+from vbxl.rounds.errors import StoppedError
+from vbxl.xlsx.guard.bounds import NO_MEMORY
+
+SECONDS: Final = 5.0
+LONGEST: Final = 1800.0
+# A mailbox is looked through as a whole, so a large one has a second more for each MiB.
+SMALL: Final = 2 * 2**20
+# For a reader to start, on however busy a machine.
+STARTING: Final = 60.0
+# Bytes that a reader may write to (RLIMIT_DATA: RLIMIT_AS would count what libraries and locales map), and how many it
+# may keep of a file: the next file would have less.
+MEMORY: Final = 512 * 2**20
+KEPT: Final = MEMORY // 2
+COPY: Final = "Copy your entries into the move sheet as you got it and send that."
+_START: Final = "import sys; sys.path[:] = sys.argv[1:]; from vbxl.rounds.readers import serve; serve()"
+_LENGTH: Final = struct.Struct("<Q")
+# Imported before the first file, which need not wait for them; intake imports the forms where it uses them.
+_NEEDED: Final = ("vbxl.books.textform", "vbxl.books.movesheet", "vbxl.books.teamsheet", "vbxl.books.intake")
+# A reader that hangs ends itself so many seconds late: its program, if it lives, has ended it by then.
+_LATER: Final = 1.0
+Part = TypeVar("Part")
+ReadFile = Callable[[Path], Iterator[Part]]
+
+
+class _Reader:
+    """A process that reads one file at a time."""
+
+    def __init__(self) -> None:
+        path = [folder for folder in sys.path if Path(folder).is_absolute()]
+        command = [sys.executable, "-IB", "-c", _START, *path]
+        # Its own folder: a folder that a process is in cannot be removed on Windows.
+        self._process = Popen(command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, cwd=sys.prefix)  # noqa: S603 - our own
+        self._requests = cast("IO[bytes]", self._process.stdin)
+        self._answers = cast("IO[bytes]", self._process.stdout)
+        self._late = False
+        self._killed = False
+        self._ready = False
+        self.reusable = False
+
+    def read(self, read: ReadFile[Part], path: Path, seconds: float) -> list[Part | Problem]:
+        """Return the pieces of a file; if it cost too much, the last is the problem."""
+        if not self._ready and self._receive(STARTING) is None:
+            raise StoppedError(f"cannot start the process that reads files ({sys.executable}); reinstall vbxl")
+        self._ready, self.reusable = True, False
+        with suppress(OSError):
+            seconds += max(0, min(path.stat().st_size, LARGEST_BOX) - SMALL) / 2**20
+        pieces: list[Part | Problem] = []
+        with suppress(OSError), self._expire_after(max(LONGEST, seconds)):
+            self._requests.write(pickle.dumps((read, path.absolute(), seconds)))
+            self._requests.flush()
+            while (answer := self._receive(seconds)) is not None:
+                at_end, content = answer
+                if at_end:
+                    self.reusable = content and not self._late
+                    return pieces
+                pieces.append(content)
+        code, message, remedy = "FILE-UNREADABLE", "the file crashed the reader", COPY
+        if self._late and pieces:
+            code, remedy = "FILE-SLOW", "Put the mails in as several files."
+            message = f"a mail in it takes longer than {seconds:g} seconds to read, or all take longer than {LONGEST:g}"
+        elif self._late:
+            code, message = "FILE-SLOW", f"it takes longer than {seconds:g} seconds to read"
+            remedy = f"{COPY} If it is a proper move sheet, run the command again when the computer is less busy."
+        return [*pieces, Problem(code, Place(path.name), None, message, remedy)]
+
+    def _receive(self, seconds: float) -> tuple[bool, Any] | None:
+        """Return the next answer; None if the process ends before it is whole, by itself or by its time."""
+        with self._expire_after(seconds):
+            head = self._answers.read(_LENGTH.size)
+            length = _LENGTH.unpack(head)[0] if len(head) == _LENGTH.size else 0
+            answer = self._answers.read(length)
+        whole = length and len(answer) == length
+        return cast("tuple[bool, Any]", pickle.loads(answer)) if whole else None  # noqa: S301 - of a process of ours
+
+    @contextmanager
+    def _expire_after(self, seconds: float) -> Iterator[None]:
+        """End the process if what follows takes longer."""
+        watch = Timer(seconds, self._expire)
+        watch.daemon = True
+        watch.start()
+        try:
+            yield
+        finally:
+            watch.cancel()
+            watch.join()
+
+    def _expire(self) -> None:
+        self._late = True
+        self.kill()
+
+    def kill(self) -> None:
+        """End the process, whatever it does."""
+        self._killed = True
+        self._process.kill()
+
+    def end(self) -> None:
+        """End the process and wait until it is gone."""
+        # The last request may still be on its way to it.
+        with suppress(OSError), self._process:
+            self.kill()
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process can read on: one that was killed is there for a moment longer."""
+        return not self._killed and self._process.poll() is None
+
+
+# Readers that wait for the next file; adding to a list and taking from it are safe between threads.
+_WAITING: Final[list[_Reader]] = []
+
+
+class FileReading(Iterator[list[Part | Problem]], Generic[Part]):
+    """The pieces of each of many files in order, and the readers at work on it; if closed, it waits for none of them.
+
+    `read` is a function that another process can import. Reading has begun when this returns; StoppedError if no reader
+    can be started.
+    """
+
+    def __init__(self, read: ReadFile[Part], paths: Sequence[Path], jobs: int = 1, seconds: float = SECONDS) -> None:
+        self._how = read
+        self._seconds = seconds
+        self._busy: set[_Reader] = set()
+        self._closed = False
+        self._threads = ThreadPoolExecutor(max(1, min(jobs, len(paths))))
+        self._results = self._threads.map(self._read, paths)
+
+    def __next__(self) -> list[Part | Problem]:
+        try:
+            return next(self._results)
+        except BaseException:
+            self.close()
+            raise
+
+    def _read(self, path: Path) -> list[Part | Problem]:
+        reader = _take_waiting() or _Reader()
+        self._busy.add(reader)
+        try:
+            # One that started meanwhile is not among those that close() has ended.
+            if self._closed:
+                reader.kill()
+            return reader.read(self._how, path, self._seconds)
+        finally:
+            self._busy.discard(reader)
+            if reader.reusable:
+                _WAITING.append(reader)
+            else:
+                reader.end()
+
+    def close(self) -> None:
+        """End the readers at work: nobody asks for their files any more."""
+        self._closed = True
+        for reader in tuple(self._busy):
+            reader.kill()
+        self._threads.shutdown(cancel_futures=True)
+
+
+def prepare() -> None:
+    """Start a reader, unless one waits: it gets ready while the program does something else."""
+    if not _WAITING:
+        _WAITING.append(_Reader())
+
+
+def _take_waiting() -> _Reader | None:
+    with suppress(IndexError):
+        while True:
+            reader = _WAITING.pop()
+            if reader.alive:
+                return reader
+            reader.end()
+    return None
+
+
+@atexit.register
+def stop_readers() -> None:
+    """End the readers that wait."""
+    while (reader := _take_waiting()) is not None:
+        reader.end()
+
+
+if sys.platform != "win32":
+    # A child of this process must not ask its parent's readers, nor keep them from seeing that the parent is gone.
+    os.register_at_fork(after_in_child=_WAITING.clear)
+
+
+# What follows runs in the reader.
+
+
+def serve() -> None:
+    """Say that all is ready, then read each file that is asked for, until nothing more can be asked."""
+    requests = sys.stdin.buffer
+    # Output of a library must not get among the answers.
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    _limit_process()
+    # openpyxl uses it if it is there, and it allocates for every core of the machine.
+    sys.modules["numpy"] = None  # type: ignore[assignment]
+    for name in _NEEDED:
+        import_module(name)
+    _send(answers, at_end=True)
+    with suppress(EOFError):
+        while True:
+            read, path, seconds = pickle.load(requests)  # noqa: S301 - the program that started this one asks
+            try:
+                _end_after(seconds + _LATER)
+                for piece in read(path):
+                    _send(answers, piece)
+                    _end_after(seconds + _LATER)
+            except MemoryError:
+                _send(answers, Problem("FILE-BOUNDS", Place(path.name), None, NO_MEMORY, COPY))
+            except Exception as fault:  # noqa: BLE001 - whatever one file sets off must not stop the others
+                message = f"the file cannot be read ({type(fault).__name__})"
+                _send(answers, Problem("FILE-UNREADABLE", Place(path.name), None, message, COPY))
+            _end_after(0)
+            _send(answers, _is_slim(), at_end=True)
+
+
+def _send(answers: IO[bytes], content: object = None, *, at_end: bool = False) -> None:
+    """Send a piece of a file, or at its end whether this process can go on."""
+    answer = pickle.dumps((at_end, content))
+    answers.write(_LENGTH.pack(len(answer)) + answer)
+    answers.flush()
+
+
+def _limit_process() -> None:
+    """Limit memory, which only Linux keeps to; elsewhere only the guard's bounds hold. Ctrl-C is for the program."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform == "win32":
+        return
+    import resource
+
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    if sys.platform == "linux":
+        allowed = resource.getrlimit(resource.RLIMIT_DATA)[1]
+        most = MEMORY if allowed == resource.RLIM_INFINITY else min(MEMORY, allowed)
+        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+
+
+def _end_after(seconds: float) -> None:
+    """Have the system, if it has timers, end this process after so many seconds; 0 for never."""
+    if sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+def _is_slim() -> bool:
+    """Whether this process has kept little of what it read; if nobody can say, yes."""
+    if sys.platform != "linux":
+        return True
+    data = int(Path("/proc/self/statm").read_text("ascii").split()[5])
+    return data * os.sysconf("SC_PAGE_SIZE") < KEPT
