@@ -354,7 +354,7 @@ def test_a_mail_of_a_maildir_is_called_by_its_path_without_what_changes(path: st
         ("a.tif", b"MM\0*" + bytes(99), "a picture", "not a picture of it"),
         ("a.mov", bytes(4) + b"ftypqt  " + bytes(99), "a film or a recording", "Send the move sheet"),
         ("a.tar", b"x" * 257 + b"ustar\0" + bytes(99), "a packed archive (.tar)", "not packed, or in a .zip"),
-        ("a.pst", b"!BDN" + bytes(99), "a mail store of Outlook (.pst)", "put those in"),
+        ("a.pst", b"!BDN" + bytes(99), "a mail store of Outlook (.pst)", "Drag the mails out"),
         ("a.webarchive", b"bplist00" + bytes(99), "a web archive of Safari", "Save the mail as .eml"),
     ],
 )

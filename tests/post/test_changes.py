@@ -100,8 +100,11 @@ def test_a_new_manager_is_told_without_a_name(root: Path) -> None:
 
 def test_changes_before_the_first_sheets_are_no_news(tmp_path: Path) -> None:
     root = mailed_league(tmp_path / "league")
+    (root / "mail").mkdir(exist_ok=True)
+    (root / "mail" / "settings.toml").write_text('press = "off"', "utf-8")
     assert vbxl("postpone", root, "14d")[0] == 0
-    run(root)
+    assert vbxl("mail", root)[0] == 0
+    assert not any("PRESS" in one.text for one in outbox(root))
     assert all("welcome, " in one.message["subject"] and "changed" not in one.text for one in outbox(root))
     sent_by_hand(root)
     assert not run(root).written
