@@ -17,7 +17,7 @@ from vbxl.books import movesheet, textform
 from vbxl.books.bracket import FIRST_ROW, HEAD_ROW, IN, NUMBER, OUT, SETS, SIDE, WIDTHS, write_cup
 from vbxl.league.cup import bracket
 from vbxl.league.events import MatchPlayed
-from vbxl.league.forecast import Guess, forecast_opponent, usual_opponent
+from vbxl.league.forecast import Guess, make_usual_opponent, predict_opponent
 from vbxl.league.league import League
 from vbxl.league.lineups import prefilled
 from vbxl.league.view import make_full_view
@@ -221,13 +221,13 @@ def test_what_amateurs_will_play_is_known_before_the_match() -> None:
         view = make_full_view(done.before, team.id)
         cup = next(one for one in view.matches if one.slot == "cup")
         real = seen[cup.number]
-        usual = usual_opponent(view, cup)
+        usual = make_usual_opponent(view, cup)
         if (real.visitors if cup.home else real.home) in done.before.by_id:
             assert not usual.known
             continue
         against += 1
         sides = [one.visitors if cup.home else one.home for one in real.sets]
-        told = [(one.ol, one.dl, one.concept.short, one.risk) for one in forecast_opponent(Guess(), usual, ())]
+        told = [(one.ol, one.dl, one.concept.short, one.risk) for one in predict_opponent(Guess(), usual, ())]
         assert told[: len(sides)] == [(one.total_ol, one.total_dl, one.concept, one.risk) for one in sides]
         # By hand: six fresh players of 7/7.
         assert told[0][2:] == ("NC", 3)
@@ -238,7 +238,7 @@ def test_what_amateurs_will_play_is_known_before_the_match() -> None:
 def test_a_team_that_calls_itself_amateurs_is_a_team_like_any_other() -> None:
     seen = make_full_view(played(SMALL, 1)[0].before, "T01")
     named = replace(seen, teams=("Amateurs 7", *seen.teams), matches=(replace(seen.matches[0], opponent="Amateurs 7"),))
-    assert not usual_opponent(named, named.matches[0]).known
-    assert usual_opponent(replace(named, teams=()), named.matches[0]).known
+    assert not make_usual_opponent(named, named.matches[0]).known
+    assert make_usual_opponent(replace(named, teams=()), named.matches[0]).known
     league_match = replace(named.matches[0], slot="match1")
-    assert not usual_opponent(replace(named, teams=()), league_match).known
+    assert not make_usual_opponent(replace(named, teams=()), league_match).known

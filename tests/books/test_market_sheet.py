@@ -20,7 +20,7 @@ from sheet_factory import Made, opened, team_view
 from shown_cells import Shown
 from vbxl.books import movesheet
 from vbxl.books.movesheet.layout import MARKET_ACCOUNT
-from vbxl.league.checks import plan_steps, prospect
+from vbxl.league.checks import forecast_account, plan_steps
 from vbxl.league.events import BidTold
 from vbxl.league.league import DOLLARS, LOT_ROWS, League
 from vbxl.league.moves import Input, Moves, Row
@@ -96,7 +96,7 @@ def resolve(league: League, team: str, moves: Moves) -> list[tuple[bool, int]]:
 
 def rows_with_bids(seen: View, moves: Moves) -> Iterator[tuple[str, int]]:
     """Yield the name of the bids and the row of every bid that counts, in the order in which lots come up."""
-    plan = plan_steps(seen, moves, prospect(seen, moves).accounts)
+    plan = plan_steps(seen, moves, forecast_account(seen, moves).accounts)
     lists = {"transfer_bid": plan.transfers, "offer_bid": plan.offers, "contract_bid": plan.contracts}
     for name, bids in lists.items():
         yield from ((name, bid.lot) for bid in bids.bids if bid.dollars)

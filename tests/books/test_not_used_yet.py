@@ -16,7 +16,7 @@ from move_factory import made_moves, messy_moves
 from sheet_factory import FORMULA_CELL, KINDS, Made, cupped, last_round, parts
 from stored_values import carried
 from vbxl.books.movesheet.checks import FIRST, LISTED, PLACE, TIP, WRONG
-from vbxl.league.checks import Unused, list_unused, plan_steps, prospect
+from vbxl.league.checks import Unused, forecast_account, list_unused, plan_steps
 from vbxl.league.league import CONTRACT, OWN, TALENT, Sponsor
 from vbxl.league.lineups import prefilled
 from vbxl.league.moves import BLANK, MATCH_NAMES, Input, MatchMoves, Moves, Row, SetMoves
@@ -207,7 +207,7 @@ def test_the_pay_that_is_told_is_the_most_for_two_rounds_and_too_much_with_a_bon
     # $3,200 as above; three rounds of $1,600 take $4,800 and a bonus of $480 from $3,700 (R7.1).
     seen = replace(known_view(round_number=3), roster=(), dollars=700, contract_lots=LOTS, sponsor="", transfers=())
     moves = Moves(contract_bids=(Row("Rolf", (Input(pay), Input(rounds))),))
-    (step,) = plan_steps(seen, moves, prospect(seen, moves).accounts).steps
+    (step,) = plan_steps(seen, moves, forecast_account(seen, moves).accounts).steps
     assert (step.bid.rounds, step.covered, not step.missing) == (rounds, bears, bears)
 
 
@@ -234,7 +234,7 @@ def test_spying_orders_that_the_account_bears(spied: int, dollars: int, orders: 
 
 def test_no_order_is_left_that_would_lead_the_bank_to_step_in() -> None:
     seen = replace(known_view(), spied=0)
-    rest = prospect(seen, Moves()).rest
+    rest = forecast_account(seen, Moves()).rest
     assert rest < 0
     seen = replace(seen, dollars=seen.settings.spy_price - seen.settings.credit - rest)
     assert said(seen, Moves(), "SPYING") == ["Market: spying orders left: 4, at $300 each"]

@@ -22,7 +22,7 @@ from vbxl.league.season_end import SPLIT_AGES, AgeLine, AgePlan, plan_ageing, sp
 from vbxl.league.training import make_view_after_training
 from vbxl.league.view import RosterLine
 from vbxl.problems import AgeFault
-from vbxl.rules.ageing import age_loss, next_age
+from vbxl.rules.ageing import get_age_loss, get_next_age
 from vbxl.rules.season import Season, season_with
 from vbxl.rules.team import PLAYERS_LEAST
 from wanted_cells import break_formulas
@@ -134,8 +134,8 @@ def _totals(made: Made, plan: AgePlan, shown: Shown) -> Iterator[Held]:
     yield from row_held(shown, AGEING_SHEET, STAYING_ROW, {C.kind: plan.staying}, made.what)
     yield from row_held(shown, AGEING_SHEET, STAYING_ROW + 1, {C.kind: many, C.age: said}, made.what)
     for at, age in enumerate(SPLIT_AGES, start=YEARS_ROW + 1):
-        loss, least = age_loss(age, season)
-        wanted = {C.age: age, C.next_age: next_age(age), C.loss: loss, C.least: least}
+        loss, least = get_age_loss(age, season)
+        wanted = {C.age: age, C.next_age: get_next_age(age), C.loss: loss, C.least: least}
         yield from row_held(shown, AGEING_SHEET, at, wanted, f"{made.what}, Age {age}")
 
 

@@ -17,12 +17,12 @@ from sheet_factory import Made, cupped, team_view
 from shown_cells import Shown
 from vbxl.books.movesheet import market
 from vbxl.books.movesheet.checks import LOT_WARNINGS, MESSAGES
-from vbxl.league.checks import checks, prospect
+from vbxl.league.checks import checks, forecast_account
 from vbxl.league.league import CONTRACT, Offer
 from vbxl.league.moves import Moves, Row
 from vbxl.league.view import ContractLot, RosterLine, TransferLot, View
 from vbxl.problems import BidFault, SpyFault
-from vbxl.rules.contracts import contract_bonus, find_highest_pay, limit_contract_rounds
+from vbxl.rules.contracts import calculate_contract_bonus, find_highest_pay, limit_contract_rounds
 from vbxl.rules.season import season_with
 from wanted_cells import break_formulas, draw_anew
 
@@ -54,7 +54,7 @@ def _others(seen: View) -> list[str]:
 
 def _spend(seen: View, moves: Moves) -> int:
     """What may be spent on the first lot."""
-    return prospect(seen, moves).least + seen.settings.credit
+    return forecast_account(seen, moves).least + seen.settings.credit
 
 
 def _free(count: int) -> tuple[ContractLot, ...]:
@@ -152,7 +152,7 @@ def exact_sheet(over: int, second: bool) -> Made:
 def bank_sheet(over: int) -> Made:
     """An order to spy after which the round ends at the limit, a dollar below it or a dollar above."""
     seen = replace(team_view(3), spied=0)
-    rest, price = prospect(seen, Moves()).rest, seen.settings.spy_price
+    rest, price = forecast_account(seen, Moves()).rest, seen.settings.spy_price
     assert rest < 0
     seen = replace(seen, dollars=price - rest - seen.settings.credit + over)
     return Made(f"bank {over}", seen, Moves(spying=(order(_others(seen)[0], "match1", None),)))
@@ -162,8 +162,8 @@ def pair_sheet(rounds: int, over: int) -> Made:
     """Two contracts that the account just carries together, or a dollar more."""
     seen = replace(team_view(), dollars=3000, sponsor="", transfers=(), offers=(), contract_lots=_free(2))
     seen = replace(seen, rounds=seen.round_number + 5)
-    pay, (now, *later) = 200, prospect(seen, Moves()).accounts
-    spent = contract_bonus(pay, rounds, seen.settings)
+    pay, (now, *later) = 200, forecast_account(seen, Moves()).accounts
+    spent = calculate_contract_bonus(pay, rounds, seen.settings)
     left = [now - spent, *(account - spent - pay * min(at, rounds) for at, account in enumerate(later, start=1))]
     bids = bid_rows("Free ", [pay, rounds], [find_highest_pay(left, rounds, seen.settings) + over, rounds])
     return Made(f"pair {rounds}, {over}", seen, Moves(contract_bids=bids))
@@ -185,7 +185,7 @@ def limit_sheet(seed: int) -> Made:
     )  # fmt: skip
     spied = _others(seen)[: chance.randint(0, 2)]
     moves = Moves(spying=tuple(order(team, "match1", chance.choice(("yes", None))) for team in spied))
-    accounts, spend = prospect(seen, moves).accounts, _spend(seen, moves)
+    accounts, spend = forecast_account(seen, moves).accounts, _spend(seen, moves)
 
     def near(most: int, *parts: int) -> int:
         return max(1, most // chance.choice(parts) + chance.choice((0, 1, -1, -40, -200)))

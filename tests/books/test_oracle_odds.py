@@ -44,13 +44,13 @@ from vbxl.league.forecast import (
     SetGuess,
     SetOdds,
     SetValues,
-    against_amateurs,
+    choose_first_guess,
     find_report,
-    first_guess,
+    is_against_amateurs,
+    make_usual_opponent,
     match_odds,
     read_guessed_level,
     read_set_guess,
-    usual_opponent,
 )
 from vbxl.league.given_cells import AWAY, HOME
 from vbxl.league.league import SpiedSet
@@ -111,7 +111,7 @@ class Oracle:
         self.cells = Wanted(guard(made.data).names)
         for entry in enter_matches(made.view, made.moves or Moves()):
             match = entry.match
-            sent = first_guess(match, made.view.known.spied)
+            sent = choose_first_guess(match, made.view.known.spied)
             of_match = sent if made.guesses is None else made.guesses.get(match.slot, Guess())
             odds = match_odds(made.view, entry, of_match)
             self._guess(match, of_match)
@@ -154,9 +154,9 @@ class Oracle:
         fault, unknown = match_fault(guess), report_fault(guess.report, self.view.known.spied)
         self._put(section.every, C.fault, int(fault))
         self._put(section.every, C.late, int(unknown))
-        note = AMATEURS_PLAY if against_amateurs(self.view, match) else FIXED
+        note = AMATEURS_PLAY if is_against_amateurs(self.view, match) else FIXED
         self._put(section.every, C.their_concept, GUESS_TEXT if fault else REPORT_TEXT if unknown else note)
-        usual = usual_opponent(self.view, match)
+        usual = make_usual_opponent(self.view, match)
         for at, one in enumerate(guess.sets):
             row = section.first_set + at
             self._put(row, C.fault, int(set_fault(one)))

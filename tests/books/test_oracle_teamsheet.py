@@ -32,10 +32,10 @@ from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import Input
 from vbxl.league.new_team import NewTeam, NewTeamPlan, PlannedPlayer, choose_first_sponsor, new_team_problems
 from vbxl.problems import BidFault, NewBidFault, NewFault
-from vbxl.rules.contracts import contract_bonus, contract_cost, find_highest_pay
-from vbxl.rules.money import sponsor_income, wage
+from vbxl.rules.contracts import calculate_contract_bonus, calculate_contract_cost, find_highest_pay
+from vbxl.rules.money import calculate_sponsor_income, wage
 from vbxl.rules.season import AGES, Season
-from vbxl.rules.team import name_fault, player_points, spaced
+from vbxl.rules.team import get_player_points, name_fault, spaced
 from vbxl.rules.tiredness import SETS_TO_WIN
 
 C: Final = Places
@@ -72,7 +72,7 @@ def _head(made: Made, plan: NewTeamPlan) -> Iterator[tuple[Spot, Any]]:
     yield (TEAM_ROW + 2, C.age), SAID["send_text"][0] if send_number(asked.moves) is None else ""
     all_won = [(SETS_TO_WIN, 0)] * made.invitation.settings.matches_a_round
     for row, one in enumerate(invitation.sponsors, start=HEAD_BAND + 2):
-        yield (row, C.table + 4), sponsor_income(one.a_round, one.match_won, one.set_won, all_won)
+        yield (row, C.table + 4), calculate_sponsor_income(one.a_round, one.match_won, one.set_won, all_won)
 
 
 def _players(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
@@ -95,7 +95,7 @@ def _wage(one: PlannedPlayer, season: Season) -> int:
 def _budget(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
     """The player points by age, and the limits in words."""
     season = plan.invitation.settings
-    budget, left = player_points(season), plan.points_left
+    budget, left = get_player_points(season), plan.points_left
     for row, age in enumerate(AGES, start=at.players):
         still = left[age]
         many = sum(one.age == AGES.index(age) + 1 for one in plan.players)
@@ -135,14 +135,14 @@ def _bids(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
         if step and step.bid.dollars:
             pay = (step.bid.dollars, step.bid.rounds)
             every.append(pay)
-            values = (*pay, contract_bonus(*pay, season), contract_cost(*pay, season), account)
+            values = (*pay, calculate_contract_bonus(*pay, season), calculate_contract_cost(*pay, season), account)
         for column, value in enumerate((*values, *[""] * 5)[:5], start=C.table):
             yield (row, column), value
     total = at.bids + LOT_ROWS
     yield (total, C.age), season.starting_capital
     yield (total, C.table), sum(pay for pay, _ in every)
-    yield (total, C.table + 2), sum(contract_bonus(*one, season) for one in every)
-    yield (total, C.table + 3), sum(contract_cost(*one, season) for one in every)
+    yield (total, C.table + 2), sum(calculate_contract_bonus(*one, season) for one in every)
+    yield (total, C.table + 3), sum(calculate_contract_cost(*one, season) for one in every)
     yield (total, C.table + 4), account
 
 

@@ -16,7 +16,7 @@ from exhaustive import mark_all_but_first
 from rules_sheet_factory import legal_sheet, telling_sheets
 from sheet_factory import Made, formulas_of, unprotected
 from sheet_kinds import every_sheet
-from vbxl.league.forecast import usual_opponent
+from vbxl.league.forecast import make_usual_opponent
 from vbxl.rules.season import Season, season_with, settings
 
 # Each setting that formulas use, with values beside its default: a tighter and a looser season. Only set_points is not
@@ -102,7 +102,7 @@ def set_season(document: Document, made: Made, season: Season, name: str) -> Non
     document.set("", name, getattr(season, name))
     seen = replace(made.view, settings=season)
     for match in seen.matches:
-        usual = usual_opponent(seen, match)
+        usual = make_usual_opponent(seen, match)
         document.set("", f"{match.slot}_usual", [[*levels] for levels in usual.totals])
         document.set("", f"{match.slot}_usual_home", usual.home)
 

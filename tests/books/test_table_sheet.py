@@ -15,7 +15,7 @@ from leagues import AWKWARD, leagues, made_league
 from vbxl.books.movesheet.layout import TABLE_SHEET, make_shape
 from vbxl.books.movesheet.table import NO_MATCH_YET, TABLE_LAST, YOU, fill_table, read_table, write_table
 from vbxl.league.league import League
-from vbxl.league.public_strength import strength_sentence
+from vbxl.league.public_strength import describe_strength
 from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine, TeamKnowledge
 from vbxl.league.view import View, make_full_view, view
 from vbxl.rules.team import NAME_LONGEST
@@ -82,7 +82,7 @@ def test_an_opponents_public_results_stand_below_its_strength_the_newest_first()
     assert len(shown) == len(coming) == 2
     for (title, (total, *rows)), match in zip(shown.items(), coming, strict=True):
         other = match.visitors if match.home == "T03" else match.home
-        sentence = strength_sentence(LEAGUE.measure_strengths(1).compare(other, "T03"))
+        sentence = describe_strength(LEAGUE.measure_strengths(1).compare(other, "T03"))
         assert title == f"What they showed: {LEAGUE.by_id[other].name} – {sentence}"
         standing = next(one for one in LEAGUE.table(1) if one.team == other)
         assert total[:6] == (

@@ -85,7 +85,7 @@ def test_a_budget_is_told_once_where_it_is_passed() -> None:
 def test_what_is_not_spent_is_said_and_no_problem() -> None:
     assert new_team_problems(LEGAL, INVITATION) == ()
     # A: 30 − 20 = 10; the others spend all.
-    assert note_lost_points(LEGAL, INVITATION) == ("player points are left over and lost: 10 of Age A",)
+    assert note_lost_points(LEGAL, INVITATION) == ("unused player points are lost: 10 of Age A",)
     spent = replace(LEGAL, players=rows(*LEGAL.players[:7], player("Last One", "A", 5, 5)))
     assert note_lost_points(spent, INVITATION) == ()
 

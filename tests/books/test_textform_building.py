@@ -15,7 +15,7 @@ from move_factory import made_moves, messy_moves
 from small_text_form import SENT, TWO, VIEW, I, quoted, said, six
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build, read
-from vbxl.league.checks import prospect
+from vbxl.league.checks import forecast_account
 from vbxl.league.league import LastSet, Sponsor
 from vbxl.league.lineups import plan_match, prefilled
 from vbxl.league.moves import MatchMoves, Moves, Row, SetMoves
@@ -202,7 +202,7 @@ def helps(seen: View) -> str:
 @pytest.mark.parametrize("team", ["T01", "T03"])
 def test_the_account_adds_up_as_the_league_does(team: str) -> None:
     seen = make_full_view(MADE, team)
-    known = prospect(seen, Moves())
+    known = forecast_account(seen, Moves())
     said_of_it = re.search(r"Account: (.*?) = (\S+) for bids", helps(seen))
     assert said_of_it
     amounts = [int(one.replace("$", "").replace(",", "")) for one in re.findall(r"-?\$[\d,]*\d", said_of_it[1])]

@@ -24,7 +24,7 @@ from vbxl.hosts.buttons.reports import READY
 from vbxl.hosts.buttons.workbook import DAMAGED, NO_SHEET, OpenSheet
 from vbxl.hosts.buttons.writing import format_input, is_same
 from vbxl.league.checks import checks
-from vbxl.league.forecast import Guess, forecast_opponent, match_odds, usual_opponent
+from vbxl.league.forecast import Guess, make_usual_opponent, match_odds, predict_opponent
 from vbxl.league.lineups import plan_match
 from vbxl.league.moves import Input, Moves
 from vbxl.league.public_strength import RelativeStrength
@@ -122,10 +122,10 @@ def test_guesses_and_spy_reports_are_read_back() -> None:
     assert [replace(one, team=one.team.replace("  ", " ")) for one in (REPORT, OLDER)] == [
         replace(one, team=one.team.replace("  ", " ")) for one in told
     ]
-    usual = usual_opponent(spying_view(), match)
-    assert usual_opponent(sheet.view, match) == usual
+    usual = make_usual_opponent(spying_view(), match)
+    assert make_usual_opponent(sheet.view, match) == usual
     # The set's own line, the report, and the rest as strong as was typed.
-    totals = [set_.ol for set_ in forecast_opponent(sheet.guess(match), usual, told)]
+    totals = [set_.ol for set_ in predict_opponent(sheet.guess(match), usual, told)]
     assert totals == [70, 66, 80, *(ol * 0.905 + usual.home for ol, _ in usual.totals[3:])]
 
 
@@ -136,9 +136,9 @@ def test_the_opponent_of_a_sheet_is_read_back() -> None:
     )
     seen = replace(team_view(), known=TeamKnowledge(opponents=strengths))
     sheet = read_in(ExcelBook(tooled(seen)))
-    assert [usual_opponent(sheet.view, match).percent for match in seen.matches] == [94, 107]
+    assert [make_usual_opponent(sheet.view, match).percent for match in seen.matches] == [94, 107]
     for match in seen.matches:
-        assert usual_opponent(sheet.view, match) == usual_opponent(seen, match)
+        assert make_usual_opponent(sheet.view, match) == make_usual_opponent(seen, match)
 
 
 def test_check_says_ready_of_a_legal_move(book: ExcelBook) -> None:

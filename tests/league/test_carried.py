@@ -10,7 +10,7 @@ import pytest
 from exhaustive import mark_all_but_first
 from market_factory import only_bidder, order
 from plain_league import inputs
-from vbxl.league.checks import checks, list_unused, prospect
+from vbxl.league.checks import checks, forecast_account, list_unused
 from vbxl.league.events import BankTold, BidTold, Event
 from vbxl.league.league import Balance, League
 from vbxl.league.moves import Input, Moves, Row
@@ -56,7 +56,7 @@ def test_the_highest_pay_is_paid_to_the_last_round_and_a_dollar_more_is_void(
     seed: int, rounds: int, sponsor: str
 ) -> None:
     league, team, seen = alone(seed)
-    most = find_highest_pay(prospect(seen, contract(seen, 1, rounds, sponsor)).accounts, rounds, seen.settings)
+    most = find_highest_pay(forecast_account(seen, contract(seen, 1, rounds, sponsor)).accounts, rounds, seen.settings)
     if not most:
         return
     assert uncarried(contract(seen, most, rounds, sponsor), seen) == []
@@ -81,7 +81,7 @@ def test_the_highest_pay_is_paid_to_the_last_round_and_a_dollar_more_is_void(
 def test_a_bid_is_void_from_the_dollar_on_that_is_missing_whatever_the_matches_bring(seed: int, sponsor: str) -> None:
     league, team, seen = alone(seed)
     wishes = Moves(sponsor=Input(sponsor), spying=(order(league.teams[-1].name, "match1", "yes"),))
-    most = prospect(seen, wishes).least + seen.settings.credit
+    most = forecast_account(seen, wishes).least + seen.settings.credit
     for dollars in (most - 1, most, most + 1, 5_000 + most):
         moves = replace(wishes, offer_bids=(Row("1", inputs((max(1, dollars), "N. Newman"))),))
         (bid,) = told(played(league, team, moves)[1], team)
@@ -92,7 +92,7 @@ def steps_of_two(seen: View) -> Iterator[Moves]:
     """Two contracts, each of which the account carries, and both not."""
     first, second = seen.contract_lots[:2]
     for rounds in LENGTHS:
-        most = find_highest_pay(prospect(seen, contract(seen, 1, rounds)).accounts, rounds, seen.settings)
+        most = find_highest_pay(forecast_account(seen, contract(seen, 1, rounds)).accounts, rounds, seen.settings)
         rows = (Row(first.player, inputs((most * 2 // 3, rounds))), Row(second.player, inputs((most * 2 // 3, rounds))))
         yield Moves(sponsor=Input("steady"), contract_bids=rows)
 
@@ -108,7 +108,7 @@ def test_several_bids_are_held_alone_before_the_round_and_after_those_that_were_
 def test_with_416_dollars_nobody_bids_5000_and_a_new_team_is_not_told_that_it_can_pay_1750() -> None:
     league = market_league(opening=Balance(946, 2, 200))
     seen = view(league, "T01")
-    assert prospect(seen, Moves()).least == 416
+    assert forecast_account(seen, Moves()).least == 416
     (problem,) = uncarried(Moves(transfer_bids=(Row("B1", inputs((5000,))),)), seen)
     assert str(problem.message) == (
         "you are $3,584 short: you are only sure of -$4,584 after round 3; the limit is -$1,000"

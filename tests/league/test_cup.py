@@ -31,7 +31,7 @@ from vbxl.league.events import Corrected, CupWon, MatchPlayed
 from vbxl.league.league import Balance, Fixture, League, Sponsor
 from vbxl.league.moves import Input, MatchMoves, Moves
 from vbxl.league.view import view
-from vbxl.rules.cup import cup_rounds, draw_cup, get_cup_size
+from vbxl.rules.cup import draw_cup, get_cup_size, list_cup_rounds
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import season_with
 
@@ -51,7 +51,7 @@ def test_the_size_of_the_draw_its_amateurs_and_its_rounds(case: dict[str, str]) 
     teams, rounds = int(case["teams"]), int(case["rounds"])
     assert get_cup_size(teams) == int(case["size"])
     assert get_cup_size(teams) - teams * bool(get_cup_size(teams)) == int(case["amateurs"])
-    assert list(cup_rounds(teams, rounds)) == json.loads(case["cup_rounds"])
+    assert list(list_cup_rounds(teams, rounds)) == json.loads(case["cup_rounds"])
 
 
 @given(st.integers(2, 40), st.binary(min_size=1, max_size=4))

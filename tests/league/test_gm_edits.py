@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 
 from leagues import leagues, made_league, with_reports
 from vbxl.league.events import MatchPlayed, SpyOrder
-from vbxl.league.gm_edits import KIND_MOST, Edit, find_edits, own_lines, public_lines, write_gm_lines
+from vbxl.league.gm_edits import KIND_MOST, Edit, find_edits, write_gm_lines, write_own_lines, write_public_lines
 from vbxl.league.league import (
     DOLLARS,
     GM,
@@ -118,7 +118,7 @@ def test_no_change_of_a_field_slips_through() -> None:
             found = find_edits(one, other)
             assert found, place
             assert all(edit.before != edit.after for edit in found), (place, found)
-            assert public_lines(found, LEAGUE), place
+            assert write_public_lines(found, LEAGUE), place
             assert write_gm_lines(found, LEAGUE), place
 
 
@@ -142,7 +142,7 @@ def test_what_is_public_is_told_exactly_and_of_a_secret_no_value() -> None:
     """
     for place, league in CHANGED:
         found = find_edits(LEAGUE, league)
-        told = str(public_lines(found, LEAGUE)).replace(",", "")
+        told = str(write_public_lines(found, LEAGUE)).replace(",", "")
         if place == (Booking, "round_number"):
             # It becomes a booking of the open round: that is told on the sheet of the GM's bookings.
             assert "a booking of the GM" in told
@@ -165,9 +165,9 @@ def test_a_team_is_told_its_own_secrets_exactly_and_no_other_is() -> None:
         assert own
         for _, team in own:
             found = find_edits(LEAGUE, replace(LEAGUE, teams=(team, *LEAGUE.teams[1:])))
-            lines = own_lines(found, LEAGUE, "T01")
+            lines = write_own_lines(found, LEAGUE, "T01")
             assert [line.after for line in lines] == [one.after for one in found]
-            assert [own_lines(found, LEAGUE, team.id) for team in LEAGUE.teams[1:]] == [(), (), ()]
+            assert [write_own_lines(found, LEAGUE, team.id) for team in LEAGUE.teams[1:]] == [(), (), ()]
 
 
 @settings(max_examples=5, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -175,7 +175,7 @@ def test_a_team_is_told_its_own_secrets_exactly_and_no_other_is() -> None:
 def test_two_leagues_have_an_edit_if_and_only_if_they_differ(one: League, other: League) -> None:
     assert find_edits(one, one) == ()
     assert bool(find_edits(one, other)) == (one != other)
-    public_lines(find_edits(one, other), other)
+    write_public_lines(find_edits(one, other), other)
     write_gm_lines(find_edits(one, other), other)
 
 
@@ -244,7 +244,7 @@ def test_a_booking_of_the_open_round_is_public_and_one_that_was_changed_is_its_t
     assert (changed.team, changed.public) == (old.giver, False)
     assert (booked.team, booked.public, booked.before) == ("T02", True, "")
     assert booked.after == "round 3, fine, $50 from Mill Lane Blockers to GM: late"
-    lines = [str(one) for one in public_lines((changed, booked), league)]
+    lines = [str(one) for one in write_public_lines((changed, booked), league)]
     assert lines == [
         "Mill Lane Blockers: a booking of the GM, on a sheet of its own, with the reason",
         "Northgate Nets: a booking of a round that is over",
@@ -259,9 +259,9 @@ def test_many_of_a_kind_are_told_in_a_line() -> None:
     turned = tuple(replace(one, home=one.visitors, visitors=one.home) for one in LEAGUE.fixtures)
     most = KIND_MOST // 2
     few = (*turned[:most], *LEAGUE.fixtures[most:])
-    assert len(public_lines(find_edits(LEAGUE, replace(LEAGUE, fixtures=few)), LEAGUE)) == KIND_MOST
+    assert len(write_public_lines(find_edits(LEAGUE, replace(LEAGUE, fixtures=few)), LEAGUE)) == KIND_MOST
     found = find_edits(LEAGUE, replace(LEAGUE, fixtures=turned))
-    assert [str(one) for one in public_lines(found, LEAGUE)] == [f"the league: {len(turned)} matches"]
+    assert [str(one) for one in write_public_lines(found, LEAGUE)] == [f"the league: {len(turned)} matches"]
     assert [str(one) for one in write_gm_lines(found, LEAGUE)] == [f"the league: {len(turned)} matches"]
 
 
@@ -286,4 +286,4 @@ def test_a_field_nobody_thought_of_is_seen_and_kept_secret() -> None:
 def test_a_kind_nobody_thought_of_is_seen_and_kept_secret() -> None:
     found = find_edits(LEAGUE, replace(LEAGUE, wages={"T01": (("N. Ame", 25),)}))
     assert [(type(one), one.what, one.public) for one in found] == [(Edit, "wages", False)]
-    assert [str(one) for one in public_lines(found, LEAGUE)] == ["the league: something else"]
+    assert [str(one) for one in write_public_lines(found, LEAGUE)] == ["the league: something else"]

@@ -21,11 +21,11 @@ from vbxl.league.forecast import (
     SetGuess,
     SetOdds,
     UsualOpponent,
-    first_guess,
-    forecast_opponent,
+    choose_first_guess,
+    make_usual_opponent,
     match_odds,
+    predict_opponent,
     set_odds,
-    usual_opponent,
 )
 from vbxl.league.league import AGE, OWN, SpiedSet
 from vbxl.league.lineups import prefilled
@@ -57,7 +57,7 @@ def told(guess: Guess, *reports: SpiedMatch, usual: UsualOpponent = USUAL) -> li
     """The five sets expected, each as `OL DL concept risk: sources`."""
     return [
         f"{set_.ol:g} {set_.dl:g} {set_.concept.short} {set_.risk}: {', '.join(set_.sources)}"
-        for set_ in forecast_opponent(guess, usual, reports)
+        for set_ in predict_opponent(guess, usual, reports)
     ]
 
 
@@ -83,7 +83,7 @@ def at(seen: View, *, home: bool) -> MatchView:
 def test_twelve_equal_players_by_hand() -> None:
     """R5.7: six play, the others rest; each set played takes 5 points, each rested gives 3 back."""
     seen = equals(12, 10, 10)
-    usual = usual_opponent(seen, at(seen, home=True))
+    usual = make_usual_opponent(seen, at(seen, home=True))
     assert usual.source == EQUAL
     assert (usual.home, usual.percent, usual.known) == (0, None, False)
     sums = [sum(totals) for totals in usual.totals]
@@ -95,8 +95,8 @@ def test_twelve_equal_players_by_hand() -> None:
 def test_home_points_are_spread_evenly_over_sets_and_levels() -> None:
     seen = replace(team_view(), round_number=7)
     points = seen.settings.home_points(7)
-    assert usual_opponent(seen, at(seen, home=False)).home == points / 10
-    assert usual_opponent(seen, at(seen, home=True)).home == 0
+    assert make_usual_opponent(seen, at(seen, home=False)).home == points / 10
+    assert make_usual_opponent(seen, at(seen, home=True)).home == 0
 
 
 def test_its_strength_is_that_of_public_results() -> None:
@@ -104,9 +104,9 @@ def test_its_strength_is_that_of_public_results() -> None:
     match = seen.matches[0]
     record = OpponentRecord(match.opponent, (), (0, 0), (0, 0), RelativeStrength(94, 90, 98))
     known = replace(seen, known=TeamKnowledge(opponents=(record,)))
-    assert usual_opponent(known, match).percent == 94
-    assert usual_opponent(known, match).source == PUBLIC
-    assert usual_opponent(known, match).totals == usual_opponent(seen, match).totals
+    assert make_usual_opponent(known, match).percent == 94
+    assert make_usual_opponent(known, match).source == PUBLIC
+    assert make_usual_opponent(known, match).totals == make_usual_opponent(seen, match).totals
 
 
 TWINS = {"T01": team_view(1), "T03": team_view(), "T08": team_view(8), "crowded": crowded(team_view()),
@@ -120,11 +120,11 @@ def test_the_same_roster_meets_itself_at_a_half(name: str, home: bool) -> None:
     seen = replace(TWINS[name], known=NOTHING_KNOWN)
     match = at(seen, home=home)
     seen = replace(seen, matches=(match,))
-    usual = replace(usual_opponent(seen, match), home=0.0)
+    usual = replace(make_usual_opponent(seen, match), home=0.0)
     entry = entered(seen, prefilled(seen))["match1"]
     wins = [
         own_odds(entry.sum_totals(at), theirs, plan.concept, plan.risk, serves_first=home == (at % 2 == 0)).win
-        for at, (plan, theirs) in enumerate(zip(entry.plan.sets, forecast_opponent(Guess(), usual, ()), strict=True))
+        for at, (plan, theirs) in enumerate(zip(entry.plan.sets, predict_opponent(Guess(), usual, ()), strict=True))
     ]
     assert all(win is not None and 0.4 < win < 0.6 for win in wins)
     at_home = match_odds(seen, entry, Guess(sets=_lines(usual))).win
@@ -203,9 +203,9 @@ def test_a_fresh_sheet_has_the_newest_report_about_the_opponent() -> None:
     match = team_view().matches[0]
     newest = replace(REPORT, team=match.opponent.upper())
     reports = (REPORT, newest, replace(newest, round_number=4, number=33))
-    assert first_guess(match, reports) == Guess(report=Input(newest.label))
-    assert first_guess(match, (REPORT,)) == Guess()
-    assert first_guess(match, (replace(newest, number=60, sets=()), *reports)).report.value == newest.label
+    assert choose_first_guess(match, reports) == Guess(report=Input(newest.label))
+    assert choose_first_guess(match, (REPORT,)) == Guess()
+    assert choose_first_guess(match, (replace(newest, number=60, sets=()), *reports)).report.value == newest.label
 
 
 @pytest.mark.parametrize(
@@ -217,7 +217,7 @@ def test_a_fresh_sheet_has_the_newest_report_about_the_opponent() -> None:
     ],
 )  # fmt: skip
 def test_what_is_not_understood_counts_as_empty(typed: Value, level: float, concept: Concept, risk: int) -> None:
-    first = forecast_opponent(Guess(sets=(line(typed, None, typed, typed), *[line()] * 4)), USUAL, ())[0]
+    first = predict_opponent(Guess(sets=(line(typed, None, typed, typed), *[line()] * 4)), USUAL, ())[0]
     assert (first.ol, first.concept, first.risk) == (level, concept, risk)
 
 

@@ -17,11 +17,11 @@ from vbxl.league.public_strength import (
     LEAST,
     MOST,
     RelativeStrength,
+    describe_strength,
     estimate_strengths,
     read_strength,
-    strength_sentence,
 )
-from vbxl.league.team_knowledge import gather_knowledge
+from vbxl.league.team_knowledge import collect_knowledge
 from vbxl.rules.match import PlayedMatch, Score, home_serves
 
 SETS = 15
@@ -194,8 +194,8 @@ def test_who_never_scored_is_as_weak_as_is_told() -> None:
     found = estimate_strengths([match("A", "B", *swept), match("B", "A", *mirrored(swept))], SETS)
     told = [found.compare(*pair) for pair in ("AB", "BA")]
     assert [one and one.percent for one in told] == [MOST, LEAST]
-    assert strength_sentence(told[0]).startswith("Their strength by public results: 200 % of yours or more")
-    assert strength_sentence(told[1]).startswith("Their strength by public results: 50 % of yours or less")
+    assert describe_strength(told[0]).startswith("Their strength by public results: 200 % of yours or more")
+    assert describe_strength(told[1]).startswith("Their strength by public results: 50 % of yours or less")
 
 
 # --- of a league ---
@@ -218,8 +218,8 @@ def with_other_secrets(league: League) -> League:
 def test_a_strength_is_made_of_public_results_alone() -> None:
     other = with_other_secrets(LEAGUE)
     for team in LEAGUE.teams:
-        found = gather_knowledge(LEAGUE, team.id).opponents
-        assert found == gather_knowledge(other, team.id).opponents
+        found = collect_knowledge(LEAGUE, team.id).opponents
+        assert found == collect_knowledge(other, team.id).opponents
         assert all(one.strength for one in found)
         assert found
 
@@ -240,5 +240,5 @@ def test_a_strength_is_made_of_public_results_alone() -> None:
     ],
 )
 def test_a_sentence_tells_it_and_is_understood(strength: RelativeStrength | None, told: str) -> None:
-    assert strength_sentence(strength) == f"Their strength by public results: {told}"
-    assert read_strength(strength_sentence(strength)) == strength
+    assert describe_strength(strength) == f"Their strength by public results: {told}"
+    assert read_strength(describe_strength(strength)) == strength

@@ -17,7 +17,7 @@ from vbxl.league.moves import MatchMoves, SetMoves
 from vbxl.league.view import MatchView, RosterLine, SheetId, View
 from vbxl.rules import lineup
 from vbxl.rules.match import PlayedMatch, play_set, standings
-from vbxl.rules.odds import clamp_chance
+from vbxl.rules.odds import restrict_chance
 from vbxl.rules.points import count_points
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -81,8 +81,8 @@ def spelled_out(winners: str) -> str:
 def test_a_set_is_played_rally_by_rally(row: dict[str, str]) -> None:
     season = Season()
     stream = numbers(json.loads(row["numbers"]))
-    home = clamp_chance(float(row["chance_home"]), season)
-    visitors = clamp_chance(float(row["chance_away"]), season)
+    home = restrict_chance(float(row["chance_home"]), season)
+    visitors = restrict_chance(float(row["chance_away"]), season)
     home_first = row["home_serves"].strip().lower() in ("true", "1")
     result = play_set(home, visitors, home_first, lambda: next(stream), season)
     assert (result.home, result.visitors) == (int(row["expected_home"]), int(row["expected_away"]))

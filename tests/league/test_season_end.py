@@ -14,7 +14,7 @@ from invariants_season import opened_faults, scheme_faults
 from season_invariants import new, nobody, seasons
 from vbxl.league.events import Event, Placed
 from vbxl.league.league import GM, Balance, Booking, League
-from vbxl.league.season_end import next_divisions
+from vbxl.league.season_end import find_next_divisions
 from vbxl.league.stages import follow_round
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import season_with
@@ -61,7 +61,7 @@ def test_the_first_go_up_and_the_last_go_down(
     sizes: tuple[int, ...], changed: dict[str, int], then: list[list[int]]
 ) -> None:
     league = over(sizes, **changed)
-    assert members(league, dict(next_divisions(league))) == then
+    assert members(league, dict(find_next_divisions(league))) == then
 
 
 @given(st.lists(st.integers(2, 7), min_size=1, max_size=4), st.integers(0, 10), st.integers(0, 10))
@@ -69,7 +69,7 @@ def test_whatever_the_settings_every_division_can_play_and_the_right_ones_move(
     sizes: list[int], promoted: int, relegated: int
 ) -> None:
     league = over(sizes, promoted=promoted, relegated=relegated)
-    then = next_divisions(league)
+    then = find_next_divisions(league)
     now = Counter(then.values())
     assert sum(now.values()) == sum(sizes)
     assert all(now[division] >= 2 for division in league.divisions)

@@ -14,7 +14,7 @@ from plain_league import SIX_OF_A, SIX_OF_B, Outcome, five, outcome, plain_leagu
 from vbxl.league.events import SetPlayed, Spied, SpyReport, SpySet, by_team
 from vbxl.league.league import Balance, League
 from vbxl.league.moves import Input, Moves, Value
-from vbxl.league.spying import MATCH_WORDS, find_match, make_sheet_lookup, spy_matches
+from vbxl.league.spying import MATCH_WORDS, find_match, make_league_lookup, make_sheet_lookup, spy_matches
 from vbxl.league.view import view
 
 LEAGUES: Final[Mapping[str, Callable[[], League]]] = {
@@ -105,5 +105,6 @@ def test_a_sheet_accepts_exactly_the_matches_that_the_resolver_finds(kind: str) 
             # A sheet without a cup match has no word for one; by the opponent it may be meant.
             found = found and (MATCH_WORDS.get(match) in {None, *spy_matches(seen)})
             assert plays(other, match) == found, (team.name, other, match)
+            assert make_league_lookup(made, seen)(other, match) == found, (team.name, other, match)
             accepted, tried = accepted + found, tried + 1
     assert 0 < accepted < tried

@@ -23,7 +23,7 @@ from vbxl.league.league import (
     SpyRecord,
 )
 from vbxl.league.moves import Input, Row
-from vbxl.league.team_knowledge import LINES_MOST, REPORTS_MOST, gather_knowledge
+from vbxl.league.team_knowledge import LINES_MOST, REPORTS_MOST, collect_knowledge
 from vbxl.league.view import ContractLot, TransferLot, make_full_view, view
 from vbxl.rules.season import season_with
 from vbxl.rules.team import NAME_LONGEST
@@ -34,7 +34,7 @@ LEAGUE = made_league()
 
 def test_the_table_is_that_of_the_own_division_after_the_last_round() -> None:
     for team in LEAGUE.teams:
-        table = gather_knowledge(LEAGUE, team.id).table
+        table = collect_knowledge(LEAGUE, team.id).table
         standings = LEAGUE.table(team.division, LEAGUE.round_number - 1)
         assert [one.place for one in table] == list(range(1, len(standings) + 1))
         assert [one.team for one in table] == [LEAGUE.by_id[one.team].name for one in standings]
@@ -46,8 +46,8 @@ def test_the_table_is_that_of_the_own_division_after_the_last_round() -> None:
 
 def test_a_team_knows_its_own_spy_reports_the_newest_first_and_nobody_elses() -> None:
     league = with_reports(LEAGUE, (0, 9, 5, 20))
-    assert gather_knowledge(league, "T03").spied == ()
-    spied = [gather_knowledge(league, team).spied for team in ("T07", "T08")]
+    assert collect_knowledge(league, "T03").spied == ()
+    spied = [collect_knowledge(league, team).spied for team in ("T07", "T08")]
     assert [one.number for one in spied[0]] == [6, 1]
     assert [one.number for one in spied[1]] == [21, 10]
     for one in (*spied[0], *spied[1]):
@@ -62,7 +62,7 @@ def test_what_others_keep_secret_changes_nothing_that_a_team_knows() -> None:
     others = tuple(
         one if one.id == "T03" else replace(one, last_match=(), players=one.players[:6]) for one in league.teams
     )
-    assert gather_knowledge(replace(league, teams=others, spied=()), "T03") == gather_knowledge(league, "T03")
+    assert collect_knowledge(replace(league, teams=others, spied=()), "T03") == collect_knowledge(league, "T03")
 
 
 def test_a_report_is_remembered_in_later_rounds_with_its_totals() -> None:
@@ -75,15 +75,15 @@ def test_a_report_is_remembered_in_later_rounds_with_its_totals() -> None:
         told = [(one.ol, one.dl, one.concept, one.risk) for one in record.sets]
         real = [(round(one.total_ol, 6), round(one.total_dl, 6), one.concept, one.risk) for one in sides]
         assert told == real
-    assert [one.label for one in gather_knowledge(got.after, "T03").spied] == ["Team D, match 3", "Team A, match 1"]
+    assert [one.label for one in collect_knowledge(got.after, "T03").spied] == ["Team D, match 3", "Team A, match 1"]
 
 
 def test_of_a_long_season_what_was_played_last_and_comes_next_is_told() -> None:
     league = made_league(8, 1, meetings=20, round_number=40)
-    season = gather_knowledge(league, "T03").season
+    season = collect_knowledge(league, "T03").season
     assert [one.round_number for one in season] == [at for at in range(30, 50) for _ in range(2)]
     assert [one.round_number < 40 for one in season] == [bool(one.sets) for one in season]
-    last = gather_knowledge(made_league(8, 1, meetings=20, round_number=70), "T03").season
+    last = collect_knowledge(made_league(8, 1, meetings=20, round_number=70), "T03").season
     assert [one.round_number for one in last] == [at for at in range(51, 71) for _ in range(2)]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -57,6 +58,40 @@ def test_who_comes_with_a_used_name_gets_a_number_and_the_sellers_events_have_th
     (sale,) = [one for one in events if isinstance(one, Sale)]
     assert (sale.player, sale.called) == ("Ann", "Ann 2")
     assert [entry.reason for entry in after.ledger] == ["Ann from Team T01 to Team T02"]
+
+
+@pytest.mark.parametrize(
+    ("fill", "bid", "told"),
+    [
+        (8, 99, "not sold: your bid was below the minimum, $100"),
+        # The team would have fewer than six, which is the seller's affair.
+        (5, 99, "not sold: your bid was below the minimum, $100"),
+        (5, 300, "not sold"),
+    ],
+)
+def test_a_bidder_for_a_player_who_stays_learns_of_the_own_bid_and_the_public_minimum_only(
+    fill: int, bid: int, told: str
+) -> None:
+    league = made({"teams": {"T01": {"players": {"Ann": "A 12 9"}, "fill": fill}, "T02": {}, "T03": {}}})
+    league = replace(league, transfers=(Transfer("T01", "Ann", 100),))
+    _, events = run(8, league, {"T02": {"transfer_bids": {"Ann": bid}}, "T03": {"transfer_bids": {"Ann": 1}}})
+    why = {one.team: one.why for one in events if isinstance(one, BidTold)}
+    assert why["T02"] == told
+    (sale,) = [one for one in events if isinstance(one, Sale)]
+    assert sale.why == ("no bid reached the team's minimum" if fill > 5 else "the team would have fewer than 6 players")
+
+
+def test_bidders_are_told_who_won_and_the_buyer_alone_that_a_name_is_missing() -> None:
+    league = made({"teams": {"T01": {"$": 900}, "T02": {"$": 900}}})
+    league = replace(league, offers=(Offer("player", ol=9, dl=9, age="B"),))
+    _, events = run(9, league, {team: {"offer_bids": {"1": [bid, None]}} for team, bid in (("T01", 50), ("T02", 60))})
+    told = [(one.team, one.correction.played) for one in events if isinstance(one, Corrected)]
+    assert told == [("T02", "called Newcomer")]
+    outcomes = {one.team: one.why for one in events if isinstance(one, BidTold)}
+    assert outcomes == {"T01": "Team T02 paid $60", "T02": "yours, named Newcomer"}
+    _, events = run(9, league, {team: {"offer_bids": {"1": [60, None]}} for team in ("T01", "T02")})
+    tied = sorted(one.why for one in events if isinstance(one, BidTold))
+    assert tied == ["tied for the highest bid, lost the draw", "yours, named Newcomer"]
 
 
 def test_players_are_listed_by_turns_every_teams_first_one_first() -> None:

@@ -142,16 +142,16 @@ def test_a_season_too_short_for_a_cup_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"teams": 1}, "a division takes at least 2 teams, not 1 (rule R0.2)"),
+        ({"teams": 1}, "a division needs at least 2 teams, not 1 (rule R0.2)"),
         ({"teams": 10_001}, "a league has at most 10,000 teams, not 10,001 (rule R0.2)"),
         (
             {"teams": 8, "divisions": "9"},
-            "8 teams make 1 to 4 divisions, not 9: a division takes at least 2 teams (rule R0.2)",
+            "8 teams can form 1 to 4 divisions, not 9: a division needs at least 2 teams (rule R0.2)",
         ),
         ({"divisions": "2+3"}, "--divisions 2+3 makes 5 teams, but --teams is 4"),
-        ({"divisions": "3+1"}, "a division takes at least 2 teams, not 1 (rule R0.2)"),
+        ({"divisions": "3+1"}, "a division needs at least 2 teams, not 1 (rule R0.2)"),
         ({"divisions": "²"}, '--divisions "²": give a number of divisions, or the size of each, such as 5+6+7'),
-        ({"rounds": 1}, "--rounds: 4 teams meet once in 2 rounds or more, not in 1 (rule R0.2)"),
+        ({"rounds": 1}, "--rounds: 4 teams need at least 2 rounds to meet once, not 1 (rule R0.2)"),
         ({"rounds": 201}, "--rounds 201: a season has 1 to 200 rounds"),
         ({"name": "a\x1bb"}, '--name "a\\u001bb": a name has visible characters only'),
         ({"name": "x" * 41}, f'--name "{"x" * 41}": a name has at most 40 characters'),
@@ -170,7 +170,7 @@ def test_a_season_too_short_for_a_cup_is_told(tmp_path: Path) -> None:
         *(
             ({"deadline": said}, f'--deadline "{said}": {why}; type it like {EXAMPLES}')
             for said, why in (
-                ("tomorrow", "not a date and time that can be read"),
+                ("tomorrow", "not a readable date and time"),
                 ("9999-12-31 20:00 +01:00", "the calendar ends before the last round"),
             )
         ),

@@ -173,7 +173,7 @@ def test_no_round_holds_more_match_days_than_it_may(size: int) -> None:
 
 
 def test_what_cannot_be_played_is_refused_with_its_rule() -> None:
-    with pytest.raises(ValueError, match=r"a division of 1 teams has no matches: it takes at least 2 \(rule R0\.2\)"):
+    with pytest.raises(ValueError, match=r"a division of 1 teams has no matches: it needs at least 2 \(rule R0\.2\)"):
         match_days(1, 2)
     with pytest.raises(ValueError, match=r"teams that meet 0 times .* \(rule R0\.2\)"):
         match_days(4, 0)

@@ -20,17 +20,17 @@ from vbxl.rules.public_numbers import (
     PublicSource,
     PublicValue,
     SourceKind,
+    describe_public_source,
     describe_value,
     find_coming_value,
     find_lottery_draw,
+    find_source_fault,
     format_lottery_numbers,
     get_drand_round,
-    named_source,
+    make_source,
     parse_lottery_draws,
     parse_source,
     read_public_value,
-    source_fault,
-    source_words,
 )
 
 AMSTERDAM = ZoneInfo("Europe/Amsterdam")
@@ -154,19 +154,19 @@ def test_what_copying_does_to_a_value_of_drand_does_no_harm(typed: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        (RANDOMNESS[:-1], "its randomness has 64 hexadecimal digits; these are 63"),
-        (SIGNATURE[:-1], "a signature of drand has 96 or its randomness has 64 hexadecimal digits; these are 95"),
-        (f"g{RANDOMNESS[1:]}", "'g' is none"),
-        (RANDOMNESS.replace("1", "\u0661"), "'\\u0661' is none"),
-        ("", "these are 0"),
-        (page(1001), "it is round 1001, and round 1000 counts"),
-        (page(1000).replace("1000", '"1000"'), "it is round '1000', and round 1000 counts"),
+        (RANDOMNESS[:-1], "its randomness has 64 hexadecimal digits; you typed 63"),
+        (SIGNATURE[:-1], "a signature of drand has 96 or its randomness has 64 hexadecimal digits; you typed 95"),
+        (f"g{RANDOMNESS[1:]}", "'g' is not one"),
+        (RANDOMNESS.replace("1", "\u0661"), "'\\u0661' is not one"),
+        ("", "you typed 0"),
+        (page(1001), "this is round 1001, but round 1000 counts"),
+        (page(1000).replace("1000", '"1000"'), "this is round '1000', but round 1000 counts"),
         (page(1000)[:-40], "the line of drand's page is incomplete; copy it from { to }"),
         ("{" * 5000, "the line of drand's page is incomplete; copy it from { to }"),
         (page(1000, randomness=ROUNDS[657413][1]), "signature and randomness of the line do not agree; copy it again"),
         # A line whose signature is but the randomness proves nothing.
         (page(1000, RANDOMNESS), "signature and randomness of the line do not agree; copy it again"),
-        ('{"round": 1000, "signature": null}', "these are 0"),
+        ('{"round": 1000, "signature": null}', "you typed 0"),
     ],
 )
 def test_what_cannot_be_a_value_of_drand(typed: str, told: str) -> None:
@@ -198,14 +198,14 @@ def test_groups_of_a_lottery(typed: str) -> None:
 @pytest.mark.parametrize(
     ("source", "typed", "told"),
     [
-        (LOTTO, "9 18 26 34 41", "6 numbers are drawn; these are 5"),
+        (LOTTO, "9 18 26 34 41", "6 numbers are drawn; you typed 5"),
         (LOTTO, "9 18 26 34 41 41", "41 is listed twice"),
         (LOTTO, "9 18 26 34 41 50", "50 is not a number from 1 to 49"),
         (LOTTO, "9 18 26 34 41 4S", "4S is not a number from 1 to 49"),
         (LOTTO, "9 18 26 34 41 \u0664", "\\u0664 is not a number from 1 to 49"),
-        (LOTTO, "9 18 26 34 41 45 + 3", "the draw has 1 group of numbers; these are 2"),
+        (LOTTO, "9 18 26 34 41 45 + 3", "the draw has 1 group of numbers; you typed 2"),
         (EUROJACKPOT, "31 7 9 44 12 8 3", "the draw has 2 groups of numbers; put a + between them"),
-        (EUROJACKPOT, "31 7 9 44 + 12 8", "5 numbers are drawn; these are 4"),
+        (EUROJACKPOT, "31 7 9 44 + 12 8", "5 numbers are drawn; you typed 4"),
         # Nobody waits for a number of a million digits.
         (LOTTO, "9" * 1_000_000, "is not a number from 1 to 49"),
     ],
@@ -222,13 +222,13 @@ def test_draws_as_they_are_typed() -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("", "must say how many of how many numbers are drawn"),
+        ("", "must say how many numbers are drawn of how many"),
         ("6/49 Wed Sat", "at what hour"),
         ("6/49 Wed 19:25 20:00", "at what hour"),
         ("6/49 Wen 19:25", "wen is not a day of the week"),
         ("50/49 Wed 19:25", "more numbers are drawn than there are"),
         # 49 over 3 are 18,424: a move could be tried on them all.
-        ("3/49 Wed 19:25", "has 18,424 results, and fewer than 1,000,000 could be tried out"),
+        ("3/49 Wed 19:25", "has only 18,424 results; fewer than 1,000,000 could be tried out"),
     ],
 )
 def test_draws_that_cannot_be(typed: str, told: str) -> None:
@@ -337,7 +337,7 @@ def test_a_second_list_names_another_draw_by_whatever_clocks() -> None:
 )
 def test_a_source_from_one_text(typed: str, source: PublicSource) -> None:
     assert parse_source(typed) == source
-    assert source_fault(source) == ""
+    assert find_source_fault(source) == ""
 
 
 @pytest.mark.parametrize(
@@ -358,12 +358,14 @@ def test_sources_that_cannot_be(typed: str, told: str) -> None:
 
 
 def test_a_source_is_written_in_one_way() -> None:
-    assert named_source(SourceKind.DRAND) == DRAND
-    assert named_source(SourceKind.DRAND, draws="6/49 Wed 19:25").draws == ""
-    assert named_source(SourceKind.NONE, "x", "y", 5, 5) == NO_SOURCE
-    assert named_source(SourceKind.LOTTERY, "Lotto 6aus49", LOTTO.draws) == LOTTO
+    assert make_source(SourceKind.DRAND) == DRAND
+    assert make_source(SourceKind.DRAND, draws="6/49 Wed 19:25").draws == ""
+    assert make_source(SourceKind.NONE, "x", "y", 5, 5) == NO_SOURCE
+    assert make_source(SourceKind.LOTTERY, "Lotto 6aus49", LOTTO.draws) == LOTTO
 
 
 def test_sources_and_values_in_words() -> None:
-    assert source_words(LOTTO) == "the lottery Lotto 6aus49 (6/49 Wed Sat 19:25), at least 2 hours after closing"
+    assert (
+        describe_public_source(LOTTO) == "the lottery Lotto 6aus49 (6/49 Wed Sat 19:25), at least 2 hours after closing"
+    )
     assert describe_value(DRAND, "33788212") == "round 33788212 of drand's quicknet"

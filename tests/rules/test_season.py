@@ -9,7 +9,7 @@ import pytest
 
 from vbxl.cli.reference import make_settings_table
 from vbxl.league.league import SPONSORS, Sponsor
-from vbxl.rules.season import Season, Setting, season_with, setting_fault, settings
+from vbxl.rules.season import Season, Setting, find_setting_fault, season_with, settings
 
 ROOT = Path(__file__).parents[2]
 RULES = (ROOT / "RULES.md").read_text("utf-8")
@@ -85,8 +85,8 @@ def test_a_setting_may_be_chosen_up_to_its_bounds_and_no_further(one: Setting) -
 
 @pytest.mark.parametrize("wrong", [True, False, 15.0, 15.5, "15", None, float("nan")])
 def test_a_setting_is_a_whole_number(wrong: object) -> None:
-    assert setting_fault("set_points", wrong) == "set_points must be a whole number from 2 to 100"
-    assert setting_fault("set_points", 15) is None
+    assert find_setting_fault("set_points", wrong) == "set_points must be a whole number from 2 to 100"
+    assert find_setting_fault("set_points", 15) is None
     with pytest.raises(ValueError, match=r"^set_points must be a whole number from 2 to 100 \(rule R0\.2\)$"):
         season_with([("set_points", wrong)])  # type: ignore[list-item]
 

@@ -12,16 +12,22 @@ from vbxl.books.movesheet.checks import LOT_WARNINGS, find_text
 from vbxl.books.movesheet.layout import MARKET_ACCOUNT, SALES, SCOUTS, SPIES, make_shape
 from vbxl.books.movesheet.lots import BANK, lots_grids
 from vbxl.books.movesheet.market import CHOICE, lots_row, sale_grid, sale_row, scout_grid, sponsor_grid, spy_grid
-from vbxl.league.checks import Step, plan_steps, prospect
+from vbxl.league.checks import Step, forecast_account, plan_steps
 from vbxl.league.league import Sponsor
 from vbxl.league.market import Bid, Bids, plan_sales
-from vbxl.league.money import chosen_sponsor
+from vbxl.league.money import find_sponsor
 from vbxl.league.moves import BLANK, CUP_SLOT, Input, Moves
 from vbxl.league.spying import VOID, SpyLine, plan_spying
 from vbxl.league.training import make_view_after_training, plan_scouting
 from vbxl.league.view import View
 from vbxl.problems import BidFault, SaleFault, SpyFault
-from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_cost, find_highest_pay, limit_contract_rounds
+from vbxl.rules.contracts import (
+    ROUNDS_LONGEST,
+    ROUNDS_SHORTEST,
+    calculate_contract_cost,
+    find_highest_pay,
+    limit_contract_rounds,
+)
 from vbxl.rules.points import read_points
 from vbxl.rules.team import named
 from vbxl.xlsx.grid import Grid
@@ -51,7 +57,7 @@ def least_and_most(sponsor: Sponsor, seen: View) -> tuple[int, int]:
 def terms_held(made: Made, shown: Shown) -> Iterator[Held]:
     """The choice of a sponsor, and what each would pay."""
     seen, moves = made.view, made.moves or Moves()
-    name, correction = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
+    name, correction = find_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     used = next((at for at, sponsor in enumerate(seen.sponsors, start=1) if named(sponsor.name) == named(name)), 0)
     message = find_text("sponsor_text", 1) if correction else ""
     wanted = {"used": used, "fault": int(correction is not None), "message": message}
@@ -64,8 +70,8 @@ def terms_held(made: Made, shown: Shown) -> Iterator[Held]:
 def account_held(made: Made, shown: Shown) -> Iterator[Held]:
     """YOUR ACCOUNT line by line; what is left after all bids, and what can be paid for a contract; TP."""
     seen, moves = made.view, made.moves or Moves()
-    forecast = prospect(seen, moves)
-    name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
+    forecast = forecast_account(seen, moves)
+    name, _ = find_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     spying = plan_spying(seen, moves).account - seen.dollars
     sponsor = next((sponsor.a_round for sponsor in seen.sponsors if sponsor.name == name), 0)
     pay = sum(line.pay for line in seen.roster)
@@ -129,7 +135,7 @@ def scouts_held(made: Made, shown: Shown) -> Iterator[Held]:
 def spying_held(made: Made, shown: Shown) -> Iterator[Held]:
     """SPYING ORDER: what is carried out, its price, the account after it, and what is wrong (R9.2)."""
     seen, moves, grid = made.view, made.moves or Moves(), spy_grid(sale_row(make_shape(made.view)))
-    lines, rest = plan_spying(seen, moves).lines[:SPIES], prospect(seen, moves).rest
+    lines, rest = plan_spying(seen, moves).lines[:SPIES], forecast_account(seen, moves).rest
     nothing = {"done": 0, "price": "", "account": "", "message": "", "team_fault": 0, "detail_fault": 0}
     for at in range(SPIES):
         wanted = _order(lines[at], seen, rest) if at < len(lines) else nothing
@@ -163,7 +169,7 @@ def _order(line: SpyLine, seen: View, rest: int) -> dict[str, Any]:
 def lots_held(made: Made, shown: Shown) -> Iterator[Held]:
     """Every bid: what it counts, the account if all before is won, what is wrong or said of it (R8.3)."""
     seen, moves = made.view, made.moves or Moves()
-    accounts = prospect(seen, moves).accounts
+    accounts = forecast_account(seen, moves).accounts
     plan = plan_steps(seen, moves, accounts)
     by_bid = {id(step.bid): step for step in plan.steps}
     lists: Sequence[tuple[str, str, Any, Bids, list[str]]] = (
@@ -217,7 +223,7 @@ def _contract(seen: View, typed: tuple[Input, ...], bid: Bid | None) -> dict[str
     """A contract's pay that counts, its rounds as cut, and what it costs in all (R7.1)."""
     pay = bid.dollars if bid else 0
     rounds = limit_contract_rounds(read_points(typed[1].value) or 0, seen.rounds - seen.round_number)
-    return {"counts": pay, "rounds": rounds, "cost": contract_cost(pay, rounds, seen.settings) if pay else ""}
+    return {"counts": pay, "rounds": rounds, "cost": calculate_contract_cost(pay, rounds, seen.settings) if pay else ""}
 
 
 def _stray(typed: tuple[Input, ...]) -> dict[str, Any]:

@@ -29,7 +29,7 @@ from vbxl.books.movesheet.lots import lots_grids
 from vbxl.books.movesheet.market import CHOICE, sale_grid, spy_grid
 from vbxl.books.movesheet.set_block import POINTS_LINE
 from vbxl.books.movesheet.training import TRAINING as TRAINING_GRID
-from vbxl.league.checks import prospect
+from vbxl.league.checks import forecast_account
 from vbxl.league.events import (
     Absent,
     Aged,
@@ -234,7 +234,7 @@ class Promise:
         least = self._line(3)
         bounds = self._sponsor_pays(0, 15), self._sponsor_pays(15, 0)
         yield self.held("sponsor, at least", least, bounds[0])
-        yield self.held("sponsor, at least, as checked", prospect(self.seen, self.moves).sponsor, bounds[0])
+        yield self.held("sponsor, at least, as checked", forecast_account(self.seen, self.moves).sponsor, bounds[0])
         used = int(self.beside("sponsor_choice", CHOICE.at["used"])[0])
         if used:
             name = self.area("sponsor_name")[used - 1]

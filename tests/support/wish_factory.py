@@ -6,16 +6,16 @@ import random
 from collections.abc import Sequence
 from typing import Any, Final
 
-from vbxl.league.checks import prospect
+from vbxl.league.checks import forecast_account
 from vbxl.league.league import CONTRACT, OWN, PLAYER, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Pair, Row, Value
-from vbxl.league.season_end import plan_ageing, season_ends
+from vbxl.league.season_end import is_last_round, plan_ageing
 from vbxl.league.spying import make_sheet_lookup, spy_matches
 from vbxl.league.training import make_view_after_training
 from vbxl.league.view import RosterLine, View
-from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, limit_contract_rounds
+from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, calculate_contract_bonus, limit_contract_rounds
 from vbxl.rules.market import is_covered, sale_open
-from vbxl.rules.money import spying_price
+from vbxl.rules.money import get_spying_price
 from vbxl.rules.team import PLAYERS_LEAST, named
 from vbxl.rules.training import find_training_fault
 
@@ -50,11 +50,11 @@ def asked(view: View, seed: int) -> dict[str, Any]:
         "sponsor": Input(chance.choice(view.sponsors).name) if view.sponsors else BLANK,
         "sales": _sales(view, chance),
     }
-    wishes["ageing"] = _ageing(make_view_after_training(view, Moves(**wishes)), seed) if season_ends(view) else ()
-    if not is_covered(prospect(view, Moves(**wishes)).least, 0, view.settings):
+    wishes["ageing"] = _ageing(make_view_after_training(view, Moves(**wishes)), seed) if is_last_round(view) else ()
+    if not is_covered(forecast_account(view, Moves(**wishes)).least, 0, view.settings):
         # The bank would step in.
         wishes["spying"] = ()
-    return wishes | _bids(view, chance, prospect(view, Moves(**wishes)).accounts)
+    return wishes | _bids(view, chance, forecast_account(view, Moves(**wishes)).accounts)
 
 
 def _ageing(seen: View, seed: int) -> tuple[Row, ...]:
@@ -67,7 +67,7 @@ def _ageing(seen: View, seed: int) -> tuple[Row, ...]:
 
 def _messy_ageing(view: View, seed: int) -> tuple[Row, ...]:
     """Splits of every kind beside everybody, those who have nothing to split too."""
-    if not season_ends(view):
+    if not is_last_round(view):
         return ()
     chance = random.Random(f"messy ageing|{view.id}|{seed}")  # noqa: S311 - made-up moves, not the league's chance
     losses = chance.choice((BAD_LOSSES, LOSSES))
@@ -103,7 +103,7 @@ def _others(view: View) -> list[str]:
 def _spying(view: View, chance: random.Random) -> tuple[tuple[Input, Input, Input], ...]:
     teams, matches = _others(view), spy_matches(view)
     detail = chance.choice(("yes", "no", None))
-    affordable = is_covered(view.dollars, spying_price(detail=detail == "yes", season=view.settings), view.settings)
+    affordable = is_covered(view.dollars, get_spying_price(detail=detail == "yes", season=view.settings), view.settings)
     if chance.random() < 0.6 or not teams or not matches or not affordable or view.spied >= view.settings.spy_times:
         return ()
     # By the opponent, ourselves among them, or by the place in the round; of those that there are.
@@ -145,7 +145,7 @@ def _bids(view: View, chance: random.Random, accounts: Sequence[int]) -> dict[st
     for free in view.contract_lots:
         pay, asked_rounds = chance.choice(PAYS), chance.randint(ROUNDS_SHORTEST, ROUNDS_LONGEST)
         rounds = limit_contract_rounds(asked_rounds, view.rounds - view.round_number)
-        bonus = contract_bonus(pay, rounds, view.settings)
+        bonus = calculate_contract_bonus(pay, rounds, view.settings)
         spent = accounts[0] + view.settings.credit - left
         after = [account - spent - bonus - pay * min(number, rounds) for number, account in enumerate(accounts)]
         ends = all(one >= -view.settings.credit for one in after[: rounds + 1])
@@ -166,7 +166,7 @@ def messy_asked(view: View, seed: int) -> dict[str, Any]:
     names = (*SCOUTED, "x" * 41, "=SUM(A1)", *(line.name for line in view.roster[:2]))
     wishes = chance.choice((BAD_WISHES, GREEDY))
     # What is there for one bid is not there for two.
-    brink = max(1, prospect(view, Moves(**legal)).least + view.settings.credit)
+    brink = max(1, forecast_account(view, Moves(**legal)).least + view.settings.credit)
     bids = (*BAD_BIDS, brink, brink, max(1, brink - 30), brink // 2 + 1)
     sponsors: tuple[Value, ...] = ("Nobody Ltd", 7, None, legal["sponsor"].value)
     return {
@@ -227,5 +227,5 @@ def beyond_form(view: View, seed: int) -> dict[str, Any]:
         "transfer_bids": (*wishes["transfer_bids"], Row("Nobody Known", (Input(100),))),
         "offer_bids": (*wishes["offer_bids"], Row("99", (Input(100), BLANK)), Row("x", (Input(100), BLANK))),
         "contract_bids": (*wishes["contract_bids"], Row("Nobody Known", (Input(100), Input(2)))),
-        "ageing": (*wishes["ageing"], Row("Nobody Known", (Input(3),))) if season_ends(view) else (),
+        "ageing": (*wishes["ageing"], Row("Nobody Known", (Input(3),))) if is_last_round(view) else (),
     }

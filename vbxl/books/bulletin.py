@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from vbxl.league.closing_list import EARLY_WORDS, WITHOUT_WORDS, Closing, RoundCorrection, correction_lines
+from vbxl.league.closing_list import EARLY_WORDS, WITHOUT_WORDS, Closing, RoundCorrection, list_correction_lines
 from vbxl.league.cup import CupRound
 from vbxl.league.events import Placed
 from vbxl.league.gm_edits import EditLine
@@ -238,7 +238,7 @@ class Bulletin:
         """What everybody must know first: corrections (R0.5), and that a public number is missing (R0.4)."""
         without = self.closing is not None and self.closing.without_number
         early = f"{EARLY_WORDS} {escaped(self.closing.early)}" if self.closing and self.closing.early else ""
-        lines = (*correction_lines(self.corrections, self.name), WITHOUT_WORDS if without else "", early)
+        lines = (*list_correction_lines(self.corrections, self.name), WITHOUT_WORDS if without else "", early)
         return tuple(filter(None, lines))
 
     @property

@@ -21,12 +21,12 @@ from vbxl.league.closing_list import (
     ClosingList,
     FileChange,
     RoundCorrection,
-    correction_lines,
+    list_correction_lines,
 )
 from vbxl.league.deadlines import UTC_NAME
 from vbxl.league.league import League
 from vbxl.rules.commitments import EVERYBODY, NO_MOVE, THE_ROUND, Commitments, OpenedDraws, commitment
-from vbxl.rules.public_numbers import PublicSource, PublicValue, SourceKind, drand_address, source_words
+from vbxl.rules.public_numbers import PublicSource, PublicValue, SourceKind, describe_public_source, get_drand_address
 from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import FormSheet
 from vbxl.xlsx.guard import Guarded, guard
@@ -106,7 +106,7 @@ def _add_source(form: _Sheet, league: League) -> None:
     """Add the source of a season's public numbers, fixed at its start (R0.4)."""
     source = league.public_source
     form.band("The source of public numbers, fixed for the season (R0.4)")
-    form.words("Source", f"{source_words(source)[:1].upper()}{source_words(source)[1:]}.")
+    form.words("Source", f"{describe_public_source(source)[:1].upper()}{describe_public_source(source)[1:]}.")
     values: list[Value] = [source.kind.value, source.name, source.draws, source.hours, source.days]
     for (name, label), value in zip(SOURCE_NAMES.items(), values, strict=True):
         if value:
@@ -181,14 +181,16 @@ def _add_lists(form: _Sheet, closing: Closing) -> None:
 
 def _describe_value(entry: ClosingList) -> str:
     if entry.source.kind is SourceKind.DRAND:
-        return f"{drand_address(int(entry.value.name))}: its signature must be this one, and the value is its SHA-256."
+        return (
+            f"{get_drand_address(int(entry.value.name))}: its signature must be this one, and the value is its SHA-256."
+        )
     return f"{entry.value_words}: the numbers in order, a full stop after each, a slash after each group (RFC 3797)."
 
 
 def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], league: League) -> None:
     """Add what was corrected, so that everybody sees it and whoever verifies knows the first files (R0.5)."""
     form.band("Corrections: the round was played again")
-    for words in correction_lines(corrections, league.called):
+    for words in list_correction_lines(corrections, league.called):
         form.words("", words)
     heads = ("Correction, team", "SHA-256 of the file before", "SHA-256 of the file now")
     rows = [

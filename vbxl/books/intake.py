@@ -24,7 +24,7 @@ from vbxl.books.mail.charsets import decoded
 from vbxl.books.mail.signatures import is_stray_text
 from vbxl.books.parsed_form import Envelope, Form, ParsedFile
 from vbxl.league.moves import Moves
-from vbxl.league.view import View, sheet_id, sheet_ids
+from vbxl.league.view import View, find_sheet_ids, sheet_id
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.xlsx.cells import address
@@ -413,7 +413,7 @@ def looks_like_text(data: bytes) -> bool:
 
 
 def _take_text(data: bytes, file: str, sha256: str, ids: Sequence[str] | None) -> ParsedFile:
-    own = sheet_ids(data.decode("utf-8", "replace"))
+    own = find_sheet_ids(data.decode("utf-8", "replace"))
     whose = next(iter(own or ids or ()), "")
     known = sheet_id(whose)
     if known and known.round_number == BEFORE_THE_FIRST:

@@ -21,11 +21,11 @@ from vbxl.books.bulletin import (
 )
 from vbxl.league.cup import bracket
 from vbxl.league.events import Contracted, CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
-from vbxl.league.gm_edits import Edited, EditLine, public_lines, since
+from vbxl.league.gm_edits import Edited, EditLine, since, write_public_lines
 from vbxl.league.league import CUP_DIVISION, GM, PLAYER, Booking, Fixture, League
-from vbxl.league.stages import season_over
+from vbxl.league.stages import is_season_over
 from vbxl.league.team_knowledge import cup_round
-from vbxl.league.view import for_sale, view
+from vbxl.league.view import find_player_for_sale, view
 
 # Decimals of calculated values: enough for every use, and the same on every machine.
 DECIMALS: Final = 6
@@ -39,9 +39,9 @@ class PublicRound:
         self.before = before
         self.after = after
         self.number = before.round_number
-        self.season_over = season_over(after)
+        self.season_over = is_season_over(after)
         self.sales = tuple(_list_sales(before, after, events))
-        self.edits: tuple[EditLine, ...] | None = None if edited is None else public_lines(edited, before)
+        self.edits: tuple[EditLine, ...] | None = None if edited is None else write_public_lines(edited, before)
         self.edits_since = since(before)
         self.placed = {event.team: event for event in events if isinstance(event, Placed)}
         self.cup_winner = next((event.team for event in events if isinstance(event, CupWon)), "")
@@ -130,7 +130,7 @@ def make_match(league: League, fixture: Fixture) -> Match:
 
 
 def _list_sales(before: League, after: League, events: Sequence[Event]) -> Iterator[Sold]:
-    listed = {(transfer.team, transfer.player): for_sale(before, transfer) for transfer in before.transfers}
+    listed = {(transfer.team, transfer.player): find_player_for_sale(before, transfer) for transfer in before.transfers}
     # A contract player keeps the place in the list, though the name may change in a new team (R1.4).
     pairs = zip(before.contract_players, after.contract_players, strict=True)
     left = {now.name: after.called(was.team) if was.team else FREE for was, now in pairs}

@@ -21,12 +21,12 @@ from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import SP, TP, Fixture, League, Team
 from vbxl.league.team_knowledge import cup_round
 from vbxl.rules.commitments import Commitments
-from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_cost
+from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, calculate_contract_bonus, calculate_contract_cost
 from vbxl.rules.market import offers_open, sale_open
-from vbxl.rules.money import money, round_training_points, sponsor_income, training_points
-from vbxl.rules.public_numbers import SourceKind, source_words
+from vbxl.rules.money import calculate_sponsor_income, calculate_training_points, money, round_training_points
+from vbxl.rules.public_numbers import SourceKind, describe_public_source
 from vbxl.rules.season import Season, settings
-from vbxl.rules.team import PLAYERS_LEAST, player_points
+from vbxl.rules.team import PLAYERS_LEAST, get_player_points
 from vbxl.rules.tiredness import SETS_TO_WIN
 from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import Column, FormSheet, index_columns, write_table
@@ -115,7 +115,7 @@ def _add_part(form: FormSheet, title: str, *lines: tuple[str, str]) -> None:
 
 def _add_player_points(form: FormSheet, season: Season) -> None:
     form.band("1  Player points (PP) for a new team, by age (R1.2)")
-    budget = player_points(season)
+    budget = get_player_points(season)
     form.line(["Age", *budget], ["head", *["head_right"] * len(budget)])
     form.line([f"PP: {sum(budget.values())} in all", *budget.values()], ["text", *["number"] * len(budget)])
     form.words(
@@ -135,7 +135,7 @@ def _add_training_points(form: FormSheet, season: Season, rounds: int) -> None:
     # Every win brings the same.
     lost = [(won, SETS_TO_WIN) for won in reversed(range(SETS_TO_WIN))]
     shown = [f"{SETS_TO_WIN}–0 to {SETS_TO_WIN}–{SETS_TO_WIN - 1}", *(f"{own}–{other}" for own, other in lost)]
-    won_or_lost = [training_points(*result, season) for result in ((SETS_TO_WIN, SETS_TO_WIN - 1), *lost)]
+    won_or_lost = [calculate_training_points(*result, season) for result in ((SETS_TO_WIN, SETS_TO_WIN - 1), *lost)]
     form.line(["Your sets first", *shown], ["head", *["head_right"] * len(shown)])
     form.line(["TP for the match", *won_or_lost], ["text", *["number"] * len(shown)])
     form.words("Also", f"The GM sells TP too. One TP trains one point of a level; unused {TP} carry over.")
@@ -151,7 +151,8 @@ def _add_sponsors(form: FormSheet, league: League) -> None:
             Column("A match won", "match_won", "money"), Column("A set won", "set_won", "money"),
             Column(
                 f"With {results}",
-                lambda sponsor: sponsor_income(sponsor.a_round, sponsor.match_won, sponsor.set_won, SHOWN), "money",
+                lambda sponsor: calculate_sponsor_income(sponsor.a_round, sponsor.match_won, sponsor.set_won, SHOWN),
+                "money",
             ),
         ),
         league.sponsors,
@@ -182,7 +183,7 @@ def _list_more(league: League) -> Iterator[tuple[str, str]]:
         words = f"{lots} a round, in rounds {offered[0]} to {offered[-1]}."
     yield "GM sale (R8.2)", words
     if league.public_source.kind is not SourceKind.NONE:
-        yield "Public number (R0.4)", f"{source_words(league.public_source)}: see sheet {FAIRNESS}."
+        yield "Public number (R0.4)", f"{describe_public_source(league.public_source)}: see sheet {FAIRNESS}."
     cup = [str(tie.round_number) for tie in bracket(league)]
     if cup:
         yield "Galaxy Cup (R11)", f"In rounds {', '.join(cup)}, before the league matches: see the draw."
@@ -268,7 +269,7 @@ def write_players(book: ValueBook, league: League) -> None:
 
 def write_costs(book: ValueBook, league: League) -> None:
     """Write the cost of contracts: for each length the bonus, paid at the start, and the whole (R7.1)."""
-    parts = {"Bonus": contract_bonus, "In all": contract_cost}
+    parts = {"Bonus": calculate_contract_bonus, "In all": calculate_contract_cost}
     rows = [
         (pay, *(cost(pay, length, league.settings) for length in LENGTHS for cost in parts.values())) for pay in PAYS
     ]

@@ -37,7 +37,7 @@ from vbxl.league.events import (
 from vbxl.league.gm_edits import CHANGED_BY_GM, Edited, since, write_gm_lines
 from vbxl.league.json_form import plain
 from vbxl.league.league import CUP_DIVISION, League, Team
-from vbxl.league.people import since_text
+from vbxl.league.people import format_since
 from vbxl.problems import NOTES, shown
 from vbxl.rounds.closing import ClosedRound, ResolveState, describe_source
 from vbxl.rounds.collect import COUNTS, OLDER, Collected
@@ -500,7 +500,7 @@ def _print_sheets_for(out: Printer, league: League) -> None:
     for team in league.teams:
         manager = league.people.of(team.id)
         if manager.sheets_for:
-            rows.append((_title_team(team), manager.sheets_for, since_text(manager.since)))
+            rows.append((_title_team(team), manager.sheets_for, format_since(manager.since)))
     if rows:
         out.print_heading("Whose sheets count")
         out.table(("Team", "Sheet made for", "Since"), rows)

@@ -212,7 +212,7 @@ def set_rallies(season: Season, chance: Numbers, chance_other: Numbers, serves_f
 
 
 def clamp_chances(chances: Numbers, season: Season) -> Numbers:
-    """Return what odds.clamp_chance gives, over arrays (R5.4)."""
+    """Return what odds.restrict_chance gives, over arrays (R5.4)."""
     import numpy as np
 
     return np.clip(chances, season.chance_lowest / 100, season.chance_highest / 100)

@@ -43,7 +43,7 @@ def vb_aged(
     """
     # Halfway between two splits OL loses more, as R10.2 settles every tie.
     nearest = None if loss_ol is None else floor(loss_ol + 0.5)
-    return ageing.age_levels(ol, dl, age, nearest, season)
+    return ageing.calculate_aged_levels(ol, dl, age, nearest, season)
 
 
 @cell_function(

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from vbxl.league.lineups import Freshness
-from vbxl.league.moves import Input, Pair, SetMoves, type_points
+from vbxl.league.moves import Input, Pair, SetMoves, write_points
 from vbxl.league.people import Character
 from vbxl.league.team_knowledge import SpiedMatch
 from vbxl.league.view import MatchView, View
@@ -280,7 +280,7 @@ def share_points(pool: int, weights: Sequence[int]) -> list[int]:
 
 def _split_pair(share: int, temper: Temper) -> Pair:
     ol = (share * temper.attack + 50) // 100
-    return type_points(ol), type_points(share - ol)
+    return write_points(ol), write_points(share - ol)
 
 
 def choose_pools(seen: View, match: MatchView, temper: Temper, stock: int) -> tuple[int, int, int]:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from vbxl.league.bot_lineups import TEMPERS, Temper, add_points, choose_pools, plan_formations
-from vbxl.league.checks import prospect
+from vbxl.league.checks import forecast_account
 from vbxl.league.league import CONTRACT, PLAYER, ROSTER_ROWS, TALENT, TP
 from vbxl.league.moves import Input, MatchMoves, Moves, Pair, Row
 from vbxl.league.opening import GIVEN, INITIALS, SURNAMES
@@ -17,13 +17,13 @@ from vbxl.league.people import Character
 from vbxl.league.team_knowledge import MatchLine
 from vbxl.league.training import SURE_SETS, apply_match, list_counted_players, make_view_after_training
 from vbxl.league.view import RosterLine, View
-from vbxl.rules.ageing import LEFT, age_levels, list_legal_losses, next_age
-from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, find_shortfall
+from vbxl.rules.ageing import LEFT, calculate_aged_levels, get_next_age, list_legal_losses
+from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, calculate_contract_bonus, find_shortfall
 from vbxl.rules.draw import Stream
 from vbxl.rules.market import compensation, is_covered, sale_open
-from vbxl.rules.money import spying_price
+from vbxl.rules.money import get_spying_price
 from vbxl.rules.season import AGES, Season
-from vbxl.rules.team import PLAYERS_LEAST, named, player_points
+from vbxl.rules.team import PLAYERS_LEAST, get_player_points, named
 from vbxl.rules.training import choose_training_gain
 
 
@@ -69,8 +69,8 @@ def count_seasons_left(kind: str, age: str, ol: int, dl: int, season: Season, mo
     """
     years, now = 0, TALENT if kind == TALENT else age
     while True:
-        older = next_age(now)
-        ol, dl = age_levels(ol + more, dl + more, now, None, season)
+        older = get_next_age(now)
+        ol, dl = calculate_aged_levels(ol + more, dl + more, now, None, season)
         if older is None or (ol, dl) == LEFT:
             return years
         years, now = years + 1, older
@@ -159,9 +159,9 @@ def choose_spying(seen: View, temper: Temper, stream: Stream) -> tuple[tuple[Inp
         return ()
     target, other = stream.choice(found)
     detail = stream.below(100) < DETAIL_CHANCE
-    if not is_covered(seen.dollars, spying_price(detail=detail, season=season), season):
+    if not is_covered(seen.dollars, get_spying_price(detail=detail, season=season), season):
         return ()
-    if seen.dollars - spying_price(detail=detail, season=season) < temper.reserve:
+    if seen.dollars - get_spying_price(detail=detail, season=season) < temper.reserve:
         return ()
     return ((Input(target), Input(other), Input("yes") if detail else Input()),)
 
@@ -247,13 +247,13 @@ class _Bidder:
 
     def __init__(self, seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> None:
         self.seen, self.stream = seen, stream
-        sure = prospect(seen, moves)
+        sure = forecast_account(seen, moves)
         self.reckless = stream.below(100) < temper.reckless
         self.keeps = max(-seen.settings.credit, temper.reserve)
         self.left = sure.least - self.keeps
         self.accounts, self.a_round = sure.accounts, sure.rest
         levels = sum(line.ol + line.dl for line in played.roster if line.kind != CONTRACT)
-        new_team = sum(player_points(seen.settings).values())
+        new_team = sum(get_player_points(seen.settings).values())
         strength = 100 * levels // max(1, new_team)
         self.more = max(MORE_LEAST, MORE_FOR_NONE - strength)
         self.need = min(NEED_MOST, max(NEED_LEAST, NEED_FOR_NONE - strength))
@@ -324,7 +324,7 @@ class _Bidder:
                 return
             pay = (lot.ol + lot.dl) * PAY_A_POINT * self._draw_share() // 100
             pay += max(0, self.left - pay * rounds) // rounds * self.more // 100
-            bonus = contract_bonus(pay, rounds, self.seen.settings)
+            bonus = calculate_contract_bonus(pay, rounds, self.seen.settings)
             borne = self.reckless or pay <= max(0, self.a_round) + (self.left - bonus) // rounds
             missing, _ = find_shortfall(self.accounts, bonus, pay, rounds, self.seen.settings)
             if not pay or pay + bonus > self.left or not borne or missing:

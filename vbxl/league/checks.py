@@ -9,9 +9,9 @@ from typing import Final
 from vbxl.league.league import CONTRACT, TALENT
 from vbxl.league.lineups import MatchEntry, enter_matches, fill_in, line_up_text
 from vbxl.league.market import Bid, Bids, plan_sales, read_contract_bids, read_offer_bids, transfer_bids
-from vbxl.league.money import chosen_sponsor
+from vbxl.league.money import find_sponsor
 from vbxl.league.moves import MATCH_NAMES, MatchMoves, Moves
-from vbxl.league.season_end import check_too_early, plan_ageing, season_ends
+from vbxl.league.season_end import check_too_early, is_last_round, plan_ageing
 from vbxl.league.spying import VOID, SpyPlan, plan_spying
 from vbxl.league.team_knowledge import NOTHING_KNOWN
 from vbxl.league.training import TrainingLine, make_view_after_training, plan_scouting, plan_training
@@ -19,7 +19,7 @@ from vbxl.league.view import RosterLine, View
 from vbxl.problems import Problem, SpyFault, problem
 from vbxl.rules.contracts import ROUNDS_SHORTEST, find_highest_pay, find_shortfall, list_accounts_ahead
 from vbxl.rules.market import BID_LOWEST, is_covered
-from vbxl.rules.money import money, sponsor_income, wage
+from vbxl.rules.money import calculate_sponsor_income, money, wage
 from vbxl.rules.points import read_points
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
@@ -57,10 +57,10 @@ class Prospect:
         )
 
 
-def prospect(seen: View, moves: Moves) -> Prospect:
+def forecast_account(seen: View, moves: Moves) -> Prospect:
     """Return a team's account as its own sheet knows it (R9)."""
     played = make_view_after_training(seen, moves)
-    name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
+    name, _ = find_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     return Prospect(
         now=seen.dollars,
         spying=plan_spying(seen, moves),
@@ -118,7 +118,7 @@ def plan_steps(seen: View, moves: Moves, accounts: Sequence[int]) -> Steps:
 
 def check_credit(seen: View, moves: Moves) -> Iterator[Problem]:
     """Report bids that the account cannot cover even if no other bid is won (R8.3)."""
-    accounts = prospect(seen, moves).accounts
+    accounts = forecast_account(seen, moves).accounts
     for step in plan_steps(seen, moves, accounts).steps:
         if step.missing:
             yield describe_uncarried(step, accounts, seen.round_number, seen.settings)
@@ -137,7 +137,7 @@ def describe_uncarried(step: Step, accounts: Sequence[int], round_number: int, s
 
 def warn_of_bank(seen: View, moves: Moves) -> Iterator[Problem]:
     """Report spying orders that are carried out but let the round end below the limit, by what is certain (R9.3)."""
-    found = prospect(seen, moves)
+    found = forecast_account(seen, moves)
     for line, cells in zip(found.spying.lines, moves.spying, strict=True):
         account = line.account + found.rest
         if not line.fault and not is_covered(account, 0, seen.settings):
@@ -173,7 +173,7 @@ def _find_problems(moves: Moves, view: View) -> Iterator[Problem]:
     yield from (correction.problem for correction in plan_scouting(view, moves).corrections)
     yield from (correction.problem for correction in plan_spying(view, moves).corrections)
     yield from warn_of_bank(view, moves)
-    _, sponsor = chosen_sponsor(moves.sponsor, view.sponsor, view.sponsors)
+    _, sponsor = find_sponsor(moves.sponsor, view.sponsor, view.sponsors)
     if sponsor:
         yield sponsor.problem
     after = make_view_after_training(view, moves)
@@ -181,7 +181,7 @@ def _find_problems(moves: Moves, view: View) -> Iterator[Problem]:
     for read in (transfer_bids, read_offer_bids, read_contract_bids):
         yield from (correction.problem for correction in read(view, moves).corrections)
     yield from check_credit(view, moves)
-    if season_ends(view):
+    if is_last_round(view):
         yield from (correction.problem for correction in plan_ageing(after, moves).corrections)
     else:
         yield from check_too_early(view, moves)
@@ -245,12 +245,12 @@ def list_unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
 
 def _check_sponsor(seen: View, moves: Moves) -> Iterator[Unused]:
     """Report a missing sponsor: the most that one pays for certain, and if every set is won (R9.1)."""
-    name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
+    name, _ = find_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     won = [(SETS_TO_WIN, 0)] * len(seen.league_matches)
     terms = [(sponsor.a_round, sponsor.match_won, sponsor.set_won) for sponsor in seen.sponsors]
-    most = max((sponsor_income(*sponsor, won) for sponsor in terms), default=0)
+    most = max((calculate_sponsor_income(*sponsor, won) for sponsor in terms), default=0)
     if most > 0 and all(sponsor.name != name for sponsor in seen.sponsors):
-        least = max(sponsor_income(*sponsor, []) for sponsor in terms)
+        least = max(calculate_sponsor_income(*sponsor, []) for sponsor in terms)
         text = f"no sponsor is chosen; in this round one pays ${least} at least, one ${most} at most"
         yield Unused("SPONSOR", MARKET, text)
 
@@ -311,7 +311,7 @@ def _check_line_ups(seen: View, moves: Moves) -> Iterator[Unused]:
 
 def _check_contracts(seen: View, moves: Moves) -> Iterator[Unused]:
     """Report contract players if there is no bid on any, with a pay that the account can bear (R7.2, R8.3)."""
-    accounts = prospect(seen, moves).accounts
+    accounts = forecast_account(seen, moves).accounts
     asked = plan_steps(seen, moves, accounts)
     bids = any(bid.dollars for bid in asked.contracts.bids)
     spent = accounts[0] - asked.steps[-1].account if asked.steps else 0
@@ -324,7 +324,7 @@ def _check_contracts(seen: View, moves: Moves) -> Iterator[Unused]:
 
 def _check_spying(seen: View, moves: Moves) -> Iterator[Unused]:
     """Report spying orders left that the account can bear, now and at the end of the round (R9.2, R9.3)."""
-    found = prospect(seen, moves)
+    found = forecast_account(seen, moves)
     left = seen.settings.spy_times - seen.spied - sum(line.fault not in VOID for line in found.spying.lines)
     price = seen.settings.spy_price
     if left > 0 and is_covered(min(found.spying.account, found.least), price, seen.settings):

@@ -28,10 +28,10 @@ from vbxl.rules.public_numbers import (
     PublicValue,
     SourceKind,
     describe_value,
+    find_source_fault,
     get_drand_round,
     parse_lottery_draws,
     read_public_value,
-    source_fault,
 )
 
 TITLE: Final = "vbxl closing list"
@@ -143,7 +143,7 @@ def _format_moment(moment: datetime) -> str:
     return with_weekday(f"{moment:%Y-%m-%d %H:%M} +00:00").replace("+00:00", "UTC")
 
 
-def looks_listed(data: bytes) -> bool:
+def is_closing_list(data: bytes) -> bool:
     """Whether bytes begin like a closing list, even one damaged by a mail."""
     return data[:100].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(TITLE.encode())
 
@@ -177,7 +177,7 @@ def _parse_list(number: int, fields: Mapping[str, str], teams: Sequence[re.Match
         _parse_whole(fields["hours"], HOURS_MOST),
         _parse_whole(fields["days"], DAYS_MOST),
     )
-    fault = source_fault(source)
+    fault = find_source_fault(source)
     if fault or kind is SourceKind.NONE:
         raise ValueError(f"{kind} {fault or 'is no source'}")
     if not _HASH.fullmatch(fields["book"]):
@@ -412,7 +412,7 @@ class RoundCorrection:
         yield f"Scores that changed: {scores}." if scores else "No score changed."
 
 
-def correction_lines(corrections: Sequence[RoundCorrection], name: Names) -> tuple[str, ...]:
+def list_correction_lines(corrections: Sequence[RoundCorrection], name: Names) -> tuple[str, ...]:
     """Return what everybody must know of a round's corrections, the newest first."""
     numbered = reversed(list(enumerate(corrections, start=1)))
     return tuple(line for number, correction in numbered for line in correction.lines(number, name))

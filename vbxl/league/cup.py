@@ -19,7 +19,7 @@ from vbxl.league.league import (
     make_amateurs_id,
 )
 from vbxl.league.view import View, view
-from vbxl.rules.cup import cup_rounds, draw_cup, get_cup_size, pair_winners, tie_name
+from vbxl.rules.cup import draw_cup, get_cup_size, get_round_name, list_cup_rounds, pair_winners
 from vbxl.rules.draw import Stream
 from vbxl.rules.match import Score, sets_won
 
@@ -56,7 +56,7 @@ class CupRound:
 
 def draw_first_cup_round(teams: Sequence[str], rounds: int, number: int, stream: Stream) -> tuple[Fixture, ...]:
     """Draw the first cup round of a season, its matches numbered from `number`; none if no cup fits (R11.1)."""
-    played = cup_rounds(len(teams), rounds)
+    played = list_cup_rounds(len(teams), rounds)
     if not played:
         return ()
     amateurs = [make_amateurs_id(number) for number in range(1, get_cup_size(len(teams)) - len(teams) + 1)]
@@ -79,12 +79,12 @@ def bracket(league: League) -> tuple[CupRound, ...]:
     number = known[0].number
     matches = sum(fixture.round_number == known[0].round_number for fixture in known)
     rounds = []
-    for planned in cup_rounds(2 * matches, league.rounds):
+    for planned in list_cup_rounds(2 * matches, league.rounds):
         drawn = [by_number.get(number + index) for index in range(matches)]
         round_number = next((fixture.round_number for fixture in drawn if fixture), planned)
         rounds.append(
             CupRound(
-                tie_name(2 * matches),
+                get_round_name(2 * matches),
                 round_number,
                 tuple(
                     CupMatch(
@@ -115,7 +115,7 @@ def draw_next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
     return league, ()
 
 
-def cup_progress(league: League) -> dict[str, str]:
+def find_cup_progress(league: League) -> dict[str, str]:
     """Return every side's result in the cup (R11.1) by its id: "winner", or the name of the cup round that it lost."""
     far: dict[str, str] = {}
     for cup_round in bracket(league):
@@ -126,7 +126,7 @@ def cup_progress(league: League) -> dict[str, str]:
     return far
 
 
-def cup_matches_of(league: League, team: str) -> tuple[Fixture, ...]:
+def list_cup_matches(league: League, team: str) -> tuple[Fixture, ...]:
     """Return a team's cup matches drawn so far, in order."""
     days = range(1, league.rounds + 1)
     return tuple(match for day in days for match in league.matches_of(team, day) if match.cup)

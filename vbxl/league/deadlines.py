@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
-UNREAD: Final = "not a date and time that can be read"
+UNREAD: Final = "not a readable date and time"
 NO_DATE: Final = "no such date or time in the calendar"
 NO_HOUR: Final = "the hour is missing"
 NO_ZONE: Final = "the time zone is missing"
@@ -83,7 +83,7 @@ def _parse_clock(day: str, hour: int, minute: int) -> datetime:
     except (ValueError, OverflowError):
         raise ValueError(NO_DATE) from None
     if found.year < EARLIEST:
-        raise ValueError(f"deadlines begin in {EARLIEST}")
+        raise ValueError(f"deadlines cannot be before {EARLIEST}")
     return found
 
 
@@ -104,7 +104,7 @@ def _format_zone(offset: str | None, name: str | None, moment: datetime, zone: s
         return f"{sign if distance else '+'}{hours}:{minutes}"
     key = zone_of(name)
     if moment.replace(tzinfo=_find_zone(key)).utcoffset() != distance:
-        raise ValueError(f"{key} has another offset from UTC then")
+        raise ValueError(f"{key} has a different offset from UTC on that date")
     return key
 
 
@@ -118,7 +118,7 @@ def _check_weekday(typed: str, day: date) -> None:
 
 
 def zone_of(text: str) -> str:
-    """Return the name of a time zone as vbxl writes it; "" for none. ValueError where there is no such zone (R0.2).
+    """Return the name of a time zone as vbxl writes it; "" for a blank. ValueError if there is no such zone (R0.2).
 
     >>> zone_of("america/new york"), zone_of("utc"), zone_of(" ")
     ('America/New_York', 'UTC', '')
@@ -247,7 +247,7 @@ def shift_of(text: str) -> Shift:
     number, unit = int(f"{found[1]}{found[2]}"), found[3] or found[4]
     shift = Shift(hours=number) if unit == "h" else Shift(days=number * (7 if unit == "w" else 1))
     if not number or abs(shift.days) > SHIFT_MOST or abs(shift.hours) > SHIFT_MOST * 24:
-        raise ValueError(f"deadlines are moved by an hour at least and {SHIFT_MOST} days at most")
+        raise ValueError(f"deadlines move by at least an hour and at most {SHIFT_MOST} days")
     return shift
 
 
@@ -272,7 +272,7 @@ def shift_deadline(deadline: str, shift: Shift) -> str:
 def continue_deadlines(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:
     """Return the next season's deadlines at the pace of the last two, or a week if there is only one (R0.2).
 
-    None if the last season had no valid one.
+    () if the last season had no valid one.
 
     >>> continue_deadlines(("2026-11-14 20:00 +01:00", "2026-11-28 20:00 +01:00"), 2)
     ('2026-12-12 20:00 +01:00', '2026-12-26 20:00 +01:00')

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
-from vbxl.league.league import AGE, OWN, list_amateur_levels, named_like_amateurs
+from vbxl.league.league import AGE, OWN, is_named_like_amateurs, list_amateur_levels
 from vbxl.league.lineups import MatchEntry, SetPlan, enter_matches, plan_best, prefilled
-from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, Row, SetMoves, type_points
+from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, Row, SetMoves, write_points
 from vbxl.league.team_knowledge import NOTHING_KNOWN, SpiedMatch
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.lineup import LineUp, Opponent, Proposal, RosterLock, lock_faults, search_line_up
@@ -106,13 +106,13 @@ class UsualOpponent:
         return EQUAL if self.percent is None else PUBLIC
 
 
-def usual_opponent(view: View, match: MatchView) -> UsualOpponent:
+def make_usual_opponent(view: View, match: MatchView) -> UsualOpponent:
     """Return the opponent for a match's odds; nothing typed in a sheet changes it (R5.6, R5.7).
 
     It plays the simple six of one's own roster, in percent by public results, and at home spreads the HA evenly over
     sets and levels. Amateurs play by R11.1.
     """
-    amateurs = against_amateurs(view, match)
+    amateurs = is_against_amateurs(view, match)
     if amateurs:
         players = tuple(RosterLine(name, OWN, AGE, ol, dl) for name, ol, dl in list_amateur_levels(view.settings))
         view = replace(view, roster=players)
@@ -136,12 +136,12 @@ def get_usual_risk(concept: Concept) -> int:
     return (concept.lowest_risk + concept.highest_risk) // 2
 
 
-def against_amateurs(view: View, match: MatchView) -> bool:
+def is_against_amateurs(view: View, match: MatchView) -> bool:
     """Whether a cup match is against amateurs, not a team with such a name (R11.1)."""
-    return match.slot == CUP_SLOT and named_like_amateurs(match.opponent) and match.opponent not in view.teams
+    return match.slot == CUP_SLOT and is_named_like_amateurs(match.opponent) and match.opponent not in view.teams
 
 
-def first_guess(match: MatchView, reports: Sequence[SpiedMatch]) -> Guess:
+def choose_first_guess(match: MatchView, reports: Sequence[SpiedMatch]) -> Guess:
     """Return the guess that a sheet starts with: the newest spy report on the opponent, if any (R9.2)."""
     report = next((report for report in reports if report.sets and named(report.team) == named(match.opponent)), None)
     return Guess(report=Input(report.label)) if report else Guess()
@@ -158,7 +158,7 @@ class ExpectedSet:
     sources: tuple[str, ...]
 
 
-def forecast_opponent(guess: Guess, usual: UsualOpponent, reports: Sequence[SpiedMatch]) -> tuple[ExpectedSet, ...]:
+def predict_opponent(guess: Guess, usual: UsualOpponent, reports: Sequence[SpiedMatch]) -> tuple[ExpectedSet, ...]:
     """Return the opponent's sets: each value from the set's line, the report, the line for all, or as usual (R5.7)."""
     report = find_report(guess.report, reports)
     strength = read_guessed_level(guess.strength)
@@ -239,7 +239,7 @@ class MatchOdds:
 def match_odds(view: View, entry: MatchEntry, guess: Guess) -> MatchOdds:
     """Return the odds of a match as it will be played; the view is from before training (R3.6, R5.1–R5.4)."""
     match, season = entry.match, view.settings
-    theirs = forecast_opponent(guess, usual_opponent(view, match), view.known.spied)
+    theirs = predict_opponent(guess, make_usual_opponent(view, match), view.known.spied)
     serves = [home_serves(number) == match.home for number in range(1, SETS + 1)]
     if entry.typed.blank:
         return MatchOdds(tuple(map(SetOdds, theirs, serves)))
@@ -391,7 +391,7 @@ def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: Line
     """
     own, freshest = _enter_later_match(view, match, moves), _enter_freshest(view, match, moves)
     seen = own.seen
-    theirs = forecast_opponent(guess, usual_opponent(view, match), view.known.spied)
+    theirs = predict_opponent(guess, make_usual_opponent(view, match), view.known.spied)
     levels = [seen.levels(line, match) for line in seen.roster]
     opponents = [Opponent(set_.ol, set_.dl, set_.concept, set_.risk) for set_ in theirs]
     allowed = _limit_points(view, match, moves, wish)
@@ -403,7 +403,7 @@ def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: Line
     best = search_line_up(
         levels, opponents, allowed, match.home, seen.settings, locks, next(legal, None), wish.thorough
     )
-    found = type_moves(best, [line.name for line in seen.roster])
+    found = write_moves(best, [line.name for line in seen.roster])
     return Proposed(
         moves=found,
         win=best.win,
@@ -510,11 +510,13 @@ def suggest_line_ups(view: View, match: MatchView) -> Suggestion | None:
     """
     if not view.roster:
         return None
-    theirs = forecast_opponent(first_guess(match, view.known.spied), usual_opponent(view, match), view.known.spied)
+    theirs = predict_opponent(
+        choose_first_guess(match, view.known.spied), make_usual_opponent(view, match), view.known.spied
+    )
     opponents = tuple(Opponent(set_.ol, set_.dl, set_.concept, set_.risk) for set_ in theirs)
     levels = tuple(view.levels(line, match) for line in view.roster)
     best = _search_quickly(levels, opponents, match.home_points, match.home, view.settings)
-    return Suggestion(type_moves(best, [line.name for line in view.roster]), best.wins, best.win)
+    return Suggestion(write_moves(best, [line.name for line in view.roster]), best.wins, best.win)
 
 
 @lru_cache(maxsize=64)
@@ -524,12 +526,12 @@ def _search_quickly(
     return search_line_up(levels, opponents, (home_points, 0, 0), home, season, blank=True)
 
 
-def type_moves(best: Proposal, names: Sequence[str]) -> MatchMoves:
+def write_moves(best: Proposal, names: Sequence[str]) -> MatchMoves:
     """Return a proposal as a manager's entries."""
     sets = []
     for set_ in best.sets:
         home, devotion, special = (
-            (type_points(ol), type_points(dl)) for ol, dl in (set_.home, set_.devotion, set_.special)
+            (write_points(ol), write_points(dl)) for ol, dl in (set_.home, set_.devotion, set_.special)
         )
         sets.append(
             SetMoves(

@@ -121,10 +121,10 @@ def given(view: View) -> dict[str, Grid]:
         for name, field in names.items():
             grids[name] = column((_write_value(field, getattr(line, field)) for line in lines), rows)
     grids["team_names"] = column(view.teams, max(1, len(view.teams)))
-    return grids | setting_grids(view.settings)
+    return grids | list_setting_grids(view.settings)
 
 
-def setting_grids(season: Season) -> dict[str, Grid]:
+def list_setting_grids(season: Season) -> dict[str, Grid]:
     """Return the columns of all settings' names and values in a season."""
     every = settings()
     return {
@@ -159,7 +159,7 @@ def _read_rows(grids: Mapping[str, Grid], names: Mapping[str, str], make: type) 
     return tuple(lines)
 
 
-def view_from(grids: Mapping[str, Grid]) -> View | None:
+def read_view(grids: Mapping[str, Grid]) -> View | None:
     """Return the view that given cells describe, or None if they describe none."""
     try:
         kinds = {field: str(View.__annotations__[field]) for field in SINGLES.values()}
@@ -265,7 +265,7 @@ def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ..
             if row != should and tuple(FORMER_PLACES.get(cell, cell) for cell in row) != should:
                 area = form.areas[name]
                 was = "empty" if should[0] is None else should[0]
-                message = "a given cell was changed; what the league book says counts"
+                message = "a given cell was changed; the value in the league book counts"
                 place = Place(file, area.sheet, area.cell(i, 0))
                 problems.append(Problem("FILE-GIVEN", place, row[0], message, f"It is {was}; nothing else to do."))
     return tuple(problems)
@@ -282,7 +282,7 @@ def _find_typed_over(now: Mapping[str, Grid], sent: Mapping[str, Grid], file: st
                 (value,), (should,) = now[name][row], sent[name][row]
                 if value != should and isinstance(value, int):
                     where = f"{name.partition('_')[2].replace('_', ' ')} of {escaped(str(now[keys][row][0]))}"
-                    message = f"the given {where} was changed; what the league book says counts"
+                    message = f"the given {where} was changed; the value in the league book counts"
                     remedy = f"It is {should}. If you meant an entry, type it into the column for it."
                     yield Problem("FILE-GIVEN", Place(file), value, message, remedy)
 
@@ -310,15 +310,15 @@ def _map_offer_numbers(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) 
     return numbers
 
 
-def row_key(cell: Value, at: int) -> str:
+def make_row_key(cell: Value, at: int) -> str:
     """Return the key of a row: its given cell, or its place from 0 if that is empty."""
     return f"row {at + 1}" if cell is None else str(cell)
 
 
-def roster_keys(view: View) -> list[str]:
+def list_roster_keys(view: View) -> list[str]:
     """Return the keys of rows next to the roster: its players, then nobody."""
     names = [line.name for line in view.roster]
-    return [*names, *(row_key(None, index) for index in range(len(names), ROSTER_ROWS))]
+    return [*names, *(make_row_key(None, index) for index in range(len(names), ROSTER_ROWS))]
 
 
 def restore_given(form: ReturnedForm, view: View) -> Moves:
@@ -344,7 +344,7 @@ def _map_renamed(grid: Grid, sent: Grid) -> dict[str, str]:
     """Map the names typed over given ones to the names that were sent in their place."""
     known = {str(name) for (name,) in sent if name is not None}
     pairs = zip(grid, sent, strict=False)
-    keys = {row_key(cell, index): name for index, ((cell,), (name,)) in enumerate(pairs) if name is not None}
+    keys = {make_row_key(cell, index): name for index, ((cell,), (name,)) in enumerate(pairs) if name is not None}
     return {key: str(name) for key, name in keys.items() if key not in known}
 
 

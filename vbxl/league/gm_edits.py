@@ -236,7 +236,7 @@ class _Comparison:
         compare: Callable[[Row, Row], Iterator[Edit]] | None = None,
     ) -> Iterator[Edit]:
         """Yield the differences in a list; `compare` knows those of two rows better than the fields."""
-        found = pair_rows(before, after, rows.key, rows.alike)
+        found = match_rows(before, after, rows.key, rows.alike)
         for old, new in ((old, new) for old, new in found.both if old != new):
             thing = rows.thing(old, self.after)
             if compare:
@@ -276,7 +276,7 @@ class _Comparison:
         def alike(old: Booking, new: Booking) -> bool:
             return _list_parties(old) == _list_parties(new) and self._is_open(old) == self._is_open(new)
 
-        rows = pair_rows(before, after, lambda booking: booking, alike)
+        rows = match_rows(before, after, lambda booking: booking, alike)
         for old, new in rows.both:
             if old != new:
                 texts = describe_booking(old, self.before), describe_booking(new, self.after)
@@ -341,7 +341,7 @@ class Paired(Generic[Row]):
     turned: bool
 
 
-def pair_rows(
+def match_rows(
     before: Sequence[Row],
     after: Sequence[Row],
     key: Callable[[Row], Hashable],
@@ -351,7 +351,7 @@ def pair_rows(
 
     A place counts from the top or from the bottom.
 
-    >>> pair_rows("abc", "xbd", str, lambda old, new: (old, new) == ("a", "x"))
+    >>> match_rows("abc", "xbd", str, lambda old, new: (old, new) == ("a", "x"))
     Paired(both=(('a', 'x'), ('b', 'b')), gone=('c',), come=('d',), turned=False)
     """
     places = dict(zip(_number_keys(before, key), range(len(before)), strict=True))
@@ -424,7 +424,7 @@ def since(league: League) -> str:
     return f"since season {season - 1} ended" if season > 1 else "since the league was made"
 
 
-def public_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
+def write_public_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
     """Return the lines for everybody: public edits, but only kinds and numbers of edits to teams' secrets."""
     return (
         *_write_exact_lines([edit for edit in edited if edit.public], league, _APART),
@@ -432,7 +432,7 @@ def public_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]
     )
 
 
-def own_lines(edited: Sequence[Edit], league: League, team: str) -> tuple[EditLine, ...]:
+def write_own_lines(edited: Sequence[Edit], league: League, team: str) -> tuple[EditLine, ...]:
     """Return the lines for a team: its own edits, each with the value before."""
     called = make_names(league)
     return tuple(_write_line(edit, called(team)) for edit in edited if edit.team == team)

@@ -22,10 +22,10 @@ from vbxl.rules.team import looks, named
 SEASON_HIGHEST: Final = 9999
 
 
-def season_order(number: int, now: int) -> int:
+def get_season_order(number: int, now: int) -> int:
     """Return a key to sort seasons by time; a number still to come is of a season before season 1.
 
-    >>> sorted([1, 2, 1996, 1997], key=lambda number: season_order(number, 2))
+    >>> sorted([1, 2, 1996, 1997], key=lambda number: get_season_order(number, 2))
     [1996, 1997, 1, 2]
     """
     return number if number <= now else number - SEASON_HIGHEST - 1
@@ -76,10 +76,10 @@ def amateurs_name(side: str) -> str:
     return NAME.format(side[1:])
 
 
-def named_like_amateurs(name: str) -> bool:
+def is_named_like_amateurs(name: str) -> bool:
     """Whether a name looks like that of an amateur side; no team may have such a name.
 
-    >>> named_like_amateurs("AMATEURS  3"), named_like_amateurs("The Amateurs")
+    >>> is_named_like_amateurs("AMATEURS  3"), is_named_like_amateurs("The Amateurs")
     (True, False)
     """
     return _NAMED.fullmatch(looks(name)) is not None

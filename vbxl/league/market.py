@@ -25,9 +25,9 @@ from vbxl.league.league import (
 )
 from vbxl.league.money import Accounts, Rosters
 from vbxl.league.moves import BLANK, Input, Moves, Row
-from vbxl.league.view import TransferLot, View, for_sale, list_contract_lots, list_transfer_lots, view
+from vbxl.league.view import TransferLot, View, find_player_for_sale, list_contract_lots, list_transfer_lots, view
 from vbxl.problems import BidFault, SaleFault, problem, shown
-from vbxl.rules.contracts import contract_bonus, find_shortfall, limit_contract_rounds
+from vbxl.rules.contracts import calculate_contract_bonus, find_shortfall, limit_contract_rounds
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST, compensation, sale_open
 from vbxl.rules.money import money
@@ -69,7 +69,7 @@ class Bid:
     def due(self, season: Season) -> tuple[int, int, int]:
         """Return what is due: at once (the price or a contract's bonus), and a contract's pay a round and rounds."""
         if self.rounds:
-            return contract_bonus(self.dollars, self.rounds, season), self.dollars, self.rounds
+            return calculate_contract_bonus(self.dollars, self.rounds, season), self.dollars, self.rounds
         return self.dollars, 0, 0
 
 
@@ -302,7 +302,7 @@ def sell_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tu
 
 def _sell_player(auction: _Auction, at: int, listed: Transfer, lot: TransferLot) -> Sale:
     """Sell a player to the best bidder or to the amateurs, or keep the player (R8.1)."""
-    league, seller, player = auction.league, listed.team, for_sale(auction.league, listed)
+    league, seller, player = auction.league, listed.team, find_player_for_sale(auction.league, listed)
     sale = Sale(seller, player.name, lot.age, player.ol, player.dl)
     bids = auction.list_valid(at)
     why = ""
@@ -383,7 +383,7 @@ def make_contracts(league: League, moves: Mapping[str, Moves], draw: Draw) -> tu
         team = auction.choose_winner(bids, f"R7.2 lot {at + 1}")
         bid = bids[team]
         last_round = league.round_number + bid.rounds
-        bonus = contract_bonus(bid.dollars, bid.rounds, league.settings)
+        bonus = calculate_contract_bonus(bid.dollars, bid.rounds, league.settings)
         called = auction.rosters.sign(player, team, bid.dollars, last_round)
         auction.accounts.pay(team, bonus, f"bonus for the contract of {called}")
         yours = f"under contract until round {last_round}"

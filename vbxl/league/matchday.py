@@ -11,7 +11,7 @@ from vbxl.league.league import GM, SP, BookedIn, Fixture, League, Player, Team
 from vbxl.league.lineups import NO_MOVE, MatchEntry, enter_match, list_limits, plan_best, record_match
 from vbxl.league.money import Accounts
 from vbxl.league.moves import Moves
-from vbxl.league.spying import make_spy_reports, remember_reports
+from vbxl.league.spying import make_spy_reports, record_reports
 from vbxl.league.training import apply_match, list_counted_players, list_grown_talents
 from vbxl.league.view import RosterLine, view
 from vbxl.problems import COPIED, problem
@@ -87,7 +87,7 @@ def play_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tupl
             day.play(fixture, draw)
     after = day.apply_to_league()
     reports = make_spy_reports(after)
-    return remember_reports(after, reports), (*day.events, *reports)
+    return record_reports(after, reports), (*day.events, *reports)
 
 
 class _MatchDay:

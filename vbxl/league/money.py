@@ -31,7 +31,13 @@ from vbxl.rules.contracts import list_accounts_ahead
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import compensation, is_covered
 from vbxl.rules.match import sets_won
-from vbxl.rules.money import choose_amateur_sale, round_training_points, sponsor_income, training_points, wage
+from vbxl.rules.money import (
+    calculate_sponsor_income,
+    calculate_training_points,
+    choose_amateur_sale,
+    round_training_points,
+    wage,
+)
 from vbxl.rules.points import list_part_chances
 from vbxl.rules.team import PLAYERS_LEAST, make_own_name, named
 
@@ -287,7 +293,7 @@ def _mark_lacks(league: League, struck: Mapping[str, list[str]]) -> League:
     return replace(league, teams=teams, contract_players=contract_players)
 
 
-def chosen_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[str, Correction | None]:
+def find_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[str, Correction | None]:
     """Return the name of this round's sponsor: the one chosen, or the old one if none or unknown (R9.1)."""
     if typed.blank:
         return now, None
@@ -329,7 +335,7 @@ def book_income(league: League, moves: Mapping[str, Moves]) -> tuple[League, tup
     teams = []
     for team in league.teams:
         sent = moves.get(team.id)
-        name, correction = chosen_sponsor(sent.sponsor, team.sponsor, league.sponsors) if sent else (team.sponsor, None)
+        name, correction = find_sponsor(sent.sponsor, team.sponsor, league.sponsors) if sent else (team.sponsor, None)
         events += [Corrected(team.id, 0, correction)] if correction else []
         accounts.get(team.id, league.settings.round_income, "income of the round")
         accounts.book(TP, of_round, GM, team.id, "training points of the round")
@@ -338,14 +344,14 @@ def book_income(league: League, moves: Mapping[str, Moves]) -> tuple[League, tup
             _book_sponsor_income(accounts, team.id, sponsors[name], [score for _, score in own])
         for match, (won, lost) in own:
             what = "won" if won > lost else "lost"
-            tp = training_points(won, lost, league.settings)
+            tp = calculate_training_points(won, lost, league.settings)
             accounts.book(TP, tp, GM, team.id, f"match {match.number} {what} {won}-{lost}")
         teams.append(replace(team, sponsor=name))
     return accounts.apply_to(replace(league, teams=tuple(teams))), tuple(events)
 
 
 def _book_sponsor_income(accounts: Accounts, team: str, sponsor: Sponsor, scores: Sequence[tuple[int, int]]) -> None:
-    dollars = sponsor_income(sponsor.a_round, sponsor.match_won, sponsor.set_won, scores)
+    dollars = calculate_sponsor_income(sponsor.a_round, sponsor.match_won, sponsor.set_won, scores)
     won = sum(own > other for own, other in scores)
     sets = sum(own for own, _ in scores)
     text = f"sponsor {sponsor.name}: {won} of {len(scores)} matches, {sets} sets won"

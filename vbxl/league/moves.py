@@ -38,7 +38,7 @@ class Input:
 BLANK: Final = Input()
 
 
-def type_points(points: int) -> Input:
+def write_points(points: int) -> Input:
     """Return points as a manager types them: 0 is left blank."""
     return Input(points) if points else BLANK
 

@@ -11,7 +11,7 @@ from vbxl.league.checks import SENDS_MOST, Step, describe_uncarried, plan_steps,
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import OWN, League, Player, Sponsor
 from vbxl.league.market import read_contract_bids
-from vbxl.league.money import chosen_sponsor, report_unknown_sponsor
+from vbxl.league.money import find_sponsor, report_unknown_sponsor
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.people import Contact
 from vbxl.league.view import ContractLot, SheetId, View, league_mark
@@ -24,11 +24,11 @@ from vbxl.rules.team import (
     NEW_LEVEL_LEAST,
     PLAYERS_LEAST,
     count_player_points_left,
+    get_player_points,
     is_ratio_kept,
     looks,
     name_fault,
     named,
-    player_points,
     spaced,
     total_kept,
 )
@@ -38,7 +38,7 @@ PLAYERS_MOST: Final = 14
 # A level has up to three digits.
 LEVEL_MOST: Final = 999
 BAD_LEVEL: Final = -1
-# Whose a Team sheet is that was made for nobody.
+# The id on a Team sheet that was made for nobody in particular.
 NOBODY: Final = "N00000000"
 
 
@@ -46,8 +46,8 @@ NOBODY: Final = "N00000000"
 class Invitation:
     """The given part of a Team sheet: league, season, rounds, settings, sponsors, contract players, deadline.
 
-    `gm` is to whom it is mailed, `whose` the id of the newcomer who gets it, and `token` proves that; two invitations
-    that differ in these alone are the same.
+    It is mailed to `gm`; `whose` is the id of the newcomer who gets it, which `token` proves. Two invitations that
+    differ only in these are equal.
     """
 
     league_name: str
@@ -95,7 +95,7 @@ class Invitation:
 
 
 def make_invitation(league: League, rounds: int, whose: str = NOBODY, token: str = "") -> Invitation:
-    """The given part of a Team sheet for a newcomer: to a league that waits for its teams, or for its next season.
+    """Return the given part of a newcomer's Team sheet, for a league that waits for teams or for its next season.
 
     Nobody can be hired before a season whose contract players are not known, or one that is shorter than a contract.
     """
@@ -310,7 +310,7 @@ def _list_fields(fault: NewFault, cell: Input, player: PlannedPlayer, plan: NewT
             return {"why": name_fault(spaced(cell.text))}
         case NewFault.BUDGET:
             age = AGES[player.age - 1]
-            budget, over = player_points(season)[age], -plan.points_left[age]
+            budget, over = get_player_points(season)[age], -plan.points_left[age]
             return {"age": age, "spent": budget + over, "budget": budget, "over": over}
         case NewFault.TOTAL:
             most = season.new_player_total
@@ -333,7 +333,7 @@ def note_lost_points(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:
     """Return notes on PP that will be lost, though no rule is broken (R1.2)."""
     left = NewTeamPlan(asked, invitation).points_left
     lost = [f"{many} of Age {age}" for age, many in left.items() if many > 0]
-    return (f"player points are left over and lost: {', '.join(lost)}",) if lost else ()
+    return (f"unused player points are lost: {', '.join(lost)}",) if lost else ()
 
 
 def make_players(asked: NewTeam) -> tuple[Player, ...]:
@@ -351,4 +351,4 @@ def make_players(asked: NewTeam) -> tuple[Player, ...]:
 
 def choose_first_sponsor(asked: NewTeam, invitation: Invitation) -> str:
     """Return the name of a new team's sponsor, "" for none (R9.1)."""
-    return chosen_sponsor(asked.sponsor, "", invitation.sponsors)[0]
+    return find_sponsor(asked.sponsor, "", invitation.sponsors)[0]

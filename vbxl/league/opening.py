@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import Final
 
-from vbxl.league.cup import cup_progress, draw_first_cup_round
+from vbxl.league.cup import draw_first_cup_round, find_cup_progress
 from vbxl.league.deadlines import continue_deadlines
 from vbxl.league.events import Event, group_pairs
 from vbxl.league.league import (
@@ -32,13 +32,13 @@ from vbxl.league.market import make_contracts
 from vbxl.league.money import calculate_wages
 from vbxl.league.moves import Moves
 from vbxl.league.new_team import PLAYERS_MOST
-from vbxl.league.season_end import draw_gm_offers, draw_levels, next_divisions
+from vbxl.league.season_end import draw_gm_offers, draw_levels, find_next_divisions
 from vbxl.rules.commitments import EVERYBODY
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.fixtures import FEWEST_TEAMS, count_meetings_within, count_rounds_needed, match_days, round_of_day
 from vbxl.rules.market import offers_open
 from vbxl.rules.season import BEFORE_THE_FIRST, Season, season_with
-from vbxl.rules.team import PLAYERS_LEAST, find_free_name, looks, make_own_name, player_points
+from vbxl.rules.team import PLAYERS_LEAST, find_free_name, get_player_points, looks, make_own_name
 
 TOWNS: Final = (
     "Alderbrook", "Amberley", "Birchmoor", "Blackmere", "Cawdale", "Coldharbour", "Deepwell", "Dunmere", "Eastwick",
@@ -126,7 +126,7 @@ def _get_level_step(season: Season) -> int:
 
 def _count_players(season: Season) -> dict[str, int]:
     """Return the players of each age: as few as can use the budgets, but at least six and at most 14."""
-    budgets, step = player_points(season), _get_level_step(season)
+    budgets, step = get_player_points(season), _get_level_step(season)
     most = season.new_player_total - season.new_player_total % step
     counts = {age: min(-(-(points - points % step) // most), points // LEAST_TOTAL) for age, points in budgets.items()}
     while sum(counts.values()) > PLAYERS_MOST:
@@ -134,7 +134,7 @@ def _count_players(season: Season) -> dict[str, int]:
     while sum(counts.values()) < PLAYERS_LEAST:
         age = max(counts, key=lambda count: budgets[count] / (counts[count] + 1))
         if budgets[age] < LEAST_TOTAL * (counts[age] + 1):
-            raise ValueError(f"the PP of the settings do not make {PLAYERS_LEAST} players (rule R1.2)")
+            raise ValueError(f"the settings give too few PP for {PLAYERS_LEAST} players (rule R1.2)")
         counts[age] += 1
     return counts
 
@@ -143,7 +143,7 @@ def _share_budget(stream: Stream, age: str, players: int, season: Season) -> Ite
     """Yield each player's share of an age's budget, within what a player's levels allow."""
     step = _get_level_step(season)
     most = season.new_player_total // step
-    points = min(player_points(season)[age] // step, players * most)
+    points = min(get_player_points(season)[age] // step, players * most)
     least = LEAST_TOTAL // step
     for others in range(players - 1, -1, -1):
         middle = points // (others + 1)
@@ -167,7 +167,7 @@ def _draw_levels(stream: Stream, total: int, leaning: _Leaning, season: Season) 
 
 def open_next_season(ended: League, draw: Draw) -> League:
     """Return the league at the start of the next season (R0.3), with new SP by the ledger."""
-    balances, coming = ended.balances, next_divisions(ended)
+    balances, coming = ended.balances, find_next_divisions(ended)
     teams = tuple(_renew_team(team, balances[team.id], coming[team.id]) for team in ended.teams)
     league = replace(
         ended,
@@ -177,7 +177,7 @@ def open_next_season(ended: League, draw: Draw) -> League:
         fixtures=(),
         ledger=tuple(_book_special_points(teams, ended.settings)),
         transfers=(),
-        history=(*ended.history, *past_lines(ended)),
+        history=(*ended.history, *list_past_lines(ended)),
         spied=(),
         played=(),
         spying=(),
@@ -246,9 +246,9 @@ def _book_special_points(teams: tuple[Team, ...], season: Season) -> Iterator[Bo
             yield Booking(BEFORE_THE_FIRST, stage, SP, season.special_points, GM, team.id, why)
 
 
-def past_lines(ended: League) -> Iterator[PastSeason]:
+def list_past_lines(ended: League) -> Iterator[PastSeason]:
     """Yield the lines of a season's final tables, with each team's result in the cup."""
-    far = cup_progress(ended)
+    far = find_cup_progress(ended)
     for division in ended.divisions:
         for place, line in enumerate(ended.tables[division], start=1):
             name = ended.by_id[line.team].name
@@ -286,13 +286,13 @@ def divide_teams(teams: int, divisions: int) -> tuple[int, ...]:
     >>> divide_teams(8, 9)
     Traceback (most recent call last):
     ...
-    ValueError: 8 teams make 1 to 4 divisions, not 9: a division takes at least 2 teams (rule R0.2)
+    ValueError: 8 teams can form 1 to 4 divisions, not 9: a division needs at least 2 teams (rule R0.2)
     """
     check_sizes((teams,))
     most = min(teams // FEWEST_TEAMS, DIVISIONS_MOST)
     if not 1 <= divisions <= most:
         many = f"1 to {most} divisions" if most > 1 else "1 division"
-        text = f"{teams} teams make {many}, not {divisions}: a division takes at least {FEWEST_TEAMS} teams"
+        text = f"{teams} teams can form {many}, not {divisions}: a division needs at least {FEWEST_TEAMS} teams"
         raise ValueError(f"{text} (rule R0.2)")
     return share_evenly(teams, divisions)
 
@@ -303,10 +303,10 @@ def check_sizes(sizes: Sequence[int]) -> None:
     >>> check_sizes((5, 1))
     Traceback (most recent call last):
     ...
-    ValueError: a division takes at least 2 teams, not 1 (rule R0.2)
+    ValueError: a division needs at least 2 teams, not 1 (rule R0.2)
     """
     if min(sizes) < FEWEST_TEAMS:
-        raise ValueError(f"a division takes at least {FEWEST_TEAMS} teams, not {min(sizes)} (rule R0.2)")
+        raise ValueError(f"a division needs at least {FEWEST_TEAMS} teams, not {min(sizes)} (rule R0.2)")
     if len(sizes) > DIVISIONS_MOST:
         raise ValueError(f"a league has at most {DIVISIONS_MOST:,} divisions, not {len(sizes):,} (rule R0.2)")
     if sum(sizes) > TEAMS_MOST:
@@ -321,12 +321,12 @@ def fit_season(rounds: int, sizes: Sequence[int], season: Season) -> Season:
     >>> fit_season(3, (8, 8), Season())
     Traceback (most recent call last):
     ...
-    ValueError: 8 teams meet once in 4 rounds or more, not in 3 (rule R0.2)
+    ValueError: 8 teams need at least 4 rounds to meet once, not 3 (rule R0.2)
     """
     meetings = count_meetings_within(sizes, rounds, season)
     if not meetings:
         least = count_rounds_needed(sizes, replace(season, meetings=1))
-        raise ValueError(f"{max(sizes)} teams meet once in {least} rounds or more, not in {rounds} (rule R0.2)")
+        raise ValueError(f"{max(sizes)} teams need at least {least} rounds to meet once, not {rounds} (rule R0.2)")
     return season_with([("season_rounds", rounds), ("meetings", meetings)], season)
 
 

@@ -30,7 +30,7 @@ ADDRESSES_MOST: Final = 5
 NAME_LONGEST: Final = 60
 # Longer messages belong in a mail.
 PREFACE_LONGEST: Final = 2000
-# Excel opens no longer links from formulas.
+# Excel does not open longer links from formulas.
 LINK_LONGEST: Final = 255
 _ADDRESS: Final = re.compile(
     r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,62}",
@@ -81,10 +81,10 @@ class Contact:
 class Manager:
     """Who manages a team: name and addresses, the bot that plays it instead, and since when.
 
-    `bot` is None for a person, and where `no_mail` is set no mail goes out. `since` is the season and round from which
+    `bot` is None for a person, and if `no_mail` is set no mail goes out. `since` is the season and round from which
     on the manager has the team, None before the first sheets; `changes` counts the managers that followed another, and
-    with each the team's sheets get another token. `sheets_for` says whom the last sheets were made for. `team_name` is
-    the name that the team of somebody gets who waits for one and sends no Team sheet.
+    with each the team's sheets get another token. `sheets_for` says whom the last sheets were made for.
+    `team_name` names the team of a newcomer who sends no Team sheet.
     """
 
     name: str = ""
@@ -103,7 +103,7 @@ class Manager:
 
     @property
     def newcomer_id(self) -> str:
-        """Who the person is as long as no team is his: N and eight digits that follow from the address, or the name.
+        """The id of a person without a team: N and eight digits derived from the address, or from the name.
 
         >>> anna = Manager("Anna", ("anna@example.org",))
         >>> anna.newcomer_id == Manager("A. Bakker", ("Anna@Example.org",)).newcomer_id
@@ -114,7 +114,7 @@ class Manager:
 
     @property
     def follows_another(self) -> bool:
-        """Whether somebody who no longer manages the team got its last sheets, and could still send them.
+        """Whether a former manager got the last sheets of the team, and could still send them.
 
         An address that was removed counts, an added one does not. Without addresses the name decides. A manager who
         leaves without a successor counts too.
@@ -180,7 +180,7 @@ class People:
         return self.news or self.preface.strip()
 
     def of(self, team: str) -> Manager:
-        """Return the manager of a team, or a newcomer, by id; nobody where none is known."""
+        """Return the manager of a team, or a newcomer, by id; NO_MANAGER if unknown."""
         return self.managers.get(team) or self.newcomers.get(team, NO_MANAGER)
 
     def with_sheets(self, season: int, round_number: int) -> People:
@@ -246,19 +246,19 @@ def parse_contact(text: str) -> Contact:
     return Contact(name, addresses[0])
 
 
-def since_text(since: tuple[int, int] | None) -> str:
+def format_since(since: tuple[int, int] | None) -> str:
     """Return season and round as a cell shows them, "" for None.
 
-    >>> since_text((1, 8))
+    >>> format_since((1, 8))
     'S1-R08'
     """
     return f"S{since[0]}-R{since[1]:02d}" if since else ""
 
 
-def since_of(text: str) -> tuple[int, int] | None:
-    """Parse season and round from a text like S1-R08; None if it is none.
+def parse_since(text: str) -> tuple[int, int] | None:
+    """Parse season and round from a text like S1-R08; None for any other text.
 
-    >>> since_of("s1-r8"), since_of("last week")
+    >>> parse_since("s1-r8"), parse_since("last week")
     ((1, 8), None)
     """
     found = _SINCE.fullmatch(text.strip())

@@ -333,14 +333,14 @@ _SENTENCE: Final = re.compile(
 )
 
 
-def strength_sentence(strength: RelativeStrength | None) -> str:
+def describe_strength(strength: RelativeStrength | None) -> str:
     """Return the sheet's sentence on a coming opponent's strength.
 
-    >>> strength_sentence(RelativeStrength(94, 88, 101))
+    >>> describe_strength(RelativeStrength(94, 88, 101))
     'Their strength by public results: 94 % of yours (95 % range: 88–101 %).'
-    >>> strength_sentence(RelativeStrength(200, 120, 200))
+    >>> describe_strength(RelativeStrength(200, 120, 200))
     'Their strength by public results: 200 % of yours or more (95 % range: 120 % or more).'
-    >>> strength_sentence(None)
+    >>> describe_strength(None)
     'Their strength by public results: too few results to say.'
     """
     if strength is None:
@@ -360,7 +360,7 @@ def _describe_range(low: int, high: int) -> str:
 def read_strength(sentence: str) -> RelativeStrength | None:
     """Parse the strength from such a sentence; None if it tells none.
 
-    >>> read_strength(strength_sentence(RelativeStrength(50, 50, 71)))
+    >>> read_strength(describe_strength(RelativeStrength(50, 50, 71)))
     RelativeStrength(percent=50, low=50, high=71)
     """
     match = _SENTENCE.fullmatch(sentence)

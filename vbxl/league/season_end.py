@@ -31,7 +31,7 @@ from vbxl.league.money import Rosters, apply_bank_measures
 from vbxl.league.moves import BLANK, Input, Moves
 from vbxl.league.view import RosterLine, View, view
 from vbxl.problems import AgeFault, Problem, problem
-from vbxl.rules.ageing import STAYS_FROM, age_loss, choose_age_split, list_legal_losses, next_age
+from vbxl.rules.ageing import STAYS_FROM, choose_age_split, get_age_loss, get_next_age, list_legal_losses
 from vbxl.rules.commitments import EVERYBODY
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.fixtures import FEWEST_TEAMS
@@ -140,7 +140,7 @@ def plan_ageing(seen: View, moves: Moves) -> AgePlan:
     return AgePlan(tuple(lines), tuple(corrections))
 
 
-def season_ends(seen: View) -> bool:
+def is_last_round(seen: View) -> bool:
     """Whether the season ends with this round, so that players age after it (R10.1)."""
     return seen.round_number >= seen.rounds
 
@@ -185,12 +185,12 @@ def _leave_unsplit(line: RosterLine, cell: Input, beside: AgeFault, leaving: Lea
     fault = AgeFault.NONE if cell.blank else beside
     if leaving:
         return AgeLine(line.name, line.kind, line.age, "", line.ol, line.dl, 0, 0, leaving=leaving, fault=fault)
-    older = next_age(line.kind) or ""
+    older = get_next_age(line.kind) or ""
     return AgeLine(line.name, line.kind, line.age, older, line.ol, line.dl, line.ol, line.dl, fault=fault)
 
 
 def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
-    loss, least = age_loss(line.age, season)
+    loss, least = get_age_loss(line.age, season)
     asked = split_entered(cell.value)
     legal = list_legal_losses(line.ol, line.dl, line.age, season)
     loss_ol = choose_age_split(line.ol, line.dl, line.age, asked, season)
@@ -205,7 +205,7 @@ def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
         fault = AgeFault.SPLIT
     elif asked is not None and asked not in legal:
         fault = AgeFault.ILLEGAL
-    older = "" if leaving else next_age(line.age) or ""
+    older = "" if leaving else get_next_age(line.age) or ""
     return AgeLine(
         line.name, line.kind, line.age, older, line.ol, line.dl, new_ol, new_dl, loss, least, asked,
         keeping, (legal[0], legal[-1]), loss_ol, leaving, fault,
@@ -237,7 +237,7 @@ def _report_fault(done: AgeLine, cell: Input) -> Iterator[Correction]:
     yield Correction(wrong, f"{done.player}: OL loses {done.loss_ol}, DL {done.loss - done.loss_ol}")
 
 
-def next_divisions(league: League) -> Mapping[str, int]:
+def find_next_divisions(league: League) -> Mapping[str, int]:
     """Return each team's next division by id: the first go up, the last go down (R0.2).
 
     The settings say how many. In a division too small for both, promotion counts first. Fewer move if a division would
@@ -295,7 +295,7 @@ def end_season(league: League, moves: Mapping[str, Moves]) -> tuple[League, tupl
 
 
 def _list_places(league: League) -> Iterator[Placed]:
-    coming = next_divisions(league)
+    coming = find_next_divisions(league)
     for division in league.divisions:
         for place, line in enumerate(league.tables[division], start=1):
             yield Placed(line.team, division, place, coming[line.team])

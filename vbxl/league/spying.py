@@ -14,7 +14,7 @@ from vbxl.league.view import View, assign_slots, view
 from vbxl.problems import SpyFault, problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import is_covered
-from vbxl.rules.money import money, spying_price
+from vbxl.rules.money import get_spying_price, money
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
 
@@ -31,7 +31,7 @@ DETAIL_WORDS: Final = {
 }
 # Digits of a remembered total: more than it has, fewer than a workbook keeps.
 DIGITS: Final = 6
-# Tells whether a team, as named, has a match, as named.
+# Whether a team has a match, both as typed.
 Plays = Callable[[str, str], bool]
 
 
@@ -65,7 +65,7 @@ def spy_matches(seen: View) -> tuple[str, ...]:
 
 
 def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
-    """Return the same from a sheet's matches: a cup round is one for all (R11.1)."""
+    """Return the slots of matches that any team may have, given those of one sheet: a cup round is for all (R11.1)."""
     league = [slot for slot in MATCH_SLOTS if slot != CUP_SLOT][: season.matches_a_round]
     return (*league, CUP_SLOT) if CUP_SLOT in slots else tuple(league)
 
@@ -99,7 +99,7 @@ def plan_spying(seen: View, moves: Moves, plays: Plays | None = None) -> SpyPlan
         before = account
         detail = None if typed_detail.blank else DETAIL_WORDS.get(named(typed_detail.text.removesuffix(".0")))
         asked = bool(detail)
-        price = spying_price(detail=asked, season=seen.settings)
+        price = get_spying_price(detail=asked, season=seen.settings)
         fault = SpyFault.NONE if typed_detail.blank or detail is not None else SpyFault.DETAIL
         if named(team.text) not in teams:
             fault = SpyFault.TEAM
@@ -108,7 +108,7 @@ def plan_spying(seen: View, moves: Moves, plays: Plays | None = None) -> SpyPlan
         elif left <= 0:
             fault = SpyFault.TIMES
         elif not is_covered(account, price, seen.settings):
-            price = spying_price(detail=False, season=seen.settings)
+            price = get_spying_price(detail=False, season=seen.settings)
             fault = SpyFault.BASIC if asked and is_covered(account, price, seen.settings) else SpyFault.CREDIT
             asked = False
         if fault in VOID:
@@ -125,7 +125,7 @@ def plan_spying(seen: View, moves: Moves, plays: Plays | None = None) -> SpyPlan
 def _correct_order(seen: View, cells: tuple[Input, Input, Input], fault: SpyFault, before: int) -> Correction:
     team, match, detail = cells
     cell = {SpyFault.MATCH: match, SpyFault.DETAIL: detail, SpyFault.BASIC: detail}.get(fault, team)
-    price = spying_price(detail=fault is SpyFault.BASIC, season=seen.settings)
+    price = get_spying_price(detail=fault is SpyFault.BASIC, season=seen.settings)
     limit = -seen.settings.credit
     wrong = problem(
         fault.code, cell.place, cell.value, matches=" or ".join(spy_matches(seen)), times=seen.settings.spy_times,
@@ -206,7 +206,7 @@ def _report_set(played: SetPlayed, order: SpyOrder, *, home: bool, own: bool) ->
     )  # fmt: skip
 
 
-def remember_reports(league: League, reports: Sequence[SpyReport]) -> League:
+def record_reports(league: League, reports: Sequence[SpyReport]) -> League:
     """Return the league with the round's spy reports, which later move sheets offer to those who paid (R9.2)."""
     records = (
         SpyRecord(

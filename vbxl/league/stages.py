@@ -62,10 +62,10 @@ def play_round(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[
 
 def follow_round(ended: League, draw: Draw) -> League:
     """Return the league at the start of the next round, which may be the first of the next season (R0.3)."""
-    return open_next_season(ended, draw) if season_over(ended) else ended
+    return open_next_season(ended, draw) if is_season_over(ended) else ended
 
 
-def season_over(league: League) -> bool:
+def is_season_over(league: League) -> bool:
     """Whether a league is past the last round of its season."""
     return league.round_number > league.rounds
 

@@ -28,7 +28,7 @@ from vbxl.league.events import (
 from vbxl.league.league import CUP_DIVISION, League
 from vbxl.league.moves import Moves
 from vbxl.league.people import Character
-from vbxl.league.stages import follow_round, play_round, season_over
+from vbxl.league.stages import follow_round, is_season_over, play_round
 from vbxl.league.view import make_full_view
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
@@ -107,7 +107,7 @@ class MatchCounts:
 
     @property
     def figures(self) -> Mapping[MatchFigure, float]:
-        """The shares in percent, and the mean number of sets; 0 where there are no matches.
+        """The shares in percent, and the mean number of sets; 0 without matches.
 
         >>> {name.value: round(figure, 1) for name, figure in MatchCounts(10, 6, 5, 3, 8).figures.items()}
         ... # doctest: +NORMALIZE_WHITESPACE
@@ -162,7 +162,7 @@ USES: Final[Mapping[str, Callable[[Event], str]]] = {
 
 
 def measure_economy(rounds: Iterable[SimulatedRound]) -> Economy:
-    """Return the figures of seasons, from all of their rounds; ValueError where there are none."""
+    """Return the figures of seasons, from all of their rounds; ValueError without any."""
     users: dict[str, set[str]] = {name: set() for name in (*USES, SPONSOR)}
     matches: Counter[str] = Counter()
     titles: Counter[str] = Counter()
@@ -178,7 +178,7 @@ def measure_economy(rounds: Iterable[SimulatedRound]) -> Economy:
                 matches.update(_count_match(event))
             if isinstance(event, Placed) and event.place == 1 and event.division == last.before.divisions[0]:
                 titles.update([last.before.called(event.team)])
-        if season_over(last.ended):
+        if is_season_over(last.ended):
             medians.append(median(last.ended.balances[team.id].dollars for team in last.ended.teams))
             levels.append(mean(sum(player.ol + player.dl for player in team.players) for team in last.before.teams))
     if last is None:
@@ -228,7 +228,7 @@ def _find_faults(figures: Economy) -> Iterator[str]:
 
 
 def calculate_percent(part: int, whole: int) -> float:
-    """Return a part of a whole in percent, 0 where there is nothing.
+    """Return a part of a whole in percent; 0 of nothing.
 
     >>> calculate_percent(3, 8), calculate_percent(0, 0)
     (37.5, 0.0)

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from vbxl.league.league import CUP_DIVISION, Fixture, LastSet, League, SpiedSet, SpyRecord
 from vbxl.league.public_strength import RelativeStrength
-from vbxl.rules.cup import tie_name
+from vbxl.rules.cup import get_round_name
 from vbxl.rules.match import Score, sets_won
 
 Line = TypeVar("Line")
@@ -124,7 +124,7 @@ class TeamKnowledge:
 NOTHING_KNOWN: Final = TeamKnowledge()
 
 
-def gather_knowledge(league: League, team_id: str, *, opponents: bool = True) -> TeamKnowledge:
+def collect_knowledge(league: League, team_id: str, *, opponents: bool = True) -> TeamKnowledge:
     """Return a team's knowledge at the start of the open round: public facts, own spy reports and line-ups.
 
     Without `opponents` their records and strengths, which take time, are left out. The work grows with the division,
@@ -230,7 +230,7 @@ def cup_round(league: League, fixture: Fixture) -> str:
     """Return the name of a match's cup round, "" for a match of the league (R11.1)."""
     if not fixture.cup:
         return ""
-    return tie_name(2 * len(league.match_days[CUP_DIVISION, fixture.round_number]))
+    return get_round_name(2 * len(league.match_days[CUP_DIVISION, fixture.round_number]))
 
 
 def _show_report(league: League, record: SpyRecord) -> SpiedMatch:

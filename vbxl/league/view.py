@@ -13,7 +13,7 @@ from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CONTRACT, TALENT, ContractPlayer, Fixture, League, Offer, Player, Sponsor, Transfer
 from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS, Input, Moves
 from vbxl.league.people import Contact
-from vbxl.league.team_knowledge import NOTHING_KNOWN, TeamKnowledge, gather_knowledge
+from vbxl.league.team_knowledge import NOTHING_KNOWN, TeamKnowledge, collect_knowledge
 from vbxl.rules.commitments import Commitments, make_commitments, make_first_salt, make_sheet_token
 from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.season import AGES, Season
@@ -54,17 +54,17 @@ def league_mark(name: str) -> str:
     return hashlib.sha256(name.encode()).hexdigest()[:8]
 
 
-def sheet_ids(text: str) -> tuple[str, ...]:
+def find_sheet_ids(text: str) -> tuple[str, ...]:
     """Return the sheet ids with tokens found anywhere in a text, each once.
 
-    >>> sheet_ids("your sheet S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853, S1-R07-T03-5f2a90c1")
+    >>> find_sheet_ids("your sheet S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853, S1-R07-T03-5f2a90c1")
     ('S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853',)
     """
     return tuple(dict.fromkeys(whole for whole, _ in _WHOLE_ID.findall(text)))
 
 
 def sheet_id(text: str) -> SheetId | None:
-    """Parse a move_sheet_id; None if it is none.
+    """Parse a move_sheet_id; None for any other text.
 
     >>> str(sheet_id("s1-r7-t03-5F2A90C1-6b1d0c7f2e9a4853"))
     'S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853'
@@ -116,7 +116,7 @@ class MatchView:
 
 @dataclass(frozen=True, slots=True)
 class TransferLot:
-    """A player for sale as every sheet lists them (R8.1); namesakes have their team behind the name."""
+    """A player for sale as every sheet lists them (R8.1); namesakes are followed by their team."""
 
     player: str
     team: str
@@ -146,9 +146,9 @@ class View:
     """One team's view of the round; everything in it may be shown to that team.
 
     `meetings` are, for each of `teams`, the numbers among them (from 1) of whom it meets in the cup, in match 1 and in
-    match 2 of the round: 0 for no match, UNLISTED for one who is not among them; empty where nothing is known of that.
-    `known` is the sheet's other knowledge, empty without any, and `gm` to whom the move is mailed; two views that
-    differ in these three are the same.
+    match 2 of the round: 0 for no match, UNLISTED for a team that is not among them; () if unknown.
+    `known` is the sheet's other knowledge, and the move is mailed to `gm`. Two views that differ only in these three
+    are equal.
     """
 
     league_name: str
@@ -279,10 +279,10 @@ def _list_meetings(league: League, teams: Sequence[str]) -> Meetings:
 
 def make_full_view(league: League, team_id: str, token: str = "", *, opponents: bool = True) -> View:
     """Return a team's view of the open round with all its knowledge, about `opponents` on request."""
-    return replace(view(league, team_id, token), known=gather_knowledge(league, team_id, opponents=opponents))
+    return replace(view(league, team_id, token), known=collect_knowledge(league, team_id, opponents=opponents))
 
 
-def for_sale(league: League, listed: Transfer) -> Player:
+def find_player_for_sale(league: League, listed: Transfer) -> Player:
     """Return the player of a transfer."""
     return next(player for player in league.by_id[listed.team].players if player.name == listed.player)
 
@@ -292,7 +292,7 @@ def list_transfer_lots(league: League) -> tuple[TransferLot, ...]:
     names = [named(listed.player) for listed in league.transfers]
     lots = []
     for listed, key in zip(league.transfers, names, strict=True):
-        seller, player = league.by_id[listed.team], for_sale(league, listed)
+        seller, player = league.by_id[listed.team], find_player_for_sale(league, listed)
         age = AGES[0] if player.kind == TALENT else player.age
         name = player.name if names.count(key) == 1 else f"{player.name} ({seller.name})"
         lots.append(TransferLot(name, seller.name, age, player.ol, player.dl, listed.minimum))

@@ -165,7 +165,7 @@ def _set_faults(number: int, locks: Sequence[RosterLock], called: Sequence[str])
     players = list(dict.fromkeys(lock.player for lock in locks))
     positions = {player: {lock.position for lock in locks if lock.player == player} - {None} for player in players}
     if len(players) > PLAYERS_IN_SET:
-        yield f"set {number}: {len(players)} players are locked, of {PLAYERS_IN_SET} (rule R2.1)"
+        yield f"set {number}: {len(players)} players are locked, at most {PLAYERS_IN_SET} may play (rule R2.1)"
     for player, some in positions.items():
         if len(some) > 1:
             words = " and to ".join(lock.position.name for lock in locks if lock.player == player and lock.position)
@@ -179,4 +179,4 @@ def _set_faults(number: int, locks: Sequence[RosterLock], called: Sequence[str])
 
 def _list_sets(mask: int) -> str:
     numbers = [str(number) for number, bit in enumerate(BITS, start=1) if mask & bit]
-    return f"set {numbers[0]}" if len(numbers) == 1 else f"the sets {', '.join(numbers)}"
+    return f"set {numbers[0]}" if len(numbers) == 1 else f"sets {', '.join(numbers)}"

@@ -10,7 +10,7 @@ from typing import Final
 from vbxl.books.bulletin import Bulletin
 from vbxl.books.letter import Block, Heading, Items, Letter, Prose, Table
 from vbxl.books.publishing import read_json
-from vbxl.league.closing_list import correction_lines
+from vbxl.league.closing_list import list_correction_lines
 from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League
 from vbxl.post.letters import (
@@ -93,7 +93,7 @@ def read_resolved_round(round_: RoundFolder) -> ResolvedRound:
     leagues = round_book(round_).league, round_book(round_.next).league
     told = _read_bulletin(round_)
     story = tuple(headline.text for headline in told.headlines) if told else ()
-    warnings = told.warnings if told else correction_lines(corrections, leagues[0].called)
+    warnings = told.warnings if told else list_correction_lines(corrections, leagues[0].called)
     return ResolvedRound(*leagues, matches, outcome, counted, story, warnings, len(corrections))
 
 

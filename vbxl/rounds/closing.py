@@ -37,7 +37,7 @@ from vbxl.rounds.file_names import Mailed, round_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import book_seal, round_secret
-from vbxl.rules.public_numbers import PublicValue, SourceKind, drand_address, find_coming_value, read_public_value
+from vbxl.rules.public_numbers import PublicValue, SourceKind, find_coming_value, get_drand_address, read_public_value
 
 WHAT: Final = "the closing lists of a round"
 NO_SOURCE_LINE: Final = "this league has no public numbers; to have them, type a public_source in the sheet Season"
@@ -399,7 +399,7 @@ def _get_values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicVa
 def describe_source(closing: ClosingList) -> str:
     """Return where a value is found."""
     if closing.source.kind is SourceKind.DRAND:
-        return f"the whole line on {drand_address(int(closing.value.name))}"
+        return f"the whole line on {get_drand_address(int(closing.value.name))}"
     return "the numbers that were drawn, in any order"
 
 

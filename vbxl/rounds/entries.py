@@ -14,7 +14,7 @@ from typing import Final
 
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.books.teamsheet import TeamForm, judge
-from vbxl.league.league import League, named_like_amateurs
+from vbxl.league.league import League, is_named_like_amateurs
 from vbxl.league.new_team import Invitation, NewTeam, find_entry_season, make_invitation, note_lost_points
 from vbxl.league.opening import divide_teams
 from vbxl.league.people import Manager
@@ -238,7 +238,7 @@ def _report_lookalikes(entries: Mapping[str, TeamEntry], league: League) -> dict
         if not counting or not entry.asked:
             continue
         name = entry.asked.team_name
-        why = "this name is reserved for amateur sides in the Galaxy Cup" if named_like_amateurs(name.text) else ""
+        why = "this name is reserved for amateur sides in the Galaxy Cup" if is_named_like_amateurs(name.text) else ""
         why = why or used.get(looks(spaced(name.text)), "")
         if why and name.text:
             fault = problem("R1.1-NAME", name.place, name.value, "taken", why=why)

@@ -16,7 +16,7 @@ from vbxl.books import leaguebook
 from vbxl.league.bots import usual_character
 from vbxl.league.deadlines import continue_deadlines, has_passed, moment_of, with_weekday
 from vbxl.league.events import Corrected, Event
-from vbxl.league.league import League, Team, named_like_amateurs
+from vbxl.league.league import League, Team, is_named_like_amateurs
 from vbxl.league.new_team import choose_first_sponsor, make_players
 from vbxl.league.opening import invent_teams, make_league, make_team, settle_first_bids
 from vbxl.league.people import Manager, People
@@ -274,7 +274,7 @@ def _choose_wishes(missing: Sequence[TeamEntry], taken: Sequence[str]) -> dict[s
     used, wishes = {looks(name) for name in taken}, dict[str, str]()
     for entry in missing:
         name = entry.manager.team_name
-        if name and looks(name) not in used and not named_like_amateurs(name):
+        if name and looks(name) not in used and not is_named_like_amateurs(name):
             wishes[entry.id] = name
             used.add(looks(name))
     return wishes
@@ -285,7 +285,7 @@ def _check_names(typed: Sequence[str]) -> tuple[str, ...]:
     used = set[str]()
     for name in typed:
         fault = name_fault(spaced(name))
-        if named_like_amateurs(name):
+        if is_named_like_amateurs(name):
             fault = "this name is reserved for amateur sides in the Galaxy Cup"
         if looks(name) in used:
             fault = "another team has this name or one that looks the same"

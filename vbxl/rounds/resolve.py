@@ -318,7 +318,7 @@ class _Round:
         if corrections:
             corrections = self._score_correction(corrections, events, closing)
         after = stages.follow_round(ended, draw)
-        over, next_ = stages.season_over(ended), find_next_folder(self.round, league)
+        over, next_ = stages.is_season_over(ended), find_next_folder(self.round, league)
         open_, undone = self._carry_over(after) if wish.redo else (after, ())
         if not over:
             ended = replace(ended, deadlines=open_.deadlines)

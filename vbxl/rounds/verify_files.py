@@ -25,7 +25,7 @@ from vbxl.league.closing_list import (
     RoundCorrection,
     check_closing,
     check_draw_time,
-    looks_listed,
+    is_closing_list,
     read_list,
 )
 from vbxl.league.closing_list import LONGEST as LIST_LONGEST
@@ -139,7 +139,7 @@ class _KeptFiles:
                     if self.audits.setdefault(version, stored) != stored:
                         self._differs(_name_version(version), f"{name} and another file open this round differently")
                 return
-            if looks_listed(data) and len(data) <= LIST_LONGEST:
+            if is_closing_list(data) and len(data) <= LIST_LONGEST:
                 self.lists.append((path.name, read_list(data.decode())))
                 return
         except (SeasonFileError, ValueError) as fault:

@@ -10,10 +10,10 @@ LEFT = (0, 0)
 STAYS_FROM = 1
 
 
-def next_age(age: str) -> str | None:
+def get_next_age(age: str) -> str | None:
     """Return the age of next season: A→B … D→E, a talent becomes A, E leaves (R10.1).
 
-    >>> next_age("A"), next_age("talent"), next_age("E") is None
+    >>> get_next_age("A"), get_next_age("talent"), get_next_age("E") is None
     ('B', 'A', True)
     """
     if age == TALENT:
@@ -22,15 +22,15 @@ def next_age(age: str) -> str | None:
     return AGES[at + 1] if at + 1 < len(AGES) else None
 
 
-def age_loss(age: str, season: Season) -> tuple[int, int]:
+def get_age_loss(age: str, season: Season) -> tuple[int, int]:
     """Return the points lost from an age to the next, and the least that each level loses (R10.1); 0 for a talent.
 
     Where the settings ask each level for more than half of the loss, the least is half of it.
 
-    >>> age_loss("A", Season()), age_loss("talent", Season())
+    >>> get_age_loss("A", Season()), get_age_loss("talent", Season())
     ((6, 2), (0, 0))
     """
-    older = next_age(age)
+    older = get_next_age(age)
     if age == TALENT or older is None:
         return 0, 0
     loss: int = getattr(season, f"age_loss_{older.lower()}")
@@ -50,7 +50,7 @@ def list_legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, 
     >>> list_legal_losses(12, 9, "A", Season())
     (2, 3, 4)
     """
-    loss, least = age_loss(age, season)
+    loss, least = get_age_loss(age, season)
     possible = [split for split in range(loss + 1) if least <= split <= loss - least]
     kept = [split for split in possible if ol - split >= STAYS_FROM and dl - (loss - split) >= STAYS_FROM]
     if not kept:
@@ -75,26 +75,26 @@ def choose_age_split(ol: int, dl: int, age: str, loss_ol: int | None, season: Se
     >>> choose_age_split(12, 9, "A", None, Season()), choose_age_split(12, 9, "A", 6, Season())
     (4, 4)
     """
-    loss, _ = age_loss(age, season)
+    loss, _ = get_age_loss(age, season)
     legal = list_legal_losses(ol, dl, age, season)
     if loss_ol is None:
         return min(legal, key=lambda split: (abs((ol - split) - (dl - (loss - split))), -split))
     return min(legal, key=lambda split: (abs(split - loss_ol), -split))
 
 
-def age_levels(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> tuple[int, int]:
+def calculate_aged_levels(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> tuple[int, int]:
     """Return a player's OL, DL after the season; 0, 0 for one who leaves (R10.1).
 
     `age` is A … E or "talent"; a talent loses nothing, and a 0/0 talent keeps 0/0.
 
-    >>> age_levels(12, 9, "A", None, Season()), age_levels(4, 4, "B", None, Season())
+    >>> calculate_aged_levels(12, 9, "A", None, Season()), calculate_aged_levels(4, 4, "B", None, Season())
     ((8, 7), (0, 0))
     """
     if age == TALENT:
         return ol, dl
-    if next_age(age) is None:
+    if get_next_age(age) is None:
         return LEFT
-    loss, _ = age_loss(age, season)
+    loss, _ = get_age_loss(age, season)
     split = choose_age_split(ol, dl, age, loss_ol, season)
     older = ol - split, dl - (loss - split)
     return older if min(older) >= STAYS_FROM else LEFT

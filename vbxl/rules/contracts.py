@@ -24,11 +24,11 @@ def limit_contract_rounds(asked: int, rounds_left: int) -> int:
     return rounds if rounds >= ROUNDS_SHORTEST else 0
 
 
-def contract_bonus(pay: int, rounds: int, season: Season) -> int:
+def calculate_contract_bonus(pay: int, rounds: int, season: Season) -> int:
     """Return the dollars paid at the start of a contract: a percentage of pay × rounds, rounded up (R7.1).
 
-    >>> contract_bonus(85, 2, Season()), contract_bonus(85, 3, Season()), contract_bonus(85, 4, Season())
-    (0, 26, 68)
+    >>> [calculate_contract_bonus(85, rounds, Season()) for rounds in (2, 3, 4)]
+    [0, 26, 68]
     """
     return -(-pay * rounds * _get_bonus_percent(rounds, season) // 100)
 
@@ -37,13 +37,13 @@ def _get_bonus_percent(rounds: int, season: Season) -> int:
     return {_BONUS_3: season.contract_bonus_3, ROUNDS_LONGEST: season.contract_bonus_4}.get(rounds, 0)
 
 
-def contract_cost(pay: int, rounds: int, season: Season) -> int:
+def calculate_contract_cost(pay: int, rounds: int, season: Season) -> int:
     """Return the whole cost of a contract: the pay of all rounds, and the bonus (R7.1).
 
-    >>> contract_cost(85, 3, Season())
+    >>> calculate_contract_cost(85, 3, Season())
     281
     """
-    return pay * rounds + contract_bonus(pay, rounds, season)
+    return pay * rounds + calculate_contract_bonus(pay, rounds, season)
 
 
 def list_accounts_ahead(

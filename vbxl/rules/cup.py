@@ -18,12 +18,12 @@ def get_cup_size(teams: int) -> int:
     return 1 << (teams - 1).bit_length() if teams > 1 else 0
 
 
-def cup_rounds(teams: int, rounds: int) -> tuple[int, ...]:
+def list_cup_rounds(teams: int, rounds: int) -> tuple[int, ...]:
     """Return the season's rounds in which the cup is played, spread evenly, the final in the last one (R11.1).
 
     A season with fewer rounds than the cup has none.
 
-    >>> cup_rounds(16, 7), cup_rounds(18, 7), cup_rounds(5, 2)
+    >>> list_cup_rounds(16, 7), list_cup_rounds(18, 7), list_cup_rounds(5, 2)
     ((2, 4, 5, 7), (1, 3, 4, 6, 7), ())
     """
     ties = get_cup_size(teams).bit_length() - 1
@@ -72,10 +72,10 @@ def pair_winners(winners: Sequence[str]) -> tuple[Pair, ...]:
     return tuple(zip(winners[::2], winners[1::2], strict=True))
 
 
-def tie_name(sides: int) -> str:
+def get_round_name(sides: int) -> str:
     """Return the name of a cup round, by the number of sides in it (R11.1).
 
-    >>> tie_name(2), tie_name(4), tie_name(16)
+    >>> get_round_name(2), get_round_name(4), get_round_name(16)
     ('final', 'semi-final', 'round of 16')
     """
     return {2: "final", 4: "semi-final", 8: "quarter-final"}.get(sides, f"round of {sides}")

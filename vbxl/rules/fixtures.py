@@ -1,15 +1,10 @@
 """R0 The season: the playing scheme, who meets whom on which match day, and in which round.
 
 The pairings are those of the circle method (T. P. Kirkman, 1847): the last team stands still while the others go round
-it. Who is at home follows the canonical pattern of D. de Werra ("Scheduling in Sports", 1981), here with the last team
-at home on every second day from the second on. If the days of a leg are thought of as a ring, then with an even number
-of teams each has exactly one place in it where two matches at home, or two visits, follow each other; with an odd
-number, days off left out, none has. Each leg takes the same ring with places changed and starts one day later than the
-leg before. So at the joint of two legs only those have two in a row whose one place, or whose day off, is the day that
-is passed over, and nobody ever has three: for any number of teams and meetings. (A second leg that starts on the same
-day could not keep to two for four teams.) Within a leg no team plays more than one home match more or less than
-visits, and none at all if the number of teams is odd. With two match days a round each of an even number of teams has
-one home match and one visit in every round of two legs, except two teams in two rounds each.
+it. Who is at home follows the canonical pattern of D. de Werra ("Scheduling in Sports", 1981), with the last team at
+home on every second day from the second on. Seen as a ring of days, an even number of teams has one place each where
+two matches at home, or two visits, follow each other; an odd number has none. Each leg swaps places and starts one day
+later than the leg before, so nobody ever plays three in a row at one place, for any number of teams and meetings.
 """
 
 from __future__ import annotations
@@ -31,7 +26,7 @@ def count_leg_days(size: int) -> int:
     (3, 5)
     """
     if size < FEWEST_TEAMS:
-        raise ValueError(f"a division of {size} teams has no matches: it takes at least {FEWEST_TEAMS} (rule R0.2)")
+        raise ValueError(f"a division of {size} teams has no matches: it needs at least {FEWEST_TEAMS} (rule R0.2)")
     return size - 1 + size % 2
 
 

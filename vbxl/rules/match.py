@@ -60,10 +60,10 @@ def play_set(
     return SetResult(home, visitors, "".join(rallies))
 
 
-def rally_scores(rallies: str, home_first: bool) -> tuple[tuple[Score, bool], ...]:
+def list_rally_scores(rallies: str, home_first: bool) -> tuple[tuple[Score, bool], ...]:
     """Return the score of a set before each rally and after the last, home first, and whether home serves then (R5.1).
 
-    >>> rally_scores("HVV", True)
+    >>> list_rally_scores("HVV", True)
     (((0, 0), True), ((1, 0), True), ((1, 0), False), ((1, 1), False))
     """
     home = visitors = 0
@@ -84,7 +84,7 @@ def run_of_score(rallies: str, home_first: bool) -> tuple[Score, ...]:
     >>> run_of_score("HVVH", True)
     ((1, 0), (1, 1))
     """
-    scores = [score for score, _ in rally_scores(rallies, home_first)]
+    scores = [score for score, _ in list_rally_scores(rallies, home_first)]
     return tuple(now for before, now in pairwise(scores) if now != before)
 
 
@@ -98,10 +98,10 @@ def sets_won(sets: Sequence[Score]) -> Score:
     return home, len(sets) - home
 
 
-def sets_fault(sets: Sequence[Score], season: Season) -> str | None:
+def find_sets_fault(sets: Sequence[Score], season: Season) -> str | None:
     """Return why set scores are not those of a finished match, or None (R2.1, R5.1).
 
-    >>> sets_fault([(15, 9), (15, 14)], Season())
+    >>> find_sets_fault([(15, 9), (15, 14)], Season())
     'set 2 ended 15-14: a set is won with 15 points and two clear'
     """
     won = {True: 0, False: 0}

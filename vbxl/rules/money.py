@@ -23,23 +23,23 @@ def wage(ol: int, dl: int, season: Season) -> int:
     return season.wage_3 if total < season.wage_4_from else season.wage_4
 
 
-def sponsor_income(a_round: int, match_won: int, set_won: int, matches: Sequence[tuple[int, int]]) -> int:
+def calculate_sponsor_income(a_round: int, match_won: int, set_won: int, matches: Sequence[tuple[int, int]]) -> int:
     """Return a sponsor's pay for a round by the matches' results, own sets first (R9.1).
 
-    >>> sponsor_income(250, 0, 0, []), sponsor_income(0, 220, 70, [(3, 1), (2, 3)])
+    >>> calculate_sponsor_income(250, 0, 0, []), calculate_sponsor_income(0, 220, 70, [(3, 1), (2, 3)])
     (250, 570)
     """
     won = sum(own > other for own, other in matches)
     return a_round + match_won * won + set_won * sum(own for own, _ in matches)
 
 
-def training_points(own: int, other: int, season: Season) -> int:
+def calculate_training_points(own: int, other: int, season: Season) -> int:
     """Return the TP of a match: for the match won, or else for each set won (R0.2, R6.2).
 
     A win earns as many as the best loss by default, so that nobody gains by losing.
 
-    >>> training_points(3, 2, Season()), training_points(2, 3, Season()), training_points(1, 3, Season())
-    (2, 2, 1)
+    >>> [calculate_training_points(*sets, Season()) for sets in ((3, 2), (2, 3), (1, 3))]
+    [2, 2, 1]
     """
     return season.tp_match_won if own > other else season.tp_set_won * own
 
@@ -53,7 +53,7 @@ def round_training_points(round_number: int, rounds: int, season: Season) -> int
     return season.tp_season * round_number // rounds - season.tp_season * (round_number - 1) // rounds
 
 
-def spying_price(*, detail: bool, season: Season) -> int:
+def get_spying_price(*, detail: bool, season: Season) -> int:
     """Return the price of a spying order, with or without each player's levels (R9.2)."""
     return season.spy_price + (season.spy_detail_price if detail else 0)
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from vbxl.rules.lineup import AGGRESSIVE, DEFENSIVE, NEUTRAL, OFFENSIVE, WALL, Concept
-from vbxl.rules.match import Score, home_serves, rally_scores
+from vbxl.rules.match import Score, home_serves, list_rally_scores
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 
@@ -66,10 +66,10 @@ def effect(own: Concept, other: Concept) -> float:
     return EFFECTS.get((own, other), 0.0)
 
 
-def clamp_chance(chance: float, season: Season) -> float:
+def restrict_chance(chance: float, season: Season) -> float:
     """Return a chance 0…1 kept within the season's bounds (R5.4).
 
-    >>> clamp_chance(1, Season()), clamp_chance(0, Season())
+    >>> restrict_chance(1, Season()), restrict_chance(0, Season())
     (0.99, 0.01)
     """
     return min(max(chance, season.chance_lowest / 100), season.chance_highest / 100)
@@ -102,7 +102,7 @@ def calculate_scoring_chance(
     0.59
     """
     average_risk = (risk + risk_other) / 2
-    return clamp_chance(calculate_level_chance(ol, dl_other) + effect(own, other) * average_risk / 100, season)
+    return restrict_chance(calculate_level_chance(ol, dl_other) + effect(own, other) * average_risk / 100, season)
 
 
 def calculate_point_chances(chance: float, chance_other: float) -> tuple[float, float]:
@@ -142,7 +142,7 @@ def set_sides(chance: float, chance_other: float, serves_first: bool, season: Se
     (0.8020654679, 1.0, 14)
     """
     points = season.set_points
-    a, b = calculate_point_chances(clamp_chance(chance, season), clamp_chance(chance_other, season))
+    a, b = calculate_point_chances(restrict_chance(chance, season), restrict_chance(chance_other, season))
     *won, ahead = _list_win_chances(a, b, serves_first, points)
     *lost, behind = _list_win_chances(b, a, 1 - serves_first, points)
     own, other = calculate_two_clear(a, b), calculate_two_clear(b, a)
@@ -178,7 +178,7 @@ def set_win(chance: float, chance_other: float, serves_first: bool, season: Seas
     (0.6748934028, 0.7627999808)
     """
     win = calculate_win(
-        clamp_chance(chance, season), clamp_chance(chance_other, season), serves_first, season.set_points
+        restrict_chance(chance, season), restrict_chance(chance_other, season), serves_first, season.set_points
     )
     return _limit_chance(win)
 
@@ -190,7 +190,7 @@ def set_rallies(chance: float, chance_other: float, serves_first: bool, season: 
     True
     """
     return calculate_rallies(
-        clamp_chance(chance, season), clamp_chance(chance_other, season), serves_first, season.set_points
+        restrict_chance(chance, season), restrict_chance(chance_other, season), serves_first, season.set_points
     )
 
 
@@ -342,7 +342,7 @@ def set_chance(score: Score, home_serving: bool, chances: Chances, season: Seaso
     >>> set_chance((15, 3), True, (0.5, 0.5), Season()), set_chance((15, 14), True, (0.5, 0.5), Season())
     (1.0, 0.8)
     """
-    own, other = (clamp_chance(chance, season) for chance in chances)
+    own, other = (restrict_chance(chance, season) for chance in chances)
     return _set_chance(*_shorten_score(score, season.set_points), home_serving, own, other, season.set_points)
 
 
@@ -431,4 +431,4 @@ def _list_match_chances(wins: Sequence[float]) -> dict[Score, float]:
 
 
 def _follow_set(rallies: str, home_first: bool, chances: Chances, season: Season) -> list[float]:
-    return [set_chance(score, serving, chances, season) for score, serving in rally_scores(rallies, home_first)]
+    return [set_chance(score, serving, chances, season) for score, serving in list_rally_scores(rallies, home_first)]

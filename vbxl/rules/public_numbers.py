@@ -82,10 +82,10 @@ def get_drand_round(moment: datetime) -> int:
     return since // QUICKNET_PERIOD + 1
 
 
-def drand_address(number: int) -> str:
+def get_drand_address(number: int) -> str:
     """Return the page on which drand publishes a round of quicknet.
 
-    >>> drand_address(1000).rpartition("/public")[2]
+    >>> get_drand_address(1000).rpartition("/public")[2]
     '/1000'
     """
     return f"https://api.drand.sh/{QUICKNET}/public/{number}"
@@ -117,12 +117,12 @@ def parse_lottery_draws(text: str) -> LotteryDraws:
     hours = [time(int(found[1]), int(found[2])) for found in map(_HOUR.fullmatch, words) if found]
     weekdays = tuple(range(7)) if days == [DAILY] else tuple(sorted({*map(_parse_weekday, days)}))
     if not groups or not weekdays or len(hours) != 1:
-        raise ValueError("must say how many of how many numbers are drawn, on which days, and at what hour")
+        raise ValueError("must say how many numbers are drawn of how many, on which days, and at what hour")
     if any(many > highest for many, highest in groups):
         raise ValueError("more numbers are drawn than there are")
     draws = LotteryDraws(groups, weekdays, hours[0])
     if draws.outcomes < OUTCOMES_LEAST:
-        raise ValueError(f"has {draws.outcomes:,} results, and fewer than {OUTCOMES_LEAST:,} could be tried out")
+        raise ValueError(f"has only {draws.outcomes:,} results; fewer than {OUTCOMES_LEAST:,} could be tried out")
     return draws
 
 
@@ -183,7 +183,7 @@ def _read_digits(text: str, lengths: dict[int, str]) -> str:
     if len(digits) not in lengths or not _HEXADECIMAL.fullmatch(digits):
         expected = " or ".join(f"{what} has {length}" for length, what in lengths.items())
         wrong = next((text for text in digits if not _HEXADECIMAL.fullmatch(text)), "")
-        found = f"{wrong!a} is none" if wrong else f"these are {len(digits)}"
+        found = f"{wrong!a} is not one" if wrong else f"you typed {len(digits)}"
         raise ValueError(f"{expected} hexadecimal digits; {found}")
     return digits
 
@@ -204,7 +204,7 @@ def _read_drand_page(number: int, text: str) -> PublicValue:
     except (ValueError, RecursionError):
         raise ValueError("the line of drand's page is incomplete; copy it from { to }") from None
     if page.get("round") != number:
-        raise ValueError(f"it is round {page.get('round')!r:.20}, and round {number} counts")
+        raise ValueError(f"this is round {page.get('round')!r:.20}, but round {number} counts")
     found = _read_drand_value(number, str(page.get("signature") or ""))
     if not found.signature or page.get("randomness") not in (None, found.value):
         raise ValueError("signature and randomness of the line do not agree; copy it again")
@@ -215,7 +215,7 @@ def _read_lottery_value(draws: LotteryDraws, text: str) -> str:
     parts = [part for part in re.split(r"[/+|]", text) if part.strip(" .")]
     if len(parts) != len(draws.groups):
         groups = f"{len(draws.groups)} group{'s' if len(draws.groups) > 1 else ''} of numbers"
-        remedy = "put a + between them" if len(parts) == 1 else f"these are {len(parts)}"
+        remedy = "put a + between them" if len(parts) == 1 else f"you typed {len(parts)}"
         raise ValueError(f"the draw has {groups}; {remedy}")
     return format_lottery_numbers([_group(part, *form) for part, form in zip(parts, draws.groups, strict=True)])
 
@@ -230,11 +230,11 @@ def _group(text: str, many: int, highest: int) -> list[int]:
     if twice:
         raise ValueError(f"{twice} is listed twice")
     if len(numbers) != many:
-        raise ValueError(f"{many} numbers are drawn; these are {len(numbers)}")
+        raise ValueError(f"{many} numbers are drawn; you typed {len(numbers)}")
     return numbers
 
 
-def source_fault(source: PublicSource) -> str:
+def find_source_fault(source: PublicSource) -> str:
     """Return what is wrong with a source, in words to follow its kind; "" if nothing is."""
     if source.kind is SourceKind.DRAND and source.name != QUICKNET:
         return "works with the chain quicknet only; clear the name, or type the hash of that chain"
@@ -266,14 +266,14 @@ def parse_source(text: str) -> PublicSource:
         hour = next((word for word in rest.split() if _HOUR.fullmatch(word)), "")
         before, _, after = rest.partition(hour) if hour else ("", "", rest)
         draws, name = f"{before}{hour}", after.strip()
-    source = named_source(kind, name, draws)
-    fault = source_fault(source)
+    source = make_source(kind, name, draws)
+    fault = find_source_fault(source)
     if fault:
         raise ValueError(f"{kind} {fault}")
     return source
 
 
-def named_source(
+def make_source(
     kind: SourceKind, name: str = "", draws: str = "", hours: int = HOURS, days: int = DAYS
 ) -> PublicSource:
     """Return a source with its name normalized: for drand, the hash of its chain in small letters."""
@@ -324,10 +324,10 @@ def _get_draw_day(value: ComingValue) -> date:
     return date.fromisoformat(value.name) if "-" in value.name else date.min
 
 
-def source_words(source: PublicSource) -> str:
-    """Return a source as people call it.
+def describe_public_source(source: PublicSource) -> str:
+    """Return a source in words.
 
-    >>> source_words(PublicSource(SourceKind.DRAND, QUICKNET))
+    >>> describe_public_source(PublicSource(SourceKind.DRAND, QUICKNET))
     "drand's network quicknet, at least 2 hours after closing"
     """
     after = f"at least {source.hours} hour{'s' if source.hours > 1 else ''} after closing"
@@ -337,7 +337,7 @@ def source_words(source: PublicSource) -> str:
 
 
 def describe_value(source: PublicSource, name: str) -> str:
-    """Return a value as people call it.
+    """Return a value in words.
 
     >>> describe_value(PublicSource(SourceKind.LOTTERY, "Lotto 6aus49"), "2026-11-18")
     'the draw of Wed 2026-11-18 of Lotto 6aus49'

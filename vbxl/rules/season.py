@@ -182,10 +182,10 @@ def _index_settings() -> Mapping[str, Setting]:
     return {setting.name: setting for setting in settings()}
 
 
-def setting_fault(name: str, value: object) -> str | None:
+def find_setting_fault(name: str, value: object) -> str | None:
     """Return why a setting cannot have a value, or None if it can (R0.2).
 
-    >>> setting_fault("set_points", 1)
+    >>> find_setting_fault("set_points", 1)
     'set_points must be a whole number from 2 to 100'
     """
     known = _index_settings().get(name)
@@ -204,7 +204,7 @@ def season_with(pairs: Iterable[tuple[str, int]], season: Season | None = None) 
     """
     changes = tuple(pairs)
     for name, value in changes:
-        fault = setting_fault(name, value)
+        fault = find_setting_fault(name, value)
         if fault:
             raise ValueError(f"{fault} (rule R0.2)")
     return replace(season or Season(), **dict(changes))

@@ -17,7 +17,7 @@ ALIKE: Final = frozenset(
         "LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "COPTIC", "CHEROKEE", "LISU", "DESERET", "CANADIAN", "TIFINAGH",
     }
 )  # fmt: skip
-# Below this are languages' own letters that are two in one, like ĳ and ǆ, and the Spanish signs behind numbers.
+# Below this lie letters that join two, such as ĳ and ǆ, and the Spanish ordinal signs.
 LANGUAGES_END: Final = "\u0250"
 # Signs that nobody takes for letters.
 SIGNS: Final = "№™"
@@ -174,10 +174,10 @@ def total_kept(ol: float, dl: float, season: Season) -> bool:
     return ol + dl <= season.new_player_total
 
 
-def player_points(season: Season) -> dict[str, int]:
+def get_player_points(season: Season) -> dict[str, int]:
     """Return the budget of a new team: player points by age (R1.2).
 
-    >>> player_points(Season())
+    >>> get_player_points(Season())
     {'A': 30, 'B': 42, 'C': 42, 'D': 30, 'E': 0}
     """
     return {age: getattr(season, f"pp_age_{age.lower()}") for age in AGES}
@@ -189,7 +189,7 @@ def count_player_points_left(players: Iterable[tuple[str, int, int]], season: Se
     >>> count_player_points_left([("A", 12, 12), ("B", 10, 10)], Season())
     {'A': 6, 'B': 22, 'C': 42, 'D': 30, 'E': 0}
     """
-    left = player_points(season)
+    left = get_player_points(season)
     for age, ol, dl in players:
         left[age] -= ol + dl
     return left

@@ -16,9 +16,9 @@ from vbxl.books.bulletin import CONTRACT_MADE, FREE, TRANSFER, Match, Sold
 from vbxl.books.history.past import Past, PastRound
 from vbxl.books.public_round import make_match, make_sale
 from vbxl.books.story.sentences import show_score
-from vbxl.league.cup import WINNER, CupRound, bracket, cup_progress
+from vbxl.league.cup import WINNER, CupRound, bracket, find_cup_progress
 from vbxl.league.events import BidTold, Contracted, CupWon, MatchPlayed, OfferSold, Placed, Sale
-from vbxl.league.league import SEASON_HIGHEST, BookedIn, Fixture, League, PastSeason, amateurs_name, season_order
+from vbxl.league.league import SEASON_HIGHEST, BookedIn, Fixture, League, PastSeason, amateurs_name, get_season_order
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.team import named
 
@@ -347,15 +347,15 @@ def list_book_lines(history: Sequence[PastSeason], now: int, ids: Mapping[str, s
     for line in history:
         team = ids.get(named(line.team), f"{ONLY_NAMED}{named(line.team)}")
         yield SeasonTableLine(
-            season_order(line.season_number, now), line.division, line.place, team, line.team, line.matches, line.won,
-            line.matches - line.won, line.points, None, None, None, None, None, line.cup, finished=True,
+            get_season_order(line.season_number, now), line.division, line.place, team, line.team, line.matches,
+            line.won, line.matches - line.won, line.points, None, None, None, None, None, line.cup, finished=True,
         )  # fmt: skip
 
 
 def _list_lines(league: League, rounds: Sequence[PastRound], *, finished: bool) -> Iterator[SeasonTableLine]:
     events = [event for past_round in rounds for event in past_round.events or ()]
     following = {event.team: event.next_division for event in events if isinstance(event, Placed)}
-    cup = cup_progress(league) | {event.team: WINNER for event in events if isinstance(event, CupWon)}
+    cup = find_cup_progress(league) | {event.team: WINNER for event in events if isinstance(event, CupWon)}
     for division in league.divisions:
         for place, line in enumerate(league.tables[division], start=1):
             yield SeasonTableLine(

@@ -59,12 +59,12 @@ from vbxl.league.league import (
     SpyRecord,
     Team,
     Transfer,
-    named_like_amateurs,
+    is_named_like_amateurs,
 )
 from vbxl.league.people import Manager
 from vbxl.problems import Problem, escaped
-from vbxl.rules.cup import cup_rounds, tie_name
-from vbxl.rules.match import Score, sets_fault
+from vbxl.rules.cup import get_round_name, list_cup_rounds
+from vbxl.rules.match import Score, find_sets_fault
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import PLAYERS_LEAST, name_fault, spaced
 from vbxl.xlsx.record_sheet import Faults, RecordRow, RecordSheet, parse_text
@@ -206,7 +206,7 @@ def _read_teams(rows: Iterable[RecordRow]) -> dict[str, tuple[Team, RecordRow]]:
     """Return the teams, without players, by casefolded id."""
 
     def judge(row: RecordRow, values: Mapping[str, Any]) -> None:
-        if named_like_amateurs(values["name"]):
+        if is_named_like_amateurs(values["name"]):
             text = f"amateur sides in the cup are named {values['name']}"
             row.report("Name", text, "Give the team another name.")
 
@@ -412,7 +412,7 @@ def _judge_sets(
         row.report(gap, text, "Type the points of the set, like 15-9.", rule="R5.1")
         return ()
     sets = tuple(score for score in scores if score is not None)
-    fault = sets_fault(sets, season)
+    fault = find_sets_fault(sets, season)
     if fault:
         number = re.match(r"set (\d)", fault)
         name = _SETS[int(number[1]) - 1] if number else typed[-1] if typed else _SETS[0]
@@ -432,14 +432,14 @@ def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -
     if sides & (sides - 1):
         text = f"the cup has {sides} sides; it takes 2, 4, 8, 16 and so on"
         yield row, "Match no.", text, "Add the matches that are missing, with amateurs where teams are too few"
-    planned = cup_rounds(sides, rounds)
+    planned = list_cup_rounds(sides, rounds)
     if not planned:
         text = f"a cup of {sides} sides takes more rounds than the {rounds} of the season"
         yield row, "Match no.", text, "Play league matches in more rounds"
     left = {match.number: (match, its_row) for match, its_row in matches}
     number, before = first.number, 0
     for index, its_round in enumerate(planned):
-        name, numbers = tie_name(sides >> index), range(number, number + (sides >> index + 1))
+        name, numbers = get_round_name(sides >> index), range(number, number + (sides >> index + 1))
         played = [left.pop(match) for match in numbers if match in left]
         yield from _find_cup_gaps(name, numbers, played)
         row = played[0][1] if played else row

@@ -21,8 +21,8 @@ from vbxl.rules.public_numbers import (
     NO_SOURCE,
     PublicSource,
     SourceKind,
-    named_source,
-    source_fault,
+    find_source_fault,
+    make_source,
 )
 from vbxl.rules.public_numbers import NAME_LONGEST as SOURCE_LONGEST
 from vbxl.rules.season import BEFORE_THE_FIRST, Season, season_with, settings
@@ -319,8 +319,8 @@ def _read_source(rows: Mapping[str, RecordRow], read: Callable[[str], Any]) -> P
         return NO_SOURCE
     name, draws = (" ".join(read(part).split()) for part in (PUBLIC_NAME, PUBLIC_DRAWS))
     hours, days = (read(part) or _ROWS[part].default for part in (PUBLIC_HOURS, PUBLIC_DAYS))
-    source = named_source(kind, name, draws, hours, days)
-    fault = source_fault(source)
+    source = make_source(kind, name, draws, hours, days)
+    fault = find_source_fault(source)
     if not fault:
         return source
     if all(rows[part].good for part in PUBLIC_ROWS if part in rows):

@@ -25,7 +25,7 @@ from vbxl.league.league import (
     Team,
     is_amateurs_id,
 )
-from vbxl.league.people import MANAGER, PLAYED_BY, Character, addresses_of, since_of, since_text
+from vbxl.league.people import MANAGER, PLAYED_BY, Character, addresses_of, format_since, parse_since
 from vbxl.problems import escaped
 from vbxl.rules.lineup import CONCEPTS, POSITIONS, Concept, Position, concept, position
 from vbxl.rules.match import Score
@@ -117,7 +117,7 @@ def read_character(row: RecordRow, name: str) -> Character | None:
 def read_since(row: RecordRow, name: str) -> tuple[int, int] | None:
     """Return the season and round in a cell."""
     text = row.text(name)
-    since = since_of(text)
+    since = parse_since(text)
     if text and since is None:
         row.report(name, f"{name} is no season and round", "Type them like S1-R08, or clear the cell.")
     return since
@@ -277,7 +277,7 @@ MANAGERS: Final = RecordSheet("Managers", (
     Field("no_mail", "No mail", "yes if no mail goes to the manager", CHOICE, 9, blank=True, choices=(YES,),
           parse=partial(read_yes, ticks=_TICKS), explains="vbxl then writes no replies to the team."),
     Field("since", "Since", "season and round from which on the manager has the team, like S1-R08", TEXT, blank=True,
-          kept=True, parse=read_since, show=lambda since: since_text(since) or None,
+          kept=True, parse=read_since, show=lambda since: format_since(since) or None,
           explains="vbxl fills it in with the sheets."),
     Field("changes", "Changes", "how often another manager has followed", width=9, blank=True, kept=True,
           show=show_number,

@@ -16,7 +16,7 @@ from vbxl.books.mail import archive, charsets, headers, mailbox, web_page
 from vbxl.books.mail.contents import BY_PERSON, SEND_FILE, Enclosure, Mail, distinct, named, shown
 from vbxl.books.mail.links import DOWNLOAD, Link, is_shortcut, link_in
 from vbxl.books.mail.signatures import UNENCRYPTED, is_secret, is_signature, unreadable_mail
-from vbxl.league.view import sheet_ids
+from vbxl.league.view import find_sheet_ids
 from vbxl.xlsx.guard.bounds import FILE, NO_MEMORY, Refused
 
 DEEPEST: Final = 8  # mails within mails; a zip may lie in a mail or hold mails, and in a zip there is none
@@ -327,7 +327,7 @@ class _Opening:
 def _ids(message: Message, bodies: Iterable[Iterable[Enclosure]], inner: Iterable[Mail]) -> tuple[str, ...]:
     """The ids of sheets in a mail: in its texts, in its subject, in the mails that it holds."""
     texts = [way.data.decode("utf-8", "replace") for body in bodies for way in body]
-    found = [one for text in (*texts, headers.whole_subject(message)) for one in sheet_ids(text)]
+    found = [one for text in (*texts, headers.whole_subject(message)) for one in find_sheet_ids(text)]
     return tuple(dict.fromkeys((*found, *(one for mail in inner for one in mail.ids))))
 
 

@@ -15,7 +15,7 @@ from vbxl.books.movesheet.training import TRAINING
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.season_end import SPLIT_AGES, Leaving
 from vbxl.problems import AgeFault as Fault
-from vbxl.rules.ageing import next_age
+from vbxl.rules.ageing import get_next_age
 from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.writer import Page
 
@@ -142,7 +142,7 @@ YEARS: Final = Grid(
         GridColumn("kind", head_style="head"),
         GridColumn("age", "Age", style="centre", values=SPLIT_AGES, names=["ageing_age"]),
         GridColumn(
-            "next_age", "Next season", style="centre", values=[*map(next_age, SPLIT_AGES)], names=["ageing_next"]
+            "next_age", "Next season", style="centre", values=[*map(get_next_age, SPLIT_AGES)], names=["ageing_next"]
         ),
         GridColumn("ol"),
         GridColumn("dl"),
@@ -188,7 +188,7 @@ def write_years(page: Page) -> None:
     page.sheet.set_row(YEARS.first - 1, HEAD_HEIGHT)
     YEARS.write(page)
     for row, age in enumerate(SPLIT_AGES, start=YEARS.first):
-        setting = (next_age(age) or "").lower()
+        setting = (get_next_age(age) or "").lower()
         page.formula(row, YEARS.at["loss"], f"=age_loss_{setting}", "working_centre")
         least = YEARS.fill(f"=MIN(age_least_{setting},INT(({{loss}})/2))", row)
         page.formula(row, YEARS.at["least"], least, "working_centre")

@@ -49,8 +49,8 @@ from vbxl.books.movesheet.training import write_training
 from vbxl.books.parsed_form import Form
 from vbxl.books.self_test import write_selftest
 from vbxl.functions import FUNCTIONS
-from vbxl.league.forecast import Guess, first_guess
-from vbxl.league.given_cells import given, roster_keys, row_key
+from vbxl.league.forecast import Guess, choose_first_guess
+from vbxl.league.given_cells import given, list_roster_keys, make_row_key
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.team_knowledge import NOTHING_KNOWN
@@ -92,10 +92,10 @@ def build(
 ) -> bytes:
     """Return the move sheet of a team's view, with what a move has typed in already; same inputs, same bytes.
 
-    `guesses` is what the manager says of the opponents, by match; by default that of `first_guess`. `tools`
+    `guesses` is what the manager says of the opponents, by match; by default that of `choose_first_guess`. `tools`
     add what a host of Python needs: the sheets Tools and Self-test, buttons, and its project.
     """
-    guesses = guesses or {match.slot: first_guess(match, view.known.spied) for match in view.matches}
+    guesses = guesses or {match.slot: choose_first_guess(match, view.known.spied) for match in view.matches}
     contents = fill_sheet(view, moves or Moves(), guesses)
     shape = make_shape(view)
     if tools is None:
@@ -158,7 +158,7 @@ def _fill_match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
             filled[name_set(slot, at, name)] = ((single.value,),)
         for name, (ol, dl) in (("home", set_.home), ("devotion", set_.devotion), ("special", set_.special)):
             filled[name_set(slot, at, name)] = ((ol.value, dl.value),)
-    gains = _order_rows(moves.gain_ol, roster_keys(view), SETS)
+    gains = _order_rows(moves.gain_ol, list_roster_keys(view), SETS)
     filled[f"{slot}_gain_ol"] = tuple(tuple(cell.value for cell in row) for row in gains)
     filled[f".{slot}_hidden"] = tuple((all(cell.value is None for cell in row),) for row in gains)
     return filled
@@ -179,9 +179,9 @@ def _fill_orders(view: View, moves: Moves) -> dict[str, Grid]:
 
     def list_lots(players: Iterable[str]) -> list[str]:
         known = [*players]
-        return [*known, *(row_key(None, index) for index in range(len(known), LOT_ROWS))]
+        return [*known, *(make_row_key(None, index) for index in range(len(known), LOT_ROWS))]
 
-    roster = roster_keys(view)
+    roster = list_roster_keys(view)
     transfers = list_lots(transfer.player for transfer in view.transfers)
     offers = [str(number) for number in range(1, max(LOT_ROWS, len(view.offers)) + 1)]
     contracts = list_lots(lot.player for lot in view.contract_lots)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from vbxl.league.checks import MARKET
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
 from vbxl.league.moves import MATCH_NAMES, MATCH_SLOTS
-from vbxl.league.season_end import season_ends
+from vbxl.league.season_end import is_last_round
 from vbxl.league.spying import round_matches
 from vbxl.league.team_knowledge import LINES_MOST, SHOWN_MOST, MatchLine, TableLine
 from vbxl.league.view import View
@@ -81,7 +81,7 @@ def make_shape(view: View) -> MoveSheetShape:
         slots=slots,
         spied=round_matches(view.settings, slots),
         set_points=view.settings.set_points,
-        season_ends=season_ends(view),
+        season_ends=is_last_round(view),
         teams=len(view.teams),
         sponsors=len(view.sponsors),
         transfers=count_rows(len(view.transfers)),

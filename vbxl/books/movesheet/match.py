@@ -23,7 +23,7 @@ from vbxl.books.movesheet.layout import (
 )
 from vbxl.books.movesheet.odds import AMATEURS_PLAY, CUP_OPPONENT, FIXED
 from vbxl.books.movesheet.set_block import POINTS_LINE, limit_sets, mark_sets, write_set
-from vbxl.league.forecast import against_amateurs, suggest_line_ups
+from vbxl.league.forecast import is_against_amateurs, suggest_line_ups
 from vbxl.league.given_cells import YES
 from vbxl.league.lineups import fill_in, line_up_text
 from vbxl.league.moves import CUP_SLOT
@@ -64,7 +64,7 @@ def fill_matches(view: View) -> dict[str, Grid]:
         if slot == CUP_SLOT:
             known = {fixture.number: fixture.cup for fixture in view.known.season}
             found[CUP_ROUND] = (((known.get(match.number) or "cup match").upper(),),)
-            found[CUP_OPPONENT] = ((AMATEURS_PLAY if against_amateurs(view, match) else FIXED,),)
+            found[CUP_OPPONENT] = ((AMATEURS_PLAY if is_against_amateurs(view, match) else FIXED,),)
     return found
 
 

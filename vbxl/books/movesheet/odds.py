@@ -30,7 +30,7 @@ from vbxl.books.movesheet.layout import (
     name_set,
 )
 from vbxl.books.movesheet.reading import AGAINST, CONCEPT, DL, OL, REPORT, RISK, ROUND, SET
-from vbxl.league.forecast import AMATEURS, SPY_REPORT, STRENGTH, THIS_SET, usual_opponent
+from vbxl.league.forecast import AMATEURS, SPY_REPORT, STRENGTH, THIS_SET, make_usual_opponent
 from vbxl.league.moves import CUP_SLOT, Value
 from vbxl.league.team_knowledge import REPORTS_MOST
 from vbxl.league.view import View
@@ -79,7 +79,7 @@ def fill_odds(view: View) -> dict[str, Values]:
     """Return the cells that vary: the usual opponents, which nothing typed changes (R5.7), and the spy reports."""
     filled: dict[str, Values] = {}
     for match in view.matches:
-        usual, prefix = usual_opponent(view, match), f"{match.slot}_usual"
+        usual, prefix = make_usual_opponent(view, match), f"{match.slot}_usual"
         single: dict[str, Value] = {"percent": usual.percent, "home": usual.home, "source": usual.source}
         filled |= {f"{prefix}_{name}": ((value,),) for name, value in single.items()}
         filled[prefix] = tuple(usual.totals)

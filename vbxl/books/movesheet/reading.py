@@ -27,7 +27,7 @@ from vbxl.books.parsed_form import Form
 from vbxl.books.textform.lines import Cell, marks_alike
 from vbxl.books.textform.names import KnownNames, name_problem
 from vbxl.league.forecast import Guess, SetGuess
-from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
+from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, make_row_key, read_view
 from vbxl.league.league import SpiedSet
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
 from vbxl.league.public_strength import RelativeStrength
@@ -206,7 +206,7 @@ def read(guarded: OpenWorkbook, cells: Held, file: str) -> Form:
         reader.take(name)
     moves, problems = _spell_names(_read_moves(reader, slots), reader.given.get("roster_name", ()))
     return Form(
-        view_from(reader.given),
+        read_view(reader.given),
         str(reader.given.get("move_sheet_id", ((None,),))[0][0] or ""),
         moves,
         (*reader.problems, *problems),
@@ -220,7 +220,7 @@ def _read_moves(reader: InputReader, slots: Sequence[str]) -> Moves:
 
     def list_keys(name: str) -> list[str]:
         """The given cells that say whose row it is; an emptied one still has its place in the block."""
-        return [row_key(row[0], index) for index, row in enumerate(reader.given.get(name, ()))]
+        return [make_row_key(row[0], index) for index, row in enumerate(reader.given.get(name, ()))]
 
     def read_rows(names: Sequence[str], rows: int) -> list[tuple[Input, ...]]:
         return [*zip(*(reader.column(name, rows) for name in names), strict=True)]

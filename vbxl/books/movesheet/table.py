@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeVar
 from vbxl.books.movesheet.layout import MoveSheetShape, list_standings, split_fixtures
 from vbxl.books.movesheet.reading import Held
 from vbxl.league.moves import Value
-from vbxl.league.public_strength import read_strength, strength_sentence
+from vbxl.league.public_strength import describe_strength, read_strength
 from vbxl.league.team_knowledge import (
     LINES_MOST,
     SHOWN_MOST,
@@ -251,7 +251,7 @@ def _fill_shown(block: TableBlock, record: OpponentRecord | None) -> dict[str, G
         lines.append(
             (None, match.round_number, match.against, where, _tell_score(match.sets), _tell_score(match.points))
         )
-    title = BANDS["shown"].format(record.team, strength_sentence(record.strength))
+    title = BANDS["shown"].format(record.team, describe_strength(record.strength))
     return _fill(block, title, [totals, *record.matches], lines)
 
 

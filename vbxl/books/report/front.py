@@ -16,7 +16,7 @@ from vbxl.books.report.own_round import CORRECTIONS, CorrectionRow, OwnRound
 from vbxl.books.report.players import SEASON_END, describe_place
 from vbxl.books.story.facts import put_own_first, show_form
 from vbxl.books.story.sentences import show_score
-from vbxl.league.cup import cup_matches_of
+from vbxl.league.cup import list_cup_matches
 from vbxl.league.events import (
     Absent,
     BankTold,
@@ -268,7 +268,7 @@ def _tell_cup(own: OwnRound) -> Iterator[Sentence]:
     elif won < lost:
         yield (GALAXY_CUP, f"You were knocked out in the {played.cup}.")
     else:
-        coming = cup_matches_of(own.after, own.id)[-1]
+        coming = list_cup_matches(own.after, own.id)[-1]
         text = f"You are through to the {cup_round(own.after, coming)}, in round {coming.round_number}."
         yield (GALAXY_CUP, text, GOOD)
 

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple, TypeVar
 
 from vbxl.books.story.facts import put_own_first
 from vbxl.league.events import Absent, Corrected, Event, MatchPlayed, SetPlayed, Side, by_team
-from vbxl.league.gm_edits import Edited, own_lines, since
+from vbxl.league.gm_edits import Edited, since, write_own_lines
 from vbxl.league.league import League, Team
 from vbxl.league.moves import MATCH_NAMES
-from vbxl.league.stages import season_over
+from vbxl.league.stages import is_season_over
 from vbxl.league.team_knowledge import cup_round
 from vbxl.league.view import MatchView, View, view
 from vbxl.problems import AS_IT_STANDS, CODES, NOWHERE, Place, Problem, shown
@@ -68,8 +68,8 @@ class OwnRound:
         self.team: Team = after.by_id[team]
         self.now: View = view(before, team)
         self.next: View = view(after, team)
-        self.season_over = season_over(after)
-        self.edited = own_lines(edited or (), before, team)
+        self.season_over = is_season_over(after)
+        self.edited = write_own_lines(edited or (), before, team)
         self.edited_since = since(before)
         self._events = by_team(events).get(team, ())
         played = {event.number: event for event in self.events(MatchPlayed)}

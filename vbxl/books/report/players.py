@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.report.own_round import OwnRound
-from vbxl.league.cup import cup_matches_of
+from vbxl.league.cup import list_cup_matches
 from vbxl.league.events import Aged, FilledUp, Freed, Placed, Retired, Trained
 from vbxl.league.league import SP, TALENT, TP
 from vbxl.league.moves import MATCH_NAMES
@@ -148,7 +148,7 @@ def describe_place(own: OwnRound, placed: Placed) -> str:
 
 def describe_cup(own: OwnRound) -> str:
     """Return how far the team came in the season's cup, "" if none was played (R11.1)."""
-    matches = cup_matches_of(own.after, own.id)
+    matches = list_cup_matches(own.after, own.id)
     if not matches:
         return ""
     last = matches[-1]

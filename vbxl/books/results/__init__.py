@@ -44,9 +44,9 @@ from vbxl.books.public_sheets import (
 from vbxl.books.results.front import CHAMPION, GOES_DOWN, SEASON_OVER, mark_teams, write_front
 from vbxl.books.story.sentences import show_score
 from vbxl.league.gm_edits import CHANGED_BY_GM
-from vbxl.league.league import GM, PastSeason, season_order
-from vbxl.league.opening import past_lines
-from vbxl.rules.match import HOME, home_serves, rally_scores
+from vbxl.league.league import GM, PastSeason, get_season_order
+from vbxl.league.opening import list_past_lines
+from vbxl.rules.match import HOME, home_serves, list_rally_scores
 from vbxl.xlsx.cells import Value
 from vbxl.xlsx.form import Column, write_table
 from vbxl.xlsx.styles import GOOD, GOOD_INK, WRONG, WRONG_INK
@@ -168,7 +168,7 @@ def _list_rallies(bulletin: Bulletin, match: Match) -> Iterator[tuple[Value, ...
     """Yield a row before each set's first rally, and one after each rally."""
     course = match.course(bulletin.settings)
     for number, (rallies, chances) in enumerate(zip(match.rallies, course, strict=True), start=1):
-        scores = [score for score, _ in rally_scores(rallies, home_serves(number))]
+        scores = [score for score, _ in list_rally_scores(rallies, home_serves(number))]
         for rally, (score, chance) in enumerate(zip(scores, chances, strict=True)):
             winner = match.home if rally and rallies[rally - 1] == HOME else match.visitors
             won = bulletin.name(winner) if rally else None
@@ -268,8 +268,8 @@ def write_adjustments(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> No
 def list_past_seasons(public: PublicRound) -> list[PastSeason]:
     """Return the lines of all final tables, newest season first, with this season's when it is over."""
     now = public.after.season_number
-    lines = [*public.after.history, *(past_lines(public.after) if public.season_over else ())]
-    return sorted(lines, key=lambda line: (-season_order(line.season_number, now), line.division, line.place))
+    lines = [*public.after.history, *(list_past_lines(public.after) if public.season_over else ())]
+    return sorted(lines, key=lambda line: (-get_season_order(line.season_number, now), line.division, line.place))
 
 
 def write_past_seasons(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
@@ -290,7 +290,7 @@ def write_by_season(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
     for line in lines:
         season = ranks.setdefault(line.season_number, {})
         season[line.team] = len(season) + 1
-    seasons = sorted(ranks, key=lambda number: season_order(number, after.season_number))
+    seasons = sorted(ranks, key=lambda number: get_season_order(number, after.season_number))
     last = ranks[seasons[-1]]
     teams = sorted(after.teams, key=lambda team: (team.division, last.get(team.name, len(last))))
     rows = [(team.name, team.division, *(ranks[season].get(team.name) for season in seasons)) for team in teams]

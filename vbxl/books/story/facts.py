@@ -9,7 +9,7 @@ from typing import Final
 
 from vbxl.books.bulletin import Match
 from vbxl.league.league import Fixture, League
-from vbxl.rules.match import Score, home_serves, rally_scores, run_of_score, sets_won
+from vbxl.rules.match import Score, home_serves, list_rally_scores, run_of_score, sets_won
 from vbxl.rules.season import Season
 
 # Two rounds are too few for a record.
@@ -200,7 +200,7 @@ def list_moments(match: Match, season: Season) -> Iterator[Moment]:
     won: Score = (0, 0)
     for number, (rallies, chances) in enumerate(zip(match.rallies, match.course(season), strict=True), start=1):
         for rally, ((score, _), chance) in enumerate(
-            zip(rally_scores(rallies, home_serves(number))[:-1], chances[:-1], strict=True)
+            zip(list_rally_scores(rallies, home_serves(number))[:-1], chances[:-1], strict=True)
         ):
             own = chance if home else 1 - chance
             yield Moment(number, rally, put_own_first(won, home=home), put_own_first(score, home=home), own)

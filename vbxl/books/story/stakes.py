@@ -15,7 +15,7 @@ from itertools import combinations, islice
 from typing import Final
 
 from vbxl.league.league import League
-from vbxl.league.season_end import next_divisions
+from vbxl.league.season_end import find_next_divisions
 from vbxl.rules.match import PlayedMatch, standings
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS_TO_WIN
@@ -98,7 +98,7 @@ class _Race:
     @cached_property
     def up_and_down(self) -> tuple[int, int]:
         """How many teams go up from the division at the season's end, and how many down (R0.2)."""
-        coming = [(team, there) for team, there in next_divisions(self.league).items() if team in self.least]
+        coming = [(team, there) for team, there in find_next_divisions(self.league).items() if team in self.least]
         return sum(there < self.division for _, there in coming), sum(there > self.division for _, there in coming)
 
     def is_sure_of_top(self, team: str, places: int) -> bool:

@@ -35,7 +35,7 @@ from vbxl.books.teamsheet.sheet import (
     write_head,
     write_players,
 )
-from vbxl.league.given_cells import row_key, setting_grids
+from vbxl.league.given_cells import list_setting_grids, make_row_key
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import BLANK, Input, Value
 from vbxl.league.new_team import LEVEL_MOST, PLAYERS_MOST, Invitation, NewTeam
@@ -100,14 +100,14 @@ def contents(invitation: Invitation, team: NewTeam) -> Contents:
     players = [(player.name, player.age, player.ol, player.dl) for player in team.players]
     lots = [lot.player for lot in invitation.contract_lots]
     typed = {named(row.key): row.inputs for row in team.contract_bids}
-    keys = [*lots, *(row_key(None, index) for index in range(len(lots), LOT_ROWS))]
+    keys = [*lots, *(make_row_key(None, index) for index in range(len(lots), LOT_ROWS))]
     bids = [typed.get(named(key), (BLANK, BLANK)) for key in keys]
     return {
         **{name: ((value,),) for name, value in identity(invitation).items()},
         **{name: ((typed_value.value,),) for name, typed_value in singles.items()},
         "gm_contact": ((str(invitation.gm) or None,),),
         "mail_link": ((invitation.mail_link or None,),),
-        **setting_grids(invitation.settings),
+        **list_setting_grids(invitation.settings),
         **_split_columns(PLAYERS, players),
         **_split_columns(BIDS, bids),
         UNUSED_BIDS: tuple((all(cell.blank for cell in row),) for row in bids[len(lots) :]),

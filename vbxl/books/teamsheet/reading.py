@@ -13,7 +13,7 @@ from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.teamsheet.building import BIDS_BLOCK, HEAD_BLOCK, PLAYERS_BLOCK, identity
 from vbxl.books.teamsheet.sheet import BIDS, IDENTITY, PLAYERS
 from vbxl.books.teamsheet.sheet import Places as Columns
-from vbxl.league.given_cells import CONTRACTS, SPONSORS, column, row_key
+from vbxl.league.given_cells import CONTRACTS, SPONSORS, column, make_row_key
 from vbxl.league.league import LOT_ROWS, Sponsor
 from vbxl.league.moves import Row, Value
 from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewPlayer, NewTeam, new_team_problems
@@ -79,7 +79,7 @@ def read(opened: OpenWorkbook, cells: Held, file: str) -> TeamForm:
         reader.take(name)
     columns = [reader.column(name, PLAYERS_MOST) for name in PLAYERS]
     names = [row[0] for row in reader.given.get("contract_player", ())][:LOT_ROWS]
-    keys = [row_key(name, index) for index, name in enumerate(names + [None] * (LOT_ROWS - len(names)))]
+    keys = [make_row_key(name, index) for index, name in enumerate(names + [None] * (LOT_ROWS - len(names)))]
     bids = zip(keys, zip(*(reader.column(name, LOT_ROWS) for name in BIDS), strict=True), strict=True)
     team = NewTeam(
         team_name=reader.single("team_name"),
@@ -214,7 +214,7 @@ def _restore_sent_lots(form: TeamForm, invitation: Invitation) -> NewTeam:
     names = [lot.player for lot in invitation.contract_lots]
     now = form.given.get("contract_player", ())
     renamed = {
-        row_key(row[0], index): name
+        make_row_key(row[0], index): name
         for index, (row, name) in enumerate(zip(now, names, strict=False))
         if row[0] is None or str(row[0]) not in names
     }

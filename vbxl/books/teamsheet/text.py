@@ -18,7 +18,7 @@ from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewPlayer, NewTeam
 from vbxl.problems import Problem
 from vbxl.rules.season import AGES
-from vbxl.rules.team import NEW_LEVEL_LEAST, PLAYERS_LEAST, named, player_points, spaced
+from vbxl.rules.team import NEW_LEVEL_LEAST, PLAYERS_LEAST, get_player_points, named, spaced
 
 TITLE: Final = "VOLLEYBALL - TEAM FORM"
 EXAMPLE: Final = "1. P. de Wit, A, 10/9"
@@ -34,7 +34,7 @@ def build_text(invitation: Invitation, team: NewTeam | None = None) -> str:
     """Return the Team form of an invitation, blank or with what a manager has sent already."""
     season, team = invitation.settings, team or NewTeam()
     number = send_number(team.moves) or 0
-    points = ", ".join(f"{age} {many}" for age, many in player_points(season).items())
+    points = ", ".join(f"{age} {many}" for age, many in get_player_points(season).items())
     lines = [
         TITLE,
         *_wrap_help("Fill it in and mail it back; lines with # are help."),

@@ -25,10 +25,10 @@ from vbxl.league.given_cells import AWAY, HOME
 from vbxl.league.league import CUP_DIVISION, OWN, PLAYER
 from vbxl.league.lineups import MatchPlan, enter_matches
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
-from vbxl.league.season_end import SPLIT_AGES, season_ends
+from vbxl.league.season_end import SPLIT_AGES, is_last_round
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.rules import lineup
-from vbxl.rules.ageing import age_loss, next_age
+from vbxl.rules.ageing import get_age_loss, get_next_age
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import PLAYERS_IN_SET, can_play
 
@@ -111,7 +111,7 @@ def _list_lines(view: View, moves: Moves, matches: Sequence[_MatchText], layout:
     yield from _list_own_wishes(view, moves, brief=layout.brief)
     yield from _list_sponsors(view, moves, given["sponsors"])
     yield from _list_market(view, moves, given, brief=layout.brief)
-    if season_ends(view) or moves.ageing:
+    if is_last_round(view) or moves.ageing:
         yield from _list_ageing(view, moves, layout)
     for key in ("teams", "settings"):
         yield from _list_shared(key, given[key])
@@ -375,7 +375,9 @@ def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
     rows += [(_print_own(Input(row.key), players), "", _print_value(row.inputs[0])) for row in left]
     help_ = [f"As: {show_name(ageing[0].name)}, loss OL: 3."] if ageing and layout.close else []
     if ageing:
-        costs = ((age, next_age(age), *age_loss(age, view.settings)) for age in sorted({line.age for line in ageing}))
+        costs = (
+            (age, get_next_age(age), *get_age_loss(age, view.settings)) for age in sorted({line.age for line in ageing})
+        )
         terms = [f"{age} to {next_} {loss} ({least})" for age, next_, loss, least in costs]
         help_.append(f"Points lost (least of each level): {', '.join(terms)}.")
     yield from _list_table("ageing", rows, help_=(*help_, *explanations.ageing_help(view, brief=layout.brief)))

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from vbxl.books.textform import words
 from vbxl.books.textform.lines import show_name
-from vbxl.league.checks import Prospect, prospect
+from vbxl.league.checks import Prospect, forecast_account
 from vbxl.league.league import CONTRACT
-from vbxl.league.money import chosen_sponsor
+from vbxl.league.money import find_sponsor
 from vbxl.league.moves import BLANK, Moves
 from vbxl.league.season_end import SPLIT_AGES, AgeLine, Leaving, plan_ageing
 from vbxl.league.spying import spy_matches
@@ -16,7 +16,7 @@ from vbxl.league.view import View
 from vbxl.rules.ageing import STAYS_FROM
 from vbxl.rules.contracts import ROUNDS_LONGEST
 from vbxl.rules.market import compensation, sale_open
-from vbxl.rules.money import money, sponsor_income, spying_price
+from vbxl.rules.money import calculate_sponsor_income, get_spying_price, money
 from vbxl.rules.season import AGES
 from vbxl.rules.team import PLAYERS_LEAST
 from vbxl.rules.tiredness import SETS_TO_WIN
@@ -52,7 +52,7 @@ def spying_help(view: View) -> Iterator[str]:
     """How an order is given, how else a match is named, orders given of those allowed, and what they cost (R9.2)."""
     season = view.settings
     yield words.SPYING_HELP
-    basic, detailed = (money(spying_price(detail=detail, season=season)) for detail in (False, True))
+    basic, detailed = (money(get_spying_price(detail=detail, season=season)) for detail in (False, True))
     yield f"Or AGAINST: {' or '.join(spy_matches(view))}."
     yield f"Spied {view.spied} of {season.spy_times} this season. {basic} an order, {detailed} with DETAIL."
 
@@ -62,7 +62,7 @@ def sponsor_help(view: View) -> Iterator[str]:
     all_won = [(SETS_TO_WIN, 0)] * len(view.league_matches)
     for sponsor in view.sponsors:
         terms = (sponsor.a_round, sponsor.match_won, sponsor.set_won)
-        least, most = sponsor_income(*terms, []), sponsor_income(*terms, all_won)
+        least, most = calculate_sponsor_income(*terms, []), calculate_sponsor_income(*terms, all_won)
         yield money(least) if least == most else f"{money(least)} to {money(most)}"
 
 
@@ -82,8 +82,8 @@ def account_help(view: View, *, brief: bool = False) -> Iterator[str]:
 
     If brief, without what may still change it.
     """
-    seen: Prospect = prospect(view, Moves())
-    chosen, _ = chosen_sponsor(BLANK, view.sponsor, view.sponsors)
+    seen: Prospect = forecast_account(view, Moves())
+    chosen, _ = find_sponsor(BLANK, view.sponsor, view.sponsors)
     sponsor = "sponsor (nothing won)" if chosen else "no sponsor"
     amounts = (
         ("now", seen.now),

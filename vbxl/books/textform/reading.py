@@ -30,7 +30,7 @@ from vbxl.books.textform.rows import (
 from vbxl.books.textform.short_reply import LineUpChange, find_last_time, leads_on, read_change, split_entries
 from vbxl.league.given_cells import AWAY, HOME
 from vbxl.league.moves import BLANK, Input
-from vbxl.league.view import sheet_id, sheet_ids
+from vbxl.league.view import find_sheet_ids, sheet_id
 from vbxl.problems import Place
 from vbxl.rules.tiredness import SETS
 
@@ -519,6 +519,6 @@ _MAY_NAME: Final = re.compile(r"\b(?:for|instead of|bid|sell|OL|DL)\b|\d", re.IG
 def _may_name(line: TextLine) -> bool:
     """Whether a line may be an entry that names somebody, as far as can be seen without the names."""
     text = line.text.strip()
-    if sheet_ids(text) or "@" in text or len(text.split()) > _MOST_WORDS:
+    if find_sheet_ids(text) or "@" in text or len(text.split()) > _MOST_WORDS:
         return False
     return any(part[:1].isupper() for part in text.split()) and _MAY_NAME.search(text) is not None

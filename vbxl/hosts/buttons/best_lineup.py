@@ -13,7 +13,7 @@ from vbxl.hosts.buttons.workbook import ButtonError, OpenSheet, Spot, find_chose
 from vbxl.hosts.buttons.writing import PERCENT, OwnSheet, apply_changes, is_same, list_changes, read_title
 from vbxl.league.checks import checks
 from vbxl.league.forecast import Proposed, propose
-from vbxl.league.given_cells import row_key
+from vbxl.league.given_cells import make_row_key
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import BLANK, MATCH_NAMES, Input, MatchMoves, Row, SetMoves
 from vbxl.league.view import MatchView, View
@@ -117,7 +117,7 @@ def accept(opened: OpenSheet) -> str:
     roster = opened.names.get("roster_name")
     if roster is None:
         raise ButtonError("Part of the form is gone (roster_name). Use a fresh copy of the sheet.")
-    keys = [named(row_key(row[0], index)) for index, row in enumerate(opened.area(roster))]
+    keys = [named(make_row_key(row[0], index)) for index, row in enumerate(opened.area(roster))]
     all_gains = [gain for key in keys for gain in gains.get(key, (BLANK,) * SETS)]
     wanted |= _fill(opened, f"{slot}_gain_ol", (len(keys), SETS), all_gains)
     changes = list_changes(opened, wanted)
