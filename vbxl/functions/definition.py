@@ -24,7 +24,7 @@ from vbxl.functions.cells import (
     reject,
 )
 from vbxl.functions.description import SETTINGS, Argument, ArgumentKind, Example, Function, ResultShape, Takes
-from vbxl.rules.season import Season, season_with, setting_fault
+from vbxl.rules.season import Season, season_with, find_setting_fault
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def make_season(settings: Cells) -> Season:
     for name, cell in _list_changed_settings(SETTINGS, settings):
         value = read(_VALUE, cell)
         whole = int(value) if isinstance(value, float) and value.is_integer() else value
-        fault = setting_fault(name, whole)
+        fault = find_setting_fault(name, whole)
         if fault or not isinstance(whole, int):
             raise ValueError(f"settings: {format_value(value)}: {fault} (rule R0.2)")
         changes[name] = whole

@@ -116,7 +116,7 @@ def vb_contractcost(
 
     Give the rounds as cut to those that are left (R7.2).
     """
-    return contracts.contract_cost(pay, rounds, season)
+    return contracts.calculate_contract_cost(pay, rounds, season)
 
 
 @cell_function("the dollars paid for a player who becomes an amateur", "R8.1", EACH, Example((10, 8, "B"), 810))
