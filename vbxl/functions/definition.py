@@ -24,7 +24,7 @@ from vbxl.functions.cells import (
     reject,
 )
 from vbxl.functions.description import SETTINGS, Argument, ArgumentKind, Example, Function, ResultShape, Takes
-from vbxl.rules.season import Season, season_with, find_setting_fault
+from vbxl.rules.season import Season, find_setting_fault, season_with
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
 if TYPE_CHECKING:
