@@ -17,7 +17,7 @@ from nasty_mails import HEAD, PLAIN, NastyMail, corpus, multipart, part, zipped
 from vbxl.books import intake, textform
 from vbxl.books import mail as mails
 from vbxl.books.intake import take_all, take_file
-from vbxl.books.mail import charsets, headers
+from vbxl.books.mail import headers, texts
 from vbxl.books.parsed_form import Envelope, ParsedFile
 from vbxl.league.moves import Moves
 from vbxl.problems import CODES
@@ -152,7 +152,7 @@ def told(found: tuple[ParsedFile, ...]) -> list[str]:
     ],
 )
 def test_a_moment_is_one_only_with_a_zone_that_is_sure(date: str, moment: str) -> None:
-    assert headers.moment(date) == moment
+    assert headers.parse_moment(date) == moment
     received = f"Received: from a by b (x; y) id 1; {date}\r\n".encode()
     (taken,) = take_all(received + b"From: a\r\nDate: " + date.encode() + b"\r\n\r\n" + FORM, "a.eml")
     assert taken.envelope
@@ -171,7 +171,7 @@ def test_a_moment_is_one_only_with_a_zone_that_is_sure(date: str, moment: str) -
     ],
 )  # fmt: skip
 def test_a_charset_is_what_mail_programs_mean_by_it(text: str, coded: str, said: str) -> None:
-    assert charsets.decoded(text.encode(coded), said) == text
+    assert texts.decode_text(text.encode(coded), said) == text
     form = FORM.decode().replace("SALT:", f"SALT: {text}").encode(coded)
     named = [f"Content-Type: text/plain; charset={said}", "Content-Disposition: attachment; filename=f.txt"]
     for mail in (HEAD + part(form, named[0]), multipart(part(form, *named))):
@@ -183,7 +183,7 @@ def test_a_charset_is_what_mail_programs_mean_by_it(text: str, coded: str, said:
 
 @pytest.mark.parametrize("said", ["x-unknown", "base64", "rot13", "", "idna\0", "idna", "punycode", "unicode_escape"])
 def test_a_name_that_is_no_charset_is_none(said: str) -> None:
-    assert charsets.decoded(b"abc", said) is None
+    assert texts.decode_text(b"abc", said) is None
 
 
 def test_the_same_text_has_the_same_hash_however_it_came() -> None:
@@ -250,7 +250,7 @@ def test_mails_of_a_mailbox_with_nothing_in_them_are_one_line() -> None:
 def test_thousands_of_mails_are_read_and_more_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     found = take_all(mailbox(TEXT, *[HELLO] * 300, TEXT), "in.mbox")
     assert (len([one for one in found if one.form]), told(found)) == (2, ["FILE-MAIL 300 mails hold no move"])
-    monkeypatch.setattr("vbxl.books.mail.mailbox.MOST_MAILS", 3)
+    monkeypatch.setattr("vbxl.books.mail.containers.MOST_MAILS", 3)
     found = take_all(mailbox(TEXT, TEXT, HELLO, TEXT), "in.mbox")
     assert [one.partly for one in found if not one.form] == [True, False]
     assert len([one for one in found if one.form]) == 2
@@ -313,10 +313,10 @@ def test_a_mail_is_named_by_its_subject_and_sender_and_never_by_an_address() -> 
 
 
 def test_a_mailbox_is_cut_only_where_it_is_one() -> None:
-    assert [one.name for one in mails.opened(mailbox(TEXT, TEXT), "x") or ()] == ["mail 1", "mail 2"]
+    assert [one.name for one in mails.open_mails(mailbox(TEXT, TEXT), "x") or ()] == ["mail 1", "mail 2"]
     one_mail = TEXT + b"\r\n" + MARK + b"X: y\r\n"
-    assert [(one.name, one.sender) for one in mails.opened(one_mail, "a.eml") or ()] == [("", "Anna")]
-    assert len([*(mails.opened(b"\n" + mailbox(TEXT, TEXT), "a.mbox") or ())]) == 2
+    assert [(one.name, one.sender) for one in mails.open_mails(one_mail, "a.eml") or ()] == [("", "Anna")]
+    assert len([*(mails.open_mails(b"\n" + mailbox(TEXT, TEXT), "a.mbox") or ())]) == 2
 
 
 def test_a_link_that_leads_nowhere_is_no_file_that_is_open(tmp_path: Path) -> None:
@@ -354,7 +354,7 @@ def test_a_mail_of_a_maildir_is_called_by_its_path_without_what_changes(path: st
         ("a.tif", b"MM\0*" + bytes(99), "a picture", "not a picture of it"),
         ("a.mov", bytes(4) + b"ftypqt  " + bytes(99), "a film or a recording", "Send the move sheet"),
         ("a.tar", b"x" * 257 + b"ustar\0" + bytes(99), "a packed archive (.tar)", "not packed, or in a .zip"),
-        ("a.pst", b"!BDN" + bytes(99), "a mail store of Outlook (.pst)", "put them in as .eml"),
+        ("a.pst", b"!BDN" + bytes(99), "a mail store of Outlook (.pst)", "Drag the mails out"),
         ("a.webarchive", b"bplist00" + bytes(99), "a web archive of Safari", "Save the mail as .eml"),
     ],
 )

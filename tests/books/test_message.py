@@ -154,7 +154,7 @@ def test_what_is_no_address_makes_no_mail(address: str) -> None:
 
 
 def test_a_mail_to_nobody_or_without_an_id_is_none() -> None:
-    with pytest.raises(ValueError, match="somebody"):
+    with pytest.raises(ValueError, match="addressee"):
         write_message(LETTER, GM, [], ID)
     for said in ("", "x", f"{ID}\r\nBcc: x@y.org"):
         with pytest.raises(ValueError, match="Message-ID"):

@@ -67,7 +67,7 @@ def test_a_set_of_ones_own() -> None:
 
 
 def test_a_short_reply_lists_what_it_changed() -> None:
-    text = f"SHEET: {SENT.id}\nas last time\nSPONSOR: winner\nMATCH 2\nSET 1\n3| Moreau\nBIDS ON TRANSFERS\nJuhl 500\n"
+    text = f"SHEET: {SENT.id}\nas last time\nSPONSOR: winner\nMATCH 2\nSET 1\n3| Moreau\nJuhl bid 500\n"
     form = read(text.encode(), "m.txt", SENT)
     assert move_summary(form.moves, SENT, AS_SENT, changes_only=True) == [
         ("sponsor", "winner"),

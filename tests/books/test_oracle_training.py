@@ -158,8 +158,8 @@ def _totals(made: Made, shown: Shown) -> Iterator[Held]:
     season = seen.settings
     said = (
         f"The higher level at most {season.trained_ratio} times the lower, "
-        f"both together at most {season.trained_total}. "
-        f"Each at most {season.trained_times} times a season, but for a talent."
+        f"both together {season.trained_total}. "
+        f"Each at most {season.trained_times} times a season, a talent's without limit."
     )
     yield from row_held(shown, TRAINING_SHEET, LIMITS_ROW, {C.player: said}, made.what)
     heads = {

@@ -30,7 +30,7 @@ from stored_values import Carried, carried
 from test_training_sheet import talent_sheets
 from vbxl.books.movesheet.checks import find_text
 from vbxl.books.movesheet.layout import ROSTER_ROW, FreshPlace, make_shape
-from vbxl.books.movesheet.team import fresh_grid, list_by_strength
+from vbxl.books.movesheet.team import list_by_strength, make_fresh_grid
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
@@ -39,7 +39,7 @@ from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.cells import Area, ref
 from vbxl.xlsx.guard import guard
 
-FRESH: Final = fresh_grid(make_shape(team_view()), "match1").at
+FRESH: Final = make_fresh_grid(make_shape(team_view()), "match1").at
 
 TEAM: Final = "Team"
 CODE: Final = "R2.4-GAIN"

@@ -239,7 +239,7 @@ def test_sponsors_and_lots_of_any_name(name: str) -> None:
     lots = (TransferLot(name, "Jr", "A", 5, 5, 1), TransferLot(f"{name} (x)", "x", "", 5, 5, 1))
     seen = replace(seen, sponsors=(Sponsor(name, 1, 2, 3), *seen.sponsors), sponsor=name, transfers=lots)
     assert said(build(seen)) == Form(seen, str(seen.id), Moves())
-    assert "Of two with one name write the team too, in brackets." in helps(seen)
+    assert "If two share a name, add the team in brackets." in helps(seen)
 
 
 # Names that look like the form itself, and what mail programs, editors and people do to names.

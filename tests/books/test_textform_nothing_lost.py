@@ -119,7 +119,7 @@ def test_a_label_typed_below_a_quoted_one_counts() -> None:
     form = said(below("set", "RISK: 4", "tactic WC"))
     first = form.moves.matches["match1"].sets[0]
     assert (first.risk.value, first.concept.value, codes(form)) == (4, "WC", ["TEXT-OVER", "TEXT-OVER"])
-    assert ["in place of" in problem.message for problem in form.problems] == [True, True]
+    assert ["instead of" in problem.message for problem in form.problems] == [True, True]
 
 
 @pytest.mark.parametrize("line", ["yes", "ok", "page 2", "no change here", "2 talents"])

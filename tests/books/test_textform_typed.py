@@ -279,10 +279,12 @@ def test_contract_bids(typed: str) -> None:
 @pytest.mark.parametrize(
     ("section", "typed"),
     [
-        ("BIDS ON TRANSFERS", "M. Fontaine 300"), ("BIDS ON TRANSFERS", "M. Fontaine between 300 and 400"),
+        ("BIDS ON TRANSFERS", "M. Fontaine 300"), ("BIDS ON TRANSFERS", "M. Fontainebid: 300"),
+        ("BIDS ON TRANSFERS", "M. Fontaine between 300 and 400"),
         ("BIDS ON TRANSFERS", "3 1300"), ("BIDS ON TRANSFERS", "M. Fontaine 2k"), ("FOR SALE", "H. Quist 100"),
         ("BIDS ON CONTRACT PLAYERS", "Rolf Amber 80 3"), ("BIDS ON CONTRACT PLAYERS", "Rolf Amber $80 for 3 rounds"),
         ("TRAINING", "H. Quist +1/+1"), ("TRAINING", "H. Quist OL 7 to 8"), ("TRAINING", "H. Quist +1 DL"),
+        ("TRAINING", "1. Let H. Quist train"), ("FOR SALE", "sell somebody for 100"),
         ("SPYING ORDER", f"{TEAM} match 1"), ("SPYING ORDER", f"TEAM: {TEAM}"), ("SPYING ORDER", "AGAINST: match 1"),
         ("BIDS ON GM OFFERS", "TP for 200"), ("AGEING", "all off DL"),
         ("BIDS ON CONTRACT PLAYERS", "1| Rolf Amber | 13 | 10 | 80 | 3"),

@@ -13,14 +13,9 @@ from mail_servers import PASSWORD, USER, DovecotServer, SmtpServer, dovecot_serv
 from vbxl.post.servers import Server
 
 
-@pytest.fixture(scope="module")
-def new_league(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return mailed_league(tmp_path_factory.mktemp("new") / "league")
-
-
 @pytest.fixture
-def root(new_league: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copytree(new_league, tmp_path / "league"))
+def root(tmp_path: Path) -> Path:
+    return mailed_league(tmp_path / "league")
 
 
 @pytest.fixture(autouse=True)

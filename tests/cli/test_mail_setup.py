@@ -16,7 +16,7 @@ import typer
 from commands import vbxl
 from mail_leagues import mail, mailed_league, move_of
 from mail_servers import PASSWORD, USER, DovecotServer, SmtpServer, dovecot_server, smtp_server
-from vbxl.post.providers import PROVIDERS, find_provider
+from vbxl.post.servers import PROVIDERS, find_provider
 
 KEPT: dict[tuple[str, str], str] = {}
 

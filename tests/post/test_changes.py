@@ -2,48 +2,32 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from commands import vbxl
-from mail_leagues import kinds, league_of, mail, mailed_league, move_of, outbox, put_in, run, sent_by_hand
-from test_leaguebook import edited
-from vbxl.rounds.folder import find_league
+from mail_leagues import (
+    book_sheet,
+    kinds,
+    league_of,
+    mail,
+    mailed_league,
+    move_of,
+    outbox,
+    plain,
+    put_in,
+    run,
+    sent_by_hand,
+    typed_into,
+)
 
 TEAMS = ["T01", "T02", "T03", "T04"]
 
 
-@pytest.fixture(scope="module")
-def sheets_sent(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = mailed_league(tmp_path_factory.mktemp("new") / "league")
-    run(root)
-    sent_by_hand(root)
-    return root
-
-
 @pytest.fixture
-def root(sheets_sent: Path, tmp_path: Path) -> Path:
-    """A league whose sheets were sent."""
-    return Path(shutil.copytree(sheets_sent, tmp_path / "league"))
-
-
-def plain(text: str) -> str:
-    return " ".join(text.split())
-
-
-def typed_into(root: Path, sheet: str, cells: Mapping[str, object]) -> None:
-    """The game master types into the book of the open round."""
-
-    def type_cells(workbook: Any) -> None:
-        for cell, value in cells.items():
-            workbook[sheet][cell] = value
-
-    book = find_league(root).open_round().book
-    book.write_bytes(edited(type_cells, book.read_bytes()))
+def root(tmp_path: Path) -> Path:
+    return mailed_league(tmp_path / "league", sent=True)
 
 
 def test_a_deadline_that_moves_is_the_subject_and_told_once(root: Path) -> None:
@@ -55,7 +39,7 @@ def test_a_deadline_that_moves_is_the_subject_and_told_once(root: Path) -> None:
         assert one.message["subject"].startswith("Round 1: the deadline moves to Sat 2099-01-24 20:00 +01:00")
         moves = "The deadline moves from Sat 2099-01-10 20:00 +01:00 to Sat 2099-01-24 20:00 +01:00."
         assert moves in plain(one.text)
-        assert "They replace the sheets sent before." in plain(one.text)
+        assert "They replace the ones sent before." in plain(one.text)
         assert any(name.endswith("-move.xlsx") for name in one.files)
         assert "league.ics" in one.files
     sent_by_hand(root)
@@ -116,14 +100,11 @@ def test_a_new_manager_is_told_without_a_name(root: Path) -> None:
 
 def test_changes_before_the_first_sheets_are_no_news(tmp_path: Path) -> None:
     root = mailed_league(tmp_path / "league")
+    (root / "mail").mkdir(exist_ok=True)
+    (root / "mail" / "settings.toml").write_text('press = "off"', "utf-8")
     assert vbxl("postpone", root, "14d")[0] == 0
-    run(root)
+    assert vbxl("mail", root)[0] == 0
+    assert not any("PRESS" in one.text for one in outbox(root))
     assert all("welcome, " in one.message["subject"] and "changed" not in one.text for one in outbox(root))
     sent_by_hand(root)
     assert not run(root).written
-
-
-def book_sheet(root: Path, sheet: str) -> Any:
-    import openpyxl
-
-    return openpyxl.load_workbook(find_league(root).open_round().book)[sheet]

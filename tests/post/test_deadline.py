@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -13,9 +12,8 @@ import pytest
 from commands import vbxl
 from mail_leagues import KEY, NOW, FakePost, kinds, league_of, mail, mailed_league, move_of, put_in
 from test_mail_fetched import IMAP, FakeMailbox
-from vbxl.post import deadline as runs
-from vbxl.post.deadline import DeadlineRun, run_league
-from vbxl.post.run import MailOptions
+from vbxl.post import run as runs
+from vbxl.post.run import DeadlineRun, MailOptions, run_league
 from vbxl.post.settings import MailSettings
 from vbxl.rounds.closing import read_records
 from vbxl.rounds.folder import find_league
@@ -24,14 +22,9 @@ from vbxl.rounds.workers import HERE
 AFTER = datetime(2099, 1, 10, 19, 5, tzinfo=UTC)
 
 
-@pytest.fixture(scope="module")
-def new_league(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return mailed_league(tmp_path_factory.mktemp("new") / "league")
-
-
 @pytest.fixture
-def root(new_league: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copytree(new_league, tmp_path / "league"))
+def root(tmp_path: Path) -> Path:
+    return mailed_league(tmp_path / "league")
 
 
 def run_at(root: Path, moment: datetime, post: FakePost, box: FakeMailbox | None = None) -> DeadlineRun:

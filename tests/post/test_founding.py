@@ -120,7 +120,9 @@ def test_a_league_is_founded_with_six_gestures(tmp_path: Path, monkeypatch: pyte
     ]  # fmt: skip
     assert "R1.1-SIX: a team needs at least 6 players; you have 5" in status
     assert "Dora, dora@example.org" in status.partition("answer")[2]
-    assert "Dora" not in vbxl("mail", "league", "--answered", "Dora")[1].partition("waiting for your answer")[2]
+    answered = vbxl("mail", "league", "--answered", "Dora")[1]
+    assert "marked as answered: Dora, dora@example.org" in answered
+    assert "waiting for your answer" not in answered
     gesture("send", lambda: sent_by_hand(league))
     gesture("vbxl start", lambda: command("start", "league", "--now"))
     assert len(done) <= 6, done
@@ -134,9 +136,12 @@ def test_a_league_is_founded_with_six_gestures(tmp_path: Path, monkeypatch: pyte
         assert one.message["subject"].startswith("Round 1: welcome, ")
         assert "PRESS TO: ALL" in one.text
         words = " ".join(one.text.split())
-        assert "is a volleyball league that is played by mail, run by Max." in words
+        assert "is a volleyball league played by mail and run by Max." in words
         assert "last match" not in words
         assert "Its sheet How to play explains the game" in words
+        assert 'with the line "PRESS TO: ALL"' in words
+        built = one.to[0] in map(address, ("Anna", "Carla", "Emma"))
+        assert ("so we invented this team" in words) != built
     sent_by_hand(league)
     # Hugo's Team sheet comes now: he hears of it, and plays with the team that was invented for him.
     put_in(league, {"6.eml": late_sheet(invitations[address("Hugo")])})
@@ -200,7 +205,7 @@ def test_who_has_sent_nothing_is_reminded_once(root: Path) -> None:
     reminders = outbox(root)
     assert sorted(one.to[0] for one in reminders) == sorted(address(one) for one in PEOPLE[1:])
     assert {one.kind for one in reminders} == {"reminder"}
-    assert "If nothing comes, we invent a team, and you manage that." in reminders[0].text
+    assert "If nothing comes, we invent a team for you to manage." in reminders[0].text
     sent_by_hand(root)
     assert run(root, BEFORE, [timedelta(days=5)]).written == ()
 
@@ -277,7 +282,7 @@ def test_who_joins_later_builds_a_team_or_gets_one_that_nobody_manages(root: Pat
         "ida@example.org": "sheets", "jan@example.org": "invitation",
     }  # fmt: skip
     ida = " ".join(found["ida@example.org"].text.split())
-    assert "Welcome, you manage" in ida
+    assert "Welcome! You manage" in ida
     assert "The round before" in ida
     assert any(name.endswith("results.xlsx") for name in found["ida@example.org"].files)
     assert not any(name.endswith("report.xlsx") for name in found["ida@example.org"].files)

@@ -25,7 +25,7 @@ from mail_servers import (
     told_server,
     write_authority,
 )
-from vbxl.books.mail.archive import LARGEST
+from vbxl.books.mail.containers import LARGEST
 from vbxl.post.imap import Fetched, Mailbox, decode_folder, encode_folder
 from vbxl.post.servers import MailServerError, Security, Server, explain_fault, explain_faults, quote_server
 from vbxl.post.settings import ImapSettings

@@ -93,20 +93,20 @@ def collected(tmp_path_factory: pytest.TempPathFactory) -> Collected:
 
 def test_receipts_of_several_files(collected: Collected) -> None:
     counted, question, refused, nothing = (write_receipt(collected, f"T0{number}") for number in range(1, 5))
-    assert flat(counted).startswith("Hello Anna Bakker, Your move for round 2 of Harbour League, season 1 is in.")
+    assert flat(counted).startswith("Hello Anna Bakker, Your move for round 2 of Harbour League (season 1) is in.")
     # A move that was replaced is nobody's trouble any more.
     assert "old.txt" not in flat(counted)
-    again = f"To change something, send it again until Sat {LEAGUE.deadline}, with send number 3."
+    again = f"You can change it until Sat {LEAGUE.deadline}: send it again with send number 3."
     assert again in flat(counted)
     assert question.subject.startswith("Round 2: which move counts?")
     assert "- one.txt (send number 3)" in flat(question)
     assert "- two.txt (send number 3)" in flat(question)
     assert "with the send number raised by one. The round waits for it." in flat(question)
-    assert "We have not received a readable move of Harbour Gulls" in flat(refused)
-    assert "Also received, but cannot count: last week.txt" in flat(refused)
+    assert "We have not received a readable move from Harbour Gulls" in flat(refused)
+    assert "We also received this, but it cannot count: last week.txt" in flat(refused)
     assert "round 1" in flat(refused)
     assert flat(refused).count("(FILE-ROUND)") == 1
-    assert "Also received" not in flat(nothing)
+    assert "also received" not in flat(nothing)
 
 
 def test_a_team_without_sponsor_deadline_or_game_master() -> None:
@@ -114,7 +114,7 @@ def test_a_team_without_sponsor_deadline_or_game_master() -> None:
     bare = replace(LEAGUE, teams=teams, deadlines=(), people=People(managers={"T01": Manager(bot=Character.CAREFUL)}))
     text = flat(write_sheets_letter(bare, "T01", ()))
     assert "You have no sponsor yet. Choose one in the sheet." in text
-    assert "Without a move of yours, a bot plays your team." in text
+    assert "If you send no move, a bot plays your team." in text
     assert "answer this mail with the file attached" in text
     assert "deadline" not in text
     assert "Attached" not in text
@@ -148,7 +148,7 @@ def test_results_at_the_end_of_a_season() -> None:
         "Season 1 is over\n"
         "================\n"
         "\n"
-        "- You finished in place 3 of division 1 and stay there.\n"
+        "- You finished 3rd in division 1 and stay there.\n"
         "- Champion: Jarrowby Otters.\n"
         "- Winner of the cup: Oakhanger Nets.\n"
         "- Promoted to division 1: Ulverholm Kites.\n"
@@ -158,9 +158,9 @@ def test_results_at_the_end_of_a_season() -> None:
         "  #  Team                Points   Sets\n"
     ) in winner
     assert "* 3  Oakhanger Nets           4  12–13\n" in winner
-    assert "The sheets of season 2 follow in a mail of their own." in winner
+    assert "The sheets for season 2 follow in another mail." in winner
     down = as_text(season_end("T04"))
-    assert "- You finished in place 4 of division 1 and go down to division 2.\n" in down
+    assert "- You finished 4th in division 1 and go down to division 2.\n" in down
     assert "\nCup final\n=========\n\n- Oakhanger Nets 3–2 Fenholt Anchors\n" in down
     past = {one.team: one for one in whole_season().after.history}
     assert [past[name].points for name in ("Jarrowby Otters", "Oakhanger Nets")] == [10, 4]

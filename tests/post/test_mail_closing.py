@@ -21,6 +21,7 @@ from mail_leagues import (
     mailed_league,
     move_of,
     outbox,
+    plain,
     put_in,
     run,
     sent_by_hand,
@@ -57,10 +58,6 @@ def moves_of(root: Path, teams: list[str], send_number: int = 1) -> dict[str, by
 
 def closings(root: Path) -> list[OutMail]:
     return [one for one in outbox(root) if one.kind == "closing"]
-
-
-def plain(text: str) -> str:
-    return " ".join(text.split())
 
 
 def test_everybody_gets_the_closing_list_once(root: Path) -> None:
@@ -130,7 +127,7 @@ def test_who_comes_after_closing_is_late_once(root: Path) -> None:
     run(root)
     (one,) = outbox(root)
     assert (one.kind, one.team) == ("late", "T04")
-    said = "You sent the sheet of season 1, round 1 of Post League. That round is closed already, so the move "
+    said = "You sent the sheet of season 1, round 1 of Post League. That round has already been closed, so the move "
     assert said in plain(one.text)
     assert hashlib.sha256(data).hexdigest() not in one.text
     # Round 1 is still the open one: nobody is asked to send anything.

@@ -44,14 +44,9 @@ class FakeMailbox:
             raise MailServerError(self.fault)
 
 
-@pytest.fixture(scope="module")
-def new_league(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return mailed_league(tmp_path_factory.mktemp("new") / "league")
-
-
 @pytest.fixture
-def root(new_league: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copytree(new_league, tmp_path / "league"))
+def root(tmp_path: Path) -> Path:
+    return mailed_league(tmp_path / "league")
 
 
 def _run(root: Path, box: FakeMailbox, moment: datetime = NOW, *, dry_run: bool = False) -> MailRun:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from datetime import timedelta
 from pathlib import Path
 
@@ -24,22 +23,13 @@ from mail_leagues import (
     token_of,
 )
 from vbxl.books.mail import OWN_ID
-from vbxl.books.mail.headers import head_of
+from vbxl.books.mail.headers import read_head
 from vbxl.league.deadlines import moment_of
 
 
-@pytest.fixture(scope="module")
-def sheets_sent(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = mailed_league(tmp_path_factory.mktemp("new") / "league")
-    run(root)
-    sent_by_hand(root)
-    return root
-
-
 @pytest.fixture
-def begun(sheets_sent: Path, tmp_path: Path) -> Path:
-    """A league whose sheets were sent."""
-    return Path(shutil.copytree(sheets_sent, tmp_path / "league"))
+def begun(tmp_path: Path) -> Path:
+    return mailed_league(tmp_path / "league", sent=True)
 
 
 def all_moves(root: Path) -> dict[str, bytes]:
@@ -85,7 +75,7 @@ def test_a_receipt_a_file_in_reply_to_its_mail(begun: Path) -> None:
     run(begun)
     (one,) = outbox(begun)
     assert (one.kind, one.team, one.to) == ("receipt", "T01", (address("T01"),))
-    assert one.message["in-reply-to"] == head_of(first).message_id
+    assert one.message["in-reply-to"] == read_head(first).message_id
     assert OWN_ID.fullmatch(one.message["message-id"])
     assert (one.message["auto-submitted"], one.message["x-unsent"]) == ("auto-replied", "1")
     assert "with send number 2." in " ".join(one.text.split())
@@ -174,7 +164,7 @@ def test_a_move_that_came_too_late_is_filed_in_its_round_and_its_team_told(begun
     assert [path.parent.parent.name for read in done.read for path in read.filed] == ["round-01"]
     (one,) = outbox(begun)
     assert (one.kind, one.team) == ("late", "T04")
-    assert one.message["in-reply-to"] == head_of(late).message_id
+    assert one.message["in-reply-to"] == read_head(late).message_id
 
 
 def test_results_are_corrected_after_a_redo(begun: Path) -> None:

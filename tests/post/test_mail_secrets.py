@@ -17,16 +17,15 @@ from commands import vbxl
 from founded_leagues import LEVELS
 from founded_leagues import team as make_team
 from league_folders import KEY, made_folder
-from mail_leagues import league_of, mail, outbox, put_in, run, sent_by_hand
+from mail_leagues import book_sheet, league_of, mail, outbox, put_in, run, sent_by_hand, typed_into
 from round_places import round_at
 from secret_league import BUYER, NONSENSE, POOR, RICH, Garden, planted_league, sent_files
 from secret_search import Haystack, Planted, leaks
-from test_changes import book_sheet, typed_into
 from vbxl.books import teamsheet
 from vbxl.league.league import League
 from vbxl.league.people import Manager
 from vbxl.league.view import make_round_tokens
-from vbxl.post.due import MailKind
+from vbxl.post.journal import MailKind
 from vbxl.rounds import audit
 from vbxl.rounds.entries import invite_newcomer, make_entry_token
 from vbxl.rules.commitments import make_first_salt

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from shutil import copytree
-from typing import Any
 
 import pytest
 
 from commands import vbxl
 from league_folders import files_of
-from mail_leagues import address, league_of, mail, mailed_league, move_of, outbox, put_in, run, sent_by_hand
-from test_leaguebook import edited
-from vbxl.rounds.folder import find_league
+from mail_leagues import (
+    address,
+    league_of,
+    mail,
+    mailed_league,
+    move_of,
+    outbox,
+    put_in,
+    run,
+    sent_by_hand,
+    typed_into,
+)
 
 TEAMS = ("T01", "T02", "T03", "T04")
 
@@ -27,17 +35,6 @@ def done(*words: object) -> str:
     code, out, err = vbxl(*words)
     assert code == 0, (out, err)
     return out
-
-
-def typed_into(root: Path, sheet: str, cells: Mapping[str, str]) -> None:
-    """The game master types into the book of the open round."""
-
-    def typed(workbook: Any) -> None:
-        for cell, text in cells.items():
-            workbook[sheet][cell] = text
-
-    book = find_league(root).open_round().book
-    book.write_bytes(edited(typed, book.read_bytes()))
 
 
 def moves(root: Path, teams: tuple[str, ...], send_number: int = 1) -> None:

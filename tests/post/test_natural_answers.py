@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from email.message import EmailMessage
 from pathlib import Path
@@ -22,6 +21,7 @@ from mail_leagues import (
     mailed_league,
     opened_mail,
     outbox,
+    plain,
     put_in,
     run,
     token_of,
@@ -43,22 +43,13 @@ def quoted(text: str) -> str:
     )
 
 
-@pytest.fixture(scope="module")
-def mailed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A league whose sheets were just mailed. Not to be changed: ask for a copy."""
-    found = mailed_league(tmp_path_factory.mktemp("mailed") / "league")
-    run(found)
-    (found / "outbox").rename(found / "sheets sent")
-    return found
-
-
 @pytest.fixture
-def root(mailed: Path, copy: Callable[[Path], Path]) -> Path:
-    return copy(mailed)
+def root(tmp_path: Path) -> Path:
+    return mailed_league(tmp_path / "league", sent=True)
 
 
 def sheets_mail(root: Path, team: str) -> OutMail:
-    return opened_mail(next((root / "sheets sent").glob(f"*-{team}-*.eml")))
+    return opened_mail(next((root / "first").glob(f"*-{team}-*.eml")))
 
 
 def answered(root: Path, *mails: bytes) -> list[OutMail]:
@@ -66,10 +57,6 @@ def answered(root: Path, *mails: bytes) -> list[OutMail]:
     put_in(root, {f"{number}.eml": one for number, one in enumerate(mails)})
     run(root)
     return outbox(root)
-
-
-def in_one_line(text: str) -> str:
-    return " ".join(text.split())
 
 
 def other_sponsor(league: League) -> str:
@@ -89,7 +76,7 @@ def test_words_above_our_quoted_mail_are_a_move(root: Path, words: str) -> None:
     above = f"{words}\n\ngr Anneke\n\nVon meinem iPhone gesendet\n\n"
     (receipt,) = answered(root, mail("T02", "Re: sheets", above + quoted(sheets_mail(root, "T02").text)))
     assert (receipt.kind, receipt.team) == ("receipt", "T02")
-    text = in_one_line(receipt.text)
+    text = plain(receipt.text)
     assert "You'll play You sent a short reply" in text.replace("=", "").replace("  ", " ")
     assert "to correct" not in receipt.message["subject"]
     assert "iPhone" not in text
@@ -114,7 +101,7 @@ def test_the_id_may_stand_anywhere_in_a_mail(root: Path, where: str) -> None:
             came = bytes(outer)
     receipts = [one for one in answered(root, came) if one.kind == "receipt"]
     assert [one.team for one in receipts] == ["T02"]
-    assert f"sponsor {other_sponsor(league_of(root))}" in in_one_line(receipts[0].text)
+    assert f"sponsor {other_sponsor(league_of(root))}" in plain(receipts[0].text)
 
 
 def test_the_example_of_the_sheets_mail_is_a_short_reply(root: Path) -> None:
@@ -130,7 +117,7 @@ def test_the_example_of_the_sheets_mail_is_a_short_reply(root: Path) -> None:
 def test_a_mail_without_a_move_is_always_answered_with_an_example(root: Path, text: str) -> None:
     (answer,) = answered(root, mail("T02", "hello", text or "\n"))
     assert (answer.kind, answer.team, answer.to) == ("answer", "T02", (address("T02"),))
-    assert "We found no move in your mail" in in_one_line(answer.text)
+    assert "We found no move in your mail" in plain(answer.text)
     assert '"As proposed please' in answer.text
     assert id_of(root, "T02") in answer.text
 
@@ -187,9 +174,9 @@ def test_text_beside_a_sheet_is_one_note_for_everybody(root: Path) -> None:
     filled = sheet.replace(b"\nSEND:", b"\nSEND: 1", 1)
     (receipt,) = answered(root, mail("T02", "move", "Hi Dirk,\n\nplease withdraw my move\n\nCheers, Anna\n", filled))
     said = 'he mail also says: "please withdraw my move"; not read'
-    assert said in in_one_line(receipt.text)
+    assert said in plain(receipt.text)
     assert "with" not in receipt.message["subject"]
-    assert said in in_one_line(vbxl("status", root)[1])
+    assert said in plain(vbxl("status", root)[1])
 
 
 def test_a_filed_move_that_does_not_count_is_called_that(root: Path) -> None:
@@ -197,7 +184,7 @@ def test_a_filed_move_that_does_not_count_is_called_that(root: Path) -> None:
     forged = re.sub(rb"(SHEET: S1-R01-T02-[0-9a-f]{8})-[0-9a-f]{16}", rb"\1-" + b"0" * 16, sheet)
     put_in(root, {"a.eml": mail("T02", "move", attached=forged.replace(b"\nSEND:", b"\nSEND: 1", 1))})
     _, out, _ = vbxl("mail", root)
-    assert "but it does not count: the token in the sheet id is not that of Team T02 for this round" in in_one_line(out)
+    assert "but it does not count: the token in the sheet id is not that of Team T02 for this round" in plain(out)
 
 
 def test_one_mistake_in_every_set_is_one_problem_of_a_receipt(root: Path) -> None:
@@ -210,7 +197,7 @@ def test_one_mistake_in_every_set_is_one_problem_of_a_receipt(root: Path) -> Non
     }
     form = build(seen, replace(sent, send_number=Input(1), matches=wrong)).encode()
     (receipt,) = answered(root, mail("T02", "move", attached=form))
-    text = in_one_line(receipt.text)
+    text = plain(receipt.text)
     assert text.count("no such player in the team") == 1
     assert 'and 4 more: no such player in the team (you wrote "Nobody Known").' in text
     assert ".eml" not in text
@@ -225,7 +212,7 @@ def test_lines_that_hold_no_entry_are_shown_as_ignored(root: Path) -> None:
     )
     (receipt,) = answered(root, mail("T02", "Re", text))
     assert "We ignored" in receipt.text
-    assert '"The weather here is fine, by the way"' in in_one_line(receipt.text)
+    assert '"The weather here is fine, by the way"' in plain(receipt.text)
     assert "Cheers" not in receipt.text
 
 
@@ -234,4 +221,4 @@ def test_a_part_of_a_form_is_one_problem_and_not_one_for_each_blank(root: Path) 
     text = f"sponsor: {sponsor}, match 1 set 1 risk 5\nScusa, Paolo\n"
     (receipt,) = answered(root, mail("T02", f"Re: {id_of(root, 'T02')}", text))
     assert "one thing to correct" in receipt.message["subject"]
-    assert "add the line AS LAST TIME" in in_one_line(receipt.text)
+    assert "add the line AS LAST TIME" in plain(receipt.text)

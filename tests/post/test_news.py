@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from commands import vbxl
-from mail_leagues import mail, mailed_league, move_of, outbox, put_in, run, sent_by_hand
+from mail_leagues import book_sheet, mail, mailed_league, move_of, outbox, plain, put_in, run, sent_by_hand, typed_into
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.folder import find_league
 
@@ -21,10 +21,6 @@ def root(tmp_path: Path) -> Path:
     made = mailed_league(tmp_path / "league")
     find_league(made).open_round().news.write_bytes(FIRST.encode("utf-16"))
     return made
-
-
-def plain(text: str) -> str:
-    return " ".join(text.replace("| ", "").split())
 
 
 WORDS = "Hello all, Erik's <b>birthday</b> is on Friday. =1+1 cakes!"
@@ -71,13 +67,14 @@ def test_news_stand_on_every_mail_results_and_page_of_their_round(root: Path, tm
 def test_the_preface_of_the_league_book_is_news_too(tmp_path: Path) -> None:
     root = mailed_league(tmp_path / "league")
     round_ = find_league(root).open_round()
-    typed_preface(round_.book, "Welcome!\nNice to see you.")
+    (cell,) = (row[1] for row in book_sheet(root, "Season").iter_rows() if row[0].value == "preface")
+    typed_into(root, "Season", {cell.coordinate: "Welcome!\nNice to see you."})
     run(root)
     assert all("Welcome! Nice to see you." in plain(one.text) for one in outbox(root))
     # The text file goes first.
     round_.news.write_text("News of the file", "utf-8")
     run(root)
-    assert all("News of the file" in one.text and "Welcome!" not in one.text for one in outbox(root))
+    assert all("News of the file" in one.text and "Nice to see" not in one.text for one in outbox(root))
 
 
 @pytest.mark.parametrize(
@@ -89,13 +86,3 @@ def test_news_that_cannot_be_shown_stop_the_mail(root: Path, data: bytes, said: 
     with pytest.raises(UnusableError, match=f"news.txt: {said}"):
         run(root)
     assert not (root / "outbox").exists()
-
-
-def typed_preface(book: Path, text: str) -> None:
-    """Type the preface into a league book."""
-    import openpyxl
-
-    opened = openpyxl.load_workbook(book)
-    row = next(cells for cells in opened["Season"].iter_rows() if cells[0].value == "preface")
-    row[1].value = text
-    opened.save(book)

@@ -29,9 +29,7 @@ TEAMS = ["T01", "T02", "T03", "T04"]
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A league with public numbers whose sheets were sent, and the moves of two teams have come."""
-    made = mailed_league(tmp_path / "league", public="drand")
-    run(made)
-    sent_by_hand(made)
+    made = mailed_league(tmp_path / "league", public="drand", sent=True)
     put_in(made, {f"{team}.eml": mail(team, "my move", attached=move_of(made, team)) for team in TEAMS[:2]})
     return made
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -17,30 +16,21 @@ from mail_leagues import (
     move_of,
     opened_mail,
     outbox,
+    plain,
     put_in,
     run,
     sent_by_hand,
     token_of,
+    typed_into,
 )
-from test_changes import typed_into
 from vbxl.books.textform.words import LETTER_END, LETTER_MARK
 from vbxl.post.press import LONGEST
 from vbxl.rounds.folder import find_league
 
 
-@pytest.fixture(scope="module")
-def sheets_sent(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = mailed_league(tmp_path_factory.mktemp("new") / "league")
-    run(root)
-    shutil.copytree(root / "outbox", root / "first")
-    sent_by_hand(root)
-    return root
-
-
 @pytest.fixture
-def root(sheets_sent: Path, tmp_path: Path) -> Path:
-    """A league whose sheets were sent."""
-    return Path(shutil.copytree(sheets_sent, tmp_path / "league"))
+def root(tmp_path: Path) -> Path:
+    return mailed_league(tmp_path / "league", sent=True)
 
 
 def quoted(root: Path, team: str) -> str:
@@ -51,10 +41,6 @@ def quoted(root: Path, team: str) -> str:
 
 def press_mail(root: Path, team: str, text: str, sender: str = "") -> bytes:
     return mail(team, "Re: sheets", f"{text}\n\n{quoted(root, team)}", From=sender or address(team))
-
-
-def plain(text: str) -> str:
-    return " ".join(text.replace("| ", "").split())
 
 
 def texts(root: Path) -> dict[str, str]:
@@ -74,7 +60,7 @@ def test_press_to_all_goes_with_the_next_mail_and_once(root: Path) -> None:
     run(root)
     # The writer hears of it at once, and nobody else gets a mail for it alone.
     assert kinds(root) == {"answer": ["T01"]}
-    assert "Your press is in. It goes out with the next mail." in texts(root)["T01"]
+    assert "Your press is in. It goes out with the next mails." in texts(root)["T01"]
     sent_by_hand(root)
     moves_come(root, "T02")
     run(root)
@@ -123,7 +109,7 @@ def test_a_new_manager_reads_no_private_press_of_the_one_before(root: Path) -> N
     [
         ("PRESS TO: ALL\n" + "long " * (LONGEST // 4), "", "it has more than 2,000 characters; shorten it"),
         ("PRESS TO: Nobody United\nhello", "", 'Press to "Nobody United": the league has no such team'),
-        ("UNSIGNED PRESS TO: ALL\nhello", "", "this league wants press signed: write PRESS TO"),
+        ("UNSIGNED PRESS TO: ALL\nhello", "", "in this league press is signed: write PRESS TO"),
         ("PRESS TO: ALL\nhello", 'press = "off"', "this league has no press"),
     ],
 )
@@ -151,7 +137,7 @@ def test_nobody_writes_press_in_anothers_name(root: Path) -> None:
     # The address alone proves nothing.
     put_in(root, {"a.eml": mail("T01", "news", "PRESS TO: ALL\nwe give up\n")})
     run(root)
-    assert "nothing in it proves who wrote it" in texts(root)["T01"]
+    assert "nothing in the mail proves who wrote it" in texts(root)["T01"]
     # The token decides, whatever the sender's address is.
     put_in(root, {"b.eml": press_mail(root, "T02", "PRESS TO: ALL\nwe go on", address("T01"))})
     run(root)

@@ -13,7 +13,7 @@ import pytest
 from commands import as_json, vbxl
 from mail_leagues import GM, KEY, NOW, address, mail, mailed_league, move_of, put_in, run
 from test_mail_fetched import IMAP, FakeMailbox
-from vbxl.books.mail.headers import head_of
+from vbxl.books.mail.headers import read_head
 from vbxl.post.run import MailOptions, run_post
 from vbxl.post.settings import MailSettings
 from vbxl.rounds.folder import find_league
@@ -50,7 +50,7 @@ def test_who_asks_waits_in_mail_and_status_until_marked(root: Path) -> None:
 
 
 def reply_to(data: bytes, sender: str = GM) -> bytes:
-    return mail("T01", "Re: Holidays", "Yes, of course.\n", From=sender, In_Reply_To=head_of(data).message_id)
+    return mail("T01", "Re: Holidays", "Yes, of course.\n", From=sender, In_Reply_To=read_head(data).message_id)
 
 
 def test_a_reply_of_the_game_master_in_the_mails_is_an_answer(root: Path) -> None:

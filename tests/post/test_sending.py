@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Sequence
 from email import message_from_bytes
 from pathlib import Path
@@ -23,8 +22,8 @@ from mail_leagues import (
     run,
     sent_by_hand,
     token_of,
+    typed_into,
 )
-from test_mail_twice import typed_into
 from vbxl.post.journal import MailRecord
 from vbxl.post.smtp import Outcome
 from vbxl.rounds.folder import find_league
@@ -32,17 +31,12 @@ from vbxl.rounds.folder import find_league
 TEAMS = ["T01", "T02", "T03", "T04"]
 
 
-@pytest.fixture(scope="module")
-def new_league(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = mailed_league(tmp_path_factory.mktemp("new") / "league")
-    run(root)
-    return root
-
-
 @pytest.fixture
-def root(new_league: Path, tmp_path: Path) -> Path:
+def root(tmp_path: Path) -> Path:
     """A league with four mails in its outbox."""
-    return Path(shutil.copytree(new_league, tmp_path / "league"))
+    made = mailed_league(tmp_path / "league")
+    run(made)
+    return made
 
 
 def states(root: Path) -> list[str]:

@@ -13,10 +13,11 @@ from commitment_parts import sealed_view
 from league_folders import KEY, made_folder, resolved, small_league
 from round_places import round_at
 from vbxl.books import textform
+from vbxl.books.letter import as_text
 from vbxl.league.lineups import prefilled
 from vbxl.league.moves import Input, MatchMoves, Moves
 from vbxl.league.view import make_full_view
-from vbxl.post.letters import reply
+from vbxl.post.letters import write_receipt
 from vbxl.rounds.folder import find_league
 from vbxl.rounds.status import get_status
 
@@ -52,7 +53,7 @@ def folder(root: Path, text: str, name: str = "t01.txt") -> Path:
 def told(root: Path) -> str:
     """The receipt of the first team."""
     found = get_status(find_league(root), bytes.fromhex(KEY))
-    return reply(found.collected, LEAGUE.teams[0].id)
+    return as_text(write_receipt(found.collected, LEAGUE.teams[0].id))
 
 
 def test_a_round_is_the_same_by_a_short_reply_as_by_the_full_form(tmp_path: Path) -> None:

@@ -127,7 +127,7 @@ class Oracle:
         self.problems = checks(self.moves, made.view)
         self.filled = fill_in(made.view)
         slots = [match.slot for match in made.view.matches]
-        self.fresh = team.fresh_grid(make_shape(made.view), slots[0]).at if slots else {}
+        self.fresh = team.make_fresh_grid(make_shape(made.view), slots[0]).at if slots else {}
         self.sure = dict.fromkeys([line.name for line in self.view.roster], 0)
         for entry in enter_matches(self.view, self.moves):
             played = PlayedMatch(entry, self.problems)

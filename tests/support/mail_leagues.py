@@ -17,6 +17,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import openpyxl
+
 from commands import vbxl
 from vbxl.books import textform
 from vbxl.league.bots import choose_bot_moves, make_bot_stream, usual_character
@@ -43,9 +45,24 @@ def address(team: str) -> str:
     return f"{team.lower()}@example.org"
 
 
-def mailed_league(root: Path, teams: int = 4, rounds: int = 3, deadline: str = DEADLINE, public: str = "") -> Path:
-    """Copy a league with an address for each team to `root`; its key is always the same, `public` its public source."""
-    return Path(shutil.copytree(_new_league(teams, rounds, deadline, public), root))
+def mailed_league(
+    root: Path, teams: int = 4, rounds: int = 3, deadline: str = DEADLINE, public: str = "", *, sent: bool = False
+) -> Path:
+    """Copy a league with an address for each team to `root`; its key is always the same, `public` its public source.
+
+    With `sent`, the game master has sent its first sheets, which lie in the folder `first`.
+    """
+    made = _new_league(teams, rounds, deadline, public)
+    return Path(shutil.copytree(_send_sheets(made) if sent else made, root))
+
+
+@cache
+def _send_sheets(made: Path) -> Path:
+    root = Path(shutil.copytree(made, made.parent / "sent"))
+    run(root)
+    shutil.copytree(root / "outbox", root / "first")
+    sent_by_hand(root)
+    return root
 
 
 @cache
@@ -104,6 +121,25 @@ def mail(team: str, subject: str, text: str = "", attached: bytes = b"", **heade
     if attached:
         made.add_attachment(attached, maintype="text", subtype="plain", filename="move.txt")
     return bytes(made)
+
+
+def typed_into(root: Path, sheet: str, cells: Mapping[str, object]) -> None:
+    """The game master types into the book of the open round."""
+    path = find_league(root).open_round().book
+    book = openpyxl.load_workbook(path)
+    for cell, value in cells.items():
+        book[sheet][cell] = value
+    book.save(path)
+
+
+def book_sheet(root: Path, sheet: str) -> Any:
+    """A sheet of the book of the open round."""
+    return openpyxl.load_workbook(find_league(root).open_round().book)[sheet]
+
+
+def plain(text: str) -> str:
+    """A text in one line, without the bars of what it quotes."""
+    return " ".join(text.replace("| ", "").split())
 
 
 def put_in(root: Path, mails: Mapping[str, bytes]) -> None:

@@ -10,8 +10,16 @@ from sheet_factory import Made
 from shown_cells import Shown
 from vbxl.books.movesheet.checks import LOT_WARNINGS, find_text
 from vbxl.books.movesheet.layout import MARKET_ACCOUNT, SALES, SCOUTS, SPIES, make_shape
-from vbxl.books.movesheet.lots import BANK, lots_grids
-from vbxl.books.movesheet.market import CHOICE, lots_row, sale_grid, sale_row, scout_grid, sponsor_grid, spy_grid
+from vbxl.books.movesheet.lots import BANK, make_lots_grids
+from vbxl.books.movesheet.market import (
+    CHOICE,
+    find_lots_row,
+    find_sale_row,
+    make_sale_grid,
+    make_scout_grid,
+    make_sponsor_grid,
+    make_spy_grid,
+)
 from vbxl.league.checks import Step, forecast_account, plan_steps
 from vbxl.league.league import Sponsor
 from vbxl.league.market import Bid, Bids, plan_sales
@@ -64,7 +72,7 @@ def terms_held(made: Made, shown: Shown) -> Iterator[Held]:
     yield from _row_held(shown, CHOICE, 0, wanted, f"{made.what}, sponsor")
     for at, sponsor in enumerate(seen.sponsors):
         most = {"most": least_and_most(sponsor, seen)[1]}
-        yield from _row_held(shown, sponsor_grid(make_shape(seen)), at, most, f"{made.what}, {sponsor.name}")
+        yield from _row_held(shown, make_sponsor_grid(make_shape(seen)), at, most, f"{made.what}, {sponsor.name}")
 
 
 def account_held(made: Made, shown: Shown) -> Iterator[Held]:
@@ -100,7 +108,7 @@ def account_held(made: Made, shown: Shown) -> Iterator[Held]:
 
 def sales_held(made: Made, shown: Shown) -> Iterator[Held]:
     """FOR SALE: whether who is meant is offered, and what is wrong (R8.1)."""
-    moves, grid = made.moves or Moves(), sale_grid(sale_row(make_shape(made.view)))
+    moves, grid = made.moves or Moves(), make_sale_grid(find_sale_row(make_shape(made.view)))
     played = make_view_after_training(made.view, moves)
     names = [named(line.name) for line in played.roster]
     lines = plan_sales(played, moves).lines[:SALES]
@@ -118,7 +126,7 @@ def sales_held(made: Made, shown: Shown) -> Iterator[Held]:
 
 def scouts_held(made: Made, shown: Shown) -> Iterator[Held]:
     """SCOUTING: who comes, how he is called, what is wrong, and how many the season has left (R6.3)."""
-    seen, grid = made.view, scout_grid(sale_row(make_shape(made.view)))
+    seen, grid = made.view, make_scout_grid(find_sale_row(make_shape(made.view)))
     plan = plan_scouting(seen, made.moves or Moves())
     for at in range(SCOUTS):
         fault = int(plan.faults[at]) if at < len(plan.faults) else 0
@@ -134,7 +142,7 @@ def scouts_held(made: Made, shown: Shown) -> Iterator[Held]:
 
 def spying_held(made: Made, shown: Shown) -> Iterator[Held]:
     """SPYING ORDER: what is carried out, its price, the account after it, and what is wrong (R9.2)."""
-    seen, moves, grid = made.view, made.moves or Moves(), spy_grid(sale_row(make_shape(made.view)))
+    seen, moves, grid = made.view, made.moves or Moves(), make_spy_grid(find_sale_row(make_shape(made.view)))
     lines, rest = plan_spying(seen, moves).lines[:SPIES], forecast_account(seen, moves).rest
     nothing = {"done": 0, "price": "", "account": "", "message": "", "team_fault": 0, "detail_fault": 0}
     for at in range(SPIES):
@@ -177,7 +185,7 @@ def lots_held(made: Made, shown: Shown) -> Iterator[Held]:
         ("offer", "name_fault", moves.offer_bids, plan.offers, [str(at) for at in range(1, len(seen.offers) + 1)]),
         ("contract", "rounds_fault", moves.contract_bids, plan.contracts, [lot.player for lot in seen.contract_lots]),
     )
-    grids = lots_grids(make_shape(seen), lots_row(len(seen.sponsors)))
+    grids = make_lots_grids(make_shape(seen), find_lots_row(len(seen.sponsors)))
     for grid, (name, beside, rows, bids, keys) in zip(grids, lists, strict=True):
         typed = {named(row.key): row.inputs for row in rows}
         by_lot: Mapping[int, Bid] = {bid.lot: bid for bid in bids.bids}

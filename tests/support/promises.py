@@ -25,8 +25,8 @@ from vbxl.books.movesheet.layout import (
     make_shape,
     name_set,
 )
-from vbxl.books.movesheet.lots import lots_grids
-from vbxl.books.movesheet.market import CHOICE, sale_grid, spy_grid
+from vbxl.books.movesheet.lots import make_lots_grids
+from vbxl.books.movesheet.market import CHOICE, make_sale_grid, make_spy_grid
 from vbxl.books.movesheet.set_block import POINTS_LINE
 from vbxl.books.movesheet.training import TRAINING as TRAINING_GRID
 from vbxl.league.checks import forecast_account
@@ -68,7 +68,7 @@ TRAINING, SCOUTING, SPYING, MATCHES, INCOME, PAY, TRANSFERS, GM_SALE, CONTRACTS,
     11,
 )
 MARKET, AGEING = "Market", "Ageing"
-SPY: Final = spy_grid(0)
+SPY: Final = make_spy_grid(0)
 LEVELS: Final = ("start OL", "start DL", "end OL", "end DL")
 # What only the resolver can find: which matches others have, who wins, what is left when a lot comes up, who is gone.
 ITS_OWN: Final = frozenset(
@@ -252,7 +252,7 @@ class Promise:
     def _lots(self) -> Iterator[tuple[str, int, str, Mapping[str, Any]]]:
         """Every lot: its list, the stage, what it is called, and what the sheet says beside it."""
         # The same in each list.
-        grid = lots_grids(make_shape(self.seen), 0)[0]
+        grid = make_lots_grids(make_shape(self.seen), 0)[0]
         names = {"bid": "amount", "account": "account", "fault": "bid_fault", "said": "message"}
         columns = {what: grid.at[name] for what, name in {**names, "rounds": "rounds", "cost": "cost"}.items()}
         lists = {
@@ -304,7 +304,7 @@ class Promise:
     def sold(self) -> Iterator[Held]:
         """Who is for sale in the next round."""
         keys = self.area("player_key")
-        rows = [int(row) for row in self.beside("sale_player", sale_grid(0).at["offered"]) if row]
+        rows = [int(row) for row in self.beside("sale_player", make_sale_grid(0).at["offered"]) if row]
         promised = [keys[row - 1] for row in rows]
         listed = [one.player for one in self.told(Listed)]
         there = {one.name for one in self.round.leagues[CONTRACTS].by_id[self.team].players}

@@ -20,8 +20,7 @@ from types import MappingProxyType
 from typing import Final
 
 from vbxl.books import mail, textform
-from vbxl.books.mail.charsets import decoded
-from vbxl.books.mail.signatures import is_stray_text
+from vbxl.books.mail.texts import decode_text
 from vbxl.books.parsed_form import Envelope, Form, ParsedFile
 from vbxl.league.moves import Moves
 from vbxl.league.view import View, find_sheet_ids, sheet_id
@@ -42,7 +41,7 @@ LITTER: Final = frozenset(
     }
 )  # fmt: skip
 SEND_FORM: Final = "Send the move sheet as .xlsx, .xlsm or .ods, or the text form as .txt."
-FULL: Final = "Send the whole text form, completed, in place of a part of it."
+FULL: Final = "Send the whole text form, completed, not part of it."
 # A reader's message for text that is no form at all.
 NO_FORM: Final = frozenset({"FILE-BOUNDS", "FILE-UNREADABLE", "FILE-KIND"})
 _ZIP: Final = b"PK"
@@ -102,7 +101,7 @@ def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> 
         yield from _take_opened(path, name)
     except OSError as fault:
         message = f"the file cannot be opened ({fault.strerror or type(fault).__name__})"
-        remedy = "Close it in your spreadsheet program, and see that you may read it; then run the command again."
+        remedy = "Close it in your spreadsheet program, check that you may read it, and run the command again."
         yield (_refuse(name, "FILE-OPEN", message, remedy),)
 
 
@@ -130,7 +129,9 @@ def _name_within(folder: Path, name: str) -> str:
 def _take_opened(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
     if is_lock_file(name):
         remedy = "Close the book in the spreadsheet program, or delete this file. The book itself is read as usual."
-        yield (_refuse(name, "FILE-LOCK", "a lock file, not a book: somebody has the book open, or had", remedy),)
+        yield (
+            _refuse(name, "FILE-LOCK", "a lock file, not a book: somebody has the book open, or had it open", remedy),
+        )
         return
     if path.is_symlink() and not path.exists():
         yield (_refuse(name, "FILE-KIND", "a link to a file that is not there", "Put the file itself in moves/."),)
@@ -141,7 +142,7 @@ def _take_opened(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
         yield (_refuse(name, "FILE-FOLDER", "a folder: files in it are not read", "Put the files beside it."),)
         return
     if not stat.S_ISREG(mode):
-        yield (_refuse(name, "FILE-KIND", "no ordinary file", SEND_FORM),)
+        yield (_refuse(name, "FILE-KIND", "this is not an ordinary file", SEND_FORM),)
         return
     # A byte more than the bound is enough to know that a file is beyond it.
     with path.open("rb") as opened:
@@ -176,7 +177,7 @@ def _take_all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
     if foreign:
         yield (replace(_make_refused(foreign, file), sha256=sha256),)
         return
-    mails = mail.opened(data, file)
+    mails = mail.open_mails(data, file)
     if mails is None:
         yield (_refuse_too_large(file, len(data), data),) if len(data) > FILE else (take(data, file),)
         return
@@ -235,7 +236,9 @@ def _take_mail(opened: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]
         best = sorted(read, key=lambda text: (not _has_entries(text), len(text.problems)))[:1]
         texts += [file for file in best if not any(_is_same_form(file, other) for other in texts)]
         yield ()
-    others = [other for other in others if other.problems and not is_stray_text(other.file.removeprefix(f"{name}: "))]
+    others = [
+        other for other in others if other.problems and not mail.is_stray_text(other.file.removeprefix(f"{name}: "))
+    ]
     own = [replace(text, body=True) for text in texts if _has_entries(text)]
     if forms and not own:
         forms[0] = _with_remarks(forms[0], opened)
@@ -278,7 +281,7 @@ def _with_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
 def _take_attachment(part: mail.Enclosure, name: str) -> ParsedFile:
     """Take in an attachment; its hash is that of the file that was sent, whatever its charset."""
     file = f"{name}: {part.name}"
-    text = (decoded(part.data, part.charset) or "").encode("utf-8", "replace") if part.charset else b""
+    text = (decode_text(part.data, part.charset) or "").encode("utf-8", "replace") if part.charset else b""
     if not looks_like_text(text):
         return take(part.data, file)
     return replace(take(text, file), sha256=hashlib.sha256(part.data).hexdigest())
@@ -392,7 +395,7 @@ def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None
         refused = _refuse(taken.file, "FILE-UNREADABLE", f"the reply cannot be read ({type(fault).__name__})", FULL)
         return replace(taken, form=None, problems=refused.problems)
     if form.maybe and not whole.has_entries:
-        message = "the text says whose it is and holds no entry"
+        message = "the text says whose it is, but holds no entry"
         problem = Problem("FILE-MAIL", Place(taken.file), None, message, mail.SEND_FILE)
         return replace(taken, form=replace(whole, maybe=True), problems=(problem,))
     return replace(taken, form=whole, problems=whole.problems)
@@ -447,8 +450,8 @@ def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
     if not form.sheet_id and not form.given:
         guarded.check()  # it may be worse than no move sheet
         # Each range of the form that is not there would be a line of its own.
-        message = "it is no move sheet: nothing in it says which team and round it is for"
-        problem = Problem("FILE-ID", Place(file), None, message, "Use the move sheet of this round as you got it.")
+        message = "this is not a move sheet: nothing in it says which team and round it is for"
+        problem = Problem("FILE-ID", Place(file), None, message, "Use the move sheet of this round as we sent it.")
         return ParsedFile(file, sha256, guarded.kind, guarded.modified, None, (problem,))
     besides = [_note_carried(file, guarded.carried)] if guarded.carried else []
     return ParsedFile(file, sha256, guarded.kind, guarded.modified, form, (*besides, *form.problems))
@@ -476,8 +479,8 @@ _OTHER_PROGRAM: Final = (
 
 
 def _note_carried(file: str, what: Sequence[str]) -> Problem:
-    message = f"it has {', '.join(what)}: nothing of that was run, followed or written"
-    remedy = "Nothing to do: the move in it is read as usual. The sheet as you got it has none."
+    message = f"it has {', '.join(what)}: none of it was run, followed or copied"
+    remedy = "Nothing to do: the move in it is read as usual. The sheet we sent you has none."
     return Problem("FILE-CARRIES", Place(file), None, message, remedy)
 
 

@@ -63,9 +63,9 @@ def write_message(
     one by itself. ValueError: no address, one that is none, or an id that is none.
     """
     if not _ID.fullmatch(message_id) or len(message_id) > ID_LONGEST:
-        raise ValueError("this is no Message-ID")
+        raise ValueError("this is not a Message-ID")
     if not to:
-        raise ValueError("a mail needs somebody to go to")
+        raise ValueError("a mail needs an addressee")
     known = in_reply_to.strip() if is_message_id(in_reply_to.strip()) else ""
     headers = [
         # A program that sends it puts in its own.

@@ -114,7 +114,7 @@ def run(folder: Folder) -> None:
     Start it every quarter of an hour by cron, systemd or the task scheduler: a league then runs by itself. It asks
     nothing and does nothing twice. In a league with public numbers it closes the round, and you type the number.
     """
-    from vbxl.post.deadline import run_league
+    from vbxl.post.run import run_league
 
     with open_league(folder) as opened:
         options = _make_options(opened, fetch=True, send=None)
@@ -253,6 +253,8 @@ def _show(run: LeagueRun, done: MailRun, key_notes: Sequence[str]) -> None:
         for record in done.unknown
     )
     _print_section(out, "These may have been sent", unknown)
+    if done.answered:
+        out.line(f"marked as answered: {', '.join(done.answered)}")
     output.print_questions(out, done.questions, run.league)
     out.line()
     out.line(done.line, always=True)
@@ -282,6 +284,8 @@ def _read_lines(read: ReadMail, done: MailRun) -> Iterator[str]:
         yield f"{what}: asks for the files again"
     elif not read.filed and not read.press:
         problems = read.problems
-        yield from (f"{what}: {problem.message}" for problem in problems)
+        for problem in problems:
+            # Any other remedy is the sender's, who gets it as an answer.
+            yield f"{what}: {problem.message}" + (f". {problem.remedy}" if problem.code == "FILE-ROBOT" else "")
         if not problems:
             yield f"{what}: no move"

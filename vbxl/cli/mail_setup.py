@@ -59,8 +59,7 @@ def set_up_mail(league: LeagueFolder) -> None:
 
 def _ask_account(usual: str) -> tuple[str, Server, Server]:
     """Ask for the address, and for the IMAP and SMTP servers unless its provider is known; return all three."""
-    from vbxl.post.providers import MICROSOFT, find_provider
-    from vbxl.post.servers import NO_MORE, Security, Server
+    from vbxl.post.servers import MICROSOFT, NO_MORE, Security, Server, find_provider
 
     typed = str(typer.prompt("Your e-mail address", default=usual or None))
     try:

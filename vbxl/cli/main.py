@@ -160,10 +160,9 @@ def status(
 ) -> None:
     """List the moves received, missing and late, and what waits for you."""
     from vbxl.cli import output
-    from vbxl.post.due import is_pending
-    from vbxl.post.journal import Journal
+    from vbxl.post.journal import Journal, name_askers
     from vbxl.post.letters import write_replies
-    from vbxl.post.questions import name_askers
+    from vbxl.post.outbox import Outbox
     from vbxl.rounds import status as rounds
     from vbxl.rounds.commit import tidy
     from vbxl.rounds.folder import lock_league
@@ -173,9 +172,9 @@ def status(
             with lock_league(run.league.lock):
                 tidy(run.league)
         found = rounds.get_status(run.league, run.find_key(), run.workers.jobs, run.bars)
-    journal = Journal.open(run.league.journal)
-    askers = name_askers(journal, found.league)
-    unsent = sum(is_pending(run.league, journal, record) for record in journal.records)
+    outbox = Outbox(run.league, Journal.open(run.league.journal))
+    askers = name_askers(outbox.journal.questions.values(), found.league)
+    unsent = len(outbox.list_pending())
     written = write_replies(run.league, found.round, found.collected) if replies and not found.over else ()
     output.show_status(run, found, written, askers, unsent, as_json=as_json)
 
@@ -216,7 +215,7 @@ def undo(folder: Folder) -> None:
     outbox are taken out; once one was sent, the command stays. What you or your managers changed since is kept, under a
     name with "undone" in it.
     """
-    from vbxl.post.undo import undo_command
+    from vbxl.post.outbox import undo_command
     from vbxl.rules.season import BEFORE_THE_FIRST
 
     with open_league(folder) as run:

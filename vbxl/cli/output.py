@@ -539,8 +539,8 @@ def show_checked(out: Printer, files: Sequence[Checked], *, as_json: bool) -> No
                     "readable": file.judged,
                     "judged_by": str(file.judged_by) if file.judged_by else None,
                     "problems": _describe_problems(file.problems),
-                    "plays": [list(row) for row in file.plays],
-                    "ignored": file.taken.form.ignored if file.taken.form else (),
+                    "plays": file.plays,
+                    "ignored": file.ignored,
                     "not_used_yet": file.unused,
                 }
                 for file in files
@@ -550,17 +550,10 @@ def show_checked(out: Printer, files: Sequence[Checked], *, as_json: bool) -> No
     for file in files:
         for problem in file.problems:
             out.line(str(problem), always=True)
-        ignored = file.taken.form.ignored if file.taken.form else ()
-        width = max((len(label) for label, _ in file.plays), default=0)
-        for title, lines in (
-            ("You'll play", [f"{label:{width}}  {words}" for label, words in file.plays]),
-            ("Ignored, because we could not read these lines as entries", map(shown, ignored)),
-            (TITLE, file.unused),
-        ):
-            if lines := [*lines]:
-                out.line(f"{title}:")
-            for line in lines:
-                out.line(f"  {line}")
+        plays, ignored = [f"{label:9}  {words}" for label, words in file.plays], [*map(shown, file.ignored)]
+        for title, lines in (("You'll play", plays), ("Not read as entries", ignored), (TITLE, file.unused)):
+            for line in (f"{title}:", *(f"  {line}" for line in lines)) if lines else ():
+                out.line(line)
         kind = file.taken.kind
         read_as = f", read as {kind}" if kind and file.path.suffix.lower() != f".{kind}" else ""
         out.line(f"{file.path}: {_count_problems(file.problems)}{read_as}; {file.by}", always=True)

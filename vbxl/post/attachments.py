@@ -7,7 +7,6 @@ import re
 import zipfile
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -34,25 +33,26 @@ class Enclosed:
 
 
 class Attachments:
-    """The files that are sent, each read once and known by its hash, and opened before it is given away."""
+    """The files to send, each read once, and checked before it goes into a mail."""
 
     def __init__(self, league: League, rounds: Iterable[tuple[int, int]], key: bytes) -> None:
-        """For the open round of a league, beside all its rounds by season and number; `key` is the league's."""
+        """Take the league in its open round, all its rounds by season and number, and its key."""
         self._key = key.hex().encode()
         self._now: dict[str, str] = {}
         self._tokens: dict[str, str] = {}
+        open_round = league.season_number, league.round_number
         for team in league.teams:
             changes = league.people.of(team.id).changes
-            made = partial(make_sheet_token, key, league.name)
-            self._now[team.id] = made(league.season_number, league.round_number, team.id, changes)
-            for at in rounds:
-                self._tokens |= {made(*at, team.id, number): team.id for number in range(changes + 1)}
+            self._now[team.id] = make_sheet_token(key, league.name, *open_round, team.id, changes)
+            for round_ in rounds:
+                for number in range(changes + 1):
+                    self._tokens[make_sheet_token(key, league.name, *round_, team.id, number)] = team.id
         for newcomer in league.people.newcomers:
             self._now[newcomer] = make_entry_token(key, league.name, find_entry_season(league), newcomer)
             self._tokens[self._now[newcomer]] = newcomer
         self._data: dict[Path, bytes] = {}
         self._hashes: dict[Path, str] = {}
-        self._opened: set[Enclosed] = set()
+        self._checked: set[Enclosed] = set()
 
     def add(self, path: Path, data: bytes) -> None:
         """Add a file that lies in no folder."""
@@ -69,15 +69,15 @@ class Attachments:
         return {file.path.name: self.sha256(file.path) for file in files}
 
     def open(self, attachment: Enclosed, recipient: str) -> Attachment:
-        """Return a file for a team; StoppedError where it is another's, or holds the token of another."""
+        """Return a file for a team; StoppedError if it is another's, or holds the token of another."""
         data = self._read(attachment.path)
         if attachment.whose not in {EVERYBODY, recipient}:
             raise StoppedError(
                 f"{attachment.path}: this file is for {attachment.whose}, not for {recipient}; no mail was written"
             )
-        if attachment not in self._opened:
+        if attachment not in self._checked:
             self._check(attachment, data)
-            self._opened.add(attachment)
+            self._checked.add(attachment)
         return Attachment(attachment.path.name, data)
 
     def _read(self, path: Path) -> bytes:
@@ -86,34 +86,26 @@ class Attachments:
         return self._data[path]
 
     def _check(self, attachment: Enclosed, data: bytes) -> None:
-        found = find_addressee(data, attachment.path.name)
-        if found is None:
-            what = "the file does not say whom it is for; no mail was written"
-            raise UnusableError(f"{attachment.path}: {what}. {BUILD_AGAIN}")
-        inside = _read_bytes(data)
+        path, whose = attachment.path, attachment.whose
+        team = find_addressee(data, path.name)
+        if team is None:
+            raise UnusableError(f"{path}: the file does not say who it is for; no mail was written. {BUILD_AGAIN}")
+        inside = data
+        if data.startswith(ZIP):
+            with zipfile.ZipFile(BytesIO(data)) as workbook:
+                inside = b"\n".join(map(workbook.read, workbook.namelist()))
         if self._key in inside.lower():
+            raise StoppedError(f"{path}: this file holds the league's key; no mail was written. Move it away")
+        tokens = {token.decode().lower() for token in _TOKEN.findall(inside)}
+        if attachment.is_sheet and self._now.get(whose) not in tokens:
             raise StoppedError(
-                f"{attachment.path}: this file holds the league's key; no mail was written. Move it away"
+                f"{path}: this is not a sheet of the open round for the present manager of {whose}; no mail was "
+                f"written. {BUILD_AGAIN}"
             )
-        tokens = {found.decode().lower() for found in _TOKEN.findall(inside)}
-        if attachment.is_sheet and self._now.get(attachment.whose) not in tokens:
-            what = (
-                f"this is not a sheet of the open round for the present manager of {attachment.whose}; "
-                "no mail was written"
-            )
-            raise StoppedError(f"{attachment.path}: {what}. {BUILD_AGAIN}")
-        holds = {self._tokens[token] for token in tokens & self._tokens.keys()} - {attachment.whose}
-        if found != attachment.whose or holds:
-            others = ", ".join(sorted(holds)) if found == attachment.whose else found
+        others = {self._tokens[token] for token in tokens & self._tokens.keys()} - {whose}
+        if team != whose or others:
+            inner = ", ".join(sorted(others)) if team == whose else team
             raise StoppedError(
-                f"{attachment.path}: by its name this file is for {attachment.whose}, by its contents for {others}; "
-                f"no mail was written. {BUILD_AGAIN}"
+                f"{path}: by its name this file is for {whose}, by its contents for {inner}; no mail was written. "
+                f"{BUILD_AGAIN}"
             )
-
-
-def _read_bytes(data: bytes) -> bytes:
-    """Return all bytes of a file; of a workbook those of its parts."""
-    if not data.startswith(ZIP):
-        return data
-    with zipfile.ZipFile(BytesIO(data)) as opened:
-        return b"\n".join(map(opened.read, opened.namelist()))

@@ -1,7 +1,7 @@
 """The mails that are due: what each team ought to have been sent by now, whether it was or not.
 
-Every mail has a key, made of round, team, kind and what it is about. The journal knows it by that key, so that no mail
-is written for the same thing twice, however its words may have changed meanwhile.
+Every mail has a key, made of round, team, kind and what it is about. The journal knows it by that key, so no mail is
+written for the same thing twice, however its words may have changed.
 """
 
 from __future__ import annotations
@@ -12,27 +12,29 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from enum import StrEnum
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Final
 
 from vbxl.books.deadline_calendar import CALENDAR
 from vbxl.books.letter import Letter
-from vbxl.books.mail.headers import head_of
+from vbxl.books.mail.headers import read_head
 from vbxl.league.deadlines import moment_of
 from vbxl.league.league import League, Team
 from vbxl.league.people import Manager
 from vbxl.league.view import sheet_id
-from vbxl.post import invitations, letters, round_results
+from vbxl.post import letters, round_results
 from vbxl.post.attachments import Attachments, Enclosed
-from vbxl.post.changes import BookChange, add_changes, list_changes, name_changes, write_changes_letter
 from vbxl.post.incoming import ReadMail
-from vbxl.post.journal import UNSENT, Entry, Journal, MailRecord
+from vbxl.post.journal import BOTH, Entry, Journal, MailKind, MailRecord
+from vbxl.post.letters import BookChange
+from vbxl.post.outbox import Outbox
 from vbxl.post.press import TakenPress, write_press_answer
+from vbxl.post.settings import MailSettings, PressRule
+from vbxl.rounds.book import round_book
 from vbxl.rounds.closing import list_path, read_records
-from vbxl.rounds.collect import Collected, InboxFile
-from vbxl.rounds.entries import TeamEntry
+from vbxl.rounds.collect import InboxFile
+from vbxl.rounds.entries import TeamEntry, collect_entries
 from vbxl.rounds.file_names import is_by_bot
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
 from vbxl.rounds.history import HISTORY
@@ -40,43 +42,22 @@ from vbxl.rounds.status import Late, Status
 from vbxl.rules.commitments import make_sheet_token
 
 DIGITS: Final = 12
+# Answers to the mails of a team in a round: a robot that does not say so may answer each of ours.
+MOST_ANSWERS: Final = 12
 _HEAD: Final = 2**16
-
-
-class MailKind(StrEnum):
-    """The kinds of mails; of several that go as one, the first names it."""
-
-    INVITATION = "invitation"
-    RESULTS = "results"
-    SHEETS = "sheets"
-    CHANGED = "changed"
-    CLOSING = "closing"
-    RECEIPT = "receipt"
-    LATE = "late"
-    REMINDER = "reminder"
-    RESEND = "resend"
-    ANSWER = "answer"
-
-
-# Of which a team may have several in a round, each about another mail.
-SEVERAL: Final = frozenset({MailKind.CHANGED, MailKind.LATE, MailKind.CLOSING, MailKind.RESEND, MailKind.ANSWER})
-# Of which each team gets one a round.
-BOTH: Final = frozenset({MailKind.RESULTS, MailKind.SHEETS})
-# Written when a mail is read that asks for them, and due only then.
-AT_ONCE: Final = frozenset({MailKind.RESEND, MailKind.ANSWER})
+_RESULTS: Final = "*results.xlsx"
 
 
 @dataclass(frozen=True)
 class DueMail:
     """A mail that a team, or a newcomer, ought to have: kind, round and team, what it is about, letter and files.
 
-    `words` are the game master's to everybody, and `holds` the digests of news that are told once. Its key counts the
-    managers whom others followed: to another manager the same is another mail.
+    `words` are the game master's to everybody, and `holds` the digests of news that is told once. The key counts the
+    team's managers: the same mail to a new manager is another mail.
     """
 
     kind: MailKind
-    season: int
-    round_number: int
+    round: tuple[int, int]
     team: Team | TeamEntry
     manager: Manager
     about: tuple[str, ...]
@@ -88,14 +69,15 @@ class DueMail:
 
     @property
     def digest(self) -> str:
-        """What it is about, in short."""
+        """A digest of what it is about."""
         return hashlib.sha256("|".join(self.about).encode()).hexdigest()[:DIGITS]
 
     @property
     def base(self) -> str:
         """Its key, but for how often it was asked for again."""
         changes = f"+{self.manager.changes}" if self.manager.changes else ""
-        return f"S{self.season}-R{self.round_number:02d}-{self.team.id}{changes}-{self.kind}-{self.digest}"
+        season, number = self.round
+        return f"S{season}-R{number:02d}-{self.team.id}{changes}-{self.kind}-{self.digest}"
 
     def key(self, journal: Journal) -> str:
         """Return the key by which the journal knows it."""
@@ -107,18 +89,26 @@ class DueMail:
 class Due:
     """Works out which mails are due in a league: from its folder, what was collected, and what the journal knows.
 
-    `press` is the press of the mails that were just read, by their SHA-256; `allows_press` says if the league has any.
+    `press` is the press of the mails that were just read, by their SHA-256.
     """
 
-    folder: LeagueFolder
     found: Status
     key: bytes
-    journal: Journal
+    outbox: Outbox
     files: Attachments
     moment: datetime
-    remind: tuple[timedelta, ...]
+    settings: MailSettings
     press: Mapping[str, TakenPress] = field(default_factory=dict)
-    allows_press: bool = True
+
+    @property
+    def folder(self) -> LeagueFolder:
+        """The folder of the league."""
+        return self.outbox.folder
+
+    @property
+    def journal(self) -> Journal:
+        """The journal of the post."""
+        return self.outbox.journal
 
     @property
     def league(self) -> League:
@@ -126,105 +116,116 @@ class Due:
         return self.found.league
 
     @property
+    def now(self) -> tuple[int, int]:
+        """The season and number of the open round."""
+        return self.found.round.season, self.found.round.number
+
+    @property
     def readers(self) -> tuple[Team, ...]:
         """The teams of the league that get mail."""
         return tuple(team for team in self.league.teams if can_get_mail(self.league.people.of(team.id)))
 
-    @property
-    def unreachable(self) -> tuple[Team, ...]:
-        """The teams that a manager plays who should get mail, and whose address is not known."""
-        people = self.league.people
-        return tuple(
-            team
-            for team in self.league.teams
-            if not people.of(team.id).addresses and not people.of(team.id).no_mail and not people.of(team.id).bot
-        )
+    @cached_property
+    def invented_for(self) -> frozenset[str]:
+        """The ids of the newcomers who have a team now that is not the one they asked for."""
+        founding = self.folder.get_entries(1)
+        if self.now != (1, 1) or not founding.kept_book.is_file():
+            return frozenset()
+        names = {self.league.people.of(team.id).newcomer_id: team.name for team in self.league.teams}
+        entries = collect_entries(self.folder, round_book(founding).league, self.key).entries.values()
+        return frozenset(entry.id for entry in entries if not entry.is_in or entry.team_name != names.get(entry.id))
 
     def plan_mails(self, read: Sequence[ReadMail]) -> tuple[DueMail, ...]:
         """Return every mail that is due, also those that were sent; with the answers to mails that were just read."""
-        results = list(self._make_results())
-        found = [*results, *(self._make_sheets(results) if not self.found.over else ())]
-        found += self._make_answers(read)
-        found += self._make_changes(found) if not self.found.over else ()
+        results = list(self._plan_results())
+        mails = [*results, *(self._plan_sheets(results) if not self.found.over else ())]
+        mails += self._plan_answers(read)
+        mails += self._plan_changes(mails) if not self.found.over else ()
+        mails += filter(None, map(self._plan_late_answer, self.found.late))
+        mails += self._plan_closings()
         collected = self.found.collected
-        found += [mail for late in self.found.late if (mail := self._make_late(late))]
-        found += self._make_closings()
         if self.found.over or collected.shut:
-            return tuple(found)
-        # Who gets sheets now needs no reminder of them, and whose mail was just read has sent something.
-        spared = {mail.team.id for mail in found if mail.kind in BOTH and not self.is_settled(mail)}
+            return tuple(mails)
+        # A team that gets its sheets now needs no reminder, and one whose mail was just read has sent something.
+        spared = {mail.team.id for mail in mails if mail.kind in BOTH and not self.is_settled(mail)}
         spared |= {team for mail in read for team in mail.teams}
         for team in self.readers:
             files = [
                 file
                 for file in collected.list_team_files(team.id)
-                if not is_by_bot(file.file) and not self._is_formers(file)
+                if not is_by_bot(file.file) and not self._is_from_former_manager(file)
             ]
             if files:
-                found.append(self._make_receipt(collected, team, files))
+                mails.append(self._plan_receipt(team, files))
             elif team in collected.awaited and team.id not in spared and not self.found.closed:
-                found += self._make_reminder(team)
-        return tuple(found)
+                about = self.find_reminder()
+                letter = partial(letters.write_reminder, self.league, team.id, self._get_token(team.id))
+                mails += [self._make_mail(MailKind.REMINDER, team, about, letter)] if about else []
+        return tuple(mails)
 
     def is_settled(self, mail: DueMail) -> bool:
         """Whether a mail was sent, or taken out of the outbox by the game master, or nobody knows."""
-        return is_settled(self.folder, self.journal, self.journal.mails.get(mail.key(self.journal)))
+        return self.outbox.is_settled(self.journal.mails.get(mail.key(self.journal)))
+
+    def find_reminder(self) -> tuple[str, ...]:
+        """Return what a reminder of the deadline is about: it and how near it is, once for each distance; () if far."""
+        deadline = moment_of(self.league.deadline)
+        left = deadline - self.moment if deadline else timedelta()
+        reached = [distance for distance in self.settings.remind if left <= distance]
+        if left <= timedelta() or not reached:
+            return ()
+        return self.league.deadline, str(int(min(reached).total_seconds()))
 
     # Results and sheets.
 
-    def _make_results(self) -> Iterator[DueMail]:
+    def _plan_results(self) -> Iterator[DueMail]:
         """Yield the results of the rounds that were played since the post began, or of the last."""
         resolved = self.folder.list_resolved()
-        written = [mail for mail in self.journal.records if mail.kind in BOTH]
-        since = max(((record.season, record.round_number) for record in written), default=None)
-        lying = {
-            (record.season, record.round_number) for record in written if is_pending(self.folder, self.journal, record)
-        }
+        written = [record for record in self.journal.records if record.kind in BOTH]
+        since = max((record.round for record in written), default=None)
+        pending = {record.round for record in written if self.outbox.is_pending(record)}
         for round_ in resolved:
             at = round_.season, round_.number
-            if round_ == resolved[-1] or at in lying or (since and at >= since):
-                yield from self._make_round_results(round_)
+            if round_ == resolved[-1] or at in pending or (since and at >= since):
+                yield from self._plan_round_results(round_)
 
-    def _make_round_results(self, round_: RoundFolder) -> Iterator[DueMail]:
+    def _plan_round_results(self, round_: RoundFolder) -> Iterator[DueMail]:
         played = round_results.read_resolved_round(round_)
         own, last = self.found.round, round_.next == self.found.round
         next_sheets = last and round_.season == own.season and not self.found.over
+        public = _find_public_files(round_.results, _RESULTS)
         for team in played.before.teams:
             if team.id in self.league.by_id and self._is_new(team):
                 continue
             manager = (self.league if team.id in self.league.by_id else played.before).people.of(team.id)
-            report, public = (
-                list(_list_reports(round_, team.id)),
-                list(_find_public_files(round_.results, "*results.xlsx")),
-            )
+            report = _find_team_files(round_.reports, team.id, "report")
             if not can_get_mail(manager) or not report or not public:
                 continue
-            files = [*(_list_sheets(own, team.id) if next_sheets else ()), *report, *public]
+            files = [*(_find_sheets(own, team.id) if next_sheets else ()), *report, *public]
             if last and not next_sheets:
                 history = f"*-S{round_.season}-R{round_.number:02d}-history.xlsx"
                 files += _find_public_files(self.folder.root / HISTORY, history)
             files += _find_public_files(round_.results, CALENDAR)
             about = tuple(self.files.sha256(attachment.path) for attachment in (*public, *report))
-            names = [file.path.name for file in files]
-            token = self._get_token(team.id)
             letter = partial(
-                round_results.write_results_letter, played, team.id, names, next_sheets=next_sheets, token=token
+                round_results.write_results_letter, played, team.id, _get_names(files), next_sheets=next_sheets,
+                token=self._get_token(team.id),
             )  # fmt: skip
-            at = round_.season, round_.number
             words = played.before.people.words, self.league.people.words if next_sheets else ""
-            mail = DueMail(MailKind.RESULTS, *at, team, manager, about, letter, tuple(files), words=words)
-            yield self._with_changes(mail) if next_sheets else mail
+            at = round_.season, round_.number
+            mail = DueMail(MailKind.RESULTS, at, team, manager, about, letter, tuple(files), words=words)
+            yield self._add_changes(mail) if next_sheets else mail
 
-    def _make_sheets(self, results: Sequence[DueMail]) -> Iterator[DueMail]:
+    def _plan_sheets(self, results: Sequence[DueMail]) -> Iterator[DueMail]:
         """Yield the sheets of the open round that no mail took along.
 
-        They wait for results that are not on their way yet: those of a season's last round come first, so that the game
-        master decides about the next season before its sheets go out.
+        They wait for results that have not gone yet: those of a season's last round come first, so that the game master
+        decides about the next season before its sheets go out.
         """
         own, league = self.found.round, self.league
         waiting = {result.team.id for result in results if not self.is_settled(result)}
         for team in self.readers:
-            sheets, manager = list(_list_sheets(own, team.id)), league.people.of(team.id)
+            sheets, manager = _find_sheets(own, team.id), league.people.of(team.id)
             if not sheets or team.id in waiting or self._has_sheets(team):
                 continue
             hashes = self.files.hash_files(sheets)
@@ -232,129 +233,111 @@ class Due:
             new = [record for record in took if hashes.items() <= record.files.items()]
             if any(record.kind != MailKind.SHEETS for record in new):
                 continue
-            files = [*sheets, *_list_season_files(own), *_find_public_files(own.path, CALENDAR)]
-            is_new = self._is_new(team)
-            if is_new:
+            files = [*sheets, *_find_season_files(own), *_find_public_files(own.path, CALENDAR)]
+            # A mail that still lies in the outbox was sent to nobody, and goes when this comes.
+            replaces = any(self.outbox.is_settled(record) for record in took if record not in new)
+            if self._is_new(team):
                 for round_ in self.folder.list_resolved()[-1:]:
-                    files += _find_public_files(round_.results, "*results.xlsx")
-            names, token = [file.path.name for file in files], self._get_token(team.id)
-            # What still lies in the outbox was sent to nobody, and goes when this comes.
-            replaced = any(is_settled(self.folder, self.journal, record) for record in took if record not in new)
-            changes = self._list_untold(team)
-            again = (name_changes(changes) if changes else "new sheets") if replaced else ""
-            letter = partial(letters.write_sheets_letter, league, team.id, names, again=again, token=token)
-            if is_new:
+                    files += _find_public_files(round_.results, _RESULTS)
                 letter = partial(
-                    invitations.write_welcome, league, team.id, names, token=token, press=self.allows_press
-                )
+                    letters.write_welcome, league, team.id, _get_names(files), token=self._get_token(team.id),
+                    invented=manager.newcomer_id in self.invented_for,
+                    with_press=self.settings.press is not PressRule.OFF,
+                )  # fmt: skip
+            else:
+                changes = self._list_untold(team)
+                again = (letters.name_changes(changes) if changes else "new sheets") if replaces else ""
+                letter = partial(
+                    letters.write_sheets_letter, league, team.id, _get_names(files), again=again,
+                    token=self._get_token(team.id),
+                )  # fmt: skip
             mail = self._make_mail(MailKind.SHEETS, team, sorted(hashes.values()), letter, files)
-            # Whoever has had no sheets yet knows of nothing that was otherwise.
-            yield self._with_changes(mail, told=replaced)
+            # To somebody who has had no sheets yet, nothing has changed.
+            yield self._add_changes(mail, tell=replaces)
 
     def _is_new(self, team: Team) -> bool:
         """Whether a team's manager has it since this round and got nothing yet: the first mail is a welcome."""
         manager = self.league.people.of(team.id)
-        if manager.since not in {None, self._now} or self._has_sheets(team):
+        if manager.since not in {None, self.now} or self._has_sheets(team):
             return False
-        written = self._find_written(team, manager)
-        return not any(is_settled(self.folder, self.journal, record) for record in written)
+        return not any(map(self.outbox.is_settled, self._find_written(team, manager)))
 
     def _has_sheets(self, team: Team) -> bool:
         """Whether a team has sent a move on sheets of which the journal knows nothing: they came in another way."""
-        now = self._now
-        known = any(
-            mail.team == team.id and mail.kind in BOTH and (mail.season, mail.round_number) == now
-            for mail in self.journal.records
+        mailed = any(
+            record.team == team.id and record.kind in BOTH and record.round == self.now
+            for record in self.journal.records
         )
-        return not known and any(
+        return not mailed and any(
             file.moves and not is_by_bot(file.file) for file in self.found.collected.list_team_files(team.id)
         )
 
     def _find_written(self, team: Team, manager: Manager) -> Iterator[MailRecord]:
         """Yield the mails with results or sheets that were written to a team's present manager and not withdrawn."""
-        for mail in self.journal.records:
-            same = mail.team == team.id and mail.changes == manager.changes
-            if same and mail.kind in BOTH and mail.state is not Entry.WITHDRAWN:
-                yield mail
+        for record in self.journal.records:
+            same = record.team == team.id and record.changes == manager.changes
+            if same and record.kind in BOTH and record.state is not Entry.WITHDRAWN:
+                yield record
 
     # What the game master changed.
 
     def _list_untold(self, team: Team | TeamEntry) -> tuple[BookChange, ...]:
         """Return the changes that no mail has told a team's present manager."""
         # The last results take the sheets of the open round along.
-        rounds = {self._now, *((round_.season, round_.number) for round_ in self.folder.list_resolved()[-1:])}
+        rounds = {self.now, *((round_.season, round_.number) for round_ in self.folder.list_resolved()[-1:])}
         changes = self.league.people.of(team.id).changes
         told = {
             digest
             for record in self.journal.records
-            if (record.team, record.changes) == (team.id, changes) and (record.season, record.round_number) in rounds
-            for digest in (record.holds if self.is_final(record) else ())
+            if (record.team, record.changes) == (team.id, changes) and record.round in rounds
+            for digest in (record.holds if self.outbox.is_final(record) else ())
         }
-        return tuple(change for change in list_changes(self.found, team.id) if change.digest not in told)
+        return tuple(change for change in letters.list_changes(self.found, team.id) if change.digest not in told)
 
-    def is_final(self, record: MailRecord) -> bool:
-        """Whether a mail goes as it is, or has gone: only others are written again."""
-        if record.state is Entry.WITHDRAWN:
-            return False
-        folder, journal = self.folder, self.journal
-        return record.kind in AT_ONCE or is_settled(folder, journal, record) or is_edited(folder, journal, record)
-
-    def _with_changes(self, mail: DueMail, *, told: bool = True) -> DueMail:
-        """Return a mail that tells what changed, or that is only remembered to have told it."""
+    def _add_changes(self, mail: DueMail, *, tell: bool = True) -> DueMail:
+        """Return a mail that tells what changed, or is only remembered to have told it."""
         changes, letter = self._list_untold(mail.team), mail.letter
         holds = tuple(change.digest for change in changes)
-        return replace(mail, letter=lambda: add_changes(letter(), changes if told else ()), holds=holds)
+        return replace(mail, letter=lambda: letters.add_changes(letter(), changes if tell else ()), holds=holds)
 
-    def _make_changes(self, others: Sequence[DueMail]) -> Iterator[DueMail]:
+    def _plan_changes(self, others: Sequence[DueMail]) -> Iterator[DueMail]:
         """Yield the changes that no mail with sheets or results takes along."""
         waiting = {mail.team.id for mail in others if mail.kind in BOTH and not self.is_settled(mail)}
         for team in self.readers:
             changes = self._list_untold(team)
             if changes and team.id not in waiting:
                 about = sorted(change.digest for change in changes)
-                letter = partial(write_changes_letter, self.league, team.id, changes)
+                letter = partial(letters.write_changes_letter, self.league, team.id, changes)
                 yield replace(self._make_mail(MailKind.CHANGED, team, about, letter), holds=tuple(about))
 
-    # Moves.
+    # Moves and closing lists.
 
-    def _make_receipt(self, collected: Collected, team: Team, files: Sequence[InboxFile]) -> DueMail:
-        """Return the receipt of a team's files, which each file that comes makes a new one."""
+    def _plan_receipt(self, team: Team, files: Sequence[InboxFile]) -> DueMail:
+        """Return the receipt of a team's files; each file that comes makes it a new one."""
+        collected = self.found.collected
         about = sorted(f"{file.taken.sha256} {file.standing}" for file in files)
         letter = partial(letters.write_receipt, collected, team.id)
         newest = max(files, key=lambda file: (file is collected.accepted.get(team.id), file.send_number, file.file))
         answers = _find_message_id(self.found.round, newest.taken.stored[0])
         return self._make_mail(MailKind.RECEIPT, team, about, letter, in_reply_to=answers)
 
-    def _is_formers(self, file: InboxFile) -> bool:
+    def _is_from_former_manager(self, file: InboxFile) -> bool:
         """Whether a file was sent by the team's previous manager, so that nobody else may see it."""
         known = sheet_id(file.taken.sheet_id)
         return known is not None and known.token in self.found.collected.tokens.former
 
-    def _make_reminder(self, team: Team) -> Iterator[DueMail]:
-        """Yield a reminder of a deadline that is near, once for each distance."""
-        deadline = moment_of(self.league.deadline)
-        left = deadline - self.moment if deadline else timedelta()
-        reached = [distance for distance in self.remind if left <= distance]
-        if not deadline or left <= timedelta() or not reached:
-            return
-        about = self.league.deadline, str(int(min(reached).total_seconds()))
-        letter = partial(letters.write_reminder, self.league, team.id, self._get_token(team.id))
-        yield self._make_mail(MailKind.REMINDER, team, about, letter)
-
-    def _make_late(self, late: Late) -> DueMail | None:
-        """What a team hears whose move came when its round had been played; None where nothing proves whose it is."""
+    def _plan_late_answer(self, late: Late) -> DueMail | None:
+        """Return the answer to a move that came too late; None if nothing proves whose it is."""
         team = self.league.by_id.get(late.team)
         if team is None or team not in self.readers or not self._is_proved(late.token, late.team, late.round):
             return None
         played = late.round != self.found.round
         letter = partial(letters.write_late_letter, self.league, team.id, late.round, late.file, played=played)
         answers = _find_message_id(late.round, late.stored)
-        return self._make_mail(MailKind.LATE, team, [late.sha256], letter, resolved=late.round, in_reply_to=answers)
+        return self._make_mail(MailKind.LATE, team, [late.sha256], letter, round_=late.round, in_reply_to=answers)
 
-    # Closing lists.
-
-    def _make_closings(self) -> Iterator[DueMail]:
-        """The closing lists of the open round, and of the last one those that its results do not have yet (R0.4)."""
+    def _plan_closings(self) -> Iterator[DueMail]:
+        """Yield the closing lists of the open round, and those of the last that its results don't have yet (R0.4)."""
         last = self.folder.list_resolved()[-1:]
         for round_ in (*last, self.found.round):
             told = round_results.list_closing_lists(round_) if round_ in last else ()
@@ -365,54 +348,77 @@ class Due:
                 file = Enclosed(list_path(round_, closing))
                 for team in self.readers:
                     letter = partial(letters.write_closing_letter, self.league, team.id, closing, [file.path.name])
-                    yield self._make_mail(MailKind.CLOSING, team, [closing.sha256], letter, [file], resolved=round_)
+                    yield self._make_mail(MailKind.CLOSING, team, [closing.sha256], letter, [file], round_=round_)
 
     # Answers to mails that were just read.
 
-    def _make_answers(self, read: Sequence[ReadMail]) -> Iterator[DueMail]:
+    def _plan_answers(self, read: Sequence[ReadMail]) -> Iterator[DueMail]:
         for mail in read:
-            if mail.robot:
+            proved, sender, about = self.find_proved(mail), self._find_sender(mail), [mail.mail.sha256]
+            if mail.robot or sender is None:
                 continue
-            proved, sender = self.find_proved(mail), self._find_sender(mail)
+            answer = partial(self._make_mail, in_reply_to=mail.head.message_id)
             if mail.asks and proved:
-                yield self._make_resend(mail, proved)
+                files = self._find_newest_files(proved)
+                letter = partial(
+                    letters.write_resend_letter, self.league, proved.id, _get_names(files),
+                    token=self._get_token(proved.id),
+                )  # fmt: skip
+                yield answer(MailKind.RESEND, proved, about, letter, files)
                 continue
             press = self.press.get(mail.mail.sha256)
-            if press:
-                if sender and (press.faults or not mail.filed) and self.count_answers(sender.id) < MOST_ANSWERS:
-                    letter = partial(write_press_answer, self.league, sender.id, press)
-                    answers = mail.head.message_id
-                    yield self._make_mail(MailKind.ANSWER, sender, [mail.mail.sha256], letter, in_reply_to=answers)
+            wanted = not mail.filed or (press is not None and bool(press.faults))
+            if not wanted or self.count_answers(sender.id) >= MOST_ANSWERS:
                 continue
-            if sender and not mail.filed and self.count_answers(sender.id) < MOST_ANSWERS:
-                problems = (
-                    [letters.NO_TOKEN]
-                    if mail.asks
-                    else [problem for problem in mail.problems if problem.code != "FILE-CARRIES"]
-                )
-                letter = partial(
-                    letters.write_answer, self.league, sender.id, mail.head.subject, problems,
-                    self._get_token(sender.id),
-                )  # fmt: skip
-                answers = mail.head.message_id
-                yield self._make_mail(MailKind.ANSWER, sender, [mail.mail.sha256], letter, in_reply_to=answers)
+            if press:
+                yield answer(MailKind.ANSWER, sender, about, partial(write_press_answer, self.league, sender.id, press))
+                continue
+            problems = [problem for problem in mail.problems if problem.code != "FILE-CARRIES"]
+            letter = partial(
+                letters.write_answer, self.league, sender.id, mail.head.subject,
+                [letters.NO_TOKEN] if mail.asks else problems, self._get_token(sender.id),
+            )  # fmt: skip
+            yield answer(MailKind.ANSWER, sender, about, letter)
+
+    def _find_newest_files(self, team: Team) -> list[Enclosed]:
+        files: list[Enclosed] = []
+        resolved = self.folder.list_resolved()
+        if not self.found.over:
+            files += [*_find_sheets(self.found.round, team.id), *_find_season_files(self.found.round)]
+        if resolved:
+            files += _find_team_files(resolved[-1].reports, team.id, "report")
+            files += _find_public_files(resolved[-1].results, _RESULTS)
+        calendars = [self.found.round.path, *(round_.results for round_ in resolved[-1:])]
+        return files + next(filter(None, (_find_public_files(folder, CALENDAR) for folder in calendars)), [])
 
     def find_proved(self, mail: ReadMail) -> Team | None:
-        """Return the team whose token is in a mail."""
-        return next((team for token in mail.tokens if (team := self.find_team(token))), None)
+        """Return the team whose token is in a mail, of any round, if its present manager was given it."""
+        rounds = self.folder.list_rounds()
+        for token in mail.tokens:
+            for team in self.readers:
+                if any(self._is_proved(token, team.id, round_) for round_ in rounds):
+                    return team
+        return None
 
     def _find_sender(self, mail: ReadMail) -> Team | None:
-        """Return whose a mail seems to be: anybody may have written it, so answers go to the address that we know."""
-        return self.find_proved(mail) or self._find_team_at(mail.head.address)
+        """Return whose a mail seems to be; anybody may have written it, so answers go to the address that we know."""
+        proved = self.find_proved(mail)
+        if proved:
+            return proved
+        people, address = self.league.people, mail.head.address
+        teams = [team for team in self.readers if address in map(str.casefold, people.of(team.id).addresses)]
+        return teams[0] if len(teams) == 1 else None
 
     def find_asker(self, mail: ReadMail) -> str:
         """Return the team or newcomer that sent a mail without a move; "" if unknown, or if nobody is waiting."""
         if mail.robot or mail.asks or mail.press or (mail.filed and not self._is_without_entry(mail)):
             return ""
         team = self._find_sender(mail)
+        if team:
+            return team.id
         newcomers = self.league.people.newcomers.items()
-        own = [known for known, one in newcomers if mail.head.address in map(str.casefold, one.addresses)]
-        return team.id if team else next(iter(own), "")
+        address = mail.head.address
+        return next((known for known, who in newcomers if address in map(str.casefold, who.addresses)), "")
 
     def _is_without_entry(self, mail: ReadMail) -> bool:
         """Whether a mail that was filed for the form it quotes has no entry of its own."""
@@ -423,52 +429,9 @@ class Due:
     def count_answers(self, team: str) -> int:
         """Return how many mails of a team, or of a newcomer, were answered in the open round."""
         return sum(
-            mail.kind == MailKind.ANSWER and mail.team == team and (mail.season, mail.round_number) == self._now
-            for mail in self.journal.records
+            record.kind == MailKind.ANSWER and record.team == team and record.round == self.now
+            for record in self.journal.records
         )
-
-    def _make_resend(self, read: ReadMail, team: Team) -> DueMail:
-        """Return the newest files of a team that asked for them: results, report and sheets."""
-        files: list[Enclosed] = []
-        resolved = self.folder.list_resolved()
-        if not self.found.over:
-            files += [*_list_sheets(self.found.round, team.id), *_list_season_files(self.found.round)]
-        if resolved:
-            files += [*_list_reports(resolved[-1], team.id), *_find_public_files(resolved[-1].results, "*results.xlsx")]
-        calendars = [self.found.round.path, *(round_.results for round_ in resolved[-1:])]
-        files += next(filter(None, (list(_find_public_files(folder, CALENDAR)) for folder in calendars)), [])
-        names = [file.path.name for file in files]
-        letter = partial(letters.write_resend_letter, self.league, team.id, names, token=self._get_token(team.id))
-        answers = read.head.message_id
-        return self._make_mail(MailKind.RESEND, team, [read.mail.sha256], letter, files, in_reply_to=answers)
-
-    def _make_mail(
-        self, kind: MailKind, team: Team, about: Sequence[str], letter: Callable[[], Letter],
-        files: Sequence[Enclosed] = (), *, resolved: RoundFolder | None = None, in_reply_to: str = "",
-    ) -> DueMail:  # fmt: skip
-        """Return a mail to a team's present manager, of the open round unless it is of another."""
-        round_, manager = resolved or self.found.round, self.league.people.of(team.id)
-        at = round_.season, round_.number
-        words = (self.league.people.words,)
-        return DueMail(kind, *at, team, manager, tuple(about), letter, tuple(files), in_reply_to, words)
-
-    def find_team(self, token: str) -> Team | None:
-        """Return the team that a token of any round is for, if its present manager was given it."""
-        for team in self.readers:
-            for round_ in self.folder.list_rounds():
-                if self._is_proved(token, team.id, round_):
-                    return team
-        return None
-
-    def _find_team_at(self, address: str) -> Team | None:
-        """Return the team whose manager has an address, where it is only one."""
-        people = self.league.people
-        having = [
-            team
-            for team in self.readers
-            if address in {own_address.casefold() for own_address in people.of(team.id).addresses}
-        ]
-        return having[0] if len(having) == 1 else None
 
     def _is_proved(self, token: str, team: str, round_: RoundFolder) -> bool:
         changes = self.league.people.of(team).changes
@@ -478,13 +441,16 @@ class Due:
     def _get_token(self, team: str) -> str:
         return self.found.collected.tokens.get(team, "")
 
-    @property
-    def _now(self) -> tuple[int, int]:
-        return self.found.round.season, self.found.round.number
-
-
-# Answers to the mails of a team in a round: a robot that does not say so may answer each.
-MOST_ANSWERS: Final = 12
+    def _make_mail(
+        self, kind: MailKind, team: Team, about: Sequence[str], letter: Callable[[], Letter],
+        files: Sequence[Enclosed] = (), *, round_: RoundFolder | None = None, in_reply_to: str = "",
+    ) -> DueMail:  # fmt: skip
+        """Return a mail to a team's present manager, of the open round unless it is of another."""
+        at = (round_.season, round_.number) if round_ else self.now
+        people = self.league.people
+        return DueMail(
+            kind, at, team, people.of(team.id), tuple(about), letter, tuple(files), in_reply_to, (people.words,)
+        )
 
 
 def can_get_mail(manager: Manager) -> bool:
@@ -492,60 +458,35 @@ def can_get_mail(manager: Manager) -> bool:
     return bool(manager.addresses) and not manager.no_mail and not manager.follows_another
 
 
-def is_in_outbox(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
-    """Whether a mail lies in the outbox, and no other under its name."""
-    return journal.named[record.file].key == record.key and (folder.outbox / record.file).is_file()
+def _get_names(files: Sequence[Enclosed]) -> list[str]:
+    return [file.path.name for file in files]
 
 
-def is_pending(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
-    """Whether a mail lies in the outbox and is still to be sent."""
-    return record.state in UNSENT and is_in_outbox(folder, journal, record)
-
-
-def is_edited(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
-    """Whether the game master changed a mail that is still to be sent."""
-    if not is_pending(folder, journal, record):
-        return False
-    return hashlib.sha256((folder.outbox / record.file).read_bytes()).hexdigest() != record.sha256
-
-
-def is_settled(folder: LeagueFolder, journal: Journal, record: MailRecord | None) -> bool:
-    """Whether nothing is to be done for a mail: it was sent or taken, or nobody knows."""
-    return record is not None and record.state is not Entry.WITHDRAWN and not is_pending(folder, journal, record)
-
-
-def _list_team_files(folder: Path, team: str, kind: str) -> Iterator[Enclosed]:
-    """Yield the files of a team and kind in a folder, by their names."""
+def _find_team_files(folder: Path, team: str, kind: str) -> list[Enclosed]:
     name = re.compile(rf"(?:.*-)?{team}-(?:.*-)?{kind}\.(?:xlsx|txt)")
-    if folder.is_dir():
-        yield from (Enclosed(path, team) for path in sorted(folder.iterdir()) if name.fullmatch(path.name))
+    paths = sorted(folder.iterdir()) if folder.is_dir() else ()
+    return [Enclosed(path, team) for path in paths if name.fullmatch(path.name)]
 
 
-def _list_sheets(round_: RoundFolder, team: str) -> Iterator[Enclosed]:
-    """Yield the sheet of a team as a workbook and as text."""
-    for folder in (round_.sheets, round_.forms):
-        for attachment in _list_team_files(folder, team, "move"):
-            yield replace(attachment, is_sheet=True)
+def _find_sheets(round_: RoundFolder, team: str) -> list[Enclosed]:
+    sheets = [file for folder in (round_.sheets, round_.forms) for file in _find_team_files(folder, team, "move")]
+    return [replace(file, is_sheet=True) for file in sheets]
 
 
-def _list_reports(round_: RoundFolder, team: str) -> Iterator[Enclosed]:
-    return _list_team_files(round_.reports, team, "report")
-
-
-def _list_season_files(round_: RoundFolder) -> Iterator[Enclosed]:
+def _find_season_files(round_: RoundFolder) -> list[Enclosed]:
     """Return the season's information, which goes with the sheets of its first round."""
-    return _find_public_files(round_.path, "*-season.xlsx") if round_.number == 1 else iter(())
+    return _find_public_files(round_.path, "*-season.xlsx") if round_.number == 1 else []
 
 
-def _find_public_files(folder: Path, pattern: str) -> Iterator[Enclosed]:
+def _find_public_files(folder: Path, pattern: str) -> list[Enclosed]:
     """Return the files of a folder that are everybody's, by a pattern of their names."""
-    return map(Enclosed, sorted(folder.glob(pattern)))
+    return [Enclosed(path) for path in sorted(folder.glob(pattern))]
 
 
 def _find_message_id(round_: RoundFolder, name: str) -> str:
-    """Return the Message-ID of the mail that brought a file, "" where it was none."""
+    """Return the Message-ID of the mail that brought a file, "" if no mail did."""
     path = next((path for path in round_.list_moves() if path.name == name), None)
     if path is None:
         return ""
     with path.open("rb") as opened:
-        return head_of(opened.read(_HEAD)).message_id
+        return read_head(opened.read(_HEAD)).message_id

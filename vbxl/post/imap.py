@@ -12,7 +12,7 @@ from datetime import date
 from types import TracebackType
 from typing import Any, Final, Self
 
-from vbxl.books.mail.archive import LARGEST
+from vbxl.books.mail.containers import LARGEST
 from vbxl.post.servers import (
     NO_STARTTLS,
     TIMEOUT,
@@ -27,7 +27,7 @@ from vbxl.post.servers import (
 from vbxl.post.settings import ImapSettings
 from vbxl.problems import escaped
 
-# Asked about at once: a line of a command has a bound.
+# So many are asked about at once: a line of a command has a bound.
 AT_ONCE: Final = 200
 FOLDERS_MOST: Final = 500
 # So many of them a message names.
@@ -37,7 +37,7 @@ _UID: Final = re.compile(rb"\bUID ([0-9]{1,10})\b", re.IGNORECASE)
 _SIZE: Final = re.compile(rb"\bRFC822\.SIZE ([0-9]{1,18})\b", re.IGNORECASE)
 # A short mail may come between quotation marks instead of being counted.
 _BODY: Final = re.compile(rb'\bBODY\[\] "((?:\\.|[^"\\])*+)"', re.IGNORECASE)
-# What a server may count up at once: a mail that may be fetched, or lines about it.
+# The most that a server may announce at once: a mail that may be fetched, or lines about it.
 LARGEST_LITERAL: Final = LARGEST + 2**16
 # Lines of an answer to one command.
 LINES_MOST: Final = 50_000
@@ -46,7 +46,7 @@ _LISTED: Final = re.compile(rb'\([^)]{0,500}\) (?:"(?:\\.|[^"])"|NIL) (?P<name>.
 
 @dataclass(frozen=True)
 class Fetched:
-    """A mail of a mailbox: its UID, its size, and its bytes, None where it is too large to be fetched."""
+    """A mail of a mailbox: its UID, its size, and its bytes, None if it is too large to be fetched."""
 
     uid: int
     size: int
@@ -82,7 +82,7 @@ class Mailbox:
             if "STARTTLS" not in self._imap.capabilities:
                 raise MailServerError(f"{server}: {NO_STARTTLS}")
             self._imap.starttls(server.tls)
-            # What anybody may have said before that (RFC 3501, 6.2.1).
+            # Anybody may have said what came before that (RFC 3501, 6.2.1).
             self._imap.untagged_responses.clear()
 
     def _log_in(self, server: Server) -> None:
@@ -106,7 +106,7 @@ class Mailbox:
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Leave the server, without a word where something went wrong."""
+        """Leave the server, silently if something went wrong."""
         if kind is None:
             with suppress(Exception):
                 self._imap.logout()
@@ -118,14 +118,14 @@ class Mailbox:
 
     @property
     def uidvalidity(self) -> int:
-        """The number under which the UIDs of the folder hold; 0 where the server names none."""
+        """The number under which the UIDs of the folder hold; 0 if the server names none."""
         if not self._validity:
             with explain_faults(self._settings.server, self._password):
                 self._open_folder()
         return max(self._validity, 0)
 
     def _open_folder(self) -> None:
-        """Open the folder to read it only; an error that names the folders where there is none such."""
+        """Open the folder for reading; if it is not there, the error names those that are."""
         state, answer = self._imap.select(_decode_quotes(encode_folder(self._settings.folder)), readonly=True)
         if state != "OK":
             what = f"cannot open the folder {escaped(self._settings.folder)}"
@@ -144,8 +144,8 @@ class Mailbox:
     def fetch_new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
         """Yield the mails that came since a day and whose UIDs are not known, in the order of their UIDs.
 
-        All that came since, where the server names no UIDVALIDITY: another mail may have the UID of one that is known.
-        One that is removed meanwhile is left out. MailServerError after the last one where the server keeps some back.
+        All that came since, if the server names no UIDVALIDITY: another mail may have the UID of one that is known. One
+        that is removed meanwhile is left out. MailServerError after the last one if the server keeps some back.
         """
         with explain_faults(self._settings.server, self._password):
             if not self._validity:
@@ -190,13 +190,13 @@ class Mailbox:
         return found
 
     def _read_mail(self, uid: int) -> bytes | None:
-        """Return the bytes of a mail, without marking it as read; None where the server has it no more."""
+        """Return the bytes of a mail, without marking it as read; None if the server no longer has it."""
         state, answer = self._imap.uid("FETCH", str(uid), "(UID BODY.PEEK[])")
         if state != "OK":
             return None
         for index, part in enumerate(answer):
             if isinstance(part, tuple) and isinstance(part[0], bytes) and isinstance(part[1], bytes):
-                # The UID stands before the mail, or in the line after it.
+                # The UID comes before the mail, or in the line after it.
                 after = answer[index + 1] if index + 1 < len(answer) else b""
                 about = part[0] + (after if isinstance(after, bytes) else b"")
                 data = part[1] if b"BODY[]" in part[0].upper() else None
@@ -211,7 +211,7 @@ class Mailbox:
         return None
 
     def _make_fault(self, what: str, answer: Sequence[object], remedy: str = "") -> MailServerError:
-        """Return a command that the server refused, with its words."""
+        """Return the error for a command that the server refused, with its words."""
         words = quote_server(answer[0] if answer and answer[0] else "", self._password)
         return MailServerError(f"{self._settings.server}: {what} ({words}){remedy}")
 
@@ -235,7 +235,7 @@ def _write_day(day: date) -> str:
 
 
 class _Bounded:
-    """What keeps a server from counting up more than any mail, or lines without end."""
+    """Stops a server that announces more than any mail, or sends lines without end."""
 
     _lines = 0
 
@@ -245,7 +245,7 @@ class _Bounded:
         super().send(data)  # type: ignore[misc]
 
     def readline(self) -> bytes:
-        """Return a line."""
+        """Read a line."""
         self._lines += 1
         if self._lines > LINES_MOST:
             raise imaplib.IMAP4.abort("its answer never ended")
@@ -253,7 +253,7 @@ class _Bounded:
         return line
 
     def read(self, size: int) -> bytes:
-        """So many bytes of a literal."""
+        """Read so many bytes of a literal."""
         if size > LARGEST_LITERAL:
             raise imaplib.IMAP4.abort(f"it sends {size} bytes at once")
         data: bytes = super().read(size)  # type: ignore[misc]
@@ -301,7 +301,7 @@ def encode_folder(name: str) -> str:
 
 
 def decode_folder(code: bytes) -> str:
-    """Return the name of a folder from how IMAP writes it; what is no such code stays as it is.
+    """Return the name of a folder from how IMAP writes it; anything else stays as it is.
 
     >>> decode_folder(b"Entw&APw-rfe &- Co")
     'Entwürfe & Co'

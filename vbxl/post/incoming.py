@@ -17,15 +17,15 @@ from typing import Final, TypeAlias
 
 from vbxl.books import mail
 from vbxl.books.intake import is_lock_file, is_system_file, take_parts
-from vbxl.books.mail.headers import MailHead, head_of
-from vbxl.books.mail.mailbox import is_mail, mails
+from vbxl.books.mail.containers import is_mail, split_mails
+from vbxl.books.mail.headers import MailHead, read_head
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.books.textform.mail import PressText, find_press
 from vbxl.league.view import league_mark, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rounds import commit
 from vbxl.rounds.collect import FILES_A_READER, get_number
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, list_received
+from vbxl.rounds.folder import LeagueFolder, list_received
 from vbxl.rounds.readers import FileReading
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.xlsx.guard.bounds import FILE
@@ -40,7 +40,7 @@ TOKENS_MOST: Final = 50
 # Of one mail.
 PRESS_MOST: Final = 5
 _HEAD: Final = 2**16
-_NAME: Final = re.compile(r"[a-z0-9]{1,5}")
+_ENDING: Final = re.compile(r"[a-z0-9]{1,5}")
 DIGITS: Final = 10
 Piece: TypeAlias = "Asked | tuple[ParsedFile, ...]"
 
@@ -81,14 +81,14 @@ class ReadMail:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with it, where no move is in it."""
+        """What is wrong with it, if no move is in it."""
         return tuple(problem for part in self.parts for problem in part.problems) if not self.filed else ()
 
     @property
     def teams(self) -> tuple[str, ...]:
         """The teams that its forms name."""
-        named = (sheet_id(part.sheet_id) for part in self.parts)
-        return tuple(dict.fromkeys(sheet_id.team for sheet_id in named if sheet_id))
+        ids = (sheet_id(part.sheet_id) for part in self.parts)
+        return tuple(dict.fromkeys(known.team for known in ids if known))
 
     @property
     def asks(self) -> bool:
@@ -99,7 +99,7 @@ class ReadMail:
 def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iterator[NewMail | Problem]:
     """Yield what lies in `mail/in/` and is not known yet, a mailbox mail by mail; a problem for what cannot be opened.
 
-    A mail out of a mailbox is put into a file of its own in the folder `staging`.
+    A mail out of a mailbox gets a file of its own in the folder `staging`.
     """
     seen = set(known)
     for path in list_received(folder.mail / IN):
@@ -116,12 +116,12 @@ def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iter
                 if sha256 in seen:
                     continue
                 seen.add(sha256)
-                lies = path
+                place = path
                 if called != path.name:
-                    lies = staging / f"{sha256}.eml"
+                    place = staging / f"{sha256}.eml"
                     staging.mkdir(parents=True, exist_ok=True)
-                    lies.write_bytes(data)
-                yield NewMail(lies, called, sha256)
+                    place.write_bytes(data)
+                yield NewMail(place, called, sha256)
         except OSError as fault:
             message = f"the file cannot be opened ({fault.strerror or type(fault).__name__})"
             remedy = "Close it in its program, and check that you may read it; then run the command again."
@@ -134,23 +134,20 @@ def _split_mailbox(path: Path) -> Iterator[tuple[str, bytes]]:
         data = opened.read(FILE + 1)
         if mail.holds_mail(data[:_HEAD], path.name):
             data += opened.read(mail.LARGEST_BOX - FILE)
-    if not is_mail(data[:_HEAD], path.name) or len(data) > mail.LARGEST_BOX:
-        yield path.name, data
-        return
-    several, parts = mails(data, path.name)
-    if not several:
-        yield path.name, data
-        return
-    for number, part in enumerate(parts, start=1):
-        yield f"{path.name}, mail {number}", part
+    if is_mail(data[:_HEAD], path.name) and len(data) <= mail.LARGEST_BOX:
+        several, mails = split_mails(data, path.name)
+        if several:
+            yield from ((f"{path.name}, mail {number}", part) for number, part in enumerate(mails, start=1))
+            return
+    yield path.name, data
 
 
 def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
-    """Yield each new mail as a reader apart reads it."""
+    """Yield each new mail as a separate process reads it."""
     paths = [mail.path for mail in new]
-    how = partial(_read_pieces, names={mail.path.absolute(): mail.called for mail in new})
-    with closing(FileReading(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))) as found:
-        for mail, pieces in zip(new, found, strict=True):
+    read = partial(_read_pieces, names={mail.path.absolute(): mail.called for mail in new})
+    with closing(FileReading(read, paths, min(jobs, -(-len(paths) // FILES_A_READER)))) as answers:
+        for mail, pieces in zip(new, answers, strict=True):
             asked, parts = Asked(MailHead()), list[ParsedFile]()
             for piece in pieces:
                 if isinstance(piece, Asked):
@@ -167,7 +164,7 @@ def _read_pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
     with path.open("rb") as opened:
         start = opened.read(_HEAD)
     if is_mail(start, path.name):
-        head = head_of(start)
+        head = read_head(start)
         yield _look_inside(path, head) if not head.robot else Asked(head)
     yield from take_parts(path, names)
 
@@ -176,21 +173,21 @@ def _look_inside(path: Path, head: MailHead) -> Asked:
     """Return what may be tokens in the texts of a mail, and in texts attached to it, and the press in its own text."""
     with path.open("rb") as opened:
         data = opened.read(FILE)
-    mails = list(mail.opened(data, path.name) or ())
-    texts = (
+    mails = list(mail.open_mails(data, path.name) or ())
+    texts = [
         part.data for mail in mails for part in (*mail.attachments, *(way for body in mail.bodies for way in body))
-    )
-    found = dict.fromkeys(known.token for mail in mails for text in mail.ids if (known := sheet_id(text)))
-    found |= dict.fromkeys(token.decode().lower() for text in texts for token in _TOKEN.findall(text[:FILE]))
-    bodies = [body for opened in mails[:1] for body in opened.bodies[:1]]
-    press = [text for body in bodies for way in body[:1] for text in find_press(way.data[:FILE])]
-    return Asked(head, tuple(found)[:TOKENS_MOST], tuple(press[:PRESS_MOST]))
+    ]
+    tokens = [known.token for mail in mails for text in mail.ids if (known := sheet_id(text))]
+    tokens += [token.decode().lower() for text in texts for token in _TOKEN.findall(text[:FILE])]
+    own = [way for opened in mails[:1] for body in opened.bodies[:1] for way in body[:1]]
+    press = [text for way in own for text in find_press(way.data[:FILE])]
+    return Asked(head, tuple(dict.fromkeys(tokens))[:TOKENS_MOST], tuple(press[:PRESS_MOST]))
 
 
 def file_mail(folder: LeagueFolder, league_name: str, read: ReadMail) -> tuple[Path, ...]:
-    """Where the move of a mail belongs, one for each round that it names; nowhere where nobody can have meant a move.
+    """Return where the move of a mail belongs, a place in each round that it names; none if nobody meant a move.
 
-    A form of an unknown round, and what may hold a move and was not read, belong to the open one, which says so.
+    A form of an unknown round, and anything unread that may hold a move, belong to the open one, which reports it.
     """
     rounds = {(round_.season, round_.number): round_ for round_ in folder.list_rounds()}
     open_round = folder.find_open_round()
@@ -198,34 +195,28 @@ def file_mail(folder: LeagueFolder, league_name: str, read: ReadMail) -> tuple[P
         rounds[season, BEFORE_THE_FIRST] = folder.get_entries(season)
     places: dict[Path, None] = {}
     for part in read.parts:
-        round_ = _round_of(part, league_name, rounds, open_round)
+        known, round_ = sheet_id(part.sheet_id), None
+        if known and known.league_mark == league_mark(league_name):
+            round_ = rounds.get((known.season_number, known.round_number), open_round)
+        elif part.form or part.partly:
+            round_ = open_round
         if round_:
             places[round_.moves / _make_file_name(read)] = None
     return tuple(places)
 
 
-def _round_of(
-    part: ParsedFile, league_name: str, rounds: Mapping[tuple[int, int], RoundFolder], open_round: RoundFolder
-) -> RoundFolder | None:
-    known = sheet_id(part.sheet_id)
-    if known and known.league_mark == league_mark(league_name):
-        return rounds.get((known.season_number, known.round_number), open_round)
-    # Which may hold a move, and nobody knows.
-    return open_round if part.form or part.partly else None
-
-
 def _make_file_name(read: ReadMail) -> str:
     """Return a name made of ids and numbers: no name that was typed becomes a path."""
     ending = read.mail.path.suffix.lower().removeprefix(".")
-    ending = ending if _NAME.fullmatch(ending) else "eml"
+    ending = ending if _ENDING.fullmatch(ending) else "eml"
     whose = "-and-".join(read.teams) if 0 < len(read.teams) <= 2 else "mail"  # noqa: PLR2004 - or the name gets long
     numbers = {get_number(part) for part in read.parts if part.form}
-    sent = f"-send-{numbers.pop()}" if len(numbers) == 1 else ""
-    return f"{whose}{sent}-{read.mail.sha256[:DIGITS]}.{ending}"
+    number = f"-send-{numbers.pop()}" if len(numbers) == 1 else ""
+    return f"{whose}{number}-{read.mail.sha256[:DIGITS]}.{ending}"
 
 
 def put_mail(read: ReadMail, places: Sequence[Path]) -> None:
-    """A copy of a mail in each of some places, whole or not at all; one that is there already stays."""
+    """Put a copy of a mail in some places, whole or not at all; one that is there already stays."""
     for place in places:
         if not place.exists():
             place.parent.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
 """The journal of the post, `.vbxl/journal.jsonl`: what was read, written and sent, so that nothing is done twice.
 
-It is only ever added to, a line of JSON an entry, and each is on the disk before what follows from it is done. A line
-that a crash cut off never counted. There are no texts and no addresses in it: mails are known by their hashes and keys.
+Entries are only ever added, one line of JSON each, and reach the disk before anything follows from them. A line that a
+crash cut off never counted. The journal holds no texts and no addresses: mails are known by their hashes and keys.
 """
 
 from __future__ import annotations
@@ -17,10 +17,36 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
+from vbxl.league.league import League
 from vbxl.problems import escaped
 from vbxl.rounds.errors import UnusableError, add_file_name
 
 Json = dict[str, Any]
+# A mailbox, its UIDVALIDITY, and a UID.
+Place: TypeAlias = tuple[str, int, int]
+
+
+class MailKind(StrEnum):
+    """The kinds of mails; of several that go as one, the first names it."""
+
+    INVITATION = "invitation"
+    RESULTS = "results"
+    SHEETS = "sheets"
+    CHANGED = "changed"
+    CLOSING = "closing"
+    RECEIPT = "receipt"
+    LATE = "late"
+    REMINDER = "reminder"
+    RESEND = "resend"
+    ANSWER = "answer"
+
+
+# A team may get several of these in a round, each about another mail.
+SEVERAL: Final = frozenset({MailKind.CHANGED, MailKind.LATE, MailKind.CLOSING, MailKind.RESEND, MailKind.ANSWER})
+# Each team gets one of these a round.
+BOTH: Final = frozenset({MailKind.RESULTS, MailKind.SHEETS})
+# Due only in the run that reads the mail they answer.
+AT_ONCE: Final = frozenset({MailKind.RESEND, MailKind.ANSWER})
 
 
 class Entry(StrEnum):
@@ -38,30 +64,27 @@ class Entry(StrEnum):
     UNKNOWN = "unknown"
 
 
-# What an entry makes of a mail. One that was being sent when the program ended may have arrived, or not.
-STATES: Final = MappingProxyType(
-    {
-        Entry.WRITTEN: Entry.WRITTEN,
-        Entry.WITHDRAWN: Entry.WITHDRAWN,
-        Entry.SENDING: Entry.UNKNOWN,
-        Entry.SENT: Entry.SENT,
-        Entry.FAILED: Entry.FAILED,
-        Entry.UNKNOWN: Entry.UNKNOWN,
-    }
-)
-LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
-# The states of a mail that is still to be sent where it lies in the outbox.
+# The state of a mail after an entry, where it isn't the entry's own. A mail that was being sent when the program ended
+# may have arrived or not.
+STATES: Final = MappingProxyType({Entry.SENDING: Entry.UNKNOWN})
+# A mail in one of these states is still to be sent if it lies in the outbox.
 UNSENT: Final = frozenset({Entry.WRITTEN, Entry.FAILED})
+LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
 CUT_OFF: Final = "the program ended while it was being sent"
+
+
+def make_entry(kind: Entry, /, **data: Any) -> Json:
+    """Return an entry of the journal."""
+    return {"entry": kind.value, **data}
 
 
 @dataclass(frozen=True)
 class MailRecord:
     """A mail that was written: its key, name in the outbox, hash, the hashes of its files by name, and its state.
 
-    `changes` says to which of the team's managers, by how many others followed. `also` are the keys of what was due to
-    the team at the same time and stands in the same mail, and `holds` the digests of news that are told once. `at` is
-    when it was written, or sent by a server.
+    `changes` counts the managers the team has had before this one. `also` are the keys of what was due to the team at
+    the same time and went into the same mail, and `holds` the digests of news that is told once. `at` is when the mail
+    was written, or sent by a server.
     """
 
     key: str
@@ -84,10 +107,33 @@ class MailRecord:
         """The keys of everything in it."""
         return self.key, *self.also
 
+    @property
+    def round(self) -> tuple[int, int]:
+        """Its season and round."""
+        return self.season, self.round_number
+
+    def make_entry(self, moment: datetime) -> Json:
+        """Return the entry that it was written at a moment."""
+        return make_entry(
+            Entry.WRITTEN, key=self.key, kind=self.kind, team=self.team, changes=self.changes, season=self.season,
+            round=self.round_number, file=self.file, sha256=self.sha256, files=dict(self.files), also=list(self.also),
+            holds=list(self.holds), at=moment.isoformat(timespec="seconds"),
+        )  # fmt: skip
+
+    @classmethod
+    def from_entry(cls, entry: Json) -> MailRecord:
+        """Return the mail of an entry that it was written."""
+        return cls(
+            entry["key"], entry["kind"], entry["team"], int(entry["changes"]), int(entry["season"]),
+            int(entry["round"]), entry["file"], entry["sha256"], dict(entry["files"]),
+            also=tuple(map(str, entry["also"])), holds=tuple(map(str, entry["holds"])),
+            at=datetime.fromisoformat(entry["at"]),
+        )  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """A manager's mail without a move: its SHA-256, the team, and a digest of its Message-ID."""
+    """A manager's mail without a move: its SHA-256, the team or newcomer, and a digest of its Message-ID."""
 
     sha256: str
     team: str
@@ -95,12 +141,8 @@ class OpenQuestion:
 
 
 def hash_id(message_id: str) -> str:
-    """Return what stands for a Message-ID, which may hold an address; "" for none."""
+    """Return a digest of a Message-ID, which may hold an address; "" for none."""
     return hashlib.sha256(message_id.encode()).hexdigest()[:16] if message_id else ""
-
-
-# A mailbox, its UIDVALIDITY, and a UID.
-Place: TypeAlias = tuple[str, int, int]
 
 
 @dataclass
@@ -129,14 +171,14 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path) -> Journal:
-        """Return the journal in a file, empty where there is none; UnusableError where a line in it is none of ours."""
+        """Return the journal in a file, empty if there is none; UnusableError if a line in it is not ours."""
         journal = cls(path)
         try:
             data = path.read_bytes()
         except FileNotFoundError:
             return journal
         lines, _, _ = data.rpartition(b"\n")
-        # What stands behind the last line feed was cut off by a crash.
+        # A crash cut off what follows the last line feed.
         journal.whole = len(lines) + 1 if lines else 0
         for number, line in enumerate(lines.split(b"\n") if lines else (), start=1):
             try:
@@ -161,52 +203,78 @@ class Journal:
             self._take(entry)
 
     def _take(self, entry: Json) -> None:
-        """What an entry changes."""
-        kind = Entry(entry["entry"])
-        if kind is Entry.READ:
-            self.read.add(entry["sha256"])
-            if entry["question"]:
-                asked = OpenQuestion(entry["sha256"], str(entry["question"]), str(entry["message"]))
-                self.questions[asked.sha256] = asked
-        elif kind is Entry.ANSWERED:
-            self.questions.pop(entry["sha256"], None)
-        elif kind is Entry.FETCHED:
-            box, validity, uid = str(entry["box"]), int(entry["uidvalidity"]), int(entry["uid"])
-            self.fetched.setdefault((box, validity), set()).add(uid)
-            self.places[box, validity, uid] = str(entry["sha256"])
-        elif kind is Entry.AGAIN:
-            self.again[entry["base"]] = int(entry["number"])
-        elif kind is Entry.WRITTEN:
-            self._take_mail(MailRecord(
-                entry["key"], entry["kind"], entry["team"], int(entry["changes"]), int(entry["season"]),
-                int(entry["round"]), entry["file"], entry["sha256"], dict(entry["files"]),
-                also=tuple(map(str, entry["also"])), holds=tuple(map(str, entry["holds"])),
-                at=datetime.fromisoformat(entry["at"]),
-            ))  # fmt: skip
-        else:
-            known = self.mails[entry["key"]]
-            reason = str(entry.get("reason", CUT_OFF if kind is Entry.SENDING else ""))
-            at = datetime.fromisoformat(entry["at"]) if "at" in entry else known.at
-            self._change_mail(known, state=STATES[kind], reason=escaped(reason), at=at)
-
-    def _take_mail(self, record: MailRecord) -> None:
-        """Take in a mail that was written, perhaps again; what stood in it before and no longer does is withdrawn."""
-        before = self.mails.get(record.key)
-        if before and before.key == record.key:
-            self._change_mail(before, state=Entry.WITHDRAWN)
-        self.mails |= dict.fromkeys(record.keys, record)
-        self.named[record.file] = record
+        match kind := Entry(entry["entry"]):
+            case Entry.READ:
+                self.read.add(entry["sha256"])
+                if entry["question"]:
+                    asked = OpenQuestion(entry["sha256"], str(entry["question"]), str(entry["message"]))
+                    self.questions[asked.sha256] = asked
+            case Entry.ANSWERED:
+                self.questions.pop(entry["sha256"], None)
+            case Entry.FETCHED:
+                box, validity, uid = str(entry["box"]), int(entry["uidvalidity"]), int(entry["uid"])
+                self.fetched.setdefault((box, validity), set()).add(uid)
+                self.places[box, validity, uid] = str(entry["sha256"])
+            case Entry.AGAIN:
+                self.again[entry["base"]] = int(entry["number"])
+            case Entry.WRITTEN:
+                record = MailRecord.from_entry(entry)
+                before = self.mails.get(record.key)
+                # What was in it before and no longer is has been withdrawn.
+                if before and before.key == record.key:
+                    self._change_mail(before, state=Entry.WITHDRAWN)
+                self.mails |= dict.fromkeys(record.keys, record)
+                self.named[record.file] = record
+            case _:
+                known = self.mails[entry["key"]]
+                reason = str(entry.get("reason", CUT_OFF if kind is Entry.SENDING else ""))
+                at = datetime.fromisoformat(entry["at"]) if "at" in entry else known.at
+                self._change_mail(known, state=STATES.get(kind, kind), reason=escaped(reason), at=at)
 
     def _change_mail(self, known: MailRecord, **changes: Any) -> None:
-        """Change a mail under each of its keys."""
         changed = replace(known, **changes)
         self.mails |= {key: changed for key in known.keys if self.mails[key] is known}
         if self.named[known.file] is known:
             self.named[known.file] = changed
 
+    # Questions of managers: mails without a move, which wait until the game master has answered them. One counts as
+    # answered once he says so, once a reply of his lies in `mail/in/`, or once his mail program has marked it.
+
+    def mark_answered(self, teams: Iterable[str] = (), messages: Iterable[str] = ()) -> list[OpenQuestion]:
+        """Mark the questions of some teams, and those with some Message-IDs, as answered, and return them."""
+        asking, replied = set(teams), {hash_id(message) for message in messages}
+        done = [
+            question for question in self.questions.values() if question.team in asking or question.message in replied
+        ]
+        self.add(make_entry(Entry.ANSWERED, sha256=question.sha256) for question in done)
+        return done
+
+    def list_question_places(self, box: str, uidvalidity: int) -> dict[int, str]:
+        """Return the SHA-256 of the questions in a mailbox that wait for an answer, by their UIDs."""
+        return {
+            uid: sha256
+            for (name, validity, uid), sha256 in self.places.items()
+            if (name, validity) == (box, uidvalidity) and sha256 in self.questions
+        }
+
+
+def name_askers(questions: Iterable[OpenQuestion], league: League) -> tuple[str, ...]:
+    """Return who asked, each manager once with the team's name, in the order of the mails."""
+    # Somebody who asked while waiting for a team may have one by now.
+    settled = {league.people.of(team.id).newcomer_id: team.id for team in league.teams}
+    names = []
+    for team_id in dict.fromkeys(settled.get(question.team, question.team) for question in questions):
+        team, manager = league.by_id.get(team_id), league.people.of(team_id)
+        name = team.name if team else team_id
+        if team_id in league.people.newcomers:
+            names.append(escaped(manager.person))
+        else:
+            names.append(escaped(f"{manager.name} ({name})" if manager.name else name))
+    return tuple(names)
+
 
 def append(path: Path, whole: int, data: bytes) -> None:
-    """Add bytes behind the first `whole` of a file; they are on the disk when this returns."""
+    """Write bytes after the first `whole` of a file; they are on the disk when this returns."""
     handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
     try:
         with add_file_name(path):

@@ -1,13 +1,14 @@
-"""The letters to the managers beside the results: sheets, receipts, reminders, answers; each holds one team's matters.
+"""The letters to managers beside the results: sheets, receipts, reminders, answers; each holds one team's matters.
 
-A letter holds the id of its team's sheet behind other words than a form does, and no line as a short reply has it, so
-no answer that quotes one is taken for a move.
+A letter introduces the id of its team's sheet by other words than a form or a short reply does, so no answer that
+quotes one is taken for a move.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -31,8 +32,11 @@ from vbxl.books.textform.short_reply import short_example
 from vbxl.league.checks import TITLE, list_unused
 from vbxl.league.closing_list import ClosingList
 from vbxl.league.deadlines import with_weekday
+from vbxl.league.gm_edit_words import EditKind, make_names
+from vbxl.league.gm_edits import EditLine
 from vbxl.league.league import Fixture, League
 from vbxl.league.lineups import prefilled
+from vbxl.league.people import Manager
 from vbxl.league.team_knowledge import cup_round
 from vbxl.league.view import make_full_view
 from vbxl.problems import NOTES, Place, Problem, escaped, shown
@@ -41,36 +45,124 @@ from vbxl.rounds.collect import REFUSED, Collected, InboxFile
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, name_team_file
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
+from vbxl.rounds.status import Status
+from vbxl.rules.match import sets_won
+from vbxl.rules.money import money
 
 RESEND: Final = "RESEND"
+ID_LINE: Final = "Id of your sheet"
+SHORT_REPLY: Final = "Or a short reply"
+ATTACHED: Final = ("Attached file", "Attached files")
 SPONSOR_OPEN: Final = "You have no sponsor yet. Choose one in the sheet."
+# What each file is, by the end of its name; the manager has to do something with the first ones.
 _FILES: Final = (
     (f"{Mailed.MOVE}.xlsx", "your move sheet; fill it in and send it back"),
     (f"{Mailed.MOVE}.txt", "the same form as text, if you have no spreadsheet program"),
     (f"{Mailed.REPORT}.xlsx", "your own report of the round; only you get it"),
     (f"{Mailed.RESULTS}.xlsx", "the results of the round, the same for everybody"),
-    (f"{Mailed.TEAM_SHEET}.xlsx", "the sheet on which you build your team; fill it in and send it back"),
+    (f"{Mailed.TEAM_SHEET}.xlsx", "the sheet for building your team; fill it in and send it back"),
     (f"{Mailed.SEASON}.xlsx", "rules, teams and fixtures of the season, the same for everybody"),
     (f"{Mailed.OPENED}.json", "lets you check the draws of the season"),
     (".txt", "the list itself; keep it"),
     (CALENDAR, "the deadlines, for your calendar; open it once"),
+    (f"{Mailed.HISTORY}.xlsx", "the history of the league, the same for everybody"),
 )
-_OWN_HISTORY: Final = "the history of your team; only you get it"
-_HISTORY: Final = "the history of the league, the same for everybody"
-_ANY_FILE: Final = "a file of the league"
-ID_LINE: Final = "Id of your sheet"
 IGNORED: Final = "We could not read these lines as entries. If one was meant as an entry, write it as in the form:"
 _MOST_IGNORED: Final = 12
 ONE_FAULT: Final = "one thing to correct"
-OPTIONAL: Final = "All optional:"
-
 NO_TOKEN: Final = Problem(
     "FILE-MAIL",
     Place("mail"),
     None,
-    "the mail asks for the files again and has no token of the team in it",
+    "the mail asks for the files again but holds no token of the team",
     "Answer a mail with sheets or results, with the subject RESEND, and leave its last line in.",
 )
+
+
+# The open round.
+
+
+def describe_game(league: League) -> str:
+    """Return what the league is, for somebody who has never heard of it."""
+    gm = league.people.gm
+    return (
+        f"{league.name} is a volleyball league played by mail{f' and run by {gm.name}' if gm.name else ''}. As the "
+        "manager of a team you decide who plays in each set, in which position and how boldly, and you train, buy and "
+        "sell players. For each round you fill in one spreadsheet, or write a few lines, and mail it before the "
+        "deadline. Then all matches are played at once by rules that everybody can check, and the results come by "
+        "mail. A round takes you about twenty minutes, whenever it suits you."
+    )
+
+
+def write_welcome(
+    league: League,
+    team: str,
+    files: Sequence[str],
+    *,
+    token: str = "",
+    invented: bool = False,
+    with_press: bool = False,
+) -> Letter:
+    """Return the first mail to a manager: the game, the team, what to do first, the last results if there are any.
+
+    `invented` says that the team is not the one that the manager asked for, `with_press` that managers may write press.
+    """
+    own = league.by_id[team]
+    hired = league.contract_players_of(team)
+    contracts = f", and {len(hired)} on contract" if hired else ""
+    facts = [("players", f"{len(own.players)}{contracts}"), ("account", money(league.balances[team].dollars))]
+    if len(league.divisions) > 1:
+        facts.insert(0, ("division", f"{own.division} of {len(league.divisions)}"))
+    if league.sponsors:
+        facts.append(("sponsor", own.sponsor or "none yet"))
+    instead = (
+        "We received no Team sheet from you that we could use, so we invented this team; its players are yours to "
+        "train, sell and replace."
+    )
+    sponsor = " choose a sponsor," if league.sponsors and not own.sponsor else ""
+    blocks: tuple[Block, ...] = (
+        make_greeting(league.people.of(team)),
+        Prose(f"Welcome! You manage {own.name}. {describe_game(league)}"),
+        Heading("Your team"),
+        *([Prose(instead)] if invented else []),
+        Facts(tuple(facts)),
+        Heading("What to do first"),
+        Prose(
+            f"Open {name_move_sheet(league, team)}.xlsx. Its sheet How to play explains the game in nine short "
+            "chapters, and its sheet Start says what to fill in. The line-ups are filled in already as a proposal: "
+            f"change what you like,{sponsor} and {send_to(league)}{describe_by(league)}. "
+            f"{describe_default(league, team)}"
+        ),
+        Heading(f"Round {league.round_number}"),
+        *list_matches_ahead(league, team),
+        *_list_last_results(league, team),
+        *(_describe_press() if with_press else ()),
+        *show_short_reply(league, team, token),
+        *list_attached(files),
+        *make_footer(token),
+    )
+    return Letter(make_subject(league, f"welcome, {escaped(own.name)}"), blocks)
+
+
+def _describe_press() -> Iterator[Block]:
+    yield Heading("The other managers")
+    yield Prose(
+        'To write to the other managers, answer one of our mails with the line "PRESS TO: ALL" and your text below it; '
+        "for one team only, write its name instead of ALL. It goes out with the next mails."
+    )
+
+
+def _list_last_results(league: League, team: str) -> Iterator[Block]:
+    """Yield the matches that a team played in the round before, and its place since."""
+    rows = []
+    for fixture in league.matches_of(team, league.round_number - 1):
+        won = sets_won(fixture.sets)
+        own, other = won if fixture.home == team else won[::-1]
+        rows.append((f"{own}–{other}", describe_opponent(league, fixture, team)))
+    if rows:
+        places = [line.team for line in league.table(league.by_id[team].division)]
+        yield Heading("The round before")
+        yield Facts((*rows, ("place", f"{places.index(team) + 1} of {len(places)}")))
 
 
 def write_sheets_letter(league: League, team: str, files: Sequence[str], *, again: str = "", token: str = "") -> Letter:
@@ -78,15 +170,15 @@ def write_sheets_letter(league: League, team: str, files: Sequence[str], *, agai
     name = league.by_id[team].name
     if again:
         first = (
-            f"Here are new sheets of {name} for {describe_round(league)}. They replace the sheets sent before. A move "
-            "that you have sent stays."
+            f"Here are new sheets of {name} for {describe_round(league)}. They replace the ones sent before. A move "
+            "that you have sent still counts."
         )
     else:
         first = f"Here are the sheets of {name} for {describe_round(league)}."
     blocks = (
-        make_greeting(league, team),
+        make_greeting(league.people.of(team)),
         Prose(first),
-        *_join_sentences(describe_deadline(league), fill_in(league, team)),
+        *_join_sentences(describe_deadline(league), ask_to_fill_in(league, team)),
         Heading(f"Round {league.round_number}"),
         *list_matches_ahead(league, team),
         *_join_sentences(
@@ -99,17 +191,10 @@ def write_sheets_letter(league: League, team: str, files: Sequence[str], *, agai
     return Letter(make_subject(league, again or "your sheets"), blocks)
 
 
-def _join_sentences(*sentences: str) -> Iterator[Block]:
-    """Yield a paragraph of those sentences that say something."""
-    text = " ".join(filter(None, sentences))
-    if text:
-        yield Prose(text)
-
-
 def write_reminder(league: League, team: str, token: str = "") -> Letter:
-    """That no move has come yet, until when there is time, and what is played without one (R12)."""
+    """Return that no move has come yet, until when there is time, and what is played without one (R12)."""
     blocks = (
-        make_greeting(league, team), *_describe_no_move(league, team), Heading("Matches"),
+        make_greeting(league.people.of(team)), *_describe_no_move(league, team), Heading("Matches"),
         *list_matches_ahead(league, team), *show_short_reply(league, team, token),
     )  # fmt: skip
     return Letter(make_subject(league, "your move is missing"), blocks)
@@ -117,10 +202,12 @@ def write_reminder(league: League, team: str, token: str = "") -> Letter:
 
 def _describe_no_move(league: League, team: str) -> Iterator[Block]:
     name = league.by_id[team].name
-    yield from _join_sentences(
-        f"We have not received a readable move of {name} for {describe_round(league)}.", describe_deadline(league)
-    )
-    yield from _join_sentences(fill_in(league, team), describe_default(league, team))
+    first = f"We have not received a readable move from {name} for {describe_round(league)}."
+    yield from _join_sentences(first, describe_deadline(league))
+    yield from _join_sentences(ask_to_fill_in(league, team), describe_default(league, team))
+
+
+# What came.
 
 
 def write_receipt(collected: Collected, team: str) -> Letter:
@@ -131,19 +218,44 @@ def write_receipt(collected: Collected, team: str) -> Letter:
     if counted:
         what, blocks = _describe_counted(counted, collected)
     elif undecided:
-        what, blocks = "which move counts?", [*_ask_question(undecided, league)]
+        what = "which move counts?"
+        several = f"We have received several moves from you for {describe_round(league)}"
+        again = f"Please send the one that should count again{describe_by(league)}, with the send number raised by one"
+        blocks = [
+            Prose(f"{several} and cannot tell which is the latest:"),
+            Items(tuple(map(_describe_file, undecided))),
+            Prose(f"{again}. The round waits for it."),
+        ]
     else:
         what, blocks = "your move is missing", [*_describe_no_move(league, team)]
     for file in collected.list_team_files(team):
         if file.standing == REFUSED:
-            blocks += [Prose(f"Also received, but cannot count: {_describe_file(file)}"), Problems(file.problems)]
+            blocks += [Prose(f"We also received this, but it cannot count: {_describe_file(file)}")]
+            blocks += [Problems(file.problems)]
     if counted and league.deadline:
-        # Whoever sends short replies may never have seen a send number: of several the last one counts.
+        # Somebody who sends short replies may never have seen a send number: of several the last one counts.
         short = counted.taken.form is not None and counted.taken.form.as_last_time and not counted.send_number
-        number = "" if short else f", with send number {counted.send_number + 1}"
-        blocks += [Prose(f"To change something, send it again until {with_weekday(league.deadline)}{number}.")]
+        number = "" if short else f" with send number {counted.send_number + 1}"
+        blocks += [Prose(f"You can change it until {with_weekday(league.deadline)}: send it again{number}.")]
     blocks += show_short_reply(league, team, collected.tokens.get(team, ""))
-    return Letter(make_subject(league, what), (make_greeting(league, team), *blocks))
+    return Letter(make_subject(league, what), (make_greeting(league.people.of(team)), *blocks))
+
+
+def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collected) -> tuple[Path, ...]:
+    """Write the receipt of every team that gets mail into the round's folder of replies, replacing earlier ones."""
+    if collected.shut:
+        raise StoppedError(f"{collected.shut}, then write the replies")
+    league, people = collected.league, collected.league.people
+    files = {}
+    for team in league.teams:
+        # Nobody waits for a reply to a bot.
+        if not people.of(team.id).no_mail and (collected.list_team_files(team.id) or not people.of(team.id).bot):
+            letter = add_news(write_receipt(collected, team.id), people.gm.name, [people.words])
+            files[f"{name_team_file(league, team, Mailed.REPLY)}.txt"] = as_text(letter).encode()
+    with lock_league(folder.lock):
+        commit.require_uninterrupted(folder)
+        commit.commit(folder, [commit.Replacement(round_.replies, files)], "status --replies")
+    return tuple(round_.replies / name for name in sorted(files))
 
 
 def _describe_file(file: InboxFile) -> str:
@@ -152,109 +264,65 @@ def _describe_file(file: InboxFile) -> str:
 
 def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]]:
     """Return what the receipt is about, and its blocks: what will be played, then what needs attention."""
-    league = collected.league
-    faults = [problem for problem in counted.problems if problem.code not in NOTES]
-    notes = [problem for problem in counted.problems if problem.code in NOTES]
-    form = counted.taken.form
-    seen = make_full_view(league, counted.team)
-    ignored = tuple(map(shown, form.ignored)) if form else ()
-    unused = tuple(map(str, list_unused(seen, form.moves))) if form else ()
-    many = _count_faults(faults)
-    below = f" It has {many}; you find {'it' if many == ONE_FAULT else 'them'} below." if many else ""
+    league, form = collected.league, counted.taken.form
+    faults = tuple(problem for problem in counted.problems if problem.code not in NOTES)
+    notes = tuple(problem for problem in counted.problems if problem.code in NOTES)
+    number = len(group_alike(faults))
+    many = f"{number} things to correct" if number > 1 else ONE_FAULT if number else ""
+    below = f" It has {many}; see below." if many else ""
     blocks: list[Block] = [Prose(f"Your move for {describe_round(league)} is in.{below}")]
+    seen = make_full_view(league, counted.team)
     if form:
         short = "You sent a short reply: everything it doesn't mention is as in the form we sent you."
         blocks += [Heading("You'll play"), *_join_sentences(short if form.as_last_time else "")]
         blocks += [Facts(tuple(move_summary(form.moves, seen, prefilled(seen), changes_only=form.as_last_time)))]
     if faults:
         mend = "Correct this and send the move again, or we play it as stated here:"
-        blocks += [Heading("Needs your attention"), Prose(mend), Problems(tuple(faults))]
+        blocks += [Heading("Needs your attention"), Prose(mend), Problems(faults)]
     if notes:
-        blocks += [Heading("No problem, but please check"), Problems(tuple(notes))]
+        blocks += [Heading("No problem, but please check"), Problems(notes)]
+    ignored = tuple(map(shown, form.ignored)) if form else ()
     if ignored:
         more = ["and more"] * (len(ignored) > _MOST_IGNORED)
         blocks += [Heading("We ignored"), Prose(IGNORED), Items((*ignored[:_MOST_IGNORED], *more))]
+    unused = tuple(map(str, list_unused(seen, form.moves))) if form else ()
     if unused:
-        blocks += [Heading(TITLE), Prose(OPTIONAL), Items(unused)]
+        blocks += [Heading(TITLE), Prose("All optional:"), Items(unused)]
     return ", ".join(filter(None, ("your move is in", many))), blocks
 
 
-def _count_faults(faults: Sequence[Problem]) -> str:
-    many = len(group_alike(faults))
-    return ONE_FAULT if many == 1 else f"{many} things to correct" if many else ""
-
-
-def _ask_question(files: Sequence[InboxFile], league: League) -> Iterator[Block]:
-    yield Prose(
-        f"We have received several moves from you for {describe_round(league)} and cannot tell which is the latest:"
-    )
-    yield Items(tuple(map(_describe_file, files)))
-    yield Prose(
-        f"Please send the one that should count again{describe_until(league)}, with the send number raised by one. "
-        "The round waits for it."
-    )
-
-
-def write_closing_letter(league: League, team: str, closing: ClosingList, files: Sequence[str]) -> Letter:
-    """Return the closing list of a round, before its public number is known (R0.4)."""
-    own = closing.files.get(team)
-    blocks = (
-        make_greeting(league, team),
-        *map(Prose, closing.sentences),
-        Prose("Your move is in it." if own else "It has no move of yours."),
-        Heading("The moves that count"),
-        Facts(tuple((listed.name, "in" if listed.sha256 else "no move") for listed in closing.teams)),
-        *list_attached(files),
-    )
-    return Letter(make_closing_subject(closing), blocks)
-
-
-def make_closing_subject(closing: ClosingList) -> str:
-    """Return the subject of a closing list, which may be of the round before the open one."""
-    number = f"closing list {closing.number}" if closing.number > 1 else "closing list"
-    return f"Round {closing.round_number}: {number} ({closing.league}, season {closing.season})"
-
-
 def write_late_letter(league: League, team: str, round_: RoundFolder, file: str, *, played: bool = True) -> Letter:
-    """That a move came after its round was closed or played; the league is that of the open round.
+    """Return that a move came after its round was closed or played; the league is that of the open round.
 
     After it was played, that is most often the sheet of an earlier round by mistake.
     """
     gm = league.people.gm
-    whom = gm.name or gm.address or "the game master"
-    blocks = (
-        make_greeting(league, team),
+    blocks: list[Block] = [
+        make_greeting(league.people.of(team)),
         Prose(
-            f"You sent the sheet of {round_} of {league.name}. That round is {'played' if played else 'closed'} "
-            f"already, so the move does not count. If you think it should, write to {whom}."
+            f"You sent the sheet of {round_} of {league.name}. That round has already been "
+            f"{'played' if played else 'closed'}, so the move does not count. If you think it should, write to "
+            f"{gm.name or gm.address or 'the game master'}."
         ),
         Facts((("file", file),)),
-        *(
-            _join_sentences(
-                f"Round {league.round_number} is open now.", describe_deadline(league), fill_in(league, team)
-            )
-            if played
-            else ()
-        ),
-    )
+    ]
+    if played:
+        is_open = f"Round {league.round_number} is open now."
+        blocks += _join_sentences(is_open, describe_deadline(league), ask_to_fill_in(league, team))
     what = f"you sent the sheet of {round_}" if played else "your move arrived too late"
-    return Letter(make_subject(league, what), blocks)
+    return Letter(make_subject(league, what), tuple(blocks))
 
 
-def write_answer(league: League, team: str, subject_: str, problems: Sequence[Problem], token: str = "") -> Letter:
-    """That no move was found in a mail, why, and how one is sent."""
-    # That it holds none is said already.
-    problems = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
-    mail = f"your mail {shown(subject_)}" if subject_.strip() else "your mail without a subject"
+def write_answer(league: League, team: str, subject: str, problems: Sequence[Problem], token: str = "") -> Letter:
+    """Return that no move was found in a mail, why, and how one is sent."""
+    # Only the message and remedy: the place is where the game master keeps the mail, and that there is no move is said.
+    told = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
     blocks = (
-        make_greeting(league, team),
-        Prose(f"We found no move in {mail}."),
-        # Without the place, which is where the game master keeps the mail.
-        # Some begin with the name of a file, which stays as it is.
-        *([Items(tuple(f"{problem.message}. {problem.remedy}" for problem in problems))]
-          if problems else []),
+        make_greeting(league.people.of(team)),
+        Prose(f"We found no move in {quote_mail(subject)}."),
+        *([Items(tuple(f"{problem.message}. {problem.remedy}" for problem in told))] if told else []),
         *_join_sentences(
-            f"This is how your move for {describe_round(league)} counts:", fill_in(league, team),
+            f"To send a move for {describe_round(league)}, do this:", ask_to_fill_in(league, team),
             "Attach the file itself, or copy the completed text form into the mail.",
         ),
         *_join_sentences(describe_deadline(league)),
@@ -263,38 +331,115 @@ def write_answer(league: League, team: str, subject_: str, problems: Sequence[Pr
     return Letter(make_subject(league, "no move in your mail"), blocks)
 
 
+def quote_mail(subject: str) -> str:
+    """Return how a letter names a mail that came."""
+    return f"your mail {shown(subject)}" if subject.strip() else "your mail without a subject"
+
+
 def write_resend_letter(league: League, team: str, files: Sequence[str], *, token: str = "") -> Letter:
     """Return the files of a team once more, because its manager asked for them."""
+    is_open = f"Round {league.round_number} is open."
     blocks = (
-        make_greeting(league, team),
-        Prose(f"You asked for the files of {league.by_id[team].name} again. Here they are, as they were sent."),
-        *_join_sentences(f"Round {league.round_number} is open.", describe_deadline(league), fill_in(league, team)),
+        make_greeting(league.people.of(team)),
+        Prose(f"You asked for the files of {league.by_id[team].name} again. Here they are, just as we sent them."),
+        *_join_sentences(is_open, describe_deadline(league), ask_to_fill_in(league, team)),
         *list_attached(files),
         *make_footer(token),
     )
     return Letter(make_subject(league, "your files again"), blocks)
 
 
-def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collected) -> tuple[Path, ...]:
-    """Write the receipt of every team that gets mail into the round's folder of replies, replacing earlier ones."""
-    if collected.shut:
-        raise StoppedError(f"{collected.shut}, then write the replies")
-    league = collected.league
-    # Nobody waits for a reply to a bot.
-    people = league.people
-    asked = [team for team in league.teams if not people.of(team.id).no_mail]
-    teams = [team for team in asked if collected.list_team_files(team.id) or not people.of(team.id).bot]
-    files = {f"{name_team_file(league, team, Mailed.REPLY)}.txt": reply(collected, team.id).encode() for team in teams}
-    with lock_league(folder.lock):
-        commit.require_uninterrupted(folder)
-        commit.commit(folder, [commit.Replacement(round_.replies, files)], "status --replies")
-    return tuple(round_.replies / name for name in sorted(files))
+def write_closing_letter(league: League, team: str, closing: ClosingList, files: Sequence[str]) -> Letter:
+    """Return the closing list of a round, the open one or the one before it, whose number is not known yet (R0.4)."""
+    blocks = (
+        make_greeting(league.people.of(team)),
+        *map(Prose, closing.sentences),
+        Prose("Your move is in it." if closing.files.get(team) else "It has no move of yours."),
+        Heading("The moves that count"),
+        Facts(tuple((listed.name, "in" if listed.sha256 else "no move") for listed in closing.teams)),
+        *list_attached(files),
+    )
+    number = f"closing list {closing.number}" if closing.number > 1 else "closing list"
+    subject = f"Round {closing.round_number}: {number} ({closing.league}, season {closing.season})"
+    return Letter(subject, blocks)
 
 
-def reply(collected: Collected, team: str) -> str:
-    """Return the receipt of a team as text."""
-    people = collected.league.people
-    return as_text(add_news(write_receipt(collected, team), people.gm.name, [people.words]))
+# What the game master changed in the open round: what is public to everybody, the rest to its team. Nobody is told who
+# manages a team, and nothing at all of another team's secrets.
+
+
+@dataclass(frozen=True, slots=True)
+class BookChange:
+    """A change in a sentence, and in a few words for a subject."""
+
+    text: str
+    words: str
+
+    @property
+    def digest(self) -> str:
+        """What the journal knows it by: the text may be secret."""
+        return hashlib.sha256(self.text.encode()).hexdigest()[:12]
+
+
+def list_changes(found: Status, team: str) -> tuple[BookChange, ...]:
+    """Return what a team may know of the changes since the book of the open round was written."""
+    return tuple(_describe_changes(found, team))
+
+
+def _describe_changes(found: Status, team: str) -> Iterator[BookChange]:
+    """Yield the deadline of the open round first, later deadlines in one sentence, new managers, and all else."""
+    league = found.league
+    edits = [edit for edit in found.edited or () if edit.public or edit.team == team]
+    moved = [edit for edit in edits if edit.kind is EditKind.DEADLINE]
+    own = [edit for edit in moved if edit.thing == f"round {league.round_number}"]
+    for edit in own:
+        before, after = with_weekday(edit.before), with_weekday(edit.after)
+        yield BookChange(f"The deadline moves from {before} to {after}.", f"the deadline moves to {after}")
+    later = [f"{edit.thing}: {with_weekday(edit.after)}" for edit in moved if edit not in own]
+    if later:
+        yield BookChange(f"These deadlines move: {'; '.join(later)}.", "later deadlines move")
+    for other in league.teams:
+        manager = league.people.of(other.id)
+        if manager.changes and manager.since == (league.season_number, league.round_number) and manager.person:
+            text = f"{other.name} has a new manager"
+            yield BookChange(f"{text}.", text)
+    names = make_names(league)
+    for edit in edits:
+        if edit.kind is EditKind.ADJUSTMENT and edit.after and not edit.before:
+            booking = edit.after.removeprefix(f"round {league.round_number}, ")
+            yield BookChange(f"The game master booked: {booking}.", booking.partition(":")[0])
+        elif edit.kind is EditKind.TEAM and edit.what == "name":
+            yield BookChange(f"{edit.before} is now called {edit.after}.", f"{edit.before} is now {edit.after}")
+        elif edit.kind is not EditKind.DEADLINE:
+            whose = names(edit.team) or league.name
+            line = EditLine(whose, edit.what, edit.thing, edit.before, edit.after)
+            yield BookChange(f"{line}.", f"a change for {whose}")
+
+
+def name_changes(changes: Sequence[BookChange]) -> str:
+    """Return changes for a subject: the first in words, the others by their number."""
+    more = len(changes) - 1
+    return changes[0].words + (f", and {more} more change{'s' if more > 1 else ''}" if more else "")
+
+
+def write_changes_letter(league: League, team: str, changes: Sequence[BookChange]) -> Letter:
+    """Return the changes alone; the sheets that were sent stay as they are."""
+    blocks = (
+        make_greeting(league.people.of(team)),
+        Prose(f"The game master has changed something in {describe_round(league)}."),
+        Prose(f"{describe_deadline(league)} A move that you have sent still counts.".strip()),
+    )
+    return add_changes(Letter(make_subject(league, name_changes(changes)), blocks), changes)
+
+
+# What is added to letters.
+
+
+def add_changes(letter: Letter, changes: Sequence[BookChange]) -> Letter:
+    """Return a letter with the changes below its first sentence."""
+    if not changes:
+        return letter
+    return _insert(letter, Heading("What the game master changed"), Items(tuple(change.text for change in changes)))
 
 
 def add_news(letter: Letter, gm: str, words: Iterable[str]) -> Letter:
@@ -303,7 +448,11 @@ def add_news(letter: Letter, gm: str, words: Iterable[str]) -> Letter:
     if not texts:
         return letter
     writer = Heading(f"Your game master {gm} writes" if gm else "The game master writes")
-    return replace(letter, blocks=(*letter.blocks[:2], writer, *map(Quote, texts), *letter.blocks[2:]))
+    return _insert(letter, writer, *map(Quote, texts))
+
+
+def _insert(letter: Letter, *blocks: Block) -> Letter:
+    return replace(letter, blocks=(*letter.blocks[:2], *blocks, *letter.blocks[2:]))
 
 
 def join_letters(letters: Sequence[Letter]) -> Letter:
@@ -320,36 +469,38 @@ def join_letters(letters: Sequence[Letter]) -> Letter:
 
 
 def make_subject(league: League, what: str) -> str:
-    """Return the subject of a letter: round and what it is about first, since a phone shows no more.
-
-    The open round is meant.
-    """
+    """Return the subject of a letter: the open round and what it is about first, since a phone shows no more."""
     return f"Round {league.round_number}: {what} ({escaped(league.name)}, season {league.season_number})"
 
 
-def make_greeting(league: League, team: str) -> Prose:
-    """Return the first line: the manager's name, which stands in no mail to anybody else."""
-    name = league.people.of(team).name
-    return Prose(f"Hello {name}," if name else "Hello,")
+def make_greeting(manager: Manager) -> Prose:
+    """Return the first line, with the manager's name, which is in no mail to anybody else."""
+    return Prose(f"Hello {manager.name}," if manager.name else "Hello,")
+
+
+def _join_sentences(*sentences: str) -> Iterator[Block]:
+    text = " ".join(filter(None, sentences))
+    if text:
+        yield Prose(text)
 
 
 def describe_round(league: League) -> str:
     """Return the open round with its season and league, as a sentence has it."""
-    return f"round {league.round_number} of {league.name}, season {league.season_number}"
+    return f"round {league.round_number} of {league.name} (season {league.season_number})"
 
 
 def describe_deadline(league: League) -> str:
-    """Return the open round's deadline as a sentence, "" where none is set (R0.2)."""
+    """Return the open round's deadline as a sentence, "" if none is set (R0.2)."""
     return f"The deadline is {with_weekday(league.deadline)}." if league.deadline else ""
 
 
-def describe_until(league: League, otherwise: str = "") -> str:
-    """Return the words that say until when, with a blank before them; others where no deadline is set."""
-    return f" until {with_weekday(league.deadline)}" if league.deadline else otherwise
+def describe_by(league: League) -> str:
+    """Return by when something has to come, "" if no deadline is set."""
+    return f" by {with_weekday(league.deadline)}" if league.deadline else ""
 
 
 def describe_opponent(league: League, fixture: Fixture, team: str) -> str:
-    """At home or away, and against whom."""
+    """Return whether a team plays at home or away, and against whom."""
     home = fixture.home == team
     other = fixture.visitors if home else fixture.home
     return f"{'at home' if home else 'away'} against {league.called(other)}"
@@ -379,14 +530,14 @@ def name_move_sheet(league: League, team: str) -> str:
     return name_team_file(league, league.by_id[team], Mailed.MOVE)
 
 
-def fill_in(league: League, team: str) -> str:
-    """Which file to fill in and where to send it."""
+def ask_to_fill_in(league: League, team: str) -> str:
+    """Return which file to fill in and where to send it."""
     stem = name_move_sheet(league, team)
     return f"Fill in {stem}.xlsx or {stem}.txt and {send_to(league)}."
 
 
 def send_to(league: League) -> str:
-    """Whom to send it to; the game master's name and address may stand in every letter."""
+    """Return whom to send it to; every letter may name the game master and the address."""
     gm = league.people.gm
     who = " ".join(filter(None, (gm.name, f"<{gm.address}>" if gm.name else gm.address))) if gm.address else gm.name
     return f"send it to {who}" if who else "answer this mail with the file attached"
@@ -395,41 +546,41 @@ def send_to(league: League) -> str:
 def describe_default(league: League, team: str) -> str:
     """Return what is played if nothing comes (R12)."""
     if league.people.of(team).bot:
-        return "Without a move of yours, a bot plays your team."
+        return "If you send no move, a bot plays your team."
     plays = "the line-ups of its last match" if league.by_id[team].last_match else "its six strongest in each set"
-    return f"Without a move your team plays {plays}, without home advantage, devotion and special points (rule R12)."
+    return (
+        f"If you send no move, your team plays {plays}, without home advantage, devotion or special points (rule R12)."
+    )
 
 
 def list_attached(files: Sequence[str]) -> Iterator[Block]:
     """Yield the attached files with what each is."""
     if files:
-        yield Heading("Attached files" if len(files) > 1 else "Attached file")
-        # What has to be done something with comes first.
-        order = sorted(files, key=lambda name: [not name.endswith(end) for end, _ in _FILES])
-        yield Items(tuple(f"{name}: {_describe_file_kind(name)}" for name in order))
+        yield Heading(ATTACHED[len(files) > 1])
+        ranked = sorted(files, key=lambda name: _describe_file_kind(name)[0])
+        yield Items(tuple(f"{name}: {_describe_file_kind(name)[1]}" for name in ranked))
 
 
-def _describe_file_kind(name: str) -> str:
-    for end, what in _FILES:
-        if name.endswith(end):
-            return what
-    if name.endswith(f"{Mailed.HISTORY}.xlsx"):
-        return _OWN_HISTORY if "-T" in name else _HISTORY
-    return _ANY_FILE
+def _describe_file_kind(name: str) -> tuple[int, str]:
+    if name.endswith(f"{Mailed.HISTORY}.xlsx") and "-T" in name:
+        return len(_FILES), "the history of your team; only you get it"
+    kinds = ((order, what) for order, (end, what) in enumerate(_FILES) if name.endswith(end))
+    return next(kinds, (len(_FILES), "a file of the league"))
 
 
 def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
-    """How a move is sent without a sheet, with an example of the team's own names and the id of its sheet.
+    """Yield how a move is sent without a sheet, with an example of the team's own names and the id of its sheet.
 
-    The id stands behind other words than in a form, so that nothing below it is read as one.
+    Other words than a form's introduce the id, so that nothing below it is read as a form.
     """
     if not token or league.round_number > league.rounds:
         return
     seen = make_full_view(league, team, token)
     example = short_example(seen, prefilled(seen))
-    yield Heading("Or a short reply")
+    yield Heading(SHORT_REPLY)
     yield Prose(
-        "No spreadsheet at hand? Answer this mail and write above it what changes; the rest stays as in your sheet:"
+        "No spreadsheet at hand? Answer this mail and, above the quoted text, write what changes; the rest stays as in "
+        "your sheet:"
     )
     yield Whole(f'"{example}"')
     yield Prose("Keep the next line in your answer; it tells us whose it is:")
@@ -437,7 +588,7 @@ def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
 
 
 def make_footer(token: str) -> Iterator[Block]:
-    """How to get the files again, where the letter has a token for that."""
+    """Yield how to get the files again, if the letter has a token for that."""
     if token:
-        yield Small(f"Files missing? Answer with the subject {RESEND} and leave this line:")
+        yield Small(f"Files missing? Answer with the subject {RESEND} and leave this line in:")
         yield Whole(f"{RESEND.lower()} {token}")

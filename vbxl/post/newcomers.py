@@ -1,101 +1,50 @@
-"""The mails that are due to those who wait for a team: they are invited, answered and reminded like managers."""
+"""The mails to people who wait for a team: they are invited, answered and reminded like managers."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
-from datetime import timedelta
+from dataclasses import dataclass, replace
 from functools import partial
 
 from vbxl.books import teamsheet
-from vbxl.books.letter import Letter
-from vbxl.league.deadlines import moment_of
-from vbxl.league.league import Team
-from vbxl.league.new_team import Invitation
+from vbxl.books.letter import Block, Facts, FormText, Heading, Items, Letter, Problems, Prose
+from vbxl.league.deadlines import with_weekday
+from vbxl.league.league import League, Team
+from vbxl.league.new_team import Invitation, NewTeam
 from vbxl.league.view import sheet_id
-from vbxl.post import invitations
 from vbxl.post.attachments import Enclosed
-from vbxl.post.due import MOST_ANSWERS, Due, DueMail, MailKind, can_get_mail
+from vbxl.post.due import MOST_ANSWERS, Due, DueMail, can_get_mail
 from vbxl.post.incoming import ReadMail
+from vbxl.post.journal import MailKind
+from vbxl.post.letters import (
+    describe_by,
+    describe_deadline,
+    describe_game,
+    list_attached,
+    make_footer,
+    make_greeting,
+    quote_mail,
+    send_to,
+)
+from vbxl.problems import NOTES, Problem, escaped, shown
 from vbxl.rounds.entries import TeamEntry, invite_newcomer, make_entry_token
 from vbxl.rounds.file_names import name_invitation
 from vbxl.rules.season import BEFORE_THE_FIRST
+from vbxl.rules.team import spaced
 
 
 def plan_newcomer_mails(due: Due, read: Sequence[ReadMail]) -> Iterator[DueMail]:
     """Yield every mail that is due to somebody who waits for a team, also those that were sent."""
     yield from _answer_late_sheets(due, read)
-    entries = due.found.entries
-    for entry in entries.entries.values():
-        if not can_get_mail(entry.manager):
-            continue
-        invitation = invite_newcomer(due.league, entry.id, due.key)
-        invited = _invite(due, entry, invitation)
-        yield invited
-        if entry.files:
-            yield _make_receipt(due, entry, invitation)
-        elif due.is_settled(invited) and not any(entry.id in mail.teams for mail in read):
-            yield from _remind(due, entry, invitation)
-        yield from _answer_mails(due, entry, invitation, read)
-
-
-def _invite(due: Due, entry: TeamEntry, invitation: Invitation) -> DueMail:
-    """Return the invitation; another one where what the Team sheet gives has changed, but for the deadline."""
-    sheet = _make_sheet(due, entry, invitation)
-    given = replace(invitation, deadline="", rounds=0, gm=type(invitation.gm)())
-    about = hashlib.sha256(repr(given).encode()).hexdigest()
-    letter = partial(invitations.write_invitation, due.league, entry, invitation, [sheet.path.name])
-    return _make_mail(due, MailKind.INVITATION, entry, [about], letter, [sheet])
-
-
-def _make_sheet(due: Due, entry: TeamEntry, invitation: Invitation) -> Enclosed:
-    """Return the Team sheet of a newcomer, which lies in no folder: the mail alone has it."""
-    path = due.found.round.path / entry.id / f"{name_invitation(due.league.name)}.xlsx"
-    due.files.add(path, teamsheet.build(invitation))
-    return Enclosed(path, entry.id, is_sheet=True)
-
-
-def _make_receipt(due: Due, entry: TeamEntry, invitation: Invitation) -> DueMail:
-    about = sorted(f"{file.taken.sha256} {file.standing}" for file in entry.files)
-    # Of one whose name somebody else has taken since, too.
-    about += sorted({fault.code for fault in entry.faults})
-    letter = partial(invitations.write_team_receipt, due.league, entry, invitation)
-    return _make_mail(due, MailKind.RECEIPT, entry, about, letter)
-
-
-def _remind(due: Due, entry: TeamEntry, invitation: Invitation) -> Iterator[DueMail]:
-    """Yield a reminder of a deadline that is near, once for each distance."""
-    until = moment_of(due.league.deadline) if due.found.waits else None
-    left = until - due.moment if until else timedelta()
-    reached = [distance for distance in due.remind if left <= distance]
-    if left > timedelta() and reached:
-        about = due.league.deadline, str(int(min(reached).total_seconds()))
-        letter = partial(invitations.write_team_reminder, due.league, entry, invitation)
-        yield _make_mail(due, MailKind.REMINDER, entry, about, letter)
-
-
-def _answer_mails(due: Due, entry: TeamEntry, invitation: Invitation, read: Sequence[ReadMail]) -> Iterator[DueMail]:
-    """Yield the answers to mails of a newcomer that were just read and hold no Team sheet."""
-    own = {address.casefold() for address in entry.manager.addresses}
-    for mail in read:
-        proved = any(hmac.compare_digest(token, invitation.token) for token in mail.tokens)
-        if mail.robot or mail.filed or not (proved or mail.head.address in own):
-            continue
-        about, answers = [mail.mail.sha256], mail.head.message_id
-        if mail.asks and proved:
-            sheet = _make_sheet(due, entry, invitation)
-            letter = partial(invitations.write_invitation, due.league, entry, invitation, [sheet.path.name])
-            yield _make_mail(due, MailKind.RESEND, entry, about, letter, [sheet], answers)
-        elif due.count_answers(entry.id) < MOST_ANSWERS:
-            subject, problems = mail.head.subject, mail.problems
-            letter = partial(invitations.write_team_answer, due.league, entry, invitation, subject, problems)
-            yield _make_mail(due, MailKind.ANSWER, entry, about, letter, in_reply_to=answers)
+    for entry in due.found.entries.entries.values():
+        if can_get_mail(entry.manager):
+            yield from _Newcomer(due, entry, invite_newcomer(due.league, entry.id, due.key)).plan_mails(read)
 
 
 def _answer_late_sheets(due: Due, read: Sequence[ReadMail]) -> Iterator[DueMail]:
-    """Yield what somebody hears whose Team sheet came when he had a team already."""
+    """Yield the answers to Team sheets of people who have a team already."""
     by_newcomer = {due.league.people.of(team.id).newcomer_id: team for team in due.readers}
     for mail in read:
         for part in mail.parts:
@@ -105,20 +54,191 @@ def _answer_late_sheets(due: Due, read: Sequence[ReadMail]) -> Iterator[DueMail]
                 continue
             token = make_entry_token(due.key, due.league.name, known.season_number, known.team)
             if hmac.compare_digest(known.token, token):
-                letter = partial(invitations.write_late_team, due.league, team.id)
-                about, answers = [mail.mail.sha256], mail.head.message_id
-                yield _make_mail(due, MailKind.ANSWER, team, about, letter, in_reply_to=answers)
+                letter = partial(_write_late_answer, due.league, team)
+                manager, words = due.league.people.of(team.id), (due.league.people.words,)
+                about, answers = (mail.mail.sha256,), mail.head.message_id
+                yield DueMail(MailKind.ANSWER, due.now, team, manager, about, letter, (), answers, words)
                 break
 
 
-def _make_mail(
-    due: Due, kind: MailKind, to: TeamEntry | Team, about: Sequence[str], letter: Callable[[], Letter],
-    files: Sequence[Enclosed] = (), in_reply_to: str = "",
-) -> DueMail:  # fmt: skip
-    """Return a mail to a newcomer: of round 0 of the season that he enters, but for an answer to a mail just read."""
-    at = due.found.round.season, due.found.round.number
-    if kind in {MailKind.INVITATION, MailKind.RECEIPT, MailKind.REMINDER}:
-        at = due.found.entries.season, BEFORE_THE_FIRST
-    manager = due.league.people.of(to.id)
-    words = (due.league.people.words,)
-    return DueMail(kind, *at, to, manager, tuple(about), letter, tuple(files), in_reply_to, words)
+def _write_late_answer(league: League, team: Team) -> Letter:
+    name = escaped(team.name)
+    blocks = (
+        make_greeting(league.people.of(team.id)),
+        Prose(
+            f"Your Team sheet came after the league had started, so it does not count. You manage {name}: its move "
+            f"sheet for round {league.round_number} is in another mail. Its players are yours to train, sell and "
+            "replace."
+        ),
+        *([Prose(describe_deadline(league))] if league.deadline else []),
+    )
+    return Letter(f"Your Team sheet came too late; you manage {name} ({escaped(league.name)})", blocks)
+
+
+@dataclass(frozen=True)
+class _Newcomer:
+    """Somebody who waits for a team, with what came of him and what he is invited to."""
+
+    due: Due
+    entry: TeamEntry
+    invitation: Invitation
+
+    def plan_mails(self, read: Sequence[ReadMail]) -> Iterator[DueMail]:
+        entry, sheet = self.entry, self._make_sheet()
+        # Another invitation is due if what the Team sheet gives has changed, but for the deadline.
+        given = replace(self.invitation, deadline="", rounds=0, gm=type(self.invitation.gm)())
+        about = hashlib.sha256(repr(given).encode()).hexdigest()
+        invited = self._make_mail(MailKind.INVITATION, [about], partial(self._write_invitation, sheet), sheet)
+        yield invited
+        if entry.files:
+            files = sorted(f"{file.taken.sha256} {file.standing}" for file in entry.files)
+            # Somebody else may have taken the team's name since.
+            faults = sorted({fault.code for fault in entry.faults})
+            yield self._make_mail(MailKind.RECEIPT, [*files, *faults], self._write_receipt)
+        elif self.due.found.waits and self.due.is_settled(invited) and not any(entry.id in mail.teams for mail in read):
+            reminder = self.due.find_reminder()
+            if reminder:
+                yield self._make_mail(MailKind.REMINDER, reminder, self._write_reminder)
+        yield from self._answer_mails(read, sheet)
+
+    def _answer_mails(self, read: Sequence[ReadMail], sheet: Enclosed) -> Iterator[DueMail]:
+        """Yield the answers to mails that were just read and hold no Team sheet."""
+        addresses = {address.casefold() for address in self.entry.manager.addresses}
+        for mail in read:
+            proved = any(hmac.compare_digest(token, self.invitation.token) for token in mail.tokens)
+            if mail.robot or mail.filed or not (proved or mail.head.address in addresses):
+                continue
+            about = [mail.mail.sha256]
+            if mail.asks and proved:
+                answer = self._make_mail(MailKind.RESEND, about, partial(self._write_invitation, sheet), sheet)
+            elif self.due.count_answers(self.entry.id) < MOST_ANSWERS:
+                letter = partial(self._write_answer, mail.head.subject, mail.problems)
+                answer = self._make_mail(MailKind.ANSWER, about, letter)
+            else:
+                continue
+            yield replace(answer, round=self.due.now, in_reply_to=mail.head.message_id)
+
+    def _make_sheet(self) -> Enclosed:
+        """Return the Team sheet, which lies in no folder: the mail alone has it."""
+        due, entry = self.due, self.entry
+        path = due.found.round.path / entry.id / f"{name_invitation(due.league.name)}.xlsx"
+        due.files.add(path, teamsheet.build(self.invitation))
+        return Enclosed(path, entry.id, is_sheet=True)
+
+    def _make_mail(
+        self, kind: MailKind, about: Sequence[str], letter: Callable[[], Letter], *files: Enclosed
+    ) -> DueMail:
+        """Return a mail of round 0 of the season that the newcomer enters."""
+        people, at = self.due.league.people, (self.due.found.entries.season, BEFORE_THE_FIRST)
+        manager, words = people.of(self.entry.id), (people.words,)
+        return DueMail(kind, at, self.entry, manager, tuple(about), letter, files, words=words)
+
+    def _make_letter(self, what: str, *blocks: Block) -> Letter:
+        league = self.due.league
+        subject = f"{what[:1].upper()}{what[1:]} ({escaped(league.name)}, season {self.invitation.season_number})"
+        return Letter(subject, (make_greeting(self.entry.manager), *blocks))
+
+    def _make_form(self, asked: NewTeam | None = None) -> FormText:
+        return FormText(teamsheet.build_text(self.invitation, asked))
+
+    def _ask_for_sheet(self) -> str:
+        league = self.due.league
+        return (
+            f"Fill in the Team sheet that we sent you and {send_to(league)}{describe_by(league)}; or answer this mail "
+            "and fill in the form at its end."
+        )
+
+    def _describe_wish(self) -> str:
+        name = self.entry.manager.team_name
+        return f" under the name {escaped(name)}" if name else ""
+
+    def _write_invitation(self, sheet: Enclosed) -> Letter:
+        league = self.due.league
+        if league.round_number != BEFORE_THE_FIRST:
+            otherwise = f"Your team enters the league with season {self.invitation.season_number}."
+        elif league.deadline:
+            otherwise = f"If we have no team from you by then, we invent one for you to manage{self._describe_wish()}."
+        else:
+            otherwise = "If you would rather not build one, do nothing: when the league starts, we invent one for you."
+        return self._make_letter(
+            "build your team",
+            Prose(f"You are invited to play. {describe_game(league)}"),
+            Heading("First build your team"),
+            Prose(
+                f"Fill in the attached {sheet.path.name} and {send_to(league)}{describe_by(league)}. Your team needs a "
+                "name and at least six players. A player has an offensive level (OL), for serving and attacking, and "
+                "a defensive level (DL), for receiving and blocking. The sheet shows any mistake beside the cell."
+            ),
+            Prose("No spreadsheet at hand? Answer this mail and fill in the form at its end."),
+            Prose(otherwise),
+            *list_attached([sheet.path.name]),
+            *make_footer(self.invitation.token),
+            self._make_form(),
+        )
+
+    def _write_receipt(self) -> Letter:
+        league, entry, counting = self.due.league, self.entry, self.entry.counting
+        team = entry.team_name or "your team"
+        if entry.is_in:
+            many = len([fault for fault in entry.faults if fault.code not in NOTES])
+            what = f"{team} is in" + (f", with {many} problem{'s' if many > 1 else ''}" if many else "")
+            first = f"{team} is in: we have your Team sheet, and it makes a team."
+            if entry.faults:
+                first += " Each mistake below costs you that entry and nothing else."
+        elif counting:
+            what = "your Team sheet needs a correction"
+            first = "We have your Team sheet, but it does not make a team yet. Correct this and send it again:"
+        else:
+            what = "we could not read your Team sheet"
+            first = "Something came from you, but not a Team sheet that counts:"
+        blocks: list[Block] = [Prose(first)]
+        blocks += [
+            Problems(file.problems) for file in entry.files if file.problems and (file is counting or not counting)
+        ]
+        if counting and entry.asked:
+            blocks += [Heading("We understood"), Facts(tuple(_list_team(entry.asked)))]
+            blocks += [Prose(f"No problem, but {note.partition(': ')[2]}.") for note in entry.notes]
+            # Lines without a figure greet and chat.
+            lines = counting.taken.form.ignored if counting.taken.form else ()
+            ignored = tuple(shown(line) for line in lines if any(map(str.isdigit, line)))
+            if ignored:
+                blocks += [Prose("We could not read these lines as entries of the form:"), Items(ignored)]
+        if league.round_number == BEFORE_THE_FIRST:
+            until = f" until {with_weekday(league.deadline)}" if league.deadline else " until the league starts"
+            blocks.append(Prose(f"You may send another version{until}."))
+        if not entry.is_in:
+            blocks += [Prose("You can answer this mail and correct the form at its end."), self._make_form(entry.asked)]
+        return self._make_letter(what, *blocks)
+
+    def _write_reminder(self) -> Letter:
+        return self._make_letter(
+            "your team is missing",
+            Prose(f"We have no team from you yet. {self._ask_for_sheet()}"),
+            Prose(f"If nothing comes, we invent a team for you to manage{self._describe_wish()}."),
+            self._make_form(),
+        )
+
+    def _write_answer(self, subject: str, problems: Sequence[Problem]) -> Letter:
+        reasons = [f"{problem.message}. {problem.remedy}" for problem in problems if problem.code != "FILE-MAIL"]
+        return self._make_letter(
+            "no team in your mail",
+            Prose(f"We found no team in {quote_mail(subject)}."),
+            *([Items(tuple(reasons))] if reasons else []),
+            Prose(f"{self._ask_for_sheet()} Was it a question? Then the game master will read and answer it."),
+            self._make_form(),
+        )
+
+
+def _list_team(asked: NewTeam) -> Iterator[tuple[str, str]]:
+    yield "team", spaced(asked.team_name.text) or "no name"
+    yield "sponsor", asked.sponsor.text or "none"
+    players = [
+        f"{player.name.text or '?'}, {player.age.text or '?'}, {player.ol.text or '?'}/{player.dl.text or '?'}"
+        for player in asked.players
+        if player.filled
+    ]
+    yield "players", players[0] if players else "none"
+    yield from (("", player) for player in players[1:])
+    bids = [f"{row.key}: {row.inputs[0].text} for {row.inputs[1].text} rounds" for row in asked.contract_bids]
+    if bids:
+        yield "bids", "; ".join(bids)

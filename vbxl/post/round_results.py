@@ -1,4 +1,4 @@
-"""A round that was played, and the letter that tells a team of it: nothing in it that is not public or the team's."""
+"""A round that was played, and the letter that tells a team of it; everything in it is public or the team's own."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from typing import Final
 from vbxl.books.bulletin import Bulletin
 from vbxl.books.letter import Block, Heading, Items, Letter, Prose, Table
 from vbxl.books.publishing import read_json
+from vbxl.books.story.sentences import spell_place
 from vbxl.league.closing_list import list_correction_lines
 from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League
 from vbxl.post.letters import (
     SPONSOR_OPEN,
+    ask_to_fill_in,
     describe_deadline,
     describe_opponent,
-    fill_in,
+    describe_round,
     list_attached,
     list_matches_ahead,
     make_footer,
@@ -34,7 +36,7 @@ from vbxl.rounds.folder import RoundFolder
 from vbxl.rules.match import Score, sets_won
 from vbxl.rules.money import money
 
-# So many sentences of the round stand in a letter; the results have them all.
+# Sentences of the story in a letter; the results have them all.
 STORY_MOST: Final = 4
 _KINDS: Final[Mapping[str, type]] = {kind.__name__: kind for kind in (MatchPlayed, CupWon, Placed)}
 
@@ -43,9 +45,9 @@ _KINDS: Final[Mapping[str, type]] = {kind.__name__: kind for kind in (MatchPlaye
 class ResolvedRound:
     """A round that was played: the league before and after it, its matches, and with a season's last its outcome.
 
-    `counted` are the moves that were played, by team: file and send number; None where that is not known.
-    `warnings` are what everybody has to know first, such as a correction. `corrections` counts how often it was played
-    again. `story` are the sentences of the round that everybody reads.
+    `counted` are the moves that were played, by team: file and send number; None if that is not known.
+    `warnings` are what everybody has to know first, such as a correction. `corrections` counts how often the round was
+    played again. `story` is what everybody reads about the round.
     """
 
     before: League
@@ -77,7 +79,7 @@ class ResolvedRound:
 
 
 def read_resolved_round(round_: RoundFolder) -> ResolvedRound:
-    """A resolved round from its book, its audit and the next round's book; UnusableError where one is unusable."""
+    """Return a resolved round from its book, its audit and the next round's book; UnusableError if one is unusable."""
     try:
         stored = audit.read_audit(round_.audit)
         events = audit.decode_events(stored, _KINDS)
@@ -91,14 +93,14 @@ def read_resolved_round(round_: RoundFolder) -> ResolvedRound:
     accepted = stored["accepted"].items()
     counted = {team: (str(file["file"]), int(file["send_number"])) for team, file in accepted}
     leagues = round_book(round_).league, round_book(round_.next).league
-    told = _read_bulletin(round_)
-    story = tuple(headline.text for headline in told.headlines) if told else ()
-    warnings = told.warnings if told else list_correction_lines(corrections, leagues[0].called)
+    bulletin = _read_bulletin(round_)
+    story = tuple(headline.text for headline in bulletin.headlines) if bulletin else ()
+    warnings = bulletin.warnings if bulletin else list_correction_lines(corrections, leagues[0].called)
     return ResolvedRound(*leagues, matches, outcome, counted, story, warnings, len(corrections))
 
 
 def _read_bulletin(round_: RoundFolder) -> Bulletin | None:
-    """Return the public results of a round; None where their file is missing."""
+    """Return the public results of a round; None if their file is missing."""
     for path in round_.results.glob("*-results.json"):
         try:
             return read_json(path.read_bytes())
@@ -122,33 +124,36 @@ def write_results_letter(
     played: ResolvedRound, team: str, files: Sequence[str], *, next_sheets: bool, token: str = ""
 ) -> Letter:
     """Return the results of a round for a team: its own matches first; then what is open."""
-    before = played.before
-    own = played.ended.matches_of(team, before.round_number)
-    lines = tuple(_describe_own_match(played.ended, fixture, team) for fixture in own if fixture.sets)
-    where = f"{before.name}, season {before.season_number}, round {before.round_number}: {before.by_id[team].name}."
+    before, ended = played.before, played.ended
+    own = [fixture for fixture in ended.matches_of(team, before.round_number) if fixture.sets]
+    lines = tuple(_describe_own_match(ended, fixture, team) for fixture in own)
+    scores = (_order_scores(fixture, team)[0] for fixture in own)
+    results = ", ".join(
+        f"{'cup ' * fixture.cup}{'won' if ours > theirs else 'lost'} {ours}-{theirs}"
+        for fixture, (ours, theirs) in zip(own, scores, strict=True)
+    )
+    manager = (played.after if team in played.after.by_id else before).people.of(team)
     blocks: list[Block] = [
-        make_greeting(played.after if team in played.after.by_id else before, team),
+        make_greeting(manager),
         *([Items(played.warnings)] if len(played.warnings) > 1 else map(Prose, played.warnings)),
-        *([Items(lines)] if len(lines) > 1 else [Prose(line) for line in lines]),
+        *([Items(lines)] if len(lines) > 1 else map(Prose, lines)),
         *([] if lines else [Prose("Your team had no match in this round.")]),
-        Prose(where),
+        Prose(f"These are the results of {before.by_id[team].name} in {describe_round(before)}."),
         *(_describe_season_end(played, team) if played.season_over else ()),
         *_show_table(played, team),
         *_describe_account(played, team),
-        *_tell_story(played),
-        *_list_other_scores(played, team),
-        *_move(played, team),
-        *(_describe_next_round(played, team, next_sheets=next_sheets)),
+        *_tell_round(played, team),
+        *_describe_move(played, team),
+        *_describe_next_round(played, team, next_sheets=next_sheets),
         *(show_short_reply(played.after, team, token) if next_sheets else ()),
         *list_attached(files),
         *make_footer(token),
     ]
     corrected = "CORRECTED: " if played.corrections else ""
-    return Letter(corrected + make_subject(before, _summarize_results(played.ended, own, team)), tuple(blocks))
+    return Letter(corrected + make_subject(before, results or "results"), tuple(blocks))
 
 
 def _order_scores(fixture: Fixture, team: str) -> tuple[Score, tuple[Score, ...]]:
-    """Return the sets won and the points of the sets, the team's own first."""
     sets = fixture.sets if fixture.home == team else tuple((away, home) for home, away in fixture.sets)
     return sets_won(sets), sets
 
@@ -158,36 +163,19 @@ def _describe_own_match(league: League, fixture: Fixture, team: str) -> str:
     (own, other), sets = _order_scores(fixture, team)
     name = name_cup_match(league, fixture)
     start = f"{name.capitalize()}: you" if name else "You"
-    points = ", ".join(f"{own}–{theirs}" for own, theirs in sets)
+    points = ", ".join(f"{ours}–{theirs}" for ours, theirs in sets)
     verb = "won" if own > other else "lost"
     return f"{start} {verb} {own}–{other} {describe_opponent(league, fixture, team)} ({points})."
 
 
-def _summarize_results(league: League, own: Sequence[Fixture], team: str) -> str:
-    """Return the team's results for the subject: `won 3–1, lost 0–3`, or that there are results."""
-    found = []
-    for fixture in own:
-        if fixture.sets:
-            ours, theirs = _order_scores(fixture, team)[0]
-            cup = "cup " if name_cup_match(league, fixture) else ""
-            found.append(f"{cup}{'won' if ours > theirs else 'lost'} {ours}-{theirs}")
-    return ", ".join(found) or "results"
-
-
 def _describe_season_end(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """Who won what in the season, the team's own fate first."""
+    """Yield who won what in the season, starting with the team's own place."""
     ended = played.ended
     placed = [event for event in played.outcome if isinstance(event, Placed)]
-    own = next((place for place in placed if place.team == team), None)
-    champion = next((place for place in placed if place.place == 1 and place.division == ended.divisions[0]), None)
     cup = next((event for event in played.outcome if isinstance(event, CupWon)), None)
-    lines = []
-    if own:
-        lines.append(
-            f"You finished in place {own.place} of division {own.division}{_describe_fate(own, len(ended.divisions))}."
-        )
-    if champion:
-        lines.append(f"Champion: {ended.called(champion.team)}.")
+    lines = [_describe_place(place, len(ended.divisions)) for place in placed if place.team == team][:1]
+    champions = (place for place in placed if place.place == 1 and place.division == ended.divisions[0])
+    lines += [f"Champion: {ended.called(champion.team)}." for champion in champions][:1]
     if cup:
         lines.append(f"Winner of the cup: {ended.called(cup.team)}.")
     division = ended.by_id[team].division
@@ -205,78 +193,67 @@ def _describe_season_end(played: ResolvedRound, team: str) -> Iterator[Block]:
         yield Items(tuple(lines))
 
 
-def _describe_fate(own: Placed, divisions: int) -> str:
-    """Where a team plays next season, "" where there is no choice."""
+def _describe_place(own: Placed, divisions: int) -> str:
+    """Return a team's place in a sentence, with its division of the next season if there are several."""
+    ended = "You won division" if own.place == 1 else f"You finished {spell_place(own.place)} in division"
+    place = f"{ended} {own.division}"
     if divisions == 1:
-        return ""
+        return f"{place}."
     if own.next_division == own.division:
-        return " and stay there"
-    return f" and go {'up' if own.next_division < own.division else 'down'} to division {own.next_division}"
+        return f"{place} and stay there."
+    return f"{place} and go {'up' if own.next_division < own.division else 'down'} to division {own.next_division}."
 
 
 def _show_table(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """Yield the table of the team's own division."""
     ended = played.ended
     division = ended.by_id[team].division
-    rows = []
-    own = None
-    for at, standing in enumerate(ended.table(division)):
-        own = at if standing.team == team else own
-        rows.append(
-            (
-                str(at + 1),
-                ended.called(standing.team),
-                str(standing.points),
-                f"{standing.sets_won}–{standing.sets_lost}",
-            )
-        )
+    standings = ended.table(division)
+    rows = tuple(
+        (str(place), ended.called(line.team), str(line.points), f"{line.sets_won}–{line.sets_lost}")
+        for place, line in enumerate(standings, start=1)
+    )
+    own = next((at for at, line in enumerate(standings) if line.team == team), None)
     state = "final table" if played.season_over else f"after round {played.before.round_number}"
     heads = "#", "Team", "Points", "Sets"
-    yield Table(f"Division {division}, {state}", heads, tuple(rows), frozenset({0, 2, 3}), own)
-
-
-def _tell_story(played: ResolvedRound) -> Iterator[Block]:
-    if played.story:
-        yield Heading("The round in short")
-        yield Items(played.story[:STORY_MOST])
+    yield Table(f"Division {division}, {state}", heads, rows, frozenset({0, 2, 3}), own)
 
 
 def _describe_account(played: ResolvedRound, team: str) -> Iterator[Block]:
     after = played.after
-    if team not in after.by_id:
-        return
-    have = after.balances[team]
-    when = f" at the start of season {after.season_number}" if played.season_over else ""
-    yield Prose(f"Your account{when}: {money(have.dollars)}, {have.tp} {TP}, {have.sp} {SP}.")
+    if team in after.by_id:
+        have = after.balances[team]
+        when = f" at the start of season {after.season_number}" if played.season_over else ""
+        yield Prose(f"Your account{when}: {money(have.dollars)}, {have.tp} {TP}, {have.sp} {SP}.")
 
 
-def _move(played: ResolvedRound, team: str) -> Iterator[Block]:
+def _describe_move(played: ResolvedRound, team: str) -> Iterator[Block]:
     """Yield the move that was played for the team, as the results of everybody list it."""
     if played.counted is None:
         return
-    if team not in played.counted:
+    file, number = played.counted.get(team, ("", 0))
+    if not file:
         yield Prose("We received no move from you, so your team played by rule R12; see your report.")
-        return
-    file, number = played.counted[team]
-    if is_by_bot(file):
+    elif is_by_bot(file):
         yield Prose("A bot played your team.")
-        return
-    yield Prose(f"We played the move that you sent with send number {number}.")
+    else:
+        yield Prose(f"We played the move that you sent with send number {number}.")
 
 
-def _list_other_scores(played: ResolvedRound, team: str) -> Iterator[Block]:
-    """Yield the scores of all others in the division, and in the cup where one was played."""
+def _tell_round(played: ResolvedRound, team: str) -> Iterator[Block]:
+    """Yield the story, and the scores of all others in the division, and in the cup if it was played."""
+    if played.story:
+        yield Heading("The round in short")
+        yield Items(played.story[:STORY_MOST])
     ended = played.ended
     for division in (ended.by_id[team].division, CUP_DIVISION):
         others = [fixture for fixture in played.list_fixtures(division) if team not in (fixture.home, fixture.visitors)]
         if others:
             yield Heading(name_cup_match(ended, others[0]).capitalize() or "Other matches")
-            yield Items(tuple(_score(ended, fixture) for fixture in others))
-
-
-def _score(league: League, fixture: Fixture) -> str:
-    home, visitors = sets_won(fixture.sets)
-    return f"{league.called(fixture.home)} {home}–{visitors} {league.called(fixture.visitors)}"
+            sets = (sets_won(fixture.sets) for fixture in others)
+            yield Items(tuple(
+                f"{ended.called(fixture.home)} {home}–{visitors} {ended.called(fixture.visitors)}"
+                for fixture, (home, visitors) in zip(others, sets, strict=True)
+            ))  # fmt: skip
 
 
 def _describe_next_round(played: ResolvedRound, team: str, *, next_sheets: bool) -> Iterator[Block]:
@@ -284,7 +261,7 @@ def _describe_next_round(played: ResolvedRound, team: str, *, next_sheets: bool)
     after = played.after
     if not next_sheets or team not in after.by_id:
         following = f"season {after.season_number}" if played.season_over else f"round {after.round_number}"
-        yield Prose(f"The sheets of {following} follow in a mail of their own.")
+        yield Prose(f"The sheets for {following} follow in another mail.")
         return
     yield Heading(f"Round {after.round_number}")
     if played.corrections:
@@ -296,4 +273,4 @@ def _describe_next_round(played: ResolvedRound, team: str, *, next_sheets: bool)
         yield Prose(describe_deadline(after))
     if after.sponsors and not after.by_id[team].sponsor:
         yield Prose(SPONSOR_OPEN)
-    yield Prose(fill_in(after, team))
+    yield Prose(ask_to_fill_in(after, team))

@@ -1,4 +1,8 @@
-"""One run of the post: new mail is read and filed, what is due is written, and the outbox is sent if that is wanted."""
+"""One run of the post: new mail is read and filed, what is due is written, and the outbox is sent if that is wanted.
+
+`vbxl run` does so before and after it plays a round whose deadline has passed. It is made to be started every few
+minutes by a machine: nothing is done again, and if a run is cut off the next one goes on.
+"""
 
 from __future__ import annotations
 
@@ -9,44 +13,39 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Final
 
+from vbxl.league.deadlines import has_passed, moment_of, with_weekday
 from vbxl.league.league import League
 from vbxl.post.attachments import Attachments
-from vbxl.post.due import Due, DueMail, is_edited, is_in_outbox, is_settled
+from vbxl.post.drafts import plan_outbox
+from vbxl.post.due import Due, DueMail
 from vbxl.post.imap import Mailbox
 from vbxl.post.incoming import IN, STAGED, NewMail, ReadMail, file_mail, find_new_mails, put_mail, read_mails
-from vbxl.post.journal import Entry, Journal, Json, MailRecord, hash_id
+from vbxl.post.journal import BOTH, Entry, Journal, Json, MailRecord, hash_id, make_entry, name_askers
 from vbxl.post.newcomers import plan_newcomer_mails
-from vbxl.post.outbox import (
-    Clock,
-    OutboxPlan,
-    Sent,
-    list_sendable,
-    plan_outbox,
-    put_outbox,
-    send_mails,
-    tidy_outbox,
-    write_mailbox,
-)
-from vbxl.post.press import PressRule, TakenPress, put_press, take_press
-from vbxl.post.questions import list_places, mark_answered, mark_replied, name_askers
+from vbxl.post.outbox import Clock, Outbox, OutboxPlan, Sent
+from vbxl.post.press import TakenPress, take_press
 from vbxl.post.servers import MailServerError
 from vbxl.post.settings import MailSettings
-from vbxl.post.smtp import Sender
+from vbxl.post.smtp import Outcome, Sender
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
+from vbxl.rounds.closing import ClosedRound, ResolveState, close
 from vbxl.rounds.collect import refuse_own_mail
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, lock_league
+from vbxl.rounds.resolve import Resolution, ResolveOptions, resolve
 from vbxl.rounds.status import Status, get_status
+from vbxl.rounds.workers import Workers
+from vbxl.rules.public_numbers import SourceKind
 
-# How far back a mailbox is looked through that was never read.
+# How far back the first look into a mailbox goes.
 LOOK_BACK: Final = timedelta(days=60)
 
 
 @dataclass(frozen=True)
 class MailOptions:
-    """How the post is to be done; `clock` is the time, `key` the league's.
+    """What the post is to do; `clock` tells the time, `key` is the league's.
 
     `mailbox` is opened to fetch from, and `post` to send by. `agreed` is asked before anything is sent. `again` are the
     teams, by id, to whom everything is written once more, and `answered` those whose questions are answered.
@@ -69,7 +68,8 @@ class MailOptions:
 class MailRun:
     """The result of a run: mails read with where they were filed, mails written and withdrawn, and what is left.
 
-    `questions` names the managers who wait for an answer.
+    `questions` names the managers who wait for an answer, and `answered` those whose questions were now marked as
+    answered.
     """
 
     round: RoundFolder
@@ -80,6 +80,7 @@ class MailRun:
     waiting: tuple[MailRecord, ...] = ()
     unknown: tuple[MailRecord, ...] = ()
     questions: tuple[str, ...] = ()
+    answered: tuple[str, ...] = ()
     sent: tuple[Sent, ...] = ()
     unopened: tuple[Problem, ...] = ()
     fetched: int = 0
@@ -107,177 +108,247 @@ class MailRun:
     @property
     def is_clear(self) -> bool:
         """Whether nothing went wrong: all files could be opened, the server did as it was asked, nothing is unknown."""
-        failed = any(sent.outcome != "sent" for sent in self.sent)
+        failed = any(sent.outcome is not Outcome.SENT for sent in self.sent)
         return not (self.unopened or self.unknown or self.fault or failed)
 
 
-def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
+def run_post(folder: LeagueFolder, options: MailOptions) -> MailRun:
     """Do the post of a league once; done twice, it changes nothing more."""
     with ExitStack() as held:
+        dry = options.dry_run
         notes: list[str] = []
-        if not wish.dry_run:
+        if not dry:
             note = held.enter_context(lock_league(folder.lock))
             notes += [*([note] if note else []), *commit.tidy(folder)]
             (folder.mail / IN).mkdir(parents=True, exist_ok=True)
         journal = Journal.open(folder.journal)
-        fetched, fault = _fetch(folder, journal, wish)
+        outbox = Outbox(folder, journal)
+        fetched, fault = _fetch(folder, journal, options)
         staging = folder.hidden / STAGED
         commit.remove_tree(staging)
         held.callback(commit.remove_tree, staging)
         new = list(find_new_mails(folder, journal.read, staging))
-        unopened = tuple(mail for mail in new if isinstance(mail, Problem))
-        read = _read(folder, [mail for mail in new if isinstance(mail, NewMail)], wish)
-        found = get_status(folder, wish.key, wish.jobs)
+        read = _read(folder, [mail for mail in new if isinstance(mail, NewMail)], options)
+        status = get_status(folder, options.key, options.jobs)
+        league = status.league
         rounds = [(round_.season, round_.number) for round_ in folder.list_rounds()]
-        files = Attachments(found.league, rounds, wish.key)
-        due = Due(folder, found, wish.key, journal, files, wish.clock(), wish.settings.remind)
-        allowed = wish.settings.press is not PressRule.OFF
-        due = replace(due, allows_press=allowed, press=dict(_take_press(due, read, wish)))
+        files = Attachments(league, rounds, options.key)
+        due = Due(status, options.key, outbox, files, options.clock(), options.settings)
+        due = replace(due, press=dict(_take_press(due, read, dry_run=dry)))
         mails = (*due.plan_mails(read), *plan_newcomer_mails(due, read))
-        if wish.again and not wish.dry_run:
-            journal.add(_make_again(due, mails, wish.again))
+        if options.again and not dry:
+            journal.add(_write_again(due, mails, options.again))
         plan = plan_outbox(due, mails)
-        if not wish.dry_run:
-            entries = [_make_read_entry(mail, due.find_asker(mail)) for mail in read]
-            put_outbox(folder, journal, plan, entries, due.moment)
-            gm = found.league.people.gm.address
-            journal.add((*mark_answered(journal, wish.answered), *mark_replied(journal, read, gm)))
-        notes += [*found.notes, *_list_notes(due, plan)]
+        notes += [*status.notes, *_list_notes(due, plan)]
+        answered: tuple[str, ...] = ()
         sent: tuple[Sent, ...] = ()
-        if wish.post and not wish.dry_run:
-            sent, refused = _send(folder, journal, found.league, wish)
-            fault = "; ".join(filter(None, (fault, refused)))
-        if not wish.dry_run:
-            write_mailbox(folder, journal)
-        # Of one that the game master took out of the outbox he knows.
-        unknown = [
-            mail for mail in journal.records if mail.state is Entry.UNKNOWN and is_in_outbox(folder, journal, mail)
-        ]
+        if not dry:
+            outbox.carry_out(plan, [_make_read_entry(mail, due.find_asker(mail)) for mail in read], due.moment)
+            gm = league.people.gm.address.casefold()
+            replies = [
+                message_id for mail in read if gm and mail.head.address == gm for message_id in mail.head.answers
+            ]
+            answered = name_askers(journal.mark_answered(options.answered, replies), league)
+            if options.post:
+                sent, refusal = _send(outbox, league, options)
+                fault = "; ".join(filter(None, (fault, refusal)))
+            outbox.write_mailbox()
         return MailRun(
-            found.round, found, read, tuple(record for record, _ in plan.new), plan.outdated,
-            list_sendable(folder, journal), tuple(unknown), name_askers(journal, found.league), sent, unopened,
-            fetched, tuple(notes), fault, wish.dry_run,
+            status.round, status, read, tuple(record for record, _ in plan.new), plan.outdated, outbox.list_pending(),
+            outbox.list_unknown(), name_askers(journal.questions.values(), league), answered, sent,
+            tuple(mail for mail in new if isinstance(mail, Problem)), fetched, tuple(notes), fault, dry,
         )  # fmt: skip
 
 
-def _fetch(folder: LeagueFolder, journal: Journal, wish: MailOptions) -> tuple[int, str]:
+def _fetch(folder: LeagueFolder, journal: Journal, options: MailOptions) -> tuple[int, str]:
     """Fetch new mails from the mailbox into `mail/in/`: how many, and why it ended early, if it did."""
-    if not wish.mailbox or not wish.settings.imap:
+    if not options.mailbox or not options.settings.imap:
         return 0, ""
-    server = wish.settings.imap.server
+    server = options.settings.imap.server
     # The journal holds no address.
-    box = hashlib.sha256(f"{server.user}@{server.host}/{wish.settings.imap.folder}".encode()).hexdigest()[:16]
+    box = hashlib.sha256(f"{server.user}@{server.host}/{options.settings.imap.folder}".encode()).hexdigest()[:16]
     entries: list[Json] = []
     faults: list[str] = []
     number = 0
     try:
-        with wish.mailbox() as mailbox:
+        with options.mailbox() as mailbox:
             known = journal.fetched.get((box, mailbox.uidvalidity), set())
-            since = (wish.clock() - LOOK_BACK).date()
+            since = (options.clock() - LOOK_BACK).date()
             for mail in mailbox.fetch_new_mails(known, since):
                 sha256 = hashlib.sha256(mail.data).hexdigest() if mail.data is not None else ""
                 if mail.data is None:
-                    # Each is told, and once only.
                     faults.append(f"a mail in the mailbox is too large to fetch ({mail.size:,} bytes); save it by hand")
-                elif not wish.dry_run:
+                elif not options.dry_run:
                     path = folder.mail / IN / f"imap-{mail.uid}-{sha256[:10]}.eml"
                     if sha256 not in journal.read and not path.exists():
                         commit.overwrite(path, mail.data)
                 number += 1
-                # Without it a UID may name another mail the next time.
+                # Without UIDVALIDITY the UID may name another mail the next time.
                 if mailbox.uidvalidity:
                     place = {"box": box, "uidvalidity": mailbox.uidvalidity, "uid": mail.uid}
-                    entries.append({"entry": Entry.FETCHED.value, **place, "sha256": sha256})
-            waiting = list_places(journal, box, mailbox.uidvalidity)
-            answered = waiting.keys() & mailbox.list_answered(since) if waiting else ()
-            entries += [{"entry": Entry.ANSWERED.value, "sha256": waiting[uid]} for uid in answered]
-    except MailServerError as problem:
-        faults.append(str(problem))
+                    entries.append(make_entry(Entry.FETCHED, **place, sha256=sha256))
+            questions = journal.list_question_places(box, mailbox.uidvalidity)
+            answered = questions.keys() & mailbox.list_answered(since) if questions else ()
+            entries += [make_entry(Entry.ANSWERED, sha256=questions[uid]) for uid in answered]
+    except MailServerError as fault:
+        faults.append(str(fault))
     finally:
-        if not wish.dry_run:
+        if not options.dry_run:
             journal.add(entries)
     return number, "; ".join(faults)
 
 
-def _read(folder: LeagueFolder, new: Sequence[NewMail], wish: MailOptions) -> tuple[ReadMail, ...]:
+def _read(folder: LeagueFolder, new: Sequence[NewMail], options: MailOptions) -> tuple[ReadMail, ...]:
     if not new:
         return ()
     league = round_book(folder.find_open_round()).league
-    found = []
-    for read in read_mails(new, wish.jobs):
+    mails = []
+    for read in read_mails(new, options.jobs):
         mail = replace(read, parts=tuple(refuse_own_mail(part, league) for part in read.parts))
         places = file_mail(folder, league.name, mail)
-        if not wish.dry_run:
+        if not options.dry_run:
             put_mail(mail, places)
-        found.append(replace(mail, filed=places))
-    return tuple(found)
+        mails.append(replace(mail, filed=places))
+    return tuple(mails)
 
 
-def _take_press(due: Due, read: Sequence[ReadMail], wish: MailOptions) -> Iterator[tuple[str, TakenPress]]:
+def _take_press(due: Due, read: Sequence[ReadMail], *, dry_run: bool) -> Iterator[tuple[str, TakenPress]]:
     """Keep the press of mails that were read, and yield what became of it."""
     for mail in read:
-        if mail.press and not mail.robot:
-            found = list(take_press(due.folder, due.league, due.find_proved(mail), mail.press, wish.settings.press))
-            faults = tuple(fault for fault in found if isinstance(fault, str))
-            yield mail.mail.sha256, put_press(found) if not wish.dry_run else TakenPress((), faults)
+        if not mail.press or mail.robot:
+            continue
+        taken = take_press(due.folder, due.league, due.find_proved(mail), mail.press, due.settings.press)
+        for path, text in () if dry_run else taken.files:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if not path.exists():
+                commit.overwrite(path, text.encode())
+        yield mail.mail.sha256, replace(taken, files=()) if dry_run else taken
 
 
 def _make_read_entry(read: ReadMail, asker: str) -> Json:
-    return {
-        "entry": Entry.READ.value, "question": asker, "message": hash_id(read.head.message_id) if asker else "",
-        "sha256": read.mail.sha256, "teams": list(read.teams),
-        "filed": [f"{path.parent.parent.parent.name}/{path.parent.parent.name}/{path.name}" for path in read.filed],
-    }  # fmt: skip
+    return make_entry(
+        Entry.READ, question=asker, message=hash_id(read.head.message_id) if asker else "", sha256=read.mail.sha256,
+        teams=list(read.teams),
+        filed=[f"{path.parent.parent.parent.name}/{path.parent.parent.name}/{path.name}" for path in read.filed],
+    )  # fmt: skip
 
 
-def _make_again(due: Due, mails: Iterable[DueMail], teams: Sequence[str]) -> Iterator[Json]:
-    """Yield what makes the mails of some teams due once more: the same one where nobody knows, else another."""
+def _write_again(due: Due, mails: Iterable[DueMail], teams: Sequence[str]) -> Iterator[Json]:
+    """Yield entries that make the mails of some teams due once more: the same if its fate is unknown, else another."""
     for mail in mails:
         record = due.journal.mails.get(mail.key(due.journal))
-        if mail.team.id not in teams or not is_settled(due.folder, due.journal, record) or record is None:
+        if mail.team.id not in teams or record is None or not due.outbox.is_settled(record):
             continue
         if record.state is Entry.UNKNOWN:
-            yield {"entry": Entry.WITHDRAWN.value, "key": record.key}
+            yield make_entry(Entry.WITHDRAWN, key=record.key)
         else:
-            yield {"entry": Entry.AGAIN.value, "base": mail.base, "number": due.journal.again.get(mail.base, 0) + 1}
+            yield make_entry(Entry.AGAIN, base=mail.base, number=due.journal.again.get(mail.base, 0) + 1)
 
 
 def _list_notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
-    newcomers = due.league.people.newcomers.values()
-    unreachable = [f"{team.id} {team.name}" for team in due.unreachable]
-    unreachable += [manager.name for manager in newcomers if not manager.addresses and not manager.no_mail]
+    people, collected = due.league.people, due.found.collected
+    managers = {f"{team.id} {team.name}": people.of(team.id) for team in due.league.teams}
+    managers |= {manager.name: manager for manager in people.newcomers.values()}
+    unreachable = [name for name, who in managers.items() if not (who.addresses or who.no_mail or who.bot)]
     if unreachable:
         names = ", ".join(map(escaped, unreachable))
         yield f"no address of {names}: type one in Managers of {due.found.round.book.name}, or tick No mail"
-    if not due.league.people.gm.address:
-        yield "your own address is not known: type it in Season, gm_address, so that mails say whom to reply to"
-    if due.found.collected.shut:
-        yield f"{due.found.collected.shut}; until then no receipts and no reminders are written"
-    if due.found.collected.question:
-        yield due.found.collected.question
-    changed = [mail.file for mail in due.journal.records if is_edited(due.folder, due.journal, mail)]
+    if not people.gm.address:
+        yield "your own address is not known: type it in Season, gm_address, so that mails say who to reply to"
+    if collected.shut:
+        yield f"{collected.shut}; until then no receipts and no reminders are written"
+    if collected.question:
+        yield collected.question
+    changed = [mail.file for mail in due.journal.records if due.outbox.is_edited(mail)]
     if changed:
         yield f"you changed these, so send them by hand; vbxl no longer updates them: {', '.join(changed)}"
-    taken = [record for record in plan.outdated if record.state is Entry.UNKNOWN]
+    taken = [record.file for record in plan.outdated if record.state is Entry.UNKNOWN]
     if taken:
-        yield f"outdated, and perhaps sent: {', '.join(record.file for record in taken)}"
+        yield f"outdated, and perhaps sent: {', '.join(taken)}"
 
 
-def _send(folder: LeagueFolder, journal: Journal, league: League, wish: MailOptions) -> tuple[tuple[Sent, ...], str]:
-    """Send what is in the outbox, once the game master has agreed."""
+def _send(outbox: Outbox, league: League, options: MailOptions) -> tuple[tuple[Sent, ...], str]:
+    """Send what is in the outbox, once the game master has agreed; with why it ended early, if it did."""
     if not league.people.gm.address:
         raise StoppedError("your own address is not known, which a server needs: type it in Season, gm_address")
-    mails = list_sendable(folder, journal)
-    most = wish.most if wish.most is not None else wish.settings.most
-    chosen = mails[:most]
-    if not chosen or not wish.agreed(chosen) or not wish.post:
+    chosen = outbox.list_pending()[: options.settings.most if options.most is None else options.most]
+    if not chosen or not options.agreed(chosen) or not options.post:
         return (), ""
     sent: list[Sent] = []
     fault = ""
     try:
-        with wish.post() as post:
-            sent += send_mails(folder, journal, league, chosen, post, wish.clock)
-    except MailServerError as problem:
-        fault = str(problem)
-    tidy_outbox(folder, journal)
+        with options.post() as post:
+            sent += outbox.send(chosen, league, post, options.clock)
+    except MailServerError as refusal:
+        fault = str(refusal)
+    outbox.tidy()
     return tuple(sent), fault
+
+
+@dataclass(frozen=True)
+class DeadlineRun:
+    """A run of a league by itself: the mail before and after, what was closed or played, or why nothing was.
+
+    `is_clear` says that nobody has to look at anything.
+    """
+
+    came: MailRun
+    went: MailRun
+    closed: ClosedRound | None
+    played: Resolution | None
+    delay: str
+    is_clear: bool
+
+    @property
+    def line(self) -> str:
+        """What was done, or why nothing was, in a line."""
+        done = self.played or self.closed
+        return f"{done.line}; {self.went.line}" if done else self.delay
+
+
+def run_league(folder: LeagueFolder, options: MailOptions, workers: Workers) -> DeadlineRun:
+    """Read the mail that came, close or play the open round if its deadline has passed, and send what is due."""
+    moment = options.clock()
+    came = run_post(folder, replace(options, post=None))
+    closed = played = None
+    delay, clear = _find_delay(folder, came, options), True
+    if came.fault or came.unopened:
+        # A move may be among what could not be fetched or opened.
+        delay, clear = "something that came could not be read, so nothing is played", False
+    if not delay:
+        try:
+            if came.league.public_source.kind is not SourceKind.NONE:
+                closed = close(folder, moment, lambda: options.key, workers)
+                clear = closed.closing_list is not None
+            else:
+                played = resolve(folder, ResolveOptions(moment, lambda: options.key, workers))
+                clear = played.state is ResolveState.RESOLVED
+        except StoppedError as stopped:
+            delay, clear = str(stopped), False
+    went = run_post(folder, replace(options, mailbox=None))
+    return DeadlineRun(came, went, closed, played, delay, clear and went.is_clear)
+
+
+def _find_delay(folder: LeagueFolder, came: MailRun, options: MailOptions) -> str:
+    """Return why the open round is not played now, "" if its deadline has passed."""
+    league, status = came.league, came.found
+    name, deadline = f"round {league.round_number}", moment_of(league.deadline)
+    if status.over:
+        return status.line
+    if deadline is None:
+        return f"{name} has no deadline, so it waits for you: vbxl resolve"
+    if not has_passed(league.deadline, options.clock()):
+        return f"{name}: {status.collected.count}; it is played after {with_weekday(league.deadline)}"
+    if status.closed:
+        value = status.closed.value_words
+        return f"{name} is closed and waits for {value}: vbxl resolve --public VALUE"
+    outbox = Outbox(folder, Journal.open(folder.journal))
+    mark = f"-S{league.season_number}-R{league.round_number:02d}-"
+    for record in outbox.journal.records:
+        has_sheets = any(mark in file and file.endswith("-move.xlsx") for file in record.files)
+        if record.kind in BOTH and has_sheets and outbox.is_settled(record) and record.at < deadline:
+            return ""
+    return (
+        f"{name}: nobody had its sheets before its deadline, {with_weekday(league.deadline)}; move it with vbxl "
+        "postpone, or play the round with vbxl resolve"
+    )

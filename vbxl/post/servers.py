@@ -33,7 +33,7 @@ NO_MORE: Final = (
     "Microsoft no longer accepts passwords: save mails in mail/in/ and send those in outbox/ by hand, or run "
     "email-oauth2-proxy on this machine"
 )
-# What comes of a connection that ends.
+# The errors of a connection that ends.
 _ENDS: Final = (
     imaplib.IMAP4.abort, smtplib.SMTPServerDisconnected, ConnectionError, EOFError, ssl.SSLEOFError,
     ssl.SSLZeroReturnError,
@@ -76,7 +76,7 @@ class Server:
 
     @property
     def tls(self) -> ssl.SSLContext:
-        """What checks its certificate; MailServerError where the file of its authority cannot be read."""
+        """What checks its certificate; MailServerError if the file of its authority cannot be read."""
         try:
             return ssl.create_default_context(cafile=self.cafile or None)
         except (OSError, ValueError) as fault:
@@ -84,7 +84,7 @@ class Server:
         raise MailServerError(f"{self}: the file of cafile, {escaped(self.cafile)}, {why}")
 
     def require_encryption(self) -> None:
-        """MailServerError where mail would go unencrypted to another machine."""
+        """Raise a MailServerError if mail would go unencrypted to another machine."""
         if self.security is Security.NONE and not is_loopback(self.host):
             raise MailServerError(f"{self}: {NOT_PLAIN}")
 
@@ -103,7 +103,7 @@ def is_loopback(host: str) -> bool:
 
 @contextmanager
 def explain_faults(server: Server, password: str = "") -> Iterator[None]:
-    """Turn whatever a server or the way to it sets off into one line, in which the password never stands."""
+    """Turn any error of a server, or on the way to it, into one line that never holds the password."""
     try:
         yield
     except MailServerError:
@@ -153,7 +153,6 @@ def _explain_connection(server: Server, fault: Exception) -> str:
 
 
 def _explain_answer(fault: Exception, password: str) -> str:
-    """Return what an answer that was not expected means."""
     if isinstance(fault, smtplib.SMTPNotSupportedError):
         return f"{quote_server(fault, password)}; check port and security"
     if isinstance(fault, smtplib.SMTPResponseException):
@@ -183,7 +182,7 @@ def explain_refused_login(server: Server, words: str) -> str:
 
 
 def quote_server(words: object, password: str = "") -> str:
-    """Return what a server said, on one line that can be shown: not at all where the password stands in it."""
+    """Return what a server said, on one line that can be shown; not at all if it holds the password."""
     text = " ".join((words.decode("utf-8", "replace") if isinstance(words, bytes) else str(words)).split())
     bare = text.replace("\\", "")
     if password and any(form in bare for form in (*_list_written_forms(password), *_list_encoded_forms(password))):
@@ -193,7 +192,7 @@ def quote_server(words: object, password: str = "") -> str:
 
 
 def _list_written_forms(password: str) -> Iterator[str]:
-    """A password as a server repeats it, and as Python writes out its bytes, without the backslashes of either."""
+    """Yield a password as a server repeats it, and as Python writes out its bytes, both without backslashes."""
     text = " ".join(password.split())
     for form in (text, repr(text.encode("utf-8", "replace"))[2:-1]):
         # Of nothing but backslashes and spaces nothing can be found.
@@ -201,11 +200,11 @@ def _list_written_forms(password: str) -> Iterator[str]:
 
 
 def _list_encoded_forms(password: str) -> Iterator[str]:
-    """Yield the base64 forms that a password can take, depending on where it stands in a longer text."""
+    """Yield the base64 forms that a password can take, depending on its place in a longer text."""
     data = password.encode("utf-8", "replace")
     for before in range(3):
         coded = base64.b64encode(b"\0" * before + data).decode().rstrip("=")
-        # The first and the last letter hold bits of what stands around.
+        # The first and the last letter hold bits of the text around it.
         yield coded[(0, 2, 3)[before] : len(coded) - 1 if (before + len(data)) % 3 else None]
 
 
@@ -213,3 +212,65 @@ def encode_credentials(user: str, password: str) -> bytes:
     """Return what logs in by the mechanism PLAIN (RFC 4616), which alone takes letters beyond ASCII."""
     # What an environment holds may be of any bytes.
     return f"\0{user}\0{password}".encode("utf-8", "surrogateescape")
+
+
+# Providers: the servers of the common ones, and where each makes the password that a program logs in with.
+
+
+@dataclass(frozen=True, slots=True)
+class Provider:
+    """A mail provider: the domains of its addresses, its servers, and what to do before a program may log in.
+
+    Its servers encrypt from the start at the usual ports, but for a `port` of its own that sends.
+    """
+
+    name: str
+    domains: tuple[str, ...]
+    imap: str
+    smtp: str
+    advice: str
+    port: int = 465
+
+    def knows(self, domain: str) -> bool:
+        """Whether addresses of a domain are the provider's; a domain that ends with a dot has many endings."""
+        return any(domain.startswith(own) if own.endswith(".") else domain == own for own in self.domains)
+
+
+_PLAIN: Final = "Use the password of your mailbox."
+_GERMAN: Final = (
+    "In your mailbox on the web, open the settings and allow IMAP (POP3/IMAP). Use the password of your mailbox; with "
+    "two-factor log-in, make an app password there."
+)
+PROVIDERS: Final = (
+    Provider("Gmail", ("gmail.com", "googlemail.com"), "imap.gmail.com", "smtp.gmail.com",
+        "Google wants an app password: make one at https://myaccount.google.com/apppasswords (2-Step Verification must "
+        "be on)."),
+    Provider("iCloud", ("icloud.com", "me.com", "mac.com"), "imap.mail.me.com", "smtp.mail.me.com",
+        "Apple wants an app-specific password: make one at https://account.apple.com under Sign-In and Security.", 587),
+    Provider("Yahoo", ("yahoo.", "ymail.com", "rocketmail.com"), "imap.mail.yahoo.com", "smtp.mail.yahoo.com",
+        "Yahoo wants an app password: make one at https://login.yahoo.com/account/security."),
+    Provider("AOL", ("aol.",), "imap.aol.com", "smtp.aol.com",
+        "AOL wants an app password: make one at https://login.aol.com/account/security."),
+    Provider("GMX", ("gmx.net", "gmx.de", "gmx.at", "gmx.ch"), "imap.gmx.net", "mail.gmx.net", _GERMAN, 587),
+    Provider("GMX", ("gmx.com", "gmx.us", "gmx.co.uk", "gmx.fr", "gmx.es"), "imap.gmx.com", "mail.gmx.com", _GERMAN,
+        587),
+    Provider("WEB.DE", ("web.de",), "imap.web.de", "smtp.web.de", _GERMAN, 587),
+    Provider("T-Online", ("t-online.de", "magenta.de"), "secureimap.t-online.de", "securesmtp.t-online.de",
+        "Telekom wants a password for e-mail programs: make one in the Telekom customer centre under Passwords."),
+    Provider("Fastmail", ("fastmail.com", "fastmail.fm"), "imap.fastmail.com", "smtp.fastmail.com",
+        "Fastmail wants an app password: make one in its settings under Privacy & Security."),
+    Provider("mailbox.org", ("mailbox.org",), "imap.mailbox.org", "smtp.mailbox.org", _PLAIN),
+    Provider("Posteo", ("posteo.",), "posteo.de", "posteo.de", _PLAIN),
+)  # fmt: skip
+# Its servers let no program in by a password.
+MICROSOFT: Final = Provider("Microsoft", ("outlook.", "hotmail.", "live.", "msn.com"), "", "", "")
+
+
+def find_provider(address: str) -> Provider | None:
+    """Return the provider of an address, None if it is not a common one.
+
+    >>> find_provider("anna@GMX.de").imap, find_provider("anna@yahoo.co.uk").name, find_provider("anna@example.org")
+    ('imap.gmx.net', 'Yahoo', None)
+    """
+    domain = address.rpartition("@")[2].casefold()
+    return next((provider for provider in (*PROVIDERS, MICROSOFT) if provider.knows(domain)), None)

@@ -7,11 +7,11 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
 from vbxl.league.deadlines import shift_of
-from vbxl.post.press import PressRule
 from vbxl.post.servers import NOT_PLAIN, Security, Server, is_loopback
 from vbxl.problems import escaped, shown
 from vbxl.rounds.errors import UnusableError
@@ -43,6 +43,14 @@ ELSEWHERE: Final = (
 )
 
 
+class PressRule(StrEnum):
+    """The press that a league allows: signed only, unsigned too, or none."""
+
+    SIGNED = "signed"
+    UNSIGNED = "unsigned"
+    OFF = "off"
+
+
 @dataclass(frozen=True, slots=True)
 class ImapSettings:
     """A mailbox: its server, and the folder that moves come into."""
@@ -53,10 +61,7 @@ class ImapSettings:
 
 @dataclass(frozen=True)
 class MailSettings:
-    """The settings: servers where there are any, how long before a deadline to remind, how many mails a run sends.
-
-    `press` is what managers may write to each other.
-    """
+    """The settings: servers if any, how long before a deadline to remind, how many mails a run sends, and press."""
 
     imap: ImapSettings | None = None
     smtp: Server | None = None
@@ -77,7 +82,7 @@ class SettingsError(UnusableError):
 
 
 def read_settings(path: Path) -> MailSettings:
-    """Return the settings in a file, the usual ones where there is none; SettingsError with all that is wrong."""
+    """Return the settings in a file, the usual ones if there is none; SettingsError with all that is wrong."""
     try:
         with path.open("rb") as opened:
             data = opened.read(LONGEST + 1)
@@ -86,165 +91,144 @@ def read_settings(path: Path) -> MailSettings:
     if len(data) > LONGEST:
         raise SettingsError(path, [f"it has more than {LONGEST:,} bytes"])
     try:
-        found = tomllib.loads(data.decode("utf-8-sig"))
+        table = tomllib.loads(data.decode("utf-8-sig"))
     except tomllib.TOMLDecodeError as fault:
-        raise SettingsError(path, [f"it is no TOML: {escaped(' '.join(str(fault).split()))[:LONGEST_TEXT]}"]) from None
+        words = escaped(" ".join(str(fault).split()))[:LONGEST_TEXT]
+        raise SettingsError(path, [f"it is not valid TOML: {words}"]) from None
     except UnicodeDecodeError:
         raise SettingsError(path, ["it is not UTF-8; save it as UTF-8"]) from None
     except (ValueError, RecursionError):
         raise SettingsError(path, ["it holds a number too long, or brackets in brackets too deep"]) from None
-    return _Reading(path, found).settings()
+    faults: list[str] = list(_find_passwords(table))
+    top = _Section("", table, faults)
+    imap, smtp = top.open("imap"), top.open("smtp")
+    settings = MailSettings(
+        imap=ImapSettings(imap.read_server(path.parent), imap.read_text("folder", "INBOX") or "INBOX")
+        if imap
+        else None,
+        smtp=smtp.read_server(path.parent) if smtp else None,
+        remind=tuple(top.read_reminders()),
+        most=top.read_number("most", MOST, 10_000),
+        press=PressRule(top.choose("press", PressRule, PressRule.SIGNED)),
+    )
+    if faults:
+        raise SettingsError(path, faults)
+    return settings
 
 
-def _choose_security(section: str, port: object) -> Security:
-    """How a connection is encrypted where the settings do not say: as its port says, else as most providers have it.
+def _find_passwords(table: Mapping[str, Any]) -> Iterator[str]:
+    """Yield a fault for each password, wherever it is; none is quoted."""
+    # Keys may be nested deeper than calls.
+    left: list[tuple[str, object]] = [("", table)]
+    while left:
+        section, value = left.pop()
+        if isinstance(value, list):
+            left += [(section, item) for item in value]
+        for key, inner in value.items() if isinstance(value, dict) else ():
+            if _SECRET.search(key):
+                kind = "SMTP" if section == "smtp" else "IMAP"
+                yield f"{_locate(escaped(section), shown(key))}: {ELSEWHERE.format(kind)}"
+            left.append((section or key, inner))
 
-    For sending that is STARTTLS: port 587 is open at nearly all of them, and port 465 at fewer (RFC 8314, 7.3).
-    """
-    found = next((security for (_, security), number in PORTS.items() if number == port), Security.NONE)
-    if found is Security.NONE:
-        return Security.TLS if section == "imap" else Security.STARTTLS
-    return found
+
+def _locate(section: str, key: str) -> str:
+    return f"[{section}] {key}" if section else key
 
 
-def _shorten(value: object) -> object:
-    """Return a value that can be shown: Python refuses to write out a number of thousands of digits."""
-    return "a long number" if isinstance(value, int) and value.bit_length() > LONGEST_TEXT else value
+class _Section:
+    """A section of the settings; what cannot be used is the usual value, and one more fault."""
 
-
-class _Reading:
-    """Reads settings and keeps every fault."""
-
-    def __init__(self, path: Path, found: dict[str, Any]) -> None:
-        self._path = path
-        self._found = found
-        self._faults: list[str] = []
-
-    def settings(self) -> MailSettings:
-        self._refuse_passwords()
-        self._refuse_unknown("", self._found)
-        imap, smtp = self._read_section("imap"), self._read_section("smtp")
-        found = MailSettings(
-            imap=self._read_imap(imap) if imap is not None else None,
-            smtp=self._read_server("smtp", smtp) if smtp is not None else None,
-            remind=tuple(self._read_remind()),
-            most=self._number("", self._found, "most", MOST, 10_000),
-            press=self._read_press(),
-        )
-        if self._faults:
-            raise SettingsError(self._path, self._faults)
-        return found
-
-    def _add_fault(self, section: str, key: str, value: object, wanted: str) -> None:
-        where = f"[{section}] {key}" if section else key
-        # A list or a section may hold a password.
-        there = "(several values)" if isinstance(value, dict | list) else shown(_shorten(value))
-        self._faults.append(f"{where} = {there}: {wanted}")
-
-    def _refuse_unknown(self, section: str, table: Mapping[str, Any]) -> None:
+    def __init__(self, name: str, table: Mapping[str, Any], faults: list[str]) -> None:
+        self._name = name
+        self._table = table
+        self._faults = faults
         for key in table:
-            where = f"[{section}] {shown(key)}" if section else shown(key)
-            if not _SECRET.search(key) and key not in _KEYS[section]:
-                self._faults.append(f"{where}: no such setting; there are {', '.join(sorted(_KEYS[section]))}")
+            if not _SECRET.search(key) and key not in _KEYS[name]:
+                known = ", ".join(sorted(_KEYS[name]))
+                faults.append(f"{_locate(name, shown(key))}: no such setting; there are {known}")
 
-    def _refuse_passwords(self) -> None:
-        """Refuse a password wherever it stands; it is not quoted."""
-        # Keys may be nested deeper than calls.
-        left: list[tuple[str, object]] = [("", self._found)]
-        while left:
-            section, there = left.pop()
-            if isinstance(there, list):
-                left += [(section, key) for key in there]
-            if not isinstance(there, dict):
-                continue
-            for key, value in there.items():
-                if _SECRET.search(key):
-                    where = f"[{escaped(section)}] {shown(key)}" if section else shown(key)
-                    kind = section if section in {"imap", "smtp"} else "imap"
-                    self._faults.append(f"{where}: {ELSEWHERE.format(kind.upper())}")
-                left.append((section or key, value))
+    def _refuse(self, key: str, value: object, wanted: str) -> None:
+        # Python refuses to write out a number of thousands of digits, and a list or a section may hold a password.
+        long = isinstance(value, int) and value.bit_length() > LONGEST_TEXT
+        words = "(several values)" if isinstance(value, dict | list) else shown("a long number" if long else value)
+        self._faults.append(f"{_locate(self._name, key)} = {words}: {wanted}")
 
-    def _read_section(self, name: str) -> dict[str, Any] | None:
-        table = self._found.get(name)
+    def open(self, name: str) -> _Section | None:
+        """Return a section in this one, None if it is not there."""
+        table = self._table.get(name)
         if table is None:
             return None
-        if not isinstance(table, dict):
-            wanted = f"it is a section: write [{name}] on a line of its own, and its settings below"
-            self._add_fault("", name, table, wanted)
-            return None
-        self._refuse_unknown(name, table)
-        return table
+        if isinstance(table, dict):
+            return _Section(name, table, self._faults)
+        self._refuse(name, table, f"it is a section: write [{name}] on a line of its own, and its settings below")
+        return None
 
-    def _read_text(self, section: str, table: Mapping[str, Any], key: str, usual: str = "") -> str:
-        value = table.get(key, usual)
-        if not isinstance(value, str) or not value.isprintable() or len(value) > LONGEST_TEXT:
-            self._add_fault(section, key, value, "a text in quotation marks is wanted")
-            return usual
-        return value.strip()
+    def read_text(self, key: str, usual: str = "") -> str:
+        value = self._table.get(key, usual)
+        if isinstance(value, str) and value.isprintable() and len(value) <= LONGEST_TEXT:
+            return value.strip()
+        self._refuse(key, value, "a text in quotation marks is wanted")
+        return usual
 
-    def _number(self, section: str, table: Mapping[str, Any], key: str, usual: int, highest: int) -> int:
-        value = table.get(key, usual)
-        if type(value) is not int or not 0 < value <= highest:
-            self._add_fault(section, key, value, f"a number from 1 to {highest} is wanted")
-            return usual
-        return value
+    def choose(self, key: str, options: type[StrEnum], usual: str) -> str:
+        value = self.read_text(key, usual)
+        if value in set(options):
+            return value
+        self._refuse(key, value, f"one of {', '.join(options)} is wanted")
+        return usual
 
-    def _read_server(self, section: str, table: Mapping[str, Any]) -> Server:
-        host, user = self._read_text(section, table, "host"), self._read_text(section, table, "user")
-        usual = _choose_security(section, table.get("port"))
-        security = self._read_text(section, table, "security", usual)
-        if "host" not in table or (not host and isinstance(table["host"], str)):
+    def read_number(self, key: str, usual: int, highest: int) -> int:
+        value = self._table.get(key, usual)
+        if type(value) is int and 0 < value <= highest:
+            return value
+        self._refuse(key, value, f"a number from 1 to {highest} is wanted")
+        return usual
+
+    def read_server(self, folder: Path) -> Server:
+        section, host, user = self._name, self.read_text("host"), self.read_text("user")
+        security = Security(self.choose("security", Security, _choose_security(section, self._table.get("port"))))
+        if not host and isinstance(self._table.get("host", ""), str):
             example = f'host = "{section}.example.org"'
             self._faults.append(f"[{section}] host: the name of the server is missing, like {example}")
         if host and not _HOST.fullmatch(host):
             wanted = f'the name of the server alone is wanted, like "{section}.example.org"'
-            # What looks like an address of the web may hold a password.
-            self._add_fault(section, "host", "…@…" if "@" in host else host, wanted)
-        if security not in set(Security):
-            self._add_fault(section, "security", security, f"one of {', '.join(Security)} is wanted")
-            security = usual
-        security = Security(security)
-        if security is Security.NONE and host and not is_loopback(host):
-            self._add_fault(section, "security", security, NOT_PLAIN)
-        if not user and (section == "imap" or (host and not is_loopback(host))):
+            # An address of the web may hold a password.
+            self._refuse("host", "…@…" if "@" in host else host, wanted)
+        is_remote = host != "" and not is_loopback(host)
+        if security is Security.NONE and is_remote:
+            self._refuse("security", security, NOT_PLAIN)
+        if not user and (section == "imap" or is_remote):
             self._faults.append(f"[{section}] user: the name to log in with is missing, often the address")
-        cafile = self._read_text(section, table, "cafile")
-        file = str(self._path.parent / cafile) if cafile else ""
-        port = self._number(section, table, "port", PORTS[section, security], HIGHEST_PORT)
-        return Server(host, port, security, user, file)
+        cafile = self.read_text("cafile")
+        port = self.read_number("port", PORTS[section, security], HIGHEST_PORT)
+        return Server(host, port, security, user, str(folder / cafile) if cafile else "")
 
-    def _read_imap(self, table: Mapping[str, Any]) -> ImapSettings:
-        folder = self._read_text("imap", table, "folder", "INBOX") or "INBOX"
-        return ImapSettings(self._read_server("imap", table), folder)
-
-    def _read_press(self) -> PressRule:
-        typed = self._read_text("", self._found, "press", PressRule.SIGNED)
-        if typed in set(PressRule):
-            return PressRule(typed)
-        self._add_fault("", "press", typed, f"one of {', '.join(PressRule)} is wanted")
-        return PressRule.SIGNED
-
-    def _read_remind(self) -> Iterator[timedelta]:
-        typed = self._found.get("remind")
+    def read_reminders(self) -> Iterator[timedelta]:
+        typed = self._table.get("remind")
         if typed is None:
             yield from REMIND
-            return
-        if isinstance(typed, list) and len(typed) > MOST_REMINDERS:
+        elif isinstance(typed, list) and len(typed) > MOST_REMINDERS:
             self._faults.append(f"remind: {len(typed)} times, and {MOST_REMINDERS} at most are wanted")
-            return
-        for text in typed if isinstance(typed, list) else [typed]:
-            distance = _parse_distance(text)
-            if distance > timedelta():
-                yield distance
-            else:
-                wanted = 'how long before a deadline is wanted, like remind = ["2d", "6h"], or []'
-                self._add_fault("", "remind", text, wanted)
+        else:
+            for text in typed if isinstance(typed, list) else [typed]:
+                try:
+                    shift = shift_of(text if isinstance(text, str) else "")
+                    distance = timedelta(days=shift.days, hours=shift.hours)
+                except ValueError:
+                    distance = timedelta()
+                if distance > timedelta():
+                    yield distance
+                else:
+                    wanted = 'how long before a deadline is wanted, like remind = ["2d", "6h"], or []'
+                    self._refuse("remind", text, wanted)
 
 
-def _parse_distance(typed: object) -> timedelta:
-    """Return how long before a deadline, none for what says nothing like it."""
-    try:
-        shift = shift_of(typed if isinstance(typed, str) else "")
-    except ValueError:
-        return timedelta()
-    return timedelta(days=shift.days, hours=shift.hours)
+def _choose_security(section: str, port: object) -> Security:
+    """Return how a connection is encrypted if the settings do not say: as its port says, else as most providers do.
+
+    For sending that is STARTTLS: port 587 is open at nearly all of them, and port 465 at fewer (RFC 8314, 7.3).
+    """
+    known = next((security for (_, security), number in PORTS.items() if number == port), Security.NONE)
+    if known is Security.NONE:
+        return Security.TLS if section == "imap" else Security.STARTTLS
+    return known

@@ -53,7 +53,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True)
 class Delivery:
-    """What became of a mail: its outcome with the reason, and of one that went the addresses that were refused."""
+    """The outcome of a mail with the reason, and of one that went the addresses that were refused."""
 
     outcome: Outcome
     reason: str = ""
@@ -61,7 +61,7 @@ class Delivery:
 
 
 class Sender:
-    """A server that sends mail, connected while it is open, and again where the connection was lost."""
+    """A server that sends mail, connected while it is open, and again if the connection was lost."""
 
     def __init__(self, server: Server, password: str, timeout: float = TIMEOUT) -> None:
         self._server = server
@@ -84,7 +84,7 @@ class Sender:
         self._drop()
 
     def send(self, message: bytes, sender: str, recipients: Sequence[str]) -> Delivery:
-        """Send a mail to some addresses: FAILED where the server surely has not taken it, UNKNOWN where it may have."""
+        """Send a mail to some addresses: FAILED if the server surely has not taken it, UNKNOWN if it may have."""
         wrong = [address for address in (sender, *recipients) if not _ADDRESS.fullmatch(address)]
         if wrong or not recipients:
             return Delivery(Outcome.FAILED, f"no address: {', '.join(map(escaped, wrong)) or 'none is given'}")
@@ -120,7 +120,7 @@ class Sender:
         return Delivery(Outcome.FAILED, f"{what}: {reply}{advise_later(code)}")
 
     def _get_live_connection(self) -> _Connection:
-        """Return a connection that works; a new one where the server has ended the last."""
+        """Return a connection that works; a new one if the server has ended the last."""
         if self._smtp:
             with suppress(smtplib.SMTPException, OSError):
                 if self._smtp.is_new or _is_accepted(self._smtp.rset()[0]):
@@ -130,7 +130,6 @@ class Sender:
         return self._smtp
 
     def _connect(self) -> _Connection:
-        """Connect and log in; MailServerError if that fails."""
         server = self._server
         with explain_faults(server, self._password):
             server.require_encryption()
@@ -160,7 +159,7 @@ class Sender:
     def _log_in(self, smtp: smtplib.SMTP) -> None:
         server = self._server
         if "PLAIN" in smtp.esmtp_features.get("auth", "").upper().split():
-            # Not by smtplib, which takes ASCII only, and tries each mechanism again where a password is wrong.
+            # Not by smtplib, which takes ASCII only, and tries each mechanism again if a password is wrong.
             coded = base64.b64encode(encode_credentials(server.user, self._password)).decode()
             code, words = smtp.docmd("AUTH", f"PLAIN {coded}")
             if not _is_accepted(code):
@@ -204,7 +203,7 @@ class _Connection(smtplib.SMTP):
         return 250 if _is_accepted(code) else code, words
 
     def getreply(self) -> tuple[int, bytes]:
-        """Read a reply: its code, and its words."""
+        """Read a reply: its code and its words."""
         if self.sock and self.file is None:
             self.file: Any = _Lines(self.sock.makefile("rb"))
         if self.file:

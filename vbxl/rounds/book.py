@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from vbxl.books import leaguebook
-from vbxl.books.mail.charsets import decoded
+from vbxl.books.mail.texts import decode_text
 from vbxl.league.gm_edits import Edited, find_edits
 from vbxl.league.league import League
 from vbxl.league.people import PREFACE_LONGEST
@@ -96,7 +96,7 @@ def read_news(round_: RoundFolder) -> str:
     except OSError as fault:
         raise UnusableError(f"{round_.news}: cannot be opened ({fault.strerror}); close it, or move it away") from None
     wide = data.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
-    text = None if b"\0" in data and not wide else decoded(data, "utf-16" if wide else "cp1252")
+    text = None if b"\0" in data and not wide else decode_text(data, "utf-16" if wide else "cp1252")
     if text is None:
         raise UnusableError(f"{round_.news}: this is not plain text; save it as a text file (UTF-8)")
     lines = ("".join(char for char in line if escaped(char) == char) for line in text.expandtabs().splitlines())

@@ -42,6 +42,11 @@ class Checked:
     plays: tuple[tuple[str, str], ...] = ()
 
     @property
+    def ignored(self) -> tuple[str, ...]:
+        """The lines of a text that were not read as entries."""
+        return self.taken.form.ignored if self.taken.form else ()
+
+    @property
     def by(self) -> str:
         """How it was checked, in words."""
         if not self.judged:

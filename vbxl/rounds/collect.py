@@ -13,7 +13,6 @@ from typing import Final, TypeAlias
 
 from vbxl.books import textform
 from vbxl.books.intake import name_file, take, take_again, take_parts
-from vbxl.books.mail import BY_PERSON
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.league.checks import checks, send_number
 from vbxl.league.given_cells import find_changed, restore_given
@@ -250,8 +249,9 @@ def refuse_own_mail(taken: ParsedFile, league: League) -> ParsedFile:
     if not own or taken.sender != own or taken.robot:
         return taken
     message = "the mail is from the league's own address, so it is not read as a move"
+    remedy = "If it holds a team's move, save the move sheet from the mail and put it in the round's folder moves/."
     return ParsedFile(
-        taken.file, taken.sha256, problems=(Problem("FILE-ROBOT", Place(taken.file), None, message, BY_PERSON),),
+        taken.file, taken.sha256, problems=(Problem("FILE-ROBOT", Place(taken.file), None, message, remedy),),
         envelope=taken.envelope, mail=taken.mail, robot="a mail from the league's own address", sender=taken.sender,
     )  # fmt: skip
 

@@ -2,14 +2,23 @@
 
 Mail is read as bytes, by the standard library's older policy, since the newer one fails on headers that people really
 send. No sender, subject or file name decides anything here: they are shown and no more. Everything is bounded mail by
-mail, so that one mail never stops another, and what lies within a mail within a mail is found as well.
+mail, so that one mail never stops another, and mails within mails are found as well.
 """
 
 from __future__ import annotations
 
-from vbxl.books.mail.contents import BY_PERSON, SEND_FILE, Enclosure, Mail
+from vbxl.books.mail.containers import LARGEST_BOX, SEND_FILE
 from vbxl.books.mail.headers import OWN_ID
-from vbxl.books.mail.mailbox import LARGEST_BOX
-from vbxl.books.mail.opening import holds_mail, opened
+from vbxl.books.mail.opening import BY_PERSON, Enclosure, Mail, holds_mail, is_stray_text, open_mails
 
-__all__ = ["BY_PERSON", "LARGEST_BOX", "OWN_ID", "SEND_FILE", "Enclosure", "Mail", "holds_mail", "opened"]
+__all__ = [
+    "BY_PERSON",
+    "LARGEST_BOX",
+    "OWN_ID",
+    "SEND_FILE",
+    "Enclosure",
+    "Mail",
+    "holds_mail",
+    "is_stray_text",
+    "open_mails",
+]

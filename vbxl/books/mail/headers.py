@@ -5,23 +5,19 @@ from __future__ import annotations
 import email.header
 import email.utils
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, timezone
 from email import message_from_bytes
 from email.message import Message
 from typing import Final
 
-from vbxl.books.mail.contents import shortened, shown
-from vbxl.books.mail.mailbox import with_line_ends
+from vbxl.books.mail.containers import fix_line_ends
+from vbxl.books.mail.texts import shorten, show_name
 
 # The Message-ID of a mail that vbxl itself wrote; an answer to one has it in other headers.
 OWN_ID: Final = re.compile(r"<vbxl\.[0-9a-f]{32}@[^<>@\s]+>")
-_MONTHS: Final = {
-    month: number
-    for number, month in enumerate(
-        ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"), start=1
-    )
-}
+_MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 # The zones that RFC 5322 knows by name, in hours.
 _ZONES: Final = {
     "ut": 0, "utc": 0, "gmt": 0, "z": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8,
@@ -50,11 +46,9 @@ _MANY: Final = frozenset({"bulk", "junk", "list"})
 
 @dataclass(frozen=True)
 class MailHead:
-    """The head of a mail: its subject as it is shown, the sender's address, its Message-ID; why nobody may answer it.
+    """The head of a mail: subject as shown, the sender's address, its Message-ID, and why nobody may answer it.
 
-    `answers` are the Message-IDs of the mails that it answers.
-
-    The address decides nothing: anybody can write any.
+    `answers` are the Message-IDs of the mails that it answers. The address decides nothing: anybody can write any.
     """
 
     subject: str = ""
@@ -64,124 +58,109 @@ class MailHead:
     answers: tuple[str, ...] = ()
 
 
-def head_of(data: bytes) -> MailHead:
-    r"""The head of a mail from its first bytes.
+def read_head(data: bytes) -> MailHead:
+    r"""Return the head of a mail from its first bytes.
 
-    >>> head_of(b"From: Anna <Anna@example.org>\nSubject: my move\nMessage-ID: <1@x>\n\nhello").address
+    >>> read_head(b"From: Anna <Anna@example.org>\nSubject: my move\nMessage-ID: <1@x>\n\nhello").address
     'anna@example.org'
     """
-    data = with_line_ends(data)
+    data = fix_line_ends(data)
     try:
         message = message_from_bytes(re.split(rb"\r?\n\r?\n", data, maxsplit=1)[0])
-        found = _MESSAGE_ID.search(header(message, "message-id")[:_LONGEST])
-        before = " ".join(header(message, name)[:_LONGEST] for name in ("in-reply-to", "references"))
+        own_id = _MESSAGE_ID.search(read_header(message, "message-id")[:_LONGEST])
+        before = " ".join(read_header(message, name)[:_LONGEST] for name in ("in-reply-to", "references"))
         return MailHead(
-            subject(message), address(message), found[0] if found else "", robot(message)[0],
-            tuple(dict.fromkeys(_MESSAGE_ID.findall(before))),
+            shorten(read_subject(message)), read_address(message), own_id[0] if own_id else "",
+            find_robot(message)[0], tuple(dict.fromkeys(_MESSAGE_ID.findall(before))),
         )  # fmt: skip
     except Exception:  # noqa: BLE001 - headers of strangers set off errors of any kind
         return MailHead()
 
 
-def header(message: Message, name: str) -> str:
-    """A header's text, "" where there is none that can be read."""
+def _try_reading(read: Callable[[], str], otherwise: str = "") -> str:
     try:
-        return str(message.get(name, ""))
+        return read()
     except Exception:  # noqa: BLE001 - headers of strangers set off errors of any kind
-        return ""
+        return otherwise
 
 
-def charset(part: Message) -> str:
-    """The charset that a part names, "" where it names none."""
-    try:
-        return part.get_content_charset() or ""
-    except Exception:  # noqa: BLE001 - as above
-        return ""
+def read_header(message: Message, name: str) -> str:
+    """Return a header's text, "" if there is none that can be read."""
+    return _try_reading(lambda: str(message.get(name, "")))
 
 
-def file_name(part: Message) -> str:
-    """The name of an attachment, as it is shown; "" for a part without one."""
-    try:
-        name = _decoded(part.get_filename() or "")
-    except Exception:  # noqa: BLE001 - as above
-        name = "attachment"
-    if not name and part.get_content_maintype() == "text" and "attachment" in header(part, "content-disposition"):
+def read_charset(part: Message) -> str:
+    """Return the charset that a part names, "" if it names none."""
+    return _try_reading(lambda: part.get_content_charset() or "")
+
+
+def read_file_name(part: Message) -> str:
+    """Return the name of an attachment, as it is shown; "" for a part without one."""
+    name = _try_reading(lambda: _decode(part.get_filename() or ""), "attachment")
+    if not name and part.get_content_maintype() == "text" and "attachment" in read_header(part, "content-disposition"):
         name = "attachment.txt"
-    return shown(name)
+    return show_name(name)
 
 
-def subject(message: Message) -> str:
-    """The subject, as it is shown."""
-    return shortened(whole_subject(message))
+def read_subject(message: Message) -> str:
+    """Return the subject as it was typed."""
+    return _try_reading(lambda: _decode(read_header(message, "subject")[:_LONGEST]))
 
 
-def whole_subject(message: Message) -> str:
-    """The subject, as it was typed."""
-    try:
-        return _decoded(header(message, "subject")[:_LONGEST])
-    except Exception:  # noqa: BLE001 - as above
-        return ""
+def read_address(message: Message) -> str:
+    """Return the address from which a mail says it comes, in small letters."""
+    return _try_reading(lambda: _split_sender(message)[1]).casefold()
 
 
-def address(message: Message) -> str:
-    """The address from which a mail says to come, in small letters."""
-    try:
-        return email.utils.parseaddr(header(message, "from")[:_LONGEST])[1].casefold()
-    except Exception:  # noqa: BLE001 - as above
-        return ""
+def read_sender(message: Message) -> str:
+    """Return who wrote a mail, as shown: the name beside the address, or what comes before its @.
 
-
-def sender(message: Message) -> str:
-    """Who wrote a mail, as it is shown: the name beside the address, or what stands before its @.
-
-    Never the whole address: people write more where only their game master reads it than where a list may be copied.
+    Never the whole address: people write more if only their game master reads it than if a list may be copied.
     """
-    try:
-        name, address = email.utils.parseaddr(header(message, "from")[:_LONGEST])
+
+    def read() -> str:
+        name, address = _split_sender(message)
         # A name may be an address itself.
-        return shortened((_decoded(name) or address).partition("@")[0])
-    except Exception:  # noqa: BLE001 - as above
-        return ""
+        return shorten((_decode(name) or address).partition("@")[0])
+
+    return _try_reading(read)
 
 
-def _decoded(text: str) -> str:
+def _split_sender(message: Message) -> tuple[str, str]:
+    return email.utils.parseaddr(read_header(message, "from")[:_LONGEST])
+
+
+def _decode(text: str) -> str:
     return str(email.header.make_header(email.header.decode_header(text))) if "=?" in text else text
 
 
-def received(message: Message) -> str:
-    """When the last server took the mail in, in UTC."""
-    # What stands in a comment parts nothing.
-    return moment(_without_comments(header(message, "received")[-_LONGEST:]).rpartition(";")[2])
+def read_times(message: Message) -> tuple[str, str]:
+    """Return when the last server took a mail in, and when it was sent by its sender's clock, in UTC."""
+    # A semicolon in a comment separates nothing.
+    received = _remove_comments(read_header(message, "received")[-_LONGEST:]).rpartition(";")[2]
+    return parse_moment(received), parse_moment(read_header(message, "date"))
 
 
-def dated(message: Message) -> str:
-    """When the mail was sent, according to its sender's clock, converted to UTC."""
-    return moment(header(message, "date"))
+def parse_moment(text: str) -> str:
+    """Return a moment of a mail's header in UTC, "" if it names none for sure: without a zone it may be any.
 
-
-def moment(text: str) -> str:
-    """A moment of a mail's header in UTC, "" where it names none, or none for sure: without a zone it may be any.
-
-    >>> moment("Sat, 14 Nov 2026 20:00:00 +0100"), moment("Sat, 14 Nov 2026 20:00:00 CET")
+    >>> parse_moment("Sat, 14 Nov 2026 20:00:00 +0100"), parse_moment("Sat, 14 Nov 2026 20:00:00 CET")
     ('2026-11-14T19:00:00+00:00', '')
     """
-    found = _MOMENT.fullmatch(_without_comments(text[:_LONGEST]).strip())
-    month = _MONTHS.get(found[2].lower()) if found else None
-    if not found or month is None:
+    match = _MOMENT.fullmatch(_remove_comments(text[:_LONGEST]).strip())
+    if not match or match[2].lower() not in _MONTHS or (match[7] and match[7].lower() not in _ZONES):
         return ""
-    if found[7] and found[7].lower() not in _ZONES:
-        return ""
-    year = int(found[3])
-    if len(found[3]) == 2:  # noqa: PLR2004 - RFC 5322 says which century
+    year = int(match[3])
+    if len(match[3]) == 2:  # noqa: PLR2004 - RFC 5322 says which century
         year += 2000 if year < 50 else 1900  # noqa: PLR2004
     zone = (
-        timedelta(hours=_ZONES[found[7].lower()])
-        if found[7]
-        else timedelta(hours=int(found[9]), minutes=int(found[10])) * (-1 if found[8] == "-" else 1)
+        timedelta(hours=_ZONES[match[7].lower()])
+        if match[7]
+        else timedelta(hours=int(match[9]), minutes=int(match[10])) * (-1 if match[8] == "-" else 1)
     )
-    day, hour, minute = int(found[1]), int(found[4]), int(found[5])
-    # A second that was put in between two is the first of the next minute.
-    seconds = int(found[6] or 0)
+    day, month, hour, minute = int(match[1]), _MONTHS.index(match[2].lower()) + 1, int(match[4]), int(match[5])
+    # A leap second is the first of the next minute.
+    seconds = int(match[6] or 0)
     try:
         when = datetime(year, month, day, hour, minute, min(seconds, 59), tzinfo=timezone(zone))
         return (when + timedelta(seconds=seconds == 60)).astimezone(UTC).isoformat()  # noqa: PLR2004
@@ -189,8 +168,8 @@ def moment(text: str) -> str:
         return ""
 
 
-def _without_comments(text: str) -> str:
-    """A header without what stands in brackets, which may hold other brackets."""
+def _remove_comments(text: str) -> str:
+    """Return a header without what is in brackets, which may hold other brackets."""
     kept, depth, escaped = [], 0, False
     for char in text:
         if escaped or char == "\\":
@@ -206,30 +185,29 @@ def _without_comments(text: str) -> str:
     return "".join(kept)
 
 
-def robot(message: Message) -> tuple[str, bool]:
+def find_robot(message: Message) -> tuple[str, bool]:
     """Return why a mail must not be answered ("" for a person's; RFC 3834), and whether its moves are ignored too.
 
     A person may write through a mailing list, so what came that way is read. No name and no address alone makes a
-    robot, but that of the one who returns mail.
+    robot, except the address that returns mail.
     """
-    if OWN_ID.fullmatch(header(message, "message-id").strip()):
+    if OWN_ID.fullmatch(read_header(message, "message-id").strip()):
         return "a mail that vbxl wrote", True
-    returns = address(message).partition("@")[0].casefold() == "mailer-daemon"
-    if message.get_content_type() == "multipart/report" or header(message, "return-path").strip() == "<>" or returns:
+    returns = read_address(message).partition("@")[0].casefold() == "mailer-daemon"
+    bounces = message.get_content_type() == "multipart/report" or read_header(message, "return-path").strip() == "<>"
+    if returns or bounces or read_header(message, "x-failed-recipients"):
         return "a report from a mail server, such as a bounce", True
-    if header(message, "x-failed-recipients"):
-        return "a report from a mail server, such as a bounce", True
-    precedence = _word(message, "precedence")
-    said = ("auto-submitted", "x-autoreply", "x-autorespond")
-    if any(_word(message, name) not in _NO for name in said) or precedence == "auto_reply":
+    precedence = _read_word(message, "precedence")
+    marks = ("auto-submitted", "x-autoreply", "x-autorespond")
+    if any(_read_word(message, name) not in _NO for name in marks) or precedence == "auto_reply":
         return "an automatic answer", True
-    if _AUTOMATIC.match(whole_subject(message)):
+    if _AUTOMATIC.match(read_subject(message)):
         return "an automatic answer", False
-    if header(message, "list-id") or precedence in _MANY:
+    if read_header(message, "list-id") or precedence in _MANY:
         return "a mail of a mailing list", False
     return "", False
 
 
-def _word(message: Message, name: str) -> str:
-    """The word of a header, without comments and what stands behind a semicolon."""
-    return _without_comments(header(message, name)[:_LONGEST]).partition(";")[0].strip().casefold()
+def _read_word(message: Message, name: str) -> str:
+    """Return the word of a header, without comments and what follows a semicolon."""
+    return _remove_comments(read_header(message, name)[:_LONGEST]).partition(";")[0].strip().casefold()

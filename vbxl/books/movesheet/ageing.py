@@ -41,31 +41,31 @@ _LOWEST: Final = f"IF({{low}}>{{high}},{{least}},MAX({{low}},MIN({{high}},{_NEAR
 _HIGHEST: Final = f"IF({{low}}>{{high}},{{loss}}-{{least}},MIN({{high}},MAX({{low}},{_NEAREST},{_EVEN_HIGH})))"
 
 
-def _part(amount: str) -> str:
+def _split_loss(amount: str) -> str:
     """A part of the loss of who stays and has one (R10.1)."""
     return f'=IF({{said}}<>0,"",{amount})'
 
 
-def _next_level(level: str, loss: str) -> str:
+def _find_next_level(level: str, loss: str) -> str:
     """A player's level next season; a talent's stays the same (R10.1)."""
     return f'=IF({{kind}}="{TALENT}",{{{level}}},IF({{said}}<>0,"",{{{level}}}-{{{loss}}}))'
 
 
-def _lost() -> str:
+def _judge_leaving() -> str:
     """Why no split keeps a player: the number of the sentence, 0 if one does (R10.1)."""
     ol, dl = ("{" + level + "}-{least}<aged_least" for level in ("ol", "dl"))
     why = f"IF({ol},IF({dl},{Leaving.BOTH:d},{Leaving.OL:d}),IF({dl},{Leaving.DL:d},{Leaving.EITHER:d}))"
     return f"=IF({{low}}<={{high}},0,{why})"
 
 
-def _said() -> str:
+def _find_sentence() -> str:
     """The number of the sentence that does not depend on the entry: 0 none, −1 beside nobody (R10.1)."""
     splits = f"IF({{step}}=0,{Leaving.LAST_AGE:d},{{lost}})"
     known = f'IF({{kind}}="{CONTRACT}",{Leaving.CONTRACT:d},IF({{kind}}="{TALENT}",{TALENT_KEPT},{splits}))'
     return f'=IF({{kind}}="",-1,{known})'
 
 
-def _fault() -> str:
+def _judge_entry() -> str:
     """The fault of the OL loss entered: 0 none, else the number of the message (R10.1, R10.2)."""
     known = f'IF({{kind}}="{CONTRACT}",{Fault.CONTRACT:d},IF({{kind}}="{TALENT}",{Fault.TALENT:d},{Fault.LAST_AGE:d}))'
     closed = f'IF({{kind}}="",{Fault.NOBODY:d},{known})'
@@ -93,10 +93,10 @@ AGEING: Final = Grid(
         GridColumn("loss", "Loss", '=IF({step}=0,"",INDEX(ageing_loss,{step}))', width=6.5),
         GridColumn("least", "At least of each", '=IF({step}=0,"",INDEX(ageing_least,{step}))', width=6.5),
         GridColumn("loss_ol", "loss OL", slot=LOSS, style="input_centre", width=6.5),
-        GridColumn("off_ol", "OL loses", _part("{taken}"), width=6.5),
-        GridColumn("off_dl", "DL loses", _part("{loss}-{taken}"), width=6.5),
-        GridColumn("new_ol", "OL next", _next_level("ol", "taken"), width=6.5),
-        GridColumn("new_dl", "DL next", _next_level("dl", "off_dl"), width=6.5),
+        GridColumn("off_ol", "OL loses", _split_loss("{taken}"), width=6.5),
+        GridColumn("off_dl", "DL loses", _split_loss("{loss}-{taken}"), width=6.5),
+        GridColumn("new_ol", "OL next", _find_next_level("ol", "taken"), width=6.5),
+        GridColumn("new_dl", "DL next", _find_next_level("dl", "off_dl"), width=6.5),
         GridColumn("lowest", "legal from", f'=IF({{step}}=0,"",{_LOWEST})', width=6.5),
         GridColumn("highest", "to", f'=IF({{step}}=0,"",{_HIGHEST})', width=6.5),
         GridColumn(
@@ -117,14 +117,14 @@ AGEING: Final = Grid(
             "taken",
             formula=f"=IF({{step}}=0,0,MAX({{lowest}},MIN({{highest}},IF(ISNUMBER({{typed}}),{{typed}},{_NEAREST}))))",
         ),
-        GridColumn("lost", formula=_lost()),
-        GridColumn("said", formula=_said()),
+        GridColumn("lost", formula=_judge_leaving()),
+        GridColumn("said", formula=_find_sentence()),
         GridColumn(
             "legal",
             formula='=IF({step}=0,"",IF({lowest}={highest},{lowest}&" is",{lowest}&" to "&{highest}&" are")'
             '&" legal; "&{taken}&" is taken"&IF({said}>0,"; the player leaves",""))',
         ),
-        GridColumn("fault", formula=_fault(), fault_of="loss_ol"),
+        GridColumn("fault", formula=_judge_entry(), fault_of="loss_ol"),
         GridColumn("moved"),
     ],
     edge="message",

@@ -39,8 +39,9 @@ from vbxl.books.movesheet.layout import (
 )
 from vbxl.books.movesheet.lists import fill_teams, write_lists, write_names, write_rules
 from vbxl.books.movesheet.market import fill_market, write_market
-from vbxl.books.movesheet.match import fill_matches, limit_match, write_match
+from vbxl.books.movesheet.match import fill_matches, write_match
 from vbxl.books.movesheet.odds import fill_odds, write_odds
+from vbxl.books.movesheet.set_block import limit_sets
 from vbxl.books.movesheet.start import START_STATE, write_start, write_state
 from vbxl.books.movesheet.table import TABLE_STATE, fill_table, read_table, write_table
 from vbxl.books.movesheet.team import set_up_team, write_freshness, write_roster
@@ -236,7 +237,7 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
     write_rules(pages[RULES_SHEET])
     write_lists(data, shape)
     for page in matches.values():
-        limit_match(page)
+        limit_sets(page)
     issues.write(data)
     write_state(pages[START], shape, issues)
     if host:
@@ -312,8 +313,8 @@ def renew(old: Guarded, form: Form, tools: Tools) -> Renewed:
         raise NotRenewedError(DAMAGED)
     table = next((sheet for sheet in old.sheets if sheet.casefold() == TABLE_SHEET.casefold()), "")
     known = read_table(old, table, form.view.team_name) if table else NOTHING_KNOWN
-    view = replace(form.view, known=replace(known, spied=reading.reports(old, old)))
-    guesses = {match.slot: reading.guess(old, old, match.slot) for match in view.matches}
+    view = replace(form.view, known=replace(known, spied=reading.read_reports(old, old)))
+    guesses = {match.slot: reading.read_guess(old, old, match.slot) for match in view.matches}
     data = build(view, form.moves, guesses, replace(tools, typed=_read_tool_inputs(old)))
     new = guard(data, functions=FUNCTIONS)
     again = reading.read(new, new, "")

@@ -105,12 +105,12 @@ class Kind(NamedTuple):
 class Issue(NamedTuple):
     """A spot: its row, its kind, and the part of the move that it belongs to.
 
-    `said` is the cell of a sentence with the numbers of the case, "" where that of the list says all.
+    `sentence` is the cell of a sentence with the numbers of the case, "" where that of the list says all.
     """
 
     row: int
     kind: Kind
-    said: str
+    sentence: str
     part: str
 
 
@@ -133,19 +133,19 @@ class IssueList:
         return f"COUNT({quote_sheet(DATA_SHEET)}{ref(rows[0], KEY, 'rc')}:{ref(rows[-1], KEY, 'rc')})"
 
     def add(
-        self, page: Page, row: int, column: int, table: str, fault: str, *, last: int = 0, said: str = "",
+        self, page: Page, row: int, column: int, table: str, fault: str, *, last: int = 0, sentence: str = "",
         beside: int = 0,
     ) -> None:  # fmt: skip
         """Add a spot at a cell, or at those up to column `last`; its fault is in a cell of the same sheet.
 
-        `fault` and `said` name the sheet too, as `'Match 1'!V9` does; with a minus a fault counts where it is below 0.
-        On one sheet, the sentence may stand in a column of the row, `beside`, in place of `said`.
+        `fault` and `sentence` name the sheet too, as `'Match 1'!V9` does; with a minus a fault counts if it is below 0.
+        On one sheet, the sentence may be in a column of the row, `beside`, in place of `sentence`.
         """
         sign, letters_, fault_row = _FAULT.fullmatch(fault).groups()  # type: ignore[union-attr]  # always of this form
         across, below = number(letters_) - 1, int(fault_row) - 1 - row
         kind = Kind(page.name, column, max(last, column), table, across, below, -1 if sign else 1, beside)
         self._pages[page.name] = page
-        self._spots.append(Issue(row, kind, said, self._part))
+        self._spots.append(Issue(row, kind, sentence, self._part))
 
     def add_grid(self, page: Page, grid: Grid, table: str) -> None:
         """Add every input of a grid that may have a fault, row by row."""
@@ -173,8 +173,8 @@ class IssueList:
         for row, spot in enumerate(self._spots, start=SPOTS_ROW):
             data.put(row, SPOT, (spot.row + 1) * KINDS_MOST + kinds[spot.kind], None)
             data.formula(row, KEY, _make_key(ref(row, SPOT, "c"), spot.kind))
-            if spot.said:
-                data.formula(row, SENTENCE, f"={spot.said}")
+            if spot.sentence:
+                data.formula(row, SENTENCE, f"={spot.sentence}")
         _write_kinds(data, [*kinds], corners)
         for column, (head, name) in SPOT_NAMES.items():
             data.put(SPOTS_ROW - 1, column, head, "head")

@@ -78,7 +78,7 @@ def find_set_chance(late: str, first: str, second: str) -> str:
     return f"ABS({late}-{clear}-{serving}-{receiving})"
 
 
-def _find_part(ol: str, dl_other: str) -> str:
+def find_part(ol: str, dl_other: str) -> str:
     """The scoring chance before the concepts (R5.2, R5.4)."""
     return f"IF({ol}+{dl_other}=0,even_chance,{ol}/({ol}+{dl_other}))"
 
@@ -97,7 +97,7 @@ def _list_match_columns(shape: MoveSheetShape, slot: str) -> list[GridColumn]:
     best = f"=IF({{concept:c}}>0,IF({gains[0]}>{gains[1]},{ends[0]},{ends[1]}),{now['risk']})"
     risks = f"({risk}+{now['their_risk']})/2/per_cent"
     ol, dl = (f"({now[name]}+IF({{concept:c}}={EXTRA[name]},1,0))" for name in ("ol", "dl"))
-    parts = _find_part(ol, now["their_dl"]), _find_part(now["their_ol"], dl)
+    parts = find_part(ol, now["their_dl"]), find_part(now["their_ol"], dl)
     allowed = f"INDEX({slot}_allows,({{set:c}}-1)*{SET_ROWS}+MAX(1,{{concept:c}}))=1"
     may = f'AND({now["chance"]}<>"",OR({{concept:c}}<=0,{allowed}))'
     columns = [GridColumn(f"{slot}_risk", f"{slot} risk", best, "working")]
@@ -230,7 +230,7 @@ def _write_where(page: Page, section: Section) -> None:
     page.mark([(first, left, last, right)], most, "plays")
 
 
-def vectors_down(shape: MoveSheetShape) -> dict[str, list[Value]]:
+def list_vectors(shape: MoveSheetShape) -> dict[str, list[Value]]:
     """Return the whole numbers that the chance to win a set sums over, by how many points come after the other's."""
     n = shape.set_points
     return {

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from vbxl.books.movesheet.checks import GUESS_TEXT, LEAVING_TEXTS, LOT_WARNINGS, MESSAGES, PLACE_TEXT, REPORT_TEXT
-from vbxl.books.movesheet.choices import vectors_down
+from vbxl.books.movesheet.choices import list_vectors
 from vbxl.books.movesheet.formulas import MARKET_FIXED, escape_pattern, is_refused, trim
 from vbxl.books.movesheet.layout import (
     KEYS_COLUMN,
@@ -205,7 +205,7 @@ def write_lists(page: Page, shape: MoveSheetShape) -> None:
         # What the drop-downs offer.
         "position_list": [*(position.code for position in positions), *(position.name for position in positions)],
         "concept_list": [*(concept.short for concept in concepts), *(concept.code for concept in concepts)],
-        **vectors_down(shape),
+        **list_vectors(shape),
     }
     for name, values in columns.items():
         lists.add(name, values)

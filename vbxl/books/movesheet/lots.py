@@ -285,7 +285,7 @@ LISTS: Final = (
 )  # fmt: skip
 
 
-def lots_grids(shape: MoveSheetShape, row: int) -> list[Grid]:
+def make_lots_grids(shape: MoveSheetShape, row: int) -> list[Grid]:
     """Return the lists in the order in which their lots come up, below the band of the first in a row."""
     grids: list[Grid] = []
     # Money only goes, so that the least of all accounts so far is what is left.
@@ -324,8 +324,8 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
 
 def fill_lots(view: View, contents: Contents) -> dict[str, Values]:
     """Return which rows of the lists are hidden."""
-    found: dict[str, Values] = {}
+    hidden: dict[str, Values] = {}
     for lots in LISTS:
         count = len(getattr(view, lots.field))
-        found[lots.hidden] = ((count > 0,), (not count,), *find_unused_rows(contents, lots.inputs, count))
-    return found
+        hidden[lots.hidden] = ((count > 0,), (not count,), *find_unused_rows(contents, lots.inputs, count))
+    return hidden

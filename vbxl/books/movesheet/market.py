@@ -28,7 +28,7 @@ from vbxl.books.movesheet.layout import (
     MoveSheetShape,
     count_rows,
 )
-from vbxl.books.movesheet.lots import ACCOUNT_BAND, WORKINGS, fill_lots, lots_grids, write_account, write_lots
+from vbxl.books.movesheet.lots import ACCOUNT_BAND, WORKINGS, fill_lots, make_lots_grids, write_account, write_lots
 from vbxl.league.checks import MARKET
 from vbxl.league.given_cells import SPONSORS
 from vbxl.league.league import CONTRACT
@@ -67,7 +67,7 @@ CHOICE: Final = Grid(
 )
 
 
-def sponsor_grid(shape: MoveSheetShape) -> Grid:
+def make_sponsor_grid(shape: MoveSheetShape) -> Grid:
     """Return the terms of the sponsors, with what each would pay at most; the cup does not count (R9.1, R11.1)."""
     counts = ",".join(f"{slot}_number" for slot in shape.slots if slot != CUP_SLOT)
     terms = ("{a_round}", "{match_won}", "{set_won}")
@@ -85,7 +85,7 @@ def sponsor_grid(shape: MoveSheetShape) -> Grid:
 
 def write_sponsors(page: Page, shape: MoveSheetShape, issues: IssueList) -> None:
     """Write SPONSOR: the choice of this round, and the terms of all."""
-    row, grid = CHOICE.first, sponsor_grid(shape)
+    row, grid = CHOICE.first, make_sponsor_grid(shape)
     page.band(ACCOUNT_BAND, 5, "SPONSOR")
     CHOICE.write(page)
     text = "Blank keeps the one you have."
@@ -103,17 +103,17 @@ def write_sponsors(page: Page, shape: MoveSheetShape, issues: IssueList) -> None
         page.define(name, grid.first, grid.at[place], max(1, shape.sponsors))
 
 
-def lots_row(sponsors: int) -> int:
+def find_lots_row(sponsors: int) -> int:
     """Return the row of the band of the first list of lots, below the list of so many sponsors and the account."""
     return SPONSOR_ROW + count_rows(sponsors) + 1
 
 
-def sale_row(shape: MoveSheetShape) -> int:
+def find_sale_row(shape: MoveSheetShape) -> int:
     """Return the row of the first sale, below the lots."""
-    return lots_grids(shape, lots_row(shape.sponsors))[-1].last + 4
+    return make_lots_grids(shape, find_lots_row(shape.sponsors))[-1].last + 4
 
 
-def scout_grid(row: int) -> Grid:
+def make_scout_grid(row: int) -> Grid:
     """Return the new talents, who stand beside the sales, from a row on (R6.3)."""
     room = f"IF(COUNTA(roster_name)+SUM({{comes:up}})>=roster_most,{ScoutFault.ROOM:d},0)"
     times = f"IF(talents-scouted_count-SUM({{comes:up}})<=0,{ScoutFault.TIMES:d},{room})"
@@ -132,7 +132,7 @@ def scout_grid(row: int) -> Grid:
     return Grid(MARKET, row, SCOUTS, columns, edge="message", workings=WORKINGS + 8, left=MARKET_NAME)
 
 
-def sale_grid(row: int) -> Grid:
+def make_sale_grid(row: int) -> Grid:
     """Return the players offered for sale in the next round, from a row on (R8.1)."""
     own = f'COUNTA(roster_name)-COUNTIF(roster_kind,"{CONTRACT}")+SUM({{scouts.comes:all}})'
     six = f'IF(COUNTIF({{offered:up}},">0")>={own}-players_least,{SaleFault.SIX:d},0)'
@@ -159,13 +159,13 @@ def sale_grid(row: int) -> Grid:
         GridColumn("length", formula=f"=LEN({trim('{player}&{least}')})"),
         GridColumn("moved"),
     ]  # fmt: skip
-    others = {"scouts": scout_grid(row)}
+    others = {"scouts": make_scout_grid(row)}
     return Grid(MARKET, row, SALES, columns, edge="sixth", workings=WORKINGS, others=others)
 
 
 def write_sales(page: Page, row: int, issues: IssueList) -> None:
     """Write FOR SALE and, beside it, SCOUTING; each sees how many stay (R1.1)."""
-    sales, scouts = sale_grid(row), scout_grid(row)
+    sales, scouts = make_sale_grid(row), make_scout_grid(row)
     band, first = sales.first - 2, sales.first
     page.band(band, sales.last_shown, "FOR SALE in the next round")
     sales.write(page)
@@ -207,7 +207,7 @@ _LACKS: Final = "account+spying_sum-account_least-{after}-credit"
 _LEFT: Final = "spy_times-spied_count-SUM({done:up})"
 
 
-def spy_grid(row: int) -> Grid:
+def make_spy_grid(row: int) -> Grid:
     """Return the orders to spy: what is carried out, its price, the account after it; below the sales (R9.2, R9.3)."""
     blank = is_blank("{team}", "{match}", "{detail}")
     bank = f"IF(AND({{detail_fault}}=0,{_LACKS}>0),{Fault.BANK:d},0)"
@@ -284,10 +284,10 @@ def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issue
     page.band(0, MARKET_MESSAGE, "MARKET", "title")
     page.put(1, 0, f"Bids are in whole dollars; lots come up in the order listed. {LEVELS_MEAN}", "note")
     write_sponsors(page, shape, issues)
-    lots, row = lots_grids(shape, lots_row(shape.sponsors)), sale_row(shape)
+    lots, row = make_lots_grids(shape, find_lots_row(shape.sponsors)), find_sale_row(shape)
     write_lots(page, lots, issues)
     write_sales(page, row, issues)
-    orders = spy_grid(row)
+    orders = make_spy_grid(row)
     write_spying(page, orders, issues)
     write_account(page, orders, lots, left)
     page.set_widths(WIDTHS)

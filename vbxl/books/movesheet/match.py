@@ -22,7 +22,7 @@ from vbxl.books.movesheet.layout import (
     name_set,
 )
 from vbxl.books.movesheet.odds import AMATEURS_PLAY, CUP_OPPONENT, FIXED
-from vbxl.books.movesheet.set_block import POINTS_LINE, limit_sets, mark_sets, write_set
+from vbxl.books.movesheet.set_block import POINTS_LINE, write_set
 from vbxl.league.forecast import is_against_amateurs, suggest_line_ups
 from vbxl.league.given_cells import YES
 from vbxl.league.lineups import fill_in, line_up_text
@@ -55,17 +55,17 @@ CUP_ROUND: Final = ".cup_round"
 def fill_matches(view: View) -> dict[str, Grid]:
     """Return the parts of the match sheets beside the given ones: line-ups as filled in, the cup's round."""
     filled = fill_in(view)
-    found: dict[str, Grid] = {}
+    contents: dict[str, Grid] = {}
     for match in view.matches:
         slot = match.slot
         for at, (set_, mark) in enumerate(zip(filled.moves.matches[slot].sets, filled.marks[slot], strict=True)):
-            found[f".{name_set(slot, at)}_filled"] = ((line_up_text(set_),), (mark,))
-        found |= _suggest(view, match)
+            contents[f".{name_set(slot, at)}_filled"] = ((line_up_text(set_),), (mark,))
+        contents |= _suggest(view, match)
         if slot == CUP_SLOT:
             known = {fixture.number: fixture.cup for fixture in view.known.season}
-            found[CUP_ROUND] = (((known.get(match.number) or "cup match").upper(),),)
-            found[CUP_OPPONENT] = ((AMATEURS_PLAY if is_against_amateurs(view, match) else FIXED,),)
-    return found
+            contents[CUP_ROUND] = (((known.get(match.number) or "cup match").upper(),),)
+            contents[CUP_OPPONENT] = ((AMATEURS_PLAY if is_against_amateurs(view, match) else FIXED,),)
+    return contents
 
 
 def _suggest(view: View, match: MatchView) -> dict[str, Grid]:
@@ -73,18 +73,18 @@ def _suggest(view: View, match: MatchView) -> dict[str, Grid]:
     suggestion, slot = suggest_line_ups(view, match), match.slot
     if suggestion is None:
         return {}
-    found: dict[str, Grid] = {
+    contents: dict[str, Grid] = {
         f".{slot}_suggested_wins": (suggestion.sets,),
         f".{slot}_suggested_win": ((suggestion.win,),),
     }
     for at, set_ in enumerate(suggestion.moves.sets):
         prefix = f".{name_set(slot, at)}_suggested"
         pairs = zip(set_.players, set_.positions, strict=True)
-        found[prefix] = tuple((player.value, position.value) for player, position in pairs)
+        contents[prefix] = tuple((player.value, position.value) for player, position in pairs)
         tactics = [(set_.concept.value, None), (set_.risk.value, None)]
         kinds = (set_.home, set_.devotion, set_.special)
-        found[f"{prefix}_tactics"] = (*tactics, *((ol.value, dl.value) for ol, dl in kinds))
-    return found
+        contents[f"{prefix}_tactics"] = (*tactics, *((ol.value, dl.value) for ol, dl in kinds))
+    return contents
 
 
 def write_match(page: Page, shape: MoveSheetShape, slot: str, special: str, issues: IssueList) -> None:
@@ -189,9 +189,3 @@ def _write_entries(page: Page, slot: str, issues: IssueList) -> None:
     page.put(HEAD_ROWS, C.label, LEVELS_MEAN, "note")
     page.mark([(HEAD_ROWS, C.line, HEAD_ROWS, C.message)], f"{ref(1, C.scalar, 'rc')}>0", "wrong")
     issues.add(page, find_first_line(0), C.player, "empty_match_text", quote_sheet(page.name) + fault)
-
-
-def limit_match(page: Page) -> None:
-    """Add the drop-downs, limits and marks of a match sheet. A guard rail only: pasting passes it."""
-    limit_sets(page)
-    mark_sets(page)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from vbxl.books.movesheet.choices import find_choice, write_choices, write_list, write_vectors_across
+from vbxl.books.movesheet.choices import find_choice, find_part, write_choices, write_list, write_vectors_across
 from vbxl.books.movesheet.formulas import escape_pattern, find_code, is_whole, parse_number, tell_server, trim
 from vbxl.books.movesheet.layout import (
     CONCEPTS_MEAN,
@@ -71,7 +71,7 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
         write_choices(page, shape, slot)
     _write_spies(page, shape)
     sheet.freeze_panes(FROZEN, 0)
-    page.set_up_printing(spy_grid(shape).last, C.last, 0, upright=True)
+    page.set_up_printing(make_spy_grid(shape).last, C.last, 0, upright=True)
     sheet.set_h_pagebreaks([Section(shape, slot).band for slot in shape.slots[1:]])
 
 
@@ -120,11 +120,6 @@ def _find_chance(part: str, own: str, other: str) -> str:
     return _if_known(f"MAX(chance_lowest/per_cent,MIN(chance_highest/per_cent,{part}+{effect}))")
 
 
-def _find_part(ol: str, dl_other: str) -> str:
-    """The scoring chance before the concepts (R5.2, R5.4)."""
-    return _if_known(f"IF({ol}+{dl_other}=0,even_chance,{ol}/({ol}+{dl_other}))")
-
-
 def _tell_sources(slot: str, common: int) -> str:
     """Where the values of a set are taken from: which lines have any, and what totals come from without them."""
     lines = {THIS_SET: "own", SPY_REPORT: "spied"}
@@ -141,9 +136,9 @@ def _find_first(*cells: str, otherwise: str) -> str:
     return f"={otherwise}"
 
 
-def set_grid(shape: MoveSheetShape, slot: str) -> Grid:
+def make_sets_grid(shape: MoveSheetShape, slot: str) -> Grid:
     """Return the sets of a match, a row each: what both sides play, and the chances."""
-    section, spies = Section(shape, slot), spy_grid(shape)
+    section, spies = Section(shape, slot), make_spy_grid(shape)
     common = section.common
     concept_of_all, risk_of_all, report = (ref(common, column, "rc") for column in (C.own + 2, C.own + 3, C.told))
     share = ref(common, C.words, "rc")
@@ -188,8 +183,8 @@ def set_grid(shape: MoveSheetShape, slot: str) -> Grid:
         GridColumn("code", place=C.code),
         GridColumn("their_code", formula=_find_first(
             "{own_concept}", "{spied_concept}", concept_of_all, otherwise="concept_default")),
-        GridColumn("part", formula=_find_part("{ol:c}", "{their_dl:c}")),
-        GridColumn("their_part", formula=_find_part("{their_ol:c}", "{dl:c}")),
+        GridColumn("part", formula=_if_known(find_part("{ol:c}", "{their_dl:c}"))),
+        GridColumn("their_part", formula=_if_known(find_part("{their_ol:c}", "{dl:c}"))),
         GridColumn("asked", formula=_find_first("{own_risk}", "{spied_risk}", risk_of_all, otherwise=usual_risk)),
         # The row of the set in the table of spy reports, 0 if the report has it not.
         GridColumn("told", formula=told),
@@ -207,7 +202,7 @@ def set_grid(shape: MoveSheetShape, slot: str) -> Grid:
 
 def _write_sets(page: Page, shape: MoveSheetShape, slot: str) -> None:
     """Write band, sets and results of a match."""
-    section, grid = Section(shape, slot), set_grid(shape, slot)
+    section, grid = Section(shape, slot), make_sets_grid(shape, slot)
     page.band(section.band, C.last, "")
     title = f'="{SHEETS[slot].upper()}: "&{slot}_place&" against "&{slot}_opponent'
     page.formula(section.band, 0, title, "band")
@@ -238,7 +233,7 @@ def _write_sets(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 def _write_common(page: Page, shape: MoveSheetShape, slot: str) -> None:
     """Write what all sets share: the usual opponent, what is typed for all sets, and the spy report (R5.7)."""
-    section, spies = Section(shape, slot), spy_grid(shape)
+    section, spies = Section(shape, slot), make_spy_grid(shape)
     row = section.common
     keys = spies.fill("{key:all}", spies.first)
     page.formula(row, C.told, f"=IFERROR(MATCH({escape_pattern(f'{slot}_guess_report')},{keys},0),0)")
@@ -402,7 +397,7 @@ def _limit_guesses(page: Page, section: Section) -> None:
 SPIED: Final = ("report", "round", "against", "set", "ol", "dl", "concept", "risk")
 
 
-def spy_grid(shape: MoveSheetShape) -> Grid:
+def make_spy_grid(shape: MoveSheetShape) -> Grid:
     """Return the table of all spy reports, newest first, a row a set, with room for as many as there may be (R9.2)."""
     columns = [
         GridColumn("report", REPORT, slot=".spied_report", style="text", head_style="head"),
@@ -428,7 +423,7 @@ def spy_grid(shape: MoveSheetShape) -> Grid:
 
 def _write_spies(page: Page, shape: MoveSheetShape) -> None:
     """Write the table of spy reports, and the list of them that a drop-down offers."""
-    grid = spy_grid(shape)
+    grid = make_spy_grid(shape)
     band, first = grid.first - 2, grid.first
     page.formula(band - 1, C.label, f'=IF({ref(first, C.label)}="","{NO_REPORT}","")', "plain")
     page.band(band, C.last, "WHAT YOUR SPIES TOLD")

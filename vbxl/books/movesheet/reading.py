@@ -142,13 +142,15 @@ class InputReader:
             yield Problem("FILE-MOVED", self._make_place(self._read[moved[0]]), None, message, COPY)
         for lost in self._lost.values():
             form, have = _list_areas([self._read[name] for name in lost]), "has" if len(lost) == 1 else "have"
-            message = f"{form} {have} lost the name of the form ({together(lost)}), as when other cells are put there"
+            message = f"{form} {have} lost the name of the form ({join_words(lost)}), as when other cells are put there"
             place = self._make_place(self._read[lost[0]])
             yield Problem("FILE-NAME", place, None, f"{message}; read as it stands", COPY)
         for at, unread in self._unread.items():
             are = "is" if len(unread) == 1 else "are"
             where = f"on sheet {escaped(at)}" if isinstance(at, str) else f"in {escaped(str(at))}"
-            message = f"{together(unread)} {are} read as empty: rows, columns or cells {where} were deleted or inserted"
+            message = (
+                f"{join_words(unread)} {are} read as empty: rows, columns or cells {where} were deleted or inserted"
+            )
             place = Place(self.file, at) if isinstance(at, str) else self._make_place(at)
             yield Problem("FILE-NAME", place, None, message, REMEDY)
 
@@ -182,13 +184,13 @@ def _list_areas(areas: Sequence[Area]) -> str:
     """Areas as people write them, `Match 1!B11:B16 and E11:E16`; the sheet once, if it is the same."""
     first, *others = areas
     texts = (str(area) if area.sheet != first.sheet else str(area).rpartition("!")[2] for area in others)
-    return escaped(together([str(first), *texts]))
+    return escaped(join_words([str(first), *texts]))
 
 
-def together(words: Iterable[str]) -> str:
+def join_words(words: Iterable[str]) -> str:
     """Return words as a list in a sentence.
 
-    >>> together(["B11", "E11", "I11"])
+    >>> join_words(["B11", "E11", "I11"])
     'B11, E11 and I11'
     """
     *before, last = words
@@ -319,7 +321,7 @@ REPORT, ROUND, AGAINST, SET, OL, DL, CONCEPT, RISK = REPORT_HEADS = (
 _NOTE_MATCH: Final = ", match "
 
 
-def guess(opened: OpenWorkbook, cells: Held, slot: str) -> Guess:
+def read_guess(opened: OpenWorkbook, cells: Held, slot: str) -> Guess:
     """Return what the manager says of the opponent of a match: a line for all sets, and one for each.
 
     The last result of one of our cell functions is not trusted: such a cell is blank.
@@ -342,7 +344,7 @@ def guess(opened: OpenWorkbook, cells: Held, slot: str) -> Guess:
     return Guess(strength, concept, risk, report, sets)
 
 
-def opponents(opened: OpenWorkbook, cells: Held, matches: Iterable[MatchView]) -> tuple[OpponentRecord, ...]:
+def read_opponents(opened: OpenWorkbook, cells: Held, matches: Iterable[MatchView]) -> tuple[OpponentRecord, ...]:
     """Return the opponents whose strength by public results is on the Odds sheet, without their matches (R5.6)."""
     records = []
     for match in matches:
@@ -354,7 +356,7 @@ def opponents(opened: OpenWorkbook, cells: Held, matches: Iterable[MatchView]) -
     return tuple(records)
 
 
-def reports(opened: OpenWorkbook, cells: Held) -> tuple[SpiedMatch, ...]:
+def read_reports(opened: OpenWorkbook, cells: Held) -> tuple[SpiedMatch, ...]:
     """Return the spy reports on the Odds sheet, newest first (R9.2)."""
     table = opened.names.get("spy_report")
     if table is None or table.row == 1 or table.column == 1:

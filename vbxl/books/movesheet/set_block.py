@@ -39,7 +39,7 @@ from vbxl.books.movesheet.layout import (
     make_set_block,
     name_set,
 )
-from vbxl.books.movesheet.team import BETWEEN, fresh_grid
+from vbxl.books.movesheet.team import BETWEEN, make_fresh_grid
 from vbxl.league.lineups import KINDS
 from vbxl.problems import Fault
 from vbxl.rules import lineup
@@ -117,7 +117,7 @@ def _find_end_level(level: str) -> str:
     return f'=IF({{row:c}}=0,"",MAX(0,{change}))'
 
 
-def line_grid(slot: str, at: int) -> Grid:
+def make_line_grid(slot: str, at: int) -> Grid:
     """Return the six lines of a set (from 0): who is named, who plays where, and with which levels (R2, R3)."""
     first = find_first_line(at)
     strengths = name_set(slot, at, "strengths")
@@ -161,13 +161,13 @@ def line_grid(slot: str, at: int) -> Grid:
     return Grid(SHEETS[slot], first, LINES, columns, edge="message", folds=False, cells=cells)
 
 
-def limit_grid(slot: str) -> Grid:
+def make_limit_grid(slot: str) -> Grid:
     """Return the points of each kind that a match may use, in the head of its sheet, and how many count."""
     columns = [GridColumn("used", place=C.left), GridColumn("allowed")]
     return Grid(SHEETS[slot], LIMIT_ROW, len(KINDS), columns)
 
 
-def points_grid(slot: str, at: int) -> Grid:
+def make_points_grid(slot: str, at: int) -> Grid:
     """Return the points of a set (from 0), a row a kind: what is typed, and what is left after it (R4.1)."""
     before = "{before.left}" if at else "{limit.allowed}"
     # The set that goes beyond the limit says so.
@@ -190,7 +190,7 @@ def points_grid(slot: str, at: int) -> Grid:
         GridColumn("fault", formula='=COUNTIF({points_ol}:{points_dl},"<0")', place=C.fault),
         GridColumn("over", formula=over),
     ]
-    others = {"before": points_grid(slot, at - 1)} if at else {"limit": limit_grid(slot)}
+    others = {"before": make_points_grid(slot, at - 1)} if at else {"limit": make_limit_grid(slot)}
     first = find_first_line(at) + POINTS_LINE
     return Grid(SHEETS[slot], first, len(KINDS), columns, edge="allowed", heads=False, folds=False, others=others)
 
@@ -198,7 +198,7 @@ def points_grid(slot: str, at: int) -> Grid:
 def write_set(page: Page, shape: MoveSheetShape, slot: str, at: int, issues: IssueList) -> None:
     """Write a set (from 0) of a match: heads, inputs, what will be played of them, totals and chances."""
     first = find_first_line(at)
-    lines, points = line_grid(slot, at), points_grid(slot, at)
+    lines, points = make_line_grid(slot, at), make_points_grid(slot, at)
     _write_heads(page, slot, at)
     issues.add(page, first, C.player, "empty_set_text", quote_sheet(SHEETS[slot]) + ref(first + S.empty, C.over))
     lines.write(page)
@@ -241,8 +241,8 @@ def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueLis
     for row, (label, name) in enumerate((("Concept code", "concept"), ("RISK FACTOR", "risk")), start=first):
         page.put(row, C.label, label, "label")
         page.room(name_set(slot, at, name), row, C.ol, look="input_centre")
-        fault, said = (sheet + cells[f"{name}_{end}"] for end in ("fault", "said"))
-        issues.add(page, row, C.ol, f"{name}_text", fault, said=said)
+        fault, sentence = (sheet + cells[f"{name}_{end}"] for end in ("fault", "said"))
+        issues.add(page, row, C.ol, f"{name}_text", fault, sentence=sentence)
     attack, defence = (ref(first + row, C.scalar, "r") for row in (S.attack, S.defence))
     shown = []
     for row in range(first, first + len(lineup.CONCEPTS)):
@@ -341,7 +341,7 @@ def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: G
     page.formula(first + S.told, C.risk, f"=MID({every},{len(BETWEEN_FAULTS) + 1},{SENTENCE_LONGEST})")
     # What is wrong at the right goes before who else could play.
     row = first + BENCH_LINE
-    bench = fresh_grid(shape, slot).cell(f"rests{at + 1}", FreshPlace(shape, slot).totals)
+    bench = make_fresh_grid(shape, slot).cell(f"rests{at + 1}", FreshPlace(shape, slot).totals)
     page.across(row, (C.position_name, C.message), "", "bench")
     text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},LEN("{BETWEEN}")+1,LEN({bench})))'
     page.formula(row, C.position_name, f'=IF({said}="",{text},{said})', "bench")
@@ -381,7 +381,10 @@ def list_areas(first: int, column: int, last: int, last_column: int) -> list[Cor
 
 
 def limit_sets(page: Page) -> None:
-    """Add drop-downs for players, positions and concepts, and whole numbers for splits, risks and points."""
+    """Add drop-downs for players, positions and concepts, limits for numbers, and marks.
+
+    A guard rail only: pasting passes it.
+    """
     last = LINES - 1
     text = "One of your players, once in a set."
     page.offer_list(list_areas(0, C.player, last, C.player), "player_key", "Player", text)
@@ -395,9 +398,10 @@ def limit_sets(page: Page) -> None:
     page.allow_whole(list_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
     text = "Whole points for OL and DL of this set."
     page.allow_whole(list_areas(POINTS_LINE, C.ol, 1 + len(KINDS), C.dl), "0", "", "Points", text)
+    _mark_sets(page)
 
 
-def mark_sets(page: Page) -> None:
+def _mark_sets(page: Page) -> None:
     """Turn faults red in all sets, with a word beside each; missing inputs are amber."""
     first = find_first_line(0)
     for column, fault in ((C.player, C.player_fault), (C.position, C.position_fault), (C.loss, C.loss_fault)):

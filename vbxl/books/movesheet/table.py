@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from itertools import takewhile
 from typing import Final, NamedTuple, TypeVar
 
 from vbxl.books.movesheet.layout import MoveSheetShape, list_standings, split_fixtures
@@ -186,16 +188,17 @@ def fill_table(view: View, shape: MoveSheetShape) -> dict[str, Grid]:
         ".season_none": None if known.season else NO_SEASON,
         ".season_note": YOURS_FIRST if known.season else None,
     }
-    found: dict[str, Grid] = {name: ((value,),) for name, value in contents.items()}
-    found |= _split_columns("standings", [_tell_standing(line, known.results, team) for line in list_standings(view)])
+    filled: dict[str, Grid] = {name: ((value,),) for name, value in contents.items()}
+    filled |= _split_columns("standings", [_tell_standing(line, known.results, team) for line in list_standings(view)])
     for name, matches in {"results": known.results, "this": this, "next": following}.items():
         title = BANDS[name].format(matches[0].round_number) if matches else None
-        found |= _fill(blocks[name], title, matches, [_tell_match(match, team, name == "results") for match in matches])
+        lines = [_tell_match(match, team, name == "results") for match in matches]
+        filled |= _fill(blocks[name], title, matches, lines)
     records = iter(known.opponents)
     for block in blocks.values():
         if block.heads == SHOWN:
-            found |= _fill_shown(block, next(records, None))
-    return found | _fill(
+            filled |= _fill_shown(block, next(records, None))
+    return filled | _fill(
         blocks["season"], BANDS["season"], known.season, [_tell_own(match, view) for match in known.season]
     )
 
@@ -296,10 +299,10 @@ def read_table(cells: Held, sheet: str, team: str) -> TeamKnowledge:
     """
     known = TeamKnowledge()
     for title, lines in _read_blocks(cells.area(Area(sheet, 1, 1, ROWS, TABLE_LAST + 1))):
-        for name, pattern in _TITLES.items():
-            if found := pattern.fullmatch(title):
-                known = _add_block(known, name, found.groups(), lines, team)
-                break
+        titles = ((name, pattern.fullmatch(title)) for name, pattern in _TITLES.items())
+        name, match = next(((name, match) for name, match in titles if match), ("", None))
+        if match:
+            known = _add_block(known, name, match.groups(), lines, team)
     return known
 
 
@@ -309,16 +312,14 @@ def _add_block(
     match name:
         case "standings":
             return replace(known, table=_read_all(_read_standing, lines))
-        case "results":
-            return replace(known, results=_read_all(lambda line: _read_result(line, int(title[0])), lines))
         case "season":
             return replace(known, season=_read_all(lambda line: _read_own(line, team), lines))
         case "shown":
             record = _read_all(lambda total: _read_record(total, title, lines[1:]), lines[:1])
             return replace(known, opponents=(*known.opponents, *record))
-        case _:
-            fixtures = _read_all(lambda line: _read_fixture(line, int(title[0])), lines)
-            return replace(known, fixtures=(*known.fixtures, *fixtures))
+    played = name == "results"
+    matches = _read_all(lambda line: _read_match(line, int(title[0]), played), lines)
+    return replace(known, results=matches) if played else replace(known, fixtures=(*known.fixtures, *matches))
 
 
 def _read_blocks(rows: Sequence[Sequence[Value]]) -> Iterator[tuple[str, list[ReadLine]]]:
@@ -326,25 +327,22 @@ def _read_blocks(rows: Sequence[Sequence[Value]]) -> Iterator[tuple[str, list[Re
     for index, (first, *others) in enumerate(rows[:-1]):
         if isinstance(first, str) and not any(others):
             heads, *below = rows[index + 1 :]
-            yield first, list(_read_lines(heads, below))
-
-
-def _read_lines(heads: Sequence[Value], below: Iterable[Sequence[Value]]) -> Iterator[ReadLine]:
-    for row in below:
-        if all(value is None for value in row):
-            return
-        named = {str(head): value for head, value in zip(heads, row, strict=True) if head is not None}
-        yield {head: value for head, value in named.items() if value is not None}
+            lines = takewhile(lambda row: any(value is not None for value in row), below)
+            yield (
+                first,
+                [
+                    {str(head): value for head, value in zip(heads, row, strict=True) if None not in (head, value)}
+                    for row in lines
+                ],
+            )
 
 
 def _read_all(read: Callable[[ReadLine], Record], lines: Iterable[ReadLine]) -> tuple[Record, ...]:
     """Return the lines that are understood, as many as a sheet has at most."""
     records: list[Record] = []
     for line in lines:
-        try:
+        with suppress(KeyError, ValueError):
             records.append(read(line))
-        except (KeyError, ValueError):
-            continue
     return tuple(records[:LINES_MOST])
 
 
@@ -356,37 +354,37 @@ def _read_standing(line: ReadLine) -> TableLine:
     return TableLine(place, str(line["Team"]), matches, won, lost, points, *sets, scored, conceded)
 
 
-def _read_fixture(line: ReadLine, round_number: int) -> MatchLine:
-    home, visitors = str(line["Home"]), str(line["Visitors"])
-    return MatchLine(round_number, _read_whole(line["Match"]), home, visitors, cup=str(line.get(CUP) or ""))
-
-
-def _read_result(line: ReadLine, round_number: int) -> MatchLine:
-    match, sets = _read_fixture(line, round_number), _read_sets(line)
-    if not sets:
+def _read_match(line: ReadLine, round_number: int, played: bool) -> MatchLine:
+    home, visitors, sets = str(line["Home"]), str(line["Visitors"]), _read_sets(line) if played else ()
+    if played and not sets:
         raise ValueError("a result without sets")
-    return replace(match, sets=sets)
+    return MatchLine(round_number, _read_whole(line["Match"]), home, visitors, sets, _read_cup(line))
 
 
 def _read_own(line: ReadLine, team: str) -> MatchLine:
-    """Read a match of the team itself, whose points stand first in it."""
-    against, sets, cup = str(line["Against"]), _read_sets(line), str(line.get(CUP) or "")
-    day, number = _read_whole(line["Round"]), _read_whole(line["Match"])
-    if line.get("Where") == AT_HOME:
-        return MatchLine(day, number, team, against, sets, cup)
-    return MatchLine(day, number, against, team, tuple((theirs, ours) for ours, theirs in sets), cup)
+    """Read a match of the team itself, whose points come first in it."""
+    against, sets = str(line["Against"]), _read_sets(line)
+    sides = team, against
+    if line.get("Where") != AT_HOME:
+        sides, sets = (against, team), tuple((theirs, ours) for ours, theirs in sets)
+    return MatchLine(_read_whole(line["Round"]), _read_whole(line["Match"]), *sides, sets, _read_cup(line))
 
 
 def _read_record(total: ReadLine, title: Sequence[str], lines: Sequence[ReadLine]) -> OpponentRecord:
-    """Read the record of an opponent, whose totals stand first in it."""
+    """Read the record of an opponent, whose totals come first in it."""
     team, sentence = title
     sets, points = _read_score(total["Sets"]), _read_score(total["All points"])
     return OpponentRecord(team, _read_all(_read_shown, lines)[:SHOWN_MOST], sets, points, read_strength(sentence))
 
 
 def _read_shown(line: ReadLine) -> ShownMatch:
-    scores, cup = (_read_score(line["Sets"]), _read_score(line["All points"])), str(line.get(CUP) or "")
-    return ShownMatch(_read_whole(line["Round"]), str(line["Against"]), line.get("Where") == AT_HOME, *scores, cup)
+    scores = _read_score(line["Sets"]), _read_score(line["All points"])
+    at_home = line.get("Where") == AT_HOME
+    return ShownMatch(_read_whole(line["Round"]), str(line["Against"]), at_home, *scores, _read_cup(line))
+
+
+def _read_cup(line: ReadLine) -> str:
+    return str(line.get(CUP) or "")
 
 
 def _read_sets(line: ReadLine) -> tuple[Score, ...]:

@@ -246,13 +246,13 @@ def _measure_strength(number: int, named: str) -> str:
     return f'=IF({{name:c}}="","",IF({tired},"{TIRED}",{left}))'
 
 
-def fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
+def make_fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
     """Return the freshness of a match, a row a player (R2)."""
     place = FreshPlace(shape, slot)
     later = place.at > 0
     others = {"roster": ROSTER, "workings": ROSTER_WORKINGS, "keys": KEYS}
     if later:
-        others["before"] = fresh_grid(shape, shape.slots[place.at - 1])
+        others["before"] = make_fresh_grid(shape, shape.slots[place.at - 1])
     # The number of a set that a player plays, else a mark for a rest, or for being too tired (R2.2).
     plays = '&" "&'.join(
         f'IF({{line{number}}}>0,{number},IF({{strength{number}}}="{TIRED}","×","–"))' for number in NUMBERS
@@ -314,7 +314,7 @@ def fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
 
 def write_freshness(page: Page, shape: MoveSheetShape, slot: str, issues: IssueList) -> None:
     """Write the freshness of a match; each player's gains are one place where a problem may be."""
-    grid, place = fresh_grid(shape, slot), FreshPlace(shape, slot)
+    grid, place = make_fresh_grid(shape, slot), FreshPlace(shape, slot)
     first, last = grid.at["gain1"], grid.at[f"gain{SETS - 1}"]
     grid.write(page)
     _write_heads(page, grid, slot)
@@ -354,7 +354,7 @@ def _write_heads(page: Page, grid: Grid, slot: str) -> None:
 
 def set_up_team(page: Page, shape: MoveSheetShape) -> None:
     """Set limits, widths, panes and print; matches have heads of their own, so only title and names stay in view."""
-    grids = [fresh_grid(shape, slot) for slot in shape.slots]
+    grids = [make_fresh_grid(shape, slot) for slot in shape.slots]
     last = ROSTER_LEFT + len(ROSTER.columns)
     if grids:
         gains = [grid.area("gain1", f"gain{SETS}")[0] for grid in grids]

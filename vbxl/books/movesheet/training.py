@@ -42,23 +42,23 @@ NOTE: Final = (
 )
 LIMITS: Final = (
     '="The higher level at most "&trained_ratio&" times the lower, both together "&trained_total'
-    '&". Each at most "&trained_times&" times a season, a talent\'s always."'
+    '&". Each at most "&trained_times&" times a season, a talent\'s without limit."'
 )
 CLOSED_NOTE: Final = "Grey: new talents and contract players cannot be trained."
 WISHES: Final = ("training_ol", "training_dl")
 
 
-def _within(ol: str, dl: str) -> str:
+def _keeps_ratio(ol: str, dl: str) -> str:
     """Whether levels keep to the ratio (R6.1)."""
     return f"MAX({ol},{dl})<=trained_ratio*MIN({ol},{dl})"
 
 
-def _columns_of(level: str, other: str, first: str = "") -> dict[str, str]:
+def _make_formulas(level: str, other: str, first: str = "") -> dict[str, str]:
     """The formulas of one level; `first` tests that the other, whose turn comes before, gained nothing (R6.1)."""
     new, new_other = f"{{new_{level}}}", f"{{new_{other}}}"
-    one_more = f"{{{level}}}+{{{other}}}<trained_total,{_within(f'{{{level}}}+1', f'{{{other}}}')}"
+    one_more = f"{{{level}}}+{{{other}}}<trained_total,{_keeps_ratio(f'{{{level}}}+1', f'{{{other}}}')}"
     both = f"IF(AND({{legal}}=1,{{wishes}}<={{tp:above}}),MAX(0,{{wish_{level}}}),"
-    poor = f"IF({_within(f'{new}+1', new_other)},{Fault.TP:d},{Fault.RATIO:d})"
+    poor = f"IF({_keeps_ratio(f'{new}+1', new_other)},{Fault.TP:d},{Fault.RATIO:d})"
     high = f"IF({new}+{new_other}>=trained_total,{Fault.TOTAL:d},{poor})"
     often = f"IF({{over_{level}}}>0,{Fault.TIMES:d},{high})"
     closed = f'IF({{kind}}="{CONTRACT}",{Fault.CONTRACT:d},IF({{open}}=0,{Fault.TALENT:d},{often}))'
@@ -79,11 +79,11 @@ def _columns_of(level: str, other: str, first: str = "") -> dict[str, str]:
         "fault": f"=IF({{wish_{level}}}<0,{no_wish},IF(OR({{wish_{level}}}=0,{new}>{{{level}}}),0,{closed}))",
         # Whether the level gained nothing and could have.
         "further": f'AND({new}={{{level}}},OR({{kind}}="{TALENT}",{{trained_{level}}}<trained_times),'
-        f"{_within(f'{new}+1', new_other)})",
+        f"{_keeps_ratio(f'{new}+1', new_other)})",
     }
 
 
-def _wage() -> str:
+def _find_wage() -> str:
     """Dollars a round: a wage by the levels after training, a contract player's pay (R7.1, R9.1)."""
     total, wage = "{new_ol}+{new_dl}", "wage_4"
     for band in (4, 3, 2):
@@ -91,9 +91,9 @@ def _wage() -> str:
     return f'=IF({{kind}}="","",IF({{kind}}="{CONTRACT}",{{pay}},IF({total}=0,0,{wage})))'
 
 
-OL, DL = _columns_of("ol", "dl"), _columns_of("dl", "ol", ",{new_ol}={ol}")
+OL, DL = _make_formulas("ol", "dl"), _make_formulas("dl", "ol", ",{new_ol}={ol}")
 _BOTH: Final = ("{ol}+MAX(0,{wish_ol})", "{dl}+MAX(0,{wish_dl})")
-_LEGAL: Final = f"AND({{over_ol}}+{{over_dl}}=0,{'+'.join(_BOTH)}<=trained_total,{_within(*_BOTH)})"
+_LEGAL: Final = f"AND({{over_ol}}+{{over_dl}}=0,{'+'.join(_BOTH)}<=trained_total,{_keeps_ratio(*_BOTH)})"
 _TEXTS: Final = tuple(f"INDEX(training_text,{{fault_{level}}})" for level in ("ol", "dl"))
 TRAINING: Final = Grid(
     TRAINING_SHEET,
@@ -121,7 +121,7 @@ TRAINING: Final = Grid(
         GridColumn(
             "tp", "TP left", "={tp:above}-SUM({new_ol},{new_dl})+SUM({ol},{dl})", width=9, start="training_left"
         ),
-        GridColumn("wage", "Wage a round", _wage(), "working_money", 9),
+        GridColumn("wage", "Wage a round", _find_wage(), "working_money", 9),
         GridColumn("gap", width=1, head_style="head"),
         GridColumn(
             "message", None, f'=IF({{fault_ol}}>0,{_TEXTS[0]},IF({{fault_dl}}>0,{_TEXTS[1]},""))',

@@ -103,11 +103,11 @@ class Entries:
         typed, quoted = sorted((before, entry), key=lambda value: self.depths.get(value.place.line, 0))
         if self.depths.get(typed.place.line, 0) < self.depths.get(quoted.place.line, 0):
             if typed != quoted:
-                message = f"counts, in place of {shown(quoted.value)}, which line {quoted.place.line} quotes"
+                message = f"counts instead of {shown(quoted.value)}, quoted in line {quoted.place.line}"
                 self.problems.append(Problem("TEXT-OVER", typed.place, typed.value, message, "Nothing to do."))
             return typed
         message = f"this replaces an earlier entry: line {before.place.line} has {shown(before.value)}"
-        self.tell(entry.place, entry.value, message, "Leave only one of them in the form.")
+        self.tell(entry.place, entry.value, message, "Keep only one of them.")
         return entry
 
     def put_row(self, table: str, name: str, entries: Sequence[Input]) -> None:
@@ -207,7 +207,7 @@ class Entries:
         for at, player in placed:
             if at >= PLAYERS_IN_SET:
                 message = f"set {part.number} has {PLAYERS_IN_SET} players already"
-                self.tell(player.name.place, player.name.text, message, "Leave only six in the set.")
+                self.tell(player.name.place, player.name.text, message, "Keep only six in the set.")
                 continue
             key = (part.slot, part.number)
             self.put((*key, "player", at), read_name(player.name))

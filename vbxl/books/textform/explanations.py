@@ -104,7 +104,7 @@ def transfer_help(view: View) -> Iterator[str]:
     """How to name one of several players with one name (R8.1)."""
     shared = next((lot for lot in view.transfers if lot.player.endswith(f" ({lot.team})")), None)
     if shared:
-        yield "Of two with one name write the team too, in brackets."
+        yield "If two share a name, add the team in brackets."
 
 
 def contract_help(view: View) -> Iterator[str]:

@@ -287,7 +287,7 @@ class FormReader:
         if not 1 <= number <= SETS:
             self._section = "given"
             place = line.cell().place
-            self.entries.tell(place, line.text.strip(), f"there are {SETS} sets", "Give the set its number.")
+            self.entries.tell(place, line.text.strip(), f"there are {SETS} sets", "Number it 1 to 5.")
             return True
         self.entries.sets.append(SetPart(self._slot, number, line.cell().place))
         self._section = "set"
@@ -439,7 +439,7 @@ class FormReader:
         if inside and may_be_entry(line, self.known, inside=True):
             self.entries.tell(line.cell().place, text, "we could not understand this line", NOT_READ)
         elif not inside and (talent or may_be_entry(line, self.known)):
-            why = "this looks like an entry, but it is in a place where none is read"
+            why = "this looks like an entry, but no entry is read at this place"
             self.entries.tell(line.cell().place, text, why, NOT_READ)
         elif line.number in self._own and not (text.startswith("#") or is_mail_header(text) or leads_on(text)):
             self.ignored.append(text if len(text) <= _LONGEST_IGNORED else f"{text[: _LONGEST_IGNORED - 1]}…")
@@ -505,11 +505,12 @@ def may_be_entry(line: TextLine, known: KnownRows, *, inside: bool = False) -> b
     names = {table: known.names.get(table, NO_NAMES) for table in _LISTS}
     alone = any(table != "teams" and known_names.names(text) for table, known_names in names.items())
     named = any(not known_names.last_words.isdisjoint(plain) for known_names in names.values())
-    if alone or (named and (inside or values or keyword or _ORDERS.search(text) is not None)):
+    ordered = _ORDERS.search(text) is not None
+    if alone or (named and (inside or values or keyword or ordered)):
         return True
     ends = is_value(parts[-1]) or (is_value(parts[0]) and any(part[:1].isupper() for part in text.split()[1:]))
-    numbers = (ends and len(parts) <= _MOST_NUMBERS) or len(values) > 1 or _SHAPED.search(text) is not None
-    return inside and (numbers or parts[0] in {"x", "yes", "✓", "✔"} or text in _CONCEPTS)
+    numbers = (ends and len(parts) <= _MOST_NUMBERS) or len(values) > 1 or _SHAPED.search(text) or (values and ordered)
+    return inside and (bool(numbers) or parts[0] in {"x", "yes", "✓", "✔"} or text in _CONCEPTS)
 
 
 _CONCEPTS: Final = frozenset({"AC", "OC", "NC", "DC", "WC"})

@@ -217,7 +217,7 @@ SALE_HELP: Final = "For the next round, as: name, minimum: 300."
 SPONSOR_HELP: Final = "Name one below; blank: as before."
 SHORT_HELP: Final = "SHORT REPLY: send only the line SHEET, {} and what changes, such as:"
 WHOLE_HELP: Final = "or all of this form. Lines with # are help."
-SEND_HELP: Final = "A number, higher each time; any text you like."
+SEND_HELP: Final = "SEND: raise it each time. SALT: any text."
 SET_HELP: Final = (
     "Position: "
     + ", ".join(f"{position.code} {position.name}" for position in POSITIONS)

@@ -132,8 +132,8 @@ class OpenSheet:
         if self.form.view is None:
             raise ButtonError(DAMAGED)
         seen = self.form.view
-        known = TeamKnowledge(spied=reading.reports(self, self), opponents=reading.opponents(self, self, seen.matches))
-        return replace(seen, known=known)
+        spied, opponents = reading.read_reports(self, self), reading.read_opponents(self, self, seen.matches)
+        return replace(seen, known=TeamKnowledge(spied=spied, opponents=opponents))
 
     @property
     def moves(self) -> Moves:
@@ -142,7 +142,7 @@ class OpenSheet:
 
     def guess(self, match: MatchView) -> Guess:
         """Return what the manager says of the opponent of a match."""
-        return reading.guess(self, self, match.slot)
+        return reading.read_guess(self, self, match.slot)
 
     def find_sheet(self, match: MatchView) -> str:
         """Return the current name of a match's sheet."""
