@@ -59,7 +59,9 @@ def _make_page(site: Site, round_: SiteRound, match: Match) -> bytes:
         _link_neighbours(path, round_, match),
     ]
     above = make_crumbs(path, (ROUNDS, "Rounds"), (f"{round_.folder}/index.html", name_season(*round_.bulletin.at)))
-    return frame_page(site, path, title, body, words=words, named=f"{title}, {when}", above=above, under=ROUNDS)
+    return frame_page(
+        site, path, title, body, words=words, named=f"{title}, {where}, {when}", above=above, under=ROUNDS
+    )
 
 
 def _show_odds(round_: SiteRound, match: Match) -> Node:
