@@ -154,10 +154,18 @@ def test_the_text_form_says_what_a_year_costs_and_leaves_room_for_the_split() ->
         assert sentence in help_
 
 
-@pytest.mark.parametrize("typed", ["Ann 3", "Ann: 3", "1. Ann, A 12/9, loss OL: 3", "Ann, loss OL: 3"])
+@pytest.mark.parametrize("typed", ["1. Ann, A 12/9, loss OL: 3", "Ann, loss OL: 3"])
 def test_a_split_is_read_however_it_is_typed(typed: str) -> None:
     text = textform.build(last_view((ANN, BOB)), Moves()).splitlines()
     at = next(at for at, line in enumerate(text) if line.startswith("1. Ann, A 12/9, loss"))
     form = textform.read("\n".join([*text[:at], typed, *text[at + 1 :]]).encode(), FILE)
     assert form.moves.ageing == (Row("Ann", (Input(3),)),)
     assert form.problems == ()
+
+
+def test_a_split_without_its_label_is_a_problem() -> None:
+    text = textform.build(last_view((ANN, BOB)), Moves()).replace("1. Ann, A 12/9, loss OL:", "Ann: 3")
+    form = textform.read(text.encode(), FILE)
+    assert form.moves.ageing == ()
+    (problem,) = form.problems
+    assert (problem.code, problem.found) == ("TEXT-LINE", "Ann: 3")
