@@ -148,7 +148,7 @@ def test_a_link_among_the_results_is_no_download(league: Path, tmp_path: Path) -
 def test_a_marker_that_cannot_be_believed_stops(published_league: Path, tmp_path: Path, marker: bytes) -> None:
     (tmp_path / MARKER).write_bytes(marker)
     code, _, err = vbxl("site", published_league, tmp_path)
-    assert (code, "nobody knows which files vbxl made" in err) == (1, True)
+    assert (code, "vbxl does not know which files it made" in err) == (1, True)
     assert files_of(tmp_path) == {MARKER: marker}
 
 

@@ -12,7 +12,7 @@ import typer.testing
 from vbxl.books import intake, leaguebook, report, results, seasonbook, teamsheet
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.league import stages
-from vbxl.rounds import audit, bots, check, collect, founding, history, readers, resolve, sheets
+from vbxl.rounds import audit, bots, check, collect, founding, history, readers, resolve, sheets, verify
 from vbxl.rounds.audit import FinishedRound
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND, OpenedDraws
 from vbxl.rules.draw import Draw
@@ -127,3 +127,5 @@ def patch_builders(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(sheets, "_start_sheets", remembered(_sheets_at_once, lambda league, key, *_: (str(league), key)))
     for module, name, key in KEYS:
         patch.setattr(module, name, remembered(getattr(module, name), key))
+    # It has a name of its own for what resolve has remembered.
+    patch.setattr(verify, "audit", audit.audit)
