@@ -198,3 +198,12 @@ def test_again_writes_a_teams_mails_once_more(begun: Path) -> None:
     assert outbox(begun)[0].message["message-id"] != first
     code, _, err = vbxl("mail", begun, "--again", "Nobody")
     assert (code, "the league has no team Nobody" in err) == (1, True)
+
+
+def test_status_and_resolve_say_that_a_mail_is_not_read_yet(begun: Path) -> None:
+    put_in(begun, {"1.eml": mail("T01", "my move", attached=move_of(begun, "T01"))})
+    waiting = "1 mail is waiting in mail/in/"
+    assert waiting in vbxl("status", begun)[1]
+    assert waiting in vbxl("resolve", begun, "--dry-run")[1]
+    run(begun)
+    assert waiting not in vbxl("status", begun)[1]

@@ -77,6 +77,8 @@ def resolve(
     # The reader starts while this process imports modules and opens the league book.
     prepare()
     from vbxl.cli import output
+    from vbxl.post.incoming import describe_unread
+    from vbxl.post.journal import Journal
     from vbxl.rounds import resolve as rounds
     from vbxl.rounds.closing import ResolveState
 
@@ -101,7 +103,9 @@ def resolve(
             progress=run.bars,
             warned=partial(_warn_of_changes, asks=not (yes or silent), err=as_json),
         )
-        done = rounds.add_notes(rounds.resolve(run.league, options), run.notes)
+        unread = describe_unread(run.league, Journal.open(run.league.journal).read)
+        notes = [f"{unread}; {write_hint('mail', run.league)} reads them first"] if unread else []
+        done = rounds.add_notes(rounds.resolve(run.league, options), (*run.notes, *notes))
     output.show_resolution(run.out, done, as_json=as_json)
     if done.state not in (ResolveState.RESOLVED, ResolveState.CHECKED):
         raise typer.Exit(1)
@@ -160,6 +164,7 @@ def status(
 ) -> None:
     """List the moves received, missing and late, and what waits for you."""
     from vbxl.cli import output
+    from vbxl.post.incoming import describe_unread
     from vbxl.post.journal import Journal, name_askers
     from vbxl.post.letters import write_replies
     from vbxl.post.outbox import Outbox
@@ -174,9 +179,13 @@ def status(
         found = rounds.get_status(run.league, run.find_key(), run.workers.jobs, run.bars)
     outbox = Outbox(run.league, Journal.open(run.league.journal))
     askers = name_askers(outbox.journal.questions.values(), found.league)
-    unsent = len(outbox.list_pending())
+    mails = []
+    if unread := describe_unread(run.league, outbox.journal.read):
+        mails.append(f"{unread}: {write_hint('mail', run.league)} reads them")
+    if unsent := len(outbox.list_pending()):
+        mails.append(f"{unsent} mail{'s' if unsent > 1 else ''} to send in outbox/")
     written = write_replies(run.league, found.round, found.collected) if replies and not found.over else ()
-    output.show_status(run, found, written, askers, unsent, as_json=as_json)
+    output.show_status(run, found, written, askers, mails, as_json=as_json)
 
 
 @command(Panel.ROUND, "sheets")

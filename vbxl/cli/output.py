@@ -418,8 +418,9 @@ def print_season_end(out: Printer, league: League, events: Sequence[Event]) -> N
 
 
 def show_status(
-    run: LeagueRun, status: Status, replies: Sequence[Path], askers: Sequence[str], unsent: int, *, as_json: bool
-) -> None:
+    run: LeagueRun, status: Status, replies: Sequence[Path], askers: Sequence[str], mails: Sequence[str], *,
+    as_json: bool,
+) -> None:  # fmt: skip
     """Show the state of a league: moves, late files, entries, open questions, and mails that are not sent yet."""
     out = run.out
     if as_json:
@@ -440,8 +441,8 @@ def show_status(
             out.line(of_round if late.round == status.round else of_round + wrong)
     _print_entries(out, status)
     print_questions(out, askers, run.league)
-    if unsent:
-        out.line(f"{unsent} mail{'s' if unsent > 1 else ''} to send in outbox/")
+    for line in mails:
+        out.line(line)
     if not status.over or status.late:
         out.line()
     out.line(status.line, always=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -126,6 +126,18 @@ def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iter
             message = f"the file cannot be opened ({fault.strerror or type(fault).__name__})"
             remedy = "Close it in its program, and check that you may read it; then run the command again."
             yield Problem("FILE-OPEN", Place(path.name), None, message, remedy)
+
+
+def describe_unread(folder: LeagueFolder, known: set[str]) -> str:
+    """Return how many mails in `mail/in/` nobody has read yet, as a sentence; empty if there are none."""
+    unread = set[str]()
+    for path in list_received(folder.mail / IN):
+        if path.is_file() and not is_system_file(path.name) and not is_lock_file(path.name):
+            with suppress(OSError):
+                unread |= {hashlib.sha256(data).hexdigest() for _, data in _split_mailbox(path)} - known
+    if not unread:
+        return ""
+    return f"{len(unread)} mail{'s are' if len(unread) > 1 else ' is'} waiting in mail/in/"
 
 
 def _split_mailbox(path: Path) -> Iterator[tuple[str, bytes]]:
