@@ -50,7 +50,7 @@ def turn_played_on(round_: Round, odds: FootworkOdds) -> float:
     if round_.turn == 1:
         return 1 - odds.chance(round_.other, round_.to_roll)
     if round_.phase is RoundPhase.PLACE:
-        places = [BumpPlacement(spot) for spot in range(1, SPOTS + 1)]
+        places = [BumpPlacement(spot) for spot in range(1, len(round_.own) + 1)]
         return max(turn_played_on(apply_act(round_, act), odds) for act in places if not find_fault(round_, act))
     bumps = [turn_played_on(apply_act(round_, FootworkRoll((die,))), odds) for die in range(1, SIDES + 1)]
     return max(turn_played_on(apply_act(round_, Return()), odds), sum(bumps) / SIDES)
@@ -127,6 +127,18 @@ def test_one_die_a_side_in_fractions() -> None:
             assert equal(odds.roll_chance((die,), (die,)), float(1 - chance))
         assert equal(odds.serve_chance(), float(sum(Fraction(die, 7) for die in range(1, 7)) / 6))
         assert equal(odds.serve_chance(), 1 / 2)
+
+
+@pytest.mark.parametrize("options", [FootworkOptions(dropped_bump=dropped, dice=2) for dropped in (False, True)])
+def test_two_dice_a_side_are_worth_what_every_roll_line_up_and_bump_comes_to(options: FootworkOptions) -> None:
+    odds = solve(options).odds
+    for other, own in product([(*one, *[EMPTY] * (2 - len(one))) for one in LINES if len(one) <= 2], (1, 2)):
+        won = 0.0
+        for roll in product(range(1, SIDES + 1), repeat=own):
+            rolled = Round(options, 0, ((EMPTY, EMPTY), other), RoundPhase.LINE_UP, dice=roll)
+            lines = set(permutations((*roll, *[EMPTY] * (2 - own))))
+            won += max(turn_played_on(apply_act(rolled, DiceLineUp(one)), odds) for one in lines)
+        assert equal(odds.chance(other, own), won / SIDES**own)
 
 
 def test_what_ends_a_round_is_sure() -> None:

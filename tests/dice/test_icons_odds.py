@@ -1,4 +1,4 @@
-"""K Best play of The Volleyball Dice Game: solved, shipped, worked by hand, enumerated, played, and a newcomer's."""
+"""K Best play of The Volleyball Dice Game: solved, shipped, worked by hand, played, and a newcomer's."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import icon_enumeration
 from vbxl.dice.game import calculate_game_chance, choose_simple_answer, keep_by_thumb
 from vbxl.dice.icon_odds import IconOdds, load_odds, make_rolls
 from vbxl.dice.icon_solving import BOUND, IconSolution, solve
@@ -65,23 +64,6 @@ def test_a_stronger_attack_is_harder_and_a_serve_harder_still(
     # Six dice block no 7; up to there a serve, which may not be blocked, is harder.
     assert all(values[Ball(attack, served=True)] < values[Ball(attack)] for attack in range(1, 7))
     assert all(values[Ball(attack, served=True)] == pytest.approx(values[Ball(attack)], abs=NEAR) for attack in (7, 12))
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        IconOptions(dice=1),
-        pytest.param(IconOptions(setter_dump=True, dice=2), marks=pytest.mark.exhaustive),
-        pytest.param(IconOptions(setter_dump=True, dice=3, faces=faces("AA DD S")), marks=pytest.mark.exhaustive),
-        IconOptions(dice=2, faces=faces("A DD S A B")),
-    ],
-)
-def test_small_games_are_solved_as_by_enumeration(options: IconOptions) -> None:
-    enumerated, solution = icon_enumeration.enumerated(options), solve(options)
-    assert {ball: solution.values[ball] for ball in enumerated} == pytest.approx(enumerated, abs=1e-9)
-    expected = icon_enumeration.served(enumerated, options)
-    assert solution.serving == pytest.approx(expected, abs=1e-9)
-    assert odds_of(solution).serve_chance() == pytest.approx(expected, abs=1e-9)
 
 
 def test_a_die_that_returns_everything_for_ever_is_refused() -> None:
