@@ -34,20 +34,5 @@ def wishing(**wishes: Any) -> Moves:
     return replace(sends(five(plain_set(SIX_OF_A)), five(plain_set(SIX_OF_A))), **wishes)
 
 
-def trains(player: str, *points: Any) -> Moves:
-    """A wish of training: points of OL, then of DL."""
-    return wishing(training=(Row(player, inputs(points)),))
-
-
-def sells(*offered: tuple[str, Any]) -> Moves:
-    """Players for sale, each with the least bid."""
-    return wishing(sales=tuple((Input(name), Input(least)) for name, least in offered))
-
-
-def bids(what: str, key: str, *typed: Any) -> Moves:
-    """A bid, and what stands beside it."""
-    return wishing(**{f"{what}_bids": (Row(key, inputs(typed)),)})
-
-
 # Training of which nothing is reported.
-TRAINED: Final = replace(trains("A1", 1, "1"), sponsor=Input("Winner"))
+TRAINED: Final = wishing(training=(Row("A1", inputs((1, "1"))),), sponsor=Input("Winner"))
