@@ -213,14 +213,6 @@ def test_the_best_line_up_is_the_best_of_all_orders(lines: tuple[Line, Line], wa
     assert equal(odds.roll_chance(other, roll), 1 if spike else best)
 
 
-def test_the_chance_of_the_seeds_receiver_is_the_mean_of_all_his_rolls() -> None:
-    rolls = Counter(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=6))
-    for options in WAYS.values():
-        odds = load_odds(options)
-        mean = sum(times * odds.roll_chance(SERVED, roll) for roll, times in rolls.items()) / 6**6
-        assert equal(odds.chance(SERVED, 6), mean)
-
-
 def test_of_equal_moves_the_lowest_spot_is_named_and_no_bump() -> None:
     """D3, where every state is worth the same."""
     level = FootworkOdds({weigh_dice(other): [0.0] + [0.5] * SPOTS for other in LINES}, FootworkOptions())

@@ -189,20 +189,6 @@ def test_the_best_keep_is_the_best_then_of_most_dice_then_leftmost(
 
 @settings(max_examples=60, deadline=None)
 @given(POSITIONS)
-def test_another_roll_left_never_hurts(position: tuple[Faces, Ball, int, IconOptions]) -> None:
-    dice, ball, rolls_left, options = position
-    odds = load_odds(options)
-    assert odds.roll_chance(dice, ball, rolls_left) >= odds.roll_chance(dice, ball, rolls_left - 1) - NEAR
-    if ball.served:
-        rally = odds.roll_chance(dice, Ball(ball.attack), rolls_left)
-        assert odds.roll_chance(dice, ball, rolls_left) <= rally + NEAR
-    if ball.attack > 1:
-        easier = odds.roll_chance(dice, Ball(ball.attack - 1, ball.served), rolls_left)
-        assert odds.roll_chance(dice, ball, rolls_left) <= easier + NEAR
-
-
-@settings(max_examples=60, deadline=None)
-@given(POSITIONS)
 def test_the_best_answer_is_the_best_then_the_first(position: tuple[Faces, Ball, int, IconOptions]) -> None:
     dice, ball, rolls_left, options = position
     odds = load_odds(options)
