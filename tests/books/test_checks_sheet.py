@@ -31,7 +31,7 @@ from vbxl.league.moves import BLANK, Input, Moves, Row, Value
 from vbxl.problems import CODES, BidFault, Problem, SpyFault
 from vbxl.xlsx.cells import START, Area, parse_area, parse_cell, ref
 from vbxl.xlsx.guard import Guarded, guard
-from wishes import LEGAL
+from wishes import TRAINED
 
 # The same is said of a bid and of what stands beside no lot in three blocks, and of special points whichever limit they
 # break: then a sentence stands for several codes.
@@ -109,11 +109,11 @@ def spots(cells: Guarded, names: Mapping[str, Area]) -> Iterator[Told]:
 
 # What stands beside nobody or no lot; where only a text form names a stranger, a sheet has an empty row.
 BESIDE: Final[Mapping[str, Moves]] = {
-    "R6.1-PLAYER": replace(LEGAL["training"], training=(Row("row 15", (BLANK, Input(1))),)),
-    "R8.1-LOT": replace(LEGAL["training"], transfer_bids=(Row("row 9", (Input(70),)),)),
-    "R8.2-LOT": replace(LEGAL["training"], offer_bids=(Row("8", (Input(70), BLANK)),)),
-    "R7.2-LOT": replace(LEGAL["training"], contract_bids=(Row("row 11", (Input(70), Input(2))),)),
-    "R10.1-NOBODY stranger": replace(LEGAL["training"], ageing=(Row("row 15", (Input(3),)),)),
+    "R6.1-PLAYER": replace(TRAINED, training=(Row("row 15", (BLANK, Input(1))),)),
+    "R8.1-LOT": replace(TRAINED, transfer_bids=(Row("row 9", (Input(70),)),)),
+    "R8.2-LOT": replace(TRAINED, offer_bids=(Row("8", (Input(70), BLANK)),)),
+    "R7.2-LOT": replace(TRAINED, contract_bids=(Row("row 11", (Input(70), Input(2))),)),
+    "R10.1-NOBODY stranger": replace(TRAINED, ageing=(Row("row 15", (Input(3),)),)),
 }
 # Only a text form can state start levels, or split a loss before the last round, where a sheet has no cell for it.
 OF_TEXT_FORMS: Final = frozenset({"R2.5-START", "R10.1-NOBODY early"})

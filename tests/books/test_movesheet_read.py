@@ -25,6 +25,7 @@ from vbxl.books.parsed_form import Form
 from vbxl.league import given_cells
 from vbxl.league.checks import checks
 from vbxl.league.forecast import Guess, SetGuess
+from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.problems import Place, Problem
@@ -181,6 +182,13 @@ def test_a_given_cell_that_was_changed_is_told_and_not_believed() -> None:
     assert form.view != SEEN
     assert form.moves == MOVES
     assert checks(form.moves, SEEN) == checks(MOVES, SEEN)
+
+
+def test_a_bid_beside_no_lot_stays_in_sight() -> None:
+    asked = Moves(transfer_bids=(Row(f"row {LOT_ROWS}", (Input(100),)),))
+    data = movesheet.build(replace(team_view(), transfers=()), asked)
+    first, sheet = guard(data).names["transfer_bid"].row, workbook_of(data)["Market"]
+    assert [row for row in range(LOT_ROWS) if not sheet.row_dimensions[first + row].hidden] == [LOT_ROWS - 1]
 
 
 def test_a_formula_in_an_input_cell_is_read_by_its_value(office: Office, tmp_path: Path) -> None:

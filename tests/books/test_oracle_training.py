@@ -13,7 +13,7 @@ import pytest
 from oracle_comparison import Held, agree, checks_held, row_held, seen_in
 from sheet_factory import Made, team_view
 from shown_cells import Shown
-from test_training_sheet import ROSTERS, roster_sheet, talent_sheets
+from training_sheets import ROSTERS, roster_sheet, talent_sheets
 from vbxl.books.movesheet.checks import find_text
 from vbxl.books.movesheet.layout import DATA_SHEET, KEYS_COLUMN, SCOUTS, TRAINING_ROW, TRAINING_SHEET
 from vbxl.books.movesheet.training import TRAINING

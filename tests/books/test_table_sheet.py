@@ -124,15 +124,6 @@ def test_a_team_that_is_told_nothing_still_has_a_sheet() -> None:
     assert found["Table of division 1"] == [(NO_MATCH_YET, *[None] * TABLE_LAST)]
 
 
-def test_names_are_text_and_nothing_is_a_formula_or_unlocked() -> None:
-    league = replace(LEAGUE, teams=tuple(replace(team, name=AWKWARD[at]) for at, team in enumerate(LEAGUE.teams)))
-    sheet = sheet_of(league)
-    cells = [cell for row in sheet.iter_rows() for cell in row]
-    assert {cell.data_type for cell in cells} <= {"s", "n"}
-    assert all(cell.protection.locked for cell in cells)
-    assert {row[2] for row in blocks(sheet)["Table of division 1"]} == set(AWKWARD[:8])
-
-
 # --- read back ---
 
 

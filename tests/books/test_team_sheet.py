@@ -27,7 +27,7 @@ from sheet_factory import (
     unprotected,
 )
 from stored_values import Carried, carried
-from test_training_sheet import talent_sheets
+from training_sheets import talent_sheets
 from vbxl.books.movesheet.checks import find_text
 from vbxl.books.movesheet.layout import ROSTER_ROW, FreshPlace, make_shape
 from vbxl.books.movesheet.team import list_by_strength, make_fresh_grid

@@ -36,16 +36,6 @@ def test_the_help_imports_no_book() -> None:
     assert done.stdout.strip() == "[]"
 
 
-def test_resolve_dry_run(root: Path) -> None:
-    before = files_of(root)
-    code, out, _ = vbxl("resolve", root, "--dry-run")
-    assert code == 0
-    assert out.endswith("round 2 checked, 4 of 4 in; nothing drawn or written\n")
-    assert "Results" not in out
-    assert files_of(root) == before
-    assert vbxl("resolve", root, "--dry-run", "--redo")[0] == 2
-
-
 def test_a_seed_decides_the_draws(root: Path, tmp_path: Path) -> None:
     for name in ("again", "by the key"):
         shutil.copytree(root, tmp_path / name)

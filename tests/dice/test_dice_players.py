@@ -34,7 +34,6 @@ from vbxl.dice.game import (
     play_footwork_by_thumb,
     play_game,
     play_icons_by_thumb,
-    play_round,
 )
 from vbxl.dice.icon_odds import load_odds as icon_odds
 from vbxl.rules.draw import Stream
@@ -137,24 +136,6 @@ def test_the_chance_of_a_line_up_is_that_of_what_may_follow() -> None:
     assert adviser.chance(left, None) == pytest.approx(
         sum(adviser.chance(round_, adviser.best(round_)) for round_ in bumped) / 6
     )
-
-
-@pytest.mark.parametrize("rounds", [150, pytest.param(2_000, marks=pytest.mark.exhaustive)])
-def test_best_play_of_footwork_beats_the_rule_of_thumb(rounds: int) -> None:
-    options = FootworkOptions(dropped_bump=True)
-    players = (play_footwork_by_thumb, advise_footwork(load_odds(options)).best)
-    kind, stream = make_footwork_kind(options), Stream(b"\1", "footwork")
-    won = sum(play_round(kind, number % 2, players, stream).winner == 1 for number in range(rounds))
-    assert won / rounds > 0.5
-
-
-@pytest.mark.parametrize("rounds", [100, pytest.param(2_000, marks=pytest.mark.exhaustive)])
-def test_best_play_of_icons_beats_the_rule_of_thumb(rounds: int) -> None:
-    options = icons.IconOptions()
-    players = (play_icons_by_thumb, advise_icons(icon_odds(options)).best)
-    kind, stream = make_icons_kind(options), Stream(b"\1", "icons")
-    won = sum(play_round(kind, number % 2, players, stream).winner == 1 for number in range(rounds))
-    assert won / rounds > 0.5
 
 
 def test_best_play_of_icons_is_what_the_odds_advise() -> None:

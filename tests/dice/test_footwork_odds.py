@@ -50,7 +50,7 @@ def turn_played_on(round_: Round, odds: FootworkOdds) -> float:
     if round_.turn == 1:
         return 1 - odds.chance(round_.other, round_.to_roll)
     if round_.phase is RoundPhase.PLACE:
-        places = [BumpPlacement(spot) for spot in range(1, SPOTS + 1)]
+        places = [BumpPlacement(spot) for spot in range(1, len(round_.own) + 1)]
         return max(turn_played_on(apply_act(round_, act), odds) for act in places if not find_fault(round_, act))
     bumps = [turn_played_on(apply_act(round_, FootworkRoll((die,))), odds) for die in range(1, SIDES + 1)]
     return max(turn_played_on(apply_act(round_, Return()), odds), sum(bumps) / SIDES)
@@ -129,6 +129,18 @@ def test_one_die_a_side_in_fractions() -> None:
         assert equal(odds.serve_chance(), 1 / 2)
 
 
+@pytest.mark.parametrize("options", [FootworkOptions(dropped_bump=dropped, dice=2) for dropped in (False, True)])
+def test_two_dice_a_side_are_worth_what_every_roll_line_up_and_bump_comes_to(options: FootworkOptions) -> None:
+    odds = solve(options).odds
+    for other, own in product([(*one, *[EMPTY] * (2 - len(one))) for one in LINES if len(one) <= 2], (1, 2)):
+        won = 0.0
+        for roll in product(range(1, SIDES + 1), repeat=own):
+            rolled = Round(options, 0, ((EMPTY, EMPTY), other), RoundPhase.LINE_UP, dice=roll)
+            lines = set(permutations((*roll, *[EMPTY] * (2 - own))))
+            won += max(turn_played_on(apply_act(rolled, DiceLineUp(one)), odds) for one in lines)
+        assert equal(odds.chance(other, own), won / SIDES**own)
+
+
 def test_what_ends_a_round_is_sure() -> None:
     for way, options in WAYS.items():
         odds = load_odds(options)
@@ -199,14 +211,6 @@ def test_the_best_line_up_is_the_best_of_all_orders(lines: tuple[Line, Line], wa
     assert equal(odds.get_line_chance(other, named), best)
     spike = WAYS[way].aces and has_three_alike(roll)
     assert equal(odds.roll_chance(other, roll), 1 if spike else best)
-
-
-def test_the_chance_of_the_seeds_receiver_is_the_mean_of_all_his_rolls() -> None:
-    rolls = Counter(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=6))
-    for options in WAYS.values():
-        odds = load_odds(options)
-        mean = sum(times * odds.roll_chance(SERVED, roll) for roll, times in rolls.items()) / 6**6
-        assert equal(odds.chance(SERVED, 6), mean)
 
 
 def test_of_equal_moves_the_lowest_spot_is_named_and_no_bump() -> None:

@@ -1,4 +1,4 @@
-"""K Best play of The Volleyball Dice Game: solved, shipped, worked by hand, enumerated, played, and a newcomer's."""
+"""K Best play of The Volleyball Dice Game: solved, shipped, worked by hand, played, and a newcomer's."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import icon_enumeration
 from vbxl.dice.game import calculate_game_chance, choose_simple_answer, keep_by_thumb
 from vbxl.dice.icon_odds import IconOdds, load_odds, make_rolls
 from vbxl.dice.icon_solving import BOUND, IconSolution, solve
@@ -65,23 +64,6 @@ def test_a_stronger_attack_is_harder_and_a_serve_harder_still(
     # Six dice block no 7; up to there a serve, which may not be blocked, is harder.
     assert all(values[Ball(attack, served=True)] < values[Ball(attack)] for attack in range(1, 7))
     assert all(values[Ball(attack, served=True)] == pytest.approx(values[Ball(attack)], abs=NEAR) for attack in (7, 12))
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        IconOptions(dice=1),
-        pytest.param(IconOptions(setter_dump=True, dice=2), marks=pytest.mark.exhaustive),
-        pytest.param(IconOptions(setter_dump=True, dice=3, faces=faces("AA DD S")), marks=pytest.mark.exhaustive),
-        IconOptions(dice=2, faces=faces("A DD S A B")),
-    ],
-)
-def test_small_games_are_solved_as_by_enumeration(options: IconOptions) -> None:
-    enumerated, solution = icon_enumeration.enumerated(options), solve(options)
-    assert {ball: solution.values[ball] for ball in enumerated} == pytest.approx(enumerated, abs=1e-9)
-    expected = icon_enumeration.served(enumerated, options)
-    assert solution.serving == pytest.approx(expected, abs=1e-9)
-    assert odds_of(solution).serve_chance() == pytest.approx(expected, abs=1e-9)
 
 
 def test_a_die_that_returns_everything_for_ever_is_refused() -> None:
@@ -203,20 +185,6 @@ def test_the_best_keep_is_the_best_then_of_most_dice_then_leftmost(
             assert (sum(other), other) < (sum(advised), advised)
     # The order of the dice says which are kept, never how good they are.
     assert odds.roll_chance(dice[::-1], ball, rolls_left) == chance
-
-
-@settings(max_examples=60, deadline=None)
-@given(POSITIONS)
-def test_another_roll_left_never_hurts(position: tuple[Faces, Ball, int, IconOptions]) -> None:
-    dice, ball, rolls_left, options = position
-    odds = load_odds(options)
-    assert odds.roll_chance(dice, ball, rolls_left) >= odds.roll_chance(dice, ball, rolls_left - 1) - NEAR
-    if ball.served:
-        rally = odds.roll_chance(dice, Ball(ball.attack), rolls_left)
-        assert odds.roll_chance(dice, ball, rolls_left) <= rally + NEAR
-    if ball.attack > 1:
-        easier = odds.roll_chance(dice, Ball(ball.attack - 1, ball.served), rolls_left)
-        assert odds.roll_chance(dice, ball, rolls_left) <= easier + NEAR
 
 
 @settings(max_examples=60, deadline=None)

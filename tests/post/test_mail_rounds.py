@@ -1,4 +1,4 @@
-"""Rounds by mail: which mails are due, to whom, once, and how many gestures a round takes."""
+"""Rounds by mail: which mails are due, to whom, and once."""
 
 from __future__ import annotations
 
@@ -35,38 +35,6 @@ def begun(tmp_path: Path) -> Path:
 def all_moves(root: Path) -> dict[str, bytes]:
     teams = [team.id for team in league_of(root).teams]
     return {f"{team}.eml": mail(team, "my move", attached=move_of(root, team)) for team in teams}
-
-
-# Two rounds of 4 teams, and one of 40 with as few rounds as they can have.
-@pytest.mark.parametrize(
-    ("teams", "rounds", "played"), [(4, 3, 2), pytest.param(40, 39, 1, marks=pytest.mark.exhaustive)]
-)
-def test_a_round_is_five_gestures(tmp_path: Path, teams: int, rounds: int, played: int) -> None:
-    root = mailed_league(tmp_path / "league", teams, rounds)
-    assert vbxl("mail", root)[0] == 0
-    assert kinds(root) == {"sheets": [f"T{number:02d}" for number in range(1, teams + 1)]}
-    sent_by_hand(root)
-    for number in range(1, played + 1):
-        gestures = 0
-        put_in(root, {f"round {number} {name}": data for name, data in all_moves(root).items()})
-        gestures += 1
-        for words in (("mail", root), ("resolve", root), ("mail", root)):
-            code, out, err = vbxl(*words)
-            assert code == 0, (out, err)
-            gestures += 1
-        mails = outbox(root)
-        sent_by_hand(root)
-        gestures += 1
-        assert gestures <= 6
-        assert [one.kind for one in mails] == ["results"] * teams
-        for one in mails:
-            assert one.to == (address(one.team),)
-            ends = sorted(name.partition(f"-R{number:02d}-")[2] or name.partition("-R")[2] for name in one.files)
-            slug = f"{one.team}-team-{one.team.lower()}"
-            after = f"{number + 1:02d}-{slug}"
-            sheets = [f"{after}-move.txt", f"{after}-move.xlsx"]
-            assert ends == sorted(["", *sheets, "results.xlsx", f"{slug}-report.xlsx"])
-            assert "league.ics" in one.files
 
 
 def test_a_receipt_a_file_in_reply_to_its_mail(begun: Path) -> None:

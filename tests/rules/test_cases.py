@@ -98,7 +98,7 @@ def test_table(case: Case) -> None:
 
 
 def test_tables_reach_every_function() -> None:
-    # Two have no table: the expected rallies are held against a chain, the best line-up against full enumeration.
+    # Two have no table: the expected rallies are held against a chain, the best line-up against the other functions.
     assert set(FUNCTIONS) - {"VB_SETRALLIES", "VB_BESTLINEUP"} <= {case.function for case in CASES}
 
 

@@ -1,8 +1,8 @@
-"""R5 The match, its odds in play: against a walk over all rallies, a simulation, and itself."""
+"""R5 The match, its odds in play: worked by hand, rally by rally, against a simulation, and itself."""
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -20,41 +20,6 @@ SEASONS = st.integers(2, 40).map(lambda points: season_with([("set_points", poin
 
 def decided(score: Score, points: int) -> bool:
     return max(score) >= points and abs(score[0] - score[1]) >= 2
-
-
-def walked(score: Score, serving: bool, own: float, other: float, points: int) -> tuple[float, float]:
-    """Bounds of home's chance to win a set: states are followed rally by rally until next to nothing is undecided.
-
-    The serve alone decides who can score: a rally that the side that serves does not win changes it.
-    """
-    states: dict[tuple[int, int, bool], float] = {(*score, serving): 1.0}
-    won = lost = 0.0
-    while sum(states.values()) > 1e-11:
-        then: dict[tuple[int, int, bool], float] = {}
-        for (home, visitors, home_serving), chance in states.items():
-            if decided((home, visitors), points):
-                won, lost = won + chance * (home > visitors), lost + chance * (home < visitors)
-                continue
-            scores = own if home_serving else other
-            scored = (home + 1, visitors, True) if home_serving else (home, visitors + 1, False)
-            for state, part in ((scored, scores), ((home, visitors, not home_serving), 1 - scores)):
-                then[state] = then.get(state, 0.0) + chance * part
-        states = then
-    return won, 1 - lost
-
-
-@pytest.mark.parametrize("points", [2, 15])
-@pytest.mark.parametrize(("own", "other"), [(0.55, 0.4), (0.9, 0.8)])
-def test_it_is_what_a_walk_over_all_rallies_finds(points: int, own: float, other: float) -> None:
-    season = season_with([("set_points", points)])
-    last = points - 1
-    scores = {(0, 0), (1, 0), (last, 0), (0, last), (last, last), (last, points), (points, last), (last - 1, last)}
-    if points == 15:
-        scores |= {(7, 11), (14, 13), (16, 15), (15, 16), (20, 20)}
-    for score, serving in product(sorted(scores), (True, False)):
-        low, high = walked(score, serving, own, other, points)
-        found = set_chance(score, serving, (own, other), season)
-        assert low - 1e-9 <= found <= high + 1e-9, (score, serving)
 
 
 def test_the_end_of_a_set_worked_by_hand() -> None:

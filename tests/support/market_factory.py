@@ -8,17 +8,14 @@ from dataclasses import replace
 from typing import Any, Final
 
 from leagues import made_league
-from listed_spots import listed_spots
 from move_factory import made_moves, messy_moves
 from sheet_factory import Made, crowded, cupped, opened, team_view
 from shown_cells import Drawn
-from vbxl.functions import FUNCTIONS
 from vbxl.league.checks import checks
 from vbxl.league.league import DOLLARS, League
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
 from vbxl.league.view import TransferLot, View, view
 from vbxl.xlsx.cells import quote_sheet
-from vbxl.xlsx.guard import guard
 
 # Rounds of a season of twelve: the first, the middle, those in which one market after the other closes, the last.
 ROUNDS: Final = (1, 2, 7, 8, 9, 10, 11, 12)
@@ -107,13 +104,6 @@ def closing_market() -> Made:
         "transfer_bids": (Row(seen.transfers[0].player, typed(RICH)), Row(seen.transfers[1].player, typed(1))),
     }
     return Made("closing market", seen, replace(made_moves(seen, 1), **wishes))
-
-
-def listed_cells(data: bytes, sheet: str) -> list[str]:
-    """The cells of a sheet that the Checks sheet lists as problems, as `Market!G41`."""
-    guarded = guard(data, functions=FUNCTIONS)
-    found = [address for address, _ in listed_spots(lambda name: guarded.area(guarded.names[name]))]
-    return sorted(cell for cell in found if cell.startswith(quote_sheet(sheet)))
 
 
 def objected_cells(made: Made, sheet: str) -> list[str]:

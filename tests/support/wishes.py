@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from plain_league import SIX_OF_A, five, inputs, plain_league, plain_set, sends, with_team
 from vbxl.league.league import Balance, ContractPlayer, Fixture, League, Offer, Transfer
-from vbxl.league.moves import BLANK, Input, Moves, Row
+from vbxl.league.moves import Input, Moves, Row
 
 # Six who play, then one who has all points there are, one at three to one, one trained often, and a new talent.
 LEVELS: Final = (*[(12, 12)] * 6, (18, 17), (9, 3), (12, 12), (0, 0))
@@ -34,28 +34,5 @@ def wishing(**wishes: Any) -> Moves:
     return replace(sends(five(plain_set(SIX_OF_A)), five(plain_set(SIX_OF_A))), **wishes)
 
 
-def trains(player: str, *points: Any) -> Moves:
-    """A wish of training: points of OL, then of DL."""
-    return wishing(training=(Row(player, inputs(points)),))
-
-
-def sells(*offered: tuple[str, Any]) -> Moves:
-    """Players for sale, each with the least bid."""
-    return wishing(sales=tuple((Input(name), Input(least)) for name, least in offered))
-
-
-def bids(what: str, key: str, *typed: Any) -> Moves:
-    """A bid, and what stands beside it."""
-    return wishing(**{f"{what}_bids": (Row(key, inputs(typed)),)})
-
-
-# Wishes of which nothing is reported.
-LEGAL: Final = {
-    "training": replace(trains("A1", 1, "1"), sponsor=Input("Winner")),
-    "training a talent": trains("A9", None, 1),
-    "scouting": wishing(scouts=(Input("N. Young"), Input("A1"))),
-    "spying": wishing(spying=((Input("team b"), Input("Team A"), Input("Yes")), (Input("Team C"), Input(1), BLANK))),
-    "sales": sells(("A1", None), ("a7", 0), ("A9", "300"), ("A10", 50)),
-    "a bid to the limit": bids("transfer", "B1", 970),
-    "offers": wishing(offer_bids=(Row("1", (Input(100), Input("A1"))), Row("2", (Input(1), BLANK)))),
-}
+# Training of which nothing is reported.
+TRAINED: Final = wishing(training=(Row("A1", inputs((1, "1"))),), sponsor=Input("Winner"))

@@ -1,4 +1,4 @@
-"""The Training sheet: rosters at the bounds of R6, wishes beside nobody, and talents who come or grow in the round."""
+"""Move sheets with rosters at the bounds of R6, and with talents who come or grow in the round."""
 
 from __future__ import annotations
 
@@ -6,22 +6,15 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Final
 
-import pytest
-
-from calculators import Calculator
-from market_factory import listed_cells, objected_cells
-from move_factory import entered, made_moves, messy_moves
+from move_factory import made_moves, messy_moves
 from sheet_factory import Made, cupped, team_view
-from vbxl.league.checks import checks
-from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
+from vbxl.league.league import CONTRACT, OWN, TALENT
 from vbxl.league.moves import Input, MatchMoves, Moves, Row, Value
-from vbxl.league.training import make_view_after_training, plan_scouting, plan_training
+from vbxl.league.training import make_view_after_training, plan_training
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.season import AGES, Season, season_with
-from vbxl.xlsx.guard import guard
 
 # The seeds of rosters which between them meet every bound.
 ROSTERS: Final = range(60, 120)
@@ -124,52 +117,3 @@ def named_young(seen: View, moves: Moves, chance: random.Random) -> dict[str, Ma
             sets.append(replace(one, players=(*chosen, *one.players[len(chosen) :])))
         typed[slot] = replace(match, sets=tuple(sets))
     return typed
-
-
-TRAINING: Final = "Training"
-
-
-def legal_sheet() -> Made:
-    """A sheet with players and nothing wrong in it."""
-    return next(
-        made
-        for made in roster_sheets()
-        if made.view.roster and not plan_training(made.view, made.moves or Moves()).corrections
-    )
-
-
-@pytest.mark.parametrize("typed", [(1, None), (None, 1)])
-def test_a_wish_beside_nobody_is_one_problem_at_its_cell(typed: tuple[Value, Value]) -> None:
-    legal = legal_sheet()
-    asked = legal.moves or Moves()
-    row = Row(f"row {ROSTER_ROWS}", (Input(typed[0]), Input(typed[1])))
-    made = Made("beside nobody", legal.view, replace(asked, training=(*asked.training, row)))
-    area = guard(made.data).names["training_ol" if typed[0] else "training_dl"]
-    cell = f"{TRAINING}!{area.cell(ROSTER_ROWS - 1, 0)}"
-    assert listed_cells(made.data, TRAINING) == objected_cells(made, TRAINING) == [cell]
-
-
-def test_spaces_are_nothing(calculator: Calculator, tmp_path: Path) -> None:
-    made = legal_sheet()
-    path = tmp_path / "open.xlsx"
-    path.write_bytes(made.data)
-    with calculator.scenario(path) as document:
-        for name in ("training_ol", "training_dl"):
-            area = guard(made.data).names[name]
-            for row in (0, ROSTER_ROWS - 1):
-                document.set(area.sheet, area.cell(row, 0), " \u00a0 ")
-        problems = guard(made.data).names["problems"]
-        assert document.value(problems.sheet, problems.cell(0, 0)) == 0
-
-
-def test_teams_with_talents_are_ready_exactly_when_no_check_objects() -> None:
-    """Talents who come, and talents who grow in a match of the round."""
-    came = grew = 0
-    for made in talent_sheets():
-        moves, guarded = made.moves or Moves(), guard(made.data)
-        ready = guarded.area(guarded.names["check_status"])[0][0] == "READY"
-        assert ready == (not checks(moves, made.view)), made.what
-        came += any(plan_scouting(made.view, moves).names)
-        starts = [entry.plan.starts[0] for entry in entered(made.view, moves).values()]
-        grew += any(levels != starts[0] for levels in starts)
-    assert min(came, grew) > 2, (came, grew)
