@@ -314,7 +314,7 @@ _Fault = TypeVar("_Fault", bound="SheetFault")
 
 
 class SheetFault(IntEnum):
-    """The faults of an input on a sheet: a number in the list of the sheet's messages, and the message.
+    """A fault in the inputs of a sheet: the number of its message in the sheet's list, and the message.
 
     Numbers up to 0 have none: nothing is wrong there.
     """

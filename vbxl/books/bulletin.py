@@ -257,7 +257,7 @@ class Bulletin:
 
     @cached_property
     def divisions(self) -> tuple[int, ...]:
-        """The numbers of the divisions."""
+        """Return the numbers of the divisions in order."""
         return tuple(sorted({team.division for team in self.teams}))
 
     def table(self, division: int) -> Sequence[StandingLine]:

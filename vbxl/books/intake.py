@@ -90,7 +90,8 @@ def take_file(path: Path) -> tuple[ParsedFile, ...]:
 
 
 def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> Iterator[tuple[ParsedFile, ...]]:
-    """Yield what is taken in of a file, piece by piece; a mail or mailbox has several, and some hold nothing yet.
+    """Yield what was read from a file, piece by piece; a mail or mailbox has several pieces, and some are empty at
+    first.
 
     `names` are those of files that go by another than `name_file` says.
     """
@@ -106,7 +107,8 @@ def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> 
 
 
 def name_file(path: Path) -> str:
-    """Return the name of what came; for a mail in a Maildir its path in moves/, without flags that reading it changes.
+    """Return a file's name in reports; for a mail in a Maildir its path in moves/, without the flags that change when
+    it is read.
 
     >>> name_file(Path("moves/T03.xlsx")), name_file(Path("moves/Anna/cur/1731610000.M1.host:2,S"))
     ('T03.xlsx', 'Anna/1731610000.M1.host')
@@ -335,7 +337,7 @@ def _split_forms(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[Pa
 
 
 def _is_same_form(file: ParsedFile, other: ParsedFile) -> bool:
-    """Whether two texts hold the same form with the same entries."""
+    """Whether two texts are forms with the same entries."""
     ours, its = file.form, other.form
     return ours is not None and its is not None and (ours.sheet_id, ours.moves) == (its.sheet_id, its.moves)
 

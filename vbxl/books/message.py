@@ -129,7 +129,7 @@ def _encode_words(text: str) -> str:
 
 
 def _write_body(letter: Letter, message_id: str, attachments: Sequence[Attachment]) -> str:
-    """Return the letter as text and as HTML, followed by the attachments."""
+    """Build the body: the letter as text and as HTML, then the attachments."""
     texts = [
         _write_part("text/plain; charset=utf-8", _quote_printable(as_text(letter)), "quoted-printable"),
         _write_part("text/html; charset=utf-8", _quote_printable(as_html(letter)), "quoted-printable"),

@@ -1,4 +1,4 @@
-"""Sums up a move in a few rows, as it was understood, for its receipt and for `vbxl check`."""
+"""A move in a few rows, as it was understood, for its receipt and for `vbxl check`."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def find_competition(match: Match) -> int | str:
 
 
 def write_public_edits(book: ValueBook, lines: Sequence[EditLine] | None, since: str) -> None:
-    """Write what the GM changed, for everybody; None means that nobody knows."""
+    """Write the GM's changes, for everybody; `lines` is None if they are unknown."""
     text = f"changed by the GM {since}"
     if lines is None:
         _write_edits(book, (text, "This round was played from the league book as it was."), (), UNKNOWN)

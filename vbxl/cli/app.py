@@ -113,7 +113,7 @@ def vbxl(
 
 
 def seed_from(text: str) -> bytes | None:
-    """Return the bytes of a seed typed in hexadecimal digits, None for ""."""
+    """Return a seed's bytes from hexadecimal digits, None for ""."""
     if not text:
         return None
     try:

@@ -269,7 +269,7 @@ def _print_section(out: Printer, heading: str, lines: Iterable[str]) -> None:
 
 
 def _read_lines(read: ReadMail, done: MailRun) -> Iterator[str]:
-    """Yield what became of a mail, and why a move in it does not count."""
+    """Yield what happened to a mail, and why any move in it does not count."""
     from vbxl.rounds.collect import REFUSED
 
     subject = f' "{read.head.subject}"' if read.head.subject else ""

@@ -168,7 +168,7 @@ class Due:
         return self.outbox.is_settled(self.journal.mails.get(mail.key(self.journal)))
 
     def find_reminder(self) -> tuple[str, ...]:
-        """Return what a reminder of the deadline is about: it and how near it is, once for each distance; () if far."""
+        """Return the due reminder of the deadline and its distance, once for each distance; () if it is still far."""
         deadline = moment_of(self.league.deadline)
         left = deadline - self.moment if deadline else timedelta()
         reached = [distance for distance in self.settings.remind if left <= distance]

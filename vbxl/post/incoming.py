@@ -97,7 +97,7 @@ class ReadMail:
 
 
 def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iterator[NewMail | Problem]:
-    """Yield what lies in `mail/in/` and is not known yet, a mailbox mail by mail; a problem for what cannot be opened.
+    """Yield each unknown mail in `mail/in/`, a mailbox mail by mail, and a problem for each file that cannot be opened.
 
     A mail out of a mailbox gets a file of its own in the folder `staging`.
     """

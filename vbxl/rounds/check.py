@@ -27,7 +27,8 @@ AS_LAST_TIME: Final = "with the rest as in the form that was sent"
 
 @dataclass(frozen=True)
 class Checked:
-    """A file that was checked: its contents, its problems, the league book it was checked against, what is unused.
+    """A checked file: its contents, its problems, the league book it was checked against, and the entries that have no
+    effect.
 
     `plays` says what a text form was understood to play, as its receipt will.
     """

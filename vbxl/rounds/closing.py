@@ -76,7 +76,7 @@ def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
 def find_hindrance(
     collected: Collected, moment: datetime, *, now: bool = False, redo: bool = False, dry_run: bool = False
 ) -> tuple[ResolveState, str] | None:
-    """Return why a round cannot be played yet, with what to do; None if it can. `now` does not wait for a deadline."""
+    """Return why a round cannot be played yet and what to do, None if it can; `now` ignores the deadline."""
     if collected.shut and not (now or dry_run):
         return ResolveState.STOPPED, f"{collected.shut}, then resolve again, or use --now to play without"
     if collected.question and not dry_run:
@@ -261,7 +261,7 @@ def require_same_source(round_: RoundFolder, league: League, edited: Edited) -> 
 
 
 def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> str:
-    """Return a line if the source of public numbers was edited after the season's first round; else "".
+    """Return a warning if the source of public numbers was edited after the season's first round, else "".
 
     The time zone, by whose clocks a lottery draws, is a part of it: by other clocks a past draw seems to come.
     """

@@ -224,7 +224,7 @@ def collect(
 
 
 def judge_files(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -> Collected:
-    """Return files that were read, in any order, each with its team, its standing and its problems."""
+    """Return files that were read, in any order, each with its team, its status and its problems."""
     taken = sorted((refuse_own_mail(file, league) for file in files), key=lambda file: (file.file, file.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     owned = ((file, find_owner(file, league, tokens)) for file in taken)

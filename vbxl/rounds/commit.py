@@ -263,7 +263,7 @@ def make_hidden(path: Path, state: str) -> Path:
 
 
 def overwrite(path: Path, data: bytes, *, secret: bool = False) -> None:
-    """Write or replace a file of ours, whole or not at all; only its owner can read one that is secret."""
+    """Write or replace a file of ours completely or not at all; only its owner can read a secret one."""
     partial = make_hidden(path, PARTIAL)
     remove_tree(partial)
     (write_secret if secret else write_file)(partial, data)

@@ -95,7 +95,7 @@ class _Reader:
         return [*pieces, Problem(code, Place(path.name), None, message, remedy)]
 
     def _receive(self, seconds: float) -> tuple[bool, Any] | None:
-        """Return the next answer; None if the process ends before it is whole, by itself or by its time."""
+        """Return the next answer, None if the process ends or runs out of time before the answer is complete."""
         with self._expire_after(seconds):
             head = self._answers.read(_LENGTH.size)
             length = _LENGTH.unpack(head)[0] if len(head) == _LENGTH.size else 0

@@ -55,7 +55,7 @@ def commitment(secret: bytes) -> str:
 
 @dataclass(frozen=True)
 class ListedNumber:
-    """A closing list as a part of seeds: its SHA-256 and number, source and value, and what it binds.
+    """A closing list as a part of seeds: its SHA-256, its number with source and value, and the files it commits to.
 
     The value is "" where the round was played without one. `book` stands for the league, `files` are SHA-256 by team.
     """
@@ -152,7 +152,7 @@ def is_first_salt(text: str) -> bool:
 
 @dataclass(frozen=True)
 class Sealed:
-    """The seeds of a round: its secret, which `repr` hides, and what it is mixed with."""
+    """The seeds of a round: its secret, which `repr` hides, and the numbers that it is mixed with."""
 
     secret: bytes = field(repr=False)
     mixture: Mixture

@@ -276,7 +276,7 @@ def format_signed(number: float, decimals: int = 0) -> str:
 
 
 def format_known(number: float | None) -> str:
-    """Return a whole number, "" if it is not known."""
+    """Return a whole number as text, "" if it is unknown."""
     return "" if number is None else f"{number:.0f}"
 
 

@@ -279,7 +279,8 @@ def _list_lines(season: SiteSeason) -> Iterator[SeasonTableLine]:
 
 
 def find_cup_results(rounds: tuple[CupRound, ...]) -> Mapping[str, str]:
-    """Every side's result in a bracket by its id: "winner", or the name of the cup round that it lost (R11.1)."""
+    """Return the result of each side in a bracket by its id: "winner", or the name of the cup round that it lost
+    (R11.1)."""
     far: dict[str, str] = {}
     for round_ in rounds:
         for match in round_.matches:

@@ -103,7 +103,7 @@ def _read_part(data: bytes, name: str) -> str:
 
 
 def _show_only(workbook: str, at: int, area: Area) -> str:
-    """Return the list of sheets with all hidden but one, which prints an area."""
+    """Return the workbook's list of sheets with all but one hidden; that one prints an area."""
     number = count()
 
     def hide_others(sheet: re.Match[str]) -> str:

@@ -329,7 +329,7 @@ class RecordRow:
         return content.value if isinstance(content, Formula) else content
 
     def key(self) -> Key:
-        """Return the row's key as `list_keys` gives it; ids and numbers may have been typed in another way."""
+        """Return the row's key in the form that `list_keys` gives; ids and numbers may have been typed differently."""
         cells = (self.cells.get(name) for name in self.sheet.keys)
         return (*((parse_text(cell) or str(cell)).casefold() for cell in cells), "1")
 

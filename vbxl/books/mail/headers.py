@@ -186,7 +186,8 @@ def _remove_comments(text: str) -> str:
 
 
 def find_robot(message: Message) -> tuple[str, bool]:
-    """Return why a mail must not be answered ("" for a person's; RFC 3834), and whether its moves are ignored too.
+    """Return why a mail must not be answered ("" if a person wrote it; RFC 3834), and whether its moves are ignored
+    too.
 
     A person may write through a mailing list, so what came that way is read. No name and no address alone makes a
     robot, except the address that returns mail.

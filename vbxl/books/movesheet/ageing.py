@@ -1,4 +1,4 @@
-"""The Ageing sheet of a season's last move sheet: each player's loss, and its legal splits (R10).
+"""The Ageing sheet of the last move sheet of a season: the loss of each player, and its legal splits (R10).
 
 Of whole levels and losses the legal losses of OL are those from a lowest to a highest one: with the sum of both levels
 fixed, the ratio is the lower the closer both are to half of it.

@@ -242,7 +242,7 @@ def list_vectors(shape: MoveSheetShape) -> dict[str, list[Value]]:
 
 
 def write_vectors_across(data: Page, shape: MoveSheetShape) -> None:
-    """Write the same by how many points the other side has; across, so that each goes with each of the others."""
+    """Write the point vectors for the other side in a row, to be combined with those in the column."""
     n = shape.set_points
     rows = {"win_scored": [*range(n - 1)], "win_chances": [comb(n - 2, scored) for scored in range(n - 1)]}
     for row, (name, numbers) in enumerate(rows.items()):

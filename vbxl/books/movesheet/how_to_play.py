@@ -162,7 +162,8 @@ def _quote(text: str) -> str:
 
 
 def _split_lines(text: str) -> Iterator[str]:
-    """Yield the lines of a sentence; each flows over the empty cells beside it, smaller in the file than a merge."""
+    """Yield a sentence's lines; each overflows into the empty cells to its right, which takes less space than a
+    merge."""
     line = ""
     for word in _WORD.findall(text):
         longer = f"{line} {word}".lstrip()

@@ -74,7 +74,7 @@ class MoveSheetShape:
 
 
 def make_shape(view: View) -> MoveSheetShape:
-    """Return the shape of a team's move sheet."""
+    """Return the layout's measures for a team: how many matches, players and lines its move sheet has."""
     slots, known = tuple(match.slot for match in view.matches), view.known
     before = (view.settings.matches_a_round + 1) * (view.round_number - 1)
     return MoveSheetShape(
@@ -295,7 +295,7 @@ class Section:
     """The rows of a match's part of the Odds sheet."""
 
     def __init__(self, shape: MoveSheetShape, slot: str) -> None:
-        """Lay out the part of a match of the round."""
+        """Lay out the sheet of a match."""
         at = shape.slots.index(slot)
         self.band = Section(shape, shape.slots[at - 1]).end if at else TOP_ROWS
         self.every = self.band + 1

@@ -267,7 +267,7 @@ CONCEPT_COLUMNS: Final = (
 
 
 def write_rules(page: Page) -> None:
-    """Write the Rules sheet."""
+    """Write the rules in short, with this season's numbers."""
     below = write_settings(page, RULES_LAST)
     title = "Positions: offensive level (OL), defensive level (DL) (R3.1)"
     row = _write_columns(page, FIRST, title, POSITION_COLUMNS, lineup.POSITIONS)

@@ -112,7 +112,7 @@ def write_match(page: Page, shape: MoveSheetShape, slot: str, special: str, issu
 
 
 def _write_head(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write who plays whom, and where; what is given stands beside it, folded away."""
+    """Write who plays whom and where; hidden cells hold the given values."""
     for row in range(HEAD_ROWS):
         page.band(row, C.allowed, "", "title_text")
     for row, name in enumerate(MATCH_GIVEN):

@@ -130,7 +130,7 @@ def _tell_sources(slot: str, common: int) -> str:
 
 
 def _find_first(*cells: str, otherwise: str) -> str:
-    """The first of some cells that shows something, or what stands for none."""
+    """Return the formula for the first cell that shows something, or a fallback if none does."""
     for cell in reversed(cells):
         otherwise = f'IF({cell}<>"",{cell},{otherwise})'
     return f"={otherwise}"
@@ -323,7 +323,7 @@ def _understand_concept(typed: str) -> str:
 
 
 def _understand_risk(typed: str) -> str:
-    """The risk factor typed, nothing for what no concept has (R3.4)."""
+    """Return the formula for the typed risk factor, blank if the concept has none (R3.4)."""
     return f'=IFERROR(IF({is_whole(typed, "0", "MAX(concept_highest)")},{parse_number(typed)},""),"")'
 
 
@@ -398,7 +398,8 @@ SPIED: Final = ("report", "round", "against", "set", "ol", "dl", "concept", "ris
 
 
 def make_spy_grid(shape: MoveSheetShape) -> Grid:
-    """Return the table of all spy reports, newest first, a row a set, with room for as many as there may be (R9.2)."""
+    """Return the table of all spy reports, newest first: one row per set, with space for the most there can be
+    (R9.2)."""
     columns = [
         GridColumn("report", REPORT, slot=".spied_report", style="text", head_style="head"),
         GridColumn("gap1", head_style="head"),

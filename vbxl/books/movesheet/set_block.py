@@ -1,4 +1,4 @@
-"""A set on a match sheet: six lines of players, concept, risk factor and points, and what will be played of them.
+"""A set on a match sheet: six lines of players, concept, risk factor and points, and the line-up that will be played.
 
 What is typed and what is played may differ (R3.5): the workings beside, folded away, find who plays and what counts.
 """

@@ -235,7 +235,7 @@ def _tell_resting(number: int) -> str:
 
 
 def _measure_strength(number: int, named: str) -> str:
-    """The strength of a player who may replace another in a set, below 0: the lowest is the strongest (R3.5).
+    """Return the formula for a substitute's rank in a set, below 0: the lowest number is the strongest player (R3.5).
 
     Of equals the first on the roster is lower. Players who are too tired (R2.2) or named in the set have a word.
     """

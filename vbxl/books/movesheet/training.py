@@ -54,7 +54,8 @@ def _keeps_ratio(ol: str, dl: str) -> str:
 
 
 def _make_formulas(level: str, other: str, first: str = "") -> dict[str, str]:
-    """The formulas of one level; `first` tests that the other, whose turn comes before, gained nothing (R6.1)."""
+    """Return the formulas of one level; `first` tests that the other level, which is trained before, gained nothing
+    (R6.1)."""
     new, new_other = f"{{new_{level}}}", f"{{new_{other}}}"
     one_more = f"{{{level}}}+{{{other}}}<trained_total,{_keeps_ratio(f'{{{level}}}+1', f'{{{other}}}')}"
     both = f"IF(AND({{legal}}=1,{{wishes}}<={{tp:above}}),MAX(0,{{wish_{level}}}),"

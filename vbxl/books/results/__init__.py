@@ -116,7 +116,7 @@ def write_tables(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> No
 
 
 def write_by_round(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
-    """Write place and points of every team after every round, and a chart of the places beside it."""
+    """Write every team's place and points after every round, with a chart of the places."""
     after, last = public.after, public.number
     rows, charts = list[tuple[Value, ...]](), list[Chart]()
     for division in after.divisions:
@@ -311,7 +311,7 @@ def write_by_season(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
 
 
 def write_receipts(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> None:
-    """Write which file of each team was played, by the hash its sender can compare."""
+    """Write which file of each team was played, with the hash that its sender can compare."""
     columns = (
         Column("Id", "id", name=RECEIPT_TEAM), Column("Team", "name", "bold"), Column("Division", "division", "centre"),
         Column("Move (SHA-256)", lambda team: bulletin.receipts.get(team.id, NO_MOVE), "hash", 80, RECEIPT_FILE),

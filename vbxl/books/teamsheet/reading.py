@@ -136,7 +136,8 @@ def _read_whole(cell: Value) -> int:
 
 
 def judge(taken: ParsedFile, invitation: Invitation | None = None) -> TeamVerdict:
-    """Judge a file by the invitation, or by the one that it gives itself; all problems at once."""
+    """Check a file against the invitation, or without one against the invitation inside the file; list all its
+    problems."""
     form, place = taken.form, Place(taken.file)
     if form is None:
         return TeamVerdict(None, taken.problems)

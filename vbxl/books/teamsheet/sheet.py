@@ -89,7 +89,8 @@ def place_rows(shape: TeamSheetShape) -> Rows:
 
 
 def guard_error(formula: str, fault: int = 1) -> str:
-    """Return a working that is a fault while its cell has an error, so that no sheet with one is READY."""
+    """Return a formula that counts as a fault while its cell has an error, so that a sheet with errors is never
+    READY."""
     return f"=IFERROR({formula.removeprefix('=')},{fault})"
 
 
@@ -109,7 +110,7 @@ _WAGE: Final = (
 
 
 def _parse_level(typed: str) -> str:
-    """Return a level: 0 for a blank, −1 for what is no whole number that it can be (R1.2)."""
+    """Return a level: 0 for a blank, −1 for anything but a whole number within the limits (R1.2)."""
     value = formulas.parse_number(typed)
     level = formulas.judge_whole(typed, "new_level_most", value, str(BAD_LEVEL), "0", least="new_level_least")
     return guard_error(level, BAD_LEVEL)

@@ -91,7 +91,7 @@ class Entries:
         return Cell(fitting[0], name.place) if len(fitting) == 1 else name
 
     def put(self, key: Key, entry: Input) -> None:
-        """Keep an entry; a blank does not overwrite what was typed elsewhere."""
+        """Store an entry, but never replace an entry with a blank."""
         before = self._values.get(key)
         if before is None or before.blank:
             self._values[key] = entry

@@ -57,7 +57,7 @@ def _roster_cells(line: RosterLine) -> tuple[str, ...]:
 
 
 def split_team(player: str) -> tuple[str, str]:
-    """Split a name and the team in brackets behind it; "" for a name without one."""
+    """Split a player's name and the team in brackets after it; the team is "" if there are no brackets."""
     name, _, team = player.rpartition(" (")
     return (name, team[:-1]) if name and team.endswith(")") else (player, "")
 

@@ -283,7 +283,7 @@ def _unmark(file: str, raw: str, count: int) -> TextLine:
 
 
 def _rejoin(lines: Sequence[TextLine]) -> list[TextLine]:
-    """Put lines that end in a backslash together with the next, as break_line() breaks what is too wide."""
+    """Join each line that ends in a backslash to the next one; undoes break_line()."""
     joined: list[TextLine] = []
     for line in lines:
         before = joined[-1] if joined else None

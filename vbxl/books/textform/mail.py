@@ -39,7 +39,7 @@ def is_signature(text: str) -> bool:
 
 
 def is_mail_header(text: str) -> bool:
-    """Whether a line belongs to a mail's header, or says who wrote what follows."""
+    """Whether a line belongs to a mail's header, or names the author of the quoted text below it."""
     found = _HEADER.match(text)
     if (found and found[1].casefold() in MAIL_HEADERS) or text.casefold().endswith(_ENDS):
         return True

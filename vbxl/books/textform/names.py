@@ -98,7 +98,7 @@ def _list_spellings(name: str) -> tuple[Letters, ...]:
 
 
 def _find_surname(name: str, words: list[str]) -> int:
-    """Return which word begins the surname: the one behind the initials or the first name."""
+    """Return the index of the word that begins the surname: the one after the initials or the first name."""
     dotted = {word for part in re.findall(r"\w+(?=\.)", name) for word in _split_words(part)}
     first = 0
     while first < len(words) - 1 and (len(words[first]) == 1 or words[first] in dotted - _PARTICLES):
@@ -127,7 +127,7 @@ class KnownNames:
 
     @cached_property
     def last_words(self) -> frozenset[str]:
-        """The last word of each name, in plain letters."""
+        """Return the last word of each name, in plain letters."""
         last = (strip_accents(trim_word(key.split()[-1])) for key in self._spelling if key.split())
         return frozenset(word for word in last if len(word) >= _LAST_WORD_LEAST)
 

@@ -1,4 +1,4 @@
-"""The row grammar: a table's template prints a row of the form and reads it back; so do the lines of a set."""
+"""The row grammar: one template of a table both prints a form's rows and reads them back, lines of a set included."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def remove() -> str:
 
 
 def write(file: Path) -> None:
-    """Write the extension, also over an older one; StoppedError: no such folder, or the name is taken."""
+    """Write the extension, replacing an older one; StoppedError if the folder does not exist or the name is taken."""
     if not file.parent.is_dir():
         raise StoppedError(f"{file.parent}: no such folder")
     if file.exists() and not is_ours(file):

@@ -129,7 +129,8 @@ def is_text(value: Scalar, folded: str) -> bool:
 
 
 def compare(left: Scalar, right: Scalar) -> int:
-    """Return the order of two values, negative if the first is smaller: numbers, texts in any case, truth values."""
+    """Compare numbers, texts (in any case) or truth values; negative if the left one is smaller, 0 if they are
+    equal."""
     if type(left) in NUMBERS and type(right) in NUMBERS:
         return (left > right) - (left < right)  # type: ignore[operator]
     first, second = _rank(left, right), _rank(right, left)

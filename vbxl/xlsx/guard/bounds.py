@@ -80,7 +80,7 @@ def refuse_cell(spot: Spot, message: str, remedy: str = FRESH) -> Refused:
 
 
 def refuse_number(text: str, spot: Spot) -> Refused:
-    """Return the refusal of a cell whose value has the type of a number (or date, or truth value) but is none."""
+    """Return why a cell is refused whose type is a number, date or truth value but whose value is not."""
     sheet, row, column = spot
     message = f"holds {shown(text)}, a number no spreadsheet writes"
     return Refused("FILE-NUMBER", message, "type the value again, save and send again", sheet, address(row, column))
