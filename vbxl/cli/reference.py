@@ -123,7 +123,7 @@ def _format_argument(parameter: Any) -> str:
 
 
 def _describe_parameter(typed: str, meaning: str) -> tuple[str, str]:
-    r"""Return an argument or option as typer's help describes it, with its range and default in words.
+    r"""Return an argument or option for the reference, with its range and default in words.
 
     >>> _describe_parameter("--teams N <int range>", "Teams in the new league.  [default: 16; 2<=x<=200]")
     ('`--teams N`', 'Teams in the new league. Default: 16. From 2 to 200.')

@@ -123,7 +123,7 @@ class Mail:
 
 
 def holds_mail(head: bytes, file: str) -> bool:
-    r"""Whether the first bytes of a file are those of a mail, a mailbox, a web page or a zip.
+    r"""Whether a file is a mail, a mailbox, a web page or a zip, going by its first bytes.
 
     >>> holds_mail(b"Message-ID: <1@x>\nFrom: a@b\n\nhello", "x"), holds_mail(b"TEAM: Harbour Gulls\n", "move.txt")
     (True, False)
