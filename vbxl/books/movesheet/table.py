@@ -98,7 +98,7 @@ class TableBlock(NamedTuple):
 
 
 def _list_blocks(shape: MoveSheetShape) -> dict[str, TableBlock]:
-    """The blocks from top to bottom by their names; those of opponents only if anybody has played."""
+    """Return the blocks from top to bottom by name; those of opponents only if matches have been played."""
     opponents = [TableBlock(f"shown_{slot}", SHOWN, shape.shown + 1) for slot in shape.slots if shape.shown]
     blocks = (
         TableBlock("standings", STANDINGS, shape.table, 0),
@@ -152,7 +152,7 @@ def write_table(page: Page, shape: MoveSheetShape) -> None:
 
 
 def _write_lines(page: Page, block: TableBlock, row: int) -> None:
-    """Write the heads of a block and the slots of its lines, one a column."""
+    """Write the heads of a block and the slots of its lines, one per column."""
     heads = {0: ("", "head_centre", "bold")}
     heads |= {column: (head, *STYLES.get(head, CENTRE)) for column, head in enumerate(block.heads, start=1)}
     cup = len(heads)
@@ -211,7 +211,7 @@ def _split_columns(name: str, lines: Iterable[Line]) -> dict[str, Grid]:
 def _fill(
     block: TableBlock, title: str | None, matches: Sequence[MatchLine | ShownMatch], lines: Sequence[Line]
 ) -> dict[str, Grid]:
-    """The band, the lines with the cup round of each behind them, and what is hidden."""
+    """Return the band, the lines with their cup rounds, and what is hidden."""
     width = len(block.heads) + 1
     filled = [
         (*line, *[None] * (width - len(line)), match.cup or None) for line, match in zip(lines, matches, strict=True)
