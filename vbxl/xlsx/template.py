@@ -55,7 +55,7 @@ class _Formula(NamedTuple):
 
 
 class _Given(NamedTuple):
-    """The piece for a cell of a room, its place among all values, its start with address and style.
+    """The piece for a cell of a room, its index among all values, and its start with address and style.
 
     `row` is the row that may be hidden and the cell with it: then an empty cell is left out. None for an input.
     """
