@@ -1,4 +1,4 @@
-"""Problems: what is wrong with something a person sent, where it stands, and how to mend it.
+"""Problems: what is wrong with something a person sent, its place, and the remedy.
 
 The only place that words a problem: its rule, its sentences and its remedies, those of the checks, of the cell
 functions and of the sheets. Numbers and names that belong into a sentence are fields of its template.
@@ -13,14 +13,14 @@ from enum import IntEnum
 from typing import Final, NamedTuple, TypeVar
 
 LONGEST_SHOWN = 60
-# Letters and marks that leave nothing on a page.
+# Letters and marks that are invisible.
 _SELECTORS: Final = "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 UNSEEN: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0" + _SELECTORS)
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where something stands: file, sheet and cell of a workbook, or file, line and column of a text."""
+    """A place: file, sheet and cell of a workbook, or file, line and column of a text."""
 
     file: str = ""
     sheet: str = ""
@@ -39,7 +39,7 @@ NOWHERE = Place()
 
 
 class Telling(NamedTuple):
-    """The wording of a problem: the fault, the remedy, and the consequence as it stands, as templates with fields."""
+    """The wording of a problem: the fault, the remedy, and the consequence, as templates with fields."""
 
     sentence: str
     remedy: str = ""
@@ -48,7 +48,7 @@ class Telling(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A kind of problem: the rule behind it, its meaning, its wording; and the wording of other cases, by their names.
+    """A kind of problem: the rule behind it, its meaning, its wording; and the wording of special cases by name.
 
     Without a sentence, the reader that finds it in a file or in the league book words it.
     """
@@ -61,7 +61,7 @@ class Code:
     cases: Mapping[str, Telling] = field(default_factory=dict)
 
     def telling(self, case: str = "") -> Telling:
-        """Return the wording in a case, by default the usual one."""
+        """Return the wording for a case, by default the usual one."""
         return self.cases[case] if case else Telling(self.sentence, self.remedy, self.stands)
 
 
@@ -289,10 +289,10 @@ CODES: Final[Mapping[str, Code]] = {
     "BOOK-UNDRAWN": Code("R0.2", "the season's matches are not drawn yet"),
     "BOOK-TABLE": Code("R5.5", "a calculated cell was changed"),
 }  # fmt: skip
-# What is told beside a move or a file that counts as it was meant.
+# Notes on a move or a file that counts as it was meant.
 NOTES: Final = frozenset({"FILE-SAME", "FILE-TEXT", "TEXT-NAME", "TEXT-OVER"})
 COPIED: Final = "It comes from the line-up that was copied: send a move of your own."
-AS_IT_STANDS: Final = " As it is now:"  # between the remedy and what is done without it
+AS_IT_STANDS: Final = " As it is now:"  # between the remedy and the consequence
 
 
 class Message(NamedTuple):
@@ -305,7 +305,7 @@ class Message(NamedTuple):
 
 
 def _message(codes: str, text: str, remedy: str, rule: str = "") -> Message:
-    """Return a message of codes with a space between them; its rule is that of the first unless another is given."""
+    """Return a message for codes separated by spaces; its rule is that of the first unless another is given."""
     several = tuple(codes.split())
     return Message(rule or CODES[several[0]].rule, text, remedy, several)
 
@@ -314,7 +314,7 @@ _Fault = TypeVar("_Fault", bound="SheetFault")
 
 
 class SheetFault(IntEnum):
-    """The faults of an input on a sheet: a number in the list of the sheet's messages, and the message.
+    """A fault in the inputs of a sheet: the number of its message in the sheet's list, and the message.
 
     Numbers up to 0 have none: nothing is wrong there.
     """
@@ -322,7 +322,7 @@ class SheetFault(IntEnum):
     said: Message
 
     def __new__(cls, number: int, codes: str = "", text: str = "", remedy: str = "", rule: str = "") -> SheetFault:  # noqa: PYI034 - as below
-        """A fault by its number, its codes with a space between them, its sentence, its remedy and its rule."""
+        """Make a fault from its number, its codes separated by spaces, its sentence, its remedy and its rule."""
         fault = int.__new__(cls, number)
         fault._value_ = number
         fault.said = _message(codes, text, remedy, rule) if codes else Message("", "", "", ())
@@ -330,13 +330,13 @@ class SheetFault(IntEnum):
 
     @property
     def code(self) -> str:
-        """The code of a fault that stands for one only."""
+        """The only code of a fault that has just one."""
         (code,) = self.said.codes
         return code
 
     @classmethod
     def of(cls: type[_Fault], code: str) -> _Fault:  # noqa: PYI019 - LibreOffice's Python may be 3.10, without Self
-        """Return the first fault that stands for a code."""
+        """Return the first fault with a code."""
         return next(fault for fault in cls if code in fault.said.codes)
 
 
@@ -367,7 +367,7 @@ _SHORT_NAME: Final = "no name, 1 to {longest} characters"
 
 
 class Fault(SheetFault):
-    """The faults of a line's player, position or loss; below 0 nobody is left to play there (R3.5)."""
+    """The faults of a line's player, position or loss; below 0 no player is left for the place (R3.5)."""
 
     NOBODY = -1
     NONE = 0
@@ -382,7 +382,7 @@ class Fault(SheetFault):
 
 
 class TrainingFault(SheetFault):
-    """Why a wish of training is not fulfilled (R6.1)."""
+    """The reasons why training is not carried out (R6.1)."""
 
     NONE = 0
     WISH = 1, "R6.1-WISH", "each level can gain 1 point: not trained", "Type 1, or leave it blank."
@@ -398,7 +398,7 @@ class TrainingFault(SheetFault):
 
 
 class ScoutFault(SheetFault):
-    """Why a talent is not scouted (R6.3)."""
+    """The reasons why a talent is not scouted (R6.3)."""
 
     NONE = 0
     NAME = 1, "R6.3-NAME", f"{_SHORT_NAME}: no talent", "Type another name, or leave it blank."
@@ -420,7 +420,7 @@ class SpyFault(SheetFault):
 
 
 class SaleFault(SheetFault):
-    """Why an offer is refused (R8.1)."""
+    """The reasons why an offer is refused (R8.1)."""
 
     NONE = 0
     PLAYER = 1, "R8.1-PLAYER", "not one of your own players: not offered", "Choose a player of your own."
@@ -519,7 +519,7 @@ TEAM_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong: code, rule, place, what stood there, what that means, and the remedy."""
+    """A problem: code, rule, place, the entry, the consequence, and the remedy."""
 
     code: str
     place: Place
@@ -529,21 +529,21 @@ class Problem:
     rule: str = field(default="")
 
     def __post_init__(self) -> None:
-        """Take the rule from the code; a code that is not in CODES is a mistake of ours and fails at once."""
+        """Take the rule from the code; an unknown code is a mistake of ours and fails at once."""
         rule = CODES[self.code].rule
         if not self.rule:
             object.__setattr__(self, "rule", rule)
 
     def __str__(self) -> str:
         """The problem in one line: `file!sheet!cell: CODE: message (found …; rule …). remedy`."""
-        # No rule of the game is about a file, and of some files nothing was found.
+        # No rule of the game is about a file, and in some files nothing was found.
         known = [f"found {shown(self.found)}"] * (self.found is not None or self.rule != "file")
         why = "; ".join([*known, *([f"rule {self.rule}"] if self.rule != "file" else [])])
         return f"{self.place}: {self.code}: {self.message}{why and f' ({why})'}. {self.remedy}"
 
 
 def problem(code: str, place: Place, found: object, case: str = "", /, **fields: object) -> Problem:
-    """Return a problem worded by its code in a case, with the fields of its sentence and remedy.
+    """Return a problem in the words of its code for a case, with the fields of its sentence and remedy filled in.
 
     >>> str(problem("R3.2-SETTERS", Place("a.xlsx", "Match 1", "E35"), 1, most=2, instead="Attacker"))[-90:]
     '(found 1; rule R3.2). Choose another position. As it is now: the player plays as Attacker.'
@@ -556,7 +556,7 @@ def problem(code: str, place: Place, found: object, case: str = "", /, **fields:
 
 
 def sentence(code: str, case: str = "", /, **fields: object) -> str:
-    """Return the sentence of a code in a case.
+    """Return the sentence of a code for a case.
 
     >>> sentence("R1.2-RATIO", ratio=2)
     'the higher level may be at most 2 times the lower'
@@ -586,7 +586,7 @@ def shown(value: object) -> str:
 
 
 def escaped(text: str) -> str:
-    r"""Text without control, direction, unseen or unassigned characters: each becomes `\uXXXX`.
+    r"""Return a text in which control, direction, unseen and unassigned characters are written as `\uXXXX`.
 
     >>> escaped("a\x1b[31mb")
     'a\\u001b[31mb'

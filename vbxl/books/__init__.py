@@ -1,1 +1,1 @@
-"""Every kind of workbook, and the text form: how each is built, and how what people send is read back."""
+"""Every kind of workbook, and the text form: how each is built, and how returned files are read."""

@@ -1,4 +1,4 @@
-"""Finds whom a file of the league is for, by its contents: a team, or everybody."""
+"""Finds out from its contents whom a file of the league is for: a team, or everybody."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from vbxl.xlsx.guard.bounds import Refused
 # The defined name by which the history of the whole league is known.
 HISTORY_LEAGUE: Final = "history_league"
 WHOSE: Final = OPENED_NAMES[3]
-# The defined name of a team's report ends with the team's id: many a report has no draws of its own.
+# The defined name of a team's report ends with the team's id: many reports have no draws of their own.
 REPORT_OF: Final = "report_of_"
 _REPORT: Final = re.compile(rf"{REPORT_OF}(T\d+)")
 ZIP: Final = b"PK\x03\x04"
 
 
 def find_addressee(data: bytes, name: str) -> str | None:
-    """Return the id of the team that a file is for, "everybody" for all; None if nothing in it says so.
+    """Return the id of the team that a file is for, or "everybody"; None if nothing in it tells.
 
     Move sheets and text forms are a team's, and reports; results, the season's information, the league's history,
     the calendar of deadlines and closing lists are everybody's.
@@ -43,7 +43,7 @@ def find_addressee(data: bytes, name: str) -> str | None:
             if WHOSE in guarded.names:
                 ((whose,),) = guarded.area(guarded.names[WHOSE])
                 return str(whose)
-            # Nothing is opened in a season's information.
+            # A season's information opens no draws.
             if SEALED_NAMES[0] in guarded.names or HISTORY_LEAGUE in guarded.names:
                 return EVERYBODY
         except (Refused, ValueError):

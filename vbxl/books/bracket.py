@@ -1,4 +1,4 @@
-"""The Galaxy Cup as a picture: boxes from the first cup round to the final, joined by lines, drawn with cells (R11)."""
+"""The Galaxy Cup as a picture: boxes for all matches, joined by lines from round to round, drawn with cells (R11)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from vbxl.xlsx.writer import ValueBook, ValuePage
 
 CUP: Final = "Cup"
 GALAXY_CUP: Final = "Galaxy Cup"
-# Columns of a cup round: number of the match, side, sets, and two that hold the lines to the next.
+# Columns of a cup round: number of the match, side, sets, and two for the lines to the next round.
 NUMBER, SIDE, SETS, OUT, IN = range(5)
 WIDTHS: Final = (4.5, 20, 3.5, 1.3, 1.3)
 WINNER_WIDTH: Final = 22
@@ -28,7 +28,7 @@ FIRST_ROW: Final = 8
 HOME, VISITORS, GAP, PITCH = range(4)
 ROW_HEIGHT: Final = 15
 GAP_HEIGHT: Final = 6
-# So many matches of the first cup round fill a page; of a larger cup each page is a part.
+# The number of matches of the first cup round on a page; larger cups take several pages.
 MATCHES_ON_PAGE: Final = 16
 # Points across a page of A4 or Letter, and of a column by its width in digits.
 PAGE_WIDTH: Final = 716
@@ -49,7 +49,7 @@ def name_competition(division: int, cup_round: str) -> str:
 
 
 def name_unknown_sides(rounds: tuple[CupRound, ...]) -> Mapping[int, tuple[str, str]]:
-    """Return the words for both sides of a cup match before they are known, by its number (R11.1)."""
+    """Return the words for the unknown sides of cup matches, by match number (R11.1)."""
     waiting = {}
     for earlier, later in pairwise(rounds):
         feeders = iter(f"winner of match {match.number}" for match in earlier.matches)
@@ -59,7 +59,7 @@ def name_unknown_sides(rounds: tuple[CupRound, ...]) -> Mapping[int, tuple[str, 
 
 
 def write_cup(book: ValueBook, league: League) -> None:
-    """Write the sheet of the cup, as far as it is known; no sheet if no cup is played (R11.1)."""
+    """Write the sheet with all known rounds of the cup; no sheet if no cup is played (R11.1)."""
     rounds = bracket(league)
     if rounds:
         form = FormSheet(book, CUP, [*WIDTHS * len(rounds), WINNER_WIDTH], list_titles(league, rounds))
@@ -106,25 +106,25 @@ class _Picture:
         if self.matches <= MATCHES_ON_PAGE:
             page.sheet.fit_to_pages(1, 1)
             return
-        # Excel keeps to breaks only if the scale itself is given.
+        # Excel keeps page breaks only if the scale itself is given.
         width = sum(width * DIGIT + PADDING for width in (*WIDTHS * len(self.rounds), WINNER_WIDTH))
         page.sheet.set_print_scale(int(100 * PAGE_WIDTH / width))
         starts = range(MATCHES_ON_PAGE, self.matches, MATCHES_ON_PAGE)
         page.sheet.set_h_pagebreaks([FIRST_ROW + PITCH * start for start in starts])
 
     def _find_rows(self, index: int, place: int) -> tuple[int, int]:
-        """Return the rows of both sides of a match: beside a gap between the matches that it follows from."""
+        """Return the rows of both sides of a match: around the gap between the two matches before it."""
         if index == 0:
             return FIRST_ROW + PITCH * place + HOME, FIRST_ROW + PITCH * place + VISITORS
         first = place * 2**index + 2 ** (index - 1)
         if first % MATCHES_ON_PAGE == 0:
-            # A page ends here: the box is above it.
+            # A page ends here, below the box.
             return self._find_rows(0, first - 1)
         gap = FIRST_ROW + PITCH * first - 1
         return gap - 1, gap + 1
 
     def _draw(self, row: int, index: int, part: int, value: Value = None, **style: Any) -> None:
-        """Add to the style of a cell of a cup round, and perhaps its value."""
+        """Add to the style of a cell of a cup round, and set its value if one is given."""
         cell = row, index * len(WIDTHS) + part
         self.styles.setdefault(cell, {}).update(style)
         if value is not None:
@@ -167,7 +167,7 @@ class _Picture:
                 self._draw(row, index, SETS, sets, align="center", **result)
 
     def _draw_line(self, index: int, place: int) -> None:
-        """Draw the line from a match to the one that follows from it; two matches share that one's."""
+        """Draw the line from a match to the next one; two matches share the latter's."""
         row = self._find_rows(index, place)[0]
         self._draw(row, index, OUT, bottom=THIN, bottom_color=DARK_LINE)
         if index == len(self.rounds) - 1:

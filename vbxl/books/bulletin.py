@@ -30,7 +30,7 @@ A_PLAYER: Final = "a player"
 
 @dataclass(frozen=True, slots=True)
 class BulletinTeam:
-    """A team as it was called in the round: its id, name and division."""
+    """A team as it was named in the round: its id, name and division."""
 
     id: str
     name: str
@@ -39,7 +39,7 @@ class BulletinTeam:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match: its sides by id, "" for a side of a cup match that is not known yet; its sets, () before it is played.
+    """A match: its sides by id, "" for an unknown side of a cup match; its sets, () before it is played.
 
     `cup` is the name of its cup round, "" for a match of the league; its division is then 0 (R11.1). `rallies` has the
     winners of a set's rallies as letters H and V. `rally_chance` is home's chance to win a rally by the results before
@@ -80,22 +80,22 @@ class Match:
 
     @property
     def odds_words(self) -> str:
-        """What the chances during the match follow from (R5.8)."""
+        """The basis of the chances during the match, in words (R5.8)."""
         return "score and results so far" if self.results_before else "the score alone"
 
     def home_chance(self, season: Season) -> float | None:
-        """Return home's chance 0…1 before the match, by the results before it (R5.8)."""
+        """Return home's chance 0…1 before the match, from earlier results (R5.8)."""
         return None if self.rally_chance is None else calculate_home_chance(self.rally_chance, season)
 
     def course(self, season: Season) -> tuple[tuple[float, ...], ...]:
-        """Return home's chance 0…1 to win before each rally of a set and after its last, set by set (R5.8)."""
+        """Return home's chance 0…1 to win before each rally of a set and after the last one, set by set (R5.8)."""
         rally = self.rally_chance
         return () if rally is None else match_chances(self.rallies, [(rally, 1 - rally)] * SETS, season)
 
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A team's line in the table of its division (R5.5); `before` is its place a round earlier, None if it had none.
+    """A team's line in the table of its division (R5.5); `before` is its place a round earlier, or None.
 
     The points of the table are `points`, those of all sets `scored` and `conceded`.
     """
@@ -124,7 +124,7 @@ class StandingLine:
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """A sentence of a round's story: its kind, its text, the matches or sales that show it, and whom it is about."""
+    """A sentence of a round's story: its kind, its text, the matches or sales behind it, and the teams it is about."""
 
     kind: str
     text: str
@@ -135,7 +135,7 @@ class Headline:
 
 @dataclass(frozen=True, slots=True)
 class LuckLine:
-    """A team's league matches of the season: played, won, and how many wins its points were worth (R5.8)."""
+    """A team's league matches of the season: played, won, and the number of wins that its points were worth (R5.8)."""
 
     team: str
     matches: int
@@ -145,7 +145,7 @@ class LuckLine:
 
 @dataclass(frozen=True, slots=True)
 class BookingLine:
-    """A booking of the GM: from whom and to whom, by name; unit, amount and reason."""
+    """A booking of the GM: the names of payer and payee; unit, amount and reason."""
 
     giver: str
     taker: str
@@ -156,7 +156,7 @@ class BookingLine:
 
 @dataclass(frozen=True, slots=True)
 class Sold:
-    """A thing sold, bought or signed (R7, R8), from whom and to whom by name; no buyer for a player not sold.
+    """A thing sold, bought or signed (R7, R8), with the names of seller and buyer; a player not sold has no buyer.
 
     Levels are those that were listed: later training is the team's own business.
     """
@@ -194,7 +194,7 @@ class Lot:
 
 @dataclass(frozen=True)
 class Bulletin:
-    """Everything public of a round that was played.
+    """Everything public about a round that was played.
 
     `matches` are those of the round, the cup first, `coming` all to come of the season, round by round. `deadlines` are
     those of the season's rounds as the league book has them. `edits` is what the GM had changed, None where it cannot
@@ -235,7 +235,7 @@ class Bulletin:
 
     @property
     def warnings(self) -> tuple[str, ...]:
-        """What everybody must know first: corrections (R0.5), and that a public number is missing (R0.4)."""
+        """The notes to everybody at the top: corrections (R0.5), and a missing public number (R0.4)."""
         without = self.closing is not None and self.closing.without_number
         early = f"{EARLY_WORDS} {escaped(self.closing.early)}" if self.closing and self.closing.early else ""
         lines = (*list_correction_lines(self.corrections, self.name), WITHOUT_WORDS if without else "", early)
@@ -257,7 +257,7 @@ class Bulletin:
 
     @cached_property
     def divisions(self) -> tuple[int, ...]:
-        """The numbers of the divisions."""
+        """Return the numbers of the divisions in order."""
         return tuple(sorted({team.division for team in self.teams}))
 
     def table(self, division: int) -> Sequence[StandingLine]:
@@ -281,6 +281,6 @@ class Bulletin:
 
     @property
     def deadline(self) -> str:
-        """The deadline of the next round as the league book has it, "" if there is none."""
+        """The deadline of the next round from the league book, "" if there is none."""
         coming = self.deadlines[self.round_number : self.round_number + 1]
         return "" if self.season_over else "".join(coming)

@@ -1,4 +1,4 @@
-"""Charts of the books: lines over time and bars by team, with title, axes and words for who cannot see them."""
+"""Charts of the books: lines over time and bars by team, with title, axes, and a text alternative."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ CHART_ROWS: Final = 18
 CHART_COLUMNS: Final = 10
 HISTORY_WIDTH: Final = 760
 HISTORY_COLUMNS: Final = 12
-# Of the empty column between a table and its charts.
+# Width of the empty column between a table and its charts.
 GAP_WIDTH: Final = 3
-# One point makes no line, and one bar compares nothing: the table is enough.
+# One point is not a line, and one bar compares nothing: the table is enough.
 POINTS_LEAST: Final = 2
 BARS_LEAST: Final = 2
 # An axis with more than twice as many places has lines for only some of them.
@@ -46,7 +46,7 @@ Axis = Mapping[str, object]
 
 
 class Series(NamedTuple):
-    """A line or a kind of bars: the cell that names it, the cells along which it goes, and those of its values."""
+    """A line or a group of bars: the cells of its name, its categories and its values."""
 
     name: tuple[int, int]
     along: tuple[int, int, int, int]
@@ -74,7 +74,7 @@ def take_columns(columns: Iterable[int], last: int, along: int = 0, head: int = 
 
 
 def take_rows(rows: Iterable[int], first: int, last: int, name: int = 0) -> list[Series]:
-    """Return a series for each of some rows of a table, over the columns from first to last."""
+    """Return a series for each of some rows of a table, from the first to the last column."""
     return [Series((row, name), (0, first, 0, last), (row, first, row, last)) for row in rows]
 
 
@@ -117,7 +117,7 @@ def add_history(page: ValuePage, at: tuple[int, int], chart: Chart) -> None:
 
 
 def stack_histories(page: ValuePage, row: int, last_column: int, charts: Sequence[Chart]) -> None:
-    """Add charts over seasons or rounds below a table, each on a page of its own, and print all columns up to one."""
+    """Add charts over seasons or rounds below a table, each on its own page, and print all columns up to one."""
     breaks = []
     for chart in charts:
         add_history(page, (row, 1), chart)
@@ -128,14 +128,14 @@ def stack_histories(page: ValuePage, row: int, last_column: int, charts: Sequenc
 
 
 def add_places(page: ValuePage, columns: int, rows: int, charts: Sequence[Chart]) -> None:
-    """Add charts of places beside a table, one below the other."""
+    """Add charts of places next to a table, one below the other."""
     for index, chart in enumerate(charts):
         words = f"Line chart: {chart.words}. {BESIDE}"
         axis = make_place_axis(chart.places, max(1, chart.places // TICKS_MOST))
         add_lines(page, (1 + index * CHART_ROWS, columns + 1), chart._replace(words=words, up="Place"), axis)
     bottom = max(rows, len(charts) * CHART_ROWS)
     print_beside(page, columns, bottom)
-    # Two charts a page. Excel finds its own breaks when it fits the width; LibreOffice takes these.
+    # Two charts per page. Excel sets its own breaks when it fits the width; LibreOffice uses these.
     page.sheet.set_h_pagebreaks(list(range(2 * CHART_ROWS + 1, bottom, 2 * CHART_ROWS)))
 
 
@@ -154,7 +154,7 @@ def add_bars(
     stacked: bool = False,
     signed: bool = False,
 ) -> None:
-    """Add a chart of bars from left to right, the first on top; `signed` ones begin at 0 in the middle."""
+    """Add a horizontal bar chart, the first bar on top; `signed` bars start at 0 in the middle."""
     styles: list[dict[str, object]] = []
     for index in range(len(chart.series)):
         ink = {"color": LINES[index % len(LINES)]}
@@ -185,7 +185,7 @@ def _add_chart(
         # By reference: a name given as text would be read as a formula when it begins with "=".
         cells = {"name": series.name, "categories": series.along, "values": series.values}
         drawn.add_series({**{key: [page.name, *cell] for key, cell in cells.items()}, **style})
-    # Deep copies: XlsxWriter writes into what it is given.
+    # Deep copies: XlsxWriter changes its arguments.
     axis = {"name_font": FONT_OF_AXES, "num_font": FONT_OF_NUMBERS}
     drawn.set_title({"name": chart.title, "name_font": deepcopy(FONT_OF_TITLES)})
     drawn.set_x_axis(deepcopy({"name": chart.across, **axis, "line": {"color": LINE}, **across}))
@@ -202,5 +202,5 @@ def find_bar_height(bars: int) -> int:
 
 
 def count_rows(pixels: int) -> int:
-    """Return how many rows a chart of such a height covers, with one between it and the next."""
+    """Return the number of rows that a chart of some height covers, including one row of space below it."""
     return pixels // ROW_PIXELS + 2

@@ -1,4 +1,4 @@
-"""Draws in the books that people get: commitments of the round to come, and draws that are opened to them.
+"""Draws in the published books: commitments for the coming round, and the draws opened to their readers.
 
 The public results and a season's information hold the commitments; the results open the draws that are everybody's, a
 team's report its own. The source of public numbers is in the season's information, the closing lists and the value in
@@ -53,7 +53,7 @@ SOURCE_NAMES: Final = {
     "public_source": "Kind", "public_name": "Name", "public_draws": "Draws", "public_hours": "Hours after closing",
     "public_days": "Days to wait",
 }  # fmt: skip
-# By whose clocks a lottery draws.
+# The clocks by which a lottery draws.
 ZONE: Final = "public_zone"
 CLOSING_LISTS: Final = "closing_lists"
 VALUE_NAMES: Final = ("public_value", "public_signature")
@@ -70,7 +70,8 @@ GIVEN: Final = (
 
 @dataclass(frozen=True)
 class SealedFound:
-    """The contents of a kept book: commitments, opened draws, accepted files, scores by match and set, corrections."""
+    """The fairness data of a published book: commitments, opened draws, accepted files, scores by match and set,
+    corrections."""
 
     sealed: Commitments | None = None
     opened: OpenedDraws | None = None
@@ -188,7 +189,7 @@ def _describe_value(entry: ClosingList) -> str:
 
 
 def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], league: League) -> None:
-    """Add what was corrected, so that everybody sees it and whoever verifies knows the first files (R0.5)."""
+    """Add the corrections, so that everybody sees them and a verifier knows the first files (R0.5)."""
     form.band("Corrections: the round was played again")
     for words in list_correction_lines(corrections, league.called):
         form.words("", words)
@@ -205,7 +206,8 @@ def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], leagu
 
 
 def write_season_fairness(book: ValueBook, coming: Commitments, league: League) -> None:
-    """Write the sheet of a season's information: the source of public numbers, and the sealed draws of round 1."""
+    """Write the fairness sheet of a season's information: the source of public numbers, and the sealed draws of round
+    1."""
     form = _Sheet(book, FAIRNESS, f"Season {coming.season}, round {coming.round_number} sealed")
     if league.public_source.kind is not SourceKind.NONE:
         _add_source(form, league)
@@ -214,7 +216,7 @@ def write_season_fairness(book: ValueBook, coming: Commitments, league: League) 
 
 
 def write_results_fairness(book: ValueBook, bulletin: Bulletin, league: League) -> None:
-    """Write the sheet of a round's results: corrections, next round sealed, this one opened, public numbers."""
+    """Write the fairness sheet of a round's results: corrections, sealed and opened draws, public numbers."""
     coming, opened = bulletin.seals, bulletin.opened
     played = f"Round {opened.round_number} opened for everybody"
     form = _Sheet(book, FAIRNESS, f"{played}; season {coming.season}, round {coming.round_number} sealed")
@@ -230,7 +232,7 @@ def write_results_fairness(book: ValueBook, bulletin: Bulletin, league: League) 
 
 
 def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
-    """Add the commitments of the round to come."""
+    """Add the commitments of the coming round."""
     form.band(f"Season {coming.season}, round {coming.round_number}: fixed before anybody sends a move")
     form.words(
         "What this is",
@@ -249,7 +251,7 @@ def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
 
 
 def write_own_draws(book: ValueBook, opened: OpenedDraws, name: str) -> None:
-    """Write a team's own draws, with all that it takes to make them again; no sheet in a round without any."""
+    """Write a team's own draws, with everything needed to repeat them; no sheet for a round without any."""
     if not opened.draws:
         return
     form = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: how your lack of devotion was drawn")
@@ -290,7 +292,7 @@ def _add_opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
 
 
 def parse_numbers(text: str) -> tuple[float | str, ...]:
-    """Return the numbers of a draw, as the sheet has them in one text; ValueError without any.
+    """Return the numbers of a draw from their text on the sheet; ValueError if there are none.
 
     >>> parse_numbers("0.25 4/6")
     (0.25, '4/6')
@@ -299,7 +301,7 @@ def parse_numbers(text: str) -> tuple[float | str, ...]:
 
 
 def read_sealed(data: bytes) -> SealedFound | None:
-    """Return what a kept book holds of sealed draws, None if nothing; Refused if it is no workbook."""
+    """Return the fairness data of a published book, None if it has none; Refused if it is not a workbook."""
     guarded = guard(data)
 
     def column(name: str) -> list[str]:
@@ -349,7 +351,7 @@ def _read_area(guarded: Guarded, name: str) -> list[tuple[str, ...]]:
 def _read_changes(
     labels: Sequence[str], before: Sequence[str], now: Sequence[str]
 ) -> tuple[tuple[FileChange, ...], ...]:
-    """Return the files that each correction changed, the first correction first."""
+    """Return the files changed by each correction, the first correction first."""
     changes: dict[int, list[FileChange]] = {}
     for label, *files in zip(labels, before, now, strict=False):
         number, _, team = label.partition(" ")
@@ -360,7 +362,7 @@ def _read_changes(
 
 
 def _read_closing(lines: Sequence[str], values: tuple[PublicValue, ...], early: str) -> Closing:
-    """Return a closing from the lines of its lists; without any list the cell of the value is blank."""
+    """Return a closing from the lines of its lists; if there are none, the cell of the value is blank."""
     starts = [index for index, line in enumerate(lines) if line.startswith(TITLE)]
     lists = tuple("\n".join(lines[start:end]) + "\n" for start, end in pairwise([*starts, len(lines)]))
     return Closing(lists, values if lists else (), early.removeprefix(EARLY_WORDS).strip())

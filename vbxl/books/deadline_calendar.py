@@ -17,7 +17,7 @@ from vbxl.league.view import league_mark
 from vbxl.problems import escaped
 
 CALENDAR: Final = "league.ics"
-# What every calendar begins with, by which it is known again.
+# The beginning of every calendar of ours, by which we recognise it.
 BEGINS: Final = "BEGIN:VCALENDAR"
 # Octets of a line without its end.
 LINE_LONGEST: Final = 75
@@ -31,7 +31,7 @@ SPECIAL: Final = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n
 
 
 class SentEvent(NamedTuple):
-    """A deadline as an earlier calendar had it: its sequence number, when it is due and when that was written."""
+    """A deadline in an earlier calendar: its sequence number, its moment, and when it was written."""
 
     sequence: int
     due: str
@@ -39,7 +39,7 @@ class SentEvent(NamedTuple):
 
 
 def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
-    """Return the calendar of all deadlines of a league's season, past ones too; b"" if there is none (R0.2).
+    """Return the calendar of all deadlines of a season, past ones included; b"" if there are none (R0.2).
 
     `earlier` are the calendars that may have been sent before it: what has moved since has a higher sequence number.
     """
@@ -47,7 +47,7 @@ def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
     if not deadlines:
         return b""
     sent = read_sent(earlier)
-    # A deadline stands in for the time of writing, since the same season gives the same bytes.
+    # The deadline replaces the time of writing, since the same season gives the same bytes.
     stamp = max([f"{deadlines[0][1]:{CLOCK}}", *(event.stamp for event in sent.values())])
     lines = [BEGINS, "VERSION:2.0", "PRODID:-//vbxl//deadlines//EN", "CALSCALE:GREGORIAN"]
     lines.append(f"X-WR-CALNAME:{escape_text(league.name)}")
@@ -73,7 +73,7 @@ def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
 
 
 def _list_deadlines(league: League) -> Iterator[tuple[int, datetime]]:
-    """Yield the rounds that have a deadline, and when it is in UTC."""
+    """Yield the rounds with a deadline, and the deadline in UTC."""
     for number, deadline in enumerate(league.deadlines[: league.rounds], start=1):
         moment = moment_of(deadline)
         if moment:
@@ -85,7 +85,7 @@ def _list_deadlines(league: League) -> Iterator[tuple[int, datetime]]:
 
 
 def read_sent(calendars: Iterable[bytes]) -> dict[str, SentEvent]:
-    """Return the events of calendars by their identity, each as the newest of them has it."""
+    """Return the events of calendars by identity, each in its newest version."""
     sent: dict[str, SentEvent] = {}
     for uid, stamp, sequence, due in (event for data in calendars for event in SENT.findall(data)):
         event = SentEvent(int(sequence), due.decode(), stamp.decode())
@@ -94,7 +94,7 @@ def read_sent(calendars: Iterable[bytes]) -> dict[str, SentEvent]:
 
 
 def _find_sequence(moment: datetime, sent: SentEvent | None) -> int:
-    """Return the sequence number of an event: it grows with the deadline, and by one if that comes closer."""
+    """Return the sequence number of an event: it grows with the deadline, and by one if the deadline becomes earlier."""
     minutes = min(max(0, (moment - EPOCH) // timedelta(minutes=1)), SEQUENCE_MOST)
     if sent is None:
         return minutes
@@ -102,7 +102,7 @@ def _find_sequence(moment: datetime, sent: SentEvent | None) -> int:
 
 
 def escape_text(text: str) -> str:
-    r"""Return a text as iCalendar holds it: no character of it can end a value or a line.
+    r"""Return a text escaped for iCalendar, so that no character of it can end a value or a line.
 
     >>> print(escape_text('A;B, "C" \\ D'))
     A\;B\, "C" \\ D
@@ -111,7 +111,7 @@ def escape_text(text: str) -> str:
 
 
 def fold_line(line: str) -> bytes:
-    r"""Return a line with its end, folded if it is longer than 75 octets, and never within a character.
+    r"""Return a line with its end, folded if longer than 75 octets, but never within a character.
 
     >>> fold_line("SUMMARY:" + "é" * 40).split(b"\r\n ")[1].decode()
     'ééééééé\r\n'
@@ -120,7 +120,7 @@ def fold_line(line: str) -> bytes:
     for letter in line:
         octets = letter.encode()
         if len(parts[-1]) + len(octets) > space:
-            # The blank that begins it counts.
+            # The blank at its beginning counts.
             parts.append(b"")
             space = LINE_LONGEST - 1
         parts[-1] += octets

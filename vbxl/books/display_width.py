@@ -1,4 +1,4 @@
-"""The width of text in columns, as terminals and mail programs with letters of one width show it."""
+"""The width of text in columns, in terminals and mail programs with a fixed-width font."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import unicodedata
 
 
 def measure_width(text: str) -> int:
-    """How many columns text takes: East Asian letters two, accents of their own none.
+    """Return how many columns a text takes: East Asian letters two, combining accents none.
 
     >>> measure_width("Łódź"), measure_width("水")
     (4, 2)
@@ -15,7 +15,7 @@ def measure_width(text: str) -> int:
 
 
 def pad_text(text: str, width: int, to_right: bool) -> str:
-    """Text that takes so many columns, spaces before it or behind it.
+    """Return a text padded to a width in columns, with spaces before or after it.
 
     >>> pad_text("水", 4, to_right=True)
     '  水'

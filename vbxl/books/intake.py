@@ -1,4 +1,4 @@
-"""Intake: turns one file that came, whatever it is, into forms, or into problems that say why not.
+"""Intake: turns a received file of any kind into forms, or into problems that say why it has none.
 
 The bytes decide what a file is: a workbook saved as .txt is a workbook, and a text form under a workbook's name is a
 text form. A mail, a mailbox or a zip may hold several. Only here is everything caught that can go wrong with
@@ -33,7 +33,7 @@ from vbxl.xlsx.guard.kinds import find_other_kind
 
 KINDS: Final = (".xlsx", ".xlsm", ".ods", ".txt")
 TEXT: Final = "txt"
-# Files that operating systems leave in every folder they show; nobody sent them, so nobody hears of them.
+# Files that operating systems leave in every folder they show; they were not sent, so they are not reported.
 LITTER: Final = frozenset(
     {
         ".ds_store", "thumbs.db", "ehthumbs.db", "desktop.ini", ".directory", ".localized", ".gitkeep", ".gitignore",
@@ -42,22 +42,22 @@ LITTER: Final = frozenset(
 )  # fmt: skip
 SEND_FORM: Final = "Send the move sheet as .xlsx, .xlsm or .ods, or the text form as .txt."
 FULL: Final = "Send the whole text form, completed, not part of it."
-# A reader's message for text that is no form at all.
+# A reader's message for text that is not a form at all.
 NO_FORM: Final = frozenset({"FILE-BOUNDS", "FILE-UNREADABLE", "FILE-KIND"})
 _ZIP: Final = b"PK"
 _WIDE: Final = (b"\xff\xfe", b"\xfe\xff")
 _CONTROL: Final = re.compile(rb"[\x01-\x08\x0e-\x1f]")
 MOST_CONTROL: Final = 0.01
-# Enough of a file to know that it is a mail: its headers.
+# Enough of a file to recognise a mail: its headers.
 _HEAD: Final = 2**16
 _PICTURES: Final = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".heic", ".heif", ".tif", ".tiff")
 _OTHERWISE: Final = re.compile(
     rb"\s*(?:<!doctype|<html|<table|<\?xml|<office:document|\{\\rtf|%pdf)|\x89png|\xff\xd8\xff|gif8|7z\xbc|rar!|\x1f\x8b",
     re.IGNORECASE,
 )
-# Text that a spreadsheet program makes, and which has lost the form.
+# Text made by a spreadsheet program that has lost the form.
 _OTHER_TEXT: Final = frozenset({".csv", ".tsv", ".json"})
-# The flags of a mail in a Maildir, which change when it is looked at.
+# The flags of a mail in a Maildir, which change when it is opened.
 _FLAGS: Final = re.compile(r"[:;!]2,[A-Za-z]*\Z")
 # With fewer names of inputs a workbook has lost them all: some programs keep one or two.
 NAMES_LEAST: Final = 5
@@ -67,7 +67,7 @@ SEVERAL: Final = "Put the mails in as several files."
 
 
 def is_system_file(name: str) -> bool:
-    """Whether a name belongs to a file that the operating system left in the folder.
+    """Whether a name belongs to a file that the operating system created.
 
     >>> is_system_file(".DS_Store"), is_system_file("._moves.xlsx"), is_system_file("moves.xlsx")
     (True, True, False)
@@ -76,7 +76,7 @@ def is_system_file(name: str) -> bool:
 
 
 def is_lock_file(name: str) -> bool:
-    """Whether a name is that of a lock file, which Excel or LibreOffice leaves beside an open book.
+    """Whether a name is that of a lock file, which Excel or LibreOffice puts next to an open book.
 
     >>> is_lock_file("~$moves.xlsx"), is_lock_file(".~lock.moves.ods#")
     (True, True)
@@ -85,12 +85,13 @@ def is_lock_file(name: str) -> bool:
 
 
 def take_file(path: Path) -> tuple[ParsedFile, ...]:
-    """Return what was taken in of a file in moves/, one for each move in it; none for what is nobody's fault."""
+    """Return everything read from a file in moves/, one item per move; none for a file that can be ignored."""
     return tuple(file for part in take_parts(path) for file in part)
 
 
 def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> Iterator[tuple[ParsedFile, ...]]:
-    """Yield what is taken in of a file, piece by piece; a mail or mailbox has several, and some hold nothing yet.
+    """Yield what was read from a file, piece by piece; a mail or mailbox has several pieces, and some are empty at
+    first.
 
     `names` are those of files that go by another than `name_file` says.
     """
@@ -106,7 +107,8 @@ def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> 
 
 
 def name_file(path: Path) -> str:
-    """Return the name of what came; for a mail in a Maildir its path in moves/, without flags that reading it changes.
+    """Return a file's name in reports; for a mail in a Maildir its path in moves/, without the flags that change when
+    it is read.
 
     >>> name_file(Path("moves/T03.xlsx")), name_file(Path("moves/Anna/cur/1731610000.M1.host:2,S"))
     ('T03.xlsx', 'Anna/1731610000.M1.host')
@@ -144,7 +146,7 @@ def _take_opened(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
     if not stat.S_ISREG(mode):
         yield (_refuse(name, "FILE-KIND", "this is not an ordinary file", SEND_FORM),)
         return
-    # A byte more than the bound is enough to know that a file is beyond it.
+    # One byte more than the bound is enough to know that a file exceeds it.
     with path.open("rb") as opened:
         data = opened.read(FILE + 1)
         holds_mail = mail.holds_mail(data[:_HEAD], name)
@@ -152,7 +154,7 @@ def _take_opened(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
         if most > FILE:
             data += opened.read(most - FILE)
         size = os.fstat(opened.fileno()).st_size
-        # Where the directory of a zip is, which says what is in it.
+        # Where a zip has its directory, which lists its contents.
         opened.seek(max(0, size - _HEAD))
         foreign = find_other_kind(data + opened.read(), name) if size > FILE else None
     if foreign:
@@ -208,14 +210,14 @@ def _take_all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
 
 
 def _is_silent(opened: mail.Mail, found: Sequence[ParsedFile]) -> bool:
-    """Whether a mail holds nothing but texts in which there is no move."""
+    """Whether a mail has only texts without a move."""
     if opened.attachments or opened.wrong or opened.link or opened.page:
         return False
     return not any(taken.form or any(problem.found for problem in taken.problems) for taken in found)
 
 
 def _take_mail(opened: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
-    """Yield the forms of a mail; if it has none, the one thing that helps its sender most.
+    """Yield the forms of a mail; if it has none, the problem that helps its sender most.
 
     While it is being read there is a piece without any for each part.
     """
@@ -232,7 +234,7 @@ def _take_mail(opened: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]
         read = [take(way.data, f"{name}: {way.name}", ids) for way in body]
         broken += [text for text in read if any(problem.code == "TEXT-BREAKS" for problem in text.problems)][:1]
         read = [text for text in _split_forms(read)[0] if _has_entries(text) or _says_whose(body, text)]
-        # Of the ways in which a mail holds the same text, the one that can be read best.
+        # Of a text that a mail has several times, the most readable one.
         best = sorted(read, key=lambda text: (not _has_entries(text), len(text.problems)))[:1]
         texts += [file for file in best if not any(_is_same_form(file, other) for other in texts)]
         yield ()
@@ -261,13 +263,13 @@ def _has_entries(text: ParsedFile) -> bool:
 
 
 def _says_whose(body: Sequence[mail.Enclosure], text: ParsedFile) -> bool:
-    """Whether a text of a mail itself says whose it is, not only what it answers."""
+    """Whether a text of a mail itself names its team, not only in a quotation."""
     whose = text.form.sheet_id.casefold().encode() if text.form else b""
     return any(whose in way.data.lower() for way in body)
 
 
 def _with_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
-    """Return a sheet with a note of what its mail says beside it, which is not read as a move."""
+    """Return a sheet with a note of the text of its mail, which is not read as a move."""
     said = [line for body in opened.bodies for line in textform.remarks(body[0].data)]
     if not said:
         return form
@@ -279,7 +281,7 @@ def _with_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
 
 
 def _take_attachment(part: mail.Enclosure, name: str) -> ParsedFile:
-    """Take in an attachment; its hash is that of the file that was sent, whatever its charset."""
+    """Read an attachment; its hash is that of the file as sent, whatever its charset."""
     file = f"{name}: {part.name}"
     text = (decode_text(part.data, part.charset) or "").encode("utf-8", "replace") if part.charset else b""
     if not looks_like_text(text):
@@ -288,7 +290,7 @@ def _take_attachment(part: mail.Enclosure, name: str) -> ParsedFile:
 
 
 def _refuse_robot(opened: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> ParsedFile:
-    """Refuse a mail that no person wrote; name the teams whose forms it holds, which the GM may want to look at."""
+    """Refuse a mail that no person wrote; name the teams of its forms, which the GM may want to look at."""
     ids = (sheet_id(form.form.sheet_id) for form in forms if form.form)
     teams = ", ".join(dict.fromkeys(known.team for known in ids if known))
     holds = f"; it holds a form of {teams}" if teams else ""
@@ -300,7 +302,7 @@ def _refuse_robot(opened: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> 
 def _explain_no_move(
     opened: mail.Mail, name: str, wrong: Sequence[ParsedFile], others: Sequence[ParsedFile], texts: Sequence[ParsedFile]
 ) -> Iterator[ParsedFile]:
-    """Yield why a mail holds no move, in one line."""
+    """Yield why a mail has no move, in one line."""
     # A picture is often no more than a signature.
     told = [*wrong, *(other for other in others if not other.file.lower().endswith(_PICTURES))]
     if told or (others and not opened.link):
@@ -318,10 +320,10 @@ def _explain_no_move(
 
 
 def _choose_problem(refused: Sequence[ParsedFile], name: str, called: str) -> ParsedFile:
-    """Return the part that was most likely meant, of parts that cannot be read, as the problem of the whole."""
+    """Return the part most likely meant, among unreadable parts, as the problem of the whole."""
     part = max(refused, key=lambda file: (bool(file.id_found), bool(file.kind) or file.file.lower().endswith(KINDS)))
     if not part.problems:
-        return part  # a form that does not say whose it is
+        return part  # a form that does not name its team
     problem = part.problems[0]
     what = called if part.file == name else f"{part.file.removeprefix(f'{name}: ')} in {called}"
     told = replace(problem, place=replace(problem.place, file=name), message=f"{what}: {problem.message}")
@@ -329,13 +331,13 @@ def _choose_problem(refused: Sequence[ParsedFile], name: str, called: str) -> Pa
 
 
 def _split_forms(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[ParsedFile]]:
-    """Split files into those with a form that names its team, and the others."""
+    """Split files into those with a form that names its team, and others."""
     forms = [file for file in taken if file.form and file.form.sheet_id]
     return forms, [file for file in taken if file not in forms]
 
 
 def _is_same_form(file: ParsedFile, other: ParsedFile) -> bool:
-    """Whether two texts hold the same form with the same entries."""
+    """Whether two texts are forms with the same entries."""
     ours, its = file.form, other.form
     return ours is not None and its is not None and (ours.sheet_id, ours.moves) == (its.sheet_id, its.moves)
 
@@ -349,7 +351,7 @@ def _make_refused(refused: Refused, file: str) -> ParsedFile:
 
 @contextmanager
 def _pause_collector() -> Iterator[None]:
-    """Hold the garbage collector off: the trees of a workbook are many objects, none of them in a circle."""
+    """Pause the garbage collector: the trees of a workbook are many objects without cycles."""
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -360,7 +362,7 @@ def _pause_collector() -> Iterator[None]:
 
 
 def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile:
-    """Take in a file's bytes; never an error, whatever they are.
+    """Read a file's bytes; any bytes give a result, never an error.
 
     `ids` are those of the sheets that a text may answer which says none itself; None: those that stand in it anywhere.
     """
@@ -385,7 +387,7 @@ def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile
 
 
 def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None = None) -> ParsedFile:
-    """Read part of a form again, beside the view that was sent (R12.1); never an error.
+    """Read part of a form again, with the view that was sent (R12.1); never an error.
 
     What was sent is `proposed`, where the view does not say it.
     """
@@ -402,7 +404,7 @@ def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None
 
 
 def looks_like_text(data: bytes) -> bool:
-    """Whether bytes are plain text: next to no control characters, and not the start of a page or picture.
+    """Whether bytes are plain text: almost no control characters, and not the start of a page or picture.
 
     >>> looks_like_text(b"TEAM: Harbour Gulls"), looks_like_text(b"PK34"), looks_like_text(b"")
     (True, False, False)
@@ -448,8 +450,8 @@ def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
         found = guarded.find_text(lambda text: sheet_id(text) is not None)
         form = replace(form, sheet_id=found[1] if found else "")
     if not form.sheet_id and not form.given:
-        guarded.check()  # it may be worse than no move sheet
-        # Each range of the form that is not there would be a line of its own.
+        guarded.check()  # it may be worse than not being a move sheet
+        # Each missing range of the form would be a line of its own.
         message = "this is not a move sheet: nothing in it says which team and round it is for"
         problem = Problem("FILE-ID", Place(file), None, message, "Use the move sheet of this round as we sent it.")
         return ParsedFile(file, sha256, guarded.kind, guarded.modified, None, (problem,))
@@ -458,7 +460,7 @@ def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
 
 
 def _refuse_lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile | None:
-    """Refuse a sheet of ours that lost the names of its cells, known by the id in it; None if there is no id."""
+    """Refuse a sheet of ours that lost its cell names, recognised by its id; None if there is no id."""
     found = guarded.find_text(lambda text: sheet_id(text) is not None)
     if not found:
         return None
@@ -489,7 +491,7 @@ def _refuse(file: str, code: str, message: str, remedy: str) -> ParsedFile:
 
 
 def _refuse_too_large(file: str, size: int, data: bytes) -> ParsedFile:
-    """Refuse a file beyond the bounds, which begins with `data`; its kind is told before its size."""
+    """Refuse a file beyond the bounds, which begins with `data`; its kind is reported before its size."""
     if Path(file).suffix.lower() in _OTHER_TEXT:
         return _make_refused(_make_other_text(file), file)
     if not data.startswith(_ZIP) and not looks_like_text(data):

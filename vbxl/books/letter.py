@@ -1,4 +1,4 @@
-"""A letter: its blocks, and the same blocks as plain text and as a page that any mail program shows.
+"""A letter: its blocks, and the same blocks as plain text and as a page that any mail program can show.
 
 What people typed is data in both: nothing in it is markup, a line of a mailbox, or a line that a text form may have.
 """
@@ -28,11 +28,11 @@ _WIDEST_LABEL: Final = 24
 BULLET: Final = "- "
 BAR: Final = "| "
 _MOST_PLACES: Final = 6
-# With one a sheet can be sent in the team's name.
+# Whoever has one can send a sheet in the team's name.
 _SHEET_ID: Final = re.compile(
     r"(S\d{1,4}-R\d{1,3}-(?:T\d{2,5}|N[0-9a-f]{8}))-[0-9a-f]{8}(?:-[0-9a-f]{16})?", re.IGNORECASE | re.ASCII
 )
-# Mailboxes, servers, mail programs and the text form's reader take a line that begins so for something else.
+# Mailboxes, servers, mail programs and the text form's reader take a line with such a beginning for something else.
 _TAKEN_OTHERWISE: Final = re.compile(r"From\b|\.|>|--|(?i:(?:move )?sheet\b|as last time|as proposed)")
 
 
@@ -52,14 +52,14 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Labels and what belongs to each; a row with the label "" goes on with the one before it."""
+    """Labels with their texts; a row with the label "" continues the one before it."""
 
     rows: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with a caption: its heads, its rows, the columns of numbers, and the row of the letter's own team."""
+    """A table with a caption: its heads, its rows, the numeric columns, and the row of the letter's own team."""
 
     caption: str
     heads: tuple[str, ...]
@@ -77,14 +77,14 @@ class Items:
 
 @dataclass(frozen=True, slots=True)
 class Problems:
-    """What is wrong with something that was sent, each with its place, remedy and consequence."""
+    """The problems of something that was sent, each with its place, remedy and consequence."""
 
     problems: tuple[Problem, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A line that stays in one piece, so that an answer brings it back as it was; `is_id`: with the id of a sheet."""
+    """A line that is never broken, so that an answer quotes it unchanged; `is_id` marks the id of a sheet."""
 
     line: str
     is_id: bool = False
@@ -92,14 +92,14 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class FormText:
-    """A form to fill in, below the letter: what a letter holds is no entry, and this is one when it comes back."""
+    """A form to fill in, below the letter: the letter itself is never read as entries, but this is."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """What somebody wrote, line by line; an empty line parts two paragraphs."""
+    """Somebody's words, line by line; an empty line separates two paragraphs."""
 
     text: str
 
@@ -111,10 +111,10 @@ class Small:
     text: str
 
 
-# By these a reader knows what an answer quotes.
+# A reader recognises quotes by these.
 _MARK: Final = Small(LETTER_MARK)
 _END: Final = Small(LETTER_END)
-# The greeting, and what a letter is about.
+# The greeting, and the subject of a letter.
 _SEEN_FIRST: Final = 2
 _InLetter: TypeAlias = Prose | Heading | Facts | Table | Items | Problems | Whole | Quote | Small
 Block: TypeAlias = _InLetter | FormText
@@ -122,14 +122,14 @@ Block: TypeAlias = _InLetter | FormText
 
 @dataclass(frozen=True)
 class Letter:
-    """A letter: its subject, and its blocks from the most important one on."""
+    """A letter: its subject, and its blocks in order of importance."""
 
     subject: str
     blocks: tuple[Block, ...]
 
 
 def show_typed(text: str) -> str:
-    r"""Return what was typed as a letter shows it: nothing invisible, and of the id of a sheet only whose it is.
+    r"""Return typed text as a letter shows it: nothing invisible, and of a sheet's id only the team.
 
     >>> show_typed("a\nb"), show_typed("S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853")
     ('a\\u000ab', 'S1-R07-T03-…')
@@ -138,14 +138,14 @@ def show_typed(text: str) -> str:
 
 
 def _add_marks(blocks: Sequence[Block]) -> Iterator[Block]:
-    """Yield the blocks of a letter with the lines by which our reader recognises it."""
+    """Yield the blocks of a letter with the lines that our reader recognises."""
     forms = [block for block in blocks if isinstance(block, FormText)]
     blocks = [block for block in blocks if not isinstance(block, FormText)]
-    # Running text is no entry.
+    # Running text is not read as an entry.
     entries = (at for at, block in enumerate(blocks) if at >= _SEEN_FIRST and not isinstance(block, Prose))
     mark_at = next(entries, len(blocks))
     yield from blocks[:mark_at]
-    # A form below the letter is there to be answered.
+    # A form below the letter is to be filled in.
     if mark_at < len(blocks) and not forms:
         yield _MARK
     yield from blocks[mark_at:]
@@ -194,7 +194,7 @@ def _list_lines(block: Block) -> Iterator[str]:
 
 
 def group_alike(problems: Sequence[Problem]) -> list[tuple[Problem, ...]]:
-    """Group the problems that say the same of the same entry in several places."""
+    """Group the problems that say the same about the same entry in several places."""
     found: dict[tuple[str, str, str], list[Problem]] = {}
     for problem in problems:
         found.setdefault((problem.code, shown(problem.found), problem.message), []).append(problem)
@@ -202,7 +202,7 @@ def group_alike(problems: Sequence[Problem]) -> list[tuple[Problem, ...]]:
 
 
 def _describe(several: Sequence[Problem]) -> tuple[str, str, str]:
-    """Return where and what a mistake is, what to do, and its code. No reader knows our paths."""
+    """Return place, text, remedy and code of a mistake, without paths, which mean nothing to the reader."""
     problem = several[0]
     places = list(dict.fromkeys(filter(None, (_name_place(problem) for problem in several))))
     where = ", ".join(places[:_MOST_PLACES]) + (
@@ -216,7 +216,7 @@ def _describe(several: Sequence[Problem]) -> tuple[str, str, str]:
 
 
 def _name_place(problem: Problem) -> str:
-    """Return the place of a problem in a sheet or a text, without the name of its file."""
+    """Return the place of a problem in a sheet or a text, without the file's name."""
     place = problem.place
     if place.sheet:
         return f"{place.sheet} {place.cell}".rstrip()
@@ -230,7 +230,7 @@ def _list_fact_lines(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
     for label, words in rows:
         longest = max(map(measure_width, show_typed(words).split()), default=0)
         if measure_width(show_typed(label)) > label_width or room < longest <= COLUMNS - len(deep):
-            # What is in one piece stays so, to be compared and copied.
+            # An unbroken line stays so, to be compared and copied.
             yield from (INDENT + line for line in wrap(label, COLUMNS - len(INDENT)))
             yield from (deep + line for line in wrap(words, COLUMNS - len(deep)))
             continue
@@ -266,7 +266,7 @@ def _hang(mark: str, texts: Iterable[str], below: str = "") -> Iterator[str]:
 
 
 def _list_quoted_lines(text: str) -> Iterator[str]:
-    """Yield the lines that somebody wrote, without the words that mark a letter of vbxl."""
+    """Yield somebody's lines without the words that mark a letter of vbxl."""
     for line in filter(str.strip, text.splitlines()):
         words = " ".join(line.split())
         for mark in (LETTER_MARK, LETTER_END):
@@ -275,11 +275,11 @@ def _list_quoted_lines(text: str) -> Iterator[str]:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """Wrap a text to lines of so many columns, none of which a program takes for something else."""
+    """Wrap a text to lines of some width; no program takes any of them for something else."""
     lines: list[list[str]] = [[]]
     for word in (piece for whole in show_typed(text).split() for piece in _cut_word(whole, width)):
         if lines[-1] and measure_width(" ".join([*lines[-1], word])) > width:
-            # A word before one that may not begin a line comes along with it.
+            # A word that may not begin a line takes the word before it along.
             along = len(lines[-1]) > 1 and _TAKEN_OTHERWISE.match(word) is not None
             if along and measure_width(f"{lines[-1][-1]} {word}") <= width:
                 lines.append([lines[-1].pop(), word])
@@ -291,7 +291,7 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def _cut_word(word: str, width: int) -> Iterator[str]:
-    """Cut a word into pieces that a line can hold."""
+    """Cut a word into pieces that fit a line."""
     piece = ""
     for char in word:
         if piece and measure_width(piece + char) > width:
@@ -302,11 +302,11 @@ def _cut_word(word: str, width: int) -> Iterator[str]:
 
 
 def make_harmless(line: str) -> str:
-    """Return a line so that no mailbox, server or mail program takes it for something else."""
+    """Return a line that no mailbox, server or mail program takes for something else."""
     return f" {line}" if _TAKEN_OTHERWISE.match(line) else line
 
 
-# Scores and dates, which a line may be broken before and behind, but not within.
+# Scores and dates, which a line may be broken before and after, but not within.
 _IN_ONE_PIECE: Final = re.compile(r"(\b\d{1,4}–\d{1,4}\b|\b\d{4}-\d\d-\d\d\b)", re.ASCII)
 # No colours but the mail program's own, light or dark, and greys that can be read on both.
 _GREY: Final = "rgba(128,128,128,0.4)"
@@ -326,7 +326,7 @@ _WORDS: Final = "padding:2px 0;vertical-align:top"
 
 
 def as_html(letter: Letter) -> str:
-    """Return a letter as a page: nothing to fetch, no script, no style sheet, since mail programs drop them."""
+    """Return a letter as a page with nothing to fetch, no script and no style sheet, which mail programs drop."""
     page = h.html(lang="en")[
         h.head[
             h.meta(charset="utf-8"),
@@ -368,7 +368,7 @@ def _build_element(block: _InLetter) -> h.Node:
 
 
 def _keep_whole(text: str) -> h.Node:
-    """Return a text with its scores and dates in one piece each."""
+    """Return a text in which scores and dates are not broken."""
     parts = _IN_ONE_PIECE.split(show_typed(text))
     return h.fragment[(h.span(style="white-space:nowrap")[part] if at % 2 else part for at, part in enumerate(parts))]
 

@@ -21,7 +21,7 @@ from vbxl.league.people import Contact, addresses_of
 from vbxl.problems import escaped
 
 END: Final = "\r\n"
-# An id of somebody else's program, for the headers that make a thread; a longer one is no use to anybody.
+# An id from another program, for the headers that make a thread; longer ones are useless.
 ID_LONGEST: Final = 250
 _ID: Final = re.compile(r"<[!-;=?-~]+@[!-;=?-~]+>", re.ASCII)
 _LINE: Final = 78
@@ -41,7 +41,7 @@ _OTHER: Final = "application/octet-stream"
 
 @dataclass(frozen=True)
 class Attachment:
-    """A file that goes with a mail."""
+    """A file attached to a mail."""
 
     name: str
     data: bytes
@@ -57,7 +57,7 @@ def write_message(
     in_reply_to: str = "",
     reply: bool = False,
 ) -> bytes:
-    """Return a letter as a mail, all ASCII, without a date, which the sending program adds; without a sender likewise.
+    """Return a letter as a mail, all ASCII, without a date, which the sending program adds; the sender may be left out.
 
     `in_reply_to` is the id of the mail that it answers, left out where it looks like none; `reply` says that it answers
     one by itself. ValueError: no address, one that is none, or an id that is none.
@@ -68,7 +68,7 @@ def write_message(
         raise ValueError("a mail needs an addressee")
     known = in_reply_to.strip() if is_message_id(in_reply_to.strip()) else ""
     headers = [
-        # A program that sends it puts in its own.
+        # A program that sends it adds its own.
         *([f"From: {_write_contact(sender)}"] if sender.address else []),
         "To: " + f",{END} ".join(map(_write_contact, to)),
         _write_text_header("Subject", letter.subject),
@@ -83,7 +83,7 @@ def write_message(
 
 
 def is_message_id(text: str) -> bool:
-    """Whether a text can stand in a mail as the id of another.
+    """Whether a text can be the id of another mail in a header.
 
     >>> is_message_id("<a.1@mail.example>"), is_message_id("<a b@mail.example>"), is_message_id("a@mail.example")
     (True, False, False)
@@ -92,7 +92,7 @@ def is_message_id(text: str) -> bool:
 
 
 def _write_contact(contact: Contact) -> str:
-    """Return a name and an address for a header, the address on a line of its own."""
+    """Return a name and an address for a header, with the address on its own line."""
     if addresses_of(contact.address) != (contact.address,):
         raise ValueError("this is not an e-mail address")
     if not contact.name:
@@ -129,7 +129,7 @@ def _encode_words(text: str) -> str:
 
 
 def _write_body(letter: Letter, message_id: str, attachments: Sequence[Attachment]) -> str:
-    """Return the letter as text and as HTML, followed by the attachments."""
+    """Build the body: the letter as text and as HTML, then the attachments."""
     texts = [
         _write_part("text/plain; charset=utf-8", _quote_printable(as_text(letter)), "quoted-printable"),
         _write_part("text/html; charset=utf-8", _quote_printable(as_html(letter)), "quoted-printable"),
@@ -141,7 +141,7 @@ def _write_body(letter: Letter, message_id: str, attachments: Sequence[Attachmen
 
 
 def _write_multipart(kind: str, message_id: str, parts: Sequence[str]) -> str:
-    # "=_" stands in no text that is quoted-printable, and in no base64.
+    # "=_" does not occur in quoted-printable text, nor in base64.
     boundary = f"=_{hashlib.sha256(f'{kind} {message_id}'.encode()).hexdigest()[:32]}"
     head = f'Content-Type: multipart/{kind};{END} boundary="{boundary}"{END}{END}'
     return head + "".join(f"--{boundary}{END}{part}" for part in parts) + f"--{boundary}--{END}"
@@ -153,7 +153,7 @@ def _write_part(kind: str, body: str, coding: str, *headers: str) -> str:
 
 
 def _quote_printable(text: str) -> str:
-    """Return a text as quoted-printable; no line looks like the first of another mail in a mailbox."""
+    """Return a text as quoted-printable; no line looks like the beginning of a mail in a mailbox."""
     lines = quopri.encodestring(text.encode()).decode("ascii").splitlines()
     return "".join(re.sub(r"^From ", "=46rom ", line) + END for line in lines)
 

@@ -1,4 +1,4 @@
-"""Sums up a move in a few rows, as it was understood, for its receipt and for `vbxl check`."""
+"""A move in a few rows, as it was understood, for its receipt and for `vbxl check`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ POINTS: Final = {"home": "HA", "devotion": "DP", "special": "SP"}
 def move_summary(
     moves: Moves, view: View, proposed: Moves | None, *, changes_only: bool = False
 ) -> list[tuple[str, str]]:
-    """Return a move in a few rows, as it differs from the form's proposal, if that is known; or only what it changes.
+    """Return a move in a few rows: its differences from the form's proposal, if that is known, else its entries.
 
     A row with the label "" continues the one before it. What somebody typed is shown as it is, harmless to a terminal.
     """
@@ -33,7 +33,7 @@ def move_summary(
 
 
 def _list_market(moves: Moves) -> Iterator[tuple[str, list[str]]]:
-    """Yield the entries outside the matches: what they are for, and each in short."""
+    """Yield the entries outside the matches: what each is for, and each in short."""
     training = []
     for row in moves.training:
         pairs = zip(("OL", "DL"), row.inputs, strict=True)
@@ -70,7 +70,7 @@ def _show_gain(gain: Input) -> str:
 
 
 def _describe_match(slot: str, moves: MatchMoves, proposed: MatchMoves | None) -> list[tuple[str, str]]:
-    """Return the sets of a match that are not as they were proposed, each in short, or that all of them are."""
+    """Return the sets of a match that differ from the proposal, each in short, or that all are as proposed."""
     name = MATCH_NAMES[slot]
     if moves.blank:
         return [(name, "left blank: the line-ups of your last match")]
@@ -90,7 +90,7 @@ def _describe_match(slot: str, moves: MatchMoves, proposed: MatchMoves | None) -
 
 
 def _list_changes(now: SetMoves, was: SetMoves) -> Iterator[str]:
-    """Yield what is changed in a set: players with their positions, concept, risk, points."""
+    """Yield the changes in a set: players with their positions, concept, risk, points."""
     if now.blank:
         if not was.blank:
             yield "left blank"
@@ -120,5 +120,5 @@ def _name_concept(code: Input) -> str:
 
 
 def _show(entry: Input, before: str = "", after: str = "") -> str:
-    """Return an input as it was typed, between two words; "" if it is blank."""
+    """Return an input as typed, between two words; "" if it is blank."""
     return "" if entry.blank else f"{before}{escaped(entry.text)}{after}"

@@ -43,7 +43,7 @@ class Form:
 
 @dataclass(frozen=True)
 class Envelope:
-    """The mail, zip or page that held a move: its file, that file's SHA-256, its times in UTC, "" if unknown."""
+    """The mail, zip or page around a move: its file, that file's SHA-256, its times in UTC, "" if unknown."""
 
     file: str
     sha256: str
@@ -53,7 +53,7 @@ class Envelope:
 
 @dataclass(frozen=True)
 class ParsedFile:
-    """A file that came: name, hash of its bytes, kind, the date inside it, and the form or why there is none.
+    """A received file: name, hash of its bytes, kind, the date inside it, and the form or the reason for having none.
 
     `kind` is xlsx, xlsm, ods or txt as the bytes say, "" where they say nothing we know. A part of a mail has the
     mail's file as its `envelope`, and a name that begins with that of the file. `mail` is what all parts of one mail
@@ -74,17 +74,17 @@ class ParsedFile:
     robot: str = ""
     sender: str = ""
     partly: bool = False
-    # The id that stands in a file of which no form could be read.
+    # The id in a file of which no form could be read.
     id_found: str = ""
 
     @property
     def sheet_id(self) -> str:
-        """The id of the sheet as the file has it, "" if there is none in it."""
+        """The id of the sheet in the file, "" if there is none."""
         return self.form.sheet_id if self.form else self.id_found
 
     @property
     def stored(self) -> tuple[str, str]:
-        """The file as it lies in its folder, and that file's SHA-256."""
+        """The file as stored in its folder, and that file's SHA-256."""
         return (self.envelope.file, self.envelope.sha256) if self.envelope else (self.file, self.sha256)
 
     @property

@@ -1,4 +1,4 @@
-"""The public side of a round: taken once from its leagues and events, so that no sheet ever meets a secret."""
+"""The public side of a round, taken once from its leagues and events, so that no sheet ever sees a secret."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from vbxl.league.stages import is_season_over
 from vbxl.league.team_knowledge import cup_round
 from vbxl.league.view import find_player_for_sale, view
 
-# Decimals of calculated values: enough for every use, and the same on every machine.
+# Decimals of calculated values: enough for every use, and equal on every machine.
 DECIMALS: Final = 6
 
 
 class PublicRound:
-    """A round as the public knows it."""
+    """The public part of a round."""
 
     def __init__(self, before: League, after: League, events: Sequence[Event], edited: Edited = ()) -> None:
-        """Take what is public from the league before and after the round, from its events and from the GM's edits."""
+        """Take the public part of the league before and after the round, of its events and of the GM's edits."""
         self.before = before
         self.after = after
         self.number = before.round_number
@@ -81,7 +81,7 @@ class PublicRound:
                 )  # fmt: skip
 
     def list_lots(self) -> Iterator[Lot]:
-        """Yield what can be bid for in the next round, and where the contract players are (R7, R8)."""
+        """Yield the lots of the next round, and the teams of the contract players (R7, R8)."""
         if self.season_over:
             return
         # Every team sees the same lots.
@@ -108,7 +108,7 @@ class PublicRound:
 
 
 def list_coming(league: League, number: int) -> list[Match]:
-    """Return the matches to come after a round, also of the cup whose sides are not known; by rounds, the cup first."""
+    """Return the matches after a round, cup matches with unknown sides included; by round, the cup first."""
     coming = [
         make_match(league, fixture) for fixture in league.fixtures if fixture.round_number > number and not fixture.sets
     ]
@@ -131,7 +131,7 @@ def make_match(league: League, fixture: Fixture) -> Match:
 
 def _list_sales(before: League, after: League, events: Sequence[Event]) -> Iterator[Sold]:
     listed = {(transfer.team, transfer.player): find_player_for_sale(before, transfer) for transfer in before.transfers}
-    # A contract player keeps the place in the list, though the name may change in a new team (R1.4).
+    # A contract player keeps the place in the list, although the name may change in a new team (R1.4).
     pairs = zip(before.contract_players, after.contract_players, strict=True)
     left = {now.name: after.called(was.team) if was.team else FREE for was, now in pairs}
     for event in events:
@@ -152,7 +152,7 @@ def _list_sales(before: League, after: League, events: Sequence[Event]) -> Itera
 
 
 def make_sale(event: OfferSold, buyer: str) -> Sold:
-    """Return what the GM sold, to whom by name (R8.2)."""
+    """Return a sale by the GM with the buyer's name (R8.2)."""
     if event.kind != PLAYER:
         return Sold(GM_OFFER, f"{event.amount} {event.kind}", GM, buyer, price=event.paid)
     levels = event.age, event.ol, event.dl

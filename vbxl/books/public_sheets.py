@@ -1,4 +1,4 @@
-"""What several books of values show alike: columns of matches, and what the game master edited.
+"""The common parts of several books of values: columns of matches, and the game master's edits.
 
 Which edits a reader may see, `league/gm_edits.py` decides; here they are only written.
 """
@@ -30,7 +30,7 @@ NOTE: Final = "A team's secrets are listed by kind only; its own report shows th
 
 
 def name_columns(style: str, *attributes: str) -> list[Column]:
-    """Return columns whose heads are the names of their attributes.
+    """Return columns headed by the names of their attributes.
 
     >>> [column.head for column in name_columns("number", "won", "sets_won")]
     ['Won', 'Sets won']
@@ -39,7 +39,7 @@ def name_columns(style: str, *attributes: str) -> list[Column]:
 
 
 def list_score_columns() -> list[Column]:
-    """Return what the place of a team in a table rests on (R5.5); a number that is not known stays empty."""
+    """Return the columns that decide a team's place in the table (R5.5); unknown numbers stay empty."""
 
     def find_difference(line: Any) -> int | None:
         return None if line.sets_won is None else line.sets_won - line.sets_lost
@@ -67,7 +67,7 @@ def list_set_columns(match: str = "", name: str = "") -> list[Column]:
 def list_fixture_columns(
     deadlines: Sequence[str], rounds: tuple[CupRound, ...], name: Callable[[str], str], season: Season
 ) -> list[Column]:
-    """Return the columns of matches to come, with the cup round; `name` gives a team's name by its id."""
+    """Return the columns of coming matches, with the cup round; `name` gives a team's name by its id."""
     unknown = name_unknown_sides(rounds)
 
     def find_deadline(match: Match) -> str:
@@ -84,12 +84,12 @@ def list_fixture_columns(
 
 
 def find_competition(match: Match) -> int | str:
-    """Return the division of a match as a table has it, a word for the cup."""
+    """Return the division of a match as a table shows it, or a word for the cup."""
     return "cup" if match.cup else match.division
 
 
 def write_public_edits(book: ValueBook, lines: Sequence[EditLine] | None, since: str) -> None:
-    """Write what the GM changed, for everybody; None means that nobody knows."""
+    """Write the GM's changes, for everybody; `lines` is None if they are unknown."""
     text = f"changed by the GM {since}"
     if lines is None:
         _write_edits(book, (text, "This round was played from the league book as it was."), (), UNKNOWN)
@@ -98,7 +98,7 @@ def write_public_edits(book: ValueBook, lines: Sequence[EditLine] | None, since:
 
 
 def write_own_edits(book: ValueBook, team: str, lines: Sequence[EditLine], since: str) -> None:
-    """Write what the GM changed of a team, for its report; no sheet if there is nothing."""
+    """Write the GM's edits of a team, for its report; no sheet without any."""
     if lines:
         text = f"{team}: changed by the GM {since}"
         _write_edits(book, (text, "For this team only: others just see the kind of a secret edit."), lines)

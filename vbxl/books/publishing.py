@@ -1,4 +1,4 @@
-"""The bulletin of a round: made from its public side, and its files besides the workbook, text and JSON."""
+"""The bulletin of a round, made from its public side, and its files besides the workbook: text and JSON."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ COLUMNS: Final = 40
 # The most sentences in a text for chats; the pages have them all.
 SENTENCES_MOST: Final = 6
 INDENT: Final = "  "
-# Counted up when a program that read the last one could misread the next.
+# Increased when a program for the last version could misread the next.
 SCHEMA: Final = 1
 FORM: Final = "vbxl round results"
 
@@ -41,7 +41,7 @@ def make_bulletin(
     closing: Closing | None = None,
     corrections: tuple[RoundCorrection, ...] = (),
 ) -> Bulletin:
-    """Return the bulletin of a round, made from its public side and the rallies of its matches."""
+    """Return the bulletin of a round, from its public side and the rallies of its matches."""
     before, after = public.before, public.after
     matches = tuple(public.list_played(events))
     tables = tuple(public.list_standings())
@@ -81,7 +81,7 @@ def make_bulletin(
 
 
 def list_luck(after: League) -> Iterator[LuckLine]:
-    """Yield every team's wins in the league matches of the season, and what their points were worth (R5.8)."""
+    """Yield every team's wins in the league matches of the season, and the wins that its points were worth (R5.8)."""
     matches, won, worth = Counter[str](), Counter[str](), dict.fromkeys(after.by_id, 0.0)
     for fixture in after.fixtures:
         if fixture.sets and not fixture.cup:
@@ -102,7 +102,7 @@ def _list_bookings(public: PublicRound) -> Iterator[BookingLine]:
 
 
 def write_text(bulletin: Bulletin) -> bytes:
-    """Return a round for a chat or a mail: sentences, scores with their sets, tables, and what is next; UTF-8."""
+    """Return a round for a chat or a mail: sentences, scores with their sets, tables, and the next matches; UTF-8."""
     title = f"{bulletin.league}: season {bulletin.season}, round {bulletin.round_number} of {bulletin.rounds}"
     parts = [fold(title), [line for text in bulletin.news.splitlines() for line in fold(text)]]
     parts.append([line for text in bulletin.warnings for line in fold(text, mark="! ")])
@@ -126,7 +126,7 @@ def write_text(bulletin: Bulletin) -> bytes:
 
 
 def fold(text: str, mark: str = "") -> list[str]:
-    """Return a text in lines; below its mark, the lines after the first are indented."""
+    """Return a text in lines, all after the first indented by the width of the mark."""
     lines = wrap(text, COLUMNS - len(INDENT))
     return [make_harmless(f"{(INDENT if index else mark) if mark else ''}{line}") for index, line in enumerate(lines)]
 

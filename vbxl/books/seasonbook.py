@@ -1,4 +1,4 @@
-"""Information at the start of the season: the public book with all that the 1996 rules want published before round 1.
+"""Information at the start of the season: the public book with everything that the 1996 rules publish before round 1.
 
 Player points, special points, training points, sponsors, contract players, the playing scheme and the home advantage
 (R0.1), and besides them deadlines, windows of the market, the cup's draw and every setting. No team's roster, account
@@ -40,19 +40,19 @@ PLAYERS: Final = "Contract players"
 COSTS: Final = "Contract costs"
 SETTINGS: Final = "Settings"
 FAIRNESS_WORDS: Final = "the draws fixed before anybody sends a move, and where public numbers come from"
-# A label, values, and words that may run over all that follow.
+# A label, values, and words that may run over all columns to the right.
 WIDTHS: Final = (25, 13, 13, 13, 19, 13, 21)
 # Letters are narrower on the whole than the digits in which widths are counted.
 WORDS_WIDTH: Final = 1.1 * sum(WIDTHS[1:])
-# A round that a sponsor is shown by: a match won in four sets, one lost in five.
+# An example round for a sponsor: one match won in four sets, one lost in five.
 SHOWN: Final = ((SETS_TO_WIN, 1), (2, SETS_TO_WIN))
 LENGTHS: Final = range(ROUNDS_SHORTEST, ROUNDS_LONGEST + 1)
-# Pays a round that the costs are shown for, in dollars.
+# The pays for which the costs are shown, in dollars a round.
 PAYS: Final = range(25, 525, 25)
 
 
 def build(league: League, coming: Commitments) -> bytes:
-    """Return the book of a season's information that everybody gets with round 1.
+    """Return the public book of a season's information, sent with round 1.
 
     `coming` are the commitments of that round.
     """
@@ -68,7 +68,7 @@ def build(league: League, coming: Commitments) -> bytes:
 
 
 def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str]]) -> None:
-    """Write the seven items of the 1996 rules, what else is good to know, and the list of the other sheets."""
+    """Write the seven items of the 1996 rules, other useful facts, and the list of the other sheets."""
     sizes = ", ".join(str(sum(team.division == division for team in league.teams)) for division in league.divisions)
     divisions = "one division" if len(league.divisions) == 1 else f"{len(league.divisions)} divisions"
     about = f"Public. {league.rounds} rounds, {len(league.teams)} teams, {divisions} ({sizes})."
@@ -163,7 +163,7 @@ def _add_sponsors(form: FormSheet, league: League) -> None:
 
 
 def _list_more(league: League) -> Iterator[tuple[str, str]]:
-    """Yield what else is good to know, as label and words."""
+    """Yield other useful facts, as label and words."""
     season, rounds = league.settings, range(1, league.rounds + 1)
     first = with_weekday(next(filter(None, league.deadlines), ""))
     yield "First deadline", f"{first}; all of them: sheet {ROUNDS}." if first else "No deadline has been set yet."
@@ -212,18 +212,18 @@ def write_rounds(book: ValueBook, league: League) -> None:
 
 
 def _is_sale_open(number: int, league: League) -> bool:
-    """Whether players of teams can be sold in a round: they are listed in the one before (R8.1)."""
+    """Whether players of teams can be sold in a round, having been listed in the one before (R8.1)."""
     return number > 1 and sale_open(number, league.rounds, league.settings)
 
 
 def write_scheme(book: ValueBook, league: League) -> None:
-    """Write every match of the season by round and division, the cup's first (R0.2, R11.1)."""
+    """Write every match of the season by round and division, cup matches first (R0.2, R11.1)."""
     columns = list_fixture_columns(league.deadlines, bracket(league), league.called, league.settings)
     write_table(book, SCHEME, columns, list_coming(league, 0), "There is no match this season.", group=1)
 
 
 def write_by_team(book: ValueBook, league: League) -> None:
-    """Write a row for every team and round: against whom it plays, at home or away, and its days off (R0.2)."""
+    """Write a row for every team and round: its opponents, at home or away, and its days off (R0.2)."""
     most = max((_count_days(league, division, number) for division, number in league.match_days if division), default=0)
     cup = any(fixture.cup for fixture in league.fixtures)
     rows = []
@@ -245,7 +245,7 @@ def write_by_team(book: ValueBook, league: League) -> None:
 
 
 def _count_days(league: League, division: int, number: int) -> int:
-    """Return how many match days of a division a round has: as many as the matches of who plays most."""
+    """Return how many match days of a division a round has: the most matches that a team plays."""
     matches = league.match_days.get((division, number), ())
     return max(Counter(side for match in matches for side in (match.home, match.visitors)).values(), default=0)
 
@@ -268,7 +268,7 @@ def write_players(book: ValueBook, league: League) -> None:
 
 
 def write_costs(book: ValueBook, league: League) -> None:
-    """Write the cost of contracts: for each length the bonus, paid at the start, and the whole (R7.1)."""
+    """Write the cost of contracts: for each length the bonus, paid at the start, and the total (R7.1)."""
     parts = {"Bonus": calculate_contract_bonus, "In all": calculate_contract_cost}
     rows = [
         (pay, *(cost(pay, length, league.settings) for length in LENGTHS for cost in parts.values())) for pay in PAYS

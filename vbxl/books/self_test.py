@@ -1,4 +1,4 @@
-"""The Self-test sheet: the worked example of every cell function, asked of the host that opens the workbook.
+"""The Self-test sheet: the worked example of every cell function, calculated by the host that opens the workbook.
 
 A row for each cell of a result: the formula, what it must give, what it gives, and whether that is the same. Nothing is
 stored as if it had been calculated: until the host has answered, every row shows #NAME? and "not yet".
@@ -26,13 +26,13 @@ NOT_YET: Final = "#NAME?"
 NEAR: Final = "1E-9"
 # The result of ERROR.TYPE for #NAME?.
 NO_SUCH_NAME: Final = 5
-# Bad input must be an error, also under SUM, which leaves texts out: a smaller sum would be a wrong one.
+# Bad input must be an error, also under SUM, which skips texts: a smaller sum would be wrong.
 REFUSED: Final = ("{0}(12,9,7)", "SUM({0}({{12;12}},9,{{3;7}}))")
 REFUSED_BY: Final = "VB_ENDLEVELS"
 
 
 class SelfTestRow(NamedTuple):
-    """A row of the sheet: a function's name, its formula without the equals sign, and what it must give."""
+    """A row of the sheet: a function's name, its formula without the equals sign, and the expected result."""
 
     function: str
     formula: str
@@ -40,7 +40,7 @@ class SelfTestRow(NamedTuple):
 
 
 def list_self_test_rows(spell: Callable[[str], str] = str) -> Iterator[SelfTestRow]:
-    """Yield each cell of each function's worked example, then what must be refused."""
+    """Yield each cell of each function's worked example, then the calls that must be refused."""
     for function in FUNCTIONS.values():
         call = f"{spell(function.name)}({','.join(map(format_argument, function.example.arguments))})"
         rows = as_rows(function, function.example.result)
@@ -54,7 +54,7 @@ def list_self_test_rows(spell: Callable[[str], str] = str) -> Iterator[SelfTestR
 
 
 def format_argument(value: object) -> str:
-    """Return an argument as a formula holds it: numbers, texts, TRUE, arrays of rows; nothing for a blank.
+    """Return an argument as written in a formula: numbers, texts, TRUE, arrays of rows; nothing for a blank.
 
     >>> format_argument([["Ann", 12], [None, True]]), format_argument(None)
     ('{"Ann",12;"",TRUE}', '')
@@ -119,18 +119,18 @@ def write_selftest(book: Book2007, spelling: Spelling, note: str) -> None:
 
 
 def _judge(row: SelfTestRow, expected: str, got: str) -> str:
-    """Return the formula that says whether a function gave what it must give."""
+    """Return the formula that says whether a function gave the expected result."""
     equal = f"ABS({got}-{expected})<{NEAR}"
     if isinstance(row.expected, str):
         answered = f'IF(EXACT({expected},{got}),"OK","differs")'
     elif isinstance(row.expected, bool):
-        # Not EXACT: LibreOffice takes 1 and 0 from an add-in for TRUE and FALSE, and they are equal there.
+        # Not EXACT: LibreOffice takes 1 and 0 from an add-in for TRUE and FALSE, which are equal there.
         answered = f'IF({expected}={got},"OK","differs")'
     else:
         answered = f'IF(ISNUMBER({got}),IF({equal},"OK","differs"),"differs")'
     failed = ERROR
     if row.expected == ERROR:
         failed, answered = "OK", '"differs"'
-    # A name that nobody knows yet is an error too, but not one that a function gave.
+    # An unknown name is an error too, but not one from a function.
     unknown = f"IF(ISERROR(ERROR.TYPE({got})),FALSE,ERROR.TYPE({got})={NO_SUCH_NAME})"
     return f'=IF(ISERROR({got}),IF({unknown},"not yet","{failed}"),{answered})'

@@ -1,4 +1,4 @@
-"""Sheets that several workbooks of formulas share: the first sheet of one that stands alone, and the settings."""
+"""Sheets shared by several workbooks of formulas: the first sheet of a stand-alone one, and the settings."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def write_start_sheet(
 
 
 def _write_block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> int:
-    """Write a band, and below it lines of a word and a sentence; return the row after an empty one."""
+    """Write a band, and lines of a word and a sentence below it; return the row after an empty one."""
     page.band(row, SAID, title)
     for index, (word, sentence) in enumerate(lines.items(), start=row + 1):
         page.sheet.set_row(index, LINE_HEIGHT * count_lines(sentence, LETTERS) + LINE_SPACE)
@@ -68,7 +68,7 @@ SETTINGS_HEADS: Final = {
 SETTINGS_WIDTHS: Final = (56, 8, 9, 6, 18)
 # Of the note at the top, in a line, at the least.
 NOTE_LETTERS: Final = 150
-# What abbreviations stand for.
+# The meaning of abbreviations.
 SHORT_WORDS: Final = (
     "OL: offensive level. DL: defensive level. PP: player points of a new team. TP: training points. "
     "SP: special points. HA: home advantage. DP: devotion points. LD: lack of devotion. GM: game master."
@@ -76,7 +76,7 @@ SHORT_WORDS: Final = (
 
 
 def write_settings(page: Page, last: int) -> int:
-    """Write the head of a Rules sheet, which stays in view, and the settings below it; return the row after them.
+    """Write the frozen head of a Rules sheet, and the settings below it; return the row after them.
 
     Each is a defined name; all of them together are `setting_name` and `setting_value`, the latter a room.
     """
@@ -99,7 +99,7 @@ def write_settings(page: Page, last: int) -> int:
 
 
 def write_fixed(page: Page, row: int, first: int, last: int, numbers: Sequence[tuple[str, Value, str, str]]) -> int:
-    """Write the numbers that no season changes: name, value, rule and sentence of each; return the row after them.
+    """Write the numbers that are the same in every season: name, value, rule and sentence; return the row after them.
 
     The names are for formulas alone. A sentence flows over the columns before the last two, value and rule.
     """

@@ -27,7 +27,7 @@ from vbxl.rounds.errors import StoppedError, UnusableError
 
 
 class Panel(StrEnum):
-    """The groups of commands in the help, by who uses them."""
+    """The groups of commands in the help, by user."""
 
     ROUND = "A round"
     LEAGUE = "A league"
@@ -38,7 +38,7 @@ class Panel(StrEnum):
 
 
 class PanelGroup(TyperGroup):
-    """A group of commands whose help lists them by panel, without Rich, which is slow to import."""
+    """A group of commands whose help lists them by panel; it avoids Rich, which is slow to import."""
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 - typer's own signature
         """Write a section for each panel."""
@@ -113,7 +113,7 @@ def vbxl(
 
 
 def seed_from(text: str) -> bytes | None:
-    """Return the bytes of a seed typed in hexadecimal digits, None for ""."""
+    """Return a seed's bytes from hexadecimal digits, None for ""."""
     if not text:
         return None
     try:
@@ -153,7 +153,7 @@ FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 
 
 def handle_errors(command: Callable[Arguments, None]) -> Callable[Arguments, None]:
-    """Return a command that ends with one line and an exit code whatever happens; with --json, the line is JSON."""
+    """Return a command that ends in any case with one line and an exit code; with --json, the line is JSON."""
 
     @functools.wraps(command)
     def run(*args: Arguments.args, **kwargs: Arguments.kwargs) -> None:
@@ -198,7 +198,7 @@ def _format_fault(fault: Exception) -> tuple[str, int, tuple[str, ...]]:
 
 
 def _describe_system_fault(fault: OSError) -> str:
-    """Return an error of the system with its remedy."""
+    """Return an error of the system in words, with its remedy."""
     where = " and ".join(str(name) for name in (fault.filename, fault.filename2) if name) or "a file"
     if isinstance(fault, PermissionError):
         return f"{where}: access denied; close it in your spreadsheet program and check that you may write there"

@@ -43,7 +43,7 @@ SIDES: Final = 2
 
 @dataclass(frozen=True)
 class Seats:
-    """Who plays under which name, the seed of the dice, whether people are coached, and the printer."""
+    """The players' kinds and names, the seed of the dice, whether people are coached, and the printer."""
 
     players: tuple[Who, Who]
     names: tuple[str, str]
@@ -53,7 +53,7 @@ class Seats:
 
 
 def read_seats(players: str, names: str, seed: bytes | None, *, coach: bool) -> Seats:
-    """Return the options that both games have; BadParameter if they are wrong or cannot be combined."""
+    """Return the options common to both games; BadParameter if they are invalid or cannot be combined."""
     words = [word.strip().lower() for word in players.split(",")]
     wrong = [word for word in words if word not in [*Who]]
     if wrong or len(words) != SIDES:
@@ -90,7 +90,7 @@ class QuitError(Exception):
 
 
 def ask(out: Printer, rules: str, prompt: str, read: Callable[[str], T], give_hint: Callable[[], str]) -> T:
-    """Return a person's answer as `read` converts it; ask again after its ValueError.
+    """Return a person's answer as converted by `read`; ask again after its ValueError.
 
     A person may type `rules`, `hint` or ?, and `quit` at any time. QuitError: at quit, and at the end of the input.
     """
@@ -131,7 +131,7 @@ def read_numbers(text: str, empty: str = "", remedy: str = "type numbers such as
 
 
 def join_dice(dice: Iterable[object]) -> str:
-    """Write dice in a sentence, with a dash for an empty spot."""
+    """Return dice as a list in a sentence, with a dash for an empty spot."""
     return " ".join(str(die) if die else "-" for die in dice)
 
 
@@ -150,12 +150,12 @@ class Coach(Generic[State, Act]):
     unit: str
 
     def give_hint(self, state: State) -> str:
-        """Say what is best now, with its chance."""
+        """Print the best act, with its chance."""
         best = self.adviser.best(state)
         return f"{self.describe(state, best)} wins {_format_percent(self.adviser.chance(state, best))}"
 
     def judge(self, state: State, act: Act | None) -> str:
-        """Say how good an act was: best, or how many percentage points it lost."""
+        """Print how good an act was: best, or how many percentage points it lost."""
         best = self.adviser.best(state)
         best_chance, chance = self.adviser.chance(state, best), self.adviser.chance(state, act)
         loss = best_chance - chance
@@ -173,7 +173,7 @@ def _format_percent(chance: float) -> str:
 def seat_players(
     seats: Seats, person: Callable[[int, State], Act | None], thumb: Player[State, Act], best: Player[State, Act]
 ) -> tuple[Player[State, Act], Player[State, Act]]:
-    """Return who plays each side: `person` asks, with the side; `thumb` and `best` play by themselves."""
+    """Return the player of each side: `person` asks, with the side; `thumb` and `best` play by themselves."""
 
     def seat(side: int) -> Player[State, Act]:
         if seats.players[side] is Who.PERSON:

@@ -1,4 +1,4 @@
-"""One run of a command on a league: its folder, key, printer and workers, here or of a dask scheduler."""
+"""A run of a command on a league: its folder, key, printer and workers, local or of a dask scheduler."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KEY_FILE_LONGEST: Final = 4096
 # The SHA-256 of the key in samples/.
 _PUBLISHED: Final = "3cd8540e9c034595e906d0fc4891ad579262b40d9dc90a5753f5cdb494b987f5"
 KEY_NOTE: Final = "this league has the published key of vbxl's sample; `vbxl new` makes a league with a key of its own"
-# Seconds in which a scheduler must answer, and have a worker.
+# Seconds in which a scheduler must answer and have a worker.
 ANSWERING: Final = 10
 _ADDRESS: Final = re.compile(r"(tcp|tls)://[^/\s]+:[0-9]{1,5}", re.ASCII)
 Tell = Callable[[str], None]
@@ -48,11 +48,11 @@ class LeagueRun:
     notes: list[str] = field(default_factory=list)
 
     def key(self) -> bytes:
-        """Return the key of a league that is being played."""
+        """Return the key of a league in play."""
         return require_key(self.league.key, self._note)
 
     def get_or_make_key(self) -> bytes:
-        """Return the league's key, and make one if there is none."""
+        """Return the league's key; make one if there is none."""
         key = read_key(self.league.key, self._note)
         if key is None:
             key = make_key()
@@ -88,7 +88,7 @@ def shorten_path(path: Path) -> str:
 
 
 def write_hint(command: str, folder: LeagueFolder, options: str = "") -> str:
-    """Return a command on a league as you type it in the working folder."""
+    """Return a command on a league as typed in the working folder."""
     path = shorten_path(folder.root)
     words = ("vbxl", command, f'"{path}"' if " " in path else path, options)
     return f"`{' '.join(filter(None, words))}`"
@@ -98,11 +98,11 @@ def write_hint(command: str, folder: LeagueFolder, options: str = "") -> str:
 
 
 class KeyFileError(UnusableError):
-    """A league.key that holds no key; the message never quotes the file."""
+    """A league.key does not contain a key; the message never quotes the file."""
 
 
 def require_key(path: Path, tell: Tell) -> bytes:
-    """Return the key of a league that is being played; KeyFileError if it is gone.
+    """Return the key of a league in play; KeyFileError if it is gone.
 
     A new one would refuse every sheet that was sent out, and break the published commitments to the round's draws.
     """
@@ -116,7 +116,7 @@ def require_key(path: Path, tell: Tell) -> bytes:
 
 
 def read_key_of_book(book: Path) -> bytes | None:
-    """Return the key of the league whose folder holds a league book, or None if there is none."""
+    """Return the key of the league whose folder has a league book, or None if there is none."""
     root = find_root(book)
     return read_key(root / KEY) if root else None
 
@@ -154,7 +154,7 @@ def keep_key(path: Path, key: bytes, tell: Tell) -> None:
     """Write a league's key to its file, which must not exist."""
     from vbxl.rounds.commit import overwrite
 
-    # Complete before it has its name: a key that was cut off would play another league.
+    # Complete before it gets its name: a truncated key would play another league.
     overwrite(path, key.hex().encode() + b"\n", secret=True)
     tell(f"made {path.name}: back it up and keep it secret; every draw of this league comes from it")
 

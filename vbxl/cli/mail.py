@@ -128,7 +128,7 @@ def run(folder: Folder) -> None:
 
 
 def _make_options(run: LeagueRun, *, fetch: bool = False, send: bool | None = False, **wish: Any) -> MailOptions:
-    """Return the options of a run of the post; passwords are asked for now. `send` None means if a server is set up."""
+    """Return the options of a run of the post; passwords are requested now. `send` None means if a server is set up."""
     from vbxl.post.imap import Mailbox
     from vbxl.post.run import MailOptions
     from vbxl.post.settings import read_settings
@@ -165,7 +165,7 @@ def _find_teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
     newcomers = found.people.newcomers
     if "all" in names:
         return (*(team.id for team in found.teams), *newcomers)
-    # Who waits for a team has none to name.
+    # People waiting for a team have no team to name.
     waiting = [known for known, manager in newcomers.items() if manager.name in names]
     others = [name for name in names if name not in {newcomers[known].name for known in waiting}]
     teams = [team.id for team in (find_teams(found, others) if others else ())]
@@ -206,7 +206,7 @@ def _read_keyring(user: str) -> str:
 
 
 def _ask_to_send(mails: Sequence[MailRecord]) -> bool:
-    """List what would be sent, and ask; without a terminal nothing is sent."""
+    """List what would be sent, and ask; without a terminal return False."""
     for record in mails:
         typer.echo(f"{record.team}  {record.kind:8}  {record.file}", err=True)
     what = f"Send {count_in_words(len(mails), 'mail')}?"
@@ -269,7 +269,7 @@ def _print_section(out: Printer, heading: str, lines: Iterable[str]) -> None:
 
 
 def _read_lines(read: ReadMail, done: MailRun) -> Iterator[str]:
-    """Yield what became of a mail, and why a move in it does not count."""
+    """Yield what happened to a mail, and why any move in it does not count."""
     from vbxl.rounds.collect import REFUSED
 
     subject = f' "{read.head.subject}"' if read.head.subject else ""

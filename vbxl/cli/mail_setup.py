@@ -58,7 +58,7 @@ def set_up_mail(league: LeagueFolder) -> None:
 
 
 def _ask_account(usual: str) -> tuple[str, Server, Server]:
-    """Ask for the address, and for the IMAP and SMTP servers unless its provider is known; return all three."""
+    """Ask for the address, and for the IMAP and SMTP servers unless they are known; return all three."""
     from vbxl.post.servers import MICROSOFT, NO_MORE, Security, Server, find_provider
 
     typed = str(typer.prompt("Your e-mail address", default=usual or None))
@@ -87,7 +87,7 @@ def _ask_account(usual: str) -> tuple[str, Server, Server]:
 
 
 def _ask_server(what: str, usual: str) -> tuple[str, int]:
-    """Ask for a server and its port; without a port, take the usual one."""
+    """Ask for a server and its port; without a port, use the default one."""
     host, _, port = str(typer.prompt(what, default=usual)).strip().partition(":")
     if port and not (port.isascii() and port.isdigit()):
         raise UnusableError(f"{escaped(port)}: the port of a server is a number, as in {usual}")

@@ -26,7 +26,7 @@ from vbxl.rules.season import settings
 # The type that typer adds to a name, unless it is a list of choices.
 _TYPE: Final = re.compile(r" <[^|]*>$")
 _LIMITS: Final = re.compile(r"([0-9]+)<=x<=([0-9]+)")
-# What the introduction explains for all commands.
+# The introduction explains these for all commands.
 _SHARED: Final = (
     "The folder of the league, or of one of its rounds.",
     "Print only the last line.",
@@ -117,13 +117,13 @@ def _is_argument(parameter: Any) -> bool:
 
 
 def _format_argument(parameter: Any) -> str:
-    """Return an argument as usage lines write it: FOLDER, FILES..., [ARG]..."""
+    """Return an argument as in usage lines: FOLDER, FILES..., [ARG]..."""
     name = parameter.metavar or parameter.name.upper()
     return name if parameter.nargs == 1 or name.endswith(("...", "]")) else f"{name}..."
 
 
 def _describe_parameter(typed: str, meaning: str) -> tuple[str, str]:
-    r"""Return an argument or option as typer's help describes it, with its range and default in words.
+    r"""Return an argument or option for the reference, with its range and default in words.
 
     >>> _describe_parameter("--teams N <int range>", "Teams in the new league.  [default: 16; 2<=x<=200]")
     ('`--teams N`', 'Teams in the new league. Default: 16. From 2 to 200.')
@@ -193,7 +193,7 @@ def _describe_function(function: Function) -> list[str]:
 
 
 def _show_further_example(function: Function, example: Example) -> list[str]:
-    """Return another example: what it is about, the call, and the first rows of its result."""
+    """Return another example: its subject, the call, and the first rows of its result."""
     numbers = range(1, len(example.result[0]) + 1)
     call = _format_call(function, example.arguments)
     return [
@@ -235,7 +235,7 @@ def make_settings_table() -> str:
 
 
 PACKAGE: Final = "vbxl"
-# In the order in which a reader looks for a rule.
+# In the order in which a reader looks up a rule.
 FOLDERS: Final = ("rules", "league", "dice", "rounds")
 MODULE: Final = "(module)"
 NAMES_MOST: Final = 3
@@ -243,7 +243,7 @@ _CITED: Final = re.compile(r"\b(?:(R\d+)\.(\d+)(?:–\1\.(\d+))?|[DK]\d)\b")
 
 
 def make_code_table() -> str:
-    """Return a table of the paragraphs that docstrings cite, each with the functions that apply it."""
+    """Return a table of the paragraphs cited by docstrings, each with the functions that apply it."""
     numbers = {number for citing in find_citations().values() for cited in citing.values() for number in cited}
     lines = ["| paragraph | module | functions and classes |", "|---|---|---|"]
     for number in sorted(numbers, key=_sort_number):

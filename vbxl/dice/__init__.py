@@ -1,1 +1,1 @@
-"""The two dice games that stand beside the league: Volleyball Dice (D) and The Volleyball Dice Game (K)."""
+"""The two dice games beside the league: Volleyball Dice (D) and The Volleyball Dice Game (K)."""

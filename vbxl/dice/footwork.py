@@ -19,7 +19,7 @@ BUMPS: Final = 2
 OF_A_KIND: Final = 3
 EMPTY: Final = 0
 
-# A number a spot, 0 for a spot without a die.
+# Each number is a spot; 0 is a spot without a die.
 Line: TypeAlias = tuple[int, ...]
 
 
@@ -37,7 +37,7 @@ class FootworkOptions:
     dice: int = SPOTS
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be played."""
+        """Raise ValueError for options that cannot be played."""
         if self.points < 1:
             raise ValueError(f"a game is played to at least one point, not {self.points} (rule D1)")
         if not 1 <= self.dice <= SPOTS:
@@ -67,13 +67,13 @@ class RoundEnd(StrEnum):
 
 
 class FootworkRoll(NamedTuple):
-    """Dice rolled: all one has for a serve or footwork, one for a bump."""
+    """A roll: all of a side's dice for a serve or footwork, one die for a bump."""
 
     dice: tuple[int, ...]
 
 
 class DiceLineUp(NamedTuple):
-    """The dice rolled, put into a line: a serve or footwork (D1)."""
+    """The rolled dice put into a line, on a serve or in footwork (D1)."""
 
     line: Line
 
@@ -85,7 +85,7 @@ class BumpPlacement(NamedTuple):
 
 
 class Return(NamedTuple):
-    """The ball returned: no bump, or no further one (D1, D2)."""
+    """Returning the ball without another bump (D1, D2)."""
 
 
 Act: TypeAlias = FootworkRoll | DiceLineUp | BumpPlacement | Return
@@ -93,7 +93,7 @@ Act: TypeAlias = FootworkRoll | DiceLineUp | BumpPlacement | Return
 
 @dataclass(frozen=True)
 class Round:
-    """A round of Volleyball Dice as it stands (D1, D2): both lines, whose turn it is, and what comes next.
+    """A round of Volleyball Dice (D1, D2): both lines, whose turn it is, and the next step.
 
     `dice` are those rolled that wait for their spots, `bumps` those made in this turn. A round that is over has a
     winner and an ending.
@@ -120,7 +120,8 @@ class Round:
 
     @property
     def to_roll(self) -> int:
-        """How many dice are rolled next, all for the receiver of a serve (D2); 0 if something else comes next."""
+        """The number of dice in the next roll, all for the receiver of a serve (D2); 0 if the next step is not a
+        roll."""
         if self.phase is RoundPhase.SERVE:
             return self.options.dice
         if self.phase is RoundPhase.FOOTWORK:
@@ -158,7 +159,7 @@ def match_lines(own: Line, other: Line) -> tuple[Line, Line]:
 
 
 def list_bump_spots(own: Line, other: Line, die: int) -> tuple[int, ...]:
-    """Return the spots 1 to 6 where a bumped die may go (D2): empty, and opposite no die, an equal or a lower one.
+    """Return the spots 1 to 6 where a bumped die may go (D2): empty ones whose opposite is empty, equal or lower.
 
     >>> list_bump_spots((0, 4, 1, 0, 0, 0), (5, 0, 1, 6, 4, 2), 4)
     (5, 6)
@@ -176,7 +177,7 @@ def has_three_alike(dice: Iterable[int]) -> bool:
 
 
 def find_fault(round_: Round, act: Act) -> str:
-    """Return why an act may not be done now (D1, D2), in one sentence; empty if it may.
+    """Return why an act is not allowed now (D1, D2), in one sentence; "" if it is allowed.
 
     >>> find_fault(start_round(0, FootworkOptions()), Return())
     'a serve comes next: roll 6 dice'
@@ -193,7 +194,7 @@ def find_fault(round_: Round, act: Act) -> str:
 
 
 def apply_act(round_: Round, act: Act) -> Round:
-    """Return the round after an act (D1, D2); ValueError, with what `find_fault` says, for one that may not be done."""
+    """Return the round after an act (D1, D2); ValueError, in the words of `find_fault`, if the act is not allowed."""
     wrong = find_fault(round_, act)
     if wrong:
         raise ValueError(wrong)

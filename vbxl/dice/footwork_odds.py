@@ -29,7 +29,7 @@ from vbxl.dice.footwork import (
 from vbxl.dice.solved import read_table
 
 TABLE: Final = "footwork.csv"
-# The columns of the table: the name of each way to play, and its options.
+# The columns of the table: the name of each set of options, and the options.
 WAYS: Final[Mapping[str, FootworkOptions]] = MappingProxyType(
     {
         "plain": FootworkOptions(),
@@ -40,7 +40,7 @@ WAYS: Final[Mapping[str, FootworkOptions]] = MappingProxyType(
 )
 # Chances that differ by less are a tie: the table has ten decimals.
 TIE: Final = 1e-9
-# The lowest die opposite an empty spot where there is no such spot: no bumped die is as high.
+# The lowest die opposite an empty spot if there is no empty spot: higher than any bumped die.
 CLOSED: Final = SIDES + 1
 # Dice as one number: a die of a value counts its weight. Six dice of a value do not reach the next weight.
 _DIGIT: Final = SPOTS + 1
@@ -53,7 +53,8 @@ _PART: Final = 2**24 - 1
 
 
 class Result(NamedTuple):
-    """The state after footwork: own dice as a number, the other's count, the two lowest opposite empty spots."""
+    """A state after footwork: own dice as a number, the other side's count, and the two lowest empty spots opposite
+    it."""
 
     own: int
     others: int
@@ -62,7 +63,7 @@ class Result(NamedTuple):
 
 
 def weigh_dice(dice: Iterable[int]) -> int:
-    """Return dice as one number, whatever their order.
+    """Return dice as one number that does not depend on their order.
 
     >>> weigh_dice((3, 1)) == weigh_dice((1, 0, 3))
     True
@@ -71,7 +72,7 @@ def weigh_dice(dice: Iterable[int]) -> int:
 
 
 def list_rolls(dice: int) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Yield every roll of so many dice, highest first, with its probability.
+    """Yield every roll of a number of dice, highest first, with its probability.
 
     >>> [roll for roll, likely in list_rolls(1) if likely == 1 / 6] == [(6,), (5,), (4,), (3,), (2,), (1,)]
     True
@@ -90,14 +91,14 @@ def get_result(own: Line, other: Line) -> Result:
 
 
 def _find_lowest(opposite: Iterable[int]) -> tuple[int, int]:
-    """Return the two lowest dice opposite empty spots; an empty spot takes every die, like one opposite a 1."""
+    """Return the two lowest dice opposite empty spots; an empty opposite spot counts like a 1."""
     low, next_low, *_ = [*sorted(max(die, 1) for die in opposite), CLOSED, CLOSED]
     return low, next_low
 
 
 @cache
 def _find_lowest_of(spots: int) -> tuple[int, int]:
-    """Return what `_find_lowest` does, for spots as one number."""
+    """Return the same as `_find_lowest`, for spots given as one number."""
     counts = ((die, spots // unit % _DIGIT) for die, unit in enumerate(SPOT_WEIGHTS))
     return _find_lowest(die for die, count in counts for _ in range(count))
 
@@ -116,7 +117,7 @@ class FootworkOdds:
     _two_bumps: dict[Result, float] = field(default_factory=dict, repr=False, compare=False)
 
     def chance(self, other: Sequence[int], own: int) -> float:
-        """Return the chance of whoever is about to roll so many dice for footwork against a line."""
+        """Return the chance of the side about to roll this many dice for footwork against a line."""
         return self.values[weigh_dice(other)][own]
 
     def serve_chance(self) -> float:
@@ -128,13 +129,13 @@ class FootworkOdds:
         )
 
     def roll_chance(self, other: Line, roll: Sequence[int]) -> float:
-        """Return the chance with a footwork roll before it is lined up, best play; 1 for a spike that wins."""
+        """Return the chance after a footwork roll, before it is lined up; 1 for a spike that wins."""
         if self.options.aces and has_three_alike(roll):
             return 1.0
         return max(map(self._start_bumps, _count_results(other, _sort_dice(roll))))
 
     def get_line_chance(self, other: Line, line: Line) -> float:
-        """Return the chance with a line-up, before its dice meet the others."""
+        """Return the chance after a line-up, before its dice meet the others."""
         return self._start_bumps(get_result(line, other))
 
     def find_best_line(self, other: Line, roll: Sequence[int]) -> Line:
@@ -145,29 +146,29 @@ class FootworkOdds:
         return _make_line(len(other), dice, min(taken for chance, taken in found if best - chance < TIE))
 
     def return_chance(self, own: Line, other: Line) -> float:
-        """Return the chance when the ball is returned as the lines stand, the other side's footwork coming."""
+        """Return the chance if the ball is returned with these lines; the other side's footwork is next."""
         return self._return_ball(weigh_dice(own), count_in_play(other))
 
     def get_bump_chance(self, own: Line, other: Line, left: int) -> float:
-        """Return the chance when one bumps now and may bump so many times, 1 or 2, this bump included."""
+        """Return the chance of bumping now with 1 or 2 bumps left, this one included."""
         result = Result(weigh_dice(own), count_in_play(other), *_find_opposite_empty(own, other))
         return self._bump_two(result) if left == BUMPS else self._bump_one(*result[:3])
 
     def bumps(self, own: Line, other: Line, left: int) -> bool:
-        """Whether to bump, if so many bumps are left; not on a tie (D3)."""
+        """Whether to bump with this many bumps left; a tie is not bumped (D3)."""
         if not left or EMPTY not in own:
             return False
         return self.get_bump_chance(own, other, left) > self.return_chance(own, other) + TIE
 
     def get_spot_chance(self, own: Line, other: Line, die: int, spot: int, left: int) -> float:
-        """Return the chance with a bumped die in a spot, if so many bumps, 0 or 1, may follow."""
+        """Return the chance with a bumped die in a spot if 0 or 1 more bumps may follow."""
         line = tuple(die if index == spot else other_die for index, other_die in enumerate(own, start=1))
         if not left:
             return self.return_chance(line, other)
         return self._bump_at_most_one(weigh_dice(line), count_in_play(other), _find_opposite_empty(line, other)[0])
 
     def find_best_bump(self, own: Line, other: Line, die: int, left: int) -> int:
-        """Return the best spot, 1 to 6, for a bumped die if so many bumps may follow, 0 if it fits nowhere (D2, D3)."""
+        """Return the best spot, 1 to 6, for a bumped die with this many bumps left; 0 if it fits nowhere (D2, D3)."""
         found = [(spot, self.get_spot_chance(own, other, die, spot, left)) for spot in list_bump_spots(own, other, die)]
         best = max((chance for _, chance in found), default=0.0)
         return next((spot for spot, chance in found if best - chance < TIE), 0)
@@ -208,7 +209,7 @@ class FootworkOdds:
             more = own + WEIGHTS[die]
             best = self._bump_at_most_one(more, others, next_low)
             if next_low <= die:
-                # It may go elsewhere, so that the spot that takes most dice stays open.
+                # It may go elsewhere, to keep open the spot that accepts most dice.
                 best = max(best, self._bump_at_most_one(more, others, low))
             placed += best
         return (placed + (low - 1) * missed) / SIDES
@@ -219,7 +220,8 @@ def _find_opposite_empty(own: Line, other: Line) -> tuple[int, int]:
 
 
 def _count_results(other: Line, roll: tuple[int, ...]) -> dict[Result, int]:
-    """Every result that a roll, highest die first, can have against a line, with the spots of the first line-up to it.
+    """Return every result that a roll, highest die first, can have against a line, and the spots of the first line-up
+    that has it.
 
     Dice are placed one after another; what was placed alike so far, by the spots left and the dice that stay, is
     followed up once. Spots opposite equal dice are alike: of them the lowest free one is taken. For speed such a state
@@ -268,7 +270,7 @@ def _make_line(spots: int, roll: Sequence[int], taken: int) -> Line:
 
 
 def load_odds(options: FootworkOptions) -> FootworkOdds:
-    """Return the odds of a way to play from the solved table; ValueError for another number of dice."""
+    """Return the odds for some options from the solved table; ValueError for any number of dice but six."""
     if options.dice != SPOTS:
         raise ValueError(f"the solved table is for {SPOTS} dice a side, not {options.dice} (rule D1)")
     return _load_table(FootworkOptions(aces=options.aces, dropped_bump=options.dropped_bump))
@@ -280,6 +282,6 @@ def _load_table(way: FootworkOptions) -> FootworkOdds:
     column = next(heads.index(name) for name, footwork_options in WAYS.items() if footwork_options == way)
     values: dict[int, list[float]] = {}
     for row in rows:
-        # By the number of own dice: none is no state.
+        # By the number of own dice; there is no state without any.
         values.setdefault(weigh_dice(map(int, row[0])), [0.0]).append(float(row[column]))
     return FootworkOdds(values, way)

@@ -21,11 +21,11 @@ from vbxl.dice.footwork import EMPTY, SIDES, FootworkOptions, has_three_alike
 from vbxl.dice.footwork_odds import CLOSED, TABLE, WAYS, WEIGHTS, FootworkOdds, list_rolls, weigh_dice
 from vbxl.dice.game import calculate_game_chance
 
-# How far the bounds may be apart at the end: half of the last decimal that the table shows.
+# How far apart the bounds may be at the end: half of the last decimal that the table shows.
 BOUND: Final = 1e-10
 DECIMALS: Final = 10
 HEADS: Final = ("line", "own", *WAYS)
-# How many results of line-ups are worked out at once.
+# How many results of line-ups are calculated at once.
 CHUNK: Final = 2**21
 
 Floats = NDArray[np.float64]
@@ -34,7 +34,8 @@ Whole = NDArray[np.int32]
 
 @dataclass(frozen=True)
 class FootworkSolution:
-    """The odds of best play, the lines they are for, how many sweeps they took and how far any value may be off."""
+    """The odds of best play, the lines they are for, the number of sweeps, and the greatest possible error of a
+    value."""
 
     odds: FootworkOdds
     lines: tuple[tuple[int, ...], ...]
@@ -54,14 +55,14 @@ class FootworkSolution:
 
 @dataclass(frozen=True)
 class _Results:
-    """The results of every roll against every line: numbers of states, pair after pair, and where each pair begins."""
+    """The results of every roll against every line: state numbers in order of the pairs, and where each pair begins."""
 
     left: Whole
     begins: NDArray[np.int64]
 
 
 class _Board:
-    """All lines of up to so many dice, numbered; 0 is the line without dice."""
+    """All lines of up to a number of dice, numbered; 0 is the line without dice."""
 
     def __init__(self, dice: int) -> None:
         self.dice = dice
@@ -71,7 +72,7 @@ class _Board:
         self.number = np.zeros((dice + 1) * WEIGHTS[-1] + 1, dtype=np.int32)
         for index, line in enumerate(self.lines):
             self.number[weigh_dice(line)] = index
-        # The line with another die; the last column of a full line is never looked at.
+        # The line with another die; the last column of a full line is never used.
         weights = np.array([weigh_dice(line) for line in self.lines])
         full = np.array([len(line) == dice for line in self.lines])
         self.more = np.zeros((len(self.lines), SIDES + 1), dtype=np.int32)
@@ -81,7 +82,7 @@ class _Board:
         self.shape = (len(self.lines), dice + 1, CLOSED + 1, CLOSED + 1)
 
     def place_in_spots(self, lines: list[tuple[int, ...]]) -> NDArray[np.int8]:
-        """Lines as rows of an array, empty spots last."""
+        """Return lines as rows of an array, empty spots last."""
         return np.array([(*line, *[EMPTY] * (self.dice - len(line))) for line in lines], dtype=np.int8)
 
 
@@ -122,7 +123,7 @@ def _list_orders(dice: NDArray[np.int8]) -> NDArray[np.int8]:
 
 
 def _number_states(board: _Board, orders: NDArray[np.int8], others: NDArray[np.int8]) -> Whole:
-    """Return the number of what each order of the dice leaves, against each line: lines by orders."""
+    """Return the number of the result of each order of the dice against each line, as lines by orders."""
     shape = (len(others), len(orders))
     own = np.zeros(shape, dtype=np.int32)
     stay = np.zeros(shape, dtype=np.int8)
@@ -142,8 +143,8 @@ def _number_states(board: _Board, orders: NDArray[np.int8], others: NDArray[np.i
 
 
 def _measure_worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floats:
-    """Return the worth of every state after footwork, by the values of the states."""
-    # Against no dice the value is 0: whom that is returned to has lost.
+    """Return the worth of every state after footwork, from the values of the states."""
+    # Against no dice the value is 0: the side that receives the return has lost.
     returned = 1 - values
     returned[0] = 0
     missed: Any = 0.0 if dropped_bump else returned
@@ -168,7 +169,7 @@ def _measure_worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floa
 
 
 def solve(options: FootworkOptions, bound: float = BOUND) -> FootworkSolution:
-    """Solve Volleyball Dice for some options and a number of dice; no value is further off than the bound.
+    """Solve Volleyball Dice for some options and a number of dice; every value is exact to within the bound.
 
     Six dice take about 3 s for all line-ups, made once, and 6 to 10 s for the sweeps.
     """
@@ -188,7 +189,7 @@ def solve(options: FootworkOptions, bound: float = BOUND) -> FootworkSolution:
 
 
 def solve_all(progress: Callable[[str, int, int], None]) -> dict[str, FootworkSolution]:
-    """Solve the game for each combination of options, by its name in WAYS; `progress` gets how many are done."""
+    """Solve the game for each combination of options in WAYS; `progress` gets how many are solved."""
     solutions: dict[str, FootworkSolution] = {}
     progress(TABLE, 0, len(WAYS))
     for name, options in WAYS.items():
@@ -207,7 +208,7 @@ def _list_roll_chances(board: _Board) -> Floats:
 
 
 def _sweep(board: _Board, found: _Results, values: Floats, likely: Floats, options: FootworkOptions) -> Floats:
-    """Return the values one sweep later, of the lines that results were found against."""
+    """Return the values after one more sweep, for the lines that the results belong to."""
     worth = _measure_worth(board, values, dropped_bump=options.dropped_bump).ravel()
     best = np.maximum.reduceat(worth[found.left], found.begins).reshape(len(likely), -1)
     best[[options.aces and has_three_alike(roll) for roll in board.lines[1:]]] = 1
@@ -216,7 +217,7 @@ def _sweep(board: _Board, found: _Results, values: Floats, likely: Floats, optio
 
 
 def write_table(solutions: Mapping[str, FootworkSolution]) -> str:
-    """Return the solved table as it ships: a row a state, a column a way to play, by its name in WAYS."""
+    """Return the solved table as shipped: a row for each state, a column for each set of options in WAYS."""
     rows = [",".join(HEADS)]
     for line in solutions["plain"].lines:
         for own in range(1, len(solutions["plain"].lines[-1]) + 1):

@@ -62,7 +62,7 @@ def calculate_game_chance(serving: float, points: int) -> float:
     >>> round(calculate_game_chance(0.5, 3), 12), calculate_game_chance(1, 5)
     (0.5, 1.0)
     """
-    # By the points that server and other still need, few first; whoever wins a point serves next.
+    # By the points that server and receiver still need, few first; the winner of a point serves next.
     chances: dict[tuple[int, int], float] = {}
     for total in range(2, 2 * points + 1):
         for own in range(max(1, total - points), min(points, total - 1) + 1):
@@ -73,9 +73,9 @@ def calculate_game_chance(serving: float, points: int) -> float:
     return chances[points, points]
 
 
-# After so many turns, which two players who do not try can reach, the round is void and served again.
+# After this many turns, possible if neither player tries to win, the round is void and served again.
 MOST_TURNS: Final = 500
-# After so many void rounds the game ends without a winner.
+# After this many void rounds the game ends without a winner.
 MOST_VOID: Final = 5
 
 
@@ -88,7 +88,7 @@ class GameStanding(Protocol):
 
     @property
     def to_roll(self) -> int:
-        """How many dice are rolled next; 0 if something else comes next."""
+        """The number of dice in the next roll, 0 if the next step is not a roll."""
 
     @property
     def winner(self) -> int | None:
@@ -96,7 +96,7 @@ class GameStanding(Protocol):
 
     @property
     def ending(self) -> str | None:
-        """Why it is over; None while it goes on."""
+        """How the round ended, None while it goes on."""
 
 
 State = TypeVar("State", bound=GameStanding)
@@ -121,7 +121,7 @@ class GameKind(Generic[State, Act]):
 
 @dataclass(frozen=True)
 class Adviser(Generic[State, Act]):
-    """The act of best play at a choice, and the chance 0…1 to win the round after each act."""
+    """Returns the act of best play at a choice, and the chance 0…1 to win the round after each act."""
 
     best: Callable[[State], Act | None]
     chance: Callable[[State, Act | None], float]
@@ -129,7 +129,7 @@ class Adviser(Generic[State, Act]):
 
 @dataclass(frozen=True)
 class PlayedRound:
-    """A round that is over: who served and won it, how it ended and after how many turns. A void one has no winner."""
+    """A finished round: server, winner, ending and number of turns. A void one has no winner."""
 
     server: int
     winner: int | None
@@ -164,7 +164,7 @@ def make_icons_kind(options: IconOptions) -> GameKind[Rally, icons.Act]:
 
 
 def begin_game(kind: GameKind[State, Act], stream: Stream) -> Game:
-    """Begin a game; who serves first is drawn (D1)."""
+    """Return a new game; the first server is drawn (D1)."""
     return Game(kind.points, stream.below(2))
 
 
@@ -210,9 +210,9 @@ def play_round(
 
 # --- players: advice by the chances of best play, and the rule of thumb of a sensible newcomer ---
 
-# If a dropped bump loses, a newcomer bumps only if so many of the six numbers fit.
+# If a dropped bump loses, a newcomer bumps only if at least this many of the six numbers fit.
 SAFE: Final = 5
-# An attack that a newcomer is content with: a serve has three Attack on average.
+# An attack high enough for a newcomer; a serve has three Attack on average.
 ENOUGH: Final = 4
 
 
@@ -222,7 +222,8 @@ def count_bumps_left(round_: Round) -> int:
 
 
 def advise_footwork(odds: FootworkOdds) -> Adviser[Round, footwork.Act]:
-    """Advise on Volleyball Dice by the chances of best play (D3), serves as rolled; None is to roll a bump."""
+    """Return the adviser for Volleyball Dice, by the chances of best play (D3); serves stay as rolled, None rolls a
+    bump."""
 
     def find_best(round_: Round) -> footwork.Act | None:
         left = count_bumps_left(round_)
@@ -250,7 +251,7 @@ def advise_footwork(odds: FootworkOdds) -> Adviser[Round, footwork.Act]:
 
 
 def advise_icons(odds: IconOdds) -> Adviser[Rally, icons.Act]:
-    """Advise on The Volleyball Dice Game by the chances of best play (K3)."""
+    """Return the adviser for The Volleyball Dice Game, by the chances of best play (K3)."""
 
     def find_best(rally: Rally) -> icons.Act:
         position = (rally.dice, rally.ball, rally.rolls_left)
@@ -287,7 +288,8 @@ def play_footwork_by_thumb(round_: Round) -> footwork.Act | None:
 
 
 def choose_simple_line_up(other: Line, roll: Sequence[int]) -> Line:
-    """Line up as a newcomer: highest die first, against the highest it beats, else an equal, none, the highest."""
+    """Return a newcomer's line-up: highest die first, against the highest it beats, else an equal, none, the
+    highest."""
     line = [EMPTY] * len(other)
     for die in sorted(roll, reverse=True):
         free = [spot for spot, own in enumerate(line) if own == EMPTY]
@@ -307,7 +309,7 @@ def play_icons_by_thumb(rally: Rally) -> icons.Act:
 
 
 def choose_simple_answer(faces: Sequence[Face], ball: Ball, rolls_left: int, options: IconOptions) -> Answer | None:
-    """Answer as a newcomer: the strongest ball that the defence allows, else a block; None with neither."""
+    """Return a newcomer's answer: the strongest ball that the defence allows, else a block; None without either."""
     possible = list_answers(faces, ball, rolls_left, options)
     if not is_defended(count_icons(faces), ball):
         return next(iter(possible), None)
@@ -316,7 +318,7 @@ def choose_simple_answer(faces: Sequence[Face], ball: Ball, rolls_left: int, opt
 
 
 def keep_by_thumb(faces: Sequence[Face], ball: Ball, rolls_left: int, options: IconOptions) -> tuple[bool, ...]:
-    """Keep dice as a newcomer; all means: stop and answer.
+    """Return which dice a newcomer keeps; all means to stop and answer.
 
     A newcomer stops with an attack of 4 or more. Else they keep Defend up to what is needed, two icons first, then one
     Set, and Attack once they have defended.
@@ -331,7 +333,7 @@ def keep_by_thumb(faces: Sequence[Face], ball: Ball, rolls_left: int, options: I
 
 
 def _choose_places(faces: Sequence[Face], ball: Ball) -> Iterator[int]:
-    """Yield the places of the dice that a newcomer likes to keep."""
+    """Yield the places of the dice that a newcomer prefers to keep."""
     defend = 0
     for wanted in (Face.DD, Face.D):
         for place, face in enumerate(faces):

@@ -30,7 +30,8 @@ from vbxl.problems import shown
 
 @dataclass(frozen=True)
 class Rolls:
-    """All that some dice may show, the order of dice left out: every keep from no die to all, which are the rolls.
+    """All combinations that some dice may show, in no order: every keep from no die to all; those of all dice are the
+    rolls.
 
     Keeps have numbers: no die is 0, those of more dice come later, `layers` are the numbers by how many dice, and the
     last layer are the rolls. `numbers` finds a keep by its key, the sum of `units` of its faces. `more` are the keeps
@@ -48,7 +49,7 @@ class Rolls:
     ways: tuple[float, ...]
 
     def number_of(self, faces: Iterable[Face]) -> int:
-        """Return the number of the keep that these faces are, in any order."""
+        """Return the number of the keep with these faces, in any order."""
         return self.numbers[sum(self.units[face] for face in faces)]
 
     @property
@@ -59,7 +60,7 @@ class Rolls:
 
 @cache
 def make_rolls(dice: int, faces: Faces) -> Rolls:
-    """Return all keeps and rolls of some dice with these faces (K2); equal faces are one face that comes more often.
+    """Return all keeps and rolls of some dice with these faces (K2); equal faces count as one that is more likely.
 
     >>> rolls = make_rolls(6, tuple(Face))
     >>> len(rolls.more), len(rolls.rolls)
@@ -99,7 +100,7 @@ TABLE: Final = "icons.csv"
 COLUMNS: Final = ("setter dump", "ball", "attack", "receiver wins")
 FREE, ATTACK, SERVE = "free ball", "attack", "serve"
 DECIMALS: Final = 12
-# Chances that are nearer are equal: a tie (K3).
+# Chances closer than this are equal: a tie (K3).
 TIE: Final = 1e-12
 
 
@@ -132,18 +133,18 @@ class IconOdds:
         return sum(way * (1 - self.values[Ball(attack, served=True)]) for way, attack in serves if attack)
 
     def get_ball_chance(self, ball: Ball) -> float:
-        """Return the chance 0…1 of who faces a ball to win the rally, before the first roll."""
+        """Return the chance 0…1 that the side facing a ball wins the rally, before the first roll."""
         if ball not in self.values:
             what = SERVE if ball.served else ATTACK
             raise ValueError(f"no {what} is stronger than {self.options.strongest}, and this is one of {ball.attack}")
         return self.values[ball]
 
     def roll_chance(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> float:
-        """Return the chance 0…1 to win the rally with these dice lying, any order, and 0…2 rolls left."""
+        """Return the chance 0…1 to win the rally with these dice, in any order, and 0…2 rolls left."""
         return self._turn(ball).rolled[self._check_rolls_left(rolls_left)][self._roll(faces) - self._rolls.rolls.start]
 
     def keep_chance(self, faces: Sequence[Face], kept: Sequence[bool], ball: Ball, rolls_left: int) -> float:
-        """Return the chance to win the rally if some dice are kept, a truth value a die, and the others rolled again.
+        """Return the chance to win the rally if the dice marked True are kept and the others rolled again.
 
         All kept means to stop and answer as well as possible: 0 if there is no answer. ValueError too for fewer with
         no roll left.
@@ -159,7 +160,7 @@ class IconOdds:
         return self._turn(ball).kept[rolls_left][number]
 
     def get_answer_chance(self, answer: Answer, faces: Sequence[Face], ball: Ball, rolls_left: int) -> float:
-        """Return the chance to win the rally after an answer; ValueError too if these dice do not allow it."""
+        """Return the chance to win the rally after an answer; ValueError also if these dice do not allow it."""
         found = self._list_answer_chances(faces, ball, rolls_left)
         if answer not in found:
             raise ValueError(f"these dice do not allow this answer: {answer}")
@@ -234,7 +235,7 @@ class IconOdds:
 
 
 def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
-    """Return the chances by keep, of those by roll: with one die fewer, the mean over what that die may show."""
+    """Return the chances by keep from those by roll: with one die fewer, the mean over the faces of that die."""
     faces = [*rolls.chances.values()]
     chances = [0.0] * rolls.rolls.start + [*rolled]
     for number in reversed(range(rolls.rolls.start)):
@@ -243,7 +244,7 @@ def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
 
 
 def _choose_best(rolls: Rolls, kept: Sequence[float], stop: Sequence[float]) -> list[float]:
-    """Return the best by roll: stop, keep all, or the best keep with one die less."""
+    """Return the best choice by roll: stop, keep all, or the best keep with one die fewer."""
     best = [*kept[: rolls.rolls.start], *stop]
     for number in range(1, len(best)):
         best[number] = max(best[number], *(best[fewer] for fewer in rolls.less[number]))
@@ -256,7 +257,7 @@ def name_ball(ball: Ball) -> str:
 
 
 def load_odds(options: IconOptions) -> IconOdds:
-    """The odds from the shipped table; ValueError for other dice than six of the die of K2, which are not in it."""
+    """Return the odds from the shipped table; ValueError for any dice but six of the die of K2."""
     if options.dice != MOST_DICE or sorted(options.faces) != sorted(FACES):
         raise ValueError(
             f"the solved table is for {MOST_DICE} dice of {', '.join(FACES)}, not for {options.dice} of "

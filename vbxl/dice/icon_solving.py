@@ -24,7 +24,7 @@ Places = NDArray[np.intp]
 
 @dataclass(frozen=True)
 class IconSolution:
-    """Best play of both sides, whose aim is to win the rally (K).
+    """The solution for best play: both sides try to win the rally (K).
 
     `values` is the chance 0…1 of who faces a ball, before the first roll; `serving` that of who serves. No value is
     further off than `bound`.
@@ -58,7 +58,7 @@ class _Turn:
 
 
 def solve(options: IconOptions, bound: float = BOUND) -> IconSolution:
-    """Best play with any dice (K), by iteration until the greatest difference of two in turn is within the bound.
+    """Solve the game for any dice (K), by iteration until successive values differ by no more than the bound.
 
     The better the other side stands after what one sends, the worse one stands oneself: so, started from 0, values are
     by turns below and above the exact ones, and the mean of the last two is returned. ValueError for a die with which
@@ -82,7 +82,7 @@ def solve(options: IconOptions, bound: float = BOUND) -> IconSolution:
 
 
 def solve_all(progress: Callable[[str, int, int], None]) -> dict[str, IconSolution]:
-    """Solve the game for the die of K2 without setter dumps and with them; `progress` gets how many are done."""
+    """Solve the game for the die of K2 without and with setter dumps; `progress` gets how many are solved."""
     solutions: dict[str, IconSolution] = {}
     for name, setter_dump in (("plain", False), ("setter dump", True)):
         solutions[name] = solve(IconOptions(setter_dump))
@@ -128,7 +128,7 @@ def _turn(rolls: Rolls, faced: tuple[Ball, ...], options: IconOptions) -> _Turn:
 
 
 def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
-    """Return the chances of who faces the balls, if these are the chances of who faces what is sent back."""
+    """Return the chances of the sides facing the balls, from the chances of those facing what is sent back."""
     left = 1 - np.append(values, 1.0)
     stopping = [left[sent].max(axis=0) for sent in turn.sent]
     best = stopping[0]
@@ -139,7 +139,7 @@ def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
 
 
 def _add_roll(turn: _Turn, after: Numbers, stop: Numbers) -> Numbers:
-    """Return the best of stopping and of every keep, by roll and ball; `after` is the same with one roll less."""
+    """Return the best of stopping and of every keep, by roll and ball; `after` is the same with one roll fewer."""
     rolls = turn.layers[-1][0]
     chances = np.empty((rolls.stop, after.shape[1]))
     chances[rolls] = after

@@ -31,7 +31,7 @@ class Face(StrEnum):
     B = "B"
 
 
-# The die, a reading of ours (K2).
+# Our interpretation of the die (K2).
 FACES: Final = (Face.A, Face.AA, Face.D, Face.DD, Face.S, Face.B)
 Faces: TypeAlias = tuple[Face, ...]
 
@@ -50,7 +50,7 @@ class IconOptions:
     faces: Faces = FACES
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be played."""
+        """Raise ValueError for options that cannot be played."""
         if self.points < 1:
             raise ValueError(f"a game is played to at least one point, not {self.points} (rule K1)")
         if not 1 <= self.dice <= MOST_DICE:
@@ -61,7 +61,7 @@ class IconOptions:
 
     @property
     def strongest(self) -> int:
-        """The strongest attack that is asked about: every die shows two icons."""
+        """The strongest attack in the tables: every die shows two icons."""
         return MOST_ICONS * self.dice
 
 
@@ -92,7 +92,7 @@ class Ball:
     served: bool = False
 
     def __post_init__(self) -> None:
-        """Refuse what is no ball."""
+        """Raise ValueError for an impossible ball."""
         if self.attack < 0 or (self.served and not self.attack):
             raise ValueError(f"{'a serve' if self.served else 'an attack'} of {self.attack} is no ball (rule K1)")
 
@@ -101,7 +101,7 @@ FREE_BALL: Final = Ball(0)
 
 
 def list_balls(options: IconOptions) -> tuple[Ball, ...]:
-    """Return every ball that is asked about: the free ball, attacks from 1 to the strongest, and serves.
+    """Return every ball in the tables: the free ball, attacks from 1 to the strongest, and serves.
 
     >>> len(list_balls(IconOptions()))
     25
@@ -136,19 +136,19 @@ class RallyEnd(StrEnum):
 
 
 class IconRoll(NamedTuple):
-    """Dice rolled: all at a serve and at a turn's first roll, else those not kept, in the order of their places."""
+    """A roll: all dice on a serve or a turn's first roll, else those not kept, in the order of their places."""
 
     faces: Faces
 
 
 class Keep(NamedTuple):
-    """Which dice are kept, one truth value a die; the others are rolled again (K3)."""
+    """The dice to keep, one truth value per die; the others are rolled again (K3)."""
 
     kept: tuple[bool, ...]
 
 
 class Send(NamedTuple):
-    """No further roll: the ball goes back."""
+    """Stopping: the ball goes back without another roll."""
 
     answer: Answer
 
@@ -158,7 +158,7 @@ Act: TypeAlias = IconRoll | Keep | Send
 
 @dataclass(frozen=True)
 class Rally:
-    """A rally of The Volleyball Dice Game as it stands (K1, K3): whose turn it is, the ball faced, what comes next.
+    """A rally of The Volleyball Dice Game (K1, K3): whose turn it is, the ball faced, and the next step.
 
     `dice` are those of this turn as they lie, `kept` which of them are not rolled again, `rolls` those made in this
     turn. At a serve nothing is faced, and `ball` is a free ball. A rally that is over has a winner and an ending; the
@@ -177,19 +177,19 @@ class Rally:
 
     @property
     def to_roll(self) -> int:
-        """How many dice are rolled next; 0 if something else comes next."""
+        """The number of dice in the next roll, 0 if the next step is not a roll."""
         if self.phase in (RallyPhase.SERVE, RallyPhase.ROLL):
             return self.options.dice - sum(self.kept)
         return 0
 
     @property
     def rolls_left(self) -> int:
-        """How many rolls may still be made in this turn."""
+        """The number of rolls left in this turn."""
         return (1 if self.phase is RallyPhase.SERVE else ROLLS) - self.rolls
 
     @property
     def answers(self) -> Mapping[Answer, Ball]:
-        """Every way to answer now, with the ball it sends."""
+        """All possible answers now, with the balls they send."""
         return (
             list_answers(self.dice, self.ball, self.rolls_left, self.options) if self.phase is RallyPhase.CHOOSE else {}
         )
@@ -221,17 +221,17 @@ def count_icons(faces: Iterable[Face]) -> Icons:
 
 
 def is_defended(icons: Icons, ball: Ball) -> bool:
-    """Whether there are Defend icons enough against a ball (K1); a free ball needs none."""
+    """Whether there are enough Defend icons against a ball (K1); a free ball needs none."""
     return icons.defend >= ball.attack
 
 
 def count_blocks_needed(ball: Ball) -> int:
-    """Return how many Block icons block a ball that may be blocked: one against a free ball (K3)."""
+    """Return how many Block icons are needed to block a ball: one against a free ball (K3)."""
     return max(1, ball.attack)
 
 
 def list_answers(faces: Iterable[Face], ball: Ball, rolls_left: int, options: IconOptions) -> Mapping[Answer, Ball]:
-    """Return every way in which these dice may answer a ball (K1, K3), with the ball it sends; none if they cannot.
+    """Return every answer that these dice allow to a ball (K1, K3), with the ball it sends.
 
     rolls_left: 0…2, the rolls that could still be made; a setter dump needs one.
 
@@ -242,7 +242,7 @@ def list_answers(faces: Iterable[Face], ball: Ball, rolls_left: int, options: Ic
 
 
 def list_icon_answers(icons: Icons, ball: Ball, rolls_left: int, options: IconOptions) -> Mapping[Answer, Ball]:
-    """Return what `list_answers` does, for the icons that the dice show."""
+    """Return the same as `list_answers`, for the icons that the dice show."""
     sent = {
         Answer.ATTACK: Ball(icons.attack),
         Answer.FREE_BALL: FREE_BALL,
@@ -255,7 +255,7 @@ def list_icon_answers(icons: Icons, ball: Ball, rolls_left: int, options: IconOp
 
 
 def _find_missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, options: IconOptions) -> str:
-    """Return why an answer is not possible; empty if it is."""
+    """Return why an answer is not possible, "" if it is."""
     if answer is Answer.BLOCK:
         if ball.served:
             return "a serve may not be blocked"
@@ -276,7 +276,7 @@ def _find_missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, opt
 
 
 def find_fault(rally: Rally, act: Act) -> str:
-    """Return why an act may not be done now (K1, K3), in one sentence; empty if it may.
+    """Return why an act is not allowed now (K1, K3), in one sentence; "" if it is allowed.
 
     >>> find_fault(start_rally(0, IconOptions()), Send(Answer.ATTACK))
     'a serve comes next: roll 6 dice'

@@ -1,4 +1,4 @@
-"""The description of a cell function: arguments, result, rule and a worked example. Hosts generate from it."""
+"""The description of a cell function: arguments, result, rule and a worked example; hosts are generated from it."""
 
 from __future__ import annotations
 

@@ -18,13 +18,14 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 PACKAGE: Final = "vbxl"
-# Packages that a module may import at once, besides the host's own: the standard library and vbxl itself.
+# Packages that a module may import at the top, besides the host's own: the standard library and vbxl itself.
 _AT_HAND: Final = frozenset({*sys.stdlib_module_names, PACKAGE})
 _FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 
 def collect_sources(roots: Iterable[str], brought: Collection[str] = ()) -> Mapping[str, str]:
-    """Return the source of every module that the roots import, at once or later, by dotted name in alphabetical order.
+    """Return the source of every module that the roots import, at the top or in functions, by dotted name in
+    alphabetical order.
 
     A package of which only modules are imported is empty, so that its `__init__` brings nothing along. brought: the
     libraries that the host has. ValueError: an unknown root, a relative import, a module that needs another library at
@@ -82,7 +83,7 @@ def _find_module(name: str) -> str:
 
 
 def _find_imports(name: str, node: ast.AST, *, later: bool) -> Iterator[str]:
-    """Yield the imports below a node, as `module` or `module.name`; with `later`, inside functions too."""
+    """Yield the imports below a node, as `module` or `module.name`; with `later`, those inside functions too."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Import):
             yield from (alias.name for alias in child.names)
@@ -97,7 +98,7 @@ def _find_imports(name: str, node: ast.AST, *, later: bool) -> Iterator[str]:
 
 
 def shorten(source: str) -> str:
-    r"""Return the program without comments, docstrings and blank lines; SyntaxError if it is no Python.
+    r"""Return the program without comments, docstrings and blank lines; SyntaxError if it is not Python.
 
     A statement that is only a text must have its lines for itself, as the formatter leaves it.
 

@@ -1,4 +1,4 @@
-"""The project of xlwings Lite: one main.py with the cell functions, the buttons and the modules that they need."""
+"""The project of xlwings Lite: one main.py with the cell functions, the buttons and the modules they need."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REQUIREMENTS: Final = "requirements.txt"
 # The module that reads the solved tables of the dice games.
 TABLES: Final = "vbxl.dice.solved"
 _READER: Final = "def read_table(name):\n    return _TABLES[name]\n"
-# The argument's meaning shows the other kinds.
+# The argument's meaning describes other kinds.
 _NAMED_KINDS: Final = frozenset({ArgumentKind.FLAG, ArgumentKind.WHOLE})
 
 _HEAD: Final = '''\
@@ -77,7 +77,7 @@ def make_lite_tools() -> Tools:
 
 @cache
 def _make_main() -> str:
-    """Return the text of main.py, made once: reading and shortening all sources takes longer than any sheet."""
+    """Return the text of main.py, cached: reading and shortening all sources takes longer than any sheet."""
     parts = [
         _HEAD,
         *(_make_function(function) for function in FUNCTIONS.values()),
@@ -122,7 +122,7 @@ def _make_function(function: Function) -> str:
 
 
 def _make_button(button: Button, number: int) -> str:
-    """Return a button: a press of its text box selects the cell behind it, which runs the script."""
+    """Return a button: pressing its text box selects the cell below it, which runs the script."""
     place = f"[TextBox {number}]{TOOLS_SHEET}!{button.cell}"
     return (
         f"@script(name={_quote(button.label)}, button={_quote(place)})\n"

@@ -69,12 +69,12 @@ TEMPERS: Final[Mapping[Character, Temper]] = {
 }  # fmt: skip
 
 
-# The most level points that a concept's positions may cost and still be worth its effect (R5.3).
+# The most level points that a concept's positions may cost and still pay for its effect (R5.3).
 COST_MOST: Final = 8.0
 # The concepts that each beats, by code (R5.3).
 BEATS: Final = {1: (2, 3), 2: (3, 4), 3: (4, 5), 4: (1, 5), 5: (1, 2)}
 COUNTER_WEIGHT: Final = 6
-# The sets of a talent, which every match has (R6.3).
+# The sets of each match in which a talent plays (R6.3).
 TALENT_SETS: Final = (1, 2)
 # Many players start many sets with the same levels.
 LEVELS_KEPT: Final = 2**14
@@ -90,7 +90,7 @@ def plan_formations(
 
 
 def _choose_sixes(seen: View, match: MatchView, talents: Collection[str]) -> list[list[Line]]:
-    """Return the six of each set; if too few could play in the end, everybody takes turns from an earlier set."""
+    """Return the six of each set; if too few could play at the end, all take turns from an earlier set on."""
     full = min(PLAYERS_IN_SET, len(seen.roster))
     found = []
     for sparing_from in range(SETS, -1, -1):
@@ -102,7 +102,7 @@ def _choose_sixes(seen: View, match: MatchView, talents: Collection[str]) -> lis
 
 
 def _play_through(seen: View, match: MatchView, talents: Collection[str], sparing_from: int) -> list[list[Line]]:
-    """Return the six of each set: talents in theirs, else the freshest; new talents only if nobody else can play.
+    """Return the six of each set: talents in their sets, else the freshest; new talents only as a last resort.
 
     From set `sparing_from` new talents, who do not tire, come first, then those who have played least.
     """
@@ -126,7 +126,7 @@ def _play_through(seen: View, match: MatchView, talents: Collection[str], sparin
 
 
 def _choose_six(able: Sequence[Line], new: Collection[str], bench: int, tired_from: int) -> list[Line]:
-    """Return the first six, keeping enough players on the bench with `tired_from` points for the next set."""
+    """Return the first six that leave enough players with `tired_from` points on the bench for the next set."""
     six: list[Line] = []
     left_out: list[Line] = []
     for name, levels in able:
@@ -160,7 +160,7 @@ def _set(six: Sequence[Line], weights: Sequence[int], temper: Temper, stream: St
 
 
 def draw_weighted(weights: Sequence[int], stream: Stream) -> int:
-    """Draw a place in a sequence by weight."""
+    """Draw an index of a sequence by weight."""
     left = stream.below(sum(weights))
     for index, weight in enumerate(weights):
         left -= weight
@@ -197,14 +197,14 @@ def place_by_concept(levels: Sequence[Levels]) -> list[list[Position]]:
 
 
 def _choose_plain_position(attack: float, defence: float) -> Position:
-    """Return a player's plain position, by the gain as attacker and as defender."""
+    """Return a player's plain position, from the gains as attacker and as defender."""
     if max(attack, defence) <= 0:
         return ALLROUND
     return ATTACKER if attack >= defence else DEFENDER
 
 
 def _rank_gaining(gains: Sequence[Sequence[float]], plain: Position, sharp: Position) -> list[int]:
-    """Return the players who gain by another position, the most first."""
+    """Return the players who gain by changing position, the greatest gain first."""
     more = [gain[sharp.code - 1] - gain[plain.code - 1] for gain in gains]
     return [at for at in sorted(range(len(more)), key=more.__getitem__, reverse=True) if more[at] > 0]
 
@@ -217,12 +217,12 @@ def _calculate_gains(levels: Levels) -> tuple[float, ...]:
 
 @lru_cache(LEVELS_KEPT)
 def _sum_end_levels(levels: Levels) -> tuple[float, ...]:
-    """Return a player's end levels added up, in each position in the order of codes."""
+    """Return the sum of a player's end levels in each position, in the order of codes."""
     return tuple(sum(lineup.end_levels(*levels, position)) for position in POSITIONS)
 
 
 def _weigh_concepts(seen: View, match: MatchView, temper: Temper) -> list[int]:
-    """Return the concepts' weights: what the character likes, and what beats an opponent it has spied on."""
+    """Return the concepts' weights: the character's preferences, and what beats an opponent it has spied on."""
     weights = list(temper.concepts)
     spied = next((report for report in seen.known.spied if named(report.team) == named(match.opponent)), None)
     usual = _find_usual_concept(spied) if spied else None
@@ -237,7 +237,7 @@ def _find_usual_concept(report: SpiedMatch) -> Concept | None:
     return lineup.concept(max(sorted(set(played)), key=played.count)) if played else None
 
 
-# Where points go, set by set: to win all the sure sets, or two or one of them at any price; the last set costs most.
+# Where points go, set by set: to win all the sure sets, or one or two at any price; the last set costs most.
 SET_WEIGHTS: Final = (
     (3, 3, 3, 2, 1),
     (1, 3, 5, 2, 1),
@@ -294,7 +294,7 @@ def choose_pools(seen: View, match: MatchView, temper: Temper, stock: int) -> tu
 
 
 def _ration_special_points(seen: View, match: MatchView, stock: int) -> int:
-    """Return a match's part of the SP left: more away than at home, where there is HA."""
+    """Return the part of the remaining SP for a match: more away than at home, where there is HA."""
     rounds_left = seen.rounds - seen.round_number
     weights = {match.slot: HOME_WEIGHT if match.home else AWAY_WEIGHT for match in seen.matches}
     slots = list(weights)

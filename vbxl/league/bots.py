@@ -28,7 +28,7 @@ from vbxl.rules.training import choose_training_gain
 
 
 def usual_character(team_id: str) -> Character:
-    """Return a team's character if none was chosen: in turn, by the number in its id.
+    """Return a team's default character, assigned in turn by the number in its id.
 
     >>> [usual_character(team).value for team in ("T01", "T02", "T03", "T04")]
     ['careful', 'spender', 'attacker', 'careful']
@@ -52,9 +52,9 @@ POINT_NOW: Final = 15
 POINT_LATER: Final = 12
 # How much a bot expects training to raise each level in a season.
 YEARLY: Final = 3
-# The resale value, in percent of the amateurs' price, while resale is possible.
+# The resale value in percent of the amateurs' price, as long as resale is possible.
 RESALE: Final = 85
-# A player bought in one round is there in the next, is listed in it, and is sold in the one after.
+# A player bought in one round arrives in the next, is listed in it, and is sold in the one after.
 RESOLD_AFTER: Final = 2
 # Many players share age and levels.
 PLAYERS_KEPT: Final = 2**14
@@ -62,7 +62,7 @@ PLAYERS_KEPT: Final = 2**14
 
 @lru_cache(PLAYERS_KEPT)
 def count_seasons_left(kind: str, age: str, ol: int, dl: int, season: Season, more: int = YEARLY) -> int:
-    """Return the seasons after this one that a player will play, if each level gains this much a season (R10.1).
+    """Return how many seasons after this one a player will play if each level gains `more` a season (R10.1).
 
     >>> count_seasons_left("own", "B", 12, 12, Season(), 0), count_seasons_left("own", "E", 12, 12, Season())
     (1, 0)
@@ -96,7 +96,7 @@ FIRST_SPONSOR: Final = {Character.CAREFUL: 0, Character.SPENDER: 1, Character.AT
 
 
 def choose_training(seen: View) -> tuple[Row, ...]:
-    """Return the best use of the TP: on those who will play longest, the highest first (R6.1)."""
+    """Return the best use of the TP: on the players who will play longest, the highest first (R6.1)."""
     season, left = seen.settings, seen.tp
     own = [line for line in seen.roster if line.kind != CONTRACT and not line.new_talent]
     own.sort(key=lambda line: -(line.ol + line.dl))
@@ -116,7 +116,7 @@ def choose_training(seen: View) -> tuple[Row, ...]:
 
 
 def _measure_training(line: RosterLine, seen: View, regular: bool) -> int:
-    """Return the seasons in which a point of training is of use; this one only if the player plays."""
+    """Return the number of seasons in which a point of training helps; this season counts only for a regular."""
     rounds = seen.rounds - seen.round_number + 1
     times = seen.settings.trained_times - max(line.trained_ol, line.trained_dl)
     more = rounds if line.kind == TALENT else min(rounds, max(0, times))
@@ -124,7 +124,7 @@ def _measure_training(line: RosterLine, seen: View, regular: bool) -> int:
 
 
 def _choose_gain(line: RosterLine, tp: int, season: Season) -> tuple[int, int]:
-    """Return both points, or the lower level's if only one is left or legal."""
+    """Return one point for each level, or only for the lower if there is only one point or one is legal."""
     times = line.trained_ol, line.trained_dl
     talent = line.kind == TALENT
     lower = (1, 0) if line.ol <= line.dl else (0, 1)
@@ -147,7 +147,7 @@ def choose_scouting(seen: View, stream: Stream) -> tuple[Input, ...]:
 
 
 def choose_spying(seen: View, temper: Temper, stream: Stream) -> tuple[tuple[Input, Input, Input], ...]:
-    """Perhaps spy this round on an opponent of the next (R9.2)."""
+    """Spy, by chance, on an opponent of the next round (R9.2)."""
     season = seen.settings
     if seen.spied >= season.spy_times or stream.below(100) >= temper.spying:
         return ()
@@ -173,7 +173,7 @@ def _find_opponent(match: MatchLine, team: str) -> Iterator[str]:
 
 
 def choose_sponsor(seen: View, character: Character) -> Input:
-    """Choose the sponsor that pays most for results like the season's so far; blank if it is the present one (R9.1)."""
+    """Return the sponsor that pays most for results like the season's so far; blank for the present one (R9.1)."""
     if not seen.sponsors:
         return Input()
     line = next((line for line in seen.known.table if named(line.team) == named(seen.team_name)), None)
@@ -206,25 +206,25 @@ def choose_splits(after: View, stream: Stream) -> tuple[Row, ...]:
 TP_WORTH: Final = 60
 SP_WORTH: Final = 12
 PAY_A_POINT: Final = 9
-# How far a bid may vary, in percent, so that two bots of a kind do not bid the same.
+# How far a bid may vary, in percent, so that similar bots do not bid the same.
 NOISE: Final = 40
 # Of what it has beyond what a thing is worth to it, since money is of no other use, in percent: the more, the fewer
 # level points its players have of those of a new team.
 MORE_FOR_NONE: Final = 110
 MORE_LEAST: Final = 10
-# The worth of a thing to it, in percent: less to a bot whose players have many level points already.
+# The worth of a lot to it, in percent: less if its players already have many level points.
 NEED_FOR_NONE: Final = 160
 NEED_MOST: Final = 110
 NEED_LEAST: Final = 40
-# The number of own players that a bot wants: with more it sells, with fewer it bids more.
+# The number of own players that a bot wants: above it sells, below it bids more.
 CONTENT: Final = 10
 ROSTER_MOST: Final = 12
-# The players that count: those with this many level points. Some rows stay free for talents and contract players.
+# The players of use: those with this many level points. Some rows stay free for talents and contract players.
 REGULAR: Final = 9
 KEPT_FREE: Final = 3
 SHORT: Final = 130
 HIRED_MOST: Final = 3
-# The factor on a contract player's worth, for one who does not count.
+# The factor on the worth of a contract player who would be of no other use.
 RECKLESS: Final = 3
 SALE_CHANCE: Final = 50
 MINIMUM_CHANCE: Final = 50
@@ -243,7 +243,7 @@ def add_market_moves(seen: View, played: View, moves: Moves, temper: Temper, str
 
 
 class _Bidder:
-    """A bot at the round's lots, and the certain money it may still bid above its reserve."""
+    """A bot bidding on the round's lots, and the certain money above its reserve that it may still bid."""
 
     def __init__(self, seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> None:
         self.seen, self.stream = seen, stream
@@ -275,7 +275,7 @@ class _Bidder:
         return self.eager + self.stream.below(NOISE + 1) - NOISE // 2
 
     def _bid_on_player(self, age: str, ol: int, dl: int) -> int:
-        """Return a bid on a player; 0 if the player would not count or the roster is full."""
+        """Return a bid on a player, 0 if the player would not be of use or the roster is full."""
         if ol + dl < REGULAR or self.own >= ROSTER_MOST or self.room <= KEPT_FREE:
             return 0
         worth = estimate_fee(age, ol, dl, self.seen)
@@ -298,7 +298,7 @@ class _Bidder:
                 self.left += dollars
 
     def bid_on_offers(self) -> Iterator[Row]:
-        """Bid on the GM's offers, with a name for a player (R8.2)."""
+        """Bid on the GM's offers, and name any player (R8.2)."""
         for number, lot in enumerate(self.seen.offers, start=1):
             if lot.kind == PLAYER:
                 dollars = self._bid_on_player(lot.age, lot.ol, lot.dl)
@@ -336,9 +336,9 @@ class _Bidder:
 
 
 def _choose_sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, ...]:
-    """Perhaps offer a player: the least useful of too many, or in debt the one who brings most (R8.1)."""
+    """Offer a player, by chance: the least useful of too many, or in debt the one who brings most (R8.1)."""
     season = played.settings
-    # A player now for sale may be gone by then.
+    # A player now for sale may have left by then.
     listed = {lot.player for lot in played.transfers if named(lot.team) == named(played.team_name)}
     own = [
         line

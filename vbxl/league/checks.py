@@ -1,4 +1,4 @@
-"""Everything that can be wrong with a move: one list of checks, for `vbxl check` and `vbxl resolve`."""
+"""Everything that can be wrong with a move: one list of checks for `vbxl check` and `vbxl resolve`."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Prospect:
 
     @property
     def accounts(self) -> tuple[int, ...]:
-        """The account at the end of this round and of each that a contract may last, if nothing is bought."""
+        """The account after this round and each round that a contract may last, if nothing is bought."""
         return list_accounts_ahead(
             self.least, self.income + self.sponsor - self.wages, self.contracts, self.round_number
         )
@@ -75,7 +75,8 @@ def forecast_account(seen: View, moves: Moves) -> Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A bid in the order of lots: the dollars missing if only this one is won, and after how many rounds most are.
+    """A bid in the order of lots: the dollars missing if only this bid wins, and after how many rounds most are
+    missing.
 
     `covered` says whether the account can bear it after all earlier ones are won; if not, the account stays the same.
     """
@@ -89,7 +90,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Steps:
-    """All bids of a team by kind of lots, and the account after each if all up to it are won."""
+    """All bids of a team by kind of lot, and the account after each if it and all before it win."""
 
     transfers: Bids
     offers: Bids

@@ -71,7 +71,7 @@ def _make_fixtures(pairs: Sequence[tuple[str, str]], round_number: int, number: 
 
 
 def bracket(league: League) -> tuple[CupRound, ...]:
-    """Return the whole cup as far as it is known, first round first; () if none is played (R11.1)."""
+    """Return all rounds of the cup that are known, the first one first; () if there is no cup (R11.1)."""
     known = sorted((fixture for fixture in league.fixtures if fixture.cup), key=lambda fixture: fixture.number)
     if not known:
         return ()
@@ -116,7 +116,7 @@ def draw_next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
 
 
 def find_cup_progress(league: League) -> dict[str, str]:
-    """Return every side's result in the cup (R11.1) by its id: "winner", or the name of the cup round that it lost."""
+    """Return the result in the cup (R11.1) by the side's id: "winner", or the cup round in which it lost."""
     far: dict[str, str] = {}
     for cup_round in bracket(league):
         for match in cup_round.matches:
@@ -136,7 +136,7 @@ def make_amateurs_view(league: League, side: str) -> View:
     """Return the view of a side of amateurs: Allround players of one level, fresh in every match (R11.1)."""
     players = tuple(Player(name, OWN, AGE, ol, dl) for name, ol, dl in list_amateur_levels(league.settings))
     team = Team(side, league.called(side), league.divisions[-1], players)
-    # Only its own match and opponent, since there may be thousands of sides.
+    # It has only its own match and opponent, since there may be thousands of sides.
     matches = league.matches_of(side, league.round_number)
     met = (league.by_id[id_] for match in matches for id_ in (match.home, match.visitors) if id_ in league.by_id)
     return view(replace(league, teams=(team, *met), fixtures=matches, ledger=(), transfers=(), spied=()), side)

@@ -22,12 +22,12 @@ NO_ZONE: Final = "the time zone is missing"
 UNKNOWN_ZONE: Final = "no such time zone"
 ZONE_EXAMPLES: Final = "Europe/Amsterdam, America/New_York or UTC"
 EXAMPLES: Final = "2026-12-05 20:00 Europe/Amsterdam, 2026-12-05 20:00 +01:00 or 2026-12-05T19:00Z"
-# Deadlines closer together than this were typed in the wrong order.
+# Deadlines closer together than this were probably typed in the wrong order.
 DAY: Final = timedelta(days=1)
 WEEK: Final = timedelta(days=7)
-# The first year of a deadline; named zones know little of earlier times.
+# The first valid year; named zones know little of earlier times.
 EARLIEST: Final = 1990
-# No clock on Earth is further from UTC.
+# No time zone is further from UTC.
 OFFSET_MOST: Final = timedelta(hours=15)
 _NAME: Final = r"[A-Za-z][A-Za-z0-9_+-]{1,30}(?:[/ ][A-Za-z0-9_+-]{1,30}){0,3}"
 _TEXT: Final = re.compile(
@@ -44,7 +44,7 @@ SHIFT_MOST: Final = 366
 _SHIFT: Final = re.compile(r"([+-]?)(\d{1,5})\s?(?:([dwh])|([dwh])(?:ay|eek|our)s?)", re.ASCII)
 _OFFSET: Final = re.compile(r"[+-]\d\d:\d\d", re.ASCII)
 _ZONE: Final = re.compile(r"[A-Za-z][A-Za-z0-9_+-]{1,30}(?:/[A-Za-z0-9_+-]{1,30}){0,2}", re.ASCII)
-# Zones that not every system has, or that belong to no place.
+# Zones that not every system knows, or that are not places.
 _OF_MACHINES: Final = frozenset({"localtime", "factory", "posix", "posixrules", "right"})
 UTC_NAME: Final = "UTC"
 _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -75,7 +75,7 @@ def deadline_of(text: str, zone: str = "") -> str:
 
 
 def _parse_clock(day: str, hour: int, minute: int) -> datetime:
-    """Return a date and time without a zone; 24:00 is allowed."""
+    """Return a date and time without a zone from its parts; 24:00 is allowed."""
     midnight = hour == _MIDNIGHT and not minute
     try:
         start = datetime.combine(date.fromisoformat(day), time(0 if midnight else hour, minute))
@@ -88,7 +88,7 @@ def _parse_clock(day: str, hour: int, minute: int) -> datetime:
 
 
 def _format_zone(offset: str | None, name: str | None, moment: datetime, zone: str) -> str:
-    """Return the zone as vbxl writes it: the name typed, or the distance from UTC, or the league's zone."""
+    """Return the zone as vbxl writes it: the typed name, the distance from UTC, or the league's zone."""
     if not offset:
         name = name or zone
         if not name:
@@ -109,7 +109,7 @@ def _format_zone(offset: str | None, name: str | None, moment: datetime, zone: s
 
 
 def _check_weekday(typed: str, day: date) -> None:
-    """Raise ValueError if a word is not the date's day of the week, in full or short."""
+    """Raise ValueError if a word does not name the date's day of the week, in full or short."""
     if not any(name.casefold().startswith(typed.casefold()) for name in _DAYS):
         raise ValueError(UNREAD)
     right = _DAYS[day.weekday()]
@@ -157,7 +157,7 @@ def with_weekday(deadline: str) -> str:
 
 @lru_cache(maxsize=64)
 def _find_zone(name: str) -> ZoneInfo:
-    """Return the time zone of a name, in its usual capitals; ValueError if it is unknown."""
+    """Return the time zone with a name, in the usual capitals; ValueError if it is unknown."""
     if not _ZONE.fullmatch(name) or name.partition("/")[0].casefold() in _OF_MACHINES:
         raise ValueError(UNKNOWN_ZONE)
     with suppress(ValueError, OSError, KeyError):
@@ -193,12 +193,12 @@ def has_passed(deadline: str, now: datetime) -> bool:
     True
     """
     moment = moment_of(deadline)
-    # Python compares moments of the same zone by their clocks.
+    # Python compares moments in the same zone by their clock times.
     return moment is not None and now.timestamp() >= moment.timestamp()
 
 
 def pace_deadlines(first: str, pace: timedelta, rounds: int, zone: str = "") -> tuple[str, ...]:
-    """Return the deadlines of the season's rounds: the first, then at one pace and hour of the day (R0.2).
+    """Return the deadlines of the season's rounds: the first, then others at a fixed pace and hour (R0.2).
 
     A first one without a time zone is in the league's `zone`.
     ValueError, OverflowError: the first is no deadline, or the last is beyond the calendar.
@@ -212,7 +212,7 @@ def pace_deadlines(first: str, pace: timedelta, rounds: int, zone: str = "") -> 
 
 
 def find_disordered(deadlines: Sequence[str]) -> tuple[int, ...]:
-    """Return the rounds, from 1 on, whose deadline is not later than that of an earlier round (R0.2).
+    """Return the rounds, counted from 1, with a deadline not later than that of an earlier round (R0.2).
 
     >>> find_disordered(("2026-12-05 20:00Z", "", "2026-12-05 19:00Z", "2026-12-19 20:00Z"))
     (3,)
@@ -229,14 +229,14 @@ def find_disordered(deadlines: Sequence[str]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """How far deadlines move: days by their zone's clocks, or hours; earlier if below 0."""
+    """A shift of deadlines: days by the clocks of their zone, or hours; below 0 for earlier."""
 
     days: int = 0
     hours: int = 0
 
 
 def shift_of(text: str) -> Shift:
-    """Parse a shift in days, weeks or hours; ValueError if it is none or longer than a year.
+    """Parse a shift in days, weeks or hours; ValueError if it cannot be read or is longer than a year.
 
     >>> shift_of("7d"), shift_of("-2w"), shift_of("36h")
     (Shift(days=7, hours=0), Shift(days=-14, hours=0), Shift(days=0, hours=36))
@@ -252,7 +252,7 @@ def shift_of(text: str) -> Shift:
 
 
 def shift_deadline(deadline: str, shift: Shift) -> str:
-    """Return a deadline moved by a shift; moved by days, it keeps its hour in its zone (R0.2).
+    """Return a deadline moved by a shift; a shift in days keeps the hour in its zone (R0.2).
 
     ValueError, OverflowError: no deadline, or beyond the calendar.
 
@@ -270,7 +270,7 @@ def shift_deadline(deadline: str, shift: Shift) -> str:
 
 
 def continue_deadlines(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:
-    """Return the next season's deadlines at the pace of the last two, or a week if there is only one (R0.2).
+    """Return next season's deadlines at the pace of the last two, or weekly if there is only one (R0.2).
 
     () if the last season had no valid one.
 

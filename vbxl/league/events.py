@@ -16,7 +16,7 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line-up's place as played: name, position code, start and end levels; "" and 0 if empty."""
+    """A place of a line-up as played: name, position code, start and end levels; "" and 0 if empty."""
 
     name: str = ""
     position: int = 0
@@ -37,7 +37,7 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """A correction of a team's move; match_number is 0 for what belongs to no match."""
+    """A correction of a team's move; match_number is 0 outside of matches."""
 
     team: str
     match_number: int
@@ -46,7 +46,7 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class Absent:
-    """A match for which a team sent no file (R12.2) or left blank (R12.1), and what was played."""
+    """A match for which a team sent no file (R12.2) or left it blank (R12.1), and the line-up played."""
 
     team: str
     match_number: int
@@ -55,7 +55,7 @@ class Absent:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a set as played: line-up, concept abbreviation, risk, points that counted, totals, scoring chance."""
+    """A side of a set as played: line-up, concept, risk, counted points, totals and scoring chance."""
 
     lines: tuple[Line, ...]
     concept: str
@@ -139,7 +139,7 @@ class Scouted:
 
 @dataclass(frozen=True, slots=True)
 class Promoted:
-    """A talent who has played the required matches and is a player of these levels at once (R6.3)."""
+    """A talent who has played the required matches and becomes a player of these levels at once (R6.3)."""
 
     team: str
     player: str
@@ -198,7 +198,7 @@ class SpyReport:
 
 @dataclass(frozen=True, slots=True)
 class BidTold:
-    """The outcome of a bid: lot, amount, won or not, and why; `valid` if it took part."""
+    """The outcome of a bid: lot, amount, whether it won, and why; `valid` if it took part."""
 
     team: str
     stage: str
@@ -211,7 +211,8 @@ class BidTold:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """The outcome for a player for sale (R8.1): new name (R1.4) and price, or amateur, or why not sold."""
+    """The outcome for a player for sale (R8.1): the buyer with new name (R1.4) and price, the amateurs, or why there
+    was no sale."""
 
     seller: str
     player: str
@@ -262,7 +263,7 @@ class Freed:
 
 @dataclass(frozen=True, slots=True)
 class BankTold:
-    """The bank's notice at the end of a round (R9.3): the account, and the measure; 0 once it is over."""
+    """The bank's notice at the end of a round (R9.3): account and measure, 0 once the debt is over."""
 
     team: str
     dollars: int
@@ -351,7 +352,7 @@ Event = (
 
 
 def list_teams_concerned(event: Event) -> tuple[str, ...]:
-    """Return the teams that an event concerns."""
+    """Return the teams that an event concerns, if it does not concern all."""
     if isinstance(event, MatchPlayed):
         return event.home, event.visitors
     if isinstance(event, Sale):
@@ -368,7 +369,7 @@ def by_team(events: Iterable[Event]) -> Mapping[str, tuple[Event, ...]]:
 
 
 def group_pairs(pairs: Iterable[tuple[Key, Item]]) -> dict[Key, list[Item]]:
-    """Return the second items of pairs by the first.
+    """Return a dictionary of the pairs' second items by their first.
 
     >>> group_pairs([("T01", 5), ("T02", 7), ("T01", 2)])
     {'T01': [5, 2], 'T02': [7]}

@@ -1,4 +1,4 @@
-"""A small example league: four invented teams before the first round, and a move of one."""
+"""A small example league: four invented teams before the first round, and one team's move."""
 
 from __future__ import annotations
 

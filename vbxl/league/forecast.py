@@ -52,7 +52,7 @@ class SetGuess:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A manager's guess of an opponent: strength in percent of one's own, a report's label, and a line a set."""
+    """A manager's guess of an opponent: strength in percent, a report's label, and a line for each set."""
 
     strength: Input = BLANK
     concept: Input = BLANK
@@ -62,7 +62,7 @@ class Guess:
 
 
 class SetValues(NamedTuple):
-    """A set's values as far as they can be read, None for the others."""
+    """A set's values, None for those that cannot be read."""
 
     ol: float | None = None
     dl: float | None = None
@@ -71,11 +71,11 @@ class SetValues(NamedTuple):
 
     @property
     def says(self) -> bool:
-        """Whether any value is given."""
+        """Whether the guess has any value."""
         return any(value is not None for value in self)
 
 
-# Where a set's values come from.
+# Sources of a set's values.
 THIS_SET: Final = "this set"
 SPY_REPORT: Final = "spy report"
 STRENGTH: Final = "strength typed"
@@ -137,7 +137,7 @@ def get_usual_risk(concept: Concept) -> int:
 
 
 def is_against_amateurs(view: View, match: MatchView) -> bool:
-    """Whether a cup match is against amateurs, not a team with such a name (R11.1)."""
+    """Whether a cup match is against amateurs, rather than a team with such a name (R11.1)."""
     return match.slot == CUP_SLOT and is_named_like_amateurs(match.opponent) and match.opponent not in view.teams
 
 
@@ -149,7 +149,7 @@ def choose_first_guess(match: MatchView, reports: Sequence[SpiedMatch]) -> Guess
 
 @dataclass(frozen=True, slots=True)
 class ExpectedSet:
-    """An expected set of the opponent: totals, concept, risk factor, and their sources."""
+    """An expected set of the opponent: totals, concept and risk factor, and the sources of each."""
 
     ol: float
     dl: float
@@ -159,7 +159,8 @@ class ExpectedSet:
 
 
 def predict_opponent(guess: Guess, usual: UsualOpponent, reports: Sequence[SpiedMatch]) -> tuple[ExpectedSet, ...]:
-    """Return the opponent's sets: each value from the set's line, the report, the line for all, or as usual (R5.7)."""
+    """Return the opponent's sets; each value comes from the set's line, the report, the line for all sets, or is usual
+    (R5.7)."""
     report = find_report(guess.report, reports)
     strength = read_guessed_level(guess.strength)
     percent = strength if strength is not None else usual.percent
@@ -195,7 +196,7 @@ def read_guessed_level(typed: Input) -> float | None:
 
 
 def read_set_guess(guess: SetGuess) -> SetValues:
-    """Return a set's line as far as it can be read."""
+    """Return the values of a set's line, None for those that cannot be read."""
     concept = lineup.concept(guess.concept.value)
     return SetValues(
         read_guessed_level(guess.ol), read_guessed_level(guess.dl), concept, lineup.read_risk(guess.risk.value)
@@ -216,7 +217,7 @@ def _read_spied_set(report: SpiedMatch | None, at: int) -> SetValues:
 
 @dataclass(frozen=True, slots=True)
 class SetOdds:
-    """A set's scoring chances, both sides' view, and the chance to win it; empty if one's own match is blank."""
+    """A set's scoring chances from both sides' views, and the chance to win it; empty if one's own match is blank."""
 
     expected: ExpectedSet
     serves_first: bool
@@ -228,7 +229,7 @@ class SetOdds:
 
 @dataclass(frozen=True, slots=True)
 class MatchOdds:
-    """A match's sets, the chances of scores, results and a win; empty if nothing was typed."""
+    """The sets of a match, and the chances of scores, results and a win; empty if nothing was typed."""
 
     sets: tuple[SetOdds, ...]
     scores: Mapping[tuple[int, int], float] = field(default_factory=dict)
@@ -255,7 +256,7 @@ def match_odds(view: View, entry: MatchEntry, guess: Guess) -> MatchOdds:
 def set_odds(
     levels: Levels, concept: Concept, risk: int, theirs: ExpectedSet, serves_first: bool, season: Season
 ) -> SetOdds:
-    """Return the odds of a set: one's own totals, concept and risk factor against those expected (R5.1–R5.4)."""
+    """Return the odds of a set from one's own totals, concept and risk factor, and the opponent's (R5.1–R5.4)."""
     ol, dl = levels
     chance = calculate_scoring_chance(ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, season)
     other = calculate_scoring_chance(theirs.ol, dl, theirs.concept, concept, theirs.risk, risk, season)
@@ -302,7 +303,7 @@ def _describe_pair(pair: Pair) -> str:
 
 
 def _split_changes(own: MatchEntry, other: MatchEntry, at: int) -> Iterator[str]:
-    """Yield changed splits of those who play, or rest, in both matches."""
+    """Yield the changed splits of players who play, or rest, in both matches."""
     was, now = _list_losses(own, at), _list_losses(other, at)
     for name, split in now.items():
         if name in was and was[name] != split:
@@ -352,7 +353,7 @@ SHOWN_DECIMALS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class PlayerLock:
-    """A player whom the manager wants in a set: in this position, or in any (None)."""
+    """A player whom the manager wants in a set, in this position or in any (None)."""
 
     set_number: int
     player: str
@@ -361,7 +362,7 @@ class PlayerLock:
 
 @dataclass(frozen=True, slots=True)
 class LineupWish:
-    """The manager's wishes for a proposal: most HA, DP and SP (None: all allowed), and locks."""
+    """A manager's options for a proposal: the most HA, DP and SP (None: all allowed), and locks."""
 
     points: tuple[int | None, int | None, int | None] = ALL_ALLOWED
     locks: tuple[PlayerLock, ...] = ()
@@ -370,7 +371,7 @@ class LineupWish:
 
 @dataclass(frozen=True)
 class Proposed:
-    """A proposal as a manager would enter it, with both matches' chances, the changes and the assumptions.
+    """A proposal in a manager's words, with both matches' chances, the changes and the assumptions.
 
     `own` is None if one of the manager's sets is empty. Both play the opponent in `assumed`, set by set.
     """
@@ -415,7 +416,7 @@ def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: Line
 
 
 def _enter_later_match(view: View, match: MatchView, moves: Moves) -> MatchEntry:
-    """Return a later match as it will be played: after training, scouting and earlier matches (R6)."""
+    """Return a later match as it will be played, after training, scouting and earlier matches (R6)."""
     return next(entry for entry in enter_matches(view, moves) if entry.match.slot == match.slot)
 
 
@@ -424,19 +425,19 @@ def _replace_match(moves: Moves, match: MatchView, found: MatchMoves) -> Moves:
 
 
 def _enter_freshest(view: View, match: MatchView, moves: Moves) -> MatchEntry:
-    """Return the six freshest in each set; the last match is unknown, since a sheet does not hold it."""
+    """Return a match with the six freshest in each set; a sheet does not hold the last match."""
     freshest = prefilled(replace(view, known=NOTHING_KNOWN)).matches[match.slot]
     return _enter_later_match(view, match, _replace_match(moves, match, freshest))
 
 
 def _describe_opponent(number: int, theirs: ExpectedSet) -> str:
-    """Return the opponent assumed for a set, and the source, in words."""
+    """Return the assumed opponent of a set, and the sources, in words."""
     ol, dl = (round(level, SHOWN_DECIMALS) for level in (theirs.ol, theirs.dl))
     return f"set {number}: OL {ol:g}, DL {dl:g}, {theirs.concept.short} {theirs.risk} ({', '.join(theirs.sources)})"
 
 
 def _limit_points(view: View, match: MatchView, moves: Moves, wish: LineupWish) -> tuple[int, int, int]:
-    """Return the HA, DP and SP to use: the wish, within the limits and what the other matches leave (R4.1)."""
+    """Return the HA, DP and SP to use: those asked for, within the limits and what other matches leave (R4.1)."""
     if any(point is not None and point < 0 for point in wish.points):
         raise ValueError("points must be whole numbers, 0 or more (rule R4.1)")
     others = (
@@ -503,7 +504,7 @@ class Suggestion:
 
 
 def suggest_line_ups(view: View, match: MatchView) -> Suggestion | None:
-    """Return the five line-ups that a move sheet suggests, None without players (R2–R5).
+    """Return the five line-ups that a move sheet suggests, None if the team has no players (R2–R5).
 
     They spend all home advantage but no DP and SP, leave splits blank, and play against the opponent that the sheet
     expects as it is sent: public results, and the team's own spy reports.
@@ -527,7 +528,7 @@ def _search_quickly(
 
 
 def write_moves(best: Proposal, names: Sequence[str]) -> MatchMoves:
-    """Return a proposal as a manager's entries."""
+    """Return a proposal as the entries that a manager would type."""
     sets = []
     for set_ in best.sets:
         home, devotion, special = (

@@ -17,11 +17,11 @@ from vbxl.rules.season import Season, season_with, settings
 Grid = tuple[tuple[Value, ...], ...]
 HOME: Final = "HOME"
 AWAY: Final = "AWAY"
-# The words of the form of 1996, which sheets had until 2026: files with them are still about.
+# The words of the form of 1996, which sheets used until 2026; such files are still around.
 FORMER_PLACES: Final[Mapping[Value, str]] = {"HOMEPLAY": HOME, "OUTBOUND": AWAY}
 YES: Final = "yes"
 
-# The fields of a view that stand in one cell each: name of the cell, attribute.
+# The fields of a view with a cell each: name of the cell, attribute.
 SINGLES: Final = {
     "league_name": "league_name",
     "team_name": "team_name",
@@ -160,7 +160,7 @@ def _read_rows(grids: Mapping[str, Grid], names: Mapping[str, str], make: type) 
 
 
 def read_view(grids: Mapping[str, Grid]) -> View | None:
-    """Return the view that given cells describe, or None if they describe none."""
+    """Return the view that given cells describe, None if they are not a view."""
     try:
         kinds = {field: str(View.__annotations__[field]) for field in SINGLES.values()}
         singles: dict[str, Any] = {
@@ -192,7 +192,7 @@ def _read_meetings(grid: Grid) -> Meetings:
 
 
 def has_match(names: Container[str], slot: str) -> bool:
-    """Whether a form has a match; any given cell of it will do, so that a lost name does not lose the match."""
+    """Whether a form has a match; any of its given cells is enough, so that a lost name does not lose the match."""
     return any(f"{slot}_{name}" in names for name in MATCH)
 
 
@@ -227,7 +227,7 @@ class ReturnedForm(Protocol):
 
     @property
     def moves(self) -> Moves:
-        """The moves, with the names as they are in the form."""
+        """The moves, with names as they are in the form."""
 
     @property
     def given(self) -> Mapping[str, Grid]:
@@ -243,7 +243,7 @@ class ReturnedForm(Protocol):
 
 
 def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ...]:
-    """Return a problem for each given cell that differs from what was sent."""
+    """Return a problem for each given cell that differs from the one sent."""
     sent = given(view)
     if form.view and not form.given:
         return tuple(_find_typed_over(given(form.view), sent, file))
@@ -255,7 +255,7 @@ def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ..
         place = Place(file, area.sheet, area.cell(0, 0))
         problems.append(Problem("FILE-GIVEN", place, None, message, "Nothing to do."))
     for name, grid in form.given.items():
-        # Sheets sent before a deadline was moved show the old one.
+        # Sheets sent before a deadline moved show the old one.
         if name == "deadline" and moment_of(str(grid[0][0])):
             continue
         # The id was compared before, and no message may show its token.
@@ -272,7 +272,7 @@ def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ..
 
 
 def _find_typed_over(now: Mapping[str, Grid], sent: Mapping[str, Grid], file: str) -> Iterator[Problem]:
-    """Yield given numbers of a text form that were changed: an entry may be in the wrong column."""
+    """Yield changed given numbers of a text form: an entry may be in the wrong column."""
     for names in (ROSTER, TRANSFERS, OFFERS, CONTRACTS):
         keys = next(iter(names))
         rows = enumerate(zip(now[keys], sent[keys], strict=False))
@@ -298,7 +298,7 @@ def _is_reordered(given_now: Mapping[str, Grid], sent: Mapping[str, Grid], names
 
 
 def _map_offer_numbers(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) -> dict[str, str]:
-    """Return the numbers of the GM's offers by their present rows, if they were moved."""
+    """Return the numbers of the GM's offers by their present rows, if rows were moved."""
     if not _is_reordered(given_now, sent, OFFERS):
         return {}
     left = [*enumerate(_list_rows(sent, OFFERS), start=1)]
@@ -316,13 +316,13 @@ def make_row_key(cell: Value, at: int) -> str:
 
 
 def list_roster_keys(view: View) -> list[str]:
-    """Return the keys of rows next to the roster: its players, then nobody."""
+    """Return the keys of the rows next to the roster: its players, then the empty ones."""
     names = [line.name for line in view.roster]
     return [*names, *(make_row_key(None, index) for index in range(len(names), ROSTER_ROWS))]
 
 
 def restore_given(form: ReturnedForm, view: View) -> Moves:
-    """Return a form's moves under the names that were sent, even if rows were sorted or typed over."""
+    """Return a form's moves under the names as sent, even if rows were sorted or overwritten."""
     sent = given(view)
     renamed = {name: _map_renamed(form.given.get(name, ()), sent[name]) for name in NAMED}
     players, numbers = renamed["roster_name"], _map_offer_numbers(form.given, sent)
@@ -341,7 +341,7 @@ def restore_given(form: ReturnedForm, view: View) -> Moves:
 
 
 def _map_renamed(grid: Grid, sent: Grid) -> dict[str, str]:
-    """Map the names typed over given ones to the names that were sent in their place."""
+    """Return the names as sent by the names typed over them."""
     known = {str(name) for (name,) in sent if name is not None}
     pairs = zip(grid, sent, strict=False)
     keys = {make_row_key(cell, index): name for index, ((cell,), (name,)) in enumerate(pairs) if name is not None}

@@ -34,7 +34,7 @@ Called = Callable[[str], str]
 
 
 class EditKind(StrEnum):
-    """The kinds of edit, each with the words for one."""
+    """The kinds of edit, with the words for one."""
 
     SETTING = "a setting"
     DEADLINE = "a deadline"
@@ -66,7 +66,7 @@ class EditKind(StrEnum):
     OTHER = "something else"
 
 
-# Kinds not listed here have the same words for several as for one.
+# Other kinds have the same words for several as for one.
 _SEVERAL: Final[Mapping[EditKind, str]] = {
     EditKind.SETTING: "{} settings",
     EditKind.DEADLINE: "{} deadlines",
@@ -94,7 +94,7 @@ _NAMELESS: Final = frozenset({EditKind.ADJUSTMENT, EditKind.BOOKING, EditKind.OF
 
 
 def describe_count(kind: EditKind, number: int) -> str:
-    """Return a number of things of a kind, in words.
+    """Return a number of edits of a kind, in words.
 
     >>> describe_count(EditKind.LEVELS, 2), describe_count(EditKind.LEVELS, 1), describe_count(EditKind.ACCOUNT, 3)
     ('levels of 2 players', 'levels of a player', 'account')
@@ -103,7 +103,7 @@ def describe_count(kind: EditKind, number: int) -> str:
 
 
 def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
-    """Return several things by kind and name, in words that have no name in them.
+    """Return several edits by kind, in words that contain no names.
 
     A repeated thing counts once, except bookings and offers, which have no names.
 
@@ -115,7 +115,7 @@ def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
 
 
 def make_names(league: League) -> Called:
-    """Return the names of teams and sides of amateurs by id; any other id stands for itself."""
+    """Return the names of teams and sides of amateurs by id; unknown ids stay as they are."""
 
     def name_side(side: str) -> str:
         if side in league.by_id:
@@ -140,7 +140,7 @@ def describe_value(value: object) -> str:
 
 
 def describe_player(player: Player, _: Called) -> str:
-    """Return a player with all that the league remembers."""
+    """Return a player with everything that the league remembers."""
     parts = [f"{player.kind}, age {player.age}" if player.age else player.kind, f"{player.ol}/{player.dl}"]
     parts += ["lacks devotion"] if player.lack else []
     counts = f"trained {player.trained_ol}/{player.trained_dl} times, {player.talent_matches} matches as a talent"
@@ -148,7 +148,7 @@ def describe_player(player: Player, _: Called) -> str:
 
 
 def describe_contract(player: ContractPlayer, called: Called) -> str:
-    """Return a contract player as everybody knows them."""
+    """Return the public data of a contract player."""
     terms = (
         f"{called(player.team)}, {money(player.pay)} a round until round {player.last_round}" if player.team else FREE
     )
@@ -156,7 +156,7 @@ def describe_contract(player: ContractPlayer, called: Called) -> str:
 
 
 def describe_match(fixture: Fixture, called: Called) -> str:
-    """Return a match with its sides, and its sets once it was played."""
+    """Return a match with its sides, and its sets if it was played."""
     played_in = "the cup" if fixture.division == CUP_DIVISION else f"division {fixture.division}"
     sets = f": {describe_value(fixture.sets)}" if fixture.sets else ""
     return f"round {fixture.round_number}, {played_in}, {called(fixture.home)} – {called(fixture.visitors)}{sets}"

@@ -1,4 +1,4 @@
-"""The GM's edits: every difference between a league as written and as it is now, and who may read of it.
+"""The GM's edits: all differences between the league as written and as it is now, and who may read which.
 
 An edit is public if everybody may know of the thing. Of any other edit only the kind is public; its team gets the rest.
 """
@@ -92,7 +92,7 @@ _LEAGUE: Final[Words] = {
     "round_number": (EditKind.SETTING, "number of the round"),
     "time_zone": (EditKind.SETTING, TIME_ZONE),
 }
-# Public things. The name and levels of a player for sale are public too.
+# Public things; the name and levels of a player for sale are among them.
 _PUBLIC: Final = frozenset(
     {EditKind.SETTING, EditKind.DEADLINE, EditKind.MATCH, EditKind.TEAM, EditKind.CONTRACT, EditKind.FOR_SALE,
      EditKind.OFFER, EditKind.OFFERED_SPONSOR, EditKind.PAST, EditKind.ADJUSTMENT}
@@ -104,7 +104,7 @@ _SIDES: Final = {"home": "", "visitors": "", "team": FREE}
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """An edit: whose it is (a team's id, "" for the league), its kind, what of which thing, before and after in words.
+    """An edit: its team's id ("" for the league), its kind, the thing, the field, and its words before and after.
 
     "" means empty. Others than its team see only the kind of an edit that is not `public`.
     """
@@ -210,7 +210,7 @@ class _Comparison:
                 yield from tuple(self._compare_field(name, before, after)) or [otherwise]
 
     def _compare_field(self, name: str, before: Any, after: Any) -> Iterator[Edit]:
-        """Yield the edits of a field that has words of its own."""
+        """Yield the edits of a field that has its own wording."""
         if name == "settings":
             words = {field_.name: (EditKind.SETTING, field_.name) for field_ in fields(after)}
             for edit in self._compare_fields("", "", before, after, words):
@@ -235,7 +235,7 @@ class _Comparison:
         rows: _Rows[Row],
         compare: Callable[[Row, Row], Iterator[Edit]] | None = None,
     ) -> Iterator[Edit]:
-        """Yield the differences in a list; `compare` knows those of two rows better than the fields."""
+        """Yield the differences in a list; `compare` gives those between two rows in better words than the fields."""
         found = match_rows(before, after, rows.key, rows.alike)
         for old, new in ((old, new) for old, new in found.both if old != new):
             thing = rows.thing(old, self.after)
@@ -258,7 +258,7 @@ class _Comparison:
             yield _edit(team, rows.order or rows.kind, f"order ({rows.what})", "", *orders)
 
     def _compare_fields(self, team: str, thing: str, old: object, new: object, words: Words) -> Iterator[Edit]:
-        """Yield the fields in which two things differ; one without a wording goes by its own name."""
+        """Yield the fields that differ between two things, under their own names if there is no wording."""
         field: Any
         for field in fields(old):  # type: ignore[arg-type]  # any of the league's dataclasses
             before, after = getattr(old, field.name), getattr(new, field.name)
@@ -333,7 +333,7 @@ def _list_parties(booking: Booking) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Paired(Generic[Row]):
-    """Rows paired before and now, in the present order; rows gone and added; whether the others moved."""
+    """Rows paired before and after, in the present order; removed and added rows; whether the order changed."""
 
     both: tuple[tuple[Row, Row], ...]
     gone: tuple[Row, ...]
@@ -376,7 +376,7 @@ def match_rows(
 
 
 def _number_keys(rows: Sequence[Row], key: Callable[[Row], Hashable]) -> list[tuple[Hashable, int]]:
-    """Return each row's key with the number of equal ones above."""
+    """Return each row's key, numbered by how many rows above have the same key."""
     seen: Counter[Hashable] = Counter()
     keys = []
     for row in rows:
@@ -386,7 +386,7 @@ def _number_keys(rows: Sequence[Row], key: Callable[[Row], Hashable]) -> list[tu
     return keys
 
 
-# None if nobody can know what was edited.
+# None if the edits cannot be known.
 Edited = tuple[Edit, ...] | None
 LEAGUE: Final = "the league"
 NOTHING: Final = "nothing"
@@ -401,7 +401,7 @@ TOLD_APART: Final = "on a sheet of its own, with the reason"
 
 @dataclass(frozen=True, slots=True)
 class EditLine:
-    """A line about edits: whose, what, of which thing, before and now; the last three are "" in a shared line."""
+    """A line about edits: team, field, thing, before and after; the last three are "" in a shared line."""
 
     whose: str
     what: str
@@ -425,7 +425,7 @@ def since(league: League) -> str:
 
 
 def write_public_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
-    """Return the lines for everybody: public edits, but only kinds and numbers of edits to teams' secrets."""
+    """Return the lines for everybody: public edits in full, secret ones of teams only by kind and number."""
     return (
         *_write_exact_lines([edit for edit in edited if edit.public], league, _APART),
         *_write_team_lines(edited, league),
@@ -452,7 +452,7 @@ def _write_line(edit: Edit, whose: str) -> EditLine:
 def _write_exact_lines(
     edited: Iterable[Edit], league: League, counted: frozenset[EditKind] = frozenset()
 ) -> Iterator[EditLine]:
-    """Yield a line for each edit, or one for a kind with many edits or only to be counted."""
+    """Yield a line for each edit, or one line for a kind that is only counted."""
     called = make_names(league)
     for kind, found in group_pairs((edit.kind, edit) for edit in edited).items():
         if len(found) <= KIND_MOST and kind not in counted:
@@ -470,7 +470,7 @@ def _describe_teams(teams: Sequence[str]) -> str:
 
 
 def _write_team_lines(edited: Iterable[Edit], league: League) -> Iterator[EditLine]:
-    """Yield the kinds of secret edits, a line a team, or one for many teams."""
+    """Yield the kinds of secret edits, a line for each team, or one for many teams."""
     called = make_names(league)
     teams = group_pairs((edit.team, edit) for edit in edited if not edit.public)
     if len(teams) > TEAMS_MOST:

@@ -18,7 +18,7 @@ FOUND_MOST: Final = 60
 
 
 def plain(value: object) -> Any:
-    """Return a value for JSON: dataclasses by field, an Input as typed, numbers unknown to JSON as text.
+    """Return a value for JSON: dataclasses by field, an Input as typed, and numbers that JSON lacks as text.
 
     >>> plain((1, 2.5, float("inf"), None))
     [1, 2.5, 'inf', None]
@@ -76,7 +76,7 @@ def made(kind: Any, stored: Any) -> Any:
 
 @cache
 def _find_maker(kind: Any) -> Callable[[Any], Any]:
-    """Return the function that makes a type's values from JSON, found once for each type."""
+    """Return the function that makes a type's values from JSON, cached for each type."""
     if kind is Input:
         return _read_input
     if isinstance(kind, type) and issubclass(kind, StrEnum):
@@ -105,7 +105,7 @@ def _read_input(stored: Any) -> Input:
 
 
 def _make_either(makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
-    """Return the value in the first type that fits."""
+    """Return the value in the first type that accepts it."""
     for make in makers:
         try:
             return make(stored)
@@ -129,7 +129,7 @@ def _record(kind: Any, makers: Mapping[str, Callable[[Any], Any]], needed: froze
 
 
 def _make_field(makers: Mapping[str, Callable[[Any], Any]], name: str, value: Any) -> Any:
-    """Return the value of a record's field; an error names the path to the field."""
+    """Return the value of a record's field; errors name the path to the field."""
     if name not in makers:
         raise ValueError(f"{ascii(name)[1:-1]:.40}: unknown")
     try:
@@ -149,7 +149,7 @@ def _group(kind: Any, makers: Sequence[Callable[[Any], Any]], stored: Any) -> An
 
 
 def _reject_form(stored: Any) -> ValueError:
-    """Return the error for a value of the wrong form, cut short."""
+    """Return the error for a value of the wrong form, with the value shortened."""
     text = repr(stored)
     return ValueError(f"found {text if len(text) <= FOUND_MOST else text[:FOUND_MOST] + '…'}")
 

@@ -23,7 +23,7 @@ SEASON_HIGHEST: Final = 9999
 
 
 def get_season_order(number: int, now: int) -> int:
-    """Return a key to sort seasons by time; a number still to come is of a season before season 1.
+    """Return a key that sorts seasons by time; numbers above the present one are of seasons before season 1.
 
     >>> sorted([1, 2, 1996, 1997], key=lambda number: get_season_order(number, 2))
     [1996, 1997, 1, 2]
@@ -48,7 +48,7 @@ class PastSeason:
 NAME: Final = "Amateurs {}"
 _ID: Final = re.compile(r"A([1-9][0-9]{0,3})")
 _NAMED: Final = re.compile(looks(NAME.format("0")).replace("0", "[0-9]+"))
-# What amateurs are called, in the cup and in a team that they fill up.
+# The name of amateurs, in the cup and in a team that they complete.
 AMATEUR: Final = "Amateur"
 AGE: Final = AGES[0]
 
@@ -86,7 +86,7 @@ def is_named_like_amateurs(name: str) -> bool:
 
 
 def list_amateur_levels(season: Season) -> tuple[tuple[str, int, int], ...]:
-    """Return the players of any side of amateurs: name, OL, DL (R11.1)."""
+    """Return the players of a side of amateurs: name, OL, DL (R11.1)."""
     level = season.cup_amateur_level
     return tuple((f"{AMATEUR} {number}", level, level) for number in range(1, season.cup_amateurs + 1))
 
@@ -116,7 +116,7 @@ Unit = Literal["$", "TP", "SP"]
 
 
 class BookedIn(StrEnum):
-    """The stage of an entry that the program wrote, as text; the GM's own entries have stage 0."""
+    """The stage of an entry of the program, as text; the GM's own entries have stage 0."""
 
     GM = "0 GM"
     SEASON = "0 new season"
@@ -204,7 +204,7 @@ class Booking:
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """A team: its players in roster order, its opening balance, and what the rules must remember of it."""
+    """A team: its players in roster order, its opening balance, and its data for later rounds."""
 
     id: str
     name: str
@@ -272,7 +272,7 @@ class SpiedSet:
 
 @dataclass(frozen=True, slots=True)
 class SpyRecord:
-    """The league's record of a spy report for the team that paid for it (R9.2): on which team, in which match."""
+    """The league's record of a spy report for the team that paid for it (R9.2): the team and the match it is about."""
 
     team: str
     target: str
@@ -336,7 +336,7 @@ class League:
 
     @cached_property
     def rounds(self) -> int:
-        """Rounds of the season: that of the last fixture."""
+        """The number of rounds of the season: that of the last fixture."""
         return max((fixture.round_number for fixture in self.fixtures), default=self.round_number)
 
     @property
@@ -369,7 +369,7 @@ class League:
 
     @cached_property
     def listed_teams(self) -> Mapping[int, tuple[str, ...]]:
-        """The teams' names as a division's sheets list them: its own first, then the others by division."""
+        """The teams' names in the order of a division's sheets: its own first, then the others by division."""
         names = group_pairs((team.division, team.name) for team in self.teams)
         others = [(division, name) for division, own in names.items() for name in own][: 2 * TEAM_ROWS]
         return {
@@ -379,14 +379,14 @@ class League:
 
     @cached_property
     def adjustments(self) -> tuple[Booking, ...]:
-        """The GM's bookings before this round was resolved; without a reason, the stage is the reason."""
+        """The GM's bookings before this round was played; the stage is the reason if none was given."""
         own = (booking for booking in self.ledger if booking.round_number >= self.round_number)
         return tuple(
             replace(booking, stage=BookedIn.GM.value, reason=booking.reason or booking.stage) for booking in own
         )
 
     def bookings_of(self, team: str) -> tuple[Booking, ...]:
-        """Return a team's part of the ledger, in its order."""
+        """Return the entries of the ledger that concern a team, in order."""
         return tuple(self._bookings.get(team, ()))
 
     @cached_property
@@ -430,7 +430,7 @@ class League:
         return group_pairs((player.team, player) for player in self.contract_players if player.team)
 
     def table(self, division: int, after_round: int | None = None) -> tuple[Standing, ...]:
-        """Return the table of a division, best first (R5.5), as it stands or after an earlier round."""
+        """Return the table of a division, best first (R5.5), now or after an earlier round."""
         last = self.rounds if after_round is None else after_round
         return standings(dict(self._members.get(division, ())), self._list_played(division, last), self.settings)
 
@@ -442,7 +442,7 @@ class League:
         ]
 
     def measure_strengths(self, division: int) -> PublicStrengths:
-        """Return the strengths of a division's teams, based on the matches played; they are calculated only once."""
+        """Return the strengths of a division's teams from the matches played; they are cached."""
         if division not in self._strengths:
             self._strengths[division] = estimate_strengths(
                 self._list_played(division, self.rounds), self.settings.set_points
@@ -455,7 +455,7 @@ class League:
 
     @cached_property
     def rally_chances(self) -> Mapping[int, float]:
-        """Home's chance to win a rally in the round's matches, by number, from the results before the round (R5.8).
+        """Home's chance to win a rally in the round's matches, by number, from earlier results (R5.8).
 
         Amateurs, and divisions that have not played, count as average.
         """
@@ -478,7 +478,7 @@ class League:
 
     @cached_property
     def comparable_matches(self) -> frozenset[int]:
-        """The round's matches, by number, between sides that have played league matches of one division (R5.8)."""
+        """The round's matches, by number, between sides that have played league matches in one division (R5.8)."""
         played: dict[str, int] = {}
         for fixture in self.fixtures:
             if fixture.sets and not fixture.cup and fixture.round_number < self.round_number:

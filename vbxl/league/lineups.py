@@ -34,7 +34,7 @@ class Freshness:
     """
 
     def __init__(self, ceilings: Mapping[str, Levels], season: Season) -> None:
-        """Start a match with everybody at their ceiling."""
+        """Start a match with all players at their ceiling."""
         self.season = season
         self.ceilings = ceilings
         self.levels: dict[str, Levels] = dict(ceilings)
@@ -82,7 +82,7 @@ class Freshness:
             if split is not None:
                 self._since[name] = (after, [])
             elif in_set:
-                # Somebody saw these start levels, so no later statement can change them.
+                # These start levels were seen, so no later statement can change them.
                 self._since[name] = ((ol, dl), [True])
             else:
                 self._since[name][1].append(False)
@@ -115,12 +115,12 @@ class MatchPlan:
 
 
 def plan_match(view: View, match: MatchView, moves: MatchMoves) -> MatchPlan:
-    """Plan the five sets of a match by R2 and R3, with every correction."""
+    """Return the plan of a match's five sets by R2 and R3, with every correction."""
     return Planner(view, match, moves).plan()
 
 
 class Planner:
-    """A planner of a match, set by set, since each decides how tired players start the next."""
+    """Plans a match set by set, since each decides how tired players start the next."""
 
     def __init__(self, view: View, match: MatchView, moves: MatchMoves) -> None:
         self.season: Season = view.settings
@@ -140,14 +140,14 @@ class Planner:
         return MatchPlan(sets, tuple(self.corrections), tuple(self.starts))
 
     def plan_line_up(self, moves: SetMoves) -> tuple[Line, ...]:
-        """Plan who plays the next set, and where (R3.5)."""
+        """Plan the players of the next set, and their positions (R3.5)."""
         known = [self.roster.get(named(player.text)) for player in moves.players]
         meant = [lineup.position(typed.value) for typed in moves.positions]
         names = self._choose_players(known)
         return self._make_lines(names, lineup.get_positions_played(_read_positions(names, meant)))
 
     def _correct(self, code: str, found: Input, case: str = "", /, **fields: object) -> None:
-        """Add a correction whose problem says what is played."""
+        """Add a correction; its problem says what is played instead."""
         played = CODES[code].telling(case).stands.format_map(fields)
         wrong = problem(code, found.place, found.value, case, **fields)
         self.corrections.append(Correction(wrong, played, self.number))
@@ -172,7 +172,7 @@ class Planner:
                 splits |= {name: None} if name else {}
                 continue
             if name is None and moves.players[index].blank:
-                # Nobody is left to choose, so an empty place is correct.
+                # No player is left to choose, so an empty place is correct.
                 continue
             self._report_player(number, moves.players[index], known, index, name)
             if name is not None and name == known[index]:
@@ -198,7 +198,7 @@ class Planner:
         return SetPlan(lines, concept, risk, home, devotion, special)
 
     def _apply_stated_levels(self, moves: SetMoves, known: Sequence[str | None]) -> dict[str, bool]:
-        """Apply the stated start levels that legal splits reach, at each player's first place; return which (R2.5)."""
+        """Apply the stated start levels that legal splits can reach; return which players have one (R2.5)."""
         taken: dict[str, bool] = {}
         for at, (name, pair) in enumerate(zip(known, moves.starts, strict=False)):
             if name is not None and name not in known[:at] and not all(cell.blank for cell in pair):
@@ -207,7 +207,7 @@ class Planner:
         return taken
 
     def _choose_players(self, known: Sequence[str | None]) -> list[str | None]:
-        """Return the six players: those named, else the strongest named nowhere (R3.5)."""
+        """Return the six players: the named ones, then the strongest who are not named (R3.5)."""
         playing: list[str | None] = []
         for name in known:
             fit = name is not None and name not in playing and self.fresh.is_able(name)
@@ -314,11 +314,11 @@ class PointLimit:
         return tuple(getattr(set_, self.kind) for set_ in plan.sets)
 
     def list_counted(self, plan: MatchPlan) -> tuple[Pair, ...]:
-        """Return the points of this kind that count, set by set, if every set is played (R4.2)."""
+        """Return the points of this kind that count, set by set, for five sets (R4.2)."""
         return count_points(self.list_wanted(plan), self.most)
 
     def find_excess(self, typed: MatchMoves, plan: MatchPlan, sets: int) -> Iterator[tuple[Input, int]]:
-        """Yield the inputs that do not count in full, and what counts of each (R4.2)."""
+        """Yield the inputs that do not count in full, and how much of each counts (R4.2)."""
         for set_, want, have in zip(typed.sets[:sets], self.list_wanted(plan), self.list_counted(plan), strict=False):
             for cell, wanted, counts in zip(getattr(set_, self.kind), want, have, strict=True):
                 if wanted > counts:
@@ -340,7 +340,7 @@ def list_limits(match: MatchView, season: Season, stock: int) -> tuple[PointLimi
 
 
 def record_match(moves: MatchMoves, view: View) -> tuple[LastSet, ...]:
-    """Return a match as submitted, to remember for R12.1: own players, positions, concept, risk of each set."""
+    """Return a match as submitted, for R12.1 to repeat: own players, positions, concept and risk of each set."""
     roster = {named(line.name): line.name for line in view.roster}
     remembered = []
     for set_ in moves.sets:
@@ -390,7 +390,7 @@ def _place_six(fresh: Freshness, six: Sequence[str], codes: Sequence[int] | None
 
 
 def _keep_places(six: Sequence[Line], before: Sequence[Line]) -> tuple[Line, ...]:
-    """Return a line-up in which players keep their places of the line-up before; places may be empty."""
+    """Return a line-up in which players keep their earlier places; places may be empty."""
     coming = {line.name: line for line in six}
     kept = [coming.pop(line.name, None) for line in before]
     others = iter(coming.values())
@@ -398,7 +398,7 @@ def _keep_places(six: Sequence[Line], before: Sequence[Line]) -> tuple[Line, ...
 
 
 def _total(lines: Iterable[Line]) -> float:
-    """Return a line-up's OL and DL together, without points."""
+    """Return the sum of a line-up's OL and DL, without points."""
     return sum(line.end_ol + line.end_dl for line in lines)
 
 
@@ -408,7 +408,7 @@ class Filler(Planner):
     def __init__(
         self, view: View, match: MatchView, last: tuple[LastSet, ...] = (), position: Position | None = None
     ) -> None:
-        """Plan a match after the last one. All play `position`, or without it each the best one."""
+        """Plan a match like the last one. All play in `position`, or without it in their best one."""
         super().__init__(view, match, copy_last_match(last))
         self.position = position
         # Whether the simple six play each set.
@@ -427,7 +427,7 @@ class Filler(Planner):
         return SetPlan(_keep_places(six, copy), concept, lineup.choose_risk(moves.risk.value, concept))
 
     def describe_line_ups(self) -> str:
-        """Return what is played, in words."""
+        """Return the line-ups played, in words."""
         many = sum(self.strongest)
         if many == SETS:
             return "in each set the six strongest"
@@ -463,19 +463,19 @@ _NOBODY: Final = LastSet(())
 
 @dataclass(frozen=True, slots=True)
 class FilledIn:
-    """The move in a new sheet, and by match a few words on how each set came about."""
+    """The move in a new sheet, and a few words by match on how each set was filled."""
 
     moves: Moves
     marks: Mapping[str, tuple[str, ...]]
 
 
 def prefilled(view: View) -> Moves:
-    """Return the move that repeats the last match without points, or the simple six if stronger (R12.1)."""
+    """Return the move that repeats the last match without points, or the simple six if they are stronger (R12.1)."""
     return fill_in(view).moves
 
 
 def fill_in(view: View) -> FilledIn:
-    """Return the move of `prefilled`, and how each of its sets came about (R3.5, R12.1).
+    """Return the move of `prefilled`, and how each of its sets was filled (R3.5, R12.1).
 
     A talent who grows in one match plays the next with the new levels (R6.3).
     """
@@ -496,7 +496,7 @@ def fill_in(view: View) -> FilledIn:
 
 
 def _type_set(plan: SetPlan) -> SetMoves:
-    """Return a set as a manager would type it; a place that nobody can take has a position but no player."""
+    """Return a set as a manager would type it; a place that nobody can fill has a position but no player."""
     return SetMoves(
         players=tuple(Input(line.name) if line.name else BLANK for line in plan.lines),
         positions=tuple(Input(line.position or ALLROUND.code) for line in plan.lines),
@@ -526,7 +526,7 @@ NO_MOVE: Final = MatchMoves()
 
 @dataclass(frozen=True)
 class MatchEntry:
-    """A side of a match: what it typed, what it plays, the limits of its points, and in words what was filled in."""
+    """A side of a match: its entries, its plan, the limits of its points, and in words what was filled in."""
 
     seen: View
     match: MatchView

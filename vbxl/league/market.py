@@ -58,7 +58,7 @@ class Bid:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """Its rank among the bids on a lot: the highest pay wins, then the longest contract (R7.2, R8.1)."""
+        """The rank among the bids on a lot: highest pay, then longest contract (R7.2, R8.1)."""
         return self.dollars, self.rounds
 
     @property
@@ -67,7 +67,7 @@ class Bid:
         return f"{money(self.dollars)} a round, {self.rounds} rounds" if self.rounds else money(self.dollars)
 
     def due(self, season: Season) -> tuple[int, int, int]:
-        """Return what is due: at once (the price or a contract's bonus), and a contract's pay a round and rounds."""
+        """Return the amounts due: at once (the price or the bonus), and a contract's pay per round and rounds."""
         if self.rounds:
             return calculate_contract_bonus(self.dollars, self.rounds, season), self.dollars, self.rounds
         return self.dollars, 0, 0
@@ -141,7 +141,7 @@ def _read_bids(
     for row in rows:
         if named(row.key) not in lots:
             cell = next((entry for entry in row.inputs if not entry.blank), BLANK)
-            # An empty row is known by its place in a workbook, by its text in a text form.
+            # An empty row is identified by its place in a workbook, by its text in a text form.
             placed = row.key.removeprefix("row ").isdecimal()
             stray = problem(code, cell.place, cell.value if placed else row.key, "row" if placed else "")
             corrections.append(Correction(stray, "no bid"))
@@ -172,7 +172,7 @@ def correct_missing_name(typed: Input, called: str) -> Correction:
 
 @dataclass(frozen=True, slots=True)
 class SaleLine:
-    """A player offered: name, least bid, why it is refused, and where it was entered."""
+    """An offered player: name, least bid, why it is refused, and where it was entered."""
 
     player: str
     minimum: int
@@ -189,7 +189,7 @@ class SalePlan:
 
 
 def plan_sales(seen: View, moves: Moves) -> SalePlan:
-    """Judge a team's offers in order: own players only, each once, and six must stay (R8.1)."""
+    """Judge a team's offers in order: own players only, each once, and six must remain (R8.1)."""
     own = {named(line.name): line.name for line in seen.roster if line.kind != CONTRACT}
     closed = not sale_open(seen.round_number + 1, seen.rounds, seen.settings)
     offered: set[str] = set()
@@ -235,7 +235,7 @@ class _Auction:
         self.league, self.draw, self.stage, self.lots = league, draw, stage.value, lots
         self.accounts, self.rosters = Accounts(league, self.stage), Rosters(league)
         bids = {team.id: read(view(league, team.id), moves[team.id]) for team in league.teams if team.id in moves}
-        # A missing name is reported with the sale: only the winner names a player.
+        # A missing name is reported with the sale: only the winner names the player.
         self.events: list[Event] = [
             Corrected(team, 0, correction)
             for team, own in bids.items()
@@ -313,7 +313,7 @@ def _sell_player(auction: _Auction, at: int, listed: Transfer, lot: TransferLot)
     elif bids and max(bid.dollars for bid in bids.values()) < listed.minimum:
         why = TOO_LITTLE
     if why:
-        # A bidder learns of their own bid and the public lowest price, no more.
+        # A bidder learns their own bid and the public lowest price, nothing else.
         below = f"not sold: your bid was below the minimum, {money(listed.minimum)}"
         for team, bid in bids.items():
             outcome = below if bid.dollars < listed.minimum else "not sold"
@@ -334,7 +334,7 @@ def _sell_player(auction: _Auction, at: int, listed: Transfer, lot: TransferLot)
 
 
 def sell_gm_offers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Sell the GM's offers, lot by lot: players, TP, SP; what nobody buys is gone (R8.2)."""
+    """Sell the GM's offers lot by lot: players, TP, SP; unsold ones are gone (R8.2)."""
     lots = [describe_offer(offer) for offer in league.offer_lots]
     auction = _Auction(league, moves, draw, BookedIn.GM_SALE, read_offer_bids, lots)
     for at, offer in enumerate(league.offer_lots):

@@ -24,7 +24,7 @@ from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 
 
 def report_entry(entry: MatchEntry, sets: int) -> list[Event]:
-    """Return a team's events after the sets played: absence, corrections, points that did not count."""
+    """Return a team's events after the sets played: absence, corrections, points without effect."""
     team, number = entry.seen.id.team, entry.match.number
     events: list[Event] = [Absent(team, number, entry.filled_in)] if entry.filled_in else []
     corrections = [correction for correction in entry.plan.corrections if correction.set_number <= sets]
@@ -91,7 +91,7 @@ def play_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tupl
 
 
 class _MatchDay:
-    """The matches of a round in order, and what each changes for the next."""
+    """The matches of a round in order, and their effects on the next."""
 
     def __init__(self, league: League, moves: Mapping[str, Moves]) -> None:
         self.league, self.moves = league, moves
@@ -120,7 +120,7 @@ class _MatchDay:
         return enter_match(self.seen[side], match, moves, self.last[side], self.stock[side])
 
     def _settle_side(self, side: MatchEntry, played: MatchPlayed) -> Iterator[Event]:
-        """Report to a side, book its SP, record its line-up, and promote its talents."""
+        """Report the match to a side, book its SP, record its line-up and promote its talents."""
         team = side.seen.id.team
         self.events += report_entry(side, len(played.sets))
         special = played.sum_points(team, "special")
@@ -134,7 +134,7 @@ class _MatchDay:
             yield Promoted(team, line.name, played.number, line.ol, line.dl)
 
     def apply_to_league(self) -> League:
-        """Return the league after the matches: results, talents, and no more lack of devotion once it was served."""
+        """Return the league after the matches: results, talents, and each lack of devotion that was served removed."""
         results = self.results
         league = replace(
             self.league,
@@ -161,7 +161,7 @@ class _MatchDay:
 
 
 def _update_player(player: Player, line: RosterLine, *, lack: bool) -> Player:
-    """Return a player after the matches, with or without lack of devotion."""
+    """Return a player after the matches, with or without a lack of devotion."""
     now = line.ol, line.dl, line.talent_matches, lack
     if now == (player.ol, player.dl, player.talent_matches, player.lack):
         return player

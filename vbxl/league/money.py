@@ -46,7 +46,6 @@ class Rosters:
     """The rosters of all teams, and the contract players, while a stage changes them."""
 
     def __init__(self, league: League) -> None:
-        """Start from the league as it is."""
         self._league = league
         self.teams: dict[str, Team] = dict(league.by_id)
         self.contract_players: dict[str, ContractPlayer] = {player.name: player for player in league.contract_players}
@@ -56,7 +55,7 @@ class Rosters:
         return self.teams[team].players
 
     def has_room(self, team: str) -> bool:
-        """Whether a team has room for one more (R1.4); contract players count while their contract goes on."""
+        """Whether a team may have one more player (R1.4); contract players count until their contract ends."""
         staying = [
             player
             for player in self.contract_players.values()
@@ -82,7 +81,7 @@ class Rosters:
         return player
 
     def sign(self, name: str, team: str, pay: int, last_round: int) -> str:
-        """Add a contract player to a team, under a name that differs there (R1.4)."""
+        """Add a contract player to a team, under a name that is unique there (R1.4)."""
         player = self.contract_players[name]
         others = [player for player in self.contract_players if player != name]
         called = make_own_name(name, [*(player.name for player in self.list_own_players(team)), *others])
@@ -108,7 +107,7 @@ class Accounts:
     """All teams' balances, and the entries that a stage adds to the ledger."""
 
     def __init__(self, league: League, stage: str) -> None:
-        """Start from the ledger; every entry names the stage."""
+        """Start from the league's ledger; every new entry names this stage."""
         self._league = league
         self._stage = stage
         self._balances = dict(league.balances)
@@ -129,12 +128,12 @@ class Accounts:
         return self.get_dollars(team) - max(0, got[BookedIn.INCOME.value] - sure) - got[BookedIn.TRANSFERS.value]
 
     def find_sponsor_pay(self, team: str) -> int:
-        """Return what a team's sponsor pays each round whatever happens (R9.1)."""
+        """Return the amount that a team's sponsor pays every round regardless of results (R9.1)."""
         now = self._league.by_id[team].sponsor
         return next((sponsor.a_round for sponsor in self._league.sponsors if sponsor.name == now), 0)
 
     def project_accounts(self, team: str, contracts: Iterable[ContractPlayer]) -> tuple[int, ...]:
-        """Return a team's account at the end of this round and the next ones, by what is certain (R8.3)."""
+        """Return a team's account after this round and the next ones, counting only certain income and costs (R8.3)."""
         league = self._league
         wages = sum(dollars for _, dollars in league.wages.get(team, ()))
         a_round = league.settings.round_income + self.find_sponsor_pay(team) - wages
@@ -142,7 +141,7 @@ class Accounts:
         return list_accounts_ahead(self.sum_certain_dollars(team), a_round, pays, league.round_number)
 
     def book(self, unit: Unit, amount: int, giver: str, taker: str, reason: str) -> None:
-        """Move an amount, 0 or more, between accounts; 0 makes no entry."""
+        """Move an amount of at least 0 between accounts; 0 makes no entry."""
         if not amount:
             return
         self._bookings.append(Booking(self._league.round_number, self._stage, unit, amount, giver, taker, reason))
@@ -151,15 +150,15 @@ class Accounts:
                 self._balances[team] = self._balances[team].add(unit, change)
 
     def pay(self, team: str, dollars: int, reason: str) -> None:
-        """Pay the GM from a team's account."""
+        """Book a payment from a team to the GM."""
         self.book(DOLLARS, dollars, team, GM, reason)
 
     def get(self, team: str, dollars: int, reason: str) -> None:
-        """Pay a team from the GM's account."""
+        """Book a payment from the GM to a team."""
         self.book(DOLLARS, dollars, GM, team, reason)
 
     def apply_to(self, league: League) -> League:
-        """Return the league with the new entries; its balances must be those that the stage started from."""
+        """Return the league with the new entries; its balances must be those at the start of the stage."""
         if not self._bookings:
             return league
         after = replace(league, ledger=(*league.ledger, *self._bookings))
@@ -172,7 +171,7 @@ WAGES_STAGE: Final = BookedIn.PAY.value
 
 
 def calculate_wages(league: League, _moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Calculate every own player's wage, by the levels after training (R9.1)."""
+    """Return the league with every own player's wage, from the levels after training (R9.1)."""
     due = {
         team.id: tuple((player.name, wage(player.ol, player.dl, league.settings)) for player in team.players)
         for team in league.teams
@@ -229,7 +228,7 @@ def _set_warnings(rosters: Rosters, team: str, warnings: int) -> None:
 
 
 def _sell_to_amateurs(league: League, accounts: Accounts, rosters: Rosters, team: str) -> list[Event]:
-    """Sell players until the account is acceptable, six are left, or the others are worth nothing."""
+    """Sell players until the debt is acceptable, only six are left, or the others are worth nothing."""
     events: list[Event] = []
     while (
         not is_covered(accounts.get_dollars(team), 0, league.settings)
@@ -270,7 +269,7 @@ def draw_lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple
 
 
 def _open_to(league: League, team: str, struck: list[str]) -> list[str]:
-    """List players and contract players who can be struck: no 0/0 talents, each at most once a round (R4.4)."""
+    """Return the players and contract players who can be struck: no 0/0 talents, each at most once a round (R4.4)."""
     return [line.name for line in view(league, team).roster if (line.ol or line.dl) and line.name not in struck]
 
 
@@ -294,7 +293,7 @@ def _mark_lacks(league: League, struck: Mapping[str, list[str]]) -> League:
 
 
 def find_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[str, Correction | None]:
-    """Return the name of this round's sponsor: the one chosen, or the old one if none or unknown (R9.1)."""
+    """Return the name of this round's sponsor: the chosen one, or the old one without a valid choice (R9.1)."""
     if typed.blank:
         return now, None
     by_name = {named(sponsor.name): sponsor.name for sponsor in sponsors}
@@ -306,7 +305,7 @@ def find_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[s
 
 
 def report_unknown_sponsor(typed: Input, sponsors: Sequence[Sponsor], before: str) -> Problem:
-    """Report an unknown sponsor; `before` is the one who pays (R9.1)."""
+    """Report an unknown sponsor; `before` is the one that pays (R9.1)."""
     names = ", ".join(sponsor.name for sponsor in sponsors)
     return problem("R9.1-SPONSOR", typed.place, typed.value, "" if sponsors else "none", sponsors=names, before=before)
 

@@ -19,7 +19,7 @@ MATCH_SLOTS: Final = tuple(MATCH_NAMES)
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """An input cell: what was typed, None for a blank, and where. Inputs compare by what was typed."""
+    """An input cell: the value typed, None for a blank, and its place. Inputs are equal if their values are."""
 
     value: Value = None
     place: Place = field(default=NOWHERE, compare=False)
@@ -73,7 +73,7 @@ class SetMoves:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a block, and the key of whom or what it belongs to: a player's name, a lot's number."""
+    """A row of a block, and its key: a player's name or a lot's number."""
 
     key: str
     inputs: tuple[Input, ...]
@@ -88,7 +88,7 @@ class MatchMoves:
 
     @property
     def blank(self) -> bool:
-        """Whether the match was left wholly blank (R12.1)."""
+        """Whether the match was left entirely blank (R12.1)."""
         return all(set_.blank for set_ in self.sets)
 
 
@@ -117,7 +117,7 @@ class Moves:
 
 @dataclass(frozen=True)
 class Receipt:
-    """A file that came: its name, its SHA-256, and what decides between several of a team (R12.2)."""
+    """A received file: its name, its SHA-256, and what decides between several files of a team (R12.2)."""
 
     file: str
     sha256: str

@@ -38,7 +38,7 @@ PLAYERS_MOST: Final = 14
 # A level has up to three digits.
 LEVEL_MOST: Final = 999
 BAD_LEVEL: Final = -1
-# The id on a Team sheet that was made for nobody in particular.
+# The id on a Team sheet for anybody.
 NOBODY: Final = "N00000000"
 
 
@@ -136,7 +136,7 @@ class NewPlayer:
 
 @dataclass(frozen=True)
 class NewTeam:
-    """A Team sheet as filled in: its rows of players, blank ones too, and the bids by contract player (pay, rounds)."""
+    """A filled-in Team sheet: its rows of players, blank ones too, and the bids by contract player (pay, rounds)."""
 
     team_name: Input = BLANK
     send_number: Input = BLANK
@@ -146,12 +146,12 @@ class NewTeam:
 
     @property
     def is_blank(self) -> bool:
-        """Whether it is the form as it was sent: no name, no player, no bid."""
+        """Whether the form is unchanged: no name, no player, no bid."""
         return not self.team_name.text and not any(player.filled for player in self.players) and not self.contract_bids
 
     @property
     def moves(self) -> Moves:
-        """The part that is like a round's move: send number, sponsor, bids on contract players."""
+        """The part that resembles a round's move: send number, sponsor, bids on contract players."""
         return Moves(send_number=self.send_number, sponsor=self.sponsor, contract_bids=self.contract_bids)
 
 
@@ -215,12 +215,12 @@ class NewTeamPlan:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """The bids in listing order, each with the account if all before it are won (R7.1, R8.3)."""
+        """The bids in listing order, each with the account if all earlier ones win (R7.1, R8.3)."""
         return plan_steps(self.invitation.view, self.asked.moves, self.accounts).steps
 
     @cached_property
     def accounts(self) -> tuple[int, ...]:
-        """The account before round 1 and at the end of the first rounds, by what is certain (R8.3)."""
+        """The account before round 1 and after the first rounds, counting only certain amounts (R8.3)."""
         season = self.invitation.settings
         chosen = choose_first_sponsor(self.asked, self.invitation)
         sponsor = next((sponsor.a_round for sponsor in self.invitation.sponsors if sponsor.name == chosen), 0)
@@ -237,7 +237,7 @@ def _read_level(cell: Input) -> int:
 
 
 def _read_age(cell: Input) -> int:
-    """Return a typed age as its place among the ages from 1, 0 for none (R1.2)."""
+    """Return the index of a typed age among the ages, counted from 1; 0 for anything else (R1.2)."""
     ages = [named(age) for age in AGES]
     typed = named(cell.text)
     return ages.index(typed) + 1 if typed in ages else 0
@@ -246,7 +246,7 @@ def _read_age(cell: Input) -> int:
 def _judge_player(
     row: NewPlayer, above: set[str], spent: Sequence[tuple[str, int, int]], season: Season
 ) -> PlannedPlayer:
-    """Judge a filled row, given the names above it and their PP by age (R1.2, R1.4)."""
+    """Return a filled row judged by the names above it and their PP by age (R1.2, R1.4)."""
     age, ol, dl = _read_age(row.age), _read_level(row.ol), _read_level(row.dl)
     name = spaced(row.name.text)
     of_name = NewFault.NAME if name_fault(name) else NewFault.TWICE if looks(name) in above else NewFault.NONE
@@ -330,7 +330,7 @@ def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def note_lost_points(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:
-    """Return notes on PP that will be lost, though no rule is broken (R1.2)."""
+    """Return notes on PP that will be lost, although that breaks no rule (R1.2)."""
     left = NewTeamPlan(asked, invitation).points_left
     lost = [f"{many} of Age {age}" for age, many in left.items() if many > 0]
     return (f"unused player points are lost: {', '.join(lost)}",) if lost else ()

@@ -69,13 +69,13 @@ SURNAMES: Final = (
 LEAST_TOTAL: Final = 2
 # Players of one age differ by at most a quarter of their share.
 SPREAD: Final = 4
-# The least share of the points in each level, for a player who leans to neither side.
+# The least share of the points in each level, for a player without a leaning.
 EVEN_PERCENT: Final = 45
 PERCENT: Final = 100
 
 
 def invent_team_names(stream: Stream, count: int, taken: Collection[str] = ()) -> tuple[str, ...]:
-    """Invent names of teams, all different and not taken (R1.1)."""
+    """Return invented names of teams, all different and not taken (R1.1)."""
     towns, clubs = stream.shuffle(TOWNS), stream.shuffle(CLUBS)
     used = {looks(name) for name in taken}
     found: list[str] = []
@@ -87,7 +87,7 @@ def invent_team_names(stream: Stream, count: int, taken: Collection[str] = ()) -
 
 
 def invent_player_names(stream: Stream, count: int, *, full: bool = False) -> tuple[str, ...]:
-    """Invent different names of players: "P. de Wit", or with `full` "Ana de Wit" (R1.4)."""
+    """Return invented, different names of players: "P. de Wit", or with `full` "Ana de Wit" (R1.4)."""
     found: list[str] = []
     surnames = stream.shuffle(SURNAMES)
     for number in range(count):
@@ -97,7 +97,7 @@ def invent_player_names(stream: Stream, count: int, *, full: bool = False) -> tu
 
 
 def invent_players(stream: Stream, season: Season) -> tuple[Player, ...]:
-    """Invent the players of a new team within its budgets (R1.2); ValueError if they are too small for six."""
+    """Return the invented players of a new team within its budgets (R1.2); ValueError if they are too small for six."""
     totals = [
         (age, total)
         for age, count in _count_players(season).items()
@@ -120,12 +120,12 @@ class _Leaning(IntEnum):
 
 
 def _get_level_step(season: Season) -> int:
-    """Return the steps in which a new player's total can grow: 2 if the ratio 1 keeps both levels equal."""
+    """Return the step in which a new player's total can grow: 2 if the ratio 1 keeps both levels equal."""
     return 2 if season.new_player_ratio == 1 else 1
 
 
 def _count_players(season: Season) -> dict[str, int]:
-    """Return the players of each age: as few as can use the budgets, but at least six and at most 14."""
+    """Return the number of players of each age: the fewest that can use the budgets, but 6 to 14 in all."""
     budgets, step = get_player_points(season), _get_level_step(season)
     most = season.new_player_total - season.new_player_total % step
     counts = {age: min(-(-(points - points % step) // most), points // LEAST_TOTAL) for age, points in budgets.items()}
@@ -155,7 +155,7 @@ def _share_budget(stream: Stream, age: str, players: int, season: Season) -> Ite
 
 
 def _draw_levels(stream: Stream, total: int, leaning: _Leaning, season: Season) -> tuple[int, int]:
-    """Return OL and DL for a total, by a leaning and within the ratio of new players."""
+    """Return OL and DL for a total, by a leaning and within the ratio for new players."""
     least, half = -(-total // (season.new_player_ratio + 1)), total // 2
     middle = max(least, total * EVEN_PERCENT // PERCENT)
     if leaning is _Leaning.NEITHER:
@@ -184,7 +184,7 @@ def open_next_season(ended: League, draw: Draw) -> League:
         wages={},
     )
     opened = draw_season(league, draw)
-    # Rows without a deadline are ready to be filled in.
+    # Rows without a deadline, to be filled in.
     deadlines = continue_deadlines(ended.deadlines, opened.rounds) if len(ended.deadlines) >= ended.rounds else ()
     return replace(opened, deadlines=deadlines or ("",) * opened.rounds)
 
@@ -279,7 +279,7 @@ def settle_first_bids(league: League, moves: Mapping[str, Moves], draw: Draw) ->
 
 
 def divide_teams(teams: int, divisions: int) -> tuple[int, ...]:
-    """Return the sizes of a new league's divisions, as even as can be; ValueError if they cannot play.
+    """Return the sizes of a new league's divisions, as even as possible; ValueError if they cannot play.
 
     >>> divide_teams(17, 3)
     (6, 6, 5)
@@ -298,7 +298,7 @@ def divide_teams(teams: int, divisions: int) -> tuple[int, ...]:
 
 
 def check_sizes(sizes: Sequence[int]) -> None:
-    """Raise ValueError if divisions of these sizes make no league.
+    """Raise ValueError if divisions of these sizes do not make a league.
 
     >>> check_sizes((5, 1))
     Traceback (most recent call last):
@@ -314,7 +314,7 @@ def check_sizes(sizes: Sequence[int]) -> None:
 
 
 def fit_season(rounds: int, sizes: Sequence[int], season: Season) -> Season:
-    """Return settings for a number of rounds: as many meetings as fit; ValueError if not even one does (R0.2).
+    """Return the season's settings for a number of rounds: as many meetings as fit; ValueError if none fits (R0.2).
 
     >>> fit_season(14, (8, 8), Season()).meetings
     4
@@ -331,7 +331,7 @@ def fit_season(rounds: int, sizes: Sequence[int], season: Season) -> Season:
 
 
 def share_evenly(teams: int, divisions: int) -> tuple[int, ...]:
-    """Return the sizes of divisions, as even as can be, larger ones first.
+    """Return the sizes of divisions, as even as possible, larger ones first.
 
     >>> share_evenly(16, 2), share_evenly(17, 3)
     ((8, 8), (6, 6, 5))
@@ -355,7 +355,7 @@ def make_team_id(number: int) -> str:
 
 
 def invent_teams(sizes: Iterable[int], season: Season, draw: Draw, names: Sequence[str] = ()) -> tuple[Team, ...]:
-    """Invent teams within R1.2 with other names; ValueError if the budgets are too small for six players."""
+    """Return invented teams within R1.2 with new names; ValueError if the budgets are too small for six players."""
     divisions = [division for division, size in enumerate(sizes, start=1) for _ in range(size)]
     more = len(divisions) - len(names)
     called = (*names, *invent_team_names(draw.stream("R1.1 names of teams"), more, names))

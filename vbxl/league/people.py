@@ -24,7 +24,7 @@ class Character(StrEnum):
 # Who plays a team: its manager, or a bot of a character.
 MANAGER: Final = "manager"
 PLAYED_BY: Final = (MANAGER, *(character.value for character in Character))
-# More do not fit into a cell; RFC 5321 allows 254 characters for an address.
+# More would not fit into a cell; RFC 5321 allows 254 characters for an address.
 ADDRESS_LONGEST: Final = 254
 ADDRESSES_MOST: Final = 5
 NAME_LONGEST: Final = 60
@@ -44,7 +44,7 @@ _SINCE: Final = re.compile(r"S([1-9][0-9]{0,3})-R([0-9]{1,3})", re.ASCII | re.IG
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """A person to write to: name and address, each "" if unknown."""
+    """A person to write to: name and address, "" if unknown."""
 
     name: str = ""
     address: str = ""
@@ -58,7 +58,7 @@ class Contact:
         return ", ".join(part for part in (self.name, self.address) if part)
 
     def mail_link(self, subject: str, longest: int = LINK_LONGEST) -> str:
-        """Return a link that opens a mail to the person with a subject, "" without an address.
+        """Return a link that opens a mail to the person with a subject, "" if there is no address.
 
         The subject is cut so that the link is not too long, by default for Excel.
 
@@ -79,7 +79,7 @@ class Contact:
 
 @dataclass(frozen=True, slots=True)
 class Manager:
-    """Who manages a team: name and addresses, the bot that plays it instead, and since when.
+    """The manager of a team: name and addresses, the bot that plays it instead, and since when.
 
     `bot` is None for a person, and if `no_mail` is set no mail goes out. `since` is the season and round from which
     on the manager has the team, None before the first sheets; `changes` counts the managers that followed another, and
@@ -98,7 +98,7 @@ class Manager:
 
     @property
     def person(self) -> str:
-        """Name and addresses in one text, "" if nobody is named."""
+        """Name and addresses in one text, "" without a name."""
         return ", ".join(part for part in (self.name, *self.addresses) if part)
 
     @property
@@ -114,7 +114,7 @@ class Manager:
 
     @property
     def follows_another(self) -> bool:
-        """Whether a former manager got the last sheets of the team, and could still send them.
+        """Whether a former manager received the team's last sheets, and could still send them.
 
         An address that was removed counts, an added one does not. Without addresses the name decides. A manager who
         leaves without a successor counts too.
@@ -139,7 +139,7 @@ class Manager:
         return bool(self.sheets_for) and self.person != self.sheets_for and not self.follows_another
 
     def with_sheets(self, season: int, round_number: int) -> Manager:
-        """Return the manager after the sheets of a round are made, which no earlier manager can use."""
+        """Return the manager after the sheets of a round are made; no earlier manager can use these."""
         follows = self.follows_another
         if not self.person and not follows:
             return self
@@ -194,7 +194,7 @@ class People:
 
 
 def addresses_of(text: str) -> tuple[str, ...]:
-    """Parse the e-mail addresses in a text, each once, without names in front of <…>.
+    """Return the e-mail addresses in a text, each once, without names before <…>.
 
     ValueError: a part that is no address, or more than five.
 
@@ -218,7 +218,7 @@ def addresses_of(text: str) -> tuple[str, ...]:
 
 
 def check_person(name: str) -> str:
-    r"""Return what is wrong with a person's name, "" if nothing: one line, at most 60 visible characters.
+    r"""Return why a person's name is invalid, "" if it is valid: one line, at most 60 visible characters.
 
     >>> check_person("Anna Bakker"), check_person("Anna\nBakker")
     ('', 'a name is one line of visible characters')
@@ -229,7 +229,7 @@ def check_person(name: str) -> str:
 
 
 def parse_contact(text: str) -> Contact:
-    """Parse a person from an address or a text like `Dirk Smit <dirk@example.org>`.
+    """Return a person from an address or a text like `Dirk Smit <dirk@example.org>`.
 
     ValueError: not exactly one address, or an invalid name.
 

@@ -1,4 +1,4 @@
-"""Teams' strength by public results (R5.6), and the chances of matches that follow from them (R5.8)."""
+"""Teams' strengths by public results (R5.6), and the chances of matches that follow (R5.8)."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ SURE: Final = 1.96
 STEPS_MOST: Final = 60
 STEP_LONGEST: Final = 1.0
 STEP_LEAST: Final = 1e-7
-# The least information of a set, so that the search ends for a side that never scored.
+# The least information of a set, so that the search also ends for a side that never scored.
 INFORMATION_LEAST: Final = 1e-3
-# A pivot this small against its diagonal is 0 but for rounding.
+# A pivot this small against its diagonal is 0 except for rounding.
 NOTHING: Final = 1e-9
-# How many set scores are remembered: all short ones with sets to 40, and some longer ones.
+# How many set scores are cached: all short ones with sets to 40, and some longer ones.
 SCORES_KEPT: Final = 4096
 
 
@@ -45,7 +45,7 @@ class RelativeStrength:
 
 
 class _Met(NamedTuple):
-    """Two teams by place, home first, and their sets by score and first serve."""
+    """The matches of two teams: their rows, home first, and their sets by score and first serve."""
 
     home: int
     visitors: int
@@ -79,7 +79,7 @@ class PublicStrengths:
     covariances: Sequence[Sequence[float]]
 
     def compare(self, team: str, own: str) -> RelativeStrength | None:
-        """Return a team's strength in percent of another's; None if matches do not connect them, or tell nothing."""
+        """Return a team's strength in percent of another's, None if no matches connect the two or they show nothing."""
         theirs, ours = self.places.get(team), self.places.get(own)
         if theirs is None or ours is None or self.groups[theirs] != self.groups[ours]:
             return None
@@ -101,7 +101,7 @@ NO_STRENGTHS: Final = PublicStrengths({}, (), (), ())
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """What is likely before any match: the spread of teams' logarithms about 0, the home factor's and its spread."""
+    """The expectation before any match: the spread of the logarithms about 0, the home factor and its spread."""
 
     team: float
     home: float
@@ -113,7 +113,7 @@ PRIOR: Final = Prior(team=0.05, home=0.02, home_within=0.02)
 
 
 def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior | None = None) -> PublicStrengths:
-    """Return the most likely strengths of the teams of some matches (R5.6).
+    """Return the most likely strengths of the teams in some matches (R5.6).
 
     With a `prior` the logarithms are those most likely by it and the matches together, standard errors of normal
     distributions being given; then also of teams whom no matches connect, and a few results say little.
@@ -179,7 +179,7 @@ def _weigh(prior: Prior, found: Sequence[float], slopes: list[float], informatio
 
 
 def _group_teams(teams: int, pairs: Iterable[tuple[int, int]]) -> Sequence[int]:
-    """Return for each team the first place among all teams that matches connect it with."""
+    """Return for each team the first of all teams that matches connect it with."""
     groups = [*range(teams)]
     for pair in pairs:
         first, second = sorted(groups[place] for place in pair)
@@ -196,7 +196,7 @@ def _set_score(score: Score, home_first: bool, points: int) -> _SetScore:
 
 @lru_cache(SCORES_KEPT)
 def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
-    """Count the orders of a set's points by how often the loser took the serve, most often first."""
+    """Count the orders of a set's points by how often the loser received the serve, most often first."""
     if won <= points:
         return _count_ways_to(won, lost, first)[::-1]
     # Until both have a point less than ends a set: the last point was the winner's, or the loser's.
@@ -298,7 +298,8 @@ def _invert(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
 
 
 def calculate_rally_chance(lead: float) -> float:
-    """Return home's chance to win a rally, whoever serves, by its lead: the logarithm of the ratio of strengths (R5.2).
+    """Return home's chance to win a rally, on either serve, from its lead: the logarithm of the ratio of strengths
+    (R5.2).
 
     >>> calculate_rally_chance(0.0), round(calculate_rally_chance(0.1), 3)
     (0.5, 0.525)
@@ -307,7 +308,7 @@ def calculate_rally_chance(lead: float) -> float:
 
 
 def calculate_home_chance(rally: float, season: Season) -> float:
-    """Return home's chance to win a match by its chance to win a rally (R2.1, R5.1, R5.8).
+    """Return home's chance to win a match from its chance to win a rally (R2.1, R5.1, R5.8).
 
     >>> round(calculate_home_chance(0.5, Season()), 2)
     0.51
@@ -358,7 +359,7 @@ def _describe_range(low: int, high: int) -> str:
 
 
 def read_strength(sentence: str) -> RelativeStrength | None:
-    """Parse the strength from such a sentence; None if it tells none.
+    """Return the strength in such a sentence, None if it has none.
 
     >>> read_strength(describe_strength(RelativeStrength(50, 50, 71)))
     RelativeStrength(percent=50, low=50, high=71)

@@ -45,7 +45,7 @@ SPLIT_AGES: Final = AGES[:-1]
 
 
 class Leaving(IntEnum):
-    """Why a player leaves, in the order of the sheet's sentences."""
+    """The reasons why a player leaves, in the order of the sheet's sentences."""
 
     STAYS = 0
     CONTRACT = 1
@@ -123,7 +123,8 @@ class AgePlan:
 
 
 def plan_ageing(seen: View, moves: Moves) -> AgePlan:
-    """Return what a year costs each player, with the splits of a move at its levels after training (R10.1, R10.2)."""
+    """Return the effect of a year on each player, with the splits of a move at the levels after training (R10.1,
+    R10.2)."""
     asked = {named(row.key): row for row in moves.ageing}
     lines: list[AgeLine] = []
     corrections: list[Correction] = []
@@ -146,7 +147,7 @@ def is_last_round(seen: View) -> bool:
 
 
 def check_too_early(seen: View, moves: Moves) -> Iterator[Problem]:
-    """Report splits typed before the season's last round, when nobody ages (R10.1)."""
+    """Report splits typed before the season's last round: nobody ages yet (R10.1)."""
     for row in moves.ageing:
         cell = row.inputs[0]
         now = seen.round_number

@@ -71,7 +71,7 @@ def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
 
 
 def make_sheet_lookup(seen: View) -> Plays:
-    """Return a lookup by what a sheet knows: matches by their slot or by the opponent."""
+    """Return a function that looks up what a sheet knows, its matches by slot or by opponent."""
     numbers = {named(name): number for number, name in enumerate(seen.teams, start=1)}
     slots = spy_matches(seen)
 

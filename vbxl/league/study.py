@@ -85,7 +85,7 @@ def play_seasons(
 
 
 class MatchFigure(StrEnum):
-    """The figures of matches that a study compares with a real league, by their names in tables."""
+    """A figure of matches that a study compares with a real league, and its name in tables."""
 
     HOME = "home wins, %"
     THREE_NIL = "matches that ended 3-0, %"

@@ -1,4 +1,4 @@
-"""The search for the best line-up among those that the rules allow; call `search_line_up` (R2–R5)."""
+"""The search for the best legal line-up; call `search_line_up` (R2–R5)."""
 
 from vbxl.lineup.assignment import RosterLock, lock_faults
 from vbxl.lineup.chances import LineUp, Opponent, Proposal

@@ -33,7 +33,7 @@ Worths = tuple[float, ...]
 
 
 def weigh_positions(levels: Levels, weight_ol: float, weight_dl: float, fixed: Position | None = None) -> Worths:
-    """Return a player's worth in each position; with a fixed position the others are ruled out."""
+    """Return a player's worth in each position; with a fixed position the others are excluded."""
     ol, dl = levels
     found = []
     for ol_factor, dl_factor, ol_less, dl_less in SHAPES:
@@ -45,7 +45,7 @@ def weigh_positions(levels: Levels, weight_ol: float, weight_dl: float, fixed: P
 
 
 def place_players(players: Sequence[Worths], concept: Concept) -> tuple[int, ...] | None:
-    """Return the most valuable positions, from 0, that allow the concept; None if none do.
+    """Return the most valuable positions, from 0, that allow the concept; None if there are none.
 
     Two counts decide what is legal: setters and blockers, or players in positions that the concept has no use for, who
     are too few to exceed a limit.
@@ -120,7 +120,7 @@ def _search_places(
 
 @dataclass(frozen=True, slots=True)
 class RosterLock:
-    """A player (place in the roster from 0) who must play a set from 1 to 5, in this position or any (None)."""
+    """A player (roster index from 0) who must play a set from 1 to 5, in this position or any (None)."""
 
     set_number: int
     player: int

@@ -15,7 +15,7 @@ from vbxl.rules.lineup import NEUTRAL, Position
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels, apply_set, can_play
 
-# Smaller gains do not count: they may be errors of the look-up.
+# Smaller gains do not count: they may be interpolation errors.
 LEAST_GAIN: Final = 1e-7
 # The most by which positions raise the sum of a six's levels.
 MOST_MADE: Final = 1.12
@@ -80,7 +80,7 @@ class Draft:
         return sum([level[0] for level in own]) + ol, sum([level[1] for level in own]) + dl
 
     def _measure_swings(self) -> list[float]:
-        """Return, for each set, how much winning it rather than losing it raises the chance of winning the match."""
+        """Return, for each set, how much winning rather than losing it raises the chance to win the match."""
         found = []
         for index in range(SETS):
             wins = [*self.wins]
@@ -91,7 +91,7 @@ class Draft:
         return found
 
     def measure_slopes(self) -> list[tuple[float, float]]:
-        """Return, set by set, what one more point of OL and of DL adds to the chance of the match."""
+        """Return, set by set, how much one more point of OL and of DL raises the chance to win the match."""
         found = []
         for index, (searched, swing) in enumerate(zip(self.case.sets, self._measure_swings(), strict=True)):
             (ol, dl), tactic, win = self.totals[index], self.tactics[index], self.wins[index]
@@ -102,7 +102,7 @@ class Draft:
     # --- who plays ---
 
     def repair(self) -> bool:
-        """Fill every set with six who can play, as far as possible; return whether anything changed."""
+        """Fill every set with six who can play, if possible; return whether anything changed."""
         case, season = self.case, self.case.season
         now = [*case.levels]
         strayed: set[int] = set()
@@ -200,7 +200,7 @@ class Draft:
             self.masks[p], self.courses[p] = mask, course
 
     def swap_players(self, slopes: Weights, widest: int, tries: int) -> bool:
-        """Swap two players in up to `widest` sets where it helps, the most promising first."""
+        """Swap two players in up to `widest` sets if it helps, the most promising first."""
         case = self.case
         worth = [courses.worth(slopes) for courses in case.few]
         promising = []
@@ -230,7 +230,7 @@ class Draft:
         return found
 
     def rest(self, slopes: Weights, *, finely: bool) -> None:
-        """Give players the splits that suit their sets and positions, where it helps."""
+        """Give players the splits that suit their sets and positions, if it helps."""
         courses = self.case.all if finely else self.case.few
         for p, mask in enumerate(self.masks):
             if not mask:
@@ -246,7 +246,7 @@ class Draft:
                     self.change(changes, {})
 
     def adjust_splits(self) -> None:
-        """Move one point of each split at a time to the other level, where it helps."""
+        """Move one point of each split at a time to the other level, if it helps."""
         for p, mask in enumerate(self.masks):
             for index in range(SETS - 1):
                 for way in (1, -1):
@@ -276,7 +276,7 @@ class Draft:
     # --- points ---
 
     def share_points(self, steps: Iterable[int] = STEPS_OF_POINTS) -> bool:
-        """Spend unused points, then move points to where they do most, while it helps."""
+        """Spend unused points, then move points to where they help most, as long as it helps."""
         first = self.win
         left = self.case.points - sum(map(sum, self.points))
         for step in steps:
@@ -287,7 +287,7 @@ class Draft:
         return self.win > first
 
     def release_points(self) -> None:
-        """Take back points that do nothing."""
+        """Remove points without effect."""
         for step in STEPS_OF_POINTS:
             for index in range(SETS):
                 for kind, pair in enumerate(((-step, 0), (0, -step))):
@@ -306,7 +306,7 @@ class Draft:
         self.win = match_chance(self.wins)
 
     def _rank_gains(self, step: int) -> list[tuple[float, int, int, int]]:
-        """Return what more points, or fewer, on a set's level add to the chance of the match, the most first."""
+        """Return how much more, or fewer, points on each set's level change the chance of the match, the most first."""
         ways = []
         for index, swing in enumerate(self._measure_swings()):
             for kind, pair in enumerate(((step, 0), (0, step))):
@@ -321,7 +321,7 @@ class Draft:
         return gain > 0
 
     def _move(self, step: int) -> bool:
-        """Move some points from where they do least to where they do most, if that helps."""
+        """Move some points from where they help least to where they help most, if that raises the chance."""
         less = self._rank_gains(-step)[:WAYS_TRIED]
         for _, to, ol, dl in self._rank_gains(step)[:WAYS_TRIED] if less else ():
             for _, off, less_ol, less_dl in less:

@@ -42,7 +42,7 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Tactic:
-    """A concept with its best risk factor, and what they add to each scoring chance, one's own first (R5.3)."""
+    """A concept with its best risk factor, and their effects on each scoring chance, one's own first (R5.3)."""
 
     concept: Concept
     risk: int
@@ -51,7 +51,7 @@ class Tactic:
 
 
 def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
-    """Return every concept with the risk factor that is best against an opponent, in the order of their codes.
+    """Return every concept with its best risk factor against an opponent, in the order of codes.
 
     A scoring chance rises or falls steadily with the risk factor, so the best is the concept's highest or its lowest;
     the lowest if it changes nothing.
@@ -71,7 +71,7 @@ def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
 
 
 class ChanceTable:
-    """The chance to win a set by both scoring chances and who serves first, calculated on demand."""
+    """The chance to win a set from both scoring chances and the first server, calculated on demand."""
 
     def __init__(self, season: Season, *, serves_first: bool) -> None:
         """Start with an empty table for a season."""
@@ -104,7 +104,7 @@ def _build_table(season: Season, serves_first: bool) -> ChanceTable:
 
 
 class SetSearched:
-    """A set for the search: its opponent, and the chance to win it by totals and tactic."""
+    """A set for the search: its opponent, and the chance to win it from totals and tactic."""
 
     __slots__ = ("_cells", "_highest", "_lowest", "_scale", "_table", "opponent", "season", "serves_first", "tactics")
 
@@ -118,7 +118,7 @@ class SetSearched:
         self._scale = 1 / self._table.step if self._table.step > 0 else 0.0
 
     def look_up(self, ol: float, dl: float, tactic: Tactic) -> float:
-        """Return the chance to win the set, looked up."""
+        """Return the chance to win the set from the table."""
         theirs, lowest, highest = self.opponent, self._lowest, self._highest
         both, both_other = ol + theirs.dl, theirs.ol + dl
         chance = (ol / both if both > 0 else EVEN) + tactic.gain

@@ -23,7 +23,7 @@ class Course(NamedTuple):
 
 
 class _Moment:
-    """A player's levels before a set, and where each split leads from there after playing it, and after resting."""
+    """A player's levels before a set, and the next levels for each split, after playing it and after resting."""
 
     __slots__ = ("able", "levels", "played", "rested", "values")
 
@@ -74,7 +74,7 @@ class Courses:
         return found
 
     def _apply_set(self, levels: Levels, split: int | None, *, playing: bool) -> Levels:
-        """Do what apply_set does, with a short cut for the common cases."""
+        """Return the same as apply_set, faster in common cases."""
         (ol, dl), (most_ol, most_dl) = levels, self.ceiling
         if playing:
             points, first, second = self.season.set_loss, ol, dl
@@ -99,7 +99,7 @@ class Courses:
         self._whole = True
 
     def worth(self, weights: Weights, being_there: float = 0.0) -> list[float]:
-        """Return, by mask, the best sum of weighted start levels plus `being_there` a set; −inf if impossible."""
+        """Return, by mask, the best sum of weighted start levels plus `being_there` per set; −inf if impossible."""
         if not self._whole:
             self._complete()
         ol, dl = weights[-1]
@@ -160,7 +160,7 @@ class Courses:
         splits: list[int | None] = []
         for index in range(SETS):
             if moment is None:
-                # The player has no further set, so it does not matter how they rest.
+                # The player has no further set, so the kind of rest does not matter.
                 before, was = levels[-1], bool(mask & BITS[index - 1])
                 levels.append(self._apply_set(before, None, playing=was))
                 splits.append(None)

@@ -1,4 +1,4 @@
-"""The search for the best line-up: share players out to sets, then improve each draft (R2–R5).
+"""The search for the best line-up: assign players to sets, then improve each draft (R2–R5).
 
 docs/appendix.md describes it for users."""
 
@@ -35,13 +35,13 @@ PRICE_ROUNDS: Final = 24
 # The first price of a place and the first step, as shares of the best player's worth a set.
 FIRST_PRICE: Final = 0.5
 FIRST_STEP: Final = 0.0625
-# After how many rounds the step is halved.
+# The number of rounds after which the step is halved.
 HALVING: Final = 8
 _PLAYED: Final = tuple(tuple(index for index, bit in enumerate(BITS) if mask & bit) for mask in range(MASKS))
 
 
 def share_sets(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[int]:
-    """Share out the sets, as a mask for each player: a high sum of worths, and six in each set if six can play.
+    """Return the sets of each player as masks: a high sum of worths, and six in each set if six can play.
 
     A place in a set has a price, which rises while too many want one and falls while too few do.
     """
@@ -69,7 +69,7 @@ def share_sets(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[
 
 
 def _fill_sets(worth: Sequence[Sequence[float]], masks: list[int]) -> list[int]:
-    """Move players from crowded sets into those with too few, where it costs least."""
+    """Move players from crowded sets to those with too few, at the lowest cost."""
     for bit in (*BITS, *reversed(BITS)):
         while (over := sum(1 for mask in masks if mask & bit) - PLAYERS_IN_SET) != 0:
             there = over > 0
@@ -90,13 +90,13 @@ ASIDE: Final = 0.15
 TIRED: Final = 0.7
 # The steps in which a rough draft's points are spread.
 ROUGHLY: Final = (12, 4)
-# The worth of a point that changes nothing.
+# The worth of a point without effect.
 LEAST: Final = 1e-3
 
 
 @dataclass(frozen=True, slots=True)
 class _Effort:
-    """How hard to search: drafts begun and improved, rounds, sets and tries of swaps, and how finely points move."""
+    """The effort of a search: drafts begun and improved, rounds, sets and tries of swaps, and the step of points."""
 
     starts: int
     improved: int
@@ -200,7 +200,7 @@ def _list_aims(case: Case) -> list[tuple[int, ...]]:
 
 
 def _sum_usual_totals(case: Case) -> Levels:
-    """Return the totals of a six, as a mean of the twelve strongest."""
+    """Return the usual totals of a six, as a mean of the twelve strongest."""
     strongest = sorted(case.levels, key=sum, reverse=True)[: 2 * PLAYERS_IN_SET]
     ol, dl = (PLAYERS_IN_SET * sum(levels[kind] for levels in strongest) / max(1, len(strongest)) for kind in (0, 1))
     return ol, dl
@@ -217,7 +217,7 @@ def _estimate_chances(case: Case, aims: tuple[int, ...], usual: Levels) -> list[
 
 
 def _draft_aims(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> Draft:
-    """Return a draft that spreads points over some sets; with `being_there` six in every set come first."""
+    """Return a draft that spreads points over some sets; with `being_there`, having six in every set comes first."""
     spread = [[0, 0] for _ in range(SETS)]
     for number in range(case.points):
         spread[aims[number % len(aims)]][number // len(aims) % 2] += 1
@@ -242,7 +242,7 @@ def _draft_aims(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> 
 
 
 def _draft_freshest(case: Case) -> Draft:
-    """Return a draft in which each set has the six who are the strongest by then (R12.1)."""
+    """Return a draft with the six in each set who are the strongest by then (R12.1)."""
     courses = [Course((level,) * SETS, (None,) * SETS) for level in case.levels]
     draft = Draft(case, [0] * len(courses), courses, [[0, 0] for _ in range(SETS)])
     draft.repair()
@@ -253,7 +253,7 @@ def _draft_freshest(case: Case) -> Draft:
 
 
 def _improve(draft: Draft, effort: _Effort, points: tuple[int, int, int]) -> Proposal:
-    """Improve a draft by swaps, splits, positions and points, each only where the chance grows."""
+    """Improve a draft by swaps, splits, positions and points, each only if the chance grows."""
     for _ in range(effort.rounds):
         before = draft.win
         slopes = draft.measure_slopes()
@@ -276,7 +276,7 @@ def _improve(draft: Draft, effort: _Effort, points: tuple[int, int, int]) -> Pro
 
 
 def _split(draft: Draft, player: int, at: int) -> int | None:
-    """Return a player's split after a set, None where the blank rule does the same."""
+    """Return a player's split after a set, None if the blank rule does the same."""
     split = draft.courses[player].splits[at]
     if split is None or at == SETS - 1:
         return None

@@ -1,4 +1,4 @@
-"""The files that a mail takes along: each is opened first, and what belongs to another team stops everything."""
+"""The attachments of a mail: each is opened first, and a file of another team stops everything."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BUILD_AGAIN: Final = "Move it away and build it again, with `vbxl sheets` or `vb
 
 @dataclass(frozen=True)
 class Enclosed:
-    """A file to send: where it lies, the team that it is for, or everybody, and whether it is a sheet of the round."""
+    """A file to send: its place, its team or everybody, and whether it is a sheet of the round."""
 
     path: Path
     whose: str = EVERYBODY
@@ -33,10 +33,10 @@ class Enclosed:
 
 
 class Attachments:
-    """The files to send, each read once, and checked before it goes into a mail."""
+    """The files to send, each read once and checked before it is attached to a mail."""
 
     def __init__(self, league: League, rounds: Iterable[tuple[int, int]], key: bytes) -> None:
-        """Take the league in its open round, all its rounds by season and number, and its key."""
+        """Start with the league in its open round, all its rounds by season and number, and its key."""
         self._key = key.hex().encode()
         self._now: dict[str, str] = {}
         self._tokens: dict[str, str] = {}
@@ -55,7 +55,7 @@ class Attachments:
         self._checked: set[Enclosed] = set()
 
     def add(self, path: Path, data: bytes) -> None:
-        """Add a file that lies in no folder."""
+        """Add a file that is not on disk."""
         self._data[path] = data
 
     def sha256(self, path: Path) -> str:
@@ -69,7 +69,7 @@ class Attachments:
         return {file.path.name: self.sha256(file.path) for file in files}
 
     def open(self, attachment: Enclosed, recipient: str) -> Attachment:
-        """Return a file for a team; StoppedError if it is another's, or holds the token of another."""
+        """Return a file for a team; StoppedError if it belongs to another team or contains another's token."""
         data = self._read(attachment.path)
         if attachment.whose not in {EVERYBODY, recipient}:
             raise StoppedError(

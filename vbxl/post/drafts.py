@@ -1,4 +1,4 @@
-"""The drafts of mails: what is due to a team goes as one mail, with every attachment checked against its recipient."""
+"""Drafts of mails: everything due to a team goes into one mail, with all attachments checked against its recipient."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from vbxl.rounds.file_names import name_sheet
 
 
 def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
-    """Return the mails to write and those that are outdated; StoppedError if a file is another team's."""
+    """Return the mails to write and the outdated ones; StoppedError if a file belongs to another team."""
     outbox, journal = due.outbox, due.journal
     new: list[tuple[MailRecord, bytes]] = []
     kept: set[str] = set()
     unwritten = []
     for mail in mails:
         known = journal.mails.get(mail.key(journal))
-        # What the game master wrote into a mail is not lost.
+        # Keeps what the game master wrote into a mail.
         if known and (outbox.is_settled(known) or outbox.is_edited(known)):
             kept.add(known.key)
         else:
@@ -40,7 +40,7 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
         known = journal.mails.get(record.key)
         kept.add(record.key)
         if known and known.key == record.key and outbox.is_pending(known):
-            # It keeps its name, though the team may have another by now.
+            # It keeps its name, although the team may have another by now.
             record = replace(record, file=known.file)
         elif _is_taken(due, record.file):
             record = replace(record, file=f"{Path(record.file).stem}-{bundle[0].digest[:8]}.eml")
@@ -50,7 +50,7 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
 
 
 def _list_bundles(mails: Sequence[DueMail]) -> Iterator[tuple[DueMail, ...]]:
-    """Yield what goes to each team as one mail, starting with the part that names it.
+    """Yield the parts of each team's mail, the part that gives it its name first.
 
     An answer to a mail, which is due only now, goes alone, and so do the results of an earlier round.
     """
@@ -66,13 +66,13 @@ def _list_bundles(mails: Sequence[DueMail]) -> Iterator[tuple[DueMail, ...]]:
 
 
 def _is_taken(due: Due, file: str) -> bool:
-    """Whether a name belongs to a mail that the game master changed, or that may have been sent."""
+    """Whether a name belongs to a mail that the game master edited, or that may have been sent."""
     last = due.journal.named.get(file)
     return last is not None and (due.outbox.is_edited(last) or last in due.outbox.list_unknown())
 
 
 def _make_draft(due: Due, bundle: Sequence[DueMail], press: Sequence[Press]) -> tuple[MailRecord, bytes]:
-    """Return a mail with all that is due to a team, and press: its record and its bytes."""
+    """Return the record and the bytes of a mail with everything due to a team, press included."""
     first, league, sender = bundle[0], due.league, due.league.people.gm
     team, manager = first.team, first.manager
     files = {file.path.name: file for mail in bundle for file in mail.files}.values()

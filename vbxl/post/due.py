@@ -1,4 +1,4 @@
-"""The mails that are due: what each team ought to have been sent by now, whether it was or not.
+"""The due mails: everything that each team should have been sent by now, sent or not.
 
 Every mail has a key, made of round, team, kind and what it is about. The journal knows it by that key, so no mail is
 written for the same thing twice, however its words may have changed.
@@ -42,7 +42,7 @@ from vbxl.rounds.status import Late, Status
 from vbxl.rules.commitments import make_sheet_token
 
 DIGITS: Final = 12
-# Answers to the mails of a team in a round: a robot that does not say so may answer each of ours.
+# Answers to a team's mails in a round: an undeclared robot may answer each of ours.
 MOST_ANSWERS: Final = 12
 _HEAD: Final = 2**16
 _RESULTS: Final = "*results.xlsx"
@@ -50,7 +50,7 @@ _RESULTS: Final = "*results.xlsx"
 
 @dataclass(frozen=True)
 class DueMail:
-    """A mail that a team, or a newcomer, ought to have: kind, round and team, what it is about, letter and files.
+    """A mail that a team or a newcomer should have: kind, round and team, subject matter, letter and files.
 
     `words` are the game master's to everybody, and `holds` the digests of news that is told once. The key counts the
     team's managers: the same mail to a new manager is another mail.
@@ -69,25 +69,25 @@ class DueMail:
 
     @property
     def digest(self) -> str:
-        """A digest of what it is about."""
+        """A digest of its subject matter."""
         return hashlib.sha256("|".join(self.about).encode()).hexdigest()[:DIGITS]
 
     @property
     def base(self) -> str:
-        """Its key, but for how often it was asked for again."""
+        """Its key without the number of repeat requests."""
         changes = f"+{self.manager.changes}" if self.manager.changes else ""
         season, number = self.round
         return f"S{season}-R{number:02d}-{self.team.id}{changes}-{self.kind}-{self.digest}"
 
     def key(self, journal: Journal) -> str:
-        """Return the key by which the journal knows it."""
+        """Return the key that identifies it in the journal."""
         again = journal.again.get(self.base, 0)
         return f"{self.base}-{again + 1}" if again else self.base
 
 
 @dataclass(frozen=True)
 class Due:
-    """Works out which mails are due in a league: from its folder, what was collected, and what the journal knows.
+    """Finds the due mails of a league from its folder, the received files and the journal.
 
     `press` is the press of the mails that were just read, by their SHA-256.
     """
@@ -122,12 +122,12 @@ class Due:
 
     @property
     def readers(self) -> tuple[Team, ...]:
-        """The teams of the league that get mail."""
+        """The teams that get mail."""
         return tuple(team for team in self.league.teams if can_get_mail(self.league.people.of(team.id)))
 
     @cached_property
     def invented_for(self) -> frozenset[str]:
-        """The ids of the newcomers who have a team now that is not the one they asked for."""
+        """The ids of the newcomers who now have another team than the one they asked for."""
         founding = self.folder.get_entries(1)
         if self.now != (1, 1) or not founding.kept_book.is_file():
             return frozenset()
@@ -136,7 +136,7 @@ class Due:
         return frozenset(entry.id for entry in entries if not entry.is_in or entry.team_name != names.get(entry.id))
 
     def plan_mails(self, read: Sequence[ReadMail]) -> tuple[DueMail, ...]:
-        """Return every mail that is due, also those that were sent; with the answers to mails that were just read."""
+        """Return every due mail, those already sent included, and the answers to mails just read."""
         results = list(self._plan_results())
         mails = [*results, *(self._plan_sheets(results) if not self.found.over else ())]
         mails += self._plan_answers(read)
@@ -146,7 +146,7 @@ class Due:
         collected = self.found.collected
         if self.found.over or collected.shut:
             return tuple(mails)
-        # A team that gets its sheets now needs no reminder, and one whose mail was just read has sent something.
+        # A team that gets its sheets now needs no reminder, and a team whose mail was just read has sent something.
         spared = {mail.team.id for mail in mails if mail.kind in BOTH and not self.is_settled(mail)}
         spared |= {team for mail in read for team in mail.teams}
         for team in self.readers:
@@ -164,11 +164,11 @@ class Due:
         return tuple(mails)
 
     def is_settled(self, mail: DueMail) -> bool:
-        """Whether a mail was sent, or taken out of the outbox by the game master, or nobody knows."""
+        """Whether a mail was sent, was removed from the outbox by the game master, or may have been sent."""
         return self.outbox.is_settled(self.journal.mails.get(mail.key(self.journal)))
 
     def find_reminder(self) -> tuple[str, ...]:
-        """Return what a reminder of the deadline is about: it and how near it is, once for each distance; () if far."""
+        """Return the due reminder of the deadline and its distance, once for each distance; () if it is still far."""
         deadline = moment_of(self.league.deadline)
         left = deadline - self.moment if deadline else timedelta()
         reached = [distance for distance in self.settings.remind if left <= distance]
@@ -179,7 +179,7 @@ class Due:
     # Results and sheets.
 
     def _plan_results(self) -> Iterator[DueMail]:
-        """Yield the results of the rounds that were played since the post began, or of the last."""
+        """Yield the results of the rounds played since the post began, or of the last one."""
         resolved = self.folder.list_resolved()
         written = [record for record in self.journal.records if record.kind in BOTH]
         since = max((record.round for record in written), default=None)
@@ -217,7 +217,7 @@ class Due:
             yield self._add_changes(mail) if next_sheets else mail
 
     def _plan_sheets(self, results: Sequence[DueMail]) -> Iterator[DueMail]:
-        """Yield the sheets of the open round that no mail took along.
+        """Yield the sheets of the open round that have not gone out with another mail.
 
         They wait for results that have not gone yet: those of a season's last round come first, so that the game master
         decides about the next season before its sheets go out.
@@ -234,7 +234,7 @@ class Due:
             if any(record.kind != MailKind.SHEETS for record in new):
                 continue
             files = [*sheets, *_find_season_files(own), *_find_public_files(own.path, CALENDAR)]
-            # A mail that still lies in the outbox was sent to nobody, and goes when this comes.
+            # A mail that is still in the outbox has not been sent, and is removed when this one comes.
             replaces = any(self.outbox.is_settled(record) for record in took if record not in new)
             if self._is_new(team):
                 for round_ in self.folder.list_resolved()[-1:]:
@@ -252,18 +252,18 @@ class Due:
                     token=self._get_token(team.id),
                 )  # fmt: skip
             mail = self._make_mail(MailKind.SHEETS, team, sorted(hashes.values()), letter, files)
-            # To somebody who has had no sheets yet, nothing has changed.
+            # For a manager without earlier sheets, nothing has changed.
             yield self._add_changes(mail, tell=replaces)
 
     def _is_new(self, team: Team) -> bool:
-        """Whether a team's manager has it since this round and got nothing yet: the first mail is a welcome."""
+        """Whether a team's manager joined this round and got nothing yet: the first mail is a welcome."""
         manager = self.league.people.of(team.id)
         if manager.since not in {None, self.now} or self._has_sheets(team):
             return False
         return not any(map(self.outbox.is_settled, self._find_written(team, manager)))
 
     def _has_sheets(self, team: Team) -> bool:
-        """Whether a team has sent a move on sheets of which the journal knows nothing: they came in another way."""
+        """Whether a team sent a move on sheets unknown to the journal, which it must have got in another way."""
         mailed = any(
             record.team == team.id and record.kind in BOTH and record.round == self.now
             for record in self.journal.records
@@ -273,17 +273,17 @@ class Due:
         )
 
     def _find_written(self, team: Team, manager: Manager) -> Iterator[MailRecord]:
-        """Yield the mails with results or sheets that were written to a team's present manager and not withdrawn."""
+        """Yield the mails with results or sheets for a team's present manager that were written and not withdrawn."""
         for record in self.journal.records:
             same = record.team == team.id and record.changes == manager.changes
             if same and record.kind in BOTH and record.state is not Entry.WITHDRAWN:
                 yield record
 
-    # What the game master changed.
+    # The game master's changes.
 
     def _list_untold(self, team: Team | TeamEntry) -> tuple[BookChange, ...]:
-        """Return the changes that no mail has told a team's present manager."""
-        # The last results take the sheets of the open round along.
+        """Return the changes that no mail has reported to a team's present manager."""
+        # The last results include the sheets of the open round.
         rounds = {self.now, *((round_.season, round_.number) for round_ in self.folder.list_resolved()[-1:])}
         changes = self.league.people.of(team.id).changes
         told = {
@@ -295,13 +295,13 @@ class Due:
         return tuple(change for change in letters.list_changes(self.found, team.id) if change.digest not in told)
 
     def _add_changes(self, mail: DueMail, *, tell: bool = True) -> DueMail:
-        """Return a mail that tells what changed, or is only remembered to have told it."""
+        """Return a mail that reports the changes, or is recorded as having done so."""
         changes, letter = self._list_untold(mail.team), mail.letter
         holds = tuple(change.digest for change in changes)
         return replace(mail, letter=lambda: letters.add_changes(letter(), changes if tell else ()), holds=holds)
 
     def _plan_changes(self, others: Sequence[DueMail]) -> Iterator[DueMail]:
-        """Yield the changes that no mail with sheets or results takes along."""
+        """Yield the changes that are not in a mail with sheets or results."""
         waiting = {mail.team.id for mail in others if mail.kind in BOTH and not self.is_settled(mail)}
         for team in self.readers:
             changes = self._list_untold(team)
@@ -313,7 +313,7 @@ class Due:
     # Moves and closing lists.
 
     def _plan_receipt(self, team: Team, files: Sequence[InboxFile]) -> DueMail:
-        """Return the receipt of a team's files; each file that comes makes it a new one."""
+        """Return the receipt of a team's files; each new file makes it a new one."""
         collected = self.found.collected
         about = sorted(f"{file.taken.sha256} {file.standing}" for file in files)
         letter = partial(letters.write_receipt, collected, team.id)
@@ -327,7 +327,7 @@ class Due:
         return known is not None and known.token in self.found.collected.tokens.former
 
     def _plan_late_answer(self, late: Late) -> DueMail | None:
-        """Return the answer to a move that came too late; None if nothing proves whose it is."""
+        """Return the answer to a late move; None if nothing proves whose it is."""
         team = self.league.by_id.get(late.team)
         if team is None or team not in self.readers or not self._is_proved(late.token, late.team, late.round):
             return None
@@ -337,7 +337,7 @@ class Due:
         return self._make_mail(MailKind.LATE, team, [late.sha256], letter, round_=late.round, in_reply_to=answers)
 
     def _plan_closings(self) -> Iterator[DueMail]:
-        """Yield the closing lists of the open round, and those of the last that its results don't have yet (R0.4)."""
+        """Yield the closing lists of the open round, and those of the last round missing from its results (R0.4)."""
         last = self.folder.list_resolved()[-1:]
         for round_ in (*last, self.found.round):
             told = round_results.list_closing_lists(round_) if round_ in last else ()
@@ -350,7 +350,7 @@ class Due:
                     letter = partial(letters.write_closing_letter, self.league, team.id, closing, [file.path.name])
                     yield self._make_mail(MailKind.CLOSING, team, [closing.sha256], letter, [file], round_=round_)
 
-    # Answers to mails that were just read.
+    # Answers to mails just read.
 
     def _plan_answers(self, read: Sequence[ReadMail]) -> Iterator[DueMail]:
         for mail in read:
@@ -392,7 +392,7 @@ class Due:
         return files + next(filter(None, (_find_public_files(folder, CALENDAR) for folder in calendars)), [])
 
     def find_proved(self, mail: ReadMail) -> Team | None:
-        """Return the team whose token is in a mail, of any round, if its present manager was given it."""
+        """Return the team whose token of any round is in a mail, if its present manager received that token."""
         rounds = self.folder.list_rounds()
         for token in mail.tokens:
             for team in self.readers:
@@ -401,7 +401,7 @@ class Due:
         return None
 
     def _find_sender(self, mail: ReadMail) -> Team | None:
-        """Return whose a mail seems to be; anybody may have written it, so answers go to the address that we know."""
+        """Return the apparent sender of a mail; anybody may have written it, so answers go to the known address."""
         proved = self.find_proved(mail)
         if proved:
             return proved
@@ -410,7 +410,7 @@ class Due:
         return teams[0] if len(teams) == 1 else None
 
     def find_asker(self, mail: ReadMail) -> str:
-        """Return the team or newcomer that sent a mail without a move; "" if unknown, or if nobody is waiting."""
+        """Return the team or newcomer that sent a mail without a move; "" if unknown or if nobody is waiting."""
         if mail.robot or mail.asks or mail.press or (mail.filed and not self._is_without_entry(mail)):
             return ""
         team = self._find_sender(mail)
@@ -421,13 +421,13 @@ class Due:
         return next((known for known, who in newcomers if address in map(str.casefold, who.addresses)), "")
 
     def _is_without_entry(self, mail: ReadMail) -> bool:
-        """Whether a mail that was filed for the form it quotes has no entry of its own."""
+        """Whether a mail that was filed for a quoted form has no entry of its own."""
         names = tuple(path.name for path in mail.filed)
         files = [file for file in self.found.collected.files if file.file.startswith(names)]
         return bool(files) and all("FILE-MAIL" in [problem.code for problem in file.problems] for file in files)
 
     def count_answers(self, team: str) -> int:
-        """Return how many mails of a team, or of a newcomer, were answered in the open round."""
+        """Return how many mails of a team or newcomer were answered in the open round."""
         return sum(
             record.kind == MailKind.ANSWER and record.team == team and record.round == self.now
             for record in self.journal.records
@@ -445,7 +445,7 @@ class Due:
         self, kind: MailKind, team: Team, about: Sequence[str], letter: Callable[[], Letter],
         files: Sequence[Enclosed] = (), *, round_: RoundFolder | None = None, in_reply_to: str = "",
     ) -> DueMail:  # fmt: skip
-        """Return a mail to a team's present manager, of the open round unless it is of another."""
+        """Return a mail to a team's present manager, by default of the open round."""
         at = (round_.season, round_.number) if round_ else self.now
         people = self.league.people
         return DueMail(
@@ -474,17 +474,17 @@ def _find_sheets(round_: RoundFolder, team: str) -> list[Enclosed]:
 
 
 def _find_season_files(round_: RoundFolder) -> list[Enclosed]:
-    """Return the season's information, which goes with the sheets of its first round."""
+    """Return the season's information, sent with the sheets of its first round."""
     return _find_public_files(round_.path, "*-season.xlsx") if round_.number == 1 else []
 
 
 def _find_public_files(folder: Path, pattern: str) -> list[Enclosed]:
-    """Return the files of a folder that are everybody's, by a pattern of their names."""
+    """Return the public files of a folder, by a pattern of their names."""
     return [Enclosed(path) for path in sorted(folder.glob(pattern))]
 
 
 def _find_message_id(round_: RoundFolder, name: str) -> str:
-    """Return the Message-ID of the mail that brought a file, "" if no mail did."""
+    """Return the Message-ID of the mail that a file came in, "" if it did not come in a mail."""
     path = next((path for path in round_.list_moves() if path.name == name), None)
     if path is None:
         return ""

@@ -1,4 +1,4 @@
-"""IMAP: fetches new mails from a mailbox, and leaves it as it is (RFC 3501)."""
+"""IMAP: fetches new mails from a mailbox without changing it (RFC 3501)."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from vbxl.post.servers import (
 from vbxl.post.settings import ImapSettings
 from vbxl.problems import escaped
 
-# So many are asked about at once: a line of a command has a bound.
+# How many to ask for at once: a line of a command has a maximum length.
 AT_ONCE: Final = 200
 FOLDERS_MOST: Final = 500
-# So many of them a message names.
+# How many of them a message lists.
 NAMED_MOST: Final = 40
 _MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _UID: Final = re.compile(rb"\bUID ([0-9]{1,10})\b", re.IGNORECASE)
@@ -46,7 +46,7 @@ _LISTED: Final = re.compile(rb'\([^)]{0,500}\) (?:"(?:\\.|[^"])"|NIL) (?P<name>.
 
 @dataclass(frozen=True)
 class Fetched:
-    """A mail of a mailbox: its UID, its size, and its bytes, None if it is too large to be fetched."""
+    """A mail in a mailbox: its UID, its size, and its bytes, None if it is too large to fetch."""
 
     uid: int
     size: int
@@ -54,7 +54,7 @@ class Fetched:
 
 
 class Mailbox:
-    """A mailbox, logged in to while it is open; nothing in the folder that is read is changed, marked or removed."""
+    """A mailbox, logged in to while open; nothing in its folder is changed, marked or removed."""
 
     def __init__(self, settings: ImapSettings, password: str, timeout: float = TIMEOUT) -> None:
         self._settings = settings
@@ -82,7 +82,7 @@ class Mailbox:
             if "STARTTLS" not in self._imap.capabilities:
                 raise MailServerError(f"{server}: {NO_STARTTLS}")
             self._imap.starttls(server.tls)
-            # Anybody may have said what came before that (RFC 3501, 6.2.1).
+            # Anything before this may be forged (RFC 3501, 6.2.1).
             self._imap.untagged_responses.clear()
 
     def _log_in(self, server: Server) -> None:
@@ -94,7 +94,7 @@ class Mailbox:
                 return
             if not f"{user}{password}".isascii() or not f"{user}{password}".isprintable():
                 raise MailServerError(f"{server}: it takes no letters beyond ASCII in user and password")
-            # imaplib quotes the password only.
+            # imaplib only quotes the password.
             self._imap.login(_decode_quotes(user), password)
             return
         except imaplib.IMAP4.abort:
@@ -106,7 +106,7 @@ class Mailbox:
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Leave the server, silently if something went wrong."""
+        """Log out, silently after an error."""
         if kind is None:
             with suppress(Exception):
                 self._imap.logout()
@@ -118,14 +118,14 @@ class Mailbox:
 
     @property
     def uidvalidity(self) -> int:
-        """The number under which the UIDs of the folder hold; 0 if the server names none."""
+        """The number that tells how long the folder's UIDs are valid; 0 if the server has none."""
         if not self._validity:
             with explain_faults(self._settings.server, self._password):
                 self._open_folder()
         return max(self._validity, 0)
 
     def _open_folder(self) -> None:
-        """Open the folder for reading; if it is not there, the error names those that are."""
+        """Open the folder for reading; if it does not exist, the error lists those that do."""
         state, answer = self._imap.select(_decode_quotes(encode_folder(self._settings.folder)), readonly=True)
         if state != "OK":
             what = f"cannot open the folder {escaped(self._settings.folder)}"
@@ -142,7 +142,7 @@ class Mailbox:
             return set(self._search("ANSWERED", "SINCE", _write_day(since)))
 
     def fetch_new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
-        """Yield the mails that came since a day and whose UIDs are not known, in the order of their UIDs.
+        """Yield the mails received since a day whose UIDs are not known, in order of UID.
 
         All that came since, if the server names no UIDVALIDITY: another mail may have the UID of one that is known. One
         that is removed meanwhile is left out. MailServerError after the last one if the server keeps some back.
@@ -235,12 +235,12 @@ def _write_day(day: date) -> str:
 
 
 class _Bounded:
-    """Stops a server that announces more than any mail, or sends lines without end."""
+    """Stops a server that announces more than any mail has, or sends lines without end."""
 
     _lines = 0
 
     def send(self, data: Any) -> None:
-        """Send a command, whose answer may have lines from the start."""
+        """Send a command; its answer may use all lines again."""
         self._lines = 0
         super().send(data)  # type: ignore[misc]
 
@@ -253,7 +253,7 @@ class _Bounded:
         return line
 
     def read(self, size: int) -> bytes:
-        """Read so many bytes of a literal."""
+        """Read a number of bytes of a literal."""
         if size > LARGEST_LITERAL:
             raise imaplib.IMAP4.abort(f"it sends {size} bytes at once")
         data: bytes = super().read(size)  # type: ignore[misc]
@@ -261,11 +261,11 @@ class _Bounded:
 
 
 class _Plain(_Bounded, imaplib.IMAP4):
-    """A connection that is encrypted after STARTTLS, or on this machine not at all."""
+    """A connection that is encrypted by STARTTLS, or on this machine not at all."""
 
 
 class _Encrypted(_Bounded, imaplib.IMAP4_SSL):
-    """A connection that is encrypted from its start."""
+    """A connection that is encrypted from the start."""
 
 
 def _connect(server: Server, timeout: float) -> imaplib.IMAP4:
@@ -301,7 +301,7 @@ def encode_folder(name: str) -> str:
 
 
 def decode_folder(code: bytes) -> str:
-    """Return the name of a folder from how IMAP writes it; anything else stays as it is.
+    """Return a folder's name decoded from IMAP's form; other text is returned unchanged.
 
     >>> decode_folder(b"Entw&APw-rfe &- Co")
     'Entwürfe & Co'

@@ -1,4 +1,4 @@
-"""Mail that came: each new mail in `mail/in/` is read once, and its move filed into the round it belongs to.
+"""Received mail: each new mail in `mail/in/` is read once, and its move filed in the round it belongs to.
 
 What lies in `mail/in/` stays there as it is; a copy goes into the moves of its round, where it is read like any other
 file. The same bytes are one mail, wherever they lie and however often they come.
@@ -32,7 +32,7 @@ from vbxl.xlsx.guard.bounds import FILE
 
 IN: Final = "in"
 STAGED: Final = "staged"
-# The subject of a mail that asks for the files once more.
+# The subject of a mail that asks for files again.
 RESEND: Final = re.compile(r"\bRESEND\b", re.IGNORECASE)
 _TOKEN: Final = re.compile(rb"(?<![0-9A-Za-z])[0-9a-fA-F]{16}(?![0-9A-Za-z])")
 # Enough for a mail that quotes others.
@@ -47,7 +47,7 @@ Piece: TypeAlias = "Asked | tuple[ParsedFile, ...]"
 
 @dataclass(frozen=True)
 class Asked:
-    """The head of a mail, what may be tokens in it, and its press."""
+    """The head of a mail, the possible tokens in it, and its press."""
 
     head: MailHead
     tokens: tuple[str, ...] = ()
@@ -56,7 +56,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class NewMail:
-    """A mail, or another file, that nobody has read yet: where it lies, what it is called, and its SHA-256."""
+    """A mail or other file not read yet: its path, its name, and its SHA-256."""
 
     path: Path
     called: str
@@ -65,7 +65,7 @@ class NewMail:
 
 @dataclass(frozen=True)
 class ReadMail:
-    """A mail that was read: its head, the forms and problems in it, where its move was filed, and its press."""
+    """A mail that was read: its head, its forms and problems, the place of its move, and its press."""
 
     mail: NewMail
     head: MailHead
@@ -76,28 +76,28 @@ class ReadMail:
 
     @property
     def robot(self) -> str:
-        """Why nobody may answer it."""
+        """The reason if it must not be answered."""
         return next((part.robot for part in self.parts if part.robot), self.head.robot)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with it, if no move is in it."""
+        """Its problems, if it has no move."""
         return tuple(problem for part in self.parts for problem in part.problems) if not self.filed else ()
 
     @property
     def teams(self) -> tuple[str, ...]:
-        """The teams that its forms name."""
+        """The teams named in its forms."""
         ids = (sheet_id(part.sheet_id) for part in self.parts)
         return tuple(dict.fromkeys(known.team for known in ids if known))
 
     @property
     def asks(self) -> bool:
-        """Whether it asks for files once more."""
+        """Whether it asks for files again."""
         return not self.robot and RESEND.search(self.head.subject) is not None
 
 
 def find_new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iterator[NewMail | Problem]:
-    """Yield what lies in `mail/in/` and is not known yet, a mailbox mail by mail; a problem for what cannot be opened.
+    """Yield each unknown mail in `mail/in/`, a mailbox mail by mail, and a problem for each file that cannot be opened.
 
     A mail out of a mailbox gets a file of its own in the folder `staging`.
     """
@@ -141,7 +141,7 @@ def describe_unread(folder: LeagueFolder, known: set[str]) -> str:
 
 
 def _split_mailbox(path: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield the mails of a mailbox, each with a name; of anything else, the bytes of the file, cut beyond any bound."""
+    """Yield the mails of a mailbox, each with a name; for any other file its bytes, up to a limit."""
     with path.open("rb") as opened:
         data = opened.read(FILE + 1)
         if mail.holds_mail(data[:_HEAD], path.name):
@@ -155,7 +155,7 @@ def _split_mailbox(path: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
-    """Yield each new mail as a separate process reads it."""
+    """Yield each new mail, read in a separate process."""
     paths = [mail.path for mail in new]
     read = partial(_read_pieces, names={mail.path.absolute(): mail.called for mail in new})
     with closing(FileReading(read, paths, min(jobs, -(-len(paths) // FILES_A_READER)))) as answers:
@@ -172,7 +172,7 @@ def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
 
 
 def _read_pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
-    """Yield the head of a mail, and then what is in it, piece by piece."""
+    """Yield the head of a mail, then its contents, piece by piece."""
     with path.open("rb") as opened:
         start = opened.read(_HEAD)
     if is_mail(start, path.name):
@@ -182,7 +182,7 @@ def _read_pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
 
 
 def _look_inside(path: Path, head: MailHead) -> Asked:
-    """Return what may be tokens in the texts of a mail, and in texts attached to it, and the press in its own text."""
+    """Return the possible tokens in a mail's texts and text attachments, and the press in its own text."""
     with path.open("rb") as opened:
         data = opened.read(FILE)
     mails = list(mail.open_mails(data, path.name) or ())
@@ -197,7 +197,7 @@ def _look_inside(path: Path, head: MailHead) -> Asked:
 
 
 def file_mail(folder: LeagueFolder, league_name: str, read: ReadMail) -> tuple[Path, ...]:
-    """Return where the move of a mail belongs, a place in each round that it names; none if nobody meant a move.
+    """Return where a mail's move belongs, a place in each round that it names; none if no move was intended.
 
     A form of an unknown round, and anything unread that may hold a move, belong to the open one, which reports it.
     """
@@ -218,7 +218,7 @@ def file_mail(folder: LeagueFolder, league_name: str, read: ReadMail) -> tuple[P
 
 
 def _make_file_name(read: ReadMail) -> str:
-    """Return a name made of ids and numbers: no name that was typed becomes a path."""
+    """Return a name made of ids and numbers, so that typed names never become paths."""
     ending = read.mail.path.suffix.lower().removeprefix(".")
     ending = ending if _ENDING.fullmatch(ending) else "eml"
     whose = "-and-".join(read.teams) if 0 < len(read.teams) <= 2 else "mail"  # noqa: PLR2004 - or the name gets long
@@ -228,7 +228,7 @@ def _make_file_name(read: ReadMail) -> str:
 
 
 def put_mail(read: ReadMail, places: Sequence[Path]) -> None:
-    """Put a copy of a mail in some places, whole or not at all; one that is there already stays."""
+    """Put a copy of a mail into some places, completely or not at all; existing ones stay."""
     for place in places:
         if not place.exists():
             place.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The journal of the post, `.vbxl/journal.jsonl`: what was read, written and sent, so that nothing is done twice.
+"""The journal of the post, `.vbxl/journal.jsonl`: everything read, written and sent, so that nothing is done twice.
 
 Entries are only ever added, one line of JSON each, and reach the disk before anything follows from them. A line that a
 crash cut off never counted. The journal holds no texts and no addresses: mails are known by their hashes and keys.
@@ -27,7 +27,7 @@ Place: TypeAlias = tuple[str, int, int]
 
 
 class MailKind(StrEnum):
-    """The kinds of mails; of several that go as one, the first names it."""
+    """The kinds of mails; the first of several that are sent as one gives the mail its name."""
 
     INVITATION = "invitation"
     RESULTS = "results"
@@ -45,12 +45,12 @@ class MailKind(StrEnum):
 SEVERAL: Final = frozenset({MailKind.CHANGED, MailKind.LATE, MailKind.CLOSING, MailKind.RESEND, MailKind.ANSWER})
 # Each team gets one of these a round.
 BOTH: Final = frozenset({MailKind.RESULTS, MailKind.SHEETS})
-# Due only in the run that reads the mail they answer.
+# Due only in the run that reads the mail that they answer.
 AT_ONCE: Final = frozenset({MailKind.RESEND, MailKind.ANSWER})
 
 
 class Entry(StrEnum):
-    """What an entry tells."""
+    """The types of entries."""
 
     FETCHED = "fetched"
     READ = "read"
@@ -80,7 +80,7 @@ def make_entry(kind: Entry, /, **data: Any) -> Json:
 
 @dataclass(frozen=True)
 class MailRecord:
-    """A mail that was written: its key, name in the outbox, hash, the hashes of its files by name, and its state.
+    """A mail that was written: its key, name in the outbox, hash, hashes of its files by name, and state.
 
     `changes` counts the managers the team has had before this one. `also` are the keys of what was due to the team at
     the same time and went into the same mail, and `holds` the digests of news that is told once. `at` is when the mail
@@ -104,7 +104,7 @@ class MailRecord:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The keys of everything in it."""
+        """The keys of all its parts."""
         return self.key, *self.also
 
     @property
@@ -113,7 +113,7 @@ class MailRecord:
         return self.season, self.round_number
 
     def make_entry(self, moment: datetime) -> Json:
-        """Return the entry that it was written at a moment."""
+        """Return the entry for having written it at a moment."""
         return make_entry(
             Entry.WRITTEN, key=self.key, kind=self.kind, team=self.team, changes=self.changes, season=self.season,
             round=self.round_number, file=self.file, sha256=self.sha256, files=dict(self.files), also=list(self.also),
@@ -122,7 +122,7 @@ class MailRecord:
 
     @classmethod
     def from_entry(cls, entry: Json) -> MailRecord:
-        """Return the mail of an entry that it was written."""
+        """Return the mail from the entry for having written it."""
         return cls(
             entry["key"], entry["kind"], entry["team"], int(entry["changes"]), int(entry["season"]),
             int(entry["round"]), entry["file"], entry["sha256"], dict(entry["files"]),
@@ -141,13 +141,13 @@ class OpenQuestion:
 
 
 def hash_id(message_id: str) -> str:
-    """Return a digest of a Message-ID, which may hold an address; "" for none."""
+    """Return a digest of a Message-ID, which may contain an address; "" for none."""
     return hashlib.sha256(message_id.encode()).hexdigest()[:16] if message_id else ""
 
 
 @dataclass
 class Journal:
-    """What the journal tells, and the file to which more is added.
+    """The contents of the journal, and the file to which entries are added.
 
     `mails` are the mails that were written, by each key, and `named` the last one of each name; `read` holds the hashes
     of mails that came, `fetched` the UIDs of a mailbox, `places` the hashes of the mails there, and `again` how often a
@@ -166,19 +166,19 @@ class Journal:
 
     @property
     def records(self) -> list[MailRecord]:
-        """The mails that were written, each once."""
+        """The written mails, each once."""
         return [mail for key, mail in self.mails.items() if key == mail.key]
 
     @classmethod
     def open(cls, path: Path) -> Journal:
-        """Return the journal in a file, empty if there is none; UnusableError if a line in it is not ours."""
+        """Return the journal in a file, empty if it does not exist; UnusableError if a line in it is not ours."""
         journal = cls(path)
         try:
             data = path.read_bytes()
         except FileNotFoundError:
             return journal
         lines, _, _ = data.rpartition(b"\n")
-        # A crash cut off what follows the last line feed.
+        # A crash cut off the text after the last line feed.
         journal.whole = len(lines) + 1 if lines else 0
         for number, line in enumerate(lines.split(b"\n") if lines else (), start=1):
             try:
@@ -191,7 +191,7 @@ class Journal:
         return journal
 
     def add(self, entries: Iterable[Json]) -> None:
-        """Add entries, which are on the disk when this returns."""
+        """Add entries; they are on the disk when this returns."""
         new = list(entries)
         if not new:
             return
@@ -220,7 +220,7 @@ class Journal:
             case Entry.WRITTEN:
                 record = MailRecord.from_entry(entry)
                 before = self.mails.get(record.key)
-                # What was in it before and no longer is has been withdrawn.
+                # Entries that were in it before and no longer are have been withdrawn.
                 if before and before.key == record.key:
                     self._change_mail(before, state=Entry.WITHDRAWN)
                 self.mails |= dict.fromkeys(record.keys, record)
@@ -250,7 +250,7 @@ class Journal:
         return done
 
     def list_question_places(self, box: str, uidvalidity: int) -> dict[int, str]:
-        """Return the SHA-256 of the questions in a mailbox that wait for an answer, by their UIDs."""
+        """Return the SHA-256 of the unanswered questions in a mailbox, by their UIDs."""
         return {
             uid: sha256
             for (name, validity, uid), sha256 in self.places.items()
@@ -259,8 +259,8 @@ class Journal:
 
 
 def name_askers(questions: Iterable[OpenQuestion], league: League) -> tuple[str, ...]:
-    """Return who asked, each manager once with the team's name, in the order of the mails."""
-    # Somebody who asked while waiting for a team may have one by now.
+    """Return the askers, each manager once with the team's name, in the order of the mails."""
+    # A person who asked while waiting for a team may have one by now.
     settled = {league.people.of(team.id).newcomer_id: team.id for team in league.teams}
     names = []
     for team_id in dict.fromkeys(settled.get(question.team, question.team) for question in questions):

@@ -1,4 +1,4 @@
-"""The letters to managers beside the results: sheets, receipts, reminders, answers; each holds one team's matters.
+"""The letters to managers other than results: sheets, receipts, reminders, answers; each concerns only one team.
 
 A letter introduces the id of its team's sheet by other words than a form or a short reply does, so no answer that
 quotes one is taken for a move.
@@ -83,7 +83,7 @@ NO_TOKEN: Final = Problem(
 
 
 def describe_game(league: League) -> str:
-    """Return what the league is, for somebody who has never heard of it."""
+    """Return a description of the league for somebody who has never heard of it."""
     gm = league.people.gm
     return (
         f"{league.name} is a volleyball league played by mail{f' and run by {gm.name}' if gm.name else ''}. As the "
@@ -103,7 +103,7 @@ def write_welcome(
     invented: bool = False,
     with_press: bool = False,
 ) -> Letter:
-    """Return the first mail to a manager: the game, the team, what to do first, the last results if there are any.
+    """Return the first mail to a manager: the game, the team, the first steps, and any last results.
 
     `invented` says that the team is not the one that the manager asked for, `with_press` that managers may write press.
     """
@@ -153,7 +153,7 @@ def _describe_press() -> Iterator[Block]:
 
 
 def _list_last_results(league: League, team: str) -> Iterator[Block]:
-    """Yield the matches that a team played in the round before, and its place since."""
+    """Yield the team's matches of the round before, and its place after them."""
     rows = []
     for fixture in league.matches_of(team, league.round_number - 1):
         won = sets_won(fixture.sets)
@@ -166,7 +166,8 @@ def _list_last_results(league: League, team: str) -> Iterator[Block]:
 
 
 def write_sheets_letter(league: League, team: str, files: Sequence[str], *, again: str = "", token: str = "") -> Letter:
-    """Return the move sheets of the open round; `again` says for a subject why they replace those sent before."""
+    """Return the letter with the open round's move sheets; `again` says in the subject why they replace earlier
+    ones."""
     name = league.by_id[team].name
     if again:
         first = (
@@ -192,7 +193,7 @@ def write_sheets_letter(league: League, team: str, files: Sequence[str], *, agai
 
 
 def write_reminder(league: League, team: str, token: str = "") -> Letter:
-    """Return that no move has come yet, until when there is time, and what is played without one (R12)."""
+    """Return the reminder: no move yet, the deadline, and what is played without a move (R12)."""
     blocks = (
         make_greeting(league.people.of(team)), *_describe_no_move(league, team), Heading("Matches"),
         *list_matches_ahead(league, team), *show_short_reply(league, team, token),
@@ -211,7 +212,7 @@ def _describe_no_move(league: League, team: str) -> Iterator[Block]:
 
 
 def write_receipt(collected: Collected, team: str) -> Letter:
-    """Return what has come of a team: the move that counts and what it will play, or what is open."""
+    """Return the receipt of a team's files: the counting move and what it will play, or what is undecided."""
     league = collected.league
     counted = collected.accepted.get(team)
     undecided = collected.undecided.get(team, ())
@@ -263,7 +264,7 @@ def _describe_file(file: InboxFile) -> str:
 
 
 def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]]:
-    """Return what the receipt is about, and its blocks: what will be played, then what needs attention."""
+    """Return the receipt's subject and blocks: what will be played, then what needs attention."""
     league, form = collected.league, counted.taken.form
     faults = tuple(problem for problem in counted.problems if problem.code not in NOTES)
     notes = tuple(problem for problem in counted.problems if problem.code in NOTES)
@@ -292,7 +293,7 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
 
 
 def write_late_letter(league: League, team: str, round_: RoundFolder, file: str, *, played: bool = True) -> Letter:
-    """Return that a move came after its round was closed or played; the league is that of the open round.
+    """Return the letter on a move that came after its round was closed or played; the league is that of the open round.
 
     After it was played, that is most often the sheet of an earlier round by mistake.
     """
@@ -314,7 +315,7 @@ def write_late_letter(league: League, team: str, round_: RoundFolder, file: str,
 
 
 def write_answer(league: League, team: str, subject: str, problems: Sequence[Problem], token: str = "") -> Letter:
-    """Return that no move was found in a mail, why, and how one is sent."""
+    """Return the answer to a mail without a move: why none was found, and how to send one."""
     # Only the message and remedy: the place is where the game master keeps the mail, and that there is no move is said.
     told = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
     blocks = (
@@ -332,12 +333,12 @@ def write_answer(league: League, team: str, subject: str, problems: Sequence[Pro
 
 
 def quote_mail(subject: str) -> str:
-    """Return how a letter names a mail that came."""
+    """Return how a letter names a received mail."""
     return f"your mail {shown(subject)}" if subject.strip() else "your mail without a subject"
 
 
 def write_resend_letter(league: League, team: str, files: Sequence[str], *, token: str = "") -> Letter:
-    """Return the files of a team once more, because its manager asked for them."""
+    """Return the letter with a team's files, which its manager asked for again."""
     is_open = f"Round {league.round_number} is open."
     blocks = (
         make_greeting(league.people.of(team)),
@@ -350,7 +351,8 @@ def write_resend_letter(league: League, team: str, files: Sequence[str], *, toke
 
 
 def write_closing_letter(league: League, team: str, closing: ClosingList, files: Sequence[str]) -> Letter:
-    """Return the closing list of a round, the open one or the one before it, whose number is not known yet (R0.4)."""
+    """Return the letter with a closing list, of the open round or the one before, whose number is unknown yet
+    (R0.4)."""
     blocks = (
         make_greeting(league.people.of(team)),
         *map(Prose, closing.sentences),
@@ -377,12 +379,12 @@ class BookChange:
 
     @property
     def digest(self) -> str:
-        """What the journal knows it by: the text may be secret."""
+        """Its identity in the journal, a digest because the text may be secret."""
         return hashlib.sha256(self.text.encode()).hexdigest()[:12]
 
 
 def list_changes(found: Status, team: str) -> tuple[BookChange, ...]:
-    """Return what a team may know of the changes since the book of the open round was written."""
+    """Return the changes since the book of the open round was written that a team may know."""
     return tuple(_describe_changes(found, team))
 
 

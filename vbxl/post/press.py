@@ -1,4 +1,5 @@
-"""Press: what managers write to each other through the league, kept as text files until the next mail takes it along.
+"""Press: messages that managers send each other through the league, kept as text files until the next mail includes
+them.
 
 Each lies in `mail/press/` under a name of ids and numbers; one that the game master deletes there goes to nobody else.
 """
@@ -47,7 +48,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class TakenPress:
-    """The press of a mail: the files to keep with their texts, and why the others may not go out."""
+    """The press in a mail: the files to keep, with their texts, and why the others cannot be sent on."""
 
     files: tuple[tuple[Path, str], ...] = ()
     faults: tuple[str, ...] = ()

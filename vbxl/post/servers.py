@@ -57,7 +57,7 @@ class Security(StrEnum):
 
 
 class MailServerError(StoppedError):
-    """A mail server that does not do what it was asked for; one line for a person, without any password."""
+    """A mail server failed to do what it was asked; the message is one line for a person, without any password."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,9 +44,9 @@ from vbxl.rules.draw import Draw
 from vbxl.rules.season import season_with
 
 SCHEMA: Final = 2
-# What a replay has to repeat.
+# The parts that a replay repeats.
 OUTCOME: Final = ("league_before", "events", "draws", "league_after")
-# Indispensable for verifying.
+# Needed for verifying.
 NEEDED: Final = (
     "league", "season", "round", "secret", "seed", "corrections", "accepted", "tokens", "files", "start", "moves",
     *OUTCOME,
@@ -57,7 +57,7 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class FinishedRound:
-    """A round that was played: what it was played from, what happened, and the league when it ended.
+    """A round that was played: its inputs, its events, and the league at its end.
 
     `ended` is the league after the round; after a season's last round `following` is the next season's.
     """
@@ -128,7 +128,7 @@ def audit(played: FinishedRound, book: bytes) -> Json:
 def _record_play(
     before: League, moves: Mapping[str, Moves], draw: Draw, events: tuple[Event, ...], after: League
 ) -> Json:
-    """Return all that a replay has to repeat: the league and moves it starts from, its events, draws and end."""
+    """Return everything that a replay repeats: the league and moves at the start, the events, draws and end."""
     start = _drop_people(before)
     return {
         "league_before": _hash(start),
@@ -143,7 +143,7 @@ def _record_play(
 
 
 def replay(stored: Json) -> Json:
-    """Play a round again from the league and the moves in its audit; ValueError if they cannot be read."""
+    """Play a round again from the league and moves in its audit; ValueError if they cannot be read."""
     draw = restore_draw(stored)
     season_with(stored["start"]["settings"].items())
     league: League = made(League, stored["start"])
@@ -153,13 +153,13 @@ def replay(stored: Json) -> Json:
 
 
 def restore_draw(stored: Json) -> Draw:
-    """Return the draw of a round before any number was drawn; ValueError if its audit holds none."""
+    """Return the draw of a round before its first number; ValueError if the audit does not hold it."""
     seal = read_seal(stored)
     return Draw.of(seal) if seal else Draw(bytes.fromhex(stored["seed"] or ""))
 
 
 def read_seal(stored: Json) -> Sealed | None:
-    """Return the secret of a round with what it is mixed with; None if the seed was set by hand."""
+    """Return the secret of a round with what was mixed in; None if the seed was set by hand."""
     if not stored["secret"]:
         return None
     files = {team: str(file["sha256"]) for team, file in stored["accepted"].items()}
@@ -174,7 +174,7 @@ def round_mixture(
     corrections: Sequence[RoundCorrection],
     closing: Closing | None,
 ) -> Mixture:
-    """Return what the secrets of a round are mixed with: the files that count, its corrections and closing lists."""
+    """Return what the secrets of a round are mixed with: the counting files, the corrections and the closing lists."""
     return Mixture(*round_, files, restore_first_files(files, corrections), closing.numbers if closing else ())
 
 
@@ -185,13 +185,13 @@ def read_closing(stored: Json) -> Closing | None:
 
 
 def read_corrections(stored: Json) -> tuple[RoundCorrection, ...]:
-    """Return the corrections of a round, the first one first; ValueError if they cannot be read."""
+    """Return the corrections of a round in order; ValueError if they cannot be read."""
     corrections: tuple[RoundCorrection, ...] = made(tuple[RoundCorrection, ...], stored["corrections"])
     return corrections
 
 
 def hash_league(league: League) -> str:
-    """Return the SHA-256 of everything that is played of a league, from whatever book; people are no part of it."""
+    """Return the SHA-256 of the league's playing data, whatever book it was read from; people are left out."""
     return _hash(_drop_people(league))
 
 
@@ -207,7 +207,7 @@ def _hash(record: Json) -> str:
 
 
 def read_audit(path: Path) -> Json:
-    """Return an audit; ValueError in one line if the file is none."""
+    """Return an audit; ValueError in one line if the file is not an audit."""
     try:
         stored = json.loads(path.read_bytes())
     except (ValueError, RecursionError) as fault:
@@ -216,7 +216,7 @@ def read_audit(path: Path) -> Json:
 
 
 def check_audit(stored: object) -> Json:
-    """Return an audit as read; ValueError in one line if it is none."""
+    """Return an audit that was read; ValueError in one line if it is not valid."""
     if not isinstance(stored, dict) or stored.get("schema") != SCHEMA:
         schema = stored.get("schema") if isinstance(stored, dict) else None
         raise ValueError(f"it is not an audit of schema {SCHEMA} (found {schema!r})")
@@ -228,7 +228,7 @@ def check_audit(stored: object) -> Json:
     return stored
 
 
-# The events that careers, tables and sales are made of; corrections, spies and the bank's notices stay in their round.
+# The events for careers, tables and sales; corrections, spies and the bank's notices stay in their round.
 KINDS: Final[Mapping[str, type]] = MappingProxyType(
     {
         kind.__name__: kind
@@ -241,7 +241,7 @@ KINDS: Final[Mapping[str, type]] = MappingProxyType(
 
 
 def decode_events(stored: Json, kinds: Mapping[str, type] = KINDS) -> tuple[Event, ...]:
-    """Return the events of an audit that a history is made of; ValueError in one line if one cannot be read."""
+    """Return the events of an audit that the history needs; ValueError in one line if one cannot be read."""
     events = stored["events"]
     if not isinstance(events, list) or not all(isinstance(event, dict) for event in events):
         raise ValueError("its events are not a list")

@@ -18,7 +18,7 @@ from vbxl.xlsx.guard.bounds import Refused
 
 
 class UnreadableBookError(UnusableError):
-    """A league book that cannot be read as a league: all that is wrong with it."""
+    """A league book that cannot be read as a league, with all its problems."""
 
     def __init__(self, path: Path, problems: tuple[Problem, ...]) -> None:
         """Keep the problems; each is one line for the GM."""
@@ -29,7 +29,7 @@ class UnreadableBookError(UnusableError):
 
 @dataclass(frozen=True)
 class LeagueBook:
-    """A league book: the league in it, its bytes, and problems that do not stop it."""
+    """A league book: its league, its bytes, and the problems that do not prevent reading."""
 
     league: League
     data: bytes
@@ -37,7 +37,7 @@ class LeagueBook:
 
 
 def open_book(path: Path, written: bytes | None = None) -> LeagueBook:
-    """Return the league book at a path; UnreadableBookError with every problem when it holds no league.
+    """Return the league book at a path; UnreadableBookError with every problem if it cannot be read as a league.
 
     `written` is the book as vbxl wrote it, if that is at hand: then what follows from an edit is no problem.
     """
@@ -54,7 +54,7 @@ def open_book(path: Path, written: bytes | None = None) -> LeagueBook:
 
 
 def require_closed(path: Path) -> None:
-    """Stop, with StoppedError, before a book is replaced that somebody has open: saved later, it would undo that."""
+    """Raise StoppedError if somebody has a book open that is to be replaced: saving it later would undo the change."""
     for lock in (path.with_name(f"~${path.name}"), path.with_name(f".~lock.{path.name}#")):
         if lock.exists():
             raise StoppedError(
@@ -84,7 +84,8 @@ def round_book(round_: RoundFolder) -> LeagueBook:
 
 
 def read_news(round_: RoundFolder) -> str:
-    """Return the game master's words in a round's `news.txt`, "" without one; UnusableError if they cannot be shown.
+    """Return the game master's words in a round's `news.txt`, "" without the file; UnusableError if they cannot be
+    shown.
 
     Characters that nobody can see are left out.
     """
@@ -107,7 +108,7 @@ def read_news(round_: RoundFolder) -> str:
 
 
 def find_book_edits(round_: RoundFolder, book: LeagueBook) -> Edited:
-    """Return the edits of a round's league book since it was written; None if its copy is gone or cannot be read."""
+    """Return the edits of a round's league book since it was written; None if its copy is missing or unreadable."""
     try:
         if round_.written_book.read_bytes() == book.data:
             return ()

@@ -1,4 +1,4 @@
-"""Bots on disk: moves for teams that sent none, and for those that bots play."""
+"""Bots on disk: moves for missing teams and for the teams that bots play."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def send_bots(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> BotsSent:
-    """Put a bot's move into the open round for each team without a readable file: those named, or by default all.
+    """Put a bot's move into the open round for each of the named teams (default: all) without a readable file.
 
     A person's file is never touched, and counts before a bot's whatever its send number.
     """
@@ -79,14 +79,14 @@ def send_bots(
 
 
 def get_character(league: League, team: str) -> Character:
-    """Return the character of a team's bot: the one in the sheet Managers, else the usual one of the team."""
+    """Return the character of a team's bot: from the sheet Managers, else the team's default."""
     return league.people.of(team).bot or usual_character(team)
 
 
 def make_bot_moves(
     round_: RoundFolder, collected: Collected, key: Callable[[], bytes], progress: Progress | None = None
 ) -> dict[str, BotFile]:
-    """Return the move of each team that a bot plays and of which nothing came, as in `make_bot_files`."""
+    """Return the move of each team that a bot plays and that sent nothing, as in `make_bot_files`."""
     teams = [team for team in collected.missing if collected.league.people.of(team.id).bot]
     return make_bot_files(round_, collected, key, None, teams, progress)
 
@@ -99,7 +99,7 @@ def make_bot_files(
     teams: Sequence[Team],
     progress: Progress | None = None,
 ) -> dict[str, BotFile]:
-    """Return a bot's move for each of some teams, by a name that is free in the folder of moves.
+    """Return a bot's move for each of some teams, under a name that is free in the folder of moves.
 
     Nothing is written: a round that waits leaves no move behind that the game master may not want when it is played.
     """
@@ -113,8 +113,8 @@ def make_bot_files(
 
 
 def find_teams(league: League, names: Sequence[str]) -> tuple[Team, ...]:
-    """Return the teams that were named, by id or name; StoppedError if there is none of that name."""
-    # A team that is called like another's id is known by its own id.
+    """Return the teams with these names or ids; StoppedError if one does not exist."""
+    # If a team is named like another's id, the id wins.
     known = {named(team.name): team for team in league.teams} | {named(team.id): team for team in league.teams}
     unknown = [name for name in names if named(name) not in known]
     if unknown:
@@ -126,7 +126,7 @@ def find_teams(league: League, names: Sequence[str]) -> tuple[Team, ...]:
 def _write_forms(
     collected: Collected, characters: Mapping[str, Character], key: bytes, progress: Progress | None
 ) -> dict[str, BotFile]:
-    """Return the move of each bot as a text form, by whose name whatever its manager sends counts before it."""
+    """Return each bot's move as a text form, named so that anything from the manager counts before it."""
     league = collected.league
     files = {}
     for team, character in count_done("playing the bots", characters.items(), len(characters), progress):
@@ -141,12 +141,12 @@ def _write_forms(
 
 
 def list_move_changes(round_: RoundFolder, files: Mapping[str, BotFile]) -> tuple[Replacement, ...]:
-    """Return files for the folder of moves, none in the place of another."""
+    """Return files for the folder of moves, none of which replaces another."""
     return tuple(Replacement(_find_free_path(round_.moves / name), file.data) for name, file in files.items())
 
 
 def _find_free_path(path: Path) -> Path:
-    """Return the path, with a number after its name if that is taken."""
+    """Return the path, with a number after its name if it exists."""
     number, free = 1, path
     while free.exists() or free.is_symlink():
         number += 1

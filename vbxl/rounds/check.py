@@ -1,4 +1,4 @@
-"""`vbxl check`: files are checked against the league book if there is one, else against the sheet itself."""
+"""`vbxl check`: files are checked against the league book if there is one, else against their own sheet."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ AS_LAST_TIME: Final = "with the rest as in the form that was sent"
 
 @dataclass(frozen=True)
 class Checked:
-    """A file that was checked: its contents, its problems, the league book it was checked against, what is unused.
+    """A checked file: its contents, its problems, the league book it was checked against, and the entries that have no
+    effect.
 
     `plays` says what a text form was understood to play, as its receipt will.
     """
@@ -59,7 +60,7 @@ class Checked:
 
 
 def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path], bytes | None]) -> tuple[Checked, ...]:
-    """Check every file, and every file in a folder that is given; a league book is opened once.
+    """Check every given file and every file in a given folder; a league book is opened once.
 
     `key` gives the key of the league whose book it is given, None if that is not at hand.
     """
@@ -82,7 +83,7 @@ def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path]
 
 
 def _list_files(folder: Path) -> list[Path]:
-    """Return the files of a folder as `resolve` finds them in moves/; the folder itself if it cannot be opened."""
+    """Return the files of a folder that `resolve` would find in moves/; the folder itself if it cannot be opened."""
     try:
         return [path for path in list_received(folder) if not is_system_file(path.name)]
     except OSError:
@@ -91,7 +92,7 @@ def _list_files(folder: Path) -> list[Path]:
 
 
 def book_above(folder: Path) -> Path | None:
-    """Find the league book of the round whose folder of moves, or of sheets, this is."""
+    """Return the league book of the round that a folder of moves or sheets belongs to."""
     round_ = round_folder(Path(os.path.abspath(folder)).parent)  # noqa: PTH100 - without ".." in it
     if round_ is None or not round_.opened:
         return None
@@ -102,7 +103,7 @@ def book_above(folder: Path) -> Path | None:
 
 
 def _read_beside(taken: ParsedFile | None, sheets: Sequence[Form]) -> tuple[ParsedFile | None, Moves | None]:
-    """Return a short reply, read beside the sheet of its team that is checked with it, and what that proposes.
+    """Return a short reply read with its team's sheet, if that is checked too, and the sheet's proposals.
 
     Any other file is returned as it is.
     """
@@ -130,7 +131,7 @@ def _check_file(
     if taken.form is None:
         return Checked(path, taken, taken.problems, judged=False)
     if isinstance(taken.form, TeamForm):
-        # The form itself holds all that a new team is judged by; no league book of a round does.
+        # The form itself holds all that is needed to judge a new team; no league book of a round does.
         found = judge(taken)
         return Checked(path, taken, found.problems, judged=found.asked is not None)
     if league is None:
@@ -153,7 +154,7 @@ def _check_file(
 
 
 def _describe_move(checked: Checked, view: View, proposed: Moves | None) -> Checked:
-    """Return a file with what its move leaves unused, and what a text form was understood to play."""
+    """Return a file with the unused parts of its move, and the move that a text form was understood to be."""
     form = checked.taken.form
     if form is None:
         return checked
@@ -163,7 +164,7 @@ def _describe_move(checked: Checked, view: View, proposed: Moves | None) -> Chec
 
 
 def _check_by_itself(path: Path, taken: ParsedFile, proposed: Moves | None) -> Checked:
-    """Check a move by the given part of its own sheet: a manager has no league book."""
+    """Check a move against the given part of its own sheet, since managers have no league book."""
     form = taken.form
     if form is not None and form.part:
         message = "this is part of a form; the rest is in the league's folder"

@@ -1,4 +1,4 @@
-"""Closing a round: the files that count are frozen and listed, before the public number exists that decides its draws.
+"""Closing a round: the counting files are frozen and listed before the public number for its draws exists.
 
 The lists of a round lie in its folder `closing`: each as text for everybody, and all in a record with the names of the
 files. The last list counts; none is ever removed (R0.4). Here it is also decided which round is played, and whether it
@@ -44,7 +44,7 @@ NO_SOURCE_LINE: Final = "this league has no public numbers; to have them, type a
 
 
 class ResolveState(StrEnum):
-    """How far a round came."""
+    """How far a round is."""
 
     RESOLVED = "resolved"
     CHECKED = "checked"
@@ -54,7 +54,7 @@ class ResolveState(StrEnum):
 
 
 def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
-    """Return the round to play: the open one, or the last resolved for --redo; a named round must be that one."""
+    """Return the round to play: the open one, or the last one for --redo; a named round must be that one."""
     open_round = folder.open_round()
     commit.require_uninterrupted(folder)
     named = folder.named
@@ -76,14 +76,14 @@ def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
 def find_hindrance(
     collected: Collected, moment: datetime, *, now: bool = False, redo: bool = False, dry_run: bool = False
 ) -> tuple[ResolveState, str] | None:
-    """Return why a round cannot be played yet, with what to do; None if it can. `now` does not wait for a deadline."""
+    """Return why a round cannot be played yet and what to do, None if it can; `now` ignores the deadline."""
     if collected.shut and not (now or dry_run):
         return ResolveState.STOPPED, f"{collected.shut}, then resolve again, or use --now to play without"
     if collected.question and not dry_run:
-        # Not even --now decides between two moves of a manager.
+        # Even --now does not decide between two moves of a manager.
         return ResolveState.STOPPED, collected.question
     if collected.awaited and not collected.accepted:
-        # Bots alone do not set a round going: who resolves twice does not play another round.
+        # Bots alone do not start a round: running resolve twice must not play another round.
         return ResolveState.WAITS, "nothing is played until a move is in (`vbxl bots` sends some)"
     deadline = collected.league.deadline
     if dry_run or redo or now or not collected.awaited or has_passed(deadline, moment):
@@ -96,7 +96,7 @@ def find_hindrance(
 
 @dataclass(frozen=True)
 class StoredFile:
-    """A file in the folder of moves, by name and SHA-256; "" if it could not be opened."""
+    """A file in the folder of moves: name and SHA-256, "" if it could not be opened."""
 
     file: str
     sha256: str
@@ -104,7 +104,7 @@ class StoredFile:
 
 @dataclass(frozen=True)
 class ClosingRecord:
-    """A closing list as the game master keeps it: its text, the SHA-256 of the league, and the files that had come."""
+    """A closing list in the game master's record: its text, the SHA-256 of the league, and the files received."""
 
     text: str
     league: str
@@ -132,7 +132,7 @@ def read_records(round_: RoundFolder) -> tuple[ClosingRecord, ...]:
 
 @dataclass(frozen=True)
 class FoundFiles:
-    """Files that were noted, found again: their paths, their names if those are others now, and what is wrong."""
+    """Noted files that were found again: their paths, their new names, and the problems."""
 
     paths: tuple[Path, ...]
     names: Mapping[Path, str]
@@ -140,7 +140,7 @@ class FoundFiles:
 
 
 def find_noted_files(round_: RoundFolder, noted: Iterable[StoredFile], when: str) -> FoundFiles:
-    """Return the files of a round that were noted at some time, and a line for each that is gone or changed since.
+    """Return the files of a round that were noted earlier, and a line for each that is missing or changed.
 
     A mail program may have moved or renamed a mail without changing its contents: its SHA-256 tells.
     """
@@ -159,7 +159,7 @@ def find_noted_files(round_: RoundFolder, noted: Iterable[StoredFile], when: str
     paths: dict[Path, str] = {}
     faults = []
     for file, sha256 in wanted:
-        # In a Maildir, two folders may have mails of one name.
+        # In a Maildir, two folders may have mails with the same name.
         named = there.get(file, [])
         found = named[0] if len(named) == 1 else next((path for path in named if digest(path) == sha256), None)
         found = found or renamed.get(sha256)
@@ -174,7 +174,7 @@ def find_noted_files(round_: RoundFolder, noted: Iterable[StoredFile], when: str
 
 
 def hash_file(path: Path) -> str:
-    """Return the SHA-256 of a file, read piece by piece: nobody has looked yet how large it is."""
+    """Return the SHA-256 of a file, read piece by piece since it may be large."""
     with path.open("rb") as opened:
         return hashlib.file_digest(opened, "sha256").hexdigest()
 
@@ -204,7 +204,7 @@ def close(
     redo: bool = False,
     progress: Progress | None = None,
 ) -> ClosedRound:
-    """Close the open round, or with `redo` the last resolved one again: freeze its files, write the next list (R0.4).
+    """Close the open round, or with `redo` the last one played: freeze its files and write the next list (R0.4).
 
     `key` gives the league's key when it is needed; `now` does not wait for the deadline. If nothing has changed since
     the last list, nothing is written. StoppedError in a league without public numbers.
@@ -254,14 +254,14 @@ def close(
 
 
 def require_same_source(round_: RoundFolder, league: League, edited: Edited) -> None:
-    """Stop, with StoppedError, if the source of public numbers was edited after the season's first round."""
+    """Raise StoppedError if the source of public numbers was edited after the season's first round."""
     changed = note_edited_source(round_, league, edited)
     if changed:
         raise StoppedError(changed)
 
 
 def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> str:
-    """Return a line if the source of public numbers was edited after the season's first round; else "".
+    """Return a warning if the source of public numbers was edited after the season's first round, else "".
 
     The time zone, by whose clocks a lottery draws, is a part of it: by other clocks a past draw seems to come.
     """
@@ -277,7 +277,7 @@ def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> s
 
 
 def list_path(round_: RoundFolder, closing: ClosingList) -> Path:
-    """Return the file of a closing list that everybody gets."""
+    """Return the path of a public closing list."""
     stem = round_stem(closing.league, closing.season, closing.round_number, Mailed.CLOSING)
     return round_.closing / f"{stem}-{closing.number}.txt"
 
@@ -303,7 +303,7 @@ def _make_list(
 
 
 def describe_changes(record: ClosingRecord, league: League, collected: Collected) -> str:
-    """Return a line if the league or the files that count have changed since a list was written; else ""."""
+    """Return a line if the league or the counting files have changed since a list was written, else ""."""
     number = record.list.number
     if audit.hash_league(league) != record.league:
         return f"league.xlsx was edited after closing list {number}"
@@ -314,7 +314,7 @@ def describe_changes(record: ClosingRecord, league: League, collected: Collected
 
 @dataclass(frozen=True)
 class ValueWish:
-    """The public numbers of a round as the GM gives them: typed in order, asked for at a prompt, or `without` one."""
+    """How the GM gives the public numbers of a round: typed in order, at a prompt, or `without` one."""
 
     moment: datetime
     typed: Sequence[str] = ()
@@ -325,13 +325,14 @@ class ValueWish:
 
 
 class NoValueError(Exception):
-    """The public number that a round waits for has not been given; one line that says which and how."""
+    """A public number that the round needs is missing; the message is one line with the number's name and the
+    remedy."""
 
 
 def make_closing(
     league: League, collected: Collected, records: tuple[ClosingRecord, ...], before: Closing | None, wish: ValueWish
 ) -> Closing | None:
-    """Return the closing of a round that is played now; None in a league without public numbers.
+    """Return the closing of a round that is played now; None if the league has no public numbers.
 
     The values with which the round was played `before` stay. NoValueError while a value is not given, StoppedError
     where it cannot count.
@@ -353,7 +354,7 @@ def make_closing(
     if before and before.lists != lists[: len(before.lists)]:
         raise StoppedError("the closing lists are not those with which the round was played; put them back from a copy")
     known = before.values if before else ()
-    # Before a round was first played its last list decides, then each list what changed with it.
+    # Until a round is played its last list decides, after that each list decides what changed with it.
     new = [record.list for record in (records[len(before.lists) :] if before and before.lists else records[-1:])]
     early = _get_early_reason(new, wish) if wish.without and (new or not records) else ""
     values = known + (NO_VALUE,) * len(new) if wish.without else known + _get_values(new, wish)
@@ -362,7 +363,7 @@ def make_closing(
 
 
 def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
-    """Return the reason for playing without a number that may still come, "" if its time is over."""
+    """Return the reason for playing without a number that may still appear, "" if its time is over."""
     if lists and wish.moment >= lists[-1].latest:
         return ""
     if not wish.reason:
@@ -374,7 +375,7 @@ def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
 
 
 def _get_values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicValue, ...]:
-    """Return the value of each list: the next that is typed, else the answer at the prompt."""
+    """Return the value of each list: the next one typed, else the answer at the prompt."""
     if len(wish.typed) > len(lists):
         raise StoppedError(f"--public: {len(wish.typed)} values are given, and {len(lists)} are needed")
     found = []
@@ -397,14 +398,14 @@ def _get_values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicVa
 
 
 def describe_source(closing: ClosingList) -> str:
-    """Return where a value is found."""
+    """Return where a value can be found."""
     if closing.source.kind is SourceKind.DRAND:
         return f"the whole line on {get_drand_address(int(closing.value.name))}"
     return "the numbers that were drawn, in any order"
 
 
 def compare_closing(stored: audit.Json, closing: Closing) -> Iterator[str]:
-    """Yield a line for each way in which a closing and the audit of its round disagree; ValueError if unreadable."""
+    """Yield a line for each difference between a closing and the audit of its round; ValueError if unreadable."""
     round_ = str(stored["league"]), int(stored["season"]), int(stored["round"])
     accepted = {team: str(file["sha256"]) for team, file in stored["accepted"].items()}
     yield from check_closing(closing, round_, accepted)
@@ -417,7 +418,7 @@ def compare_closing(stored: audit.Json, closing: Closing) -> Iterator[str]:
 
 
 def check_signature(closing: ClosingList, value: PublicValue) -> str | None:
-    """Return what is wrong with drand's signature of a value; "" if it is right, None if that is unknown.
+    """Return what is wrong with drand's signature of a value; "" if it is valid, None if that is unknown.
 
     It is unknown of other sources, without a signature, and without the package drand-verify.
     """

@@ -27,28 +27,28 @@ from vbxl.rounds.workers import Progress, count_done
 from vbxl.rules.commitments import is_first_salt
 from vbxl.rules.season import BEFORE_THE_FIRST
 
-# A reader is started for so many files: for fewer that takes longer than it spares.
+# Files per reader: for fewer, starting one takes longer than it saves.
 FILES_A_READER: Final = 10
-# Where nobody has the key.
+# If nobody has the key.
 NO_TOKENS: Final = Tokens({})
 # Files that are being read, each piece by piece.
 Files: TypeAlias = FileReading[tuple[ParsedFile, ...]]
 NO_NAMES: Final[Mapping[Path, str]] = MappingProxyType({})
 COUNTS: Final = "counts"
 OLDER: Final = "older"
-# Of two files nothing says which is the later: the GM has to say so.
+# It is unclear which of two files is later: the GM has to decide.
 UNDECIDED: Final = "undecided"
 REFUSED: Final = "refused"
-# What a form that is only a part leaves blank.
+# The blanks of a partial form.
 LEFT_BLANK: Final = frozenset({"R12.1-BLANK", "R2.1-BLANK", "R3.1-POSITION"})
 SAME_REMEDY: Final = "If that is what you want, do nothing. Otherwise fill in the form and send it again."
-# Send numbers of a form that nobody sent on purpose.
+# Send numbers of forms that were not sent on purpose.
 _NOT_SENT: Final = frozenset({"", "0"})
 
 
 @dataclass(frozen=True)
 class InboxFile:
-    """A file received: whose it is ("" if nobody's), whether it counts, and everything that is wrong with it."""
+    """A file received: its team ("" if none), whether it counts, and all its problems."""
 
     taken: ParsedFile
     team: str
@@ -68,13 +68,13 @@ class InboxFile:
 
     @property
     def sent(self) -> Receipt:
-        """The file as reports name it."""
+        """The file under its name in reports."""
         return Receipt(self.file, self.taken.sha256, self.send_number, self.taken.modified, self.moves)
 
 
 @dataclass(frozen=True)
 class BotFile:
-    """A bot's move: the text form for the folder of moves, and what reading it gives."""
+    """A bot's move: the text form for the folder of moves, and the result of reading it."""
 
     data: bytes
     taken: ParsedFile
@@ -90,30 +90,30 @@ class Collected:
 
     @cached_property
     def accepted(self) -> Mapping[str, InboxFile]:
-        """The file that counts, by team, in the order of the teams."""
+        """The counting file by team, in the order of the teams."""
         counting = {file.team: file for file in self.files if file.standing == COUNTS}
         return {team.id: counting[team.id] for team in self.league.teams if team.id in counting}
 
     @property
     def missing(self) -> tuple[Team, ...]:
-        """The teams of whom no readable file came (R12.2)."""
+        """The teams without a readable file (R12.2)."""
         sent = {file.team for file in self.files if file.standing in {COUNTS, UNDECIDED}}
         return tuple(team for team in self.league.teams if team.id not in sent)
 
     @property
     def awaited(self) -> tuple[Team, ...]:
-        """The missing teams that a manager plays; for the others a bot moves when the round is played."""
+        """The missing teams with a human manager; bots move for the others when the round is played."""
         return tuple(team for team in self.missing if not self.league.people.of(team.id).bot)
 
     @property
     def count(self) -> str:
-        """How many teams have sent, and for how many more a bot will move."""
+        """How many teams have sent, and for how many more a bot will move, in words."""
         bots = len(self.missing) - len(self.awaited)
         more = f", {bots} played by {'a bot' if bots == 1 else 'bots'}" if bots else ""
         return f"{len(self.accepted)} of {len(self.league.teams)} in{more}"
 
     def add_moves(self, files: Mapping[str, BotFile], *, read: bool = False) -> Collected:
-        """Return the same with the moves of bots, by file name, of teams that are missing.
+        """Return the same files and the bots' moves, by file name, of missing teams.
 
         Their texts are read only if something is wrong with one, to say in which line.
         """
@@ -129,13 +129,13 @@ class Collected:
 
     @property
     def undecided(self) -> Mapping[str, tuple[InboxFile, ...]]:
-        """The files that need an answer of the GM, by team."""
+        """The files that need the GM's decision, by team."""
         teams = dict.fromkeys(file.team for file in self.files if file.standing == UNDECIDED)
         return {team: tuple(file for file in self._by_team[team] if file.standing == UNDECIDED) for team in teams}
 
     @property
     def question(self) -> str:
-        """One line if nothing says which of a team's files is the latest, and how the GM answers; else ""."""
+        """One line if it is unclear which of a team's files is the latest, with how the GM decides; else ""."""
         teams = [
             f"{' and '.join(escaped(file.file) for file in files)} of {escaped(self.league.by_id[team].name)}"
             for team, files in self.undecided.items()
@@ -149,7 +149,7 @@ class Collected:
 
     @property
     def shut(self) -> str:
-        """One line if a file cannot be opened or read to its end; else "".
+        """One line if a file cannot be opened or read completely, else "".
 
         What was not read may be a missing team's, or newer than what was.
         """
@@ -176,7 +176,7 @@ class Collected:
         return {team: file.taken.sha256 for team, file in self.accepted.items()}
 
     def list_team_files(self, team: str) -> tuple[InboxFile, ...]:
-        """Return every file of a team, the one that counts first."""
+        """Return every file of a team, the counting one first."""
         return tuple(sorted(self._by_team.get(team, ()), key=lambda file: file.standing != COUNTS))
 
     @cached_property
@@ -187,18 +187,18 @@ class Collected:
         return found
 
     def list_problems(self, team: str) -> tuple[Problem, ...]:
-        """Return all problems of a team's files; "" for files that are nobody's."""
+        """Return all problems of a team's files, or for "" those of files without a team."""
         return tuple(problem for file in self.list_team_files(team) for problem in file.problems)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Everything that is wrong, file by file."""
+        """All problems, file by file."""
         return tuple(problem for file in self.files for problem in file.problems)
 
 
 @dataclass(frozen=True)
 class Owner:
-    """Whose a form is: the team's id, "" if nobody's, and why it cannot count, if it cannot."""
+    """The team of a form: its id, "" if unknown, and the reason if the form cannot count."""
 
     team: str
     problem: Problem | None = field(default=None)
@@ -224,12 +224,12 @@ def collect(
 
 
 def judge_files(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -> Collected:
-    """Return files that were read, in any order, each with its team, its standing and its problems."""
+    """Return files that were read, in any order, each with its team, its status and its problems."""
     taken = sorted((refuse_own_mail(file, league) for file in files), key=lambda file: (file.file, file.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     owned = ((file, find_owner(file, league, tokens)) for file in taken)
     found = [(_restore_given(complete_part(file, owner, league), owner, views), owner) for file, owner in owned]
-    # What else is wrong with a form that was only quoted concerns nobody.
+    # Other problems of a merely quoted form do not matter to anybody.
     placed = [
         (replace(file, problems=()), Owner(owner.team, quoted)) if quoted else (file, owner)
         for file, owner, quoted in find_quotes(found, league)
@@ -244,7 +244,7 @@ def judge_files(files: Sequence[ParsedFile], league: League, tokens: Tokens | No
 
 
 def refuse_own_mail(taken: ParsedFile, league: League) -> ParsedFile:
-    """Return a file, without its move if it came from the league's own address."""
+    """Return a file, but without its move if it came from the league's own address."""
     own = league.people.gm.address.casefold()
     if not own or taken.sender != own or taken.robot:
         return taken
@@ -257,14 +257,14 @@ def refuse_own_mail(taken: ParsedFile, league: League) -> ParsedFile:
 
 
 def complete_part(taken: ParsedFile, owner: Owner, league: League) -> ParsedFile:
-    """Return a file; if it holds part of a text form, read again beside the form that was sent (R12.1)."""
+    """Return a file; a part of a text form is read again together with the form as sent (R12.1)."""
     if taken.form is None or not taken.form.part or not owner.team or owner.problem:
         return taken
     return take_again(taken, taken.form, make_full_view(league, owner.team))
 
 
 def _restore_given(taken: ParsedFile, owner: Owner, views: Mapping[str, View]) -> ParsedFile:
-    """Return a file with the names in its given cells as they were sent, whatever somebody typed over them."""
+    """Return a file with the names in its given cells restored to those sent."""
     if taken.form is None or not owner.team or owner.problem:
         return taken
     return replace(taken, form=replace(taken.form, moves=restore_given(taken.form, views[owner.team])))
@@ -273,7 +273,7 @@ def _restore_given(taken: ParsedFile, owner: Owner, views: Mapping[str, View]) -
 def find_quotes(
     files: Sequence[tuple[ParsedFile, Owner]], league: League
 ) -> Iterator[tuple[ParsedFile, Owner, Problem | None]]:
-    """Yield each file, and why it is no move of its team if it only came back as it was sent (R12.2).
+    """Yield each file, and why it is not a move if it came back as it was sent (R12.2).
 
     The text of a mail quotes what it answers, so a form in it counts only if something in it is new; a sheet that was
     attached counts as it is, unless its mail holds another move of the team.
@@ -303,7 +303,7 @@ def find_quotes(
 
 
 def _is_maybe_unchanged(form: Form) -> bool:
-    """Whether number and salt of a form are those that it was sent with, and it is a whole form."""
+    """Whether a form is complete and has the number and salt that it was sent with."""
     number, salt = form.moves.send_number, form.moves.salt
     return number.text in _NOT_SENT and (salt.blank or is_first_salt(salt.text)) and not form.as_last_time
 
@@ -313,7 +313,7 @@ def _get_entries(form: Form) -> Moves:
 
 
 def _is_beginning(typed: Moves, sent: Moves) -> bool:
-    """Whether moves are the beginning of those that were sent: a mail program may quote no more."""
+    """Whether moves are the beginning of the moves sent, since a mail program may shorten quotes."""
     if replace(typed, matches={}) != replace(sent, matches={}) or typed.matches.keys() - sent.matches.keys():
         return False
     if any(match.gain_ol for match in typed.matches.values()):
@@ -338,13 +338,13 @@ def _describe_quote(taken: ParsedFile, *, beside: bool) -> Problem:
 def read_all(
     paths: Sequence[Path], jobs: int = 1, progress: Progress | None = None, reading: Files | None = None
 ) -> list[ParsedFile]:
-    """Return every file as readers read it: none can stop, slow or bloat what reads the others."""
+    """Return every file as read in separate processes, which cannot stop, slow or bloat this one."""
     with closing(take_files(paths, jobs, reading)) as taken:
         return [file for found in count_done("reading the moves", taken, len(paths), progress) for file in found]
 
 
 def start_reading(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str] = NO_NAMES) -> Files:
-    """Start reading files in other processes; if the result is closed, it waits for none of them."""
+    """Start reading files in other processes; closing the result ends them at once."""
     named = {path.absolute(): name for path, name in names.items()}
     how = partial(take_parts, names=named) if named else take_parts
     return FileReading(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))
@@ -353,7 +353,7 @@ def start_reading(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str
 def take_files(
     paths: Sequence[Path], jobs: int = 1, reading: Files | None = None
 ) -> Generator[tuple[ParsedFile, ...], None, None]:
-    """Yield the moves in each file, in order; none for files of the operating system."""
+    """Yield the contents of each file, in order, skipping files of the operating system."""
     with closing(reading or start_reading(paths, jobs)) as read:
         for path, parts in zip(paths, read, strict=True):
             files: list[ParsedFile] = []
@@ -367,7 +367,7 @@ def take_files(
 
 
 def find_latest(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
-    """Return the file of a team that counts; several if nothing says which of them is the latest (R12.2).
+    """Return a team's counting file; several if it is unclear which is the latest (R12.2).
 
     Files of the same bytes are one, and what a person sent comes before a bot's move. If nothing says which of two is
     later, but both hold the same move, the first by name stands for both: no move is lost, and the hash that goes into
@@ -384,7 +384,7 @@ def find_latest(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
     highest = max(get_number(file) for file in same.values())
     found = tuple(file for file in same.values() if get_number(file) == highest)
     unbeaten = tuple(file for file in found if not any(is_later(other, file) for other in found))
-    # In a circle, each is later than another by what both of them have; none of them is surely older.
+    # In a cycle, each is later than another by the data both have; none is certainly older.
     latest = tuple(file for file in found if not any(is_later(other, file) for other in unbeaten))
     different: list[ParsedFile] = []
     for file in sorted(latest, key=lambda file: (file.file, file.sha256)):
@@ -394,10 +394,10 @@ def find_latest(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
 
 
 def _has_same_move(file: ParsedFile, other: ParsedFile) -> bool:
-    """Whether two files of a team say the same, whatever kind they are and wherever in them it stands."""
+    """Whether two files of a team have the same move, whatever their kind and layout."""
     if file.sha256 == other.sha256:
         return True
-    # A Team sheet asks for more than moves.
+    # A Team sheet contains more than moves.
     if type(file.form) is not Form or type(other.form) is not Form or get_number(file) != get_number(other):
         return False
     return replace(file.form.moves, send_number=BLANK) == replace(other.form.moves, send_number=BLANK)
@@ -409,12 +409,12 @@ def get_number(taken: ParsedFile) -> int:
 
 
 def is_later(file: ParsedFile, other: ParsedFile) -> bool:
-    """Whether a file of a team is later than another (R12.2), as far as anything in both says so."""
+    """Whether a file of a team is later than another (R12.2), if both have data to tell."""
     return compare_dates(file, other)[1] > 0
 
 
 def compare_dates(file: ParsedFile, other: ParsedFile) -> tuple[str, int]:
-    """Return what tells two files of a team apart, and 1 if the first is later, or -1; "" and 0 if nothing does.
+    """Return what distinguishes two files of a team, and 1 if the first is later, else -1; "" and 0 if nothing does.
 
     It is the send number; then when the mail was received, when it was sent, and the date inside the file, each only
     if both have one.
@@ -434,7 +434,7 @@ def _get_dates(taken: ParsedFile) -> tuple[str, str, str]:
 
 
 def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owner:
-    """Return whose a file is by its contents, and why it cannot count in this round, if it cannot."""
+    """Return the owner of a file by its contents, and the reason if it cannot count in this round."""
     place = Place(taken.file)
     typed_id = taken.sheet_id
     known = sheet_id(typed_id)
@@ -448,7 +448,7 @@ def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owne
             "the file does not say which team and round it is for",
             "Use this round's move sheet as you received it: its first sheet, or first lines, name the team.",
         )
-        # The form may have said so itself, with the very cell or line.
+        # The form may have reported it itself, with the exact cell or line.
         return Owner("", next((problem for problem in taken.problems if problem.code == "FILE-ID"), problem))
     wrong = _check_round(known, league, place) or _check_token(known, league, tokens, place)
     if not taken.form:
@@ -476,7 +476,7 @@ def _check_round(known: SheetId, league: League, place: Place) -> Problem | None
 
 
 def _check_token(known: SheetId, league: League, tokens: Tokens | None, place: Place) -> Problem | None:
-    """Return the problem of a sheet without its team's token: anybody can write a team's name."""
+    """Return the problem of a sheet without its team's token, since anybody can write a team's name."""
     if tokens is None or hmac.compare_digest(known.token, tokens[known.team]):
         return None
     message = f"the sheet id is missing the token of {escaped(league.by_id[known.team].name)} for this round"
@@ -491,7 +491,7 @@ def _check_token(known: SheetId, league: League, tokens: Tokens | None, place: P
 
 
 def _hide_token(known: SheetId) -> str:
-    """Return an id as problems show it: the token may be another team's, which this team must not read."""
+    """Return an id as problems show it, without the token, which may be another team's."""
     return str(replace(known, token=""))
 
 
@@ -515,19 +515,19 @@ def _judge_file(
 
 
 def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, ...]:
-    """Return everything that is wrong with a form that was read, judged by a view; the same for check and resolve.
+    """Return all problems of a form, judged by a view; the same for check and resolve.
 
     A note says if nothing was changed in the form: its manager may have sent the wrong file.
     """
     if taken.form is None:
         return taken.problems
     if not seen.id.token:
-        # Nobody here knows whether the token is right, so it is not called wrong.
+        # Without the key the token cannot be checked, so it is not called wrong.
         seen = replace(seen, id=sheet_id(taken.form.sheet_id) or seen.id)
     of_file = (*taken.problems, *find_changed(taken.form, seen, taken.file))
     problems = [*of_file, *checks(taken.form.moves, seen)]
     if any(problem.message == textform.PART for problem in of_file):
-        # It says that the rest is blank: what follows from that is no mistake of its own.
+        # It says that the rest is blank, so the consequences are not mistakes of their own.
         problems = [problem for problem in problems if problem.code not in LEFT_BLANK or problem.found is not None]
     noted = all(problem.code in NOTES for problem in of_file) and not is_by_bot(taken.file)
     if (
@@ -537,7 +537,7 @@ def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, 
     ):
         message = "nothing was changed in it, so the form is played as it was sent"
         problems.insert(0, Problem("FILE-SAME", Place(taken.file), None, message, SAME_REMEDY))
-    # What is missing from a form is in no cell.
+    # What is missing from a form has no cell.
     return tuple(
         problem if problem.place.file else replace(problem, place=replace(problem.place, file=taken.file))
         for problem in problems
@@ -545,7 +545,7 @@ def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, 
 
 
 def describe_older(taken: ParsedFile, counting: ParsedFile) -> Problem:
-    """Return the note on a file that does not count because another of its sender does."""
+    """Return the note on a file that does not count because another one of its sender does."""
     place, number = Place(taken.file), get_number(taken)
     if _has_same_move(taken, counting) and (taken.sha256 == counting.sha256 or not compare_dates(counting, taken)[0]):
         what = "file" if taken.sha256 == counting.sha256 else "move"
@@ -561,7 +561,7 @@ def describe_older(taken: ParsedFile, counting: ParsedFile) -> Problem:
 
 
 def describe_undecided(taken: ParsedFile, latest: Sequence[ParsedFile]) -> Problem:
-    """Return the problem of a file that may or may not be its sender's latest."""
+    """Return the problem of a file of which it is unclear whether it is its sender's latest."""
     others = ", ".join(escaped(file.file) for file in latest if file is not taken)
     message = f"{others} of the same team has send number {get_number(taken)} too; we cannot tell which is newer"
     remedy = "Raise the send number of the one that should count by one and send it again; until then the round waits."

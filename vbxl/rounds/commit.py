@@ -1,4 +1,4 @@
-"""The commit: everything that a command changes in a league's folder comes into place, or nothing does.
+"""The commit: all changes of a command to a league's folder are made completely, or not at all.
 
 All that is new is first written into `.vbxl/commit.partial`, with a list of the paths that it is for. Then this folder
 is renamed to `.vbxl/commit`, and from here on the change is decided: one path after the other, what stands there is
@@ -27,7 +27,7 @@ from typing import Any, Final
 from vbxl.rounds.errors import StoppedError, add_file_name
 from vbxl.rounds.folder import LeagueFolder
 
-# In the name of the folder that keeps what a --redo replaced.
+# Part of the name of the folder with the files that a --redo replaced.
 BEFORE_REDO: Final = "before-redo"
 PARTIAL: Final = "partial"
 COMMIT: Final = "commit"
@@ -42,7 +42,7 @@ Files = Mapping[str, bytes]
 
 @dataclass(frozen=True)
 class Replacement:
-    """New bytes for a file, or the files of a folder by their paths in it, in place of what stands there.
+    """New bytes for a file, or the files of a folder by their relative paths, to replace what is there.
 
     A folder also gets empty `folders`, and copies of the `carried` ones. What it replaces goes to `kept`, if that is
     given; it must be free.
@@ -55,7 +55,7 @@ class Replacement:
     kept: Path | None = None
 
     def list_files(self) -> tuple[Path, ...]:
-        """Return every file that it brings."""
+        """Return every file that it writes."""
         if isinstance(self.content, bytes):
             return (self.path,)
         return tuple(self.path / name for name in sorted(self.content))
@@ -63,7 +63,7 @@ class Replacement:
 
 @dataclass(frozen=True)
 class _Step:
-    """A path of the league, with the places of what comes there and of what stood there before.
+    """A path of the league, with the places of its new and old contents.
 
     `replaces` says whether anything stood there, `sha256` what came.
     """
@@ -75,11 +75,11 @@ class _Step:
     sha256: str
 
     def do(self) -> None:
-        """Bring the new into place, from wherever an earlier run got to."""
+        """Move the new contents in, however far an earlier run got."""
         if not os.path.lexists(self.new):
             return
         if os.path.lexists(self.path):
-            # Where both are there, a person has put something there since.
+            # If both exist, a person has put something there since.
             aside = find_free_name(self.path, "aside") if os.path.lexists(self.old) else self.old
             make_folder(aside.parent)
             rename(self.path, aside)
@@ -87,7 +87,7 @@ class _Step:
         rename(self.new, self.path)
 
     def undo(self) -> Path | None:
-        """Bring the old back into place, from wherever an earlier run got to; what was changed since stays beside.
+        """Move the old contents back, however far an earlier run got; anything changed since is kept next to it.
 
         Return where it stays.
         """
@@ -99,7 +99,7 @@ class _Step:
             as_written = not os.path.lexists(self.new) and hash_tree(self.path) == self.sha256
             aside = None if as_written else find_free_name(self.path, "undone")
             rename(self.path, aside or self.new)
-        # A folder that is empty now was made for what goes: that of a season, or of what a --redo kept.
+        # A folder that is empty now was made for what was removed: a season's, or what a --redo kept.
         emptied = self.old.parent if self.replaces else self.path.parent
         if self.replaces:
             rename(self.old, self.path)
@@ -119,7 +119,7 @@ def hash_tree(path: Path) -> str:
 
 
 def commit(folder: LeagueFolder, changes: Sequence[Replacement], command: str = "", *, continues: bool = False) -> None:
-    """Make changes in a league's folder, in their order: all of them or none; needs the lock.
+    """Make changes in a league's folder, in order: all of them or none; needs the lock.
 
     What `vbxl undo` needs is kept if the `command` is named; one that `continues` is taken back with those before.
     """
@@ -149,7 +149,7 @@ def commit(folder: LeagueFolder, changes: Sequence[Replacement], command: str = 
 
 
 def tidy(folder: LeagueFolder) -> tuple[str, ...]:
-    """Finish or take back the changes of a command that ended early; gives lines to print; needs the lock."""
+    """Finish or take back the changes of an interrupted command; return lines to print; needs the lock."""
     states = {name: (folder.hidden / name).is_dir() for name in (ROLLBACK, UNDOING, COMMIT)}
     _finish(folder)
     remove_tree(folder.hidden / f"{COMMIT}.{PARTIAL}")
@@ -162,7 +162,7 @@ def tidy(folder: LeagueFolder) -> tuple[str, ...]:
 
 
 def is_interrupted(folder: LeagueFolder) -> bool:
-    """Whether a change is being carried out, or was interrupted, so that only a part of it is in place."""
+    """Whether a change is in progress or was interrupted, so that only a part of it was made."""
     return any((folder.hidden / name).is_dir() for name in (COMMIT, ROLLBACK, UNDOING))
 
 
@@ -172,21 +172,21 @@ INTERRUPTED: Final = (
 
 
 def require_uninterrupted(folder: LeagueFolder) -> None:
-    """Stop, with StoppedError, if only a part of a change is in place."""
+    """Raise StoppedError if only a part of a change was made."""
     if is_interrupted(folder):
         raise StoppedError(f"{folder.root}: {INTERRUPTED}")
 
 
 @dataclass(frozen=True)
 class LastCommand:
-    """The last command, which can be taken back: its name, and how long the journal of the post was before it."""
+    """The last command, which can be undone: its name, and the length of the journal before it."""
 
     name: str
     journal: int
 
 
 def find_last_command(folder: LeagueFolder) -> LastCommand:
-    """Return the last command; StoppedError if there is none to take back. Needs the lock."""
+    """Return the last command; StoppedError if there is nothing to undo. Needs the lock."""
     tidy(folder)
     kept = _list_kept(folder.hidden / UNDO)
     if not kept:
@@ -199,13 +199,13 @@ def find_last_command(folder: LeagueFolder) -> LastCommand:
 
 
 def take_back(folder: LeagueFolder) -> tuple[Path, ...]:
-    """Take back the last command; needs the lock. What was changed since is not lost: it stays at these paths."""
+    """Undo the last command; needs the lock. Files changed since are kept at the returned paths."""
     rename(folder.hidden / UNDO, folder.hidden / UNDOING)
     return _finish(folder)
 
 
 def _finish(folder: LeagueFolder) -> tuple[Path, ...]:
-    """Carry out or take back what was decided, from wherever an earlier run got to; return what `undo` put aside."""
+    """Complete or undo the decided change, however far an earlier run got; return the paths that `undo` kept."""
     aside = []
     back, undoing, forth = (folder.hidden / name for name in (ROLLBACK, UNDOING, COMMIT))
     for place in (*reversed(_list_kept(undoing)), *([back] if back.is_dir() else ())):
@@ -229,7 +229,7 @@ def _finish(folder: LeagueFolder) -> tuple[Path, ...]:
 
 
 def _list_kept(place: Path) -> list[Path]:
-    """Return the changes of a command that can be taken back, in their order."""
+    """Return the changes of a command that can be undone, in order."""
     return sorted(place.iterdir(), key=lambda path: int(path.name)) if place.is_dir() else []
 
 
@@ -246,7 +246,7 @@ def _list_steps(folder: LeagueFolder, place: Path) -> list[_Step]:
 
 
 def _drop(folder: LeagueFolder, place: Path) -> None:
-    """Remove what is no longer needed: it must not be found when only a part of it is left."""
+    """Remove a finished change completely, so that no part of it is found later."""
     if not place.is_dir():
         return
     partial = folder.hidden / f"{COMMIT}.{PARTIAL}"
@@ -258,12 +258,12 @@ def _drop(folder: LeagueFolder, place: Path) -> None:
 
 
 def make_hidden(path: Path, state: str) -> Path:
-    """Return the hidden file beside a path that will become it."""
+    """Return the hidden file next to a path that will replace it."""
     return path.with_name(f".{path.name}.{state}")
 
 
 def overwrite(path: Path, data: bytes, *, secret: bool = False) -> None:
-    """Write or replace a file of ours, whole or not at all; only its owner can read one that is secret."""
+    """Write or replace a file of ours completely or not at all; only its owner can read a secret one."""
     partial = make_hidden(path, PARTIAL)
     remove_tree(partial)
     (write_secret if secret else write_file)(partial, data)
@@ -271,7 +271,7 @@ def overwrite(path: Path, data: bytes, *, secret: bool = False) -> None:
 
 
 def find_free_name(path: Path, why: str) -> Path:
-    """Return the first name beside a path that is not taken: results-incomplete-1, results-incomplete-2 …"""
+    """Return the first free name next to a path: results-incomplete-1, results-incomplete-2 …"""
     number = 1
     while (free := path.with_name(f"{path.stem}-{why}-{number}{path.suffix}")).exists():
         number += 1
@@ -279,7 +279,7 @@ def find_free_name(path: Path, why: str) -> Path:
 
 
 def _write(place: Path, change: Replacement) -> None:
-    """Write what a change brings, each file and folder on the disk when this returns."""
+    """Write the new contents of a change, with each file and folder on the disk when this returns."""
     if isinstance(change.content, bytes):
         write_file(place, change.content)
         return
@@ -300,7 +300,7 @@ def _write(place: Path, change: Replacement) -> None:
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder, with those above it."""
+    """Make a folder and the folders above it."""
     path.mkdir(parents=True, exist_ok=True)
 
 
@@ -342,7 +342,7 @@ def rename(source: Path, target: Path) -> None:
 
 
 def remove_tree(path: Path) -> None:
-    """Remove a hidden folder or file of ours, if it is there."""
+    """Remove a hidden folder or file of ours, if it exists."""
     if path.is_dir():
         shutil.rmtree(path)
     elif path.exists():

@@ -1,4 +1,4 @@
-"""The entries for a season: the Team sheets of people who wait for a team, and which of them count (R1, R7.3).
+"""The entries for a season: the Team sheets of people waiting for a team, and which of them count (R1, R7.3).
 
 They are in round 0 of the season. A Team sheet has the token of the newcomer it was sent to, as a move sheet has its
 team's.
@@ -41,13 +41,13 @@ from vbxl.rules.fixtures import count_rounds_needed
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.team import looks, named, spaced
 
-# The faults that make a Team sheet no team; any other mistake costs a bid or a sponsor, and the team can play.
+# The faults that prevent a team; any other mistake costs a bid or a sponsor, and the team can play.
 _NO_TEAM: Final = "R1."
 
 
 @dataclass(frozen=True)
 class TeamEntry:
-    """A person who waits for a team: the files, what the one that counts asks for, and notes on it."""
+    """A person waiting for a team: the files, the team of the counting one, and notes on it."""
 
     id: str
     manager: Manager
@@ -57,7 +57,7 @@ class TeamEntry:
 
     @property
     def name(self) -> str:
-        """The name of the person, or else the address."""
+        """The name of the person, or the address without one."""
         return self.manager.name or self.manager.person
 
     @property
@@ -67,29 +67,29 @@ class TeamEntry:
 
     @property
     def counting(self) -> InboxFile | None:
-        """The file that counts."""
+        """The counting file."""
         return next((file for file in self.files if file.standing == COUNTS), None)
 
     @property
     def faults(self) -> tuple[Problem, ...]:
-        """What is wrong with the file that counts, without notes."""
+        """The problems of the counting file, without notes."""
         return tuple(fault for fault in self.counting.problems if fault.code not in NOTES) if self.counting else ()
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Everything that is wrong with its files; a sheet that a right one replaced is no problem."""
+        """All problems of its files; those of a sheet that a valid one replaced are left out."""
         files = (file for file in self.files if file.standing != OLDER or not self.is_in)
         return tuple(problem for file in files for problem in file.problems)
 
     @property
     def is_in(self) -> bool:
-        """Whether a team can be made from what was sent."""
+        """Whether the files are enough to make a team."""
         return self.asked is not None and not any(fault.code.startswith(_NO_TEAM) for fault in self.faults)
 
 
 @dataclass(frozen=True)
 class SeasonEntries:
-    """The entries of a league for a season, by the newcomers' ids in the order of Managers; and files of nobody."""
+    """The entries of a league for a season, by newcomer in the order of Managers, and files without an owner."""
 
     season: int
     entries: Mapping[str, TeamEntry] = field(default_factory=dict)
@@ -97,23 +97,23 @@ class SeasonEntries:
 
     @cached_property
     def teams(self) -> tuple[TeamEntry, ...]:
-        """The entries of which teams can be made, by the teams' names, whatever the files are called."""
+        """The entries that make a team, by team name, whatever the files are called."""
         ready = (entry for entry in self.entries.values() if entry.is_in)
         return tuple(sorted(ready, key=lambda entry: (named(entry.team_name), entry.id)))
 
     @property
     def missing(self) -> tuple[TeamEntry, ...]:
-        """The entries of which no team can be made."""
+        """The entries that do not make a team."""
         return tuple(entry for entry in self.entries.values() if not entry.is_in)
 
     @property
     def hashes(self) -> tuple[str, ...]:
-        """The SHA-256 of the files that count, on which all draws depend."""
+        """The SHA-256 of the counting files, on which all draws depend."""
         return tuple(sorted(entry.counting.taken.sha256 for entry in self.teams if entry.counting))
 
     @property
     def count(self) -> str:
-        """How many people have sent a Team sheet that makes a team."""
+        """The number of people who have sent a Team sheet that makes a team."""
         return f"{len(self.teams)} of {len(self.entries)} Team sheets in"
 
 
@@ -126,11 +126,11 @@ def make_entry_token(key: bytes, league: str, season: int, newcomer: str) -> str
 
 
 def invite_newcomer(league: League, newcomer: str, key: bytes | None) -> Invitation:
-    """Return what a newcomer's Team sheet gives, with its token if the league's key is at hand."""
+    """Return the given part of a newcomer's Team sheet, with its token if the league's key is known."""
     token = make_entry_token(key, league.name, find_entry_season(league), newcomer) if key else ""
     rounds = league.rounds
     if league.round_number == BEFORE_THE_FIRST:
-        # As far as that is known.
+        # As far as it is known.
         sizes = divide_teams(max(DEFAULT_TEAMS, len(league.people.newcomers)), 1)
         rounds = league.settings.season_rounds or count_rounds_needed(sizes, league.settings)
     return make_invitation(league, rounds, newcomer, token)
@@ -139,7 +139,7 @@ def invite_newcomer(league: League, newcomer: str, key: bytes | None) -> Invitat
 def collect_entries(
     folder: LeagueFolder, league: League, key: bytes | None, jobs: int = 1, progress: Progress | None = None
 ) -> SeasonEntries:
-    """Return the entries for the season that newcomers enter; the same for any number of processes.
+    """Return the entries for the season that newcomers join; the same for any number of processes.
 
     A Team sheet that was sent for the season before counts as well.
     """
@@ -193,7 +193,7 @@ def _find_owner(taken: ParsedFile, league: League, key: bytes | None) -> tuple[S
 
 
 def _make_entry(newcomer: str, manager: Manager, sent: Sequence[ParsedFile], invitation: Invitation) -> TeamEntry:
-    """Return an entry with all its files, of which the one that counts is judged by the invitation."""
+    """Return an entry with all its files; the counting one is judged by the invitation."""
     latest = find_latest(sent) if sent else ()
     files: list[InboxFile] = []
     asked: NewTeam | None = None
@@ -213,7 +213,7 @@ def _make_entry(newcomer: str, manager: Manager, sent: Sequence[ParsedFile], inv
 
 
 def _take_own(taken: ParsedFile, invitation: Invitation) -> Invitation:
-    """Return an invitation with the season, rounds and deadline of a sheet, which make no difference here."""
+    """Return an invitation with a sheet's own season, rounds and deadline, which do not matter here."""
     own = taken.form.invitation if isinstance(taken.form, TeamForm) else None
     if own is None:
         return invitation
@@ -224,7 +224,8 @@ def _take_own(taken: ParsedFile, invitation: Invitation) -> Invitation:
 
 
 def _report_lookalikes(entries: Mapping[str, TeamEntry], league: League) -> dict[str, TeamEntry]:
-    """Return the entries, with a problem if a team's name looks like another's (R1.4): the first to come keeps it."""
+    """Return the entries, with a problem if a team's name resembles another's (R1.4): the first one received keeps
+    it."""
     used = {looks(team.name): f"the league has a team {escaped(team.name)}" for team in league.teams}
     found = dict(entries)
 

@@ -25,7 +25,7 @@ class UnusableError(Exception):
 
 @contextmanager
 def add_file_name(path: Path) -> Iterator[None]:
-    """Add the file's name to an error while it is written: the system names it only when it is opened."""
+    """Add the file's name to errors of writing, since the system names it only when opening."""
     try:
         yield
     except OSError as fault:

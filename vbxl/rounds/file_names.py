@@ -1,4 +1,4 @@
-"""The names of the files that are mailed: league, season, round, team and kind, so that no two of them have one name.
+"""The names of mailed files: league, season, round, team and kind, so that no two files have the same name.
 
 A name is made of ids, numbers and plain letters, never of text as typed: what a person calls a team is no path.
 """
@@ -21,7 +21,7 @@ LEAGUE_LONGEST: Final = 30
 # A team, or a newcomer.
 _TEAM: Final = re.compile(r"T[0-9]{2,5}|N[0-9A-F]{8}", re.ASCII)
 _APOSTROPHES: Final = re.compile("['`´‘’ʼ′]")
-# Letters that have no plain letter and a mark in them.
+# Letters that are not a plain letter with a mark.
 _SPELT: Final = str.maketrans(
     {"ß": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "ł": "l", "Ł": "l", "đ": "d", "Đ": "d",
      "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ı": "i", "ħ": "h", "Ħ": "h"}
@@ -34,7 +34,7 @@ _OF_BOT: Final = re.compile(
 
 
 class Mailed(StrEnum):
-    """The kinds of files that are mailed, as their names say it."""
+    """The kinds of mailed files, as in their names."""
 
     MOVE = "move"
     REPORT = "report"
@@ -48,7 +48,7 @@ class Mailed(StrEnum):
 
 
 def make_slug(text: str, longest: int) -> str:
-    """Return a text in small letters a to z, digits and hyphens, "" if it has none; cut between words if it is long.
+    """Return a text in small letters a to z, digits and hyphens, cut between words if too long; "" without any.
 
     >>> make_slug("Anna´s Aces", 40), make_slug("../Köningsveld <Łódź>", 40), make_slug("水", 40)
     ('annas-aces', 'koningsveld-lodz', '')
@@ -57,7 +57,7 @@ def make_slug(text: str, longest: int) -> str:
     >>> make_slug("Kingsbridge Friends League", 20)
     'kingsbridge-friends'
     """
-    # An accent that stands by itself would become a space with one upon it.
+    # A stand-alone accent would become a space with an accent.
     plain = unicodedata.normalize("NFKC", _APOSTROPHES.sub("", text)).translate(_SPELT)
     plain = _APOSTROPHES.sub("", plain)
     plain = unicodedata.normalize("NFKD", plain).encode("ascii", "ignore").decode().lower()
@@ -78,7 +78,7 @@ def name_season(league: str, season: int, kind: Mailed) -> str:
 
 
 def round_stem(league: str, season: int, round_number: int, kind: Mailed, corrections: int = 0) -> str:
-    """Return the name, without its ending, of a file of a round for everybody, after so many corrections of the round.
+    """Return the name, without ending, of a public file of a round after a number of corrections.
 
     >>> round_stem("Galaxy League", 1, 7, Mailed.RESULTS), round_stem("Galaxy League", 1, 7, Mailed.RESULTS, 1)
     ('galaxy-league-S1-R07-results', 'galaxy-league-S1-R07-corrected-1-results')
@@ -89,12 +89,12 @@ def round_stem(league: str, season: int, round_number: int, kind: Mailed, correc
 
 
 def count_corrections(corrections: int) -> str:
-    """Return the part of a file's name that says how often its round was corrected, "" if it never was."""
+    """Return the part of a file name with the number of corrections of its round, "" without corrections."""
     return f"corrected-{corrections}" if corrections else ""
 
 
 def name_team_file(league: League, team: Team, kind: Mailed, corrections: int = 0) -> str:
-    """Return the name, without its ending, of a team's file of a league's round: see `name_sheet`."""
+    """Return the name, without ending, of a team's file of a league's round: see `name_sheet`."""
     rounds = league.season_number, league.round_number
     return name_sheet(league.name, *rounds, (team.id, team.name), kind, corrections)
 
@@ -102,7 +102,7 @@ def name_team_file(league: League, team: Team, kind: Mailed, corrections: int = 
 def name_sheet(
     league: str, season: int, round_number: int, team: tuple[str, str], kind: StrEnum, corrections: int = 0
 ) -> str:
-    """Return the name, without its ending, of a file of a round for one team, which is given by id and name.
+    """Return the name, without ending, of a round's file for one team, given by id and name.
 
     >>> name_sheet("Galaxy League", 1, 8, ("T03", "Harbour Gulls"), Mailed.MOVE)
     'galaxy-league-S1-R08-T03-harbour-gulls-move'
@@ -115,7 +115,7 @@ def name_sheet(
 
 
 def name_history(league: str, last: tuple[int, int], team: tuple[str, str] | None = None) -> str:
-    """Return the name, without its ending, of a league's history up to a season and round, or of that of a team.
+    """Return the name, without ending, of the history of a league or a team up to a season and round.
 
     >>> name_history("Galaxy League", (1, 7)), name_history("Galaxy League", (1, 7), ("T03", "Harbour Gulls"))
     ('galaxy-league-S1-R07-history', 'galaxy-league-S1-R07-T03-harbour-gulls-history')
@@ -135,7 +135,7 @@ def name_invitation(league: str) -> str:
 
 
 def is_by_bot(file: str) -> bool:
-    """Whether vbxl made a move for a bot, by the file's name: no form that is sent out is called so.
+    """Whether vbxl made a move for a bot, by the file's name: no form sent out has such a name.
 
     >>> is_by_bot("galaxy-league-S1-R08-T03-harbour-gulls-move-bot-2.txt")
     True

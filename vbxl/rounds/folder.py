@@ -26,7 +26,7 @@ from vbxl.rules.season import BEFORE_THE_FIRST
 
 HIDDEN: Final = ".vbxl"
 BOOK: Final = "league.xlsx"
-# The book as vbxl wrote it, against which the GM's edits are found. It holds the same secrets.
+# The book as vbxl wrote it, from which the GM's edits are found. It holds the same secrets.
 WRITTEN_BOOK: Final = "league-as-written.xlsx"
 AUDIT: Final = "audit.json"
 FIRST_SEASON: Final = 1
@@ -42,12 +42,12 @@ _ROUND: Final = re.compile(r"round-([0-9]{2,3})", re.ASCII)
 
 
 class NoLeagueError(UnusableError):
-    """The path is no folder of a league, or a folder in it cannot be used; one line for a person."""
+    """A path is not a league's folder, or a folder in it cannot be used; the message is one line."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class RoundFolder:
-    """A round on disk; rounds are in order of season and number."""
+    """A round on disk; rounds are ordered by season and number."""
 
     season: int
     number: int
@@ -60,17 +60,17 @@ class RoundFolder:
 
     @property
     def record(self) -> Path:
-        """The folder of what only the program reads of the round."""
+        """The folder of the round's data that only the program reads."""
         return self.root / HIDDEN / self.path.parent.name / self.path.name
 
     @property
     def kept_book(self) -> Path:
-        """The league book that the round was resolved from."""
+        """The league book from which the round was played."""
         return self.record / BOOK
 
     @property
     def book(self) -> Path:
-        """The league at the start of the round: that of the open one lies at the top of the league's folder."""
+        """The league at the start of the round; the open round's book is at the top of the league's folder."""
         return self.kept_book if self.kept_book.is_file() else self.root / BOOK
 
     @property
@@ -90,7 +90,7 @@ class RoundFolder:
 
     @property
     def forms(self) -> Path:
-        """The folder of the same sheets as text, which mails take along."""
+        """The folder of the same sheets as text, to go into mails."""
         return self.record / FORMS
 
     @property
@@ -130,33 +130,33 @@ class RoundFolder:
 
     @property
     def before(self) -> RoundFolder:
-        """The folder of the round before it in its season, whether it is there or not; of a first round none is."""
+        """The folder of the previous round of its season, whether it exists or not; there is none before the first."""
         return RoundFolder(self.season, self.number - 1, self.path.with_name(round_name(self.number - 1)))
 
     @property
     def next_round(self) -> RoundFolder:
-        """The folder of the round after it in its season, whether it is there or not."""
+        """The folder of the next round of its season, whether it exists or not."""
         return RoundFolder(self.season, self.number + 1, self.path.with_name(round_name(self.number + 1)))
 
     @property
     def next_season(self) -> RoundFolder:
-        """The folder of the first round of the season after it, whether it is there or not."""
+        """The folder of the first round of the next season, whether it exists or not."""
         season = self.season + 1
         return RoundFolder(season, 1, self.path.parent.with_name(name_season_folder(season)) / round_name(1))
 
     @property
     def followers(self) -> tuple[RoundFolder, RoundFolder]:
-        """Both folders that may follow it: no folder shows whether its round is the season's last."""
+        """Both folders that may follow: no folder shows whether its round is the season's last."""
         return self.next_round, self.next_season
 
     @property
     def next(self) -> RoundFolder:
-        """The folder of the round after it: the one that is there, or else the next of its season."""
+        """The folder of the next round: the existing one, else the next of its season."""
         return next((follower for follower in self.followers if follower.opened), self.next_round)
 
     @property
     def opened(self) -> bool:
-        """Whether the round is open or was: it has a record."""
+        """Whether the round is or was open: it has a record."""
         return self.record.is_dir()
 
     def list_moves(self) -> tuple[Path, ...]:
@@ -171,7 +171,7 @@ class RoundFolder:
 
 
 def list_received(folder: Path) -> tuple[Path, ...]:
-    """Return everything in a folder of files that came, by name, whatever order the disk gives.
+    """Return everything in a folder of received files by name, independent of the disk's order.
 
     Of a Maildir, in which each mail is a file, the mails, and of an export of Apple Mail the mailbox in its folder.
     """
@@ -180,7 +180,7 @@ def list_received(folder: Path) -> tuple[Path, ...]:
     return tuple(sorted(_list_mails_or_files(folder), key=lambda path: (os.fsencode(path.name), path)))
 
 
-# The folders of a Maildir with mails in them, and the one for those that are still on their way.
+# The folders of a Maildir that have mails in them, and the one for mails in transit.
 _OF_MAILDIR: Final = ("cur", "new")
 _UNDER_WAY: Final = "tmp"
 
@@ -194,7 +194,7 @@ def _list_mails_or_files(folder: Path) -> Iterator[Path]:
         elif own and path.name == _UNDER_WAY and path.is_dir():
             continue
         elif _is_maildir(path):
-            # The folders that a mail program sorts into lie in it, with names that begin with a full stop.
+            # The folders that a mail program sorts into are inside, with names that begin with a full stop.
             inner = [path / name for name in _OF_MAILDIR] + [
                 entry for entry in _list_folder(path) if entry.name.startswith(".")
             ]
@@ -210,7 +210,7 @@ def _list_mails_or_files(folder: Path) -> Iterator[Path]:
 
 
 def _list_mails(path: Path) -> Iterator[Path]:
-    """Return the mails of a folder of a Maildir; of anything else in one, nothing."""
+    """Return the mails in a folder of a Maildir, nothing for any other folder of one."""
     return _list_folder(path) if path.name in _OF_MAILDIR else iter(())
 
 
@@ -238,7 +238,7 @@ def _is_file(path: Path) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LeagueFolder:
-    """A league on disk, and the round folder that was named, if one was."""
+    """A league on disk, and the round folder if one was named."""
 
     root: Path
     named: RoundFolder | None = None
@@ -250,7 +250,7 @@ class LeagueFolder:
 
     @property
     def hidden(self) -> Path:
-        """The folder of what only the program reads."""
+        """The folder of the data that only the program reads."""
         return self.root / HIDDEN
 
     @property
@@ -275,12 +275,12 @@ class LeagueFolder:
 
     @property
     def mail(self) -> Path:
-        """The folder of mails that came, and of the settings of the post."""
+        """The folder of received mails and of the post's settings."""
         return self.root / "mail"
 
     @property
     def outbox(self) -> Path:
-        """The mails that are to be sent."""
+        """The mails to send."""
         return self.root / "outbox"
 
     def list_rounds(self) -> tuple[RoundFolder, ...]:
@@ -302,7 +302,7 @@ class LeagueFolder:
         return round_
 
     def find_open_round(self) -> RoundFolder:
-        """Return the highest-numbered round that has a record; of a league that waits for its teams round 0."""
+        """Return the highest-numbered round with a record; round 0 if the league waits for its teams."""
         rounds = self.list_rounds()
         founding = self.get_entries(FIRST_SEASON)
         if rounds or founding.opened:
@@ -312,12 +312,12 @@ class LeagueFolder:
         raise NoLeagueError(f"{self.root}: this folder holds no league (no {BOOK} with a folder {HIDDEN})")
 
     def get_entries(self, season: int) -> RoundFolder:
-        """Return the folder of the Team sheets for a season, whether it is there or not: its round 0."""
+        """Return the folder of the Team sheets for a season, its round 0, whether it exists or not."""
         at = self.root / name_season_folder(season) / round_name(BEFORE_THE_FIRST)
         return RoundFolder(season, BEFORE_THE_FIRST, at)
 
     def list_resolved(self) -> tuple[RoundFolder, ...]:
-        """Return every round that was resolved: it has an audit, and the round after it is open or was."""
+        """Return every played round: it has an audit, and the round after it is or was open."""
         return tuple(round_ for round_ in self.list_rounds() if round_.audit.is_file() and round_.next.opened)
 
 
@@ -340,7 +340,7 @@ def name_season_folder(number: int) -> str:
 
 
 def round_folder(path: Path) -> RoundFolder | None:
-    """Return a path as a round's folder by its name and that of the folder above; None if it is not named so."""
+    """Return a path as a round's folder, judged by its name and that of the folder above; None for other names."""
     season, number = _SEASON.fullmatch(path.parent.name), _ROUND.fullmatch(path.name)
     if not season or not number or path.name != round_name(int(number[1])) or int(number[1]) < 1:
         return None
@@ -348,7 +348,7 @@ def round_folder(path: Path) -> RoundFolder | None:
 
 
 def find_league(path: Path) -> LeagueFolder:
-    """Return the league that a path names: its folder, or a season's or a round's folder in it, or a league book."""
+    """Return the league of a path: its folder, or a season's or a round's folder in it, or a league book."""
     # The name of the path decides, so "." has to get its name first; links stay as they are.
     path = Path(os.path.abspath(path))  # noqa: PTH100 - Path.resolve would follow links
     if not path.exists():
@@ -364,12 +364,12 @@ def find_league(path: Path) -> LeagueFolder:
 
 
 def find_root(book: Path) -> Path | None:
-    """Return the folder of the league whose book a path is, the open one or one in a record; None if there is none."""
+    """Return the folder of the league whose book this is, open or in a record; None if there is none."""
     above = Path(os.path.abspath(book)).parents  # noqa: PTH100 - Path.resolve would follow links
     return next((folder for folder in list(above)[:4] if (folder / HIDDEN).is_dir()), None)
 
 
-# Windows keeps others from reading locked bytes, so the locked one is far behind the number.
+# Windows keeps others from reading locked bytes, so the locked byte is far after the number.
 LOCKED_AT: Final = 2**30
 TRIES: Final = 10
 
@@ -380,7 +380,7 @@ class LockedError(StoppedError):
 
 @contextmanager
 def lock_league(path: Path) -> Iterator[str]:
-    """Hold the lock; gives a line to print if a dead process had left it behind, else "".
+    """Hold the lock; yields a line to print if a dead process left it behind, else "".
 
     Raises LockedError when a living process holds it.
     """
@@ -428,7 +428,7 @@ def _is_same_file(handle: int, path: Path) -> bool:
     return False
 
 
-# Of this process; who is forked from it does not hold them, so that none outlives it.
+# The locks of this process; forked processes do not hold them, so that no lock outlives it.
 _HELD: Final = set[int]()
 
 
@@ -451,7 +451,7 @@ if sys.platform == "win32":
         return True
 
     def _release(handle: int, path: Path) -> None:
-        # An open file cannot be removed there; who opens it in between keeps it, which does no harm.
+        # An open file cannot be removed there; a process that opens it in between keeps it, which is harmless.
         os.close(handle)
         with suppress(OSError):
             path.unlink()
@@ -469,7 +469,7 @@ else:
         return True
 
     def _release(handle: int, path: Path) -> None:
-        # Removed while it is still held: nobody can take the file and lose it to us.
+        # Removed while still held, so that nobody can lock the file and then lose it to us.
         try:
             with suppress(OSError):
                 path.unlink()

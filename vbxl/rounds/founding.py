@@ -63,7 +63,7 @@ from vbxl.rules.draw import Draw
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.team import looks, name_fault, spaced
 
-# Why an old book is kept, in its name.
+# Part of an old book's name: why it is kept.
 BEFORE_START: Final = "before-start"
 # Deadlines that show the days between them.
 PACE_SHOWN: Final = 2
@@ -71,7 +71,7 @@ PACE_SHOWN: Final = 2
 
 @dataclass(frozen=True)
 class StartOptions:
-    """How a league is to be started: `now` before its deadline though people are missing; `key` is the league's."""
+    """How to start a league: with `now` before its deadline though people are missing; `key` is the league's."""
 
     key: bytes
     moment: datetime
@@ -95,7 +95,7 @@ class Founded:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Everything that was wrong with the Team sheets as they came, then with bids when they were settled."""
+        """All problems of the Team sheets received, then of the bids when they were settled."""
         came = tuple(fault for entry in self.entries.values() for fault in entry.faults)
         known = {(fault.code, fault.place) for fault in came}
         settled = (event.correction.problem for event in self.events if isinstance(event, Corrected))
@@ -119,7 +119,7 @@ def found_league(path: Path, choice: Choice) -> Founded:
 
 
 def await_teams(path: Path, choice: Choice) -> Founded:
-    """Make a league that waits for the teams of the people in a file: its round 0, to which nothing but a book belongs.
+    """Make a league that waits for the teams of the people in a file: round 0, which has only a book.
 
     The deadline is that of the Team sheets; those of the rounds follow it.
     """
@@ -148,7 +148,7 @@ def await_teams(path: Path, choice: Choice) -> Founded:
 
 
 def _note_past_deadline(league: League, choice: Choice) -> Iterator[str]:
-    """Yield a line if the open round of a new league can have no more moves, or Team sheets."""
+    """Yield a line if it is too late for moves or Team sheets in the open round of a new league."""
     if choice.moment and has_passed(league.deadline, choice.moment):
         when = with_weekday(league.deadline)
         yield f"the first deadline, {when}, has already passed; correct the deadlines in the sheet Season"
@@ -158,7 +158,7 @@ def _write_new(path: Path, folder: LeagueFolder, changes: Sequence[Replacement],
     """Write a new league, its key first, and return its files."""
     folder.root.mkdir(parents=True, exist_ok=True)
     with lock_league(folder.lock):
-        # Another program may have made one since, or an earlier run that was interrupted.
+        # Another program, or an interrupted earlier run, may have made one since.
         commit.tidy(folder)
         check_new_folder(path)
         choice.keep()
@@ -195,7 +195,7 @@ def _list_written(changes: Sequence[Replacement]) -> tuple[Path, ...]:
 
 
 def _require_all(league: League, entries: SeasonEntries, wish: StartOptions) -> None:
-    """Stop if Team sheets are missing and may still come."""
+    """Raise StoppedError if Team sheets are missing and may still arrive."""
     until = moment_of(league.people.entries_until)
     if not entries.missing or wish.now or (until and until <= wish.moment):
         return
@@ -208,7 +208,7 @@ def _require_all(league: League, entries: SeasonEntries, wish: StartOptions) -> 
 def _found(
     waiting: League, entries: SeasonEntries, wish: StartOptions
 ) -> tuple[League, tuple[Event, ...], Mapping[str, TeamEntry]]:
-    """Return the league in its first round with first bids settled, and the entry of each team that has one.
+    """Return the league in its first round after the first bids, and the entry of each team that has one.
 
     First come the teams that were sent, by name; then those invented for people who sent none; then those of bots.
     """
@@ -252,7 +252,7 @@ def _invent_teams(sizes: Sequence[int], league: League, draw: Draw, names: Seque
 
 
 def _build_team(team: Team, entry: TeamEntry, league: League) -> Team:
-    """Return a team as its manager asked for it, instead of an invented one."""
+    """Return a team as its manager entered it, in place of an invented one."""
     if entry.asked is None:
         return team
     name = spaced(entry.asked.team_name.text)
@@ -261,7 +261,7 @@ def _build_team(team: Team, entry: TeamEntry, league: League) -> Team:
 
 
 def _draw_league(bare: League, teams: Sequence[Team], draw: Draw, people: People) -> League:
-    """Return a league in its first round: its season is drawn, what the terms say stays."""
+    """Return a league in its first round, with its season drawn and the announced terms kept."""
     league = make_league(bare.name, bare.settings, teams, draw, bare.sponsors, bare.contract_players)
     return replace(
         league, deadlines=_extend_deadlines(bare.deadlines, league.rounds), time_zone=bare.time_zone,
@@ -270,7 +270,7 @@ def _draw_league(bare: League, teams: Sequence[Team], draw: Draw, people: People
 
 
 def _choose_wishes(missing: Sequence[TeamEntry], taken: Sequence[str]) -> dict[str, str]:
-    """Return the names that people wish for invented teams, by newcomer, unless another team has them (R1.1)."""
+    """Return the names that people want for invented teams, by newcomer, except names already used (R1.1)."""
     used, wishes = {looks(name) for name in taken}, dict[str, str]()
     for entry in missing:
         name = entry.manager.team_name
@@ -281,7 +281,7 @@ def _choose_wishes(missing: Sequence[TeamEntry], taken: Sequence[str]) -> dict[s
 
 
 def _check_names(typed: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of teams as the GM gave them; ChoiceError if one is invalid or given twice (R1.1)."""
+    """Return the team names given by the GM; ChoiceError if one is invalid or given twice (R1.1)."""
     used = set[str]()
     for name in typed:
         fault = name_fault(spaced(name))
@@ -296,7 +296,7 @@ def _check_names(typed: Sequence[str]) -> tuple[str, ...]:
 
 
 def _extend_deadlines(given: tuple[str, ...], rounds: int) -> tuple[str, ...]:
-    """Return the deadlines of so many rounds: those given, then others at their pace, or else blank ones."""
+    """Return the deadlines of all rounds: those given, then others at their pace, or else blank ones."""
     missing = rounds - len(given)
     return (*given[:rounds], *(continue_deadlines(given, missing) or ("",) * missing))
 
@@ -311,7 +311,7 @@ def _list_notes(league: League) -> Iterator[str]:
 
 
 def _take_in(folder: LeagueFolder, book: LeagueBook, entries: SeasonEntries, wish: StartOptions) -> Founded:
-    """Give newcomers their teams, in a season of which nothing was played and no move has come."""
+    """Give newcomers their teams in a season that has no played round and no move yet."""
     round_, before = folder.open_round(), book.league
     if wish.teams is not None or wish.divisions:
         raise ChoiceError("--teams and --divisions are for a new league; this one has its teams")

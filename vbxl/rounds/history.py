@@ -1,4 +1,4 @@
-"""The history of a league in its folder `history/`: read from every round that was resolved, written anew each time."""
+"""The history of a league in its folder `history/`: read from every played round, and rewritten each time."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ HISTORY: Final = "history"
 GM_ONLY: Final = "gm.xlsx"
 TEAMS: Final = "teams"
 UNREADABLE: Final = "access denied or unreadable"
-# The histories that may be replaced: of the league, and of a team.
+# The histories that may be replaced: a league's, and a team's.
 _PUBLIC: Final = re.compile(r"([a-z0-9-]+-)?S[0-9]+-R[0-9]+-history\.xlsx", re.ASCII)
 _OF_TEAM: Final = re.compile(r"([a-z0-9-]+-)?S[0-9]+-R[0-9]+-T[0-9]{2,5}(-[a-z0-9-]+)?\.xlsx", re.ASCII)
-# Lock files that spreadsheet programs put beside a file that they have open.
+# Lock files that spreadsheet programs put next to a file that they have open.
 LOCKS: Final = ("~$", ".~lock.")
 
 
@@ -49,12 +49,12 @@ def write_history(folder: LeagueFolder, progress: Progress | None = None, worker
 def write_history_in_lock(
     folder: LeagueFolder, progress: Progress | None = None, workers: Workers = HERE
 ) -> tuple[Path, ...]:
-    """Write the history of a league whose lock the caller holds, and return the files."""
+    """Write the history of a league whose lock the caller holds; return the files."""
     return _write_files(folder, read_past(folder, progress), progress, workers, continues=True)
 
 
 def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
-    """Return every readable round of every season, with notes on those that cannot be read, and for the GM the reasons.
+    """Return every readable round of every season, notes on unreadable ones, and for the GM the reasons.
 
     NoLeagueError if there is none.
     """
@@ -75,7 +75,7 @@ def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
             leave_out(book, str(next(iter(fault.problems), fault)))
             continue
         except PermissionError:
-            # It is there, and a history without it would say that it is not.
+            # It exists, and a history without it would say that it does not.
             raise
         except OSError as fault:
             leave_out(book, fault.strerror or UNREADABLE)
@@ -104,7 +104,7 @@ def _read_events(round_: RoundFolder) -> tuple[Event, ...]:
 
 
 def _find_gaps(there: tuple[RoundFolder, ...]) -> Iterator[str]:
-    """Yield the rounds between others of their season that are not in the folder."""
+    """Yield the missing rounds between others of a season."""
     known = {(round_.season, round_.number) for round_ in there}
     for season in sorted({season for season, _ in known}):
         for number in range(1, max(number for of_season, number in known if of_season == season)):
@@ -119,7 +119,7 @@ def _write_files(
     own = list_own_pasts(past)
     made = count_done("writing the histories of the teams", workers.run(write_team_book, own), len(own), progress)
     league = past.now.name
-    # The last round that was played; of a league that has none yet, the one that is open.
+    # The last round played; if there is none yet, the open one.
     last = max((round_.at for round_ in past.rounds if round_.events is not None), default=past.rounds[-1].at)
     files = {f"{name_history(league, last)}.xlsx": write_league_book(past), GM_ONLY: write_gm_book(past)}
     for (team, name), data in zip(past.names.items(), made, strict=True):
@@ -130,7 +130,7 @@ def _write_files(
 
 
 def _require_ours(place: Path) -> None:
-    """Stop if somebody keeps other files there: the folder is replaced as a whole."""
+    """Raise StoppedError if the folder, which is replaced as a whole, has other files."""
     if place.is_symlink() or (place.exists() and not place.is_dir()):
         raise StoppedError(f"{place.name} is a file, but the history needs a folder of that name; move the file away")
     ours = {place / GM_ONLY, place / TEAMS}

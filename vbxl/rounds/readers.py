@@ -34,9 +34,9 @@ from vbxl.xlsx.guard.bounds import NO_MEMORY
 
 SECONDS: Final = 5.0
 LONGEST: Final = 1800.0
-# A mailbox is looked through as a whole, so a large one has a second more for each MiB.
+# A mailbox is searched as a whole, so a large one gets a second more per MiB.
 SMALL: Final = 2 * 2**20
-# For a reader to start, on however busy a machine.
+# Time for a reader to start, even on a busy machine.
 STARTING: Final = 60.0
 # Bytes that a reader may write to (RLIMIT_DATA: RLIMIT_AS would count what libraries and locales map), and how many it
 # may keep of a file: the next file would have less.
@@ -45,9 +45,9 @@ KEPT: Final = MEMORY // 2
 COPY: Final = "Copy your entries into the move sheet as you got it and send that."
 _START: Final = "import sys; sys.path[:] = sys.argv[1:]; from vbxl.rounds.readers import serve; serve()"
 _LENGTH: Final = struct.Struct("<Q")
-# Imported before the first file, which need not wait for them; intake imports the forms where it uses them.
+# Imported before the first file, which does not have to wait then; intake imports the forms where it uses them.
 _NEEDED: Final = ("vbxl.books.textform", "vbxl.books.movesheet", "vbxl.books.teamsheet", "vbxl.books.intake")
-# A reader that hangs ends itself so many seconds late: its program, if it lives, has ended it by then.
+# A hanging reader ends itself this many seconds late; its program, if alive, has ended it by then.
 _LATER: Final = 1.0
 Part = TypeVar("Part")
 ReadFile = Callable[[Path], Iterator[Part]]
@@ -69,7 +69,7 @@ class _Reader:
         self.reusable = False
 
     def read(self, read: ReadFile[Part], path: Path, seconds: float) -> list[Part | Problem]:
-        """Return the pieces of a file; if it cost too much, the last is the problem."""
+        """Return the pieces of a file; if reading cost too much, the last one is the problem."""
         if not self._ready and self._receive(STARTING) is None:
             raise StoppedError(f"cannot start the process that reads files ({sys.executable}); reinstall vbxl")
         self._ready, self.reusable = True, False
@@ -95,7 +95,7 @@ class _Reader:
         return [*pieces, Problem(code, Place(path.name), None, message, remedy)]
 
     def _receive(self, seconds: float) -> tuple[bool, Any] | None:
-        """Return the next answer; None if the process ends before it is whole, by itself or by its time."""
+        """Return the next answer, None if the process ends or runs out of time before the answer is complete."""
         with self._expire_after(seconds):
             head = self._answers.read(_LENGTH.size)
             length = _LENGTH.unpack(head)[0] if len(head) == _LENGTH.size else 0
@@ -105,7 +105,7 @@ class _Reader:
 
     @contextmanager
     def _expire_after(self, seconds: float) -> Iterator[None]:
-        """End the process if what follows takes longer."""
+        """End the process if the block takes longer."""
         watch = Timer(seconds, self._expire)
         watch.daemon = True
         watch.start()
@@ -120,19 +120,19 @@ class _Reader:
         self.kill()
 
     def kill(self) -> None:
-        """End the process, whatever it does."""
+        """Kill the process, whatever it is doing."""
         self._killed = True
         self._process.kill()
 
     def end(self) -> None:
-        """End the process and wait until it is gone."""
-        # The last request may still be on its way to it.
+        """End the process and wait for it."""
+        # The last request may still be in transit.
         with suppress(OSError), self._process:
             self.kill()
 
     @property
     def alive(self) -> bool:
-        """Whether the process can read on: one that was killed is there for a moment longer."""
+        """Whether the process can continue reading; a killed one exists a moment longer."""
         return not self._killed and self._process.poll() is None
 
 
@@ -166,7 +166,7 @@ class FileReading(Iterator[list[Part | Problem]], Generic[Part]):
         reader = _take_waiting() or _Reader()
         self._busy.add(reader)
         try:
-            # One that started meanwhile is not among those that close() has ended.
+            # A reader started meanwhile is not among those that close() has ended.
             if self._closed:
                 reader.kill()
             return reader.read(self._how, path, self._seconds)
@@ -178,7 +178,7 @@ class FileReading(Iterator[list[Part | Problem]], Generic[Part]):
                 reader.end()
 
     def close(self) -> None:
-        """End the readers at work: nobody asks for their files any more."""
+        """End the active readers; their files are no longer wanted."""
         self._closed = True
         for reader in tuple(self._busy):
             reader.kill()
@@ -186,7 +186,7 @@ class FileReading(Iterator[list[Part | Problem]], Generic[Part]):
 
 
 def prepare() -> None:
-    """Start a reader, unless one waits: it gets ready while the program does something else."""
+    """Start a reader, unless one is waiting, to get ready while the program does something else."""
     if not _WAITING:
         _WAITING.append(_Reader())
 
@@ -203,21 +203,21 @@ def _take_waiting() -> _Reader | None:
 
 @atexit.register
 def stop_readers() -> None:
-    """End the readers that wait."""
+    """End the waiting readers."""
     while (reader := _take_waiting()) is not None:
         reader.end()
 
 
 if sys.platform != "win32":
-    # A child of this process must not ask its parent's readers, nor keep them from seeing that the parent is gone.
+    # A child of this process must not use its parent's readers, nor keep them from noticing that the parent has ended.
     os.register_at_fork(after_in_child=_WAITING.clear)
 
 
-# What follows runs in the reader.
+# The code below runs in the reader.
 
 
 def serve() -> None:
-    """Say that all is ready, then read each file that is asked for, until nothing more can be asked."""
+    """Report readiness, then read each requested file until the requests end."""
     requests = sys.stdin.buffer
     # Output of a library must not get among the answers.
     answers = os.fdopen(os.dup(1), "wb")
@@ -246,14 +246,14 @@ def serve() -> None:
 
 
 def _send(answers: IO[bytes], content: object = None, *, at_end: bool = False) -> None:
-    """Send a piece of a file, or at its end whether this process can go on."""
+    """Send a piece of a file, or at its end whether this process can continue."""
     answer = pickle.dumps((at_end, content))
     answers.write(_LENGTH.pack(len(answer)) + answer)
     answers.flush()
 
 
 def _limit_process() -> None:
-    """Limit memory, which only Linux keeps to; elsewhere only the guard's bounds hold. Ctrl-C is for the program."""
+    """Limit memory where the system allows it (Linux), and ignore Ctrl-C, which is for the program."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
         return
@@ -268,13 +268,13 @@ def _limit_process() -> None:
 
 
 def _end_after(seconds: float) -> None:
-    """Have the system, if it has timers, end this process after so many seconds; 0 for never."""
+    """Have the system, if it has timers, end this process after a number of seconds; 0 for never."""
     if sys.platform != "win32":
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def _is_slim() -> bool:
-    """Whether this process has kept little of what it read; if nobody can say, yes."""
+    """Whether this process has kept little of what it read; True if that is unknown."""
     if sys.platform != "linux":
         return True
     data = int(Path("/proc/self/statm").read_text("ascii").split()[5])

@@ -107,7 +107,7 @@ class Resolution:
 
 
 def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
-    """Resolve the open round of a league, or with `redo` the last resolved one again."""
+    """Play the open round of a league, or with `redo` play the last round again."""
     with ExitStack() as held:
         notes: list[str] = []
         if not wish.dry_run:

@@ -186,7 +186,8 @@ def is_season_file(data: bytes) -> bool:
 
 
 def read_season(data: bytes) -> tuple[audit.Json, ...]:
-    """Return the audits of a season file, in the order of rounds; SeasonFileError in one line if it is none."""
+    """Return the audits in a season file, in the order of rounds; SeasonFileError, in one line, if it is not a season
+    file."""
     try:
         stored: Any = json.loads(data)
     except (ValueError, RecursionError) as fault:

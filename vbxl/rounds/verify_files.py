@@ -182,7 +182,7 @@ class _KeptFiles:
             self.scores.append((file, version, book.scores))
 
     def check_audit(self, version: Version) -> None:
-        """Play a round of a season file again, and compare it with what was published of it."""
+        """Play a round of a season file again, and compare it with what was published."""
         stored, about = self.audits[version], _name_version(version)
         if not stored["secret"]:
             self._open(about, "the seed was set by hand, so nothing is proved")

@@ -1,4 +1,4 @@
-"""R10 End of season: what a year costs a player."""
+"""R10 End of season: the cost of a year for a player."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def get_next_age(age: str) -> str | None:
 
 
 def get_age_loss(age: str, season: Season) -> tuple[int, int]:
-    """Return the points lost from an age to the next, and the least that each level loses (R10.1); 0 for a talent.
+    """Return the points lost between an age and the next, and the least loss of each level (R10.1); 0 for a talent.
 
     Where the settings ask each level for more than half of the loss, the least is half of it.
 
@@ -67,7 +67,7 @@ def list_legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, 
 
 
 def choose_age_split(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> int:
-    """Return the OL loss that is carried out (R10.2): the one chosen if legal, else the nearest legal one.
+    """Return the OL loss that is carried out (R10.2): the chosen one if legal, else the nearest legal one.
 
     A blank takes the legal split with the levels closest to each other. On a tie OL loses more, also between two legal
     splits that are equally near.

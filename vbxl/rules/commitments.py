@@ -35,7 +35,7 @@ def _sign(key: bytes, *parts: object) -> bytes:
 
 
 def round_secret(key: bytes, season: int, round_number: int) -> bytes:
-    """Return the secret of a round, 32 bytes; with the accepted files it decides all draws."""
+    """Return the secret of a round, 32 bytes; together with the accepted files it determines all draws."""
     return _sign(key, "round", season, round_number)
 
 
@@ -45,7 +45,7 @@ def derive_secret(secret: bytes, whose: str) -> bytes:
 
 
 def commitment(secret: bytes) -> str:
-    """Return the SHA-256 of a secret, 64 hexadecimal digits, which is published before the secret is used.
+    """Return the SHA-256 of a secret, 64 hexadecimal digits, published before the secret is used.
 
     >>> commitment(bytes(32))[:16]
     '66687aadf862bd77'
@@ -55,7 +55,7 @@ def commitment(secret: bytes) -> str:
 
 @dataclass(frozen=True)
 class ListedNumber:
-    """A closing list as a part of seeds: its SHA-256 and number, source and value, and what it binds.
+    """A closing list as a part of seeds: its SHA-256, its number with source and value, and the files it commits to.
 
     The value is "" where the round was played without one. `book` stands for the league, `files` are SHA-256 by team.
     """
@@ -69,7 +69,7 @@ class ListedNumber:
 
     @property
     def mixed(self) -> str:
-        """The text that a secret is mixed with; the list covers league, season, round and files.
+        """The text mixed into a secret; the list covers league, season, round and files.
 
         >>> ListedNumber("ab12", 1, "lottery", "9.18.26.34.41.45./").mixed
         'ab12|1|lottery|9.18.26.34.41.45./'
@@ -83,7 +83,7 @@ class ListedNumber:
 
 @dataclass(frozen=True)
 class Mixture:
-    """What the secrets of a round are mixed with: the files that count, and the closing lists with their values.
+    """The data that a round's secrets are mixed with: the counting files, and the closing lists with their values.
 
     A draw takes in only what it concerns, so that a correction changes no other (R0.5). `files` are SHA-256 by team.
     `first` are the files of the first time, if the round was played again: draws for everybody keep to them.
@@ -97,7 +97,7 @@ class Mixture:
     lists: tuple[ListedNumber, ...] = ()
 
     def text(self, teams: Sequence[str] = ()) -> str:
-        """The text to mix a secret with for a draw that concerns some teams, or everybody if none is named.
+        """Return the text to mix a secret with for a draw that concerns some teams, or everybody if none is given.
 
         >>> files = {"T01": "b2", "T02": "a1"}
         >>> mixture = Mixture("Amber League", 1, 7, files)
@@ -114,35 +114,35 @@ class Mixture:
         return "|".join([self.league, str(self.season), str(self.round_number), *listed])
 
     def number_of(self, teams: Sequence[str] = ()) -> ListedNumber | None:
-        """Return the last list with a change for these teams; without teams, for the league."""
+        """Return the number of the last list with a change for these teams; without teams, for the league."""
         changed = (now for before, now in pairwise(self.lists) if now.is_concerning(teams, before))
         return max((*self.lists[:1], *changed), key=lambda number: number.list_number, default=None)
 
 
 def book_seal(secret: bytes, league_sha256: str) -> str:
-    """Return a seal of the league at closing: 64 hexadecimal digits that only the round's secret explains."""
+    """Return a seal of the league at closing: 64 hexadecimal digits that only the round's secret can explain."""
     return _sign(secret, "book", league_sha256).hex()
 
 
 def seed(secret: bytes, mixed: str) -> bytes:
-    """Return the seed, 32 bytes, that a secret gives with a mixed text."""
+    """Return the seed, 32 bytes, from a secret and a mixed text."""
     return hmac.digest(secret, mixed.encode(), "sha256")
 
 
 def make_sheet_token(key: bytes, league: str, season: int, round_number: int, team: str, changes: int = 0) -> str:
-    """Return a move sheet's token, 16 hexadecimal digits; another manager (`changes`) has another."""
+    """Return a move sheet's token, 16 hexadecimal digits, different for each manager (`changes`)."""
     what = ("sheet", league, season, round_number, team, *((changes,) if changes else ()))
     return _sign(key, *what).hex()[:TOKEN_DIGITS]
 
 
 def make_first_salt(key: bytes, league: str, season: int, round_number: int, team: str) -> str:
-    """Return the salt of a new move sheet, 16 letters that nobody can guess without the key."""
+    """Return the salt of a new move sheet, 16 letters that cannot be guessed without the key."""
     digits = _sign(key, "salt", league, season, round_number, team).hex()[:TOKEN_DIGITS]
     return digits.translate(_LETTERS)
 
 
 def is_first_salt(text: str) -> bool:
-    """Whether a salt looks like ours, so that nobody typed it.
+    """Whether a salt looks like one of ours rather than typed.
 
     >>> is_first_salt(make_first_salt(bytes(32), "Amber League", 1, 7, "T03")), is_first_salt("mustard")
     (True, False)
@@ -152,13 +152,13 @@ def is_first_salt(text: str) -> bool:
 
 @dataclass(frozen=True)
 class Sealed:
-    """The seeds of a round: its secret, which `repr` hides, and what it is mixed with."""
+    """The seeds of a round: its secret, which `repr` hides, and the numbers that it is mixed with."""
 
     secret: bytes = field(repr=False)
     mixture: Mixture
 
     def seed_for(self, whose: str, teams: Sequence[str] = ()) -> bytes:
-        """Return the seed of draws that concern these teams' files: for a team its own, for everybody all."""
+        """Return the seed for draws that concern these teams' files: for a team its own, for everybody all."""
         if whose not in (THE_ROUND, EVERYBODY):
             teams = (whose,)
         return seed(derive_secret(self.secret, whose), self.mixture.text(teams))
@@ -171,7 +171,7 @@ def seal_round(key: bytes, mixture: Mixture) -> Sealed:
 
 @dataclass(frozen=True)
 class Commitments:
-    """The commitments of a round's secrets, published before anybody can send a move for it."""
+    """The commitments of a round's secrets, published before any move can be sent for it."""
 
     season: int
     round_number: int
@@ -187,7 +187,7 @@ def make_commitments(key: bytes, season: int, round_number: int, teams: Iterable
 
 @dataclass(frozen=True)
 class OpenedDraws:
-    """The draws of a round that are opened to their owner: league and round, the secret, the numbers by draw.
+    """The draws of a round opened to their owner: league and round, the secret, the numbers by draw.
 
     The secret is "" if somebody gave the seed by hand, so that nothing was sealed. `corrections` counts how often the
     round was played again; `mixed` is what the secret was mixed with, "" where the results list it.

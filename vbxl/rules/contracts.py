@@ -1,4 +1,4 @@
-"""R7 Contract players: how long a contract lasts, what it costs, and what an account can bear (R8.3)."""
+"""R7 Contract players: the length and cost of a contract, and what an account can bear (R8.3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _BONUS_3: Final = 3
 
 
 def limit_contract_rounds(asked: int, rounds_left: int) -> int:
-    """Return the rounds a contract lasts, cut to those left after the current one; 0 for one that is void (R7.1, R7.2).
+    """Return the rounds of a contract, cut to those left after the current one; 0 for a void contract (R7.1, R7.2).
 
     >>> limit_contract_rounds(4, 3), limit_contract_rounds(2, 1), limit_contract_rounds(5, 9)
     (3, 0, 0)
@@ -38,7 +38,7 @@ def _get_bonus_percent(rounds: int, season: Season) -> int:
 
 
 def calculate_contract_cost(pay: int, rounds: int, season: Season) -> int:
-    """Return the whole cost of a contract: the pay of all rounds, and the bonus (R7.1).
+    """Return the total cost of a contract: the pay of all rounds, and the bonus (R7.1).
 
     >>> calculate_contract_cost(85, 3, Season())
     281
@@ -64,7 +64,7 @@ def list_accounts_ahead(
 
 
 def find_shortfall(accounts: Sequence[int], price: int, pay: int, rounds: int, season: Season) -> tuple[int, int]:
-    """Return the dollars missing for a purchase or a contract, and after how many rounds most are (R8.3).
+    """Return the dollars missing for a purchase or a contract, and after how many rounds most are missing (R8.3).
 
     The price, or a contract's bonus and first pay, must be there now.
 

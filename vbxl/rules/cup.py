@@ -1,4 +1,4 @@
-"""R11 Galaxy Cup: the size of the draw, its pairings, and the rounds in which it is played."""
+"""R11 Galaxy Cup: the size of the draw, its pairings, and its rounds."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def draw_cup(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> t
 
 
 def _spread_places(matches: int) -> list[int]:
-    """Return the places of a draw in an order that keeps each as far as can be from those before it.
+    """Return the places of a draw in an order that keeps each as far as possible from those before it.
 
     >>> _spread_places(8)
     [0, 4, 2, 6, 1, 5, 3, 7]
@@ -64,7 +64,7 @@ def _spread_places(matches: int) -> list[int]:
 
 
 def pair_winners(winners: Sequence[str]) -> tuple[Pair, ...]:
-    """Return the next cup round: neighbouring winners meet, the one higher in the draw at home (R11.1).
+    """Return the next cup round: winners of adjacent matches meet, the one higher in the draw at home (R11.1).
 
     >>> pair_winners(["T03", "T01", "A1", "T04"])
     (('T03', 'T01'), ('A1', 'T04'))

@@ -50,7 +50,8 @@ class Stream:
         return number
 
     def below(self, bound: int) -> int:
-        """Return a whole number from 0 to bound − 1, each as likely; words past the last full multiple are skipped."""
+        """Return a whole number from 0 to bound − 1, all equally likely; words past the last full multiple are
+        skipped."""
         if not 1 <= bound <= 2**WORD_BITS:
             raise ValueError(f"a draw chooses from at least one and at most 2^{WORD_BITS}, not {bound}")
         full = 2**WORD_BITS - 2**WORD_BITS % bound
@@ -61,11 +62,11 @@ class Stream:
         return word % bound
 
     def choice(self, items: Sequence[T]) -> T:
-        """Return an item of a sequence, each as likely."""
+        """Return an item of a sequence, all equally likely."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
-        """Return a sequence in random order, each order as likely (Fisher and Yates)."""
+        """Return a sequence in random order, all orders equally likely (Fisher and Yates)."""
         mixed = list(items)
         for last in range(len(mixed) - 1, 0, -1):
             other = self.below(last + 1)
@@ -77,7 +78,7 @@ class Draw:
     """All chance of a round: named streams from its seeds, each name used once."""
 
     def __init__(self, seed: bytes, seed_for: Callable[[str, tuple[str, ...]], bytes] | None = None) -> None:
-        """Start from one seed, or from a function that gives one for a draw's owner and the teams it concerns."""
+        """Start from one seed, or from a function of a draw's owner and teams that gives one."""
         self.seed = seed
         # The text of a seed grows with the league, so each is calculated once.
         self._seed_for = cache(seed_for or (lambda whose, _teams: derive_secret(seed, whose)))
@@ -86,7 +87,7 @@ class Draw:
 
     @classmethod
     def of(cls, sealed: Sealed) -> Draw:
-        """Return the chance of a round that is sealed."""
+        """Return the chance of a sealed round."""
         return cls(b"", sealed.seed_for)
 
     def stream(self, name: str, teams: tuple[str, ...] = (), whose: str = THE_ROUND) -> Stream:
@@ -104,5 +105,5 @@ class Draw:
 
     @property
     def streams(self) -> Mapping[str, Stream]:
-        """The streams of all draws made so far, in the order of names."""
+        """Return the streams of all draws so far, in the order of names."""
         return dict(sorted(self._streams.items()))

@@ -1,4 +1,4 @@
-"""R0 The season: the playing scheme, who meets whom on which match day, and in which round.
+"""R0 The season: the playing scheme, the pairings of each match day, and its round.
 
 The pairings are those of the circle method (T. P. Kirkman, 1847): the last team stands still while the others go round
 it. Who is at home follows the canonical pattern of D. de Werra ("Scheduling in Sports", 1981), with the last team at

@@ -1,4 +1,4 @@
-"""R3 Positions, concepts, risk: what positions do to players, and what a line-up allows."""
+"""R3 Positions, concepts, risk: the effects of positions, and what a line-up allows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DIGITS: Final = tuple(map(str, range(10)))
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position: its code, its name, and what it does to OL and DL (R3.1)."""
+    """A position: its code, its name, and its effect on OL and DL (R3.1)."""
 
     code: int
     name: str
@@ -51,7 +51,7 @@ _DEFENDING: Final = frozenset({DEFENDER.code, BLOCKER.code})
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How many may play a position in a set, what the others play instead, and the problem's code (R3.2)."""
+    """The most players in a position in a set, the position of any others, and the problem's code (R3.2)."""
 
     position: Position
     most: int
@@ -67,7 +67,7 @@ LIMITS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """A tactical concept: code, abbreviation, name, whom it needs, and its risk factors (R3.3, R3.4)."""
+    """A tactical concept: code, abbreviation, name, its requirements, and its risk factors (R3.3, R3.4)."""
 
     code: int
     short: str
@@ -87,13 +87,13 @@ CONCEPTS: Final = (AGGRESSIVE, OFFENSIVE, NEUTRAL, DEFENSIVE, WALL)
 
 
 def _list_beginnings(names: dict[str, int]) -> dict[str, int]:
-    """Return the codes of names by every beginning that only one name has."""
+    """Return the codes of names by every unambiguous beginning."""
     words = {name[:length].casefold() for name in names for length in range(1, len(name) + 1)}
     meant = {word: [code for name, code in names.items() if name.casefold().startswith(word)] for word in words}
     return {word: codes[0] for word, codes in sorted(meant.items()) if len(codes) == 1}
 
 
-# All that you may type for a position or a concept, in small letters, with its code (R3.1, R3.3).
+# All valid entries for a position or a concept, in small letters, with its code (R3.1, R3.3).
 POSITION_WORDS: Final = {
     **{str(position.code): position.code for position in POSITIONS},
     **_list_beginnings({position.name: position.code for position in POSITIONS}),
@@ -212,7 +212,7 @@ def describe_lack(asked: Concept, played: Sequence[Position | None]) -> dict[str
 
 
 def choose_concept(asked: Concept | None, played: Sequence[Position | None]) -> Concept:
-    """Return the concept a line-up plays: the one asked for if it may, else Neutral (R3.4)."""
+    """Return the concept that a line-up plays: the one asked for if allowed, else Neutral (R3.4)."""
     return asked if asked in list_allowed_concepts(played) else NEUTRAL
 
 
@@ -223,7 +223,7 @@ def read_risk(typed: object) -> int | None:
 
 
 def choose_risk(typed: object, chosen: Concept) -> int:
-    """Return the risk factor played: the one typed if the concept allows it, else its lowest (R3.4).
+    """Return the risk factor played: the typed one if the concept allows it, else its lowest (R3.4).
 
     >>> choose_risk(7, OFFENSIVE), choose_risk(7.5, OFFENSIVE), choose_risk(None, WALL)
     (7, 6, 0)
@@ -240,5 +240,5 @@ def describe_risk_bounds(chosen: Concept) -> dict[str, object]:
 
 
 def is_risk_fault(typed: object, chosen: Concept) -> bool:
-    """Whether the typed risk factor is one that the concept does not allow; a blank is fine (R3.4)."""
+    """Whether the concept does not allow the typed risk factor; a blank is allowed (R3.4)."""
     return typed is not None and _read_code(typed) != choose_risk(typed, chosen)

@@ -1,4 +1,4 @@
-"""R8 Market: when it is open, what a bid must leave, and what is paid for a player whom nobody buys."""
+"""R8 Market: when it is open, what a bid must leave, and the pay for an unsold player."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def compensation(ol: int, dl: int, age: str, season: Season) -> int:
 
 
 def is_covered(account: int, cost: int, season: Season) -> bool:
-    """Whether an account can bear a cost: what is left may not be less than the bank's credit allows (R8.3, R9.2).
+    """Whether an account can bear a cost: the rest must be within the bank's credit (R8.3, R9.2).
 
     >>> is_covered(0, 1000, Season()), is_covered(0, 1001, Season())
     (True, False)

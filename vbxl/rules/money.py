@@ -1,4 +1,4 @@
-"""R9 Money: wages, sponsors, spying, and what the bank does if a team owes too much."""
+"""R9 Money: wages, sponsors, spying, and the bank's measures against debts."""
 
 from __future__ import annotations
 
@@ -59,7 +59,8 @@ def get_spying_price(*, detail: bool, season: Season) -> int:
 
 
 def choose_amateur_sale(compensations: Sequence[int], deficit: int) -> int | None:
-    """Return who goes to the amateurs first, by roster place: the smallest sum that suffices, else the largest (R9.3).
+    """Return the player to sell to the amateurs, by roster index: the smallest sum that suffices, else the largest
+    (R9.3).
 
     Players worth nothing stay; of equals the first in the roster goes. None if nobody is worth anything.
 

@@ -36,7 +36,7 @@ MATCH_ENDS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class SetSide:
-    """A set to n points as one side sees it: exact chances (R5.1).
+    """A set to n points from one side's view: exact chances (R5.1).
 
     `point` and `point_other`: the server scores the next point. `serving` and `receiving`: two clear from a level
     score, by who serves. `scores`: the set ends n–0 … n–(n−2). `ahead`: n to n−1. `longer`: a win after n−1 all.
@@ -106,7 +106,7 @@ def calculate_scoring_chance(
 
 
 def calculate_point_chances(chance: float, chance_other: float) -> tuple[float, float]:
-    """Return each side's chance to score the next point if it serves, whatever side-outs come between (R5.1)."""
+    """Return each side's chance to score the next point when serving, after any number of side-outs (R5.1)."""
     scored = 1 - (1 - chance) * (1 - chance_other)
     return chance / scored, chance_other / scored
 
@@ -130,7 +130,7 @@ def _win_longer_set(a: float, b: float, ahead: float, behind: float, two_clear: 
 
 
 def _limit_chance(chance: float) -> float:
-    """Return a sum of chances, at most 1 whatever the rounding."""
+    """Return a sum of chances, limited to 1 against rounding errors."""
     return min(chance, 1.0)
 
 
@@ -276,7 +276,7 @@ def _count_levels(a: float, b: float) -> tuple[float, float]:
 
 
 def list_set_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:
-    """Return the chance of every score in sets, on the way and at the end, own sets first (R2.1).
+    """Return the chance of every score in sets, intermediate and final, own sets first (R2.1).
 
     `wins` are the chances to win the five sets.
 
@@ -293,7 +293,7 @@ def list_set_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:
 
 
 def match_ends(scores: Mapping[tuple[int, int], float]) -> Distribution:
-    """Return the chances of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3 out of those of all scores in sets (R2.1)."""
+    """Return the chances of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3 from those of all scores in sets (R2.1)."""
     return tuple((won, lost, scores[won, lost]) for won, lost in MATCH_ENDS)
 
 
@@ -327,7 +327,7 @@ def match_win(chances: Sequence[float], chances_other: Sequence[float], home: bo
     return sum_wins(match_results(chances, chances_other, home, season))
 
 
-# How many pairs of chances are remembered: the sets of a round are asked for one after another.
+# How many pairs of chances are cached: the sets of a round are requested one after another.
 PAIRS_KEPT: Final = 256
 Chances = tuple[float, float]
 
@@ -389,7 +389,7 @@ def _tabulate_chances(own: float, other: float, points: int) -> tuple[tuple[tupl
     for home in reversed(range(points)):
         for visitors in reversed(range(points)):
             if min(home, visitors) < points - 1:
-                # Whoever scores next serves on, so the state after the point is known.
+                # The next to score serves, so the state after the point is known.
                 won, lost = at(home + 1, visitors)[True], at(home, visitors + 1)[False]
                 found[home][visitors] = ((1 - b) * won + b * lost, a * won + (1 - a) * lost)
     return tuple(map(tuple, found))

@@ -1,4 +1,4 @@
-"""R4 Points: devotion, special and home advantage points, and the lack of devotion they cost."""
+"""R4 Points: devotion, special and home advantage points, and the lack of devotion that they can cause."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from vbxl.rules.season import Season
 
 PARTS = 3
-# Home advantage, devotion and special points, as the form calls them.
+# Home advantage, devotion and special points, in the form's words.
 KINDS: Final = ("HA", "DP", "SP")
 DIGITS_MOST = 15
 Pair = tuple[int, int]
@@ -53,7 +53,7 @@ def count_points(asked: Sequence[Pair], limit: int) -> tuple[Pair, ...]:
 
 
 def limit_special_points(stock: int, season: Season) -> int:
-    """Return the SP a team may use in a match: the match's limit, or what is left for the season (R4.1)."""
+    """Return the SP that a team may use in a match: the match's limit, or the season's rest (R4.1)."""
     return max(0, min(season.special_limit, stock))
 
 

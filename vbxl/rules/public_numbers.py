@@ -1,4 +1,4 @@
-"""Public numbers (R0.4): nobody knows them when a round is closed, and everybody can look them up later.
+"""Public numbers (R0.4): unknown when a round is closed, and available to everybody later.
 
 A league names its source at the start of a season: rounds of the beacon drand, or a lottery. The value becomes part of
 the round's seeds (commitments.py).
@@ -106,7 +106,7 @@ class LotteryDraws:
 
 
 def parse_lottery_draws(text: str) -> LotteryDraws:
-    """Parse the draws of a lottery; ValueError in one line.
+    """Return the draws of a lottery from text; ValueError in one line.
 
     >>> parse_lottery_draws("6/49 Wed Sat 19:25").weekdays, parse_lottery_draws("5/50 + 2/12 Tue Fri 21:00").outcomes
     ((2, 5), 139838160)
@@ -156,14 +156,14 @@ def format_lottery_numbers(groups: Sequence[Sequence[int]]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PublicValue:
-    """A value as the seed takes it in (64 hex digits, or RFC 3797 for a lottery), and drand's signature if known."""
+    """A value as the seed uses it (64 hex digits, or RFC 3797 for a lottery), and drand's signature if known."""
 
     value: str
     signature: str = ""
 
 
 def read_public_value(source: PublicSource, name: str, text: str) -> PublicValue:
-    """Return the value that somebody typed; ValueError in one line if it cannot be the named one.
+    """Return a typed value; ValueError in one line if it cannot be the named one.
 
     For drand, its round: the whole line of the page, the signature, or the randomness. For a lottery, the numbers in
     any order, groups apart by a plus sign or a slash.
@@ -235,7 +235,7 @@ def _group(text: str, many: int, highest: int) -> list[int]:
 
 
 def find_source_fault(source: PublicSource) -> str:
-    """Return what is wrong with a source, in words to follow its kind; "" if nothing is."""
+    """Return what is wrong with a source, as words after its kind; "" if nothing is."""
     if source.kind is SourceKind.DRAND and source.name != QUICKNET:
         return "works with the chain quicknet only; clear the name, or type the hash of that chain"
     if source.kind is SourceKind.LOTTERY:
@@ -251,7 +251,7 @@ def find_source_fault(source: PublicSource) -> str:
 
 
 def parse_source(text: str) -> PublicSource:
-    """Parse a source: its kind, then a lottery's draws and name; raise ValueError with a one-line message.
+    """Return a source from text: its kind, then a lottery's draws and name; ValueError in one line.
 
     >>> parse_source("drand").name == QUICKNET
     True
@@ -287,7 +287,7 @@ def make_source(
 
 @dataclass(frozen=True, slots=True)
 class ComingValue:
-    """The value that will count: its name (a round of drand, the date of a draw) and when it will be known."""
+    """The value that will count: its name (a round of drand, the date of a draw) and its time."""
 
     name: str
     due: datetime
@@ -296,7 +296,7 @@ class ComingValue:
 def find_coming_value(
     source: PublicSource, closed: datetime, zone: tzinfo, after: ComingValue | None = None
 ) -> ComingValue:
-    """Return the value for a list closed at a moment; `after` is a value that it must follow.
+    """Return the value for a list closed at a moment; it comes after the value `after`.
 
     ValueError if there is none.
 

@@ -1,4 +1,4 @@
-"""R0 The season: every setting once, with its unit, its rule and a sentence."""
+"""R0 The season: every setting with its unit, its rule and a sentence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BEFORE_THE_FIRST = 0
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting: its unit, its rule, a sentence, and the bounds within which a game master may choose."""
+    """A setting: its unit, its rule, a sentence, and the bounds for a game master."""
 
     name: str
     default: int
@@ -163,7 +163,7 @@ class Season:
 
     @cached_property
     def _hash(self) -> int:
-        # Calculated once, because it is looked up very often.
+        # Cached, because it is used very often.
         return hash(tuple(getattr(self, field_.name) for field_ in fields(self)))
 
     def home_points(self, round_number: int) -> int:
@@ -183,7 +183,7 @@ def _index_settings() -> Mapping[str, Setting]:
 
 
 def find_setting_fault(name: str, value: object) -> str | None:
-    """Return why a setting cannot have a value, or None if it can (R0.2).
+    """Return why a value is not allowed for a setting, or None if it is (R0.2).
 
     >>> find_setting_fault("set_points", 1)
     'set_points must be a whole number from 2 to 100'

@@ -1,4 +1,4 @@
-"""The league's pages: plain HTML, made only of what everybody may know."""
+"""The league's pages: plain HTML, made only from public data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Site", "SitePage", "list_pages"]
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """Yield every page of a site with its inputs; the stylesheet last."""
+    """Yield every page of a site with its inputs, the stylesheet last."""
     for chapter in (rounds, matches, tables, teams, records, rules):
         yield from chapter.list_pages(site)
     yield SitePage(STYLE, (), (files("vbxl.site") / STYLE).read_bytes)

@@ -39,7 +39,7 @@ BY_RESULTS: Final = (
 
 
 def list_pages(site: Site) -> Iterator[SitePage]:
-    """Yield a page for each match that was played."""
+    """Yield a page for each match played."""
     for round_ in site.rounds:
         for match in round_.bulletin.matches:
             inputs = (site.name, round_.digest, repr(round_.chances.get(match.number)))
@@ -97,7 +97,7 @@ def _show_sets(path: str, site: Site, round_: SiteRound, match: Match) -> Markup
 
 
 def _draw_charts(round_: SiteRound, match: Match) -> Iterator[Node]:
-    """Yield the run of the score and the chances, if the rallies are known."""
+    """Yield the charts of the score and the chances, if the rallies are known."""
     if not match.rallies:
         return
     name = round_.bulletin.name

@@ -1,4 +1,4 @@
-"""The frame of a page, its tables and scores; what people typed becomes text and never markup."""
+"""The frame of a page, its tables and scores; typed text is always escaped, never markup."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ NAVIGATION: Final = (
 _SCORE: Final = re.compile(r"(\b\d{1,4}–\d{1,4}\b)", re.ASCII)
 FRAMES_KEPT: Final = 64
 TEXTS_KEPT: Final = 4096
-# Bars scripts and forms, should an escape ever be forgotten.
+# Blocks scripts and forms, in case an escape is ever forgotten.
 _POLICY: Final = "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-src 'none'"
 
 
 @dataclass(frozen=True)
 class SitePage:
-    """A file of the site: its path, everything its bytes depend on, and the function that makes them."""
+    """A file of the site: its path, everything that its bytes depend on, and the function that makes them."""
 
     path: str
     inputs: tuple[str, ...]
@@ -56,13 +56,13 @@ def show_text(text: str) -> str:
 
 
 def show_prose(text: str) -> Node:
-    """Return a sentence whose scores no browser breaks after the dash."""
+    """Return a sentence in which browsers do not break scores after the dash."""
     parts = _SCORE.split(show_text(text))
     return [h.span(".whole")[part] if at % 2 else part for at, part in enumerate(parts)]
 
 
 def set_scores(sets: Iterable[Score]) -> h.Element:
-    """Return the points of each set, home first; no browser breaks a score after the dash."""
+    """Return the points of each set, home first; browsers do not break a score after the dash."""
     parts = [h.span[show_score(set_)] for set_ in sets]
     return h.span(".points")[[[" " if at else None, part] for at, part in enumerate(parts)]]
 
@@ -80,7 +80,7 @@ def link_to(path: str, target: str) -> str:
 
 
 def render(part: h.Element | h.Fragment) -> Markup:
-    """Return a part as text, once: htpy would pass each piece through every element around it."""
+    """Return a rendered part; htpy would otherwise pass each piece through every element around it."""
     return part.__html__()
 
 
@@ -147,7 +147,7 @@ def _link_entry(path: str, here: str, target: str, label: str) -> h.Element:
 
 
 def make_crumbs(path: str, *links: tuple[str, str]) -> h.Element:
-    """Return the links that lead to a page, from the top down."""
+    """Return the links to a page from the top down."""
     return h.nav(".crumbs", aria_label="Where this page is")[
         h.ol[(h.li[h.a(href=link_to(path, target))[show_text(label)]] for target, label in links)]
     ]
@@ -181,7 +181,7 @@ class Th:
 def make_table(
     caption: str, heads: Sequence[Th], rows: Iterable[Sequence[Node]], *, first: int = 0, look: str = ""
 ) -> Markup:
-    """Return a table in a box that scrolls; column `first` names the rows."""
+    """Return a table in a scrolling box; column `first` names the rows."""
     title = show_text(caption)
     return render(
         h.div(".scroll", tabindex="0", role="group", aria_label=title)[
@@ -219,7 +219,7 @@ def link_team(path: str, site: Site, side: str, name: str) -> Node:
 
 
 def link_seller(path: str, site: Site, round_: SiteRound, name: str) -> Node:
-    """Return a team named in a sale as a link to its page; the game master and nobody stay words."""
+    """Return a seller or buyer as a link to the team's page; the game master and nobody stay words."""
     team = next((team.id for team in round_.bulletin.teams if team.name == name), "")
     return link_team(path, site, team, name)
 
@@ -251,7 +251,7 @@ def link_match(path: str, round_: SiteRound, match: Match) -> h.Element:
 
 
 def format_percent(chance: float) -> str:
-    """Return a chance in whole percent: never 0 % if it is possible, never 100 % unless it is certain.
+    """Return a chance in whole percent: 0 % only if it is impossible, 100 % only if it is certain.
 
     >>> format_percent(0.523), format_percent(0.002), format_percent(0.999), format_percent(1.0)
     ('52 %', 'below 1 %', 'above 99 %', '100 %')
@@ -276,12 +276,12 @@ def format_signed(number: float, decimals: int = 0) -> str:
 
 
 def format_known(number: float | None) -> str:
-    """Return a whole number, "" if it is not known."""
+    """Return a whole number as text, "" if it is unknown."""
     return "" if number is None else f"{number:.0f}"
 
 
 def name_season(number: int, round_number: int | None = None) -> str:
-    """Return a season, or a round of it, as headings name it.
+    """Return the name of a season, or of a round in it, for headings.
 
     >>> name_season(2), name_season(2, 7)
     ('Season 2', 'Season 2, round 7')
@@ -299,7 +299,7 @@ def show_news(text: str, gm: str = "") -> h.Element | None:
 
 
 def list_notes(lines: Sequence[str], label: str = "What is missing") -> h.Element | None:
-    """Return lines set apart from the others, such as warnings."""
+    """Return lines that are set apart, such as warnings."""
     if not lines:
         return None
     return h.aside(".note", aria_label=label)[h.ul[(h.li[show_prose(line)] for line in lines)]]

@@ -1,4 +1,4 @@
-"""The front page, the page of each round with everything public about it, and the list of rounds."""
+"""The front page, the page of each round with all its public data, and the list of rounds."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _show_deadline(site: Site) -> h.Element:
 
 
 def _show_coming(site: Site) -> Node:
-    """Return the matches of the open round, as far as the last results name both sides."""
+    """Return the matches of the open round whose sides are known from the last results."""
     if site.last is None or site.open.season != site.last.bulletin.season:
         return None
     bulletin, number = site.last.bulletin, site.open.number
@@ -187,7 +187,7 @@ def _get_deadline(bulletin: Bulletin) -> str:
 
 
 def _show_season_end(bulletin: Bulletin) -> Node:
-    """Return who won, and who plays in another division next."""
+    """Return the winners, and the teams that change division."""
     if not bulletin.season_over:
         return None
     name = bulletin.name
@@ -202,7 +202,7 @@ def _show_season_end(bulletin: Bulletin) -> Node:
 
 
 def _show_sales(path: str, site: Site, round_: SiteRound) -> Node:
-    """Return what was sold, bought and signed, and whom nobody bought (R7, R8)."""
+    """Return the sales, purchases and contracts, and the unsold players (R7, R8)."""
     heads = [
         Th("What"), Th("Kind"), Th("From"), Th("To"), Th("Age"), Th("OL", "number", "Offence level when listed"),
         Th("DL", "number", "Defence level when listed"), Th("Price", "number"), Th("Pay a round", "number"),
@@ -222,7 +222,7 @@ def _show_sale(path: str, site: Site, round_: SiteRound, sale: Sold) -> list[Nod
 
 
 def _list_lots(path: str, site: Site, round_: SiteRound) -> Node:
-    """Return what was for sale after a round (R7, R8)."""
+    """Return the lots for sale after a round (R7, R8)."""
     bulletin = round_.bulletin
     heads = [
         Th("What"), Th("Kind"), Th("Team"), Th("Age"), Th("OL", "number", "Offence level"),

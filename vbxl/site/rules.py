@@ -24,7 +24,7 @@ from vbxl.site.source import Download, Site, SiteRound
 
 RULES: Final = "rules.html"
 FEED_ROUNDS_MOST: Final = 30
-# A feed needs a time; that of a round without a deadline is not known.
+# A feed needs a time; without a deadline the round's is unknown.
 _UNKNOWN: Final = datetime(2000, 1, 1, tzinfo=UTC)
 _KILO: Final = 1000
 
@@ -85,7 +85,7 @@ def _list_files(caption: str, files: Sequence[Download]) -> Node:
 
 
 def format_size(octets: int) -> str:
-    """Return a size as people read it.
+    """Return a size in readable units.
 
     >>> format_size(900), format_size(31_878), format_size(4_200_000)
     ('900 B', '32 kB', '4.2 MB')
@@ -130,7 +130,7 @@ def _list_settings(site: Site) -> Iterator[Node]:
 
 
 def make_feed_id(league: str, *parts: int) -> str:
-    """Return the identity of a feed or an entry: the same for a league and round, wherever the site is put.
+    """Return the identity of a feed or an entry: the same for a league and round, wherever the site is hosted.
 
     >>> make_feed_id("Amber League", 1, 7) == make_feed_id("Amber League", 1, 7) != make_feed_id("Amber League", 1, 8)
     True

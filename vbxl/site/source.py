@@ -1,4 +1,4 @@
-"""The source of the league's pages: every published bulletin, the past that they tell, and the open round."""
+"""The source of the league's pages: every published bulletin, the past they describe, and the open round."""
 
 from __future__ import annotations
 
@@ -45,13 +45,14 @@ class OpenRound:
 
     @property
     def deadline(self) -> str:
-        """The deadline of the round as the league book has it, or ""."""
+        """The deadline of the round in the league book, or ""."""
         return "".join(self.deadlines[self.number - 1 : self.number])
 
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A public file: its path on the site, what it is, its size in bytes, its SHA-256; its season and round, or 0."""
+    """A public file: its path on the site, its contents in words, its size in bytes, its SHA-256; its season and round,
+    or 0."""
 
     path: str
     title: str
@@ -63,7 +64,7 @@ class Download:
 
 @dataclass(frozen=True)
 class SiteRound:
-    """A round that was played: its bulletin, and the digest of the bulletin's file.
+    """A played round: its bulletin, and the digest of the bulletin's file.
 
     `chances` are the scoring chances of each set by match number, home first, if the season was opened.
     """
@@ -279,7 +280,8 @@ def _list_lines(season: SiteSeason) -> Iterator[SeasonTableLine]:
 
 
 def find_cup_results(rounds: tuple[CupRound, ...]) -> Mapping[str, str]:
-    """Every side's result in a bracket by its id: "winner", or the name of the cup round that it lost (R11.1)."""
+    """Return the result of each side in a bracket by its id: "winner", or the name of the cup round that it lost
+    (R11.1)."""
     far: dict[str, str] = {}
     for round_ in rounds:
         for match in round_.matches:

@@ -1,1 +1,1 @@
-"""Workbooks as such, with no volleyball in them: writer, calculator, templates, styles, and the guard."""
+"""Workbooks in general, without any volleyball: writer, calculator, templates, styles, and the guard."""

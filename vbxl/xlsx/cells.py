@@ -148,7 +148,7 @@ def _make_area(sheet: str, first: str, top: str, last: str | None, bottom: str |
 
 
 def parse_target_xlsx(text: str) -> Area | None:
-    """Return the one area a defined name of an .xlsx points at; None for formulas, several areas, #REF!, other files.
+    """Return the single area of a defined name in an .xlsx; None for formulas, several areas, #REF!, other files.
 
     >>> print(parse_target_xlsx("'It''s'!$B$5:$B$10"))
     It's!B5:B10
@@ -161,7 +161,7 @@ def parse_target_xlsx(text: str) -> Area | None:
 
 
 def parse_target_ods(text: str) -> Area | None:
-    """Return the one area a named range of an .ods points at; None for anything else.
+    """Return the single area of a named range in an .ods; None for anything else.
 
     >>> print(parse_target_ods("$'Match 1'.$B$5:.$B$10"))
     Match 1!B5:B10
@@ -192,7 +192,7 @@ def down(row: int, last: int, column: int, fixed: str = "rc") -> str:
 
 
 def quote_sheet(sheet: str) -> str:
-    """Return a sheet's name as a formula writes it, with the exclamation mark.
+    """Return a sheet's name quoted for a formula, with the exclamation mark.
 
     >>> quote_sheet("Match 1"), quote_sheet("Team")
     ("'Match 1'!", 'Team!')
@@ -230,7 +230,7 @@ def unescape_text(text: str) -> str:
 
 
 def escape_text(text: str) -> str:
-    """Return a text as a file must hold it, so that Excel finds no escape in it.
+    """Return a text with what Excel would take for escapes escaped.
 
     >>> escape_text("_x0041_"), unescape_text(escape_text("_x0041_"))
     ('_x005F_x0041_', '_x0041_')
@@ -292,7 +292,7 @@ class Column:
         return self.style(item) if callable(self.style) else self.style
 
     def find_head_style(self, numbers: str) -> str:
-        """Return the style of its head; `numbers` is that of columns of numbers."""
+        """Return the style of its head; `numbers` is the style for columns of numbers."""
         if self.head_style:
             return self.head_style
         if callable(self.style) or self.style in TEXTS:

@@ -29,7 +29,7 @@ BOLD_SPACE: Final = 2
 
 
 def index_columns(heads: Iterable[str], style: str = "text", first: int = 0, name: str = "") -> list[Column]:
-    """Return columns for items that are rows: each shows the value at its index."""
+    """Return columns for items that are rows: each shows the value at its own index."""
     return [Column(head, index, style, name=name) for index, head in enumerate(heads, start=first)]
 
 
@@ -86,7 +86,7 @@ def write_table(
 def _write_item(
     page: ValuePage, row: int, columns: Sequence[Column], item: Any, cells: Sequence[Value], changes: dict[str, Any]
 ) -> None:
-    """Write the cells of an item, in a row as high as its wrapped texts need; their styles are changed so."""
+    """Write the cells of an item, in a row high enough for its wrapped texts, with changes to their styles."""
     texts = []
     for index, (column, value) in enumerate(zip(columns, cells, strict=True)):
         page.put(row, index, value, page.styles(column.find_style(item), **changes))
@@ -143,14 +143,14 @@ class FormSheet:
         self.row += 1
 
     def words(self, label: str, words: str, style: str = "paragraph") -> None:
-        """Write a label, and a text over all other columns in a row as high as it needs."""
+        """Write a label, and a text over all other columns in a row high enough for it."""
         self.page.put(self.row, 0, label, "label_top")
         self.page.across(self.row, (1, self.last), words, style)
         self.page.fit(self.row, (words, self._words_width))
         self.row += 1
 
     def sentence(self, text: str, style: str = "paragraph") -> None:
-        """Write a text over all columns, in a row as high as it needs."""
+        """Write a text over all columns in a row high enough for it."""
         self.page.across(self.row, (0, self.last), text, style)
         self.page.fit(self.row, (text, sum(self.widths)))
         self.row += 1
@@ -197,7 +197,7 @@ class FormSheet:
             )
 
     def finish(self, frozen: int = 3, *, repeated: bool = False, rows_on_page: int = 0) -> None:
-        """Keep the first rows in sight and set up printing; `repeated` prints those rows on every page.
+        """Freeze the first rows and set up printing; `repeated` prints those rows on every page.
 
         With `rows_on_page` a new page begins before each part that would not fit on the page so far.
         """

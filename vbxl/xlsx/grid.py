@@ -22,19 +22,19 @@ from typing import Final
 from vbxl.xlsx.cells import Value, down, quote_sheet, ref
 from vbxl.xlsx.writer import Corner, Page
 
-# The styles of heads by those of the cells below; others are centred.
+# The styles of heads by those of their cells; other heads are centred.
 HEAD_STYLES: Final = {
     **dict.fromkeys(("name", "input_name", "text", "remark_beside", "wrong_beside"), "head"),
     **dict.fromkeys(("money", "number", "input_number", "working_money"), "head_right"),
     "text_indent": "head_indent",
 }
-# The values of a column whose cells are empty but have a style.
+# The values of a column with empty but styled cells.
 EMPTY: Final = repeat(None)
 
 
 @dataclass(frozen=True)
 class GridColumn:
-    """A column: its head, and in each row a formula, one of the values, or a cell of the slot that a name fills.
+    """A column: its head, and in each row a formula, a value, or a named cell of the slot.
 
     `fault_of` is the input whose fault's number the column holds; `told_in` is the column with its sentence, where that
     has numbers of the case. `names` are defined names of the whole column. `start` stands for the cell above that of
@@ -58,7 +58,7 @@ class GridColumn:
 
 
 class _Cell(str):
-    """The address of a cell, or of others of its column as the format asks."""
+    """The address of a cell, or of other cells of its column as the format asks."""
 
     __slots__ = ("column", "grid", "row", "sheet")
     grid: Grid
@@ -85,7 +85,7 @@ class _Cell(str):
 
 
 class _Row:
-    """The cells of a row of a grid by their columns' names; `sheet` stands before those of another sheet."""
+    """A grid row's cells by column name; `sheet` is put before those of another sheet."""
 
     def __init__(self, grid: Grid, row: int, sheet: str = "") -> None:
         self._grid, self._row, self._sheet = grid, row, sheet
@@ -161,7 +161,7 @@ class Grid:
         return quote_sheet(self.sheet) + ref(row, self.at[name], fixed)
 
     def area(self, first: str, last: str = "") -> list[Corner]:
-        """Return the cells of a column, or of those up to another one."""
+        """Return the cells of a column, or of all columns up to another one."""
         return [(self.first, self.at[first], self.last, self.at[last or first])]
 
     def write(self, page: Page) -> None:
@@ -204,7 +204,7 @@ class Grid:
                 self.mark(page, column.fault_of, f'AND({fault},{typed}="")', "needed")
 
     def mark(self, page: Page, columns: str | tuple[str, str], condition: str, style: str) -> None:
-        """Give the cells of a column, or of those from one to another, a style if a condition holds in their row."""
+        """Give the cells of a column, or from one column to another, a style if a condition holds in their row."""
         area = self.area(columns) if isinstance(columns, str) else self.area(*columns)
         page.mark(area, self.fill(condition, self.first), style)
 
@@ -216,7 +216,7 @@ class Grid:
     def write_totals(
         self, page: Page, row: int, columns: tuple[str, str], style: str, totals: Sequence[tuple[str, str, str]]
     ) -> None:
-        """Write lines of a label, a defined name or none, and a formula, outside the rows but in two of the columns."""
+        """Write lines outside the rows, in two of the columns: a label, a defined name or none, and a formula."""
         for line, (label, name, formula) in enumerate(totals, start=row):
             page.put(line, self.at[columns[0]], label, "label")
             page.formula(line, self.at[columns[1]], self.fill(formula, self.first), style)

@@ -1,4 +1,4 @@
-"""The package of a finished workbook: bytes that never vary, and a copy that prints one area on one page."""
+"""The package of a finished workbook: reproducible bytes, and a copy that prints one area on one page."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _STATE: Final = re.compile(r' state="[a-zA-Z]+"')
 _ON_PAGES: Final = re.compile(r"<headerFooter\b.*?</headerFooter>|<(row|col)Breaks\b.*?</\1Breaks>", re.DOTALL)
 _SETUP: Final = re.compile(r"<pageSetup\b[^>]*/>")
 _FITS: Final = '<pageSetUpPr fitToPage="1"/>'
-# A3 upright: what a screen shows at once fits in its full size.
+# A3 upright: everything on a screen fits in full size.
 _PAGE: Final = '<pageSetup paperSize="8" fitToWidth="1" fitToHeight="1" orientation="portrait"/>'
 
 
@@ -47,7 +47,7 @@ def same_bytes(data: bytes, mend: Callable[[str, bytes], bytes] = lambda _, cont
 
 
 def write_member(target: zipfile.ZipFile, name: str, content: bytes | str, level: int = 6) -> None:
-    """Write a member of a zip file without a trace of time or system."""
+    """Write a member of a zip file without any time or system data."""
     member = zipfile.ZipInfo(name, EPOCH)
     member.create_system = 0
     # An .ods names its kind in its first member, which must stay uncompressed.
@@ -61,7 +61,7 @@ def list_sheets(data: bytes) -> list[str]:
 
 
 def find_print_area(data: bytes, sheet: str) -> Area:
-    """Return what is printed of a sheet; ValueError where it has no print area."""
+    """Return the print area of a sheet; ValueError if it has none."""
     match = re.search(_AREA.format(list_sheets(data).index(sheet)), _read_part(data, _WORKBOOK))
     area = parse_target_xlsx(unescape(match[1])) if match else None
     if area is None:
@@ -70,7 +70,7 @@ def find_print_area(data: bytes, sheet: str) -> Area:
 
 
 def find_hidden(data: bytes, sheet: str) -> tuple[frozenset[int], frozenset[int]]:
-    """Return the rows and the columns of a sheet that are hidden, from 1."""
+    """Return the hidden rows and columns of a sheet, counted from 1."""
     text = _read_part(data, _PART.format(list_sheets(data).index(sheet) + 1))
     rows, columns = ([dict(_NUMBER.findall(tag)) for tag in pattern.findall(text)] for pattern in (_ROWS, _COLUMNS))
     spans = (range(int(tag["min"]), int(tag["max"]) + 1) for tag in columns if "hidden" in tag)
@@ -78,7 +78,7 @@ def find_hidden(data: bytes, sheet: str) -> tuple[frozenset[int], frozenset[int]
 
 
 def print_on_one_page(data: bytes, area: Area) -> bytes:
-    """Return a copy that prints an area of one sheet on one page, without header and footer, and no other sheets.
+    """Return a copy that prints one area of a sheet on one page, without header and footer, and no other sheets.
 
     ValueError where the sheet's page cannot be fitted.
     """
@@ -103,7 +103,7 @@ def _read_part(data: bytes, name: str) -> str:
 
 
 def _show_only(workbook: str, at: int, area: Area) -> str:
-    """Return the list of sheets with all hidden but one, which prints an area."""
+    """Return the workbook's list of sheets with all but one hidden; that one prints an area."""
     number = count()
 
     def hide_others(sheet: re.Match[str]) -> str:

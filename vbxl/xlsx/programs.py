@@ -28,12 +28,12 @@ _NEVER_COMPILED: Final = bytes.fromhex("CC61 FFFF 00 0000")
 
 
 def make_vba_project(sheets: int, modules: Mapping[str, str]) -> bytes:
-    """Return a VBA project (`xl/vbaProject.bin`) for a workbook with so many sheets; modules by name.
+    """Return a VBA project (`xl/vbaProject.bin`) for a workbook with a number of sheets; modules by name.
 
     The text of a module is that of a .bas file and begins with `Attribute VB_Name`. The same input gives the same
     bytes. ValueError: a module that does not begin with its own name, or text outside code page Windows 1252.
     """
-    import pyopenvba  # here, as only who works with Excel on Windows has it
+    import pyopenvba  # here, as only people who work with Excel on Windows have it
     from pyopenvba.cfb import CFB
 
     for name, text in modules.items():

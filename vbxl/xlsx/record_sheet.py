@@ -1,4 +1,4 @@
-"""A sheet of records, declared once: how each field is headed, written, limited, read and judged.
+"""A sheet of records, declared once: the header, format, limits and checks of each field.
 
 A `RecordSheet` has a `RecordField` for each column. `row` gives the cells of a record, `read` the values of rows that
 somebody may have edited; whatever is wrong with a cell becomes a problem with its place and a remedy.
@@ -28,7 +28,7 @@ EXPLAINED: Final = "explained"
 YES: Final = "yes"
 # People may put lines of their own above a table; its header row is looked for this far down.
 HEADER_WITHIN: Final = 20
-# Codes of problems that do not keep a book from being read: nothing that they name was believed or lost.
+# Codes of problems that do not prevent reading a book: the values concerned were neither used nor lost.
 WARNINGS: Final = frozenset({"BOOK-TABLE", "BOOK-SETTING", "BOOK-UNDRAWN", "FILE-FORMULA"})
 # Equal problems with these codes share a line, whichever cells they are of.
 SHARED: Final = frozenset({"BOOK-LINK", "BOOK-TABLE"})
@@ -55,7 +55,7 @@ class Broken:
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """A formula in a cell, and the value stored with it; None when there is none."""
+    """A formula in a cell, and the value stored with it, None without one."""
 
     text: str
     value: object = None
@@ -63,7 +63,7 @@ class Formula:
 
 @dataclass(frozen=True)
 class RecordField:
-    """A column: the attribute of a record that it holds, its header, its meaning in words, and its limits.
+    """A column: its attribute of a record, its header, its meaning in words, and its limits.
 
     A field of kind LINK takes what the first column of the sheet `source` lists; `noun` is what that is. `parse` reads
     a cell in a way of its own, `show` turns the attribute into the cell's value. A field that is `kept` is written by
@@ -103,7 +103,7 @@ class RecordField:
 
     @property
     def allowed(self) -> str:
-        """The values a cell may hold, as the end of the sentence `NAME must be …`; "" where nothing is read."""
+        """The allowed values of a cell, as the end of the sentence `NAME must be …`; "" if it is not read."""
         blank = " or blank" if self.blank else ""
         return {
             WHOLE: f"a whole number from {self.lowest:,} to {self.highest:,}{blank}",
@@ -114,7 +114,7 @@ class RecordField:
         }.get(self.kind, "")
 
     def cell(self, value: Any) -> Value:
-        """Return what is written for a value of the attribute: a blank for no text, `yes` for true."""
+        """Return the cell for a value of the attribute: a blank for empty text, `yes` for true."""
         if self.show:
             return self.show(value)
         if isinstance(value, bool):
@@ -123,7 +123,7 @@ class RecordField:
         return shown
 
     def remedy(self, value: object, holds: str = "") -> str:
-        """Return the remedy for a value that the field cannot hold; a date comes back unless the format changes."""
+        """Return the remedy for an invalid value of the field; a date comes back unless the format changes."""
         holds = holds or self.holds
         if value is None:
             return f"Type {holds}, or clear the whole row."
@@ -134,7 +134,7 @@ class RecordField:
 
 @dataclass(frozen=True)
 class Unique:
-    """Attributes that no two records share, the text for those that do, with the attributes in braces, and a remedy.
+    """Attributes that must be unique together, the text for duplicates, with the attributes in braces, and a remedy.
 
     The problem is reported at the last of the attributes. Texts are compared by `fold`; records without a value in one
     of the attributes are not compared.
@@ -148,7 +148,7 @@ class Unique:
 
 @dataclass(frozen=True, eq=False)
 class RecordSheet:
-    """A sheet: its title, its fields, the columns that identify a row, and what must be unique.
+    """A sheet: its title, its fields, the columns that identify a row, and its uniqueness rules.
 
     `rule` and `remedy` are those of a worked-out cell that was changed.
     """
@@ -172,11 +172,11 @@ class RecordSheet:
 
     @cached_property
     def needed(self) -> tuple[str, ...]:
-        """The columns of which one holds something in every row of the table; sums below it are no rows."""
+        """The columns at least one of which is filled in every row of the table; sums below it are not rows."""
         return tuple(column.name for column in self.fields if column.is_read) or self.keys
 
     def header(self, column: RecordField) -> str:
-        """Return a column's header: its name, its unit, and whether it is worked out where others are not."""
+        """Return a column's header: its name, its unit, and whether it is calculated unlike others."""
         worked_out = column.kind == WORKED_OUT and any(other.is_read for other in self.fields)
         text = ", ".join(part for part in (column.unit, WORKED_OUT if worked_out else "") if part)
         return f"{column.name} ({text})" if text else column.name
@@ -200,7 +200,7 @@ class RecordSheet:
         return best
 
     def row(self, record: object, **values: Any) -> Values:
-        """Return the cells of a record; `values` are attributes that it does not have itself."""
+        """Return the cells of a record; `values` are attributes that the record itself lacks."""
         return tuple(
             column.cell(values[column.attribute])
             if column.attribute in values
@@ -209,7 +209,7 @@ class RecordSheet:
         )
 
     def list_keys(self, rows: Iterable[Values]) -> list[Key]:
-        """Return each row's key, by which what people put beside it finds it again; equal keys are counted."""
+        """Return each row's key, by which additions next to the row find it again; equal keys are numbered."""
         places = [list(self.by_name).index(name) for name in self.keys]
         count: dict[Key, int] = {}
         keys = []
@@ -222,7 +222,7 @@ class RecordSheet:
     def read(
         self, rows: Iterable[RecordRow], judge: Callable[[RecordRow, dict[str, Any]], object] | None = None
     ) -> list[tuple[dict[str, Any], RecordRow]]:
-        """Return the values of rows by attribute, judged one by one and then for uniqueness."""
+        """Return the values of rows by attribute, checked one by one and then for uniqueness."""
         read, seen = [], dict[object, RecordRow]()
         for row in rows:
             values = {column.attribute: row.read(column.name) for column in self.fields if column.is_read}
@@ -233,7 +233,7 @@ class RecordSheet:
         return read
 
     def check_unique(self, row: RecordRow, values: Mapping[str, Any], seen: dict[object, RecordRow]) -> None:
-        """Report a record that shares what must be unique with one of the records seen so far."""
+        """Report a record that duplicates values of an earlier one that must be unique."""
         for unique in self.uniques:
             key = [values.get(attribute) for attribute in unique.attributes]
             if all(key):
@@ -263,7 +263,7 @@ class Faults:
 
     @property
     def are_warnings(self) -> bool:
-        """Whether there are warnings at most."""
+        """Whether there are no problems but warnings."""
         return all(problem.code in WARNINGS for _, problem in self._problems)
 
     @property
@@ -290,7 +290,7 @@ class Faults:
 
 @dataclass(eq=False)
 class RecordRow:
-    """A row of a table. Reading a cell that is at fault reports it and returns a harmless value."""
+    """A row of a table; reading an invalid cell reports it and returns a harmless value."""
 
     sheet: RecordSheet
     title: str
@@ -311,7 +311,7 @@ class RecordRow:
         self.faults.add(at, self.title, code, content, message, remedy, rule or (column.rule if column else ""))
 
     def refuse(self, name: str) -> None:
-        """Report that a cell does not hold what its field allows."""
+        """Report that a cell's value is not allowed by its field."""
         column = self.sheet.by_name[name]
         self.report(name, f"{name} must be {column.allowed}", column.remedy(self.value(name)))
 
@@ -324,17 +324,17 @@ class RecordRow:
         return is_blank(self.cells.get(name))
 
     def value(self, name: str) -> object:
-        """Return the value of a cell as it stands, of a formula the stored one; nothing is reported."""
+        """Return the value of a cell, of a formula the stored one, without reporting anything."""
         content = self.cells.get(name)
         return content.value if isinstance(content, Formula) else content
 
     def key(self) -> Key:
-        """Return the row's key as `list_keys` gives it; ids and numbers may have been typed in another way."""
+        """Return the row's key in the form that `list_keys` gives; ids and numbers may have been typed differently."""
         cells = (self.cells.get(name) for name in self.sheet.keys)
         return (*((parse_text(cell) or str(cell)).casefold() for cell in cells), "1")
 
     def read(self, name: str) -> Any:
-        """Return the value of a cell as its field has it."""
+        """Return the value of a cell in the type of its field."""
         column = self.sheet.by_name[name]
         if column.parse:
             return column.parse(self, name)
@@ -345,7 +345,7 @@ class RecordRow:
         return self.choice(name) if column.kind == CHOICE else self.text(name)
 
     def read_typed(self, name: str) -> object:
-        """Return the value of a cell, None when it is blank; a formula is reported and its value taken."""
+        """Return the value of a cell, None for a blank; a formula is reported and its value used."""
         value = self.value(name)
         if isinstance(self.cells.get(name), Formula):
             remedy = f"Type {self.sheet.by_name[name].holds} itself; the book holds values only."
@@ -396,7 +396,7 @@ class RecordRow:
         return ""
 
     def choice(self, name: str) -> str:
-        """Return the one of a field's choices that a cell names in any case, "" for a blank."""
+        """Return the field's choice named in a cell, in any case, "" for a blank."""
         text = self.text(name)
         chosen = next((word for word in self.sheet.by_name[name].choices if word.casefold() == text.casefold()), "")
         if text and not chosen:
@@ -422,7 +422,7 @@ class RecordRow:
         return linked
 
     def find_changed_cells(self, expected: Mapping[str, object]) -> dict[str, object]:
-        """Return the worked-out cells that differ from what they should hold, and what that is."""
+        """Return the calculated cells that differ from their expected values, and these values."""
         changed: dict[str, object] = {}
         for column in self.sheet.fields:
             value = self.value(column.name)
@@ -436,7 +436,7 @@ class RecordRow:
 
 
 def fold_header(header: object) -> str:
-    """Return a header to look a column up by: without regard to case, spaces and a unit in brackets.
+    """Return a header in the form for look-ups: without case, spaces and a unit in brackets.
 
     >>> fold_header(" Opening  account ($)")
     'opening account'
@@ -448,17 +448,17 @@ def fold_header(header: object) -> str:
 
 
 def fold_title(title: str) -> str:
-    """Return a sheet's title to look it up by: without regard to case and spaces around it."""
+    """Return a sheet's title in the form for look-ups: without case and spaces around it."""
     return title.strip().casefold()
 
 
 def is_blank(value: object) -> bool:
-    """Whether a cell's value is nothing, or nothing but spaces."""
+    """Whether a cell's value is empty or only spaces."""
     return value is None or (isinstance(value, str) and not value.strip())
 
 
 def parse_whole(value: object) -> int | None:
-    """Return the whole number that a cell means, None if it means none.
+    """Return the whole number in a cell's value, None if there is none.
 
     >>> parse_whole("12"), parse_whole(12.0), parse_whole(12.5), parse_whole(True)
     (12, 12, None, None)
@@ -475,7 +475,7 @@ def parse_whole(value: object) -> int | None:
 
 
 def parse_number(value: object) -> float | None:
-    """Return the number that a cell means, with decimals or without, None if it means none.
+    """Return the number in a cell's value, with decimals or without, None if there is none.
 
     >>> parse_number(62.5), parse_number("62,5"), parse_number("many")
     (62.5, 62.5, None)
@@ -490,7 +490,7 @@ def parse_number(value: object) -> float | None:
 
 
 def parse_text(value: object) -> str | None:
-    """Return the text that a cell means, None if it means none; whole numbers are text too, like the team 1908.
+    """Return the text of a cell's value, None if it is not text; whole numbers are text too, like the team 1908.
 
     >>> parse_text(" J. Jansen "), parse_text(1908.0), parse_text(False)
     ('J. Jansen', '1908', None)
@@ -502,7 +502,7 @@ def parse_text(value: object) -> str | None:
 
 
 def suggest_name(text: str, names: Iterable[str]) -> str:
-    """Return `; did you mean …?` where one of some names is like a text, else ""."""
+    """Return `; did you mean …?` if one of some names is similar to a text, else ""."""
     known: Collection[str] = {name.casefold(): name for name in names}.values()
     if len(known) > MOST_COMPARED:
         return ""

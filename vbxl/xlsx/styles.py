@@ -31,7 +31,7 @@ MUTED: Final = "#56616E"
 WRONG_INK: Final = "#97111B"
 GOOD_INK: Final = "#1D5B2A"
 LINK_INK: Final = "#1F4E8C"
-# Of the tab of a sheet with inputs.
+# Colour of the tab of a sheet with inputs.
 INPUT_LINE: Final = "#D9B756"
 NEEDED_LINE: Final = "#B26A00"
 LINE: Final = "#C9D1DA"
@@ -68,7 +68,7 @@ Look = Mapping[str, object]
 
 
 def add_space(number_format: str) -> str:
-    """A number format with a little space at the right, so that no number touches the text of the next column.
+    """Return a number format with a little space at the right, so that numbers never touch the next column's text.
 
     >>> add_space("+0;-0")
     '+0_);-0_)'
@@ -228,23 +228,23 @@ class Styles:
     """
 
     def __init__(self, workbook: Any) -> None:
-        """Start without formats, for a workbook of XlsxWriter."""
+        """Start without formats for a workbook of XlsxWriter."""
         self._workbook = workbook
         self._formats: dict[tuple[str, tuple[tuple[str, object], ...]], Any] = {}
 
     def __call__(self, name: str, **changes: object) -> Any:
-        """A look by name, with some properties changed; KeyError for a name that LOOKS lacks."""
+        """Return a style by name, with some properties changed; KeyError for an unknown name."""
         key = name, tuple(sorted(changes.items())) if changes else ()
         if key not in self._formats:
             self._formats[key] = self._workbook.add_format({**_BASE, **LOOKS[name], **changes})
         return self._formats[key]
 
     def __getitem__(self, name: str) -> Any:
-        """A look by name."""
+        """Return a style by name."""
         return self(name)
 
     def __getattr__(self, name: str) -> Any:
-        """A look by name, as an attribute."""
+        """Return a style by name, as an attribute."""
         if name.startswith("_") or name not in LOOKS:
             raise AttributeError(name)
         return self(name)

@@ -47,7 +47,7 @@ Row = tuple[str, int]  # the name of its sheet, and its number from 0
 
 
 class _Formula(NamedTuple):
-    """The pieces for a formula's type and value, and the place of its cell among all values."""
+    """The pieces of the XML for a formula's type and value, and its cell's index among all values."""
 
     kind: int
     value: int
@@ -55,7 +55,7 @@ class _Formula(NamedTuple):
 
 
 class _Given(NamedTuple):
-    """The piece for a cell of a room, its place among all values, its start with address and style.
+    """The piece for a cell of a room, its index among all values, and its start with address and style.
 
     `row` is the row that may be hidden and the cell with it: then an empty cell is left out. None for an input.
     """
@@ -217,7 +217,7 @@ def _fill(part: _Part, cells: Sequence[Scalar], hidden: set[Row]) -> str:
 
 
 def _write_cell(start: str, value: Scalar) -> str:
-    """Return a cell with a value, from its start with address and style on."""
+    """Return the XML of a cell with a value; `start` has its address and style."""
     kind, stored = store_value(value)
     return f"{start}{kind}>{stored}</c>" if stored else f"{start}/>"
 

@@ -114,7 +114,7 @@ class Book2007(Book):
     """A form being drawn, without the values in its rooms: a template fills them and calculates the formulas."""
 
     def __init__(self, title: str) -> None:
-        """Start a form with a title."""
+        """Start an empty form."""
         super().__init__(title=title)
         self.pages: list[Page] = []
         self.rooms: list[Room] = []

@@ -1,4 +1,4 @@
-"""The dice games at the table: a Start sheet, a sheet a game refereed by plain formulas, and its example.
+"""The dice games at the table: a Start sheet, a sheet per game refereed by plain formulas, and examples.
 
 Each build writes the same bytes.
 """
@@ -20,7 +20,7 @@ FOOTWORK_SHEET: Final = "Volleyball Dice"
 ICONS_SHEET: Final = "Dice Game"
 FOOTWORK_EXAMPLE: Final = "Example D"
 ICONS_EXAMPLE: Final = "Example K"
-# A round has 9.3 footworks on average where both play well, and a game up to nine rounds.
+# A round has 9.3 footworks on average if both play well, and a game has up to nine rounds.
 FOOTWORK_TURNS: Final = 200
 ICONS_TURNS: Final = 100
 EXAMPLE_TURNS: Final = 12
@@ -126,7 +126,7 @@ EXAMPLE_ICONS: Final = IconTable(
 
 
 def build() -> bytes:
-    """Return the workbook, its logs empty but for the examples."""
+    """Return the workbook; its logs are empty except for the examples."""
     book = Book2007("The volleyball dice games at the table")
     sheets = (START_SHEET, FOOTWORK_SHEET, ICONS_SHEET, FOOTWORK_EXAMPLE, ICONS_EXAMPLE)
     start, footwork, icons, footwork_example, icons_example = pages = [book.page(sheet) for sheet in sheets]

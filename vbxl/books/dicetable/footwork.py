@@ -58,7 +58,7 @@ NOTE: Final = "Type into the yellow cells; the sheet works out the rest. The win
 
 @dataclass(frozen=True)
 class FootworkTurn:
-    """What is typed into the row of a turn: six cells each for roll and line-up, and two bumps."""
+    """The inputs of a turn's row: six cells each for roll and line-up, and two bumps."""
 
     roll: tuple[Typed, ...] = EMPTY_SIX
     line: tuple[Typed, ...] = EMPTY_SIX
@@ -68,7 +68,7 @@ class FootworkTurn:
 
 @dataclass(frozen=True)
 class FootworkTable(GameTable):
-    """What is typed into a sheet of Volleyball Dice."""
+    """The inputs of a sheet of Volleyball Dice."""
 
     points: Typed = 5
     aces: Typed = NO
@@ -80,7 +80,7 @@ class FootworkTable(GameTable):
 
 
 def _if_player_1(first: str, second: str) -> str:
-    """Return one formula part on player 1's turn, else the other."""
+    """Return the first formula part on player 1's turn, else the second."""
     return f"IF({{side}}=1,{first},{second})"
 
 
@@ -89,13 +89,13 @@ def _count_in_play(line: str) -> str:
 
 
 def _list_more(these: str, those: str) -> str:
-    """Return the dice of which there are more here than there, as a text."""
+    """Return the dice that occur more often here than there, as a text."""
     counts = (f'REPT("{die} ",MAX(0,COUNTIF({name_six(these)},{die})-COUNTIF({name_six(those)},{die})))' for die in SIX)
     return f'IF({{open}}=0,"",TRIM({"&".join(counts)}))'
 
 
 def _list_beginning_columns() -> list[GridColumn]:
-    """Return what is typed as it is read, whose turn it is, and the line that it meets."""
+    """Return the columns for the parsed inputs, whose turn it is, and the line faced."""
     faced = f"IFERROR(VALUE(MID({_if_player_1('{lines_2:above}', '{lines_1:above}')},2*#-1,1)),0)"
     return [
         *make_six_workings("read_roll", read_digit("{roll_#}", "{DIGITS}")),
@@ -112,7 +112,7 @@ def _list_beginning_columns() -> list[GridColumn]:
 
 
 def _list_roll_columns() -> list[GridColumn]:
-    """Return what is wrong with the roll, and whether it wins at once."""
+    """Return the columns for the fault of the roll, and whether it wins at once."""
     roll = name_six("read_roll")
     count = f'COUNTIF({roll},">0")'
     fault = choose(
@@ -137,7 +137,7 @@ def _list_roll_columns() -> list[GridColumn]:
 
 
 def _list_line_columns() -> list[GridColumn]:
-    """Return what is wrong with the line-up, both lines after the footwork, and who has won the round by it."""
+    """Return the columns for the fault of the line-up, both lines after footwork, and whether it won the round."""
     line = name_six("read_line")
     won = "Wrong: three of a kind have won the round: clear the line-up"
     fault = choose(
@@ -170,12 +170,12 @@ def _list_line_columns() -> list[GridColumn]:
     ]
 
 
-# A dropped first bump loses the round, if that is agreed on.
+# A dropped first bump loses the round, if that option is on.
 _DROPPED: Final = "AND({DROPPED}=1,{failed_1}=1)"
 
 
 def _list_bump_columns(bump: int) -> list[GridColumn]:
-    """Return whether there may be a bump, where its die fits, what is wrong with it, and what became of it."""
+    """Return the columns for whether a bump is allowed, its possible spots, its fault and its result."""
     second = bump > 1
     may, in_play, missing = "{played}=1,{serve}=0,{decided}=0", _count_in_play("own"), "{played}=0"
     if second:
@@ -199,7 +199,7 @@ def _list_bump_columns(bump: int) -> list[GridColumn]:
 
 
 def _find_bar(missing: str, *, second: bool) -> str:
-    """Return why there may be no bump at all."""
+    """Return the formula for why no bump is allowed at all."""
     all_in_play = '"Wrong: all six dice are in play: clear bump #"'
     of_second = (
         ("{can_1}=0", all_in_play),
@@ -216,7 +216,7 @@ def _find_bar(missing: str, *, second: bool) -> str:
 
 
 def _find_bump_fault(missing: str, *, second: bool) -> str:
-    """Return what is wrong with a bump: it is not allowed, or its die or its spot is impossible."""
+    """Return the formula for the fault of a bump: not allowed, or with an impossible die or spot."""
     taken, other = (f"INDEX({name_six(line)},{{read_spot_#}})" for line in ("own", "other"))
     taken = f"OR({taken}>0,{{read_spot_#}}={{put_1}})" if second else f"{taken}>0"
     fits = 'SUBSTITUTE({fit_#}," "," or ")'
@@ -237,7 +237,7 @@ def _find_bump_fault(missing: str, *, second: bool) -> str:
 
 
 def _list_result_columns() -> list[GridColumn]:
-    """Return whether the turn is complete, who has won the round, how many bumps are left, and both lines as texts."""
+    """Return the columns for whether the turn is complete, the winner, the bumps left, and both lines as texts."""
     lost = "AND({DROPPED}=1,{failed_1}+{failed_2}>0)"
     more = choose(
         ("OR({done}=0,{can_1}=0,{winner}>0)", "0"),
@@ -263,7 +263,7 @@ def _list_result_columns() -> list[GridColumn]:
 
 
 def list_columns(table: FootworkTable, rows: int) -> list[GridColumn]:
-    """Return the columns of a log with what is typed into it."""
+    """Return the columns of a log with its inputs."""
     turns = table.turns
     own = _if_player_1("{lines_1:above}", "{lines_2:above}")
     count = f'LEN(SUBSTITUTE(SUBSTITUTE({own},"{DASH}","")," ",""))'
@@ -306,7 +306,7 @@ def list_columns(table: FootworkTable, rows: int) -> list[GridColumn]:
 
 
 def _list_typed_bump(turns: Sequence[FootworkTurn], bump: int) -> list[GridColumn]:
-    """Return the columns of a bump's die and spot, and between them the spots where it fits."""
+    """Return the columns of a bump's die and spot, and between them the possible spots."""
     columns = (
         make_input("die_#", "die", 6, [turn.dice[bump - 1] for turn in turns]),
         make_output("fits_#", "fits", 10, 'IF(OR({can_#}=0,{read_die_#}<1),"",IF({fit_#}="","nowhere",{fit_#}))'),
@@ -319,7 +319,7 @@ def _list_typed_bump(turns: Sequence[FootworkTurn], bump: int) -> list[GridColum
 
 
 class FootworkSheet(GameSheet):
-    """The sheet with what is typed into it, and notes of its own."""
+    """The sheet with its inputs and its own notes."""
 
     title = "footwork and bumps, six dice for each to roll"
     groups = (
@@ -379,7 +379,7 @@ class FootworkSheet(GameSheet):
     def __init__(
         self, page: Page, table: FootworkTable, rows: int, prefix: str = "", notes: Sequence[str] = ()
     ) -> None:
-        """Lay out a log of `rows` turns."""
+        """Lay out a log of some number of turns."""
         super().__init__(page, table, list_columns(table, rows), rows, prefix)
         self.notes = (NOTE, *notes)
 
@@ -391,7 +391,7 @@ class FootworkSheet(GameSheet):
         page.put(LABEL_ROW, self.at["roll_2"], "The lines now, spot", "label")
         for player, die_row, number_row in ((1, DIE_1, NUMBER_1), (2, DIE_2, NUMBER_2)):
             line = f"{{LINE_{player}}}"
-            # Nothing before a die is rolled.
+            # Empty before the first roll.
             unrolled = choose(
                 ("{PLAYED}=0", '""'),
                 (f'AND({look_up("serve", "{PLAYED}")}=1,{line}="{NO_LINE}")', '""'),
@@ -408,7 +408,7 @@ class FootworkSheet(GameSheet):
             self.define(f"line_{player}", number_row, first, SPOTS)
 
     def limit_inputs(self) -> None:
-        """Say what may be typed – dice, those left to place, spots – and mark it."""
+        """Limit inputs to dice, to the dice left to place and to spots, and mark the allowed ones."""
         page, grid, die = self.page, self.grid, tuple("123456")
         page.offer_words(grid.area("roll_1", "roll_6"), die, "Roll", "A die that you rolled, 1 to 6, in any order.")
         text = "One of your dice that has no spot yet; leave a spot empty if you have fewer dice. "

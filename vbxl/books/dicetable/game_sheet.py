@@ -16,7 +16,7 @@ from vbxl.xlsx.cells import Value, down, ref
 from vbxl.xlsx.grid import EMPTY, HEAD_STYLES, Grid, GridColumn
 from vbxl.xlsx.writer import TITLE_HEIGHT, Corner, Page
 
-# What people may type into a cell.
+# The kinds of inputs.
 Typed: TypeAlias = str | float | None
 
 SIX: Final = range(1, 7)
@@ -24,12 +24,12 @@ NOTHING: Final = 0
 BAD: Final = -1
 YES, NO = "yes", "no"
 WORKING_WIDTH: Final = 7
-# The number of the turn that comes next.
+# The number of the next turn.
 TURN: Final = "({DONE}+1)"
 
 
 def say(text: str, **values: str) -> str:
-    """Return a sentence as part of a formula; a gap is filled from the cell of its name, or from `values`.
+    """Return a sentence as part of a formula; a gap is filled from the cell of that name, or from `values`.
 
     >>> say("Next: roll {dice} dice"), say("clear bump {bump}", bump="2")
     ('"Next: roll "&{dice}&" dice"', '"clear bump "&2')
@@ -44,7 +44,7 @@ def say(text: str, **values: str) -> str:
 
 
 def choose(*cases: tuple[str, str], otherwise: str = '""') -> str:
-    """Return nested IFs: the value of the first condition that holds.
+    """Return nested IFs that give the value of the first true condition.
 
     >>> choose(("A1=1", "B1"), ("A1=2", "C1"), otherwise="0")
     'IF(A1=1,B1,IF(A1=2,C1,0))'
@@ -58,7 +58,7 @@ def find_name(side: str) -> str:
 
 
 def look_up(column: str, turn: str) -> str:
-    """Return the formula part for a column's cell at a turn, counted from 1."""
+    """Return the formula part for a column's cell in a turn, counted from 1."""
     return f"INDEX({{{column}:all}},{turn})"
 
 
@@ -92,14 +92,14 @@ def read_yes(cell: str) -> str:
 def make_input(
     name: str, head: str, width: float, values: Sequence[Typed] = (), style: str = "input_centre"
 ) -> GridColumn:
-    """Return a column that people type into."""
+    """Return a column for inputs."""
     return GridColumn(name, head, style=style, width=width, values=chain(values, EMPTY))
 
 
 def make_output(
     name: str, head: str, width: float, formula: str, style: str = "centre", head_style: str = ""
 ) -> GridColumn:
-    """Return a column that everybody reads."""
+    """Return a column of results for the players."""
     return GridColumn(name, head, f"={formula}", style, width, head_style)
 
 
@@ -114,13 +114,13 @@ def leave_gap(name: str, width: float = 1.5) -> GridColumn:
 
 
 def number_column(column: GridColumn, number: int) -> GridColumn:
-    """Return a column with a number in the place of each #."""
+    """Return a column with a number in place of each #."""
     name, head, formula = (text.replace("#", str(number)) for text in (column.name, column.head or "", column.formula))
     return replace(column, name=name, head=head, formula=formula)
 
 
 def make_six_inputs(name: str, width: float, rows: Sequence[Sequence[Typed]]) -> list[GridColumn]:
-    """Return six columns that people type into, `name_1` to `name_6`."""
+    """Return six input columns, `name_1` to `name_6`."""
     return [make_input(f"{name}_{number}", str(number), width, [row[number - 1] for row in rows]) for number in SIX]
 
 
@@ -130,7 +130,7 @@ def make_six_workings(name: str, formula: str) -> list[GridColumn]:
 
 
 def list_turn_columns(rows: int) -> list[GridColumn]:
-    """Return the first columns: the number of the turn, and whose it is."""
+    """Return the first columns: the number of the turn, and its player."""
     return [
         GridColumn("turn", "Turn", style="centre", width=6, values=range(1, rows + 1)),
         make_output("player", "Player", 15, f'IF({{open}}=0,"",{find_name("{side}")})', "name"),
@@ -151,7 +151,7 @@ def make_message_column(width: float, faults: Sequence[str]) -> GridColumn:
 
 
 def list_score_columns(what: str, width: float, why: str) -> list[GridColumn]:
-    """Return the columns that say who won a round or rally and why, and the score after it."""
+    """Return the columns for who won a round or rally and why, and for the score after it."""
     won = f'IF({{winner}}=0,"",{find_name("{winner}")}&" ("&{why}&")")'
     return [
         make_output("won", what, width, won, "name"),
@@ -194,7 +194,7 @@ NO_YES: Final = (NO, YES)
 
 @dataclass(frozen=True)
 class GameTable:
-    """What is typed above the log of either game: both names, the first server (1 or 2), points to win."""
+    """The inputs above the log of either game: both names, the first server (1 or 2), points to win."""
 
     names: tuple[Typed, Typed] = ("Player 1", "Player 2")
     server: Typed = 1
@@ -202,7 +202,7 @@ class GameTable:
 
 
 class Option(NamedTuple):
-    """What the players agree on: its key in the table, its label, its words or none for a number, and its message."""
+    """An option to agree on: its key in the table, its label, its words (none for a number), and its message."""
 
     key: str
     label: str
@@ -214,7 +214,7 @@ SERVER_OPTION: Final = Option("server", "Serves first: 1 or 2", ("1", "2"), "The
 POINTS_OPTION: Final = Option(
     "points", "Points to win", (), f"1 to {POINTS_MOST}. The first to reach this many points wins the game."
 )
-# What each row of a log goes on from, before the first turn.
+# The values that the first row continues from.
 STARTS: Final[Mapping[str, Value]] = {
     "turn": "start", "score_1": 0, "score_2": 0, "side": 0, "done": '=IF({FAULT}="",1,0)', "winner": "={SERVER}",
 }  # fmt: skip
@@ -249,7 +249,7 @@ class Working(NamedTuple):
 
 
 class GameSheet(ABC):
-    """A game's sheet with what is typed into it; with a prefix its inputs and results are defined names.
+    """A game's sheet with its inputs; with a prefix its inputs and results get defined names.
 
     `groups` are the bands over the log, from a column to another: first that of the turn, then what is typed.
     `options_at` are the columns where the band of the options begins, where their labels stand, and where they are
@@ -290,7 +290,7 @@ class GameSheet(ABC):
 
     @abstractmethod
     def limit_inputs(self) -> None:
-        """Say what may be typed into the log, and mark it."""
+        """Limit the inputs of the log, and mark the allowed ones."""
 
     def list_workings(self) -> list[Working]:
         """Return the workings above the log."""
@@ -334,7 +334,7 @@ class GameSheet(ABC):
         ]
 
     def _list_cells(self) -> dict[str, str]:
-        """Return the addresses of the cells above the log, and of columns from the row before the first turn on."""
+        """Return the addresses of the cells above the log, and of columns from the row before the first turn."""
         cells = {working.key: ref(*self._place_working(at), "rc") for at, working in enumerate(self.workings)}
         for side, row in enumerate(NAME_ROWS, start=1):
             cells[f"TYPED_NAME_{side}"] = ref(row, NAME_COLUMN, "rc")
@@ -376,14 +376,14 @@ class GameSheet(ABC):
             self._define_names()
 
     def put(self, row: int, column: int, value: Value, style: str) -> None:
-        """Write a value, or a formula with the cells that it names."""
+        """Write a value, or a formula with the addresses of its cells filled in."""
         if isinstance(value, str) and value.startswith("="):
             self.page.formula(row, column, self.grid.fill(value, FIRST), style)
         else:
             self.page.put(row, column, value, style)
 
     def mark(self, condition: str, style: str, *areas: str | Corner) -> None:
-        """Give columns of the log, or cells above it, a style by a condition, written as for their first cell."""
+        """Give columns of the log, or cells above it, a style under a condition written for their first cell."""
         corners = [area if isinstance(area, tuple) else self.grid.area(*area.split())[0] for area in areas]
         self.page.mark(corners, self.grid.fill(condition, FIRST), style)
 
@@ -441,7 +441,7 @@ class GameSheet(ABC):
         page.sheet.set_selection(ref(FIRST, self.at[self.groups[1][1]]))
 
     def define(self, name: str, row: int, column: int, columns: int = 1) -> None:
-        """Define a name for cells above the log, if this sheet has names."""
+        """Define a name for cells above the log, if this sheet has defined names."""
         if self.prefix:
             self.page.define(f"{self.prefix}_{name}", row, column, 1, columns)
 

@@ -48,7 +48,7 @@ DIE_ROW, WORD_ROW, ICONS_ROW, FACED_ROW = BOARD_ROWS
 # Where the board begins, and where the faces of the die are.
 BOARD: Final = "roll_2_1"
 FACES_AT: Final = "end_1"
-# Read from a die that shows no face, or an answer that is an error.
+# The value for a die without a face, or an answer that is an error.
 NO_FACE: Final = "!"
 KNOWN: Final = tuple(str(face) for face in Face)
 FACE_WORDS: Final = {
@@ -67,7 +67,7 @@ LEGEND: Final = (
 
 @dataclass(frozen=True)
 class IconTurn:
-    """What is typed into the row of a turn: six cells for each roll, empty for a die that is kept, and an answer."""
+    """The inputs of a turn's row: six cells for each roll, empty for a kept die, and an answer."""
 
     rolls: tuple[tuple[Typed, ...], tuple[Typed, ...], tuple[Typed, ...]] = (EMPTY_ROLL, EMPTY_ROLL, EMPTY_ROLL)
     answer: Typed = None
@@ -75,7 +75,7 @@ class IconTurn:
 
 @dataclass(frozen=True)
 class IconTable(GameTable):
-    """What is typed into a sheet of The Volleyball Dice Game."""
+    """The inputs of a sheet of The Volleyball Dice Game."""
 
     points: Typed = 3
     dump: Typed = NO
@@ -91,7 +91,7 @@ def _is_one_of(text: str, values: list[str]) -> str:
 
 
 def _list_beginning_columns() -> list[GridColumn]:
-    """Return what is typed as it is read, whose turn it is, and the ball that it meets."""
+    """Return the columns for the parsed inputs, whose turn it is, and the ball faced."""
     typed_in = [
         f'IFERROR(IF(TRIM({"&".join(f"{{roll_{roll}_{die}}}" for die in SIX)})="",0,1),1)' for roll in (1, 2, 3)
     ]
@@ -107,7 +107,7 @@ def _list_beginning_columns() -> list[GridColumn]:
 
 
 def _read_face(roll: int, before: str) -> str:
-    """Return the formula of a die after a roll; one that is kept is as `before`."""
+    """Return the formula of a die after a roll; a kept die is as `before`."""
     text = f"UPPER(TRIM({{roll_{roll}_#}}))"
     face = _is_one_of(text, [f"{{FACE_{number}}}" for number in SIX])
     read = f'IF({text}="",{before},IF({face},{text},"{NO_FACE}"))'
@@ -115,7 +115,7 @@ def _read_face(roll: int, before: str) -> str:
 
 
 def _list_roll_columns() -> list[GridColumn]:
-    """Return how many rolls there are, what is wrong with them, and whether the dice lie as they should."""
+    """Return the columns for the number of rolls, their fault, and the faces of the dice."""
     bad = [
         (
             f'COUNTIF({name_six(name)},"{NO_FACE}")>0',
@@ -144,7 +144,7 @@ def _list_roll_columns() -> list[GridColumn]:
 
 
 def _list_answer_columns() -> list[GridColumn]:
-    """Return the answers that are possible, which one is chosen, and what is wrong with it."""
+    """Return the columns for the possible answers, the chosen one, and its fault."""
     attack = f'IF(AND({{set}}>0,{{attack}}>0),"{Answer.ATTACK}","{Answer.FREE_BALL}")'
     block = f'IF({{block}}>=MAX(1,{{ball}}),"{Answer.BLOCK}","")'
     dump = f'IF({{set}}>0,"{Answer.SETTER_DUMP}","")'
@@ -181,7 +181,7 @@ def _list_answer_columns() -> list[GridColumn]:
 
 
 def _list_result_columns() -> list[GridColumn]:
-    """Return whether the turn is complete, who has won the rally, what is sent, and how many rolls are left."""
+    """Return the columns for whether the turn is complete, the winner, the ball sent, and the rolls left."""
     lost = "IF({serve}=1,{attack}=0,{ways}=0)"
     sent = choose(
         ("OR({done}=0,{winner}>0)", "0"),
@@ -205,7 +205,7 @@ def _count_icons(*faces: Face) -> str:
 
 
 def _list_possible() -> str:
-    """Return the formula that lists the answers that are possible, with the strength of each."""
+    """Return the formula that lists the possible answers, with the strength of each."""
     attack = f'IF({{way_1}}="{Answer.ATTACK}"," "&{{attack}},"")'
     between = 'IF(AND({way_1}<>"",{way_2}<>"")," or ","")'
     block = 'IF({way_2}="","",{way_2}&" "&{block})'
@@ -215,7 +215,7 @@ def _list_possible() -> str:
 
 
 def list_columns(table: IconTable, rows: int) -> list[GridColumn]:
-    """Return the columns of a log with what is typed into it."""
+    """Return the columns of a log with its inputs."""
     turns, lying = table.turns, make_six_workings("end", _read_face(3, "{after_2_#}"))
     faced = choose(
         ("{open}=0", '""'),
@@ -227,7 +227,7 @@ def list_columns(table: IconTable, rows: int) -> list[GridColumn]:
     needed = choose(
         ("{open}=0", '""'),
         ("{serve}=1", '"1 Attack"'),
-        # A die shows one Block at most.
+        # A die shows at most one Block.
         ("OR({served}=1,{ball}>{DICE})", say("{ball} Defend")),
         ("{ball}=0", '"nothing, or 1 Block"'),
         otherwise=say("{ball} Defend or {ball} Block"),
@@ -296,7 +296,7 @@ def _ask_to_roll() -> str:
 
 
 class IconSheet(GameSheet):
-    """The sheet with what is typed into it."""
+    """The sheet with its inputs."""
 
     title = "The Volleyball Dice Game, six dice for both to roll"
     groups = (
@@ -319,7 +319,7 @@ class IconSheet(GameSheet):
         POINTS_OPTION,
     )  # fmt: skip
     options_at = (FACES_AT, "attack", "block")
-    # No ball comes over the net before the first turn.
+    # There is no ball before the first turn.
     starts: ClassVar = {"sent": 0, "serve": 0}
     log_names: ClassVar = {
         **{f"roll_{roll}": f"roll_{roll}_1 roll_{roll}_6" for roll in (1, 2, 3)},
@@ -341,12 +341,12 @@ class IconSheet(GameSheet):
     roll = _ask_to_roll()
 
     def __init__(self, page: Page, table: IconTable, rows: int, prefix: str = "") -> None:
-        """Lay out a log of `rows` turns."""
+        """Lay out a log of some number of turns."""
         super().__init__(page, table, list_columns(table, rows), rows, prefix)
         self.faces = table.faces
 
     def write_board(self) -> None:
-        """Write the dice as they lie, the sentences around them, and the faces of the die."""
+        """Write the dice, the sentences around them, and the faces of the die."""
         first = self.at[BOARD]
         for number in SIX:
             column, die = first + number - 1, ref(DIE_ROW, first + number - 1)
@@ -391,7 +391,7 @@ class IconSheet(GameSheet):
             page.put(row, self.at["needed"], line, "note")
 
     def limit_inputs(self) -> None:
-        """Say what may be typed – faces, and answers that are possible – and mark it."""
+        """Limit the inputs to faces and possible answers, and mark them."""
         page, grid = self.page, self.grid
         rolls = [corner for roll in (1, 2, 3) for corner in grid.area(f"roll_{roll}_1", f"roll_{roll}_6")]
         text = (

@@ -41,7 +41,7 @@ WON_AND_LOST: Final = "League matches won–lost over all seasons, for the team 
 
 
 def write_league_book(past: Past) -> bytes:
-    """Return the book of the history that everybody gets."""
+    """Return the book of the public history."""
     public = take_public_past(past)
     book = ValueBook(f"History: {public.league}", f"{public.league} – history")
     seasons = [season for season in reversed(public.seasons) if season.results]
@@ -76,7 +76,7 @@ def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) 
     champions = {(line.season, line.division): line.name for line in public.lines if line.place == 1}
 
     def name_winner(season: PublicSeason) -> str | None:
-        """Return who won the cup: a team as it was called, or a side of amateurs, which is in no table."""
+        """Return who won the cup: a team by its name then, or a side of amateurs, which is in no table."""
         winner = season.cup_winner
         return names.get((season.number, winner)) or (public.name(winner) if winner else None)
 
@@ -100,7 +100,7 @@ def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) 
 
 
 def _add_titles(form: FormSheet, public: PublicPast) -> None:
-    """Add titles and cups by team, and a chart of them from two teams on; nothing before the first title."""
+    """Add titles and cups by team, with a chart if there are at least two teams; nothing before the first title."""
     winners = [team for team in public.all_time if team.titles or team.cups]
     winners.sort(key=lambda team: (-len(team.titles), -len(team.cups)))
     if not winners:
@@ -128,7 +128,7 @@ NOTES: Final = "Notes"
 
 
 def write_notes(book: ValueBook, notes: Sequence[str]) -> None:
-    """Write the unreadable rounds, a line each; no sheet without any."""
+    """Write the unreadable rounds, one per line; no sheet without any."""
     if notes:
         write_table(book, NOTES, [Column("What is missing, and why", 0, "wrapped", 120)], [[note] for note in notes])
 
@@ -146,7 +146,7 @@ def write_tables(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def write_all_time(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write every team over all seasons, and bars of its matches won and lost."""
+    """Write every team over all seasons, with bars of its matches won and lost."""
     columns = (
         Column("Rank", "rank", "centre"), Column("Team", "name", "name_bold", head_style="head_centre"),
         Column("Seasons", lambda team: len(team.seasons), "number"), *name_columns("number", "matches", "won", "lost"),
@@ -169,7 +169,7 @@ def write_all_time(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write the place of every team among all teams, season by season, with a chart a division of today.
+    """Write every team's place among all teams, season by season, with a chart for each present division.
 
     There is no chart unless a team has places in two seasons.
     """
@@ -219,7 +219,7 @@ def write_results(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def write_records(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write the best and the worst that ever was."""
+    """Write the best and worst values of all time."""
     columns = (
         Column("Record", "record", "bold"), Column("Value", "value", "centre"), Column("Who", "who", "bold", 90),
         *name_columns("text", "when", "what"),
@@ -228,7 +228,7 @@ def write_records(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def write_sales(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write the sales: player, buyer and price (R7, R8); the last season and its last sale first."""
+    """Write the sales: player, buyer and price (R7, R8); the latest first."""
     first = BEFORE_THE_FIRST
     columns = (
         Column("Season", "season", "centre"),
@@ -239,7 +239,7 @@ def write_sales(book: ValueBook, name: str, public: PublicPast) -> None:
         Column("Price", "sale.price", "money"), Column("Pay a round", "sale.pay", "money"),
         Column("Until round", "sale.last_round", "centre"), Column("Called", "sale.called"),
     )  # fmt: skip
-    # Sorted backwards: of a season, too, the last is first.
+    # Sorted backwards, so that within a season, too, the latest is first.
     deals = sorted(public.deals, key=lambda deal: deal.season)[::-1]
     write_table(book, name, columns, deals, "Nothing has been sold yet, and no contract made.", group=1)
 
@@ -249,7 +249,7 @@ TEAM_WIDTH: Final = 30
 SCORE_WIDTH: Final = 13
 NARROW_WIDTH: Final = 8
 BALANCE_WIDTH: Final = 7
-# With more visitors than this the heads are upright, so that the table fits a page.
+# With more visitors than this the heads are vertical, so that the table fits a page.
 ACROSS_MOST: Final = 10
 UPRIGHT: Final = 90
 UPRIGHT_HEIGHT: Final = 150
@@ -290,7 +290,7 @@ def write_season(book: ValueBook, public: PublicPast, season: PublicSeason) -> N
 
 
 def write_head_to_head(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write every team against every other over all seasons: teams of today by division, then those of the past."""
+    """Write every team against every other over all seasons: present teams by division, then former ones."""
     teams = public.rivals
     columns = max(CROSS_COLUMNS_LEAST, 1 + len(teams))
     widths = (_fit_names(public, teams), *(BALANCE_WIDTH,) * (columns - 1))
@@ -324,7 +324,7 @@ def _add_cross_table(
     *,
     upright: bool,
 ) -> None:
-    """Add a table of teams against teams: bold is what the team in the row won; of several scores the numbers speak.
+    """Add a table of teams against teams: results won by the team in the row are bold.
 
     `heads` are those of the place and the name, or of the name alone.
     """
@@ -365,7 +365,7 @@ def _add_cup(form: FormSheet, season: PublicSeason, public: PublicPast) -> None:
         form.row += 1
 
 
-# After the front page: name, what it holds, and its writer.
+# The sheets after the front page: name, contents, and writer.
 SHEETS: Final[Mapping[str, tuple[str, Callable[[ValueBook, str, PublicPast], None]]]] = {
     "Final tables": ("Final tables of all seasons", write_tables),
     "All time": ("All-time table", write_all_time),

@@ -1,4 +1,4 @@
-"""The past of a league: every round that can be read, and the careers of all players that follow from them.
+"""The past of a league: every readable round, and the careers of all players that follow from them.
 
 The league books say who is there and with which levels; the events say why. What changes between two books without an
 event, by the GM's hand or in an unreadable round, is marked as such.
@@ -49,7 +49,7 @@ class PastRound:
 
 @dataclass(frozen=True)
 class Past:
-    """All that is known of a league's past: at least one round, in the order of time; notes of what is missing.
+    """The known past of a league: at least one round, in order of time; notes of what is missing.
 
     `notes` are public; `reasons` add the causes, only for the GM, since they quote what was found.
     """
@@ -60,12 +60,12 @@ class Past:
 
     @property
     def now(self) -> League:
-        """The league as it is now."""
+        """The league now."""
         return self.rounds[-1].league
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """The last name of every team that ever was, by its id."""
+        """The last name of every team of all time, by id."""
         return {team.id: team.name for past_round in self.rounds for team in past_round.league.teams}
 
     @cached_property
@@ -83,7 +83,7 @@ class Past:
         return self.names.get(side) or self.now.called(side)
 
     def list_accounts(self, team: str) -> list[tuple[int, ...]]:
-        """Return season, round, and a team's dollars, TP and SP at its start, without what the GM booked in it."""
+        """Return season, round, and a team's dollars, TP and SP at its start, before the GM's bookings."""
         accounts = []
         for league in (past_round.league for past_round in self.rounds if team in past_round.league.by_id):
             opening = league.by_id[team].opening
@@ -144,7 +144,7 @@ class LevelPoint(NamedTuple):
 
 
 class KnownPlayer(NamedTuple):
-    """A player as a league book or an event has one."""
+    """A player as in a league book or an event."""
 
     name: str
     kind: str
@@ -154,10 +154,10 @@ class KnownPlayer(NamedTuple):
 
 
 class Careers:
-    """Every spell of every player, in the order in which they began, and every level that a book has."""
+    """Every spell of every player, in order of their beginnings, and every level in a book."""
 
     def __init__(self, past: Past) -> None:
-        """Walk through the past."""
+        """Go through the past round by round."""
         self.spells: list[Spell] = []
         self.levels: list[LevelPoint] = []
         self._name = past.name
@@ -176,13 +176,13 @@ class Careers:
                 self._take_event(event)
 
     def spells_of(self, team: str) -> list[Spell]:
-        """Return the spells in a team, a player's together, in the order in which the players came."""
+        """Return the spells in a team, grouped by player, in the order of the players' arrival."""
         own = [spell for spell in self.spells if spell.team == team]
         first = {spell.career: index for index, spell in reversed(list(enumerate(own)))}
         return sorted(own, key=lambda spell: first[spell.career])
 
     def levels_of(self, team: str) -> list[LevelPoint]:
-        """Return the levels in a team."""
+        """Return the levels of the players in a team."""
         return [point for point in self.levels if point.team == team]
 
     def _start_round(self, league: League, unexplained: str, *, first: bool) -> None:
@@ -209,7 +209,7 @@ class Careers:
         self._coming = {}
 
     def _arrive(self, key: Key, entry: KnownPlayer, unexplained: str, *, first: bool) -> Spell:
-        """Open the spell of a player whom a book shows for the first time."""
+        """Open the spell of a player whom a book has for the first time."""
         if key in self._coming:
             career, came, _ = self._coming.pop(key)
             return self._open(career, key[0], entry, came)
@@ -228,14 +228,14 @@ class Careers:
         return spell
 
     def _find(self, team: str, name: str) -> Spell | None:
-        """Return the spell that an event means; who was to come with the next round is there at once."""
+        """Return the spell that an event is about; a player expected next round is opened at once."""
         if (team, name) not in self._here and (team, name) in self._coming:
             career, came, entry = self._coming.pop((team, name))
             return self._open(career, team, entry, came)
         return self._here.get((team, name))
 
     def _leave(self, key: Key, why: str) -> int:
-        """End a spell and return its career number, a new one if the player was not known to be there."""
+        """End a spell and return its career number, a new one if the player was unknown."""
         spell = self._find(*key)
         if spell is None:
             return next(self._numbers)
@@ -244,7 +244,7 @@ class Careers:
         return spell.career
 
     def _take_event(self, event: Event) -> None:
-        """Take what an event changes in a career; most events change nothing."""
+        """Apply the effect of an event on careers; most events have none."""
         when = f"round {self._at[1]}"
         match event:
             case MatchPlayed():
@@ -291,12 +291,12 @@ class Careers:
                 self._leave((event.team, event.player), f"to the amateurs, by the bank, {paid}")
 
     def _expect(self, team: str, name: str, event: FilledUp | OfferSold, came: str) -> None:
-        """Expect a new own player in a team with the next round."""
+        """Expect a new own player in a team next round."""
         entry = KnownPlayer(name, OWN, event.age, event.ol, event.dl)
         self._coming[team, name] = next(self._numbers), came, entry
 
     def _set_levels(self, event: Trained | Promoted | Aged | Retired, gain: tuple[int, int] = (0, 0)) -> Spell | None:
-        """Set a player's levels to those of an event; return the spell, if it is known."""
+        """Set a player's levels to those of an event; return the spell if the player is known."""
         spell = self._find(event.team, event.player)
         if spell:
             spell.ol_end, spell.dl_end = event.ol + gain[0], event.dl + gain[1]

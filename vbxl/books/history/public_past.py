@@ -1,4 +1,4 @@
-"""What everybody knows of a league's past: seasons, tables, matches and deals, and what follows from them.
+"""The public part of a league's past: seasons, tables, matches and deals, and statistics from them.
 
 It is made of books and events, or of published bulletins, and of nothing that is not everybody's.
 """
@@ -22,14 +22,14 @@ from vbxl.league.league import SEASON_HIGHEST, BookedIn, Fixture, League, PastSe
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.team import named
 
-# Replaces the id of a team of which only the name is known, before its name as it is compared.
+# Replaces the id of a team of which only the name is known; the name follows as it is compared.
 ONLY_NAMED: Final = "name "
 SHARE_DECIMALS: Final = 3
 Pair = tuple[str, str]
 
 
 def label_season(number: int) -> int:
-    """Return a season as it is called: those played before season 1 have numbers below 0, which put them in order.
+    """Return a season's name; seasons before season 1 have numbers below 0, which put them in order.
 
     >>> label_season(2), label_season(-8004)
     (2, 1996)
@@ -38,7 +38,7 @@ def label_season(number: int) -> int:
 
 
 def head_season(number: int, *, finished: bool) -> str:
-    """Return a season as heads name it."""
+    """Return a season's name in headings."""
     return str(label_season(number)) if finished else f"{label_season(number)} (not over)"
 
 
@@ -50,17 +50,17 @@ class PastMatch(NamedTuple):
 
     @property
     def label(self) -> int:
-        """The season as it is called."""
+        """The season's name."""
         return label_season(self.season)
 
     @property
     def competition(self) -> str:
-        """Its division, or the round of the cup."""
+        """Its division, or its round of the cup."""
         return f"Cup, {self.match.cup}" if self.match.cup else f"Division {self.match.division}"
 
 
 class Deal(NamedTuple):
-    """A sale or a contract of a round; a contract that was made before the season is of round 0."""
+    """A sale or a contract of a round; contracts made before the season are of round 0."""
 
     season: int
     round_number: int
@@ -93,12 +93,12 @@ class SeasonTableLine:
 
     @property
     def label(self) -> int:
-        """The season as it is called."""
+        """The season's name."""
         return label_season(self.season)
 
     @property
     def then(self) -> str | None:
-        """Where the team went after the season; None if it stayed or nobody knows."""
+        """Where the team went after the season; None if it stayed or if that is unknown."""
         if self.next_division is None or self.next_division == self.division:
             return None
         goes = "▲ up" if self.next_division < self.division else "▼ down"
@@ -120,12 +120,12 @@ class PublicSeason:
 
     @property
     def label(self) -> int:
-        """The season as it is called."""
+        """The season's name."""
         return label_season(self.number)
 
     @property
     def heading(self) -> str:
-        """The season as heads name it."""
+        """The season's name in headings."""
         return head_season(self.number, finished=self.finished)
 
 
@@ -154,7 +154,7 @@ class AllTimeLine:
 
 
 class MatchRun(NamedTuple):
-    """League matches that a team won, or lost, one after another in a season, by their rounds."""
+    """Consecutive league matches that a team won, or lost, in a season, by their rounds."""
 
     team: str
     season: int
@@ -164,7 +164,7 @@ class MatchRun(NamedTuple):
 
 @dataclass(frozen=True)
 class PublicPast:
-    """Everything that everybody knows of a league's past, in the order of time.
+    """The public part of a league's past, in order of time.
 
     `at` is the season and round that are open, `season_over` whether no more of that season is to come. `teams` are the
     divisions in which the teams of today play, by id; `names` has the last name of every team that ever was, by id.
@@ -196,7 +196,7 @@ class PublicPast:
 
     @cached_property
     def places(self) -> dict[int, dict[str, int]]:
-        """The place of every team among all teams, season by season; none below a division not wholly known."""
+        """The place of every team among all teams, season by season; none below a division with gaps."""
         seasons = groupby(self.lines, lambda line: line.season)
         return {season: dict(_rank_teams(lines)) for season, lines in seasons}
 
@@ -229,7 +229,7 @@ class PublicPast:
 
     @cached_property
     def head_to_head(self) -> dict[Pair, tuple[int, int]]:
-        """How many league matches of all seasons a team won and lost against another, home and away together."""
+        """How many league matches of all seasons each team won and lost against another, home and away together."""
         met: dict[Pair, list[int]] = defaultdict(lambda: [0, 0])
         for _, match in self.matches:
             if match.division:
@@ -239,7 +239,7 @@ class PublicPast:
 
     @cached_property
     def rivals(self) -> list[str]:
-        """The teams that met others: those of today by division, then those of the past, by points of all time."""
+        """The teams that met others: present ones by division, then former ones, by points of all time."""
         played = {team for team, _ in self.head_to_head}
         former = max(self.teams.values(), default=0) + 1
         teams = [line.team for line in self.all_time if line.team in played]
@@ -285,7 +285,7 @@ def sort_lines(lines: Iterable[SeasonTableLine]) -> list[SeasonTableLine]:
 
 
 def take_public_past(past: Past) -> PublicPast:
-    """Return the public side of a past."""
+    """Return the public part of a past."""
     now = past.now
     seasons, lines, matches = list[PublicSeason](), list[SeasonTableLine](), list[PastMatch]()
     rounds = {number: list(own) for number, own in groupby(past.rounds, lambda past_round: past_round.at[0])}
@@ -327,7 +327,7 @@ def take_public_past(past: Past) -> PublicPast:
 
 
 def add_results(rounds: Sequence[PastRound]) -> League:
-    """Return the last league of a season with the results of all its rounds, from the books and from the events."""
+    """Return the last league of a season with the results of all its rounds, from books and events."""
     fixtures: dict[int, Fixture] = {}
     for past_round in rounds:
         for fixture in past_round.league.fixtures:
@@ -340,7 +340,7 @@ def add_results(rounds: Sequence[PastRound]) -> League:
 
 
 def list_book_lines(history: Sequence[PastSeason], now: int, ids: Mapping[str, str]) -> Iterator[SeasonTableLine]:
-    """Yield the lines of the seasons in the league book: those played elsewhere, or no longer in the folder.
+    """Yield the lines of the seasons in the league book: played elsewhere, or no longer in the folder.
 
     `now` is the number of the open season; `ids` has the id of every name that a team has or had.
     """
@@ -379,7 +379,7 @@ def _list_matches(league: League, rounds: Sequence[PastRound]) -> Iterator[PastM
 
 
 def _list_deals(past: Past, past_round: PastRound) -> Iterator[Deal]:
-    """Yield every deal in the order in which they were made; who was not sold, or became an amateur, is no deal."""
+    """Yield the deals in order; players not sold, or sold to the amateurs, are left out."""
     league, name = past_round.league, past.name
     if league.round_number == 1:
         for hired in league.contract_players:

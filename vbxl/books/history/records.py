@@ -1,4 +1,4 @@
-"""The records of all seasons: titles, seasons, runs, matches and prices, each with everybody who holds it."""
+"""The records of all seasons: titles, seasons, runs, matches and prices, with all holders of each."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from vbxl.rules.money import money
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.tiredness import SETS
 
-# Who holds a record, since when, and what happened.
+# The holder of a record, its date, and what happened.
 Story = tuple[str, str, str]
 
 
 class Best(NamedTuple):
-    """A record of one holder, as text: its name and value, who holds it, since when, and what happened."""
+    """A record of one holder, as text: its name and value, the holder, the date, and what happened."""
 
     record: str
     value: str
@@ -27,7 +27,7 @@ class Best(NamedTuple):
 
 
 def list_records(public: PublicPast) -> Iterator[Best]:
-    """Yield every record that anybody holds, its holders one after another; each says which matches it counts."""
+    """Yield every record, its holders one after another; each says which matches it counts."""
     yield from _list_titles(public)
     yield from _list_seasons(public)
     yield from _list_runs(public)
@@ -42,7 +42,7 @@ def _find_best(
     show: str | Callable[[Any], str],
     tell: Callable[[Any], Story],
 ) -> Iterator[Best]:
-    """Yield the items with the highest measure, none if that is nothing; `show` is a format for it, or a function."""
+    """Yield the items with the highest measure, none if that is 0; `show` is a format or a function for it."""
     measured = [(measure(item) or 0, item) for item in items]
     most = max((value for value, _ in measured), default=0)
     for value, item in measured:

@@ -81,14 +81,14 @@ class TeamMatch(NamedTuple):
 
     @property
     def result(self) -> str:
-        """How it ended for the team."""
+        """The result for the team, in words."""
         match = self.past.match
         return "won" if (match.winner == match.home) == self.at_home else "lost"
 
 
 @dataclass(frozen=True)
 class OwnPast:
-    """A team's own part of a past: all that its history is made of; seasons and matches, the last first."""
+    """A team's own part of the past, the contents of its history; seasons and matches are in reverse order."""
 
     team: str
     name: str
@@ -103,7 +103,7 @@ class OwnPast:
 
 
 def list_own_pasts(past: Past) -> list[OwnPast]:
-    """Return the own part of every team that ever was."""
+    """Return the own part of every team of all time."""
     public, careers, pasts = take_public_past(past), past.careers, []
     for team, name in past.names.items():
         matches = []
@@ -164,7 +164,7 @@ Careers = Mapping[int, Sequence[Spell]]
 
 
 def _group_careers(spells: Iterable[Spell]) -> Careers:
-    """Return the spells of each player from spells that are sorted by player."""
+    """Return the spells of each player, from spells sorted by player."""
     return {career: list(own) for career, own in groupby(spells, lambda spell: spell.career)}
 
 
@@ -175,7 +175,7 @@ def _write_players(
     last_season: int,
     names: Mapping[str, str] | None = None,
 ) -> None:
-    """Write every player with the whole career, a line each; with the teams' names if there are several."""
+    """Write every player's whole career, one per line; with the teams' names if there are several."""
     best: dict[int, int] = {}
     for point in levels:
         best[point.career] = max(point.ol + point.dl, best.get(point.career, 0))
@@ -212,7 +212,7 @@ def _write_players(
 
 
 def _write_careers(book: ValueBook, spells: Sequence[Spell], names: Mapping[str, str] | None = None) -> None:
-    """Write every season of every player, a player's together; with the names of the teams if there are several."""
+    """Write every season of every player, grouped by player; with the teams' names if there are several."""
     team = [Column("Team", lambda spell: (names or {}).get(spell.team, spell.team))] if names else []
     columns = [
         Column("Player", "name", "bold"), *team, *name_columns("centre", "season"), Column("Kind", "kind"),
@@ -230,7 +230,7 @@ def _write_careers(book: ValueBook, spells: Sequence[Spell], names: Mapping[str,
 
 
 def _write_levels(book: ValueBook, careers: Careers, levels: Sequence[LevelPoint]) -> None:
-    """Write OL + DL of every player at the start of every round, with a small line chart beside the name."""
+    """Write OL + DL of every player at the start of every round, with a sparkline next to the name."""
     rounds = sorted({(point.season, point.round_number) for point in levels})
     totals: dict[int, dict[tuple[int, int], int]] = {}
     for point in levels:
@@ -253,18 +253,18 @@ def _write_levels(book: ValueBook, careers: Careers, levels: Sequence[LevelPoint
             cells = f"{quote_sheet(LEVELS)}{ref(index, there[0], 'rc')}:{ref(index, there[-1], 'rc')}"
             page.sheet.add_sparkline(index, 1, {"range": cells, **SPARK_STYLE})
     page.sheet.freeze_panes(1, 2)
-    # As many pages across as it takes: one would be too small to read.
+    # As many pages across as necessary: one would be too small to read.
     page.sheet.set_print_scale(PRINT_SCALE)
     page.sheet.repeat_columns(0, 1)
 
 
 def _label_round(season: int, number: int) -> str:
-    """Return a round as charts and narrow heads name it."""
+    """Return a round's name in charts and narrow heads."""
     return f"S{season} R{number}"
 
 
 def list_strengths(levels: Iterable[LevelPoint]) -> list[tuple[int, ...]]:
-    """Return season, round, and at its start a team's own players, their OL and DL, and OL + DL of the best six."""
+    """Return season, round, and a team's own players, their OL and DL, and OL + DL of the best six at its start."""
     rounds: dict[tuple[int, int], list[LevelPoint]] = {}
     for point in levels:
         if point.kind != CONTRACT:
@@ -307,7 +307,7 @@ def _write_account(book: ValueBook, accounts: Sequence[tuple[int, ...]]) -> None
 
 
 def _add_beside(page: ValuePage, columns: Sequence[Column], last: int, shown: Sequence[int], chart: Chart) -> None:
-    """Add a chart of some columns beside a table whose first column names the rounds, from the second round on."""
+    """Add a chart of some columns next to a table whose first column has the rounds, from the second round on."""
     if last >= POINTS_LEAST:
         words = f"{chart.words} {BESIDE}"
         add_history(page, (1, len(columns) + 1), chart._replace(series=take_columns(shown, last), words=words))
@@ -350,13 +350,13 @@ def write_gm_book(past: Past) -> bytes:
 def _write_by_team(
     book: ValueBook, past: Past, name: str, amounts: Mapping[str, Mapping[Any, int]], chart: Chart, style: str
 ) -> None:
-    """Write a line a round, a column a team, and charts of as many teams as a reader can distinguish.
+    """Write a line for each round, a column for each team, and readable charts of a few teams each.
 
     There is no chart before the second round.
     """
 
     def head(team: str) -> str:
-        # A head of its own for each column, whatever a team is called.
+        # Each column has a unique head, whatever the teams are called.
         return f"{past.names[team]} ({team})" if named(past.names[team]) == named(ROUND) else past.names[team]
 
     columns = [

@@ -1,4 +1,4 @@
-"""Preserves what the game master added to the league book, and lists what openpyxl cannot save."""
+"""Preserves the game master's additions to the league book, and lists what openpyxl cannot save."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ Cells = Mapping[int, Mapping[int, Any]]
 def move_rows(
     ws: Any, sheet: RecordSheet, header_row: int, places: Mapping[str, int], keys: Sequence[Key]
 ) -> tuple[set[int], dict[int, Any], list[str]]:
-    """Move each old row's cells to where the row of the same key comes, and lines outside the table below it.
+    """Move each old row's cells to the new place of the row with the same key, and lines outside the table below it.
 
     Return the rows that have old cells now, the style that most cells of each column have, so that a GM's own format
     goes on in new rows, and what was lost.
     """
     cells: dict[int, dict[int, Any]] = {}
-    # Asking for a cell would make it.
+    # Accessing a cell would create it.
     for (number, place), cell in sorted(ws._cells.items(), key=lambda entry: entry[0][0]):  # noqa: SLF001
         if number > header_row:
             cells.setdefault(number, {})[place] = cell
@@ -55,13 +55,13 @@ def move_rows(
 
 
 def fit_note(comment: Any) -> None:
-    """Make a note as large as its text; openpyxl forgets its size on reading."""
+    """Make a note large enough for its text; openpyxl forgets its size on reading."""
     lines = sum(1 + len(line) // 38 for line in comment.text.splitlines()) or 1
     comment.width, comment.height = 270, 24 + 19 * lines
 
 
 def _sort_rows(cells: Cells, sheet: RecordSheet, places: Mapping[str, int]) -> tuple[dict[Key, int], list[int]]:
-    """Return the table's rows by key, and the rows below or between them in which something else stands."""
+    """Return the table's rows by key, and the other non-empty rows below or between them."""
     seen: Counter[Key] = Counter()
     numbers: dict[Key, int] = {}
     loose: list[int] = []
@@ -90,7 +90,7 @@ def _find_usual_styles(cells: Cells, numbers: Sequence[int], places: Iterable[in
 
 
 def _split_merged_cells(ws: Any, cells: Cells, places: set[int], targets: Mapping[int, int]) -> list[str]:
-    """Split merged cells where they would hide a value or tear when rows move."""
+    """Split merged cells that would hide a value or be torn when rows move."""
     lost = []
     for area in list(ws.merged_cells.ranges):
         numbers = [number for number in range(area.min_row, area.max_row + 1) if number in cells]
@@ -102,7 +102,7 @@ def _split_merged_cells(ws: Any, cells: Cells, places: set[int], targets: Mappin
 
 
 def _list_lost_notes(ws: Any, gone: Mapping[Key, Mapping[int, Any]], places: set[int]) -> list[str]:
-    """Name what the GM wrote beside rows that are gone."""
+    """Return what the GM wrote next to rows that are gone."""
     notes = []
     for key, row in gone.items():
         own = [
@@ -134,7 +134,7 @@ def _move_cells(ws: Any, rows: Cells, targets: Mapping[int, int]) -> None:
             cells[target, place] = cell
             if cell.hyperlink is not None:
                 cell.hyperlink.ref = cell.coordinate
-            # A formula of the GM's looks at the same cells of its row as before.
+            # A formula of the GM's refers to the same cells of its row as before.
             if cell.data_type == "f" and isinstance(cell.value, str):
                 cell.value = Translator(cell.value, origin).translate_formula(cell.coordinate)
             elif cell.data_type == "f" and isinstance(cell.value, ArrayFormula) and cell.value.ref == origin:
@@ -143,7 +143,7 @@ def _move_cells(ws: Any, rows: Cells, targets: Mapping[int, int]) -> None:
 
 
 def _take_filters_off(ws: Any, header_row: int) -> list[str]:
-    """Show the rows that a filter hid, since other rows will take their place."""
+    """Show the rows that a filter hid, since other rows will replace them."""
     tables = [table.autoFilter for table in ws.tables.values() if table.autoFilter is not None]
     filters = [item for item in (ws.auto_filter, *tables) if item.filterColumn or item.sortState is not None]
     hides = any(item.filterColumn for item in filters)
@@ -199,7 +199,7 @@ _KEPT_PICTURES: Final = (".png", ".jpg", ".jpeg", ".gif", ".bmp") if PILImage el
 
 
 def list_losses(data: bytes) -> list[str]:
-    """Return the parts of a workbook that openpyxl would not write again, a sentence for each kind and sheet."""
+    """Return the parts of a workbook that openpyxl would not save, one sentence for each kind and sheet."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         parts = archive.namelist()
         lost = [

@@ -1,4 +1,4 @@
-"""Reads the league book: judges every cell, reports all faults at once, and makes the league of its tables.
+"""Reads the league book: checks every cell, reports all faults at once, and makes the league from its tables.
 
 A League comes only from a book without faults, warnings apart.
 """
@@ -74,15 +74,15 @@ Match = tuple[Fixture, RecordRow]
 TeamRows = Mapping[str, tuple[Team, RecordRow]]
 PlayerRows = Mapping[str, list[tuple[Player, RecordRow]]]
 ContractRows = Sequence[tuple[ContractPlayer, RecordRow]]
-# Row, column, what is wrong, and what may be done.
+# Row, column, fault, and remedy.
 Fault = tuple[RecordRow, str, str, str]
-# Larger books are not kept: a season of 18 teams, or a round of 50, is smaller.
+# Larger books are not cached; a season of 18 teams, or a round of 50, is smaller.
 KEPT_LARGEST: Final = 1_000_000
 _SETS: Final = tuple(SET_COLUMNS.values())
 
 
 def read(data: bytes, file: str, written: bytes | None = None) -> Read:
-    """Return the league of a league book, and every problem of the book; None unless all problems are warnings.
+    """Return the league of a league book and every problem of the book; None unless all problems are warnings.
 
     A worked-out cell that stands as it does in `written`, the book as vbxl wrote it, follows from what the GM edited
     elsewhere, like a team's name, and is passed over: only one that he changed himself is worth a warning.
@@ -103,12 +103,12 @@ def _read(data: bytes, file: str, written: bytes | None = None) -> Read:
     return (league if faults.are_warnings else None), faults.all
 
 
-# For a book for which a round asks several times.
+# For a book that a round needs several times.
 _read_once: Final = lru_cache(maxsize=4)(_read)
 
 
 def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | None:
-    """Return the league as far as its sheets are there, each of them checked even where another is missing."""
+    """Return the league from the sheets that exist, each of which is checked even if another is missing."""
 
     def rows(sheet: RecordSheet) -> tuple[RecordRow, ...]:
         return tables[sheet.title].rows if sheet.title in tables else ()
@@ -170,12 +170,12 @@ def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | N
 
 
 def _report_changed(league: League, tables: Mapping[str, SheetTable], written: Mapping[str, SheetTable]) -> None:
-    """Report worked-out cells that were changed: those that are neither right nor as they were written."""
+    """Report changed calculated cells: those that are neither correct nor as they were written."""
     rows = group_rows(league)
     for sheet in (TEAMS, MANAGERS, FIXTURES, TABLE):
         if sheet.title not in tables:
             continue
-        # By the first column alone: a match whose teams the GM changed is the same match.
+        # By the first column alone: a match whose teams the GM changed is still the same match.
         before = {row.key()[0]: row for row in written[sheet.title].rows} if sheet.title in written else {}
         right = dict(zip(sheet.list_keys(rows[sheet]), rows[sheet], strict=True))
         for row in tables[sheet.title].rows:
@@ -219,7 +219,7 @@ def _read_teams(rows: Iterable[RecordRow]) -> dict[str, tuple[Team, RecordRow]]:
 
 
 def _report_lonely_teams(teams: TeamRows) -> None:
-    """Report single teams of a division, where a season is about to be drawn (R0.2)."""
+    """Report divisions with a single team if a season is about to be drawn (R0.2)."""
     sizes = Counter(team.division for team, _ in teams.values())
     for team, row in teams.values():
         if team.division and sizes[team.division] == 1:
@@ -228,7 +228,7 @@ def _report_lonely_teams(teams: TeamRows) -> None:
 
 
 def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[str, Manager]]:
-    """Return the managers by team, as far as anything is known of them, and by their own ids who waits for a team."""
+    """Return the managers by team if anything is known of them, and people waiting for a team by their own ids."""
     managers: dict[str, Manager] = {}
     newcomers: dict[str, Manager] = {}
     for values, row in MANAGERS.read(rows):
@@ -351,7 +351,7 @@ def _report_missing_sets(sets: Mapping[int, RecordRow], whose: str) -> None:
 def _read_fixtures(
     rows: Iterable[RecordRow], teams: Mapping[str, Team], season: Season, round_number: int
 ) -> tuple[Fixture, ...]:
-    """Return the matches in the order of their numbers; `teams` are those of Teams by casefolded id.
+    """Return the matches in order of their numbers; `teams` are those of the sheet Teams by casefolded id.
 
     Without the number of the open round, 0, nothing is said about which matches should have been played.
     """
@@ -389,7 +389,7 @@ def _read_fixtures(
     rounds = max((match.round_number for match, _ in matches), default=0)
     if all(row.good for _, row in matches):
         cup = [(match, row) for match, row in matches if match.cup]
-        # One reason is enough: what follows from it would be as many more.
+        # One reason is enough: its consequences would be more of the same.
         for row, name, text, remedy in islice(_find_cup_faults(cup, rounds, round_number or 1), 1):
             row.report(name, text, f"{remedy}, or delete all rows of division 0: then no cup is played.", "BOOK-CUP")
     return tuple(match for match, _ in matches)
@@ -421,7 +421,7 @@ def _judge_sets(
 
 
 def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -> Iterator[Fault]:
-    """Yield the reasons why a cup cannot be played to its end; its matches come in the order of their numbers.
+    """Yield the reasons why a cup cannot be played to its end; its matches are in order of their numbers.
 
     `rounds` are those of the season, `round_number` is that of the open one.
     """

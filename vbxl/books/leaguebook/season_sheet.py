@@ -63,7 +63,7 @@ _DEADLINE_NAME: Final = re.compile(rf"{DEADLINE}([1-9][0-9]{{0,2}})")
 
 @dataclass(frozen=True)
 class SettingRow(RecordField):
-    """A row of the sheet: a field of the league, what it means, and the block of rows that it belongs to.
+    """A row of the sheet: a field of the league, its meaning, and the block of rows that it belongs to.
 
     `takes` says what may be typed where kind and limits do not.
     """
@@ -74,11 +74,11 @@ class SettingRow(RecordField):
     takes: str = ""
 
     def remedy(self, value: object, holds: str = "") -> str:
-        """Return the remedy for a value that the row cannot hold; a row is never cleared."""
+        """Return the remedy for an invalid value of the row; a row is never cleared."""
         return super().remedy("" if value is None else value, holds)
 
     def validation(self) -> tuple[str, str, dict[str, Any]]:
-        """Return prompt, error and limits for a spreadsheet program."""
+        """Return the prompt, error and limits for a spreadsheet program."""
         error = self.takes or f"{self.allowed[0].upper()}{self.allowed[1:]}."
         limits: dict[str, Any] = {
             WHOLE: {"type": "whole", "operator": "between", "formula1": self.lowest, "formula2": self.highest},
@@ -88,11 +88,11 @@ class SettingRow(RecordField):
         return f"{self.sentence} {error}", error, limits[self.kind]
 
 
-# --- Rows that are read in a way of their own ---
+# --- Rows that are read in their own way ---
 
 
 def _read_zone(row: RecordRow, name: str) -> str | None:
-    """Return the name of the time zone, "" without one; None where the cell names none, which is reported."""
+    """Return the name of the time zone, "" for a blank; None if there is no such zone, which is reported."""
     value = row.read_typed(name)
     if value is None:
         return "" if row.is_blank(name) else None
@@ -104,7 +104,7 @@ def _read_zone(row: RecordRow, name: str) -> str | None:
 
 
 def _read_deadline(row: RecordRow, name: str, zone: str | None) -> str:
-    """Return a deadline, "" for a blank; without a zone, because that is wrong, UTC is taken."""
+    """Return a deadline, "" for a blank; UTC replaces an invalid zone."""
     value = row.read_typed(name)
     if value is None:
         return ""
@@ -238,12 +238,12 @@ def list_settings(league: League) -> Iterator[tuple[SettingRow, Values]]:
         yield row, SEASON.row(row, value=values[row.name])
 
 
-# What is known of a league without the sheet.
+# The league as far as it is known without the sheet.
 UNKNOWN: Final = League("", 1, 0, Season(), (), (), (), sponsors=())
 
 
 def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: str, faults: Faults) -> League:
-    """Return a league with what the sheet says and nothing else; a default replaces any unusable value.
+    """Return a league with only the sheet's values; a default replaces any unusable one.
 
     Round 0 means that the sheet gives no round. Rows that are missing are reported at the cell `end`.
     """
@@ -259,7 +259,7 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
             faults.add(end, title, "BOOK-SETTING", None, text, remedy, setting.rule)
 
     def read(name: str) -> Any:
-        """Return the value of a row, blank without one."""
+        """Return the value of a row, blank if the row is missing."""
         return named[name].read(name) if name in named else 0 if _ROWS[name].kind == WHOLE else ""
 
     zone = read(TIME_ZONE)
@@ -280,7 +280,7 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
 
 
 def _name_rows(rows: tuple[RecordRow, ...]) -> dict[str, RecordRow]:
-    """Return the rows by the names of their settings, each as a record of its own with only that field."""
+    """Return the rows by the names of their settings, each as a record with only that field."""
     named: dict[str, RecordRow] = {}
     for row in rows:
         name = row.text("Setting").casefold()
@@ -313,7 +313,7 @@ def _read_deadlines(rows: Mapping[str, RecordRow], parse: Callable[[RecordRow, s
 
 
 def _read_source(rows: Mapping[str, RecordRow], read: Callable[[str], Any]) -> PublicSource:
-    """Return the source of public numbers (R0.4), NO_SOURCE without one or where something is wrong with it."""
+    """Return the source of public numbers (R0.4), NO_SOURCE if there is none or it is invalid."""
     kind = SourceKind(read(PUBLIC_SOURCE) or SourceKind.NONE)
     if kind is SourceKind.NONE:
         return NO_SOURCE

@@ -1,4 +1,4 @@
-"""The tables of the league book: every field once, with its meaning, its limits, and how it is read and shown.
+"""The tables of the league book: every field with its meaning, its limits, and how it is read and shown.
 
 The sheet Season, whose rows are of several kinds, is in `season_sheet`.
 """
@@ -53,7 +53,7 @@ TRANSFER: Final = "transfer"
 OFFER: Final = "offer"
 NAME_LONGEST: Final = 40
 TEXT_LONGEST: Final = 200
-# Of a cell with addresses, and of one with a name beside them.
+# Of a cell with addresses, and of one that also has a name.
 ADDRESSES_LONGEST: Final = 130
 PEOPLE_LONGEST: Final = 200
 MONEY_HIGHEST: Final = 1_000_000
@@ -67,17 +67,17 @@ _TEAM_ID: Final = re.compile(r"T[0-9]{2,5}")
 _NO: Final = ("no", "n", "-")
 # How people tick a cell.
 _TICKS: Final = ("y", "x", "1", "true", "✓", "✔")
-# What may be typed for a bot, by itself or before its character.
+# The words for a bot, alone or before its character.
 _BOT: Final = "bot"
 # The signs people put between two numbers: hyphen, en dash, minus, colon.
 _SCORE: Final = re.compile(r"([0-9]{1,3})\s*[-–−:]\s*([0-9]{1,3})")
 
 
-# --- Cells that are read in a way of their own ---
+# --- Cells that are read in their own way ---
 
 
 def read_team_id(row: RecordRow, name: str) -> str:
-    """Return a team's own id, "" for what is none."""
+    """Return a team's own id, "" if it is invalid."""
     team_id = row.text(name).upper()
     if team_id and not _TEAM_ID.fullmatch(team_id):
         row.report(name, f"{name} must be T and two to five digits", "Type an id that no other team has, like T09.")
@@ -86,7 +86,7 @@ def read_team_id(row: RecordRow, name: str) -> str:
 
 
 def read_managed_team(row: RecordRow, name: str) -> str:
-    """Return the id of the team that somebody manages, "" for who waits for one."""
+    """Return the id of the team that somebody manages, "" for a person waiting for one."""
     field = row.sheet.by_name[name]
     return "" if row.is_blank(name) else row.link(name, row.faults.links.get(field.source), field.noun)
 
@@ -102,7 +102,7 @@ def read_addresses(row: RecordRow, name: str) -> tuple[str, ...]:
 
 
 def read_character(row: RecordRow, name: str) -> Character | None:
-    """Return the character of the bot that plays a team, even if written as `bot careful`; None for a manager."""
+    """Return the character of the bot that plays a team, also from `bot careful`; None for a manager."""
     typed = (parse_text(row.read_typed(name)) or "").casefold()
     bot, _, character = typed.partition(" ")
     team = row.faults.links["Teams"].get((parse_text(row.value("Team id")) or "").casefold())
@@ -124,20 +124,20 @@ def read_since(row: RecordRow, name: str) -> tuple[int, int] | None:
 
 
 def read_yes(row: RecordRow, name: str, ticks: tuple[str, ...] = ()) -> bool:
-    """Whether a cell says yes, or one of the words that do as well; people type no, too."""
+    """Whether a cell says yes or something equivalent; people type no, too."""
     value = row.read_typed(name)
     word = value.strip().casefold() if isinstance(value, str) else ""
     return word in ticks or (word not in _NO and row.choice(name) == YES)
 
 
 def is_cup(row: RecordRow) -> bool | None:
-    """Whether a match is one of the cup, None where its division cannot be read."""
+    """Whether a match is a cup match, None if its division cannot be read."""
     division = parse_whole(row.value("Division"))
     return division == CUP_DIVISION if division is not None and 0 <= division <= DIVISIONS_MOST else None
 
 
 def read_side(row: RecordRow, name: str) -> str:
-    """Return the id of a match's side: a team's, in the cup also that of amateurs."""
+    """Return the id of a match's side: a team, or in the cup also amateurs."""
     side = (parse_text(row.cells.get(name)) or "").upper()
     if is_amateurs_id(side):
         if is_cup(row) is not False:
@@ -150,7 +150,7 @@ def read_side(row: RecordRow, name: str) -> str:
 
 
 def read_score(row: RecordRow, name: str) -> Score | None:
-    """Return the points of a set, None for a blank or what is no score."""
+    """Return the points of a set, None for a blank or an invalid score."""
     value = row.read_typed(name)
     score = _SCORE.fullmatch(value.strip()) if isinstance(value, str) else None
     if isinstance(value, date | datetime | time | timedelta):
@@ -163,7 +163,7 @@ def read_score(row: RecordRow, name: str) -> Score | None:
 
 
 def read_party(row: RecordRow, name: str) -> str:
-    """Return the id of who gives or gets an amount, also by a team's name."""
+    """Return the id of the payer or payee of an amount, also from a team's name."""
     if row.is_blank(name):
         row.report(name, f"{name} is blank", PARTIES, rule="R9")
         return ""
@@ -171,7 +171,7 @@ def read_party(row: RecordRow, name: str) -> str:
 
 
 def read_code(row: RecordRow, name: str, find: Callable[[object], Position | Concept | None]) -> int:
-    """Return the code of the position or concept in a cell, by whatever the rules take for it; 0 for none."""
+    """Return the code of the position or concept in a cell, in any spelling of the rules; 0 for none."""
     value = row.read_typed(name)
     chosen = find(value)
     if value is not None and not chosen:
@@ -186,12 +186,12 @@ def read_played_concept(row: RecordRow, name: str) -> str:
 
 
 def read_risk(row: RecordRow, name: str) -> int | None:
-    """Return the risk factor in a cell, None where none was chosen."""
+    """Return the risk factor in a cell, None for a blank."""
     risk = row.whole(name)
     return None if row.is_blank(name) else risk
 
 
-# --- Fields that several sheets have ---
+# --- Fields of several sheets ---
 
 _team = partial(Field, "team", "Team id", "the team's id", LINK, source="Teams", noun="team")
 _level = partial(Field, width=7, explains="Normal level, before anybody tires (R2).")
@@ -448,14 +448,14 @@ SPIED: Final = RecordSheet("Spy reports", (
            "set {set} of the report of {team} on {target}, match {match} is listed twice", _DELETE_ONE),
 ))  # fmt: skip
 
-# First what a game master edits every week, last what is only looked up.
+# First the sheets that a game master edits every week, last those only looked up.
 SHEETS: Final = (
     SEASON, TEAMS, MANAGERS, LEDGER, MARKET, PLAYERS, CONTRACTS, SPONSORS, FIXTURES, TABLE, LINEUPS, SPIED, HISTORY,
 )  # fmt: skip
 
 
 def list_rows(league: League) -> Iterator[tuple[RecordSheet, Values]]:
-    """Yield the rows of every table but Season that a league gives, each with its sheet."""
+    """Yield the rows of every table of a league except Season, each with its sheet."""
     for team in league.teams:
         yield from _list_team_rows(league, team)
     for newcomer in league.people.newcomers.values():

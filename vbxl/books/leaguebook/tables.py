@@ -25,7 +25,7 @@ _ENCRYPTED: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 @dataclass(frozen=True)
 class SheetTable:
-    """A sheet's table as found in a book, with the title of the sheet there, and the cell below its headers."""
+    """A sheet's table as found in a book, with the title of its sheet, and the cell below its headers."""
 
     sheet: RecordSheet
     title: str
@@ -34,7 +34,7 @@ class SheetTable:
 
 
 def find_tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
-    """Return the tables of a league book by title, as far as they are there; missing ones are reported."""
+    """Return the tables of a league book by title, without missing ones, which are reported."""
     place = Place(faults.file)
     if data[: len(_ENCRYPTED)] == _ENCRYPTED:
         text = "the file has a password, or is an old .xls workbook"
@@ -52,7 +52,7 @@ def find_tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
 
 
 def load_cells(data: bytes) -> Cells:
-    """Return the cells of a workbook's sheets, of sheets that are not ours only the titles."""
+    """Return the cells of a workbook's sheets; of sheets that are not ours only the titles."""
     data = _protect_escapes(data)
     cells = _load_cells(data, stored=False)
     formulas = [
@@ -71,7 +71,7 @@ def load_cells(data: bytes) -> Cells:
 
 
 def _protect_escapes(data: bytes) -> bytes:
-    """Double every x005F_ in shared texts, since openpyxl takes it out once: a player of that name would have none."""
+    """Double every x005F_ in shared texts, since openpyxl removes it once: a player with that name would lose it."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         shared = [part for part in archive.namelist() if part.endswith("sharedStrings.xml")]
         if not any(b"x005F_" in archive.read(part) for part in shared):
@@ -91,7 +91,7 @@ def _load_cells(data: bytes, *, stored: bool) -> Cells:
         for ws in workbook.worksheets:
             rows: dict[int, list[Any]] = {}
             cells.append((ws.title, rows))
-            # A sheet may say that it is larger than it is.
+            # A sheet may claim to be larger than it is.
             ws.reset_dimensions()
             for number, row in enumerate(ws.iter_rows() if fold_title(ws.title) in ours else (), start=1):
                 values = [_convert(cell) for cell in row]
@@ -133,7 +133,7 @@ def _find_tables(cells: Cells, faults: Faults) -> Iterator[SheetTable]:
 def _find_table(
     sheet: RecordSheet, number: int, title: str, cells: Mapping[int, list[Any]], faults: Faults
 ) -> SheetTable | None:
-    """Find the columns and rows of a sheet's table; if any column is missing, there is no table."""
+    """Return the columns and rows of a sheet's table, None if any column is missing."""
     header_row, headers = sheet.find_header(cells.items())
     places = {name: at[0] for name, at in headers.items()}
     complete = True
@@ -161,7 +161,7 @@ def _find_table(
 
 
 def _is_line_of_sums(row: RecordRow) -> bool:
-    """Whether a row holds only formulas, as a line of sums below a table does; then it is reported, once."""
+    """Whether a row has only formulas, like a line of sums below a table; it is then reported once."""
     columns = [column for column in row.sheet.fields if column.is_read]
     filled = [column.name for column in columns if not row.is_blank(column.name)]
     needed = any(not column.blank and row.is_blank(column.name) for column in columns)

@@ -1,4 +1,4 @@
-"""Writes the league book: a new workbook, or the previous round's tables brought up to date in place."""
+"""Writes the league book: a new workbook, or the previous round's tables updated in place."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ AUTHOR: Final = "vbxl"
 LAST_ROW: Final = 1_048_576
 # Excel shows no higher row, in points.
 HIGHEST_ROW: Final = 409
-# A worked-out column that is wider holds names.
+# A wider calculated column has names.
 WORD_WIDTH: Final = 12
-# A column of names is no wider, in letters.
+# The greatest width of a column of names, in letters.
 WIDEST: Final = 56
-# The names of the lists that drop-downs of other sheets show.
+# The names of the lists that drop-downs of other sheets use.
 LIST_NAMES: Final = {TEAMS: "team_ids", SPONSORS: "sponsor_names"}
-# The columns up to which names stay in sight when one scrolls to the right.
+# The columns up to which names stay in view when scrolling to the right.
 FROZEN: Final = {TEAMS: 3, PLAYERS: 3, CONTRACTS: 2, LINEUPS: 2}
 _TITLE_LONGEST, _PROMPT_LONGEST = 32, 255
 _LETTERS, _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789"
@@ -67,7 +67,7 @@ _BOX: Final = Border(left=_SIDE, right=_SIDE, top=_SIDE, bottom=_SIDE)
 
 @dataclass(frozen=True)
 class Target:
-    """Where a sheet is written: its worksheet, the header row, the columns' places by name, and the rows to come."""
+    """The place of a sheet's rows: its worksheet, the header row, the columns' places by name, and the new rows."""
 
     ws: Any
     sheet: RecordSheet
@@ -77,7 +77,7 @@ class Target:
 
 
 def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str, ...]]:
-    """Return the league book of a league, and what of the previous round's book could not be kept, a sentence each.
+    """Return the league book of a league, and a sentence for each part of the previous book that could not be kept.
 
     With the previous book its own sheets, columns, notes, widths and formats stay; the tables are brought up to date.
     """
@@ -97,7 +97,7 @@ def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str
 
 
 def group_rows(league: League) -> dict[RecordSheet, list[Values]]:
-    """Return the rows that a league gives, by sheet."""
+    """Return the rows of a league, by sheet."""
     rows: dict[RecordSheet, list[Values]] = {sheet: [] for sheet in SHEETS}
     rows[SEASON] = [values for _, values in list_settings(league)]
     for sheet, values in list_rows(league):
@@ -138,7 +138,7 @@ def _find_or_add_sheet(workbook: Any, sheet: RecordSheet) -> Any:
 
 
 def _write_headers(ws: Any, sheet: RecordSheet, rows: Sequence[Values]) -> Target:
-    """Find the header row and the columns; headers that are missing are written behind the others."""
+    """Find the header row and the columns; missing headers are added after the others."""
     first_rows = enumerate(ws.iter_rows(max_row=min(ws.max_row, HEADER_WITHIN), values_only=True), start=1)
     header_row, headers = sheet.find_header(first_rows)
     header_row, fresh = header_row or 1, not headers
@@ -157,7 +157,7 @@ def _write_headers(ws: Any, sheet: RecordSheet, rows: Sequence[Values]) -> Targe
             free += 1
         dimension = ws.column_dimensions[get_column_letter(places[column.name])]
         if dimension.width == column.width + 2:
-            # Nobody has set it otherwise.
+            # Nobody has set it to anything else.
             dimension.width = _fit_width(column, [row[index] for row in rows])
         cell = ws.cell(header_row, places[column.name])
         if cell.comment is None:
@@ -189,7 +189,7 @@ def _describe(column: RecordField) -> str:
 
 
 def _fit_width(column: RecordField, values: Iterable[object]) -> float:
-    """Return how wide a column is whose width nobody has set: names are seen to their end."""
+    """Return a column's width if nobody has set it: names are visible in full."""
     width: float = column.width
     if column.kind in (TEXT, WORKED_OUT) and not column.wraps:
         width = max([width, *(min(measure_text(str(value or "")), WIDEST) for value in values)])
@@ -197,7 +197,7 @@ def _fit_width(column: RecordField, values: Iterable[object]) -> float:
 
 
 def _write_rows(target: Target) -> list[str]:
-    """Write a table's rows, and return what was lost; what stood beside a row goes where the row goes."""
+    """Write a table's rows, and return what was lost; cells next to a row move with the row."""
     ws, sheet, header_row, places, rows = target.ws, target.sheet, target.header_row, target.places, target.rows
     kept, usual, lost = move_rows(ws, sheet, header_row, places, sheet.list_keys(rows))
     # Season's values are of several kinds, so none of their formats is the usual one.
@@ -231,7 +231,7 @@ def _write_rows(target: Target) -> list[str]:
 
 
 def _style_cell(cell: Any, column: RecordField, *, number: bool) -> None:
-    """Style a cell of a new row by its column: something to type into, or something worked out."""
+    """Style a cell of a new row by its column, as an input or as a calculated value."""
     cell.font = Font(FONT, FONT_SIZE, color=_convert_colour(INK if column.is_typed or column.wraps else MUTED))
     cell.fill = PatternFill("solid", fgColor=_convert_colour(INPUT if column.is_typed else WORKING))
     cell.border = _BOX
@@ -243,13 +243,13 @@ def _style_cell(cell: Any, column: RecordField, *, number: bool) -> None:
     elif column.is_read:
         # As text, or a spreadsheet makes a date of 15-9 and a formula of a name that begins with "=".
         cell.number_format = "@"
-    # So that words never touch the number of the column before.
+    # So that words never touch the number of the previous column.
     indent = 1 if side == "left" else 0
     cell.alignment = Alignment(side, vertical="top", wrap_text=column.wraps, indent=indent)
 
 
 def _fit_height(ws: Any, sheet: RecordSheet, number: int, values: Values) -> None:
-    """Make a row as high as its prose needs, since LibreOffice does not; one that is higher stays."""
+    """Make a row high enough for its prose, since LibreOffice does not; higher rows stay."""
     lines = 1
     for column, value in zip(sheet.fields, values, strict=True):
         if column.wraps and isinstance(value, str):
@@ -263,12 +263,12 @@ def _fit_height(ws: Any, sheet: RecordSheet, number: int, values: Values) -> Non
 
 
 def _replace_validations(target: Target, lists: Mapping[str, str], league: League) -> None:
-    """Write the drop-downs and bounds of a sheet's cells in place of those an earlier book had.
+    """Write the drop-downs and bounds of a sheet's cells, replacing those of an earlier book.
 
     `lists` gives for a sheet's title the name of the area that lists what a linked cell may hold.
     """
     ws, sheet, header_row = target.ws, target.sheet, target.header_row
-    # Some are the settings' own, one a cell; the rest are columns', by their names.
+    # Some belong to single settings; the others to columns, by their names.
     ours = {column.name[:_TITLE_LONGEST] for other in SHEETS for column in other.fields}
     ours |= {str(row[0])[:_TITLE_LONGEST] for row in target.rows} if sheet is SEASON else set()
     validations = ws.data_validations
@@ -298,7 +298,7 @@ def _replace_validations(target: Target, lists: Mapping[str, str], league: Leagu
             _add_validation(ws, area, column.name, messages, {"type": "list", "formula1": choices})
         elif column.kind == LINK and column.source in lists:
             messages = f"{holds}, as in {column.source}.", f"This is not in {column.source} yet."
-            # A warning only, for the row that it will link to may be about to be added.
+            # Only a warning, since the row that it refers to may be about to be added.
             limits = {"type": "list", "formula1": lists[column.source], "errorStyle": "warning"}
             _add_validation(ws, area, column.name, messages, limits)
 
@@ -369,7 +369,7 @@ _SHAPE: Final = re.compile(rb'(<comment\b[^>]*?) shapeId="0"')
 
 
 def order_for_schema(part: str, content: bytes) -> bytes:
-    """Put the fonts that openpyxl saved in order, and take from its notes what Excel 2007 does not know."""
+    """Order openpyxl's fonts for the schema, and remove from its notes what Excel 2007 does not know."""
 
     def order(font: re.Match[bytes]) -> bytes:
         children = sorted(_CHILD.finditer(font[0]), key=lambda child: FONT_ORDER.index(child[1]))

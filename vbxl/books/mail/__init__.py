@@ -1,4 +1,4 @@
-"""Mail: what a mail, a mailbox, a saved page or a zip holds that may be a move, and when it was sent and received.
+"""Mail: the possible moves in a mail, a mailbox, a saved page or a zip, and when it was sent and received.
 
 Mail is read as bytes, by the standard library's older policy, since the newer one fails on headers that people really
 send. No sender, subject or file name decides anything here: they are shown and no more. Everything is bounded mail by

@@ -1,4 +1,4 @@
-"""Containers: the mails in a mailbox, as the programs of forty years write it, and the files in a zip."""
+"""Containers: the mails in a mailbox, in the formats of forty years, and the files in a zip."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ def is_mail(data: bytes, file: str) -> bool:
 
 
 def fix_line_ends(data: bytes) -> bytes:
-    """Return a file of mail in bytes of ASCII with line feeds, whatever a program made of it."""
+    """Return a file of mail as ASCII with line feeds, whatever a program made of it."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         data = data.decode("utf-16", "replace").encode("utf-8")
     return data if b"\n" in data[:_HEAD] else data.replace(b"\r", b"\n")
 
 
 def split_mails(data: bytes, file: str) -> tuple[bool, Iterator[bytes]]:
-    """Return whether a file of mail is a mailbox, and each mail in it, without what separates them."""
+    """Return whether a file of mail is a mailbox, and each mail in it, without the separators."""
     data = fix_line_ends(data)
     if data.startswith(b"\1\1\1\1"):
         pieces = _split_pieces(data, [mark.span() for mark in _MMDF.finditer(data)])
@@ -122,7 +122,7 @@ AGAIN: Final = "Pack it again, or send the file itself."
 
 
 def list_members(data: bytes) -> Iterator[tuple[str, bytes | Refused]] | None:
-    """Return the files of a zip by the names shown for them; None for a document, which is a zip too, or a damaged zip.
+    """Return the files of a zip by their display names; None for a document, which is also a zip, or a damaged zip.
 
     Refused: it is beyond the bounds as a whole.
     """
@@ -132,7 +132,7 @@ def list_members(data: bytes) -> Iterator[tuple[str, bytes | Refused]] | None:
         if _is_document(archive, entries):
             return None
     except Exception:  # noqa: BLE001 - bytes of strangers set off errors of any kind
-        return None  # the guard says what is wrong with it
+        return None  # the guard reports the problem
     files = [entry for entry in entries if not entry.is_dir()]
     return _read_members(archive, [file for file in files if not _is_litter(file.filename)])
 

@@ -1,4 +1,4 @@
-"""What the headers of a mail say: when it was sent and received, who wrote it, and whether that was a person."""
+"""The headers of a mail: when it was sent and received, who wrote it, and whether that was a person."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Final
 from vbxl.books.mail.containers import fix_line_ends
 from vbxl.books.mail.texts import shorten, show_name
 
-# The Message-ID of a mail that vbxl itself wrote; an answer to one has it in other headers.
+# The Message-ID of a mail that vbxl wrote; an answer to it has this in other headers.
 OWN_ID: Final = re.compile(r"<vbxl\.[0-9a-f]{32}@[^<>@\s]+>")
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 # The zones that RFC 5322 knows by name, in hours.
@@ -46,7 +46,7 @@ _MANY: Final = frozenset({"bulk", "junk", "list"})
 
 @dataclass(frozen=True)
 class MailHead:
-    """The head of a mail: subject as shown, the sender's address, its Message-ID, and why nobody may answer it.
+    """The head of a mail: subject as shown, the sender's address, its Message-ID, and why it must not be answered.
 
     `answers` are the Message-IDs of the mails that it answers. The address decides nothing: anybody can write any.
     """
@@ -85,7 +85,7 @@ def _try_reading(read: Callable[[], str], otherwise: str = "") -> str:
 
 
 def read_header(message: Message, name: str) -> str:
-    """Return a header's text, "" if there is none that can be read."""
+    """Return a header's text, "" if there is no readable one."""
     return _try_reading(lambda: str(message.get(name, "")))
 
 
@@ -95,7 +95,7 @@ def read_charset(part: Message) -> str:
 
 
 def read_file_name(part: Message) -> str:
-    """Return the name of an attachment, as it is shown; "" for a part without one."""
+    """Return the displayed name of an attachment; "" for a part without one."""
     name = _try_reading(lambda: _decode(part.get_filename() or ""), "attachment")
     if not name and part.get_content_maintype() == "text" and "attachment" in read_header(part, "content-disposition"):
         name = "attachment.txt"
@@ -103,24 +103,24 @@ def read_file_name(part: Message) -> str:
 
 
 def read_subject(message: Message) -> str:
-    """Return the subject as it was typed."""
+    """Return the subject as typed."""
     return _try_reading(lambda: _decode(read_header(message, "subject")[:_LONGEST]))
 
 
 def read_address(message: Message) -> str:
-    """Return the address from which a mail says it comes, in small letters."""
+    """Return the address that a mail names as its sender's, in small letters."""
     return _try_reading(lambda: _split_sender(message)[1]).casefold()
 
 
 def read_sender(message: Message) -> str:
-    """Return who wrote a mail, as shown: the name beside the address, or what comes before its @.
+    """Return a mail's author for display: the name next to the address, or the part before its @.
 
     Never the whole address: people write more if only their game master reads it than if a list may be copied.
     """
 
     def read() -> str:
         name, address = _split_sender(message)
-        # A name may be an address itself.
+        # A name may itself be an address.
         return shorten((_decode(name) or address).partition("@")[0])
 
     return _try_reading(read)
@@ -135,14 +135,14 @@ def _decode(text: str) -> str:
 
 
 def read_times(message: Message) -> tuple[str, str]:
-    """Return when the last server took a mail in, and when it was sent by its sender's clock, in UTC."""
-    # A semicolon in a comment separates nothing.
+    """Return when the last server received a mail, and when its sender's clock says it was sent, in UTC."""
+    # A semicolon in a comment does not separate.
     received = _remove_comments(read_header(message, "received")[-_LONGEST:]).rpartition(";")[2]
     return parse_moment(received), parse_moment(read_header(message, "date"))
 
 
 def parse_moment(text: str) -> str:
-    """Return a moment of a mail's header in UTC, "" if it names none for sure: without a zone it may be any.
+    """Return a moment of a mail's header in UTC, "" if it is not certain: without a zone it may be any.
 
     >>> parse_moment("Sat, 14 Nov 2026 20:00:00 +0100"), parse_moment("Sat, 14 Nov 2026 20:00:00 CET")
     ('2026-11-14T19:00:00+00:00', '')
@@ -169,7 +169,7 @@ def parse_moment(text: str) -> str:
 
 
 def _remove_comments(text: str) -> str:
-    """Return a header without what is in brackets, which may hold other brackets."""
+    """Return a header without its comments in brackets, which may be nested."""
     kept, depth, escaped = [], 0, False
     for char in text:
         if escaped or char == "\\":
@@ -186,7 +186,8 @@ def _remove_comments(text: str) -> str:
 
 
 def find_robot(message: Message) -> tuple[str, bool]:
-    """Return why a mail must not be answered ("" for a person's; RFC 3834), and whether its moves are ignored too.
+    """Return why a mail must not be answered ("" if a person wrote it; RFC 3834), and whether its moves are ignored
+    too.
 
     A person may write through a mailing list, so what came that way is read. No name and no address alone makes a
     robot, except the address that returns mail.
@@ -209,5 +210,5 @@ def find_robot(message: Message) -> tuple[str, bool]:
 
 
 def _read_word(message: Message, name: str) -> str:
-    """Return the word of a header, without comments and what follows a semicolon."""
+    """Return the word of a header, without comments and anything after a semicolon."""
     return _remove_comments(read_header(message, name)[:_LONGEST]).partition(";")[0].strip().casefold()

@@ -1,4 +1,4 @@
-"""The opening of a file of mail: each mail in it, with its parts and the mails within it, apart from all others."""
+"""Opens a file of mail: each mail in it, with its parts and the mails within it, independent of all others."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _NESTED: Final = f"a mail is attached to a mail more than {DEEPEST} times over; 
 _DAMAGED: Final = "it is damaged, and its parts cannot be told apart"
 _HEAD: Final = 2**16
 
-# What mail programs add to a mail by themselves.
+# Additions of mail programs.
 _ADDED: Final = re.compile(r"\.(?:p7s|vcf)\Z|\A(?:signature|openpgp_signature)\.(?:asc|sig|pgp)\Z|\A\._", re.IGNORECASE)
 _SIGNED: Final = b"-----BEGIN PGP SIGNATURE-----"
 _SECRET: Final = b"-----BEGIN PGP MESSAGE-----"
@@ -70,7 +70,7 @@ _SHORTCUT: Final = re.compile(r"\.(?:url|webloc|gsheet|gdoc|desktop)\Z", re.IGNO
 
 @dataclass(frozen=True)
 class Enclosure:
-    """A part that may hold a move: the name shown for it, its bytes, and the charset of a text that names one."""
+    """A part that may have a move: its display name, its bytes, and the charset if a text names one."""
 
     name: str
     data: bytes
@@ -79,7 +79,7 @@ class Enclosure:
 
 @dataclass(frozen=True)
 class Link:
-    """A link to a file in the cloud: the service, and what its sender can do."""
+    """A link to a file in the cloud: the service, and the sender's remedy."""
 
     service: str
     remedy: str
@@ -87,7 +87,7 @@ class Link:
 
 @dataclass(frozen=True)
 class Mail:
-    """One mail, page or zip: what it holds, and its times in UTC as ISO 8601, "" if it has none.
+    """A mail, page or zip: its contents, and its times in UTC as ISO 8601, "" if it has none.
 
     `name` tells it from others in the same file. Each body is one text, in the ways in which it can be read. `robot`
     says why nobody may answer it, and `unread` that for this reason no move is taken from it. `wrong` holds the parts
@@ -116,14 +116,14 @@ class Mail:
 
     @property
     def called(self) -> str:
-        """The mail by its subject and who wrote it, as the GM knows it."""
+        """The mail by its subject and sender, as the GM knows it."""
         what = "web page" if self.page else "mail"
         subject = f' "{self.subject}"' if self.subject else ""
         return f"the {what}{subject}" + (f" from {self.sender}" if self.sender else "")
 
 
 def holds_mail(head: bytes, file: str) -> bool:
-    r"""Whether the first bytes of a file are those of a mail, a mailbox, a web page or a zip.
+    r"""Whether a file is a mail, a mailbox, a web page or a zip, going by its first bytes.
 
     >>> holds_mail(b"Message-ID: <1@x>\nFrom: a@b\n\nhello", "x"), holds_mail(b"TEAM: Harbour Gulls\n", "move.txt")
     (True, False)
@@ -132,7 +132,7 @@ def holds_mail(head: bytes, file: str) -> bool:
 
 
 def open_mails(data: bytes, file: str) -> Iterator[Mail] | None:
-    """Return what a file holds, mail by mail, each with a name of its own; None if it is no mail, mailbox, page or zip.
+    """Return a file's mails, each with its own name; None if it is not a mail, mailbox, page or zip.
 
     Refused: it is beyond the bounds as a whole.
     """
@@ -151,7 +151,7 @@ def _name_apart(mails: Iterable[Mail]) -> Iterator[Mail]:
 
 
 def _make_distinct(name: str, known: set[str]) -> str:
-    """Return a name with a number after it if it is known already; from now on it is known."""
+    """Return a name, with a number after it if it is already known, and add it to the known ones."""
     names = (name if number == 1 else f"{name} ({number})" for number in count(1))
     distinct = next(candidate for candidate in names if candidate not in known)
     known.add(distinct)
@@ -170,7 +170,7 @@ def _open_box(data: bytes, file: str, within: str = "") -> Iterator[Mail]:
 
 
 def _open_safely(name: str, data: bytes, read: Callable[[], list[Mail]]) -> list[Mail]:
-    """Read a mail and any inside it; if its bytes cause an error, return it with the problem and spare the others."""
+    """Read a mail and any inside it; return an error as the mail's problem, so that the others are not affected."""
     try:
         return read()
     except Refused as refused:
@@ -202,7 +202,7 @@ def _open_page(data: bytes) -> Mail:
 
 
 def _unpack(members: Iterable[tuple[str, bytes | Refused]]) -> Iterator[Mail]:
-    """Yield the mails in a zip, and its other files as one."""
+    """Yield the mails in a zip, and its other files as one mail."""
     loose: list[Enclosure] = []
     wrong: list[Refused] = []
     partly = False
@@ -232,7 +232,7 @@ def _name_parts(parts: Iterable[Enclosure], known: set[str]) -> Iterator[Enclosu
 
 @dataclass
 class _Parts:
-    """The parts of one mail, as they are found."""
+    """The parts of one mail, collected one by one."""
 
     attachments: list[Enclosure] = field(default_factory=list)
     pages: list[Enclosure] = field(default_factory=list)
@@ -244,14 +244,14 @@ class _Parts:
 
 
 class _Opening:
-    """The opening of one mail with all that lies in it; it counts parts and bytes against the bounds."""
+    """Opens one mail with all its contents, and counts parts and bytes against the bounds."""
 
     def __init__(self) -> None:
         self._parts = 0
         self._bytes = 0
 
     def open(self, data: bytes, name: str) -> list[Mail]:
-        """Return a mail, followed by the mails that it holds."""
+        """Return a mail, followed by the mails in it."""
         if len(data) > 2 * LARGEST:
             raise Refused("FILE-BOUNDS", f"it is larger than {2 * LARGEST // 2**20} MiB", _ALONE)
         return self._open_message(message_from_bytes(data), name, 0)
@@ -280,7 +280,7 @@ class _Opening:
         )  # fmt: skip
         if not mail.unread:
             return [mail, *_name_inner(mail, parts.inner, first=not depth)]
-        # What a robot sends back is not the robot's, nor may it count.
+        # What a robot sends back is not its own, and must not count.
         for inner in parts.inner:
             mail = replace(
                 mail, attachments=(*mail.attachments, *inner.attachments), bodies=(*mail.bodies, *inner.bodies),
@@ -289,7 +289,7 @@ class _Opening:
         return [mail]
 
     def _walk(self, part: Message, parts: _Parts, depth: int, level: int) -> list[Enclosure]:
-        """Take in every part of a message, and return its text, in each way in which that can be read."""
+        """Read every part of a message, and return its text in each possible reading."""
         kind = part.get_content_type()
         payload = part.get_payload() if part.is_multipart() else None
         if kind in {"message/delivery-status", "text/rfc822-headers"}:
@@ -324,7 +324,7 @@ class _Opening:
         parts.inner += self._open_message(inner, headers.read_file_name(part) or "attached mail", depth + 1)
 
     def _open_leaf(self, part: Message, parts: _Parts, depth: int) -> list[Enclosure]:
-        """Take in a part that holds no others, and return its text in each way in which that can be read."""
+        """Read a part without parts, and return its text in each possible reading."""
         data = decode_payload(part, headers.read_header(part, "content-transfer-encoding"))
         name, charset, kind = headers.read_file_name(part), headers.read_charset(part), part.get_content_type()
         self._count(len(data))
@@ -347,7 +347,7 @@ class _Opening:
         return []
 
     def _read_text(self, text: bytes, parts: _Parts, depth: int) -> list[Enclosure]:
-        """Return the text of a mail in each way in which it can be read; files in it are taken out."""
+        """Return the text of a mail in each possible reading; files in it are taken out."""
         if text[:2000].lstrip().startswith(_SECRET):
             parts.wrong.append(Refused("FILE-ENCRYPTED", "the text is encrypted (PGP)", UNENCRYPTED))
         # The base64 of workbooks is left in a text that lost its headers.
@@ -365,7 +365,7 @@ class _Opening:
         return [Enclosure("text", way) for way in ways if way.strip()]
 
     def _add(self, part: Enclosure, parts: _Parts, depth: int) -> None:
-        """Take in an attachment, or what lies in it if it is a mail, a mailbox, a page or a zip."""
+        """Add an attachment, or its contents if it is a mail, a mailbox, a page or a zip."""
         if _SHORTCUT.search(part.name):
             parts.link = parts.link or _find_link([part.data]) or Link(part.name, DOWNLOAD)
             return
@@ -415,7 +415,7 @@ class _Opening:
 
 
 def _join_texts(texts: Iterable[list[Enclosure]]) -> list[Enclosure]:
-    """Return the text of parts that follow each other, as one, in as many ways as the part with the most has.
+    """Return the text of consecutive parts as one, in as many readings as the part with the most has.
 
     A picture in the text of a mail splits it, and a list puts its footer after it. A part that repeats another is left
     out: some programs send the same text twice without saying so.
@@ -429,7 +429,7 @@ def _join_texts(texts: Iterable[list[Enclosure]]) -> list[Enclosure]:
 
 
 def _name_inner(mail: Mail, inner: Iterable[Mail], *, first: bool) -> Iterator[Mail]:
-    """Yield the mails within a mail: named after the outermost, and with its times if they have none of their own."""
+    """Yield the mails within a mail: named after the outermost, and with its times if they have none."""
     for held in inner:
         yield replace(
             held, name=f"{mail.name}, {held.name}" if first and mail.name else held.name,
@@ -438,12 +438,12 @@ def _name_inner(mail: Mail, inner: Iterable[Mail], *, first: bool) -> Iterator[M
 
 
 def _is_added(name: str, data: bytes) -> bool:
-    """Whether a file is a signature, a card or the like, which a program added and no person meant as a move."""
+    """Whether a file is a signature, a card or the like, added by a program and never meant as a move."""
     return _ADDED.search(name) is not None or data[:200].lstrip().startswith(_SIGNED) or data.startswith(_APPLE_DOUBLE)
 
 
 def is_stray_text(name: str) -> bool:
-    """Whether a text has the name that a server gives to the end of a mail.
+    """Whether a text has a name that a server gives to the end of a mail.
 
     >>> is_stray_text("ATT00001.txt"), is_stray_text("move.txt")
     (True, False)
@@ -452,7 +452,7 @@ def is_stray_text(name: str) -> bool:
 
 
 def _find_encryption(message: Message) -> Refused | None:
-    """Return why nothing in a mail can be read, if it is encrypted."""
+    """Return why an encrypted mail cannot be read, "" for other mails."""
     kind = message.get_content_type()
     if kind in {"application/pkcs7-mime", "application/x-pkcs7-mime"}:
         what = "signed" if "signed" in str(message.get("content-type", "")).lower() else "encrypted"

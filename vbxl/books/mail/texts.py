@@ -1,4 +1,4 @@
-"""The texts of mails: by charsets as mail programs mean them, out of web pages, base64 and uuencode, and as shown."""
+"""The texts of mails: in charsets as mail programs use them, from web pages, base64 and uuencode, and for display."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ LONGEST_NAME: Final = 60
 
 
 def show_name(name: str) -> str:
-    """Return a name that somebody typed, for display only: its last piece, printable and short."""
+    """Return a typed name for display only: its last piece, printable and short."""
     return shorten(re.split(r"[/\\]", name)[-1])
 
 
 def shorten(text: str) -> str:
-    """Return a text that somebody typed, for display only: printable and short."""
+    """Return a typed text for display only: printable and short."""
     text = " ".join("".join(char if char.isprintable() else " " for char in text.replace("\0", "")).split())
     return text if len(text) <= LONGEST_NAME else f"{text[: LONGEST_NAME - 12]}…{text[-11:]}"
 
 
-# What the name of a charset stands for in a mail: mail programs send the larger one under the name of the smaller.
+# The meaning of a charset's name in a mail: mail programs use the name of a smaller charset for a larger one.
 _MEANT: Final = {
     "iso-8859-1": "cp1252", "iso8859-1": "cp1252", "latin1": "cp1252", "latin-1": "cp1252", "iso_8859-1": "cp1252",
     "gb2312": "gb18030", "gbk": "gb18030", "x-gbk": "gb18030", "shift_jis": "cp932", "shift-jis": "cp932",
@@ -43,7 +43,7 @@ _WIDE: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def decode_text(data: bytes, charset: str) -> str | None:
-    """Return a text by the charset that its mail names, None if it is not in that charset.
+    """Return a text by the charset that its mail names, None if it is not valid in that charset.
 
     >>> decode_text("Zoran Štone".encode("cp1252"), "iso-8859-1"), decode_text("Grüße".encode(), "windows-1252")
     ('Zoran Štone', 'Grüße')
@@ -67,7 +67,7 @@ def decode_text(data: bytes, charset: str) -> str | None:
 
 
 def _find_codec(charset: str) -> str:
-    """Return the codec for the name of a charset, "" if there is none for a text."""
+    """Return the codec for the name of a charset, "" if there is none for text."""
     charset = charset.strip().strip("\"'").lower()
     page = _X_CODE_PAGE.fullmatch(charset)
     name = _MEANT.get(charset, f"cp{page[1]}" if page else charset)
@@ -76,7 +76,7 @@ def _find_codec(charset: str) -> str:
         codec = codecs.lookup(name)
     except (LookupError, ValueError):
         return ""
-    # Python also has codecs for bytes, for names and for its own texts, which no mail uses.
+    # Python also has codecs for bytes, for names and for its own texts, which mails do not use.
     return codec.name if codec._is_text_encoding and codec.name not in _NO_TEXTS else ""  # noqa: SLF001 - the only way
 
 
@@ -91,12 +91,12 @@ _LONGEST_NUMBER: Final = 4
 
 
 def is_page(head: bytes) -> bool:
-    """Whether a file begins as a web page does."""
+    """Whether a file begins like a web page."""
     return _PAGE.match(head) is not None
 
 
 def read_page(data: bytes, charset: str = "") -> str:
-    """Return the text of a web page, line by line, with quotations marked as mail programs mark them."""
+    """Return the text of a web page, line by line, with quotations marked as in mail programs."""
     own = _CHARSET.search(data[:2048])
     text = decode_text(data, charset or (own[1].decode("ascii") if own else "utf-8"))
     page = _Page()
@@ -124,7 +124,7 @@ class _Page(HTMLParser):
         self._marker = ""
 
     def parse_marked_section(self, i: int, report: bool = True) -> int:
-        """Return the end of a `<![…]>`; Word and Outlook write some that the parser does not know."""
+        """Return the end of a `<![…]>`; the parser does not know some that Word and Outlook write."""
         try:
             return super().parse_marked_section(i, report)
         except AssertionError:
@@ -191,7 +191,7 @@ _UUENCODED: Final = re.compile(
 
 
 def normalize_text(data: bytes | str, charset: str = "") -> bytes:
-    """Return a text in UTF-8 with line feeds, one of them at its end, so that however it came it has the same hash.
+    """Return a text in UTF-8 with line feeds, one of them at its end, so that its hash does not depend on how it came.
 
     Mailboxes add line ends, and servers change them. Bytes that are not in the charset stay as they are, for the text
     form to find out.
@@ -207,7 +207,7 @@ def normalize_text(data: bytes | str, charset: str = "") -> bytes:
 
 
 def decode_payload(part: Message, coding: str) -> bytes:
-    """Return the bytes of a part of a mail, decoded as far as possible."""
+    """Return the decoded bytes of a part of a mail, as far as possible."""
     if coding.partition("(")[0].partition(";")[0].strip().lower() == "base64" and not part.is_multipart():
         return decode_base64(part.get_payload())
     try:
@@ -220,7 +220,7 @@ def decode_payload(part: Message, coding: str) -> bytes:
 
 
 def decode_base64(text: object) -> bytes:
-    """Return what base64 stands for, as far as it is whole."""
+    """Return the bytes of base64, without an incomplete end."""
     coded = str(text).encode("ascii", "ignore")
     try:
         return base64.b64decode(coded)
@@ -236,7 +236,7 @@ def decode_base64(text: object) -> bytes:
 
 
 def split_uuencoded(text: bytes) -> tuple[bytes, list[tuple[str, bytes]]]:
-    r"""Return a text without the files in it that are uuencoded, and these files by name.
+    r"""Return a text without its uuencoded files, and these files by name.
 
     >>> split_uuencoded(b"hello\n\nbegin 644 a.txt\n#8V%T\n`\nend\n")[1]
     [('a.txt', b'cat')]
@@ -254,7 +254,7 @@ def split_uuencoded(text: bytes) -> tuple[bytes, list[tuple[str, bytes]]]:
 
 
 def _decode_uuencoded(text: bytes) -> list[bytes]:
-    """Return the bytes of each line of uuencode, nothing if one of the lines is not."""
+    """Return the bytes of each line of uuencode, nothing if one of the lines is invalid."""
     pieces = []
     for line in (line.rstrip(b"\r") for line in text.split(b"\n")):
         if line:

@@ -1,4 +1,4 @@
-"""The Ageing sheet of a season's last move sheet: each player's loss, and its legal splits (R10).
+"""The Ageing sheet of the last move sheet of a season: the loss of each player, and its legal splits (R10).
 
 Of whole levels and losses the legal losses of OL are those from a lowest to a highest one: with the sum of both levels
 fixed, the ratio is the lower the closer both are to half of it.
@@ -42,31 +42,31 @@ _HIGHEST: Final = f"IF({{low}}>{{high}},{{loss}}-{{least}},MIN({{high}},MAX({{lo
 
 
 def _split_loss(amount: str) -> str:
-    """A part of the loss of who stays and has one (R10.1)."""
+    """Return the formula for a part of the loss of a player who stays and has one (R10.1)."""
     return f'=IF({{said}}<>0,"",{amount})'
 
 
 def _find_next_level(level: str, loss: str) -> str:
-    """A player's level next season; a talent's stays the same (R10.1)."""
+    """Return the formula for a player's level next season; a talent's stays the same (R10.1)."""
     return f'=IF({{kind}}="{TALENT}",{{{level}}},IF({{said}}<>0,"",{{{level}}}-{{{loss}}}))'
 
 
 def _judge_leaving() -> str:
-    """Why no split keeps a player: the number of the sentence, 0 if one does (R10.1)."""
+    """Return the formula for why no split keeps a player: the number of the sentence, 0 if one does (R10.1)."""
     ol, dl = ("{" + level + "}-{least}<aged_least" for level in ("ol", "dl"))
     why = f"IF({ol},IF({dl},{Leaving.BOTH:d},{Leaving.OL:d}),IF({dl},{Leaving.DL:d},{Leaving.EITHER:d}))"
     return f"=IF({{low}}<={{high}},0,{why})"
 
 
 def _find_sentence() -> str:
-    """The number of the sentence that does not depend on the entry: 0 none, −1 beside nobody (R10.1)."""
+    """Return the formula for the sentence that does not depend on the entry: 0 none, −1 for an empty row (R10.1)."""
     splits = f"IF({{step}}=0,{Leaving.LAST_AGE:d},{{lost}})"
     known = f'IF({{kind}}="{CONTRACT}",{Leaving.CONTRACT:d},IF({{kind}}="{TALENT}",{TALENT_KEPT},{splits}))'
     return f'=IF({{kind}}="",-1,{known})'
 
 
 def _judge_entry() -> str:
-    """The fault of the OL loss entered: 0 none, else the number of the message (R10.1, R10.2)."""
+    """Return the formula for the fault of the OL loss entered: 0 none, else the message's number (R10.1, R10.2)."""
     known = f'IF({{kind}}="{CONTRACT}",{Fault.CONTRACT:d},IF({{kind}}="{TALENT}",{Fault.TALENT:d},{Fault.LAST_AGE:d}))'
     closed = f'IF({{kind}}="",{Fault.NOBODY:d},{known})'
     legal = f"IF(AND({{typed}}>={{lowest}},{{typed}}<={{highest}}),0,{Fault.ILLEGAL:d})"
@@ -105,14 +105,14 @@ AGEING: Final = Grid(
             'IF({said}>0,INDEX(leaving_text,{said}),""))',
             "remark_beside", 48,
         ),
-        # Which year of the table a player goes through, 0 for who has nothing to split (R10.1).
+        # The year in the table that a player goes through, 0 if there is nothing to split (R10.1).
         GridColumn("step", formula=f'=IF({{kind}}="{OWN}",IFERROR(MATCH({{age}},ageing_age,0),0),0)'),
-        # The OL loss typed as a number, a mark if it is none.
+        # The typed OL loss as a number, or a mark if it is not one.
         GridColumn("typed", formula=f'=IF({is_blank("{loss_ol}")},"",{_TYPED})'),
         # The OL losses that keep the player: both levels keep their lowest (R10.1).
         GridColumn("low", formula="=IF({step}=0,0,MAX({least},{loss}-{dl}+aged_least))"),
         GridColumn("high", formula="=IF({step}=0,0,MIN({loss}-{least},{ol}-aged_least))"),
-        # The legal OL loss nearest to what was typed, or the one that leaves the levels closest (R10.2).
+        # The legal OL loss nearest to the entry, or the one that leaves the levels closest (R10.2).
         GridColumn(
             "taken",
             formula=f"=IF({{step}}=0,0,MAX({{lowest}},MIN({{highest}},IF(ISNUMBER({{typed}}),{{typed}},{_NEAREST}))))",
@@ -132,7 +132,7 @@ AGEING: Final = Grid(
 )  # fmt: skip
 STAYING_ROW: Final = AGEING.last + 2
 AMATEURS_ROW: Final = STAYING_ROW + 1
-# What a year costs, by age (R10.1), under the columns of the players.
+# The cost of a year by age (R10.1), under the columns of the players.
 YEARS: Final = Grid(
     AGEING_SHEET,
     AMATEURS_ROW + 3,
@@ -154,7 +154,7 @@ RULE_ROW: Final = YEARS.last + 2
 
 
 def write_ageing(page: Page, issues: IssueList) -> None:
-    """Write AGEING: each player's loss, the legal splits, the levels next season, and the number who stay (R10)."""
+    """Write AGEING: each player's loss, the legal splits, next season's levels, and the number who stay (R10)."""
     page.band(0, AGEING.last_shown, "AGEING", "title")
     page.put(1, 0, NOTE, "note")
     page.formula(RULE_ROW, 0, RULE, "note")

@@ -1,4 +1,4 @@
-"""Builds a move sheet: all sheets in order, the values of a team in their slots, and the count of problems.
+"""Builds a move sheet: all sheets in order, a team's values in their slots, and the count of problems.
 
 A sheet that came can be built again: what was read from it is written into a new workbook. No part of the file itself
 is in the new one, so whatever else it held – formulas, macros, links, sheets – is gone.
@@ -91,7 +91,7 @@ def build(
     guesses: Mapping[str, Guess] | None = None,
     tools: Tools | None = None,
 ) -> bytes:
-    """Return the move sheet of a team's view, with what a move has typed in already; same inputs, same bytes.
+    """Return the move sheet of a team's view, with a move already typed in; same inputs, same bytes.
 
     `guesses` is what the manager says of the opponents, by match; by default that of `choose_first_guess`. `tools`
     add what a host of Python needs: the sheets Tools and Self-test, buttons, and its project.
@@ -117,7 +117,7 @@ def build(
 
 
 def fill_sheet(view: View, moves: Moves, guesses: Mapping[str, Guess]) -> Contents:
-    """Return the values of all slots that a move sheet may have, by their names."""
+    """Return the values of all slots of a move sheet, by name."""
     filled = given(view) | fill_matches(view) | fill_odds(view) | fill_table(view, make_shape(view)) | fill_teams(view)
     for match in view.matches:
         filled |= _fill_match(match.slot, view, moves.matches.get(match.slot, MatchMoves()))
@@ -139,7 +139,7 @@ def _make_column(inputs: Iterable[Input]) -> Grid:
 
 
 def _split_columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dict[str, Grid]:
-    """Return columns of inputs beside each other, each with its name."""
+    """Return columns of inputs next to each other, each with its name."""
     return {name: _make_column(row[index] for row in rows) for index, name in enumerate(names)}
 
 
@@ -150,7 +150,7 @@ def _order_rows(rows: Sequence[Row], keys: Iterable[str], width: int) -> list[tu
 
 
 def _fill_match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
-    """Return the line-ups of a match, the gains of players who rest, and which of their rows are folded away."""
+    """Return the line-ups of a match, the gains of resting players, and which of their rows are hidden."""
     filled: dict[str, Grid] = {}
     for at, set_ in enumerate(moves.sets):
         for name, inputs in (("player", set_.players), ("position", set_.positions), ("loss_ol", set_.loss_ol)):
@@ -166,7 +166,7 @@ def _fill_match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
 
 
 def _fill_guess(slot: str, guess: Guess) -> dict[str, Grid]:
-    """Return what the manager says of an opponent."""
+    """Return the manager's guess of an opponent."""
     cells = (guess.strength, guess.concept, guess.risk, guess.report)
     names = (f"{slot}_guess_{name}" for name in reading.GUESS_NAMES)
     filled: dict[str, Grid] = {name: ((cell.value,),) for name, cell in zip(names, cells, strict=True)}
@@ -176,7 +176,7 @@ def _fill_guess(slot: str, guess: Guess) -> dict[str, Grid]:
 
 
 def _fill_orders(view: View, moves: Moves) -> dict[str, Grid]:
-    """Return all else that is typed."""
+    """Return all other inputs."""
 
     def list_lots(players: Iterable[str]) -> list[str]:
         known = [*players]
@@ -208,14 +208,14 @@ def _fill_orders(view: View, moves: Moves) -> dict[str, Grid]:
 
 @lru_cache(TEMPLATES)
 def make_template(shape: MoveSheetShape) -> Template:
-    """Return the template of a form, for all move sheets of its shape."""
+    """Return the template for all move sheets of a shape."""
     book = Book2007(TITLE)
     draw(book, shape)
     return Template(book)
 
 
 def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> None:
-    """Draw the form of a shape, all its sheets in their order, with those that a host of Python needs."""
+    """Draw the form of a shape, all its sheets in order, with those for a host of Python."""
     pages = {name: book.page(name) for name in _list_sheets(shape, host)}
     team, data, issues = pages[TEAM_SHEET], pages[DATA_SHEET], IssueList()
     write_start(pages[START], issues, host)
@@ -261,7 +261,7 @@ def _list_sheets(shape: MoveSheetShape, host: Host | None) -> Iterator[str]:
 
 
 def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape, issues: IssueList) -> str:
-    """Write the match sheets and their freshness; return the SP that they leave, as a part of a formula."""
+    """Write the match sheets and their freshness; return the SP left, as a part of a formula."""
     left = "special_left"
     for slot, page in pages.items():
         issues.begin(page.name)
@@ -272,7 +272,7 @@ def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape,
 
 
 def _add_macros(book: Book2007, tools: Tools) -> None:
-    """Add the VBA project of a workbook, and the names by which it knows the workbook and its sheets."""
+    """Add the VBA project of a workbook, and the names by which it identifies the workbook and its sheets."""
     from vbxl.xlsx.programs import make_vba_project
 
     sheets = book.worksheets()
@@ -282,26 +282,26 @@ def _add_macros(book: Book2007, tools: Tools) -> None:
         sheet.set_vba_name(f"Sheet{number}")
 
 
-# --- a sheet that came, built again ---
+# --- a returned sheet, rebuilt ---
 
 NO_SHEET: Final = "this is not a move sheet. Use the workbook that the game master sent"
 DAMAGED: Final = "fixed cells of this move sheet are damaged. Copy your entries into a fresh sheet"
 
 
 class NotRenewedError(ValueError):
-    """No new move sheet can be made of a workbook; the text says why, and what to do."""
+    """No new move sheet can be made from a workbook; the message says why, and what to do."""
 
 
 @dataclass(frozen=True)
 class Renewed:
-    """A new move sheet, and the sheets of the old workbook that are not in it: the manager's own, those of buttons."""
+    """A new move sheet, and the old workbook's other sheets: the manager's own, and those of buttons."""
 
     workbook: bytes
     left_out: tuple[str, ...]
 
 
 def renew(old: Guarded, form: Form, tools: Tools) -> Renewed:
-    """Return the move sheet of what a form says, with the tools of a host: view, moves, guesses, inputs of buttons.
+    """Return the move sheet with a form's contents and the tools of a host: view, moves, guesses, inputs of buttons.
 
     What is public of the league is read from the sheet Table, and spy reports from Odds. The team's last line-ups are
     on no sheet, so that a line-up filled in from them has no remark saying so. NotRenewedError: the workbook is no
@@ -320,14 +320,14 @@ def renew(old: Guarded, form: Form, tools: Tools) -> Renewed:
     again = reading.read(new, new, "")
     if (again.view, again.moves, again.problems) != (form.view, form.moves, ()):
         raise NotRenewedError(DAMAGED)
-    # A sheet is in the new workbook by its own name, or by those of its cells.
+    # A sheet is in the new workbook under its own name, or by the names of its cells.
     there = {name.casefold() for name in new.sheets}
     there |= {old.names[name].sheet.casefold() for name in new.names if name in old.names}
     return Renewed(data, tuple(sheet for sheet in old.sheets if sheet.casefold() not in there))
 
 
 def _read_tool_inputs(old: Guarded) -> dict[str, Grid]:
-    """Return the inputs of the sheet Tools, if it is there and no cell function of ours is on it."""
+    """Return the inputs of the sheet Tools, if it exists and calls none of our cell functions."""
     names = place_names(old.names)
     areas = {name: names.get(name) for name in TOOL_INPUTS}
     with_calls = {call[0] for call in old.calls}

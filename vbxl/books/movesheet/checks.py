@@ -23,7 +23,7 @@ from vbxl.xlsx.cells import letters, number, quote_sheet, ref
 from vbxl.xlsx.grid import Grid
 from vbxl.xlsx.writer import Page
 
-# The parts of the sentences that the rules fix.
+# The parts of the sentences that are fixed by the rules.
 FIELDS: Final[Mapping[str, object]] = {
     "longest": NAME_LONGEST,
     "lowest": BID_LOWEST,
@@ -33,7 +33,7 @@ FIELDS: Final[Mapping[str, object]] = {
 # No problems: why a player leaves after the season, and what becomes of a talent.
 LEAVING_TEXTS: Final = (*(f"leaves: {why}" for why in WHY.values() if why), "a talent: becomes Age A, loses nothing")
 TALENT_KEPT: Final = len(LEAVING_TEXTS)
-# Warnings, no problems: nobody knows yet who wins.
+# Warnings, not problems: the winner is not known yet.
 LOT_WARNINGS: Final = (
     "note: you may not be able to afford this; it would be ignored",
     "note: below the minimum, so it cannot win",
@@ -63,7 +63,7 @@ def find_text(table: str, fault: int) -> str:
     return MESSAGES[table][fault - 1].text if fault else ""
 
 
-# So many problems and tips are listed at once; of more problems the sheet says how many.
+# How many problems and tips are listed; if there are more problems, the sheet gives their number.
 LISTED: Final = 12
 SPOT, KEY, SENTENCE = range(SPOTS_COLUMN, SPOTS_COLUMN + 3)
 SPOT_NAMES: Final = {SPOT: ("spot", "spot_number"), KEY: ("key", "spot_key"), SENTENCE: ("sentence", "spot_said")}
@@ -90,7 +90,7 @@ _FAULT: Final = re.compile(r"(-?)(?:.+)!\$?([A-Z]+)\$?([0-9]+)")
 
 
 class Kind(NamedTuple):
-    """A column of spots: its sheet and columns, and where the fault of each stands from it, with which messages."""
+    """A column of spots: its sheet and columns, the offset of each fault, and its messages."""
 
     sheet: str
     first: int
@@ -118,13 +118,13 @@ class IssueList:
     """All spots of a move sheet, in the order in which a manager fills it in."""
 
     def __init__(self) -> None:
-        """Start with none."""
+        """Start without spots."""
         self._spots: list[Issue] = []
         self._pages: dict[str, Page] = {}
         self._part = ""
 
     def begin(self, part: str) -> None:
-        """Begin a part of the move: the spots that are added next belong to it."""
+        """Begin a part of the move; spots added from now on belong to it."""
         self._part = part
 
     def count(self, part: str) -> str:
@@ -136,7 +136,7 @@ class IssueList:
         self, page: Page, row: int, column: int, table: str, fault: str, *, last: int = 0, sentence: str = "",
         beside: int = 0,
     ) -> None:  # fmt: skip
-        """Add a spot at a cell, or at those up to column `last`; its fault is in a cell of the same sheet.
+        """Add a spot for a cell, or for those up to column `last`; its fault is in a cell of the same sheet.
 
         `fault` and `sentence` name the sheet too, as `'Match 1'!V9` does; with a minus a fault counts if it is below 0.
         On one sheet, the sentence may be in a column of the row, `beside`, in place of `sentence`.
@@ -154,7 +154,7 @@ class IssueList:
             self.add(page, row, grid.at[column.fault_of], table, grid.cell(column.name, row), beside=beside)
 
     def add_block(self, page: Page, block: Block, row: int, columns: Sequence[int], at: int) -> None:
-        """Name a block whose first inputs are in a row, below its head; a spot for inputs that were cut or dragged.
+        """Name a block whose first inputs are in a row below its head; add a spot for inputs that were cut or dragged.
 
         A working in column `at` judges by the first row of the inputs in some columns: a formula follows a cell that
         was cut, a place in the block stays. If they differ, the sheet shows one thing and works with another.
@@ -188,14 +188,14 @@ class IssueList:
             data.define(name, row, VALUES)
 
     def _define_sentences(self) -> None:
-        """Name all cells of the sheet in which sentences with numbers of the case stand beside the spots."""
+        """Name all cells of the sheet that have sentences with numbers of the case next to the spots."""
         spots = [spot for spot in self._spots if spot.kind.beside]
         (sheet,) = {spot.kind.sheet for spot in spots}
         rows, columns = max(spot.row for spot in spots) + 1, max(spot.kind.beside for spot in spots) + 1
         self._pages[sheet].define("said_beside", 0, 0, rows, columns)
 
     def _define_faults(self, sheet: str) -> tuple[int, int]:
-        """Name all cells of a sheet that hold faults, and those between them; return the first row and column."""
+        """Name all cells of a sheet from its first fault to its last; return the first row and column."""
         spots = [spot for spot in self._spots if spot.kind.sheet == sheet]
         rows, columns = [spot.row + spot.kind.down for spot in spots], [spot.kind.across for spot in spots]
         first, left = min(rows), min(columns)
@@ -210,7 +210,7 @@ def _name_faults(sheet: str) -> str:
 
 
 def _make_key(spot: str, kind: Kind) -> str:
-    """The key of a spot, by its number."""
+    """Return the formula for the key of a spot, from its number."""
     place = f"MOD({spot},spot_kinds)"
     cell = f"INT({spot}/spot_kinds)+INDEX(kind_down,{place}),INDEX(kind_across,{place})"
     fault, base = f"INDEX({_name_faults(kind.sheet)},{cell})", f"INDEX(kind_base,{place})"
@@ -240,7 +240,7 @@ def _write_kinds(data: Page, kinds: Sequence[Kind], corners: Mapping[str, tuple[
 
 
 def find_address(spot: str) -> str:
-    """Return the formula for the address of a spot, by its number."""
+    """Return the formula for the address of a spot, from its number."""
     kind, row = f"MOD({spot},spot_kinds)", f"INT({spot}/spot_kinds)"
     to = f"INDEX(kind_to,{kind})"
     return f'INDEX(kind_cell,{kind})&{row}&IF({to}="","",{to}&{row})'
@@ -279,7 +279,7 @@ def write_problems(page: Page) -> None:
 def tell_fault(
     table: str, faults: Sequence[str], rest: str = '""', cases: Sequence[tuple[str, int, str]] = ()
 ) -> str:  # fmt: skip
-    """Return the formula of the sentence beside a row of a grid: that of its first fault, else `rest`.
+    """Return the formula of the sentence next to a row of a grid: that of its first fault, else `rest`.
 
     `faults` are the columns with the numbers of faults in the list `table`. `cases` are sentences with numbers of the
     case, each with its column and fault.

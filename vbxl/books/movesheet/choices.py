@@ -1,4 +1,4 @@
-"""What should I play? Each set with every concept at its best risk factor, and what a point more is worth.
+"""What should I play? Each set with every concept at its best risk factor, and the worth of one more point.
 
 All else is as it stands. The chances are worked out in a list, folded away at the right, a row for each choice of each
 set, so that all of them are copies of one formula; the vectors that it sums over stand on the hidden Data sheet.
@@ -55,12 +55,12 @@ LIST_ROW: Final = 4
 LIST_COLUMN: Final = C.last_working + 2
 # The columns of a match in the list.
 OF_MATCH: Final = ("risk", "first", "second", "win")
-# What the list takes of a set as it stands on the sheet, by the set's number.
+# The values of a set that the list takes from the sheet, by the set's number.
 OF_SET: Final = ("ol", "dl", "code", "risk", "their_ol", "their_dl", "their_code", "their_risk", "chance", "late")
 
 
 def find_set_chance(late: str, first: str, second: str) -> str:
-    """The chance to win a set from the scoring chances of who serves first and second; `late` is 1 if that is oneself.
+    """Return the formula for the chance to win a set from both scoring chances; `late` is 1 if one serves second.
 
     It is the formula of the module's docstring, from 1 for who serves second (R5.1).
     """
@@ -79,12 +79,13 @@ def find_set_chance(late: str, first: str, second: str) -> str:
 
 
 def find_part(ol: str, dl_other: str) -> str:
-    """The scoring chance before the concepts (R5.2, R5.4)."""
+    """Return the formula for the scoring chance before the concepts (R5.2, R5.4)."""
     return f"IF({ol}+{dl_other}=0,even_chance,{ol}/({ol}+{dl_other}))"
 
 
 def _list_match_columns(shape: MoveSheetShape, slot: str) -> list[GridColumn]:
-    """The columns of a match in the list: scoring chances of who serves first and second, and the chance to win."""
+    """Return the columns of a match in the list: the scoring chances of first and second server, and the chance to
+    win."""
     section = Section(shape, slot)
     now = {}
     for name in OF_SET:
@@ -141,12 +142,13 @@ def write_list(page: Page, shape: MoveSheetShape) -> None:
 
 
 def _round_chance(chance: str) -> str:
-    """A chance without the noise in its last digits, by which equal ones would differ."""
+    """Return a chance without noise in its last digits, which would make equal ones differ."""
     return f"ROUND({chance},chance_decimals)"
 
 
 def write_choices(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write a line for each concept, the sets across; the best; what a point more is worth, and where most."""
+    """Write a line for each concept, the sets across; the best concept; the worth of a point, and where it is
+    greatest."""
     section, last = Section(shape, slot), C.choices + SETS * ACROSS - 1
     page.band(section.choices_band, C.last, TITLE)
     for column in range(last + 1):
@@ -204,7 +206,7 @@ def _write_set(page: Page, shape: MoveSheetShape, slot: str, at: int) -> None:
 
 
 def _tell_lacking(slot: str, at: int, concept: Concept) -> str:
-    """In words who is missing for a concept, as "+1 attacker"; "" for one that every line-up may play."""
+    """Return the formula for the players missing for a concept, as "+1 attacker"; "" for one that is always allowed."""
     roles = [("attack", S.attack, "attacker")] * bool(concept.needs_attack)
     roles += [("defence", S.defence, "defender")] * bool(concept.needs_defence)
     for name, row, who in roles:
@@ -215,7 +217,7 @@ def _tell_lacking(slot: str, at: int, concept: Concept) -> str:
 
 
 def _write_where(page: Page, section: Section) -> None:
-    """Write in which set a point counts most, and on which level; mark it."""
+    """Write in which set a point counts most, and on which level, and mark it."""
     first, last = section.point, section.point + POINT_LINES - 1
     left, right = C.choices, C.choices + SETS * ACROSS - 1
     every = f"{ref(first, left, 'rc')}:{ref(last, right, 'rc')}"
@@ -231,7 +233,7 @@ def _write_where(page: Page, section: Section) -> None:
 
 
 def list_vectors(shape: MoveSheetShape) -> dict[str, list[Value]]:
-    """Return the whole numbers that the chance to win a set sums over, by how many points come after the other's."""
+    """Return the whole numbers in the sum for the chance to win a set, by how many points follow the other's."""
     n = shape.set_points
     return {
         "win_after": [*range(n - 1)],
@@ -242,7 +244,7 @@ def list_vectors(shape: MoveSheetShape) -> dict[str, list[Value]]:
 
 
 def write_vectors_across(data: Page, shape: MoveSheetShape) -> None:
-    """Write the same by how many points the other side has; across, so that each goes with each of the others."""
+    """Write the point vectors for the other side in a row, to be combined with those in the column."""
     n = shape.set_points
     rows = {"win_scored": [*range(n - 1)], "win_chances": [comb(n - 2, scored) for scored in range(n - 1)]}
     for row, (name, numbers) in enumerate(rows.items()):

@@ -18,7 +18,7 @@ from vbxl.rules.match import home_serves
 from vbxl.rules.team import NAME_LONGEST, PLAYERS_LEAST
 from vbxl.rules.tiredness import SETS_TO_WIN
 
-# Numbers of the rules that are no settings, as `lists.FIXED` has them.
+# Numbers of the rules that are not settings, as in `lists.FIXED`.
 MARKET_FIXED: Final = (
     ("players_least", PLAYERS_LEAST, "R1.1", "Own players that a team must keep."),
     ("roster_most", ROSTER_ROWS, "R1.1", "Players that a team has room for."),
@@ -42,7 +42,7 @@ def _replace_spaces(typed: str) -> str:
 
 
 def parse_number(typed: str) -> str:
-    """Return an entry as a number, an error if it is none; TRUE is none, though some programs count it as 1."""
+    """Return an entry as a number, else an error; TRUE is an error, although some programs count it as 1."""
     return f"VALUE({_replace_spaces(typed)})"
 
 
@@ -57,12 +57,13 @@ def escape_pattern(typed: str) -> str:
 
 
 def is_blank(*typed: str) -> str:
-    """Whether nothing was typed into some cells; spaces are nothing."""
+    """Return the condition that nothing was typed into some cells; spaces do not count."""
     return f'{trim("&".join(typed))}=""'
 
 
 def is_whole(typed: str, least: str = "", most: str = "") -> str:
-    """Whether a whole number was typed in plain digits: not 2.5, and as text not +3, 3.0, 300% or 1e0.
+    """Return the condition that a whole number was typed in plain digits: not 2.5, and as text not +3, 3.0, 300% or
+    1e0.
 
     With bounds it must lie between them: then the nearest number that does is that number.
     """
@@ -75,32 +76,32 @@ def is_whole(typed: str, least: str = "", most: str = "") -> str:
 
 
 def judge_whole(typed: str, most: str, fine: str, bad: str, blank: str, least: str = "0") -> str:
-    """Return one of three values: for a whole number from the least to the most, for anything else, and for a blank."""
+    """Return one of three values: for a whole number within the bounds, for anything else, and for a blank."""
     return f"=IF({is_blank(typed)},{blank},IFERROR(IF({is_whole(typed, least, most)},{fine},{bad}),{bad}))"
 
 
 def is_refused(name: str) -> str:
-    """Whether a name holds a character that no name has: then it is not among the cleaned names of the sheet (R1.4)."""
+    """Whether a name has a character that is not allowed; it is then not among the sheet's cleaned names (R1.4)."""
     return f"ISERROR(FIND({name},names_cleaned))"
 
 
 def is_bad_name(typed: str) -> str:
-    """Whether a player's name is too short or too long, or has characters that no name has (R1.4)."""
+    """Whether a player's name is too short or too long, or has characters that are not allowed (R1.4)."""
     return f"OR({is_blank(typed)},LEN({trim(typed)})>name_longest,{is_refused(typed)})"
 
 
 def find_row(name: str, among: str = "roster_key") -> str:
-    """Return a name's place among others, such as the roster row of a player; 0 if blank or unknown (R2.1)."""
+    """Return a name's index among others, such as the roster row of a player; 0 if blank or unknown (R2.1)."""
     return f"=IF({is_blank(name)},0,IFERROR(MATCH({escape_pattern(name)},{among},0),0))"
 
 
 def find_code(typed: str, table: str, otherwise: str = "0") -> str:
-    """Return the code of what was typed for a "position" or "concept", or what stands for none (R3.1, R3.3)."""
+    """Return the code of a typed "position" or "concept", or the value for none (R3.1, R3.3)."""
     return f"=IFERROR(INDEX({table}_word_code,MATCH({escape_pattern(typed)},{table}_word,0)),{otherwise})"
 
 
 def tell_server(place: str, at: int) -> str:
-    """Return the side that serves first in a set (from 0), you or they: the home side in sets 1, 3 and 5 (R5.1)."""
+    """Return the first server of a set (from 0), you or they: the home side in sets 1, 3 and 5 (R5.1)."""
     home, visitors = ("you", "they") if home_serves(at + 1) else ("they", "you")
     return f'=IF({place}="{HOME}","{home}","{visitors}")'
 
@@ -109,7 +110,7 @@ def tell_server(place: str, at: int) -> str:
 
 
 def is_unknown_sponsor(typed: str, chosen: str) -> str:
-    """Return 1 for a sponsor that is not in the list, else 0 (R9.1)."""
+    """Return 1 for an unknown sponsor, else 0 (R9.1)."""
     return f"=IF(OR({is_blank(typed)},{chosen}>0),0,1)"
 
 
@@ -130,17 +131,18 @@ def count_bid(amount: str, void: str) -> str:
 
 
 def show_with_bid(dollars: str, shown: str) -> str:
-    """Return something that is shown only beside a bid."""
+    """Return something that is shown only if there is a bid."""
     return f'=IF({dollars}>0,{shown},"")'
 
 
 def tell_missing(missing: str, most: str) -> str:
-    """Return the sentence with what is missing for a bid, and with the highest possible bid."""
+    """Return the sentence with the amount missing for a bid, and with the highest possible bid."""
     return f'"$"&{missing}&" is missing: no bid"&IF({most}<bid_lowest,"","; at most $"&{most})'
 
 
 def parse_rounds(typed: str) -> str:
-    """Return the rounds of a contract, at most those left after this one; 0 for none or an impossible number (R7.1)."""
+    """Return the rounds of a contract, at most those left after this one; 0 for a blank or an impossible number
+    (R7.1)."""
     legal = is_whole(typed, "contract_shortest", "contract_longest")
     left = "rounds_number-round_number"
     return f"=IFERROR(IF({left}<contract_shortest,0,IF({legal},MIN({parse_number(typed)},{left}),0)),0)"
@@ -153,7 +155,7 @@ def find_bonus(pay: str, rounds: str) -> str:
 
 
 def find_missing_pay(pay: str, rounds: str, bonus: str, most: str, ahead: Sequence[str]) -> str:
-    """Return the dollars that are missing for a contract in its worst round; 0 or less if none are (R8.3).
+    """Return the dollars missing for a contract in its worst round; 0 or less if none are missing (R8.3).
 
     `most` is what may be spent now; `ahead` are the changes of the account from the end of this round to that of
     each later one.
@@ -165,7 +167,7 @@ def find_missing_pay(pay: str, rounds: str, bonus: str, most: str, ahead: Sequen
 
 
 def find_highest_pay(rounds: int, ahead: Sequence[str], most: str) -> str:
-    """Return the highest pay of a contract that the account carries to its end, with its bonus (R8.3).
+    """Return the highest pay of a contract that the account can carry to its end, bonus included (R8.3).
 
     `most` is what may be spent now.
     """

@@ -26,7 +26,7 @@ HOW_TO_PLAY_STATE: Final = (LAST - 2, LAST)
 LETTERS: Final = 134
 # The longest formula that is still easy to read.
 LONGEST: Final = 300
-# A number is taken to be this long.
+# The assumed length of a number.
 SHOWN: Final = "100"
 _NAME: Final = re.compile(r"\{([A-Za-z0-9_*,()-]+)(?:\|([^|}]*)\|([^}]*))?\}")
 _WORD: Final = re.compile(r"(?:\{[^}]*\}|[^\s{])+")
@@ -127,7 +127,7 @@ Training: young players first. Market: choose a sponsor; bid only if you need a 
 Start: READY? Save this workbook and mail it.
 """
 
-# A player, and the totals of a set: examples, no rules.
+# A player, and the totals of a set: examples, not rules.
 PLAYER: Final = (12, 9)
 TOTALS: Final = ((72, 60), (50, 60))
 CHART_SIZE: Final = {"width": 620, "height": 190}
@@ -141,7 +141,7 @@ DESCRIPTION: Final = (
 
 
 def make_text_formula(text: str) -> str:
-    """Return a sentence as a formula that takes its numbers from names: {set_loss} or {set_loss|point|points}.
+    """Return a sentence as a formula with numbers from names: {set_loss} or {set_loss|point|points}.
 
     >>> make_text_formula("At most {talents|talent|talents}.")
     '="At most "&talents&IF(talents=1," talent"," talents")&"."'
@@ -162,7 +162,8 @@ def _quote(text: str) -> str:
 
 
 def _split_lines(text: str) -> Iterator[str]:
-    """Yield the lines of a sentence; each flows over the empty cells beside it, smaller in the file than a merge."""
+    """Yield a sentence's lines; each overflows into the empty cells to its right, which takes less space than a
+    merge."""
     line = ""
     for word in _WORD.findall(text):
         longer = f"{line} {word}".lstrip()
@@ -232,7 +233,7 @@ def write_how_to_play(page: Page) -> None:
 
 
 def _write_totals(chapters: _Chapters) -> None:
-    """Write the scoring chance of some totals (R5.2, R5.4)."""
+    """Write the scoring chances of some totals (R5.2, R5.4)."""
     chapters.add_heads("For example", "your OL", "their DL", "your chance")
     for own, other in TOTALS:
         ol, dl = ref(chapters.row, FIRST), ref(chapters.row, FIRST + 1)
@@ -329,7 +330,7 @@ def _write_concepts(chapters: _Chapters) -> None:
 
 
 def _write_lacks(chapters: _Chapters) -> None:
-    """Write the chance of a lack of devotion for some DP: of each part of them, and of at least one (R4.3)."""
+    """Write the chance of a lack of devotion for some DP: for each portion, and for at least one (R4.3)."""
     chapters.add_heads("Chance of an LD", "DP used", "first part", "second part", "third part", "at least one")
     for used in ("=lack_parts", "=INT(devotion_limit/lack_parts)", "=devotion_limit"):
         row, points = chapters.row, ref(chapters.row, FIRST, "c")

@@ -1,4 +1,5 @@
-"""The layout of the move sheet: the shape that decides its blank form, rows and columns, and the places of all inputs.
+"""The layout of the move sheet: the shape that determines its blank form, rows and columns, and the places of all
+inputs.
 
 A defined name follows its cells when they are cut or dragged, and then points at other cells than the form shows. Each
 input therefore lies in a block, an area with a name of its own whose edges nobody types into. The block moves with rows
@@ -37,7 +38,7 @@ RULES_SHEET: Final = "Rules"
 DATA_SHEET: Final = "Data"
 TOOLS_SHEET: Final = "Tools"
 
-# What the short words of the heads mean, for the sheets where they are first met.
+# The meaning of the short words in the heads, for the sheets on which they first appear.
 LEVELS_MEAN: Final = "OL: offensive level. DL: defensive level."
 CONCEPTS_MEAN: Final = " ".join(f"{concept.short} {concept.name}." for concept in CONCEPTS)
 HEAD_HEIGHT: Final = 28
@@ -74,7 +75,7 @@ class MoveSheetShape:
 
 
 def make_shape(view: View) -> MoveSheetShape:
-    """Return the shape of a team's move sheet."""
+    """Return the layout's measures for a team: how many matches, players and lines its move sheet has."""
     slots, known = tuple(match.slot for match in view.matches), view.known
     before = (view.settings.matches_a_round + 1) * (view.round_number - 1)
     return MoveSheetShape(
@@ -95,12 +96,12 @@ def make_shape(view: View) -> MoveSheetShape:
 
 
 def count_rows(lots: int) -> int:
-    """Return how many rows a list of so many lots has: at least those that every list has."""
+    """Return the number of rows for a list of lots: never fewer than every list has."""
     return max(LOT_ROWS, lots)
 
 
 def list_standings(view: View) -> Sequence[TableLine]:
-    """Return the division's table; before the first match it would only be an alphabet."""
+    """Return the division's table, () before the first match, when it would only be alphabetical."""
     return view.known.table if any(line.matches for line in view.known.table) else ()
 
 
@@ -112,7 +113,7 @@ def split_fixtures(view: View) -> tuple[list[MatchLine], list[MatchLine]]:
 
 
 def _count_lines(matches: Sequence[MatchLine], cup: int) -> int:
-    """Lines for the matches of the league, and for as many of the cup as a team may have among them (R11.1)."""
+    """Return the lines for league matches, and for the most cup matches that a team can have among them (R11.1)."""
     league = sum(not match.cup for match in matches)
     return max(len(matches), min(LINES_MOST, league + cup))
 
@@ -173,7 +174,7 @@ TOOL_INPUTS: Final = {
 
 
 class MatchColumns:
-    """The columns of a match sheet, counted from 0; from `named` on they are workings, folded away.
+    """The columns of a match sheet, counted from 0; from `named` on they are hidden workings.
 
     The suggested line-ups have columns of the same shape: players and positions, and further right OL and DL.
     """
@@ -206,7 +207,7 @@ def find_first_line(at: int) -> int:
 
 
 def name_set(slot: str, at: int, part: str = "") -> str:
-    """Return the defined name of a part of a set (from 0), or how all these names begin.
+    """Return the defined name of a part of a set (from 0), or the common prefix.
 
     >>> name_set("match1", 0), name_set("match1", 0, "player")
     ('match1_set1', 'match1_set1_player')
@@ -216,7 +217,7 @@ def name_set(slot: str, at: int, part: str = "") -> str:
 
 @dataclass(frozen=True)
 class FreshPlace:
-    """Where a match's freshness stands on the Team sheet; sets count from 0, side 0 is OL, 1 DL."""
+    """The place of a match's freshness on the Team sheet; sets count from 0, side 0 is OL, 1 DL."""
 
     shape: MoveSheetShape
     slot: str
@@ -233,7 +234,7 @@ class FreshPlace:
 
     @property
     def totals(self) -> int:
-        """The row that says of each set who rests in it."""
+        """The row that says who rests in each set."""
         return self.row - 3
 
     @staticmethod
@@ -243,7 +244,7 @@ class FreshPlace:
 
     @staticmethod
     def gain_column(at: int) -> int:
-        """The column of the gain OL typed for a player who rests in a set."""
+        """Return the column for the typed gain OL of a player who rests in a set."""
         return GAIN_COLUMN + at
 
 
@@ -260,7 +261,7 @@ ACROSS: Final = 2
 
 
 class OddsColumns:
-    """The columns of the Odds sheet; from `guess` on folded away: what is expected set by set, and workings."""
+    """The columns of the Odds sheet; those from `guess` on are hidden: the expected sets, and workings."""
 
     label, serves, ol, dl, concept, risk, their_ol, their_dl, their_concept, their_risk = range(10)
     chance, chance_other, win, remark = range(10, 14)
@@ -295,11 +296,11 @@ class Section:
     """The rows of a match's part of the Odds sheet."""
 
     def __init__(self, shape: MoveSheetShape, slot: str) -> None:
-        """Lay out the part of a match of the round."""
+        """Lay out the sheet of a match."""
         at = shape.slots.index(slot)
         self.band = Section(shape, shape.slots[at - 1]).end if at else TOP_ROWS
         self.every = self.band + 1
-        # What all sets share.
+        # The common part of all sets.
         self.common = self.every + 1
         self.heads = self.common + 1
         self.first_set = self.heads + 1
@@ -331,7 +332,7 @@ def find_match_win(shape: MoveSheetShape, slot: str) -> str:
 
 
 class Block(NamedTuple):
-    """An area of the form with inputs: its name, its sheet in the form, its size; 0 rows are as many as there are."""
+    """An area of the form with inputs: its name, its sheet, its size; 0 rows means as many as there are."""
 
     name: str
     sheet: str
@@ -340,7 +341,7 @@ class Block(NamedTuple):
 
 
 class InputPlace(NamedTuple):
-    """The place of an input: its block, how far below and to the right of the block's first cell it is, its size.
+    """The place of an input: its block, its offset from the block's first cell, its size.
 
     0 rows are all that the block has below its head.
     """
@@ -364,7 +365,7 @@ TOOLS_BLOCK: Final = Block("tools_block", TOOLS_SHEET, LOCK_ROW + LOCK_ROWS - AS
 
 
 def make_gain_block(slot: str) -> Block:
-    """Return the block of the gains of players who rest in a match."""
+    """Return the block with the gains of players who rest in a match."""
     return Block(f"{slot}_gain_block", TEAM_SHEET, ROSTER_ROWS + 1, GAIN_COLUMN + SETS + 1)
 
 
@@ -374,12 +375,12 @@ def make_set_block(slot: str, at: int) -> Block:
 
 
 def make_guess_block(slot: str) -> Block:
-    """Return the block of what is typed about an opponent: for all sets, then from the fourth row on set by set."""
+    """Return the block with the guess of an opponent: for all sets, then from the fourth row on set by set."""
     return Block(f"{slot}_guess_block", ODDS_SHEET, SETS + 4, OddsColumns.guess + 4)
 
 
 def make_lots_block(bid: str) -> Block:
-    """Return the block of a list of lots, by the name of its bids; it has as many rows as lots."""
+    """Return the block of a list of lots, named after its bids, with a row for each lot."""
     return Block(f"{bid.removesuffix('_bid')}_block", MARKET_SHEET, 0, _MARKET_WIDTH)
 
 
@@ -431,7 +432,8 @@ PLACES: Final[Places] = {
 
 
 def find_in_form(names: Mapping[str, Area], name: str, places: Places = PLACES) -> Area | None:
-    """Return where the form has an input; None where its block is gone, or rows or columns of it came or went."""
+    """Return where the form has an input; None if its block is gone, or rows or columns were inserted or deleted in
+    it."""
     place = places[name]
     block = names.get(place.block.name)
     if block is None or block.shape != (place.block.rows or block.shape[0], place.block.columns):
@@ -442,12 +444,12 @@ def find_in_form(names: Mapping[str, Area], name: str, places: Places = PLACES) 
 
 
 def place_names(names: Mapping[str, Area]) -> DefinedNames:
-    """Return the names of a move sheet with every input where the form has it, as far as that is known."""
+    """Return the names of a move sheet with every input where the form has it, if that is known."""
     placed = {name: area for name in PLACES if (area := find_in_form(names, name))}
     return DefinedNames({**names, **placed}.items())
 
 
 def find_unused_rows(typed: Contents, names: Iterable[str], rows: int) -> Grid:
-    """Return which rows of a block are hidden: those below the first `rows` in which nothing was typed."""
+    """Return which rows of a block are hidden: the empty ones below the first `rows`."""
     lines = enumerate(zip(*(typed[name] for name in names), strict=True))
     return tuple((at >= rows and all(value is None for (value,) in line),) for at, line in lines)

@@ -1,4 +1,4 @@
-"""What formulas look up: the Rules sheet, and the program's own tables on the hidden Data sheet.
+"""The tables that formulas look up: the Rules sheet, and the program's own tables on the hidden Data sheet.
 
 Rules holds every number of the season, in words. Data holds the names that line-ups may use, what may be typed, what
 drop-downs offer, and every message.
@@ -52,7 +52,7 @@ NUMBERED: Final = CLEANING + CLEANED + 1
 
 
 def write_names(page: Page, shape: MoveSheetShape) -> None:
-    """Write the names that line-ups may hold on the Data sheet."""
+    """Write the allowed names of line-ups on the Data sheet."""
     page.put(0, 0, "Working cells. Nothing to fill in here.", "note")
     _write_talents(page)
     names, places = (down(0, SCOUTS - 1, column) for column in (KEYS_COLUMN, PLACE))
@@ -60,7 +60,7 @@ def write_names(page: Page, shape: MoveSheetShape) -> None:
         row = KEYS_ROW + index
         page.formula(row, KEYS_COLUMN, f"=TRIM({ROSTER.cell('name', ROSTER_ROW + index)})", "text")
         page.put(row, NUMBER, index + 1, "number")
-        # Below the players the talents who will join, each by the place among them.
+        # After the players the talents who will join, each by its index.
         name, at = ref(row, KEYS_COLUMN), f"{ref(row, NUMBER)}-COUNTA(roster_name)"
         talent = f'IFERROR(INDEX({names},MATCH({at},{places},0)),"")'
         page.formula(row, PLAYERS_COLUMN, f'=IF({name}="",{talent},{name})', "text")
@@ -76,7 +76,7 @@ def write_names(page: Page, shape: MoveSheetShape) -> None:
 
 
 def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> None:
-    """Write all names that were typed, without the characters that no name has (R1.4): `names_cleaned`.
+    """Write all typed names without the characters that are not allowed (R1.4): `names_cleaned`.
 
     Names are given as formulas. No formula here takes a list of characters at once: not every engine can do that.
     """
@@ -96,7 +96,7 @@ def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> No
 
 
 def _write_talents(page: Page) -> None:
-    """Write the names of new talents, as they will be called (R1.4, R6.3).
+    """Write the future names of new talents (R1.4, R6.3).
 
     The last talent is at the top, so that the names taken before each are those below it, and the roster.
     """
@@ -115,7 +115,7 @@ def _write_talents(page: Page) -> None:
         is_taken = {end: f'ISNUMBER(MATCH({looked_up}&"{end}",{taken},0))' for end in (two, three)}
         tried = f'IF({is_taken[two]},IF({is_taken[three]},"{SCOUT_NUMBERS[3]}","{three}"),"{two}")'
         page.formula(row, ENDING, f'=IF({looked_up}="","",IF(ISNUMBER(MATCH({looked_up},{taken},0)),{tried},""))')
-        # The season and the roster have room for so many.
+        # The season and the roster have room for this many.
         room = f"{before}<talents-scouted_count,COUNTA(roster_name)+{before}<roster_most"
         fine = f"AND(LEN({name})<=name_longest,NOT({is_refused(f'INDEX(scout_name,{number})')}),{room})"
         page.formula(row, KEYS_COLUMN, f'=IF({name}="","",IF({fine},{name}&{ending},""))', "text")
@@ -130,7 +130,7 @@ COUNTED: Final = tuple(
     for position in lineup.POSITIONS
     if position.attacks or position.defends or any(position is limit.position for limit in lineup.LIMITS)
 )
-# A space copied from a web page counts as any other (R1.4).
+# A space copied from a web page counts as an ordinary one (R1.4).
 NBSP: Final = ("nbsp", "\u00a0")
 PER_CENT: Final = ("per_cent", 100)
 # Single values: decimals of chances that are compared and of strengths, codes of what is counted, and of what is played
@@ -147,7 +147,7 @@ SINGLES: Final[tuple[tuple[str, Value], ...]] = (
 
 
 class Lists:
-    """Writes lists beside each other, a head above each."""
+    """Writes lists next to each other, each below a head."""
 
     def __init__(self, page: Page, column: int, row: int) -> None:
         """Start at a column; `row` is that of the first value."""
@@ -202,7 +202,7 @@ def write_lists(page: Page, shape: MoveSheetShape) -> None:
         "guess_text": [GUESS_TEXT],
         "report_text": [REPORT_TEXT],
         "place_text": [PLACE_TEXT],
-        # What the drop-downs offer.
+        # The contents of the drop-downs.
         "position_list": [*(position.code for position in positions), *(position.name for position in positions)],
         "concept_list": [*(concept.short for concept in concepts), *(concept.code for concept in concepts)],
         **list_vectors(shape),
@@ -214,7 +214,7 @@ def write_lists(page: Page, shape: MoveSheetShape) -> None:
 
 
 def _write_teams(page: Page, column: int, shape: MoveSheetShape) -> None:
-    """Write matches and teams for the spying order's drop-downs: a match may be named by the opponent too."""
+    """Write matches and teams for the spying order's drop-downs: the opponent may stand for a match."""
     rows, first = max(1, shape.teams), LISTS_ROW + len(shape.spied)
     page.put(LISTS_ROW - 1, column, "matches, teams", "head")
     for row, slot in enumerate(shape.spied, start=LISTS_ROW):
@@ -229,7 +229,7 @@ def _write_teams(page: Page, column: int, shape: MoveSheetShape) -> None:
 
 
 def fill_teams(view: View) -> dict[str, Grid]:
-    """Return the names of teams as they are compared, spaces as one (R1.4), and the teams that each of them meets."""
+    """Return the names of teams in the form used for comparisons (R1.4), and each team's opponents."""
     keys = (" ".join(name.split()) for name in view.teams)
     return {"team_key": tuple((key or None,) for key in keys), "team_meets": view.meetings}
 
@@ -267,7 +267,7 @@ CONCEPT_COLUMNS: Final = (
 
 
 def write_rules(page: Page) -> None:
-    """Write the Rules sheet."""
+    """Write the rules in short, with this season's numbers."""
     below = write_settings(page, RULES_LAST)
     title = "Positions: offensive level (OL), defensive level (DL) (R3.1)"
     row = _write_columns(page, FIRST, title, POSITION_COLUMNS, lineup.POSITIONS)
@@ -296,7 +296,7 @@ def _write_columns(
 
 
 def _write_effects(page: Page, row: int) -> int:
-    """Write the share of the average risk factor that a concept gains against another (R5.3); return the next row."""
+    """Write how much of the average risk factor a concept gains against another (R5.3); return the next row."""
     concepts = lineup.CONCEPTS
     title = "What a concept earns from the average risk factor against another (R5.3)"
     page.band(row - 1, RULES_LAST, title, first=TABLES)

@@ -41,12 +41,12 @@ WORKINGS: Final = MARKET_MESSAGE + 2
 ACCOUNT_BAND: Final = 3
 # The band of the account, below it its heads and six lines; then their sum.
 TOTAL_ROW: Final = ACCOUNT_BAND + 8
-# The account before the first lot, by what is certain; and what may then be spent (R8.3).
+# The account before the first lot, counting only certain amounts; and how much of it may be spent (R8.3).
 ACCOUNT_LEAST: Final = "account_least"
 SPEND_MOST: Final = "spend_most"
-# Shown beside an account below what a team may owe (R9.3).
+# Shown next to an account below the permitted debt (R9.3).
 BANK: Final = "below your limit: the bank may step in"
-# Workings beside the account: how the account changes from the end of this round to that of each later one.
+# Workings next to the account: its change from the end of this round to that of each later one.
 AHEAD_COLUMN: Final = WORKINGS + 5
 AHEAD: Final = [ref(TOTAL_ROW, AHEAD_COLUMN + number, "rc") for number in range(ROUNDS_LONGEST)]
 
@@ -58,7 +58,7 @@ _PAY_MOST: Final = "INDEX(pay_most,MAX(1,{rounds}-1))"
 
 
 def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[str, str]) -> None:
-    """Write YOUR ACCOUNT: what is certain of the round, then the account after all bids, TP and SP (R8.3, R9).
+    """Write YOUR ACCOUNT: the certain amounts of the round, then the account after all bids, TP and SP (R8.3, R9).
 
     `left` are the formulas of TP and SP.
     """
@@ -107,7 +107,7 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
 
 
 def _write_rounds_ahead(page: Page, sponsor: str) -> None:
-    """Write what the rounds to come bring for certain, and the highest pay that the account carries (R8.3)."""
+    """Write the certain amounts of coming rounds, and the highest pay that the account can carry (R8.3)."""
     row, column = TOTAL_ROW, AHEAD_COLUMN
     for number in range(1, ROUNDS_LONGEST + 1):
         before = f"{ref(row, column + number - 2)}+" if number > 1 else ""
@@ -130,7 +130,7 @@ def _join_columns(
     formulas: Mapping[str, str],
     workings: Sequence[GridColumn] = (),
 ) -> list[GridColumn]:
-    """The columns of a list: what is given, the bid with what stands beside it, the account and the sentence."""
+    """Return the columns of a list: the given ones, the bid and the input next to it, the account and the sentence."""
     return [
         *given,
         GridColumn("bid", head, slot=slot, style="input_number"),
@@ -145,7 +145,8 @@ def _join_columns(
 
 
 def _judge_bid(beyond: str, own: str = "") -> str:
-    """The fault of a bid: 0 none, else the number of the message; without a lot, any entry is one (R8.1, R8.3)."""
+    """Return the formula for the fault of a bid: 0 none, else the message's number; any entry without a lot is one
+    (R8.1, R8.3)."""
     fault = f"IF({beyond},{Fault.CREDIT:d},0)"
     if own:
         fault = f"IF(AND({{amount}}>0,{own}),{Fault.OWN:d},{fault})"
@@ -154,13 +155,14 @@ def _judge_bid(beyond: str, own: str = "") -> str:
 
 
 def _judge_beside(typed: str, fault: str) -> str:
-    """The fault of what stands beside a bid; without a lot, an entry is one unless the bid already is (R7.1, R8.2)."""
+    """Return the formula for the fault of the input next to a bid (R7.1, R8.2)."""
     stray = f"IF(OR({{bid_fault}}>0,{is_blank(typed)}),0,{Fault.LOT:d})"
     return f'=IF({{lot}}="",{stray},{fault})'
 
 
 def _judge_purchase(before: str, faults: Sequence[str], warning: str, own: str = "") -> dict[str, str]:
-    """The formulas of a bid for a player, TP or SP, whose price is due at once; `own` is true for one's own player."""
+    """Return the formulas of a bid for a player, TP or SP, paid at once; `own` is the condition for one's own
+    player."""
     valid = f"AND({{amount}}>0,OR({{bid_fault}}=0,{{bid_fault}}={Fault.CREDIT:d}))"
     beyond = f"{{amount}}>{before}+credit"
     nothing = f'IF({own},INDEX(lot_text,3),"")' if own else '""'
@@ -209,7 +211,8 @@ def _make_offers(before: str) -> list[GridColumn]:
 
 
 def _make_contracts(before: str) -> list[GridColumn]:
-    """A bid for a contract player is held against all its rounds, alone and after the rows above (R7, R8.3)."""
+    """Return the formulas that check a contract bid against all its rounds, alone and after the rows above (R7,
+    R8.3)."""
     given = [
         GridColumn("lot", "Player", slot="contract_player", style="name"),
         GridColumn("second", values=EMPTY, style="name"),
@@ -239,7 +242,7 @@ def _make_contracts(before: str) -> list[GridColumn]:
     counts = count_bid("{amount}", 'OR({lot}="",{rounds}=0)')
     workings = [
         GridColumn("rounds_fault", formula=rounds_fault, fault_of="typed"),
-        # The dollars a round of a bid that counts, and what the account lacks for it in its turn.
+        # The dollars a round of a counting bid, and the dollars missing in its turn.
         GridColumn("counts", formula=counts, names=["contract_counts"]),
         GridColumn("missing", formula=f"=IF({{counts}}=0,0,MAX(0,{in_turn}))"),
         # What a contract takes, if it is won, until the end of each later round.
@@ -265,7 +268,7 @@ class LotList(NamedTuple):
 
     @property
     def hidden(self) -> str:
-        """The name of the rows that are hidden, from the sentence and the heads on."""
+        """The name of the hidden rows, from the sentence and the heads on."""
         return f".{self.inputs[0]}_unused"
 
 
@@ -286,9 +289,9 @@ LISTS: Final = (
 
 
 def make_lots_grids(shape: MoveSheetShape, row: int) -> list[Grid]:
-    """Return the lists in the order in which their lots come up, below the band of the first in a row."""
+    """Return the lists in the order of their lots, below the band of the first in a row."""
     grids: list[Grid] = []
-    # Money only goes, so that the least of all accounts so far is what is left.
+    # Money is only spent, so the lowest of all accounts so far is the rest.
     before = f"MIN({ACCOUNT_LEAST},{ref(row + HEAD_ROWS - 1, MARKET_ACCOUNT, 'rc')}:{{account:above}})"
     for lots in LISTS:
         rows = getattr(shape, lots.field)
@@ -306,7 +309,7 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
         grid.write(page)
         text = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}; blank: no bid."
         page.allow_whole(grid.area("bid"), "=bid_lowest", "=bid_highest", str(grid.named["bid"].head), text)
-        # A warning beside a bid is no mistake, and looks like none.
+        # A warning next to a bid is not a mistake, and does not look like one.
         faults = [column for column in grid.columns if column.fault_of]
         wrong = ",".join(f"{{{column.name}:c}}>0" for column in faults)
         grid.mark(page, "message", f"OR({wrong})", "wrong_text")

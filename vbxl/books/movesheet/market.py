@@ -68,7 +68,7 @@ CHOICE: Final = Grid(
 
 
 def make_sponsor_grid(shape: MoveSheetShape) -> Grid:
-    """Return the terms of the sponsors, with what each would pay at most; the cup does not count (R9.1, R11.1)."""
+    """Return the terms of the sponsors, with the most that each would pay; the cup does not count (R9.1, R11.1)."""
     counts = ",".join(f"{slot}_number" for slot in shape.slots if slot != CUP_SLOT)
     terms = ("{a_round}", "{match_won}", "{set_won}")
     most = add_sponsor_pay(terms, f"COUNT({counts})" if counts else "0")
@@ -104,7 +104,7 @@ def write_sponsors(page: Page, shape: MoveSheetShape, issues: IssueList) -> None
 
 
 def find_lots_row(sponsors: int) -> int:
-    """Return the row of the band of the first list of lots, below the list of so many sponsors and the account."""
+    """Return the row of the first list's band, below the list of sponsors and the account."""
     return SPONSOR_ROW + count_rows(sponsors) + 1
 
 
@@ -114,7 +114,7 @@ def find_sale_row(shape: MoveSheetShape) -> int:
 
 
 def make_scout_grid(row: int) -> Grid:
-    """Return the new talents, who stand beside the sales, from a row on (R6.3)."""
+    """Return the new talents, who are next to the sales, from a row on (R6.3)."""
     room = f"IF(COUNTA(roster_name)+SUM({{comes:up}})>=roster_most,{ScoutFault.ROOM:d},0)"
     times = f"IF(talents-scouted_count-SUM({{comes:up}})<=0,{ScoutFault.TIMES:d},{room})"
     refusal = f"IF(OR({{length}}>name_longest,{is_refused('{name}')}),{ScoutFault.NAME:d},{times})"
@@ -164,7 +164,7 @@ def make_sale_grid(row: int) -> Grid:
 
 
 def write_sales(page: Page, row: int, issues: IssueList) -> None:
-    """Write FOR SALE and, beside it, SCOUTING; each sees how many stay (R1.1)."""
+    """Write FOR SALE and, next to it, SCOUTING; each depends on how many stay (R1.1)."""
     sales, scouts = make_sale_grid(row), make_scout_grid(row)
     band, first = sales.first - 2, sales.first
     page.band(band, sales.last_shown, "FOR SALE in the next round")
@@ -187,7 +187,7 @@ def write_sales(page: Page, row: int, issues: IssueList) -> None:
 
 
 def _find_match() -> str:
-    """1 for a match that the team has in the round, by its place or by the opponent; else 0 (R9.2).
+    """Return the formula for 1 if the team has the match in the round, by its slot or opponent; else 0 (R9.2).
 
     Where whom it meets is not known, any match of the round will do, and any other team.
     """
@@ -235,7 +235,7 @@ def make_spy_grid(row: int) -> Grid:
         GridColumn("so_far", "So far", head_style="head_right"),
         GridColumn("left", "Left", head_style="head_right"),
         GridColumn("edge"),
-        # The place of the team among all, 0 for none and for one's own.
+        # The index of the team among all, 0 for none and for one's own.
         GridColumn(
             "place",
             formula=f"=IF({trim('{team}')}=TRIM(team_name),0,IFERROR(MATCH({escape_pattern('{team}')},team_key,0),0))",
@@ -245,7 +245,7 @@ def make_spy_grid(row: int) -> Grid:
         GridColumn("detail_text", formula=f"={escape_pattern('{detail}')}"),
         # 1 for each player's levels too, 0 without them, −1 for what says neither.
         GridColumn("wants_detail", formula=f'=IF({{detail_text}}="",0,IFERROR(INDEX(spy_detail_word_code,{word}),-1))'),
-        # 1 for an order that is carried out, with its details or without.
+        # 1 for an order that is carried out, with or without details.
         GridColumn(
             "done", formula=f"=IF(AND({{place}}>0,{{fits}}=1,{_LEFT}>0,{{after:above}}-spy_price>=-credit),1,0)"
         ),
@@ -259,7 +259,7 @@ def make_spy_grid(row: int) -> Grid:
 
 
 def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
-    """Write SPYING ORDER: teams and their matches, what it costs and how many orders are left (R9.2)."""
+    """Write SPYING ORDER: teams and their matches, the cost, and how many orders are left (R9.2)."""
     first = grid.first
     page.band(first - 2, MARKET_MESSAGE, "SPYING ORDER")
     grid.write(page)
@@ -277,7 +277,7 @@ def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
 
 
 def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issues: IssueList) -> None:
-    """Write everything that a manager asks for beside line-ups and training, and what it comes to.
+    """Write everything that a manager can order besides line-ups and training, and the costs.
 
     `left` are the TP and SP that the other sheets leave, as formulas.
     """

@@ -35,25 +35,25 @@ from vbxl.xlsx.writer import Page
 C: Final = MatchColumns
 # The links to the sets, and below them their chances.
 SET_COLUMNS: Final = (C.position, C.position_name, C.start_ol, C.start_dl, C.end_ol)
-# Label, and what stands beside it: a kind of points of which so many may be used.
+# Label, and its text: a kind of points with its limit.
 USED_LABELS: Final = ("HOME ADVANTAGE (HA) used", "DEVOTION POINTS (DP) used", "SPECIAL POINTS (SP) used")
 FILL_IN: Final = "Fill in the yellow cells."
 LACKING: Final = "LD: a lack of devotion halves levels"
-# What of a match is given beside its head.
+# The given values of a match, next to its head.
 MATCH_GIVEN: Final = ("place", "opponent", "division", "number", "lack")
 WIDTHS: Final = (3, 19, 9, 8.5, 7, 7, 7, 7, 6.5, 31.5, 1, 15.5, 6.5, 6.5, 8.5, 11, 0.5, 16, 9, 0.5, 5, 5)
 SUGGESTED: Final = "SUGGESTED: to copy from the right"
-# What is in the suggestion, and how it is taken.
+# The contents of the suggestion, and how to take it.
 BASIS: Final = "With all HA, no DP or SP, against what is known of them."
 ROW_HEIGHT: Final = 22
 LAST_ROW: Final = FIRST_SET + SETS * SET_ROWS - 1
 CUP_TITLE: Final = "GALAXY CUP"
-# Of a match of the cup: which round of it.
+# The cup round of a cup match.
 CUP_ROUND: Final = ".cup_round"
 
 
 def fill_matches(view: View) -> dict[str, Grid]:
-    """Return the parts of the match sheets beside the given ones: line-ups as filled in, the cup's round."""
+    """Return the values of the match sheets besides the given cells: line-ups as filled in, the cup's round."""
     filled = fill_in(view)
     contents: dict[str, Grid] = {}
     for match in view.matches:
@@ -92,7 +92,7 @@ def write_match(page: Page, shape: MoveSheetShape, slot: str, special: str, issu
     sheet = page.sheet
     page.set_widths(WIDTHS)
     sheet.set_column(C.named, C.last, 7, None, {"hidden": True, "level": 1})
-    # On paper people write into it.
+    # For writing on paper.
     sheet.set_default_row(ROW_HEIGHT)
     sheet.freeze_panes(HEAD_ROWS, 0)
     # One click opens the splits of losses.
@@ -112,7 +112,7 @@ def write_match(page: Page, shape: MoveSheetShape, slot: str, special: str, issu
 
 
 def _write_head(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write who plays whom, and where; what is given stands beside it, folded away."""
+    """Write who plays whom and where; hidden cells hold the given values."""
     for row in range(HEAD_ROWS):
         page.band(row, C.allowed, "", "title_text")
     for row, name in enumerate(MATCH_GIVEN):
@@ -132,7 +132,7 @@ def _write_head(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _write_limits(page: Page, slot: str, special: str) -> None:
-    """Write how many points of each kind count, and how many may be used (R4.1)."""
+    """Write how many points of each kind count, and the limits (R4.1)."""
     for row, label in enumerate(USED_LABELS, start=LIMIT_ROW):
         page.put(row, C.label, label, "title_text")
         left = ref(find_first_line(SETS - 1) + POINTS_LINE + row - LIMIT_ROW, C.left)
@@ -143,7 +143,7 @@ def _write_limits(page: Page, slot: str, special: str) -> None:
 
 
 def _write_links(page: Page) -> None:
-    """Write the way from set to set, in the part of the head that stays in view."""
+    """Write the links from set to set, in the frozen part of the head."""
     row = HEAD_ROWS - 1
     page.band(row, C.message, "", "link_ground")
     page.put(row, C.line, "Go to", "link_ground")
@@ -154,7 +154,7 @@ def _write_links(page: Page) -> None:
 
 
 def _write_wins(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write the chances of sets and match, as they stand and as suggested; and how to take the suggestion."""
+    """Write the chances of sets and match, as entered and as suggested; and how to take the suggestion."""
     row = WINS_ROW
     page.band(row - 1, C.message, "YOU WIN")
     for number, column in enumerate((*SET_COLUMNS, C.end_dl), start=1):
@@ -179,7 +179,7 @@ def _write_wins(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _write_entries(page: Page, slot: str, issues: IssueList) -> None:
-    """Count everything typed into the match; with nothing at all the last line-ups are copied (R12.1)."""
+    """Write the count of everything typed into the match; if it is 0 the last line-ups are copied (R12.1)."""
     entries = "+".join(ref(find_first_line(at), C.scalar) for at in range(SETS))
     page.formula(0, C.scalar, f"={entries}")
     page.define(f"{slot}_entries", 0, C.scalar)

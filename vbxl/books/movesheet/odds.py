@@ -56,7 +56,7 @@ GROUPS: Final = {C.ol: "YOU", C.their_ol: "THEY", C.chance: "SCORING CHANCE", C.
 
 
 def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
-    """Write a part for each match of the round, then the spy reports; the tables that it sums over are on `data`."""
+    """Write a part for each match of the round, then the spy reports; tables for its sums are on `data`."""
     sheet = page.sheet
     sheet.set_column(0, C.last, SHEET_WIDTH)
     page.set_widths(WIDTHS)
@@ -76,7 +76,7 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
 
 
 def fill_odds(view: View) -> dict[str, Values]:
-    """Return the cells that vary: the usual opponents, which nothing typed changes (R5.7), and the spy reports."""
+    """Return the cells that vary: the usual opponents, which no input changes (R5.7), and the spy reports."""
     filled: dict[str, Values] = {}
     for match in view.matches:
         usual, prefix = make_usual_opponent(view, match), f"{match.slot}_usual"
@@ -110,18 +110,19 @@ def _find_set_cell(slot: str, at: int, row: int, column: int) -> str:
 
 
 def _if_known(formula: str) -> str:
-    """A formula that gives nothing where the match is blank."""
+    """Return a formula that gives nothing if the match is blank."""
     return f'=IF({{ol:c}}="","",{formula})'
 
 
 def _find_chance(part: str, own: str, other: str) -> str:
-    """The scoring chance with what the concepts do to it, within its bounds (R5.3, R5.4)."""
+    """Return the formula for the scoring chance with the effect of the concepts, within its bounds (R5.3, R5.4)."""
     effect = f"INDEX(concept_effect,{own},{other})*(({{risk:c}}+{{their_risk:c}})/2)/per_cent"
     return _if_known(f"MAX(chance_lowest/per_cent,MIN(chance_highest/per_cent,{part}+{effect}))")
 
 
 def _tell_sources(slot: str, common: int) -> str:
-    """Where the values of a set are taken from: which lines have any, and what totals come from without them."""
+    """Return the formula for the sources of a set's values: which lines have any, and the source of the default
+    totals."""
     lines = {THIS_SET: "own", SPY_REPORT: "spied"}
     texts = "&".join(f'IF(COUNT({{{line}_ol}}:{{{line}_risk}})>0,", {name}","")' for name, line in lines.items())
     missing = ",".join(f"COUNT({{own_{level}}},{{spied_{level}}})=0" for level in ("ol", "dl"))
@@ -130,14 +131,14 @@ def _tell_sources(slot: str, common: int) -> str:
 
 
 def _find_first(*cells: str, otherwise: str) -> str:
-    """The first of some cells that shows something, or what stands for none."""
+    """Return the formula for the first cell that shows something, or a fallback if none does."""
     for cell in reversed(cells):
         otherwise = f'IF({cell}<>"",{cell},{otherwise})'
     return f"={otherwise}"
 
 
 def make_sets_grid(shape: MoveSheetShape, slot: str) -> Grid:
-    """Return the sets of a match, a row each: what both sides play, and the chances."""
+    """Return the sets of a match, one per row: what both sides play, and the chances."""
     section, spies = Section(shape, slot), make_spy_grid(shape)
     common = section.common
     concept_of_all, risk_of_all, report = (ref(common, column, "rc") for column in (C.own + 2, C.own + 3, C.told))
@@ -186,7 +187,7 @@ def make_sets_grid(shape: MoveSheetShape, slot: str) -> Grid:
         GridColumn("part", formula=_if_known(find_part("{ol:c}", "{their_dl:c}"))),
         GridColumn("their_part", formula=_if_known(find_part("{their_ol:c}", "{dl:c}"))),
         GridColumn("asked", formula=_find_first("{own_risk}", "{spied_risk}", risk_of_all, otherwise=usual_risk)),
-        # The row of the set in the table of spy reports, 0 if the report has it not.
+        # The row of the set in the table of spy reports, 0 if the report does not have it.
         GridColumn("told", formula=told),
         GridColumn("words", formula=_tell_sources(slot, common)),
         *(GridColumn(f"own_{part}") for part in GUESS_PARTS),
@@ -232,7 +233,7 @@ def _write_sets(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _write_common(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write what all sets share: the usual opponent, what is typed for all sets, and the spy report (R5.7)."""
+    """Write the common part of all sets: the usual opponent, the guess for all sets, and the spy report (R5.7)."""
     section, spies = Section(shape, slot), make_spy_grid(shape)
     row = section.common
     keys = spies.fill("{key:all}", spies.first)
@@ -253,7 +254,7 @@ def _write_common(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _write_results(page: Page, slot: str, section: Section) -> None:
-    """Write how the match may end, and the chance to win it (R2.1)."""
+    """Write the possible results of the match, and the chance to win it (R2.1)."""
     row, first = section.results, section.first_set
     for column in range(C.last + 1):
         page.put(row - 1, column, None, "head")
@@ -275,7 +276,7 @@ def _write_results(page: Page, slot: str, section: Section) -> None:
 
 
 def _write_scores(page: Page, first: int, known: str) -> Mapping[tuple[int, int], str]:
-    """Write the chance of every score in sets, down by sets won, across by sets lost; return the cell of each."""
+    """Write the chance of every score in sets, sets won down and sets lost across; return the cell of each."""
     cells = {(0, 0): ref(first, C.sets)}
     page.put(first, C.sets, 1, "plain")
     for won in range(SETS_TO_WIN + 1):
@@ -283,7 +284,7 @@ def _write_scores(page: Page, first: int, known: str) -> Mapping[tuple[int, int]
             if (won, lost) in cells or won == lost == SETS_TO_WIN:
                 continue
             win, parts = ref(first + won + lost - 1, C.win, "rc"), []
-            # A match that is won or lost does not go on.
+            # A match that is won or lost is over.
             if won and lost < SETS_TO_WIN:
                 parts.append(f"{cells[won - 1, lost]}*{win}")
             if lost and won < SETS_TO_WIN:
@@ -313,17 +314,17 @@ CUP_OPPONENT: Final = ".cup_opponent_note"
 
 
 def _understand_level(typed: str) -> str:
-    """A total as typed, nothing for what is no number of at least 0; TRUE is none, though LibreOffice counts it."""
+    """Return the formula for a typed total, blank for anything but a number of at least 0; TRUE is not a number."""
     return f'=IF(ISLOGICAL({typed}),"",IF(COUNTIF({typed},">=0")=0,"",{typed}))'
 
 
 def _understand_concept(typed: str) -> str:
-    """The code of the concept typed, nothing if it is none; read as one's own is (R3.3)."""
+    """Return the formula for the code of the typed concept, blank if there is no such concept (R3.3)."""
     return find_code(typed, "concept", '""')
 
 
 def _understand_risk(typed: str) -> str:
-    """The risk factor typed, nothing for what no concept has (R3.4)."""
+    """Return the formula for the typed risk factor, blank if the concept has none (R3.4)."""
     return f'=IFERROR(IF({is_whole(typed, "0", "MAX(concept_highest)")},{parse_number(typed)},""),"")'
 
 
@@ -333,13 +334,13 @@ UNDERSTAND: Final = {
 
 
 def _judge_guess(cells: Sequence[str], understood: Sequence[str]) -> str:
-    """1 if something in some cells is not understood, else 0; a lone space is nothing."""
+    """Return the formula for 1 if the contents of some cells are not understood, else 0; a lone space is empty."""
     left_out = "&".join(f'IF({value}="",{cell},"")' for value, cell in zip(understood, cells, strict=True))
     return f'=IF({trim(left_out)}="",0,1)'
 
 
 def _write_guesses(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """Write what is expected of the opponent: in all sets, and, folded away, in single ones (R5.7)."""
+    """Write the inputs about the opponent: for all sets, and hidden ones for single sets (R5.7)."""
     section, block = Section(shape, slot), make_guess_block(slot)
     row, common = section.every, section.common
     for column, label in LABELS.items():
@@ -350,7 +351,7 @@ def _write_guesses(page: Page, shape: MoveSheetShape, slot: str) -> None:
     typed = [f"{slot}_guess_{name}" for name in ("strength", "concept", "risk")]
     understood = [ref(common, column) for column in (C.asked, C.own + 2, C.own + 3)]
     page.formula(row, C.fault, _judge_guess(typed, understood))
-    # 1 if the chosen spy report is not there; a lone space is none.
+    # 1 if the chosen spy report does not exist; a lone space counts as a blank.
     chosen, report = trim(f"{slot}_guess_report"), ref(common, C.told)
     page.formula(row, C.late, f'=IF(AND({chosen}<>"",{report}=0),1,0)')
     note = f'"{FIXED}"'
@@ -374,7 +375,7 @@ def _write_guesses(page: Page, shape: MoveSheetShape, slot: str) -> None:
 
 
 def _limit_guesses(page: Page, section: Section) -> None:
-    """Add limits, and marks where something is not understood."""
+    """Add limits, and mark inputs that are not understood."""
     row, first, last = section.every, section.first_set, section.first_set + SETS - 1
     of_match = {name: (row, column, row, column) for name, column in GUESS_INPUTS.items()}
     concepts, risks = ((first, C.guess + part, last, C.guess + part) for part in (2, 3))
@@ -398,7 +399,8 @@ SPIED: Final = ("report", "round", "against", "set", "ol", "dl", "concept", "ris
 
 
 def make_spy_grid(shape: MoveSheetShape) -> Grid:
-    """Return the table of all spy reports, newest first, a row a set, with room for as many as there may be (R9.2)."""
+    """Return the table of all spy reports, newest first: one row per set, with space for the most there can be
+    (R9.2)."""
     columns = [
         GridColumn("report", REPORT, slot=".spied_report", style="text", head_style="head"),
         GridColumn("gap1", head_style="head"),
@@ -422,13 +424,13 @@ def make_spy_grid(shape: MoveSheetShape) -> Grid:
 
 
 def _write_spies(page: Page, shape: MoveSheetShape) -> None:
-    """Write the table of spy reports, and the list of them that a drop-down offers."""
+    """Write the table of spy reports, and the list of them for a drop-down."""
     grid = make_spy_grid(shape)
     band, first = grid.first - 2, grid.first
     page.formula(band - 1, C.label, f'=IF({ref(first, C.label)}="","{NO_REPORT}","")', "plain")
     page.band(band, C.last, "WHAT YOUR SPIES TOLD")
     grid.write(page)
-    # Each report once; no cell is blank, for Excel would then accept any entry.
+    # Each report once; no cell is blank, since Excel would then accept any entry.
     listed, label = C.code, C.code + 3
     page.room(".spied_label", first, label, REPORTS_MOST, look="plain")
     for row in range(first, first + REPORTS_MOST):

@@ -44,7 +44,7 @@ COPY = "Check that the entries are right. Copy cells with Ctrl+C; never cut (Ctr
 
 
 class OpenWorkbook(Protocol):
-    """A workbook that is open, be it a file that was guarded or one in Excel: its names, which cells hold formulas."""
+    """An open workbook, a guarded file or one in Excel: its names, and which cells have formulas."""
 
     @property
     def names(self) -> Mapping[str, Area]:
@@ -56,18 +56,18 @@ class OpenWorkbook(Protocol):
 
     @property
     def calls(self) -> AbstractSet[tuple[str, int, int]]:
-        """Those of them that call a cell function of ours."""
+        """The cells among them that call a cell function of ours."""
 
 
 class Held(Protocol):
-    """The cells of a workbook that is open."""
+    """The cells of an open workbook."""
 
     def area(self, area: Area) -> Grid:
-        """The values of an area, exactly its shape, None for blank."""
+        """Return the values of an area, exactly in its shape, None for blank."""
 
 
 class InputReader:
-    """Reads the named ranges of one workbook and collects what is wrong with them."""
+    """Reads the named ranges of one workbook and collects their problems."""
 
     def __init__(self, guarded: OpenWorkbook, cells: Held, file: str, places: Places = PLACES) -> None:
         """For an opened workbook; `file` is its name in messages."""
@@ -84,7 +84,7 @@ class InputReader:
         self.areas: dict[str, Area] = {}
 
     def take(self, name: str) -> Grid | None:
-        """Return a given range, kept to be compared with what was sent; None if its name is gone."""
+        """Return a given range, and keep it to be compared with what was sent; None if its name is gone."""
         area = self.guarded.names.get(name)
         if area is None:
             return None
@@ -120,7 +120,7 @@ class InputReader:
         return tuple(row[0] for row in self.inputs(name, rows, 1))
 
     def pair(self, name: str) -> Pair:
-        """Return two inputs beside each other: OL and DL."""
+        """Return two adjacent inputs: OL and DL."""
         ((ol, dl),) = self.inputs(name, 1, 2)
         return ol, dl
 
@@ -130,7 +130,7 @@ class InputReader:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with the cells that were read; names that met the same fate are one problem."""
+        """The problems of the cells read; names with the same fault are one problem."""
         return (*self._judge_names(), *self._problems)
 
     def _judge_names(self) -> Iterator[Problem]:
@@ -158,7 +158,7 @@ class InputReader:
         return Place(self.file, area.sheet, area.cell(0, 0))
 
     def _find_sheet(self, block: Block) -> str:
-        """The name that the sheet of a block has in this workbook; that in the form if no input of it is left."""
+        """Return the name of a block's sheet in this workbook; its name in the form if no input of it is left."""
         on_sheet = (name for name, place in self.places.items() if place.block.sheet == block.sheet)
         return next((self.guarded.names[name].sheet for name in on_sheet if name in self.guarded.names), block.sheet)
 
@@ -166,7 +166,7 @@ class InputReader:
         place = Place(self.file, area.sheet, address(row, column))
         cell = area.sheet, row, column
         if cell in self._calls:
-            # A function's last result may come from another sheet, from no add-in of ours, or be made up.
+            # A function's last result may come from another sheet, from a foreign add-in, or be made up.
             message = "an input cell holds a vbxl function; what it last gave is not trusted: read as empty"
             remedy = "Type the value itself, or copy the cell and paste its value."
             self._problems.append(Problem("FILE-FUNCTION", place, value, message, remedy))
@@ -175,13 +175,13 @@ class InputReader:
             message = "an input cell holds a formula; its last value is used"
             self._problems.append(Problem("FILE-FORMULA", place, value, message, "Type the value itself."))
         if isinstance(value, str):
-            # Nobody sees a lone space: it is nothing.
+            # A lone space is invisible, so it counts as blank.
             return Input(value if value.strip(SPACES) else None, place)
         return Input(value if value is None or isinstance(value, int | float) else str(value), place)
 
 
 def _list_areas(areas: Sequence[Area]) -> str:
-    """Areas as people write them, `Match 1!B11:B16 and E11:E16`; the sheet once, if it is the same."""
+    """Return areas as people write them, `Match 1!B11:B16 and E11:E16`, with the sheet once if it is the same."""
     first, *others = areas
     texts = (str(area) if area.sheet != first.sheet else str(area).rpartition("!")[2] for area in others)
     return escaped(join_words([str(first), *texts]))
@@ -198,7 +198,7 @@ def join_words(words: Iterable[str]) -> str:
 
 
 def read(guarded: OpenWorkbook, cells: Held, file: str) -> Form:
-    """Return a move sheet: the given cells as they stand in it, the moves, and what could not be read."""
+    """Return a move sheet: its given cells, its moves, and the problems of reading."""
     reader = InputReader(guarded, cells, file)
     names = ["move_sheet_id", *SINGLES, "team_names", "team_meets", "setting_name", "setting_value"]
     names += [name for block, _, _, _ in BLOCKS for name in block]
@@ -218,10 +218,10 @@ def read(guarded: OpenWorkbook, cells: Held, file: str) -> Form:
 
 
 def _read_moves(reader: InputReader, slots: Sequence[str]) -> Moves:
-    """The moves of a sheet with these matches."""
+    """Return the moves of a sheet with these matches."""
 
     def list_keys(name: str) -> list[str]:
-        """The given cells that say whose row it is; an emptied one still has its place in the block."""
+        """Return the given cells that identify rows; an emptied one keeps its place in the block."""
         return [make_row_key(row[0], index) for index, row in enumerate(reader.given.get(name, ()))]
 
     def read_rows(names: Sequence[str], rows: int) -> list[tuple[Input, ...]]:
@@ -257,12 +257,12 @@ def _is_empty(inputs: Iterable[Input]) -> bool:
 
 
 def _keep_typed(keys: Iterable[str], rows: Iterable[tuple[Input, ...]]) -> tuple[Row, ...]:
-    """The rows of a block that something was typed into, each with its key."""
+    """Return the non-empty rows of a block, each with its key."""
     return tuple(Row(key, inputs) for key, inputs in zip(keys, rows, strict=True) if not _is_empty(inputs))
 
 
 def _read_match(reader: InputReader, slot: str, roster: Sequence[str]) -> MatchMoves:
-    """The line-ups of a match, and the gains of players who rest."""
+    """Return the line-ups of a match, and the gains of players who rest."""
     gains = _keep_typed(roster, reader.inputs(f"{slot}_gain_ol", len(roster), SETS))
     return MatchMoves(tuple(_read_set(reader, name_set(slot, at)) for at in range(SETS)), gains)
 
@@ -281,7 +281,7 @@ def _read_set(reader: InputReader, prefix: str) -> SetMoves:
 
 
 def _spell_names(moves: Moves, roster: Grid) -> tuple[Moves, list[Problem]]:
-    """The moves with players' names as the roster and the talents have them, and how names were read, each once.
+    """Return the moves with players' names as on the roster, and each way a name was read, once.
 
     As in the text form an apostrophe or an accent may be written otherwise, or a surname stand alone.
     """
@@ -322,7 +322,7 @@ _NOTE_MATCH: Final = ", match "
 
 
 def read_guess(opened: OpenWorkbook, cells: Held, slot: str) -> Guess:
-    """Return what the manager says of the opponent of a match: a line for all sets, and one for each.
+    """Return the manager's guess of the opponent of a match: a line for all sets, and one for each.
 
     The last result of one of our cell functions is not trusted: such a cell is blank.
     """
@@ -372,7 +372,7 @@ def read_reports(opened: OpenWorkbook, cells: Held) -> tuple[SpiedMatch, ...]:
 
 
 def _split_reports(rows: list[dict[str, Value]]) -> Iterator[SpiedMatch]:
-    """The reports of a table; one with a set that is not understood is left out."""
+    """Return the reports of a table, without those that have a set that is not understood."""
     at = 0
     while at < len(rows) and isinstance(rows[at][SET], int):
         head = rows[at]

@@ -1,4 +1,4 @@
-"""A set on a match sheet: six lines of players, concept, risk factor and points, and what will be played of them.
+"""A set on a match sheet: six lines of players, concept, risk factor and points, and the line-up that will be played.
 
 What is typed and what is played may differ (R3.5): the workings beside, folded away, find who plays and what counts.
 """
@@ -73,7 +73,7 @@ CELLS: Final = {
 
 
 def _judge_position() -> tuple[str, str]:
-    """The fault of a position, 0 for none (R3.1, R3.2), and the code of the position played.
+    """Return the formulas for the fault of a position, 0 for none (R3.1, R3.2), and the code of the position played.
 
     That is Allround where none was chosen, another beyond a limit (R3.5).
     """
@@ -89,7 +89,7 @@ def _judge_position() -> tuple[str, str]:
 
 
 def _judge_player() -> str:
-    """The fault of a player: 0 none, −1 where none is named and nobody is left, else the number of the message (R3.5).
+    """Return the formula for a player's fault: 0 none, −1 if nobody is named or left, else the message's number (R3.5).
 
     A set without any entry is reported as a whole.
     """
@@ -100,7 +100,7 @@ def _judge_player() -> str:
 
 
 def _tell_player(slot: str) -> str:
-    """What is wrong and who plays, or for which sets the player is too tired."""
+    """Return the formula for what is wrong and who plays, or for which sets the player is too tired."""
     instead = f'IF({{row}}=0,"{EMPTY_PLACE}",INDEX(player_key,{{row}})&" plays")'
     # What is wrong with a player ends with a colon and who plays in general; here it is who.
     text = "INDEX(fault_text,{player_fault})"
@@ -112,7 +112,7 @@ def _tell_player(slot: str) -> str:
 
 
 def _find_end_level(level: str) -> str:
-    """The end level of the player in the position played; never below 0 (R3.1)."""
+    """Return the formula for the player's end level in the position played; never below 0 (R3.1)."""
     change = f"{{start_{level}}}*INDEX(position_{level}_factor,{{used}})-INDEX(position_{level}_less,{{used}})"
     return f'=IF({{row:c}}=0,"",MAX(0,{change}))'
 
@@ -168,7 +168,7 @@ def make_limit_grid(slot: str) -> Grid:
 
 
 def make_points_grid(slot: str, at: int) -> Grid:
-    """Return the points of a set (from 0), a row a kind: what is typed, and what is left after it (R4.1)."""
+    """Return the points of a set (from 0), a row for each kind: the inputs, and the rest after them (R4.1)."""
     before = "{before.left}" if at else "{limit.allowed}"
     # The set that goes beyond the limit says so.
     over = f"=IF(AND({{left}}<0,{before}>=0),1,0)" if at else "=IF({left}<0,1,0)"
@@ -179,7 +179,7 @@ def make_points_grid(slot: str, at: int) -> Grid:
         GridColumn("left", formula=f"={before}-MAX(0,{{points_ol}})-MAX(0,{{points_dl}})", style="working_number"),
         GridColumn("allowed", formula='=IF({fault}>0,"ignored",IF({left}<0,"over by "&-{left},""))', style="over"),
         *(
-            # Bad points are −1 here.
+            # Invalid points are −1 here.
             GridColumn(
                 f"points_{level}",
                 place=place,
@@ -196,7 +196,7 @@ def make_points_grid(slot: str, at: int) -> Grid:
 
 
 def write_set(page: Page, shape: MoveSheetShape, slot: str, at: int, issues: IssueList) -> None:
-    """Write a set (from 0) of a match: heads, inputs, what will be played of them, totals and chances."""
+    """Write a set (from 0) of a match: heads, inputs, what will be played, totals and chances."""
     first = find_first_line(at)
     lines, points = make_line_grid(slot, at), make_points_grid(slot, at)
     _write_heads(page, slot, at)
@@ -235,7 +235,7 @@ def _write_heads(page: Page, slot: str, at: int) -> None:
 
 
 def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueList) -> None:
-    """Write concept and risk factor: what is typed, which are allowed, and which are played (R3.3, R3.4)."""
+    """Write concept and risk factor: the inputs, the allowed ones, and the ones played (R3.3, R3.4)."""
     first, sheet = lines.first, quote_sheet(SHEETS[slot])
     cells = {name: ref(first + down, column) for name, (down, column) in CELLS.items()}
     for row, (label, name) in enumerate((("Concept code", "concept"), ("RISK FACTOR", "risk")), start=first):
@@ -263,7 +263,7 @@ def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueLis
 
 
 def _find_tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[str, str]:
-    """The formulas of the single cells of a set that say what is typed and what is played."""
+    """Return the formulas of the single cells of a set for its tactics as typed and as played."""
     used, asked, played, risk = lines.fill("{used:rows}", lines.first), cells["asked"], cells["concept"], cells["risk"]
     concept_typed, risk_typed = cells["concept_typed"], cells["risk_typed"]
     points = f"{ref(lines.first + POINTS_LINE, C.ol)}:{ref(lines.first + POINTS_LINE + len(KINDS) - 1, C.dl)}"
@@ -303,7 +303,7 @@ def _find_tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[s
 
 
 def _write_totals(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: Grid, points: Grid) -> None:
-    """Write OL and DL of the set – who plays, and the points that count – and the chances."""
+    """Write OL and DL of the set, from the players and the points that count, and the chances."""
     row = lines.first + TOTAL_LINE
     for column in range(C.message + 1):
         page.put(row, column, None, "total")
@@ -325,7 +325,7 @@ def _write_totals(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: 
 
 
 def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: Grid) -> None:
-    """Write whether the set stands as it was filled in, who else could play, and what is wrong at the right."""
+    """Write whether the set is still as filled in, who else could play, and the problems at the right."""
     first = lines.first
     cells = {name: ref(first + down, column) for name, (down, column) in CELLS.items()}
     page.room(f".{name_set(slot, at)}_filled", first + S.filled, C.risk, 2, look="plain")
@@ -339,7 +339,7 @@ def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: G
     every = "&".join(f'IF({test},"{BETWEEN_FAULTS}"&{said},"")' for test, said in faults)
     said = ref(first + S.told, C.risk)
     page.formula(first + S.told, C.risk, f"=MID({every},{len(BETWEEN_FAULTS) + 1},{SENTENCE_LONGEST})")
-    # What is wrong at the right goes before who else could play.
+    # Problems come before other possible players.
     row = first + BENCH_LINE
     bench = make_fresh_grid(shape, slot).cell(f"rests{at + 1}", FreshPlace(shape, slot).totals)
     page.across(row, (C.position_name, C.message), "", "bench")
@@ -353,10 +353,10 @@ def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: G
 
 
 def _write_suggestion(page: Page, slot: str, at: int) -> None:
-    """Write a suggested line-up beside the set, in the same rows, for a copy of values."""
+    """Write a suggested line-up next to the set, in the same rows, so that its values can be copied."""
     first, prefix = find_first_line(at), name_set(slot, at)
     page.band(first - 2, C.best_dl, "SUGGESTED", first=C.best_player - 1)
-    # The same words as in the cells that a copy of all sets goes over.
+    # The same words as in the cells that a copy of all sets covers.
     heads = {C.best_player: "PLAYER", C.best_position: "POSITION code", C.best_ol: "OL", C.best_dl: "DL"}
     for column, head in heads.items():
         page.put(first - 1, column, head, "head" if column == C.best_player else "head_centre")
@@ -367,7 +367,7 @@ def _write_suggestion(page: Page, slot: str, at: int) -> None:
 
 
 def list_open_cells(at: int) -> list[Cell]:
-    """Return the cells around the inputs of a set (from 0) that are not locked: a copy of all sets goes over them."""
+    """Return the cells around a set's inputs (from 0) that are not locked, because a copy of all sets covers them."""
     first = find_first_line(at)
     rows, columns = (-2, -1, TOTAL_LINE, BENCH_LINE), (C.player, C.position, C.ol, C.dl)
     cells = [*product(rows, columns), (FREE_LINE, C.ol), (FREE_LINE, C.dl), (0, C.dl), (1, C.dl)]

@@ -1,4 +1,4 @@
-"""The Start sheet: whose workbook this is and until when, what is left to do, tips, and how to send it."""
+"""The Start sheet: the workbook's team and deadline, what is left to do, tips, and how to send it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.cells import START, letters, quote_sheet, ref
 from vbxl.xlsx.writer import Page
 
-# A label or link, what it is, and how it stands; then workings, folded away.
+# A label or link, its meaning, and its state; then hidden workings.
 LABEL, SAID, BESIDE = PLACE, WRONG, REMEDY
 FAULT, MOVED, TIPS = range(ADDRESS + 1, ADDRESS + 4)
 START_STATE: Final = BESIDE
@@ -87,7 +87,8 @@ DONE, OPEN = "✓", "●"
 
 
 def write_start(page: Page, issues: IssueList, host: Host | None = None) -> None:
-    """Write all of the sheet that no other sheet decides; the send number is a spot for the list of problems."""
+    """Write the parts of the sheet that no other sheet determines; the send number is a spot for the list of
+    problems."""
     page.band(0, RULE, "VOLLEYBALL MOVE SHEET", "title")
     _write_given(page, TEAM_ROW, "TEAM", "team_name")
     page.put(ROUND_ROW, LABEL, "Round", "label")
@@ -128,7 +129,7 @@ def _write_given(page: Page, row: int, label: str, name: str) -> None:
 
 
 def _write_sending(page: Page, issues: IssueList) -> None:
-    """Write how often the sheet was sent, the highest counts; and the salt, which makes the bytes of each file unique.
+    """Write the send number, of which the highest counts, and the salt, which makes the bytes of each file unique.
 
     Every draw depends on the bytes of all files.
     """
@@ -153,7 +154,7 @@ def _link(page: Page, row: int, sheet: str) -> None:
 
 
 def write_state(page: Page, shape: MoveSheetShape, issues: IssueList) -> None:
-    """Write whether the workbook is ready, how each part of the move stands, and the list of problems and tips."""
+    """Write whether the workbook is ready, the state of each part of the move, and the list of problems and tips."""
     page.put(STATUS_ROW, LABEL, "State", "label")
     page.formula(STATUS_ROW, SAID, '=IF(problems=0,"READY",problems)', "good_count")
     page.define("check_status", STATUS_ROW, SAID)
@@ -184,7 +185,7 @@ def write_state(page: Page, shape: MoveSheetShape, issues: IssueList) -> None:
 
 
 def _tell_part(problems: str, tips: Sequence[str]) -> str:
-    """A tick for a part of the move where nothing is wrong or unused, else a dot and how much is."""
+    """Return the formula for a tick if a part of the move has no problem or tip, else a dot and their number."""
     left = f"COUNT({','.join(tips)})" if tips else "0"
     several = f'{left}&" tip"&IF({left}=1,"","s")'
     state = f'IF({left}=0,"{DONE}","{OPEN} "&{several})' if tips else f'"{DONE}"'
@@ -197,7 +198,7 @@ HOME_ROW: Final = 2
 
 
 class Tip(NamedTuple):
-    """A tip: the sheet, the name of the cells where one uses what is left, when it applies, and its sentence.
+    """A tip: its sheet, the name of the cells to use, its condition, and its sentence.
 
     `row` says in which row of the cells.
     """
@@ -245,12 +246,12 @@ def list_tips(shape: MoveSheetShape) -> Iterator[Tip]:
     yield Tip(MARKET, "spy_team", applies, '"spying orders left: "&spy_orders_left&", at $"&spy_price&" each"')
 
 
-# Where the player stands among all who can be trained further, in the order of the roster.
+# The player's place among all who can be trained further, in roster order.
 _PLACE: Final = "MATCH({},training_further,0)"
 
 
 def _list_trainable(at: int) -> str:
-    """The players who can be trained further, from one (from 1) on to the last who is named."""
+    """Return the players who can be trained further, from one (from 1) to the last one named."""
     name = f"INDEX(training_player,{_PLACE.format(at)})"
     return name if at == NAMED else f'{name}&IF(MAX(training_further)>{at},", "&{_list_trainable(at + 1)},"")'
 
@@ -260,7 +261,7 @@ def _find_cell(slot: str, at: int, row: int, column: int) -> str:
 
 
 def _write_tips(page: Page, shape: MoveSheetShape) -> Mapping[str, Sequence[str]]:
-    """Write each tip's sentence, place and number in the list; return the cells of the numbers by the tips' sheets."""
+    """Write each tip's sentence, place and number in the list; return the cells of the numbers by sheet."""
     areas = {room.name: room.cells for room in page.book.rooms}
     sentence, place, number = range(TIPS, TIPS + 3)
     tips, numbers = [*list_tips(shape)], dict[str, list[str]]()

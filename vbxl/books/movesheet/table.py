@@ -38,7 +38,7 @@ WIDTHS: Final = (8, 8, 36, 36, 9, 10, 9, 9, 9, 11, 9, 13)
 TABLE_LAST: Final = len(WIDTHS) - 1
 # Folded away: the team's name, which marks its own lines.
 OWN: Final = TABLE_LAST + 1
-# A column that is wide enough for the state of the sheet.
+# A column wide enough for the state of the sheet.
 TABLE_STATE: Final = 3
 TITLE_HEIGHT: Final = 26
 # Stays in view and is printed on every page.
@@ -53,7 +53,7 @@ NO_MATCH_YET: Final = "No match has been played yet this season. The table begin
 NO_SEASON: Final = "You have no match this season."
 YOURS_FIRST: Final = "Sets and points: yours first."
 
-# The heads of the blocks behind that of the mark. Match blocks have a further column, for the name of a cup round.
+# The heads of the blocks after that of the mark. Match blocks have one more column, for the name of a cup round.
 SETS_HEAD: Final = tuple(f"Set {number}" for number in range(1, SETS + 1))
 STANDINGS: Final = (
     "Place", "Team", "Last round", "Matches", "Won", "Lost", "Points", "Sets", "Set difference", "Scored", "Conceded",
@@ -70,7 +70,7 @@ STYLES: Final = {
     "Set difference": ("head_right", "change"),
 }
 CENTRE: Final = ("head_centre", "centre")
-# The columns of long texts, which are bold where they are the team's own.
+# The columns of long texts, in bold if they are the team's own.
 NAMES: Final = (2, 3)
 # The bands of the blocks, with the number of a round or division, or a team and its strength.
 BANDS: Final = {
@@ -98,7 +98,7 @@ class TableBlock(NamedTuple):
 
 
 def _list_blocks(shape: MoveSheetShape) -> dict[str, TableBlock]:
-    """The blocks from top to bottom by their names; those of opponents only if anybody has played."""
+    """Return the blocks from top to bottom by name; those of opponents only if matches have been played."""
     opponents = [TableBlock(f"shown_{slot}", SHOWN, shape.shown + 1) for slot in shape.slots if shape.shown]
     blocks = (
         TableBlock("standings", STANDINGS, shape.table, 0),
@@ -152,7 +152,7 @@ def write_table(page: Page, shape: MoveSheetShape) -> None:
 
 
 def _write_lines(page: Page, block: TableBlock, row: int) -> None:
-    """Write the heads of a block and the slots of its lines, one a column."""
+    """Write the heads of a block and the slots of its lines, one per column."""
     heads = {0: ("", "head_centre", "bold")}
     heads |= {column: (head, *STYLES.get(head, CENTRE)) for column, head in enumerate(block.heads, start=1)}
     cup = len(heads)
@@ -211,7 +211,7 @@ def _split_columns(name: str, lines: Iterable[Line]) -> dict[str, Grid]:
 def _fill(
     block: TableBlock, title: str | None, matches: Sequence[MatchLine | ShownMatch], lines: Sequence[Line]
 ) -> dict[str, Grid]:
-    """The band, the lines with the cup round of each behind them, and what is hidden."""
+    """Return the band, the lines with their cup rounds, and what is hidden."""
     width = len(block.heads) + 1
     filled = [
         (*line, *[None] * (width - len(line)), match.cup or None) for line, match in zip(lines, matches, strict=True)
@@ -228,7 +228,7 @@ def _fill(
 
 
 def _tell_standing(line: TableLine, results: Iterable[MatchLine], team: str) -> Line:
-    """A line of the table, with what the team did in the last round of the league."""
+    """Return a line of the table, with the team's result in the league's last round."""
     played = [match for match in results if line.team in (match.home, match.visitors) and not match.cup]
     return (
         YOU if team == line.team else None, line.place, line.team,
@@ -244,7 +244,7 @@ def _tell_match(match: MatchLine, team: str, played: bool) -> Line:
 
 
 def _fill_shown(block: TableBlock, record: OpponentRecord | None) -> dict[str, Grid]:
-    """What an opponent showed, its totals first; nothing of one who has not played."""
+    """Return what an opponent showed, its totals first; nothing for one that has not played."""
     if record is None:
         return _fill(block, None, [], [])
     totals = ShownMatch(0, TOTALS, False, record.sets, record.points)
@@ -259,7 +259,7 @@ def _fill_shown(block: TableBlock, record: OpponentRecord | None) -> dict[str, G
 
 
 def _tell_own(match: MatchLine, view: View) -> Line:
-    """A match of the team itself, its own points first."""
+    """Return a match of the team itself, its own points first."""
     home = match.home == view.team_name
     mark = NOW if match.round_number == view.round_number else None
     against, where = (match.visitors, AT_HOME) if home else (match.home, AWAY)
@@ -268,7 +268,7 @@ def _tell_own(match: MatchLine, view: View) -> Line:
 
 
 def _tell_result(match: MatchLine, team: str) -> str:
-    """A match from one team's side: won or lost with the sets, its own first; or to come."""
+    """Return a match from one team's side: won or lost with the sets, its own first; or still to play."""
     if not match.sets:
         return "to play"
     own, other = match.won if match.home == team else match.won[::-1]
@@ -276,7 +276,7 @@ def _tell_result(match: MatchLine, team: str) -> str:
 
 
 def _tell_score(score: Score) -> str:
-    """Points or sets as text, for a spreadsheet would take 15-9 for a day in September."""
+    """Return points or sets as text, since a spreadsheet would take 15-9 for a day in September."""
     return f"{score[0]}–{score[1]}"
 
 
@@ -338,7 +338,7 @@ def _read_blocks(rows: Sequence[Sequence[Value]]) -> Iterator[tuple[str, list[Re
 
 
 def _read_all(read: Callable[[ReadLine], Record], lines: Iterable[ReadLine]) -> tuple[Record, ...]:
-    """Return the lines that are understood, as many as a sheet has at most."""
+    """Return the lines that are understood, up to the most that a sheet has."""
     records: list[Record] = []
     for line in lines:
         with suppress(KeyError, ValueError):
@@ -362,7 +362,7 @@ def _read_match(line: ReadLine, round_number: int, played: bool) -> MatchLine:
 
 
 def _read_own(line: ReadLine, team: str) -> MatchLine:
-    """Read a match of the team itself, whose points come first in it."""
+    """Return a match of the team itself from its line, which has the team's points first."""
     against, sets = str(line["Against"]), _read_sets(line)
     sides = team, against
     if line.get("Where") != AT_HOME:
@@ -371,7 +371,7 @@ def _read_own(line: ReadLine, team: str) -> MatchLine:
 
 
 def _read_record(total: ReadLine, title: Sequence[str], lines: Sequence[ReadLine]) -> OpponentRecord:
-    """Read the record of an opponent, whose totals come first in it."""
+    """Return the record of an opponent, whose totals come first in its lines."""
     team, sentence = title
     sets, points = _read_score(total["Sets"]), _read_score(total["All points"])
     return OpponentRecord(team, _read_all(_read_shown, lines)[:SHOWN_MOST], sets, points, read_strength(sentence))

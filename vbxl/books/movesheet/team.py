@@ -37,9 +37,9 @@ from vbxl.xlsx.styles import CHANCE
 from vbxl.xlsx.writer import Page
 
 SUITS_COLUMN: Final = 8
-# A bar is full at so many points.
+# The points of a full bar.
 BAR: Final = {"type": "data_bar", "min_type": "num", "min_value": 0, "max_type": "num", "max_value": 40}
-# Where up to three matches stand.
+# The places of up to three matches.
 PLAYS_COLUMNS: Final = (GAIN_COLUMN + SETS - 2, GAIN_COLUMN + SETS, GAIN_COLUMN + SETS + 1)
 STOCK_ROW: Final = 3
 STOCK_COLUMNS: Final = 3
@@ -59,18 +59,19 @@ def _show(formula: str) -> str:
 
 
 def _find_given(name: str) -> str:
-    """What is given of the player of a line."""
+    """Return the formula for a given value of a line's player."""
     return f"INDEX({ROSTER.fill(f'{{{name}:all}}', ROSTER_ROW)},{{at:c}})"
 
 
 def _count_trainings(level: str) -> str:
-    """How often a level may be trained this season: a talent's without limit, after the first matches (R6.1, R6.3)."""
+    """Return the formula for how often a level may be trained this season: a talent's any number of times (R6.1,
+    R6.3)."""
     other = f'IF(OR({{kind:c}}="{CONTRACT}",{{both:c}}=0),"–","any")'
     return _show(f'IF({{kind:c}}="{OWN}",MAX(0,trained_times-{_find_given(f"trained_{level}")}),{other})')
 
 
 def _find_position() -> str:
-    """The position that makes most of a player's levels, and what it makes of the higher one (R3.1)."""
+    """Return the formulas for a player's best position, and for the higher level in it (R3.1)."""
     better = []
     for level, other, position in (("ol", "dl", "setter"), ("dl", "ol", "blocker")):
         factor, less = (f"INDEX(position_{part},{position}_code)" for part in (f"{level}_factor", f"{other}_less"))
@@ -80,7 +81,7 @@ def _find_position() -> str:
 
 
 def list_by_strength(shape: MoveSheetShape) -> Grid:
-    """Return the list of the players by OL + DL: what may be trained, what suits them, which sets they play."""
+    """Return the players by OL + DL: possible training, best position, and sets played."""
     pay = f'"$"&{_find_given("pay")}&" to round "&{_find_given("paid_to")}'
     matches = _find_given("talent_matches")
     note = f'IF({{kind:c}}="{CONTRACT}",{pay},IF({matches}>0,{matches}&" matches",""))'
@@ -100,7 +101,7 @@ def list_by_strength(shape: MoveSheetShape) -> Grid:
         ),
         GridColumn("rank", values=range(1, ROSTER_ROWS + 1), style="plain", place=ROSTER_LEFT - 4),
         GridColumn("at", formula="=IFERROR(MATCH(SMALL(roster_order,{rank}),roster_order,0),0)"),
-        # The strongest first, of equals the first of the roster.
+        # The strongest first, equals in roster order.
         GridColumn("key", formula='=IF({roster.name}="","",{rank}/per_cent-{roster.ol}-{roster.dl})',
                    names=["roster_order"]),
     ]  # fmt: skip
@@ -109,7 +110,7 @@ def list_by_strength(shape: MoveSheetShape) -> Grid:
 
 
 def write_roster(page: Page, shape: MoveSheetShape) -> None:
-    """Write the players by strength, what the team has, and the workings beside the roster."""
+    """Write the players by strength, the team's stock, and the workings next to the roster."""
     page.band(0, MESSAGE_COLUMN, "YOUR TEAM", "title")
     page.put(1, 0, f"{WHAT} {LEVELS_MEAN} {POINTS}", "note")
     page.put(2, 0, FOLDED, "note")
@@ -156,7 +157,8 @@ KEYS: Final = Grid(DATA_SHEET, KEYS_ROW, ROSTER_ROWS, [GridColumn("name")], left
 
 
 def _start_match(level: str, slot: str, matches_before: bool) -> str:
-    """A level at the start of a match: after training, or a new player's (R6.3); half of it for an LD (R4.4)."""
+    """Return the formula for a level at the start of a match: after training, or a new player's (R6.3); half for an LD
+    (R4.4)."""
     now = f"{{workings.trained_{level}}}"
     if matches_before:
         grown = "{roster.talent_matches}+{before.sure}>=talent_matches"
@@ -165,7 +167,7 @@ def _start_match(level: str, slot: str, matches_before: bool) -> str:
 
 
 def _start_set(level: str, number: int) -> str:
-    """A level at the start of a set after the first: lower after a set played, higher after a rest (R2.3)."""
+    """Return the formula for a level at the start of a later set: lower after playing, higher after a rest (R2.3)."""
     now, before = f"{{set{number - 1}_{level}}}", number - 1
     to_dl = f"{{to_dl{before}}}"
     lost, gained = (to_dl, to_dl) if level == "dl" else (f"(set_loss-{to_dl})", f"(set_gain-{to_dl})")
@@ -174,7 +176,8 @@ def _start_set(level: str, number: int) -> str:
 
 
 def _read_split(slot: str, number: int) -> str:
-    """The entry of a player after a set as text: `loss OL` of the own line, or `gain OL` of a rest (R2.4).
+    """Return the formula for a player's entry after a set as text: `loss OL` of the own line, or `gain OL` of a rest
+    (R2.4).
 
     The loss of a player who is replaced is not the substitute's. Without a name on the roster no gain counts.
     """
@@ -186,7 +189,7 @@ def _read_split(slot: str, number: int) -> str:
 
 
 def _split_points(number: int) -> str:
-    """How many points of a set's loss or a rest's gain DL gives or gets; OL has the others (R2.4).
+    """Return the formula for how many points of a set's loss or a rest's gain are DL's; OL has the others (R2.4).
 
     Anything but a whole number of points counts as blank: one point at a time from the currently higher heap, the first
     on a tie, comes to half of the points and of the heaps' difference together, rounded up. A heap gives no more than
@@ -203,7 +206,7 @@ def _split_points(number: int) -> str:
 
 
 def _count_sure_matches(matches_before: bool) -> str:
-    """How many matches so far are sure to count for a new talent, by the lines in their first sets (R6.3)."""
+    """Return the formula for how many matches are certain to count for a new talent, from the first sets (R6.3)."""
     sets = "+".join(f"MIN(1,{{line{number}}})" for number in range(1, SURE_SETS + 1))
     new = f'OR({{roster.kind}}="{TALENT}",{{roster.kind}}=""),{{roster.ol}}+{{roster.dl}}=0'
     before = "+{before.sure}" if matches_before else ""
@@ -211,7 +214,8 @@ def _count_sure_matches(matches_before: bool) -> str:
 
 
 def _list_tired_sets() -> str:
-    """In words the sets for which a player is too tired, named in them or not (R2.2)."""
+    """Return the formula, in words, for the sets for which a player is too tired, whether named in them or not
+    (R2.2)."""
 
     def count(first: int, last: int) -> str:
         return f'COUNTIF({{strength{first}}}:{{strength{last}}},"{TIRED}")'
@@ -228,14 +232,14 @@ def _list_tired_sets() -> str:
 
 
 def _tell_resting(number: int) -> str:
-    """A player who rests in a set, with the levels to start with, as an item of a list."""
+    """Return the formula for a player who rests in a set, with start levels, as an item of a list."""
     levels = '&"/"&'.join(f"ROUND({{set{number}_{level}}},1)" for level in ("ol", "dl"))
     tired = f'IF({{strength{number}}}="{TIRED}","{TOO_TIRED}","")'
     return f'=IF(OR({{name:c}}="",{{line{number}}}>0),"","{BETWEEN}"&{{name:c}}&" "&{levels}&{tired})'
 
 
 def _measure_strength(number: int, named: str) -> str:
-    """The strength of a player who may replace another in a set, below 0: the lowest is the strongest (R3.5).
+    """Return the formula for a substitute's rank in a set, below 0: the lowest number is the strongest player (R3.5).
 
     Of equals the first on the roster is lower. Players who are too tired (R2.2) or named in the set have a word.
     """
@@ -247,7 +251,7 @@ def _measure_strength(number: int, named: str) -> str:
 
 
 def make_fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
-    """Return the freshness of a match, a row a player (R2)."""
+    """Return the freshness of a match, one row per player (R2)."""
     place = FreshPlace(shape, slot)
     later = place.at > 0
     others = {"roster": ROSTER, "workings": ROSTER_WORKINGS, "keys": KEYS}
@@ -294,9 +298,9 @@ def make_fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
             )
             for number in NUMBERS
         ),
-        # 1 for a wrong gain of a player who rests (R2.4).
+        # 1 for an invalid gain of a player who rests (R2.4).
         *(GridColumn(f"wrong{number}", formula=f"=IF({{line{number}}}>0,0,{gain})") for number, gain in gains.items()),
-        # Nobody reads what is typed beside nobody, or beside a talent who comes in this round.
+        # Entries without a player, or for a talent who comes in this round, are ignored.
         GridColumn("any_wrong", formula=f'=IF(OR({slot}_entries=0,{{roster.name}}=""),0,MIN(1,{wrong}))'),
         GridColumn("number"),
         GridColumn("sure", formula="" if slot == shape.slots[-1] else _count_sure_matches(later)),
@@ -313,7 +317,7 @@ def make_fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
 
 
 def write_freshness(page: Page, shape: MoveSheetShape, slot: str, issues: IssueList) -> None:
-    """Write the freshness of a match; each player's gains are one place where a problem may be."""
+    """Write the freshness of a match; each player's gains are one spot for problems."""
     grid, place = make_fresh_grid(shape, slot), FreshPlace(shape, slot)
     first, last = grid.at["gain1"], grid.at[f"gain{SETS - 1}"]
     grid.write(page)
@@ -326,7 +330,7 @@ def write_freshness(page: Page, shape: MoveSheetShape, slot: str, issues: IssueL
     for row in rows:
         issues.add(page, row, first, "gain_text", grid.cell("any_wrong", row), last=last)
     page.hide(f".{slot}_hidden", grid.first, ROSTER_ROWS, level=1)
-    # Colours, each with its word beside: the sets played, those the player is too tired for, wrong gains.
+    # Colours, each with its word next to it: the sets played, those the player is too tired for, invalid gains.
     for number in NUMBERS:
         levels = f"set{number}_ol", f"set{number}_dl"
         grid.mark(page, levels, f'{{strength{number}:c}}="{TIRED}"', "wrong_text")

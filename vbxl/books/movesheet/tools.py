@@ -1,4 +1,4 @@
-"""The tools of a move sheet where Python is at hand: a host's project, and the Tools sheet with its buttons."""
+"""The tools of a move sheet if Python is available: a host's project, and the Tools sheet with its buttons."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ Typed = Mapping[str, Sequence[Sequence[Value]]]
 
 
 class Host(StrEnum):
-    """Which program runs the Python of a sheet."""
+    """The programs that run the Python of a sheet."""
 
     LITE = "lite"
     WINDOWS = "windows"
 
 
 class Button(NamedTuple):
-    """A button: the name of its function, its label, what it does in one sentence, and its cell on Tools."""
+    """A button: the name of its function, its label, its effect in one sentence, and its cell on Tools."""
 
     name: str
     label: str
@@ -67,7 +67,7 @@ BUTTONS: Final = (
 
 @dataclass(frozen=True)
 class Tools:
-    """The parts that a host needs inside a sheet: its project's texts by name – files of xlwings Lite, modules of VBA.
+    """The parts that a host needs in a sheet: its project's texts by name, files of xlwings Lite or modules of VBA.
 
     `typed` are the entries in the inputs of the sheet Tools, rows of cells by defined name; empty for a new sheet.
     """
@@ -141,7 +141,7 @@ def fill_tools(shape: MoveSheetShape, typed: Typed) -> dict[str, Grid]:
 
 
 def _write_inputs(page: Page, shape: MoveSheetShape) -> None:
-    """Write which match is meant, and how many points the best line-up may spend."""
+    """Write the choice of the match, and the points that the best line-up may spend."""
     page.band(ASKED_ROW - 1, SAID, "Settings for the buttons")
     page.put(ASKED_ROW, LABEL, "Match", "label")
     page.room("tools_match", ASKED_ROW, BUTTON, look="input_centre")
@@ -160,7 +160,7 @@ def _write_inputs(page: Page, shape: MoveSheetShape) -> None:
 
 
 def _write_locks(page: Page) -> None:
-    """Write players whom Best line-up keeps in a set, in one position or in any."""
+    """Write the players whom Best line-up keeps in a set, in one position or in any."""
     page.put(LOCK_ROW - 2, LABEL, "Best line-up keeps these players; position blank: in any position.", "note")
     for column, head in enumerate(LOCKS):
         page.put(LOCK_ROW - 1, column, head, "head_centre")

@@ -1,4 +1,4 @@
-"""The Training sheet of a move sheet: a point a level for each player (R6)."""
+"""The Training sheet of a move sheet: one point per level for each player (R6)."""
 
 from __future__ import annotations
 
@@ -49,12 +49,13 @@ WISHES: Final = ("training_ol", "training_dl")
 
 
 def _keeps_ratio(ol: str, dl: str) -> str:
-    """Whether levels keep to the ratio (R6.1)."""
+    """Return the condition that levels keep to the ratio (R6.1)."""
     return f"MAX({ol},{dl})<=trained_ratio*MIN({ol},{dl})"
 
 
 def _make_formulas(level: str, other: str, first: str = "") -> dict[str, str]:
-    """The formulas of one level; `first` tests that the other, whose turn comes before, gained nothing (R6.1)."""
+    """Return the formulas of one level; `first` tests that the other level, which is trained before, gained nothing
+    (R6.1)."""
     new, new_other = f"{{new_{level}}}", f"{{new_{other}}}"
     one_more = f"{{{level}}}+{{{other}}}<trained_total,{_keeps_ratio(f'{{{level}}}+1', f'{{{other}}}')}"
     both = f"IF(AND({{legal}}=1,{{wishes}}<={{tp:above}}),MAX(0,{{wish_{level}}}),"
@@ -62,29 +63,30 @@ def _make_formulas(level: str, other: str, first: str = "") -> dict[str, str]:
     high = f"IF({new}+{new_other}>=trained_total,{Fault.TOTAL:d},{poor})"
     often = f"IF({{over_{level}}}>0,{Fault.TIMES:d},{high})"
     closed = f'IF({{kind}}="{CONTRACT}",{Fault.CONTRACT:d},IF({{open}}=0,{Fault.TALENT:d},{often}))'
-    # What is typed beside nobody is reported once.
+    # Entries without a player are reported once.
     nobody = f"IF({{fault_{other}}}>0,0,{Fault.NOBODY:d})" if first else f"{Fault.NOBODY:d}"
     no_wish = f'IF({{kind}}="",{nobody},{Fault.WISH:d})'
     return {
-        # 0 or 1 point, −1 for what is neither, as anything beside nobody.
+        # 0 or 1 point, −1 for anything else and for any entry without a player.
         "wish": judge_whole(
             f"{{plus_{level}}}", "1", f'IF({{kind}}="",-1,{parse_number(f"{{plus_{level}}}")})', "-1", "0"
         ),
-        # 1 where the level was trained as often as it may be; a talent's may be trained always.
+        # 1 if the level was trained as often as allowed; a talent's is always trainable.
         "over": f'=IF(AND({{wish_{level}}}>0,{{kind}}="{OWN}",{{trained_{level}}}>=trained_times),1,0)',
         # 1 where the level's point is legal by itself.
         "alone": f"=IF(MAX(0,{{wish_{level}}})*{{open}}=0,0,IF(AND({{over_{level}}}=0,{one_more}),1,0))",
-        # Both wishes if they are legal and covered, else OL alone, else DL alone.
+        # Both entries if they are legal and covered, else OL alone, else DL alone.
         "new": f'=IF({{{level}}}="","",{{{level}}}+{both}IF(AND({{tp:above}}>0,{{alone_{level}}}=1{first}),1,0)))',
         "fault": f"=IF({{wish_{level}}}<0,{no_wish},IF(OR({{wish_{level}}}=0,{new}>{{{level}}}),0,{closed}))",
-        # Whether the level gained nothing and could have.
+        # Whether the level gained nothing although it could have.
         "further": f'AND({new}={{{level}}},OR({{kind}}="{TALENT}",{{trained_{level}}}<trained_times),'
         f"{_keeps_ratio(f'{new}+1', new_other)})",
     }
 
 
 def _find_wage() -> str:
-    """Dollars a round: a wage by the levels after training, a contract player's pay (R7.1, R9.1)."""
+    """Return the formula for dollars a round: a wage by the levels after training, or a contract player's pay (R7.1,
+    R9.1)."""
     total, wage = "{new_ol}+{new_dl}", "wage_4"
     for band in (4, 3, 2):
         wage = f"IF({total}<wage_{band}_from,wage_{band - 1},{wage})"
@@ -130,7 +132,7 @@ TRAINING: Final = Grid(
         GridColumn("wish_ol", formula=OL["wish"]),
         GridColumn("wish_dl", formula=DL["wish"]),
         GridColumn("wishes", formula="=MAX(0,{wish_ol})+MAX(0,{wish_dl})"),
-        # 1 for who may be trained at all: no contract player, new talent or nobody (R6.3, R7.3).
+        # 1 for a player who can be trained at all: not a contract player, new talent or empty row (R6.3, R7.3).
         GridColumn(
             "open",
             formula=f'=IF(OR({{kind}}="",{{kind}}="{CONTRACT}",AND({{kind}}="{TALENT}",SUM({{ol}},{{dl}})=0)),0,1)',
@@ -142,7 +144,7 @@ TRAINING: Final = Grid(
         GridColumn("alone_dl", formula=DL["alone"]),
         GridColumn("fault_ol", formula=OL["fault"], fault_of="plus_ol"),
         GridColumn("fault_dl", formula=DL["fault"], fault_of="plus_dl"),
-        # The number of each player of whom a level gains nothing in this round and could, were there TP.
+        # The number of each player with a level that gains nothing in this round and could, with enough TP.
         GridColumn(
             "more",
             formula='=IF({open}=0,"",IF(AND({new_ol}+{new_dl}<trained_total,OR('
@@ -160,7 +162,7 @@ LIMITS_ROW: Final = TOTALS_ROW + 4
 
 
 def write_training(page: Page, issues: IssueList) -> None:
-    """Write TRAINING: a point a level for each own player, old and new levels, wages (R6, R9.1)."""
+    """Write TRAINING: one point per level for each own player, old and new levels, wages (R6, R9.1)."""
     page.band(0, TRAINING.last_shown, "TRAINING", "title")
     page.put(1, 0, NOTE, "note")
     page.formula(LIMITS_ROW, 0, LIMITS, "note")

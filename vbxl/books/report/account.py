@@ -71,8 +71,8 @@ def _write_statement(form: FormSheet, own: OwnRound, unit: Unit, title: str, ope
 def _list_bookings(
     own: OwnRound, unit: Unit, balance: int
 ) -> Iterator[tuple[str, str, str, int | None, int | None, int]]:
-    """Yield stage, entry, party, income, expense and balance: what the GM booked, then stage by stage."""
-    # Resolving begins the round's ledger with what the GM had booked for it.
+    """Yield stage, entry, party, income, expense and balance: the GM's bookings, then stage by stage."""
+    # The round's ledger begins with the GM's bookings for it.
     by_gm = sum(own.id in (adjustment.giver, adjustment.taker) for adjustment in own.before.adjustments)
     for index, booking in enumerate(own.after.bookings_of(own.id)):
         if booking.unit != unit:
@@ -97,7 +97,7 @@ def _list_pay(own: OwnRound) -> Iterator[tuple[str, str, str, int, int, int]]:
 
 
 def write_bids(book: ValueBook, own: OwnRound) -> None:
-    """Write the sheet of bids and sales, if there are any."""
+    """Write the sheet of bids and sales; no sheet without any."""
     bids, listed = own.events(BidTold), own.events(Listed)
     sales = [event for event in own.events(Sale) if event.seller == own.id]
     if not (bids or sales or listed):
@@ -144,7 +144,7 @@ def _describe_levels(player: Player) -> str:
 
 
 def describe_sale(own: OwnRound, sale: Sale) -> str:
-    """Return what became of a player for sale, for the team that sold them (R8.1)."""
+    """Return what happened to a player for sale, for the selling team (R8.1)."""
     if sale.buyer:
         return f"to {own.name(sale.buyer)} for {money(sale.paid)}"
     if sale.amateur:

@@ -45,7 +45,7 @@ from vbxl.rules.money import money
 from vbxl.xlsx.form import Column, FormSheet
 from vbxl.xlsx.writer import ValueBook
 
-# A label, then words that may run over all columns that follow.
+# A label, then words that may run over all columns to the right.
 WIDTHS: Final = (34, 30, 15, 22, 72)
 # Up to this many rows fit on one page.
 ROWS_ON_PAGE: Final = 65
@@ -153,7 +153,7 @@ def _add_corrections(form: FormSheet, corrections: Sequence[CorrectionRow]) -> N
 
 
 def _add_coming(form: FormSheet, own: OwnRound) -> None:
-    """Add what changes in the next round, and what is left for it."""
+    """Add the changes of the next round, and the means left for it."""
     coming = own.next
     against = {
         match.slot: f"{'at home against' if match.home else 'away at'} {match.opponent}" for match in coming.matches
@@ -187,7 +187,7 @@ def _add_coming(form: FormSheet, own: OwnRound) -> None:
 
 
 def _add_rivals(form: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
-    """Add the team and its opponents of the next round, a line each."""
+    """Add the team and its opponents of the next round, one per line."""
     rivals = [("You", own.id)]
     for match in own.next.matches:
         fixture = own.after.by_number[match.number]
@@ -226,12 +226,12 @@ def _describe_meetings(own: OwnRound, other: str) -> str:
     return f"You met in {', '.join(met)}" if met else "You have not met this season."
 
 
-# A label and a sentence, and its style if it is not the usual one.
+# A label and a sentence, and its style if it is not the default.
 Sentence = tuple[str, str] | tuple[str, str, str]
 
 
 def _tell_roster(own: OwnRound) -> Iterator[Sentence]:
-    """Yield what changes in the team's roster: contracts that end, players for sale (R7.3, R8.1)."""
+    """Yield the changes of the team's roster: contracts that end, players for sale (R7.3, R8.1)."""
     number = own.after.round_number
     ending = [line.name for line in own.next.roster if line.last_round and line.last_round <= number]
     if ending:
@@ -247,7 +247,7 @@ def _tell_roster(own: OwnRound) -> Iterator[Sentence]:
 
 
 def _tell_season_end(own: OwnRound) -> Iterator[Sentence]:
-    """Yield where the team ended the season, and whom it lost to age (R10)."""
+    """Yield the team's place at the end of the season, and the players it lost to age (R10)."""
     for event in own.events(Placed):
         style = GOOD if event.place == 1 or event.next_division < event.division else PLAIN
         style = BAD if event.next_division > event.division else style
@@ -258,7 +258,7 @@ def _tell_season_end(own: OwnRound) -> Iterator[Sentence]:
 
 
 def _tell_cup(own: OwnRound) -> Iterator[Sentence]:
-    """Yield what a cup match led to (R11.1)."""
+    """Yield the consequences of a cup match (R11.1)."""
     played = next((match for match in own.matches if match.cup), None)
     if played is None:
         return
@@ -274,7 +274,7 @@ def _tell_cup(own: OwnRound) -> Iterator[Sentence]:
 
 
 def _tell_bank(own: OwnRound) -> Iterator[Sentence]:
-    """Yield the bank's measure, its effect, and what happens next (R9.3)."""
+    """Yield the bank's measure, its effect, and the next step (R9.3)."""
     freed = [event.player for event in own.events(Freed) if event.by_bank]
     gone = f"Your contract players left: {', '.join(freed)}." if freed else ""
     sold = [f"{event.player} ({money(event.paid)})" for event in own.events(ToAmateurs)]
@@ -331,7 +331,7 @@ def _tell_market(own: OwnRound) -> Iterator[Sentence]:
     ]
     by_bank = {event.player for event in own.events(Freed) if event.by_bank}
     ended = []
-    # A contract player keeps the place in the list, though the name may change in a new team (R1.4).
+    # A contract player keeps the place in the list, although the name may change in a new team (R1.4).
     for was, now in zip(own.before.contract_players, own.after.contract_players, strict=True):
         if was.team == own.id != now.team and was.name not in by_bank:
             where = f"who now plays for {own.name(now.team)}" if now.team else "who is now free"

@@ -1,4 +1,4 @@
-"""The matches in a team's own report: what decided them, set by set, the points they took, and what its spies saw."""
+"""The matches in a team's own report: what decided them, set by set, the points used, and its spy reports."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ KINDS: Final = {"home": "Home advantage", "devotion": "Devotion points", "specia
 SETS_ON_PAGE: Final = 3
 # The height of the line between two sets: with it three sets fill a page.
 GAP_HEIGHT: Final = 8
-# Below these a moment, a turn or a run is not worth telling.
+# Moments, turns or runs below these are not worth mentioning.
 HOPE_LEAST: Final = 0.75
 TURN_LEAST: Final = 0.2
 RUN_LEAST: Final = 6
@@ -51,7 +51,7 @@ def describe_score(match: OwnMatch) -> str:
 
 
 def describe_match(bulletin: Bulletin, match: Match, team: str) -> str:
-    """Return what decided a match, in sentences for one of its teams: only what everybody may know (R5.8)."""
+    """Return what decided a match, in sentences for one of its teams, from public facts only (R5.8)."""
     return " ".join(_tell_match(bulletin, match, team))
 
 
@@ -184,7 +184,7 @@ POINT_HEADS: Final = ("HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL")
 
 
 def write_points(book: ValueBook, own: OwnRound) -> None:
-    """Write the points that counted set by set, and what devotion cost; no sheet if nothing was spent."""
+    """Write the points that counted set by set, and the cost of devotion; no sheet if nothing was spent."""
     lacks, rows = own.events(LackDrawn), list[list[Value]]()
     for match in own.matches:
         points = [[point for kind in KINDS for point in getattr(own_set.side, kind)] for own_set in match.sets]
@@ -225,7 +225,7 @@ def write_points(book: ValueBook, own: OwnRound) -> None:
 
 
 def _list_outcomes(lack: LackDrawn) -> list[str]:
-    """Return whom each draw struck, nobody, or nothing; the numbers drawn stay with the GM."""
+    """Return whom each draw struck, nobody, or nothing; the numbers drawn are only for the GM."""
     struck = iter(lack.players)
     return [
         f"struck {next(struck, 'nobody: it lapsed')}" if number < chance else "nothing"

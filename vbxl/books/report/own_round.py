@@ -24,7 +24,7 @@ Kind = TypeVar("Kind", bound=Event)
 
 @dataclass(frozen=True, slots=True)
 class OwnSet:
-    """A set as its own team knows it: its score and the run of the score, own points first, and its own side."""
+    """A set from its own team's view: the score and its course, own points first, and its own side."""
 
     number: int
     served_first: bool
@@ -36,7 +36,7 @@ class OwnSet:
 
 @dataclass(frozen=True, slots=True)
 class OwnMatch:
-    """A match as its own team knows it: the opponent is a name and points in the score.
+    """A match from its own team's view: the opponent is only a name and points in the score.
 
     `halved` are the players with half levels; `cup` names the cup round, "" for a match of the league.
     """
@@ -48,7 +48,7 @@ class OwnMatch:
 
     @property
     def title(self) -> str:
-        """The match as the move sheet calls it: Match 1, Match 2, Cup."""
+        """The match's title on the move sheet: Match 1, Match 2, Cup."""
         return MATCH_NAMES[self.view.slot]
 
     @property
@@ -58,10 +58,10 @@ class OwnMatch:
 
 
 class OwnRound:
-    """What a team's own report is made of."""
+    """The contents of a team's own report."""
 
     def __init__(self, before: League, after: League, team: str, events: Sequence[Event], edited: Edited = ()) -> None:
-        """Take a team's part; events and edits of other teams are ignored."""
+        """Take a team's part; other teams' events and edits are ignored."""
         self.before = before
         self.after = after
         self.id = team
@@ -117,7 +117,7 @@ AREAS: Final = {
     "Ageing": ("R10.1", "R10.2"),
 }  # fmt: skip
 BEFORE_MATCHES: Final = 3
-# A full roster stops talents and bids alike; the remedy shows which of them.
+# A full roster stops talents and bids alike; the remedy distinguishes them.
 NO_TALENT: Final = "no talent"
 
 
@@ -135,7 +135,7 @@ class CorrectionRow(NamedTuple):
 
     @property
     def changed(self) -> bool:
-        """Whether something else was played than was entered."""
+        """Whether something else was played than entered."""
         return self.played != NO_CHANGE
 
 
@@ -168,7 +168,7 @@ def list_corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) 
 def _list_absent(
     own: OwnRound, titles: Mapping[int, str], blanks: Sequence[Problem], *, sent: bool
 ) -> list[CorrectionRow]:
-    """Return the matches for which nothing was sent (R12), with the places of the problems that say so."""
+    """Return the matches for which nothing was sent (R12), with the places of the problems that report it."""
     absent, code = own.events(Absent), CODES[BLANK_MATCH]
     why, remedy, _ = code.telling("played" if sent else "no move")
     places = [blank.place for blank in blanks] if len(blanks) == len(absent) else [NOWHERE] * len(absent)
@@ -188,7 +188,8 @@ def _make_row(match: str, problem: Problem, played: str) -> CorrectionRow:
 
 
 def _find_area(problem: Problem) -> str:
-    """Return the part of the move that a problem of no match belongs to, "" for the file itself and for line-ups."""
+    """Return the part of the move that a problem outside matches belongs to, "" for the file itself and for line-
+    ups."""
     if problem.rule == "R1.1" and NO_TALENT in problem.remedy:
         return "Scouting"
     areas = {code: area for area, codes in AREAS.items() for code in codes}
@@ -196,7 +197,7 @@ def _find_area(problem: Problem) -> str:
 
 
 def write_corrections(book: ValueBook, rows: Sequence[CorrectionRow]) -> None:
-    """Write everything that could not be played as it was sent, and what was noticed; no sheet without any."""
+    """Write everything that could not be played as sent, and other findings; no sheet without any."""
     columns = (
         Column("Match", "match", "mark"), Column("File", "place.file", "wrapped", 18),
         Column("Sheet", "place.sheet", "wrapped", 12),

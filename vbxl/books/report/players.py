@@ -29,7 +29,7 @@ NEXT_STEPS: Final = (
 
 
 def write_training(book: ValueBook, own: OwnRound) -> None:
-    """Write who was trained, from which levels to which, and who chose it; no sheet if nobody was."""
+    """Write who was trained, the levels before and after, and who chose it; no sheet if nobody was."""
     columns = (
         Column("Player", "player", "bold"), Column("OL before", "ol", "level"), Column("DL before", "dl", "level"),
         Column("OL gained", lambda event: event.gain[0], "change"),
@@ -46,7 +46,7 @@ def write_training(book: ValueBook, own: OwnRound) -> None:
 def write_team(book: ValueBook, own: OwnRound) -> None:
     """Write the roster after the round, with levels in the next match (R4.4)."""
     first = next((MATCH_NAMES[match.slot].lower() for match in own.next.matches if match.lacking), "the next match")
-    # In the next season training and matches count from zero again.
+    # Training and matches count from zero in the next season.
     counted = not own.season_over
     columns = (
         Column("Player", "name", "bold"), Column("Kind", "kind"), Column("Age", "age", "centre"),
@@ -102,7 +102,7 @@ def write_season_end(book: ValueBook, own: OwnRound) -> None:
 
 
 def _add_aged(form: FormSheet, aged: Sequence[Aged]) -> None:
-    """Add every player who stays: what a year changed, and how the loss was split (R10.1)."""
+    """Add every player who stays, with the changes of the year and the split of the loss (R10.1)."""
     form.band("A year older")
     form.table(
         (
@@ -135,7 +135,7 @@ def _add_movers(
 
 
 def describe_place(own: OwnRound, placed: Placed) -> str:
-    """Return where the team ended and where it plays next season (R5.5, R0.2)."""
+    """Return the team's final place and its next division (R5.5, R0.2)."""
     teams = len(own.after.tables[placed.division])
     text = f"Place {placed.place} of {teams} in division {placed.division}"
     if placed.place == 1:
@@ -153,7 +153,7 @@ def describe_cup(own: OwnRound) -> str:
         return ""
     last = matches[-1]
     home, visitors = sets_won(last.sets)
-    # The winner of any other match of the cup has a next one.
+    # The winner of any other cup match has a next one.
     if last.sets and (home > visitors) == (last.home == own.id):
         return "You have won the Galaxy Cup."
     return f"You reached the {cup_round(own.after, last)}."

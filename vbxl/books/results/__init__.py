@@ -75,11 +75,11 @@ WORTH_NOTE: Final = (
 
 
 def build(public: PublicRound, bulletin: Bulletin) -> bytes:
-    """Return the book of a round's results that everybody gets, from its public side and its bulletin."""
+    """Return the public book of a round's results, from its public side and its bulletin."""
     heading = f"{bulletin.league} – season {bulletin.season}, round {bulletin.round_number}"
     book = ValueBook(f"Results: {heading}", heading)
     seasons = {line.season_number for line in list_past_seasons(public)}
-    # The sheets that not every round has.
+    # The sheets that only some rounds have.
     there: dict[str, object] = {
         MATCH: bulletin.matches,
         CUP: bulletin.cup,
@@ -96,7 +96,7 @@ def build(public: PublicRound, bulletin: Bulletin) -> bytes:
 
 
 def write_tables(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> None:
-    """Write all tables as one: division, place, what changed, and what the place rests on (R5.5)."""
+    """Write all tables as one: division, place, change, and the columns that decide the place (R5.5)."""
     marks = mark_teams(public)
     columns = [
         Column("Division", "division", "centre"), Column("Place", "place", "centre"),
@@ -116,7 +116,7 @@ def write_tables(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> No
 
 
 def write_by_round(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
-    """Write place and points of every team after every round, and a chart of the places beside it."""
+    """Write every team's place and points after every round, with a chart of the places."""
     after, last = public.after, public.number
     rows, charts = list[tuple[Value, ...]](), list[Chart]()
     for division in after.divisions:
@@ -136,7 +136,7 @@ def write_by_round(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
         Column("Place", 3, "centre"), Column("Points", 4, "number"),
     )  # fmt: skip
     page = write_table(book, BY_ROUND, columns, rows, group=2)
-    # A place after one round is a dot, and no line.
+    # A place after one round is a dot, not a line.
     if last > 1:
         add_places(page, len(columns), len(rows), charts)
 
@@ -176,7 +176,7 @@ def _list_rallies(bulletin: Bulletin, match: Match) -> Iterator[tuple[Value, ...
 
 
 def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write every team's wins and what the points of its league matches were worth, the luckiest first."""
+    """Write every team's wins and the wins that its points were worth, the luckiest first."""
     divisions = {team.id: team.division for team in bulletin.teams}
     lines = sorted((line for line in bulletin.luck if line.matches), key=lambda line: line.worth - line.won)
     columns = (
@@ -200,7 +200,7 @@ def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
 
 
 def write_fixtures(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write the matches to come; of the cup also those whose sides are not known yet."""
+    """Write the coming matches, cup matches with unknown sides included."""
     coming, cup = bulletin.coming, any(match.cup for match in bulletin.coming)
     columns = list_fixture_columns(bulletin.deadlines, bulletin.cup, bulletin.name, bulletin.settings)
     write_table(book, FIXTURES, columns if cup else columns[:-1], coming, SEASON_OVER, group=1)
@@ -236,7 +236,7 @@ def write_sales(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
 
 
 def write_lots(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write what can be bid for in the next round, and the contract players' teams (R7, R8)."""
+    """Write the lots of the next round, and the contract players' teams (R7, R8)."""
     columns = (
         Column("Kind", "kind"), Column("What", "what", "bold"), Column("Team", "team"), Column("Age", "age", "centre"),
         Column("OL", "ol", "level"), Column("DL", "dl", "level"), Column("Least bid", "least", "money"),
@@ -248,7 +248,7 @@ def write_lots(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
 
 
 def write_adjustments(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write the GM's own bookings, one row for every team concerned."""
+    """Write the GM's own bookings, one row for every team involved."""
     rows = [
         (team, other, booking.reason, booking.unit, amount)
         for booking in bulletin.bookings
@@ -284,7 +284,7 @@ def write_past_seasons(book: ValueBook, public: PublicRound, _: Bulletin) -> Non
 
 
 def write_by_season(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
-    """Write every team's place in the whole league by season, with a chart a division."""
+    """Write every team's place in the whole league by season, with a chart for each division."""
     after, ranks = public.after, dict[int, dict[str, int]]()
     lines = sorted(list_past_seasons(public), key=lambda line: (line.season_number, line.division, line.place))
     for line in lines:
@@ -311,7 +311,7 @@ def write_by_season(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
 
 
 def write_receipts(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> None:
-    """Write which file of each team was played, by the hash its sender can compare."""
+    """Write which file of each team was played, with the hash that its sender can compare."""
     columns = (
         Column("Id", "id", name=RECEIPT_TEAM), Column("Team", "name", "bold"), Column("Division", "division", "centre"),
         Column("Move (SHA-256)", lambda team: bulletin.receipts.get(team.id, NO_MOVE), "hash", 80, RECEIPT_FILE),
@@ -319,7 +319,7 @@ def write_receipts(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> 
     write_table(book, RECEIPTS, columns, public.after.teams)
 
 
-# After the front page, proofs at the end: name, what it holds, and its writer.
+# The sheets after the front page, proofs at the end: name, contents, and writer.
 SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicRound, Bulletin], object]], ...]] = (
     (TABLES, "Tables, and what changed", write_tables),
     (BY_ROUND, "Table by round", write_by_round),

@@ -1,4 +1,4 @@
-"""The front page of the public results: the story, all scores, the tables and what is next, side by side."""
+"""The front page of the public results: the story, all scores, the tables and the next matches, side by side."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ GAP_HEIGHT: Final = 6
 ONE_PAGE_MOST: Final = 16
 # The most sentences above the scores, each on one line; the text for chats has more, the pages have all.
 SENTENCES_MOST: Final = 4
-# The most ending contracts that are named; the list has them all.
+# The most ending contracts named here; the list has them all.
 NAMED_MOST: Final = 6
 SEASON_OVER: Final = "That was the last round of the season."
 CHAMPION: Final = "champion"
@@ -84,7 +84,7 @@ def write_front(book: ValueBook, public: PublicRound, bulletin: Bulletin, sheets
 
 
 def _add_story(form: FormSheet, bulletin: Bulletin) -> None:
-    """Add the GM's news, warnings, the first sentences that fit on one line, and the match to come."""
+    """Add the GM's news, warnings, the first sentences that fit on one line, and the coming match."""
     for line in filter(None, bulletin.news.splitlines()):
         form.sentence(line, PLAIN)
     for warning in bulletin.warnings:
@@ -159,7 +159,7 @@ def _choose_zoom(rows: int, divisions: int) -> int:
 
 
 def _describe_market(public: PublicRound, bulletin: Bulletin) -> Iterator[str]:
-    """Yield what was sold; what is for sale next, and which contracts end."""
+    """Yield the sales, the next lots, and the ending contracts."""
     before, number = public.before, public.after.round_number
     sold = [sale.kind for sale in bulletin.sales if sale.buyer]
     listed, offers = _count(len(before.transfers), "player"), _count(len(before.offers), "offer")
@@ -191,7 +191,7 @@ def _count(number: int, what: str) -> str:
 
 
 def list_decisions(public: PublicRound) -> Iterator[tuple[str, str, str]]:
-    """Yield what the season's end decided, as label, words and style; nothing before it (R0.2, R11.1)."""
+    """Yield the decisions at the season's end, as label, words and style; nothing before it (R0.2, R11.1)."""
     if not public.season_over:
         return
     placed = public.placed.values()
@@ -209,7 +209,7 @@ def list_decisions(public: PublicRound) -> Iterator[tuple[str, str, str]]:
 
 
 def mark_teams(public: PublicRound) -> Mapping[str, tuple[str, ...]]:
-    """Return what the season's end means for each team, by its id: champion, goes up, goes down, cup winner."""
+    """Return the outcome of the season for each team by id: champion, goes up, goes down, cup winner."""
     marks = {}
     for team, event in public.placed.items():
         champion, winner = CHAMPION if event.place == 1 else "", CUP_WINNER if team == public.cup_winner else ""

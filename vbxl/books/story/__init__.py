@@ -1,1 +1,1 @@
-"""The story of a round: sentences that follow from what everybody may know of it, each with what shows it."""
+"""The story of a round: sentences that follow from public facts, each with the matches or sales behind it."""

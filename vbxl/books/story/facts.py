@@ -1,4 +1,4 @@
-"""Facts of a season so far and of its matches: records, runs, turning points, and what a round changed in them."""
+"""Facts of a season so far and of its matches: records, runs, turning points, and how a round changed them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RUN_LEAST: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The most of something in a match of the season: how much, and the matches that have it."""
+    """The highest value of something in a match of the season, and the matches that have it."""
 
     most: int
     matches: tuple[Fixture, ...]
@@ -36,13 +36,13 @@ class SeasonRecord:
 
     @property
     def broken(self) -> bool:
-        """Whether it was broken, not equalled."""
+        """Whether it was broken rather than equalled."""
         return self.now.most > self.before.most
 
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """League matches of a team that were won, or lost, one after another; `ended` by the match that was not, if any."""
+    """Consecutive league matches that a team won, or lost; `ended` by the first match that was different, if any."""
 
     team: str
     won: bool
@@ -56,7 +56,7 @@ CLEAREST_MATCH: Final = "clearest win in three sets"
 
 
 def _find_margin(fixture: Fixture) -> int:
-    """Return by how many points a match in three sets was won."""
+    """Return the point difference of a match won in three sets."""
     clear = not min(sets_won(fixture.sets))
     return abs(sum(home - visitors for home, visitors in fixture.sets)) if clear else 0
 
@@ -112,13 +112,13 @@ def _list_results(league: League, team: str, last_round: int) -> list[tuple[Fixt
 
 
 def _count_streak(results: Sequence[tuple[Fixture, bool]]) -> int:
-    """Return how many of the last results are the same."""
+    """Return the length of the run of equal results at the end."""
     last = results[-1][1]
     return next((count for count, (_, won) in enumerate(reversed(results)) if won != last), len(results))
 
 
 def show_form(league: League, team: str, last_round: int, matches: int = 5) -> str:
-    """Return a team's last league matches as W or L, the latest at the end."""
+    """Return a team's last league matches as W or L, the latest last."""
     return "".join("W" if won else "L" for _, won in _list_results(league, team, last_round)[-matches:])
 
 
@@ -127,7 +127,7 @@ EVEN: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of a match as one side sees it: sets and points, its own first, and its chance 0…1 to win the match.
+    """A moment of a match from one side's view: sets and points, its own first, and its chance 0…1 to win the match.
 
     `rally` is how many rallies of the set were played by then.
     """
@@ -141,7 +141,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Points that a side scored in a set while the other scored none: from which score to which, its own first.
+    """Points that a side scored in a set while the other scored none: the scores before and after, its own first.
 
     Rallies that the other won on its opponent's serve may lie between: they give no point (R5.1).
     """
@@ -155,7 +155,7 @@ class Run:
 
     @property
     def points(self) -> int:
-        """How many points it has."""
+        """The number of points in the run."""
         return self.end[0] - self.start[0]
 
 
@@ -195,7 +195,7 @@ def find_lowest_moment(match: Match, season: Season) -> Moment | None:
 
 
 def list_moments(match: Match, season: Season) -> Iterator[Moment]:
-    """Yield every moment of a match as its winner sees it: before each rally of each set."""
+    """Yield every moment of a match from its winner's view: before each rally of each set."""
     home = match.winner == match.home
     won: Score = (0, 0)
     for number, (rallies, chances) in enumerate(zip(match.rallies, match.course(season), strict=True), start=1):
@@ -209,7 +209,7 @@ def list_moments(match: Match, season: Season) -> Iterator[Moment]:
 
 
 def find_turning_set(match: Match, season: Season) -> Turn:
-    """Return the first set, but for the last, that raised the winner's chance most (R5.8).
+    """Return the first set, except the last, that raised the winner's chance most (R5.8).
 
     The last set decides anyway, so it is no turn.
     """
@@ -226,7 +226,7 @@ def list_set_turns(match: Match, season: Season) -> list[Turn]:
 
 
 def find_longest_runs(matches: Sequence[Match]) -> list[Run]:
-    """Return the longest run of points in some matches, or several of the same length in order of the matches."""
+    """Return the longest run of points in some matches, or several of equal length in order of the matches."""
     runs = [run for match in matches for run in list_runs(match)]
     most = max((run.points for run in runs), default=0)
     return [run for run in runs if run.points == most]
@@ -245,6 +245,6 @@ def list_runs(match: Match) -> Iterator[Run]:
 
 
 def measure_closeness(match: Match) -> tuple[int, int]:
-    """Return how close a match was, to sort by: the difference in sets, then in points."""
+    """Return a sort key for how close a match was: the difference in sets, then in points."""
     (won, lost), (own, others) = match.sets_won, match.points
     return abs(won - lost), abs(own - others)

@@ -1,4 +1,4 @@
-"""The facts of a round, each as the words of its sentence, with what shows it: matches by number, sales by name."""
+"""The facts of a round, each with the words of its sentence and its matches by number or sales by name."""
 
 from __future__ import annotations
 
@@ -49,29 +49,29 @@ from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 from vbxl.rules.season import Season
 
-# The highest chance of an upset's winner, and the highest lowest chance of a comeback.
+# The highest chance for the winner of an upset, and the highest lowest chance for a comeback.
 UPSET_MOST: Final = 0.4
 COMEBACK_MOST: Final = 0.25
-# Five sets with more points between both sides were not close.
+# Five sets with a larger point difference were not close.
 CLOSE_MOST: Final = 6
-# A set that raised the chance by less turned nothing.
+# A set that raised the chance by less was not a turning point.
 TURN_LEAST: Final = 0.2
 # Shorter runs of points, smaller steps in the table and less luck are no news.
 RUN_LEAST: Final = 7
 STEP_LEAST: Final = 2
 LUCK_LEAST: Final = 0.5
-# The most sales, contracts, surprises and ends of runs that are told, the dearest or greatest first.
+# The most sales, contracts, surprises and ends of runs in a story, the dearest or greatest first.
 DEALS_MOST: Final = 2
 # Their sentences say that they are about the cup.
 OF_CUP: Final = (News.CUP_WINNER, News.CUP_SURPRISE)
-# With more teams there is no race yet, and a longer list of names makes no sentence.
+# With more teams there is no race yet, and a longer list of names does not make a sentence.
 RACE_MOST: Final = 4
 NAMES_MOST: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A fact: its kind, the words of its sentence, what shows it, the teams that it is about, and its match."""
+    """A fact: its kind, the words of its sentence, what supports it, the teams that it is about, and its match."""
 
     kind: News
     words: Mapping[str, str]
@@ -82,7 +82,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class RoundFacts:
-    """The facts of a round, from what everybody may know of it."""
+    """The facts of a round, from public data."""
 
     public: PublicRound
     matches: Sequence[Match]
@@ -105,7 +105,7 @@ class RoundFacts:
 
     @cached_property
     def match_of_the_round(self) -> Match | None:
-        """The match to look at: the upset; else the greatest comeback; else the closest."""
+        """The most interesting match: the upset; else the greatest comeback; else the closest."""
         least, back = self._least_likely, self._furthest_back
         if least and find_winner_chance(least, self._season) < UPSET_MOST:
             return least
@@ -115,7 +115,7 @@ class RoundFacts:
 
     @cached_property
     def _least_likely(self) -> Match | None:
-        """The match whose winner the results before it favoured least (R5.8)."""
+        """The match whose winner had the lowest chance by earlier results (R5.8)."""
         known = [match for match in self.matches if match.results_before]
         return min(known, key=lambda match: find_winner_chance(match, self._season), default=None)
 
@@ -160,7 +160,7 @@ class RoundFacts:
 
     @cached_property
     def _at_stake(self) -> list[tuple[Stakes, Stakes | None]]:
-        """What is at stake in each division after the round, and what was after the round before."""
+        """What is at stake in each division after the round, and what was at stake after the round before."""
         divisions = []
         for division in self.public.after.divisions:
             now = find_stakes(self.public.after, division, self.public.number)
@@ -188,7 +188,7 @@ class RoundFacts:
             yield Fact(News.NO_UPSET, {"matches": count_things(len(league), "league match")}, cites)
 
     def _tell_cup(self) -> Iterator[Fact]:
-        """Yield cup matches that a side of a lower division won, the greatest difference first; amateurs are lowest."""
+        """Yield cup matches won by a side of a lower division, the greatest difference first; amateurs are lowest."""
         surprises = []
         for match in self.matches:
             if match.cup:
@@ -204,7 +204,7 @@ class RoundFacts:
         return league.by_id[side].division if side in league.by_id else league.divisions[-1] + 1
 
     def _name_with_level(self, side: str) -> str:
-        """Return a side's name with its division; the name of amateurs needs none."""
+        """Return a side's name with its division; for amateurs the name is enough."""
         known = side in self.public.before.by_id
         return f"{self._name(side)} (division {self._find_level(side)})" if known else self._name(side)
 
@@ -264,7 +264,7 @@ class RoundFacts:
             yield Fact(kind, words, cites, (first.home, first.visitors), None if more else first.number)
 
     def _describe_matches(self, name: str, mark: Mark, *, old: bool = False) -> str:
-        """Return the matches that hold a record, as its sentence names them; of a win the winner first."""
+        """Return the matches that hold a record, as in its sentence, a match's winner first."""
         first, *more = mark.matches
         sides = [self._name(first.home), self._name(first.visitors)]
         if name == CLEAREST_MATCH and first.sets[0][0] < first.sets[0][1]:
@@ -302,7 +302,7 @@ class RoundFacts:
         return Fact(News.STREAK_ENDED, words, (_cite_match(fixture.number),), (streak.team, other), fixture.number)
 
     def _join_names(self, teams: Sequence[str], notes: Mapping[str, str] = MappingProxyType({})) -> str:
-        """Return the names of teams, each with its note, or of the first of many."""
+        """Return the names of teams, each with its note; of many teams only the first."""
         names = [self._name(team) + notes.get(team, "") for team in teams[:NAMES_MOST]]
         more = len(teams) - len(names)
         return join_names([*names, f"{spell_number(more)} more"] if more else names)
@@ -414,13 +414,13 @@ class RoundFacts:
             up_open = now.up_open if {*now.up_open} != {*now.title} else ()
             races = ((News.TITLE_RACE, now.title), (News.UP_RACE, up_open), (News.DOWN_RACE, now.down_open))
             for kind, teams in races:
-                # Where everything is possible for everybody there is no race yet.
+                # If everything is possible for everybody there is no race yet.
                 if 1 < len(teams) <= RACE_MOST and len(teams) < now.teams:
                     words = {"division": division, "teams": self._join_names(teams), "count": spell_number(len(teams))}
                     yield Fact(kind, words, cites, teams)
 
     def _tell_top_match(self) -> Iterator[Fact]:
-        """Yield the match of the next round in which the best placed teams of the first division meet."""
+        """Yield the match of the next round between the best placed teams of the first division."""
         after = self.public.after
         places = {line.team: line.place for line in self.tables if line.division == after.divisions[0]}
         fixtures = after.match_days.get((after.divisions[0], after.round_number), ())
@@ -439,7 +439,7 @@ class RoundFacts:
 
 
 def tell_story(facts: RoundFacts) -> Iterator[Headline]:
-    """Yield the story of a round, the most telling sentence first; round and match decide the templates."""
+    """Yield the story of a round, the most important sentence first; round and match determine the templates."""
     turn = facts.public.before.season_number + facts.public.number
     for index, fact in enumerate(facts.list_all()):
         text = write_sentence(fact.kind, fact.words, turn + (fact.match or index))
@@ -451,7 +451,7 @@ def _cite_match(number: int) -> str:
 
 
 def _mark_cup(cup: object) -> str:
-    """Return what follows a cup match, or its score, in sentences about league and cup alike."""
+    """Return the addition to a cup match, or its score, in sentences about league and cup alike."""
     return " (cup)" if cup else ""
 
 

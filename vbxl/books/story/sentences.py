@@ -13,7 +13,7 @@ from typing import Final
 
 
 class News(StrEnum):
-    """The kinds of news, in the order in which a round tells them."""
+    """The kinds of news, in the order of a round's story."""
 
     CHAMPION = "champion"
     CUP_WINNER = "cup winner"
@@ -195,14 +195,14 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
         ),
     }
 )  # fmt: skip
-# A sentence that starts with one of these keeps the name as it was typed.
+# A sentence that starts with one of these keeps the name as typed.
 _NAMES: Final = ("{team}", "{winner}", "{buyer}", "{player}")
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def write_sentence(kind: News, words: Mapping[str, str], choice: int) -> str:
-    """Return the sentence of a fact: a template of its kind, chosen by a number, with the words of the fact.
+    """Return the sentence of a fact: a template of its kind, chosen by a number, filled with the words of the fact.
 
     >>> write_sentence(News.LEADER, {"division": "2", "team": "{team}", "other": "Nets"}, 0)
     'New leader of division 2: {team}, overtaking Nets.'

@@ -1,4 +1,4 @@
-"""What is at stake: who is sure of the title, of going up or down, and who can still get there – proved, not guessed.
+"""What is at stake: which teams are sure of the title, of going up or down, and which can still get there; all proved.
 
 A team is sure if no rest of the season can take it away on table points. A team can still get somewhere if some rest of
 the season takes it there, by the table's own rules (R5.5); this is claimed only if it is known of every team of the
@@ -22,14 +22,15 @@ from vbxl.rules.tiredness import SETS_TO_WIN
 
 # With more matches to come for a team, nearly everything is possible.
 MATCHES_MOST: Final = 10
-# The most choices tried of the others that have to stay behind a team, or ahead of it.
+# The most choices to try of the others that must stay behind a team, or ahead of it.
 CHOICES_MOST: Final = 20
 Pair = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """Teams of a division: sure of the title, of going up, of going down; and who can still get there and is not sure.
+    """The stakes of a division: teams sure of the title, of going up, of going down; and those that can still get
+    there.
 
     `teams` is how many teams the division has. The lists of those who can still get somewhere are complete, or empty if
     that is not known of every team.
@@ -67,12 +68,12 @@ def find_stakes(league: League, division: int, after_round: int) -> Stakes | Non
 
 
 def _list_if_known(can: Mapping[str, bool | None]) -> tuple[str, ...]:
-    """Return the teams that can; none unless it is known of each."""
+    """Return the teams that can; none unless it is known for each."""
     return () if None in can.values() else tuple(team for team, possible in can.items() if possible)
 
 
 class _Race:
-    """A division after a round: what its teams have, and the matches that are left."""
+    """A division after a round: the teams' standings, and the remaining matches."""
 
     def __init__(self, league: League, division: int, after_round: int) -> None:
         self.league, self.division, self.round = league, division, after_round
@@ -92,7 +93,7 @@ class _Race:
         self.least = {line.team: line.points + season.table_lost * self.rest[line.team] for line in table}
 
     def count_most(self, team: str) -> int:
-        """Return the table points of a team that wins all its matches to come."""
+        """Return the table points of a team that wins all its remaining matches."""
         return self.least[team] + self.worth * self.rest[team]
 
     @cached_property
@@ -111,7 +112,7 @@ class _Race:
         return ahead >= len(self.teams) - places
 
     def can_be_top(self, team: str, places: int) -> bool | None:
-        """Whether there is a rest of the season after which a team is among the first; None if unknown.
+        """Whether a team is among the first after some rest of the season; None if unknown.
 
         It wins all its matches, and enough others must not win too many: first those that can win least are tried.
         """
@@ -126,7 +127,7 @@ class _Race:
         )
 
     def can_be_bottom(self, team: str, places: int) -> bool | None:
-        """Whether there is a rest of the season after which a team is among the last; None if unknown.
+        """Whether a team is among the last after some rest of the season; None if unknown.
 
         It loses all its matches, and enough others must not lose too many: first those that can win most are tried.
         """
@@ -146,19 +147,19 @@ class _Race:
         )
 
     def can_pass(self, team: str, other: str) -> bool:
-        """Whether set difference may put a team ahead of another that ends level on points, when it wins all."""
+        """Whether set difference may put a team ahead of another with equal points, if it wins all."""
         wins = (self.count_most(team) - self.least[other]) // self.worth
         worst = self.sets[other] + wins - SETS_TO_WIN * (self.rest[other] - wins)
         return self.sets[team] + SETS_TO_WIN * self.rest[team] >= worst
 
     def can_drop_behind(self, team: str, other: str) -> bool:
-        """Whether set difference may put a team behind another that ends level on points, when it loses all."""
+        """Whether set difference may put a team behind another with equal points, if it loses all."""
         defeats = (self.count_most(other) - self.least[team]) // self.worth
         best = self.sets[other] + SETS_TO_WIN * (self.rest[other] - defeats) - defeats
         return self.sets[team] - SETS_TO_WIN * self.rest[team] <= best
 
     def _list_choices(self, team: str, size: int, key: Callable[[str], int]) -> Iterator[tuple[str, ...]]:
-        """Return all choices of `size` other teams, lowest by a key first."""
+        """Return all choices of `size` other teams, those lowest by a key first."""
         return combinations(sorted((rival for rival in self.teams if rival != team), key=key), size)
 
     def _can_reach(
@@ -169,7 +170,7 @@ class _Race:
         level_will_do: Callable[[str, str], bool],
         is_there: Callable[[Sequence[str], Sequence[str]], bool],
     ) -> bool | None:
-        """Whether a rest of the season takes a team there in which chosen others take no more matches than their caps.
+        """Whether a team gets there after some rest of the season in which chosen others win no more than their caps.
 
         None where one does by table points, but no ties that were tried; or where not every choice was tried.
         """
@@ -185,7 +186,7 @@ class _Race:
         return possible if next(choices, None) is None else None
 
     def _share_rest(self, team: str, caps: Mapping[str, int]) -> list[str] | None:
-        """Return who wins each match that is left, within the caps; None if that cannot be.
+        """Return the winner of each remaining match, within the caps; None if that is impossible.
 
         A team takes all its own, and of the others' whoever has no cap.
         """
@@ -202,7 +203,7 @@ class _Race:
         ]
 
     def _list_places(self, team: str, winners: Sequence[str], bound: Sequence[str]) -> Iterator[int]:
-        """Yield the places of a team if these teams win the rest of the season, with ties broken either way.
+        """Yield the places of a team if these teams win the remaining matches, with ties broken either way.
 
         Every match ends as clearly as can be, in the first rest but those of bound teams with each other.
         """
@@ -233,7 +234,7 @@ def _make_sets(season: Season, *, home: bool, clear: bool) -> tuple[tuple[int, i
 
 
 def _share_pairs(pairs: Sequence[Pair], caps: Mapping[str, int]) -> list[str] | None:
-    """Return one team of each pair, none more often than its cap; None if that cannot be.
+    """Return one team of each pair, none more often than its cap; None if that is impossible.
 
     >>> _share_pairs([("a", "b"), ("a", "b"), ("a", "c")], {"a": 1, "b": 1, "c": 1})
     ['b', 'a', 'c']

@@ -1,4 +1,4 @@
-"""The Team sheet: the form with which a manager builds a new team, and what was typed into it (R1, R7.3)."""
+"""The Team sheet: the form with which a manager builds a new team, and its reader (R1, R7.3)."""
 
 from vbxl.books.teamsheet.building import build
 from vbxl.books.teamsheet.reading import PLACES, TEAM_SHEET_ID, TeamForm, TeamVerdict, judge, read

@@ -59,7 +59,7 @@ GUIDE: Final = {
 }
 # Of the colours of the move sheet those that occur here.
 COLOURS: Final = tuple((style, colour, what) for style, colour, what in KEY if colour != "grey")
-# A bid that the account bears alone, but not if those above are won too: no problem, since who wins is not known.
+# A bid that the account covers alone, but not if those above win too: not a problem, since the winners are unknown.
 WARNING: Final = "note: you cannot afford this if you win every bid above; it would be ignored"
 MESSAGES: Final = fill_messages(
     TEAM_SHEET_FAULTS,
@@ -119,7 +119,7 @@ def _split_columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dic
 
 
 def build(invitation: Invitation, team: NewTeam | None = None) -> bytes:
-    """Return the Team sheet of a league that is to be founded, blank or with what a manager has typed in already."""
+    """Return the Team sheet of a new league, blank or with a team already typed in."""
     return make_template(make_shape(invitation)).fill(contents(invitation, team or NewTeam()))
 
 
@@ -167,7 +167,7 @@ def draw(book: Book2007, shape: TeamSheetShape) -> None:
 
 
 def _write_guide(page: Page, row: int) -> None:
-    """Write how to fill it in and send it, and what the colours mean."""
+    """Write how to fill in and send the sheet, and the meaning of the colours."""
     page.band(row, Places.message, "HOW TO FILL IT IN AND SEND IT")
     for index, (word, sentence) in enumerate(GUIDE.items(), start=row + 1):
         page.put(index, Places.label, word, "label")
@@ -189,7 +189,7 @@ def _write_rules(page: Page) -> None:
 
 
 def _write_data(page: Page, names: Sequence[str], shape: TeamSheetShape) -> None:
-    """Write what formulas alone look up: names as they are compared, every message, the sponsors; out of sight."""
+    """Write the hidden tables for formulas: names as they are compared, every message, the sponsors."""
     page.put(0, 0, "Names without characters that no name may contain. Nothing to fill in here.", "note")
     write_cleaned(page, 1, 0, list(names))
     page.sheet.hide()

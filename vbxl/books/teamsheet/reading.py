@@ -24,7 +24,7 @@ from vbxl.xlsx.cells import Grid
 
 TEAM_SHEET_ID: Final = "team_sheet_id"
 SETTINGS: Final = ("setting_name", "setting_value")
-# The rule of teams, R1: what breaks it can be no team.
+# The rule of teams, R1: a sheet that breaks it does not make a team.
 TEAM_RULE: Final = "R1."
 REMEDY: Final = "Fill in the Team sheet that you were sent and send that."
 # Where the form has each input.
@@ -45,7 +45,7 @@ PLACES: Final[InputPlaces] = {
 
 @dataclass(frozen=True)
 class TeamForm(Form):
-    """A Team sheet: what was asked, and the invitation as it gives it, None for a text or where that is damaged.
+    """A Team sheet: the requested team, and the invitation in it, None for a text or if that is damaged.
 
     As of any form, `moves` are what is asked as in a round: send number, sponsor, bids on contract players.
     """
@@ -61,19 +61,19 @@ class TeamForm(Form):
 
 @dataclass(frozen=True)
 class TeamVerdict:
-    """A file that came: the team it asks for, None if it is no Team sheet of this league, and what is wrong."""
+    """A received file: the requested team, None if it is not a Team sheet of this league, and its problems."""
 
     asked: NewTeam | None
     problems: tuple[Problem, ...]
 
     @property
     def ready(self) -> bool:
-        """Whether a team can be made from it: whatever is wrong besides name and players is corrected as in a round."""
+        """Whether a team can be made from it: mistakes other than name and players are corrected as in a round."""
         return self.asked is not None and not any(problem.rule.startswith(TEAM_RULE) for problem in self.problems)
 
 
 def read(opened: OpenWorkbook, cells: Held, file: str) -> TeamForm:
-    """Return a Team sheet: its given cells, what was typed, and what could not be read; never an error."""
+    """Return a Team sheet: its given cells, its entries, and the problems of reading; never an error."""
     reader = InputReader(opened, cells, file, PLACES)
     for name in (*IDENTITY, *SPONSORS, *CONTRACTS, *SETTINGS):
         reader.take(name)
@@ -101,7 +101,7 @@ def read(opened: OpenWorkbook, cells: Held, file: str) -> TeamForm:
 
 
 def read_invitation(given: Mapping[str, Grid]) -> Invitation | None:
-    """Return the invitation that given cells describe; None where they do not describe one."""
+    """Return the invitation that given cells describe, None if they do not describe one."""
     try:
         known = sheet_id(str(given[TEAM_SHEET_ID][0][0]))
         if known is None:
@@ -125,7 +125,7 @@ def read_invitation(given: Mapping[str, Grid]) -> Invitation | None:
         )
     except (KeyError, ValueError):
         return None
-    # A sheet whose id is that of another league was put together by hand.
+    # A sheet with the id of another league was put together by hand.
     return invitation if invitation.id == known else None
 
 
@@ -136,7 +136,8 @@ def _read_whole(cell: Value) -> int:
 
 
 def judge(taken: ParsedFile, invitation: Invitation | None = None) -> TeamVerdict:
-    """Judge a file by the invitation, or by the one that it gives itself; all problems at once."""
+    """Check a file against the invitation, or without one against the invitation inside the file; list all its
+    problems."""
     form, place = taken.form, Place(taken.file)
     if form is None:
         return TeamVerdict(None, taken.problems)
@@ -148,7 +149,7 @@ def judge(taken: ParsedFile, invitation: Invitation | None = None) -> TeamVerdic
         return TeamVerdict(None, (wrong,) if wrong else ())
     team = _restore_sent_lots(form, against)
     problems = (*form.problems, *_find_changed_cells(form, against, taken.file), *new_team_problems(team, against))
-    # What is missing from a sheet stands in no cell, but in this file.
+    # What is missing from a sheet has no cell, only this file.
     placed = (
         problem if problem.place.file else replace(problem, place=replace(problem.place, file=taken.file))
         for problem in problems
@@ -157,7 +158,7 @@ def judge(taken: ParsedFile, invitation: Invitation | None = None) -> TeamVerdic
 
 
 def _find_wrong_sheet(form: TeamForm, invitation: Invitation | None, place: Place) -> Problem | None:
-    """Return why a sheet cannot be one of the invitation's league and season."""
+    """Return why a sheet does not belong to the invitation's league and season."""
     known = sheet_id(form.sheet_id)
     if known is None:
         return Problem("FILE-ID", place, form.sheet_id or None, "the sheet does not say which league it is for", REMEDY)
@@ -190,7 +191,7 @@ def list_given(invitation: Invitation) -> dict[str, Grid]:
 
 
 def _find_changed_cells(form: TeamForm, invitation: Invitation, file: str) -> Iterator[Problem]:
-    """Yield the given cells that differ from what was sent; rows of contract players may be sorted."""
+    """Yield the given cells that differ from those sent; rows of contract players may be sorted."""
     sent = list_given(invitation)
     lines, sent_lines = (
         [repr(line) for line in zip(*(grids.get(name, ()) for name in CONTRACTS), strict=False)]
@@ -210,7 +211,7 @@ def _find_changed_cells(form: TeamForm, invitation: Invitation, file: str) -> It
 
 
 def _restore_sent_lots(form: TeamForm, invitation: Invitation) -> NewTeam:
-    """Return the team with the contract players that were sent: a name typed over is not believed."""
+    """Return the team with the contract players as sent, whatever names were typed over them."""
     names = [lot.player for lot in invitation.contract_lots]
     now = form.given.get("contract_player", ())
     renamed = {

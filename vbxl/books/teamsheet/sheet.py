@@ -49,10 +49,10 @@ TEAM_ROW: Final = IDENTITY_ROW + len(IDENTITY)
 
 
 class Places:
-    """Columns, counted from 0: what is typed and the sentence beside it, then tables, then workings, folded away."""
+    """Columns, counted from 0: the inputs and their sentences, then tables, then hidden workings."""
 
     label, name, age, ol, dl, total, message = range(7)
-    # A contract player has pay and rounds where a new player has age and total.
+    # A contract player has pay and rounds in the columns of a new player's age and total.
     pay, rounds = age, total
     table, last_of_table = 8, 13
     workings, last = 15, 26
@@ -61,7 +61,7 @@ class Places:
 
 
 class Rows(NamedTuple):
-    """The first row of each part, counted from 0: those below the sponsors move down with their number."""
+    """The first row of each part, counted from 0; parts below the sponsors move down with their number."""
 
     players: int
     bids: int
@@ -70,7 +70,7 @@ class Rows(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TeamSheetShape:
-    """The offers that all teams of a league find on their sheets, so that one form serves them."""
+    """The offers on all Team sheets of a league, so that one form serves every team."""
 
     sponsors: tuple[Sponsor, ...]
     contract_lots: tuple[ContractLot, ...]
@@ -89,12 +89,13 @@ def place_rows(shape: TeamSheetShape) -> Rows:
 
 
 def guard_error(formula: str, fault: int = 1) -> str:
-    """Return a working that is a fault while its cell has an error, so that no sheet with one is READY."""
+    """Return a formula that counts as a fault while its cell has an error, so that a sheet with errors is never
+    READY."""
     return f"=IFERROR({formula.removeprefix('=')},{fault})"
 
 
 def clean_name(name: str) -> str:
-    """Return the formula of a name without spaces around it, "" where an error stands (R1.4)."""
+    """Return the formula of a name without spaces around it, "" for an error (R1.4)."""
     return f'=IFERROR({trim(name)},"")'
 
 
@@ -109,7 +110,7 @@ _WAGE: Final = (
 
 
 def _parse_level(typed: str) -> str:
-    """Return a level: 0 for a blank, −1 for what is no whole number that it can be (R1.2)."""
+    """Return a level: 0 for a blank, −1 for anything but a whole number within the limits (R1.2)."""
     value = formulas.parse_number(typed)
     level = formulas.judge_whole(typed, "new_level_most", value, str(BAD_LEVEL), "0", least="new_level_least")
     return guard_error(level, BAD_LEVEL)
@@ -122,7 +123,7 @@ def _judge_level(own: str, other: str) -> str:
 
 
 def _judge_name() -> str:
-    """Return the fault of a name; in the first empty row, that there are too few players (R1.1, R1.4)."""
+    """Return the fault of a name; in the first empty row, the fault of too few players (R1.1, R1.4)."""
     first_empty = "SUM({filled:down})=ROWS({filled:down})-1"
     six = f"IF(AND({first_empty},SUM({{filled:all}})<players_least),{NewFault.SIX:d},0)"
     twice = f"IF(MATCH({escape_pattern('{name}')},{{key:all}},0)<ROWS({{key:down}}),{NewFault.TWICE:d},0)"
@@ -130,7 +131,7 @@ def _judge_name() -> str:
 
 
 def _judge_age() -> str:
-    """Return the fault of an age: none, or the points of this age go over with it (R1.2)."""
+    """Return the fault of an age: none, or exceeding the points of this age (R1.2)."""
     total, budget = "SUMIF({age_place:down},{age_place},{points:down})", "INDEX(pp_budget,{age_place})"
     over = f"AND({total}>{budget},{total}-{{points}}<={budget})"
     fault = f"IF({{age_place}}=0,{NewFault.AGE:d},IF({over},{NewFault.BUDGET:d},0))"
@@ -138,7 +139,7 @@ def _judge_age() -> str:
 
 
 def _find_first_text(table: str, faults: Sequence[str]) -> str:
-    """Return the sentence of the first of some faults."""
+    """Return the sentence of the first fault among some."""
     text = '""'
     for fault in reversed(faults):
         text = f"IF({{{fault}}}>0,INDEX({table},{{{fault}}}),{text})"
@@ -199,7 +200,7 @@ def _find_area(grid: Grid, first: str, last: str) -> str:
 
 
 def write_budget(page: Page, players: Grid) -> None:
-    """Write the table of player points, its sums, and the limits in words, so that no number stands twice."""
+    """Write the table of player points, its sums, and the limits in words; no number is written twice."""
     budget = Grid(TEAM_SHEET, players.first, len(AGES), (
         GridColumn("age", "Age", style="centre", values=AGES, names=["age_list"], place=Places.table),
         GridColumn("given", "PP", style="number", head_style="head_right", names=["pp_budget"]),
@@ -238,7 +239,7 @@ _AHEAD: Final = tuple(f"ahead_{number}" for number in range(1, ROUNDS_LONGEST + 
 
 
 def _bid_message(rest: str = '""', missing: str = "") -> str:
-    """Return the sentence of a bid: its faults, or else the rest; `missing` says which sum is missing."""
+    """Return the sentence of a bid: its faults, or else the rest; `missing` names the sum that is missing."""
     text = "INDEX(bid_text,{pay_fault})"
     text = f"IF({{pay_fault}}={NewBidFault.CREDIT:d},{missing},{text})" if missing else text
     rounds = "IF({rounds_fault}>0,INDEX(bid_text,{rounds_fault}),"
@@ -246,7 +247,7 @@ def _bid_message(rest: str = '""', missing: str = "") -> str:
 
 
 def make_bids_grid(first: int, shape: TeamSheetShape) -> Grid:
-    """Return the rows of contract players with what each would cost; the formulas are those of a row with a player."""
+    """Return the rows of contract players with the cost of each; the formulas are those of a row with a player."""
     lots = shape.contract_lots
     # Above the heads stand the changes without a contract, then beside each bid those if all bids so far are won.
     start = [ref(first - 2, Places.workings + 8 + index, "rc") for index in range(ROUNDS_LONGEST)]
@@ -291,7 +292,7 @@ def make_bids_grid(first: int, shape: TeamSheetShape) -> Grid:
 
 
 def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> str:
-    """Write the bids with what they cost, and return the area of all faults."""
+    """Write the bids with their costs, and return the area of all faults."""
     page.band(bids.first - 2, Places.message, "CONTRACT PLAYERS: bids, settled before round 1")
     page.band(bids.first - 2, Places.last_of_table, "WHAT THEY COST", first=Places.table)
     page.sheet.set_row(bids.first - 1, HEAD_HEIGHT)
@@ -310,13 +311,13 @@ def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> 
     page.allow_whole(bids.area("pay"), "=bid_lowest", "=bid_highest", "Pay", text)
     page.offer_words(bids.area("rounds"), "234", "Rounds", "A contract lasts 2, 3 or 4 rounds, from round 1 on.")
     bids.mark_faults(page)
-    # A warning beside a bid is no mistake, and looks like none.
+    # A warning next to a bid is not a mistake, and does not look like one.
     bids.mark(page, "message", "OR({pay_fault:c}>0,{rounds_fault:c}>0)", "wrong_beside")
     return _find_area(bids, "pay_fault", "rounds_fault")
 
 
 def _write_rows_without_player(page: Page, bids: Grid) -> None:
-    """Write the rows in which an entry is reported, once (R7.2)."""
+    """Write the rows without a player, in which any entry is reported once (R7.2)."""
     pay, rounds = (f'{trim(cell)}=""' for cell in ("{pay}", "{rounds}"))
     workings = {
         "pay_fault": guard_error(f"IF(OR({pay}),0,{NewBidFault.LOT:d})", NewBidFault.LOT),
@@ -329,7 +330,8 @@ def _write_rows_without_player(page: Page, bids: Grid) -> None:
 
 
 def _write_sums_of_bids(page: Page, bids: Grid, players: Grid, filled: int) -> None:
-    """Write what the first rounds bring for certain, the highest pay that the account carries, and the sums of bids."""
+    """Write the certain amounts of the first rounds, the highest pay that the account can carry, and the sums of
+    bids."""
     chosen = ref(TEAM_ROW + 1, Places.compared, "rc")
     sponsor = f"IF({chosen}=0,0,INDEX(sponsor_a_round,{chosen}))"
     change = players.fill(f"=round_income+{sponsor}-SUM({{wage:all}})", players.first)
@@ -396,7 +398,8 @@ def _get_input(row: int, column: int = Places.name) -> list[tuple[int, int, int,
 
 
 def _write_input(page: Page, row: int, cell: tuple[str, str, str], texts: str, rule: str) -> None:
-    """Write an input of the head (label, slot, style), its fault as a working, the sentence beside it, its colours."""
+    """Write an input of the head (label, slot, style), its fault as a working, the sentence next to it, and its
+    colours."""
     label, name, style = cell
     page.put(row, Places.label, label, "label")
     page.room(name, row, Places.name, look=style)
@@ -413,11 +416,11 @@ def _mark_fault(page: Page, row: int, column: int) -> None:
 
 
 def _write_sponsors(page: Page, sponsors: Sequence[Sponsor]) -> None:
-    """Write the sponsors with their conditions, and what each pays in a round at most (R9.1)."""
+    """Write the sponsors with their conditions, and the most that each pays in a round (R9.1)."""
     page.band(HEAD_BAND, Places.last_of_table, "SPONSORS", first=Places.table)
     most = formulas.add_sponsor_pay(("{a_round}", "{match_won}", "{set_won}"), "matches_a_round")
     terms = partial(GridColumn, style="money", head_style="head_right")
-    # Without sponsors the names point at empty cells.
+    # Without sponsors the names refer to empty cells.
     aside = Places.table + (0 if sponsors else Places.last)
     grid = Grid(TEAM_SHEET, HEAD_BAND + 2, len(sponsors), (
         GridColumn("name", "Sponsor", style="name", head_style="head", values=[sponsor.name for sponsor in sponsors],

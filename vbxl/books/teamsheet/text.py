@@ -1,4 +1,4 @@
-"""The Team form: the Team sheet as plain text, short enough to be filled in on a phone, built and read back."""
+"""The Team form: the Team sheet as plain text, short enough to fill in on a phone, written and read."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _NOT_READ: Final = f"Write a player as in {EXAMPLE}. As it is now: it is not rea
 
 
 def build_text(invitation: Invitation, team: NewTeam | None = None) -> str:
-    """Return the Team form of an invitation, blank or with what a manager has sent already."""
+    """Return the Team form of an invitation, blank or with a team that a manager has already sent."""
     season, team = invitation.settings, team or NewTeam()
     number = send_number(team.moves) or 0
     points = ", ".join(f"{age} {many}" for age, many in get_player_points(season).items())
@@ -67,7 +67,7 @@ def _print(entry: Input) -> str:
 
 
 def _list_players(team: NewTeam) -> Iterator[str]:
-    """List the players that were sent, in rows that are read as they were meant, and blank rows."""
+    """List the sent players, in rows that are read back as they were meant, and blank rows."""
     filled = [player for player in team.players if player.filled]
     for number, player in enumerate([*filled, *[NewPlayer()] * (PLAYERS_MOST - len(filled))], start=1):
         name, *others = map(_print, (player.name, player.age, player.ol, player.dl))
@@ -99,7 +99,7 @@ def _wrap_help(text: str) -> list[str]:
 
 @dataclass
 class _Entries:
-    """What was typed, each with how deep it is quoted: what is quoted less was typed later."""
+    """The entries, each with its depth of quotation: less deeply quoted ones were typed later."""
 
     file: str
     labels: dict[str, tuple[int, Input]] = field(default_factory=dict)
@@ -151,7 +151,7 @@ class _Entries:
 
 
 def read_text(data: bytes, file: str, sheet: str) -> TeamForm:
-    """Read a Team form out of whatever came, typed above or into what is quoted; `sheet` is the id that stands in it.
+    """Read a Team form from any text, typed above or into a quotation; `sheet` is the id in it.
 
     A wrong one gives problems, never an error.
     """
@@ -184,7 +184,7 @@ def _read_label(line: TextLine, entries: _Entries) -> bool:
 
 
 def _read_entry(line: TextLine, section: str, entries: _Entries) -> bool:
-    """Read a row: of players also above the form, and without a number, if it has an age and levels in digits."""
+    """Read a row; a player also above the form, and without a number, if it has an age and levels in digits."""
     if section == END:
         return False
     bid = read_row("contracts", line) if section == "contracts" else None
@@ -206,7 +206,7 @@ def _is_blank(cells: Mapping[str, object]) -> bool:
 
 
 def _overlook(line: TextLine, section: str, entries: _Entries) -> None:
-    """Note a line that is no entry; one that may be meant as one is a problem."""
+    """Note a line that is not an entry; if it may be meant as one, report it."""
     text = line.text.strip()
     if is_greeting(text) or is_mail_header(text) or is_signature(text):
         return

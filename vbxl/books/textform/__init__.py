@@ -38,7 +38,7 @@ _APART: Final = "Send each form in a mail of its own. This one was not read."
 def read(
     data: bytes, file: str, sent: View | None = None, *, elsewhere: str = "", proposed: Moves | None = None
 ) -> Form:
-    """Read a text form out of whatever came; a wrong one gives problems, never an error.
+    """Read a text form from any text; mistakes give problems, never an error.
 
     `sent` is the view of the team, with its last match: part of a form is read beside what was sent, which is
     `proposed` unless it follows from the view. Without it the form keeps its text as its `part`, and a short reply has
@@ -57,7 +57,7 @@ def read(
 
 
 def remarks(data: bytes) -> tuple[str, ...]:
-    """Return what a mail says beside a sheet: its lines without quotations, greetings, signatures and footers."""
+    """Return the text of a mail with a sheet, without quotations, greetings, signatures and footers."""
     lines, wrong = split_lines(data, "")
     if wrong:
         return ()
@@ -65,7 +65,7 @@ def remarks(data: bytes) -> tuple[str, ...]:
 
 
 def is_letter(data: bytes) -> bool:
-    """Whether a text is a letter of vbxl and nothing else, as its own mails are."""
+    """Whether a text is only a letter of vbxl, as in its own mails."""
     lines, wrong = split_lines(data, "")
     filled = [line for line in lines if line.text.strip()]
     if wrong or not filled or filled[0].depth or not begins_letter(filled[0]):
@@ -74,7 +74,7 @@ def is_letter(data: bytes) -> bool:
 
 
 def _split_blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
-    """Split a text into its forms: what is above the first SHEET belongs to it, unless it answers it as a whole."""
+    """Split a text into its forms: text above the first SHEET belongs to it, unless it answers it as a whole."""
     starts = [index for index, line in enumerate(lines) if _is_sheet(line)]
     above = lines[: starts[0]] if starts else ()
     answers = any(line.depth < lines[starts[0]].depth and find_last_time(line.text) for line in above)
@@ -87,7 +87,7 @@ def _is_sheet(line: TextLine) -> bool:
 
 
 class _Block:
-    """One form of a text, read twice: first for what it gives, then for what was typed, knowing the names."""
+    """One form of a text, read twice: first its given part, then the entries, with the names known."""
 
     def __init__(self, file: str, lines: Sequence[TextLine]) -> None:
         self.file, self.lines = file, lines
@@ -107,12 +107,12 @@ class _Block:
 
     @property
     def short(self) -> bool:
-        """Whether it says AS LAST TIME instead of holding what was sent."""
+        """Whether it says AS LAST TIME instead of repeating what was sent."""
         return self.last_time is not None and self.view is None and sheet_id(self.sheet) is not None
 
     @property
     def is_part(self) -> bool:
-        """Whether it is no more than a piece of what was sent: most of its tables are missing."""
+        """Whether it is only a piece of what was sent: most of its tables are missing."""
         return self.view is None and len(self.given.counts) * 2 < len(words.COUNTED)
 
     def read_form(self, source: _Block, sent: Moves | None = None, problems: Sequence[Problem] = ()) -> Form:
@@ -124,7 +124,7 @@ class _Block:
         entries, self.ignored = reader.entries, reader.ignored
         moves = entries.make_moves([*source.given.matches], short=self.short)
         if entries.changes and sent and not self.last_time and not _has_players(moves):
-            # If all it says is who plays for whom, the rest stays.
+            # If it only says who plays for whom, the rest stays.
             self.changes_only, self.last_time = True, entries.changes[0].player.place
         problems = [*entries.problems, *problems]
         if sent and (self.short or self.changes_only):
@@ -145,7 +145,7 @@ def _sort_problems(problems: Sequence[Problem]) -> tuple[Problem, ...]:
 
 
 def _choose_form(blocks: Sequence[_Block], data: bytes, sent: View | None, proposed: Moves | None) -> Form:
-    """Return the first form with anything typed into it; a reply stands above the form that it answers."""
+    """Return the first form with anything typed into it; a reply comes above the form that it answers."""
     if blocks[1:] and blocks[0].sheet_place is None:
         blocks[0].sheet = blocks[1].sheet
     whole = {block.sheet.casefold(): block for block in reversed(blocks) if block.view}
@@ -182,7 +182,7 @@ def _is_same_sheet(sheet: str, view: View) -> bool:
 
 
 def _complete_reply(block: _Block, source: _Block | None, data: bytes, beside: Moves | None) -> Form:
-    """Return a short reply with the rest of the form that it answers, or without it if nobody has that yet."""
+    """Return a short reply with the rest of the form that it answers, or without it if that is unknown so far."""
     if source is None:
         return Form(None, block.sheet, block.read_form(block).moves, as_last_time=True, part=data)
     if beside:
@@ -192,7 +192,7 @@ def _complete_reply(block: _Block, source: _Block | None, data: bytes, beside: M
 
 
 def _tell_run_together(lines: Sequence[TextLine], blocks: Sequence[_Block], form: Form) -> Iterator[Problem]:
-    """Yield the problem of a form whose lines a program ran together."""
+    """Yield the problem of a form whose lines a program joined."""
     if any(block.view for block in blocks) or form.as_last_time:
         return
     for line in lines:
@@ -202,7 +202,7 @@ def _tell_run_together(lines: Sequence[TextLine], blocks: Sequence[_Block], form
 
 
 def _tell_second_forms(blocks: Sequence[_Block], form: Form) -> Iterator[Problem]:
-    """Yield a problem for each other whole form that is quoted no deeper than the one that was read."""
+    """Yield a problem for each other complete form quoted no deeper than the one that was read."""
     mine = sheet_id(form.sheet_id)
     chosen = next((block for block in blocks if block.sheet == form.sheet_id), None)
     for block in blocks if chosen and mine else ():

@@ -35,7 +35,7 @@ from vbxl.rules.tiredness import PLAYERS_IN_SET, can_play
 _HELP_MARK: Final = "# "
 _LABELLED_PAIR: Final = re.compile(rf"\b({'|'.join(words.PAIR_NAMES.values())}): (?=[0-9]+/)")
 _WORDS: Final = frozenset({"yes", "no", "x"})
-# Holds the place of a cell that has nothing to say.
+# Marks a cell without a value.
 _NONE: Final = "-"
 _PLAIN_NAME: Final = re.compile(r"[^\W\d_][\w.'-]*(?: [\w.'-]+)*")
 _RESERVED: Final = frozenset(
@@ -45,15 +45,15 @@ _RESERVED: Final = frozenset(
     | MAIL_HEADERS
 )
 _LEVEL_DIGITS: Final = 1
-# So many tips stand at the top.
+# The number of tips at the top.
 TIPS_MOST: Final = 3
-# Holds the place of a space where no line may end.
+# Stands for a space at which no line may end.
 _NO_END: Final = "\0"
 
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """How much room a form takes: what has a blank line above it, whether players share lines, and little help."""
+    """How much space a form takes: blank lines, players who share lines, and the amount of help."""
 
     apart: Sequence[str] = ("",)
     close: bool = False
@@ -71,7 +71,8 @@ _LAYOUTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _MatchText:
-    """What every layout says of a match: the lines of its sets, and the start levels of each player in them."""
+    """The parts of a match common to all layouts: the lines of its sets, and the start levels of each player in
+    them."""
 
     match: MatchView
     sets: Sequence[str]
@@ -79,7 +80,7 @@ class _MatchText:
 
 
 def build(view: View, moves: Moves | None = None) -> str:
-    """Return the form as plain text, blank or with what the moves say; `gain_ol` has no place in it (R2.5).
+    """Return the form as plain text, blank or filled in from moves; it has no place for `gain_ol` (R2.5).
 
     A form with many players and lots, longer than suits a phone, is written closer.
     """
@@ -139,13 +140,13 @@ def _list_top(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
         labels = []
         for key in keys:
             value = len(view.matches) if key == "matches" else getattr(view, key)
-            # A team's name might hold an AGAINST: of its own; in a comma ends what goes on.
+            # A team's name might contain an AGAINST:, but no comma.
             labels.append(f"{words.GIVEN_LABELS[key]}: {_print_given(value, ':,' if key == 'team_name' else ',')}")
         yield from fold(", ".join(labels), WIDTH)
 
 
 def _list_short_example(view: View, moves: Moves) -> Iterator[str]:
-    """List a short reply to this very form: another sponsor, and in a set another risk and a player who rests."""
+    """List a short reply to this form as an example: another sponsor, and in a set another risk and a substitute."""
     yield name_rest(view)
     others = [sponsor.name for sponsor in view.sponsors if named(sponsor.name) != named(view.sponsor)]
     if others:
@@ -174,7 +175,7 @@ def _list_matches(view: View, moves: Moves) -> Iterator[_MatchText]:
 
 
 def _list_starts(view: View, match: MatchView, line: RosterLine, plan: MatchPlan) -> Sequence[str]:
-    """List a player's start levels as the line-ups stand (R2.3), and the sets for which they are too low (R2.2)."""
+    """List a player's start levels with the present line-ups (R2.3), and the sets for which they are too low (R2.2)."""
     ceiling = view.levels(line, match)
     starts = (start[line.name] for start in plan.starts)
     return [
@@ -197,7 +198,7 @@ def _list_heading(view: View, match: MatchView, *, brief: bool) -> Iterator[str]
 def _list_levels(
     levels: Mapping[str, Sequence[str]], known: Mapping[str, Sequence[str]], *, close: bool
 ) -> Iterator[str]:
-    """List the levels of everybody, or where they differ from the match before; who keeps them shares a line."""
+    """List everybody's levels, or those that differ from the match before; unchanged players share a line."""
     if not levels:
         return
     if known:
@@ -249,7 +250,7 @@ def _print_points(ol: str, dl: str) -> str:
 
 
 def _list_line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
-    """List the six of a set, several on a line; each in a row with bars if one could be taken for anything else."""
+    """List the six of a set, several per line; each in a row with bars if one could be misread."""
     starts = moves.starts or ((BLANK, BLANK),) * PLAYERS_IN_SET
     rows = [
         (_print_own(player, known), *map(_print_value, levels), _print_value(code, lineup.position), _print_value(loss))
@@ -281,7 +282,7 @@ def _is_plain_row(name: str, ol: str, dl: str, code: str, loss: str, *, known: K
 
 
 def _is_plain_name(name: str) -> bool:
-    """Whether a name can stand at the beginning of a line without being taken for anything else."""
+    """Whether a name can begin a line without being misread."""
     first = name.split(maxsplit=1)[0].casefold().strip(".:") if name.split() else ""
     return _PLAIN_NAME.fullmatch(name) is not None and first not in _RESERVED and not is_position(name)
 
@@ -311,7 +312,7 @@ def _list_own_wishes(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
 
 
 def _print_gain(gain: Input) -> str:
-    """Return the points wished on a level, with a sign."""
+    """Return the points for a level, with a sign."""
     text = _print_value(gain)
     number = isinstance(gain.value, int | float) and not isinstance(gain.value, bool)
     return f"+{text}" if number and not text.startswith("-") else text
@@ -332,7 +333,7 @@ def _list_sponsors(view: View, moves: Moves, rows: Sequence[tuple[str, ...]]) ->
 def _list_market(
     view: View, moves: Moves, given: Mapping[str, Sequence[tuple[str, ...]]], *, brief: bool
 ) -> Iterator[str]:
-    """List sales, and the lots with what is bid for them; behind them bids for lots that are not there."""
+    """List sales, and the lots with their bids; after them bids for lots that do not exist."""
     players = _list_players(view)
     sales = [(_print_own(player, players), _print_value(least)) for player, least in moves.sales]
     help_ = explanations.sale_help(view)
@@ -363,7 +364,7 @@ def _list_market(
 
 
 def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
-    """List the splits of those who age; in a closer form only those that are asked for."""
+    """List the splits of players who age; in a closer form only those entered."""
     splits, left = _match_rows(moves.ageing, [line.name for line in view.roster], 1)
     ageing = [line for line in view.roster if line.kind == OWN and line.age in SPLIT_AGES]
     rows = [
@@ -384,7 +385,7 @@ def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
 
 
 def _match_rows(rows: Iterable[Row], keys: Sequence[str], width: int) -> tuple[list[tuple[Input, ...]], list[Row]]:
-    """Return the entries for some keys, and the rows left; several of one key go to the lots of that name in turn."""
+    """Return the entries for some keys, and the remaining rows; equal keys go to the lots of that name in turn."""
     waiting: dict[str, list[Row]] = {}
     for row in rows:
         waiting.setdefault(row.key, []).append(row)
@@ -393,7 +394,7 @@ def _match_rows(rows: Iterable[Row], keys: Sequence[str], width: int) -> tuple[l
 
 
 def _list_shared(key: str, rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    """List a table of which several rows share a line."""
+    """List a table in which several rows share a line."""
     yield from _list_table(key, (), count=len(rows))
     line = ""
     for at, row in enumerate(rows, 1):
@@ -428,7 +429,7 @@ def _list_table(
 
 
 def _print_title(title: str, help_: str) -> Sequence[str]:
-    """Return a title with its help beside it if both fit on a line, else below it."""
+    """Return a title with its help on the same line if both fit, else below it."""
     beside = f"{title} {_HELP_MARK}{help_}"
     return [beside] if help_ and len(beside) <= WIDTH else [title, *_wrap_help(help_)]
 
@@ -447,7 +448,7 @@ def _list_players(view: View) -> KnownNames:
 
 
 def _print_own(player: Input, known: KnownNames) -> str:
-    """Return the name of a player of the team; in quotation marks if a reader would take it for another's."""
+    """Return the name of a player of the team, in quotation marks if it could be taken for another's."""
     return quote(str(player.value)) if known.fitting(str(player.value or "")) else _print_name(player)
 
 
@@ -461,19 +462,19 @@ def _print_name(name: Input) -> str:
 
 
 def _print_talent(name: Input) -> str:
-    """Return a new name for a player; in quotation marks if a reader would take it for none."""
+    """Return a new name for a player, in quotation marks if it could be misread."""
     return _print_name(name) if name.blank or can_be_name(str(name.value)) else quote(str(name.value))
 
 
 def _print_word(entry: Input) -> str:
-    """Return an entry for a text of one's own: as it is if it is a word, else as for a number."""
+    """Return an entry for free text: unchanged if it is a word, else like a number."""
     value = entry.value
     plain = isinstance(value, str) and value.isalpha() and value.isascii() and value not in LOGICAL
     return str(value) if plain else _print_value(entry)
 
 
 def _print_value(entry: Input, is_word: Callable[[str], object] | None = None) -> str:
-    """Return an entry for a number, or for a word of a kind; in quotation marks if it would be read otherwise."""
+    """Return an entry for a number or a fixed word, in quotation marks if it could be misread."""
     value: Value = entry.value
     if value is None:
         return ""

@@ -1,4 +1,4 @@
-"""What was typed into a form, entry by entry, and the moves that it adds up to."""
+"""The entries of a form, one by one, and the moves that they make."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WIDTHS: Final = {"training": 2, "transfers": 1, "offers": 2, "contracts": 2, "a
 
 @dataclass
 class SetPart:
-    """A set under one heading of it: its players, each with the depth of quotation, and its labels."""
+    """A set under one of its headings: its players, each with the depth of quotation, and its labels."""
 
     slot: str
     number: int
@@ -36,7 +36,7 @@ class SetPart:
         return sum(not player.name.blank for _, player in self.players) >= PLAYERS_IN_SET
 
     def place_players(self) -> tuple[list[tuple[int, PlayerRow]], list[PlayerRow]]:
-        """Return the players with their places (from 0), and the players who may take any place.
+        """Return the players with their places (from 0), and the players without a fixed place.
 
         A numbered player takes the place of the number, others follow each other. One who is typed into a quoted set
         takes a place only by a number, or as one of six.
@@ -59,15 +59,15 @@ class SetPart:
 
 
 class Entries:
-    """Gathers what was typed; of two entries for a cell the one that is quoted less deeply counts, then the later."""
+    """Collects entries; of two for a cell the less deeply quoted one counts, then the later one."""
 
     def __init__(self, file: str) -> None:
         self.file = file
-        # How deep each line is quoted, by its number.
+        # The depth of quotation of each line, by its number.
         self.depths: dict[int, int] = {}
         self.problems: list[Problem] = []
         self.sets: list[SetPart] = []
-        # Where the heading of each match stands.
+        # The place of each match's heading.
         self.match_places: dict[str, Place] = {}
         self.changes: list[LineUpChange] = []
         self._values: dict[Key, Input] = {}
@@ -77,13 +77,13 @@ class Entries:
         self._read_as: set[str] = set()
 
     def tell(self, place: Place, value: object, message: str, remedy: str) -> None:
-        """Tell of a line, once."""
+        """Report a line, once."""
         if place.line not in self._told:
             self._told.add(place.line)
             self.problems.append(Problem("TEXT-LINE", place, value, message, remedy))
 
     def resolve_name(self, name: Cell, known: KnownNames) -> Cell:
-        """Return a name as it is listed, if just one listed name fits; each way of writing it is told once."""
+        """Return a name as listed, if it fits only one listed name; each spelling is reported once."""
         fitting = () if name.blank or name.quoted else known.fitting(name.text)
         if fitting and name_key(name.text) not in self._read_as:
             self._read_as.add(name_key(name.text))
@@ -91,7 +91,7 @@ class Entries:
         return Cell(fitting[0], name.place) if len(fitting) == 1 else name
 
     def put(self, key: Key, entry: Input) -> None:
-        """Keep an entry; a blank does not overwrite what was typed elsewhere."""
+        """Store an entry, but never replace an entry with a blank."""
         before = self._values.get(key)
         if before is None or before.blank:
             self._values[key] = entry
@@ -99,7 +99,7 @@ class Entries:
             self._values[key] = self._choose(entry, before)
 
     def _choose(self, entry: Input, before: Input) -> Input:
-        """Choose which of two entries for a cell counts, and tell it."""
+        """Return which of two entries for a cell counts, and report it."""
         typed, quoted = sorted((before, entry), key=lambda value: self.depths.get(value.place.line, 0))
         if self.depths.get(typed.place.line, 0) < self.depths.get(quoted.place.line, 0):
             if typed != quoted:
@@ -111,14 +111,14 @@ class Entries:
         return entry
 
     def put_row(self, table: str, name: str, entries: Sequence[Input]) -> None:
-        """Keep what was typed into the row of a name; without anything typed there is no row."""
+        """Store the entries in the row of a name; without entries there is no row."""
         if any(not entry.blank for entry in entries):
             self._names.setdefault(table, {}).setdefault(name_key(name), name)
             for index, entry in enumerate(entries):
                 self.put((table, name_key(name), index), entry)
 
     def add_row(self, table: str, number: int, entries: tuple[Input, ...]) -> None:
-        """Add a row to a table whose rows belong to nobody: a further one, or the one with that number."""
+        """Add a row to a table whose rows are not tied to names: a new one, or the one with that number."""
         if all(entry.blank for entry in entries):
             return
         rows = self._listed.setdefault(table, {})

@@ -1,4 +1,4 @@
-"""What the text form explains beside its tables, with the numbers of this team and round."""
+"""The explanations next to the text form's tables, with the numbers of this team and round."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from vbxl.rules.tiredness import SETS_TO_WIN
 
 
 def roster_help(view: View) -> Iterator[str]:
-    """The meaning of a talent's and of contract players' entries (R6.3, R7.1)."""
+    """Explain the entries of a talent and of contract players (R6.3, R7.1)."""
     season = view.settings
     talent = next((line for line in view.roster if line.new_talent), None)
     if talent:
@@ -34,7 +34,7 @@ def roster_help(view: View) -> Iterator[str]:
 
 
 def training_help(view: View) -> Iterator[str]:
-    """An example made of the first who can be trained, TP left and the limits of training (R6.1)."""
+    """Give an example with the first player who can be trained, the TP left and the limits of training (R6.1)."""
     season = view.settings
     first = next((line.name for line in view.roster if line.kind != CONTRACT and not line.new_talent), None)
     if first is not None:
@@ -44,12 +44,12 @@ def training_help(view: View) -> Iterator[str]:
 
 
 def scouting_help(view: View) -> Iterator[str]:
-    """Talents scouted of those allowed (R6.3)."""
+    """Give the number of talents scouted, and the limit (R6.3)."""
     yield f"Scouted: {view.scouted} of {view.settings.talents}."
 
 
 def spying_help(view: View) -> Iterator[str]:
-    """How an order is given, how else a match is named, orders given of those allowed, and what they cost (R9.2)."""
+    """Explain how to order spying and name a match; give the orders used, the limit and the cost (R9.2)."""
     season = view.settings
     yield words.SPYING_HELP
     basic, detailed = (money(get_spying_price(detail=detail, season=season)) for detail in (False, True))
@@ -58,7 +58,7 @@ def spying_help(view: View) -> Iterator[str]:
 
 
 def sponsor_help(view: View) -> Iterator[str]:
-    """What each sponsor pays this round, at least and at most (R9.1)."""
+    """Give the least and the most that each sponsor pays this round (R9.1)."""
     all_won = [(SETS_TO_WIN, 0)] * len(view.league_matches)
     for sponsor in view.sponsors:
         terms = (sponsor.a_round, sponsor.match_won, sponsor.set_won)
@@ -67,7 +67,7 @@ def sponsor_help(view: View) -> Iterator[str]:
 
 
 def sale_help(view: View) -> Iterator[str]:
-    """How a player is offered or that nobody can be, who must stay, and what is paid for whom nobody buys (R8.1)."""
+    """Explain how to offer a player, or why none can be; who must stay, and the pay for unsold players (R8.1)."""
     season = view.settings
     if not sale_open(view.round_number + 1, view.rounds, season):
         yield "Players can no longer be offered this season."
@@ -78,7 +78,7 @@ def sale_help(view: View) -> Iterator[str]:
 
 
 def account_help(view: View, *, brief: bool = False) -> Iterator[str]:
-    """The account of the round as far as it is known: what is there when the first bid comes up (R8.3, R9.1).
+    """Give the known account of the round when the first bid comes up (R8.3, R9.1).
 
     If brief, without what may still change it.
     """
@@ -101,14 +101,14 @@ def account_help(view: View, *, brief: bool = False) -> Iterator[str]:
 
 
 def transfer_help(view: View) -> Iterator[str]:
-    """How to name one of several players with one name (R8.1)."""
+    """Explain how to name one of several players with the same name (R8.1)."""
     shared = next((lot for lot in view.transfers if lot.player.endswith(f" ({lot.team})")), None)
     if shared:
         yield "If two share a name, add the team in brackets."
 
 
 def contract_help(view: View) -> Iterator[str]:
-    """The extra cost of a longer contract, and its longest duration (R7.1, R7.2)."""
+    """Give the extra cost of a longer contract, and its longest duration (R7.1, R7.2)."""
     season = view.settings
     yield f"Bonus at the start: {season.contract_bonus_3}% for 3 rounds, {season.contract_bonus_4}% for 4."
     left = view.rounds - view.round_number
@@ -117,7 +117,7 @@ def contract_help(view: View) -> Iterator[str]:
 
 
 def ageing_help(view: View, *, brief: bool = False) -> Iterator[str]:
-    """The legal splits, and who leaves or stays, at the levels of the roster (R10); the former not if brief."""
+    """Give the legal splits, and unless brief who leaves or stays, at the levels of the roster (R10)."""
     season, plan = view.settings, plan_ageing(view, Moves())
     if not brief:
         yield f"Afterwards the higher level is at most {season.aged_ratio} times the lower, if"

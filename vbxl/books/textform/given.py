@@ -1,4 +1,4 @@
-"""The given part of a form: a view as the cells of its tables and labels, and those as the view."""
+"""The given part of a form: a view as the cells of its tables and labels, and back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GivenRows = Mapping[str, Sequence[tuple[str, ...]]]
 
 
 def list_given_rows(view: View) -> GivenRows:
-    """List the rows of the tables that a view gives, without the cells that are typed into."""
+    """List the rows of the tables given by a view, without the input cells."""
     return {
         "roster": [_roster_cells(line) for line in view.roster],
         "teams": [(show_name(name, ","),) for name in view.teams],
@@ -57,7 +57,7 @@ def _roster_cells(line: RosterLine) -> tuple[str, ...]:
 
 
 def split_team(player: str) -> tuple[str, str]:
-    """Split a name and the team in brackets behind it; "" for a name without one."""
+    """Split a player's name and the team in brackets after it; the team is "" if there are no brackets."""
     name, _, team = player.rpartition(" (")
     return (name, team[:-1]) if name and team.endswith(")") else (player, "")
 
@@ -77,14 +77,14 @@ class GivenPart:
     matches: dict[str, dict[str, str]] = field(default_factory=dict)
 
     def keep_row(self, table: str, row: TextRow) -> None:
-        """Keep the given cells of a row; of two with one number the first counts."""
+        """Keep the given cells of a row; of two rows with the same number the first counts."""
         typed = words.TABLES[table].typed
         cells = {name: cell.text for name, cell in row.cells.items() if name not in typed}
         self.rows.setdefault(table, {}).setdefault(row.number, cells)
 
     @cached_property
     def known(self) -> KnownRows:
-        """The names that help to read what was typed."""
+        """The names that help to read entries."""
         listed = {
             table: [
                 cells["name"] for number, cells in sorted(rows.items()) if number <= self.counts.get(table, _NO_COUNT)
@@ -100,24 +100,24 @@ class GivenPart:
 
 @dataclass(frozen=True)
 class KnownRows:
-    """The names in the given part of a text, by table, and those of the players for sale as they are listed."""
+    """The names in the given part of a text, by table, and those of the players for sale as listed."""
 
     names: Mapping[str, KnownNames] = field(default_factory=dict)
     lots: Sequence[str] = ()
 
     def of(self, table: str) -> KnownNames:
-        """Return the names that stand in a table's rows."""
+        """Return the names in a table's rows."""
         return self.names.get(_LISTED.get(table, "roster"), NO_NAMES)
 
     def called_alike(self, table: str, name: str) -> tuple[str, ...]:
-        """Return the players for sale who share a name that is listed only with a team behind it."""
+        """Return the players for sale with the same name, who are listed with their teams."""
         if table != "transfers" or name_key(name) in map(name_key, self.lots):
             return ()
         return tuple(lot for lot in self.lots if name_key(split_team(lot)[0]) == name_key(name))
 
 
 def view_of(given: GivenPart, sheet: str) -> View | None:
-    """Return the view that the given part adds up to; None if anything is missing or makes no sense."""
+    """Return the view described by the given part; None if anything is missing or invalid."""
     identity = sheet_id(sheet)
     try:
         return _view(given, identity) if identity else None

@@ -1,4 +1,4 @@
-"""The lines of a text: bytes to lines without quote marks, cells that know where they stood, numbers, quotations."""
+"""The lines of a text: bytes to lines without quote marks, cells with their places, numbers, quotations."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _LEAST_WIDE: Final = 4
 
 _WORD: Final = re.compile(r"\S+")
 _AROUND_QUOTES: Final = " \t|;:=,/"
-# What people draw to be written on.
+# Lines drawn to be written on.
 _EMPTY: Final = re.compile(r"[\s._\-–—…]*")
 _ESCAPE: Final = re.compile(r"\\(?:u([0-9a-f]{4})|U([0-9a-f]{8})|(.))", re.DOTALL)
 _SURROGATES: Final = range(0xD800, 0xE000)
@@ -49,14 +49,14 @@ _SHORT_CODE: Final = 0xFFFF
 _NUMBER: Final = re.compile(r"[+\-−–]?[0-9]{1,15}(?:[.,][0-9]{1,18})?")
 _GROUPED: Final = re.compile(r"[+\-−–]?[0-9]{1,3}(?:([.,' ])[0-9]{3})(?:\1[0-9]{3}){0,3}")
 _LONGEST_MONEY: Final = 40
-# No cents, as people write them: `250,-` or `250.00`.
+# Notations for no cents: `250,-` or `250.00`.
 _CENTS: Final = re.compile(r"(?:[.,](?:00|--?|–)?|-)\Z")
 LOGICAL: Final = {"TRUE": True, "FALSE": False}
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A piece of a line: its text without the spaces around it, where it stood, whether it was in quotation marks."""
+    """A piece of a line: its text without the spaces around it, its place, and whether it was in quotation marks."""
 
     text: str
     place: Place
@@ -70,7 +70,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class TextLine:
-    """A line without its quote marks; `spots` say from which index on its text stood at which line and column."""
+    """A line without its quote marks; `spots` map indexes to the lines and columns of the original."""
 
     file: str
     text: str
@@ -83,18 +83,18 @@ class TextLine:
         return self.spots[0][1]
 
     def place(self, index: int) -> Place:
-        """Return where the character at an index stood."""
+        """Return the original place of the character at an index."""
         at, line, column = self.spots[max(0, bisect.bisect_right(self.spots, (index, 10**9, 0)) - 1)]
         return Place(file=self.file, line=line, column=column + max(0, index - at))
 
     def joined(self, after: TextLine, between: str) -> TextLine:
-        """Return this line together with the rest of it, which stands on the next one."""
+        """Return this line joined to its continuation on the next one."""
         start = len(self.text) + len(between)
         moved = tuple((at + start, line, column) for at, line, column in after.spots)
         return TextLine(self.file, self.text + between + after.text, self.depth, self.spots + moved)
 
     def tail(self, start: int, before: str = "") -> TextLine:
-        """Return the line from an index on, perhaps with something put before it."""
+        """Return the line from an index on, with an optional text before it."""
         place = self.place(start)
         return TextLine(self.file, before + self.text[start:], self.depth, ((len(before), place.line, place.column),))
 
@@ -112,7 +112,7 @@ class TextLine:
         return Cell("" if _EMPTY.fullmatch(bare) else " ".join(bare.split()), place)
 
     def words(self, start: int = 0, end: int | None = None) -> list[tuple[int, int]]:
-        """Return where the words begin and end; a quotation is one word."""
+        """Return the start and end of each word; a quotation is one word."""
         stop = len(self.text) if end is None else end
         ends = dict(find_quotations(self.text[:stop])) if '"' in self.text else {}
         spans: list[tuple[int, int]] = []
@@ -125,7 +125,7 @@ class TextLine:
 
 
 def find_quotations(text: str) -> list[tuple[int, int]]:
-    """Return where quotations begin and end: marks with a space, a separator or nothing on their outer sides."""
+    """Return the start and end of each quotation: marks with a space, a separator or nothing on their outer sides."""
     spans: list[tuple[int, int]] = []
     at = text.find('"')
     while at != -1:
@@ -145,7 +145,7 @@ def find_quotations(text: str) -> list[tuple[int, int]]:
 
 
 def find_outside(text: str, marks: str) -> list[int]:
-    """Return the indexes of the marks that stand in no quotation."""
+    """Return the indexes of the marks outside quotations."""
     spans = find_quotations(text) if '"' in text else []
     starts = [start for start, _ in spans]
     return [
@@ -172,7 +172,7 @@ def marks_alike(text: str) -> str:
 
 
 def quote(text: str) -> str:
-    """Return a text in quotation marks, with all that a mail program or an editor might change written as a code."""
+    """Return a text in quotation marks, with characters that mail programs or editors might change written as codes."""
     pieces: list[str] = []
     for index, char in enumerate(text):
         plain = char.isprintable() and char not in "*_" and ord(char) not in _SAME
@@ -188,14 +188,14 @@ def quote(text: str) -> str:
 
 @lru_cache(4096)
 def show_name(text: str, marks: str = "") -> str:
-    """Return a name as the form prints it: in quotation marks if a reader could take it for anything else."""
+    """Return a name as the form prints it, in quotation marks if it could be misread."""
     marked = {*'|;"\\*_', *map(chr, _SAME), *marks}
     plain = text.isprintable() and text == " ".join(text.split()) and not set(text) & marked
     return text if plain and not _EMPTY.fullmatch(text) and text[0] not in ">#" else quote(text)
 
 
 def read_number(text: str, *, money: bool = False) -> int | float | None:
-    """Read a number with a decimal point or comma, as money also `$ 1.000` and `250,-`; None for anything else.
+    """Return a number with a decimal point or comma, as money also `$ 1.000` and `250,-`; None for anything else.
 
     >>> read_number("7,5"), read_number("12"), read_number("$ 1.000", money=True), read_number("x") is None
     (7.5, 12, 1000, True)
@@ -224,7 +224,7 @@ def read_name(cell: Cell) -> Input:
 
 
 def split_lines(data: bytes, file: str) -> tuple[list[TextLine], Problem | None]:
-    """Return the lines of a file, or what is wrong with it as a whole."""
+    """Return the lines of a file, or the problem of the whole file."""
 
     def refuse(code: str, size: str | None, message: str) -> tuple[list[TextLine], Problem]:
         return [], Problem(code, Place(file), size, message, "Send the form as plain text (.txt), and nothing else.")
@@ -243,7 +243,7 @@ def split_lines(data: bytes, file: str) -> tuple[list[TextLine], Problem | None]
 
 
 def _decode(data: bytes) -> str | None:
-    """Decode a text in whatever code people save it; None for what is no text."""
+    """Return a text decoded from any common code; None for anything but text."""
     wide = len(data) >= _LEAST_WIDE
     try:
         if data.startswith(_MAGIC):
@@ -271,19 +271,19 @@ def _decode_line(line: bytes) -> str:
 
 
 def _unmark(file: str, raw: str, count: int) -> TextLine:
-    """Return a line without the quote marks before it, and without the stars of bold type."""
+    """Return a line without the quote marks at its start and the stars of bold type."""
     text = marks_alike(raw)
     marks = _MARKS.match(text)
     depth, start = (marks[0].count(">"), marks.end()) if marks else (0, 0)
     bare = text[start:]
     if "*" in bare or "_" in bare:
-        # As wide as before, so that columns stay as they are.
+        # Unchanged in width, so that columns stay in place.
         bare = _EMPHASIS.sub(lambda mark: f" {mark[1] or mark[2]} ", _BOLD.sub(r"\1 \2 ", bare, count=1))
     return TextLine(file, bare.rstrip(), depth, ((0, count, start + 1),))
 
 
 def _rejoin(lines: Sequence[TextLine]) -> list[TextLine]:
-    """Put lines that end in a backslash together with the next, as break_line() breaks what is too wide."""
+    """Join each line that ends in a backslash to the next one; undoes break_line()."""
     joined: list[TextLine] = []
     for line in lines:
         before = joined[-1] if joined else None
@@ -296,7 +296,7 @@ def _rejoin(lines: Sequence[TextLine]) -> list[TextLine]:
 
 
 def break_line(text: str, width: int) -> list[str]:
-    """Break a line into pieces no wider than that, with a backslash at each end that was cut.
+    """Break a line into pieces of at most some width, with a backslash at each cut.
 
     The one at a piece's beginning keeps mail programs from stripping spaces and quote marks behind it.
     """

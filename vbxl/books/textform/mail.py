@@ -29,17 +29,17 @@ _MOST_NAME_WORDS: Final = 3
 
 
 def is_separator(text: str) -> bool:
-    """Whether a line only separates what is above from what is below."""
+    """Whether a line is only a separator between texts."""
     return _SEPARATOR.fullmatch(text) is not None and text != "--"
 
 
 def is_signature(text: str) -> bool:
-    """Whether a mail program speaks from here on: signature mark, boundary, "Original Message"."""
+    """Whether the text from here on comes from a mail program: signature mark, boundary, "Original Message"."""
     return _SIGNATURE.fullmatch(text) is not None
 
 
 def is_mail_header(text: str) -> bool:
-    """Whether a line belongs to a mail's header, or says who wrote what follows."""
+    """Whether a line belongs to a mail's header, or names the author of the quoted text below it."""
     found = _HEADER.match(text)
     if (found and found[1].casefold() in MAIL_HEADERS) or text.casefold().endswith(_ENDS):
         return True
@@ -56,9 +56,9 @@ def is_prose(text: str) -> bool:
 
 # The letters of vbxl.
 
-# How every letter begins.
+# The beginning of every letter.
 _HELLO: Final = re.compile(r"hello(?: .{1,120})?,", re.IGNORECASE)
-# How a form begins; in a letter the id of a sheet follows other words.
+# The beginning of a form; in a letter other words come before the id of a sheet.
 _SHEET_ID: Final = re.compile(
     r"\W{0,9}(?:move )?sheet(?: ?id)?[ :=]{1,3}S\d{1,4}-R\d{1,3}-[TN][0-9a-f]{2,8}-[0-9a-f]{8}\b",
     re.IGNORECASE | re.ASCII,
@@ -94,7 +94,7 @@ def without_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
 
 
 def begins_letter(line: TextLine) -> bool:
-    """Whether a line may be the first line of a letter."""
+    """Whether a line may begin a letter."""
     return _HELLO.fullmatch(line.text.strip()) is not None
 
 
@@ -107,7 +107,7 @@ def _is_end(line: TextLine) -> bool:
 
 
 def _find_start(lines: Sequence[TextLine], first: int) -> int:
-    """Return where the letter begins whose mark is the last of some lines; at the mark itself if nothing tells."""
+    """Return where the letter begins that has the last of some lines as its mark; at the mark itself if unknown."""
     depth, start = lines[-1].depth, len(lines) - 1
     for at in range(len(lines) - 2, first - 1, -1):
         line = lines[at]
@@ -127,14 +127,14 @@ def _find_start(lines: Sequence[TextLine], first: int) -> int:
 # `UNSIGNED PRESS TO: ALL` comes from nobody, if the league allows that.
 _PRESS: Final = re.compile(r"\s*\**\s*(unsigned )?press to\s*[:=]\s*(\S.{0,99}?)\s*\**\s*", re.IGNORECASE)
 _END_OF_PRESS: Final = re.compile(r"end of press\W*", re.IGNORECASE)
-# With one a sheet could be sent in the writer's name.
+# Whoever has one could send a sheet in the writer's name.
 _TOKEN: Final = re.compile(r"(?<![0-9A-Za-z])[0-9a-fA-F]{16}(?![0-9A-Za-z])")
 ALL: Final = "ALL"
 
 
 @dataclass(frozen=True, slots=True)
 class PressText:
-    """A press item as it was written: its addressee, whether it is unsigned, and its text."""
+    """A press item as written: its addressee, whether it is unsigned, and its text."""
 
     to: str
     unsigned: bool
@@ -148,7 +148,7 @@ def find_press(data: bytes) -> list[PressText]:
 
 
 def split_press(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[PressText]]:
-    """Return the lines of a mail's text that are no press, and its press.
+    """Return the lines of a mail's text other than press, and its press.
 
     A press goes on to the next one, to a line END OF PRESS, to a signature, or to what is quoted below it.
     """
@@ -172,16 +172,16 @@ def split_press(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[PressTe
 
 
 def _ends_press(lines: Sequence[TextLine]) -> bool:
-    """Whether with the first of these lines somebody or something else speaks."""
+    """Whether the first of these lines begins somebody else's text."""
     first, *after = (line.text.strip() for line in lines)
     if _END_OF_PRESS.fullmatch(first) or is_signature(first):
         return True
     return is_mail_header(first) and (first.endswith(":") or any(map(is_mail_header, after)))
 
 
-# What people and their programs write around what they have to say.
+# The words that people and their programs write around the message.
 
-# Short lines that begin so greet; nobody is called so.
+# Short lines with these beginnings are greetings; nobody has such a name.
 GREETINGS: Final = frozenset(
     {
         "hi", "hello", "hallo", "hoi", "dear", "regards", "greetings", "greetz", "cheers", "thanks", "thank", "thx",
@@ -202,7 +202,7 @@ _COURTESIES: Final = frozenset(
         "здравствуйте", "спасибо", "kindest", "all", "many", "see", "have", "take", "talk", "enjoy", "speak",
     }
 )  # fmt: skip
-# These may be a player's name, but for what follows.
+# These could be a player's name, except for the words after them.
 _GREETS: Final = re.compile(
     r"(?:kind|best|warm) (?:regards|wishes)|yours (?:sincerely|truly|faithfully)"
     r"|(?:met|med|mit|viele|liebe|beste) \w{4,}",
@@ -233,7 +233,7 @@ _DISCLAIMS: Final = re.compile(
     r"|virus|liabilit|unsubscribe|abonn|mailing list|google groups|newsletter|datenschutz|privacy",
     re.IGNORECASE,
 )
-# What says no more than that something is attached.
+# The words of a line that only says that something is attached.
 _ATTACHED: Final = re.compile(
     r"(?:^|[,!.] ?)here(?:'s| it is| is| are)\b|\b(?:attach\w*|enclosed|(?:see|sheet|move|form) below|bijlage"
     r"|bijgaand|anbei|anhang|angehängt|ci-joint\w*|adjunt\w*|allegat\w*|załącz\w*|bifog\w*|vedlagt)(?![^\W_])",
@@ -245,7 +245,7 @@ _POSTSCRIPT: Final = re.compile(r"(?:p\.? ?s|n\.? ?b|p\.? ?p\.? ?s)\b\.?", re.IG
 
 
 def own_words(lines: Sequence[TextLine]) -> list[TextLine]:
-    """Return the lines in which the writer of a mail says something: no quotation, greeting, signature or footer."""
+    """Return the lines in the writer's own words: no quotation, greeting, signature or footer."""
     lines = without_letters(lines)
     depth = min((line.depth for line in lines if not is_separator(line.text.strip())), default=0)
     found: list[TextLine] = []
@@ -277,7 +277,7 @@ def own_words(lines: Sequence[TextLine]) -> list[TextLine]:
 
 
 def _drop_quotations(lines: Sequence[TextLine], depth: int) -> list[TextLine]:
-    """Return the lines that are quoted no deeper than that, without those that say who wrote what follows."""
+    """Return the lines quoted no deeper than `depth`, without those that introduce a quotation."""
     found: list[TextLine] = []
     for line in lines:
         if line.depth <= depth:
@@ -315,7 +315,7 @@ def _starts_quotation(paragraph: Sequence[TextLine]) -> bool:
 
 
 def is_greeting(text: str) -> bool:
-    """Whether a line greets or takes leave, so that a person signs after it."""
+    """Whether a line is a greeting or farewell, after which a person signs."""
     short = len(text.split()) <= _MOST_GREETING_WORDS and not any(char.isdigit() or char in "|;" for char in text)
     return short and (trim_word(text.partition(" ")[0]) in GREETINGS or _GREETS.match(text) is not None)
 
@@ -343,14 +343,14 @@ def is_sign_off(text: str) -> bool:
 
 
 def _announces(text: str) -> bool:
-    """Whether a line says no more than that the move is attached."""
+    """Whether a line only says that the move is attached."""
     plain = len(text.split()) <= _MOST_ATTACHED_WORDS and not any(char.isdigit() or char == "?" for char in text)
     denied = re.search(r"\b(?:not|but|please (?!find|see)|don't|no)\b", text, re.IGNORECASE)
     return plain and _ATTACHED.search(text) is not None and denied is None
 
 
 def _is_name(text: str) -> bool:
-    """Whether words are written as names are."""
+    """Whether words are written like names."""
     parts = text.strip(" .!-–—").split()
     return 0 < len(parts) < _SIGN_OFF_LETTERS and all(
         (part[:1].isupper() and not part.isupper()) or len(part.strip(".")) == 1 for part in parts
@@ -358,14 +358,14 @@ def _is_name(text: str) -> bool:
 
 
 def _is_signed(text: str, *, signed: bool) -> bool:
-    """Whether a line is a name, or after a greeting or a signature mark what belongs to one."""
+    """Whether a line is a name, or a signature after a greeting or a signature mark."""
     if _is_name(text) and (signed or len(text.split()) < _SIGN_OFF_LETTERS - 1):
         return not text.endswith(("!", "."))
     return signed and len(text.split()) <= _MOST_COURTESY_WORDS and (text[:1].isupper() or text[:1] in "+0123456789(")
 
 
 def _is_footer(text: str, *, signed: bool) -> bool:
-    """Whether a program, a list or a firm wrote a line."""
+    """Whether a line was written by a program, a list or a firm."""
     if len(text.split()) > _MOST_FOOTER_WORDS:
         return len(_DISCLAIMS.findall(text)) > 1
     programs = len(_PROGRAMS.findall(text))

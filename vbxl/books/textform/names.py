@@ -1,4 +1,4 @@
-"""Whom a name means: as it is listed, by surname, or typed without its dots and accents (R12.2)."""
+"""Which player a name means: as listed, by surname, or typed without dots and accents (R12.2)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LONGEST_KNOWN: Final = 100
 _MOST_SURNAME_WORDS: Final = 4
 _LAST_WORD_LEAST: Final = 3
 _TRIM: Final = ".,()[]#*!-–_?:;"
-# Belong to a surname and are none by themselves.
+# Parts of a surname that are not surnames themselves.
 _PARTICLES: Final = frozenset(
     {
         "van", "von", "der", "den", "de", "het", "ter", "ten", "te", "du", "des", "di", "da", "dos", "das", "do", "la",
@@ -31,12 +31,12 @@ _APOSTROPHES: Final = dict.fromkeys(map(ord, "'’‘`´ʼ′"))
 _TYPED: Final = re.compile(r"[\w\u0300-\u036f \u00a0.,'’‘`´ʼ′‐‑–-]*")
 _WORD: Final = re.compile(r"[^\W_][\w\u0300-\u036f]*")
 _LETTERS_LEAST: Final = 2
-# How people type letters with a mark, besides leaving the mark out.
+# Spellings of letters with a mark, besides leaving the mark out.
 _SPELT: Final = {
     "ä": ("ae",), "ö": ("oe",), "ü": ("ue",), "å": ("aa",), "ø": ("o", "oe"), "æ": ("ae",), "œ": ("oe",), "ł": ("l",),
     "đ": ("d",), "ð": ("d",), "þ": ("th",), "ı": ("i",),
 }  # fmt: skip
-# A name letter by letter, each with the ways to type it.
+# A name letter by letter, each with its possible spellings.
 Letters = tuple[tuple[str, ...], ...]
 
 
@@ -69,7 +69,7 @@ def _split_words(text: str) -> list[str]:
 
 
 def _spells(text: str, letters: Letters) -> bool:
-    """Whether a text spells those letters; no name makes this slow."""
+    """Whether a text spells these letters; no name makes this slow."""
     ends = {0}
     for ways in letters:
         ends = {at + len(way) for at in ends for way in ways if text.startswith(way, at)}
@@ -80,7 +80,7 @@ def _spells(text: str, letters: Letters) -> bool:
 
 @lru_cache(NAMES_KEPT)
 def _list_spellings(name: str) -> tuple[Letters, ...]:
-    """List all that a player may be called, without the spaces."""
+    """Return all possible spellings of a player's name, without spaces."""
     words = _split_words(name)
     first = _find_surname(name, words)
     surname = words[first:]
@@ -98,7 +98,7 @@ def _list_spellings(name: str) -> tuple[Letters, ...]:
 
 
 def _find_surname(name: str, words: list[str]) -> int:
-    """Return which word begins the surname: the one behind the initials or the first name."""
+    """Return the index of the word that begins the surname: the one after the initials or the first name."""
     dotted = {word for part in re.findall(r"\w+(?=\.)", name) for word in _split_words(part)}
     first = 0
     while first < len(words) - 1 and (len(words[first]) == 1 or words[first] in dotted - _PARTICLES):
@@ -112,13 +112,13 @@ def _is_surname(word: str) -> bool:
 
 
 def _list_ways(char: str) -> tuple[str, ...]:
-    """List what is typed for a letter."""
+    """Return the possible spellings of a letter."""
     bare = "".join(part for part in unicodedata.normalize("NFD", char) if not unicodedata.combining(part))
     return tuple(filter(None, dict.fromkeys((char, bare, *_SPELT.get(char, ())))))
 
 
 class KnownNames:
-    """Listed names, to be recognized at the beginning of a line."""
+    """Listed names, to be recognised at the beginning of a line."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self._spelling = {name_key(name): name for name in names if 0 < len(name) <= LONGEST_KNOWN}
@@ -127,7 +127,7 @@ class KnownNames:
 
     @cached_property
     def last_words(self) -> frozenset[str]:
-        """The last word of each name, in plain letters."""
+        """Return the last word of each name, in plain letters."""
         last = (strip_accents(trim_word(key.split()[-1])) for key in self._spelling if key.split())
         return frozenset(word for word in last if len(word) >= _LAST_WORD_LEAST)
 
@@ -138,7 +138,7 @@ class KnownNames:
         return isinstance(text, str) and name_key(text) in self._spelling
 
     def spelled(self, text: str) -> str:
-        """Return a name as it is listed, or as it was typed."""
+        """Return a name as listed, or as typed if it is not."""
         return self._spelling.get(name_key(text), text)
 
     def fitting(self, text: str) -> tuple[str, ...]:
@@ -153,7 +153,7 @@ class KnownNames:
         return text in self or len(self.fitting(text)) == 1
 
     def find_at(self, line: TextLine, start: int = 0) -> tuple[Cell, int] | None:
-        """Return the name that stands in a line from an index on, and where it ends: the longest, then a surname."""
+        """Return the name in a line from an index on, and its end: the longest name, else a surname."""
         ends = [end for _, end in line.words(start)][: max(self._most, _MOST_SURNAME_WORDS)]
         for end in reversed(ends[: self._most]):
             for stop in (end, end - (line.text[end - 1] in ",:;")):
@@ -174,7 +174,7 @@ NO_NAMES: Final = KnownNames(())
 
 
 def name_problem(name: Cell, fitting: Sequence[str]) -> Problem:
-    """Tell as which listed name a name was read, or which of them it may mean."""
+    """Report as which listed name a name was read, or which of them it may mean."""
     if len(fitting) == 1:
         return Problem("TEXT-NAME", name.place, name.text, f"read as {escaped(fitting[0])}", "Nothing to do.")
     message = f"{escaped(', '.join(fitting[:-1]))} or {escaped(fitting[-1])} may be meant"

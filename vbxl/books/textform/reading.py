@@ -1,4 +1,4 @@
-"""Reads the lines of one form: what each of them is, and what it gives or asks."""
+"""Reads the lines of one form: the kind of each, and what it gives or orders."""
 
 from __future__ import annotations
 
@@ -78,21 +78,21 @@ class FormReader:
         self.given = GivenPart()
         self.entries = Entries(file)
         self.sheet = ""
-        # Where the form says AS LAST TIME, and whose it is.
+        # Where the form says AS LAST TIME, and its owner.
         self.last_time: Place | None = None
         self.sheet_place: Place | None = None
         # Whether a line may be an entry that names somebody who is not known yet.
         self.may_name = False
-        # The lines that say something, and nothing of a move.
+        # The lines of text that are not part of a move.
         self.ignored: list[str] = []
         self._own: AbstractSet[int] = frozenset()
         self._section = self._slot = ""
-        # Whether somebody greeted or signed: what follows has to say clearly what it is.
+        # Whether there was a greeting or signature, after which entries must be unmistakable.
         self._signed = False
         self._form_ends = self._depth = 0
 
     def read(self, lines: Sequence[TextLine], own: AbstractSet[int], depth: int) -> None:
-        """Read the lines of a form that is quoted that deep; `own` are the numbers of those that a person typed."""
+        """Read the lines of a form at a depth of quotation; `own` are the numbers of those that a person typed."""
         self._own, self._depth = own, depth
         # Above this line, whatever is quoted less deeply stands inside the form.
         self._form_ends = max(
@@ -120,7 +120,7 @@ class FormReader:
         return self._section not in {"", "outside"}
 
     def _is_whole(self, line: TextLine) -> bool:
-        """Whether a line is no more than a row of its table, players of its set, or the heading of a match."""
+        """Whether a line is just a row of its table, players of its set, or the heading of a match."""
         if _SIDE.match(line.text):
             return True
         if self._section == "set":
@@ -128,7 +128,7 @@ class FormReader:
         return self._section in words.TABLES and read_row(self._section, line) is not None
 
     def _join_row(self, lines: Sequence[TextLine], at: int) -> tuple[TextLine, int]:
-        """Return a line with the lines on which its row goes on after a comma, and the index of the next."""
+        """Return a line with the lines on which its row continues after a comma, and the index of the next."""
         line = lines[at]
         if self._section in words.TABLES.keys() - {"scouting", "spying"} and line.text.rstrip().endswith(","):
             for last in range(at + 1, min(len(lines), at + _MOST_PIECES)):
@@ -145,7 +145,7 @@ class FormReader:
         if not text or is_separator(text):
             return
         if text.startswith("# "):
-            # A line of help, unless somebody typed it into a form that is quoted.
+            # A line of help, unless it was typed into a quoted form.
             if line.number < self._form_ends and line.depth < self._depth:
                 self._tell_unread(line)
         elif find_last_time(text):
@@ -169,7 +169,7 @@ class FormReader:
             self._read_prose(line, text)
 
     def _read_prose(self, line: TextLine, text: str) -> None:
-        """Read a line that means something by its place, or nothing."""
+        """Read a line that has a meaning by its place, or nothing."""
         signed = self._signed and (line.number > self._form_ends or self._section == "scouting")
         if is_signature(text) or is_mail_header(text):
             self._signed = True
@@ -243,7 +243,7 @@ class FormReader:
         return True
 
     def _read_match(self, line: TextLine) -> bool:
-        """Read the heading of a match, perhaps with more after it: `MATCH 1, SET 2`, `match 1: Ueda for Moreau`."""
+        """Read the heading of a match, with any entry after it: `MATCH 1, SET 2`, `match 1: Ueda for Moreau`."""
         found = _MATCH.fullmatch(line.text)
         if found is None:
             return False
@@ -259,7 +259,7 @@ class FormReader:
         return False
 
     def _read_heading(self, line: TextLine) -> bool:
-        """Read what is given of a match: `AGAINST: …`, or `MATCH NO. 49, DIVISION 1, HA: 0, LD: yes`."""
+        """Read the given part of a match: `AGAINST: …`, or `MATCH NO. 49, DIVISION 1, HA: 0, LD: yes`."""
         parts = [_HEADING.fullmatch(line.text, start, end) for start, end in split_at_commas(line)]
         if not parts or None in parts or self._slot not in self.given.matches:
             return False
@@ -272,7 +272,7 @@ class FormReader:
         return True
 
     def _read_set(self, line: TextLine) -> bool:
-        """Read the heading of a set, perhaps with labels or players after it."""
+        """Read the heading of a set, with any labels or players after it."""
         found = _SET.fullmatch(line.text)
         if found is None:
             return False
@@ -309,7 +309,7 @@ class FormReader:
         return bool(read_players(line, self._roster))
 
     def _read_table_line(self, key: str, line: TextLine) -> bool:
-        """Read a row of a table; whether it is one."""
+        """Read a row of a table; return whether it is one."""
         if key not in words.TYPED:
             rows = read_shared_rows(key, line) if key in _SHARED else [row for row in [read_row(key, line)] if row]
             given = [row for row in rows if 0 < row.number <= self.given.counts.get(key, 0)]
@@ -326,7 +326,7 @@ class FormReader:
         return self._put_row(key, row)
 
     def _is_row(self, key: str, row: TextRow, text: str) -> bool:
-        """Whether a row is meant as one: it has a number, a value, or a name that is known."""
+        """Whether a row is meant as one: it has a number, a value, or a known name."""
         if (row.number and key != "training") or key == "scouting":
             return True
         if key == "spying":
@@ -337,7 +337,7 @@ class FormReader:
         return key != "offers" and any(not value.blank for value in values)
 
     def _put_row(self, key: str, row: TextRow) -> bool:
-        """Take in what is typed into a row; whether that is clear."""
+        """Store the entries of a row; return whether they are clear."""
         typed = tuple(self._read_cell(name, row.cells[name]) for name in words.TABLES[key].typed)
         if key == "scouting":
             name = row.cells["name"]
@@ -371,7 +371,7 @@ class FormReader:
         return read_name(cell) if name in _NAME_CELLS else read_value(cell, money=name in _MONEY)
 
     def _read_talent(self, line: TextLine) -> bool:
-        """Read a line without a number as the name of a new talent, if it can be one; `none` asks for nobody."""
+        """Read a line without a number as the name of a new talent, if possible; `none` stands for nobody."""
         cell = line.cell()
         if trim_word(cell.text) in NOBODY and not cell.quoted:
             return True
@@ -383,7 +383,7 @@ class FormReader:
     # Entries under no heading.
 
     def _find_spoken(self, line: TextLine) -> tuple[str, TextRow] | None:
-        """Find a row that needs no heading: `sell Ueda`, `Ueda OL +1`, `spy on River Rats against Old Mill`."""
+        """Return a row that needs no heading: `sell Ueda`, `Ueda OL +1`, `spy on River Rats against Old Mill`."""
         verb = _VERBS.match(line.text)
         key = verb.lastgroup if verb else None
         if verb and key == "scouting":
@@ -405,7 +405,7 @@ class FormReader:
         return named and (read_change(line, self._roster) or self._find_spoken(line)) is not None
 
     def _read_spoken(self, line: TextLine) -> bool:
-        """Read an entry that names somebody and stands under no heading of its own."""
+        """Read an entry that names a player or team outside its heading."""
         if not self.known.names:
             self.may_name = self.may_name or (line.number in self._own and _may_name(line))
         if not self._is_spoken(line):
@@ -429,10 +429,10 @@ class FormReader:
         self.entries.changes.append(LineUpChange(slot, number, player or BLANK, leaves, position))
         return True
 
-    # Lines that nothing is read from.
+    # Lines without any meaning to us.
 
     def _tell_unread(self, line: TextLine, *, inside: bool = False) -> None:
-        """Tell of a line that may be an entry; note any other, unless it is a greeting or a program added it."""
+        """Report a line that may be an entry; note any other, except greetings and programs' additions."""
         text = line.text.strip()
         noise = is_prose(text) or is_greeting(text) or is_mail_header(text) or is_signature(text)
         talent = self._section == "scouting" and line.number < self._form_ends and can_be_name(text) and not noise
@@ -452,7 +452,7 @@ def _skip_lead(line: TextLine) -> TextLine:
 
 
 def _choose_sponsor(value: Cell, known: KnownRows) -> str:
-    """Return the listed sponsor that a cell names, perhaps before more words: `winner, thanks!`."""
+    """Return the listed sponsor named in a cell, also before other words: `winner, thanks!`."""
     names = known.names.get("sponsors", NO_NAMES)
     first = re.split(r"[,;.!](?:\s|\Z)", value.text, maxsplit=1)[0]
     return next((names.spelled(text) for text in (value.text, first) if not value.quoted and text in names), "")
@@ -463,7 +463,7 @@ def _choose_sponsor(value: Cell, known: KnownRows) -> str:
 _MOST_WORDS: Final = 12
 _MOST_DIGITS: Final = 6
 _MOST_NUMBERS: Final = 3
-# Words that hardly anybody writes in a mail who means no entry.
+# Words that rarely occur in mails except in entries.
 _KEYWORDS: Final = re.compile(
     r"\b(?:sponsor|salt|send (?:no\.?|number)|concept|tactics?|tactical|risk|devotion|scout(?:ing)?|spy(?:ing)?|bids?"
     r"|train(?:ing)?|transfers?|line-?up|ageing|for sale|home advantage)\b",
@@ -481,7 +481,7 @@ _LISTS: Final = ("roster", "transfers", "contracts", "teams", "sponsors")
 
 
 def may_be_entry(line: TextLine, known: KnownRows, *, inside: bool = False) -> bool:
-    """Whether a line that was not read may be meant as an entry.
+    """Return whether an unread line may be meant as an entry.
 
     Anywhere it is one if it names somebody of the lists with a number or an order, or has a word of the form with a
     value; inside the form a word, a name or numbers alone are enough.
@@ -518,7 +518,7 @@ _MAY_NAME: Final = re.compile(r"\b(?:for|instead of|bid|sell|OL|DL)\b|\d", re.IG
 
 
 def _may_name(line: TextLine) -> bool:
-    """Whether a line may be an entry that names somebody, as far as can be seen without the names."""
+    """Whether a line may be an entry with a name, judged without knowing the names."""
     text = line.text.strip()
     if find_sheet_ids(text) or "@" in text or len(text.split()) > _MOST_WORDS:
         return False

@@ -1,4 +1,4 @@
-"""The row grammar: a table's template prints a row of the form and reads it back; so do the lines of a set."""
+"""The row grammar: one template of a table both prints a form's rows and reads them back, lines of a set included."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _WHOLE: Final = r"-?[0-9]{1,9}"
 _POINTS: Final = rf"(?:{_QUOTED}|[+-]?[0-9]+(?:\.[0-9]+)?|TRUE|FALSE|-)"
 _REST: Final = rf"(?:{_QUOTED}|.*?)"
 _BETWEEN_BARS: Final = rf"(?:{_QUOTED}|[^|]*?)"
-# What each cell of a row looks like; whole numbers otherwise.
+# The form of each cell of a row; whole numbers otherwise.
 _LOOKS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("name", "team"), _NAME),
     **dict.fromkeys(("bid", "new", "rounds", "split", "least typed"), _REST),
@@ -29,7 +29,7 @@ _LOOKS: Final[Mapping[str, str]] = {
     "levels": "(?:[A-E] )?-?[0-9]{1,9}/-?[0-9]{1,9}",
     "trained": "[0-9]+/[0-9]+",
 }
-# The cells of a table that look otherwise.
+# The cells of a table with another form.
 _OWN_LOOKS: Final[Mapping[str, Mapping[str, str]]] = {
     "training": {"ol": _POINTS, "dl": _POINTS},
     "sale": {"least": _REST},
@@ -105,7 +105,7 @@ def _patterns(key: str) -> Sequence[re.Pattern[str]]:
 
 @cache
 def cell_defaults(key: str) -> Mapping[str, str]:
-    """Return the cells of a table's row in order, with what a row says that leaves them out."""
+    """Return the cells of a table's row in order, with their default values."""
     pairs = (cell.partition("=") for cell in _table(key).cells.split())
     return {name: default for name, _, default in pairs}
 
@@ -119,7 +119,7 @@ class TextRow:
 
 
 def read_row(key: str, line: TextLine) -> TextRow | None:
-    """Read a row of a table as the form prints it; None if the line is something else."""
+    """Return a row of a table from a printed line; None for any other line."""
     numbered = NUMBERED.match(line.text)
     start = numbered.end() if numbered else len(line.text) - len(line.text.lstrip())
     return _match_row(key, line, start, len(line.text.rstrip()), int(numbered["n"]) if numbered else 0)
@@ -143,7 +143,7 @@ def _match_row(key: str, line: TextLine, start: int, end: int, number: int) -> T
 
 
 def read_shared_rows(key: str, line: TextLine) -> list[TextRow]:
-    """Read the rows that share a line, as teams and settings do; [] if it is something else."""
+    """Return the rows that share a line, as teams and settings do; [] for any other line."""
     rows = []
     for start, end in split_at_commas(line):
         numbered = NUMBERED.match(line.text, start, end)
@@ -158,7 +158,7 @@ _IN_NUMBER: Final = re.compile(r"(?<=[0-9]),(?=[0-9])")
 
 
 def split_at_commas(line: TextLine) -> list[tuple[int, int]]:
-    """Return what stands between the commas of a line, outside quotations and numbers."""
+    """Return the texts between the commas of a line, outside quotations and numbers."""
     text = line.text
     cuts = [at for at in find_outside(text, ",") if not _IN_NUMBER.match(text, at)]
     spans = zip([0, *(at + 1 for at in cuts)], [*cuts, len(text)], strict=True)
@@ -167,7 +167,7 @@ def split_at_commas(line: TextLine) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=10_000)
 def print_row(key: str, number: str, cells: tuple[str, ...]) -> str:
-    """Print a row of a table; its names in quotation marks if the row would be read otherwise.
+    """Return a printed row of a table; its names are in quotation marks if they could be misread.
 
     Most rows stand in the form of every team: they are kept.
     """
@@ -214,7 +214,7 @@ def _list_cells(tree: Tree) -> Iterator[tuple[str, str]]:
 
 
 def fold(text: str, width: int) -> Iterator[str]:
-    """Fold a row into lines of the given width, broken after a comma outside quotation marks where there is one."""
+    """Fold a row into lines of a width, broken after a comma outside quotation marks if possible."""
     while len(text) > width:
         cuts = [at for at in find_outside(text, ",") if at < width and text[at + 1 : at + 2] == " "]
         if not cuts:
@@ -243,7 +243,7 @@ def begins_with_label(line: TextLine) -> bool:
 
 
 def read_fields(line: TextLine) -> list[tuple[str, int, Cell]] | None:
-    """Read the labels of a set in a line: each with 0, or 0 and 1 for OL and DL, and its value; None without any."""
+    """Return the labels of a set in a line: each with 0, or 0 and 1 for OL and DL, and its value; None without any."""
     start = len(line.text) - len(line.text.lstrip())
     if not _LABEL.match(line.text, start):
         return None
@@ -267,12 +267,12 @@ def read_fields(line: TextLine) -> list[tuple[str, int, Cell]] | None:
         if values is None:
             return None
         fields += [(key, side, value) for side, value in enumerate(values)]
-    # A label that is repeated makes it unclear what counts.
+    # A repeated label makes it unclear which one counts.
     return fields if len({(key, side) for key, side, _ in fields}) == len(fields) else None
 
 
 def _read_pair(line: TextLine, start: int, stop: int) -> Sequence[Cell] | None:
-    """Read OL and DL: `3/0`, `3 0`, `OL 3`, `OL 3, DL 0`; a single number is OL. None if they are something else."""
+    """Return OL and DL from `3/0`, `3 0`, `OL 3`, `OL 3, DL 0` (a single number is OL); None for anything else."""
     blank, whole = Cell("", line.place(stop)), line.cell(start, stop)
     begin = start + len(line.text[start:stop]) - len(line.text[start:stop].lstrip())
     found = _PAIR.fullmatch(line.text, begin, stop)
@@ -284,7 +284,7 @@ def _read_pair(line: TextLine, start: int, stop: int) -> Sequence[Cell] | None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player of a set: number of the place, 0 without one, name, start levels, position, and what comes off OL."""
+    """A player of a set: place number, 0 without one, name, start levels, position, and loss of OL."""
 
     number: int
     name: Cell
@@ -307,7 +307,7 @@ _MOST_COMMAS: Final = 12
 
 
 def read_players(line: TextLine, known: KnownNames) -> list[PlayerRow]:
-    """Read the players of a set who share a line, or one player with a place number; [] for anything else.
+    """Return the players of a set who share a line, or one player with a place number; [] for anything else.
 
     `E. Falk 2, A. Juhl 8/13 1, K. Engel 4 loss 3`: start levels may come before the position, what comes off OL after
     it (R2.4, R2.5); a dash is a blank.
@@ -361,7 +361,7 @@ def is_position(text: str) -> bool:
 
 
 def _is_code(text: str) -> bool:
-    """Whether a word after a name is a position, right or wrong."""
+    """Whether a word after a name is a position, valid or not."""
     if text == "-" or text[0] == '"' or text in {"TRUE", "FALSE"}:
         return True
     return read_number(text) is not None or (not text.isdigit() and is_position(text))
@@ -372,7 +372,7 @@ def is_value(text: str) -> bool:
     return read_number(text, money=True) is not None
 
 
-# What is typed under SCOUTING for no talent, and what no name begins with.
+# Entries under SCOUTING for no talent, which no name begins with.
 NOBODY: Final = frozenset(
     {"none", "no", "nobody", "no one", "nothing", "", "niemand", "geen", "keine", "keiner", "nee", "nein"}
 )
@@ -382,7 +382,7 @@ _NO_NAMES: Final = frozenset(
 
 
 def can_be_name(text: str) -> bool:
-    """Whether a talent may be called so: not in small letters with a number, nor after a word that says no or yes."""
+    """Whether a talent may have this name: not small letters with a number, nor after a word for no or yes."""
     parts = text.split()
     if not parts or trim_word(text) in NOBODY:
         return False

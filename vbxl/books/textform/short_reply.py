@@ -52,7 +52,7 @@ _LONGEST: Final = 400
 
 
 def find_last_time(text: str) -> tuple[int, int] | None:
-    """Return where a line says that all it does not name stays as last time; None if it does not.
+    """Return where a line says that everything else stays as last time; None if it does not.
 
     Before these words may stand a greeting, after them thanks, and on both sides entries.
 
@@ -69,7 +69,8 @@ def find_last_time(text: str) -> tuple[int, int] | None:
 
 
 def leads_on(text: str) -> bool:
-    """Whether words beside AS LAST TIME only lead to what changes, as `with these changes` or anything with a colon."""
+    """Whether words next to AS LAST TIME only introduce the changes, as `with these changes` or anything with a
+    colon."""
     return _JOINING.fullmatch(text) is not None or text.rstrip().endswith(":")
 
 
@@ -86,7 +87,7 @@ _SHEET: Final = re.compile(
     re.IGNORECASE,
 )
 _MATCH_BEFORE: Final = re.compile(r"(?:match ?[12]|cup match|cup)[\s,:;.–-]{1,4}\Z", re.IGNORECASE)
-# No initial of a name.
+# Not an initial of a name.
 _END: Final = re.compile(r"(?:[,;!]|(?<!\b[^\W\d_])\.|\band\b|&)\s{1,3}(?=\S)", re.IGNORECASE)
 _JOINED: Final = re.compile(r"[\s,;.]{0,4}(?:\s(?:and|&|\+|plus|with)\s{1,3})?\Z", re.IGNORECASE)
 _LEADS: Final = re.compile(
@@ -126,7 +127,7 @@ def split_entries(line: TextLine, is_entry: Callable[[TextLine], bool]) -> list[
 
 
 def _trim(line: TextLine, start: int, end: int) -> TextLine:
-    """Return a piece of a line without what joins it to the pieces beside it."""
+    """Return a piece of a line without the words that join it to its neighbours."""
     joined = _JOINED.search(line.text, start, end)
     end = joined.start() if joined and end < len(line.text) else end
     lead = _LEADS.match(line.text, start, end) if start else None
@@ -151,7 +152,7 @@ def read_change(line: TextLine, roster: KnownNames) -> tuple[Cell, Cell | None, 
 
 
 def _split_position(line: TextLine, roster: KnownNames) -> tuple[TextLine, Cell | None]:
-    """Split the position off that follows a name."""
+    """Return a line's end split into a name and the position after it."""
     found = roster.find_at(line)
     cell = line.cell(found[1], len(line.text.rstrip(" .,;!"))) if found else None
     return (line.upto(found[1]), cell) if found and cell and cell.text and is_position(cell.text) else (line, None)
@@ -166,7 +167,7 @@ def _read_whole_name(line: TextLine, names: KnownNames) -> Cell | None:
 
 @dataclass(frozen=True, slots=True)
 class LineUpChange:
-    """A player who plays for another, or in another position; without a match or a set, wherever that can be."""
+    """A player who plays for another, or in another position; without a match or a set, wherever possible."""
 
     slot: str
     set_number: int
@@ -176,7 +177,7 @@ class LineUpChange:
 
 
 def change_line_ups(moves: Moves, changes: Iterable[LineUpChange]) -> tuple[Moves, list[Problem]]:
-    """Return moves with changed line-ups, and a problem for each change that changes nothing."""
+    """Return moves with changed line-ups, and a problem for each change without effect."""
     problems: list[Problem] = []
     matches = dict(moves.matches)
     for change in changes:
@@ -194,7 +195,7 @@ def change_line_ups(moves: Moves, changes: Iterable[LineUpChange]) -> tuple[Move
 
 
 def _find_place(change: LineUpChange, set_: SetMoves) -> int | None:
-    """Return the place that a change is for; None where nobody plays whom it concerns, or its player does already."""
+    """Return the place that a change is for; None if its player does not play, or already plays there."""
     names = [named(player.text) for player in set_.players]
     player, leaves = named(change.player.text), named((change.instead_of or change.player).text)
     if leaves not in names or (player != leaves and player in names):
@@ -224,7 +225,7 @@ def _change_problem(change: LineUpChange) -> Problem:
 
 
 def complete_moves(typed: Moves, sent: Moves, place: Place) -> Moves:
-    """Return the moves that were sent with those of a short reply in their place: sets cell by cell, lists as a whole.
+    """Return the sent moves with those of a short reply inserted: sets cell by cell, lists as a whole.
 
     What stays stands where the reply says so: by the heading of its set, or at `place`.
     """
@@ -267,7 +268,7 @@ def _merge_cells(typed: Any, sent: Any, choose: Callable[[Input, Input], Input])
 
 
 def name_rest(view: View) -> str:
-    """Return the words with which a short reply keeps the rest; in round 1 there is no last time."""
+    """Return the words with which a short reply keeps the rest; round 1 has no last time."""
     return "AS PROPOSED" if view.round_number == 1 else "AS LAST TIME"
 
 
@@ -276,7 +277,7 @@ _TRIED: Final = 4
 
 
 def short_example(view: View, sent: Moves) -> str:
-    """Return a short reply on one line that breaks no rule, with names of the team: a substitute, another sponsor."""
+    """Return a legal short reply on one line with names of the team: a substitute, another sponsor."""
     others = [sponsor.name for sponsor in view.sponsors if named(sponsor.name) != named(view.sponsor)]
     example = f"{name_rest(view).capitalize()} please"
     for part in filter(None, (_substitute(view, sent), *(f"SPONSOR: {name}" for name in others[:1]))):
@@ -288,7 +289,7 @@ def short_example(view: View, sent: Moves) -> str:
 
 
 def _substitute(view: View, sent: Moves) -> str:
-    """Return a substitution in the first set of the last match; "" if every one makes a problem."""
+    """Return a substitution in the first set of the last match; "" if each one causes a problem."""
     for match in view.matches[-1:]:
         first = sent.matches.get(match.slot, MatchMoves()).sets[0]
         plays = [player.text for player in first.players if not player.blank]

@@ -18,7 +18,7 @@ LETTER_END: Final = "This letter was written by vbxl."
 
 
 def most_lines(matches: int) -> int:
-    """Return how many lines a form should have at most; a cup match, the third, brings more."""
+    """Return how many lines a form should have at most; a third match, of the cup, adds more."""
     return _LINES_MOST + (_LINES_OF_CUP if matches > len(("match1", "match2")) else 0)
 
 

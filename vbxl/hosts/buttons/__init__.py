@@ -36,7 +36,7 @@ LABELS: Final = {button.name: button.label for button in BUTTONS}
 
 
 def press(name: str, book: xw.Book) -> None:
-    """Press a button of the open move sheet; ValueError for a name that no button has.
+    """Press a button of the open move sheet; ValueError for an unknown name.
 
     Every failure is shown in an alert of a few lines, never as a traceback.
     """

@@ -47,7 +47,7 @@ LAST_ROW: Final = REST_ROW + ROSTER_ROWS - 1
 # Columns of a line, from 0.
 PLAYER, POSITION, LOSS, CONCEPT, RISK, HOME, DEVOTION, SPECIAL, WIN = 1, 2, 3, 4, 5, 6, 8, 10, 12
 WORDS: Final = 14
-# Problems of a cell that are gone once another value stands in it.
+# Problems of a cell that disappear when its value changes.
 TYPED_OVER: Final = frozenset({"FILE-FORMULA", "FILE-FUNCTION"})
 MARK_LENGTH: Final = 8
 
@@ -73,7 +73,7 @@ def best_lineup(opened: OpenSheet) -> str:
 
 
 def write_proposal(opened: OpenSheet, match: MatchView, proposed: Proposed) -> None:
-    """Write a proposal for a match, in place of the last one."""
+    """Write a proposal for a match, replacing the last one."""
     sheet = OwnSheet(opened, SHEET, TITLE)
     sheet.line("Match", MATCH_NAMES[match.slot], "against", match.opponent)
     sheet.line("Sheet", mark_of(opened.view))
@@ -102,7 +102,7 @@ def write_proposal(opened: OpenSheet, match: MatchView, proposed: Proposed) -> N
 
 
 def accept(opened: OpenSheet) -> str:
-    """Put the proposal on the sheet Best line-up into its match; the message includes the problems left."""
+    """Copy the proposal on the sheet Best line-up into its match; return a message with the problems left."""
     slot, moves = read_proposal(opened)
     match_name = MATCH_NAMES[slot]
     wanted: dict[Spot, Value] = {}
@@ -139,7 +139,7 @@ def accept(opened: OpenSheet) -> str:
 
 
 def read_proposal(opened: OpenSheet) -> tuple[str, MatchMoves]:
-    """Read the proposal on the sheet: its match and moves; ButtonError if there is none for this sheet and roster."""
+    """Return the match and moves of the proposal; ButtonError if there is none for this sheet and roster."""
     mark = mark_of(opened.view)
     if not is_same(read_title(opened, SHEET), TITLE):
         raise ButtonError("There is no proposal yet. Press Best line-up first.")
@@ -167,7 +167,7 @@ def read_proposal(opened: OpenSheet) -> tuple[str, MatchMoves]:
                 special=special,
             )
         )
-    # If a name stands twice, the last counts.
+    # If a name occurs twice, the last one counts.
     gains = {str(row[PLAYER]): row[PLAYER + 1 : PLAYER + 1 + SETS] for row in rows[REST_ROW - 1 :] if row[PLAYER]}
     gain_rows = tuple(
         Row(name, tuple(BLANK if gain is None else Input(gain) for gain in values)) for name, values in gains.items()

@@ -1,4 +1,4 @@
-"""The open move sheet in Excel: its cells, each sheet read once, and the wishes on its Tools sheet."""
+"""The open move sheet in Excel: its cells, each sheet read once, and the options on its Tools sheet."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class OpenSheet:
 
     @cached_property
     def form_names(self) -> DefinedNames:
-        """The names with every input where the form has it, even if its cells were cut or dragged."""
+        """The names, with every input where the form has it, even if its cells were cut or dragged."""
         return place_names(self.names)
 
     @cached_property
@@ -79,7 +79,7 @@ class OpenSheet:
         return {sheet.name.casefold(): sheet for sheet in self.book.sheets}
 
     def area(self, area: Area) -> Grid:
-        """Return the values of an area, exactly its shape, None for blank."""
+        """Return the values of an area, exactly in its shape, None for blank."""
         return tuple(tuple(map(normalize, row)) for row in self.contents(area))
 
     def contents(self, area: Area) -> Grid:
@@ -121,7 +121,7 @@ class OpenSheet:
 
     @cached_property
     def form(self) -> Form:
-        """The form as the reader of mailed sheets reads it; ButtonError for a workbook that is no move sheet."""
+        """The form as the reader of mailed sheets reads it; ButtonError if the workbook is not a move sheet."""
         if "move_sheet_id" not in self.names:
             raise ButtonError(NO_SHEET)
         return reading.read(self, self, self.book.name)
@@ -141,7 +141,7 @@ class OpenSheet:
         return self.form.moves
 
     def guess(self, match: MatchView) -> Guess:
-        """Return what the manager says of the opponent of a match."""
+        """Return the manager's guess of the opponent of a match."""
         return reading.read_guess(self, self, match.slot)
 
     def find_sheet(self, match: MatchView) -> str:
@@ -149,7 +149,7 @@ class OpenSheet:
         return self.names[f"{match.slot}_number"].sheet
 
     def forget(self, sheet: str) -> None:
-        """Forget a sheet that was written to, so that its next use reads it again."""
+        """Forget a sheet that was written to, so that it is read again on its next use."""
         self._rows = {name: rows for name, rows in self._rows.items() if name.casefold() != sheet.casefold()}
         vars(self).pop("sheets", None)
 
@@ -187,7 +187,7 @@ def convert_value(value: object) -> Value:
     return value.isoformat() if isinstance(value, date) else str(value)
 
 
-# At most so many faults are shown at once.
+# The most faults shown at once.
 SHOWN_MOST: Final = 6
 
 

@@ -62,7 +62,7 @@ def format_input(value: Value) -> Value:
 
 
 def list_changes(opened: OpenSheet, wanted: Mapping[Spot, Value]) -> list[Change]:
-    """Return the changes that bring the wanted values into their cells, by sheet, column and row."""
+    """Return the changes that put the wanted values into their cells, by sheet, column and row."""
     changes = []
     for spot in sorted(wanted, key=_order_by_column):
         before, after = opened.cell(spot), convert_value(wanted[spot])
@@ -72,7 +72,7 @@ def list_changes(opened: OpenSheet, wanted: Mapping[Spot, Value]) -> list[Change
 
 
 def apply_changes(opened: OpenSheet, button: str, changes: Sequence[Change]) -> str:
-    """Write the changes, after a record of them for Undo; how many cells they are."""
+    """Write the changes, after a record of them for Undo; return the number of cells."""
     if changes:
         _write_record(opened, UndoRecord(button, "", changes))
     write_cells(opened, {change.spot: change.after for change in changes})
@@ -124,7 +124,7 @@ class OwnSheet:
         self._formats: list[tuple[str, Area]] = []
 
     def line(self, *cells: Value, bold: bool = False) -> int:
-        """Add a row; returns its number."""
+        """Add a row; return its number."""
         self.rows.append(list(cells))
         if bold:
             self.bold.append(len(self.rows))
@@ -139,11 +139,11 @@ class OwnSheet:
                 self.format_numbers(FORMATS[str(column.style)], first, number, len(items))
 
     def format_numbers(self, number_format: str, row: int, column: int, rows: int = 1) -> None:
-        """Show the numbers in some rows of a column by a number format."""
+        """Give the numbers in some rows of a column a number format."""
         self._formats.append((number_format, Area(self.name, row, column, row + rows - 1, column)))
 
     def write(self, columns: Sequence[Column]) -> None:
-        """Write the sheet, in place of the last one, with the widths of these columns in characters."""
+        """Write the sheet, replacing the last one, with the widths of these columns in characters."""
         opened = self.opened
         sheet = opened.sheets.get(self.name.casefold())
         if sheet is not None:
@@ -203,7 +203,7 @@ CELLS_MOST: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class UndoRecord:
-    """The contents of the Undo sheet: the button pressed, the question that a button asked, the cells."""
+    """The contents of the Undo sheet: the button pressed, a button's open question, the cells."""
 
     button: str = ""
     question: str = ""
@@ -276,7 +276,7 @@ def _write_record(opened: OpenSheet, record: UndoRecord) -> None:
 
 
 def _parse_value(text: Value) -> Value:
-    """Return the value that stands on the Undo sheet as JSON; None if somebody has made it unreadable."""
+    """Return the value stored as JSON on the Undo sheet; None if somebody has made it unreadable."""
     try:
         value = json.loads(str(text))
     except ValueError:
@@ -287,7 +287,7 @@ def _parse_value(text: Value) -> Value:
 # The inputs of a set that Clear empties; the manager's guesses stay.
 INPUTS_OF_SET: Final = ("player", "position", "loss_ol", "concept", "risk", "home", "devotion", "special")
 OK: Final = "ok"
-# Long enough that two states of a match never look alike.
+# Long enough that two states of a match never have the same mark.
 MARK_LENGTH: Final = 16
 
 

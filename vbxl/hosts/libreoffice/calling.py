@@ -16,7 +16,7 @@ PREFIX: Final = "VB_"
 INTERFACE: Final = f"X{SERVICE}"
 BAD_ARGUMENT: Final = "com.sun.star.lang.IllegalArgumentException"
 
-# Kinds of values that 0 is none of.
+# Kinds of values that are never 0.
 _NEVER_ZERO: Final = frozenset(map(ArgumentKind, ("concept", "position", "age", "name", "locks", "settings")))
 # No concept allows a risk of 0, but the arguments do not show it: their bounds depend on the concept.
 _RISKS: Final = frozenset({"risk", "risk_other"})
@@ -29,7 +29,7 @@ _MOST_ROWS: Final = 100_000
 
 
 def name_method(name: str) -> str:
-    """Return the method of the service behind a cell function.
+    """Return the name of the service's method for a cell function.
 
     >>> name_method("VB_CHANCE")
     'chance'
@@ -38,7 +38,7 @@ def name_method(name: str) -> str:
 
 
 def calculate(name: str, cells: Sequence[object]) -> object:
-    """Return the result of a cell function as rows of cells, "" for blank, 1 for TRUE; ValueError as the function says.
+    """Return the result of a cell function as rows of cells, "" for blank, 1 for TRUE; ValueError for bad arguments.
 
     cells: the values from Calc, in the order of the arguments: a number, a text, rows of them, None for an omitted one.
     A function of one text gives that text, for one set of arguments at a time: see `is_one_text`.
@@ -66,12 +66,12 @@ def calculate(name: str, cells: Sequence[object]) -> object:
 
 
 def _convert_for_calc(cell: object) -> object:
-    """Convert a cell for Calc: among an add-in's rows FALSE would become 1, but 1 and 0 are TRUE and FALSE."""
+    """Return a cell for Calc: among an add-in's rows FALSE would become 1, but 1 and 0 are TRUE and FALSE."""
     return "" if cell is None else int(cell) if isinstance(cell, bool) else cell
 
 
 def is_one_text(function: Function) -> bool:
-    """Whether a function gives a single text, which Calc must get outside of rows.
+    """Whether a function returns a single text, which Calc must get outside of rows.
 
     In LibreOffice a text among an add-in's rows equals no other text, not even the same one typed in: "ok"="ok" would
     be FALSE, and formulas that use a check would be wrong.
@@ -80,7 +80,7 @@ def is_one_text(function: Function) -> bool:
 
 
 def is_zero_blank(argument: Argument) -> bool:
-    """Whether 0 means an empty cell: for an argument that may be left out and cannot be 0.
+    """Whether 0 means an empty cell: for an argument that is optional and cannot be 0.
 
     Calc passes 0 for a reference to one empty cell, but "" for an empty cell of a range.
     """
@@ -89,5 +89,5 @@ def is_zero_blank(argument: Argument) -> bool:
 
 
 def is_zero_taken(argument: Argument) -> bool:
-    """Whether a reference to one empty cell counts as 0 although a blank would have another meaning."""
+    """Whether a reference to one empty cell counts as 0 although a blank has another meaning."""
     return argument.optional and (argument.kind is ArgumentKind.SPLIT or argument.name == _BUMPS_LEFT)

@@ -32,7 +32,7 @@ _INTERFACE_KIND: Final = 5
 _SERVICE_KIND: Final = 8
 _CONSTRUCTED: Final = 0x20
 _IN: Final = 0
-# A text that is already in the file is written as its place, with this bit set.
+# A repeated text is written as its offset, with this bit set.
 _SEEN: Final = 0x80000000
 
 
@@ -58,7 +58,7 @@ def name_parameter(name: str) -> str:
 
 
 def make_rdb() -> bytes:
-    """Return the type library, from which LibreOffice knows the methods of the service and their arguments."""
+    """Return the type library that tells LibreOffice the methods of the service and their arguments."""
     data = bytearray(_HEADER)
     places: dict[str, int] = {}
 
@@ -66,7 +66,7 @@ def make_rdb() -> bytes:
         data.extend(struct.pack("<I", value))
 
     def add_text(value: str) -> None:
-        """Add a text once; afterwards its place stands for it."""
+        """Add a text once; later uses refer to its offset."""
         if value in places:
             add_number(_SEEN | places[value])
             return
@@ -158,7 +158,7 @@ def make_help(function: Function) -> str:
 
 
 def make_argument_help(function: Function, argument: Argument) -> str:
-    """Return the meaning of an argument, its unit, the values that it takes, and whether it may be left out."""
+    """Return the meaning of an argument, its unit, its valid values, and whether it is optional."""
     unit = f" ({argument.unit})" if argument.unit else ""
     takes = Takes.ONE if is_one_text(function) and argument.takes is Takes.EACH else argument.takes
     parts = [argument.meaning + unit, takes.value]
@@ -199,7 +199,7 @@ _READABLE: Final = 0o644 << 16
 
 
 def pack_addin() -> bytes:
-    """Return the extension with all cell functions, a zip; the same bytes each time."""
+    """Return the extension with all cell functions as a zip, with the same bytes each time."""
     members = list_own_files()
     sources = collect_sources([_MODULE], _LIBRARIES)
     texts = dict(collect_tables(sources))

@@ -1,4 +1,4 @@
-"""Writing and installing the extension, with LibreOffice's own program `find_unopkg`, whose messages are passed on."""
+"""Writes and installs the extension with LibreOffice's own program `unopkg`, whose messages are passed on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _BY_HAND: Final = "run `vbxl addin --out vbxl.oxt` and install that file with To
 
 
 def install() -> str:
-    """Add the extension to the user's LibreOffice, in place of an older one; the program used.
+    """Add the extension to the user's LibreOffice, replacing an older one; return the program used.
 
     StoppedError: no LibreOffice, run as root, or LibreOffice refuses.
     """
@@ -36,7 +36,7 @@ def install() -> str:
         file.write_bytes(pack_addin())
         _, refused = run([program, *ADD, str(file)])
     if refused:
-        # It restores an older one by itself; else it would list this one, which it could not start.
+        # It restores an older one by itself; otherwise it would list this one, which it could not start.
         if not_listed:
             run([program, "remove", IDENTIFIER])
         raise StoppedError(f"LibreOffice did not install the functions: {refused}")
@@ -53,7 +53,7 @@ def remove() -> str:
 
 
 def write(file: Path) -> None:
-    """Write the extension, also over an older one; StoppedError: no such folder, or the name is taken."""
+    """Write the extension, replacing an older one; StoppedError if the folder does not exist or the name is taken."""
     if not file.parent.is_dir():
         raise StoppedError(f"{file.parent}: no such folder")
     if file.exists() and not is_ours(file):
@@ -62,13 +62,13 @@ def write(file: Path) -> None:
 
 
 def find_unopkg() -> str | None:
-    """Find LibreOffice's program for extensions: on the path, beside soffice, or in its installers' folders."""
+    """Return LibreOffice's program for extensions: on the path, next to soffice, or in its installers' folders."""
     found = shutil.which("unopkg")
     return found or next((str(place) for place in _list_places() if place.is_file()), None)
 
 
 def find_soffice() -> str | None:
-    """Find LibreOffice itself: on the path, or beside its program for extensions."""
+    """Return LibreOffice itself: on the path, or next to its program for extensions."""
     found, beside = shutil.which("soffice"), find_unopkg()
     return found or (shutil.which("soffice", path=Path(beside).resolve().parent) if beside else None)
 
@@ -100,8 +100,8 @@ def _find_program() -> str:
 
 
 def run(command: list[str], data: bytes = b"") -> tuple[bytes, str]:
-    """Run a program of the system: what it writes, and the reason if it fails, in one line."""
-    # Without the variables that lead LibreOffice's programs to another Python.
+    """Run a program of the system; return its output, and on failure the reason in one line."""
+    # Without the variables that point LibreOffice's programs to another Python.
     environment = {name: value for name, value in os.environ.items() if name not in _MISLEADING}
     if os.name == "posix":
         environment["PATH"] = os.defpath

@@ -82,7 +82,7 @@ End Sub
 
 
 def make_modules() -> dict[str, str]:
-    """Our VBA modules by name, as texts of .bas files; xlwings' own module replaces WITHOUT_XLWINGS."""
+    """Return our VBA modules by name, as texts of .bas files; xlwings' own module replaces WITHOUT_XLWINGS."""
     folder = files("vbxl.hosts.windows")
     by_hand = {
         name: folder.joinpath(f"{name}.bas").read_text("utf-8").replace("\r\n", "\n")

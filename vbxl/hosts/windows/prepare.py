@@ -41,7 +41,7 @@ _LINE: Final = re.compile(r'\s*"([^"]*)"\s*,')
 
 @dataclass(frozen=True)
 class Prepared:
-    """The files written: the copy, and the configuration beside it; `replaced` if a different one was there before.
+    """The files written: the copy, and the configuration next to it; `replaced` if a different one was there before.
 
     `problems` are the reader's, `left_out` are the sheets of the file that are not in the copy.
     """
@@ -54,7 +54,7 @@ class Prepared:
 
 
 def prepare(file: Path, out: Path | None = None) -> Prepared:
-    """Write a move sheet for Excel on Windows, beside the file or in a folder: NAME-excel.xlsm, or the next free name.
+    """Write a move sheet for Excel on Windows, next to the file or in a folder: NAME-excel.xlsm, or the next free name.
 
     UnusableError: no move sheet. StoppedError: xlwings is not installed, or Excel cannot find it.
     """
@@ -70,9 +70,9 @@ def prepare(file: Path, out: Path | None = None) -> Prepared:
         ) from None
     settings = {
         "INTERPRETER_WIN": find_interpreter(sys.executable, os.environ),
-        # One lasting Python process for functions and buttons, so that a button need not wait for a new one.
+        # One lasting Python process for functions and buttons, so that a button does not wait for a new one.
         "USE UDF SERVER": "True",
-        # Python files beside the sheet, for example in a folder of downloads, are never imported.
+        # Python files next to the sheet, for example in a folder of downloads, are never imported.
         "ADD_WORKBOOK_TO_PYTHONPATH": "False",
     }
     text = make_configuration(before, settings)
@@ -112,7 +112,7 @@ def _renew(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
 
 
 def read_xlwings_module() -> str:
-    """Return the text of xlwings' own VBA module, of the version that this Python runs."""
+    """Return the text of xlwings' own VBA module, in the version that this Python runs."""
     package = find_spec(XLWINGS)
     if package is None or package.origin is None or find_spec(WRITER) is None:
         raise StoppedError(LACKING)
@@ -144,7 +144,7 @@ def find_interpreter(path: str, environment: Mapping[str, str]) -> str:
 
 
 def make_configuration(before: str, ours: Mapping[str, str]) -> str:
-    r"""Return the text of xlwings.conf, a setting per line: ours replace those of the same name, all others stay.
+    r"""Return the text of xlwings.conf, one setting per line: ours replace those of the same name, all others stay.
 
     >>> make_configuration('"SHOW CONSOLE","True"', {"USE UDF SERVER": "True"})
     '"SHOW CONSOLE","True"\n"USE UDF SERVER","True"\n'
@@ -165,7 +165,7 @@ def _get_encoding() -> str:
 
 
 def _write_new(folder: Path, stem: str, data: bytes) -> Path:
-    """Write under the first free name, so that a manager's entries in an earlier copy stay."""
+    """Write under the first free name, so that entries in an earlier copy are kept."""
     # A complete file under a hidden name first; it replaces any that a crash left.
     partial = commit.make_hidden(folder / f"{stem}-excel.xlsm", commit.PARTIAL)
     partial.unlink(missing_ok=True)

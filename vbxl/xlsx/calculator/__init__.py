@@ -1,4 +1,5 @@
-"""A calculator for the formulas of Excel 2007 in our books: a formula is written once and gives its own value."""
+"""A calculator for the formulas of Excel 2007 in our books: each formula is written once and calculates its own
+value."""
 
 from vbxl.xlsx.calculator.parsing import FormulaError
 from vbxl.xlsx.calculator.program import CellBlock, CellPosition, Program, block

@@ -18,13 +18,13 @@ CELL: Final[Shape] = (1, 1)
 OWN_ROW: Final[Shape] = (0, 0)
 # The form in which a function needs the cells of a reference: the place of one, a slice of all, or all their places.
 Form: TypeAlias = Literal["cell", "cells", "places"]
-# The kind of value that a part of a formula gives; "any" is known only after the calculation.
+# The kind of value of a part of a formula; "any" is known only after the calculation.
 Kind: TypeAlias = Literal["number", "text", "truth", "any"]
 Work: TypeAlias = Callable[..., Scalar]
 
 
 class Compiled(NamedTuple):
-    """A formula's function; its arguments are all cells and a parameter for each reference in its form."""
+    """A formula's function; its arguments are all cells and one parameter per reference in its form."""
 
     work: Work
     parameters: tuple[tuple[int, Form], ...]
@@ -45,7 +45,7 @@ class Array(NamedTuple):
 
 
 class _Function(NamedTuple):
-    """A function: how it takes each argument (a method of _Compiler), the kind of its result, its Python code."""
+    """A function: how each argument is compiled (a method of _Compiler), the kind of its result, its Python code."""
 
     takes: tuple[str, ...]
     gives: Kind
@@ -79,7 +79,7 @@ _FUNCTIONS: Final = {
     "UPPER": _Function(("text",), "text", "{}.upper()"),
     "VALUE": _Function(("text",), "number", "number_of_text({})"),
 }
-# Functions of all numbers among their arguments, and the same of some that are no cells.
+# Functions of all numbers among their arguments; and those of the arguments that are not cells.
 _OF_NUMBERS: Final = {
     "MAX": ("max({}, default=0)", "max({})"),
     "MEDIAN": ("median({})", "median(({}))"),
@@ -110,7 +110,7 @@ class _Compiler:
     """Writes one formula as Python."""
 
     def __init__(self, shapes: Sequence[Shape]) -> None:
-        """Start for references to cells of these shapes."""
+        """Start with the shapes of the references."""
         self.shapes = shapes
         self.parameters: dict[tuple[int, Form], str] = {}
 
@@ -165,7 +165,7 @@ class _Compiler:
         return self.parameters.setdefault((number, form), f"p{len(self.parameters)}")
 
     def _collect_cells(self, arguments: Iterable[Node]) -> tuple[str, list[Node]]:
-        """Return the code for all cells of some arguments as one list, "" for none; and the other arguments."""
+        """Return the code for all cells among some arguments as one list, "" for none; and the other arguments."""
         nodes = [*arguments]
         cells = [self.take_cells(node) for node in nodes if isinstance(node, Reference)]
         gathered = f"[{', '.join(f'*{code}' for code in cells)}]" if len(cells) > 1 else "".join(cells)
@@ -174,7 +174,7 @@ class _Compiler:
     # --- one value ---
 
     def write_part(self, node: Node) -> Part:
-        """Return a part that gives one value."""
+        """Return a part with a single value."""
         match node:
             case Constant(value):
                 kind: Kind = "truth" if isinstance(value, bool) else "text" if isinstance(value, str) else "number"
@@ -234,7 +234,8 @@ class _Compiler:
         return part
 
     def _call_of_numbers(self, of_list: str, of_values: str, arguments: Iterable[Node]) -> Part:
-        """Return a function of the numbers in cells, and of values, each of which must be a number."""
+        """Return the call of a function of the numbers in cells and of single values, each of which must be a
+        number."""
         cells, rest = self._collect_cells(arguments)
         parts = [self.write_part(node) for node in rest]
         numbers = [part.code if part.kind == "number" else f"number({part.code})" for part in parts]
@@ -256,7 +257,7 @@ class _Compiler:
         return self._join_conditions(conditions, " | ")
 
     def _join_conditions(self, conditions: Sequence[Node], operator: str) -> Part:
-        """Return a function that calculates all its arguments: an error value in one is its result."""
+        """Return a function that evaluates all its arguments: an error value in one of them is its result."""
         if any(isinstance(node, Reference) for node in conditions):
             raise FormulaError("a cell as a condition, which counts only if it holds no text")
         return Part(f"({operator.join(map(self.take_truth, conditions))})", "truth")
@@ -270,7 +271,7 @@ class _Compiler:
             return Part(f"item(c, {places}, {self.take_number(row)})", "any")
         return Part(f"get_item_of_block(c, {places}, {self.take_number(row)}, {self.take_number(column)})", "any")
 
-    # --- SUMPRODUCT: a column and a row together give a block, one value goes with every cell ---
+    # --- SUMPRODUCT: a column times a row is a block, a single value applies to every cell ---
 
     def _call_sumproduct(self, product: Node) -> Part:
         factors: dict[str, list[str]] = {"one": ["1"], "column": [], "row": [], "block": []}
@@ -283,7 +284,7 @@ class _Compiler:
         return Part(f"total({scalar}, {column}, {row}, [{', '.join(factors['block'])}])", "number")
 
     def _write_array(self, node: Node) -> Array:
-        """Return a part of SUMPRODUCT's only argument, which is calculated cell by cell."""
+        """Return a part of SUMPRODUCT's only argument, evaluated cell by cell."""
         if isinstance(node, Reference) and self.shapes[node.number] not in (CELL, OWN_ROW):
             rows, columns = self.shapes[node.number]
             if 1 not in (rows, columns):
@@ -304,7 +305,7 @@ class _Compiler:
 
 
 def _list_factors(node: Node) -> list[Node]:
-    """Return the factors of a product; of anything else itself."""
+    """Return the factors of a product, or a list of the node itself."""
     if isinstance(node, Binary) and node.operator == "*":
         return [*_list_factors(node.left), *_list_factors(node.right)]
     return [node]

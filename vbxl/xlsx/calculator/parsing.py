@@ -17,7 +17,7 @@ _TOKEN: Final = re.compile(
     r'\s*(?:("(?:[^"]|"")*")|@([0-9]+)|((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:E[+-]?[0-9]+)?)|([A-Za-z_][\w.]*)|(<>|<=|>=|[-+*/^&=<>(),]))'
 )
 _TRUTHS: Final = {"TRUE": True, "FALSE": False}
-# How strongly an operator binds its operands; a sign binds more strongly than any.
+# How strongly operators bind their operands; a sign binds more strongly than all of them.
 _BINDING: Final = {"=": 1, "<>": 1, "<": 1, ">": 1, "<=": 1, ">=": 1, "&": 2, "+": 3, "-": 3, "*": 4, "/": 4, "^": 5}
 _SIGN: Final = 6
 
@@ -187,7 +187,7 @@ class Copies(NamedTuple):
 
 
 def find_copies(formulas: Mapping[tuple[int, int], str]) -> Iterator[Copies]:
-    """Yield all formulas of a sheet by row and column, column by column; one without copies fills one cell.
+    """Yield all formulas of a sheet with their copies, column by column; a formula without copies fills one cell.
 
     >>> [*find_copies({(0, 2): "=A1*$B$1", (1, 2): "=A2*$B$1", (2, 2): "=A2*$B$1"})]
     [Copies(row=0, column=2, cells=2, formula='=A1*$B$1'), Copies(row=2, column=2, cells=1, formula='=A2*$B$1')]
@@ -212,7 +212,7 @@ def find_copies(formulas: Mapping[tuple[int, int], str]) -> Iterator[Copies]:
 
 
 def _split_rows(formula: str) -> tuple[list[tuple[str, int]], str]:
-    """Return a formula in parts, each a text and the row behind it that moves, and the text behind the last."""
+    """Return a formula in parts, each a text and the moving row after it, and the text at the end."""
     parts = []
     end = 0
     for match in _ROW.finditer(formula):

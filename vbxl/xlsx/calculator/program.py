@@ -1,4 +1,4 @@
-"""A workbook's formulas as one program: every cell has its place in one list, every formula its turn."""
+"""A workbook's formulas as one program: every cell has an index in one list, every formula a place in the order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CELLS: Final = re.compile(r"(?:('[^']+'|\w+)!)?\$?([A-Z]{1,3})\$?([0-9]+)(?::\$
 _MOVES: Final = re.compile(r"[A-Z][0-9]+$")
 _GROWS: Final = re.compile(r"[A-Z](?:[0-9]+:\$?[A-Z]{1,3}\$|\$[0-9]+:\$?[A-Z]{1,3})[0-9]")
 
-# A formula's place, its function, and the function's arguments after all cells.
+# A formula's index, its function, and the function's arguments after all cells.
 _Step: TypeAlias = tuple[int, Work, tuple[Any, ...]]
 
 
@@ -47,7 +47,7 @@ class CellBlock(NamedTuple):
         return self.last_row - self.row + 1, self.last_column - self.column + 1
 
     def below(self, rows: int) -> CellBlock:
-        """Return the cells so many rows below."""
+        """Return the cells a number of rows below."""
         return CellBlock(self.sheet, self.row + rows, self.column, self.last_row + rows, self.last_column)
 
 
@@ -82,7 +82,8 @@ class _Run(NamedTuple):
 
     @property
     def last(self) -> Iterator[CellPosition]:
-        """The last of the cells, and the last cell of each block needed: no other is further down or to the right."""
+        """The last of the cells, and the last cell of each needed block; no other cell is further down or to the
+        right."""
         down = self.cells - 1
         yield CellPosition(self.spot.sheet, self.spot.row + down, self.spot.column)
         for block, moves in zip(self.needed, self.moves, strict=True):
@@ -91,7 +92,7 @@ class _Run(NamedTuple):
 
 
 class Program:
-    """The formulas of a workbook, compiled, in an order in which each comes after the formulas that it needs.
+    """The formulas of a workbook, compiled and ordered so that each comes after those it needs.
 
     FormulaError: an unknown formula, an undefined name, or a circle.
     """
@@ -115,12 +116,12 @@ class Program:
         self.steps = [steps[node] for node in order if isinstance(node, int)]
 
     def place(self, spot: CellPosition) -> int:
-        """Return the place of a cell in the list of all values."""
+        """Return a cell's index in the list of all values."""
         sheet, row, column = spot
         return self._starts[sheet] + column * self._heights[sheet] + row
 
     def run(self, values: Mapping[CellPosition, Scalar]) -> list[Scalar]:
-        """Return all values of the workbook, each at its place, with given values in some cells."""
+        """Return all values of the workbook by index, from given values in some cells."""
         cells: list[Scalar] = [None] * self.size
         for spot, value in values.items():
             cells[self.place(spot)] = value
@@ -128,7 +129,7 @@ class Program:
         return cells
 
     def calculate(self, cells: list[Scalar]) -> None:
-        """Calculate every formula; `cells` holds the given values at their places, and then all values."""
+        """Calculate every formula; `cells` has the given values at their indices, and all values afterwards."""
         for place, work, parameters in self.steps:
             try:
                 cells[place] = work(cells, *parameters)
@@ -138,7 +139,7 @@ class Program:
                 cells[place] = Failure(NUM)
 
     def _compile_run(self, run: _Run) -> Iterator[_Step]:
-        """Yield the steps of a formula and its copies; notes the formulas and blocks that must come before each."""
+        """Yield the steps of a formula and its copies; notes which formulas and blocks must come before each."""
         work, wanted = compile_formula(run.shape, tuple([block.shape if block else OWN_ROW for block in run.needed]))
         first = self.place(run.spot)
         places = range(first, first + run.cells)
@@ -182,7 +183,7 @@ class Program:
         return [_make_parameter(form, self._find_places(needed.below(down))) for down in range(run.cells)]
 
     def _find_places(self, cells: CellBlock) -> list[range]:
-        """Return the places of a block's cells: one range for a single column, else one for each row."""
+        """Return the indices of a block's cells: one range for a single column, else one for each row."""
         sheet, row, column, last_row, last_column = cells
         start, height = self._starts[sheet], self._heights[sheet]
         if column == last_column:
@@ -201,7 +202,7 @@ def _make_parameter(form: Form, places: list[range]) -> Any:
 
 
 def _find_runs(formulas: Mapping[CellPosition, str], names: Mapping[str, CellBlock]) -> Iterator[_Run]:
-    """Yield all formulas, each with its copies below it unless a reference grows: then each copy is its own run."""
+    """Yield all formulas with their copies below; if a reference grows, each copy is a run of its own."""
     sheets: dict[str, dict[tuple[int, int], str]] = {}
     for (sheet, row, column), text in formulas.items():
         sheets.setdefault(sheet, {})[row, column] = text
@@ -229,7 +230,7 @@ def _make_run(spot: CellPosition, cells: int, formula: str, names: Mapping[str, 
 
 
 def _lay_out(last: Iterable[CellPosition]) -> tuple[dict[str, int], dict[str, int], int]:
-    """Return by sheet its height and the place of its first cell in the list, column by column; the list's size."""
+    """Return by sheet its height and the index of its first cell, column by column; and the size of the list."""
     heights: dict[str, int] = {}
     widths: dict[str, int] = {}
     for sheet, row, column in last:

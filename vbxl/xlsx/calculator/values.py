@@ -18,7 +18,7 @@ class Failure(Exception):  # noqa: N818 - an error value, which is no error of o
     """An error value, raised in a formula and stored in its cell; `code` is its text, such as "#N/A"."""
 
     def __init__(self, code: str) -> None:
-        """Start with the code of an error value, as a spreadsheet shows it."""
+        """Start with the code of an error value as a spreadsheet shows it."""
         super().__init__(code)
         self.code = code
 
@@ -103,7 +103,7 @@ def divide(dividend: float, divisor: float) -> float:
 
 
 def power(base: float, exponent: float) -> float:
-    """Return a power; a result that is no real number fails."""
+    """Return a power; fails if the result is not a real number."""
     if base == 0 and exponent <= 0:
         raise Failure(NUM if exponent == 0 else DIV)
     result: float | complex = float(base) ** exponent
@@ -113,14 +113,14 @@ def power(base: float, exponent: float) -> float:
 
 
 def is_empty(value: Scalar) -> bool:
-    """Whether a value equals "", as an empty cell does too."""
+    """Whether a value equals "", as an empty cell does."""
     if isinstance(value, Failure):
         raise Failure(value.code)
     return value is None or value == ""
 
 
 def is_text(value: Scalar, folded: str) -> bool:
-    """Whether a value equals a text, which is given casefolded and not empty."""
+    """Whether a value equals a text, given casefolded and not empty."""
     if type(value) is str:
         return value.casefold() == folded
     if isinstance(value, Failure):
@@ -129,7 +129,8 @@ def is_text(value: Scalar, folded: str) -> bool:
 
 
 def compare(left: Scalar, right: Scalar) -> int:
-    """Return the order of two values, negative if the first is smaller: numbers, texts in any case, truth values."""
+    """Compare numbers, texts (in any case) or truth values; negative if the left one is smaller, 0 if they are
+    equal."""
     if type(left) in NUMBERS and type(right) in NUMBERS:
         return (left > right) - (left < right)  # type: ignore[operator]
     first, second = _rank(left, right), _rank(right, left)
@@ -155,7 +156,7 @@ def equal(left: Scalar, right: Scalar) -> bool:
 
 
 def less(left: Scalar, right: Scalar) -> bool:
-    """Whether a value comes before another."""
+    """Whether a value is less than another."""
     return compare(left, right) < 0
 
 
@@ -191,7 +192,7 @@ def remainder(dividend: float, divisor: float) -> float:
 
 
 def round_half_up(value: float, digits: float) -> float:
-    """Return a number rounded to so many digits, halves away from 0.
+    """Return a number rounded to a number of digits, halves away from 0.
 
     >>> round_half_up(2.5, 0), round_half_up(-0.125, 2)
     (3.0, -0.13)
@@ -262,7 +263,7 @@ def count_filled(cells: Iterable[Scalar]) -> int:
 
 @lru_cache(4096)
 def pattern(wanted: str) -> re.Pattern[str]:
-    """Return a text with the wildcards * and ? as a regular expression; after ~ they are literal."""
+    """Return a text with the wildcards * and ? as a regular expression; ~ makes them literal."""
     parts = re.findall(r"~[*?~]|.", wanted, re.DOTALL)
     wildcards = {"*": ".*", "?": "."}
     pieces = (re.escape(part[-1]) if len(part) > 1 else wildcards.get(part) or re.escape(part) for part in parts)
@@ -305,7 +306,7 @@ def _compare_with_number(sign: str, wanted: float) -> Callable[[Scalar], bool]:
 
 
 def _compare_with_text(sign: str, wanted: str) -> Callable[[Scalar], bool]:
-    """Return the test of a criterion with a text that spells no number."""
+    """Return the test of a criterion with a text that is not a number."""
     if sign not in ("=", "<>"):
         raise ValueError(f"no such criterion: {sign}{wanted}")
     same = pattern(wanted)
@@ -326,7 +327,7 @@ def count_if(cells: Iterable[Scalar], wanted: Scalar) -> int:
 
 
 def sum_if(cells: Sequence[Scalar], wanted: Scalar, summed: Sequence[Scalar]) -> float:
-    """Return the sum of the cells beside those that meet a criterion."""
+    """Return the sum of the cells next to those that meet a criterion."""
     if isinstance(wanted, Failure):
         return 0
     holds = make_criterion(0 if wanted is None else wanted)
@@ -376,7 +377,7 @@ OPERATORS: Final[dict[str, Callable[[float, float], float]]] = {
 
 
 def line(cells: Sequence[Scalar]) -> Sequence[float]:
-    """Return a column or row as numbers; mostly they are numbers already."""
+    """Return a column or row as numbers; usually they are numbers already."""
     return cells if NUMBERS.issuperset(map(type, cells)) else [*map(number, cells)]  # type: ignore[return-value]
 
 
@@ -386,7 +387,7 @@ def total(
     row: Sequence[float] | None,
     blocks: Sequence[Sequence[Sequence[float]]],
 ) -> float:
-    """Return the sum of factor · column · row · blocks over all their cells: the cells of a block only at the end."""
+    """Return the sum of factor · column · row · blocks over all cells; blocks are included only at the end."""
     if not blocks:
         return factor * (1 if column is None else sum(column)) * (1 if row is None else sum(row))
     first, *others = blocks

@@ -1,4 +1,4 @@
-"""The guard: opens a workbook that a stranger mailed, within bounds, and gives its contents.
+"""The guard: opens a mailed workbook from a stranger, within bounds, and returns its contents.
 
 `guard(data)` unpacks each part once and parses once the parts that matter. It gives the defined names and the contents
 of the cells: values, formulas, dates as text.
@@ -54,7 +54,7 @@ class Guarded:
     _read: dict[str, SheetCells | Refused] = field(default_factory=dict, repr=False, compare=False)
 
     def read(self, sheet: str) -> SheetCells:
-        """Return the cells of a sheet, read now if not before; or Refused, for the same reason each time."""
+        """Return the cells of a sheet, read on first use; or Refused, for the same reason each time."""
         if sheet not in self.sheets:
             raise refuse_damaged(f"the workbook has no sheet {shown(sheet)}")
         if sheet not in self._read:
@@ -71,7 +71,7 @@ class Guarded:
         return result
 
     def area(self, area: Area) -> Grid:
-        """Return the values of an area by the rule of xlsx/cells.py, exactly its shape, None for blank; or Refused."""
+        """Return the values of an area by the rule of xlsx/cells.py, in its shape, None for blank; or Refused."""
         cells = self.read(area.sheet)
         columns = range(area.column, area.last_column + 1)
         return tuple(
@@ -91,7 +91,7 @@ class Guarded:
         return None
 
     def check(self) -> None:
-        """Read every sheet; Refused if any cell is out of order."""
+        """Read every sheet; Refused if any cell is invalid."""
         for sheet in self.sheets:
             cells = self.read(sheet)
             for position in cells.values:
@@ -100,7 +100,7 @@ class Guarded:
 
 @contextmanager
 def _refusing() -> Iterator[None]:
-    """Turn any other exception that a stranger's bytes cause into a refusal: one file never stops the others."""
+    """Turn any other exception that a stranger's bytes cause into Refused: one file never stops the others."""
     try:
         yield
     except Refused:

@@ -13,7 +13,7 @@ from typing import Final
 from vbxl.xlsx.cells import PREFIX, Spelling
 
 _SHORT: Final = "VB"
-# Texts, and names of sheets and files; a quotation mark in one of these may report too many calls, never too few.
+# Texts, and names of sheets and files; a quotation mark in one may cause too many reported calls, never too few.
 _QUOTED: Final = re.compile(r"""'[^']*'(?=[!.])|"[^"]*\"""")
 
 
@@ -29,7 +29,7 @@ def _compile_names(functions: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def calls(formula: str, functions: Collection[str]) -> bool:
-    """Whether a formula calls one of some cell functions or passes it by name, in any spelling and any case.
+    """Whether a formula calls a cell function or passes it by name, in any spelling and case.
 
     >>> formulas = "_xldudf_VB_WAGE(12,9)", "of:=VBXL.WAGE(12;9)", "[1]!vb_wage(12,9)", "LET(f,VB_WAGE,f(12,9))"
     >>> [calls(formula, ["VB_WAGE"]) for formula in formulas]
@@ -64,7 +64,7 @@ _LINKS_ODS: Final = (b"<office:dde-source", b"<table:cell-range-source", b"<tabl
 
 
 def list_active_content(parts: Mapping[str, bytes]) -> tuple[str, ...]:
-    """Return the contents of a package that do not belong in a move sheet, each kind once, in words."""
+    """Return the contents of a package that are not part of a move sheet, each kind once, in words."""
     found = [what for start, what in _PARTS if any(path.startswith(start) for path in parts)]
     if _MACROS in parts and _OURS not in parts[_MACROS]:
         found.insert(0, "macros")

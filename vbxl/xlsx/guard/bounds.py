@@ -80,14 +80,14 @@ def refuse_cell(spot: Spot, message: str, remedy: str = FRESH) -> Refused:
 
 
 def refuse_number(text: str, spot: Spot) -> Refused:
-    """Return the refusal of a cell whose value has the type of a number (or date, or truth value) but is none."""
+    """Return why a cell is refused whose type is a number, date or truth value but whose value is not."""
     sheet, row, column = spot
     message = f"holds {shown(text)}, a number no spreadsheet writes"
     return Refused("FILE-NUMBER", message, "type the value again, save and send again", sheet, address(row, column))
 
 
 def read_whole(text: str) -> int:
-    """Return the whole number in a text of a few plain digits; -1 for any other text.
+    """Return the whole number in a text of a few digits; -1 for any other text.
 
     >>> read_whole("12"), read_whole("-1"), read_whole("99999999"), read_whole("")
     (12, -1, -1, -1)
@@ -104,7 +104,7 @@ def read_number(text: str, spot: Spot) -> float:
 
 @dataclass(slots=True)
 class ReadBudget:
-    """What the bounds leave of a workbook's contents, sheet by sheet; calls to `functions` are reported."""
+    """The remaining bounds of a workbook's contents, sheet by sheet; calls to `functions` are reported."""
 
     functions: tuple[str, ...] = ()
     sheets: list[str] = field(default_factory=list)
@@ -114,14 +114,14 @@ class ReadBudget:
     filled: int = 0
 
     def add_marks(self, part: bytes) -> None:
-        """Count the elements and attributes of a part that is to be parsed; what nobody parses costs nothing."""
+        """Count the elements and attributes of a part before parsing; unparsed parts cost nothing."""
         self.marks += max(part.count(b"<"), part.count(b"="))
         if self.marks > MARKS:
             remedy = f"clear formatting and delete rows and columns outside the form, or {FRESH}"
             raise refuse_large(f"its parts have more than {MARKS:,} elements or attributes", remedy)
 
     def add_sheet(self, sheet: str) -> None:
-        """Add a sheet; Refused for a second one of the same name, which would make addresses ambiguous."""
+        """Add a sheet; Refused for a duplicate name, which would make addresses ambiguous."""
         if not sheet or sheet in self.sheets:
             raise refuse_damaged(f"two sheets have the name {shown(sheet)}" if sheet else "a sheet has no name")
         if len(self.sheets) == SHEETS:
@@ -129,7 +129,7 @@ class ReadBudget:
         self.sheets.append(sheet)
 
     def add_cells(self, spot: Spot, count: int = 1) -> None:
-        """Count equal cells that hold something; the last of them is at that spot."""
+        """Count equal non-empty cells; the last of them is at the given spot."""
         _, row, column = spot
         if row > ROWS or column > COLUMNS:
             raise refuse_cell(spot, f"lies outside {ROWS} rows and {COLUMNS} columns", f"clear it, or {FRESH}")
@@ -138,7 +138,7 @@ class ReadBudget:
             raise refuse_large(f"more than {CELLS:,} cells hold something")
 
     def add_text(self, spot: Spot, length: int, count: int = 1) -> None:
-        """Count the characters of a text that stands in so many cells, the first of them at that spot."""
+        """Count the characters of a text in a number of cells, the first of them at the given spot."""
         if length > TEXT:
             raise refuse_cell(spot, f"holds {length:,} characters, more than {TEXT:,}", "shorten it")
         self.characters += count * length
@@ -156,7 +156,7 @@ class ReadBudget:
             raise refuse_large(message, f"clear formatting and delete rows and columns outside the form, or {FRESH}")
 
     def keep_names(self, names: Iterable[tuple[str, Area | None]]) -> DefinedNames:
-        """The names of one area on a sheet of this workbook within the bounds, without the program's own."""
+        """Keep the names of single areas on a sheet of this workbook within the bounds, without the program's own."""
         return DefinedNames(
             (name, area)
             for name, area in names

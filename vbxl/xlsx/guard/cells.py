@@ -39,14 +39,14 @@ class SheetCells:
     formulas: dict[Position, bool] = field(default_factory=dict)
 
     def value(self, position: Position) -> str | float | bool | None:
-        """Return the value of a cell, a date as ISO text, None for none; or Refused."""
+        """Return the value of a cell, a date as ISO text, None for an empty one; or Refused."""
         value = self.values.get(position)
         if isinstance(value, Refused):
             raise value
         return value
 
     def add_formula(self, position: Position, *, calling: bool) -> None:
-        """Add a formula in a cell, which may lie in an array."""
+        """Add a formula in a cell, which may be in an array."""
         self.formulas[position] = calling or self.formulas.get(position, False)
 
     def fill_area(self, area: Area, budget: ReadBudget, *, calling: bool) -> None:

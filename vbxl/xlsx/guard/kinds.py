@@ -1,4 +1,4 @@
-"""Other kinds of files than workbooks: what each is, by its bytes, and what its sender can do.
+"""Other kinds of files than workbooks: how to recognise each by its bytes, and the sender's remedy.
 
 The kind comes before the size: who mails a photo of 8 MB learns that it is a photo, not that it is too large. Of a
 large file the beginning and the end are enough.
@@ -57,7 +57,7 @@ _BEGINNINGS: Final = tuple(
         (rb".*<office:document[\s>/]", "a flat OpenDocument file (.fods)", "save it as .ods or .xlsx and send that"),
     )
 )  # fmt: skip
-# Kinds that only the name of a file tells, where its bytes are text or unknown.
+# Kinds recognised only by the file's name, if its bytes are text or unknown.
 _SUFFIXES: Final = {
     ".gsheet": ("a link to Google Sheets, not the sheet", _CLOUD),
     ".webloc": (_LINK, _CLOUD),
@@ -87,7 +87,7 @@ _OPEN_KIND: Final = re.compile(rb"mimetypeapplication/vnd\.oasis\.opendocument\.
 
 
 def find_other_kind(data: bytes, name: str = "") -> Refused | None:
-    """Return why a file of another kind is no move; None for a workbook, a text, a mail, a page and unknown kinds.
+    """Return why a file of another kind is not a move; None for a workbook, a text, a mail, a page and unknown kinds.
 
     >>> find_other_kind(b"II*" + bytes(9), "scan.tif").message
     'the file is a picture or photo (.tif)'
@@ -111,7 +111,7 @@ def refuse_kind(what: str, remedy: str = AGAIN) -> Refused:
 
 
 def _find_ole_kind(data: bytes, suffix: str) -> Refused:
-    """Return what a file is that a program of Microsoft wrote before 2007, or encrypted."""
+    """Return the kind of a file that a Microsoft program wrote before 2007, or encrypted."""
 
     def has(text: str) -> bool:
         return text.encode("utf-16-le") in data
@@ -129,7 +129,7 @@ def _find_ole_kind(data: bytes, suffix: str) -> Refused:
 
 
 def _find_zip_kind(data: bytes, suffix: str) -> Refused | None:
-    """Return the refusal of a zip that is no workbook, or of one that was unpacked and packed again in a folder."""
+    """Return the refusal of a zip that is not a workbook, or of one that was unpacked and packed again in a folder."""
     if kind := _OPEN_KIND.search(data[:200]):
         return refuse_kind(f"an OpenDocument file ({kind[1].decode()}), but no spreadsheet", SHEET)
     names = [name.replace("\\", "/").lstrip("/") for name in _list_members(data)]
@@ -148,7 +148,7 @@ def _find_zip_kind(data: bytes, suffix: str) -> Refused | None:
 
 
 def _list_members(data: bytes) -> Iterator[str]:
-    """Yield the names of the members of a zip that its beginning and its directory state."""
+    """Yield the names of a zip's members, from its beginning and its directory."""
     for mark, size_at, name_at in ((_LOCAL, 26, 30), (_ENTRY, 28, 46)):
         at = data.find(mark)
         for _ in range(_MOST_NAMES):

@@ -33,7 +33,7 @@ _WHAT: Final = "its part content.xml"
 _NAMESPACE: Final = "{urn:oasis:names:tc:opendocument:xmlns:%s:1.0}"
 _TABLE, _OFFICE, _TEXT = (_NAMESPACE % name for name in ("table", "office", "text"))
 _TYPE_OF_CALC: Final = "{urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0}value-type"
-# So much of a part that is none of ours is parsed, to say what is wrong with it.
+# How much of a foreign part is parsed, to say what is wrong with it.
 _SHOWN: Final = 4096
 _END: Final = b"</office:document-content>"
 _ROOT: Final = re.compile(rb"<office:document-content\b[^<>]*>")
@@ -54,10 +54,10 @@ _BLANKS: Final = {f"{_TEXT}tab": "\t", f"{_TEXT}line-break": "\n"}
 
 
 class OpenDocument:
-    """The sheets of an .ods. All are in one part, which is cut into them; each is read on first use."""
+    """The sheets of an .ods, all in one part, which is cut into sheets; each is read on first use."""
 
     def __init__(self, parts: Parts, budget: ReadBudget) -> None:
-        """Read what is around the sheets; the names of the sheets go into the budget."""
+        """Read everything except the sheets; the names of the sheets go into the budget."""
         if _CONTENT not in parts:
             raise refuse_damaged(f"{_WHAT} is missing")
         self._budget = budget
@@ -101,7 +101,7 @@ class OpenDocument:
         return cells
 
     def _read_cell(self, cell: Element, area: Area, cells: SheetCells) -> None:
-        """Read a cell that is repeated over an area; the budget is asked before anything is repeated."""
+        """Read a cell that is repeated over an area, after asking the budget."""
         sheet, row, column = spot = area.sheet, area.row, area.column
         rows, columns = area.shape
         self._budget.add_cells((sheet, area.last_row, area.last_column), rows * columns)
@@ -178,12 +178,12 @@ def _read_value(cell: Element, spot: Spot) -> CellValue:
 
 
 def _join_text(cell: Element, spot: Spot) -> str:
-    """Return the text of a cell, a line a paragraph, without notes and shapes."""
+    """Return the text of a cell, one line per paragraph, without notes and shapes."""
     return "\n".join(_join_paragraph(child, spot) for child in cell if child.tag == _PARAGRAPH)
 
 
 def _join_paragraph(paragraph: Element, spot: Spot) -> str:
-    """Return the text of a paragraph; depth is bounded."""
+    """Return the text of a paragraph, whose depth is bounded."""
     pieces = [paragraph.text or ""]
     length = 0
     for child in paragraph:
@@ -196,7 +196,7 @@ def _join_paragraph(paragraph: Element, spot: Spot) -> str:
             pieces.append(_BLANKS[child.tag])
         elif child.tag.startswith(_TEXT):
             pieces.append(_join_paragraph(child, spot))
-        # What spaces stand for is bounded as it grows, not once it is there.
+        # Repeated spaces are counted before they are made.
         length += len(pieces[-1])
         if length > TEXT:
             raise refuse_cell(spot, f"holds {length:,} characters, more than {TEXT:,}", "shorten it")

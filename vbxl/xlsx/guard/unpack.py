@@ -1,4 +1,4 @@
-"""The package: the parts of a mailed file, each unpacked once within the bounds, and XML that cannot hurt.
+"""The package: the parts of a mailed file, each unpacked once within the bounds, and harmless XML.
 
 zipfile reads only the directory. The parts are unpacked here, because a header may give a false size, and other
 programs trust other headers than Python does: the unpacked bytes are checked, and only they are read. The bytes and
@@ -46,7 +46,7 @@ Parts = dict[str, bytes]  # by path in lower case, with forward slashes and none
 
 
 def unpack(data: bytes) -> tuple[str, Parts]:
-    """Return the kind of a workbook (xlsx, xlsm, ods) and its parts; Refused if it is none or exceeds a bound."""
+    """Return the kind of a workbook (xlsx, xlsm, ods) and its parts; Refused for other files, or beyond a bound."""
     _check_package(data)
     parts = _unpack_members(data)
     if "mimetype" in parts:
@@ -63,7 +63,7 @@ def unpack(data: bytes) -> tuple[str, Parts]:
 
 
 def _check_package(data: bytes) -> None:
-    """Refuse a file that is no zip, with the common name of its kind, and then one that is too large."""
+    """Refuse a file that is not a zip, with the common name of its kind, or that is too large."""
     if not data:
         raise refuse_damaged("the file is empty")
     if refused := find_other_kind(data):
@@ -137,7 +137,7 @@ def _unpack_member(data: bytes, entry: zipfile.ZipInfo, most: int) -> bytes:
 
 
 def parse(part: bytes, what: str, depth: int | None = DEPTH) -> ET.Element:
-    """Parse a part, which is called `what` in a refusal; its elements are nested `depth` levels deep at most.
+    """Return a parsed part, called `what` in a refusal, with elements nested at most `depth` levels deep.
 
     With None for the depth, the caller checks it.
     """
@@ -161,7 +161,7 @@ def parse(part: bytes, what: str, depth: int | None = DEPTH) -> ET.Element:
 
 
 def check_depth(level: Iterable[ET.Element], deepest: int, what: str) -> None:
-    """Refuse elements that are nested deeper than this; those of `level` count as 1."""
+    """Refuse elements nested deeper than a bound; those of `level` count as 1."""
     for _ in range(deepest):
         level = [child for element in level for child in element]
         if not level:
@@ -170,7 +170,7 @@ def check_depth(level: Iterable[ET.Element], deepest: int, what: str) -> None:
 
 
 def parse_part(part: bytes, path: str) -> ET.Element:
-    """Parse a small part, which a refusal calls by its path."""
+    """Return a small parsed part, called by its path in a refusal."""
     return parse(part, f"its part {shown(path)}")
 
 

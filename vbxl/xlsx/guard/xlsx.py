@@ -49,7 +49,7 @@ class Workbook:
     """The sheets of an .xlsx; each is read on first use."""
 
     def __init__(self, parts: Parts, budget: ReadBudget) -> None:
-        """Read the parts around the sheets; the names of the sheets go into the budget."""
+        """Read the parts other than sheets; the names of the sheets go into the budget."""
         self._parts, self.budget = parts, budget
         root = self._read_relations("_rels/.rels", "")
         path = _find_target(root, "officeDocument") or "xl/workbook.xml"
@@ -151,7 +151,7 @@ def _join_text(item: Element) -> str:
 
 
 class _SheetReader:
-    """Reads the cells of one sheet; a value that is none of its type is refused when somebody asks for it."""
+    """Reads the cells of one sheet; an invalid value is refused only when it is used."""
 
     def __init__(self, book: Workbook, sheet: str, namespace: str) -> None:
         self._book, self._sheet, self._budget = book, sheet, book.budget
@@ -209,7 +209,8 @@ class _SheetReader:
         return position[1]
 
     def _read_formula(self, formula: Element, row: int, column: int) -> None:
-        """Read the first element of a cell, if it is a formula; others may share it, and it may fill other cells."""
+        """Read the formula that may be the first element of a cell; others may share it, and it may fill other
+        cells."""
         if formula.tag != self._formula_tag:
             return
         shared = formula.get("si", "")
@@ -232,7 +233,7 @@ class _SheetReader:
             return refused.with_traceback(None)
 
     def _read_text(self, cell: Element, kind: str, spot: Spot) -> str:
-        """Return the text of a cell's value, which its formula comes before if it has one."""
+        """Return the text of a cell's value, which comes after the formula if there is one."""
         text: str | None = None
         inline = ""
         for child in cell:
@@ -254,7 +255,7 @@ class _SheetReader:
         return inline or text or ""
 
     def _convert(self, kind: str, text: str, style: str, spot: Spot) -> CellValue:
-        """Return the value of a text in a cell of that type and style; Refused if it is none of its type."""
+        """Return the value of a text in a cell of a type and style; Refused if the text does not fit the type."""
         if kind == "n":
             if not text:
                 return None
