@@ -81,7 +81,7 @@ SAID: Final = (
     ("At least 6 of your own must remain.", "At least 6 of your own must remain."),
     ("Money: $500 a round", "Money: $613 a round"),
     ("You may owe $1000.", "You may owe $2750."),
-    ("bid a pay a round, for 2 to 4 rounds. The highest", "for 2 to 4 rounds. The highest"),
+    ("bid an amount per round, for 2 to 4 rounds. The highest", "for 2 to 4 rounds. The highest"),
     ("the six have lost 12 points at most. Who never rests has lost 20.", "at most. Who never rests has lost 4."),
 )  # fmt: skip
 

@@ -217,8 +217,8 @@ def _draw_lines(seats: Seats, turn: int, own: Line, other: Line, after: Round | 
 
 ICON_RULES: Final = """\
   The Volleyball Dice Game: six dice are six players. A face shows A Attack, AA two, D Defend, DD two, S Set, B Block.
-  Serve: roll all six dice once; the Attack icons are the attack. With none, the serve is in the net and the opponent
-    scores.
+  Serve: roll all six dice once; the Attack icons are the attack. With none, the serve goes into the net and the
+    opponent scores.
   Your turn: up to three rolls. After each, keep the dice you like and roll the others again, or stop and answer.
   Defend: you need as many Defend icons as the attack, and none against a free ball. Otherwise you lose the rally.
   Attack: once you have defended, with a Set and an Attack you send back all your Attack icons; otherwise a free ball.
@@ -235,8 +235,8 @@ ANSWERS: Final = {
 }  # fmt: skip
 # The end of a rally, seen by its winner.
 ICON_ENDINGS: Final[Mapping[str, str]] = {
-    RallyEnd.IN_THE_NET.value: "the serve is in the net",
-    RallyEnd.NOT_DEFENDED.value: "the attack is not defended",
+    RallyEnd.IN_THE_NET.value: "the serve goes into the net",
+    RallyEnd.NOT_DEFENDED.value: "nobody digs the attack",
 }
 
 

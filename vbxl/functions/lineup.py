@@ -84,8 +84,8 @@ def vb_afterset(
     Example(([[10], [10], [10], [10], [10], [10]], [[9], [9], [9], [9], [9], [9]], 3, 7, 5), [67, 59]),
 )
 def vb_totals(
-    ol: Given = declare_number("OL at the start of the set, a cell a player", takes=Takes.SIX, lowest=0),
-    dl: Given = declare_number("DL at the start of the set, a cell a player", takes=Takes.SIX, lowest=0),
+    ol: Given = declare_number("OL at the start of the set, one cell per player", takes=Takes.SIX, lowest=0),
+    dl: Given = declare_number("DL at the start of the set, one cell per player", takes=Takes.SIX, lowest=0),
     position: Given = declare_cell("code 1 to 5 or name, a cell a player", ArgumentKind.POSITION, takes=Takes.SIX),
     points_ol: Given = declare_whole("HA, DP and SP on offence", rule="R4.1", takes=Takes.SUM, optional=True, lowest=0),
     points_dl: Given = declare_whole("HA, DP and SP on defence", rule="R4.1", takes=Takes.SUM, optional=True, lowest=0),

@@ -102,7 +102,7 @@ def vb_checktraining(
 
 @cell_function("the total cost of a contract in dollars, including its bonus", "R7.1", EACH, Example((80, 4), 384))
 def vb_contractcost(
-    pay: int = declare_whole("the pay a round", "$", lowest=market.BID_LOWEST),
+    pay: int = declare_whole("the pay per round", "$", lowest=market.BID_LOWEST),
     rounds: int = declare_whole(
         f"how long the contract lasts, {ROUNDS_SHORTEST} to {ROUNDS_LONGEST}",
         "rounds",

@@ -148,7 +148,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class ContractPlayer:
-    """A contract player (R7): the team's id, "" when free; the pay a round and the last round of the contract."""
+    """A contract player (R7): the team's id, "" when free; the pay per round and the last round of the contract."""
 
     name: str
     ol: int

@@ -221,7 +221,7 @@ def write_receipt(collected: Collected, team: str) -> Letter:
     elif undecided:
         what = "which move counts?"
         several = f"We have received several moves from you for {describe_round(league)}"
-        again = f"Please send the one that should count again{describe_by(league)}, with the send number raised by one"
+        again = f"Please send again the one that should count{describe_by(league)}, with the send number raised by one"
         blocks = [
             Prose(f"{several} and cannot tell which is the latest:"),
             Items(tuple(map(_describe_file, undecided))),

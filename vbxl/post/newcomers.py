@@ -224,7 +224,7 @@ class _Newcomer:
             "no team in your mail",
             Prose(f"We found no team in {quote_mail(subject)}."),
             *([Items(tuple(reasons))] if reasons else []),
-            Prose(f"{self._ask_for_sheet()} Was it a question? Then the game master will read and answer it."),
+            Prose(f"{self._ask_for_sheet()} If it was a question, the game master will read and answer it."),
             self._make_form(),
         )
 

@@ -251,7 +251,7 @@ def _list_bookings(bulletin: Bulletin) -> Node:
         for line in bulletin.bookings
     ]
     caption = "What the game master booked"
-    return make_section("Bookings of the game master", make_table(caption, heads, rows)) if rows else None
+    return make_section("Entries made by the game master", make_table(caption, heads, rows)) if rows else None
 
 
 def _list_edits(bulletin: Bulletin) -> Node:

@@ -79,7 +79,7 @@ KEY: Final = (
     ),
     ("needed", "amber", "what is next, and whose turn it is"),
     ("wrong", "red", "impossible: the sentence says why"),
-    ("die_out", "struck out", "a die of the line-up that is knocked out at once"),
+    ("die_out", "struck out", "a line-up die that is knocked out immediately"),
     ("good", "green", "the turn is complete; a round or rally is won"),
 )
 CONTENTS: Final = {

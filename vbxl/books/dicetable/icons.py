@@ -302,7 +302,7 @@ class IconSheet(GameSheet):
     groups = (
         ("TURN", "turn", "faced"),
         ("ROLL 1: all six dice", "roll_1_1", "roll_1_6"),
-        ("ROLL 2: only the dice rolled again", "roll_2_1", "roll_2_6"),
+        ("ROLL 2: only the dice you roll again", "roll_2_1", "roll_2_6"),
         ("ROLL 3: the same", "roll_3_1", "roll_3_6"),
         ("ALL SIX DICE NOW", "end_1", "end_6"),
         ("ICONS", "attack", "block"),

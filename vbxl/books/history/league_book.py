@@ -106,7 +106,7 @@ def _add_titles(form: FormSheet, public: PublicPast) -> None:
     if not winners:
         return
     form.page.sheet.set_h_pagebreaks([form.row])
-    form.band("Titles of the first division, and cups")
+    form.band("First-division titles and cups")
     head = form.row
     form.table(
         (
@@ -195,7 +195,7 @@ def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
     charts = []
     for division in dict.fromkeys(row[0] for row in rows):
         own = [index for index, row in enumerate(rows, start=1) if row[0] == division]
-        title = f"Division {division} of today: place in every season" if division else "Teams of the past: places"
+        title = f"Division {division} today: their place in every season" if division else "Teams of the past: places"
         # As many lines a chart as a reader can distinguish.
         for indexes in (own[start : start + LINES_MOST] for start in range(0, len(own), LINES_MOST)):
             if any(sum(place is not None for place in rows[index - 1][2:]) >= POINTS_LEAST for index in indexes):

@@ -141,7 +141,7 @@ def _read_preface(row: RecordRow, name: str) -> str:
     text = "" if value is None else parse_text(value)
     lines = [line.rstrip() for line in (text or "").splitlines()]
     if text is None or len(text) > PREFACE_LONGEST:
-        row.report(name, f"{name} must be text of at most {PREFACE_LONGEST} characters", "Type less, or text.")
+        row.report(name, f"{name} must be text of at most {PREFACE_LONGEST} characters", "Type a shorter text.")
         return ""
     if any(escaped(line) != line for line in lines):
         row.report(name, f"{name} holds an invisible character or one that reverses text", "Type it again.")

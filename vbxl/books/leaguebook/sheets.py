@@ -242,9 +242,9 @@ TEAMS: Final = RecordSheet("Teams", (
           explains="T and two to five digits. It never changes."),
     Field("name", "Name", "the team's name", TEXT, 26, longest=NAME_LONGEST, explains="Every team has its own."),
     Field("division", "Division", "the number of its division", width=9, lowest=1, highest=DIVISIONS_MOST),
-    _opening("dollars", "Opening account", "what was in the bank before the bookings in Ledger"),
-    _opening("tp", "Opening TP", "its training points before the bookings in Ledger", unit=""),
-    _opening("sp", "Opening SP", "its special points before the bookings in Ledger", unit=""),
+    _opening("dollars", "Opening account", "what was in the bank before the entries in Ledger"),
+    _opening("tp", "Opening TP", "its training points before the entries in Ledger", unit=""),
+    _opening("sp", "Opening SP", "its special points before the entries in Ledger", unit=""),
     _balance("account", "Account", "opening account and the bookings in Ledger", unit="$"),
     _balance("tp_now", "TP", "opening TP and the bookings in Ledger"),
     _balance("sp_now", "SP", "opening SP and the bookings in Ledger"),
@@ -369,7 +369,7 @@ CONTRACTS: Final = RecordSheet("Contract players", (
     _ol(),
     _dl(),
     _team(blank=True, explains="Blank for one who is free."),
-    _money("pay", "Pay", "the pay a round", blank=True, show=show_number),
+    _money("pay", "Pay", "the pay per round", blank=True, show=show_number),
     Field("last_round", "Last round", "the last round of the contract", width=8, blank=True, highest=ROUND_HIGHEST,
           show=show_number),
     _LACK,
@@ -393,7 +393,7 @@ MARKET: Final = RecordSheet("Market", (
 
 SPONSORS: Final = RecordSheet("Sponsors", (
     Field("name", "Name", "the sponsor's name", TEXT, 20, longest=NAME_LONGEST, explains="See R9.1."),
-    _money("a_round", "Dollars a round", "the pay a round"),
+    _money("a_round", "Dollars a round", "the pay per round"),
     _money("match_won", "Dollars a match won", "the pay for a match won"),
     _money("set_won", "Dollars a set won", "the pay for a set won"),
 ), ("Name",), (Unique(("name",), "sponsor {name} is listed twice", _RENAME_ONE),))  # fmt: skip

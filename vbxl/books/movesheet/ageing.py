@@ -166,7 +166,7 @@ def write_ageing(page: Page, issues: IssueList) -> None:
     issues.add_grid(page, AGEING, "ageing_text")
     issues.add_block(page, AGEING_BLOCK, AGEING_ROW, [AGEING.at["loss_ol"]], AGEING.at["moved"])
     page.hide(".ageing_unused", AGEING_ROW, ROSTER_ROWS)
-    text = "Points that come off OL; blank: the default."
+    text = "Points taken off OL; leave blank for the default."
     page.allow_whole(AGEING.area("loss_ol"), "0", "=MAX(ageing_loss)", "loss OL", text)
     AGEING.mark(page, "loss_ol", 'AND({kind:c}<>"",{step:c}=0,{fault:c}=0)', "closed")
     AGEING.mark(page, "message", "{fault:c}>0", "wrong_text")

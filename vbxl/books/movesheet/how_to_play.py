@@ -103,7 +103,7 @@ Money: ${round_income} a round and your sponsor's pay, less wages and contract p
 Sales: offer a player, and all may bid in the next round. Without a bid the player leaves, and you are paid for the
 levels. At least {players_least} of your own must remain.
 
-Contract players: bid a pay a round, for {contract_shortest} to {contract_longest} rounds. The highest bid wins.
+Contract players: bid an amount per round, for {contract_shortest} to {contract_longest} rounds. The highest bid wins.
 
 Age: players go from Age A to Age E, a step a season, and lose levels with every step. Those of Age E leave.
 """

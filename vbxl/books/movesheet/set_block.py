@@ -390,11 +390,11 @@ def limit_sets(page: Page) -> None:
     page.offer_list(list_areas(0, C.player, last, C.player), "player_key", "Player", text)
     text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
     page.offer_list(list_areas(0, C.position, last, C.position), "position_list", "Position", text)
-    text = "Points that come off OL; blank: the default."
+    text = "Points taken off OL; leave blank for the default."
     page.allow_whole(list_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
     text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall; blank: NC."
     page.offer_list(list_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)
-    text = "See 'allowed' at the right; blank: the lowest."
+    text = "See 'allowed' on the right; leave blank for the lowest."
     page.allow_whole(list_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
     text = "Whole points for OL and DL of this set."
     page.allow_whole(list_areas(POINTS_LINE, C.ol, 1 + len(KINDS), C.dl), "0", "", "Points", text)

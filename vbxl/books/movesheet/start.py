@@ -80,7 +80,7 @@ HIDDEN: Final = {
     RULES_SHEET: "every number of the season. To see hidden sheets right-click a tab, then Unhide (Show)",
     DATA_SHEET: f"the workings, by vbxl {vbxl.__version__}",
 }
-MEND: Final = "mend the problems below"
+MEND: Final = "fix the problems below"
 SEND: Final = "save this workbook and mail it"
 WRITE_MAIL: Final = "write the mail to the game master"
 DONE, OPEN = "✓", "●"

@@ -51,7 +51,7 @@ TITLE: Final = "Team sheet"
 TEMPLATES: Final = 4
 GUIDE: Final = {
     "Players": "Fill in name, age and both levels of each player. Spend the PP of an age on players of that age only.",
-    "Bids": "Type the pay a round. The highest pay wins; a longer contract adds a bonus at its start.",
+    "Bids": "Type the pay per round. The highest pay wins; a longer contract adds a bonus at its start.",
     "Save": "As .xlsx or .ods, under any name: the file knows your league and your team.",
     "Mail": '="Attach it to a mail to "&IF(gm_contact="","the game master",gm_contact)&", before the deadline."',
     "Once more": 'Changed your mind? Raise "Times sent" by one and send it again: the highest counts.',
