@@ -206,7 +206,7 @@ def _read_keyring(user: str) -> str:
 
 
 def _ask_to_send(mails: Sequence[MailRecord]) -> bool:
-    """List what would be sent, and ask; without a terminal return False."""
+    """List what would be sent, and ask whether to send it; StoppedError without a terminal."""
     for record in mails:
         typer.echo(f"{record.team}  {record.kind:8}  {record.file}", err=True)
     what = f"Send {count_in_words(len(mails), 'mail')}?"

@@ -268,7 +268,7 @@ class Closing:
 
 
 def check_closing(closing: Closing, round_: tuple[str, int, int], files: Mapping[str, str]) -> Iterator[str]:
-    """Return what contradicts the round's league, season, number or the files that counted, a line each.
+    """Yield a line for each contradiction of the round's league, season, number or counting files.
 
     Lists of another round, out of order or reworded; a value not later than the one before; files other than those of
     the last list; a value that cannot be the one named.

@@ -352,7 +352,7 @@ Event = (
 
 
 def list_teams_concerned(event: Event) -> tuple[str, ...]:
-    """Return the teams that an event concerns, if it does not concern all."""
+    """Return the teams that an event concerns."""
     if isinstance(event, MatchPlayed):
         return event.home, event.visitors
     if isinstance(event, Sale):

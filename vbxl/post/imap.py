@@ -118,7 +118,7 @@ class Mailbox:
 
     @property
     def uidvalidity(self) -> int:
-        """The number that tells how long the folder's UIDs are valid; 0 if the server has none."""
+        """The number that changes when the folder's UIDs lose their meaning; 0 if the server has none."""
         if not self._validity:
             with explain_faults(self._settings.server, self._password):
                 self._open_folder()

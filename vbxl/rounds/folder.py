@@ -210,12 +210,12 @@ def _list_mails_or_files(folder: Path) -> Iterator[Path]:
 
 
 def _list_mails(path: Path) -> Iterator[Path]:
-    """Return the mails in a folder of a Maildir, nothing for any other folder of one."""
+    """Yield the mails in a folder of a Maildir, nothing for any other folder of one."""
     return _list_folder(path) if path.name in _OF_MAILDIR else iter(())
 
 
 def _list_folder(folder: Path) -> Iterator[Path]:
-    """Return what is in a folder, or the folder itself if it cannot be opened."""
+    """Yield everything in a folder, or the folder itself if it cannot be opened."""
     try:
         return iter(tuple(folder.iterdir()))
     except OSError:

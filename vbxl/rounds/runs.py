@@ -297,7 +297,7 @@ def study_league(
 
 
 def _play(league: League, seasons: int, seed: bytes, character: Character | None) -> Iterator[SimulatedRound]:
-    """Return every round of seasons of a league, with bots of one character, or of the usual ones."""
+    """Yield every round of seasons of a league, with bots of one character, or of the usual ones."""
     characters = {team.id: character for team in league.teams} if character else None
     return play_seasons(league, seasons, seed, characters)
 

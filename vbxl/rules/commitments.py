@@ -114,7 +114,7 @@ class Mixture:
         return "|".join([self.league, str(self.season), str(self.round_number), *listed])
 
     def number_of(self, teams: Sequence[str] = ()) -> ListedNumber | None:
-        """Return the number of the last list with a change for these teams; without teams, for the league."""
+        """Return the last list with a change for these teams; without teams, for the league."""
         changed = (now for before, now in pairwise(self.lists) if now.is_concerning(teams, before))
         return max((*self.lists[:1], *changed), key=lambda number: number.list_number, default=None)
 

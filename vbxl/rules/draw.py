@@ -105,5 +105,5 @@ class Draw:
 
     @property
     def streams(self) -> Mapping[str, Stream]:
-        """Return the streams of all draws so far, in the order of names."""
+        """The streams of all draws so far, in the order of names."""
         return dict(sorted(self._streams.items()))

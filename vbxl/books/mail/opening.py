@@ -452,7 +452,7 @@ def is_stray_text(name: str) -> bool:
 
 
 def _find_encryption(message: Message) -> Refused | None:
-    """Return why an encrypted mail cannot be read, "" for other mails."""
+    """Return why a mail cannot be read if it is encrypted, else None."""
     kind = message.get_content_type()
     if kind in {"application/pkcs7-mime", "application/x-pkcs7-mime"}:
         what = "signed" if "signed" in str(message.get("content-type", "")).lower() else "encrypted"

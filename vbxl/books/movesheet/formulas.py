@@ -81,12 +81,12 @@ def judge_whole(typed: str, most: str, fine: str, bad: str, blank: str, least: s
 
 
 def is_refused(name: str) -> str:
-    """Whether a name has a character that is not allowed; it is then not among the sheet's cleaned names (R1.4)."""
+    """Return the condition that a name has an invalid character; it is then not among the cleaned names (R1.4)."""
     return f"ISERROR(FIND({name},names_cleaned))"
 
 
 def is_bad_name(typed: str) -> str:
-    """Whether a player's name is too short or too long, or has characters that are not allowed (R1.4)."""
+    """Return the condition that a player's name is too short or too long, or has invalid characters (R1.4)."""
     return f"OR({is_blank(typed)},LEN({trim(typed)})>name_longest,{is_refused(typed)})"
 
 

@@ -372,7 +372,7 @@ def read_reports(opened: OpenWorkbook, cells: Held) -> tuple[SpiedMatch, ...]:
 
 
 def _split_reports(rows: list[dict[str, Value]]) -> Iterator[SpiedMatch]:
-    """Return the reports of a table, without those that have a set that is not understood."""
+    """Yield the reports of a table, without those that have a set that is not understood."""
     at = 0
     while at < len(rows) and isinstance(rows[at][SET], int):
         head = rows[at]

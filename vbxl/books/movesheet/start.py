@@ -251,7 +251,7 @@ _PLACE: Final = "MATCH({},training_further,0)"
 
 
 def _list_trainable(at: int) -> str:
-    """Return the players who can be trained further, from one (from 1) to the last one named."""
+    """Return the formula for the players who can be trained further, from one (from 1) to the last one named."""
     name = f"INDEX(training_player,{_PLACE.format(at)})"
     return name if at == NAMED else f'{name}&IF(MAX(training_further)>{at},", "&{_list_trainable(at + 1)},"")'
 

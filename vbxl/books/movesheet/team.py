@@ -71,7 +71,7 @@ def _count_trainings(level: str) -> str:
 
 
 def _find_position() -> str:
-    """Return the formulas for a player's best position, and for the higher level in it (R3.1)."""
+    """Return the formula for a player's best position, and the higher level in it (R3.1)."""
     better = []
     for level, other, position in (("ol", "dl", "setter"), ("dl", "ol", "blocker")):
         factor, less = (f"INDEX(position_{part},{position}_code)" for part in (f"{level}_factor", f"{other}_less"))

@@ -159,7 +159,7 @@ class _Race:
         return self.sets[team] - SETS_TO_WIN * self.rest[team] <= best
 
     def _list_choices(self, team: str, size: int, key: Callable[[str], int]) -> Iterator[tuple[str, ...]]:
-        """Return all choices of `size` other teams, those lowest by a key first."""
+        """Yield all choices of `size` other teams, those lowest by a key first."""
         return combinations(sorted((rival for rival in self.teams if rival != team), key=key), size)
 
     def _can_reach(

@@ -152,7 +152,7 @@ def read_change(line: TextLine, roster: KnownNames) -> tuple[Cell, Cell | None, 
 
 
 def _split_position(line: TextLine, roster: KnownNames) -> tuple[TextLine, Cell | None]:
-    """Return a line's end split into a name and the position after it."""
+    """Split a line into a name and the position after it, None without a position."""
     found = roster.find_at(line)
     cell = line.cell(found[1], len(line.text.rstrip(" .,;!"))) if found else None
     return (line.upto(found[1]), cell) if found and cell and cell.text and is_position(cell.text) else (line, None)
