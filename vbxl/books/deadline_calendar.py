@@ -94,11 +94,7 @@ def read_sent(calendars: Iterable[bytes]) -> dict[str, SentEvent]:
 
 
 def _find_sequence(moment: datetime, sent: SentEvent | None) -> int:
-<<<<<<< HEAD
-    """Return the number of an event in its sequence: it grows with the deadline, or by one if that becomes earlier."""
-=======
     """Return the sequence number of an event: it grows with the deadline, and by one if that becomes earlier."""
->>>>>>> w-docs48
     minutes = min(max(0, (moment - EPOCH) // timedelta(minutes=1)), SEQUENCE_MOST)
     if sent is None:
         return minutes
