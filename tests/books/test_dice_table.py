@@ -375,7 +375,7 @@ K_NEXT: Final[tuple[tuple[Turns, str, dict[str, Any]], ...]] = (
         "Rally to Ann (not defended). Ann: roll 6 dice for the serve and type the roll into turn 3",
         {},
     ),
-    ((rolls(("B",) * 6),), "Rally to Bea (serve in the net). Bea wins the game, 1 : 0", {"points": 1}),
+    ((rolls(("B",) * 6),), "Rally to Bea (serve into the net). Bea wins the game, 1 : 0", {"points": 1}),
     ((), "Wrong: who serves first? Type 1 or 2", {"server": None}),
     ((), "Wrong: setter dump is yes or no", {"dump": "x"}),
     ((), "Wrong: points to win are a whole number from 1 to 99", {"points": 2.5}),

@@ -262,7 +262,7 @@ def test_a_mailbox_beyond_its_bound_is_told_as_one(tmp_path: Path, monkeypatch: 
     (line,) = take_file(tmp_path / "in.mbox")
     assert line.partly
     assert "more than 3,145,728" in line.problems[0].message
-    assert line.problems[0].remedy == "Put the mails in as several files."
+    assert line.problems[0].remedy == "Split the mails into several files."
 
 
 def test_what_was_not_read_to_its_end_is_marked() -> None:

@@ -122,7 +122,7 @@ def test_a_correction_has_its_cell_and_what_was_only_noticed_changed_nothing(qui
     assert list(table[["Cell or line", "You entered"]].values[0]) == ["B9", '"Nobody Known"']
     # A match left blank is no missing move.
     blank = table[table["Code"] == "R12.1-BLANK"]
-    assert [list(blank[head]) for head in ("Match", "Why")] == [["Match 2"], ["the match was left blank"]]
+    assert [list(blank[head]) for head in ("Match", "Why")] == [["Match 2"], ["you left the match blank"]]
     assert "No readable file" not in texts(book, "Report")
     file, rows = sent(GULLS, moves), {row[0]: row for row in cells(book)["Report"]}
     assert rows[file.file][1:] == ["yes: we played this file", 1, "2026-11-20 18:03:11", file.sha256]
@@ -135,7 +135,7 @@ def test_an_absent_team_is_told_what_was_played_for_it(quiet: PlayedRound) -> No
     assert "We received no readable file from you for this round." in texts(book, "Report")
     assert "the six strongest." in texts(book, "Report")
     table = frame(book, "Corrections")
-    assert len(table[table["Why"] == "no readable move was received"]) == 2
+    assert len(table[table["Why"] == "we received no move that we could read"]) == 2
 
 
 def test_corrections_of_no_match_name_their_area(books: dict[str, bytes]) -> None:
@@ -274,7 +274,7 @@ def test_wages_and_pay_player_by_player_are_what_stage_7_booked(
 
 def test_the_front_page_tells_what_came_went_and_grew(books: dict[str, bytes]) -> None:
     grew = "C. Castellan played the last match a talent needs, no. 50: now 2/2, and can be trained from the next round."
-    stays = "D. Quist: the player stays, because no bid reached the team's minimum."
+    stays = "D. Quist: the player stays, because no bid reached the team's minimum price."
     spied = [
         "Lantern Hill in match no. 51, with each player's levels: see Spy 1.",
         "Mill Lane Blockers in match no. 50, the totals: see Spy 2.",

@@ -76,7 +76,9 @@ def test_a_budget_is_told_once_where_it_is_passed() -> None:
     four = [player(f"Player {at}", "C", 10, 10) for at in range(4)]
     two = [player(f"Other {at}", "D", 5, 5) for at in range(2)]
     told = new_team_problems(replace(LEGAL, players=rows(*four, *two)), INVITATION)
-    assert [(one.code, one.message) for one in told] == [("R1.2-BUDGET", "players of Age C use 80 PP; you have 42")]
+    assert [(one.code, one.message) for one in told] == [
+        ("R1.2-BUDGET", "your players of Age C cost 80 player points (PP), but you have only 42 for that age")
+    ]
     plan = NewTeamPlan(replace(LEGAL, players=rows(*four, *two)), INVITATION)
     assert [at for at, one in enumerate(plan.players) if one.age_fault] == [2]
     assert plan.points_left == {"A": 30, "B": 42, "C": -38, "D": 10, "E": 0}

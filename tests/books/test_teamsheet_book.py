@@ -69,7 +69,7 @@ TYPED: Final[dict[str, Live]] = {
     ),
     "over the budget": Live(
         {"E18": 10},
-        {"G18": "more player points (PP) than this age has", "L17": -1.0, "N17": "1 too many"},
+        {"G18": "too many player points (PP) for this age", "L17": -1.0, "N17": "1 too many"},
         status=1.0,
     ),
     "five": Live(

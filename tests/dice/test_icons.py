@@ -233,21 +233,25 @@ def test_k3_a_setter_dump_after_one_or_two_rolls_if_defended_and_with_a_set() ->
         (lying("D D A S B B", Ball(4), 1), FREE, "4 Defend are needed, and these dice have 2"),
         (lying("D D A S B B", Ball(4), 1), BLOCK, "a block needs 4 Block, and these dice have 2"),
         (lying("D D A S S S", FREE_BALL, 1), BLOCK, "a block needs 1 Block, and these dice have 0"),
-        (lying("D D A B B B", Ball(2), 1), ATTACK, "an attack needs a Set: without, it is a free ball"),
-        (lying("D D S B B B", Ball(2), 1), ATTACK, "an attack needs an Attack: without, it is a free ball"),
-        (lying("D D S A B B", Ball(2), 1), FREE, "with a Set and an Attack the ball goes back as an attack"),
+        (lying("D D A B B B", Ball(2), 1), ATTACK, "an attack needs a Set: without it, you give a free ball"),
+        (lying("D D S B B B", Ball(2), 1), ATTACK, "an attack needs an Attack: without it, you give a free ball"),
+        (lying("D D S A B B", Ball(2), 1), FREE, "with a Set and an Attack, you must attack"),
         (lying("D D S A B B", Ball(2), 1), DUMP, "setter dumps are not played in this game"),
         (lying("D D A B B B", Ball(2), 1, DUMPS), DUMP, "a setter dump needs at least one Set"),
         (lying("D D A S B B", Ball(3), 1, DUMPS), DUMP, "3 Defend are needed, and these dice have 2"),
         (
             lying("D D S A B B", Ball(2), 0, DUMPS),
             DUMP,
-            "a setter dump is made after the first or second roll, not after the last",
+            "you can make a setter dump after the first or second roll, not after the last",
         ),
         (lying("D D S A B B", Ball(2), 1), keep("KKKKKK"), "all six are kept: answer, or keep fewer"),
-        (lying("D D S A B B", Ball(3), 1), keep("KKKKKK"), "all six are kept: they do not answer yet, so keep fewer"),
+        (
+            lying("D D S A B B", Ball(3), 1),
+            keep("KKKKKK"),
+            "all six are kept: these dice do not answer yet, so keep fewer",
+        ),
         (lying("D D S A B B", Ball(2), 1), keep("KK"), "2 dice kept or not, but there are 6"),
-        (lying("D D S A B B", Ball(2), 1), roll("A"), "the dice are rolled: answer, or say which dice are kept"),
+        (lying("D D S A B B", Ball(2), 1), roll("A"), "the dice are rolled: answer, or say which dice you keep"),
         (facing(Ball(2)), roll("A A A"), "3 dice, but 6 are rolled now"),
         (facing(Ball(2)), NONE_KEPT, "a roll comes next: roll 6 dice"),
         (apply_act(lying("D D S A B B", Ball(2), 1), keep("KKKKK-")), roll("A A"), "2 dice, but 1 is rolled now"),
@@ -255,7 +259,7 @@ def test_k3_a_setter_dump_after_one_or_two_rolls_if_defended_and_with_a_set() ->
         (
             facing(Ball(2), IconOptions(faces=faces("A D S"))),
             roll("A D S S AA S"),
-            '"AA" is on no die: A, D, S',
+            '"AA" is not a face of a die: A, D, S',
         ),
         (apply_act(start_rally(0, PLAIN), roll("D D D D D D")), roll("A"), "the rally is over"),
     ],
@@ -292,7 +296,7 @@ def test_other_dice_are_a_setting() -> None:
 
 @pytest.mark.parametrize(("attack", "served"), [(0, True), (-1, False), (-1, True)])
 def test_no_serve_of_zero_and_no_attack_below(attack: int, served: bool) -> None:
-    with pytest.raises(ValueError, match="is no ball"):
+    with pytest.raises(ValueError, match="is not a ball in play"):
         Ball(attack, served)
 
 

@@ -67,7 +67,7 @@ def test_a_stronger_attack_is_harder_and_a_serve_harder_still(
 
 
 def test_a_die_that_returns_everything_for_ever_is_refused() -> None:
-    with pytest.raises(ValueError, match="with a die of D, S rallies need not end, and are not solved"):
+    with pytest.raises(ValueError, match="with a die of D, S rallies might never end, so vbxl does not solve them"):
         solve(IconOptions(dice=1, faces=faces("D S")))
 
 
@@ -239,12 +239,12 @@ def test_what_the_game_does_not_have_is_refused() -> None:
         odds.find_best_keep(dice[1:], Ball(1), 1)
     with pytest.raises(ValueError, match="5 dice are kept or not, but 6 were rolled"):
         odds.keep_chance(dice, kept("KKKK-"), Ball(1), 1)
-    with pytest.raises(ValueError, match="no roll is left: all dice are kept"):
+    with pytest.raises(ValueError, match="you have no roll left: keep all dice"):
         odds.keep_chance(dice, kept("KKKKK-"), Ball(1), 0)
     with pytest.raises(ValueError, match="these dice do not allow this answer: block"):
         odds.get_answer_chance(Answer.BLOCK, dice, Ball(3), 1)
     small = IconOptions(dice=2, faces=faces("A D S"))
-    with pytest.raises(ValueError, match='"B" is on no die: A, D, S'):
+    with pytest.raises(ValueError, match='"B" is not a face of a die: A, D, S'):
         odds_of(solve(small)).find_best_keep(faces("A B"), Ball(1), 1)
 
 

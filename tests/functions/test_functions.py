@@ -62,10 +62,10 @@ def test_a_blank_required_argument_is_told(function: Function, at: int) -> None:
         assert call(function.name, _with(function, at, None)) != function.example.result
     elif function.name == "VB_TOTALS" and at < 2:
         # With one blank level the other has no use; without both the line counts 0 (R3.6).
-        with pytest.raises(ValueError, match=f"{argument.name}: blank"):
+        with pytest.raises(ValueError, match=f"{argument.name}: must not be blank"):
             call(function.name, _with(function, at, None))
     else:
-        with pytest.raises(ValueError, match=rf"{argument.name}: blank, but needed \(rule [DKR]"):
+        with pytest.raises(ValueError, match=rf"{argument.name}: must not be blank \(rule [DKR]"):
             call(function.name, _with(function, at, None))
 
 
@@ -84,7 +84,7 @@ def test_a_comma_is_a_decimal_only_where_it_cannot_be_thousands() -> None:
     assert vb_endlevels("12,5", "0,125", 3) == [12.5, 0.125]
     assert vb_endlevels("1234,567", ",5", 3) == [1234.567, 0.5]
     with pytest.raises(
-        ValueError, match=r'ol: "12,500" may be a decimal or thousands: write a decimal point \(rule R3'
+        ValueError, match=r'ol: "12,500" may be a decimal or thousands; write a decimal point \(rule R3'
     ):
         vb_endlevels("12,500", 9, 3)
 
@@ -105,17 +105,17 @@ def test_messages_say_value_bound_and_rule() -> None:
             function(*args)
         return str(caught.value)
 
-    assert message(vb_endlevels, 12, 9, 7.0) == ("position: 7 is none of " + POSITIONS_SAID + " (rule R3.1)")
+    assert message(vb_endlevels, 12, 9, 7.0) == ("position: 7 is not one of " + POSITIONS_SAID + " (rule R3.1)")
     assert message(vb_endlevels, -1, 9, 3) == "ol: -1 is below 0 (rule R3.1)"
-    assert message(vb_chance, 60, 40, "XC") == 'concept: "XC" is none of AC 1, OC 2, NC 3, DC 4, WC 5 (rule R3.3)'
+    assert message(vb_chance, 60, 40, "XC") == 'concept: "XC" is not one of AC 1, OC 2, NC 3, DC 4, WC 5 (rule R3.3)'
     assert message(vb_chance, 60, 40, "AC", None, 8) == "risk: 8 is outside 9 to 12 of AC (rule R3.4)"
     assert message(vb_chance, 60, 40, None, "WC", None, 4) == "risk_other: 4 is outside 0 to 3 of WC (rule R3.4)"
     assert message(vb_setwin, 55, 0.5, True) == "chance: 55 is outside 0 to 1; 55 % is written 0.55 (rule R5.4)"
     assert message(vb_setwin, "55 %", 0.5, True) == 'chance: "55 %" is text: 55 % is written 0.55 (rule R5.4)'
     assert message(vb_setwin, 0.5, -0.1, True) == "chance_other: -0.1 is outside 0 to 1 (rule R5.4)"
-    assert message(vb_setwin, 0.5, 0.5, 2) == "serves_first: 2 is none of TRUE, FALSE, 1, 0, yes, no (rule R5.1)"
+    assert message(vb_setwin, 0.5, 0.5, 2) == "serves_first: 2 must be TRUE, FALSE, 1, 0, yes or no (rule R5.1)"
     assert message(vb_lack, 31) == "devotion: 31 is above 30 (rule R4.1)"
-    assert message(vb_aged, 9, 9, "F") == 'age: "F" is none of A, B, C, D, E, talent (rule R10.1)'
+    assert message(vb_aged, 9, 9, "F") == 'age: "F" is not one of A, B, C, D, E, talent (rule R10.1)'
     assert message(vb_aged, 9.5, 9, "A") == "ol: 9.5 is not a whole number (rule R10.1)"
     assert message(vb_checktraining, 12, 9, 2, 0) == "add_ol: 2 is above 1 (rule R6.1)"
     assert message(vb_checktraining, 12, 9, 1, -1) == "add_dl: -1 is below 0 (rule R6.1)"
@@ -123,7 +123,7 @@ def test_messages_say_value_bound_and_rule() -> None:
     assert message(vb_checktraining, 12, -1, 0, 1) == "dl: -1 is below 0 (rule R6.1)"
     assert message(vb_contractcost, 0, 2) == "pay: 0 is below 1 (rule R7.1)"
     assert message(vb_contractcost, 80, 5) == "rounds: 5 is above 4 (rule R7.1)"
-    assert message(vb_compensation, 9, 9, "F") == 'age: "F" is none of A, B, C, D, E, talent (rule R8.1)'
+    assert message(vb_compensation, 9, 9, "F") == 'age: "F" is not one of A, B, C, D, E, talent (rule R8.1)'
     assert message(vb_wage, 9.5, 9) == "ol: 9.5 is not a whole number (rule R9.1)"
     assert message(vb_afterset, 13, 9, 12, 12, True) == "ol: 13 is above max_ol 12 (rule R2.3)"
     assert message(vb_setwin, 0.5, 0.5, True, [["set_point", 9]]).startswith(
@@ -134,7 +134,7 @@ def test_messages_say_value_bound_and_rule() -> None:
     twice = message(vb_setwin, 0.5, 0.5, True, [["set_points", 9]] * 2)
     assert twice.startswith('settings: "set_points" is listed twice')
     assert message(vb_matchwin, [0.5] * 4, 0.5, True) == (
-        "chance: 4 cells, but this takes one or 5, one a set (rule R2.1)"
+        "chance: 4 cells, but this takes one or 5, one per set (rule R2.1)"
     )
     assert message(vb_concepts, [3] * 7) == "position: 7 cells, but a set has 6 players (rule R2.1)"
 
@@ -184,7 +184,7 @@ def test_a_fault_in_a_range_is_told_with_its_place() -> None:
         vb_chance([[60], ["x"]], 40)
     with pytest.raises(ValueError, match=r"^row 2, column 3: risk: 8 is outside 9 to 12 of AC"):
         vb_chance([[1], [2]], 40, "AC", None, [[9, 9, 9], [9, 9, 8]])
-    with pytest.raises(ValueError, match=r"^line 2: dl: blank"):
+    with pytest.raises(ValueError, match=r"^line 2: dl: must not be blank"):
         vb_totals([1, 2], [1, None], 3)
 
 
@@ -202,28 +202,28 @@ def checked(**other: object) -> list[str]:
 def test_a_line_up_is_told_what_the_resolver_would_do() -> None:
     assert checked() == ["ok"] * 7
     assert checked(name=["Ann", "Ben", None, "Dora", "Eva", " ann "])[2:6:3] == [
-        "no player is named (rule R2.1): a substitute plays",
+        "no player is chosen (rule R2.1): a substitute plays",
         '"ann" is named twice in lines 1 and 6 (rule R2.1): a substitute plays',
     ]
     assert checked(ol=[9, 0.5, 9, 9, 9, 9])[1] == (
-        '"Ben" is too tired for the set: 0.5/9 when it starts (rule R2.2): a substitute plays'
+        '"Ben" is too tired for the set: OL/DL would be 0.5/9 at its start (rule R2.2): a substitute plays'
     )
-    assert checked(ol=[9] * 5 + [None], dl=[9] * 5 + [""])[5] == 'no such player: "Finn" has no levels (rule R2.1)'
+    assert checked(ol=[9] * 5 + [None], dl=[9] * 5 + [""])[5] == '"Finn" has no levels, so is not a player (rule R2.1)'
     assert checked(position=[7, 2, 2, 3, 4, None])[0::5] == [
-        "position: 7 is none of " + POSITIONS_SAID + " (rule R3.1): Allround is played",
-        "position: blank, but needed (rule R3.1): Allround is played",
+        "position: 7 is not one of " + POSITIONS_SAID + " (rule R3.1): plays as Allround",
+        "position: must not be blank (rule R3.1): plays as Allround",
     ]
     assert checked(position=[1, 1, 1, 5, 5, 5])[2::3] == [
-        "at most 2 setters may play in a set (rule R3.2): the player plays as Attacker",
-        "at most 2 blockers may play in a set (rule R3.2): the player plays as Defender",
+        "a set may have at most 2 setters (rule R3.2): the player plays as Attacker",
+        "a set may have at most 2 blockers (rule R3.2): the player plays as Defender",
     ]
 
 
 def test_the_last_text_is_about_concept_and_risk() -> None:
     assert checked(concept="AC", risk=10)[6] == (
-        "AC needs 5 setters or attackers; this line-up has 3 (rule R3.3): NC with risk 3; "
-        "the risk factor of NC must be a whole number from 3 to 9 (rule R3.4): risk 3"
+        "AC needs 5 setters or attackers, but this line-up has 3 (rule R3.3): you play NC with risk 3; "
+        "the risk factor of NC must be a whole number from 3 to 9 (rule R3.4): you play with risk 3"
     )
-    assert checked(concept="XC")[6].endswith("(rule R3.3): NC is played")
-    assert checked(concept="DC")[6].startswith("DC needs 4 blockers or defenders; this line-up has 2 (rule R3.3)")
+    assert checked(concept="XC")[6].endswith("(rule R3.3): plays NC")
+    assert checked(concept="DC")[6].startswith("DC needs 4 blockers or defenders, but this line-up has 2 (rule R3.3)")
     assert checked(risk="")[6] == "ok"

@@ -191,7 +191,7 @@ def test_the_chosen_match_is_that_of_tools_else_the_sheet_in_view(book: ExcelBoo
     book.type_in("tools_match", "match  2")
     assert book.press("odds").startswith("Match 2 against")
     book.type_in("tools_match", "Match 3")
-    assert book.press("odds") == 'Tools!B21: "Match 3" is not a match of this round. Choose Match 1 or Match 2.'
+    assert book.press("odds") == 'Tools!B21: "Match 3" is not a match in this round. Choose Match 1 or Match 2.'
     book.type_in("tools_match", None)
     book.active = book.sheets.index("Match 2")
     assert book.press("odds").startswith("Match 2 against")

@@ -118,4 +118,4 @@ def test_every_kind_of_team_gets_a_proposal_that_can_be_taken(kind: str) -> None
     sheet = book.area(f"{slot}_set1_player").sheet
     wrong = {row[2] for row in book.table("Check") if str(row[0]).startswith(f"{sheet}!")}
     # Of a team with too few who can play, places are left empty; nothing else is ever wrong.
-    assert wrong <= {"no player is named (rule R2.1)"}
+    assert wrong <= {"no player is chosen (rule R2.1)"}

@@ -152,7 +152,7 @@ def test_accept_needs_a_proposal_of_this_sheet_and_this_roster(book: ExcelBook) 
         stranger.leaves.append(book.leaf("Best line-up"))
         assert stranger.press("accept") == ("The proposal is for another sheet or roster. Press Best line-up again.")
     book.leaf("Best line-up").cells[2, 2] = "Match 7"
-    assert book.press("accept") == "The proposal is for no match of this round. Press Best line-up again."
+    assert book.press("accept") == "The proposal is not for a match in this round. Press Best line-up again."
     assert inputs(book) == before
 
 
@@ -160,9 +160,9 @@ def test_accept_writes_nothing_where_a_range_is_gone(book: ExcelBook) -> None:
     book.press("best_lineup")
     before = inputs(book)
     del book.names["match1_set5_risk"], book.names["match1_set5_block"]
-    assert book.press("accept").startswith("Part of the form is gone or has another size (match1_set5_risk).")
+    assert book.press("accept").startswith("Part of the form is missing or has another size (match1_set5_risk).")
     book.names["match1_set5_risk"] = book.names["match1_set5_player"]
-    assert book.press("accept").startswith("Part of the form is gone or has another size (match1_set5_risk).")
+    assert book.press("accept").startswith("Part of the form is missing or has another size (match1_set5_risk).")
     assert inputs(book) == before
     assert "Undo" not in book.sheets
 

@@ -32,7 +32,7 @@ def test_a_season_that_is_played_is_not_opened(copy: Callable[[Path], Path], pla
     before = files_of(root)
     said = {
         (): "no season is over yet; season 1, round 3 is open",
-        ("--season", "1"): "season 1 is still being played; opening it would reveal every draw to come",
+        ("--season", "1"): "season 1 is still being played; opening it would reveal every future draw",
         ("--season", "2"): "season 2 is still being played",
     }
     for words, line in said.items():
@@ -131,7 +131,7 @@ HEAD = b'{\n "what": "a season of a volleyball league, opened",\n "schema": 1,\n
         (HEAD + b"{}}", "it holds no rounds"),
         (HEAD + b"[7]}", "one of its rounds: "),
         (HEAD + b'[{"schema": 2}]}', "one of its rounds: league, season, "),
-        (HEAD.replace(b'"schema": 1', b'"schema": 9') + b"[]}", "it is not a season file of schema 1"),
+        (HEAD.replace(b'"schema": 1', b'"schema": 9') + b"[]}", "this is not a season file of schema 1"),
     ],
 )
 def test_a_season_file_that_is_none_is_told_in_a_line(mine: Path, data: bytes | None, line: str) -> None:
@@ -186,6 +186,6 @@ def test_a_round_with_a_given_seed_proves_nothing(copy: Callable[[Path], Path], 
     send_all(root / "season-1" / "round-03")
     resolved(root, seed=b"chosen")
     done = open_season(find_league(root), SECRET)
-    assert done.notes == ("the seed of round 3 was set by hand, so nothing about it is proved",)
+    assert done.notes == ("the seed of round 3 was set by hand, so nothing about it can be proved",)
     (one,) = [one for one in verify_files([done.path]) if one.about == "season 1, round 3"]
-    assert (one.state, one.words) == (VerifyState.OPEN, "the seed was set by hand, so nothing is proved")
+    assert (one.state, one.words) == (VerifyState.OPEN, "the seed was set by hand, so nothing can be proved")

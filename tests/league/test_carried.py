@@ -73,7 +73,7 @@ def test_the_highest_pay_is_paid_to_the_last_round_and_a_dollar_more_is_void(
     (bid,) = told(played(league, team, beyond)[1], team)
     missing = problem.message.removeprefix("you are ").partition(" short")[0]
     assert not bid.valid
-    assert bid.why == f"you were {missing} short when its turn came"
+    assert bid.why == f"you were {missing} short when this bid's turn came"
 
 
 @pytest.mark.parametrize("sponsor", ["steady", "winner", "spectacle"])
@@ -111,7 +111,7 @@ def test_with_416_dollars_nobody_bids_5000_and_a_new_team_is_not_told_that_it_ca
     assert forecast_account(seen, Moves()).least == 416
     (problem,) = uncarried(Moves(transfer_bids=(Row("B1", inputs((5000,))),)), seen)
     assert str(problem.message) == (
-        "you are $3,584 short: you are only sure of -$4,584 after round 3; the limit is -$1,000"
+        "you are $3,584 short: after round 3 you may have only -$4,584; the limit is -$1,000"
     )
     assert problem.remedy == "Bid at most $1,416. As it is now: the bid is ignored."
     new = replace(view(market_league(opening=Balance(750, 0, 200)), "T01"), roster=seen.roster[:6], round_number=1)

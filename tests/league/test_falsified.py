@@ -164,8 +164,8 @@ def test_a_match_that_is_left_out_of_a_whole_season_is_named(mine: Path) -> None
         rounds.insert(0, {**rounds[0], "round": 1, "secret": None})
 
     lines = season(mine, whole)
-    assert "everybody 3.xlsx, season 1: match 9 has another score in the season file" in lines
-    assert "everybody 3.xlsx, season 1: match 1 has another score in the season file" in lines
+    assert "everybody 3.xlsx, season 1: match 9 has a different score in the season file" in lines
+    assert "everybody 3.xlsx, season 1: match 1 has a different score in the season file" in lines
 
 
 def test_a_league_book_that_was_edited_between_rounds_is_shown(copy: Callable[[Path], Path], played: Path) -> None:
@@ -234,10 +234,10 @@ def _no_hex(opened: Any) -> None:
         ("everybody 2.xlsx", _own_commitment, "mine 3.xlsx, season 1, round 3: the secret of T02 does not match"),
         ("everybody 3.xlsx", _receipt, "season 1, round 3: the files that counted do not match the"),
         ("everybody 3.xlsx", _receipt, "mine 3.xlsx, season 1, round 3: draw 'R4 team T02 match"),
-        ("everybody 3.xlsx", _result, "everybody 3.xlsx, season 1: match 5 has another score in the season file"),
+        ("everybody 3.xlsx", _result, "everybody 3.xlsx, season 1: match 5 has a different score in the season file"),
         ("mine 3.xlsx", _own_secret, "mine 3.xlsx, season 1, round 3: the secret of T02 does not match the season"),
         ("mine 3.xlsx", _own_number, "mine 3.xlsx, season 1, round 3: draw 'R4 team T02 match"),
-        ("mine 3.xlsx", _no_hex, "mine 3.xlsx, season 1, round 3: its secret is not hexadecimal"),
+        ("mine 3.xlsx", _no_hex, "mine 3.xlsx, season 1, round 3: its secret is not a hexadecimal number"),
     ], rows=True),
 )  # fmt: skip
 def test_every_falsification_of_a_kept_book_is_named(

@@ -106,7 +106,7 @@ def test_sorted_lots_are_told_once_and_each_bid_is_for_what_stands_beside_it() -
     # 70 stands in the first row still, and beside it what was the second lot.
     restored = given_cells.restore_given(form, seen)
     assert [[row.key for row in rows] for rows in (restored.transfer_bids, restored.offer_bids)] == [[lots[1]], ["2"]]
-    told = "the rows are in another order; each entry counts for its own row"
+    told = "the rows are in a different order; each entry counts for the row it is in"
     found = given_cells.find_changed(form, seen, "m.xlsx")
     assert [(problem.code, problem.message) for problem in found] == [("FILE-GIVEN", told)] * 2
 
@@ -120,6 +120,10 @@ def test_a_bid_in_a_row_without_a_lot_is_no_bid_for_the_sheet_and_for_the_checks
         form = movesheet.read(guard(data, functions=FUNCTIONS), guard(data), "m.xlsx")
         assert getattr(form.moves, field) == getattr(asked, field)
         (problem,) = checks(form.moves, seen)
-        assert (problem.code[-4:], problem.message, problem.found) == ("-LOT", "there is no lot in this row", 70)
+        assert (problem.code[-4:], problem.message, problem.found) == (
+            "-LOT",
+            "there is nothing to bid on in this row",
+            70,
+        )
         status = guard(data).names["check_status"]
         assert guard(data).area(status)[0][0] == 1

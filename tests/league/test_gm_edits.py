@@ -145,7 +145,7 @@ def test_what_is_public_is_told_exactly_and_of_a_secret_no_value() -> None:
         told = str(write_public_lines(found, LEAGUE)).replace(",", "")
         if place == (Booking, "round_number"):
             # It becomes a booking of the open round: that is told on the sheet of the GM's bookings.
-            assert "a booking of the GM" in told
+            assert "a GM entry in the ledger" in told
         elif secret(place) and place not in WHOSE:
             assert not any(one.public for one in found), place
             assert not any(mark in told for mark in MARKS), (place, told)
@@ -246,8 +246,8 @@ def test_a_booking_of_the_open_round_is_public_and_one_that_was_changed_is_its_t
     assert booked.after == "round 3, fine, $50 from Mill Lane Blockers to GM: late"
     lines = [str(one) for one in write_public_lines((changed, booked), league)]
     assert lines == [
-        "Mill Lane Blockers: a booking of the GM, on a sheet of its own, with the reason",
-        "Northgate Nets: a booking of a round that is over",
+        "Mill Lane Blockers: a GM entry in the ledger, on a sheet of its own, with the reason",
+        "Northgate Nets: a ledger entry of an earlier round",
     ]
 
 

@@ -166,7 +166,7 @@ def test_a_set_in_which_the_copy_is_weaker_has_the_simple_six_with_its_concept_i
         assert (codes.count(1), codes.count(3), codes.count(5)) == (2, 0, 2)
     assert got.corrected("T01", 1) == []
     assert {one.played for one in got.events if isinstance(one, Absent) and one.team == "T01"} == {
-        "in each set the six strongest"
+        "the six strongest in each set"
     }
     one_weak = outcome(remembering((LastSet(seven, 2, 8), *LAST[1:])), {})
     assert own_sets(one_weak, 1)[1:] == COPY[1:]

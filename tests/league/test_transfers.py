@@ -63,9 +63,9 @@ def test_who_comes_with_a_used_name_gets_a_number_and_the_sellers_events_have_th
 @pytest.mark.parametrize(
     ("fill", "bid", "told"),
     [
-        (8, 99, "not sold: your bid was below the minimum, $100"),
+        (8, 99, "not sold: your bid was below the minimum price, $100"),
         # The team would have fewer than six, which is the seller's affair.
-        (5, 99, "not sold: your bid was below the minimum, $100"),
+        (5, 99, "not sold: your bid was below the minimum price, $100"),
         (5, 300, "not sold"),
     ],
 )
@@ -78,7 +78,9 @@ def test_a_bidder_for_a_player_who_stays_learns_of_the_own_bid_and_the_public_mi
     why = {one.team: one.why for one in events if isinstance(one, BidTold)}
     assert why["T02"] == told
     (sale,) = [one for one in events if isinstance(one, Sale)]
-    assert sale.why == ("no bid reached the team's minimum" if fill > 5 else "the team would have fewer than 6 players")
+    assert sale.why == (
+        "no bid reached the team's minimum price" if fill > 5 else "the team would have fewer than 6 players"
+    )
 
 
 def test_bidders_are_told_who_won_and_the_buyer_alone_that_a_name_is_missing() -> None:

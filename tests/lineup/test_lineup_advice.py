@@ -241,4 +241,4 @@ def test_a_blank_match_has_no_chance_of_its_own() -> None:
     seen, match, guesses = next(against_the_others_sheet(1))
     found = propose(seen, match, replace(prefilled(seen), matches={match.slot: MatchMoves()}), guesses, FAST)
     assert found.own is None
-    assert found.changes == ("everything: your match is blank",)
+    assert found.changes == ("everything: you left your match blank",)

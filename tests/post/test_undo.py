@@ -37,10 +37,7 @@ def test_a_command_is_taken_back_whole(root: Path, words: tuple[str, ...]) -> No
     assert (code, err) == (0, "")
     assert re.fullmatch(rf"took back `vbxl {name}`( \(.+\))?; season 1, round 2 is open\n", out)
     assert files_of(root) == before
-    said = (
-        "nothing to take back: only the last command can be taken back, and only once; to take back `vbxl new`, delete "
-        "the folder\n"
-    )
+    said = "nothing to undo: you can undo only the last command, and only once; to undo `vbxl new`, delete the folder\n"
     assert vbxl("undo", root) == (1, "", said)
 
 

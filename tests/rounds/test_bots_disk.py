@@ -123,7 +123,7 @@ def test_an_earlier_round_that_was_changed_is_not_built_again(ended: Path, copy:
     before = files_of(root)
     code, _, said = vbxl("sheets", round_of(root))
     assert code == 1
-    assert "cannot be played again as it was; `vbxl verify` says why" in said
+    assert "cannot be replayed exactly; `vbxl verify` says why" in said
     assert files_of(root) == before
 
 

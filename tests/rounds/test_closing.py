@@ -211,7 +211,7 @@ def test_bots_move_before_closing_and_not_after(root: Path) -> None:
 
 def test_the_clock_must_not_go_back(shut: Path) -> None:
     late(shut)
-    line = "closing list 1 was written at 2026-10-11 12:00 UTC, which is not past; correct your computer's clock"
+    line = "closing list 1 was written at 2026-10-11 12:00 UTC, which is not past; set your computer's clock right"
     stops(shut, line, closed, moment=CLOSED)
     stops(shut, line, closed, moment=CLOSED - timedelta(days=1))
     assert listed(shut, CLOSED + timedelta(seconds=1)).number == 2
@@ -253,7 +253,7 @@ def test_the_value_is_asked_for_when_it_is_due_and_not_before(shut: Path) -> Non
 
 def test_without_a_public_number(root: Path) -> None:
     done = resolved(root, without=True)
-    assert done.line == "round 2 resolved, 4 of 4 in, without public number; round 3 is open"
+    assert done.line == "round 2 resolved, 4 of 4 in, without a public number; round 3 is open"
     told = stored(root)
     assert told["closing"] == {"lists": [], "values": [], "early": REASON}
     assert first_numbers(told) == drawn_by_hand(told)
@@ -304,7 +304,7 @@ def test_another_late_file_that_says_nothing_makes_no_next_list(shut: Path) -> N
 def test_a_file_that_was_changed_stops(shut: Path) -> None:
     (shut / OPEN / "moves" / "t03.txt").write_bytes(move_file(LEAGUE, "T03", 9))
     line = "moves/'t03.txt' was changed after the round was closed"
-    stops(shut, f"{line}: put back what was there, or run `vbxl close` again", moment=DUE, public=VALUE)
+    stops(shut, f"{line}: restore what was there, or run `vbxl close` again", moment=DUE, public=VALUE)
     one = listed(shut, DUE)
     assert one.number == 2
     assert resolved(shut, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
@@ -329,7 +329,7 @@ def test_who_manages_a_team_is_nothing_that_is_played(shut: Path) -> None:
 
 
 def test_a_source_that_is_changed_after_closing_stops(shut: Path) -> None:
-    line = "the source of public numbers was changed after closing list 1; change it back"
+    line = "someone changed the source of public numbers after closing list 1; change it back"
     for kind in ("none", "lottery"):
         with_source(shut, SOURCES[kind])
         stops(shut, line, moment=DUE, public=VALUE)

@@ -127,7 +127,7 @@ def test_a_change_that_dies_at_any_step_is_made_or_not(tmp_path: Path) -> None:
         assert end == AFTER or not interrupted
         ends.add(end == AFTER)
     assert ends == {False, True}
-    assert lines == {"carried out the changes of a command that was interrupted"}
+    assert lines == {"finished a command that was interrupted"}
 
 
 def test_the_next_command_finishes_a_change_and_dies_itself_without_harm(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_what_cannot_be_taken_back_at_once_is_taken_back_later(tmp_path: Path, m
             change(folder)
     with pytest.raises(StoppedError, match="is running in this league or was interrupted"):
         commit.require_uninterrupted(folder)
-    assert tidy(folder) == ("took back the changes of a command that could not be carried out",)
+    assert tidy(folder) == ("undid the changes of a command that failed",)
     assert files_of(tmp_path) == BEFORE
 
 

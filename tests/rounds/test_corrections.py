@@ -133,7 +133,7 @@ def test_everybody_sees_the_correction_first(root: Path) -> None:
 
 def test_a_redo_needs_a_reason_and_else_changes_nothing(root: Path) -> None:
     before = files_of(root)
-    with pytest.raises(StoppedError, match="give a --reason: everybody who got the first results will read it"):
+    with pytest.raises(StoppedError, match="give a --reason, which everybody who got the first results will read"):
         resolved(root, redo=True, reason="")
     code, _, err = vbxl("resolve", root, "--redo", "--reason", "x" * 301)
     assert (code, "--reason has 301 characters; at most 300 are allowed" in " ".join(err.split())) == (2, True)

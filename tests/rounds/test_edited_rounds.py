@@ -105,7 +105,7 @@ def test_what_was_edited_is_told_in_results_report_and_audit(played_edited: Path
     assert rows[4:] == [
         ["Whose", "What", "Of which", "Before", "Now"],
         ["the league", "deadline", "round 3", f"Sat {LEAGUE.deadlines[2]}", "Sun 2026-10-18 18:00 +01:00"],
-        ["Northgate Nets", "levels of a player", None, None, None],
+        ["Northgate Nets", "a player's levels", None, None, None],
     ]
     own = sheets(played_edited, "teams/*-T01-northgate-nets-report.xlsx")
     assert own[CHANGED][5:] == [["Northgate Nets", "OL", PLAYER.name, str(PLAYER.ol), str(PLAYER.ol + 3)]]
@@ -160,7 +160,7 @@ def test_what_cannot_be_known_is_told_in_the_results(root: Path) -> None:
 
 def test_a_copy_that_went_after_the_round_is_a_difference(again: Path) -> None:
     round_at(place(again)).written_book.unlink()
-    gone = f"{WRITTEN_BOOK} is missing or unreadable, so the GM's edits cannot be compared"
+    gone = f"{WRITTEN_BOOK} is missing or unreadable, so vbxl cannot compare the GM's edits"
     assert verified(again).differences == (gone,)
 
 

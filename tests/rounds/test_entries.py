@@ -74,8 +74,8 @@ def test_a_league_that_waits_is_a_book_and_a_key(tmp_path: Path) -> None:
     assert (league.round_number, league.teams, league.deadline) == (0, (), f"2026-10-01 20:00 {ZONE}")
     assert league.deadlines == (f"2026-10-15 20:00 {ZONE}", f"2026-10-29 20:00 {ZONE}")
     for word in ("resolve", "bots", "sheets", "close", "season"):
-        assert "still waits for its teams; found it with `vbxl start`" in vbxl(word, root)[2], word
-    with pytest.raises(ChoiceError, match="a league that waits for its teams is already here; run `vbxl start "):
+        assert "is still waiting for its teams; start it with `vbxl start`" in vbxl(word, root)[2], word
+    with pytest.raises(ChoiceError, match="this folder holds a league that is waiting for its teams; run `vbxl start "):
         awaited(root)
 
 
@@ -166,7 +166,7 @@ def test_a_league_waits_for_those_who_are_missing_until_the_deadline_or_now(tmp_
         started(root, now=False)
     assert str(fault.value) == (
         "1 of 4 Team sheets in; missing: Bert (with problems), Carla, Dirk. Wait for them, or start now with --now: "
-        "vbxl invents a team for each"
+        "vbxl will make up a team for each"
     )
     assert files_of(root) == before
     later = StartOptions(KEY, datetime(2026, 10, 1, 18, 0, 1, tzinfo=UTC))
@@ -252,7 +252,7 @@ def test_choices_for_the_start_that_make_no_league(tmp_path: Path, given: dict[s
 
 def test_choices_that_belong_to_the_start_are_refused_before(tmp_path: Path) -> None:
     for option, given in (("--teams", {"teams": 4}), ("--divisions", {"divisions": "2"})):
-        with pytest.raises(ChoiceError, match=f"{option} cannot be combined with --managers; give it to `vbxl start`"):
+        with pytest.raises(ChoiceError, match=f"{option} cannot be used with --managers; give it to `vbxl start`"):
             awaited(tmp_path / "league", **given)
     assert not (tmp_path / "league").exists()
 
@@ -275,7 +275,7 @@ def test_newcomers_enter_before_the_first_round_of_a_season_and_later_in_the_nex
     add_newcomer(root, "Dirk")
     sent(root, Dirk=team("Delta"))
     (done.round.moves / "move.txt").write_text("a move has come")
-    with pytest.raises(StoppedError, match="has begun; new teams enter before round 1 of the next season"):
+    with pytest.raises(StoppedError, match="has begun; new teams can join before round 1 of the next season"):
         started(root)
 
 
@@ -287,7 +287,7 @@ def test_a_sheet_that_came_during_a_season_counts_for_the_next(tmp_path: Path) -
     add_newcomer(root, "Carla")
     sent(root, Carla=team("Gamma", [("nobody", 9, 2)]))
     assert (root / "season-2" / "round-00" / "moves" / "Carla.xlsx").is_file()
-    with pytest.raises(StoppedError, match="has begun; new teams enter before round 1 of season 2"):
+    with pytest.raises(StoppedError, match="has begun; new teams can join before round 1 of season 2"):
         started(root)
     assert vbxl("season", root, "--yes")[0] == 0
     assert "new teams are waiting: Carla; run `vbxl start` before round 1 is played" in vbxl("status", root)[1]

@@ -112,7 +112,7 @@ def test_a_value_of_a_lottery_is_for_everybody_to_compare(lottery: Path) -> None
     assert resolved(lottery, moment=one.value.due, public="6 5 4 3 2 1").state is ResolveState.RESOLVED
     assert differs(lottery) == []
     compare = "compare the public number 1.2.3.4.5.6./ with the draw of Wed 2026-10-14 of Lotto 6aus49"
-    assert f"season 1, round 2: {compare}: the numbers that were drawn, in any order" in shown(
+    assert f"season 1, round 2: {compare}: the numbers drawn, in any order" in shown(
         VerifyState.OPEN, lottery / "season.xlsx", results_of(lottery)
     )
 
@@ -189,7 +189,7 @@ def test_trick_another_signature_of_drand(drand: Path, monkeypatch: pytest.Monke
     needs_drand()
     one = list_of_round_1000(drand)
     other = SIGNATURE[:-1] + "8"
-    told = "the signature is not that of round 1000 of drand's quicknet; a digit is wrong, or it is another round"
+    told = "the signature is not that of round 1000 of drand's quicknet; a digit is wrong, or the round is another one"
     with pytest.raises(StoppedError) as caught:
         resolved(drand, moment=one.value.due, public=other)
     assert str(caught.value) == f"--public: {told}"
@@ -289,7 +289,7 @@ def test_line_ups_as_they_were_sent_are_those_that_were_played(drand: Path) -> N
     season = open_season(find_league(drand), SECRET).path
     same = shown(VerifyState.SAME, results_of(drand), season, *kept)
     for path in kept:
-        assert f"{path.name}: its line-ups were played, apart from corrections" in same
+        assert f"{path.name}: its line-ups were played, apart from any corrections" in same
     assert differs(drand, season, *kept) == []
 
 
@@ -333,7 +333,7 @@ def test_trick_a_correction_that_draws_every_match_again(drand: Path) -> None:
     one = listed(drand, CLOSED + timedelta(days=2), redo=True)
     done = resolved(drand, moment=one.value.due, public=typed_value(one), redo=True)
     assert done.state is ResolveState.RESOLVED
-    told = "the correction replaces closing lists or values with which the round was played before"
+    told = "the correction replaces closing lists or public numbers that the round was first played with"
     assert differs(drand, first) == [f"season 1, round 2, corrected 1: {told}"]
 
 
@@ -342,7 +342,7 @@ def test_trick_another_source_that_a_later_book_names(drand: Path) -> None:
     other, third = drand / "again.xlsx", drand / "third.xlsx"
     other.write_bytes(information(LOTTO))
     third.write_bytes(information(LOTTO, BEHIND))
-    told = "and another file name different sources of public numbers"
+    told = "and another file give different sources of public numbers"
     assert shown(VerifyState.DIFFERS, drand / "season.xlsx", other) == [f"season 1: again.xlsx {told}"]
     assert shown(VerifyState.DIFFERS, other, third) == [f"season 1: third.xlsx {told}"]
     other.write_bytes(information(SOURCES["drand"]))
@@ -362,7 +362,7 @@ def test_trick_two_season_files(drand: Path) -> None:
     assert differs(drand, one, other) == []
     opened["rounds"][1]["league_after"] = "0" * 64
     other.write_text(json.dumps(opened), "ascii")
-    told = "season 1, round 3: other.json and another file open this round differently"
+    told = "season 1, round 3: other.json and another file give different secrets for this round"
     assert differs(drand, one, other) == [told]
 
 

@@ -139,7 +139,7 @@ def test_a_form_that_a_mail_quotes_as_it_was_sent_is_no_move(tmp_path: Path, mai
     assert standings(found) == {"a.eml: text": REFUSED, "b.eml: text": COUNTS}
     (problem,) = [one for one in found.list_problems("T01") if one.place.file == "a.eml: text"]
     assert problem.code == "FILE-MAIL"
-    assert problem.message == "the mail quotes the form as it was sent, with no entry changed"
+    assert problem.message == "the mail quotes the form with no entry changed"
     assert problem.remedy == "To play it as it is, write AS LAST TIME in the mail, or raise SEND by one."
     # Alone it is none either: the team has sent nothing.
     (tmp_path / "b.eml").unlink()
@@ -175,7 +175,7 @@ def test_what_came_back_as_it_was_sent_beside_a_move_is_no_second_move(tmp_path:
     )
     refused = [one for one in found.files if one.standing == REFUSED]
     assert [one.file for one in refused] == ["a.eml: text", "b.eml: move.xlsx", "c.eml: text"]
-    assert {one.problems[0].remedy for one in refused} == {"Nothing to do: that move is read."}
+    assert {one.problems[0].remedy for one in refused} == {"Nothing to do: we read that move."}
 
 
 def test_two_moves_in_one_mail_are_decided_by_what_decides_between_mails(tmp_path: Path) -> None:
@@ -222,7 +222,7 @@ def test_what_was_not_read_to_its_end_makes_the_round_wait(tmp_path: Path) -> No
     (place / "moves" / "big.eml").write_bytes(many)
     code, out, _ = vbxl("resolve", tmp_path / "league")
     assert code == 1
-    assert "cannot read all of big.eml in moves/, which may hold moves that count" in out
+    assert "cannot read all of big.eml in moves/, which may contain moves that count" in out
     assert vbxl("resolve", tmp_path / "league", "--now")[0] == 0
 
 

@@ -109,7 +109,7 @@ def test_another_manager_gets_another_token_and_the_old_sheet_is_refused(root: P
     type_in(root, ("Managers", f"C{row}", "Bert Visser"), ("Managers", f"D{row}", "bert@example.org"))
     code, out, _ = vbxl("sheets", root)
     assert code == 0
-    assert "new manager of Northgate Nets: the sheets have a new token, and the old ones no longer count" in out
+    assert "new manager of Northgate Nets: the new sheets have a new token, and the old sheets no longer count" in out
     assert (round_at(place(root)).record / "league-before-sheets-1.xlsx").is_file()
     league = open_book(round_at(place(root)).book).league
     bert = league.people.of("T01")
@@ -194,13 +194,13 @@ def test_a_new_manager_in_two_steps_shuts_the_old_one_out(root: Path) -> None:
     row = row_of(root, "Managers", 1, "T01")
     type_in(root, ("Managers", f"C{row}", "Bert Visser"), ("Managers", f"D{row}", f"{ANNAS}; bert@example.org"))
     out = vbxl("sheets", root)[1]
-    assert "Northgate Nets: a new name or an additional address; the sheets already sent still count" in out
+    assert "Northgate Nets: a new name or another address; the sheets already sent still count" in out
     type_in(root, ("Managers", f"D{row}", "bert@example.org"))
     (place(root) / "moves" / "old.txt").write_bytes(old)
     out = vbxl("status", root)[1]
     assert "new manager of Northgate Nets: run `vbxl sheets`; until then the sheet sent before still counts" in out
     assert "Bert Visser, anna@example.org, bert@example.org" in out.partition("Whose sheets count")[2]
-    assert "new manager of Northgate Nets: the sheets have a new token" in vbxl("sheets", root)[1]
+    assert "new manager of Northgate Nets: the new sheets have a new token" in vbxl("sheets", root)[1]
     code, told = as_json("status", root)
     assert (code, told["sheets_for"]["T01"]) == (0, "Bert Visser, bert@example.org")
     assert "FILE-TOKEN" in vbxl("status", root)[1]
@@ -214,7 +214,7 @@ def test_who_has_left_moves_the_team_no_more(root: Path) -> None:
     for words in (("status", root), ("resolve", root, "--dry-run")):
         out = vbxl(*words)[1]
         assert "note: new manager of Northgate Nets: run `vbxl sheets`; until then the sheet sent before still" in out
-    assert "the old ones no longer count" in vbxl("sheets", root)[1]
+    assert "the old sheets no longer count" in vbxl("sheets", root)[1]
     out = vbxl("status", root)[1]
     assert "new manager of" not in out
     assert "old.txt: FILE-TOKEN" in out
@@ -287,7 +287,8 @@ def test_bots_alone_play_a_round_and_beside_managers_do_not(root: Path) -> None:
     type_in(root, *(("Managers", f"E{row}", "bot") for row in rows[1:]))
     code, out, _ = vbxl("resolve", root, "--now")
     assert (code, out.splitlines()[-1]) == (
-        1, "round 2 waits, 0 of 4 in, 3 played by bots; nothing is played until a move is in (`vbxl bots` sends some)",
+        1,
+        "round 2 waits, 0 of 4 in, 3 played by bots; vbxl plays nothing until it has a move (`vbxl bots` sends some)",
     )  # fmt: skip
     assert not any((place(root) / "moves").iterdir())
     type_in(root, ("Managers", f"E{rows[0]}", "bot"))
@@ -347,7 +348,7 @@ def test_sheets_forms_and_reports_say_to_whom_they_are_mailed(root: Path) -> Non
 
 def test_a_source_of_public_numbers_typed_in_mid_season_is_told_before_the_round_is_played(root: Path) -> None:
     """Only in the season's first round may it be typed."""
-    said = "note: the source of public numbers is fixed for the season; type in Season of "
+    said = "note: the source of public numbers is fixed for the season; in the sheet Season of "
     row = row_of(root, "Season", 1, "public_source")
     assert said not in vbxl("status", root)[1]
     type_in(root, ("Season", f"B{row}", "drand"))

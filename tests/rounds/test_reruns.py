@@ -81,7 +81,10 @@ def test_a_late_sheet_is_let_in_by_a_redo(root: Path) -> None:
     *lines, whom = said[: len(changed) + 1]
     assert changed
     assert [line.split(",")[0] for line in lines] == [f"match {number}" for number in changed]
-    assert whom == "these scores of season 1, round 2 were published and change: mail everybody the corrected results"
+    assert (
+        whom
+        == "these scores of season 1, round 2 were published and have changed: mail everybody the corrected results"
+    )
     assert "the old results are kept in .vbxl/season-1/round-02/results-before-redo-1" in out
     assert accepted(root / OPEN)["T02"] == "late.txt"
     assert files_of(round_at(root / OPEN).record / "results-before-redo-1" / "results") == results
@@ -99,12 +102,12 @@ def in_excel(root: Path, *words: str) -> tuple[int, str, str]:
 def test_a_team_is_not_absent_because_the_gm_has_its_sheet_open(waiting: Path) -> None:
     before = files_of(waiting)
     line = (
-        "cannot open t02.txt in moves/, which may hold moves that count: close it in your spreadsheet "
+        "cannot open t02.txt in moves/, which may contain moves that count: close it in your spreadsheet "
         "program and check that you may read it"
     )
     code, out, err = in_excel(waiting, "resolve")
     assert (code, err) == (1, "")
-    assert out.endswith(f"round 2 waits, 3 of 4 in; {line}, then resolve again, or use --now to play without\n")
+    assert out.endswith(f"round 2 waits, 3 of 4 in; {line}, then resolve again, or use --now to play without them\n")
     assert "t02.txt: FILE-OPEN: the file cannot be opened (Permission denied)" in out
     code, out, err = in_excel(waiting, "resolve", "--dry-run")
     assert (code, err) == (0, "")

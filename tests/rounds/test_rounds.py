@@ -27,7 +27,7 @@ LEAGUE = small_league()
 EARLY = datetime(2020, 1, 1, tzinfo=UTC)
 
 
-UNTIL = "; nothing is played until a move is in (`vbxl bots` sends some)"
+UNTIL = "; vbxl plays nothing until it has a move (`vbxl bots` sends some)"
 
 
 def season(root: Path) -> Path:

@@ -86,7 +86,7 @@ def _counted(told: dict[str, Any]) -> None:
         (_draw, "draws.R4 team T01 match 5 lack of devotion"),
         (_draws_gone, "draws.R4 team T01 match 5 lack of devotion"),
         (_event_gone, "events: recorded "),
-        (_league, "the league after the round differs"),
+        (_league, "the league after the round is different"),
         (_seed, "seed: recorded '0000"),
         (_secret, "the secret of the round does not follow from league.key"),
         (_counted, "accepted.T01.send_number: recorded 9, replayed 1"),
@@ -136,7 +136,7 @@ def test_a_missing_or_changed_input_is_named(root: Path, old: Path) -> None:
     with (old / "moves" / "t02.txt").open("ab") as opened:
         opened.write(b"\n")
     (one,) = verified(root)
-    assert one.differences[0] == "moves/'t01.txt' is missing; it existed when the round was resolved"
+    assert one.differences[0] == "moves/'t01.txt' is missing, but was there when the round was resolved"
     assert one.differences[1] == "moves/'t02.txt' was changed after the round was resolved"
 
 

@@ -263,4 +263,4 @@ def test_who_had_a_line_up_last_season_has_the_best_six_in_the_next() -> None:
     assert rounds[2].ended.by_id["T02"].last_match
     assert rounds[3].before.by_id["T02"].last_match == ()
     told = {each.played for one in rounds[3:] for each in one.told(Absent) if each.team == "T02"}
-    assert told == {"in each set the six strongest"}
+    assert told == {"the six strongest in each set"}

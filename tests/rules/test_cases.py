@@ -143,11 +143,11 @@ def test_a_loss_between_two_splits_goes_to_the_nearest() -> None:
     ("args", "why"),
     [
         ((9, 3, 1, 0), "OL 9 + 1, DL 3 + 0: the higher level would be more than 3 times the lower (rule R6.1)"),
-        ((17, 17, 1, 1), "OL 17 + 1, DL 17 + 1: OL + DL would be more than 35 (rule R6.1)"),
+        ((17, 17, 1, 1), "OL 17 + 1, DL 17 + 1: OL + DL would exceed 35 (rule R6.1)"),
         ((9, 9, 0, 1, 4, 5), "OL 9 + 0, DL 9 + 1: a level can be trained at most 5 times a season (rule R6.1)"),
         (
             (0, 0, None, 1, None, None, "yes"),
-            "OL 0 + 0, DL 0 + 1: a new talent cannot be trained before playing the required matches (rule R6.3)",
+            "OL 0 + 0, DL 0 + 1: a new talent must play the required matches before training (rule R6.3)",
         ),
     ],
 )

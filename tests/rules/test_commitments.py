@@ -195,7 +195,7 @@ def test_check_looks_at_the_token_where_the_key_is(root: Path) -> None:
     (root / "league.key").unlink()
     code, out, _ = vbxl("check", file)
     assert "FILE-TOKEN" not in out
-    assert "without the league's key vbxl cannot tell who made the sheet" in out
+    assert "without the league's key, vbxl cannot tell who made the sheet" in out
 
 
 def test_status_says_that_the_key_is_not_there(root: Path) -> None:

@@ -107,7 +107,9 @@ def test_the_signature_of_a_round_is_checked(number: int) -> None:
     signature, randomness = ROUNDS[number]
     assert check_signature(*closed(number, randomness, signature)) == ""
     other = 657413 if number == 1000 else 1000
-    told = f"the signature is not that of round {other} of drand's quicknet; a digit is wrong, or it is another round"
+    told = (
+        f"the signature is not that of round {other} of drand's quicknet; a digit is wrong, or the round is another one"
+    )
     assert check_signature(*closed(other, randomness, signature)) == told
     wrong = signature[:-1] + ("0" if signature[-1] != "0" else "1")
     value = hashlib.sha256(bytes.fromhex(wrong)).hexdigest()
@@ -161,11 +163,14 @@ def test_what_copying_does_to_a_value_of_drand_does_no_harm(typed: str) -> None:
         ("", "you typed 0"),
         (page(1001), "this is round 1001, but round 1000 counts"),
         (page(1000).replace("1000", '"1000"'), "this is round '1000', but round 1000 counts"),
-        (page(1000)[:-40], "the line of drand's page is incomplete; copy it from { to }"),
-        ("{" * 5000, "the line of drand's page is incomplete; copy it from { to }"),
-        (page(1000, randomness=ROUNDS[657413][1]), "signature and randomness of the line do not agree; copy it again"),
+        (page(1000)[:-40], "the line from drand's page is incomplete; copy everything from { to }"),
+        ("{" * 5000, "the line from drand's page is incomplete; copy everything from { to }"),
+        (
+            page(1000, randomness=ROUNDS[657413][1]),
+            "the signature and randomness in the line do not match; copy it again",
+        ),
         # A line whose signature is but the randomness proves nothing.
-        (page(1000, RANDOMNESS), "signature and randomness of the line do not agree; copy it again"),
+        (page(1000, RANDOMNESS), "the signature and randomness in the line do not match; copy it again"),
         ('{"round": 1000, "signature": null}', "you typed 0"),
     ],
 )
@@ -222,13 +227,13 @@ def test_draws_as_they_are_typed() -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("", "must say how many numbers are drawn of how many"),
+        ("", "must say how many numbers are drawn, out of how many"),
         ("6/49 Wed Sat", "at what hour"),
         ("6/49 Wed 19:25 20:00", "at what hour"),
         ("6/49 Wen 19:25", "wen is not a day of the week"),
         ("50/49 Wed 19:25", "more numbers are drawn than there are"),
         # 49 over 3 are 18,424: a move could be tried on them all.
-        ("3/49 Wed 19:25", "has only 18,424 results; fewer than 1,000,000 could be tried out"),
+        ("3/49 Wed 19:25", "has only 18,424 results; fewer than 1,000,000 could be tried one by one"),
     ],
 )
 def test_draws_that_cannot_be(typed: str, told: str) -> None:
@@ -343,11 +348,11 @@ def test_a_source_from_one_text(typed: str, source: PublicSource) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("", "a source is one of none, drand, lottery"),
-        ("drand 00ff", "drand works with the chain quicknet only"),
-        ("lottery 6/49 Wed Sat 19:25", "lottery needs a name by which everybody can find it"),
+        ("", "a source must be one of none, drand, lottery"),
+        ("drand 00ff", "drand works only with the chain quicknet"),
+        ("lottery 6/49 Wed Sat 19:25", "lottery needs a name that everybody can find it by"),
         ("lottery 6/49 Wed Sat Lotto", "type its draws like 6/49 Wed Sat 19:25"),
-        ("lottery 3/49 Wed 19:25 Pick 3", "fewer than 1,000,000 could be tried out"),
+        ("lottery 3/49 Wed 19:25 Pick 3", "fewer than 1,000,000 could be tried one by one"),
         (f"lottery 6/49 Wed 19:25 {'x' * 81}", "has a name of at most 80 visible characters"),
         ("lottery 6/49 Wed 19:25 a\u200bb", "visible characters"),
     ],

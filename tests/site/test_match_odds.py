@@ -82,15 +82,15 @@ def test_a_match_of_an_opened_season_begins_with_the_chance_as_played(published_
             picture = page.all("svg")[1].all("desc")[0].text
             if one["season"] == 1:
                 chance = match_win(known[one["round_number"], match["number"]])
-                assert "By the chances as played" in odds
+                assert "From the chances in the match itself" in odds
                 assert f"set 1 {100 * chance:.0f} %" in picture
                 assert f"{100 * chance:.0f} % for" in odds
             else:
                 # The first round of a season has no results before it, and no odds by them.
                 assert one["round_number"] > 1 or not match["results_before"]
-                assert ("By the public results before" in odds) == match["results_before"]
+                assert ("From the public results before" in odds) == match["results_before"]
                 assert bool(odds) == match["results_before"]
-                by_score = "By the score alone" in page.text
+                by_score = "From the score alone" in page.text
                 assert by_score != match["results_before"]
             won = sum(a > b for a, b in match["sets"]) == 3
             assert picture.endswith(f"at the end {'100' if won else '0'} %.")

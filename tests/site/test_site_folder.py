@@ -158,7 +158,7 @@ def test_a_page_changed_by_hand_is_made_anew_and_named(published_league: Path, t
     (tmp_path / "out" / "records.html").write_bytes(b"mine")
     (tmp_path / "out" / "rules.html").unlink()
     told = site(published_league, tmp_path / "out")
-    assert told.notes == ("records.html was changed by hand and has been replaced",)
+    assert told.notes == ("records.html had been edited by hand; vbxl has replaced it",)
     assert sorted(told.written) == ["records.html", "rules.html"]
     assert files_of(tmp_path / "out") == before
 
@@ -174,7 +174,7 @@ def test_what_is_a_page_no_more_is_removed_unless_it_was_changed(league: Path, t
     assert "season-1/round-01/table.html" in gone
     assert (out / "season-1/round-01/index.html").read_bytes() == b"mine"
     assert not list((out / "season-1/round-01").glob("match-*.html"))
-    assert "season-1/round-01/index.html is no longer a page; you changed it, so it was kept" in told.notes
+    assert "season-1/round-01/index.html is no longer needed, but you have edited it, so vbxl kept it" in told.notes
 
 
 def test_a_run_that_ends_early_is_taken_up_by_the_next(

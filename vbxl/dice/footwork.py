@@ -62,7 +62,7 @@ class RoundEnd(StrEnum):
     ACE = "ace"
     SPIKE = "spike"
     KNOCK_OUT = "knock-out"
-    NO_DICE = "no die left after one's own footwork"
+    NO_DICE = "no die was left after your own footwork"
     DROPPED = "dropped bump"
 
 
@@ -210,7 +210,7 @@ def apply_act(round_: Round, act: Act) -> Round:
 
 def _describe_next_step(round_: Round) -> str:
     if round_.phase is RoundPhase.BUMP:
-        return "a bump or the return comes next: roll one die, or return the ball"
+        return "a bump or the return comes next: roll a die to bump, or return the ball"
     if round_.to_roll:
         coming = "a serve" if round_.phase is RoundPhase.SERVE else "footwork"
         return f"{coming} comes next: roll {_count_dice(round_.to_roll)}"
@@ -226,7 +226,7 @@ def _roll_fault(round_: Round, dice: Sequence[int]) -> str:
     if len(dice) != round_.to_roll:
         return f"{_count_dice(len(dice))}, but {round_.to_roll} {'is' if round_.to_roll == 1 else 'are'} rolled now"
     wrong = [die for die in dice if not 1 <= die <= SIDES]
-    return f"{shown(wrong[0])} is on no die: 1 to {SIDES}" if wrong else ""
+    return f"{shown(wrong[0])} is not a face of a die: 1 to {SIDES}" if wrong else ""
 
 
 def _find_line_fault(round_: Round, line: Line) -> str:
@@ -237,10 +237,10 @@ def _find_line_fault(round_: Round, line: Line) -> str:
     placed, rolled = Counter(die for die in line if die != EMPTY), Counter(round_.dice)
     beyond, waiting = placed - rolled, rolled - placed
     if beyond:
-        return f"this line takes {_join_dice(beyond.elements())} more than was rolled: {_join_dice(round_.dice)}"
+        return f"this line uses {_join_dice(beyond.elements())} more than you rolled: {_join_dice(round_.dice)}"
     if waiting:
         have = "has" if waiting.total() == 1 else "have"
-        return f"{_join_dice(waiting.elements())} {have} no spot yet: every die goes into one"
+        return f"{_join_dice(waiting.elements())} {have} no spot yet, but every die must go into one"
     return ""
 
 
@@ -250,7 +250,7 @@ def _place_fault(round_: Round, spot: int) -> str:
     if not 1 <= spot <= round_.options.dice:
         return f"there is no spot {spot}: 1 to {round_.options.dice}"
     if round_.own[spot - 1] != EMPTY:
-        return f"spot {spot} has a die: a bumped one goes to an empty spot"
+        return f"spot {spot} already has a die: a bumped die needs an empty spot"
     die, opposite = round_.dice[0], round_.other[spot - 1]
     return f"spot {spot} lies opposite a {opposite}, which is higher than {die}" if opposite > die else ""
 

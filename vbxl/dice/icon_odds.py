@@ -155,7 +155,7 @@ class IconOdds:
         if all(kept):
             return max(self._list_answer_chances(faces, ball, rolls_left).values(), default=0.0)
         if not self._check_rolls_left(rolls_left):
-            raise ValueError("no roll is left: all dice are kept")
+            raise ValueError("you have no roll left: keep all dice")
         number = self._rolls.number_of(face for face, keep in zip(faces, kept, strict=True) if keep)
         return self._turn(ball).kept[rolls_left][number]
 
@@ -205,7 +205,9 @@ class IconOdds:
             raise ValueError(f"{self.options.dice} dice are rolled, not {len(faces)}")
         wrong = [face for face in faces if face not in self._rolls.units]
         if wrong:
-            raise ValueError(f"{shown(wrong[0])} is on no die: {', '.join(dict.fromkeys(self.options.faces))}")
+            raise ValueError(
+                f"{shown(wrong[0])} is not a face of a die: {', '.join(dict.fromkeys(self.options.faces))}"
+            )
         return self._rolls.number_of(faces)
 
     def _list_answer_chances(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Mapping[Answer, float]:

@@ -71,7 +71,9 @@ def solve(options: IconOptions, bound: float = BOUND) -> IconSolution:
     sweeps = 1
     while _measure_gap(below, above) >= bound:
         if sweeps == MOST_SWEEPS:
-            raise ValueError(f"with a die of {', '.join(options.faces)} rallies need not end, and are not solved")
+            raise ValueError(
+                f"with a die of {', '.join(options.faces)} rallies might never end, so vbxl does not solve them"
+            )
         below, above = above, _receive_balls(turn, above)
         sweeps += 1
     last = (below + above) / 2

@@ -94,7 +94,9 @@ class Ball:
     def __post_init__(self) -> None:
         """Raise ValueError for an impossible ball."""
         if self.attack < 0 or (self.served and not self.attack):
-            raise ValueError(f"{'a serve' if self.served else 'an attack'} of {self.attack} is no ball (rule K1)")
+            raise ValueError(
+                f"{'a serve' if self.served else 'an attack'} of {self.attack} is not a ball in play (rule K1)"
+            )
 
 
 FREE_BALL: Final = Ball(0)
@@ -131,7 +133,7 @@ class RallyPhase(StrEnum):
 class RallyEnd(StrEnum):
     """Why a rally is over (K1)."""
 
-    IN_THE_NET = "serve in the net"
+    IN_THE_NET = "serve into the net"
     NOT_DEFENDED = "not defended"
 
 
@@ -267,12 +269,14 @@ def _find_missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, opt
         return f"{ball.attack} Defend are needed, and these dice have {icons.defend}"
     if answer is Answer.SETTER_DUMP:
         if not rolls_left:
-            return "a setter dump is made after the first or second roll, not after the last"
+            return "you can make a setter dump after the first or second roll, not after the last"
         return "" if icons.set else "a setter dump needs at least one Set"
     attacks = bool(icons.set and icons.attack)
     if answer is Answer.FREE_BALL:
-        return "with a Set and an Attack the ball goes back as an attack" if attacks else ""
-    return "" if attacks else f"an attack needs {'an Attack' if icons.set else 'a Set'}: without, it is a free ball"
+        return "with a Set and an Attack, you must attack" if attacks else ""
+    return (
+        "" if attacks else f"an attack needs {'an Attack' if icons.set else 'a Set'}: without it, you give a free ball"
+    )
 
 
 def find_fault(rally: Rally, act: Act) -> str:
@@ -306,7 +310,7 @@ def apply_act(rally: Rally, act: Act) -> Rally:
 
 def _describe_next_step(rally: Rally) -> str:
     if rally.phase is RallyPhase.CHOOSE:
-        again = "answer, or say which dice are kept" if rally.rolls_left else "answer: that was the last roll"
+        again = "answer, or say which dice you keep" if rally.rolls_left else "answer: that was the last roll"
         return f"the dice are rolled: {again}"
     what = "a serve" if rally.phase is RallyPhase.SERVE else "a roll"
     return f"{what} comes next: roll {_count_dice(rally.to_roll)}"
@@ -318,7 +322,7 @@ def _roll_fault(rally: Rally, faces: Sequence[Face]) -> str:
     if len(faces) != rally.to_roll:
         return f"{_count_dice(len(faces))}, but {rally.to_roll} {'is' if rally.to_roll == 1 else 'are'} rolled now"
     wrong = [face for face in faces if face not in rally.options.faces]
-    return f"{shown(wrong[0])} is on no die: {', '.join(dict.fromkeys(rally.options.faces))}" if wrong else ""
+    return f"{shown(wrong[0])} is not a face of a die: {', '.join(dict.fromkeys(rally.options.faces))}" if wrong else ""
 
 
 def _keep_fault(rally: Rally, kept: Sequence[bool]) -> str:
@@ -327,7 +331,7 @@ def _keep_fault(rally: Rally, kept: Sequence[bool]) -> str:
     if len(kept) != rally.options.dice:
         return f"{_count_dice(len(kept))} kept or not, but there are {rally.options.dice}"
     if all(kept):
-        instead = "answer, or keep fewer" if rally.answers else "they do not answer yet, so keep fewer"
+        instead = "answer, or keep fewer" if rally.answers else "these dice do not answer yet, so keep fewer"
         return f"all {NUMBERS[rally.options.dice]} are kept: {instead}"
     return ""
 

@@ -34,7 +34,7 @@ POINTS_MOST: Final = 1000
 _LOCK: Final = (
     Argument("locks", "the set", "", ArgumentKind.WHOLE, "R2.1", lowest=1, highest=SETS),
     Argument("locks", "the player", "", ArgumentKind.NAME, "R2.1"),
-    Argument("locks", "the position; blank is any", "", ArgumentKind.POSITION, "R3.1", optional=True),
+    Argument("locks", "the position; leave blank for any", "", ArgumentKind.POSITION, "R3.1", optional=True),
 )
 # One player without tiredness, so that each set can be checked with VB_ENDLEVELS, VB_CHANCE and VB_SETWIN.
 _EXAMPLE: Final[tuple[Any, ...]] = (
@@ -54,9 +54,9 @@ _FOUND: Final[list[list[object]]] = [
 _COLUMNS: Final = (
     "set",
     "player",
-    "position; blank: the player rests in this set",
-    "split: OL lost by a player who plays, OL gained by one who rests; blank: the blank rule",
-    "concept; this and all that follows is in the first row of each set",
+    "position; blank if the player rests in this set",
+    "split: the OL that a player loses by playing or gains by resting; blank means the default split",
+    "concept; this column and those after it are filled only in the first row of each set",
     "risk factor",
     "HA on OL",
     "HA on DL",
@@ -65,11 +65,11 @@ _COLUMNS: Final = (
     "SP on OL",
     "SP on DL",
     "the chance to win the set",
-    "the chance to win the match; in the first row of all",
+    "the chance to win the match, in the very first row only",
 )
 _NOTES: Final = (
-    "A player who rests has a row only if the split differs from the blank rule.",
-    "Each chance is for the given opponent only.",
+    "A resting player has a row only if the split differs from the default.",
+    "Each chance holds only against the opponent you give.",
 )
 _FURTHER: Final = Example(
     (
@@ -84,13 +84,13 @@ _FURTHER: Final = Example(
         (1, "Gus", "Attacker", 5, None, None, None, None, None, None, None, None, None, None),
         (1, "Hal", "Blocker", None, None, None, None, None, None, None, None, None, None, None),
     ),
-    "eight players at home against 55/55, with 10 HA and 6 DP at most; Hal must block in set 1",
+    "eight players at home against 55/55, with at most 10 HA and 6 DP; Hal must play as Blocker in set 1",
 )  # fmt: skip
 
 
 @cell_function(
-    "a row a player: set, player, position, split; in the first row of each set also concept, risk factor, HA, DP and "
-    "SP on OL and DL, the chance to win it; in the first row of all the chance to win the match",
+    "one row per player: set, player, position and split; the first row of each set adds the concept, the risk factor, "
+    "HA, DP and SP on OL and DL, and the chance to win it; the very first row adds the chance to win the match",
     "R2, R3, R4, R5",
     ResultShape(None, len(_COLUMNS)),
     Example(_EXAMPLE, _FOUND),
@@ -103,7 +103,7 @@ def vb_bestlineup(
         "the players' names; blank rows are left out", ArgumentKind.NAME, rule="R2.1", takes=Takes.ROSTER
     ),
     ol: Given = declare_number(
-        "OL at the start of the match; OL 0 and DL 0 is a new talent, who may play",
+        "OL at the start of the match; a player with OL 0 and DL 0 is a new talent, who may play",
         rule="R2.2",
         takes=Takes.ROSTER,
         lowest=0,
@@ -117,13 +117,13 @@ def vb_bestlineup(
         "the opponent's total DL, with all points", rule="R5.2", takes=Takes.FIVE, lowest=0
     ),
     concept_other: Given = declare_cell(
-        "the opponent's concept; blank is NC", ArgumentKind.CONCEPT, rule="R5.3", takes=Takes.FIVE, optional=True
+        "the opponent's concept; NC if blank", ArgumentKind.CONCEPT, rule="R5.3", takes=Takes.FIVE, optional=True
     ),
     risk_other: Given = declare_whole(
-        "the opponent's risk factor; blank is the concept's lowest", "", rule="R3.4", takes=Takes.FIVE, optional=True
+        "the opponent's risk factor; the concept's lowest if blank", "", rule="R3.4", takes=Takes.FIVE, optional=True
     ),
     points: Given = declare_whole(
-        "HA, DP and SP that may be used at most, HA only at home, DP and SP as the season allows; blank is none",
+        "the most HA, DP and SP to use: HA only at home, DP and SP as the season allows; none if blank",
         rule="R4.1",
         takes=Takes.POINTS,
         optional=True,
@@ -131,14 +131,14 @@ def vb_bestlineup(
         highest=POINTS_MOST,
     ),
     locks: Given = declare_cell(
-        "players who must play a set, and where; a blank position is any; blank is nobody",
+        "players who must play in a set, and their positions; leave a position blank for any, or the range for nobody",
         ArgumentKind.LOCKS,
         rule="R2.1",
         takes=Takes.LOCKS,
         optional=True,
     ),
     thorough: Given = declare_flag(
-        "TRUE to search longer, about 0.4 s a formula; blank is FALSE", rule="R5", takes=Takes.ONE, optional=True
+        "TRUE to search longer, about 0.4 s per formula; FALSE if blank", rule="R5", takes=Takes.ONE, optional=True
     ),
     *,
     season: Season,

@@ -81,7 +81,7 @@ def format_value(value: object) -> str:
         return str(value).upper()
     if isinstance(value, int) and abs(value) > LARGEST:
         # Python refuses to write integers of thousands of digits.
-        return "a whole number of more than a million" if value > 0 else "a whole number below minus a million"
+        return "a whole number above a million" if value > 0 else "a whole number below minus a million"
     if isinstance(value, float) and value.is_integer() and abs(value) <= LARGEST:
         return shown(int(value))
     return shown(value)
@@ -106,19 +106,19 @@ def read(argument: Argument, cell: object) -> Any:
     if is_blank(cell):
         if argument.optional:
             return None
-        raise ValueError(f"{argument.name}: blank, but needed (rule {argument.rule})")
+        raise ValueError(f"{argument.name}: must not be blank (rule {argument.rule})")
     if isinstance(cell, str) and is_error(cell.strip()):
         # Without the quotes of a text: an error is none.
         error = shown(cell.strip())[1:-1]
         raise CellError(f"{argument.name}: the cell holds the error {error} (rule {argument.rule})")
     if isinstance(cell, list | tuple | dict | set):
-        raise reject(argument, cell, "is not a value of a single cell")
+        raise reject(argument, cell, "is not the value of a single cell")
     return _READERS[argument.kind](argument, cell)
 
 
 def _parse_number(argument: Argument, text: str) -> float:
     if re.fullmatch(_AMBIGUOUS, text):
-        raise reject(argument, text, "may be a decimal or thousands: write a decimal point")
+        raise reject(argument, text, "may be a decimal or thousands; write a decimal point")
     if re.fullmatch(_COMMA, text):
         return float(text.replace(",", "."))
     if re.fullmatch(_DECIMAL, text):
@@ -170,7 +170,7 @@ def read_flag(argument: Argument, cell: object) -> bool:
     else:
         answer = _YES_NO.get(cell) if isinstance(cell, int | float) else None
     if answer is None:
-        raise reject(argument, cell, "is none of TRUE, FALSE, 1, 0, yes, no")
+        raise reject(argument, cell, "must be TRUE, FALSE, 1, 0, yes or no")
     return answer
 
 
@@ -178,7 +178,7 @@ def _read_position(argument: Argument, cell: object) -> Position:
     known = position(cell)
     if known is None:
         raise reject(
-            argument, cell, f"is none of {', '.join(f'{position.name} {position.code}' for position in POSITIONS)}"
+            argument, cell, f"is not one of {', '.join(f'{position.name} {position.code}' for position in POSITIONS)}"
         )
     return known
 
@@ -187,7 +187,7 @@ def _read_concept(argument: Argument, cell: object) -> Concept:
     known = concept(cell)
     if known is None:
         raise reject(
-            argument, cell, f"is none of {', '.join(f'{concept.short} {concept.code}' for concept in CONCEPTS)}"
+            argument, cell, f"is not one of {', '.join(f'{concept.short} {concept.code}' for concept in CONCEPTS)}"
         )
     return known
 
@@ -198,7 +198,7 @@ def _read_age(argument: Argument, cell: object) -> str:
         return word.upper()
     if word.casefold() == TALENT:
         return TALENT
-    raise reject(argument, cell, f"is none of {', '.join(AGES)}, {TALENT}")
+    raise reject(argument, cell, f"is not one of {', '.join(AGES)}, {TALENT}")
 
 
 def _read_name(_argument: Argument, cell: object) -> str:
@@ -221,8 +221,8 @@ def _read_die(argument: Argument, cell: object) -> int:
     value = read_number(replace(argument, lowest=None), cell)
     least = argument.lowest or 0
     if value != int(value) or not least <= value <= SIDES:
-        none = "" if least else ", and blank or 0 for none"
-        raise reject(argument, value, f"is on no die: 1 to {SIDES}{none}")
+        none = "" if least else ", or blank or 0 for none"
+        raise reject(argument, value, f"is not a face of a die: 1 to {SIDES}{none}")
     return int(value)
 
 
@@ -231,7 +231,7 @@ def _read_face(argument: Argument, cell: object) -> str:
 
     word = cell.strip().upper() if isinstance(cell, str) else ""
     if word not in FACES:
-        raise reject(argument, cell, f"is on no die: {', '.join(FACES)}")
+        raise reject(argument, cell, f"is not a face of a die: {', '.join(FACES)}")
     return word
 
 

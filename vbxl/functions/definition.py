@@ -175,7 +175,7 @@ def _fit_ranges(arguments: Sequence[Argument], ranges: Sequence[Range]) -> tuple
     height, width = max(area.height for area in ranges), max(area.width for area in ranges)
     if any(area.height not in (1, height) or area.width not in (1, width) for area in ranges):
         sizes = ", ".join(f"{argument.name} {area}" for argument, area in zip(arguments, ranges, strict=True))
-        raise ValueError(f"the ranges differ in size: {sizes}; each is one cell, a row, a column or of full size")
+        raise ValueError(f"the ranges differ in size: {sizes}; each must be one cell, a row, a column or the full size")
     if height * width > MOST_CELLS:
         raise ValueError(f"{height}×{width} results are more than {MOST_CELLS}")
     return height, width
@@ -285,7 +285,7 @@ def read_five(given: Given) -> list[Any]:
     """Read the values of the five sets; one value holds for all."""
     cells = list_cells(given)
     if len(cells) not in (1, SETS):
-        raise ValueError(f"{given.name}: {len(cells)} cells, but this takes one or {SETS}, one a set (rule R2.1)")
+        raise ValueError(f"{given.name}: {len(cells)} cells, but this takes one or {SETS}, one per set (rule R2.1)")
     values = list(map(given.read, cells))
     return values * SETS if len(values) == 1 else values
 

@@ -35,14 +35,14 @@ class Takes(StrEnum):
     ONE = "one cell"
     EACH = "one cell or a range; the function is evaluated for each"
     SIX = "the cells of a line-up, at most six"
-    FIVE = "one cell or five, one a set"
-    SUM = "any cells, added up"
-    ROSTER = "the cells of a roster, one a player, at most twenty"
+    FIVE = "one cell or five, one per set"
+    SUM = "any cells; they are added up"
+    ROSTER = "the cells of a roster, one per player, at most twenty"
     POINTS = "up to three cells: HA, DP, SP"
     LOCKS = "a range of three columns: set, player, position"
-    LINE = "six cells in a row or a column, one a spot"
-    DICE = "one to six cells in a row or a column, one a die"
-    FACES = "six cells in a row or a column, one a die"
+    LINE = "six cells in a row or a column, one per spot"
+    DICE = "one to six cells in a row or a column, one per die"
+    FACES = "six cells in a row or a column, one per die"
     PAIRS = "a range of two columns: name, value"
 
 
@@ -123,7 +123,7 @@ class Function:
 
 SETTINGS = Argument(
     "settings",
-    "season settings that differ from the defaults, a name and a value a row",
+    "season settings that differ from the defaults, one per row: name and value",
     "",
     ArgumentKind.SETTINGS,
     "R0.2",

@@ -29,15 +29,15 @@ SPOTS: Final = 6
 DICE: Final = 6
 STRONGEST: Final = 12
 _FOOTWORK_SETTINGS: Final = replace(
-    SETTINGS, meaning="the options aces, dropped_bump: a name and TRUE or FALSE a row", rule="D1"
+    SETTINGS, meaning="the options aces and dropped_bump, one per row: the name, then TRUE or FALSE", rule="D1"
 )
-_ICON_SETTINGS: Final = replace(SETTINGS, meaning="the option setter_dump: its name and TRUE or FALSE", rule="K1")
+_ICON_SETTINGS: Final = replace(SETTINGS, meaning="the option setter_dump: the name, then TRUE or FALSE", rule="K1")
 _OPPONENT: Final = declare_cell(
-    "the opponent's line; blank or 0 for an empty spot", ArgumentKind.DIE, rule="D1", takes=Takes.LINE
+    "the opponent's line; blank or 0 is an empty spot", ArgumentKind.DIE, rule="D1", takes=Takes.LINE
 )
 _ROLL: Final = declare_cell("the dice rolled; blank or 0 is no die", ArgumentKind.DIE, rule="D1", takes=Takes.DICE)
 _WHAT_STAYS: Final = (
-    "With the line in A1:F1 and the opponent's in A2:F2, VB_BUMP takes what stays after footwork: "
+    "With the line in A1:F1 and the opponent's in A2:F2, VB_BUMP takes the dice left after footwork: "
     "`=IF(A1:F1>=A2:F2,A1:F1,0)` and `=IF(A2:F2>=A1:F1,A2:F2,0)`."
 )
 _SERVED_LINE: Final = [5, 3, 1, 6, 4, 2]
@@ -45,7 +45,7 @@ _WEAK_ROLL: Final = [2, 1, 4, 3, 1, 1]
 
 
 @cell_function(
-    "the best line against the opponent's, a die a spot, 0 for an empty one",
+    "the best line against the opponent's, one die per spot, 0 for an empty spot",
     "D1, D2, D3",
     ResultShape(1, SPOTS),
     Example(([_SERVED_LINE], [_WEAK_ROLL]), [1, 4, 2, 1, 1, 3]),
@@ -72,12 +72,12 @@ def vb_footwork(opponent: Given = _OPPONENT, roll: Given = _ROLL, *, settings: G
 )
 def vb_bump(
     own: Given = declare_cell(
-        "own line, after footwork; blank or 0 for an empty spot", ArgumentKind.DIE, rule="D2", takes=Takes.LINE
+        "your own line after footwork; blank or 0 is an empty spot", ArgumentKind.DIE, rule="D2", takes=Takes.LINE
     ),
     opponent: Given = _OPPONENT,
     die: Given = declare_cell("the bumped die", ArgumentKind.DIE, takes=Takes.ONE, lowest=1),
     bumps_left: Given = declare_whole(
-        "how many bumps may follow this one; blank is 1",
+        "how many bumps may follow this one; 1 if blank",
         "bumps",
         rule="D1",
         takes=Takes.ONE,
@@ -102,15 +102,17 @@ def vb_bump(
     line, other = _read_line(own), _read_line(opponent)
     bumped, left = read_single(die), read_single(bumps_left)
     if all(line):
-        raise own.fault(" ".join(map(str, line)), "has no empty spot, so there is no die to bump", "D1")
+        raise own.fault(" ".join(map(str, line)), "is full, so it has no spot for a bumped die", "D1")
     for spot, (low, high) in enumerate(zip(line, other, strict=True), start=1):
         if 0 < low < high:
-            raise own.fault(low, f"in spot {spot} lies opposite a {high}: the lower die has gone out before a bump")
+            raise own.fault(
+                low, f"in spot {spot} lies opposite a {high}: the lower die should have gone out before the bump"
+            )
     return odds.find_best_bump(line, other, bumped, 1 if left is None else left)
 
 
 @cell_function(
-    "the chance to win the round with this roll, 0…1, best play",
+    "the chance to win the round with this roll and best play, from 0 to 1",
     "D1, D2",
     ONE,
     Example(([_WEAK_ROLL], [_SERVED_LINE]), 0.3624028237555555),
@@ -139,7 +141,7 @@ def _read_line(given: Given) -> Line:
     if len(line) != SPOTS:
         raise ValueError(f"{given.name}: a line has {SPOTS} spots, not {len(line)} (rule D2)")
     if not any(line):
-        raise ValueError(f"{given.name}: no die, and the round is over then (rule D1)")
+        raise ValueError(f"{given.name}: there is no die, so the round is over (rule D1)")
     return line
 
 
@@ -148,7 +150,7 @@ def _read_roll(roll: Given) -> tuple[int, ...]:
     if len(dice) > SPOTS:
         raise ValueError(f"roll: a player has {SPOTS} dice, not {len(dice)} (rule D1)")
     if not any(dice):
-        raise ValueError("roll: no die, but footwork is rolled with all dice in play (rule D1)")
+        raise ValueError("roll: there is no die, but you roll all dice in play for footwork (rule D1)")
     return tuple(die for die in dice if die)
 
 
@@ -158,14 +160,16 @@ def _read_dice(given: Given) -> tuple[int, ...]:
     return tuple(0 if is_blank(cell) and len(cells) > 1 else given.read(cell) for cell in cells)
 
 
-_FACES: Final = declare_cell(
-    "the dice as they lie: A, AA, D, DD, S or B", ArgumentKind.FACE, rule="K2", takes=Takes.FACES
-)
+_FACES: Final = declare_cell("the faces rolled: A, AA, D, DD, S or B", ArgumentKind.FACE, rule="K2", takes=Takes.FACES)
 _ATTACK: Final = declare_whole(
-    "the attack faced; 0 is a free ball", "Attack icons", takes=Takes.ONE, lowest=0, highest=STRONGEST
+    "the strength of the attack you face; 0 is a free ball",
+    "Attack icons",
+    takes=Takes.ONE,
+    lowest=0,
+    highest=STRONGEST,
 )
 _ROLLS_LEFT: Final = declare_whole(
-    "how many rolls are left, 2 after the first roll",
+    "how many rolls you have left: 2 after the first",
     "rolls",
     rule="K3",
     takes=Takes.ONE,
@@ -173,13 +177,13 @@ _ROLLS_LEFT: Final = declare_whole(
     highest=2,
 )
 _SERVED: Final = declare_flag(
-    "TRUE if the attack is a serve, which may not be blocked; blank is FALSE", takes=Takes.ONE, optional=True
+    "TRUE if the attack is a serve, which may not be blocked; FALSE if blank", takes=Takes.ONE, optional=True
 )
 _SIX_FACES: Final = ["DD", "DD", "S", "AA", "A", "B"]
 
 
 @cell_function(
-    "which dice to keep, TRUE or FALSE each; all TRUE means stop and answer",
+    "TRUE for each die to keep, FALSE for each to roll again; all TRUE means stop and answer",
     "K1, K3",
     ResultShape(1, DICE),
     Example(([_SIX_FACES], 4, 1), [True, True, True, True, True, False]),
@@ -206,7 +210,7 @@ def vb_keep(
 
 
 @cell_function(
-    "the chance to win the rally, 0…1, best play",
+    "the chance to win the rally with best play, from 0 to 1",
     "K1, K3",
     ONE,
     Example(([_SIX_FACES], 4, 0), 0.50393891531),
@@ -242,5 +246,5 @@ def _read_icons(faces: Given, attack: Given, rolls_left: Given, served: Given, s
         raise ValueError(f"faces: a player has {DICE} dice, not {len(shown)} (rule K1)")
     faced, left, by_serve = read_single(attack), read_single(rolls_left), bool(read_single(served))
     if by_serve and not faced:
-        raise attack.fault(faced, "is not a serve: without an Attack icon it is in the net")
+        raise attack.fault(faced, "is not a serve: without an Attack icon it goes into the net")
     return load_odds(options), shown, Ball(faced, by_serve), left

@@ -29,7 +29,7 @@ from vbxl.rules.tiredness import NEAR, PLAYERS_IN_SET, apply_set, can_play, choo
 _SUBSTITUTE: Final = "a substitute plays"
 
 
-@cell_function("end OL and DL", "R3.1", EACH_PAIR, Example((12, 9, "Setter"), [14.4, 7]))
+@cell_function("OL and DL after the set", "R3.1", EACH_PAIR, Example((12, 9, "Setter"), [14.4, 7]))
 def vb_endlevels(
     ol: float = declare_number("the player's OL at the start of the set", lowest=0),
     dl: float = declare_number("the player's DL at the start of the set", lowest=0),
@@ -49,11 +49,12 @@ def vb_endlevels(
 def vb_afterset(
     ol: float = declare_number("OL at the start of the set", rule="R2.4", lowest=0),
     dl: float = declare_number("DL at the start of the set", rule="R2.4", lowest=0),
-    max_ol: float = declare_number("OL at the start of the match, the ceiling of recovery", lowest=0),
-    max_dl: float = declare_number("DL at the start of the match, the ceiling of recovery", lowest=0),
+    max_ol: float = declare_number("OL at the start of the match, which recovery cannot exceed", lowest=0),
+    max_dl: float = declare_number("DL at the start of the match, which recovery cannot exceed", lowest=0),
     played: bool = declare_flag("whether the player played the set"),
     split: float | None = declare_cell(
-        "loss OL of a set played, gain OL of a set rested; blank, or no such whole number: the blank rule, no error",
+        "OL lost if the player played the set, or gained if not; anything but a legal whole number gives the default "
+        "split, without an error",
         ArgumentKind.SPLIT,
         "points",
         rule="R2.4",
@@ -78,7 +79,7 @@ def vb_afterset(
 
 
 @cell_function(
-    "the team's total OL and DL of the set",
+    "the team's total OL and DL in the set",
     "R3.1, R4.1",
     ResultShape(1, 2),
     Example(([[10], [10], [10], [10], [10], [10]], [[9], [9], [9], [9], [9], [9]], 3, 7, 5), [67, 59]),
@@ -86,9 +87,15 @@ def vb_afterset(
 def vb_totals(
     ol: Given = declare_number("OL at the start of the set, one cell per player", takes=Takes.SIX, lowest=0),
     dl: Given = declare_number("DL at the start of the set, one cell per player", takes=Takes.SIX, lowest=0),
-    position: Given = declare_cell("code 1 to 5 or name, a cell a player", ArgumentKind.POSITION, takes=Takes.SIX),
-    points_ol: Given = declare_whole("HA, DP and SP on offence", rule="R4.1", takes=Takes.SUM, optional=True, lowest=0),
-    points_dl: Given = declare_whole("HA, DP and SP on defence", rule="R4.1", takes=Takes.SUM, optional=True, lowest=0),
+    position: Given = declare_cell(
+        "the position's code, 1 to 5, or its name, one cell per player", ArgumentKind.POSITION, takes=Takes.SIX
+    ),
+    points_ol: Given = declare_whole(
+        "HA, DP and SP used on offence", rule="R4.1", takes=Takes.SUM, optional=True, lowest=0
+    ),
+    points_dl: Given = declare_whole(
+        "HA, DP and SP used on defence", rule="R4.1", takes=Takes.SUM, optional=True, lowest=0
+    ),
 ) -> list[float]:
     """Return a team's totals of a set (R3.1, R4.1): end levels and points, unrounded.
 
@@ -110,14 +117,17 @@ def vb_totals(
 
 
 @cell_function(
-    "the concepts this line-up may play, in the order AC, OC, NC, DC, WC",
+    "the concepts that this line-up can play, in the order AC, OC, NC, DC, WC",
     "R3.3",
     ResultShape(1, None),
     Example(([[1], [1], [2], [2], [2], [3]],), ["AC", "OC", "NC"]),
 )
 def vb_concepts(
     position: Given = declare_cell(
-        "code 1 to 5 or name, a cell a player", ArgumentKind.POSITION, rule="R3.1", takes=Takes.SIX
+        "the position's code, 1 to 5, or its name, one cell per player",
+        ArgumentKind.POSITION,
+        rule="R3.1",
+        takes=Takes.SIX,
     ),
 ) -> list[str]:
     """Return the concepts that a line-up may play (R3.3); blank positions count for nothing.
@@ -131,17 +141,19 @@ def vb_concepts(
 
 @cell_function("the lowest and the highest risk factor", "R3.4", EACH_PAIR, Example(("OC",), [6, 9]))
 def vb_risks(
-    concept: Concept = declare_cell("code 1 to 5, AC to WC or name", ArgumentKind.CONCEPT, rule="R3.3"),
+    concept: Concept = declare_cell(
+        "the concept's code, 1 to 5 or AC to WC, or its name", ArgumentKind.CONCEPT, rule="R3.3"
+    ),
 ) -> tuple[int, int]:
     """Return the lowest and highest risk factor of a concept (R3.4)."""
     return concept.lowest_risk, concept.highest_risk
 
 
-_TIRED: Final = '"Cas" is too tired for the set: 0.5/9 when it starts (rule R2.2): a substitute plays'
+_TIRED: Final = '"Cas" is too tired for the set: OL/DL would be 0.5/9 at its start (rule R2.2): a substitute plays'
 
 
 @cell_function(
-    '"ok" or what is wrong, one a player, then the line-up',
+    '"ok" or what is wrong, first for each player, then for the line-up',
     "R2.1, R2.2, R3.1, R3.2, R3.3, R3.4",
     ResultShape(PLAYERS_IN_SET + 1, 1),
     Example(
@@ -160,13 +172,17 @@ def vb_checklineup(
     dl: Given = declare_number("DL at the start of the set", rule="R2.2", takes=Takes.SIX),
     position: Given = declare_cell("code 1 to 5 or name", ArgumentKind.POSITION, rule="R3.1", takes=Takes.SIX),
     concept: Given = declare_cell(
-        "code 1 to 5, AC to WC or name; blank is NC", ArgumentKind.CONCEPT, rule="R3.3", takes=Takes.ONE, optional=True
+        "the concept's code, 1 to 5 or AC to WC, or its name; NC if blank",
+        ArgumentKind.CONCEPT,
+        rule="R3.3",
+        takes=Takes.ONE,
+        optional=True,
     ),
     risk: Given = declare_whole(
-        "risk factor; blank is the concept's lowest", "", rule="R3.4", takes=Takes.ONE, optional=True
+        "risk factor; the concept's lowest if blank", "", rule="R3.4", takes=Takes.ONE, optional=True
     ),
     talent: Given = declare_flag(
-        "TRUE for a new talent, original levels 0/0", rule="R2.2", takes=Takes.SIX, optional=True
+        "TRUE for a new talent, whose original levels are 0/0", rule="R2.2", takes=Takes.SIX, optional=True
     ),
 ) -> list[str]:
     """Return the faults of a line-up (R2.1, R2.2, R3.1–R3.5): a text for each of six players, then one for the line-up.
@@ -177,7 +193,7 @@ def vb_checklineup(
     >>> names, level = ["Ann", "Ben", "Cas", "Dora", "Eva", "Ann"], [9] * 6
     >>> vb_checklineup(names, level, level, [1, 2, 2, 3, 4, 5], "OC")[5:]  # doctest: +NORMALIZE_WHITESPACE
     ['"Ann" is named twice in lines 1 and 6 (rule R2.1): a substitute plays',
-     'OC needs 4 setters or attackers; this line-up has 3 (rule R3.3): NC with risk 3']
+     'OC needs 4 setters or attackers, but this line-up has 3 (rule R3.3): you play NC with risk 3']
     """
     columns = (name, ol, dl, position, talent)
     lines = list_lines(*columns)
@@ -192,7 +208,7 @@ def vb_checklineup(
         levels = [(given, line[column]) for column, given in ((1, ol), (2, dl), (4, talent))]
         faults = _list_player_faults(index, names, *levels)
         if not is_blank(line[3]) or names[index]:
-            faults += [f"{fault}: Allround is played" for fault in positions[index][1]]
+            faults += [f"{fault}: plays as Allround" for fault in positions[index][1]]
         limit = lineup.limit_broken(wanted[: index + 1])
         if limit:
             faults.append(beside(limit.code, most=limit.most, instead=limit.instead.name))
@@ -245,7 +261,7 @@ def _list_player_faults(
 def _list_tactic_faults(concept: Given, risk: Given, played: Sequence[Position | None]) -> list[str]:
     typed_concept, typed_risk = get_only_cell(concept), get_only_cell(risk)
     wanted, unreadable = (None, []) if is_blank(typed_concept) else _try_read(concept, typed_concept)
-    faults = [f"{fault}: NC is played" for fault in unreadable]
+    faults = [f"{fault}: plays NC" for fault in unreadable]
     chosen = lineup.choose_concept(wanted or NEUTRAL, played)
     if not is_blank(typed_risk):
         _try_read(risk, typed_risk)
@@ -259,7 +275,7 @@ def _list_tactic_faults(concept: Given, risk: Given, played: Sequence[Position |
 
 
 @cell_function(
-    "the probabilities of 0, 1, 2 and 3 lacks of devotion",
+    "the chances of 0, 1, 2 and 3 lacks of devotion",
     "R4.3",
     ResultShape(1, PARTS + 1, each=True),
     Example((30,), [0.343, 0.441, 0.189, 0.027]),

@@ -40,24 +40,24 @@ def check_risk(name: str, concept: Concept, risk: int | None) -> int:
 
 
 @cell_function(
-    "the scoring chance, 0…1",
+    "the scoring chance, from 0 to 1",
     "R5.2, R5.3, R5.4",
     EACH,
     Example((60, 40, "OC", "NC", 8, 6), 0.635),
     arrays="calculate_scoring_chances",
 )
 def vb_chance(
-    ol: float = declare_number("own total OL of the set, points included", lowest=0),
-    dl_other: float = declare_number("the others' total DL of the set, points included", lowest=0),
+    ol: float = declare_number("your total OL in the set, points included", lowest=0),
+    dl_other: float = declare_number("the opponents' total DL in the set, points included", lowest=0),
     concept: Concept | None = declare_cell(
-        "own concept; blank is NC", ArgumentKind.CONCEPT, rule="R3.3", optional=True
+        "your concept; NC if blank", ArgumentKind.CONCEPT, rule="R3.3", optional=True
     ),
     concept_other: Concept | None = declare_cell(
-        "the others' concept; blank is NC", ArgumentKind.CONCEPT, rule="R3.3", optional=True
+        "the opponents' concept; NC if blank", ArgumentKind.CONCEPT, rule="R3.3", optional=True
     ),
-    risk: int | None = declare_whole("own risk factor; blank is the concept's lowest", "", rule="R3.4", optional=True),
+    risk: int | None = declare_whole("own risk factor; the concept's lowest if blank", "", rule="R3.4", optional=True),
     risk_other: int | None = declare_whole(
-        "the others' risk factor; blank is the lowest", "", rule="R3.4", optional=True
+        "the opponents' risk factor; the concept's lowest if blank", "", rule="R3.4", optional=True
     ),
     *,
     season: Season,
@@ -75,7 +75,7 @@ def vb_chance(
 
 
 @cell_function(
-    "the chance to win the set, 0…1, exact",
+    "the exact chance to win the set, from 0 to 1",
     "R5.1",
     EACH,
     Example((0.55, 0.5, True), 0.6748934027926748),
@@ -93,7 +93,7 @@ def vb_setwin(
 
 
 @cell_function(
-    "rows of own points, the others' points, probability; 16–14 and 14–16 stand for all longer sets",
+    "rows of your points, the opponents' points and the chance; 16–14 and 14–16 stand for all longer sets",
     "R5.1",
     ResultShape(None, 3),
     Example((0.5, 0.5, True, [["set_points", 2]]), [[2, 0, 4 / 9], [0, 2, 2 / 9], [3, 1, 7 / 45], [1, 3, 8 / 45]]),
@@ -118,7 +118,7 @@ def vb_setscores(
 
 
 @cell_function(
-    "the expected number of rallies of the set",
+    "the expected number of rallies in the set",
     "R5.1",
     EACH,
     Example((0.5, 0.5, True, [["set_points", 2]]), 6),
@@ -136,7 +136,7 @@ def vb_setrallies(
 
 
 @cell_function(
-    "the chance to win the match, 0…1, exact", "R2.1, R5.1", ONE, Example((0.55, 0.5, True), 0.7707025898077385)
+    "the exact chance to win the match, from 0 to 1", "R2.1, R5.1", ONE, Example((0.55, 0.5, True), 0.7707025898077385)
 )
 def vb_matchwin(
     chance: Given = replace(CHANCE, takes=Takes.FIVE),
@@ -154,7 +154,7 @@ def vb_matchwin(
 
 
 @cell_function(
-    "six rows of own sets, the others' sets, probability, from 3–0 to 0–3",
+    "six rows of your sets, the opponents' sets and the chance, from 3–0 to 0–3",
     "R2.1, R5.1",
     ResultShape(6, 3),
     Example(

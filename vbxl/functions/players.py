@@ -19,15 +19,15 @@ OK: Final = "ok"
 
 
 @cell_function(
-    "OL and DL after the season; 0, 0 for a player who leaves", "R10.1, R10.2", EACH_PAIR, Example((12, 9, "A"), [8, 7])
+    "OL and DL after the season; 0 and 0 if the player leaves", "R10.1, R10.2", EACH_PAIR, Example((12, 9, "A"), [8, 7])
 )
 def vb_aged(
     ol: int = declare_whole("OL at the end of the season", lowest=0),
     dl: int = declare_whole("DL at the end of the season", lowest=0),
-    age: str = declare_cell("age in the season that ends: A, B, C, D, E or talent", ArgumentKind.AGE),
+    age: str = declare_cell("age in the season now ending: A, B, C, D, E or talent", ArgumentKind.AGE),
     loss_ol: float | None = declare_cell(
-        "points of the loss that come off OL; blank or no number: the blank rule; an illegal one: the nearest legal "
-        "one, no error",
+        "how much of the loss comes off OL; blank or text gives the default split, an illegal number the nearest legal "
+        "one, without an error",
         ArgumentKind.SPLIT,
         "points",
         rule="R10.2",
@@ -60,14 +60,14 @@ def vb_checkplayer(
     ValueError: an error cell, sizes that differ, an unknown setting.
 
     >>> vb_checkplayer([9, 13], [4, 12])[1]
-    ['OL 13, DL 12: OL + DL may be at most 24; here it is 25 (rule R1.2)']
+    ['OL 13, DL 12: OL + DL may be at most 24, but here they add up to 25 (rule R1.2)']
     """
     fault = find_new_player_fault(ol, dl, season)
     return f"OL {format_value(ol)}, DL {format_value(dl)}: {fault} (rule R1.2)" if fault else OK
 
 
 @cell_function(
-    '"ok" or why a player may not gain these points',
+    '"ok" or why the player cannot train these points',
     "R6.1, R6.3",
     EACH,
     Example((12, 4, 1, 1), OK),
@@ -75,13 +75,17 @@ def vb_checkplayer(
     blank_is_zero=("add_ol", "add_dl"),
 )
 def vb_checktraining(
-    ol: int = declare_whole("OL before the training", lowest=0),
-    dl: int = declare_whole("DL before the training", lowest=0),
-    add_ol: int | None = declare_whole("points of OL to gain, 0 or 1; blank is 0", lowest=0, highest=1),
-    add_dl: int | None = declare_whole("points of DL to gain, 0 or 1; blank is 0", lowest=0, highest=1),
-    trained_ol: int | None = declare_whole("how often OL was trained this season", "times", optional=True, lowest=0),
-    trained_dl: int | None = declare_whole("how often DL was trained this season", "times", optional=True, lowest=0),
-    talent: bool | None = declare_flag("TRUE for a talent, new at 0/0 or not", rule="R6.3", optional=True),
+    ol: int = declare_whole("OL before training", lowest=0),
+    dl: int = declare_whole("DL before training", lowest=0),
+    add_ol: int | None = declare_whole("points to train on OL, 0 or 1; 0 if blank", lowest=0, highest=1),
+    add_dl: int | None = declare_whole("points to train on DL, 0 or 1; 0 if blank", lowest=0, highest=1),
+    trained_ol: int | None = declare_whole(
+        "how often OL has been trained this season", "times", optional=True, lowest=0
+    ),
+    trained_dl: int | None = declare_whole(
+        "how often DL has been trained this season", "times", optional=True, lowest=0
+    ),
+    talent: bool | None = declare_flag("TRUE for a talent, whether new (0/0) or not", rule="R6.3", optional=True),
     *,
     season: Season,
 ) -> str:
@@ -100,11 +104,11 @@ def vb_checktraining(
     return f"{sentence(fault, who=who, **describe_training_limits(season))} (rule {CODES[fault].rule})"
 
 
-@cell_function("the total cost of a contract in dollars, including its bonus", "R7.1", EACH, Example((80, 4), 384))
+@cell_function("what the contract costs in total, in dollars, with its bonus", "R7.1", EACH, Example((80, 4), 384))
 def vb_contractcost(
     pay: int = declare_whole("the pay per round", "$", lowest=market.BID_LOWEST),
     rounds: int = declare_whole(
-        f"how long the contract lasts, {ROUNDS_SHORTEST} to {ROUNDS_LONGEST}",
+        f"how many rounds the contract lasts, {ROUNDS_SHORTEST} to {ROUNDS_LONGEST}",
         "rounds",
         lowest=ROUNDS_SHORTEST,
         highest=ROUNDS_LONGEST,
@@ -119,7 +123,9 @@ def vb_contractcost(
     return contracts.calculate_contract_cost(pay, rounds, season)
 
 
-@cell_function("the dollars paid for a player who becomes an amateur", "R8.1", EACH, Example((10, 8, "B"), 810))
+@cell_function(
+    "what the team gets for a player who joins the amateurs, in dollars", "R8.1", EACH, Example((10, 8, "B"), 810)
+)
 def vb_compensation(
     ol: int = declare_whole("the player's OL", lowest=0),
     dl: int = declare_whole("the player's DL", lowest=0),
@@ -127,18 +133,18 @@ def vb_compensation(
     *,
     season: Season,
 ) -> int:
-    """Return the dollars paid for a player who becomes an amateur (R8.1); a talent is paid as Age A."""
+    """Return what the team gets for a player who joins the amateurs, in dollars (R8.1); a talent is paid as Age A."""
     return market.compensation(ol, dl, age, season)
 
 
-@cell_function("the dollars a round that an own player is paid", "R9.1", EACH, Example((12, 9), 100))
+@cell_function("the player's wage per round, in dollars", "R9.1", EACH, Example((12, 9), 100))
 def vb_wage(
-    ol: int = declare_whole("an own player's OL after the training", lowest=0),
-    dl: int = declare_whole("an own player's DL after the training", lowest=0),
+    ol: int = declare_whole("the player's OL after training", lowest=0),
+    dl: int = declare_whole("the player's DL after training", lowest=0),
     *,
     season: Season,
 ) -> int:
-    """Return the dollars a round that an own player is paid (R9.1); a new talent, 0/0, gets nothing.
+    """Return the player's wage per round, in dollars (R9.1); a new talent, 0/0, gets nothing.
 
     >>> vb_wage([[0], [5]], [[0], [6]])
     [[0], [50]]

@@ -267,7 +267,7 @@ def set_odds(
 def list_changes(own: MatchEntry, other: MatchEntry) -> tuple[str, ...]:
     """List a proposal's changes to one's own match, set by set: players, positions, tactics, points, splits."""
     if own.typed.blank:
-        return ("everything: your match is blank",)
+        return ("everything: you left your match blank",)
     found: list[str] = []
     for at in range(SETS):
         before, after = own.plan.sets[at], other.plan.sets[at]

@@ -251,7 +251,7 @@ def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ..
     moved = [names for names, _, _, _ in BLOCKS if _is_reordered(form.given, sent, names)]
     for names in moved:
         area = form.areas[next(iter(names))]
-        message = "the rows are in another order; each entry counts for its own row"
+        message = "the rows are in a different order; each entry counts for the row it is in"
         place = Place(file, area.sheet, area.cell(0, 0))
         problems.append(Problem("FILE-GIVEN", place, None, message, "Nothing to do."))
     for name, grid in form.given.items():
@@ -283,7 +283,7 @@ def _find_typed_over(now: Mapping[str, Grid], sent: Mapping[str, Grid], file: st
                 if value != should and isinstance(value, int):
                     where = f"{name.partition('_')[2].replace('_', ' ')} of {escaped(str(now[keys][row][0]))}"
                     message = f"the given {where} was changed; the value in the league book counts"
-                    remedy = f"It is {should}. If you meant an entry, type it into the column for it."
+                    remedy = f"It is {should}. If you meant to enter something, type it in the column for entries."
                     yield Problem("FILE-GIVEN", Place(file), value, message, remedy)
 
 

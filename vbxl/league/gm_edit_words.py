@@ -42,26 +42,26 @@ class EditKind(StrEnum):
     TEAM = "a team"
     CONTRACT = "a contract player"
     FOR_SALE = "a player for sale"
-    OFFER = "an offer of the GM"
+    OFFER = "a GM offer"
     OFFERED_SPONSOR = "a sponsor"
-    PAST = "a line of past tables"
-    ADJUSTMENT = "a booking of the GM"
+    PAST = "a line in past tables"
+    ADJUSTMENT = "a GM entry in the ledger"
     ROSTER = "who is on the roster"
     ORDER = "the order of the roster"
-    NAME = "the name of a player"
-    LEVELS = "levels of a player"
-    AGE = "age or kind of a player"
-    LACK = "the lack of devotion of a player"
-    COUNTS = "what is counted of a player"
+    NAME = "a player's name"
+    LEVELS = "a player's levels"
+    AGE = "a player's age or kind"
+    LACK = "a player's lack of devotion"
+    COUNTS = "a player's counts"
     ACCOUNT = "account"
     TP = "training points"
     SP = "special points"
-    BOOKING = "a booking of a round that is over"
-    SPONSOR = "the sponsor chosen"
-    SPIED = "how often it has spied"
-    SCOUTED = "how many talents it has scouted"
-    WARNINGS = "warnings of the bank"
-    LINEUP = "a set of the last line-ups"
+    BOOKING = "a ledger entry of an earlier round"
+    SPONSOR = "its sponsor"
+    SPIED = "how often the team has spied"
+    SCOUTED = "how many talents the team has scouted"
+    WARNINGS = "warnings from the bank"
+    LINEUP = "a set in the last line-ups"
     SPY_REPORT = "a spy report"
     OTHER = "something else"
 
@@ -74,18 +74,18 @@ _SEVERAL: Final[Mapping[EditKind, str]] = {
     EditKind.TEAM: "{} teams",
     EditKind.CONTRACT: "{} contract players",
     EditKind.FOR_SALE: "{} players for sale",
-    EditKind.OFFER: "{} offers of the GM",
+    EditKind.OFFER: "{} GM offers",
     EditKind.OFFERED_SPONSOR: "{} sponsors",
-    EditKind.PAST: "{} lines of past tables",
-    EditKind.ADJUSTMENT: "{} bookings of the GM",
-    EditKind.ROSTER: "who is on the roster, {} players",
-    EditKind.NAME: "the names of {} players",
-    EditKind.LEVELS: "levels of {} players",
-    EditKind.AGE: "age or kind of {} players",
-    EditKind.LACK: "the lack of devotion of {} players",
-    EditKind.COUNTS: "the counts kept for {} players",
-    EditKind.BOOKING: "{} bookings of a round that is over",
-    EditKind.LINEUP: "{} sets of the last line-ups",
+    EditKind.PAST: "{} lines in past tables",
+    EditKind.ADJUSTMENT: "{} GM entries in the ledger",
+    EditKind.ROSTER: "who is on the roster ({} players)",
+    EditKind.NAME: "{} players' names",
+    EditKind.LEVELS: "{} players' levels",
+    EditKind.AGE: "{} players' ages or kinds",
+    EditKind.LACK: "{} players' lack of devotion",
+    EditKind.COUNTS: "{} players' counts",
+    EditKind.BOOKING: "{} ledger entries of an earlier round",
+    EditKind.LINEUP: "{} sets in the last line-ups",
     EditKind.SPY_REPORT: "{} spy reports",
     EditKind.OTHER: "{} other things",
 }
@@ -97,7 +97,7 @@ def describe_count(kind: EditKind, number: int) -> str:
     """Return a number of edits of a kind, in words.
 
     >>> describe_count(EditKind.LEVELS, 2), describe_count(EditKind.LEVELS, 1), describe_count(EditKind.ACCOUNT, 3)
-    ('levels of 2 players', 'levels of a player', 'account')
+    ("2 players' levels", "a player's levels", 'account')
     """
     return _SEVERAL.get(kind, kind.value).format(number) if number > 1 else kind.value
 
@@ -108,7 +108,7 @@ def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
     A repeated thing counts once, except bookings and offers, which have no names.
 
     >>> describe_kinds([(EditKind.LEVELS, "A. Juhl"), (EditKind.LEVELS, "A. Juhl"), (EditKind.ACCOUNT, "")])
-    'levels of a player, account'
+    "a player's levels, account"
     """
     counts = {kind: len(names if kind in _NAMELESS else set(names)) for kind, names in group_pairs(things).items()}
     return ", ".join(describe_count(kind, number) for kind, number in counts.items())
@@ -150,7 +150,7 @@ def describe_player(player: Player, _: Called) -> str:
 def describe_contract(player: ContractPlayer, called: Called) -> str:
     """Return the public data of a contract player."""
     terms = (
-        f"{called(player.team)}, {money(player.pay)} a round until round {player.last_round}" if player.team else FREE
+        f"{called(player.team)}, {money(player.pay)} per round until round {player.last_round}" if player.team else FREE
     )
     return f"{player.name}, {player.ol}/{player.dl}, {terms}"
 
@@ -164,7 +164,7 @@ def describe_match(fixture: Fixture, called: Called) -> str:
 
 def describe_transfer(transfer: Transfer, called: Called) -> str:
     """Return a player for sale."""
-    least = f"least bid {money(transfer.minimum)}" if transfer.minimum else "any bid"
+    least = f"minimum {money(transfer.minimum)}" if transfer.minimum else "any bid"
     return f"{transfer.player} of {called(transfer.team)}, {least}"
 
 
@@ -179,9 +179,8 @@ def describe_offer(offer: Offer, _: Called) -> str:
 
 def describe_sponsor(sponsor: Sponsor, _: Called) -> str:
     """Return a sponsor and what it pays."""
-    paid = (
-        f"{money(sponsor.a_round)} a round, {money(sponsor.match_won)} a match won, {money(sponsor.set_won)} a set won"
-    )
+    won = f"{money(sponsor.match_won)} per match won, {money(sponsor.set_won)} per set won"
+    paid = f"{money(sponsor.a_round)} per round, {won}"
     return f"{sponsor.name}, {paid}"
 
 

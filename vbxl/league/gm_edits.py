@@ -52,7 +52,7 @@ _CONTRACT: Final[Words] = {
     "ol": (EditKind.CONTRACT, "OL"),
     "dl": (EditKind.CONTRACT, "DL"),
     "team": (EditKind.CONTRACT, "plays for"),
-    "pay": (EditKind.CONTRACT, "pay a round"),
+    "pay": (EditKind.CONTRACT, "pay per round"),
     "last_round": (EditKind.CONTRACT, "last round"),
     "lack": (EditKind.LACK, "lack of devotion"),
 }
@@ -60,9 +60,9 @@ _TEAM: Final[Words] = {
     "name": (EditKind.TEAM, "name"),
     "division": (EditKind.TEAM, "division"),
     "sponsor": (EditKind.SPONSOR, "sponsor"),
-    "spied": (EditKind.SPIED, "how often it has spied"),
-    "scouted": (EditKind.SCOUTED, "talents it has scouted"),
-    "warnings": (EditKind.WARNINGS, "warnings of the bank"),
+    "spied": (EditKind.SPIED, "how often the team has spied"),
+    "scouted": (EditKind.SCOUTED, "how many talents the team has scouted"),
+    "warnings": (EditKind.WARNINGS, "warnings from the bank"),
 }
 _BALANCE: Final[Words] = {
     "dollars": (EditKind.ACCOUNT, "opening account ($)"),
@@ -87,9 +87,9 @@ _SOURCE: Final[Words] = {
 }
 TIME_ZONE: Final = "time zone"
 _LEAGUE: Final[Words] = {
-    "name": (EditKind.SETTING, "name of the league"),
-    "season_number": (EditKind.SETTING, "number of the season"),
-    "round_number": (EditKind.SETTING, "number of the round"),
+    "name": (EditKind.SETTING, "the league's name"),
+    "season_number": (EditKind.SETTING, "season number"),
+    "round_number": (EditKind.SETTING, "round number"),
     "time_zone": (EditKind.SETTING, TIME_ZONE),
 }
 # Public things; the name and levels of a player for sale are among them.
@@ -160,7 +160,7 @@ _LISTS: Final[Mapping[str, _Rows[Any]]] = {
         describe_transfer, lambda lot: lot.team,
     ),
     "offers": _Rows(
-        EditKind.OFFER, "offer of the GM", lambda offer: offer, lambda offer, _: offer.kind, describe_offer,
+        EditKind.OFFER, "GM offer", lambda offer: offer, lambda offer, _: offer.kind, describe_offer,
         alike=lambda old, new: old.kind == new.kind,
     ),
     "sponsors": _Rows(

@@ -430,7 +430,7 @@ class Filler(Planner):
         """Return the line-ups played, in words."""
         many = sum(self.strongest)
         if many == SETS:
-            return "in each set the six strongest"
+            return "the six strongest in each set"
         text = "the line-ups of the last match, without HA, DP and SP"
         return f"{text}, but in {many} of {SETS} sets the six strongest" if many else text
 
@@ -518,7 +518,7 @@ def _mark_set(plan: SetPlan, last: LastSet, *, replaced: bool, mended: bool) -> 
     changed = sum(named(line.name) != named(name) for line, (name, _) in pairs)
     if changed:
         return f"{AS_BEFORE}, with {changed} changed"
-    return f"{AS_BEFORE}, made legal" if mended else AS_BEFORE
+    return f"{AS_BEFORE}, changed to be legal" if mended else AS_BEFORE
 
 
 NO_MOVE: Final = MatchMoves()

@@ -41,7 +41,7 @@ LOST_DRAW: Final = "tied for the highest bid, lost the draw"
 TRANSFERS_STAGE: Final = BookedIn.TRANSFERS.value
 CLOSED: Final = "no players are sold in the season's last rounds"
 TOO_FEW: Final = f"the team would have fewer than {PLAYERS_LEAST} players"
-TOO_LITTLE: Final = "no bid reached the team's minimum"
+TOO_LITTLE: Final = "no bid reached the team's minimum price"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Bid:
     @property
     def words(self) -> str:
         """The bid in words."""
-        return f"{money(self.dollars)} a round, {self.rounds} rounds" if self.rounds else money(self.dollars)
+        return f"{money(self.dollars)} per round, {self.rounds} rounds" if self.rounds else money(self.dollars)
 
     def due(self, season: Season) -> tuple[int, int, int]:
         """Return the amounts due: at once (the price or the bonus), and a contract's pay per round and rounds."""
@@ -314,7 +314,7 @@ def _sell_player(auction: _Auction, at: int, listed: Transfer, lot: TransferLot)
         why = TOO_LITTLE
     if why:
         # A bidder learns their own bid and the public lowest price, nothing else.
-        below = f"not sold: your bid was below the minimum, {money(listed.minimum)}"
+        below = f"not sold: your bid was below the minimum price, {money(listed.minimum)}"
         for team, bid in bids.items():
             outcome = below if bid.dollars < listed.minimum else "not sold"
             auction.events.append(BidTold(team, auction.stage, lot.player, bid.words, won=False, why=outcome))

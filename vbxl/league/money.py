@@ -163,7 +163,7 @@ class Accounts:
             return league
         after = replace(league, ledger=(*league.ledger, *self._bookings))
         if after.balances != self._balances:
-            raise AssertionError(f"the balances after {self._stage} are not those that it went by")
+            raise AssertionError(f"the balances after {self._stage} are not those that were used")
         return after
 
 

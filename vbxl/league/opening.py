@@ -240,9 +240,9 @@ def _book_special_points(teams: tuple[Team, ...], season: Season) -> Iterator[Bo
     stage = BookedIn.SEASON.value
     for team in teams:
         if team.opening.sp > 0:
-            yield Booking(BEFORE_THE_FIRST, stage, SP, team.opening.sp, team.id, GM, "left of last season")
+            yield Booking(BEFORE_THE_FIRST, stage, SP, team.opening.sp, team.id, GM, "left over from last season")
         if season.special_points:
-            why = "special points of the season"
+            why = "special points for the season"
             yield Booking(BEFORE_THE_FIRST, stage, SP, season.special_points, GM, team.id, why)
 
 

@@ -225,7 +225,7 @@ def check_person(name: str) -> str:
     """
     if escaped(name) != name or "\n" in name:
         return "a name is one line of visible characters"
-    return f"a name has at most {NAME_LONGEST} characters" if len(name) > NAME_LONGEST else ""
+    return f"a name can have at most {NAME_LONGEST} characters" if len(name) > NAME_LONGEST else ""
 
 
 def parse_contact(text: str) -> Contact:
@@ -239,7 +239,7 @@ def parse_contact(text: str) -> Contact:
     named = _NAMED.fullmatch(text.strip())
     addresses = addresses_of(named[2] if named else text) if "@" in text else ()
     if len(addresses) != 1:
-        raise ValueError("give a name and one address, like Dirk Smit <dirk@example.org>")
+        raise ValueError("type a name and one address, like Dirk Smit <dirk@example.org>")
     name = " ".join(named[1].replace('"', " ").split()) if named else ""
     if check_person(name):
         raise ValueError(check_person(name))

@@ -224,7 +224,7 @@ def check_audit(stored: object) -> Json:
     if missing:
         raise ValueError(f"{', '.join(missing)} missing")
     if not all(isinstance(stored[name], int) for name in ("season", "round")):
-        raise ValueError("its season and round are not numbers")
+        raise ValueError("its season and round must be numbers")
     return stored
 
 
@@ -244,7 +244,7 @@ def decode_events(stored: Json, kinds: Mapping[str, type] = KINDS) -> tuple[Even
     """Return the events of an audit that the history needs; ValueError in one line if one cannot be read."""
     events = stored["events"]
     if not isinstance(events, list) or not all(isinstance(event, dict) for event in events):
-        raise ValueError("its events are not a list")
+        raise ValueError("its events must be a list")
     decoded = []
     for number, event in enumerate(events, start=1):
         kind = kinds.get(str(event.get("event")))

@@ -78,7 +78,7 @@ def round_book(round_: RoundFolder) -> LeagueBook:
     if (season, number) != (round_.season, round_.number):
         raise NoLeagueError(
             f"{round_.book}: this is the book of season {season}, round {number}, not of {round_}; "
-            "put the right book back, or correct the numbers in it"
+            "put the right book back, or correct the season and round in it"
         )
     return replace(book, league=replace(league, people=replace(league.people, news=read_news(round_))))
 
@@ -95,7 +95,7 @@ def read_news(round_: RoundFolder) -> str:
     except FileNotFoundError:
         return ""
     except OSError as fault:
-        raise UnusableError(f"{round_.news}: cannot be opened ({fault.strerror}); close it, or move it away") from None
+        raise UnusableError(f"{round_.news}: cannot be opened ({fault.strerror}); close it or move it away") from None
     wide = data.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
     text = None if b"\0" in data and not wide else decode_text(data, "utf-16" if wide else "cp1252")
     if text is None:
@@ -103,7 +103,7 @@ def read_news(round_: RoundFolder) -> str:
     lines = ("".join(char for char in line if escaped(char) == char) for line in text.expandtabs().splitlines())
     words = "\n".join(map(str.rstrip, lines)).strip()
     if len(words) > PREFACE_LONGEST:
-        raise UnusableError(f"{round_.news}: {PREFACE_LONGEST:,} characters at most; this has more. Shorten it")
+        raise UnusableError(f"{round_.news}: {PREFACE_LONGEST:,} characters at most, and this has more; shorten it")
     return words
 
 

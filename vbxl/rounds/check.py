@@ -22,7 +22,7 @@ from vbxl.rounds.collect import NO_TOKENS, check_form, complete_part, find_owner
 from vbxl.rounds.commit import require_uninterrupted
 from vbxl.rounds.folder import LeagueFolder, list_received, round_folder
 
-AS_LAST_TIME: Final = "with the rest as in the form that was sent"
+AS_LAST_TIME: Final = "with everything else as in the form we sent"
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Checked:
         rest = f", {AS_LAST_TIME}" if self.taken.form and self.taken.form.as_last_time else ""
         if not self.judged_by:
             return f"checked against the sheet's own data{rest}"
-        unsure = "" if self.token_checked else "; without the league's key vbxl cannot tell who made the sheet"
+        unsure = "" if self.token_checked else "; without the league's key, vbxl cannot tell who made the sheet"
         return f"checked against {self.judged_by}{unsure}{rest}"
 
 
@@ -72,7 +72,7 @@ def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path]
             inside = _list_files(folder)
             files += [(path, book_above(folder)) for path in inside]
             if not inside:
-                message, remedy = "the folder holds no files to check", "Name the folder that the files are in."
+                message, remedy = "there are no files to check in this folder", "Give the folder that holds the files."
                 problem = Problem("FILE-FOLDER", Place(folder.name), None, message, remedy)
                 empty.append(Checked(folder, ParsedFile(folder.name), (problem,), judged=False))
     read = zip(files, take_files([path for path, _ in files]), strict=True)
@@ -167,7 +167,7 @@ def _check_by_itself(path: Path, taken: ParsedFile, proposed: Moves | None) -> C
     """Check a move against the given part of its own sheet, since managers have no league book."""
     form = taken.form
     if form is not None and form.part:
-        message = "this is part of a form; the rest is in the league's folder"
+        message = "this is only part of a form; the rest is in the league's folder"
         remedy = "Check it together with the sheet that was sent to you, as in `vbxl check reply.txt move.xlsx`."
         return Checked(path, taken, (Problem("TEXT-PART", Place(taken.file), None, message, remedy),), judged=False)
     if form is None or form.view is None:
@@ -176,7 +176,7 @@ def _check_by_itself(path: Path, taken: ParsedFile, proposed: Moves | None) -> C
             Place(path.name),
             None,
             "the sheet's own data is damaged, so it cannot be checked without the league book",
-            "Copy your entries into the sheet as you received it.",
+            "Copy your entries into a fresh copy of the sheet you received.",
         )
         return Checked(path, taken, (*taken.problems, problem), judged=False)
     return _describe_move(Checked(path, taken, (*taken.problems, *checks(form.moves, form.view))), form.view, proposed)

@@ -40,7 +40,7 @@ from vbxl.rules.commitments import book_seal, round_secret
 from vbxl.rules.public_numbers import PublicValue, SourceKind, find_coming_value, get_drand_address, read_public_value
 
 WHAT: Final = "the closing lists of a round"
-NO_SOURCE_LINE: Final = "this league has no public numbers; to have them, type a public_source in the sheet Season"
+NO_SOURCE_LINE: Final = "this league uses no public numbers; to use them, type a public_source in the sheet Season"
 
 
 class ResolveState(StrEnum):
@@ -69,7 +69,7 @@ def choose_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
     if named and named in resolved and named != last:
         raise StoppedError(f"{named} cannot be replayed: {named.next} is already resolved")
     if last is None or (named and named not in (last, open_round)):
-        raise StoppedError(f"nothing to replay: {open_round} is open and is the first")
+        raise StoppedError(f"there is nothing to replay: {open_round} is open and is the first")
     return last
 
 
@@ -78,13 +78,13 @@ def find_hindrance(
 ) -> tuple[ResolveState, str] | None:
     """Return why a round cannot be played yet and what to do, None if it can; `now` ignores the deadline."""
     if collected.shut and not (now or dry_run):
-        return ResolveState.STOPPED, f"{collected.shut}, then resolve again, or use --now to play without"
+        return ResolveState.STOPPED, f"{collected.shut}, then resolve again, or use --now to play without them"
     if collected.question and not dry_run:
         # Even --now does not decide between two moves of a manager.
         return ResolveState.STOPPED, collected.question
     if collected.awaited and not collected.accepted:
         # Bots alone do not start a round: running resolve twice must not play another round.
-        return ResolveState.WAITS, "nothing is played until a move is in (`vbxl bots` sends some)"
+        return ResolveState.WAITS, "vbxl plays nothing until it has a move (`vbxl bots` sends some)"
     deadline = collected.league.deadline
     if dry_run or redo or now or not collected.awaited or has_passed(deadline, moment):
         return None
@@ -164,7 +164,7 @@ def find_noted_files(round_: RoundFolder, noted: Iterable[StoredFile], when: str
         found = named[0] if len(named) == 1 else next((path for path in named if digest(path) == sha256), None)
         found = found or renamed.get(sha256)
         if found is None:
-            faults.append(f"moves/{file!a} is missing; it existed when the round was {when}")
+            faults.append(f"moves/{file!a} is missing, but was there when the round was {when}")
             continue
         if sha256 and digest(found) != sha256:
             faults.append(f"moves/{file!a} was changed after the round was {when}")
@@ -271,8 +271,8 @@ def note_edited_source(round_: RoundFolder, league: League, edited: Edited) -> s
         return ""
     before = ", ".join(f"{edit.what} {escaped(edit.before) or 'blank'}" for edit in changed)
     return (
-        f"the source of public numbers is fixed for the season; type in Season of {round_.book} what was there: "
-        f"{before}"
+        "the source of public numbers is fixed for the season; in the sheet Season of "
+        f"{round_.book}, type again what was there: {before}"
     )
 
 
@@ -289,7 +289,7 @@ def _make_list(
     before = records[-1].list if records else None
     if before and closed <= before.closed:
         line = f"closing list {before.number} was written at {before.closed:%Y-%m-%d %H:%M} UTC, which is not past"
-        raise StoppedError(f"{line}; correct your computer's clock")
+        raise StoppedError(f"{line}; set your computer's clock right")
     source = league.public_source
     zone = ZoneInfo(league.time_zone) if league.time_zone else UTC
     value = find_coming_value(source, closed, zone, before.value if before else None)
@@ -308,7 +308,7 @@ def describe_changes(record: ClosingRecord, league: League, collected: Collected
     if audit.hash_league(league) != record.league:
         return f"league.xlsx was edited after closing list {number}"
     if collected.team_hashes != record.list.files:
-        return f"the files that count are not those of closing list {number}"
+        return f"the files that count now are not those in closing list {number}"
     return ""
 
 
@@ -339,20 +339,20 @@ def make_closing(
     """
     if records and league.public_source != records[-1].list.source:
         number = records[-1].list.number
-        raise StoppedError(f"the source of public numbers was changed after closing list {number}; change it back")
+        raise StoppedError(f"someone changed the source of public numbers after closing list {number}; change it back")
     if league.public_source.kind is SourceKind.NONE:
         if wish.typed:
             raise StoppedError(NO_SOURCE_LINE)
         return None
     again = " --redo" if wish.redo else ""
     if not (records or wish.without):
-        raise NoValueError(f"close it with `vbxl close{again}`, so that its public number can be named")
+        raise NoValueError(f"close it with `vbxl close{again}` so that its public number is fixed")
     change = describe_changes(records[-1], league, collected) if records else ""
     if change:
-        raise StoppedError(f"{change}; run `vbxl close{again}` for the next list, with a later value")
+        raise StoppedError(f"{change}; run `vbxl close{again}` to make the next list, with a later public number")
     lists = tuple(record.text for record in records)
     if before and before.lists != lists[: len(before.lists)]:
-        raise StoppedError("the closing lists are not those with which the round was played; put them back from a copy")
+        raise StoppedError("these are not the closing lists that the round was played with; restore them from a backup")
     known = before.values if before else ()
     # Until a round is played its last list decides, after that each list decides what changed with it.
     new = [record.list for record in (records[len(before.lists) :] if before and before.lists else records[-1:])]
@@ -367,10 +367,10 @@ def _get_early_reason(lists: Sequence[ClosingList], wish: ValueWish) -> str:
     if lists and wish.moment >= lists[-1].latest:
         return ""
     if not wish.reason:
-        waits = "the round was never closed, so no number could decide it"
+        waits = "the round was never closed, so it has no public number"
         if lists:
             waits = f"{lists[-1].value_words} may come until {lists[-1].waits_until}"
-        raise StoppedError(f"{waits}; to play without it anyway, give a --reason, which everybody reads")
+        raise StoppedError(f"{waits}; to play without it, give a --reason, which everybody will read")
     return wish.reason
 
 
@@ -401,7 +401,7 @@ def describe_source(closing: ClosingList) -> str:
     """Return where a value can be found."""
     if closing.source.kind is SourceKind.DRAND:
         return f"the whole line on {get_drand_address(int(closing.value.name))}"
-    return "the numbers that were drawn, in any order"
+    return "the numbers drawn, in any order"
 
 
 def compare_closing(stored: audit.Json, closing: Closing) -> Iterator[str]:
@@ -431,5 +431,5 @@ def check_signature(closing: ClosingList, value: PublicValue) -> str | None:
     try:
         proved = verify_quicknet(int(closing.value.name), value.signature)
     except ValueError:
-        return f"the signature is not that of {closing.value_words}; a digit is wrong, or it is another round"
+        return f"the signature is not that of {closing.value_words}; a digit is wrong, or the round is another one"
     return "" if proved == value.value else "the value is not the SHA-256 of the signature"

@@ -142,9 +142,9 @@ class Collected:
         ]
         if not teams:
             return ""
-        how = "to send the one that counts again, with a higher send number"
+        how = "to resend the one that should count, with a higher send number"
         if any(len({file.taken.stored for file in files}) > 1 for files in self.undecided.values()):
-            how = f"then move the file that does not count out of moves/; or ask {how}"
+            how = f"then move the other file out of moves/; or ask {how}"
         return f"we cannot tell which move is the latest: {'; '.join(teams)}. Ask the manager, {how}"
 
     @property
@@ -161,7 +161,7 @@ class Collected:
             (partly, "read all of", "split the mails into several files, or take {them} out of moves/"),
         ):
             if files:
-                which = f"{', '.join(map(escaped, files))} in moves/, which may hold moves that count"
+                which = f"{', '.join(map(escaped, files))} in moves/, which may contain moves that count"
                 reasons.append(f"cannot {what} {which}: {how.format(them='it' if len(files) == 1 else 'them')}")
         return "; ".join(reasons)
 
@@ -252,7 +252,7 @@ def refuse_own_mail(taken: ParsedFile, league: League) -> ParsedFile:
     remedy = "If it holds a team's move, save the move sheet from the mail and put it in the round's folder moves/."
     return ParsedFile(
         taken.file, taken.sha256, problems=(Problem("FILE-ROBOT", Place(taken.file), None, message, remedy),),
-        envelope=taken.envelope, mail=taken.mail, robot="a mail from the league's own address", sender=taken.sender,
+        envelope=taken.envelope, mail=taken.mail, robot="mail from the league's own address", sender=taken.sender,
     )  # fmt: skip
 
 
@@ -327,10 +327,10 @@ def _is_beginning(typed: Moves, sent: Moves) -> bool:
 def _describe_quote(taken: ParsedFile, *, beside: bool) -> Problem:
     place = Place(taken.file)
     if beside:
-        what = "the mail quotes the form as it was sent" if taken.body else "the sheet is attached as it was sent"
+        what = "the mail quotes the form unchanged" if taken.body else "the attached sheet is unchanged"
         message = f"{what}, with no entry changed, alongside a move"
-        return Problem("FILE-MAIL", place, None, message, "Nothing to do: that move is read.")
-    message = "the mail quotes the form as it was sent, with no entry changed"
+        return Problem("FILE-MAIL", place, None, message, "Nothing to do: we read that move.")
+    message = "the mail quotes the form with no entry changed"
     remedy = "To play it as it is, write AS LAST TIME in the mail, or raise SEND by one."
     return Problem("FILE-MAIL", place, None, message, remedy)
 
@@ -460,8 +460,8 @@ def find_owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owne
 def _check_round(known: SheetId, league: League, place: Place) -> Problem | None:
     typed_id = _hide_token(known)
     if known.round_number == BEFORE_THE_FIRST:
-        message = "this is a Team sheet, not a move"
-        return Problem("FILE-ID", place, typed_id, message, "Put it into mail/in/, where `vbxl mail` reads it.")
+        message = "this is a team sheet, not a move"
+        return Problem("FILE-ID", place, typed_id, message, "Put it into mail/in/, where `vbxl mail` will read it.")
     if known.league_mark != league_mark(league.name):
         remedy = f"Send the sheet of {escaped(league.name)}."
         return Problem("FILE-LEAGUE", place, typed_id, "the sheet belongs to another league", remedy)
@@ -535,7 +535,7 @@ def check_form(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, 
         and _is_maybe_unchanged(taken.form)
         and _get_entries(taken.form) == prefilled(make_full_view(league, seen.id.team))
     ):
-        message = "nothing was changed in it, so the form is played as it was sent"
+        message = "nothing was changed in the form, so we play it as it was sent"
         problems.insert(0, Problem("FILE-SAME", Place(taken.file), None, message, SAME_REMEDY))
     # What is missing from a form has no cell.
     return tuple(
@@ -549,12 +549,12 @@ def describe_older(taken: ParsedFile, counting: ParsedFile) -> Problem:
     place, number = Place(taken.file), get_number(taken)
     if _has_same_move(taken, counting) and (taken.sha256 == counting.sha256 or not compare_dates(counting, taken)[0]):
         what = "file" if taken.sha256 == counting.sha256 else "move"
-        message = f"the same {what} came twice; {escaped(counting.file)} counts"
-        return Problem("FILE-TWICE", place, number, message, "Nothing to do: both say the same.")
+        message = f"the same {what} arrived twice; {escaped(counting.file)} counts"
+        return Problem("FILE-TWICE", place, number, message, "Nothing to do: both are the same.")
     if is_by_bot(taken.file) and not is_by_bot(counting.file):
-        message = f"{escaped(counting.file)} counts: a manager's move counts before a bot's"
+        message = f"{escaped(counting.file)} counts: a manager's move beats a bot's"
         return Problem("FILE-TWICE", place, number, message, "Nothing to do.")
-    why = compare_dates(counting, taken)[0] or "both are moves of bots"
+    why = compare_dates(counting, taken)[0] or "both moves are from bots"
     message = f"{escaped(counting.file)} of the same team counts, not {escaped(taken.file)}: {why}"
     remedy = f"If this one should count, raise its send number above {get_number(counting)} and send it again."
     return Problem("FILE-TWICE", place, number, message, remedy)
@@ -564,5 +564,5 @@ def describe_undecided(taken: ParsedFile, latest: Sequence[ParsedFile]) -> Probl
     """Return the problem of a file of which it is unclear whether it is its sender's latest."""
     others = ", ".join(escaped(file.file) for file in latest if file is not taken)
     message = f"{others} of the same team has send number {get_number(taken)} too; we cannot tell which is newer"
-    remedy = "Raise the send number of the one that should count by one and send it again; until then the round waits."
+    remedy = "Add one to the send number of the one that should count, and send it again; the round waits until then."
     return Problem("FILE-TWICE", Place(taken.file), get_number(taken), message, remedy)

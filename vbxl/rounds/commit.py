@@ -154,9 +154,9 @@ def tidy(folder: LeagueFolder) -> tuple[str, ...]:
     _finish(folder)
     remove_tree(folder.hidden / f"{COMMIT}.{PARTIAL}")
     lines = {
-        ROLLBACK: "took back the changes of a command that could not be carried out",
+        ROLLBACK: "undid the changes of a command that failed",
         UNDOING: "finished a `vbxl undo` that was interrupted",
-        COMMIT: "carried out the changes of a command that was interrupted",
+        COMMIT: "finished a command that was interrupted",
     }
     return tuple(line for name, line in lines.items() if states[name])
 
@@ -167,7 +167,7 @@ def is_interrupted(folder: LeagueFolder) -> bool:
 
 
 INTERRUPTED: Final = (
-    "another command is running in this league or was interrupted; if none is running, run `vbxl sheets`"
+    "another command is running in this league, or one was interrupted; if none is running, run `vbxl sheets`"
 )
 
 
@@ -191,8 +191,7 @@ def find_last_command(folder: LeagueFolder) -> LastCommand:
     kept = _list_kept(folder.hidden / UNDO)
     if not kept:
         raise StoppedError(
-            "nothing to take back: only the last command can be taken back, and only once; "
-            "to take back `vbxl new`, delete the folder"
+            "nothing to undo: you can undo only the last command, and only once; to undo `vbxl new`, delete the folder"
         )
     stored = _read_stored(kept[0])
     return LastCommand(stored["command"], stored["journal"])

@@ -172,8 +172,8 @@ def _find_owner(taken: ParsedFile, league: League, key: bytes | None) -> tuple[S
     """Return the id in a file (None if it has none) and the reason, if any, why the file does not count."""
     place, known = Place(taken.file), sheet_id(taken.sheet_id)
     if taken.form is None or known is None or not isinstance(taken.form, TeamForm):
-        text = "this is not a Team sheet, or it does not say whose it is"
-        remedy = "Fill in the Team sheet as you got it and send that."
+        text = "this is not a team sheet, or it does not say whose it is"
+        remedy = "Fill in the team sheet that you received, and send that."
         return known, taken.problems or (Problem("FILE-ID", place, None, text, remedy),)
     text = str(replace(known, token=""))
     if known.league_mark != league_mark(league.name):
@@ -181,13 +181,15 @@ def _find_owner(taken: ParsedFile, league: League, key: bytes | None) -> tuple[S
         return known, (Problem("FILE-LEAGUE", place, text, "the sheet belongs to another league", remedy),)
     token = make_entry_token(key, league.name, known.season_number, known.team) if key else known.token
     if not hmac.compare_digest(known.token, token):
-        remedy = "Fill in the Team sheet that was sent to you: its id has to be whole and unchanged."
-        return known, (Problem("FILE-TOKEN", place, text, "the sheet id is missing the token of its newcomer", remedy),)
+        remedy = "Fill in the team sheet that we sent you, and leave its id unchanged."
+        return known, (
+            Problem("FILE-TOKEN", place, text, "the sheet id does not hold the new manager's token", remedy),
+        )
     if known.team not in league.people.newcomers:
-        message = "no one in Managers is waiting for a team with this sheet"
-        return known, (Problem("FILE-TEAM", place, text, message, "Use the Team sheet that was sent to your address."),)
+        message = "nobody listed in Managers is waiting for a team with this sheet"
+        return known, (Problem("FILE-TEAM", place, text, message, "Use the team sheet that we sent to your address."),)
     if isinstance(taken.form, TeamForm) and not taken.form.has_entries:
-        message = "nothing was filled in: it is the Team sheet as it was sent"
+        message = "nothing was filled in: this is the blank team sheet"
         return known, (Problem("FILE-SAME", place, None, message, "Fill it in and send it again."),)
     return known, ()
 
@@ -226,7 +228,7 @@ def _take_own(taken: ParsedFile, invitation: Invitation) -> Invitation:
 def _report_lookalikes(entries: Mapping[str, TeamEntry], league: League) -> dict[str, TeamEntry]:
     """Return the entries, with a problem if a team's name resembles another's (R1.4): the first one received keeps
     it."""
-    used = {looks(team.name): f"the league has a team {escaped(team.name)}" for team in league.teams}
+    used = {looks(team.name): f"the league already has a team {escaped(team.name)}" for team in league.teams}
     found = dict(entries)
 
     def get_time(entry: TeamEntry) -> tuple[str, str, str]:
@@ -239,7 +241,7 @@ def _report_lookalikes(entries: Mapping[str, TeamEntry], league: League) -> dict
         if not counting or not entry.asked:
             continue
         name = entry.asked.team_name
-        why = "this name is reserved for amateur sides in the Galaxy Cup" if is_named_like_amateurs(name.text) else ""
+        why = "this name is reserved for an amateur team in the Galaxy Cup" if is_named_like_amateurs(name.text) else ""
         why = why or used.get(looks(spaced(name.text)), "")
         if why and name.text:
             fault = problem("R1.1-NAME", name.place, name.value, "taken", why=why)

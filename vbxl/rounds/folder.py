@@ -298,7 +298,7 @@ class LeagueFolder:
         """Return the highest-numbered round that has a record."""
         round_ = self.find_open_round()
         if round_.number == BEFORE_THE_FIRST:
-            raise NoLeagueError(f"{self.root}: the league still waits for its teams; found it with `vbxl start`")
+            raise NoLeagueError(f"{self.root}: the league is still waiting for its teams; start it with `vbxl start`")
         return round_
 
     def find_open_round(self) -> RoundFolder:
@@ -308,7 +308,7 @@ class LeagueFolder:
         if rounds or founding.opened:
             return rounds[-1] if rounds else founding
         if self.book.is_file():
-            raise NoLeagueError(f"{self.root}: the folder {HIDDEN} is missing here; restore it from your backup")
+            raise NoLeagueError(f"{self.root}: the folder {HIDDEN} is missing; restore it from your backup")
         raise NoLeagueError(f"{self.root}: this folder holds no league (no {BOOK} with a folder {HIDDEN})")
 
     def get_entries(self, season: int) -> RoundFolder:

@@ -105,7 +105,7 @@ class Founded:
 def found_league(path: Path, choice: Choice) -> Founded:
     """Make a new league of invented teams and the folder of its first round, whole or not at all."""
     folder = check_new_folder(path)
-    sizes = choose_sizes(choice.teams, choice.divisions, len(choice.names), f"--team names {len(choice.names)} teams")
+    sizes = choose_sizes(choice.teams, choice.divisions, len(choice.names), f"you gave {len(choice.names)} teams")
     bare = make_terms(choice, sizes)
     bare = replace(bare, deadlines=make_deadlines(choice, count_rounds(bare.settings, sizes), bare.time_zone))
     draw = _make_draw(bare, choice.key, ())
@@ -127,7 +127,7 @@ def await_teams(path: Path, choice: Choice) -> Founded:
     if choice.teams is not None or choice.divisions or choice.names:
         option = "--team" if choice.names else "--divisions" if choice.divisions else "--teams"
         instead = "write it into the file of managers" if choice.names else "give it to `vbxl start`"
-        raise ChoiceError(f"{option} cannot be combined with --managers; {instead}")
+        raise ChoiceError(f"{option} cannot be used with --managers; {instead}")
     newcomers = {manager.newcomer_id: manager for manager in read_newcomers(choice.managers)} if choice.managers else {}
     bare = make_terms(choice)
     until, *deadlines = make_deadlines(choice, PACE_SHOWN + 1, bare.time_zone) or ("",)
@@ -201,7 +201,7 @@ def _require_all(league: League, entries: SeasonEntries, wish: StartOptions) -> 
         return
     names = ", ".join(f"{escaped(entry.name)}{' (with problems)' if entry.files else ''}" for entry in entries.missing)
     raise StoppedError(
-        f"{entries.count}; missing: {names}. Wait for them, or start now with --now: vbxl invents a team for each"
+        f"{entries.count}; missing: {names}. Wait for them, or start now with --now: vbxl will make up a team for each"
     )
 
 
@@ -286,9 +286,9 @@ def _check_names(typed: Sequence[str]) -> tuple[str, ...]:
     for name in typed:
         fault = name_fault(spaced(name))
         if is_named_like_amateurs(name):
-            fault = "this name is reserved for amateur sides in the Galaxy Cup"
+            fault = "this name is reserved for an amateur team in the Galaxy Cup"
         if looks(name) in used:
-            fault = "another team has this name or one that looks the same"
+            fault = "another team has this name, or one that looks the same"
         if fault:
             raise ChoiceError(f"--team {shown(name)}: {fault}")
         used.add(looks(name))
@@ -314,12 +314,12 @@ def _take_in(folder: LeagueFolder, book: LeagueBook, entries: SeasonEntries, wis
     """Give newcomers their teams in a season that has no played round and no move yet."""
     round_, before = folder.open_round(), book.league
     if wish.teams is not None or wish.divisions:
-        raise ChoiceError("--teams and --divisions are for a new league; this one has its teams")
+        raise ChoiceError("--teams and --divisions are for a new league; this one already has its teams")
     if not entries.teams:
         raise StoppedError(f"no new team is ready for season {entries.season}; {round_} is open")
     if entries.season != round_.season or round_.list_moves():
         when = f"season {entries.season}" if entries.season != round_.season else "the next season"
-        raise StoppedError(f"{round_} has begun; new teams enter before round 1 of {when}")
+        raise StoppedError(f"{round_} has begun; new teams can join before round 1 of {when}")
     require_closed(round_.book)
     numbers = range(1 + max((int(team.id[1:]) for team in before.teams), default=0), 10_000_000)
     lowest = max(before.divisions, default=1)

@@ -22,7 +22,7 @@ from vbxl.rounds.workers import HERE, Progress, Workers, count_done
 HISTORY: Final = "history"
 GM_ONLY: Final = "gm.xlsx"
 TEAMS: Final = "teams"
-UNREADABLE: Final = "access denied or unreadable"
+UNREADABLE: Final = "you may not read it, or it is damaged"
 # The histories that may be replaced: a league's, and a team's.
 _PUBLIC: Final = re.compile(r"([a-z0-9-]+-)?S[0-9]+-R[0-9]+-history\.xlsx", re.ASCII)
 _OF_TEAM: Final = re.compile(r"([a-z0-9-]+-)?S[0-9]+-R[0-9]+-T[0-9]{2,5}(-[a-z0-9-]+)?\.xlsx", re.ASCII)
@@ -132,7 +132,7 @@ def _write_files(
 def _require_ours(place: Path) -> None:
     """Raise StoppedError if the folder, which is replaced as a whole, has other files."""
     if place.is_symlink() or (place.exists() and not place.is_dir()):
-        raise StoppedError(f"{place.name} is a file, but the history needs a folder of that name; move the file away")
+        raise StoppedError(f"{place.name} is a file, but the history needs a folder with that name; move the file away")
     ours = {place / GM_ONLY, place / TEAMS}
     teams = place / TEAMS
     found = [*place.iterdir(), *(teams.iterdir() if teams.is_dir() else ())] if place.is_dir() else []
@@ -142,4 +142,6 @@ def _require_ours(place: Path) -> None:
     foreign = [path for path in found if path not in ours]
     if foreign:
         first = foreign[0].relative_to(place.parent)
-        raise StoppedError(f"{first} was not made by vbxl; each run replaces {HISTORY}/, so move the file away first")
+        raise StoppedError(
+            f"{first} was not made by vbxl, and each run replaces {HISTORY}/, so move the file away first"
+        )

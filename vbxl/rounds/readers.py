@@ -42,7 +42,7 @@ STARTING: Final = 60.0
 # may keep of a file: the next file would have less.
 MEMORY: Final = 512 * 2**20
 KEPT: Final = MEMORY // 2
-COPY: Final = "Copy your entries into the move sheet as you got it and send that."
+COPY: Final = "Copy your entries into the move sheet that you received, and send that."
 _START: Final = "import sys; sys.path[:] = sys.argv[1:]; from vbxl.rounds.readers import serve; serve()"
 _LENGTH: Final = struct.Struct("<Q")
 # Imported before the first file, which does not have to wait then; intake imports the forms where it uses them.
@@ -87,11 +87,11 @@ class _Reader:
                 pieces.append(content)
         code, message, remedy = "FILE-UNREADABLE", "the file crashed the reader", COPY
         if self._late and pieces:
-            code, remedy = "FILE-SLOW", "Put the mails in as several files."
-            message = f"a mail in it takes longer than {seconds:g} seconds to read, or all take longer than {LONGEST:g}"
+            code, remedy = "FILE-SLOW", "Split the mails into several files."
+            message = f"one of its mails takes longer than {seconds:g} seconds to read, or all longer than {LONGEST:g}"
         elif self._late:
             code, message = "FILE-SLOW", f"it takes longer than {seconds:g} seconds to read"
-            remedy = f"{COPY} If it is a proper move sheet, run the command again when the computer is less busy."
+            remedy = f"{COPY} If it really is a move sheet, run the command again when the computer is less busy."
         return [*pieces, Problem(code, Place(path.name), None, message, remedy)]
 
     def _receive(self, seconds: float) -> tuple[bool, Any] | None:

@@ -136,7 +136,7 @@ def _find_frozen_files(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRe
         return FoundFiles(came, NO_NAMES, ()), (), []
     found, number = find_noted_files(round_, records[-1].files, "closed"), records[-1].list.number
     if found.faults:
-        raise StoppedError(f"{'; '.join(found.faults)}: put back what was there, or run `vbxl close` again")
+        raise StoppedError(f"{'; '.join(found.faults)}: restore what was there, or run `vbxl close` again")
     late = [escaped(path.name) for path in came if path not in found.paths and not is_system_file(path.name)]
     note = f"after closing list {number} came {', '.join(late)}, not counted; `vbxl close` makes the next list with it"
     return found, records, [note] if late else []
@@ -149,7 +149,7 @@ def _read_audit_before(round_: RoundFolder) -> audit.Json:
         audit.read_corrections(stored), audit.read_closing(stored), audit.decode_events(stored)
     except (OSError, ValueError, TypeError) as fault:
         line = f"{round_.audit} cannot be read, so vbxl cannot say what changes: {fault}"
-        raise StoppedError(f"{line}; put it back from a copy") from None
+        raise StoppedError(f"{line}; restore it from a backup") from None
     return stored
 
 
@@ -232,7 +232,7 @@ class _Round:
     def _make_closing(self, collected: Collected) -> Closing | None:
         wish = self.wish
         by_hand = wish.seed is not None and self.league.public_source != NO_SOURCE
-        reason = wish.reason or ("the game master gave the seed by hand" if by_hand else "")
+        reason = wish.reason or ("the game master set the seed by hand" if by_hand else "")
         value = ValueWish(wish.moment, wish.public, wish.without or by_hand, reason, wish.redo, wish.ask)
         before = audit.read_closing(self.stored) if self.stored else None
         return make_closing(self.league, collected, self.records, before, value)
@@ -265,10 +265,10 @@ class _Round:
         if same_closing and not (latest.files or latest.book or latest.scores):
             return corrections[:-1]
         if not latest.reason:
-            raise StoppedError("give a --reason: everybody who got the first results will read it")
+            raise StoppedError("give a --reason, which everybody who got the first results will read")
         if latest.scores:
             changes = [score.words(self.league.called) for score in latest.scores]
-            last = f"these scores of {self.round} were published and change: mail everybody the corrected results"
+            last = f"these scores of {self.round} were published and have changed: mail everybody the corrected results"
             self.wish.warned((*changes, last))
         return (*corrections[:-1], latest)
 
@@ -282,14 +282,17 @@ class _Round:
         try:
             old = round_book(there)
         except (OSError, UnusableError):
-            return after, (f"the league book of the old {there} cannot be read: the people are those of {self.round}",)
+            return after, (
+                f"the league book of the old {there} cannot be read, so names and addresses are those of {self.round}",
+            )
         edited = find_book_edits(there, old)
         if edited is None:
-            lines = [f"your edits of the old {there} are lost, and vbxl cannot list them"]
+            lines = [f"your edits of the old {there} are lost, and vbxl cannot say what they were"]
         else:
             gone = [edit for edit in edited if edit.kind is not EditKind.DEADLINE]
             lines = [
-                f"not in the new league book, so type it again: {line}" for line in write_gm_lines(gone, old.league)
+                f"this is not in the new league book, so type it again: {line}"
+                for line in write_gm_lines(gone, old.league)
             ]
         return replace(after, people=old.league.people, deadlines=old.league.deadlines), tuple(lines)
 
@@ -298,7 +301,7 @@ class _Round:
         draw = Draw(b"")
         _, events = stages.play(stages.open_ledger(self.league), collected.moves, draw, LAST_DRY_STAGE)
         if draw.streams:
-            raise AssertionError("a stage before the matches drew numbers")
+            raise AssertionError("a stage before the matches used random numbers")
         return events
 
     def _play(
@@ -358,7 +361,7 @@ class _Round:
         line = f"round {number} resolved, {collected.count}"
         if closing:
             named = "" if closing.without_number else closing.read[-1].value_words
-            line += f", public number: {named}" if named else ", without public number"
+            line += f", public number: {named}" if named else ", without a public number"
         line += f"; season {season} is over" if over else ""
         line += f"; {f'season {after.season_number}, ' if over else ''}round {after.round_number} is open"
         done = replace(asked, state=ResolveState.RESOLVED, line=line, events=events, after=ended, closing=closing)

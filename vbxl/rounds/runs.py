@@ -112,7 +112,7 @@ def read_runs(paths: Sequence[Path]) -> list[PlayedSeason]:
         found += seasons
         problems += wrong
     if problems:
-        raise RunsError("cannot combine these runs", problems)
+        raise RunsError("these runs cannot be combined", problems)
     return found
 
 
@@ -149,7 +149,7 @@ def open_to_add(path: Path) -> Iterator[RunFile]:
         data = opened.read()
         there, whole, problems = _parse_file(path, data)
         if problems:
-            raise RunsError(f"{path}: nothing was played, since this file cannot be extended", problems)
+            raise RunsError(f"{path}: nothing was played, since vbxl cannot add to this file", problems)
         if whole < len(data):
             opened.truncate(whole)
         yield RunFile(there, opened, path)
@@ -176,7 +176,7 @@ def _parse_file(path: Path, data: bytes) -> tuple[list[PlayedSeason], int, list[
 def _describe_wrong_line(path: Path, number: int, line: bytes) -> Problem:
     place = Place(path.name, line=number, column=1)
     remedy = "Delete the line, or give a file that `vbxl study --out` wrote."
-    return Problem("FILE-RUN", place, line.decode("utf-8", "replace"), "this line is not a season of a run", remedy)
+    return Problem("FILE-RUN", place, line.decode("utf-8", "replace"), "this line does not describe a season", remedy)
 
 
 def _parse_season(line: bytes) -> PlayedSeason:

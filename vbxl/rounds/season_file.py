@@ -55,7 +55,7 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
         number = now.season - 1 if season is None else season
         rounds = [round_folder for round_folder in folder.list_resolved() if round_folder.season == number]
         if number >= now.season:
-            raise StoppedError(f"season {number} is still being played; opening it would reveal every draw to come")
+            raise StoppedError(f"season {number} is still being played; opening it would reveal every future draw")
         if not rounds and season is None:
             raise StoppedError(f"no season is over yet; {now} is open")
         if not rounds:
@@ -69,7 +69,7 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
             opened = open_audit(stored)
             if not _can_replay(opened) and _can_replay(stored):
                 opened["moves"] = stored["moves"]
-                shown.append(f"round {stored['round']} shows its moves as they were typed, salt and names included")
+                shown.append(f"round {stored['round']} shows its moves as they were typed, with salts and names")
             audits.append(opened)
         # The league as its last round calls it.
         path = (
@@ -162,7 +162,7 @@ def replay_differences(stored: audit.Json) -> tuple[str, ...]:
 
 def _list_notes(audits: Sequence[audit.Json], key: bytes | None) -> list[str]:
     given = [stored["round"] for stored in audits if not stored["secret"]]
-    notes = [f"the seed of round {number} was set by hand, so nothing about it is proved" for number in given]
+    notes = [f"the seed of round {number} was set by hand, so nothing about it can be proved" for number in given]
     sealed = [stored for stored in audits if stored["secret"] and key]
     notes += [
         f"the secret of round {stored['round']} does not follow from league.key"
@@ -193,7 +193,7 @@ def read_season(data: bytes) -> tuple[audit.Json, ...]:
     except (ValueError, RecursionError) as fault:
         raise SeasonFileError(f"it is not JSON ({fault})") from fault
     if not isinstance(stored, Mapping) or stored.get("what") != WHAT or stored.get("schema") != SCHEMA:
-        raise SeasonFileError(f"it is not a season file of schema {SCHEMA}")
+        raise SeasonFileError(f"this is not a season file of schema {SCHEMA}")
     rounds = stored.get("rounds")
     if not isinstance(rounds, list) or not rounds:
         raise SeasonFileError("it holds no rounds")

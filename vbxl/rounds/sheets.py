@@ -249,20 +249,20 @@ def _describe_changes(before: League, after: League) -> Iterator[str]:
     if before.undrawn:
         many = f"{after.rounds} round{'s' if after.rounds > 1 else ''}"
         has_cup = any(fixture.cup for fixture in after.fixtures)
-        cup = "and the cup" if has_cup else "without a cup, which needs more rounds"
+        cup = "and the cup" if has_cup else "without the cup, which needs more rounds"
         yield f"drew the playing scheme: {many}, {cup}"
     new = before.people.list_without_sheets(team.id for team in before.teams)
     if new:
         names = _join_names(before, new)
-        yield f"new manager of {names}: the sheets have a new token, and the old ones no longer count"
+        yield f"new manager of {names}: the new sheets have a new token, and the old sheets no longer count"
     kept = [team.id for team in before.teams if before.people.of(team.id).corrected]
     if kept:
         yield (
-            f"{_join_names(before, kept)}: a new name or an additional address; the sheets already sent still count. "
+            f"{_join_names(before, kept)}: a new name or another address; the sheets already sent still count. "
             "For a new manager, replace the address"
         )
     if not new and not kept and before.people != after.people:
-        yield "recorded in Managers who the sheets were made for"
+        yield "noted in Managers who each sheet was made for"
 
 
 def _join_names(league: League, teams: Iterable[str]) -> str:
@@ -283,7 +283,7 @@ def find_late_deadlines(league: League) -> Iterator[str]:
     for number in find_disordered(league.deadlines):
         if number >= league.round_number:
             deadline = with_weekday(league.deadlines[number - 1])
-            yield f"the deadline of round {number}, {deadline}, is not later than that of an earlier round; see Season"
+            yield f"the deadline of round {number}, {deadline}, is no later than an earlier one; see the sheet Season"
 
 
 def put_sheets(
@@ -345,13 +345,13 @@ def postpone_deadlines(
     with lock_league(folder.lock):
         for line in commit.tidy(folder):
             # It may have moved the same deadlines.
-            raise StoppedError(f"{line}; nothing else was done. Look at the deadlines before you move them further")
+            raise StoppedError(f"{line}; nothing else was done. Check the deadlines before you move them again")
         round_ = folder.open_round()
         book = round_book(round_)
         require_closed(round_.book)
         moved = tuple(_move_deadlines(book.league, shift))
         if not moved and book.league.round_number > book.league.rounds:
-            raise StoppedError(f"season {book.league.season_number} is over; there is no deadline to move")
+            raise StoppedError(f"season {book.league.season_number} is over, so it has no deadline to move")
         if not moved:
             why = f"{round_} and later rounds have no deadlines to move"
             raise StoppedError(f"{why}; type them in the sheet Season of {round_.book}")
@@ -386,9 +386,11 @@ def _move_deadlines(league: League, shift: Shift) -> Iterator[MovedDeadline]:
         try:
             after = shift_deadline(before, shift)
         except (ValueError, OverflowError):
-            raise UnusableError(f"the deadline of round {at} cannot be moved that far: the calendar ends") from None
+            raise UnusableError(
+                f"the deadline of round {at} cannot be moved that far: no calendar reaches so far"
+            ) from None
         moment = moment_of(after)
         if moment and any(moment.timestamp() <= datetime.timestamp() for datetime in done):
-            line = f"the deadline of round {at} would be {with_weekday(after)}, not after a round already played"
+            line = f"the deadline of round {at} would be {with_weekday(after)}, before a round already played"
             raise UnusableError(line)
         yield MovedDeadline(at, before, after)

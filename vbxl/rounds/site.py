@@ -46,7 +46,7 @@ TOGETHER: Final = 8
 # The folder of downloads on the site, and what the results are as each kind of file.
 FILES: Final = "files"
 _KINDS: Final = {
-    "xlsx": "results as a workbook", "txt": "results as text", "json": "results for programs",
+    "xlsx": "results as a workbook", "txt": "results as text", "json": "results in a form that programs can read",
 }  # fmt: skip
 _URL: Final = re.compile(r"https?://[^\s\"<>?#]+", re.IGNORECASE)
 
@@ -115,7 +115,7 @@ def check_url(text: str) -> str:
 def require_apart(root: Path, out: Path) -> None:
     """Stop, with StoppedError, if the folder of pages is in the league's folder, or around it."""
     league, there = root.resolve(), out.resolve()
-    mistake = "its key and secrets; give a folder elsewhere, so that nobody publishes them by mistake"
+    mistake = "its key and secrets; give a folder elsewhere, so that you never publish them by mistake"
     if _is_within(there, league):
         raise StoppedError(f"{out} is in the league's folder, which holds {mistake}")
     if _is_within(league, there):
@@ -169,7 +169,7 @@ def _write_pages(
     there = {path: _hash_page(out / path) for path in inputs if path in before}
     made = {path: before[path] for path in there if before[path] == SiteFile(inputs[path], there[path])}
     changed = [path for path in there if before[path].content and there[path] not in ("", before[path].content)]
-    notes = [f"{path} was changed by hand and has been replaced" for path in changed]
+    notes = [f"{path} had been edited by hand; vbxl has replaced it" for path in changed]
     written: list[str] = []
     wanted = [path for path in inputs if path not in made]
     for path, data in zip(wanted, _make_contents(published, wanted, workers, progress), strict=True):
@@ -232,7 +232,9 @@ def _require_unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str,
     """Stop, with StoppedError, if a file that is not ours is in the way of a page, or a link leads elsewhere."""
     for path in sorted(paths - before.keys()):
         if os.path.lexists(out / path):
-            raise StoppedError(f"{out / path} was not made by vbxl; move it away: vbxl makes a page of that name")
+            raise StoppedError(
+                f"{out / path} was not made by vbxl; move it away, since vbxl makes a page with that name"
+            )
     for folder in sorted({parent for path in paths for parent in Path(path).parents}):
         place = out / folder
         if folder != Path() and (place.is_symlink() or (place.exists() and not place.is_dir())):
@@ -257,7 +259,7 @@ def _remove_old(
         if not content:
             continue
         if content != before[path].content:
-            notes.append(f"{path} is no longer a page; you changed it, so it was kept")
+            notes.append(f"{path} is no longer needed, but you have edited it, so vbxl kept it")
             continue
         (out / path).unlink()
         removed.append(path)
@@ -355,12 +357,14 @@ def _find_copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
         )
     for season in sorted({round_.season for round_ in rounds}):
         own, inside = folder.root / name_season_folder(season), f"{FILES}/{name_season_folder(season)}"
-        yield from _find_named(own, rf"S{season}-{Mailed.OPENED}\.json", inside, ("the season, opened", (season, 0)))
+        yield from _find_named(
+            own, rf"S{season}-{Mailed.OPENED}\.json", inside, ("the whole season, opened", (season, 0))
+        )
     told = "tables, results and records of all seasons"
     yield from list(_find_named(history, rf"S\d+-R\d+-{Mailed.HISTORY}\.xlsx", FILES, (told, (0, 0))))[-1:]
     calendar = _find_calendar(folder)
     if calendar:
-        yield CALENDAR, (calendar, "deadlines for a calendar program", (0, 0))
+        yield CALENDAR, (calendar, "deadlines for your calendar", (0, 0))
 
 
 def _find_named(folder: Path, name: str, inside: str, told: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:

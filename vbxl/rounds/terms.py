@@ -60,7 +60,7 @@ class ManagersFileError(ChoiceError):
 
     def __init__(self, path: Path, problems: Sequence[Problem]) -> None:
         """Keep the problems; each is one line for the GM."""
-        super().__init__(f"{path}: nothing was made; fix the file of managers")
+        super().__init__(f"{path}: nothing was made; correct the file of managers")
         self.problems = tuple(problems)
 
 
@@ -101,7 +101,7 @@ def check_new_folder(path: Path) -> LeagueFolder:
     folder = find_league(path) if path.is_dir() else LeagueFolder(absolute)
     rounds = folder.list_rounds() if path.is_dir() else ()
     if folder.get_entries(FIRST_SEASON).opened and not rounds:
-        raise ChoiceError(f"{path}: a league that waits for its teams is already here; run `vbxl start {path}`")
+        raise ChoiceError(f"{path}: this folder holds a league that is waiting for its teams; run `vbxl start {path}`")
     if rounds:
         raise ChoiceError(f"{path}: this folder already holds a league ({rounds[-1]} is open); give another folder")
     first = folder.root / name_season_folder(FIRST_SEASON) / round_name(1)
@@ -204,7 +204,7 @@ def make_deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
     try:
         return pace_deadlines(choice.deadline, timedelta(days=days), rounds, zone)
     except (ValueError, OverflowError) as fault:
-        why = str(fault) if isinstance(fault, ValueError) else "the calendar ends before the last round"
+        why = str(fault) if isinstance(fault, ValueError) else "the last round would be later than any calendar reaches"
         raise ChoiceError(f"--deadline {shown(choice.deadline)}: {why}; type it like {EXAMPLES}") from None
 
 
@@ -238,7 +238,7 @@ def read_newcomers(path: Path) -> tuple[Manager, ...]:
         raise ManagersFileError(path, problems)
     managers = tuple(_read_managers(rows, len(heads), columns, complain))
     if not managers and not problems:
-        complain(1, None, "the file lists no managers", "Write a line for each manager.")
+        complain(1, None, "the file lists no managers", "Add a line for each manager.")
     if problems:
         raise ManagersFileError(path, problems)
     return managers
@@ -257,7 +257,7 @@ def _read_managers(
         if not any(cells):
             continue
         if any(cells[width:]):
-            remedy = 'Put a cell that holds the delimiter in quotation marks: "Dam, Bob van".'
+            remedy = 'Put quotation marks round a cell that holds a comma or other delimiter: "Dam, Bob van".'
             complain(line, cells[-1], f"the line has {len(cells)} cells, and the first line {width}", remedy)
             continue
         typed = {name: cells[at] if at < len(cells) else "" for name, at in columns.items()}
@@ -271,7 +271,7 @@ def _read_managers(
         team_lines.setdefault(looks(team), line)
         fault = check_person(person)
         if fault:
-            complain(line, person, f"name: {fault}", "Type the name again, or leave it out.")
+            complain(line, person, f"name: {fault}", "Type a proper name, or leave it out.")
         try:
             addresses = addresses_of(address)
         except ValueError as wrong:

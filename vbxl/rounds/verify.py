@@ -85,7 +85,7 @@ def _verify_round(round_: RoundFolder, key: bytes | None, jobs: int) -> Verified
     try:
         closing, *_ = read_closing(stored), read_corrections(stored), read_seal(stored)
     except (ValueError, TypeError) as fault:
-        return Verified(round_, (f"closing or corrections in audit.json cannot be read: {fault}",))
+        return Verified(round_, (f"the closing or the corrections in audit.json cannot be read: {fault}",))
     tokens = make_round_tokens(book.league, key) if key else Tokens(stored["tokens"], stored["former_tokens"])
     try:
         played, faults = replay_round(round_, stored, book, tokens, jobs)
@@ -100,7 +100,7 @@ def _verify_round(round_: RoundFolder, key: bytes | None, jobs: int) -> Verified
         differences.append("the secret of the round does not follow from league.key")
     if closing:
         if tuple(record.text for record in read_records(round_))[: len(closing.lists)] != closing.lists:
-            differences.append(f"the closing lists in {round_.closing.name}/ are not those of audit.json")
+            differences.append(f"the closing lists in {round_.closing.name}/ differ from those in audit.json")
         differences += compare_closing(stored, closing)
     differences += _compare_audits(stored, again)
     return Verified(round_, tuple(differences), tuple(_list_notes(round_, stored, again, book)))
@@ -145,7 +145,7 @@ def replay_unchanged(
     stored = read_audit(round_.audit)
     played, faults = replay_round(round_, stored, book, make_round_tokens(book.league, key), jobs, progress)
     if faults or hash_league(played.following) != stored["league_after"]:
-        raise StoppedError(f"{round_} cannot be played again as it was; `vbxl verify` says why")
+        raise StoppedError(f"{round_} cannot be replayed exactly; `vbxl verify` says why")
     return played
 
 
@@ -153,7 +153,7 @@ def _list_notes(round_: RoundFolder, stored: Json, again: Json, book: LeagueBook
     if stored["vbxl"] != __version__:
         yield f"resolved by vbxl {stored['vbxl']}; this is {__version__}"
     if stored["league_book"] != again["league_book"] and stored["league_before"] == again["league_before"]:
-        yield "league.xlsx was saved again later, with the same league"
+        yield "league.xlsx was saved again later, but nothing in it changed"
     if stored["seed"]:
         yield "the seed was set with --seed"
     following = find_next_folder(round_, book.league)
@@ -174,11 +174,11 @@ def _compare_audits(stored: Json, again: Json) -> Iterator[str]:
         if name not in stored:
             yield f"audit.json lacks {name}"
         elif name == "edited" and again[name] is None and stored[name] is not None:
-            yield f"{WRITTEN_BOOK} is missing or unreadable, so the GM's edits cannot be compared"
+            yield f"{WRITTEN_BOOK} is missing or unreadable, so vbxl cannot compare the GM's edits"
         elif name == "league_before" and stored[name] != again[name]:
             yield "league.xlsx was changed after the round was resolved"
         elif name == "league_after" and stored[name] != again[name]:
-            yield "the league after the round differs"
+            yield "the league after the round is different"
         else:
             yield from find_differences(name, _drop_words(stored[name]), _drop_words(again[name]))
 

@@ -130,14 +130,16 @@ class _KeptFiles:
         with path.open("rb") as opened:
             data = opened.read(LONGEST + 1)
         if len(data) > LONGEST:
-            raise UnusableError(f"{path}: larger than {len(data) - 1:,} bytes; files of a league are smaller")
+            raise UnusableError(f"{path}: larger than {len(data) - 1:,} bytes; no file of a league is that large")
         name = escaped(path.name)
         try:
             if is_season_file(data):
                 for stored in read_season(data):
                     version = stored["season"], stored["round"], len(stored["corrections"])
                     if self.audits.setdefault(version, stored) != stored:
-                        self._differs(_name_version(version), f"{name} and another file open this round differently")
+                        self._differs(
+                            _name_version(version), f"{name} and another file give different secrets for this round"
+                        )
                 return
             if is_closing_list(data) and len(data) <= LIST_LONGEST:
                 self.lists.append((path.name, read_list(data.decode())))
@@ -145,7 +147,7 @@ class _KeptFiles:
         except (SeasonFileError, ValueError) as fault:
             raise UnusableError(f"{path}: {fault}") from None
         if data.startswith(BEGINS.encode()):
-            self._open(name, "a calendar of deadlines holds nothing to compare")
+            self._open(name, "a calendar of deadlines has nothing to compare")
             return
         try:
             book = read_sealed(data) if len(data) <= FILE else None
@@ -166,7 +168,7 @@ class _KeptFiles:
             if book.source or book.opened is None:
                 source = book.source or NO_SOURCE, book.zone
                 if self.sources.setdefault(season, source) != source:
-                    self._differs(f"season {season}", f"{both} name different sources of public numbers")
+                    self._differs(f"season {season}", f"{both} give different sources of public numbers")
         if book.opened:
             self.opened.append((file, book.opened))
         if book.opened and book.receipts is not None:
@@ -185,7 +187,7 @@ class _KeptFiles:
         """Play a round of a season file again, and compare it with what was published."""
         stored, about = self.audits[version], _name_version(version)
         if not stored["secret"]:
-            self._open(about, "the seed was set by hand, so nothing is proved")
+            self._open(about, "the seed was set by hand, so nothing can be proved")
             return
         try:
             differences = replay_round(stored)
@@ -206,7 +208,7 @@ class _KeptFiles:
             self._compare(about, "closing lists and public number", "the results", same=same)
         season, number, corrections = version
         for at, record in enumerate(stored["corrections"][corrections - 1 :], start=corrections) if corrections else ():
-            words = "it replaces the earlier results, which are void"
+            words = "these results replace the earlier ones, which are void"
             self._same(about, f"{words}; correction {at}: {escaped(record['reason'])}")
         before = self._find_last_version(season, number - 1)
         if before and before["league_after"] != stored["league_before"]:
@@ -223,7 +225,7 @@ class _KeptFiles:
         name = "the secret of the round" if whose == THE_ROUND else f"the secret of {escaped(whose)}"
         sealed = self.sealed.get(version[:2])
         if sealed is None:
-            needed = "add the results of the previous round, or the season's information"
+            needed = "add the results of the previous round, or the season information"
             self._open(about, f"cannot compare {name} with its seal; {needed}")
         elif sealed.of.get(whose) == commitment(secret):
             self._same(about, f"{name} matches the seal published before the round")
@@ -235,12 +237,12 @@ class _KeptFiles:
         version = _get_version(opened)
         about = f"{escaped(file)}, {_name_version(version)}"
         if not opened.secret:
-            self._open(about, "the seed was set by hand, so nothing is proved")
+            self._open(about, "the seed was set by hand, so nothing can be proved")
             return
         try:
             secret = bytes.fromhex(opened.secret)
         except ValueError:
-            self._differs(about, "its secret is not hexadecimal")
+            self._differs(about, "its secret is not a hexadecimal number")
             return
         self._check_seal(about, version, opened.whose, secret)
         stored = self.audits.get(version)
@@ -248,7 +250,7 @@ class _KeptFiles:
             self._differs(about, f"the secret of {escaped(opened.whose)} does not match the season file")
         files = self.receipts.get(version)
         if files is None:
-            self._open(about, "cannot repeat its draws; add the results of that round")
+            self._open(about, "vbxl cannot repeat its draws; add the results of that round")
             return
         corrections = [RoundCorrection("", changes, (), book=False) for changes in self.changes[version]]
         try:
@@ -269,7 +271,7 @@ class _KeptFiles:
         about, closing = _name_version(version), self.closings.get(version)
         source, _ = self.sources.get(version[0], (NO_SOURCE, ""))
         if (closing is None and source.kind is not SourceKind.NONE) or (closing and closing.without_number):
-            words = "played without public number: whoever holds the key and sends a move could try moves"
+            words = "played without a public number: anyone who holds the key and sends a move could try out moves"
             self._add(about, VerifyState.OPEN if closing else VerifyState.DIFFERS, words)
         if closing and closing.early:
             self._open(about, f"{EARLY_WORDS} {escaped(closing.early)}")
@@ -286,7 +288,7 @@ class _KeptFiles:
         given = {closing_list.text for _, closing_list in self.lists}
         for closing_list in lists:
             if closing_list.text not in given:
-                words = f"closing list {closing_list.number} is not among these files; you should have received it"
+                words = f"closing list {closing_list.number} is not among these files; ask the game master for it"
                 self._open(about, f"{words} before {closing_list.due_words}")
         for closing_list, value in closing.valued:
             if value.value and check_signature(closing_list, value) == "":
@@ -304,14 +306,14 @@ class _KeptFiles:
         if any("cannot be read" in fault for fault in faults):
             return
         if source and any(closing_list.source != source for closing_list in closing.read):
-            yield "a closing list names another source of public numbers than the season's information"
+            yield "a closing list names a different source of public numbers from the season information"
         yield from filter(
             None, [check_draw_time(closing_list, zone) for closing_list in closing.read] if source else ()
         )
         yield from filter(None, [check_signature(closing_list, value) for closing_list, value in closing.valued])
         before = self.closings.get((*version[:2], version[2] - 1))
         if before and not closing.is_correction_of(before):
-            yield "the correction replaces closing lists or values with which the round was played before"
+            yield "the correction replaces closing lists or public numbers that the round was first played with"
 
     def check_list(self, file: str, closing_list: ClosingList) -> None:
         """Compare a closing list that somebody kept with those in the results of its round."""
@@ -325,7 +327,7 @@ class _KeptFiles:
             self._same(about, f"the results hold closing list {number} unchanged")
         else:
             words = f"the results do not hold this closing list {number}"
-            self._differs(about, f"{words}: others got another list, or it was left out")
+            self._differs(about, f"{words}: others got a different list, or it was left out")
 
     def check_scores(self, file: str, version: Version, scores: Mapping[int, tuple[str, ...]]) -> None:
         """Compare the scores in a book of results with those of the season file."""
@@ -350,7 +352,7 @@ class _KeptFiles:
             self._open(about, f"{len(unknown)} of its matches are missing from the season file")
             unknown = []
         wrong = [number for number, score in scores.items() if number in unknown or played.get(number, score) != score]
-        self._differs(about, *(f"match {number} has another score in the season file" for number in wrong))
+        self._differs(about, *(f"match {number} has a different score in the season file" for number in wrong))
         if not wrong:
             same = sum(number in played for number in scores)
             self._same(about, f"the scores of {same} matches agree with the season file")
@@ -380,7 +382,7 @@ class _KeptFiles:
         """
         about, form = escaped(file), take(data, file).form
         if form is None or form.part or form.as_last_time:
-            words = "it does not hold a complete form; compare its line-ups with the season file by eye"
+            words = "it does not hold a complete form; compare its line-ups with the season file yourself"
             self._open(about, words)
             return
         sent, played = (
@@ -389,7 +391,7 @@ class _KeptFiles:
         differences = list(find_differences("line-ups", played, sent))
         self._differs(about, *differences)
         if not differences:
-            self._same(about, "its line-ups were played, apart from corrections")
+            self._same(about, "its line-ups were played, apart from any corrections")
 
 
 def replay_round(stored: Json) -> tuple[str, ...]:

@@ -102,14 +102,16 @@ def find_sets_fault(sets: Sequence[Score], season: Season) -> str | None:
     """Return why set scores are not those of a finished match, or None (R2.1, R5.1).
 
     >>> find_sets_fault([(15, 9), (15, 14)], Season())
-    'set 2 ended 15-14: a set is won with 15 points and two clear'
+    'set 2 ended 15-14: a set is won with 15 points and a lead of two'
     """
     won = {True: 0, False: 0}
     for number, (home, visitors) in enumerate(sets, start=1):
         most, least = max(home, visitors), min(home, visitors)
         longer = most > season.set_points
         if least < 0 or most < season.set_points or most - least < 2 or (longer and most - least != 2):  # noqa: PLR2004 - two clear (R5.1)
-            return f"set {number} ended {home}-{visitors}: a set is won with {season.set_points} points and two clear"
+            return (
+                f"set {number} ended {home}-{visitors}: a set is won with {season.set_points} points and a lead of two"
+            )
         if SETS_TO_WIN in won.values():
             return f"set {number} was played after the match was over"
         won[home > visitors] += 1

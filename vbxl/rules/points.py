@@ -77,7 +77,7 @@ def list_part_chances(devotion: int, season: Season) -> tuple[float, ...]:
 
 
 def calculate_lack_probabilities(devotion: int, season: Season) -> tuple[float, ...]:
-    """Return the probabilities of 0, 1, 2 and 3 lacks of devotion in a match (R4.3).
+    """Return the chances of 0, 1, 2 and 3 lacks of devotion in a match (R4.3).
 
     >>> [round(chance, 6) for chance in calculate_lack_probabilities(30, Season())]
     [0.343, 0.441, 0.189, 0.027]

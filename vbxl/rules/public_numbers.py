@@ -117,12 +117,14 @@ def parse_lottery_draws(text: str) -> LotteryDraws:
     hours = [time(int(found[1]), int(found[2])) for found in map(_HOUR.fullmatch, words) if found]
     weekdays = tuple(range(7)) if days == [DAILY] else tuple(sorted({*map(_parse_weekday, days)}))
     if not groups or not weekdays or len(hours) != 1:
-        raise ValueError("must say how many numbers are drawn of how many, on which days, and at what hour")
+        raise ValueError("must say how many numbers are drawn, out of how many, on which days and at what hour")
     if any(many > highest for many, highest in groups):
         raise ValueError("more numbers are drawn than there are")
     draws = LotteryDraws(groups, weekdays, hours[0])
     if draws.outcomes < OUTCOMES_LEAST:
-        raise ValueError(f"has only {draws.outcomes:,} results; fewer than {OUTCOMES_LEAST:,} could be tried out")
+        raise ValueError(
+            f"has only {draws.outcomes:,} results; fewer than {OUTCOMES_LEAST:,} could be tried one by one"
+        )
     return draws
 
 
@@ -202,12 +204,12 @@ def _read_drand_page(number: int, text: str) -> PublicValue:
     try:
         page = json.loads(text)
     except (ValueError, RecursionError):
-        raise ValueError("the line of drand's page is incomplete; copy it from { to }") from None
+        raise ValueError("the line from drand's page is incomplete; copy everything from { to }") from None
     if page.get("round") != number:
         raise ValueError(f"this is round {page.get('round')!r:.20}, but round {number} counts")
     found = _read_drand_value(number, str(page.get("signature") or ""))
     if not found.signature or page.get("randomness") not in (None, found.value):
-        raise ValueError("signature and randomness of the line do not agree; copy it again")
+        raise ValueError("the signature and randomness in the line do not match; copy it again")
     return found
 
 
@@ -237,10 +239,10 @@ def _group(text: str, many: int, highest: int) -> list[int]:
 def find_source_fault(source: PublicSource) -> str:
     """Return what is wrong with a source, as words after its kind; "" if nothing is."""
     if source.kind is SourceKind.DRAND and source.name != QUICKNET:
-        return "works with the chain quicknet only; clear the name, or type the hash of that chain"
+        return "works only with the chain quicknet; clear the name, or type that chain's hash"
     if source.kind is SourceKind.LOTTERY:
         if not source.name:
-            return "needs a name by which everybody can find it"
+            return "needs a name that everybody can find it by"
         try:
             parse_lottery_draws(source.draws)
         except ValueError as fault:
@@ -260,7 +262,7 @@ def parse_source(text: str) -> PublicSource:
     """
     typed, _, rest = " ".join(text.split()).partition(" ")
     if typed.casefold() not in set(SourceKind):
-        raise ValueError(f"a source is one of {', '.join(SourceKind)}")
+        raise ValueError(f"a source must be one of {', '.join(SourceKind)}")
     kind, draws, name = SourceKind(typed.casefold()), "", rest
     if kind is SourceKind.LOTTERY:
         hour = next((word for word in rest.split() if _HOUR.fullmatch(word)), "")

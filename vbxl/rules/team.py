@@ -104,7 +104,7 @@ def _find_stray_marks(text: str) -> Iterator[str]:
             yield f"{_number(char)} is a mark without a letter"
         most = MARKS_MOST if unicodedata.name(char, "").startswith("COMBINING") else OWN_MARKS_MOST
         if count > most:
-            yield f"{_number(char)} is one mark too many on a letter"
+            yield f"{_number(char)} puts one mark too many on a letter"
 
 
 def _find_mixed(text: str) -> Iterator[str]:
@@ -228,16 +228,16 @@ def name_fault(name: str) -> str | None:
     r"""Return why a text cannot name a player, or None: 1 to 40 characters, all visible and genuine (R1.4).
 
     >>> name_fault("J. Jansen") is None, name_fault(" "), name_fault("a\tb")
-    (True, 'a name is missing', 'a name has visible characters only')
+    (True, 'a name is missing', 'a name can have visible characters only')
     """
     if not name.strip():
         return "a name is missing"
     if not name.isprintable():
-        return "a name has visible characters only"
+        return "a name can have visible characters only"
     fault = find_letters_fault(name)
     if fault:
         return fault
-    return f"a name has at most {NAME_LONGEST} characters" if len(name) > NAME_LONGEST else None
+    return f"a name can have at most {NAME_LONGEST} characters" if len(name) > NAME_LONGEST else None
 
 
 def make_own_name(name: str, taken: Collection[str]) -> str:

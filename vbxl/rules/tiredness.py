@@ -82,7 +82,7 @@ def apply_set(
     """Return a player's start levels of the next set (R2.3, R2.4).
 
     `split` is `loss OL` (0 … set_loss) after a set played, `gain OL` (0 … set_gain) after a set rested; None is blank.
-    `max_ol`, `max_dl` are the ceiling of recovery: the original levels, halved in a match with lack of devotion.
+    `max_ol`, `max_dl` are which recovery cannot exceed: the original levels, halved in a match with lack of devotion.
 
     >>> apply_set(12, 12, 12, 12, True, None, Season())
     (9.0, 10.0)

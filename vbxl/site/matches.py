@@ -31,10 +31,10 @@ from vbxl.site.page import (
 from vbxl.site.source import Site, SiteRound
 
 ROUNDS: Final = "rounds.html"
-AS_PLAYED: Final = "By the chances as played, opened with the season (R5.2)."
-BY_SCORE: Final = "By the score alone (R5.8): there were no earlier results to compare both sides by."
+AS_PLAYED: Final = "From the chances in the match itself, opened with the season (R5.2)."
+BY_SCORE: Final = "From the score alone (R5.8): there were no earlier results to compare the sides by."
 BY_RESULTS: Final = (
-    "By the public results before the match (R5.8): line-ups and levels are secret until the season is opened."
+    "From the public results before the match (R5.8): line-ups and levels are secret until the season is opened."
 )
 
 

@@ -130,7 +130,7 @@ def _make_top(name: str, folder: str, here: str) -> Markup:
     path = f"{folder}/" if folder else ""
     brand = None if here == FRONT and not folder else h.p(".league")[h.a(href=link_to(path, FRONT))[name]]
     entries = h.ul[(_link_entry(path, here, *link) for link in NAVIGATION)]
-    skip = h.a(".skip", href="#content")["Skip to the content"]
+    skip = h.a(".skip", href="#content")["Skip to content"]
     return render(h.fragment[skip, h.header(".top")[brand, h.nav(aria_label="Pages")[entries]]])
 
 

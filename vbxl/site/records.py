@@ -43,7 +43,7 @@ def _make_page(site: Site) -> bytes:
         _show_all_time(site, past),
         *_show_final_tables(site, past),
     ]
-    return frame_page(site, RECORDS, title, body, words="Champions, cups, records and the table of all time.")
+    return frame_page(site, RECORDS, title, body, words="Champions, cup winners, records and the all-time table.")
 
 
 def _show_titles(site: Site, past: PublicPast) -> Node:
@@ -62,7 +62,7 @@ def _show_titles(site: Site, past: PublicPast) -> Node:
         cup = season.cup_winner
         won = link_team(RECORDS, site, cup, past.name(cup)) if cup else ""
         rows.append([show_text(str(season.label)), *winners, won])
-    caption = "The winner of each division and of the cup, the newest season first"
+    caption = "The winners of each division and of the cup, newest season first"
     return make_section("Champions", make_table(caption, heads, rows))
 
 
@@ -78,7 +78,7 @@ def _show_records(site: Site, past: PublicPast) -> Node:
     ]  # fmt: skip
     if not rows:
         return None
-    shared = h.p["Everybody who shares a record is listed, former teams too."]
+    shared = h.p["Shared records list every holder, including former teams."]
     return make_section("Records", shared, make_table("Records of all seasons", heads, rows))
 
 

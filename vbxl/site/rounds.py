@@ -94,7 +94,7 @@ def _show_deadline(site: Site) -> h.Element:
     opened = site.open
     if opened.number > opened.rounds:
         return h.div(".due")[h.p[f"Season {opened.season} is over."]]
-    when = show_text(with_weekday(opened.deadline)) if opened.deadline else "when the game master says so"
+    when = show_text(with_weekday(opened.deadline)) if opened.deadline else "when the game master decides"
     return h.div(".due")[
         h.p[f"Moves of season {opened.season}, round {opened.number} of {opened.rounds} are due"],
         h.p(".when")[h.strong[when]],
@@ -205,11 +205,15 @@ def _show_sales(path: str, site: Site, round_: SiteRound) -> Node:
     """Return the sales, purchases and contracts, and the unsold players (R7, R8)."""
     heads = [
         Th("What"), Th("Kind"), Th("From"), Th("To"), Th("Age"), Th("OL", "number", "Offence level when listed"),
-        Th("DL", "number", "Defence level when listed"), Th("Price", "number"), Th("Pay a round", "number"),
+        Th("DL", "number", "Defence level when listed"), Th("Price", "number"), Th("Pay per round", "number"),
         Th("Until round", "number"),
     ]  # fmt: skip
     rows = [_show_sale(path, site, round_, sale) for sale in round_.bulletin.sales]
-    return make_section("Market", make_table("Sold, bought and signed in this round", heads, rows)) if rows else None
+    return (
+        make_section("Market", make_table("Players sold, bought and signed in this round", heads, rows))
+        if rows
+        else None
+    )
 
 
 def _show_sale(path: str, site: Site, round_: SiteRound, sale: Sold) -> list[Node]:
@@ -226,7 +230,7 @@ def _list_lots(path: str, site: Site, round_: SiteRound) -> Node:
     bulletin = round_.bulletin
     heads = [
         Th("What"), Th("Kind"), Th("Team"), Th("Age"), Th("OL", "number", "Offence level"),
-        Th("DL", "number", "Defence level"), Th("Least bid", "number"), Th("Pay a round", "number"),
+        Th("DL", "number", "Defence level"), Th("Least bid", "number"), Th("Pay per round", "number"),
         Th("Remark", "prose"),
     ]  # fmt: skip
 
@@ -239,7 +243,7 @@ def _list_lots(path: str, site: Site, round_: SiteRound) -> Node:
 
     if bulletin.season_over or not bulletin.lots:
         return None
-    caption = "Players and points to bid for, and contract players"
+    caption = "Players, points and contract players to bid for"
     title = f"For sale in round {bulletin.round_number + 1}"
     return make_section(title, make_table(caption, heads, [show(lot) for lot in bulletin.lots]))
 
@@ -250,14 +254,14 @@ def _list_bookings(bulletin: Bulletin) -> Node:
         [show_text(line.giver), show_text(line.taker), str(line.amount), line.unit, show_text(line.reason)]
         for line in bulletin.bookings
     ]
-    caption = "What the game master booked"
+    caption = "Entries made by the game master"
     return make_section("Entries made by the game master", make_table(caption, heads, rows)) if rows else None
 
 
 def _list_edits(bulletin: Bulletin) -> Node:
     title = "Edits of the game master"
     if bulletin.edits is None:
-        return make_section(title, h.p["It is not known what the game master edited."])
+        return make_section(title, h.p["We do not know what the game master edited."])
     if not bulletin.edits:
         return None
     edits = h.ul[(h.li[show_text(str(edit))] for edit in bulletin.edits)]
@@ -267,8 +271,8 @@ def _list_edits(bulletin: Bulletin) -> Node:
 def _show_seals(bulletin: Bulletin) -> Markup:
     """Return the opened secret, public number, receipts and new seals of a round (R0.3, R0.4)."""
     number, seals, secret = bulletin.round_number, bulletin.seals, bulletin.opened.secret
-    opened = ["Everybody's secret of the round, opened: ", h.code[secret]] if secret else (
-        "The seed of this round was set by hand, so nothing was sealed."
+    opened = ["The secret of the round, now open to everybody: ", h.code[secret]] if secret else (
+        "The seed of this round was set by hand, so there was no seal."
     )  # fmt: skip
     parts: list[Node] = [h.p[opened]]
     if bulletin.closing:
@@ -314,4 +318,4 @@ def _show_season(season: SiteSeason) -> Markup:
     if not any(round_.bulletin.headlines for round_ in season.rounds):
         heads, rows = heads[:-1], [row[:-1] for row in rows]
     title = name_season(season.number) + ("" if season.over else " (not over)")
-    return make_section(title, make_table(f"Rounds of season {season.number}, the newest first", heads, rows))
+    return make_section(title, make_table(f"Rounds of season {season.number}, newest first", heads, rows))

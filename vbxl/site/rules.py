@@ -50,11 +50,11 @@ def _summarize_rules(season: Season) -> Markup:
         "In short",
         h.ul[
             h.li[f"The first side to win {SETS_TO_WIN} of {SETS} sets wins the match (R2.1)."],
-            h.li[f"A set goes to {season.set_points} points, with two clear; only the serving side scores (R5.1)."],
-            h.li["Home serves first in sets 1, 3 and 5 (R5.1)."],
-            h.li[f"A match won gives {won} points in the table, a match lost {lost} (R5.5)."],
+            h.li[f"A set goes to {season.set_points} points, with a lead of two; only the serving side scores (R5.1)."],
+            h.li["The home team serves first in sets 1, 3 and 5 (R5.1)."],
+            h.li[f"A win is worth {won} points in the table, a defeat {lost} (R5.5)."],
             h.li["Ties: set difference, set ratio, point ratio, then the matches between the tied teams (R5.5)."],
-            h.li[f"{season.promoted} up and {season.relegated} down from each division at the end (R0.2)."],
+            h.li[f"{season.promoted} up and {season.relegated} down from each division at the season's end (R0.2)."],
         ],
     )
 
@@ -62,13 +62,17 @@ def _summarize_rules(season: Season) -> Markup:
 def _list_downloads(site: Site) -> Iterator[Node]:
     yield make_section(
         "Downloads",
-        h.p["The results as mailed, and as data for programs. ", h.a(href=FEED)["Atom feed of results"], "."],
+        h.p[
+            "The results as they were mailed, and in a form that programs can read. ",
+            h.a(href=FEED)["Atom feed of results"],
+            ".",
+        ],
         _list_files("Calendar of deadlines and history", [file for file in site.downloads if not file.season]),
     )
     for number in sorted({file.season for file in site.downloads if file.season}, reverse=True):
         own = [file for file in site.downloads if file.season == number]
         own.sort(key=lambda file: (file.round_number and -file.round_number, file.path))
-        caption = f"Files of season {number}, the newest round first"
+        caption = f"Files of season {number}, newest round first"
         yield make_section(name_season(number), _list_files(caption, own), level=3)
 
 
@@ -100,9 +104,9 @@ def _explain_checks() -> Markup:
     return make_section(
         "How to check the draws",
         h.p[
-            "The secret of each round is fixed before anybody moves: its SHA-256, the seal, is published first. The "
-            "draws follow from this secret, from the moves that counted and, in a league with public numbers, from a "
-            "number that comes after the list of these moves. So nobody can choose them."
+            "The secret of each round is fixed before anybody sends a move: its SHA-256, the seal, is published first. "
+            "The draws follow from this secret, from the moves that counted and, in a league with public numbers, from "
+            "a number that becomes known only after the list of these moves. So nobody can choose them."
         ],
         h.ul[
             h.li["Your move: find the SHA-256 of the file you sent among the receipts at the end of the round's page."],
@@ -139,7 +143,7 @@ def make_feed_id(league: str, *parts: int) -> str:
 
 
 def _make_feed(site: Site, rounds: Sequence[SiteRound]) -> bytes:
-    """Return the rounds as Atom (RFC 4287), the newest first; links are absolute if the site's address is known."""
+    """Return the rounds as Atom (RFC 4287), newest first; links are absolute if the site's address is known."""
     newest = max((_find_moment(round_.bulletin) for round_ in rounds), default=_UNKNOWN)
     lines = [
         '<?xml version="1.0" encoding="utf-8"?>',

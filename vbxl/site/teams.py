@@ -36,7 +36,7 @@ from vbxl.site.page import (
 from vbxl.site.source import Site, SiteRound, SiteSeason, collect_past, list_matches, name_team_page
 
 TEAMS: Final = "teams/index.html"
-PUBLIC_SQUAD: Final = "Players known to everybody; the others are the team's secret"
+PUBLIC_SQUAD: Final = "Players that everybody knows; the others are the team's secret"
 DOLLARS: Final = "$"
 
 
@@ -123,7 +123,7 @@ def _show_squad(site: Site, team: str) -> Node:
         return None
     heads = [
         Th("Player"), Th("Kind"), Th("Age"), Th("OL", "number", "Offence level"),
-        Th("DL", "number", "Defence level"), Th("Pay a round", "number"), Th("Until round", "number"),
+        Th("DL", "number", "Defence level"), Th("Pay per round", "number"), Th("Until round", "number"),
     ]  # fmt: skip
     rows: list[list[Node]] = [
         [
@@ -167,7 +167,7 @@ def _show_results(
     earlier = [match for match in site.earlier_in(season.number) if team in (match.home, match.visitors)]
     rows += [_make_result(path, site, None, team, match) for match in reversed(earlier)]
     title = f"Results of season {season.number}"
-    return make_section(title, make_table(f"Matches of season {season.number}, the newest first", heads, rows, first=1))
+    return make_section(title, make_table(f"Matches of season {season.number}, newest first", heads, rows, first=1))
 
 
 def _make_result(path: str, site: Site, round_: SiteRound | None, team: str, match: Match) -> list[Node]:
@@ -193,7 +193,7 @@ def _show_sales(path: str, site: Site, team: str) -> Node:
     """Return what the team bought, signed and sold, with the other side and the price."""
     heads = [
         Th("Season", "number"), Th("Round", "number"), Th("What"), Th("How"), Th("From or to"),
-        Th("Price", "number"), Th("Pay a round", "number"),
+        Th("Price", "number"), Th("Pay per round", "number"),
     ]  # fmt: skip
     rows: list[list[Node]] = []
     for round_ in reversed(site.rounds):
@@ -211,7 +211,7 @@ def _show_sales(path: str, site: Site, team: str) -> Node:
                     format_money(sale.pay),
                 ]
             )  # fmt: skip
-    caption = "Bought, signed and sold, the newest first"
+    caption = "Bought, signed and sold, newest first"
     return make_section("Market", make_table(caption, heads, rows, first=2)) if rows else None
 
 
@@ -233,7 +233,7 @@ def _list_bookings(path: str, site: Site, team: str) -> Node:
             party = "the game master" if other == GM else link_seller(path, site, round_, other)
             where = [str(round_.bulletin.season), str(round_.bulletin.round_number)]
             rows.append([*where, shown, booking.unit, party, show_text(booking.reason)])
-    caption = "What the game master booked, the newest first"
+    caption = "Entries made by the game master, newest first"
     return make_section("Bookings", make_table(caption, heads, rows)) if rows else None
 
 

@@ -24,7 +24,7 @@ from vbxl.xlsx.cells import Area, Column, Value, address
 
 SHEET: Final = "Best line-up"
 TITLE: Final = "BEST LINE-UP"
-HOW: Final = "Accept on the sheet Tools puts it into the match sheet, with any changes that you make here first."
+HOW: Final = "Change it here if you like; then Accept, on the sheet Tools, puts it into the match sheet."
 COLUMNS: Final = (
     Column("Set", 0, widest=10), Column("Player", 1, widest=28), Column("Position", 2, widest=14),
     Column("Loss OL", 3, widest=9), Column("Concept", 4, widest=9), Column("Risk", 5, widest=6),
@@ -32,10 +32,10 @@ COLUMNS: Final = (
     Column("DP DL", 9, widest=7), Column("SP OL", 10, widest=7), Column("SP DL", 11, widest=7),
     Column("You win the set", 12, "percent_1", 16), Column(None, widest=3), Column("What changed", 14, widest=90),
 )  # fmt: skip
-REST_HEADS: Final = ("", "A player who rests: OL of the gain", *(f"Set {number}" for number in range(1, SETS + 1)))
+REST_HEADS: Final = ("", "For a player who rests: OL gained", *(f"Set {number}" for number in range(1, SETS + 1)))
 ASSUMED: Final = "What we expect them to play"
 UNCHANGED: Final = "Nothing changed: your own line-up is the best one found."
-NOT_WHOLE: Final = "not known, since one of its sets is blank"
+NOT_WHOLE: Final = "not known, since you left a set blank"
 # Rows, from 1: the match, the sheet it belongs to, both chances, the assumed opponents, the note on Accept, the heads,
 # then one row per line.
 MATCH_ROW, MARK_ROW, WIN_ROW, OWN_ROW, ASSUMED_ROW = 2, 3, 4, 5, 6
@@ -116,7 +116,7 @@ def accept(opened: OpenSheet) -> str:
     gains = {named(row.key): row.inputs for row in moves.gain_ol}
     roster = opened.names.get("roster_name")
     if roster is None:
-        raise ButtonError("Part of the form is gone (roster_name). Use a fresh copy of the sheet.")
+        raise ButtonError("Part of the form is missing (roster_name). Use a fresh copy of the sheet.")
     keys = [named(make_row_key(row[0], index)) for index, row in enumerate(opened.area(roster))]
     all_gains = [gain for key in keys for gain in gains.get(key, (BLANK,) * SETS)]
     wanted |= _fill(opened, f"{slot}_gain_ol", (len(keys), SETS), all_gains)
@@ -148,7 +148,7 @@ def read_proposal(opened: OpenSheet) -> tuple[str, MatchMoves]:
         raise ButtonError("The proposal is for another sheet or roster. Press Best line-up again.")
     slots = [match.slot for match in opened.view.matches if MATCH_NAMES[match.slot] == rows[MATCH_ROW - 1][1]]
     if not slots:
-        raise ButtonError("The proposal is for no match of this round. Press Best line-up again.")
+        raise ButtonError("The proposal is not for a match in this round. Press Best line-up again.")
     sets = []
     for first in range(FIRST_ROW - 1, FIRST_ROW - 1 + SETS * PLAYERS_IN_SET, PLAYERS_IN_SET):
         lines, head = rows[first : first + PLAYERS_IN_SET], rows[first]
@@ -180,5 +180,5 @@ def _fill(
 ) -> Iterator[tuple[Spot, Value]]:
     area = opened.form_names.get(name)
     if area is None or area.shape != shape:
-        raise ButtonError(f"Part of the form is gone or has another size ({name}). Use a fresh copy of the sheet.")
+        raise ButtonError(f"Part of the form is missing or has another size ({name}). Use a fresh copy of the sheet.")
     return zip(list_spots(area), (cell.value for cell in inputs), strict=True)

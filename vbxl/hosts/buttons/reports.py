@@ -65,7 +65,7 @@ SETS_COLUMNS: Final = (
     Column("Concept", 8, widest=9), Column("Risk", 9, widest=6),
     Column("You score", 10, "percent_1", 11), Column("They score", 11, "percent_1", 11),
     Column("You win the set", 12, "percent_1", 15), Column("Your sheet says", 13, "percent_1", 15),
-    Column("Source of what they play", 14, widest=40),
+    Column("Where that comes from", 14, widest=40),
 )  # fmt: skip
 RESULTS: Final = (
     Column("Sets", lambda result: f"{result[0]}–{result[1]}"),
@@ -80,7 +80,7 @@ def odds(opened: OpenSheet) -> str:
     forecast = match_odds(view, entry, opened.guess(match))
     sheet = OwnSheet(opened, f"Odds of {MATCH_NAMES[match.slot]}", ODDS_TITLE)
     sheet.line("Match", MATCH_NAMES[match.slot], "against", match.opponent)
-    why = "not known, your match is blank"
+    why = "not known, since your match is blank"
     row = sheet.line("You win", why if forecast.win is None else forecast.win)
     sheet.format_numbers(PERCENT, row, 2)
     sheet.line()

@@ -205,7 +205,7 @@ def find_chosen_match(opened: OpenSheet) -> MatchView:
         if named(str(choice)) in (named(MATCH_NAMES[match.slot]), named(opened.find_sheet(match))):
             return match
     known = " or ".join(MATCH_NAMES[match.slot] for match in matches)
-    raise ButtonError(f"{area}: {shown(choice)} is not a match of this round. Choose {known}.")
+    raise ButtonError(f"{area}: {shown(choice)} is not a match in this round. Choose {known}.")
 
 
 def read_options(opened: OpenSheet) -> LineupWish:

@@ -251,7 +251,7 @@ def undo(opened: OpenSheet) -> str:
     message = f"{record.button} is undone: {count_cells(len(restored))} restored."
     if left:
         more = f" and {len(left) - 1} more" if len(left) > 1 else ""
-        message += f" Changed since, so left as it is: {left[0]}{more}."
+        message += f" You have changed these since, so they stay: {left[0]}{more}."
     return message
 
 

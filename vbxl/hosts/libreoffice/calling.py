@@ -61,7 +61,9 @@ def calculate(name: str, cells: Sequence[object]) -> object:
     if not is_one_text(function):
         return rows
     if len(rows) > 1 or len(rows[0]) > 1:
-        raise ValueError(f"{function.name}: LibreOffice takes one text at a time; fill the formula down")
+        raise ValueError(
+            f"{function.name}: LibreOffice takes one text at a time; use one formula per cell and fill it down"
+        )
     return rows[0][0]
 
 

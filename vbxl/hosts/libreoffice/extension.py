@@ -111,11 +111,11 @@ CATEGORY: Final = "Add-In"
 # Every other language falls back to it, so the names are the same in all.
 LANGUAGE: Final = "en-US"
 ARRAY: Final = "Gives several cells: end with Ctrl+Shift+Enter."
-COMPARED: Final = "To compare one of its texts, extract it with INDEX."
-ONE: Final = "One at a time: fill it down."
+COMPARED: Final = "To compare one of its texts, get it with INDEX."
+ONE: Final = "Takes one cell at a time: fill it down."
 TRUTHS: Final = "1 is TRUE, 0 is FALSE."
 # Calc shows a function which cells of a range are empty, but not whether a single cell is.
-EMPTY: Final = "a reference to one empty cell counts as 0, B7:B7 as blank"
+EMPTY: Final = "a reference to one empty cell counts as 0; write B7:B7 to make it blank"
 _XML: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _HEAD: Final = (
     '<oor:component-data xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" '

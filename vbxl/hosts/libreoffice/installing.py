@@ -57,7 +57,7 @@ def write(file: Path) -> None:
     if not file.parent.is_dir():
         raise StoppedError(f"{file.parent}: no such folder")
     if file.exists() and not is_ours(file):
-        raise StoppedError(f"{file}: another file has this name; choose another")
+        raise StoppedError(f"{file}: another file has this name; choose a different one")
     commit.overwrite(file, pack_addin())
 
 
@@ -95,7 +95,7 @@ def _find_program() -> str:
         )
     program = find_unopkg()
     if program is None:
-        raise StoppedError(f"LibreOffice (its program unopkg) was not found: if it is installed, {_BY_HAND}")
+        raise StoppedError(f"vbxl did not find LibreOffice (its program unopkg): if it is installed, {_BY_HAND}")
     return program
 
 
@@ -110,7 +110,10 @@ def run(command: list[str], data: bytes = b"") -> tuple[bytes, str]:
             command, env=environment, input=data, capture_output=True, check=False, timeout=PATIENCE_SECONDS
         )
     except subprocess.TimeoutExpired:
-        return b"", f"no answer within {PATIENCE_SECONDS // 60} minutes; close LibreOffice and try again"
+        return (
+            b"",
+            f"LibreOffice did not answer within {PATIENCE_SECONDS // 60} minutes; close LibreOffice and try again",
+        )
     if not done.returncode:
         return done.stdout, ""
     output = (done.stdout + done.stderr).decode("utf-8", "replace")

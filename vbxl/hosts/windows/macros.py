@@ -34,7 +34,7 @@ def describe(function: Function) -> str:
     """Return a function's description in one line of at most 255 characters, all of which every VBA knows.
 
     >>> describe(FUNCTIONS["VB_WAGE"])
-    'VB_WAGE(ol, dl, [settings]): the dollars a round that an own player is paid (rule R9.1)'
+    "VB_WAGE(ol, dl, [settings]): the player's wage per round, in dollars (rule R9.1)"
     """
     text = f"{function}: {function.gives} (rule {function.rule})".translate(_PLAIN)
     return textwrap.shorten(text, _LONGEST_DESCRIPTION, placeholder=" ...")
