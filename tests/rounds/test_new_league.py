@@ -156,10 +156,10 @@ def test_a_season_too_short_for_a_cup_is_told(tmp_path: Path) -> None:
         ({"name": "a\x1bb"}, '--name "a\\u001bb": a name can have visible characters only'),
         ({"name": "x" * 41}, f'--name "{"x" * 41}": a name can have at most 40 characters'),
         ({"names": ("Gulls", "gulls ")}, '--team "gulls ": another team has this name, or one that looks the same'),
-        ({"names": ("Amateurs 3",)}, '--team "Amateurs 3": this name is reserved for an amateur team in the Galaxy'),
+        ({"names": ("Amateurs 3",)}, '--team "Amateurs 3": this name is reserved for an amateur team in the Galaxy Cup'),
         (
             {"names": tuple("abcde")},
-            "--team names 5 teams, but the league has room for 4 teams; raise --teams or --divisions",
+            "you gave 5 teams, but the league has room for 4 teams; raise --teams or --divisions",
         ),
         (
             {"time_zone": "../../etc/passwd"},
@@ -208,7 +208,7 @@ def test_a_season_has_no_more_rounds_than_folders_and_book_can_count() -> None:
     with pytest.raises(ChoiceError) as fault:
         count_rounds(season_with([("meetings", 20)]), (21,))
     assert str(fault.value) == (
-        "the season would have 210 rounds, more than 200: make the divisions smaller, or set fewer meetings (one "
+        "the season would have 210 rounds, more than 200: make divisions smaller, or set fewer meetings (one "
         "meeting each takes 11 rounds)"
     )
     assert count_rounds(season_with([("meetings", 20)]), (20,)) == 190
