@@ -1,4 +1,4 @@
-"""Edits in words: the kinds of edit for one and for several, and the values before and after."""
+"""The GM's edits in words: their kinds, one or several, and the values before and after."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Called = Callable[[str], str]
 
 
 class EditKind(StrEnum):
-    """The kinds of edit, with the words for one."""
+    """The kinds of edit; each value is the words for a single one."""
 
     SETTING = "a setting"
     DEADLINE = "a deadline"
@@ -140,7 +140,7 @@ def describe_value(value: object) -> str:
 
 
 def describe_player(player: Player, _: Called) -> str:
-    """Return a player with everything that the league remembers."""
+    """Return everything that the league knows of a player, in words."""
     parts = [f"{player.kind}, age {player.age}" if player.age else player.kind, f"{player.ol}/{player.dl}"]
     parts += ["lacks devotion"] if player.lack else []
     counts = f"trained {player.trained_ol}/{player.trained_dl} times, {player.talent_matches} matches as a talent"
@@ -156,7 +156,7 @@ def describe_contract(player: ContractPlayer, called: Called) -> str:
 
 
 def describe_match(fixture: Fixture, called: Called) -> str:
-    """Return a match with its sides, and its sets if it was played."""
+    """Return a match in words: its sides, and its sets if it was played."""
     played_in = "the cup" if fixture.division == CUP_DIVISION else f"division {fixture.division}"
     sets = f": {describe_value(fixture.sets)}" if fixture.sets else ""
     return f"round {fixture.round_number}, {played_in}, {called(fixture.home)} – {called(fixture.visitors)}{sets}"
@@ -202,7 +202,7 @@ def describe_booking(booking: Booking, called: Called) -> str:
 
 
 def describe_last_set(set_: LastSet) -> str:
-    """Return a set of a team's last match as it sent it."""
+    """Return a set of a team's last match as submitted, in words."""
     concept = _CONCEPT.get(set_.concept, str(set_.concept) if set_.concept else "no concept")
     risk = "no risk chosen" if set_.risk is None else f"risk {set_.risk}"
     lines = (f"{name or 'nobody'} {_POSITION.get(code, str(code) if code else 'nowhere')}" for name, code in set_.lines)
