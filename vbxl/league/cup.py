@@ -71,7 +71,7 @@ def _make_fixtures(pairs: Sequence[tuple[str, str]], round_number: int, number: 
 
 
 def bracket(league: League) -> tuple[CupRound, ...]:
-    """Return the rounds of the cup drawn so far, the first one first; () if there is no cup (R11.1)."""
+    """Return every round of the cup, the first one first, also those not drawn yet; () if there is no cup (R11.1)."""
     known = sorted((fixture for fixture in league.fixtures if fixture.cup), key=lambda fixture: fixture.number)
     if not known:
         return ()

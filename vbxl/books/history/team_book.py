@@ -1,7 +1,7 @@
 """The history of one team, and the game master's own: seasons, careers, levels and accounts.
 
-Of others it holds what everybody knows: scores, and from whom and to whom players came and went. A player who was sold
-is followed no further.
+Of other teams it shows what everybody knows: scores, and from and to whom players went. A player who was sold is
+followed no further.
 """
 
 from __future__ import annotations
@@ -259,12 +259,14 @@ def _write_levels(book: ValueBook, careers: Careers, levels: Sequence[LevelPoint
 
 
 def _label_round(season: int, number: int) -> str:
-    """Return a round's name in charts and narrow heads."""
+    """Return a round's short name, for charts and narrow heads."""
     return f"S{season} R{number}"
 
 
 def list_strengths(levels: Iterable[LevelPoint]) -> list[tuple[int, ...]]:
-    """Return season, round, and a team's own players, their OL and DL, and OL + DL of the best six at its start."""
+    """Return for each round its season and number, a team's own players, their OL and DL, and the best six's OL +
+    DL.
+    """
     rounds: dict[tuple[int, int], list[LevelPoint]] = {}
     for point in levels:
         if point.kind != CONTRACT:
