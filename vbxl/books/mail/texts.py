@@ -14,7 +14,7 @@ LONGEST_NAME: Final = 60
 
 
 def show_name(name: str) -> str:
-    """Return a typed name for display only: its last piece, printable and short."""
+    """Return a typed file name for display only: without folders, printable and short."""
     return shorten(re.split(r"[/\\]", name)[-1])
 
 
@@ -43,7 +43,7 @@ _WIDE: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def decode_text(data: bytes, charset: str) -> str | None:
-    """Return a text by the charset that its mail names, None if it is not valid in that charset.
+    """Return a text in the charset that its mail names, or in UTF-8 if that is likelier; None if it is invalid.
 
     >>> decode_text("Zoran Štone".encode("cp1252"), "iso-8859-1"), decode_text("Grüße".encode(), "windows-1252")
     ('Zoran Štone', 'Grüße')
@@ -191,10 +191,11 @@ _UUENCODED: Final = re.compile(
 
 
 def normalize_text(data: bytes | str, charset: str = "") -> bytes:
-    """Return a text in UTF-8 with line feeds, one of them at its end, so that its hash does not depend on how it came.
+    """Return a text as UTF-8 with line feeds and one at its end, so that its hash does not depend on how it was
+    delivered.
 
-    Mailboxes add line ends, and servers change them. Bytes that are not in the charset stay as they are, for the text
-    form to find out.
+    Mailboxes add line ends, and servers change them. Bytes that are invalid in the charset stay; the text form tries
+    them.
     """
     text = decode_text(data, charset) if charset and isinstance(data, bytes) else data
     data = data if text is None else text
