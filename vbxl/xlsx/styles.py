@@ -224,7 +224,7 @@ LOOKS: Final[Mapping[str, Look]] = {
 class Styles:
     """The formats of one workbook, made on first use: `styles.head`, `styles["input"]`.
 
-    `styles("text", indent=1)` is a variant of a look; equal variants share one format.
+    `styles("text", indent=1)` is a variant of a style; equal variants share one format.
     """
 
     def __init__(self, workbook: Any) -> None:
