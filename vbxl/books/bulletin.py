@@ -64,13 +64,13 @@ class Match:
 
     @property
     def winner(self) -> str:
-        """The winner's id."""
+        """The id of the side that won."""
         home, visitors = self.sets_won
         return self.home if home > visitors else self.visitors
 
     @property
     def loser(self) -> str:
-        """The loser's id."""
+        """The id of the side that lost."""
         return self.visitors if self.winner == self.home else self.home
 
     @property

@@ -112,7 +112,7 @@ def add_history(page: ValuePage, at: tuple[int, int], chart: Chart) -> None:
         add_lines(page, at, chart, make_place_axis(chart.places), width=HISTORY_WIDTH, marked=marked)
         return
     upright = {"num_format": "$#,##0" if chart.up == DOLLARS else "0"}
-    # Below the lowest value: a team may owe the bank.
+    # The labels are below the lowest value, since a team may owe the bank.
     add_lines(page, at, chart, upright, {"label_position": "low"}, width=HISTORY_WIDTH, marked=marked)
 
 
@@ -163,7 +163,7 @@ def add_bars(
         negative = {"invert_if_negative": True, "invert_if_negative_color": LINES[1]} if signed else {}
         styles.append({"fill": ink, "border": ink, "gap": 60, **negative})
     across: dict[str, object] = {"num_format": "0", "major_gridlines": GRID}
-    # Bars lie: what goes across are the values, and the categories go up.
+    # Bars are horizontal: values go across, categories go up.
     upright: dict[str, object] = {"reverse": True, "crossing": "max", "major_gridlines": {"visible": False}}
     if signed:
         across |= {"num_format": "+0;-0;0", "line": None}

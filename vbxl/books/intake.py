@@ -183,7 +183,7 @@ def _take_all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
         yield (_refuse_too_large(file, len(data), data),) if len(data) > FILE else (take(data, file),)
         return
     yield ()
-    # Of mails in which nobody could have meant anything as a move, there is one line.
+    # All mails in which nobody can have meant a move share one line.
     silent: list[ParsedFile] = []
     anything = False
     for opened in mails:
@@ -233,7 +233,7 @@ def _take_mail(opened: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]
         read = [take(way.data, f"{name}: {way.name}", ids) for way in body]
         broken += [text for text in read if any(problem.code == "TEXT-BREAKS" for problem in text.problems)][:1]
         read = [text for text in _split_forms(read)[0] if _has_entries(text) or _says_whose(body, text)]
-        # Of a text that a mail has several times, the most readable one.
+        # If a mail has a text several times, the most readable one counts.
         best = sorted(read, key=lambda text: (not _has_entries(text), len(text.problems)))[:1]
         texts += [file for file in best if not any(_is_same_form(file, other) for other in texts)]
         yield ()
@@ -412,7 +412,7 @@ def looks_like_text(data: bytes) -> bool:
         return True
     if not data or b"\0" in data or data.startswith(_ZIP) or _OTHERWISE.match(data):
         return False
-    # The form reports a stray one in a name; a file full of them is no text.
+    # The form's reader reports a stray one in a name; a file full of them is no text.
     return len(_CONTROL.findall(data)) <= MOST_CONTROL * len(data)
 
 
@@ -435,7 +435,7 @@ def _take_text(data: bytes, file: str, sha256: str, ids: Sequence[str] | None) -
 
 
 def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
-    # Imported here: who reads only text forms need not wait for the workbook libraries.
+    # Imported here, so that reading text forms need not wait for the workbook libraries.
     from vbxl.books import movesheet, teamsheet
     from vbxl.functions import FUNCTIONS
 

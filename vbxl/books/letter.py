@@ -28,7 +28,7 @@ _WIDEST_LABEL: Final = 24
 BULLET: Final = "- "
 BAR: Final = "| "
 _MOST_PLACES: Final = 6
-# Whoever has one can send a sheet in the team's name.
+# Whoever has a sheet's id can send a sheet in the team's name.
 _SHEET_ID: Final = re.compile(
     r"(S\d{1,4}-R\d{1,3}-(?:T\d{2,5}|N[0-9a-f]{8}))-[0-9a-f]{8}(?:-[0-9a-f]{16})?", re.IGNORECASE | re.ASCII
 )
@@ -111,7 +111,7 @@ class Small:
     text: str
 
 
-# A reader recognises quotes by these.
+# Our reader recognises quoted letters by these.
 _MARK: Final = Small(LETTER_MARK)
 _END: Final = Small(LETTER_END)
 # The greeting, and the subject of a letter.

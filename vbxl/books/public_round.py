@@ -84,7 +84,7 @@ class PublicRound:
         """Yield the lots of the next round, and the teams of the contract players (R7, R8)."""
         if self.season_over:
             return
-        # Every team sees the same lots.
+        # All teams see the same lots, so any view will do.
         seen = view(self.after, self.after.teams[0].id)
         for lot in seen.transfers:
             yield Lot(TRANSFER, lot.player, lot.team, lot.age, lot.ol, lot.dl, lot.minimum or None)

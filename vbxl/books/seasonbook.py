@@ -132,7 +132,7 @@ def _add_training_points(form: FormSheet, season: Season, rounds: int) -> None:
     points = {round_training_points(number, rounds, season) for number in range(1, rounds + 1)}
     a_round = " or ".join(map(str, sorted(points)))
     form.words("Every team", f"{a_round} TP a round, {season.tp_season} in the season; and for league matches:")
-    # Every win brings the same.
+    # A win brings the same, whatever its score.
     lost = [(won, SETS_TO_WIN) for won in reversed(range(SETS_TO_WIN))]
     shown = [f"{SETS_TO_WIN}–0 to {SETS_TO_WIN}–{SETS_TO_WIN - 1}", *(f"{own}–{other}" for own, other in lost)]
     won_or_lost = [calculate_training_points(*result, season) for result in ((SETS_TO_WIN, SETS_TO_WIN - 1), *lost)]

@@ -210,7 +210,7 @@ class FootworkOdds:
             more = own + WEIGHTS[die]
             best = self._bump_at_most_one(more, others, next_low)
             if next_low <= die:
-                # It may go elsewhere, to keep open the spot that accepts most dice.
+                # The die may go elsewhere, to keep open the spot that accepts most dice.
                 best = max(best, self._bump_at_most_one(more, others, low))
             placed += best
         return (placed + (low - 1) * missed) / SIDES
@@ -283,6 +283,6 @@ def _load_table(way: FootworkOptions) -> FootworkOdds:
     column = next(heads.index(name) for name, footwork_options in WAYS.items() if footwork_options == way)
     values: dict[int, list[float]] = {}
     for row in rows:
-        # By the number of own dice; there is no state without any.
+        # By the number of one's own dice; there is no state without any.
         values.setdefault(weigh_dice(map(int, row[0])), [0.0]).append(float(row[column]))
     return FootworkOdds(values, way)

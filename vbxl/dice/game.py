@@ -73,9 +73,9 @@ def calculate_game_chance(serving: float, points: int) -> float:
     return chances[points, points]
 
 
-# After this many turns, possible if neither player tries to win, the round is void and served again.
+# After so many turns (possible if neither player tries to win) a round is void and served again.
 MOST_TURNS: Final = 500
-# After this many void rounds the game ends without a winner.
+# After so many void rounds the game ends without a winner.
 MOST_VOID: Final = 5
 
 

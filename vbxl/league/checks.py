@@ -211,7 +211,7 @@ def send_number(moves: Moves) -> int | None:
 TITLE: Final = "Not used yet"
 MARKET: Final = "Market"
 TRAINING: Final = "Training"
-# How many trainable players are named.
+# How many trainable players a tip names.
 NAMED: Final = 3
 
 

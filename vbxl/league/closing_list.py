@@ -317,7 +317,7 @@ def _is_later(then: ClosingList, closing: ClosingList) -> bool:
 
 def _list_faults(closing: ClosingList, text: str, at: int, round_: tuple[str, int, int]) -> Iterator[str]:
     if closing.text != text:
-        # One more blank would change the draws.
+        # An extra blank would change the draws.
         yield "is not word for word as vbxl writes it"
     if (closing.league, closing.season, closing.round_number) != (escaped(round_[0]), *round_[1:]):
         yield "is of another round"

@@ -39,7 +39,7 @@ _TEXT: Final = re.compile(
 )
 _MINUS: Final = str.maketrans("−‐‑", "---")
 _MIDNIGHT: Final = 24
-# In days.
+# The longest shift, in days.
 SHIFT_MOST: Final = 366
 _SHIFT: Final = re.compile(r"([+-]?)(\d{1,5})\s?(?:([dwh])|([dwh])(?:ay|eek|our)s?)", re.ASCII)
 _OFFSET: Final = re.compile(r"[+-]\d\d:\d\d", re.ASCII)

@@ -363,7 +363,7 @@ class PlayerLock:
 
 @dataclass(frozen=True, slots=True)
 class LineupWish:
-    """A manager's options for a proposal: the most HA, DP and SP (None: all allowed), and locks."""
+    """What a manager asks of a proposal: the most HA, DP and SP (None: all that is allowed), and locks."""
 
     points: tuple[int | None, int | None, int | None] = ALL_ALLOWED
     locks: tuple[PlayerLock, ...] = ()

@@ -148,7 +148,7 @@ def describe_player(player: Player, _: Called) -> str:
 
 
 def describe_contract(player: ContractPlayer, called: Called) -> str:
-    """Return the public data of a contract player."""
+    """Return what is public of a contract player, in words."""
     terms = (
         f"{called(player.team)}, {money(player.pay)} a round until round {player.last_round}" if player.team else FREE
     )
@@ -163,7 +163,7 @@ def describe_match(fixture: Fixture, called: Called) -> str:
 
 
 def describe_transfer(transfer: Transfer, called: Called) -> str:
-    """Return a player for sale."""
+    """Return a player for sale, in words."""
     least = f"least bid {money(transfer.minimum)}" if transfer.minimum else "any bid"
     return f"{transfer.player} of {called(transfer.team)}, {least}"
 
@@ -178,7 +178,7 @@ def describe_offer(offer: Offer, _: Called) -> str:
 
 
 def describe_sponsor(sponsor: Sponsor, _: Called) -> str:
-    """Return a sponsor and what it pays."""
+    """Return a sponsor and what it pays, in words."""
     paid = (
         f"{money(sponsor.a_round)} a round, {money(sponsor.match_won)} a match won, {money(sponsor.set_won)} a set won"
     )
@@ -186,13 +186,13 @@ def describe_sponsor(sponsor: Sponsor, _: Called) -> str:
 
 
 def describe_past_season(season: PastSeason, _: Called) -> str:
-    """Return a line of a final table."""
+    """Return a line of a final table, in words."""
     cup = f", cup: {season.cup}" if season.cup else ""
     return f"{season.team}, {season.matches} matches, {season.won} won, {season.points} points{cup}"
 
 
 def describe_booking(booking: Booking, called: Called) -> str:
-    """Return an entry of the ledger."""
+    """Return an entry of the ledger, in words."""
     amount = money(booking.amount) if booking.unit == DOLLARS else f"{booking.amount} {booking.unit}"
     reason = f": {booking.reason}" if booking.reason else ""
     stage = f", {booking.stage}" if booking.stage else ""

@@ -369,7 +369,9 @@ class League:
 
     @cached_property
     def listed_teams(self) -> Mapping[int, tuple[str, ...]]:
-        """The teams' names in the order of a division's sheets: its own first, then the others by division."""
+        """For each division the names of all teams in the order of its sheets: its own first, then the others by
+        division.
+        """
         names = group_pairs((team.division, team.name) for team in self.teams)
         others = [(division, name) for division, own in names.items() for name in own][: 2 * TEAM_ROWS]
         return {
@@ -511,7 +513,7 @@ class League:
 
     @cached_property
     def by_number(self) -> Mapping[int, Fixture]:
-        """The season's matches by number."""
+        """The season's matches, by number."""
         return {fixture.number: fixture for fixture in self.fixtures}
 
     @cached_property

@@ -84,7 +84,7 @@ class Freshness:
             if split is not None:
                 self._since[name] = (after, [])
             elif in_set:
-                # These start levels were seen, so no later statement can change them.
+                # These start levels are known, so no later statement can change them.
                 self._since[name] = ((ol, dl), [True])
             else:
                 self._since[name][1].append(False)

@@ -235,7 +235,7 @@ class _Auction:
         self.league, self.draw, self.stage, self.lots = league, draw, stage.value, lots
         self.accounts, self.rosters = Accounts(league, self.stage), Rosters(league)
         bids = {team.id: read(view(league, team.id), moves[team.id]) for team in league.teams if team.id in moves}
-        # A missing name is reported with the sale: only the winner names the player.
+        # A missing name is reported with the sale, since only the winner names the player.
         self.events: list[Event] = [
             Corrected(team, 0, correction)
             for team, own in bids.items()

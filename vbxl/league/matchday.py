@@ -29,7 +29,7 @@ def report_entry(entry: MatchEntry, sets: int) -> list[Event]:
     events: list[Event] = [Absent(team, number, entry.filled_in)] if entry.filled_in else []
     corrections = [correction for correction in entry.plan.corrections if correction.set_number <= sets]
     if entry.filled_in:
-        # It was typed in an earlier round, so the remedy is to send a move.
+        # The entry is from an earlier round, so the remedy is to send a move.
         corrections = [
             replace(correction, problem=replace(correction.problem, remedy=COPIED)) for correction in corrections
         ]

@@ -18,20 +18,20 @@ from vbxl.rules.money import get_spying_price, money
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
 
-# All that you may type for a match of the round, in small letters.
+# What managers may type for a match of the round, in small letters.
 MATCH_WORDS: Final = {
     **dict.fromkeys(("match1", "match 1", "1"), "match1"),
     **dict.fromkeys(("match2", "match 2", "2"), "match2"),
     **dict.fromkeys(("cup", "cup match", "galaxy cup"), CUP_SLOT),
 }
-# All that you may type for or against each player's levels.
+# What managers may type for or against each player's levels.
 DETAIL_WORDS: Final = {
     **dict.fromkeys(("yes", "y", "x", "1", "ja", "j", "detail", "details", "true"), 1),
     **dict.fromkeys(("no", "n", "0", "nee", "nein", "-", "false"), 0),
 }
 # Digits of a remembered total: more than it has, fewer than a workbook keeps.
 DIGITS: Final = 6
-# Whether a team has a match, both as typed.
+# Says whether a team has a match, both as typed.
 Plays = Callable[[str, str], bool]
 
 

@@ -240,7 +240,7 @@ def scout_talents(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tu
     return replace(league, teams=tuple(teams)), tuple(events)
 
 
-# The sets that every match has.
+# How many sets every match has at least.
 SURE_SETS = SETS_TO_WIN
 
 

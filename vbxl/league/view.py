@@ -254,7 +254,7 @@ def view(league: League, team_id: str, token: str = "") -> View:
 
 
 def _list_teams(league: League, team_id: str) -> tuple[str, ...]:
-    """Return the teams that a sheet lists; this round's opponents are there even if there are more than rows."""
+    """Return the teams that a sheet lists; if they are too many, this round's opponents are among them all the same."""
     listed = league.listed_teams[league.by_id[team_id].division]
     if len(listed) == len(league.teams):
         return listed

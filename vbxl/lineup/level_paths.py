@@ -162,7 +162,7 @@ class Courses:
         splits: list[int | None] = []
         for index in range(SETS):
             if moment is None:
-                # The player has no further set, so the kind of rest does not matter.
+                # The player plays no later set, so how the rest goes does not matter.
                 before, was = levels[-1], bool(mask & BITS[index - 1])
                 levels.append(self._apply_set(before, None, playing=was))
                 splits.append(None)

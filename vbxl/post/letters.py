@@ -317,7 +317,7 @@ def write_late_letter(league: League, team: str, round_: RoundFolder, file: str,
 
 def write_answer(league: League, team: str, subject: str, problems: Sequence[Problem], token: str = "") -> Letter:
     """Return the answer to a mail without a move: why none was found, and how to send one."""
-    # Only the message and remedy: the place is where the game master keeps the mail, and that there is no move is said.
+    # Only message and remedy: the place is where the game master keeps the mail, and the letter says there is no move.
     told = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
     blocks = (
         make_greeting(league.people.of(team)),
@@ -477,7 +477,7 @@ def make_subject(league: League, what: str) -> str:
 
 
 def make_greeting(manager: Manager) -> Prose:
-    """Return the greeting, with the manager's name, which no mail to anybody else contains."""
+    """Return the greeting by name; no mail to anybody else contains the name."""
     return Prose(f"Hello {manager.name}," if manager.name else "Hello,")
 
 

@@ -105,7 +105,7 @@ CONCEPT_WORDS: Final = {
     **_list_beginnings({concept.name: concept.code for concept in CONCEPTS}),
     **{concept.short.casefold(): concept.code for concept in CONCEPTS},
     **{f"{concept.name.casefold()} concept": concept.code for concept in CONCEPTS},
-    # The 1996 form spells it with one g.
+    # The form of 1996 spells Aggressive with one g.
     "agressive": AGGRESSIVE.code,
     "agressive concept": AGGRESSIVE.code,
 }

@@ -265,7 +265,7 @@ class Faults:
 
     @property
     def are_warnings(self) -> bool:
-        """Whether there are no problems but warnings."""
+        """Whether all problems are warnings."""
         return all(problem.code in WARNINGS for _, problem in self._problems)
 
     @property

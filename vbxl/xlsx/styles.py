@@ -12,7 +12,7 @@ FONT_SIZE: Final = 10
 # For hashes, which people compare letter by letter.
 EVEN_FONT: Final = "Courier New"
 
-# Every pair of ink and ground used below has a contrast of 4.5 to 1 or better; tests/test_results.py measures it.
+# Every pair of ink and ground used below has a contrast of 4.5 to 1 or better; tests/books/test_results.py measures it.
 NAVY: Final = "#16314C"
 BLUE: Final = "#2B5C88"
 HEAD: Final = "#EDF1F6"

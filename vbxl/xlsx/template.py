@@ -124,7 +124,7 @@ class Template:
         self._fixed = fixed.getvalue()
 
     def _split(self, name: str, text: str, sheets: dict[str, str]) -> _Part:
-        """Split a part of the file into pieces."""
+        """Split a part of the file into pieces at all that varies: rows, cells, a chart's numbers."""
         part = _Part(name)
         end = 0
         if name in sheets:

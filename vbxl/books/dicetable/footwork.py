@@ -379,7 +379,7 @@ class FootworkSheet(GameSheet):
     def __init__(
         self, page: Page, table: FootworkTable, rows: int, prefix: str = "", notes: Sequence[str] = ()
     ) -> None:
-        """Lay out a log of some number of turns."""
+        """Lay out the board and a log of `rows` turns."""
         super().__init__(page, table, list_columns(table, rows), rows, prefix)
         self.notes = (NOTE, *notes)
 

@@ -341,7 +341,7 @@ class IconSheet(GameSheet):
     roll = _ask_to_roll()
 
     def __init__(self, page: Page, table: IconTable, rows: int, prefix: str = "") -> None:
-        """Lay out a log of some number of turns."""
+        """Lay out the board and a log of `rows` turns."""
         super().__init__(page, table, list_columns(table, rows), rows, prefix)
         self.faces = table.faces
 

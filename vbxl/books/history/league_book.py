@@ -196,7 +196,7 @@ def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
     for division in dict.fromkeys(row[0] for row in rows):
         own = [index for index, row in enumerate(rows, start=1) if row[0] == division]
         title = f"Division {division} today: their place in every season" if division else "Teams of the past: places"
-        # As many lines a chart as a reader can distinguish.
+        # As many lines in a chart as a reader can distinguish.
         for indexes in (own[start : start + LINES_MOST] for start in range(0, len(own), LINES_MOST)):
             if any(sum(place is not None for place in rows[index - 1][2:]) >= POINTS_LEAST for index in indexes):
                 words = f"Line chart: the place among all teams of {len(indexes)} teams, season by season. {ABOVE}"

@@ -253,7 +253,7 @@ def _write_levels(book: ValueBook, careers: Careers, levels: Sequence[LevelPoint
             cells = f"{quote_sheet(LEVELS)}{ref(index, there[0], 'rc')}:{ref(index, there[-1], 'rc')}"
             page.sheet.add_sparkline(index, 1, {"range": cells, **SPARK_STYLE})
     page.sheet.freeze_panes(1, 2)
-    # As many pages across as necessary: one would be too small to read.
+    # As many pages across as needed: on one the text would be too small to read.
     page.sheet.set_print_scale(PRINT_SCALE)
     page.sheet.repeat_columns(0, 1)
 

@@ -103,7 +103,7 @@ def _read(data: bytes, file: str, written: bytes | None = None) -> Read:
     return (league if faults.are_warnings else None), faults.all
 
 
-# For a book that a round needs several times.
+# Cached, since a round needs a book several times.
 _read_once: Final = lru_cache(maxsize=4)(_read)
 
 
@@ -136,7 +136,7 @@ def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | N
     if number == 1:
         _report_lonely_teams(teams)
     if teams and number and FIXTURES.title in tables and not rows(FIXTURES):
-        # Before a season's first round they are drawn, later they are lost (R0.2).
+        # Before the first round missing matches are about to be drawn; later they are lost (R0.2).
         code, remedy = "BOOK-CELL", "Copy the rows from an earlier book of this season."
         if number == 1:
             code, remedy = "BOOK-UNDRAWN", "Run `vbxl sheets`: it draws the playing scheme and the cup."

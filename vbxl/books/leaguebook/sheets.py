@@ -53,7 +53,7 @@ TRANSFER: Final = "transfer"
 OFFER: Final = "offer"
 NAME_LONGEST: Final = 40
 TEXT_LONGEST: Final = 200
-# Of a cell with addresses, and of one that also has a name.
+# What a cell with addresses holds, and one that also has a name.
 ADDRESSES_LONGEST: Final = 130
 PEOPLE_LONGEST: Final = 200
 MONEY_HIGHEST: Final = 1_000_000

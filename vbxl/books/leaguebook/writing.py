@@ -111,7 +111,7 @@ def _open(before: bytes | None) -> tuple[Any, list[str]]:
     if before is not None:
         try:
             with warnings.catch_warnings():
-                # Our own list of losses has what it warns of.
+                # Our own list of losses covers what openpyxl warns of.
                 warnings.simplefilter("ignore")
                 return load_workbook(io.BytesIO(before), rich_text=True), list_losses(before)
         except Exception as broken:  # noqa: BLE001 - openpyxl raises nearly anything
@@ -158,7 +158,7 @@ def _write_headers(ws: Any, sheet: RecordSheet, rows: Sequence[Values]) -> Targe
             free += 1
         dimension = ws.column_dimensions[get_column_letter(places[column.name])]
         if dimension.width == column.width + 2:
-            # Nobody has set it to anything else.
+            # Only while nobody has set it to anything else.
             dimension.width = _fit_width(column, [row[index] for row in rows])
         cell = ws.cell(header_row, places[column.name])
         if cell.comment is None:

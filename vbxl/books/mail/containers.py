@@ -19,7 +19,7 @@ MOST_PARTS: Final = 500  # attachments of a mail, members of a zip
 LARGEST_MEMBER: Final = 4 * FILE
 SEND_FILE: Final = "Attach the move sheet of this round, or put the completed text form in the mail."
 
-# Mailboxes.
+# --- Mailboxes ---
 
 _HEAD: Final = 2**16
 _START: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:[0-9]{1,12}\s*\n)?(?=>?From |[!-9;-~]+[ \t]*:)")
@@ -105,7 +105,7 @@ def _remove_mark(data: bytes) -> bytes:
     return data.partition(b"\n")[2] if data.startswith((b"From ", b">From ")) else data
 
 
-# Zips.
+# --- Zips ---
 
 ZIP: Final = b"PK\x03\x04"
 # With any of these members a zip is a document of an office program.

@@ -279,7 +279,7 @@ class _Opening:
         )  # fmt: skip
         if not mail.unread:
             return [mail, *_name_inner(mail, parts.inner, first=not depth)]
-        # What a robot sends back is not its own, and must not count.
+        # A robot sends back the mails of others, which must not count.
         for inner in parts.inner:
             mail = replace(
                 mail, attachments=(*mail.attachments, *inner.attachments), bodies=(*mail.bodies, *inner.bodies),
@@ -318,7 +318,7 @@ class _Opening:
             parts.partly = True
             return
         if not inner.keys() and not inner.is_multipart():
-            # It came in base64, which the standard forbids and people's programs do.
+            # It came in base64, which the standard forbids but programs use.
             inner = message_from_bytes(decode_base64(inner.get_payload()))
         parts.inner += self._open_message(inner, headers.read_file_name(part) or "attached mail", depth + 1)
 
@@ -358,7 +358,7 @@ class _Opening:
             self._add(Enclosure(name, data), parts, depth)
         parts.texts.append(text)
         ways = [text]
-        # Some programs leave quoted-printable in; a sign or two may be somebody's own.
+        # Some programs leave text in quoted-printable; one or two "=" may be the writer's own.
         if len(_SOFT_BREAK.findall(text)) > 2:  # noqa: PLR2004
             ways.append(normalize_text(quopri.decodestring(text)))
         return [Enclosure("text", way) for way in ways if way.strip()]

@@ -76,7 +76,7 @@ def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
         if 1 - best.chance >= HOPE_LEAST:
             chance = f"{percent(1 - best.chance)} by {match.odds_words}"
             yield f"You were up to a chance of {chance}, {describe_moment(best)}."
-    # The last set decides anyway.
+    # The last set decides in any case.
     earlier = list_set_turns(match, season)[:-1]
     turn = max(earlier, key=lambda turn: abs(turn.after - turn.before))
     if abs(turn.after - turn.before) >= TURN_LEAST:
@@ -96,7 +96,7 @@ def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
 
 
 def write_match(book: ValueBook, own: OwnRound, match: OwnMatch) -> None:
-    """Write the sheet of one match."""
+    """Write the sheet of one match: its result, and each set as the move sheet shows it, with its score."""
     seen = match.view
     titles = match.title, f"{own.team.name} against {seen.opponent}", describe_score(match)
     form = FormSheet(book, match.title, MATCH_WIDTHS, titles)

@@ -89,7 +89,7 @@ def _add_story(form: FormSheet, bulletin: Bulletin) -> None:
         form.sentence(line, PLAIN)
     for warning in bulletin.warnings:
         form.sentence(warning, "alarm")
-    # Champions have lines of their own.
+    # Champions have lines of their own below.
     apart = {News.TOP_MATCH, News.CHAMPION, News.CUP_WINNER}
     short = [
         headline.text

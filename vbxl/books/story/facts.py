@@ -12,7 +12,7 @@ from vbxl.league.league import Fixture, League
 from vbxl.rules.match import Score, home_serves, list_rally_scores, run_of_score, sets_won
 from vbxl.rules.season import Season
 
-# Two rounds are too few for a record.
+# The first round in which a record is news: two are too few.
 RECORDS_FROM: Final = 3
 # Shorter runs are no news.
 RUN_LEAST: Final = 4
@@ -56,7 +56,7 @@ CLEAREST_MATCH: Final = "clearest win in three sets"
 
 
 def _find_margin(fixture: Fixture) -> int:
-    """Return the point difference of a match won in three sets."""
+    """Return by how many points a match was won in three sets; 0 if it took more."""
     clear = not min(sets_won(fixture.sets))
     return abs(sum(home - visitors for home, visitors in fixture.sets)) if clear else 0
 

@@ -414,7 +414,7 @@ class RoundFacts:
             up_open = now.up_open if {*now.up_open} != {*now.title} else ()
             races = ((News.TITLE_RACE, now.title), (News.UP_RACE, up_open), (News.DOWN_RACE, now.down_open))
             for kind, teams in races:
-                # If everything is possible for everybody there is no race yet.
+                # While everything is possible for everybody, there is no race.
                 if 1 < len(teams) <= RACE_MOST and len(teams) < now.teams:
                     words = {"division": division, "teams": self._join_names(teams), "count": spell_number(len(teams))}
                     yield Fact(kind, words, cites, teams)

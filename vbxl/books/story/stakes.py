@@ -89,7 +89,7 @@ class _Race:
         table = league.table(division, after_round)
         self.teams = [line.team for line in table]
         self.sets = {line.team: line.sets_won - line.sets_lost for line in table}
-        # With every match to come lost.
+        # As if every coming match were lost.
         self.least = {line.team: line.points + season.table_lost * self.rest[line.team] for line in table}
 
     def count_most(self, team: str) -> int:

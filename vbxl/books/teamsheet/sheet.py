@@ -314,7 +314,7 @@ def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> 
     page.allow_whole(bids.area("pay"), "=bid_lowest", "=bid_highest", "Pay", text)
     page.offer_words(bids.area("rounds"), "234", "Rounds", "A contract lasts 2, 3 or 4 rounds, from round 1 on.")
     bids.mark_faults(page)
-    # A warning next to a bid is not a mistake, and does not look like one.
+    # A warning about a bid is no mistake, and must not look like one.
     bids.mark(page, "message", "OR({pay_fault:c}>0,{rounds_fault:c}>0)", "wrong_beside")
     return _find_area(bids, "pay_fault", "rounds_fault")
 

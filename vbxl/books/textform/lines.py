@@ -277,7 +277,7 @@ def _unmark(file: str, raw: str, count: int) -> TextLine:
     depth, start = (marks[0].count(">"), marks.end()) if marks else (0, 0)
     bare = text[start:]
     if "*" in bare or "_" in bare:
-        # Unchanged in width, so that columns stay in place.
+        # The width stays, so that columns keep their places.
         bare = _EMPHASIS.sub(lambda mark: f" {mark[1] or mark[2]} ", _BOLD.sub(r"\1 \2 ", bare, count=1))
     return TextLine(file, bare.rstrip(), depth, ((0, count, start + 1),))
 

@@ -149,7 +149,7 @@ def find_press(data: bytes) -> list[PressText]:
 
 
 def split_press(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[PressText]]:
-    """Return the lines of a mail's text other than press, and its press.
+    """Separate the press in a mail's text: return the other lines, and the press.
 
     An item ends before the next one, a line END OF PRESS, a signature or quoted text.
     """
@@ -190,7 +190,7 @@ GREETINGS: Final = frozenset(
         "gruesse", "lg", "mfg", "saludos", "salutations", "cordialement", "sent", "verzonden", "gesendet",
     }
 )  # fmt: skip
-# So may somebody be called, but hardly anybody who stands alone in a line.
+# These may be names, but hardly in a line of their own.
 _COURTESIES: Final = frozenset(
     {
         "gr", "grt", "grtz", "br", "kr", "rgds", "vg", "vh", "mvh", "bg", "love", "ta", "dag", "goedemorgen", "good",
@@ -215,7 +215,7 @@ _MOST_FOOTER_WORDS: Final = 12
 _DISCLAIMER_WORDS: Final = 15
 _HEADER_LINES: Final = 3
 _SIGN_OFF_LETTERS: Final = 4
-# In the footer of a phone or a program, in any language, stands one of these, or two of the names.
+# The footer of a phone or a program, in any language, has one of these, or two of the names.
 _SENT: Final = re.compile(
     r"\b(?:sent|gesendet|geschickt|von meine[mr]|envoy\w*|verstuurd|verzonden|enviad\w*|inviat\w*|wys[łl]an\w*"
     r"|skicka\w*|sendt|lähetetty|odesl\w*|odosl\w*|trimis|küldve|poslan\w*|gönderildi|отправлен\w*)\b"
@@ -288,7 +288,7 @@ def _drop_quotations(lines: Sequence[TextLine], depth: int) -> list[TextLine]:
             found.pop()
         if found and found[-1].text.rstrip().endswith(":"):
             found.pop()
-            # A mail program breaks a long one.
+            # A mail program breaks a long greeting.
             while found and re.search(r"[<@]|\d[.:/]\d", found[-1].text) and found[-1].text.strip():
                 found.pop()
     return found

@@ -86,7 +86,7 @@ def _list_spellings(name: str) -> tuple[Letters, ...]:
     surname = words[first:]
     runs = [words, *(surname[at:] for at in range(len(surname)))]
     if first and len(words[0]) == 1:
-        # Behind initials all is surname, so its first part may stand for it, the initials may follow, and `v` is `van`.
+        # After initials all is surname: its first part may stand for it, initials may follow it, and `v` is `van`.
         runs += [surname[:at] for at in range(1, len(surname))]
         initials = words[:first]
         parts = [surname[at:] for at in range(len(surname)) if any(map(_is_surname, surname[at:]))]
@@ -112,7 +112,7 @@ def _is_surname(word: str) -> bool:
 
 
 def _list_ways(char: str) -> tuple[str, ...]:
-    """Return the possible spellings of a letter."""
+    """Return the possible spellings of a letter: with its mark, without it, or written out."""
     bare = "".join(part for part in unicodedata.normalize("NFD", char) if not unicodedata.combining(part))
     return tuple(filter(None, dict.fromkeys((char, bare, *_SPELT.get(char, ())))))
 
@@ -153,7 +153,9 @@ class KnownNames:
         return text in self or len(self.fitting(text)) == 1
 
     def find_at(self, line: TextLine, start: int = 0) -> tuple[Cell, int] | None:
-        """Return the name in a line from an index on, and its end: the longest name, else a surname."""
+        """Return the listed name with which a line goes on at an index, and its end: the longest full name, else a
+        surname.
+        """
         ends = [end for _, end in line.words(start)][: max(self._most, _MOST_SURNAME_WORDS)]
         for end in reversed(ends[: self._most]):
             for stop in (end, end - (line.text[end - 1] in ",:;")):

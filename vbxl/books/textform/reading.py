@@ -431,7 +431,7 @@ class FormReader:
         self.entries.changes.append(LineUpChange(slot, number, player or BLANK, leaves, position))
         return True
 
-    # Lines without any meaning to us.
+    # --- Lines that mean nothing to us ---
 
     def _tell_unread(self, line: TextLine, *, inside: bool = False) -> None:
         """Report an unread line if it may be an entry; note any other, except greetings and what programs add."""

@@ -143,7 +143,9 @@ def _match_row(key: str, line: TextLine, start: int, end: int, number: int) -> T
 
 
 def read_shared_rows(key: str, line: TextLine) -> list[TextRow]:
-    """Return the rows that share a line, as teams and settings do; [] for any other line."""
+    """Return the rows on a line of a table whose rows may share lines, such as teams and settings; [] for any other
+    line.
+    """
     rows = []
     for start, end in split_at_commas(line):
         numbered = NUMBERED.match(line.text, start, end)

@@ -42,7 +42,7 @@ _AFTER: Final = re.compile(
 _DENIED: Final = re.compile(
     r"\b(?:not|never|no|don'?t|didn'?t|isn'?t|can'?t|cannot|won'?t|nothing)\b|\?", re.IGNORECASE
 )
-# What leads from these words to what changes.
+# The words that may lead on from these to the changes.
 _JOINING: Final = re.compile(
     r"[,;:.! –-]{0,9}(?:please )?(?:\b(?:but|except|with|plus|and)\b)?(?: for| with)?(?: (?:these|the following|this))?"
     r"(?: changes?| lines?)?[\s,.;:!–-]{0,9}",

@@ -9,7 +9,7 @@ from vbxl.functions import find_function, spill
 from vbxl.functions.description import Argument, ArgumentKind, Function
 
 # Files name a function by service and method, in upper case; the import of .xlsx finds no other spelling, and no
-# service with dots in its name. vbxl/xlsx/function_names.py has these names for writers and readers of files.
+# service with dots in its name. `Spelling` of vbxl/xlsx/cells.py writes them so.
 SERVICE: Final = "VBXL"
 PREFIX: Final = "VB_"
 # The UNO interface of the functions, and the exception of a method for a wrong argument.

@@ -212,11 +212,11 @@ def pack_addin() -> bytes:
     package = io.BytesIO()
     with zipfile.ZipFile(package, "w", zipfile.ZIP_DEFLATED) as file:
         for name, data in sorted(members.items()):
-            # Without a time, the date of a file is in 1980.
+            # A member without a time is dated 1980.
             info = zipfile.ZipInfo(name)
             info.compress_type = zipfile.ZIP_DEFLATED
             info.external_attr = _READABLE
-            # Else the bytes of the zip would depend on the system.
+            # Otherwise the bytes of the zip would depend on the system.
             info.create_system = 0
             file.writestr(info, data)
     return package.getvalue()

@@ -71,7 +71,7 @@ Option Explicit
 ' Made by "vbxl build" from vbxl/books/movesheet/tools.py; change it there. The buttons themselves are Python:
 ' vbxl/hosts/buttons/.
 """
-# Its shortcut is Ctrl+Shift+W.
+# The shortcut of VbxlWhy is Ctrl+Shift+W.
 _WHY: Final = """\
 Public Sub VbxlWhy()
 Attribute VbxlWhy.VB_Description = "Shows why a VB_ function failed in the selected cell."

@@ -307,7 +307,7 @@ class _Compiler:
 
 
 def _list_factors(node: Node) -> list[Node]:
-    """Return the factors of a product, or a list of the node itself."""
+    """Return the factors of a product; any other node is its own only factor."""
     if isinstance(node, Binary) and node.operator == "*":
         return [*_list_factors(node.left), *_list_factors(node.right)]
     return [node]

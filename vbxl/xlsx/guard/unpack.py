@@ -139,7 +139,7 @@ def _unpack_member(data: bytes, entry: zipfile.ZipInfo, most: int) -> bytes:
 def parse(part: bytes, what: str, depth: int | None = DEPTH) -> ET.Element:
     """Return a parsed part, called `what` in a refusal, with elements nested at most `depth` levels deep.
 
-    With None for the depth, the caller checks it.
+    With a depth of None the caller checks it.
     """
     declared = _DECLARED.match(part)
     # The parser would follow UTF-16, which is full of NUL bytes, and the test below would not find its DOCTYPE.
