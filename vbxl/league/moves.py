@@ -96,9 +96,10 @@ class MatchMoves:
 class Moves:
     """A team's move for a round.
 
-    The salt is any text; it makes the file unique, and draws depend on the file's bytes. Rows are those typed into:
-    training OL, DL by player; sale player, minimum; transfer bid by player; offer bid, name by lot number; contract
-    bid, rounds by player; spying team, match, detail; ageing loss OL by player.
+    The salt is any text; it makes the file unique, and draws depend on the file's bytes. Only rows with an entry are
+    there. Their cells and keys are: training OL, DL (by player); sale player, minimum; transfer bid (by player); offer
+    bid, name (by lot number); contract bid, rounds (by player); spying team, match, detail; ageing loss of OL (by
+    player).
     """
 
     send_number: Input = BLANK

@@ -190,7 +190,7 @@ class Draft:
         return match_chance(wins), totals, wins
 
     def change(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> None:
-        """Change courses as in try_changes."""
+        """Change some courses, with the same arguments as `try_changes`."""
         self.win, self.totals, self.wins = self._apply_changes(changes, entering)
         for p, (mask, course) in changes.items():
             for index, bit in enumerate(BITS):

@@ -324,10 +324,10 @@ def _find_list(target: Target) -> str:
 
 
 def _name_lists(workbook: Any, areas: Mapping[RecordSheet, str]) -> dict[str, str]:
-    """Name the areas of lists, and return the names by the titles of their sheets.
+    """Define a name for each list that drop-downs use, and return these names by the titles of the lists' sheets.
 
-    A defined name of the GM's own is never reused. Call this before the drop-downs of an earlier book are replaced: the
-    names that they use are ours.
+    A name that the GM defined is never reused. Call this before the drop-downs of an earlier book are replaced, since
+    the names that they use are known to be ours.
     """
     links = {column.name for sheet in SHEETS for column in sheet.fields if column.kind == LINK}
     used = {

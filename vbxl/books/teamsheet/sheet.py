@@ -82,7 +82,7 @@ def make_shape(invitation: Invitation) -> TeamSheetShape:
 
 
 def place_rows(shape: TeamSheetShape) -> Rows:
-    """Return the rows of a shape."""
+    """Return the first row of each part of a form of this shape."""
     players = IDENTITY_ROW + max(HEAD_ROWS, len(shape.sponsors) + 1) + 3
     bids = players + PLAYERS_MOST + 3
     return Rows(players, bids, bids + LOT_ROWS + 2)

@@ -40,9 +40,9 @@ def read(
 ) -> Form:
     """Read a text form from any text; mistakes give problems, never an error.
 
-    `sent` is the view of the sheet that was sent, and `proposed` its move, if that does not follow from the view: part
-    of a form is read beside them. Without `sent` the form keeps its text as its `part`, and a short reply has no
-    problems yet. `elsewhere` is the id of the sheet that a text without an id answers.
+    `sent` is the view of the sheet that was sent, and `proposed` its move, unless that follows from the view; they
+    complete a form that repeats only part of the sheet. Without `sent` such a form keeps its text as its `part`, and a
+    short reply has no problems yet. `elsewhere` is the id of the sheet that a text without an id answers.
     """
     lines, wrong = split_lines(data, file)
     if wrong:

@@ -108,7 +108,9 @@ def _is_end(line: TextLine) -> bool:
 
 
 def _find_start(lines: Sequence[TextLine], first: int) -> int:
-    """Return where a letter begins whose mark is the last of some lines; the mark's own place if unknown."""
+    """Return the index at which a letter begins; the last of the lines is its mark, and the index if no beginning is
+    found.
+    """
     depth, start = lines[-1].depth, len(lines) - 1
     for at in range(len(lines) - 2, first - 1, -1):
         line = lines[at]

@@ -120,7 +120,7 @@ class FormReader:
         return self._section not in {"", "outside"}
 
     def _is_whole(self, line: TextLine) -> bool:
-        """Whether a line is wholly a row of its table, players of its set, or the heading of a match."""
+        """Whether a line is nothing but a row of its table, players of its set, or the heading of a match."""
         if _SIDE.match(line.text):
             return True
         if self._section == "set":
