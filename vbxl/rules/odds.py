@@ -1,4 +1,4 @@
-"""R5 The odds of a match: scoring chances, and the exact chances of sets and matches, before and during play."""
+"""R5 The match: its scoring chances, and the exact chances of sets and matches, before and during play."""
 
 from __future__ import annotations
 
