@@ -80,7 +80,7 @@ class SetPlayed:
     visitors: Side
 
     def side(self, home: bool) -> Side:
-        """Return the home side or the visitors."""
+        """Return home's side of the set, or the visitors'."""
         return self.home if home else self.visitors
 
 

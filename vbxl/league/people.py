@@ -189,7 +189,7 @@ class People:
         return replace(self, managers=made)
 
     def list_without_sheets(self, teams: Iterable[str]) -> tuple[str, ...]:
-        """Return the teams whose last sheets were made for another manager, who could still send them."""
+        """Return the teams that need new sheets: a former manager has the last ones and could still send them."""
         return tuple(team for team in teams if self.of(team).follows_another)
 
 

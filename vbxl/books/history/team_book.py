@@ -88,7 +88,7 @@ class TeamMatch(NamedTuple):
 
 @dataclass(frozen=True)
 class OwnPast:
-    """A team's own part of the past, the contents of its history; seasons and matches are in reverse order."""
+    """What a team's history holds; seasons and matches come last first."""
 
     team: str
     name: str

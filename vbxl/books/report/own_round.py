@@ -58,7 +58,7 @@ class OwnMatch:
 
 
 class OwnRound:
-    """A round for a team's own report."""
+    """A round as its team's report needs it: events, matches, and what other teams may not see."""
 
     def __init__(self, before: League, after: League, team: str, events: Sequence[Event], edited: Edited = ()) -> None:
         """Take what concerns the team; other teams' events and edits are ignored."""

@@ -176,7 +176,7 @@ NO_NAMES: Final = KnownNames(())
 
 
 def name_problem(name: Cell, fitting: Sequence[str]) -> Problem:
-    """Return the problem that says as which listed name a name was read, or which names it may mean."""
+    """Return the problem of an unlisted name: which listed name was taken, or which ones it may mean."""
     if len(fitting) == 1:
         return Problem("TEXT-NAME", name.place, name.text, f"read as {escaped(fitting[0])}", "Nothing to do.")
     message = f"{escaped(', '.join(fitting[:-1]))} or {escaped(fitting[-1])} may be meant"

@@ -250,7 +250,7 @@ def list_own_files() -> dict[str, bytes]:
 
 
 def is_ours(file: Path) -> bool:
-    """Whether a file is this extension, in any version."""
+    """Whether a file is our LibreOffice extension, in any version."""
     if not zipfile.is_zipfile(file):
         return False
     try:
