@@ -1,7 +1,7 @@
 """Problems: what is wrong with something a person sent, its place, and the remedy.
 
-The only place that words a problem: its rule, its sentences and its remedies, those of the checks, of the cell
-functions and of the sheets. Numbers and names that belong into a sentence are fields of its template.
+The only place that words problems: for the checks, the cell functions and the sheets. The numbers and names in a
+sentence are fields of its template.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ class Telling(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A kind of problem: the rule behind it, its meaning, its wording; and the wording of special cases by name.
+    """A kind of problem: its rule, its meaning, its usual wording, and the wording of special cases by name.
 
-    Without a sentence, the reader that finds it in a file or in the league book words it.
+    One without a sentence is worded by the reader that finds it in a file or the league book.
     """
 
     rule: str
@@ -299,7 +299,7 @@ AS_IT_STANDS: Final = " As it is now:"  # between the remedy and the consequence
 
 
 class Message(NamedTuple):
-    """The sheet's words for a fault: rule, sentence and remedy, with fields yet to be filled in, and the codes."""
+    """A fault as a sheet words it: its codes, its rule, and the templates of its sentence and remedy."""
 
     rule: str
     text: str
@@ -368,7 +368,7 @@ _SHORT_NAME: Final = "not a name of 1 to {longest} characters"
 
 
 class Fault(SheetFault):
-    """The faults of a line's player, position or loss; below 0 no player is left for the place (R3.5)."""
+    """The faults of a line's player, position or loss; with those below 0 nobody is left to play there (R3.5)."""
 
     NOBODY = -1
     NONE = 0
@@ -566,7 +566,7 @@ def sentence(code: str, case: str = "", /, **fields: object) -> str:
 
 
 def beside(code: str, case: str = "", /, **fields: object) -> str:
-    """Return a problem as a cell function words it: the sentence, the rule, and what is done without the remedy.
+    """Return a problem as a cell function words it: the sentence, the rule, and what happens unless it is mended.
 
     >>> beside("R3.2-BLOCKERS", most=2, instead="Defender")
     'a set may have at most 2 blockers (rule R3.2): the player plays as Defender'

@@ -237,7 +237,7 @@ def _group(text: str, many: int, highest: int) -> list[int]:
 
 
 def find_source_fault(source: PublicSource) -> str:
-    """Return what is wrong with a source, as words after its kind; "" if nothing is."""
+    """Return what is wrong with a source, as words to follow its kind in a sentence; "" if nothing is."""
     if source.kind is SourceKind.DRAND and source.name != QUICKNET:
         return "works only with the chain quicknet; clear the name, or type that chain's hash"
     if source.kind is SourceKind.LOTTERY:

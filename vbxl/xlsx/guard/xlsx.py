@@ -139,7 +139,7 @@ def _read_shared_texts(part: bytes) -> list[str]:
 
 
 def _join_text(item: Element) -> str:
-    """Return a shared or inline text: its own or that of its runs, without phonetic readings."""
+    """Return a shared or inline text, which may be in runs, without phonetic readings."""
     pieces: list[str] = []
     for child in item:
         name = get_tag(child)
@@ -209,8 +209,7 @@ class _SheetReader:
         return position[1]
 
     def _read_formula(self, formula: Element, row: int, column: int) -> None:
-        """Read the formula that may be the first element of a cell; others may share it, and it may fill other
-        cells."""
+        """Read the formula of a cell, its first element if any; it may be shared, or fill other cells."""
         if formula.tag != self._formula_tag:
             return
         shared = formula.get("si", "")
@@ -255,7 +254,7 @@ class _SheetReader:
         return inline or text or ""
 
     def _convert(self, kind: str, text: str, style: str, spot: Spot) -> CellValue:
-        """Return the value of a text in a cell of a type and style; Refused if the text does not fit the type."""
+        """Convert a cell's text by the cell's type and style; Refused if it does not fit the type."""
         if kind == "n":
             if not text:
                 return None
