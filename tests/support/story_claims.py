@@ -114,7 +114,7 @@ def compared(again: RoundAgain, one: Replayed) -> bool:
 def odds_of(again: RoundAgain, one: Replayed, words: Words) -> None:
     """The odds are those of the score, and of results only where there were any to compare."""
     if "odds" in words:
-        assert words["odds"] == ("score and results so far" if compared(again, one) else "the score alone")
+        assert words["odds"] == ("the score and the results so far" if compared(again, one) else "the score alone")
 
 
 def champion(again: RoundAgain, words: Words, cites: Cites) -> None:
@@ -534,7 +534,7 @@ def _worth_claim(_again: RoundAgain, one: Replayed, team: str, words: Words) -> 
 
 _SCORE: Final = r"\d+–\d+"
 _CHANCE: Final = r"(?:\d+|under 1) %"
-_ODDS: Final = "(?P<odds>score and results so far|the score alone)"
+_ODDS: Final = "(?P<odds>the score and the results so far|the score alone)"
 # Each sentence that a report can say of a match, and what makes it true.
 REPORT_CLAIMS: Final[tuple[tuple[str, Callable[[RoundAgain, Replayed, str, Words], None]], ...]] = (
     (rf"On earlier results your chance was (?P<chance>{_CHANCE})\.", _before_claim),
