@@ -491,7 +491,7 @@ def _before_claim(again: RoundAgain, one: Replayed, team: str, words: Words) -> 
 def _moment_claim(again: RoundAgain, one: Replayed, team: str, words: Words) -> None:
     own, won = _side_chances(one, team)
     odds_of(again, one, words)
-    assert won == (words["how"] == "came back from")
+    assert won == (words["how"] == "You came back from a chance of")
     points = one.behind if won else one.points
     at = [
         own(point.chance)
@@ -540,8 +540,8 @@ REPORT_CLAIMS: Final[tuple[tuple[str, Callable[[RoundAgain, Replayed, str, Words
     (rf"On earlier results your chance was (?P<chance>{_CHANCE})\.", _before_claim),
     (
         (
-            rf"You (?P<how>came back from|were up to) a chance of (?P<chance>{_CHANCE}) by {_ODDS}, at "
-            rf"(?P<sets>{_SCORE}) in sets and (?P<points>{_SCORE}) in the (?P<set>\w+) set\."
+            rf"(?P<how>You came back from a chance of|Your chance was once as high as) (?P<chance>{_CHANCE}) by "
+            rf"{_ODDS}, at (?P<sets>{_SCORE}) in sets and (?P<points>{_SCORE}) in the (?P<set>\w+) set\."
         ),
         _moment_claim,
     ),
