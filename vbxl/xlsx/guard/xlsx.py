@@ -120,7 +120,7 @@ class Workbook:
                 raise refuse_damaged(f"{what} has merged cells {shown(merged.get('ref', ''))}")
             if area.last_row > ROWS or area.last_column > COLUMNS:
                 message = f"belongs to merged cells that reach outside {ROWS} rows and {COLUMNS} columns"
-                raise refuse_cell((sheet, area.row, area.column), message, "take the merged cells apart")
+                raise refuse_cell((sheet, area.row, area.column), message, "unmerge the cells")
         return _SheetReader(self, sheet, main).read(rows[0])
 
 
