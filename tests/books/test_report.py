@@ -275,7 +275,7 @@ def test_wages_and_pay_player_by_player_are_what_stage_7_booked(
 def test_the_front_page_tells_what_came_went_and_grew(books: dict[str, bytes]) -> None:
     grew = "C. Castellan played match no. 50, the last one that a talent needs: now 2/2, and can be trained from "
     grew += "the next round."
-    stays = "D. Quist: the player stays, because no bid reached the team's minimum."
+    stays = "D. Quist: the player stays, because no bid reached the team's minimum price."
     spied = [
         "Lantern Hill in match no. 51, with each player's levels: see Spy 1.",
         "Mill Lane Blockers in match no. 50, the totals: see Spy 2.",

@@ -156,7 +156,10 @@ def test_a_season_too_short_for_a_cup_is_told(tmp_path: Path) -> None:
         ({"name": "a\x1bb"}, '--name "a\\u001bb": a name can have visible characters only'),
         ({"name": "x" * 41}, f'--name "{"x" * 41}": a name can have at most 40 characters'),
         ({"names": ("Gulls", "gulls ")}, '--team "gulls ": another team has this name, or one that looks the same'),
-        ({"names": ("Amateurs 3",)}, '--team "Amateurs 3": this name is reserved for an amateur team in the Galaxy Cup'),
+        (
+            {"names": ("Amateurs 3",)},
+            '--team "Amateurs 3": this name is reserved for an amateur team in the Galaxy Cup',
+        ),
         (
             {"names": tuple("abcde")},
             "you gave 5 teams, but the league has room for 4 teams; raise --teams or --divisions",
