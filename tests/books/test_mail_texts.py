@@ -124,7 +124,7 @@ def beside(words: str) -> list[str]:
     ],
 )  # fmt: skip
 def test_a_text_beside_a_sheet_is_one_note(words: str, told: str) -> None:
-    assert beside(words) == [f'the mail also says: "{told}"; not read']
+    assert beside(words) == [f'the mail also says "{told}", which was not read']
 
 
 SIGN_OFFS = (

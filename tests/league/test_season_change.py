@@ -85,7 +85,7 @@ def test_what_a_person_sent_counts_before_the_move_of_a_bot(tmp_path: Path) -> N
     came = collect([bot, mail], LEAGUE, make_round_tokens(LEAGUE, KEY))
     assert came.accepted["T01"].file == "reply.txt"
     (problem,) = (one for one in came.list_problems("T01") if one.code == "FILE-TWICE")
-    assert "a manager's move counts before a bot's" in problem.message
+    assert "a manager's move beats a bot's" in problem.message
 
 
 def test_a_new_season_begins_without_the_line_ups_of_the_last() -> None:

@@ -173,7 +173,7 @@ def test_text_beside_a_sheet_is_one_note_for_everybody(root: Path) -> None:
     sheet = sheets_mail(root, "T02").files["post-league-S1-R01-T02-team-t02-move.txt"]
     filled = sheet.replace(b"\nSEND:", b"\nSEND: 1", 1)
     (receipt,) = answered(root, mail("T02", "move", "Hi Dirk,\n\nplease withdraw my move\n\nCheers, Anna\n", filled))
-    said = 'he mail also says: "please withdraw my move"; not read'
+    said = 'he mail also says "please withdraw my move", which was not read'
     assert said in plain(receipt.text)
     assert "with" not in receipt.message["subject"]
     assert said in plain(vbxl("status", root)[1])

@@ -342,7 +342,7 @@ def test_trick_a_round_without_a_value(root: Path, chosen: dict[str, Any]) -> No
     """Results in every form and the reports say so."""
     listed(root)
     if "without" in chosen:
-        with pytest.raises(StoppedError, match="to play without it anyway, give a --reason"):
+        with pytest.raises(StoppedError, match="to play without it, give a --reason"):
             resolved(root, **chosen, moment=CLOSED_FIRST + timedelta(days=2), reason="")
         chosen["moment"] = CLOSED_FIRST + timedelta(days=2)
     assert resolved(root, **chosen).state is ResolveState.RESOLVED

@@ -166,7 +166,7 @@ def test_what_cannot_be_taken_back_at_once_is_taken_back_later(tmp_path: Path, m
         patch.setattr(commit, "rename", refused)
         with pytest.raises(PermissionError):
             change(folder)
-    with pytest.raises(StoppedError, match="is running in this league or was interrupted"):
+    with pytest.raises(StoppedError, match="is running in this league, or one was interrupted"):
         commit.require_uninterrupted(folder)
     assert tidy(folder) == ("undid the changes of a command that failed",)
     assert files_of(tmp_path) == BEFORE

@@ -134,4 +134,4 @@ def test_who_reads_while_another_writes_sees_before_or_after(root: Path, monkeyp
     for each in seen:
         for one, first, last in zip(each, before, after, strict=True):
             # Or they say that somebody is at work.
-            assert one in (first, last) or "is running in this league or was interrupted" in one[2]
+            assert one in (first, last) or "is running in this league, or one was interrupted" in one[2]

@@ -201,7 +201,7 @@ def test_the_question_names_only_what_is_not_surely_older(tmp_path: Path) -> Non
     found = got(tmp_path, a_eml=early, b_eml=late, c_txt=salts[2])
     assert standings(found) == {"a.eml: text": OLDER, "b.eml: text": UNDECIDED, "c.txt": UNDECIDED}
     assert "b.eml: text and c.txt of" in found.question
-    assert "move the file that does not count out of moves/" in found.question
+    assert "then move the other file out of moves/" in found.question
 
 
 def test_the_same_move_twice_is_no_question(tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ def test_the_same_move_twice_is_no_question(tmp_path: Path) -> None:
     crlf = CHANGED_FORM.replace(b"\n", b"\r\n")
     found = got(tmp_path, a_eml=written(crlf), b_eml=written(CHANGED_FORM), c_xlsx=sheet, d_txt=CHANGED_FORM)
     assert standings(found) == {"a.eml: text": COUNTS, "b.eml: text": OLDER, "c.xlsx": OLDER, "d.txt": OLDER}
-    assert all("came twice" in one.problems[0].message for one in found.files if one.standing == OLDER)
+    assert all("arrived twice" in one.problems[0].message for one in found.files if one.standing == OLDER)
     other = CHANGED_FORM.replace(b"SALT:", b"SALT: other")
     assert got(tmp_path, e_txt=other).question
 
