@@ -238,7 +238,7 @@ def test_a_redo_keeps_people_and_deadlines_and_says_what_else_it_loses(root: Pat
     code, out, _ = vbxl("resolve", root, "--redo", "--reason", "a move came late", "--yes")
     assert code == 0
     lost = [line for line in out.splitlines() if "type it again" in line]
-    again = "note: not in the new league book, so type it again"
+    again = "note: this is not in the new league book, so type it again"
     assert lost == [f"{again}: FC Setters: name: Mill Lane Blockers → FC Setters"]
     league = open_book(book).league
     assert league.people.of("T01").name == "Bert Visser"
@@ -368,7 +368,7 @@ def test_a_source_of_public_numbers_typed_in_mid_season_is_told_before_the_round
 def test_deadlines_that_do_not_follow_each_other_are_told(root: Path) -> None:
     row = row_of(root, "Season", 1, "deadline_round_3")
     type_in(root, ("Season", f"B{row}", "2999-01-04 20:00 +01:00"))
-    said = "note: the deadline of round 3, Fri 2999-01-04 20:00 +01:00, is not later than that of an earlier round"
+    said = "note: the deadline of round 3, Fri 2999-01-04 20:00 +01:00, is no later than an earlier one; see the sheet Season"
     for words in (("status", root), ("sheets", root)):
         assert said in vbxl(*words)[1]
 
