@@ -16,7 +16,7 @@ from move_factory import made_moves
 from new_team_factory import INVITATION, LEGAL
 from office import Office
 from openpyxl_workbook import workbook_of
-from sheet_factory import FILE, cupped, last_round, opened, patched, team_view
+from sheet_factory import FILE, cupped, guard_once, last_round, opened, patched, team_view
 from test_movesheet import inputs_of
 from test_movesheet_read import inserted
 from vbxl.books import movesheet, teamsheet
@@ -28,7 +28,6 @@ from vbxl.league.moves import SetMoves
 from vbxl.league.view import View
 from vbxl.problems import Place
 from vbxl.xlsx.cells import Area, parse_target_xlsx
-from vbxl.xlsx.guard import guard
 
 SEEN: Final = last_round(team_view(4))
 MOVES: Final = made_moves(SEEN, 1)
@@ -47,7 +46,7 @@ def set_of(form: Form, number: int) -> SetMoves:
 
 @pytest.mark.parametrize("seen", VIEWS)
 def test_the_form_has_every_input_where_its_place_says(seen: View) -> None:
-    names = guard(movesheet.build(seen)).names
+    names = guard_once(movesheet.build(seen)).names
     unlike = [name for name in PLACES if name in names and find_in_form(names, name) != names[name]]
     assert unlike == []
     slots = {match.slot for match in seen.matches}
@@ -56,7 +55,7 @@ def test_the_form_has_every_input_where_its_place_says(seen: View) -> None:
 
 
 def test_the_team_sheet_has_every_input_where_its_place_says() -> None:
-    names = guard(teamsheet.build(INVITATION, LEGAL)).names
+    names = guard_once(teamsheet.build(INVITATION, LEGAL)).names
     assert [name for name in TEAM_PLACES if find_in_form(names, name, TEAM_PLACES) != names[name]] == []
 
 
@@ -86,7 +85,7 @@ def test_libreoffice_drags_as_these_tests_do_and_the_sheet_says_so_itself(office
     cuts = (("Match 1", "B11:B16", "B21"), ("Training", "E4:E23", "H4"), ("Market", "B5", "H5"))
     for suffix in (".xlsx", ".ods"):
         data = office.save_as(tmp_path / "sent.xlsx", tmp_path / f"dragged{suffix}", cuts).read_bytes()
-        form, workbook = opened(data), guard(data)
+        form, workbook = opened(data), guard_once(data)
         told = [f"{problem.place.sheet}!{problem.place.cell}" for problem in form.problems]
         assert sorted(told) == ["Market!B5", "Match 1!B11", "Training!E4"]
         assert {problem.code for problem in form.problems} == {"FILE-MOVED"}
@@ -98,7 +97,7 @@ def test_libreoffice_drags_as_these_tests_do_and_the_sheet_says_so_itself(office
 
 @pytest.mark.parametrize("name", mark_all_but_every(25, sorted(inputs_of(SEEN))))
 def test_each_input_that_was_dragged_is_a_problem_with_both_places(name: str) -> None:
-    area = guard(sent()).names[name]
+    area = guard_once(sent()).names[name]
     to = replace(area, row=area.row + 1, last_row=area.last_row + 1)
     pattern = re.compile(rf'(<definedName name="{name}">)[^<]*')
     form = opened(patched(sent(), lambda _, xml: pattern.sub(lambda start: start[1] + text_of(to), xml)))
@@ -219,12 +218,12 @@ def test_where_a_block_is_gone_a_name_over_the_cells_of_another_is_not_read() ->
 
 def test_a_cut_in_a_team_sheet_is_told_and_the_form_read() -> None:
     data = teamsheet.build(INVITATION, LEGAL)
-    area = guard(data).names["player_name"]
+    area = guard_once(data).names["player_name"]
     changed = with_cut(data, (str(area), str(replace(area, column=4, last_column=4))))
     book = workbook_of(changed)
     for row, player in enumerate(LEGAL.players):
         book[area.sheet].cell(area.row + row, area.column).value = player.name.value
-    read = guard(saved(book))
+    read = guard_once(saved(book))
     form = teamsheet.read(read, read, FILE)
     assert [player.name.value for player in form.asked.players[: len(LEGAL.players)]] == [
         player.name.value for player in LEGAL.players

@@ -11,9 +11,8 @@ from typing import NamedTuple, TypeAlias
 
 from office import Cell, Office
 from office import Cells as Calculated
-from vbxl.functions import FUNCTIONS
+from sheet_factory import guard_once
 from vbxl.xlsx.cells import Area, address, normalize
-from vbxl.xlsx.guard import guard
 
 NEAR = 1e-9
 # A constant TRUE counts as a formula to LibreOffice, and as none to the file.
@@ -32,7 +31,7 @@ class Compared(NamedTuple):
 
 def carried(data: bytes) -> Carried:
     """The value beside every formula of a workbook, by sheet and address; an error value is its text."""
-    guarded = guard(data, functions=FUNCTIONS)
+    guarded = guard_once(data)
     return {
         (sheet, address(row, column)): guarded.area(Area(sheet, row, column, row, column))[0][0]
         for sheet, row, column in sorted(guarded.formulas)
