@@ -144,11 +144,12 @@ def with_names(change: Any) -> bytes:
     return saved(book)
 
 
-@pytest.mark.parametrize(
-    ("sheet", "row"), [("Match 1", 1), ("Match 1", 18), ("Start", 3), ("Market", 30), ("Team", 52)]
-)
-def test_rows_inserted_outside_a_block_do_no_harm(sheet: str, row: int) -> None:
-    form = opened(with_names(lambda book: inserted(book, sheet, row, 2)))
+def test_rows_inserted_outside_a_block_do_no_harm() -> None:
+    def change(book: Any) -> None:
+        for sheet, row in (("Match 1", 18), ("Match 1", 1), ("Start", 3), ("Market", 30), ("Team", 52)):
+            inserted(book, sheet, row, 2)
+
+    form = opened(with_names(change))
     assert (form.view, form.moves, form.problems) == (SEEN, MOVES, ())
 
 
