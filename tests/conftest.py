@@ -9,6 +9,7 @@ import time
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -73,14 +74,11 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 @pytest.fixture
-def real_zips(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Zips as vbxl and the processes that it starts write them, for tests of sizes and of bytes."""
+def real_zips(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Zips and templates as vbxl and the processes that it starts make them, for tests of sizes and of bytes."""
     monkeypatch.setattr(zipfile, "_get_compressor", _COMPRESSOR)
-    for kept in (movesheet_building.make_template, teamsheet_building.make_template):
-        kept.cache_clear()
-    yield
-    for kept in (movesheet_building.make_template, teamsheet_building.make_template):
-        kept.cache_clear()
+    for form in (movesheet_building, teamsheet_building):
+        monkeypatch.setattr(form, "make_template", cache(form.make_template.__wrapped__))
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ import pytest
 from openpyxl import load_workbook
 
 from new_team_factory import INVITATION
-from test_movesheet import SHEETS
+from test_movesheet import BY_DEFAULT, SHEETS
 from vbxl.books import teamsheet
 from vbxl.rules.lineup import CONCEPTS
 
@@ -25,9 +25,8 @@ WORDS: Final[Mapping[str, str]] = {
 NAMES: Final = {one.short: rf"{one.short} {one.name}|{one.name}\n{one.short}" for one in CONCEPTS}
 SPELLED: Final[Mapping[str, str]] = {**WORDS, **NAMES}
 # In the others somebody typed what may look like an abbreviation.
-FORMS: Final = {one.what: one.data for one in SHEETS if one.what != "messy"} | {
-    "Team sheet": teamsheet.build(INVITATION)
-}
+MOVE_SHEETS: Final = {one.what: one for one in SHEETS if one.what in BY_DEFAULT}
+FORMS: Final = (*MOVE_SHEETS, "Team sheet")
 ABBREVIATION: Final = re.compile(rf"\b({'|'.join(SPELLED)})\b")
 # Few capitals are neither an abbreviation nor a word in a title or a label.
 SHORT: Final = re.compile(r"\b[A-Z]{2,3}\b")
@@ -40,7 +39,8 @@ NO_ABBREVIATIONS: Final = frozenset(
 
 @cache
 def book(form: str) -> Any:
-    return load_workbook(io.BytesIO(FORMS[form]), data_only=True)
+    data = MOVE_SHEETS[form].data if form in MOVE_SHEETS else teamsheet.build(INVITATION)
+    return load_workbook(io.BytesIO(data), data_only=True)
 
 
 def told(sheet: Any) -> Iterator[tuple[int, str, str]]:

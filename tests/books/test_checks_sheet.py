@@ -13,7 +13,7 @@ from exhaustive import mark_all_but_first
 from listed_spots import listed_spots
 from problem_cases import PROBLEMS
 from rules_sheet_factory import telling_sheets
-from sheet_factory import FILE, Made, cell_formulas
+from sheet_factory import FILE, Made, cell_formulas, guard_once
 from sheet_kinds import every_sheet
 from vbxl.books.movesheet import checks as movesheet_checks
 from vbxl.books.movesheet import read
@@ -30,7 +30,7 @@ from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
 from vbxl.problems import CODES, BidFault, Problem, SpyFault
 from vbxl.xlsx.cells import START, Area, parse_area, parse_cell, ref
-from vbxl.xlsx.guard import Guarded, guard
+from vbxl.xlsx.guard import Guarded
 from wishes import TRAINED
 
 # The same is said of a bid and of what stands beside no lot in three blocks, and of special points whichever limit they
@@ -148,10 +148,10 @@ def test_there_is_a_fault_for_every_code_of_a_sheet() -> None:
     assert {name.partition(" ")[0] for name in FAULTS} == IN_SHEET - {"FILE-MOVED"}
 
 
-@pytest.mark.parametrize("part", mark_all_but_first(range(4)))
+@pytest.mark.parametrize("part", mark_all_but_first(range(8)))
 def test_a_single_fault_is_listed_as_the_checks_tell_it(part: int) -> None:
-    for made in map(faulty, FAULTS[part::4]):
-        cells = guard(made.data)
+    for made in map(faulty, FAULTS[part::8]):
+        cells = guard_once(made.data)
         (problem,) = checks(read(cells, cells, FILE).moves, made.view)
         listed = list_of(cells)
         assert len(listed) == 1, made.what
@@ -162,7 +162,7 @@ def test_a_single_fault_is_listed_as_the_checks_tell_it(part: int) -> None:
 
 def test_the_list_holds_the_first_problems_with_their_links_and_says_how_many_more_there_are() -> None:
     made = max(every_sheet(), key=lambda one: len(checks(one.moves or Moves(), one.view)))
-    cells = guard(made.data)
+    cells = guard_once(made.data)
     every = list(spots(cells, cells.names))
     assert len(every) > len(LISTED_ROWS)
     assert list_of(cells) == every[: len(LISTED_ROWS)]
@@ -201,7 +201,7 @@ class Verdicts(NamedTuple):
 def verdicts(step: int) -> Iterator[Verdicts]:
     """The telling sheets and a share of all as both see them; of every sheet it is calculated whether it is ready."""
     for made in (*telling_sheets(), *every_sheet()[::step]):
-        cells = guard(made.data)
+        cells = guard_once(made.data)
         problems = checks(read(cells, cells, FILE).moves, made.view)
         status = cells.area(cells.names["check_status"])[0][0]
         yield Verdicts(made, tuple(spots(cells, cells.names)), problems, status, cells.names)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -49,15 +49,6 @@ def edited(edit: Edit, book: bytes = BOOK) -> bytes:
     saved = io.BytesIO()
     workbook.save(saved)
     return saved.getvalue()
-
-
-def setting(sheet: str, cell: str, value: object) -> Edit:
-    """The edit that types something into a cell."""
-
-    def edit(workbook: Any) -> None:
-        workbook[sheet][cell] = value
-
-    return edit
 
 
 def told(book: bytes) -> tuple[League | None, list[str]]:
@@ -147,33 +138,30 @@ def test_names_that_look_like_formulas_stay_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sheet", "cell", "value"),
+    "cells",
     [
-        ("Players", "E2", "7"),
-        ("Players", "E2", 7.0),
-        ("Players", "E2", " 7.0 "),
-        ("Players", "C2", "OWN"),
-        ("Players", "A2", "t01"),
-        ("Players", "G2", "no"),
-        ("Players", "H2", None),
-        ("Season", "A15", "DEADLINE_ROUND_2"),
-        ("Fixtures", "H2", "15:5"),
-        ("Fixtures", "H2", "15 – 5"),
-        ("Fixtures", "E2", None),
-        ("Market", "C2", "m. fontaine"),
-        ("Last line-ups", "C2", "Neutral"),
-        ("Last line-ups", "F2", 5),
-        ("Spy reports", "B2", "t01"),
-        ("Spy reports", "E2", "61,4"),
-        ("Spy reports", "G2", 2),
-        ("Spy reports", "G2", "offensive"),
-        ("Players", "L1", "My own column"),
-        ("Players", "L2", "=A2&B2"),
-        ("Players", "A100", "  "),
+        {
+            "Players": {
+                "A2": "t01", "C2": "OWN", "E2": "7", "G2": "no", "H2": None, "L1": "My own column", "L2": "=A2&B2",
+                "A100": "  ",
+            },
+            "Season": {"A15": "DEADLINE_ROUND_2"},
+            "Fixtures": {"E2": None, "H2": "15:5"},
+            "Market": {"C2": "m. fontaine"},
+            "Last line-ups": {"C2": "Neutral", "F2": 5},
+            "Spy reports": {"B2": "t01", "E2": "61,4", "G2": 2},
+        },
+        {"Players": {"E2": 7.0}, "Fixtures": {"H2": "15 – 5"}, "Spy reports": {"G2": "offensive"}},
+        {"Players": {"E2": " 7.0 "}},
     ],
-)
-def test_what_can_be_understood_is(sheet: str, cell: str, value: object) -> None:
-    assert told(edited(setting(sheet, cell, value))) == (LEAGUE, [])
+)  # fmt: skip
+def test_what_can_be_understood_is(cells: dict[str, dict[str, object]]) -> None:
+    def edit(workbook: Any) -> None:
+        for sheet, values in cells.items():
+            for cell, value in values.items():
+                workbook[sheet][cell] = value
+
+    assert told(edited(edit)) == (LEAGUE, [])
 
 
 def test_rows_and_columns_may_be_moved() -> None:
@@ -278,6 +266,7 @@ def test_a_league_without_teams_is_read_back() -> None:
 
 
 ZONE = "Europe/Amsterdam"
+typed_book = cache(partial(TypedBook, LEAGUE))
 
 
 @pytest.mark.parametrize(
@@ -305,7 +294,7 @@ def test_a_deadline_without_a_zone_is_in_that_of_the_league(typed: object, read:
         season[14][1] = typed
 
     wanted = replace(LEAGUE, time_zone=ZONE, deadlines=(read, *LEAGUE.deadlines[1:]))
-    assert TypedBook(LEAGUE).read(type_it) == (wanted, ())
+    assert typed_book().read(type_it) == (wanted, ())
 
 
 def test_a_setting_that_is_missing_counts_by_its_default_and_a_warning_names_it() -> None:

@@ -67,7 +67,8 @@ LEAGUES = {
 }  # fmt: skip
 LAST = len(group_rows(LEAGUE)[SEASON]) + 1
 # The values, and the columns, in parts.
-PARTS = mark_all_but_first(range(9))
+NUMBER_OF_PARTS = 18
+PARTS = mark_all_but_first(range(NUMBER_OF_PARTS))
 Slip = tuple[list[str], list[str]]
 Read = tuple[League | None, tuple[Problem, ...]]
 
@@ -233,7 +234,7 @@ def test_any_value_in_any_cell_is_told_there_or_is_an_edit(sheet: RecordSheet, p
         forbidden = never(column, setting) if column.is_read else []
         values = [*forbidden, *PERHAPS, *NEVER, above]
         for index, value in enumerate(values):
-            if (index + place) % 9 == part:
+            if (index + place) % NUMBER_OF_PARTS == part:
                 found = book_of("full").typed(sheet.title, number, place, value)
                 _check_value(sheet, column, f"{get_column_letter(place + 1)}{number}", found, index < len(forbidden))
 
@@ -325,7 +326,7 @@ def test_rows_that_are_deleted_doubled_or_turned_are_told_or_an_edit(sheet: Reco
 
 def columns_read(part: int) -> Iterator[tuple[RecordSheet, RecordField, int]]:
     found = [(sheet, column, at) for sheet in SHEETS for at, column in enumerate(sheet.fields) if column.is_read]
-    yield from found[part::9]
+    yield from found[part::NUMBER_OF_PARTS]
 
 
 @pytest.mark.parametrize("part", PARTS)

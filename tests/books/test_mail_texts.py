@@ -6,9 +6,12 @@ from __future__ import annotations
 
 import binascii
 import html
+from functools import cache
+from itertools import product
 
 import pytest
 
+from exhaustive import mark_all_but_every
 from nasty_mails import HEAD, PLAIN, PNG, multipart, part
 from small_text_form import AS_SENT, GOLDEN, SENT, VIEW
 from vbxl.books.intake import take_all
@@ -157,12 +160,18 @@ def test_signatures_greetings_and_footers_are_no_note(words: str) -> None:
     assert beside(words) == []
 
 
-@pytest.mark.parametrize("words", [*SIGN_OFFS, *FOOTERS])
-@pytest.mark.parametrize(
-    "above", ["as last time\n\n", "as last time\nMATCH 1 SET 2\n3 C. Moreau\n", "as last time\nTRAINING\nUeda OL+1\n\n"]
-)
-def test_no_sign_off_or_footer_is_a_problem(above: str, words: str) -> None:
-    alone = read(f"{ID}{above}".encode(), "m.txt", SENT)
+ABOVE = ("as last time\n\n", "as last time\nMATCH 1 SET 2\n3 C. Moreau\n", "as last time\nTRAINING\nUeda OL+1\n\n")
+
+
+@cache
+def read_alone(above: str) -> Form:
+    return read(f"{ID}{above}".encode(), "m.txt", SENT)
+
+
+# Every second one of them by default, below each of the three.
+@pytest.mark.parametrize(("words", "above"), mark_all_but_every(2, product([*SIGN_OFFS, *FOOTERS], ABOVE), rows=True))
+def test_no_sign_off_or_footer_is_a_problem(words: str, above: str) -> None:
+    alone = read_alone(above)
     form = read(f"{ID}{above}{words}\n".encode(), "m.txt", SENT)
     assert form.moves == alone.moves
     assert form.problems == alone.problems

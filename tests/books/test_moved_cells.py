@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +16,8 @@ from move_factory import made_moves
 from new_team_factory import INVITATION, LEGAL
 from office import Office
 from openpyxl_workbook import workbook_of
-from sheet_factory import FILE, cupped, last_round, opened, patched, team_view
+from sheet_factory import FILE, cupped, guard_once, last_round, opened, patched, team_view
+from test_movesheet import inputs_of
 from test_movesheet_read import inserted
 from vbxl.books import movesheet, teamsheet
 from vbxl.books.movesheet.checks import PLACE, WRONG, find_text
@@ -26,14 +28,16 @@ from vbxl.league.moves import SetMoves
 from vbxl.league.view import View
 from vbxl.problems import Place
 from vbxl.xlsx.cells import Area, parse_target_xlsx
-from vbxl.xlsx.guard import guard
 
-SEEN: Final = last_round(cupped(team_view(4)))
+SEEN: Final = last_round(team_view(4))
 MOVES: Final = made_moves(SEEN, 1)
-DATA: Final = movesheet.build(SEEN, MOVES)
-NAMES: Final = guard(DATA).names
 # The forms whose blocks stand elsewhere: another number of sponsors, lots and matches.
-VIEWS: Final = (SEEN, team_view(), replace(team_view(), sponsors=team_view().sponsors[:1], transfers=()))
+VIEWS: Final = (last_round(cupped(team_view())), replace(team_view(), sponsors=team_view().sponsors[:1], transfers=()))
+
+
+@cache
+def sent() -> bytes:
+    return movesheet.build(SEEN, MOVES)
 
 
 def set_of(form: Form, number: int) -> SetMoves:
@@ -42,7 +46,7 @@ def set_of(form: Form, number: int) -> SetMoves:
 
 @pytest.mark.parametrize("seen", VIEWS)
 def test_the_form_has_every_input_where_its_place_says(seen: View) -> None:
-    names = guard(movesheet.build(seen)).names
+    names = guard_once(movesheet.build(seen)).names
     unlike = [name for name in PLACES if name in names and find_in_form(names, name) != names[name]]
     assert unlike == []
     slots = {match.slot for match in seen.matches}
@@ -51,14 +55,14 @@ def test_the_form_has_every_input_where_its_place_says(seen: View) -> None:
 
 
 def test_the_team_sheet_has_every_input_where_its_place_says() -> None:
-    names = guard(teamsheet.build(INVITATION, LEGAL)).names
+    names = guard_once(teamsheet.build(INVITATION, LEGAL)).names
     assert [name for name in TEAM_PLACES if find_in_form(names, name, TEAM_PLACES) != names[name]] == []
 
 
 @pytest.mark.parametrize("excel", [False, True])
 def test_a_line_up_that_was_cut_is_played_where_the_sheet_shows_it(excel: bool) -> None:
     """Six players are cut out of set 1 and put into set 2; six others are typed into set 1."""
-    book = workbook_of(with_cut(DATA, ("Match 1!B11:B16", "Match 1!B21"), excel=excel))
+    book = workbook_of(with_cut(sent(), ("Match 1!B11:B16", "Match 1!B21"), excel=excel))
     others = [line.name for line in SEEN.roster[2:8]]
     for row, name in enumerate(others, start=11):
         book["Match 1"].cell(row, 2).value = name
@@ -77,11 +81,11 @@ def test_a_line_up_that_was_cut_is_played_where_the_sheet_shows_it(excel: bool) 
 
 
 def test_libreoffice_drags_as_these_tests_do_and_the_sheet_says_so_itself(office: Office, tmp_path: Path) -> None:
-    (tmp_path / "sent.xlsx").write_bytes(DATA)
+    (tmp_path / "sent.xlsx").write_bytes(sent())
     cuts = (("Match 1", "B11:B16", "B21"), ("Training", "E4:E23", "H4"), ("Market", "B5", "H5"))
     for suffix in (".xlsx", ".ods"):
         data = office.save_as(tmp_path / "sent.xlsx", tmp_path / f"dragged{suffix}", cuts).read_bytes()
-        form, workbook = opened(data), guard(data)
+        form, workbook = opened(data), guard_once(data)
         told = [f"{problem.place.sheet}!{problem.place.cell}" for problem in form.problems]
         assert sorted(told) == ["Market!B5", "Match 1!B11", "Training!E4"]
         assert {problem.code for problem in form.problems} == {"FILE-MOVED"}
@@ -91,14 +95,12 @@ def test_libreoffice_drags_as_these_tests_do_and_the_sheet_says_so_itself(office
         assert listed == {"Market!B5", "Match 1!B11", "Training!E4"}
 
 
-@pytest.mark.parametrize(
-    "name", mark_all_but_every(25, sorted(name for name in PLACES if name in NAMES and "guess" not in name))
-)
+@pytest.mark.parametrize("name", mark_all_but_every(25, sorted(inputs_of(SEEN))))
 def test_each_input_that_was_dragged_is_a_problem_with_both_places(name: str) -> None:
-    area = NAMES[name]
+    area = guard_once(sent()).names[name]
     to = replace(area, row=area.row + 1, last_row=area.last_row + 1)
     pattern = re.compile(rf'(<definedName name="{name}">)[^<]*')
-    form = opened(patched(DATA, lambda _, xml: pattern.sub(lambda start: start[1] + text_of(to), xml)))
+    form = opened(patched(sent(), lambda _, xml: pattern.sub(lambda start: start[1] + text_of(to), xml)))
     (problem,) = form.problems
     assert (problem.code, problem.place) == ("FILE-MOVED", Place(FILE, area.sheet, area.cell(0)))
     assert str(area) in problem.message
@@ -120,14 +122,14 @@ def test_each_input_that_was_dragged_is_a_problem_with_both_places(name: str) ->
     ], rows=True),
 )  # fmt: skip
 def test_cells_that_were_dragged_together_are_one_problem(cuts: list[tuple[str, str]], told: str) -> None:
-    form = opened(with_cut(DATA, *cuts, excel=True))
+    form = opened(with_cut(sent(), *cuts, excel=True))
     assert [told in problem.message for problem in form.problems].count(True) == 1
     assert form.sheet_id == str(SEEN.id)
 
 
 def test_line_ups_that_were_exchanged_by_dragging_are_exchanged() -> None:
     cuts = (("Match 1!B11:B16", "Match 1!R11"), ("Match 1!B21:B26", "Match 1!B11"), ("Match 1!R11:R16", "Match 1!B21"))
-    form = opened(with_cut(DATA, *cuts))
+    form = opened(with_cut(sent(), *cuts))
     first, second = MOVES.matches["match1"].sets[:2]
     assert (set_of(form, 1).players, set_of(form, 2).players) == (second.players, first.players)
     assert [problem.code for problem in form.problems] == ["FILE-MOVED"] * 2
@@ -137,16 +139,17 @@ def test_line_ups_that_were_exchanged_by_dragging_are_exchanged() -> None:
 
 
 def with_names(change: Any) -> bytes:
-    book = workbook_of(DATA)
+    book = workbook_of(sent())
     change(book)
     return saved(book)
 
 
-@pytest.mark.parametrize(
-    ("sheet", "row"), [("Match 1", 1), ("Match 1", 18), ("Start", 3), ("Market", 30), ("Team", 52)]
-)
-def test_rows_inserted_outside_a_block_do_no_harm(sheet: str, row: int) -> None:
-    form = opened(with_names(lambda book: inserted(book, sheet, row, 2)))
+def test_rows_inserted_outside_a_block_do_no_harm() -> None:
+    def change(book: Any) -> None:
+        for sheet, row in (("Match 1", 18), ("Match 1", 1), ("Start", 3), ("Market", 30), ("Team", 52)):
+            inserted(book, sheet, row, 2)
+
+    form = opened(with_names(change))
     assert (form.view, form.moves, form.problems) == (SEEN, MOVES, ())
 
 
@@ -216,12 +219,12 @@ def test_where_a_block_is_gone_a_name_over_the_cells_of_another_is_not_read() ->
 
 def test_a_cut_in_a_team_sheet_is_told_and_the_form_read() -> None:
     data = teamsheet.build(INVITATION, LEGAL)
-    area = guard(data).names["player_name"]
+    area = guard_once(data).names["player_name"]
     changed = with_cut(data, (str(area), str(replace(area, column=4, last_column=4))))
     book = workbook_of(changed)
     for row, player in enumerate(LEGAL.players):
         book[area.sheet].cell(area.row + row, area.column).value = player.name.value
-    read = guard(saved(book))
+    read = guard_once(saved(book))
     form = teamsheet.read(read, read, FILE)
     assert [player.name.value for player in form.asked.players[: len(LEGAL.players)]] == [
         player.name.value for player in LEGAL.players

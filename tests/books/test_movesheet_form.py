@@ -16,13 +16,12 @@ from openpyxl import load_workbook
 from openpyxl.utils import range_boundaries
 
 from office import Office
-from sheet_factory import Made, cell_formulas, parts
+from sheet_factory import Made, cell_formulas, guard_once, parts
 from test_movesheet import for_every_sheet, input_cells, spots
 from vbxl.books.movesheet.layout import LINES, SHEETS, MatchColumns, find_first_line
 from vbxl.books.movesheet.set_block import list_open_cells
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.cells import address, parse_area, parse_cell
-from vbxl.xlsx.guard import guard
 
 # In the order of the issue; a cup match comes before the others.
 ORDER: Final = (
@@ -49,7 +48,7 @@ def attributes(element: str) -> dict[str, str]:
 def sheet_parts(data: bytes) -> Iterator[tuple[str, str]]:
     """Name and XML of every sheet, in their order."""
     every = parts(data)
-    for at, name in enumerate(guard(data).sheets, start=1):
+    for at, name in enumerate(guard_once(data).sheets, start=1):
         yield name, every[f"xl/worksheets/sheet{at}.xml"]
 
 
@@ -61,14 +60,14 @@ def test_the_sheets_stand_in_their_order_and_only_the_workings_are_hidden(made: 
     cup = "cup" in {match.slot for match in made.view.matches}
     absent = {*([] if cup else ["Cup"]), *([] if made.view.round_number == made.view.rounds else ["Ageing"])}
     wanted = [name for name in ORDER if name not in absent]
-    assert list(guard(made.data).sheets) == wanted
+    assert list(guard_once(made.data).sheets) == wanted
     states = {sheet.title: sheet.sheet_state for sheet in opened(made.data).worksheets}
     assert states == {name: "hidden" if name in HIDDEN else "visible" for name in wanted}
 
 
 @for_every_sheet
 def test_every_visible_sheet_says_whether_it_is_ready_and_leads_to_the_problems(made: Made) -> None:
-    numbers = {f"xl/worksheets/sheet{at}.xml": name for at, name in enumerate(guard(made.data).sheets, start=1)}
+    numbers = {f"xl/worksheets/sheet{at}.xml": name for at, name in enumerate(guard_once(made.data).sheets, start=1)}
     first_row = re.compile(r"[A-Z]+1")
     states = {
         numbers[part]: cell
@@ -181,7 +180,7 @@ def test_every_input_has_its_validation_and_only_one(made: Made) -> None:
 @for_every_sheet
 def test_validations_name_the_limits_of_the_season(made: Made) -> None:
     limits = {one for xml in parts(made.data).values() for one in re.findall(r"<formula[12]>(.*?)</formula[12]>", xml)}
-    names = set(guard(made.data).names)
+    names = set(guard_once(made.data).names)
     # A list of words stands in quotation marks, and is none of names.
     words = {word for one in limits if one[0] != '"' for word in re.findall(r"[a-z_]{3,}", one)}
     assert words <= names

@@ -17,7 +17,7 @@ from exhaustive import mark_all_but_first
 from move_factory import made_moves, messy_moves
 from office import Office
 from openpyxl_workbook import workbook_of
-from sheet_factory import FILE, KINDS, Made, cupped, last_round, opened, parts, patched, team_view
+from sheet_factory import FILE, KINDS, Made, cupped, guard_once, last_round, opened, parts, patched, team_view
 from sheet_kinds import guesses_of
 from vbxl.books import movesheet
 from vbxl.books.movesheet.layout import find_first_line
@@ -31,7 +31,6 @@ from vbxl.league.view import View
 from vbxl.problems import Place, Problem
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.cells import parse_cell
-from vbxl.xlsx.guard import guard
 
 SCOUTS = 3
 
@@ -62,11 +61,11 @@ def test_what_is_guessed_is_read_by_nobody_and_never_a_problem() -> None:
     said = Guess(Input("=1+1"), Input("no concept"), Input(99), Input("no report"), (nonsense,) * SETS)
     guesses = {match.slot: said for match in SEEN.matches}
     data = movesheet.build(SEEN, MOVES, guesses)
-    form, status = opened(data), guard(data).names["check_status"]
+    form, status = opened(data), guard_once(data).names["check_status"]
     assert (form.view, form.moves, form.problems) == (SEEN, MOVES, ())
     assert form.moves == opened(movesheet.build(SEEN, MOVES, {})).moves
     assert not [name for name in form.given if "guess" in name]
-    assert guard(data).area(status)[0][0] == "READY"
+    assert guard_once(data).area(status)[0][0] == "READY"
     assert given_cells.find_changed(form, SEEN, FILE) == ()
 
 
@@ -94,7 +93,7 @@ def test_text_that_looks_like_a_formula_stays_text(office: Office, tmp_path: Pat
     data = movesheet.build(seen, moves)
     form = opened(data)
     assert (form.view, form.moves, form.problems) == (seen, moves, ())
-    assert guard(data).formulas == guard(Made("", team_view(), None).data).formulas
+    assert guard_once(data).formulas == guard_once(Made("", team_view(), None).data).formulas
     # What links there are lead to a place in the workbook itself, and are the form's own.
     links = "".join(re.findall(r"<hyperlink [^>]*>", "".join(parts(data).values())))
     assert "r:id" not in links
@@ -149,7 +148,7 @@ def edited(change: Callable[[Any], None], data: bytes = DATA) -> bytes:
 
 
 def cell_of(name: str, row: int = 0, column: int = 0) -> tuple[str, str]:
-    area = guard(DATA).names[name]
+    area = guard_once(DATA).names[name]
     return area.sheet, area.cell(row, column)
 
 
@@ -187,7 +186,7 @@ def test_a_given_cell_that_was_changed_is_told_and_not_believed() -> None:
 def test_a_bid_beside_no_lot_stays_in_sight() -> None:
     asked = Moves(transfer_bids=(Row(f"row {LOT_ROWS}", (Input(100),)),))
     data = movesheet.build(replace(team_view(), transfers=()), asked)
-    first, sheet = guard(data).names["transfer_bid"].row, workbook_of(data)["Market"]
+    first, sheet = guard_once(data).names["transfer_bid"].row, workbook_of(data)["Market"]
     assert [row for row in range(LOT_ROWS) if not sheet.row_dimensions[first + row].hidden] == [LOT_ROWS - 1]
 
 
@@ -282,8 +281,8 @@ def test_inserted_rows_and_renamed_sheets_do_no_harm(office: Office, tmp_path: P
     form = opened(data)
     assert (form.view, form.moves, form.problems) == (SEEN, MOVES, ())
     assert given_cells.find_changed(form, SEEN, FILE) == ()
-    area = guard(data).names["match1_set2_player"]
-    assert (area.sheet, area.row) == ("Gulls' 1st", guard(DATA).names["match1_set2_player"].row + 3)
+    area = guard_once(data).names["match1_set2_player"]
+    assert (area.sheet, area.row) == ("Gulls' 1st", guard_once(DATA).names["match1_set2_player"].row + 3)
     assert form.moves.matches["match1"].sets[1].players[0].place == Place(FILE, area.sheet, area.cell(0, 0))
     for saved in saved_by(office, data, tmp_path):
         assert (saved.view, saved.moves, saved.problems) == (SEEN, MOVES, ())

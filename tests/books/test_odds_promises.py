@@ -10,6 +10,7 @@ import pytest
 from exhaustive import mark_all_but_first
 from leagues import made_league
 from move_factory import made_moves
+from sheet_factory import guard_once
 from stored_values import carried
 from vbxl.books import movesheet
 from vbxl.books.movesheet.layout import (
@@ -30,7 +31,7 @@ from vbxl.league.view import make_full_view
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.cells import Area, ref
-from vbxl.xlsx.guard import Guarded, guard
+from vbxl.xlsx.guard import Guarded
 
 C: Final = OddsColumns
 M: Final = MatchColumns
@@ -100,11 +101,11 @@ def pasted(sent: Guarded, sheet: str, at: int) -> SetMoves:
 def test_the_suggested_line_ups_are_legal_and_bring_the_chances_that_stand_beside_them(team: int) -> None:
     """Against the opponent of Odds; they spend all home advantage and nothing else."""
     seen = make_full_view(made_league(seed=team, round_number=3), f"T{team:02d}")
-    sent = guard(movesheet.build(seen, prefilled(seen)))
+    sent = guard_once(movesheet.build(seen, prefilled(seen)))
     sets = {match.slot: [pasted(sent, MATCH_NAMES[match.slot], at) for at in range(SETS)] for match in seen.matches}
     moves = Moves(matches={slot: MatchMoves(tuple(of_match)) for slot, of_match in sets.items()})
     assert checks(moves, seen) == ()
-    now = guard(movesheet.build(seen, moves))
+    now = guard_once(movesheet.build(seen, moves))
     for match in seen.matches:
         names = [*(f"{match.slot}_set{at + 1}_win" for at in range(SETS)), f"{match.slot}_win"]
         before, chances = ([cells.area(cells.names[name])[0][0] for name in names] for cells in (sent, now))
@@ -120,7 +121,7 @@ def test_the_suggested_line_ups_are_legal_and_bring_the_chances_that_stand_besid
 def test_others_find_the_chances_by_name() -> None:
     seen = make_full_view(made_league(seed=2, round_number=3), "T02")
     data = movesheet.build(seen, made_moves(seen, 1))
-    guarded, shown = guard(data), carried(data)
+    guarded, shown = guard_once(data), carried(data)
     for slot in make_shape(seen).slots:
         section = Section(make_shape(seen), slot)
         names = {f"{slot}_win": section.results} | {

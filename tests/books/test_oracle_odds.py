@@ -18,7 +18,7 @@ from guess_faults import match_fault, report_fault, set_fault
 from leagues import made_league, with_reports
 from move_factory import made_moves, messy_moves
 from rules_sheet_factory import telling_sheets
-from sheet_factory import Made, cupped, halved, team_view
+from sheet_factory import Made, cupped, guard_once, halved, team_view
 from sheet_kinds import guesses_of
 from shown_cells import Shown
 from small_sheets import small
@@ -73,7 +73,6 @@ from vbxl.rules.odds import (
 )
 from vbxl.rules.season import season_with
 from vbxl.xlsx.cells import ref
-from vbxl.xlsx.guard import guard
 from wanted_cells import Wanted, break_formulas
 
 C: Final = OddsColumns
@@ -108,7 +107,7 @@ class Oracle:
         """Ask the engine."""
         self.made, self.view = made, made.view
         self.shape = make_shape(made.view)
-        self.cells = Wanted(guard(made.data).names)
+        self.cells = Wanted(guard_once(made.data).names)
         for entry in enter_matches(made.view, made.moves or Moves()):
             match = entry.match
             sent = choose_first_guess(match, made.view.known.spied)

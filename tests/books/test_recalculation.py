@@ -17,7 +17,7 @@ from exhaustive import mark_all_but_first
 from office import Office, absent
 from played_round import played_round, report_of, results_of
 from rules_sheet_factory import telling_sheets
-from sheet_factory import Made, formulas_of, opened, parts, team_view
+from sheet_factory import Made, formulas_of, guard_once, opened, parts, team_view
 from sheet_kinds import every_sheet
 from stored_values import compare
 from vbxl.league.checks import checks
@@ -80,7 +80,8 @@ def test_the_samples_are_ready_exactly_when_no_check_objects(samples: list[Path]
         data = path.read_bytes()
         form = opened(data)
         assert form.view is not None, path
-        status = guard(data).area(guard(data).names["check_status"])[0][0]
+        cells = guard_once(data)
+        status = cells.area(cells.names["check_status"])[0][0]
         problems = len(checks(form.moves, form.view))
         assert (status == "READY") == (problems == 0), f"{path.name}: the sheet says {status}, the checks {problems}"
 

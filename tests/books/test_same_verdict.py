@@ -17,7 +17,7 @@ from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves
 
 NAMES: Final = ("J. O'Neil", "P. Müller", "A. García-Løv", "Q. van Dam")
-TEAM: Final = team_view()
+TEAM: Final = replace(team_view(), matches=team_view().matches[:1])
 ROSTER: Final = tuple(
     replace(line, name=name)
     for line, name in zip(TEAM.roster, (*NAMES, *(line.name for line in TEAM.roster[len(NAMES) :])), strict=True)

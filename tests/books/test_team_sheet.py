@@ -20,6 +20,7 @@ from sheet_factory import (
     Made,
     crowded,
     cupped,
+    guard_once,
     halved,
     opened,
     team_view,
@@ -37,7 +38,6 @@ from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Va
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.cells import Area, ref
-from vbxl.xlsx.guard import guard
 
 FRESH: Final = make_fresh_grid(make_shape(team_view()), "match1").at
 
@@ -164,7 +164,7 @@ def number_in(document: Document, name: str) -> float:
 
 
 def gain_area(seen: View, slot: str) -> Area:
-    return guard(Made("", seen, Moves()).data).names[f"{slot}_gain_ol"]
+    return guard_once(Made("", seen, Moves()).data).names[f"{slot}_gain_ol"]
 
 
 @pytest.mark.parametrize("one", mark_all_but_every(4, GAIN_SHEETS), ids=lambda one: one.what)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
-from functools import cache
 from math import inf
 from pathlib import Path
 from typing import Any, Final
@@ -19,11 +18,13 @@ from openpyxl.utils import range_boundaries
 
 from book_kinds import IN_A_LEAGUE
 from commands import vbxl
-from league_folders import KEY
+from league_folders import KEY, move_file
+from openpyxl_workbook import workbook_of
 from round_places import round_at
-from test_movesheet import SHEETS
+from sheet_factory import Made
+from test_movesheet import for_every_sheet
+from vbxl.rounds.book import open_book
 
-FORMS: Final = {one.what: one.data for one in SHEETS}
 # Parts of the font's size that letters are wide; capitals, and all others.
 LETTERS: Final = {
     letter: width
@@ -117,15 +118,10 @@ class Looked:
         return lines * LINE <= (self.sheet.row_dimensions[cell.row].height or USUAL_HEIGHT)
 
 
-@cache
-def book(form: str) -> Any:
-    return load_workbook(io.BytesIO(FORMS[form]), data_only=True)
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_no_text_is_cut_off(form: str) -> None:
+@for_every_sheet
+def test_no_text_is_cut_off(made: Made) -> None:
     cut, seen = [], 0
-    for sheet in book(form).worksheets:
+    for sheet in load_workbook(io.BytesIO(made.data), data_only=True).worksheets:
         if sheet.sheet_state == "visible":
             looked = Looked(sheet)
             every = list(looked.seen())
@@ -147,9 +143,9 @@ def listed_texts(workbook: Any) -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_no_fault_that_a_cell_can_tell_is_cut_off(form: str) -> None:
-    workbook = load_workbook(io.BytesIO(FORMS[form]))
+@for_every_sheet
+def test_no_fault_that_a_cell_can_tell_is_cut_off(made: Made) -> None:
+    workbook = workbook_of(made.data)
     texts = listed_texts(workbook)
     cut = set()
     for sheet in workbook.worksheets:
@@ -172,7 +168,7 @@ LONG_FILE: Final = "Copy of Fwd Re the-thursday-evening-volleyball-league-S1-R02
 
 
 @pytest.fixture(scope="module")
-def long_names(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def long_names(tmp_path_factory: pytest.TempPathFactory, no_move_sheets: None) -> Path:  # noqa: ARG001
     """A league of long names after a season, with a file of a long name and a preface of several lines."""
     root = tmp_path_factory.mktemp("long") / "league"
     teams = [word for name in LONG_NAMES for word in ("--team", name)]
@@ -180,8 +176,8 @@ def long_names(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert vbxl("new", root, "--teams", 4, "--rounds", 3, *teams, *name, "--seed", KEY)[0] == 0
     for number in (1, 2, 3):
         place = root / "season-1" / f"round-{number:02d}"
-        (form,) = round_at(place).forms.glob("*-T01-*.txt")
-        (place / "moves" / LONG_FILE).write_bytes(form.read_bytes().replace(b"SPONSOR:", b"SPONSOR: nobody we know"))
+        form = move_file(open_book(round_at(place).book).league, "T01", 1)
+        (place / "moves" / LONG_FILE).write_bytes(form.replace(b"SPONSOR:", b"SPONSOR: nobody we know"))
         assert vbxl("bots", root)[0] == vbxl("resolve", root, "--now")[0] == 0
     assert vbxl("history", root)[0] == 0
     return root

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import zipfile
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -23,16 +24,19 @@ from vbxl.xlsx.guard import guard
 
 SEEN = team_view()
 MOVES = prefilled(SEEN)
-PLAIN = movesheet.build(SEEN, MOVES)
 MODULES = {"VbxlOne": 'Attribute VB_Name = "VbxlOne"\nSub VbxlCheck()\nEnd Sub\n'}
 PROJECTS: Final = {Host.LITE: {"main.py": "import xlwings\n", "requirements.txt": ""}, Host.WINDOWS: MODULES}
-BUILT = {host: movesheet.build(SEEN, MOVES, tools=Tools(host, PROJECTS[host])) for host in Host}
 STORED: Final = {Host.LITE: "_xldudf_VB_", Host.WINDOWS: "VB_"}
+
+
+@cache
+def built(host: Host) -> bytes:
+    return movesheet.build(SEEN, MOVES, tools=Tools(host, PROJECTS[host]))
 
 
 @pytest.mark.parametrize("host", Host)
 def test_a_sheet_with_tools_is_read_as_one_without(host: Host) -> None:
-    form, plain = opened(BUILT[host]), opened(PLAIN)
+    form, plain = opened(built(host)), opened(movesheet.build(SEEN, MOVES))
     assert (form.view, form.moves, form.problems, form.sheet_id) == (plain.view, plain.moves, (), plain.sheet_id)
     assert form.view == SEEN
 
@@ -46,7 +50,7 @@ def parts(data: bytes) -> dict[str, str]:
 
 
 def test_every_button_of_windows_is_bound_to_its_macro() -> None:
-    drawings = "".join(xml for name, xml in parts(BUILT[Host.WINDOWS]).items() if name.startswith("xl/drawings/vml"))
+    drawings = "".join(xml for name, xml in parts(built(Host.WINDOWS)).items() if name.startswith("xl/drawings/vml"))
     assert re.findall(r"<x:FmlaMacro>\[0\]!(\w+)</x:FmlaMacro>", drawings) == [one.macro for one in BUTTONS]
     assert [one.label for one in BUTTONS] == re.findall(r'<font face="Calibri"[^>]*>([^<]*)</font>', drawings)
     assert [one.macro for one in BUTTONS[:2]] == ["VbxlCheck", "VbxlBestLineup"]
@@ -70,9 +74,9 @@ def test_the_self_test_asks_every_cell_of_every_example() -> None:
 
 @pytest.mark.parametrize("host", Host)
 def test_the_self_test_is_stored_as_not_yet_asked_in_the_spelling_of_its_host(host: Host) -> None:
-    guarded = guard(BUILT[host], functions=FUNCTIONS)
+    guarded = guard(built(host), functions=FUNCTIONS)
     sheet = f"xl/worksheets/sheet{guarded.sheets.index(SELFTEST_SHEET) + 1}.xml"
-    formulas = re.findall(r'<c r="D[0-9]+"[^>]*t="e"[^>]*><f[^>]*>([^<]*)</f><v>#NAME\?</v>', parts(BUILT[host])[sheet])
+    formulas = re.findall(r'<c r="D[0-9]+"[^>]*t="e"[^>]*><f[^>]*>([^<]*)</f><v>#NAME\?</v>', parts(built(host))[sheet])
     assert len(formulas) == len(list(list_self_test_rows()))
     assert all(re.match(rf"(?:INDEX\(|SUM\()?{STORED[host]}[A-Z]+\(", one) for one in formulas)
     last = 4 + len(formulas)

@@ -6,6 +6,7 @@ import json
 import posixpath
 import re
 import zipfile
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -25,9 +26,6 @@ from vbxl.xlsx.guard import guard
 from vbxl.xlsx.programs import PYODIDE, embed_lite_project
 
 SEEN = team_view()
-PLAIN = movesheet.build(SEEN, prefilled(SEEN))
-PROJECT = make_lite_project()
-CARRYING = embed_lite_project(PLAIN, PROJECT)
 EXTENSION: Final = "xl/webextensions/webextension1.xml"
 PANES: Final = "xl/webextensions/taskpanes.xml"
 OURS: Final = {EXTENSION, PANES, "xl/webextensions/_rels/taskpanes.xml.rels"}
@@ -38,6 +36,16 @@ XDR: Final = "{http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawi
 DRAWING: Final = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
 RELATED: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
 LINK: Final = "{http://schemas.openxmlformats.org/package/2006/relationships}Relationship"
+
+
+@cache
+def plain() -> bytes:
+    return movesheet.build(SEEN, prefilled(SEEN))
+
+
+@cache
+def carrying() -> bytes:
+    return embed_lite_project(plain(), make_lite_project())
 
 
 def parts(data: bytes) -> dict[str, bytes]:
@@ -54,8 +62,8 @@ def xml(part: bytes) -> Element:
 
 
 def test_what_is_put_in_comes_out() -> None:
-    assert read_project(CARRYING) == PROJECT
-    assert read_project(PLAIN) == {}
+    assert read_project(carrying()) == make_lite_project()
+    assert read_project(plain()) == {}
 
 
 @pytest.mark.parametrize(
@@ -71,14 +79,14 @@ def test_marks_and_controls_are_no_xml(text: str) -> None:
 
 
 def test_all_other_parts_stay_as_they_are_and_in_their_order() -> None:
-    before, after = parts(PLAIN), parts(CARRYING)
+    before, after = parts(plain()), parts(carrying())
     assert set(after) - set(before) == OURS
     assert [name for name in after if name in before] == list(before)
     assert {name for name in before if after[name] != before[name]} == TOLD
 
 
 def test_every_part_has_its_content_type_once_and_relationships_lead_to_it() -> None:
-    held = parts(CARRYING)
+    held = parts(carrying())
     types = xml(held["[Content_Types].xml"])
     overrides = [one.get("PartName", "") for one in types if one.tag.endswith("Override")]
     assert len(overrides) == len(set(overrides))
@@ -102,7 +110,7 @@ def test_every_part_has_its_content_type_once_and_relationships_lead_to_it() -> 
 
 
 def test_the_add_in_finds_its_files_as_it_writes_them_itself() -> None:
-    part = xml(parts(CARRYING)[EXTENSION])
+    part = xml(parts(carrying())[EXTENSION])
     # The order is that of the schema of [MS-OWEXML].
     order = ["reference", "alternateReferences", "properties", "bindings", "snapshot", "extLst"]
     assert [one.tag.removeprefix(WE) for one in part] == order
@@ -110,14 +118,14 @@ def test_the_add_in_finds_its_files_as_it_writes_them_itself() -> None:
     assert (reference.get("id"), reference.get("storeType")) == ("wa200008175", "OMEX")
     values = {one.get("name"): json.loads(one.get("value", "")) for one in part[2]}
     assert list(values) == ["main.py", "requirements.txt", "pyodideVersion", "addinVersion"]
-    assert values["main.py"] == PROJECT["main.py"]
+    assert values["main.py"] == make_lite_project()["main.py"]
     assert values["pyodideVersion"] == PYODIDE
     marks = {one.get("uri") for one in part[5]}
     assert "{D87F86FE-615C-45B5-9D79-34F1136793EB}" in marks
 
 
 def test_the_text_boxes_of_the_sheet_are_those_that_main_py_names() -> None:
-    held = parts(movesheet.build(SEEN, tools=Tools(Host.LITE, PROJECT)))
+    held = parts(movesheet.build(SEEN, tools=Tools(Host.LITE, make_lite_project())))
     drawing = next(name for name in held if name.startswith("xl/drawings/drawing") and b'"TextBox 1"' in held[name])
     folder, file = posixpath.split(drawing)
     links = {one.get("Id"): one.get("Target", "") for one in xml(held[f"{folder}/_rels/{file}.rels"])}
@@ -126,7 +134,7 @@ def test_the_text_boxes_of_the_sheet_are_those_that_main_py_names() -> None:
         box = next(shape.iter(f"{XDR}cNvPr"))
         to = next(shape.iter(f"{DRAWING}hlinkClick")).get(f"{RELATED}id")
         boxes["".join(text.text or "" for text in shape.iter(f"{DRAWING}t"))] = f"[{box.get('name')}]{links[to][1:]}"
-    scripts = re.findall(r'^@script\(name="(.*)", button="(.*)"\)$', PROJECT["main.py"], re.MULTILINE)
+    scripts = re.findall(r'^@script\(name="(.*)", button="(.*)"\)$', make_lite_project()["main.py"], re.MULTILINE)
     assert list(boxes.items()) == scripts
     assert len(scripts) == len(BUTTONS)
 
@@ -135,13 +143,13 @@ def test_the_text_boxes_of_the_sheet_are_those_that_main_py_names() -> None:
 
 
 def test_it_is_read_as_the_sheet_without() -> None:
-    form, plain = opened(CARRYING), opened(PLAIN)
-    assert (form.view, form.moves, form.problems) == (plain.view, plain.moves, ())
-    assert guard(CARRYING).names.keys() == guard(PLAIN).names.keys()
+    form, bare = opened(carrying()), opened(plain())
+    assert (form.view, form.moves, form.problems) == (bare.view, bare.moves, ())
+    assert guard(carrying()).names.keys() == guard(plain()).names.keys()
 
 
 @pytest.mark.exhaustive
 def test_libreoffice_opens_it(office: Office, tmp_path: Path) -> None:
-    (tmp_path / "with.xlsx").write_bytes(CARRYING)
-    (tmp_path / "without.xlsx").write_bytes(PLAIN)
+    (tmp_path / "with.xlsx").write_bytes(carrying())
+    (tmp_path / "without.xlsx").write_bytes(plain())
     assert office.recalculate(tmp_path / "with.xlsx") == office.recalculate(tmp_path / "without.xlsx")

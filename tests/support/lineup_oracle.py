@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sheet_factory import Made, opened
+from sheet_factory import Made, guard_once, opened
 from shown_cells import Shown
 from test_checks_sheet import Verdicts, general, told
 from vbxl.books import movesheet
@@ -47,7 +47,6 @@ from vbxl.rules.points import read_points
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS, can_play
 from vbxl.xlsx.cells import START, Area, parse_area, ref
-from vbxl.xlsx.guard import guard
 from wanted_cells import Wanted
 
 C: Final = MatchColumns
@@ -122,7 +121,7 @@ class Oracle:
         """Ask the engine."""
         self.made, self.view = made, made.view
         self.moves = opened(made.data).moves
-        self.names = guard(made.data).names
+        self.names = guard_once(made.data).names
         self.cells = Wanted(self.names)
         self.problems = checks(self.moves, made.view)
         self.filled = fill_in(made.view)

@@ -10,13 +10,12 @@ from typing import Any, Final
 
 from calculators import ironcalc_model
 from move_factory import made_moves
-from sheet_factory import FILE, Made, last_round, team_view
+from sheet_factory import FILE, Made, guard_once, last_round, team_view
 from vbxl.books import movesheet
-from vbxl.functions import FUNCTIONS
 from vbxl.league.checks import checks
 from vbxl.problems import Problem
 from vbxl.xlsx.cells import Area, Grid, normalize
-from vbxl.xlsx.guard import Guarded, guard
+from vbxl.xlsx.guard import Guarded
 
 Typed = str | float | bool
 
@@ -111,7 +110,7 @@ class Sheet:
     @cached_property
     def guarded(self) -> Guarded:
         """The sheet as the guard gives it."""
-        return guard(self.data, functions=FUNCTIONS)
+        return guard_once(self.data)
 
     @cached_property
     def model(self) -> Any:

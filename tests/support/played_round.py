@@ -7,6 +7,7 @@ import io
 import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from commitment_parts import made_bulletin, made_results, opened
@@ -209,6 +210,7 @@ def inside(book: bytes) -> bytes:
         return b"\0".join(parts.read(name) for name in parts.namelist())
 
 
+@lru_cache(32)
 def cells(book: bytes) -> dict[str, list[list[Any]]]:
     """What stands in every sheet, row by row."""
     from openpyxl import load_workbook

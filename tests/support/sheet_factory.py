@@ -7,7 +7,7 @@ import re
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from html import unescape
 
 from openpyxl.formula.translate import Translator
@@ -22,7 +22,7 @@ from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import Moves
 from vbxl.league.view import UNLISTED, MatchView, RosterLine, View, view
 from vbxl.rules.season import season_with
-from vbxl.xlsx.guard import guard
+from vbxl.xlsx.guard import Guarded, guard
 
 FILE = "moves.xlsx"
 PROTECTION = re.compile(r"<sheetProtection\b[^>]*/>")
@@ -144,9 +144,15 @@ def _made_sheets() -> Iterator[Made]:
         yield Made(f"league {seed} messy", seen, messy_moves(seen, seed))
 
 
+@lru_cache(8)
+def guard_once(data: bytes) -> Guarded:
+    """Return a workbook that the guard lets through; all tests that ask in a row get the same."""
+    return guard(data, functions=FUNCTIONS)
+
+
 def opened(data: bytes, file: str = FILE) -> Form:
     """A workbook read as a move sheet."""
-    guarded = guard(data, functions=FUNCTIONS)
+    guarded = guard_once(data)
     return movesheet.read(guarded, guarded, file)
 
 

@@ -6,14 +6,14 @@ have misled it. What other engines make of them is in calculators.py.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from office import Cell, Office
 from office import Cells as Calculated
-from vbxl.functions import FUNCTIONS
-from vbxl.xlsx.cells import Area, address, normalize
-from vbxl.xlsx.guard import guard
+from sheet_factory import guard_once
+from vbxl.xlsx.cells import address, normalize
 
 NEAR = 1e-9
 # A constant TRUE counts as a formula to LibreOffice, and as none to the file.
@@ -30,12 +30,15 @@ class Compared(NamedTuple):
     differences: list[str]
 
 
+@lru_cache(8)
 def carried(data: bytes) -> Carried:
     """The value beside every formula of a workbook, by sheet and address; an error value is its text."""
-    guarded = guard(data, functions=FUNCTIONS)
+    guarded = guard_once(data)
     return {
-        (sheet, address(row, column)): guarded.area(Area(sheet, row, column, row, column))[0][0]
-        for sheet, row, column in sorted(guarded.formulas)
+        (sheet, address(*position)): normalize(cells.value(position))
+        for sheet in sorted(guarded.sheets)
+        for cells in [guarded.read(sheet)]
+        for position in sorted(cells.formulas)
     }
 
 

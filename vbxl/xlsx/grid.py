@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import repeat
-from typing import Final
+from typing import Final, NamedTuple
 
 from vbxl.xlsx.cells import Value, down, quote_sheet, ref
 from vbxl.xlsx.writer import Corner, Page
@@ -28,6 +28,8 @@ HEAD_STYLES: Final = {
     **dict.fromkeys(("money", "number", "input_number", "working_money"), "head_right"),
     "text_indent": "head_indent",
 }
+# A cell itself, with its row, its column, both or neither fixed.
+_FIXED: Final = ("", "r", "c", "rc")
 # The values of a column with empty but styled cells.
 EMPTY: Final = repeat(None)
 
@@ -57,10 +59,9 @@ class GridColumn:
     place: int | None = None
 
 
-class _Cell(str):
-    """Formats as the address of a cell, or of other cells of its column."""
+class _Cell(NamedTuple):
+    """A cell of a grid, formatted as its address, or as those of other cells of its column."""
 
-    __slots__ = ("column", "grid", "row", "sheet")
     grid: Grid
     row: int
     column: GridColumn
@@ -68,6 +69,8 @@ class _Cell(str):
 
     def __format__(self, cells: str) -> str:
         grid, at = self.grid, self.grid.at[self.column.name]
+        if cells in _FIXED:
+            return self.sheet + ref(self.row, at, cells)
         if cells == "all":
             return self.sheet + down(grid.first, grid.last, at)
         if cells == "rows":
@@ -81,7 +84,7 @@ class _Cell(str):
             return f"{ref(grid.first - 1, at, 'r')}:{ref(self.row - 1, at)}"
         if cells == "down":
             return f"{ref(grid.first, at, 'r')}:{ref(self.row, at)}"
-        return self.sheet + ref(self.row, at, cells)
+        raise ValueError(f"there are no cells called {cells}")
 
 
 class _Row:
@@ -91,18 +94,17 @@ class _Row:
         self._grid, self._row, self._sheet = grid, row, sheet
 
     def __getattr__(self, name: str) -> _Cell:
-        cell = _Cell(self._sheet + ref(self._row, self._grid.at[name]))
-        cell.grid, cell.row, cell.column, cell.sheet = self._grid, self._row, self._grid.named[name], self._sheet
+        cell = self.__dict__[name] = _Cell(self._grid, self._row, self._grid.named[name], self._sheet)
         return cell
 
     def __getitem__(self, name: str) -> object:
         grid = self._grid
         if name in grid.cells:
             return grid.cells[name]
-        if name in grid.others:
+        if name in grid.others and name not in self.__dict__:
             other = grid.others[name]
             sheet = quote_sheet(other.sheet) if other.sheet != grid.sheet else ""
-            return _Row(other, other.first + self._row - grid.first, sheet)
+            self.__dict__[name] = _Row(other, other.first + self._row - grid.first, sheet)
         return getattr(self, name)
 
 
@@ -169,10 +171,11 @@ class Grid:
         for column in self.columns:
             self._write_column(page, column)
         for row in range(self.first, self.last + 1):
+            cells = _Row(self, row)
             for column in self.columns:
                 if column.formula:
                     style = column.style if self.at[column.name] <= self.last_shown else "working"
-                    page.formula(row, self.at[column.name], self.fill(column.formula, row), style)
+                    page.formula(row, self.at[column.name], column.formula.format_map(cells), style)
         if self.edge and self.folds:
             first, last = self.workings or self.last_shown + 2, max(self.at.values())
             page.sheet.set_column(first - 1, first - 1, 2)

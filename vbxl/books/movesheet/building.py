@@ -101,11 +101,8 @@ def build(
     shape = make_shape(view)
     if tools is None:
         return make_template(shape).fill(contents)
-    book = Book2007(TITLE)
-    draw(book, shape, tools.host)
-    if tools.host is Host.WINDOWS:
-        _add_macros(book, tools)
-    data = Template(book).fill({**contents, **fill_tools(shape, tools.typed)})
+    macros = tuple(tools.project.items()) if tools.host is Host.WINDOWS else ()
+    data = make_template(shape, tools.host, macros).fill({**contents, **fill_tools(shape, tools.typed)})
     if tools.host is not Host.LITE:
         return data
     from vbxl.xlsx.programs import embed_lite_project
@@ -207,10 +204,14 @@ def _fill_orders(view: View, moves: Moves) -> dict[str, Grid]:
 
 
 @lru_cache(TEMPLATES)
-def make_template(shape: MoveSheetShape) -> Template:
-    """Return the template for all move sheets of a shape."""
+def make_template(
+    shape: MoveSheetShape, host: Host | None = None, macros: tuple[tuple[str, str], ...] = ()
+) -> Template:
+    """Return the template for all move sheets of a shape, with the tools of a host and the modules of its macros."""
     book = Book2007(TITLE)
-    draw(book, shape)
+    draw(book, shape, host)
+    if host is Host.WINDOWS:
+        _add_macros(book, dict(macros))
     return Template(book)
 
 
@@ -271,12 +272,12 @@ def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape,
     return left
 
 
-def _add_macros(book: Book2007, tools: Tools) -> None:
+def _add_macros(book: Book2007, modules: Mapping[str, str]) -> None:
     """Add the VBA project of a workbook, and the names by which it identifies the workbook and its sheets."""
     from vbxl.xlsx.programs import make_vba_project
 
     sheets = book.worksheets()
-    book.add_vba_project(BytesIO(make_vba_project(len(sheets), tools.project)), is_stream=True)
+    book.add_vba_project(BytesIO(make_vba_project(len(sheets), modules)), is_stream=True)
     book.set_vba_name()
     for number, sheet in enumerate(sheets, start=1):
         sheet.set_vba_name(f"Sheet{number}")

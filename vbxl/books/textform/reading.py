@@ -303,10 +303,11 @@ class FormReader:
         if fields and not (self._roster.find_at(line) and ":" not in line.text):
             part.fields += [(key, side, read_value(value)) for key, side, value in fields]
             return True
-        for player in read_players(line, self._roster):
+        players = read_players(line, self._roster)
+        for player in players:
             name = self.entries.resolve_name(player.name, self._roster)
             part.players.append((line.depth, replace(player, name=name)))
-        return bool(read_players(line, self._roster))
+        return bool(players)
 
     def _read_table_line(self, key: str, line: TextLine) -> bool:
         """Read a row of a table; return whether it is one."""

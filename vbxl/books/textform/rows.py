@@ -308,7 +308,8 @@ _LOSS_WORDS: Final = 3
 _MOST_COMMAS: Final = 12
 
 
-def read_players(line: TextLine, known: KnownNames) -> list[PlayerRow]:
+@lru_cache(1)  # the line is read when it is not clear yet what it is, and read again when it is
+def read_players(line: TextLine, known: KnownNames) -> Sequence[PlayerRow]:
     """Return the players of a set who share a line, or one player with a place number; [] for anything else.
 
     `E. Falk 2, A. Juhl 8/13 1, K. Engel 4 loss 3`: start levels may precede the position (R2.5), the loss of OL may
