@@ -92,10 +92,13 @@ def built_once() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _books_once() -> Iterator[None]:
+def _books_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Books of the same contents are built once, whichever test needs them, and files that came read once."""
+    own = tmp_path_factory.getbasetemp()
+    shared = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "made-once"
+    shared.mkdir(exist_ok=True)
     with pytest.MonkeyPatch.context() as patch:
-        patch_books(patch)
+        patch_books(patch, shared)
         yield
 
 
