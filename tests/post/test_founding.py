@@ -16,7 +16,6 @@ from mail_leagues import GM, KEY, OutMail, kinds, mail, outbox, put_in, run, sen
 from vbxl.books import teamsheet
 from vbxl.league.new_team import Invitation
 from vbxl.post.journal import Entry
-from vbxl.rounds import founding, sheets
 from vbxl.rounds.book import open_book
 from vbxl.rounds.entries import invite_newcomer
 from vbxl.rounds.folder import find_league
@@ -35,13 +34,6 @@ def root(tmp_path: Path) -> Path:
     words = ("--managers", file, "--gm", f"Max <{GM}>", "--deadline", UNTIL, "--seed", KEY, "--name", "Post League")
     assert vbxl("new", tmp_path / "league", *words)[0] == 0
     return tmp_path / "league"
-
-
-@pytest.fixture
-def no_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without move sheets a league is made in no time; for tests that look at mail before its start."""
-    for module in (sheets, founding):
-        monkeypatch.setattr(module, "make_sheets", lambda *_: {})
 
 
 def address(name: str) -> str:
@@ -162,7 +154,6 @@ def late_sheet(invitation: OutMail) -> bytes:
     return from_("Hugo", "sorry", attached=saved.getvalue())
 
 
-@pytest.mark.usefixtures("no_sheets")
 def test_nothing_is_written_twice_and_nobody_gets_what_is_anothers(root: Path) -> None:
     run(root)
     assert kinds(root) == {"invitation": [one.team for one in outbox(root)]}
@@ -192,7 +183,6 @@ def invited_token(one: OutMail) -> str:
     return next(line.rpartition("-")[2] for line in one.text.splitlines() if line.startswith("SHEET: "))
 
 
-@pytest.mark.usefixtures("no_sheets")
 def test_who_has_sent_nothing_is_reminded_once(root: Path) -> None:
     # Nobody is reminded of what the same mail invites to.
     run(root, BEFORE, [timedelta(days=5)])
@@ -210,7 +200,6 @@ def test_who_has_sent_nothing_is_reminded_once(root: Path) -> None:
     assert run(root, BEFORE, [timedelta(days=5)]).written == ()
 
 
-@pytest.mark.usefixtures("no_sheets")
 def test_a_form_that_was_wrong_comes_back_filled_in(root: Path) -> None:
     run(root)
     invitation = text_to(root, "Carla")
@@ -228,7 +217,6 @@ def test_a_form_that_was_wrong_comes_back_filled_in(root: Path) -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.usefixtures("no_sheets")
 def test_what_a_newcomer_types_is_data(root: Path) -> None:
     run(root)
     invitation = text_to(root, "Carla")
@@ -244,7 +232,6 @@ def test_what_a_newcomer_types_is_data(root: Path) -> None:
     assert not list(root.rglob("*HYPERLINK*"))
 
 
-@pytest.mark.usefixtures("no_sheets")
 def test_who_asks_for_the_files_again_gets_the_invitation(root: Path) -> None:
     run(root)
     invitation = text_to(root, "Carla")

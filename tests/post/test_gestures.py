@@ -94,6 +94,7 @@ def test_without_a_server_a_round_is_three_gestures(
 
 
 @TEAMS
+@pytest.mark.usefixtures("readers_apart")
 def test_with_a_server_a_round_is_three_commands(tmp_path: Path, teams: int, monkeypatch: pytest.MonkeyPatch) -> None:
     # In which all meet once.
     rounds = teams // 2
