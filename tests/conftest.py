@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, settings
 from book_kinds import books_of
 from built_once import patch_builders
 from calculators import Calculator
-from kept_books import patch_books
+from kept_books import patch_books, read_apart
 from league_folders import KEY, made_folder, resolved, send_all, small_league
 from office import Office, needs_office
 from site_leagues import site_league
@@ -90,10 +90,13 @@ def built_once() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _books_once() -> Iterator[None]:
-    """Move sheets and league books of the same contents are built once, whichever test needs them."""
+def _books_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Books of the same contents are built once, whichever test needs them, and files that came read once."""
+    own = tmp_path_factory.getbasetemp()
+    shared = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "made-once"
+    shared.mkdir(exist_ok=True)
     with pytest.MonkeyPatch.context() as patch:
-        patch_books(patch)
+        patch_books(patch, shared)
         yield
 
 
@@ -134,7 +137,13 @@ def no_move_sheets() -> Iterator[None]:
 
 
 @pytest.fixture
-def eager(monkeypatch: pytest.MonkeyPatch) -> None:
+def readers_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files that came are read in processes apart, as for a user."""
+    read_apart(monkeypatch)
+
+
+@pytest.fixture
+def eager(readers_apart: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
     """Processes and readers are started for the smallest league, which alone would not be worth it."""
     monkeypatch.setattr("vbxl.rounds.workers.STARTING", 0)
     monkeypatch.setattr("vbxl.rounds.collect.FILES_A_READER", 1)

@@ -111,6 +111,7 @@ def test_a_screen_that_knows_few_letters(root: Path, moves: Path) -> None:
     assert "\\u2013" in done.stdout
 
 
+@pytest.mark.usefixtures("readers_apart")
 def test_a_file_that_crashes_stops_nothing(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("vbxl.rounds.collect.take_parts", crashing_readers.crashing_at_t02)
     code, out, _ = vbxl("resolve", root, "--now")

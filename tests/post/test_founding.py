@@ -16,7 +16,6 @@ from mail_leagues import GM, KEY, OutMail, kinds, mail, outbox, put_in, run, sen
 from vbxl.books import teamsheet
 from vbxl.league.new_team import Invitation
 from vbxl.post.journal import Entry
-from vbxl.rounds import founding, sheets
 from vbxl.rounds.book import open_book
 from vbxl.rounds.entries import invite_newcomer
 from vbxl.rounds.folder import find_league
@@ -29,19 +28,12 @@ ROWS = tuple(f"{at}. Player {at}, {'AABBCCDD'[at - 1]}, {ol}/{dl}" for at, (ol, 
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """A league that waits for eight, none of whom has got a mail."""
+    """A league that waits for four, none of whom has got a mail."""
     file = tmp_path / "managers.csv"
-    file.write_text("name,address,team\n" + "".join(f"{one},{address(one)},\n" for one in PEOPLE))
+    file.write_text("name,address,team\n" + "".join(f"{one},{address(one)},\n" for one in PEOPLE[:4]))
     words = ("--managers", file, "--gm", f"Max <{GM}>", "--deadline", UNTIL, "--seed", KEY, "--name", "Post League")
     assert vbxl("new", tmp_path / "league", *words)[0] == 0
     return tmp_path / "league"
-
-
-@pytest.fixture
-def no_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without move sheets a league is made in no time; for tests that look at mail before its start."""
-    for module in (sheets, founding):
-        monkeypatch.setattr(module, "make_sheets", lambda *_: {})
 
 
 def address(name: str) -> str:
@@ -162,7 +154,6 @@ def late_sheet(invitation: OutMail) -> bytes:
     return from_("Hugo", "sorry", attached=saved.getvalue())
 
 
-@pytest.mark.usefixtures("no_sheets")
 def test_nothing_is_written_twice_and_nobody_gets_what_is_anothers(root: Path) -> None:
     run(root)
     assert kinds(root) == {"invitation": [one.team for one in outbox(root)]}
@@ -170,7 +161,7 @@ def test_nothing_is_written_twice_and_nobody_gets_what_is_anothers(root: Path) -
     run(root)
     assert {one.name: one.read_bytes() for one in (root / "outbox").iterdir()} == before
     tokens = {one.team: invited_token(one) for one in outbox(root)}
-    assert len(set(tokens.values())) == 8
+    assert len(set(tokens.values())) == 4
     for one in outbox(root):
         everything = b"".join((bytes(one.message), one.text.encode(), *one.files.values()))
         assert not [other for other, token in tokens.items() if other != one.team and token.encode() in everything]
@@ -192,7 +183,6 @@ def invited_token(one: OutMail) -> str:
     return next(line.rpartition("-")[2] for line in one.text.splitlines() if line.startswith("SHEET: "))
 
 
-@pytest.mark.usefixtures("no_sheets")
 def test_who_has_sent_nothing_is_reminded_once(root: Path) -> None:
     # Nobody is reminded of what the same mail invites to.
     run(root, BEFORE, [timedelta(days=5)])
@@ -203,14 +193,13 @@ def test_who_has_sent_nothing_is_reminded_once(root: Path) -> None:
     sent_by_hand(root)
     run(root, BEFORE, [timedelta(days=5)])
     reminders = outbox(root)
-    assert sorted(one.to[0] for one in reminders) == sorted(address(one) for one in PEOPLE[1:])
+    assert sorted(one.to[0] for one in reminders) == sorted(address(one) for one in PEOPLE[1:4])
     assert {one.kind for one in reminders} == {"reminder"}
     assert "If nothing comes, we invent a team for you to manage." in reminders[0].text
     sent_by_hand(root)
     assert run(root, BEFORE, [timedelta(days=5)]).written == ()
 
 
-@pytest.mark.usefixtures("no_sheets")
 def test_a_form_that_was_wrong_comes_back_filled_in(root: Path) -> None:
     run(root)
     invitation = text_to(root, "Carla")
@@ -228,7 +217,6 @@ def test_a_form_that_was_wrong_comes_back_filled_in(root: Path) -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.usefixtures("no_sheets")
 def test_what_a_newcomer_types_is_data(root: Path) -> None:
     run(root)
     invitation = text_to(root, "Carla")
@@ -244,7 +232,6 @@ def test_what_a_newcomer_types_is_data(root: Path) -> None:
     assert not list(root.rglob("*HYPERLINK*"))
 
 
-@pytest.mark.usefixtures("no_sheets")
 def test_who_asks_for_the_files_again_gets_the_invitation(root: Path) -> None:
     run(root)
     invitation = text_to(root, "Carla")
@@ -267,14 +254,14 @@ def type_into_managers(root: Path, **typed: str) -> None:
 
 
 def test_who_joins_later_builds_a_team_or_gets_one_that_nobody_manages(root: Path) -> None:
-    assert vbxl("start", root, "--now", "--teams", "9")[0] == 0
+    assert vbxl("start", root, "--now", "--teams", "5")[0] == 0
     run(root)
     sent_by_hand(root)
     assert [vbxl(word, root)[0] for word in ("bots", "resolve")] == [0, 0]
     run(root)
     sent_by_hand(root)
-    # T09 is a bot's. Ida gets it, and its sheets; Jan waits for a team of his own.
-    type_into_managers(root, Team_id="T09", Manager="Ida", Address="ida@example.org", Plays="manager")
+    # T05 is a bot's. Ida gets it, and its sheets; Jan waits for a team of his own.
+    type_into_managers(root, Team_id="T05", Manager="Ida", Address="ida@example.org", Plays="manager")
     type_into_managers(root, Manager="Jan", Address="jan@example.org")
     run(root)
     found = {one.to[0]: one for one in outbox(root)}
@@ -297,7 +284,7 @@ def test_who_joins_later_builds_a_team_or_gets_one_that_nobody_manages(root: Pat
     assert vbxl("season", root, "--yes")[0] == 0
     assert vbxl("start", root)[0] == 0
     league = open_book(find_league(root).open_round().book).league
-    assert (league.season_number, league.teams[-1].name, league.people.of("T10").name) == (2, "Kappa", "Jan")
+    assert (league.season_number, league.teams[-1].name, league.people.of("T06").name) == (2, "Kappa", "Jan")
     run(root)
     jan = {one.to[0]: one for one in outbox(root)}["jan@example.org"]
     assert (jan.kind, "welcome, Kappa" in jan.message["subject"]) == ("sheets", True)
@@ -307,6 +294,6 @@ def test_who_joins_later_builds_a_team_or_gets_one_that_nobody_manages(root: Pat
 def test_the_journal_knows_invitations_by_hash_alone(root: Path) -> None:
     run(root)
     journal = find_league(root).journal.read_text()
-    assert journal.count(Entry.WRITTEN.value) == 8
+    assert journal.count(Entry.WRITTEN.value) == 4
     assert "example.org" not in journal
     assert sha256(next((root / "outbox").iterdir()).read_bytes()).hexdigest() in journal

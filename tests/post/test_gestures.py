@@ -64,8 +64,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[datetime], None]:
 def test_without_a_server_a_round_is_three_gestures(
     tmp_path: Path, teams: int, clock: Callable[[datetime], None]
 ) -> None:
-    # Eight teams meet once in four rounds.
-    rounds = max(3, teams // 2)
+    # In which all meet once.
+    rounds = teams // 2
     root = mailed_league(tmp_path / "league", teams, rounds)
     gm = GameMaster(root)
     gm.command("mail")
@@ -94,9 +94,10 @@ def test_without_a_server_a_round_is_three_gestures(
 
 
 @TEAMS
+@pytest.mark.usefixtures("readers_apart")
 def test_with_a_server_a_round_is_three_commands(tmp_path: Path, teams: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Eight teams meet once in four rounds.
-    rounds = max(3, teams // 2)
+    # In which all meet once.
+    rounds = teams // 2
     root = mailed_league(tmp_path / "league", teams, rounds)
     for name in ("IMAP", "SMTP"):
         monkeypatch.setenv(f"VBXL_{name}_PASSWORD", PASSWORD)

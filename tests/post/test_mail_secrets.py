@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from functools import cached_property
 from typing import Any
 
 import pytest
@@ -46,7 +47,7 @@ class Mailed:
     mails: Mapping[str, Mapping[str, bytes]]
     spied: frozenset[str]
 
-    @property
+    @cached_property
     def searched(self) -> dict[str, Haystack]:
         """What is searched, by who gets it."""
         return {who: Haystack(files) for who, files in self.mails.items()}

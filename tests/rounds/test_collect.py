@@ -210,7 +210,7 @@ def test_neither_order_nor_processes_change_anything(tmp_path: Path) -> None:
     put(tmp_path, "cut.xlsx", move_file(LEAGUE, "T03", 3, "xlsx")[:900])
     paths = sorted(tmp_path.iterdir())
     told = collected(paths)
-    for seed in range(3):
+    for seed in range(2):
         Random(seed).shuffle(paths)  # noqa: S311 - an order for a test
         assert collected(paths) == told
         assert collected(paths, jobs=2) == told

@@ -1,8 +1,8 @@
 """Every command that writes, interrupted at operations on the disk: it ends before or after, never between.
 
 A process is killed at each of them; the disk is full or says no at each; a spreadsheet program has each file open. By
-default `resolve --redo` meets all of that, which replaces files, folders and a round; each other command is stopped at
-a few places. The rest is exhaustive.
+default `resolve --redo`, which replaces files, folders and a round, meets that at every third operation, and each other
+command at a few. The rest is exhaustive.
 """
 
 from __future__ import annotations
@@ -44,7 +44,9 @@ HISTORY = "history/"
 # The places where a change is prepared, carried out and taken back.
 WORK = re.compile(r"^\.vbxl/(commit\.partial|commit|rollback|undo|undoing)/|/\.[^/]+\.partial$|^\.[^/]+\.partial$")
 LATER = datetime(2024, 1, 9, 12, tzinfo=UTC)
-THOROUGH = ("resolve --redo",)
+# A command, and at which of its operations it is stopped: at each, or at every third.
+EVERY = [pytest.param((name, 1), id=name, marks=pytest.mark.exhaustive) for name in CASES]
+THIRD = pytest.param(("resolve --redo", 3), id="resolve --redo, every third")
 PLACES = 4
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a process is forked, to be killed")
 
@@ -122,6 +124,7 @@ class Undisturbed:
     after: Files
     books: tuple[tuple[str, bytes] | None, ...]
     operations: tuple[Operation, ...]
+    step: int
 
 
 class Trials:
@@ -206,12 +209,10 @@ def _quick() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(
-    scope="module",
-    params=[pytest.param(name, marks=() if name in THOROUGH else pytest.mark.exhaustive) for name in CASES],
-)
+@pytest.fixture(scope="module", params=[THIRD, *EVERY])
 def undisturbed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Undisturbed:
-    case, root = CASES[request.param], tmp_path_factory.mktemp("undisturbed") / "league"
+    name, step = request.param
+    case, root = CASES[name], tmp_path_factory.mktemp("undisturbed") / "league"
     case.prepare(root)
     before = everything(root)
     folders = folders_of(root)
@@ -221,7 +222,7 @@ def undisturbed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPat
     assert code == 0, (out, err)
     after = everything(root)
     assert not half_done(after)
-    return Undisturbed(case, before, folders, seen(after), (book, book_of(opened(root))), tuple(disk.done))
+    return Undisturbed(case, before, folders, seen(after), (book, book_of(opened(root))), tuple(disk.done), step)
 
 
 @pytest.fixture
@@ -234,14 +235,14 @@ def test_a_process_that_is_killed(trials: Trials) -> None:
     each = left_at_each(root, trials.left_and_folders, lambda: trials.of.case.run(root))
     assert len(each) == len(trials.of.operations)
     assert seen(everything(root)) == trials.of.after
-    for files, folders in each:
+    for files, folders in each[:: trials.of.step]:
         plant(root, files, folders)
         trials.look()
         trials.is_whole()
         trials.ends_well()
 
 
-@pytest.mark.parametrize("undisturbed", CASES, indirect=True)
+@pytest.mark.parametrize("undisturbed", [(name, 1) for name in CASES], indirect=True, ids=[*CASES])
 def test_each_command_is_stopped_at_a_few_places(trials: Trials) -> None:
     root = trials.planted()
     each = left_at_each(root, trials.left_and_folders, lambda: trials.of.case.run(root))
@@ -280,27 +281,24 @@ def test_a_disk_that_refuses(trials: Trials, kind: str) -> None:
         if kind == "full"
         else (forbidden_at, takes_leave, "check that you may write there")
     )
-    stopped = [refused(trials, at(step), remedy) for step, one in enumerate(trials.of.operations) if can_be(one)]
+    places = [place for place, operation in enumerate(trials.of.operations) if can_be(operation)]
+    stopped = [refused(trials, at(place), remedy) for place in places[:: trials.of.step]]
     assert any(stopped)
 
 
 @pytest.mark.parametrize(
     "undisturbed",
-    [
-        "resolve --redo",
-        pytest.param("resolve", marks=pytest.mark.exhaustive),
-        pytest.param("sheets, drawing anew", marks=pytest.mark.exhaustive),
-    ],
+    [THIRD, *(one for one in EVERY if one.id in ("resolve --redo", "resolve", "sheets, drawing anew"))],
     indirect=True,
 )
 def test_a_user_who_presses_ctrl_c(trials: Trials) -> None:
-    for step in range(len(trials.of.operations)):
+    for place in range(0, len(trials.of.operations), trials.of.step):
         root = trials.planted()
-        with watched(Disk(root, pressed_at(step))):
+        with watched(Disk(root, pressed_at(place))):
             code, _, err = trials.of.case.run(root)
         trials.look()
         assert (code, err) == (1, "interrupted; the next run removes unfinished files\n")
-        assert trials.is_before_or_after(), step
+        assert trials.is_before_or_after(), place
         trials.ends_well()
 
 

@@ -16,7 +16,6 @@ from vbxl.books import teamsheet
 from vbxl.league.events import BidTold
 from vbxl.league.league import Player
 from vbxl.league.people import Character
-from vbxl.rounds import founding, sheets
 from vbxl.rounds.book import open_book
 from vbxl.rounds.entries import SeasonEntries, collect_entries
 from vbxl.rounds.errors import StoppedError
@@ -24,14 +23,8 @@ from vbxl.rounds.folder import NoLeagueError, find_league
 from vbxl.rounds.founding import Founded, StartOptions, await_teams, start_league
 from vbxl.rounds.terms import ChoiceError
 
+pytestmark = pytest.mark.usefixtures("no_move_sheets")
 ZONE = "Europe/Amsterdam"
-
-
-@pytest.fixture(autouse=True)
-def _no_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without move sheets a league is made in no time; others look at those."""
-    for module in (sheets, founding):
-        monkeypatch.setattr(module, "make_sheets", lambda *_: {})
 
 
 def entries_of(root: Path) -> SeasonEntries:

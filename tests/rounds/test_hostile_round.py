@@ -60,6 +60,7 @@ def came(done: Resolution) -> dict[str, InboxFile]:
     return {one.file: one for one in done.collected.files}
 
 
+@pytest.mark.usefixtures("readers_apart")
 def test_every_file_is_one_line_that_names_it_and_its_reason(mail: Mail) -> None:
     before = files_of(mail.root.parent)
     found = came(resolved(mail.root, dry_run=True, workers=Workers(2)))

@@ -226,6 +226,7 @@ def test_what_was_not_read_to_its_end_makes_the_round_wait(tmp_path: Path) -> No
     assert vbxl("resolve", tmp_path / "league", "--now")[0] == 0
 
 
+@pytest.mark.usefixtures("readers_apart")
 def test_a_mail_that_a_program_renames_changes_nothing(tmp_path: Path) -> None:
     place = folder(tmp_path / "league")
     moves = place / "moves"

@@ -35,7 +35,7 @@ def chosen(path: Path, **given: object) -> Choice:
 @pytest.fixture
 def no_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without move sheets a league is made in no time; for tests that look at all else."""
-    monkeypatch.setattr(sheets, "make_sheets", lambda *_: {})
+    monkeypatch.setattr(sheets, "_make_team_files", lambda *_: {})
 
 
 @pytest.fixture(scope="module")

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Callable, Hashable
 from typing import Any
 
 import pytest
 import typer.testing
 
-from vbxl.books import intake, leaguebook, report, results, seasonbook, teamsheet
-from vbxl.books.parsed_form import ParsedFile
+from vbxl.books import leaguebook, teamsheet
 from vbxl.league import stages
-from vbxl.rounds import audit, bots, check, collect, founding, history, readers, resolve, sheets, verify
+from vbxl.rounds import audit, bots, collect, founding, history, sheets, verify
 from vbxl.rounds.audit import FinishedRound
-from vbxl.rules.commitments import EVERYBODY, THE_ROUND, OpenedDraws
+from vbxl.rules.commitments import EVERYBODY, THE_ROUND
 from vbxl.rules.draw import Draw
 
 Key = Callable[..., Hashable]
@@ -48,26 +46,9 @@ def _file(came: Any) -> Hashable:
     return came.file, came.taken.sha256, came.standing
 
 
-def _told(what: Any) -> Hashable:
-    if isinstance(what, OpenedDraws):
-        return str(what)
-    return what.sha256 if what and hasattr(what, "sha256") else len(what or ())
-
-
-def _taken_here(paths: Sequence[Path], *_: object) -> Iterator[tuple[ParsedFile, ...]]:
-    """Every file read in this process: a reader apart would have to start in every child that is killed."""
-    yield from (intake.take_file(path) for path in paths)
-
-
-def _nobody_reads(_paths: Sequence[Path], *_: object) -> Any:
-    return readers.FileReading(intake.take_parts, ())
-
-
 # What tells apart what each is given: a league by what is in it where a command makes one anew, else by its identity.
 KEYS: tuple[tuple[Any, str, Key], ...] = (
-    (intake, "take", lambda *given: given),
     (leaguebook, "read", lambda *given: given),
-    (leaguebook, "build", lambda league, before=None: (str(league), before)),
     (stages, "play_round", lambda league, _moves, draw: (id(league), _seeds(draw))),
     (
         FinishedRound,
@@ -85,19 +66,6 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
             tuple(map(_file, played.collected.files)),
         ),
     ),
-    (results, "build", lambda public, told: (str(public.before), str(public.after), str(told))),
-    (
-        report,
-        "build",
-        lambda league, after, team, _events, public, *told: (
-            str(league),
-            str(after),
-            team,
-            str(public),
-            *map(_told, told),
-        ),
-    ),
-    (seasonbook, "build", lambda league, _coming: str(league)),
     (teamsheet, "build", lambda *given: str(given)),
     (sheets, "redraw_league", lambda league, key: (str(league), key)),
     (bots, "_write_forms", lambda collected, characters, *_: (str(collected.league), tuple(characters.items()))),
@@ -119,11 +87,7 @@ _SHEETS = sheets._start_sheets
 
 
 def patch_builders(patch: pytest.MonkeyPatch) -> None:
-    """Every builder and reader of books in its remembering form; files that came are read in this process."""
-    for module in (collect, check):
-        patch.setattr(module, "take_files", _taken_here)
-    patch.setattr(readers, "prepare", lambda: None)
-    patch.setattr(resolve, "start_reading", _nobody_reads)
+    """Every builder and reader of books in its remembering form."""
     patch.setattr(sheets, "_start_sheets", remembered(_sheets_at_once, lambda league, key, *_: (str(league), key)))
     for module, name, key in KEYS:
         patch.setattr(module, name, remembered(getattr(module, name), key))

@@ -9,7 +9,7 @@ from vbxl.books.commitment_sheets import OPENED_NAMES, SEALED_NAMES
 from vbxl.books.deadline_calendar import BEGINS
 from vbxl.books.intake import take
 from vbxl.league.closing_list import TITLE
-from vbxl.league.view import sheet_id
+from vbxl.league.view import find_sheet_ids, sheet_id
 from vbxl.rules.commitments import EVERYBODY
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.guard.bounds import Refused
@@ -17,6 +17,7 @@ from vbxl.xlsx.guard.bounds import Refused
 # The defined name by which the history of the whole league is known.
 HISTORY_LEAGUE: Final = "history_league"
 WHOSE: Final = OPENED_NAMES[3]
+SHEET_ID: Final = "move_sheet_id"
 # The defined name of a team's report ends with the team's id: many reports have no draws of their own.
 REPORT_OF: Final = "report_of_"
 _REPORT: Final = re.compile(rf"{REPORT_OF}(T\d+)")
@@ -43,11 +44,16 @@ def find_addressee(data: bytes, name: str) -> str | None:
             if WHOSE in guarded.names:
                 ((whose,),) = guarded.area(guarded.names[WHOSE])
                 return str(whose)
+            if SHEET_ID in guarded.names:
+                known = sheet_id(str(guarded.area(guarded.names[SHEET_ID])[0][0]))
+                return known.team if known else None
             # A season's information opens no draws.
             if SEALED_NAMES[0] in guarded.names or HISTORY_LEAGUE in guarded.names:
                 return EVERYBODY
         except (Refused, ValueError):
             return None
-    form = take(data, name).form
-    known = sheet_id(form.sheet_id) if form else None
+    # A whole form need not be read to know whose it is, if it names only one sheet.
+    ids = find_sheet_ids(data.decode("utf-8", "replace"))
+    form = take(data, name).form if len(ids) != 1 else None
+    known = sheet_id(form.sheet_id if form else ids[0] if ids else "")
     return known.team if known else None
