@@ -38,6 +38,7 @@ _CHART: Final = re.compile(r"(<c:f>([^<]+)</c:f><c:numCache>.*?)(<c:pt .*?)?(</c
 # XlsxWriter stores the error value of a dynamic formula as a text.
 _ERROR: Final = re.compile(r'(<c [^>]* cm="1") t="str"(><f[^>]*>[^<]*</f><v>#)')
 _SPANS: Final = re.compile(r' spans="[0-9:]+"')  # of no use to any reader
+_NAMES: Final = re.compile(r"<HeadingPairs>.*</TitlesOfParts>")  # the sheets and defined names once more
 _TEXTS: Final = (".xml", ".rels", ".vml")
 # The zlib levels: of parts that are filled each time, and of those that all files of a form share.
 LEVEL: Final = 7
@@ -133,6 +134,8 @@ class Template:
                     end = match.end()
         elif name.startswith("xl/charts/"):
             end = self._split_chart(part, text)
+        elif name == "docProps/app.xml":
+            text = _NAMES.sub("", text)
         part.add(text[end:])
         return part
 
