@@ -411,7 +411,7 @@ class SpyFault(SheetFault):
 
     NONE = 0
     TEAM = 1, "R9.2-TEAM", "no other team of that name: not ordered, not paid", "Choose a team from the list."
-    MATCH = 2, "R9.2-MATCH", "the team has no such match: not ordered, not paid", "Choose a match from the list."
+    MATCH = 2, "R9.2-MATCH", "choose a match of that team: not ordered, not paid", "Choose a match from the list."
     DETAIL = 3, "R9.2-DETAIL", "neither yes nor blank: only the totals are ordered", "Choose yes, or leave it blank."
     TIMES = 4, "R9.2-TIMES", "no orders left this season: not ordered, not paid", _ORDER
     CREDIT = 5, "R9.2-CREDIT", "you cannot afford it: not ordered, not paid", _ORDER

@@ -45,7 +45,7 @@ class GridColumn:
     name: str
     head: str | None = None
     formula: str = ""
-    style: str = "working_centre"
+    style: str | None = "working_centre"
     width: float = 0
     head_style: str = ""
     slot: str = ""
@@ -171,7 +171,7 @@ class Grid:
         for row in range(self.first, self.last + 1):
             for column in self.columns:
                 if column.formula:
-                    style = column.style if self.at[column.name] <= self.last_shown else "working"
+                    style = column.style if self.at[column.name] <= self.last_shown else None
                     page.formula(row, self.at[column.name], self.fill(column.formula, row), style)
         if self.edge and self.folds:
             first, last = self.workings or self.last_shown + 2, max(self.at.values())

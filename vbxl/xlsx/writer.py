@@ -230,9 +230,9 @@ class Page(ValuePage):
         if value is not None:
             self.constants[row, column] = value
 
-    def formula(self, row: int, column: int, text: str, look: str = "working") -> None:
-        """Write a formula; the template puts it and its value in the place of the number written here."""
-        self.sheet.write_number(row, column, 0, self.styles[look])
+    def formula(self, row: int, column: int, text: str, look: str | None = None) -> None:
+        """Write a formula, a hidden one without a look; the template puts it and its value in the place of a number."""
+        self.sheet.write_number(row, column, 0, self._style(look))
         self.constants.pop((row, column), None)
         self.formulas[row, column] = text
 

@@ -30,12 +30,11 @@ SHOWN: Final = "100"
 _NAME: Final = re.compile(r"\{([A-Za-z0-9_*,()-]+)(?:\|([^|}]*)\|([^}]*))?\}")
 _WORD: Final = re.compile(r"(?:\{[^}]*\}|[^\s{])+")
 
-ABOUT: Final = "Read the first six chapters, then make your move with the last. All numbers are this season's."
+ABOUT: Final = "Read the first six chapters, then make your move with the last. The numbers are this season's."
 # {set_loss} is a number of the season by its name on the Rules sheet; {set_loss|point|points} adds the word for one or
 # for several. An empty line separates sentences that begin a line.
 SEASON: Final = """
-You manage a team; a game master (GM) runs the league. Each round, fill in the yellow cells and mail this workbook in
-time.
+You manage a team; a game master (GM) runs the league. Each round, fill in the yellow cells and mail this workbook.
 
 The season has {rounds_number|round|rounds}, with up to {matches_a_round|match|matches} each. Teams of a division meet
 {meetings|time|times}. A win is worth {table_won|point|points} in the table, a defeat {table_lost}.
@@ -46,19 +45,19 @@ played for glory alone.
 Copy cells with Ctrl+C; never cut (Ctrl+X) or drag them.
 """
 RALLY: Final = """
-First to {sets_to_win|set|sets} wins the match. Name six players for each set. The home side serves first in sets one,
-three and five.
+First to {sets_to_win|set|sets} wins. Name six players for each set. The home side serves first in sets one, three and
+five.
 
-Each player has an offensive level (OL) and a defensive level (DL). A side has those of its six players, plus points
-spent on the set.
+Each player has an offensive level (OL) and a defensive level (DL). Add up those of your six, and the points spent on
+the set.
 
-Only the serving side can score. Its chance is its OL divided by the sum of its OL and the other side's DL. A set is won
+Only the serving side scores. Its chance is its OL divided by the sum of its OL and the other side's DL. A set is won
 with {set_points|point|points} and two clear.
 """
 POSITION: Final = """
-A position can raise one level and lower the other, never below zero. Sheet Team shows which suits each player.
+A position can raise one level and lower the other. Sheet Team shows which suits whom.
 
-A set has at most {setters_most|setter|setters} and {blockers_most|blocker|blockers}. The same player in all positions:
+A set has at most {setters_most|setter|setters} and {blockers_most|blocker|blockers}. One player in all positions:
 """
 TIRING: Final = """
 A set played costs a player {set_loss|point|points}; a set rested gives {set_gain} back. Every match starts fresh, so
@@ -70,36 +69,36 @@ around it, right-click, Unhide).
 A player with a level below {level_least} at the start of a set is too tired to play it, except a new talent.
 """
 CONCEPT: Final = """
-For each set, choose a concept and a risk factor: a bet on what the other side plays. Sheet Odds shows what pays best.
+For each set, choose a concept – AC Aggressive, OC Offensive, NC Neutral, DC Defensive or WC Wall – and a risk factor: a
+bet on theirs. Sheet Odds shows what pays best.
 
-The percentage points that a concept (row) adds to a side's scoring chance against another (column), at the highest
-risk factors:
+Percentage points that a concept (row) adds to a scoring chance against another (column), at the highest risk:
 """
 POINTS: Final = """
 Three kinds of points raise OL and DL. Split them over the sets; sets not played cost none.
 
-Home advantage (HA), at home and for this match only: {home_points_first} in the first round, {home_points_step} more
-in each later one. Use it all.
+Home advantage (HA), at home only: {home_points_first} in the first round, {home_points_step} more in each later one.
+Use it all; none is kept.
 
 Special points (SP): {special_points} for the season, at most {special_limit} in a match.
 
-Devotion points (DP): up to {devotion_limit} in every match. They are free but risk a lack of devotion (LD): the levels
-of one player are divided by {lack_divisor} in your first match of the next round.
+Devotion points (DP): up to {devotion_limit} in every match, free, but at the risk of a lack of devotion (LD): the
+levels of one player are divided by {lack_divisor} in your first match of the next round.
 
-The DP of a match are cut into {lack_parts|part|parts}. Each point of a part adds {lack_chance} % to the risk of an LD.
+The DP of a match are cut into {lack_parts|part|parts}. Each point of a part adds {lack_chance} % to the risk.
 """
 BUSINESS: Final = """
 Training points (TP): one TP raises a level by one, before this round's matches. You get {tp_season} a season,
-{tp_match_won} more for a match won and {tp_set_won} for a set won in a match lost. A level gains at most one point a
-round and {trained_times} a season; the higher may be {trained_ratio} times the lower, both together {trained_total}.
+{tp_match_won} more for a win and {tp_set_won} for a set won in a defeat. A level gains at most one point a round and
+{trained_times} a season; the higher may be {trained_ratio} times the lower, both together {trained_total}.
 
-Talents: name up to {talents} a season on sheet Market. After {talent_matches|match|matches} in a season with
+Talents: name up to {talents} a season. After {talent_matches|match|matches} in a season with
 {talent_sets|set|sets} or more each, both levels become {talent_level} and can be trained.
 
-Money: you get ${round_income} a round and your sponsor's pay, less wages and contract pay. You may owe ${credit}.
+Money: ${round_income} a round and your sponsor's pay, less wages and contract pay. You may owe ${credit}.
 
-Sales: offer a player, and all may bid in the next round. If nobody does, the player leaves and you are paid for the
-levels. Keep at least {players_least} players of your own.
+Sales: others bid in the next round. If nobody does, the player leaves and you are paid for the levels. Keep at least
+{players_least} of your own.
 
 Contract players: bid an amount a round, for {contract_shortest} to {contract_longest} rounds. The highest bid wins.
 
@@ -108,10 +107,10 @@ Spying: an order brings a report on another team's match with your next sheet.
 Age: each season players move a step from Age A to Age E and lose levels. Those of Age E leave.
 """
 NOTHING: Final = """
-Without a move, your team plays its last line-ups, or its six strongest, without HA, DP and SP. The GM trains for it.
+Without a move, your team plays its last line-ups or its six strongest, without points. The GM trains for it.
 
-A sheet with mistakes still counts: your strongest free player replaces anyone tired, unknown or named twice, and a
-concept that the line-up may not play becomes NC.
+A sheet with mistakes counts: your strongest free player replaces anyone tired, unknown or named twice, and a concept
+that the line-up may not play becomes NC.
 """
 STEPS: Final = """
 Match sheets: take the suggested line-ups, or change those filled in. A high OL attacks, a high DL defends.
@@ -174,13 +173,15 @@ class _Chapters:
         self.page, self.row = page, 2
 
     def start(self, title: str, text: str, *, numbered: bool = False) -> None:
-        """Write a band and its sentences, with a number or a mark before each."""
+        """Write a band and its sentences, each with a number or beginning further to the left."""
         self.page.band(self.row + 1, LAST, title)
         self.row += 2
         for index, sentence in enumerate(text.split("\n\n"), start=1):
-            self.page.put(self.row, NUMBER, index if numbered else "•", "centred")
-            for line in _split_lines(sentence):
-                self.add([make_text_formula(line) if _NAME.search(line) else line], "plain")
+            if numbered:
+                self.page.put(self.row, NUMBER, index, "centred")
+            for at, line in enumerate(_split_lines(sentence)):
+                text = make_text_formula(line) if _NAME.search(line) else line
+                self.add([text], "plain", TEXT if at or numbered else NUMBER)
 
     def add(self, cells: Sequence[Value], styles: str | Sequence[str], first: int = TEXT) -> None:
         """Write a row of constants and formulas, in one style or one per cell."""
@@ -214,11 +215,11 @@ def write_how_to_play(page: Page) -> None:
     page.sheet.set_h_pagebreaks([chapters.row + 1])
     chapters.start("CONCEPTS AND RISK", CONCEPT)
     _write_concepts(chapters)
-    chapters.start("HOME ADVANTAGE, SPECIAL AND DEVOTION POINTS", POINTS)
+    chapters.start("POINTS", POINTS)
     _write_lacks(chapters)
-    chapters.start("TRAINING, TALENTS, MONEY, MARKET, AGE", BUSINESS)
-    chapters.start("WITHOUT A MOVE, OR WITH MISTAKES", NOTHING)
-    chapters.start("YOUR FIRST MOVE, IN TWENTY MINUTES", STEPS, numbered=True)
+    chapters.start("BETWEEN THE MATCHES", BUSINESS)
+    chapters.start("NO MOVE, OR MISTAKES", NOTHING)
+    chapters.start("YOUR FIRST MOVE", STEPS, numbered=True)
     page.sheet.freeze_panes(1, 0)
     # A little wider than it is, so that either half fits on a page.
     page.set_up_printing(chapters.row - 1, LAST + 1, upright=True)
@@ -236,12 +237,10 @@ def _write_totals(chapters: _Chapters) -> None:
 def _write_positions(chapters: _Chapters) -> str:
     """Write one player in every position (R3.1); return the cell with both levels of the fresh player."""
     page, columns = chapters.page, range(FIRST + 4, FIRST + 7)
-    chapters.add_heads(
-        "Position", "OL times", "OL less", "DL times", "DL less", "OL for the team", "DL for the team", "together"
-    )
+    chapters.add_heads("Position", "OL times", "OL less", "DL times", "DL less", "OL in play", "DL in play", "together")
     fresh = chapters.row
     bold = page.styles("centre", bold=True)
-    chapters.add(["A player who starts with", *[None] * 4], ["bold", *["text"] * 4])
+    chapters.add(["Starts with", *[None] * 4], ["bold", *["text"] * 4])
     for column, level in zip(columns, PLAYER, strict=False):
         page.put(fresh, column, level, bold)
     page.formula(fresh, columns[2], f"={ref(fresh, columns[0])}+{ref(fresh, columns[1])}", "centre")
@@ -263,7 +262,7 @@ def _write_positions(chapters: _Chapters) -> str:
 
 def _write_tiredness(chapters: _Chapters, fresh: str) -> None:
     """Write both levels of the player together at the start of each set, played or rested (R2.3)."""
-    chapters.add_heads("OL and DL together, at the start of set", *range(1, SETS + 1))
+    chapters.add_heads("OL + DL at the start of set", *range(1, SETS + 1))
     for label, rests in ((ALWAYS, False), (IN_TURN, True)):
         levels = [f"={fresh}"]
         for at in range(1, SETS):

@@ -38,10 +38,10 @@ SET_COLUMNS: Final = (C.position, C.position_name, C.start_ol, C.start_dl, C.end
 # Label, and its text: a kind of points with its limit.
 USED_LABELS: Final = ("HOME ADVANTAGE (HA) used", "DEVOTION POINTS (DP) used", "SPECIAL POINTS (SP) used")
 FILL_IN: Final = "Fill in the yellow cells."
-LACKING: Final = "LD halves a player's levels: see Team"
+LACKING: Final = "LD: a lack of devotion, see Team"
 # The given values of a match, next to its head.
 MATCH_GIVEN: Final = ("place", "opponent", "division", "number", "lack")
-WIDTHS: Final = (3, 18, 9, 8.5, 7, 7, 7, 7, 6.5, 28, 1, 14.5, 6.5, 6.5, 7, 11, 0.5, 15, 9, 6.5, 4.5, 4.5)
+WIDTHS: Final = (3, 18, 9, 8.5, 7, 7, 7, 7, 6.5, 28, 1, 14.5, 6.5, 6.5, 7, 11, 0.5, 15, 9, 3, 4.5, 4.5)
 SUGGESTED: Final = "SUGGESTED: to copy from the right"
 # The contents of the suggestion, and how to take it.
 BASIS: Final = "All HA, no DP or SP. At worst: they play the concept that hurts you most."
@@ -78,7 +78,7 @@ def _suggest(view: View, match: MatchView) -> dict[str, Grid]:
     }
     for at, (set_, (own_ol, own_dl)) in enumerate(zip(suggestion.moves.sets, suggestion.totals, strict=True)):
         prefix = f".{name_set(slot, at)}_suggested"
-        contents[f"{prefix}_totals"] = ((f"SUGGESTED: OL {own_ol:.1f}, DL {own_dl:.1f}",),)
+        contents[f"{prefix}_totals"] = ((f"SUGGESTED: OL {own_ol:.0f}, DL {own_dl:.0f}",),)
         pairs = zip(set_.players, set_.positions, strict=True)
         contents[prefix] = tuple((player.value, position.value) for player, position in pairs)
         tactics = [(set_.concept.value, None), (set_.risk.value, None)]

@@ -363,8 +363,7 @@ def _write_suggestion(page: Page, slot: str, at: int) -> None:
     for column, head in heads.items():
         page.put(first - 1, column, head, "head" if column == C.best_player else "head_centre")
     page.room(f".{prefix}_suggested", first, C.best_player, LINES, 2, "suggested")
-    for row, label in enumerate(("concept", "risk", "HA", "DP", "SP"), start=first):
-        page.put(row, C.best_ol - 1, label, "label")
+    page.put(first + POINTS_LINE, C.best_ol - 1, "HA", "label_right")
     page.room(f".{prefix}_suggested_tactics", first, C.best_ol, POINTS_LINE + len(KINDS), 2, "suggested_centre")
     page.put(first + TOTAL_LINE, C.best_player, "TOTAL LEVELS", "total")
     page.put(first + TOTAL_LINE, C.best_position, None, "total")
@@ -394,13 +393,13 @@ def limit_sets(page: Page) -> None:
     page.offer_list(list_areas(0, C.player, last, C.player), "player_key", "Player", text)
     text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
     page.offer_list(list_areas(0, C.position, last, C.position), "position_list", "Position", text)
-    text = "Points taken off OL; leave blank for the default."
+    text = "Points taken off OL; blank: the default."
     page.allow_whole(list_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
     text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall; blank: NC."
     page.offer_list(list_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)
-    text = "See 'allowed' on the right; leave blank for the lowest."
+    text = "See 'allowed'; blank: the lowest."
     page.allow_whole(list_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
-    text = "Whole points for OL and DL of this set."
+    text = "Whole points."
     page.allow_whole(list_areas(POINTS_LINE, C.ol, 1 + len(KINDS), C.dl), "0", "", "Points", text)
     _mark_sets(page)
 

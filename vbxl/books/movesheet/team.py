@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.movesheet.checks import IssueList
-from vbxl.books.movesheet.formulas import NAMED, TIRED, judge_whole, trim
+from vbxl.books.movesheet.formulas import NAMED, TIRED, escape_pattern, judge_whole, trim
 from vbxl.books.movesheet.layout import (
     DATA_SHEET,
     FRESH_ROW,
@@ -85,8 +85,8 @@ def list_by_strength(shape: MoveSheetShape) -> Grid:
     pay = f'"$"&{_find_given("pay")}&" to round "&{_find_given("paid_to")}'
     matches = _find_given("talent_matches")
     note = f'IF({{kind:c}}="{CONTRACT}",{pay},IF({matches}>0,{matches}&" matches",""))'
-    offered = "SUMPRODUCT((transfer_player={name:c})*(transfer_team=team_name))"
-    note = f'TRIM({note}&IF({offered}>0," for sale","")&IF({_find_given("lack")}="{YES}"," LD",""))'
+    offered = f"ISNUMBER(MATCH({escape_pattern('{name:c}')},own_for_sale,0))"
+    note = f'TRIM({note}&IF({offered}," for sale","")&IF({_find_given("lack")}="{YES}"," LD",""))'
     columns = [
         GridColumn("name", "Player", _show(_find_given("name")), "name"),
         GridColumn("kind", "Kind", _show(_find_given("kind")), "text"),
@@ -263,7 +263,7 @@ def make_fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
         *(GridColumn(f"gain{number}", "gain OL") for number in NUMBERS),
         GridColumn("plays", "Plays set", f'=IF({{name:c}}="","",{plays})', names=[f"{slot}_plays"]),
         GridColumn(
-            "message", None, '=IF({any_wrong}=0,"",INDEX(gain_text,{any_wrong}))', "wrong_beside", head_style="head",
+            "message", None, '=IF({any_wrong}=0,"",INDEX(gain_text,{any_wrong}))', "remark_fit", head_style="head",
         ),
         *(
             # The line in which the player plays, 0 for a rest.
@@ -316,6 +316,7 @@ def write_freshness(page: Page, shape: MoveSheetShape, slot: str, issues: IssueL
         levels = f"set{number}_ol", f"set{number}_dl"
         grid.mark(page, levels, f'{{strength{number}:c}}="{TIRED}"', "wrong_text")
         grid.mark(page, levels, f"{{line{number}:c}}>0", "plays")
+    grid.mark(page, "message", "{any_wrong:c}>0", "wrong_text")
     grid.mark(page, ("gain1", f"gain{SETS - 1}"), "AND({any_wrong:c}>0,{wrong1}>0)", "wrong_centre")
     gains = [grid.at[f"gain{number}"] for number in NUMBERS]
     issues.add_block(page, make_gain_block(slot), grid.first, gains, grid.at["moved"])
