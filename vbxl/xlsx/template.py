@@ -36,7 +36,8 @@ _CELL: Final = re.compile(
 # XlsxWriter stores the error value of a dynamic formula as a text.
 _ERROR: Final = re.compile(r'(<c [^>]* cm="1") t="str"(><f[^>]*>[^<]*</f><v>#)')
 _SPANS: Final = re.compile(r' spans="[0-9:]+"')  # of no use to any reader
-_NAMES: Final = re.compile(r"<HeadingPairs>.*</TitlesOfParts>")  # the sheets and defined names once more
+# Nor are the sheets and defined names once more, and the theme's fonts for other scripts.
+_UNREAD: Final = re.compile(r'<HeadingPairs>.*</TitlesOfParts>|<a:font script="[^>]*>')
 _TEXTS: Final = (".xml", ".rels", ".vml")
 # The zlib levels: of parts that are filled each time, and of those that all files of a form share.
 LEVEL: Final = 7
@@ -132,8 +133,8 @@ class Template:
                 split = self._split_row if match[4] else self._split_cell
                 if split(part, sheets[name], match, before):
                     end = match.end()
-        elif name == "docProps/app.xml":
-            text = _NAMES.sub("", text)
+        else:
+            text = _UNREAD.sub("", text)
         part.add(text[end:])
         return part
 

@@ -34,7 +34,7 @@ from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST
 from vbxl.xlsx.cells import Grid as Values
 from vbxl.xlsx.cells import ref
-from vbxl.xlsx.grid import EMPTY, Grid, GridColumn
+from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.writer import Contents, Page
 
 WORKINGS: Final = MARKET_MESSAGE + 2
@@ -198,7 +198,7 @@ def _make_offers(before: str) -> list[GridColumn]:
         GridColumn("age", "Age", slot="offer_age", style="centre"),
         GridColumn("ol", "OL", slot="offer_ol", style="centre_or_none"),
         GridColumn("dl", "DL", slot="offer_dl", style="centre_or_none"),
-        GridColumn("sixth", values=EMPTY, style="text"),
+        GridColumn("sixth"),
     ]
     beside = [
         GridColumn("name", "Name for a player", slot="offer_name", style="input_name", head_style="head_centre"),
@@ -216,11 +216,11 @@ def _make_contracts(before: str) -> list[GridColumn]:
     R8.3)."""
     given = [
         GridColumn("lot", "Player", slot="contract_player", style="name"),
-        GridColumn("second", values=EMPTY, style="name"),
-        GridColumn("third", values=EMPTY, style="text"),
+        GridColumn("second"),
+        GridColumn("third"),
         GridColumn("ol", "OL", slot="contract_ol", style="centre"),
         GridColumn("dl", "DL", slot="contract_dl", style="centre"),
-        GridColumn("sixth", values=EMPTY, style="text"),
+        GridColumn("sixth"),
     ]
     cost = show_with_bid("{counts}", "{counts}*{rounds}" + find_bonus("{counts}", "{rounds}"))
     beside = [
