@@ -376,9 +376,9 @@ class Fault(SheetFault):
     TWICE = 3, "R2.1-TWICE", "named twice: your strongest other plays", "Choose another player."
     TIRED = 4, "R2.2-TIRED", "too tired: your strongest other plays", "Rest the player, or split differently."
     POSITION = 5, "R3.1-POSITION", "no such position: plays as Allround", "Choose a position."
-    SETTERS = 6, "R3.2-SETTERS", "two setters at most: plays as Attacker", _POSITION
-    BLOCKERS = 7, "R3.2-BLOCKERS", "two blockers at most: plays as Defender", _POSITION
-    LOSS = 8, "R2.4-LOSS", "not a legal loss: the higher level loses", "Type up to the loss, or leave it blank."
+    SETTERS = 6, "R3.2-SETTERS", "third setter: plays as Attacker", _POSITION
+    BLOCKERS = 7, "R3.2-BLOCKERS", "third blocker: plays as Defender", _POSITION
+    LOSS = 8, "R2.4-LOSS", "illegal loss: the higher level drops", "Type up to the loss, or leave it blank."
 
 
 class TrainingFault(SheetFault):

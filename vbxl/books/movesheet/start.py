@@ -43,7 +43,6 @@ from vbxl.xlsx.writer import Page
 # A label or link, its meaning, and its state; then hidden workings.
 LABEL, SAID, BESIDE = PLACE, WRONG, REMEDY
 FAULT, MOVED, TIPS = range(ADDRESS + 1, ADDRESS + 4)
-START_STATE: Final = BESIDE
 WIDTHS: Final = {LABEL: 25, SAID: 72, BESIDE: 56, RULE: 8}
 TEAM_ROW, ROUND_ROW, DEADLINE_ROW, STATUS_ROW = range(1, 5)
 MOVE_ROW: Final = STATUS_ROW + 2
