@@ -103,19 +103,19 @@ def _list_match_columns(shape: MoveSheetShape, slot: str) -> list[GridColumn]:
     parts = find_part(ol, now["their_dl"]), find_part(now["their_ol"], dl)
     allowed = f"INDEX({slot}_allows,({{set:c}}-1)*{SET_ROWS}+MAX(1,{{concept:c}}))=1"
     may = f'AND({now["chance"]}<>"",OR({{concept:c}}<=0,{allowed}))'
-    columns = [GridColumn(f"{slot}_risk", f"{slot} risk", best, None)]
+    columns = [GridColumn(f"{slot}_risk", f"{slot} risk", best, "")]
     for name, late in (("first", now["late"]), ("second", f"(1-{now['late']})")):
         both = (own, now["their_code"])
         concepts = [f"IF({late}=0,{code},{other})" for code, other in (both, both[::-1])]
         effect = f"INDEX(concept_effect,{concepts[0]},{concepts[1]})*{risks}"
         chance = f"IF({late}=0,{parts[0]},{parts[1]})+{effect}"
         bounded = f"MAX(chance_lowest/per_cent,MIN(chance_highest/per_cent,{chance}))"
-        columns.append(GridColumn(f"{slot}_{name}", f"{slot} {name}", f'=IF({may},{bounded},"")', None))
+        columns.append(GridColumn(f"{slot}_{name}", f"{slot} {name}", f'=IF({may},{bounded},"")', ""))
     # Choices without an effect have the chances of the row above: the sum is worked out once for all of them.
     first, second, above = f"{{{slot}_first:c}}", f"{{{slot}_second:c}}", f"{{{slot}_win:above}}"
     same = ",".join(f"{{{name}:c}}={{{name}:c-above}}" for name in ("set", f"{slot}_first", f"{slot}_second"))
     win = f'=IF({first}="","",IF(AND({same}),{above},{find_set_chance(now["late"], first, second)}))'
-    columns.append(GridColumn(f"{slot}_win", f"{slot} win", win, None))
+    columns.append(GridColumn(f"{slot}_win", f"{slot} win", win, ""))
     return columns
 
 
