@@ -372,14 +372,14 @@ class Fault(SheetFault):
 
     NOBODY = -1
     NONE = 0
-    BLANK = 1, "R2.1-BLANK", "no player chosen: your strongest free player plays", "Choose a player."
-    UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: your strongest free player plays", "Choose one of your own players."
-    TWICE = 3, "R2.1-TWICE", "named twice: your strongest free player plays", "Choose another player."
-    TIRED = 4, "R2.2-TIRED", "too tired: your strongest free player plays", "Rest the player, or split the losses anew."
+    BLANK = 1, "R2.1-BLANK", "no player chosen: your strongest plays", "Choose a player."
+    UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: your strongest plays", "Choose one of your own players."
+    TWICE = 3, "R2.1-TWICE", "named twice: your next strongest plays", "Choose another player."
+    TIRED = 4, "R2.2-TIRED", "too tired: your next strongest plays", "Rest the player, or split the losses anew."
     POSITION = 5, "R3.1-POSITION", "not a position: plays as Allround", "Choose a position."
-    SETTERS = 6, "R3.2-SETTERS", "two setters at most: plays as Attacker", _POSITION
-    BLOCKERS = 7, "R3.2-BLOCKERS", "two blockers at most: plays as Defender", _POSITION
-    LOSS = 8, "R2.4-LOSS", "not a legal loss: the higher level loses first", "Type a legal loss, or leave it blank."
+    SETTERS = 6, "R3.2-SETTERS", "third setter: plays as Attacker", _POSITION
+    BLOCKERS = 7, "R3.2-BLOCKERS", "third blocker: plays as Defender", _POSITION
+    LOSS = 8, "R2.4-LOSS", "illegal loss: the higher level drops", "Type a legal loss, or leave it blank."
 
 
 class TrainingFault(SheetFault):

@@ -166,7 +166,7 @@ def test_the_list_holds_the_first_problems_with_their_links_and_says_how_many_mo
     every = list(spots(cells, cells.names))
     assert len(every) > len(LISTED_ROWS)
     assert list_of(cells) == every[: len(LISTED_ROWS)]
-    assert value_at(cells, MORE) == f"these and {len(every) - len(LISTED_ROWS)} more: mend these first"
+    assert value_at(cells, MORE) == f"and {len(every) - len(LISTED_ROWS)} more: fix these first"
     assert value_at(cells, STATUS) == f"{len(every)} problems"
     part = f"xl/worksheets/sheet{cells.sheets.index(START) + 1}.xml"
     at = {cell: formula for where, cell, formula in cell_formulas(made.data) if where == part}

@@ -23,7 +23,7 @@ CUP_LARGEST: Final = 190_000
 LONGEST_FORMULA: Final = 1_150
 PARTS: Final = re.compile(
     r"\[Content_Types\]\.xml|docProps/.*|_rels/.*"
-    r"|xl/((worksheets|drawings)/)?(_rels/)?[a-z]+[A-Za-z0-9]*\.xml(\.rels)?|xl/(theme|charts)/[a-z]+[0-9]\.xml"
+    r"|xl/((worksheets|drawings)/)?(_rels/)?[a-z]+[A-Za-z0-9]*\.xml(\.rels)?|xl/theme/[a-z]+[0-9]\.xml"
 )
 
 # --- the contract's table of names ---
@@ -162,7 +162,7 @@ def test_formulas_are_plain_ones_of_excel_2007(made: Made) -> None:
 
 
 @for_every_sheet
-def test_nothing_but_sheets_and_charts_is_in_the_file(made: Made) -> None:
+def test_nothing_but_sheets_is_in_the_file(made: Made) -> None:
     for part, xml in parts(made.data).items():
         assert PARTS.fullmatch(part), part
         assert 'TargetMode="External"' not in xml

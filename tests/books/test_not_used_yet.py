@@ -45,9 +45,9 @@ TERMS: Final = (Sponsor("steady", 200, 0, 0), Sponsor("winner", 0, 200, 0), Spon
     ("now", "typed", "sponsors", "told"),
     [
         # Two matches won 3-0 pay 2 x $200, or $10 + 6 x $50.
-        ("", None, TERMS, ["Market: no sponsor is chosen; in this round one pays $200 at least, one $400 at most"]),
+        ("", None, TERMS, ["Market: no sponsor chosen: this round one pays at least $200, one up to $400"]),
         ("", "nobody", TERMS[1:],
-         ["Market: no sponsor is chosen; in this round one pays $10 at least, one $400 at most"]),
+         ["Market: no sponsor chosen: this round one pays at least $10, one up to $400"]),
         ("", "steady", TERMS, []),
         ("winner", None, TERMS, []),
         ("winner", "nobody", TERMS, []),
@@ -64,7 +64,7 @@ def test_a_sponsor_who_pays_is_not_chosen(now: str, typed: str | None, sponsors:
 def test_a_cup_match_brings_no_sponsor_money() -> None:
     seen = replace(cupped(known_view()), sponsor="", sponsors=TERMS[1:2])
     assert said(seen, Moves(), "SPONSOR") == [
-        "Market: no sponsor is chosen; in this round one pays $0 at least, one $400 at most"
+        "Market: no sponsor chosen: this round one pays at least $0, one up to $400"
     ]
 
 
@@ -167,14 +167,15 @@ def test_both_matches_with_all_they_may_use_leave_no_special_points_to_use() -> 
 def test_line_ups_stand_as_they_were_proposed() -> None:
     seen = known_view()
     moves = prefilled(seen)
-    assert said(seen, moves, "LINE-UPS") == [f"Match {at}: sets still as proposed: 5" for at in (1, 2)]
+    same = "sets still as filled in: 5; the move sheet suggests others"
+    assert said(seen, moves, "LINE-UPS") == [f"Match {at}: {same}" for at in (1, 2)]
     sets = moves.matches["match1"].sets
     changed = MatchMoves((replace(sets[0], risk=Input(99)), *sets[1:]))
     points_only = MatchMoves((replace(sets[0], special=(Input(1), BLANK)), *sets[1:]))
     other = replace(moves, matches={**moves.matches, "match1": changed})
-    assert said(seen, other, "LINE-UPS")[0] == "Match 1: sets still as proposed: 4"
+    assert said(seen, other, "LINE-UPS")[0] == "Match 1: sets still as filled in: 4; the move sheet suggests others"
     other = replace(moves, matches={"match1": points_only})
-    assert said(seen, other, "LINE-UPS") == ["Match 1: sets still as proposed: 5"]
+    assert said(seen, other, "LINE-UPS") == ["Match 1: sets still as filled in: 5; the move sheet suggests others"]
 
 
 LOTS: Final = (ContractLot("Rolf", 12, 9), ContractLot("Mika", 8, 8))
@@ -367,7 +368,7 @@ def test_training_points_link_to_the_first_who_can_be_trained() -> None:
 
 
 def heads(one: Made) -> dict[str, str]:
-    """What stands at the top of each visible sheet of whether it is ready."""
+    """What stands at the top of each visible sheet but Start of whether it is ready."""
     names = {f"xl/worksheets/sheet{at}.xml": name for at, name in enumerate(guard_once(one.data).sheets, start=1)}
     values = carried(one.data)
     cells = {
@@ -376,5 +377,5 @@ def heads(one: Made) -> dict[str, str]:
         for cell, _, formula, _ in FORMULA_CELL.findall(xml)
         if formula == "status_text"
     }
-    assert len(cells) == len(names) - 2
+    assert len(cells) == len(names) - 3
     return {sheet: str(values[sheet, cell]) for sheet, cell in cells.items()}

@@ -25,6 +25,7 @@ from vbxl.books.movesheet.layout import (
 )
 from vbxl.books.movesheet.match import SET_COLUMNS
 from vbxl.league.checks import checks
+from vbxl.league.forecast import Guess
 from vbxl.league.lineups import prefilled
 from vbxl.league.moves import MATCH_NAMES, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.view import make_full_view
@@ -65,7 +66,7 @@ def test_every_choice_brings_what_was_promised(team: int) -> None:
         for at in (0, SETS - 1):
             for below, concept in enumerate(CONCEPTS):
                 promised = str(shown[ODDS_SHEET, ref(section.choices + below, C.choices + at * ACROSS)])
-                percent, _, risk = promised.partition("%, risk ")
+                percent, _, risk = promised.removesuffix(")").partition("% (")
                 if not risk:
                     continue
                 typed = movesheet.build(seen, with_choice(moves, slot, at, concept.short, int(risk)))
@@ -116,6 +117,24 @@ def test_the_suggested_line_ups_are_legal_and_bring_the_chances_that_stand_besid
         spent = [cell.value or 0 for set_ in sets[match.slot] for cell in set_.home]
         assert sum(map(int, map(str, spent))) == match.home_points
         assert all(cell.blank for set_ in sets[match.slot] for cell in (*set_.devotion, *set_.special))
+
+
+def test_the_worst_case_of_a_suggestion_is_what_the_opponents_concepts_leave_of_it() -> None:
+    seen = make_full_view(made_league(seed=1, round_number=3), "T01")
+    sent = guard(movesheet.build(seen, prefilled(seen)))
+    slot, sheet = seen.matches[0].slot, MATCH_NAMES[seen.matches[0].slot]
+    moves = Moves(matches={slot: MatchMoves(tuple(pasted(sent, sheet, at) for at in range(SETS)))})
+    wins = []
+    for concept in CONCEPTS:
+        for risk in (concept.lowest_risk, concept.highest_risk):
+            guess = Guess(concept=Input(concept.short), risk=Input(risk))
+            cells = guard(movesheet.build(seen, moves, {slot: guess}))
+            wins.append([cells.area(cells.names[f"{slot}_set{at + 1}_win"])[0][0] for at in range(SETS)])
+    row = WINS_ROW + 3
+    worst = sent.area(Area(sheet, row, SET_COLUMNS[0] + 1, row, SET_COLUMNS[-1] + 1))[0]
+    assert worst == pytest.approx(
+        [min(map(float, map(str, of_set))) for of_set in zip(*wins, strict=True)], abs=ROUNDED
+    )
 
 
 def test_others_find_the_chances_by_name() -> None:

@@ -231,7 +231,7 @@ class Oracle:
             # No other risk factor does better.
             risks = range(concept.lowest_risk, concept.highest_risk + 1)
             assert max(self._win(entry, at, odds, concept=concept, risk=other) for other in risks) <= best + 1e-12
-            shown = f"{round(100 * best, 1):g}%, risk {risk}"
+            shown = f"{round(100 * best, 1):g}% ({risk})"
             if concept in allowed:
                 wins[f"{concept.short} {risk}"] = best
             elif concept.needs_attack:

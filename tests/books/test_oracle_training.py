@@ -157,9 +157,9 @@ def _totals(made: Made, shown: Shown) -> Iterator[Held]:
         yield Held(f"{made.what}: {name}", shown.area(name)[0][0], want)
     season = seen.settings
     said = (
-        f"The higher level at most {season.trained_ratio} times the lower, "
-        f"both together {season.trained_total}. "
-        f"Each at most {season.trained_times} times a season, a talent's without limit."
+        f"At most: the higher level {season.trained_ratio} times the lower, "
+        f"both together {season.trained_total}; "
+        f"each level trained {season.trained_times} times a season, except a talent's."
     )
     yield from row_held(shown, TRAINING_SHEET, LIMITS_ROW, {C.player: said}, made.what)
     heads = {

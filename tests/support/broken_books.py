@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache, cached_property
 from html import escape
@@ -92,16 +91,12 @@ def _validation(attributes: str, formula1: str = "1") -> Edit:
 def _sheet(name: str) -> tuple[Edit, ...]:
     """What brings a last, empty sheet into the book."""
     path = "worksheets/sheet99.xml"
-    titles = re.findall('<TitlesOfParts><vt:vector size="([0-9]+)"', str(parts(sound())[PROPERTIES]))[0]
     kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
     return (
         Edit(BOOK, "</sheets>", f'<sheet name="{name}" sheetId="99" r:id="rId99"/></sheets>'),
         Edit(f"xl/{path}", "", f'{HEAD}<worksheet xmlns="{MAIN}"><sheetData/></worksheet>'),
         Edit(LINKS, "</R", f'<Relationship Id="rId99" Type="{OFFICE}/worksheet" Target="{path}"/></R'),
         Edit(TYPES, "</Types>", f'<Override PartName="/xl/{path}" ContentType="{kind}"/></Types>'),
-        Edit(PROPERTIES, "<vt:i4>9</vt:i4>", "<vt:i4>10</vt:i4>"),
-        Edit(PROPERTIES, f'<vt:vector size="{titles}" ', f'<vt:vector size="{int(titles) + 1}" '),
-        Edit(PROPERTIES, "<vt:lpstr>Data</vt:lpstr>", f"<vt:lpstr>Data</vt:lpstr><vt:lpstr>{name}</vt:lpstr>"),
     )
 
 

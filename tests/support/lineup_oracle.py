@@ -235,7 +235,7 @@ class Oracle:
         elif any(faults[1:]):
             said = find_text("fault_text", faults[1] or faults[2])
         elif fits:
-            said = tired_text(played.tired_for(plays - 1))
+            said = ""
         else:
             said = instead if plays else PLACE_TEXT if faults[0] else ""
         self.cells.put(sheet, row, C.message, said)
@@ -289,8 +289,7 @@ class Oracle:
                 self._gains(place.row + row, row, played, gains.get(named(name), (BLANK,) * SETS))
             else:
                 self.cells.across(TEAM_SHEET, place.row + row, self.fresh["any_wrong"], (0,))
-                tired = tired_text(played.tired_for(row)) if name else ""
-                self.cells.put(TEAM_SHEET, place.row + row, self.fresh["message"], tired)
+                self.cells.put(TEAM_SHEET, place.row + row, self.fresh["message"], "")
             if place.at < len(view.matches) - 1:
                 may_grow = row >= len(view.roster) or view.roster[row].new_talent
                 sure = self.sure.get(name, 0) if may_grow else 0
@@ -302,7 +301,6 @@ class Oracle:
         said = " ".join(str(at) if line else marks[at - 1] for at, line in enumerate(lines, start=1))
         self.cells.put(TEAM_SHEET, page_row, self.fresh["name"], name)
         self.cells.put(TEAM_SHEET, page_row, self.fresh["plays"], said if name else "")
-        self.cells.put(TEAM_SHEET, page_row, self.fresh["tired"], tired_text(too_tired))
         self.cells.across(TEAM_SHEET, page_row, self.fresh["line1"], lines)
         for at in range(SETS):
             if not name or at + 1 in too_tired or row + 1 in played.named_rows(at):
@@ -316,8 +314,7 @@ class Oracle:
         wrong = [int(other and not line) for line, other in zip(played.lines(row), bad, strict=True)][:-1]
         any_wrong = int(any(wrong) and not played.blank)
         self.cells.across(TEAM_SHEET, page_row, self.fresh["wrong1"], (*wrong, any_wrong))
-        said = find_text("gain_text", any_wrong) or tired_text(played.tired_for(row))
-        self.cells.put(TEAM_SHEET, page_row, self.fresh["message"], said)
+        self.cells.put(TEAM_SHEET, page_row, self.fresh["message"], find_text("gain_text", any_wrong))
 
     # --- the list of problems ---
 
@@ -372,17 +369,10 @@ def _risk_said(plan: SetPlan) -> str:
 
 
 def bench(played: PlayedMatch, at: int) -> str:
-    """Who rests in a set (from 0), with start levels to a decimal; who is too tired says so."""
+    """Who rests in a set (from 0) but could play, with start levels to a decimal."""
     texts = []
     for row, name in enumerate(played.names):
-        if not played.lines(row)[at]:
+        if not played.lines(row)[at] and at + 1 not in played.tired_for(row):
             levels = "/".join(f"{round(level + 1e-9, 1):g}" for level in played.starts[at][name])
-            tired = team.TOO_TIRED if at + 1 in played.tired_for(row) else ""
-            texts.append(f"{name} {levels}{tired}")
+            texts.append(f"{name} {levels}")
     return f"{set_block.ON_BENCH}{', '.join(texts)}" if texts else set_block.NO_BENCH
-
-
-def tired_text(sets: Sequence[int]) -> str:
-    """For which sets a player is too tired, "" for none (R2.2)."""
-    *first, last = map(str, sets or [0])
-    return f"too tired for sets {', '.join(first)} and {last}" if first else f"too tired for set {last}" if sets else ""

@@ -229,18 +229,18 @@ class Unused:
 
 
 def list_unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
-    """Return everything that a move leaves unused, in the order of the sheets (R4.1, R6.1, R7.2, R9.1, R9.2).
+    """Return everything that a move leaves unused, what is worth most first (R4.1, R6.1, R7.2, R9.1, R9.2).
 
     Dollars are written without separators, as by the sheet's formulas. Line-ups count as unused if they are as the
     sheet came, where that is known.
     """
     entries = tuple(enter_matches(seen, moves))
     return (
-        *_check_sponsor(seen, moves),
-        *_check_training(seen, moves),
-        *_check_home_advantage(entries),
-        *_check_special_points(seen, entries),
         *_check_line_ups(seen, moves),
+        *_check_home_advantage(entries),
+        *_check_training(seen, moves),
+        *_check_sponsor(seen, moves),
+        *_check_special_points(seen, entries),
         *_check_contracts(seen, moves),
         *_check_spying(seen, moves),
     )
@@ -254,7 +254,7 @@ def _check_sponsor(seen: View, moves: Moves) -> Iterator[Unused]:
     most = max((calculate_sponsor_income(*sponsor, won) for sponsor in terms), default=0)
     if most > 0 and all(sponsor.name != name for sponsor in seen.sponsors):
         least = max(calculate_sponsor_income(*sponsor, []) for sponsor in terms)
-        text = f"no sponsor is chosen; in this round one pays ${least} at least, one ${most} at most"
+        text = f"no sponsor chosen: this round one pays at least ${least}, one up to ${most}"
         yield Unused("SPONSOR", MARKET, text)
 
 
@@ -309,7 +309,8 @@ def _check_line_ups(seen: View, moves: Moves) -> Iterator[Unused]:
         pairs = zip(typed.sets, proposed[match.slot].sets, strict=True)
         same = sum(line_up_text(set_).casefold() == line_up_text(other).casefold() for set_, other in pairs)
         if same:
-            yield Unused("LINE-UPS", MATCH_NAMES[match.slot], f"sets still as proposed: {same}")
+            text = f"sets still as filled in: {same}; the move sheet suggests others"
+            yield Unused("LINE-UPS", MATCH_NAMES[match.slot], text)
 
 
 def _check_contracts(seen: View, moves: Moves) -> Iterator[Unused]:

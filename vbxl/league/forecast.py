@@ -13,10 +13,10 @@ from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, Row, Se
 from vbxl.league.team_knowledge import NOTHING_KNOWN, SpiedMatch
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.lineup import LineUp, Opponent, Proposal, RosterLock, lock_faults, search_line_up
-from vbxl.lineup.chances import has_kept_locks, is_legal
+from vbxl.lineup.chances import SetSearched, has_kept_locks, is_legal, match_chance
 from vbxl.problems import shown
 from vbxl.rules import lineup
-from vbxl.rules.lineup import ALLROUND, NEUTRAL, POSITIONS, Concept, Position
+from vbxl.rules.lineup import ALLROUND, CONCEPTS, NEUTRAL, POSITIONS, Concept, Position
 from vbxl.rules.match import home_serves
 from vbxl.rules.odds import (
     Distribution,
@@ -498,11 +498,15 @@ def _start(entry: MatchEntry) -> tuple[LineUp, ...]:
 
 @dataclass(frozen=True)
 class Suggestion:
-    """Line-ups for a match as a manager would type them, with the chances of its sets and of the match."""
+    """Line-ups for a match as a manager would type them, with their totals.
+
+    `wins` are the chances of its sets and of the match; `worst` are those against the concept that hurts most.
+    """
 
     moves: MatchMoves
-    sets: tuple[float, ...]
-    win: float
+    totals: tuple[Levels, ...]
+    wins: tuple[float, ...]
+    worst: tuple[float, ...]
 
 
 def suggest_line_ups(view: View, match: MatchView) -> Suggestion | None:
@@ -518,15 +522,28 @@ def suggest_line_ups(view: View, match: MatchView) -> Suggestion | None:
     )
     opponents = tuple(Opponent(set_.ol, set_.dl, set_.concept, set_.risk) for set_ in theirs)
     levels = tuple(view.levels(line, match) for line in view.roster)
-    best = _search_quickly(levels, opponents, match.home_points, match.home, view.settings)
-    return Suggestion(write_moves(best, [line.name for line in view.roster]), best.wins, best.win)
+    best, worst = _search_quickly(levels, opponents, match.home_points, match.home, view.settings)
+    moves = write_moves(best, [line.name for line in view.roster])
+    return Suggestion(moves, best.totals, (*best.wins, best.win), (*worst, match_chance(worst)))
 
 
 @lru_cache(maxsize=64)
 def _search_quickly(
     levels: tuple[Levels, ...], opponents: tuple[Opponent, ...], home_points: int, home: bool, season: Season
-) -> Proposal:
-    return search_line_up(levels, opponents, (home_points, 0, 0), home, season, blank=True)
+) -> tuple[Proposal, list[float]]:
+    """Return the proposal, and the chance to win each set if the opponent plays the concept that hurts most."""
+    best = search_line_up(levels, opponents, (home_points, 0, 0), home, season, blank=True)
+    worst = []
+    for number, (set_, totals, theirs) in enumerate(zip(best.sets, best.totals, opponents, strict=True), start=1):
+        chances = (
+            SetSearched(
+                replace(theirs, concept=concept, risk=risk), season, serves_first=home_serves(number) == home
+            ).exact(*totals, set_.concept, set_.risk)
+            for concept in CONCEPTS
+            for risk in (concept.lowest_risk, concept.highest_risk)
+        )
+        worst.append(min(chances))
+    return best, worst
 
 
 def write_moves(best: Proposal, names: Sequence[str]) -> MatchMoves:

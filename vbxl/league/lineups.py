@@ -461,7 +461,7 @@ def _format_input(typed: Value) -> str:
 
 AS_BEFORE: Final = "as in your last match"
 STRONGEST: Final = "your six strongest"
-BETTER: Final = "stronger than in your last match"
+BETTER: Final = "a stronger six than last time"
 _NOBODY: Final = LastSet(())
 
 

@@ -174,8 +174,8 @@ class Grid:
             cells = _Row(self, row)
             for column in self.columns:
                 if column.formula:
-                    style = column.style if self.at[column.name] <= self.last_shown else "working"
-                    page.formula(row, self.at[column.name], column.formula.format_map(cells), style)
+                    style = column.style if self.at[column.name] <= self.last_shown else ""
+                    page.formula(row, self.at[column.name], column.formula.format_map(cells), style or None)
         if self.edge and self.folds:
             first, last = self.workings or self.last_shown + 2, max(self.at.values())
             page.sheet.set_column(first - 1, first - 1, 2)

@@ -13,12 +13,12 @@ from html import escape
 from math import isfinite
 from typing import Final, NamedTuple
 
-from vbxl.xlsx.calculator import CellPosition, Failure, Scalar, block
+from vbxl.xlsx.calculator import CellPosition, Failure, Scalar
 from vbxl.xlsx.calculator.parsing import find_copies
 from vbxl.xlsx.calculator.values import NUM
 from vbxl.xlsx.cells import Cell, escape_text, number, ref
 from vbxl.xlsx.package import write_member
-from vbxl.xlsx.writer import Book2007, Contents, Room
+from vbxl.xlsx.writer import Book2007, Contents
 
 # Any cell reference in a formula.
 _REFERENCE: Final = re.compile(r"(?<![A-Za-z0-9_.$])(\$?)([A-Z]{1,3})(\$?)([0-9]+)(?![A-Za-z0-9_.(])")
@@ -33,15 +33,18 @@ _CELL: Final = re.compile(
     r"(?:/>|><v[^<>]*(?:/>|>[^<]*</v>)</c>)"
     r'|(<row r="([0-9]+)"[^>]*?)((?: customHeight="1")?(?: outlineLevel="[0-9]+")?(?: collapsed="1")?/?>)'
 )
-# The cells behind a chart's line or columns, and the numbers that the chart stores for them.
-_CHART: Final = re.compile(r"(<c:f>([^<]+)</c:f><c:numCache>.*?)(<c:pt .*?)?(</c:numCache>)")
 # XlsxWriter stores the error value of a dynamic formula as a text.
 _ERROR: Final = re.compile(r'(<c [^>]* cm="1") t="str"(><f[^>]*>[^<]*</f><v>#)')
 _SPANS: Final = re.compile(r' spans="[0-9:]+"')  # of no use to any reader
+# Nor are the sheets and defined names once more, and the theme's fonts for other scripts.
+_UNREAD: Final = re.compile(r'<HeadingPairs>.*</TitlesOfParts>|<a:font script="[^>]*>')
 _TEXTS: Final = (".xml", ".rels", ".vml")
 # The zlib levels: of parts that are filled each time, and of those that all files of a form share.
 LEVEL: Final = 7
 SHARED_LEVEL: Final = 9
+
+# A formula and one copy take less space as two formulas.
+SHARED_LEAST: Final = 3
 
 Row = tuple[str, int]  # the name of its sheet, and its number from 0
 
@@ -70,7 +73,7 @@ class _Given(NamedTuple):
 
 
 class _Part:
-    """A part of the file as pieces of text; those of formulas, rooms, rows and charts' numbers are filled in."""
+    """A part of the file as pieces of text; those of formulas, rooms and rows are filled in."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -78,7 +81,6 @@ class _Part:
         self.formulas: list[_Formula] = []
         self.given: list[_Given] = []
         self.rows: list[tuple[int, Row]] = []
-        self.numbers: list[tuple[int, Sequence[int]]] = []
 
     def add(self, *pieces: str) -> int:
         """Add pieces of text; return the place of the first."""
@@ -88,7 +90,7 @@ class _Part:
     @property
     def varies(self) -> bool:
         """Whether anything is filled into the part."""
-        return bool(self.formulas or self.given or self.rows or self.numbers)
+        return bool(self.formulas or self.given or self.rows)
 
 
 class Template:
@@ -134,8 +136,8 @@ class Template:
                 split = self._split_row if match[4] else self._split_cell
                 if split(part, sheets[name], match, before):
                     end = match.end()
-        elif name.startswith("xl/charts/"):
-            end = self._split_chart(part, text)
+        else:
+            text = _UNREAD.sub("", text)
         part.add(text[end:])
         return part
 
@@ -163,18 +165,6 @@ class Template:
                 return False
             part.add(before + _write_cell(match[1], constant))
         return True
-
-    def _split_chart(self, part: _Part, text: str) -> int:
-        """Split a chart at the numbers of cells that vary; return the end of what is split."""
-        end = 0
-        for match in _CHART.finditer(text):
-            cells = block(match[2])
-            spots = [*Room("", cells).spots] if cells else []
-            if any(spot in self._locked or spot in self._formulas for spot in spots):
-                piece = part.add(text[end : match.start()] + match[1], "", match[4]) + 1
-                part.numbers.append((piece, [self._program.place(spot) for spot in spots]))
-                end = match.end()
-        return end
 
     def fill(self, contents: Contents) -> bytes:
         """Return the file with its rooms filled by name and every formula calculated.
@@ -216,8 +206,6 @@ def _fill(part: _Part, cells: Sequence[Scalar], hidden: set[Row]) -> str:
     for piece, row in part.rows:
         if row in hidden:
             pieces[piece] = ' hidden="1"'
-    for piece, places in part.numbers:
-        pieces[piece] = "".join(_write_points(cells, places))
     return "".join(pieces)
 
 
@@ -225,14 +213,6 @@ def _write_cell(start: str, value: Scalar) -> str:
     """Return the XML of a cell with a value; `start` has its address and style."""
     kind, stored = store_value(value)
     return f"{start}{kind}>{stored}</c>" if stored else f"{start}/>"
-
-
-def _write_points(cells: Sequence[Scalar], places: Sequence[int]) -> Iterator[str]:
-    """Yield the points that a chart stores, a text as 0."""
-    for index, place in enumerate(places):
-        value = cells[place]
-        shown = round_result(value) if isinstance(value, int | float) else 0
-        yield f'<c:pt idx="{index}"><c:v>{shown}</c:v></c:pt>'
 
 
 # --- Values and formulas as a file has them ---
@@ -310,7 +290,7 @@ def share_formulas(formulas: Mapping[Cell, str]) -> dict[Cell, str]:
     for run in find_copies(plain):
         cells = [(row, run.column) for row in range(run.row, run.row + run.cells)]
         alike.setdefault((run.column, make_relative(run.formula, run.row, run.column)), []).extend(cells)
-    groups = sorted(cells for cells in alike.values() if len(cells) > 1)
+    groups = sorted(cells for cells in alike.values() if len(cells) >= SHARED_LEAST)
     grouped = {cell for cells in groups for cell in cells}
     single = sorted(cell for cell in plain if cell not in grouped)
     groups += _find_runs((cell, make_relative(plain[cell], *cell)) for cell in single)
@@ -322,16 +302,16 @@ def share_formulas(formulas: Mapping[Cell, str]) -> dict[Cell, str]:
 
 
 def _find_runs(cells: Iterable[tuple[Cell, str]]) -> Iterator[list[Cell]]:
-    """Yield the runs of at least two neighbouring cells of a row with the same text; the cells come row by row."""
+    """Yield the runs of neighbouring cells of a row with the same text; the cells come row by row."""
     run: list[Cell] = []
     run_text = ""
     for (row, column), text in cells:
         if not (run and run[-1] == (row, column - 1) and text == run_text):
-            if len(run) > 1:
+            if len(run) >= SHARED_LEAST:
                 yield run
             run, run_text = [], text
         run.append((row, column))
-    if len(run) > 1:
+    if len(run) >= SHARED_LEAST:
         yield run
 
 

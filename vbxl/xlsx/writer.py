@@ -232,9 +232,9 @@ class Page(ValuePage):
         if value is not None:
             self.constants[row, column] = value
 
-    def formula(self, row: int, column: int, text: str, look: str = "working") -> None:
-        """Write a number in place of a formula; the template replaces it by the formula and its value."""
-        self.sheet.write_number(row, column, 0, self.styles[look])
+    def formula(self, row: int, column: int, text: str, look: str | None = None) -> None:
+        """Write a number in place of a formula, hidden without a look; the template replaces it by the formula and its value."""
+        self.sheet.write_number(row, column, 0, self._style(look))
         self.constants.pop((row, column), None)
         self.formulas[row, column] = text
 

@@ -42,7 +42,7 @@ from vbxl.books.movesheet.market import fill_market, write_market
 from vbxl.books.movesheet.match import fill_matches, write_match
 from vbxl.books.movesheet.odds import fill_odds, write_odds
 from vbxl.books.movesheet.set_block import limit_sets
-from vbxl.books.movesheet.start import START_STATE, write_start, write_state
+from vbxl.books.movesheet.start import write_start, write_state
 from vbxl.books.movesheet.table import TABLE_STATE, fill_table, read_table, write_table
 from vbxl.books.movesheet.team import set_up_team, write_freshness, write_roster
 from vbxl.books.movesheet.tools import HOSTS, TOOLS_STATE, Host, Tools, fill_tools, write_tools
@@ -66,9 +66,8 @@ from vbxl.xlsx.writer import Book2007, Contents, Page
 TITLE: Final = "Move sheet"
 # So many forms are kept: those of a round differ by who plays in the cup, and by divisions of other sizes.
 TEMPLATES: Final = 16
-# The columns of the state on each sheet, first and last: beside the title, in view on a small screen.
+# The columns of the state on each sheet but Start, first and last: beside the title, in view on a small screen.
 STATES: Final = {
-    START: (START_STATE, START_STATE),
     HOW_TO_PLAY_SHEET: HOW_TO_PLAY_STATE,
     TOOLS_SHEET: (TOOLS_STATE, TOOLS_STATE),
     TEAM_SHEET: (4, 8),
@@ -247,7 +246,7 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
     for page in pages.values():
         if page.name in STATES:
             page.write_state(*STATES[page.name])
-        else:
+        elif page.name != START:
             page.sheet.hide()
         page.sheet.set_zoom(MATCH_ZOOM if page.name in SHEETS.values() else ZOOM)
         page.sheet.protect("", {"format_columns": True, "format_rows": True, "autofilter": True})

@@ -84,8 +84,8 @@ HEAD_ROW: Final = 14
 FIRST: Final = HEAD_ROW + 1
 PLACE, WRONG, REMEDY, RULE, NUMBER, FOUND, ADDRESS = range(7)
 TIP: Final = "tip"
-FOLLOW: Final = "each cell is a link: follow it and fix the entry"
-OPEN: Final = "nothing is wrong; tips are optional"
+FOLLOW: Final = "follow each link and fix the entry"
+OPEN: Final = "no problems; tips are optional"
 _FAULT: Final = re.compile(r"(-?)(?:.+)!\$?([A-Z]+)\$?([0-9]+)")
 
 
@@ -251,7 +251,7 @@ def write_problems(page: Page) -> None:
     page.formula(0, FOUND, '=IF(problems=0,"READY",problems&" problem"&IF(problems=1,"","s"))')
     page.define("status_text", 0, FOUND)
     page.band(HEAD_ROW, RULE, "PROBLEMS AND TIPS")
-    more = f'"these and "&(problems-{LISTED})&" more: mend these first"'
+    more = f'"and "&(problems-{LISTED})&" more: fix these first"'
     tips = f'IF(COUNT(unused_number)=0,"","{OPEN}")'
     page.formula(HEAD_ROW, WRONG, f'=IF(problems>{LISTED},{more},IF(problems>0,"{FOLLOW}",{tips}))', "band_text")
     for row in range(FIRST, FIRST + LISTED):

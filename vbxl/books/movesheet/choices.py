@@ -45,8 +45,10 @@ from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
 S: Final = Scalars
-TITLE: Final = "WHAT SHOULD I PLAY? Your chance with each concept, at its best risk"
+TITLE: Final = "WHAT SHOULD I PLAY? Your chance with each concept, at its best risk (in brackets)"
 POINTS: Final = ("One more point: OL", "One more point: DL")
+# Chances whose difference is less look alike.
+SHOWN_STEP: Final = 0.0001
 # The list: behind the concepts of a set, the set as it stands, and with a point more on OL, and on DL. These have no
 # concept but a code.
 EXTRA: Final = {"typed": 0, "ol": -1, "dl": -2}
@@ -101,19 +103,19 @@ def _list_match_columns(shape: MoveSheetShape, slot: str) -> list[GridColumn]:
     parts = find_part(ol, now["their_dl"]), find_part(now["their_ol"], dl)
     allowed = f"INDEX({slot}_allows,({{set:c}}-1)*{SET_ROWS}+MAX(1,{{concept:c}}))=1"
     may = f'AND({now["chance"]}<>"",OR({{concept:c}}<=0,{allowed}))'
-    columns = [GridColumn(f"{slot}_risk", f"{slot} risk", best, "working")]
+    columns = [GridColumn(f"{slot}_risk", f"{slot} risk", best, "")]
     for name, late in (("first", now["late"]), ("second", f"(1-{now['late']})")):
         both = (own, now["their_code"])
         concepts = [f"IF({late}=0,{code},{other})" for code, other in (both, both[::-1])]
         effect = f"INDEX(concept_effect,{concepts[0]},{concepts[1]})*{risks}"
         chance = f"IF({late}=0,{parts[0]},{parts[1]})+{effect}"
         bounded = f"MAX(chance_lowest/per_cent,MIN(chance_highest/per_cent,{chance}))"
-        columns.append(GridColumn(f"{slot}_{name}", f"{slot} {name}", f'=IF({may},{bounded},"")', "working"))
+        columns.append(GridColumn(f"{slot}_{name}", f"{slot} {name}", f'=IF({may},{bounded},"")', ""))
     # Choices without an effect have the chances of the row above: the sum is worked out once for all of them.
     first, second, above = f"{{{slot}_first:c}}", f"{{{slot}_second:c}}", f"{{{slot}_win:above}}"
     same = ",".join(f"{{{name}:c}}={{{name}:c-above}}" for name in ("set", f"{slot}_first", f"{slot}_second"))
     win = f'=IF({first}="","",IF(AND({same}),{above},{find_set_chance(now["late"], first, second)}))'
-    columns.append(GridColumn(f"{slot}_win", f"{slot} win", win, "working"))
+    columns.append(GridColumn(f"{slot}_win", f"{slot} win", win, ""))
     return columns
 
 
@@ -182,7 +184,7 @@ def _write_set(page: Page, shape: MoveSheetShape, slot: str, at: int) -> None:
     ends = [find_choice(shape, slot, at, line, fixed="rc") for line in (0, len(CONCEPTS) - 1)]
     most_here = f"ROUND(MAX({ends[0]}:{ends[1]}),chance_decimals)"
     for line, (concept, chance, risk) in enumerate(zip(CONCEPTS, chances, risks, strict=True)):
-        shown = f'ROUND({chance}*per_cent,1)&"%, risk "&{risk}'
+        shown = f'ROUND({chance}*per_cent,1)&"% ("&{risk}&")"'
         lacks = _tell_lacking(slot, at, concept)
         write(section.choices + line, f'=IF({win}="","",IF({chance}="",{lacks},{shown}))', "working_centre")
     area = [(section.choices, column, section.choices + len(CONCEPTS) - 1, column)]
@@ -226,6 +228,10 @@ def _write_where(page: Page, section: Section) -> None:
         for row, level in ((first, "OL"), (last, "DL"))
     )
     text = f'"Home, devotion and special points count most in set "&IFERROR({ol},{dl})&"."'
+    several = "+".join(
+        f"SUMPRODUCT(({ref(row, left)}:{ref(row, right)}>MAX({every})-{SHOWN_STEP})*1)" for row in (first, last)
+    )
+    text = f'IF({several}>1,"Home, devotion and special points count alike in several sets.",{text})'
     page.formula(section.where, C.label, f'=IF(COUNT({every})=0,"",IF(MAX({every})>0,{text},""))', "plain")
     cell = ref(first, left)
     most = f"AND(COUNT({cell})=1,{cell}=MAX({every}),{cell}>0)"

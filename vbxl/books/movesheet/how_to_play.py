@@ -14,7 +14,6 @@ from vbxl.books.movesheet.layout import HEAD_HEIGHT
 from vbxl.rules.lineup import CONCEPTS, POSITIONS
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.cells import Value, ref
-from vbxl.xlsx.styles import LINE, LINES
 from vbxl.xlsx.writer import Page
 
 # Numbers of steps and codes; labels and text; columns of tables.
@@ -31,96 +30,95 @@ SHOWN: Final = "100"
 _NAME: Final = re.compile(r"\{([A-Za-z0-9_*,()-]+)(?:\|([^|}]*)\|([^}]*))?\}")
 _WORD: Final = re.compile(r"(?:\{[^}]*\}|[^\s{])+")
 
-ABOUT: Final = "Read the first six chapters, then make your move by the last. All numbers are those of this season."
+ABOUT: Final = "Read the first six chapters, then make your move with the last. The numbers are this season's."
 # {set_loss} is a number of the season by its name on the Rules sheet; {set_loss|point|points} adds the word for one or
 # for several. An empty line separates sentences that begin a line.
 SEASON: Final = """
-You manage a team; a game master (GM) runs the league. Each round fill in the yellow cells and mail this workbook
-before the deadline.
+You manage a team; a game master (GM) runs the league. Each round, fill in the yellow cells and mail this workbook.
 
-The season has {rounds_number|round|rounds}, with up to {matches_a_round|match|matches} each. The teams of a division
-meet {meetings|time|times}. A match won is worth {table_won|point|points} in the table, a match lost {table_lost}.
+The season has {rounds_number|round|rounds}, with up to {matches_a_round|match|matches} each. Teams of a division meet
+{meetings|time|times}. A win is worth {table_won|point|points} in the table, a defeat {table_lost}.
 
-At the end {promoted|team goes|teams go} up a division, {relegated|comes|come} down. The Galaxy Cup, a knock-out, brings
-fame alone.
+At the end {promoted|team goes|teams go} up a division and {relegated|comes|come} down. The Galaxy Cup, a knock-out, is
+played for glory alone.
 
 Copy cells with Ctrl+C; never cut (Ctrl+X) or drag them.
 """
 RALLY: Final = """
-First to {sets_to_win|set|sets} wins the match. You name six players for every set. The home side serves first in sets
-one, three and five.
+First to {sets_to_win|set|sets} wins. Name six players for each set. The home side serves first in sets one, three and
+five.
 
-A player has an offensive level (OL) and a defensive level (DL). Those of your six are added up, with the points that
-you put on the set.
+Each player has an offensive level (OL) and a defensive level (DL). Add up those of your six, and the points spent on
+the set.
 
-Only the serving side can score. Its chance to win the rally is its OL divided by the sum of its OL and the other side's
-DL. A set is won with {set_points|point|points} and two clear.
+Only the serving side scores. Its chance is its OL divided by the sum of its OL and the other side's DL. A set is won
+with {set_points|point|points} and two clear.
 """
 POSITION: Final = """
-A position may raise one level and lower the other, never below zero. Sheet Team says which one suits a player.
+A position can raise one level and lower the other. Sheet Team shows which suits whom.
 
-A set has at most {setters_most|setter|setters} and {blockers_most|blocker|blockers}. One player in all five positions:
+A set has at most {setters_most|setter|setters} and {blockers_most|blocker|blockers}. One player in all positions:
 """
 TIRING: Final = """
-A set played costs a player {set_loss|point|points}, a set rested gives {set_gain} back, up to the fresh levels. Every
-match starts fresh: change players from set to set.
+A set played costs a player {set_loss|point|points}; a set rested gives {set_gain} back. Every match starts fresh, so
+rotate your players.
 
-The higher level loses first, unless you type how much comes off OL: the + on a match sheet opens the column "loss OL"
-(Excel: select the columns around it, right-click, Unhide).
+The higher level drops first. To choose otherwise, open "loss OL" with the + on a match sheet (Excel: select the columns
+around it, right-click, Unhide).
 
 A player with a level below {level_least} at the start of a set is too tired to play it, except a new talent.
 """
 CONCEPT: Final = """
-For each set you choose a concept – AC Aggressive, OC Offensive, NC Neutral, DC Defensive or WC Wall – and a risk
-factor: a bet on what the other side plays. Sheet Odds shows what pays best.
+For each set, choose a concept – AC Aggressive, OC Offensive, NC Neutral, DC Defensive or WC Wall – and a risk factor: a
+bet on theirs. Sheet Odds shows what pays best.
 
-In the table: percentage points that your concept (row) adds to your scoring chance against theirs (column), at the
-highest risk factors. It holds for the other side too.
+Percentage points that a concept (row) adds to a scoring chance against another (column), at the highest risk:
 """
 POINTS: Final = """
-Three kinds of points raise your totals. Split them over sets, and over OL and DL. Only sets played cost points.
+Three kinds of points raise OL and DL. Split them over the sets; sets not played cost none.
 
-Home advantage (HA), for the home side and this match alone: {home_points_first} in the first round,
-{home_points_step} more in each later one. Use it all.
+Home advantage (HA), at home only: {home_points_first} in the first round, {home_points_step} more in each later one.
+Use it all; none is kept.
 
 Special points (SP): {special_points} for the season, at most {special_limit} in a match.
 
-Devotion points (DP): up to {devotion_limit} in every match. They cost nothing, but risk a lack of devotion (LD): the
+Devotion points (DP): up to {devotion_limit} in every match, free, but at the risk of a lack of devotion (LD): the
 levels of one player are divided by {lack_divisor} in your first match of the next round.
 
-The DP of a match are cut into {lack_parts|part|parts}. Each point of a part is a chance of {lack_chance} % of an LD.
+The DP of a match are cut into {lack_parts|part|parts}. Each point of a part adds {lack_chance} % to the risk.
 """
 BUSINESS: Final = """
-Training points (TP): one TP raises a level by one. You get {tp_season} in a season, {tp_match_won} more for a match
-won, {tp_set_won} for a set won in a lost match. A level gains one point a round and {trained_times} a season at most.
-The higher level may be {trained_ratio} times the lower, both together {trained_total}.
+Training points (TP): one TP raises a level by one, before this round's matches. You get {tp_season} a season,
+{tp_match_won} more for a win and {tp_set_won} for a set won in a defeat. A level gains at most one point a round and
+{trained_times} a season; the higher may be {trained_ratio} times the lower, both together {trained_total}.
 
-Talents: name up to {talents} a season on sheet Market. After {talent_matches|match|matches} in a season with
-{talent_sets|set|sets} or more each, both levels become {talent_level}, and may be trained.
+Talents: name up to {talents} a season. After {talent_matches|match|matches} in a season with
+{talent_sets|set|sets} or more each, both levels become {talent_level} and can be trained.
 
 Money: ${round_income} a round and your sponsor's pay, less wages and contract pay. You may owe ${credit}.
 
-Sales: offer a player, and all may bid in the next round. Without a bid the player leaves, and you are paid for the
-levels. At least {players_least} of your own must remain.
+Sales: others bid in the next round. If nobody does, the player leaves and you are paid for the levels. Keep at least
+{players_least} of your own.
 
-Contract players: bid an amount per round, for {contract_shortest} to {contract_longest} rounds. The highest bid wins.
+Contract players: bid an amount a round, for {contract_shortest} to {contract_longest} rounds. The highest bid wins.
 
-Age: players go from Age A to Age E, a step a season, and lose levels with every step. Those of Age E leave.
+Spying: an order brings a report on another team's match with your next sheet.
+
+Age: each season players move a step from Age A to Age E and lose levels. Those of Age E leave.
 """
 NOTHING: Final = """
-Without a move your team plays its last line-ups, or its six strongest, without HA, DP and SP. The GM trains for it.
+Without a move, your team plays its last line-ups or its six strongest, without points. The GM trains for it.
 
-A sheet with mistakes still counts: the strongest free player replaces one who is tired, unknown or named twice, and a
-concept that the line-up may not play becomes NC.
+A sheet with mistakes counts: your strongest free player replaces anyone tired, unknown or named twice, and a concept
+that the line-up may not play becomes NC.
 """
 STEPS: Final = """
-Match sheets: take the suggested line-ups, or change those of last time. Players with a high OL attack, those with a
-high DL defend.
+Match sheets: take the suggested line-ups, or change those filled in. A high OL attacks, a high DL defends.
 
-With eight players the two weakest rest in sets one and five, two others in each other set: at the start of set five the
-six have lost {MAX(2*set_loss,3*set_loss-set_gain)} points at most. Who never rests has lost {4*set_loss}.
+With eight players, rest the two weakest in sets one and five, two others in each other set: at the start of set five
+the six have lost {MAX(2*set_loss,3*set_loss-set_gain)} points at most. Anyone who never rests has lost {4*set_loss}.
 
-Points: spend all HA, a few DP, and SP where a match is close. Sheet Odds shows where they count most.
+Points: spend all HA, a few DP, and SP in close matches. Sheet Odds shows where they count most.
 
 Training: young players first. Market: choose a sponsor; bid only if you need a player.
 
@@ -130,14 +128,7 @@ Start: READY? Save this workbook and mail it.
 # A player, and the totals of a set: examples, not rules.
 PLAYER: Final = (12, 9)
 TOTALS: Final = ((72, 60), (50, 60))
-CHART_SIZE: Final = {"width": 620, "height": 190}
-CHART_ROWS: Final = 10
 ALWAYS, IN_TURN = "plays every set", "plays every other set"
-CHART_TITLE: Final = "OL and DL together at the start of each set"
-DESCRIPTION: Final = (
-    "Line chart: OL and DL together of the player above at the start of each of five sets, playing every set or every "
-    "other set. The numbers are in the table above it."
-)
 
 
 def make_text_formula(text: str) -> str:
@@ -182,13 +173,15 @@ class _Chapters:
         self.page, self.row = page, 2
 
     def start(self, title: str, text: str, *, numbered: bool = False) -> None:
-        """Write a band and its sentences, with a number or a mark before each."""
+        """Write a band and its sentences, each with a number or beginning further to the left."""
         self.page.band(self.row + 1, LAST, title)
         self.row += 2
         for index, sentence in enumerate(text.split("\n\n"), start=1):
-            self.page.put(self.row, NUMBER, index if numbered else "•", "centred")
-            for line in _split_lines(sentence):
-                self.add([make_text_formula(line) if _NAME.search(line) else line], "plain")
+            if numbered:
+                self.page.put(self.row, NUMBER, index, "centred")
+            for at, line in enumerate(_split_lines(sentence)):
+                text = make_text_formula(line) if _NAME.search(line) else line
+                self.add([text], "plain", TEXT if at or numbered else NUMBER)
 
     def add(self, cells: Sequence[Value], styles: str | Sequence[str], first: int = TEXT) -> None:
         """Write a row of constants and formulas, in one style or one per cell."""
@@ -222,11 +215,11 @@ def write_how_to_play(page: Page) -> None:
     page.sheet.set_h_pagebreaks([chapters.row + 1])
     chapters.start("CONCEPTS AND RISK", CONCEPT)
     _write_concepts(chapters)
-    chapters.start("HOME ADVANTAGE, SPECIAL AND DEVOTION POINTS", POINTS)
+    chapters.start("POINTS", POINTS)
     _write_lacks(chapters)
-    chapters.start("TRAINING, TALENTS, MONEY, MARKET, AGE", BUSINESS)
-    chapters.start("WITHOUT A MOVE, OR WITH MISTAKES", NOTHING)
-    chapters.start("YOUR FIRST MOVE, IN TWENTY MINUTES", STEPS, numbered=True)
+    chapters.start("BETWEEN THE MATCHES", BUSINESS)
+    chapters.start("NO MOVE, OR MISTAKES", NOTHING)
+    chapters.start("YOUR FIRST MOVE", STEPS, numbered=True)
     page.sheet.freeze_panes(1, 0)
     # A little wider than it is, so that either half fits on a page.
     page.set_up_printing(chapters.row - 1, LAST + 1, upright=True)
@@ -244,12 +237,10 @@ def _write_totals(chapters: _Chapters) -> None:
 def _write_positions(chapters: _Chapters) -> str:
     """Write one player in every position (R3.1); return the cell with both levels of the fresh player."""
     page, columns = chapters.page, range(FIRST + 4, FIRST + 7)
-    chapters.add_heads(
-        "Position", "OL times", "OL less", "DL times", "DL less", "OL for the team", "DL for the team", "together"
-    )
+    chapters.add_heads("Position", "OL times", "OL less", "DL times", "DL less", "OL in play", "DL in play", "together")
     fresh = chapters.row
     bold = page.styles("centre", bold=True)
-    chapters.add(["A player who starts with", *[None] * 4], ["bold", *["text"] * 4])
+    chapters.add(["Starts with", *[None] * 4], ["bold", *["text"] * 4])
     for column, level in zip(columns, PLAYER, strict=False):
         page.put(fresh, column, level, bold)
     page.formula(fresh, columns[2], f"={ref(fresh, columns[0])}+{ref(fresh, columns[1])}", "centre")
@@ -270,9 +261,8 @@ def _write_positions(chapters: _Chapters) -> str:
 
 
 def _write_tiredness(chapters: _Chapters, fresh: str) -> None:
-    """Write both levels of the player together at the start of each set, played or rested (R2.3), and a chart."""
-    heads = chapters.row
-    chapters.add_heads("OL and DL together, at the start of set", *range(1, SETS + 1))
+    """Write both levels of the player together at the start of each set, played or rested (R2.3)."""
+    chapters.add_heads("OL + DL at the start of set", *range(1, SETS + 1))
     for label, rests in ((ALWAYS, False), (IN_TURN, True)):
         levels = [f"={fresh}"]
         for at in range(1, SETS):
@@ -280,25 +270,6 @@ def _write_tiredness(chapters: _Chapters, fresh: str) -> None:
             rested = rests and at % 2 == 0
             levels.append(f"=MIN({fresh},{before}+set_gain)" if rested else f"=MAX(0,{before}-set_loss)")
         chapters.add([label, *levels], ["text", *["centre"] * SETS])
-    chart = chapters.page.book.add_chart({"type": "line"})
-    name = chapters.page.name
-    for row, (colour, marker) in enumerate(zip(LINES, ("circle", "square"), strict=False), start=heads + 1):
-        chart.add_series(
-            {
-                "name": [name, row, TEXT],
-                "categories": [name, heads, FIRST, heads, FIRST + SETS - 1],
-                "values": [name, row, FIRST, row, FIRST + SETS - 1],
-                "line": {"color": colour, "width": 2},
-                "marker": {"type": marker, "size": 7},
-            }
-        )
-    chart.set_title({"name": CHART_TITLE, "name_font": {"size": 11}})
-    chart.set_y_axis({"min": 0, "major_gridlines": {"visible": True, "line": {"color": LINE}}})
-    chart.set_legend({"position": "right"})
-    chart.set_size(CHART_SIZE)
-    options = {"description": DESCRIPTION, "object_position": 2, "x_offset": 4, "y_offset": 4}
-    chapters.page.sheet.insert_chart(chapters.row, TEXT, chart, options)
-    chapters.row += CHART_ROWS
 
 
 def _write_concepts(chapters: _Chapters) -> None:

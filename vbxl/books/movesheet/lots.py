@@ -34,7 +34,7 @@ from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST
 from vbxl.xlsx.cells import Grid as Values
 from vbxl.xlsx.cells import ref
-from vbxl.xlsx.grid import EMPTY, Grid, GridColumn
+from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.writer import Contents, Page
 
 WORKINGS: Final = MARKET_MESSAGE + 2
@@ -62,7 +62,7 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
 
     `left` are the formulas of TP and SP.
     """
-    page.band(ACCOUNT_BAND, MARKET_MESSAGE, "YOUR ACCOUNT IN THIS ROUND", first=MARKET_NAME)
+    page.band(ACCOUNT_BAND, MARKET_MESSAGE, "YOUR ACCOUNT", first=MARKET_NAME)
     first, total = ACCOUNT_BAND + 2, ref(TOTAL_ROW, MARKET_ACCOUNT)
     for column in range(MARKET_NAME, MARKET_MESSAGE + 1):
         certain = column == MARKET_ACCOUNT
@@ -75,7 +75,7 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
         ("Income of the round", "=round_income", "money", "", ""),
         (
             "Sponsor", "=IF(sponsor_used=0,0,INDEX(sponsor_least,sponsor_used))", "money", "",
-            "results pay for the next round's bids",
+            "results are paid after the bids",
         ),
         ("Contract pay", "=-pay_total", "money", "", ""),
         ("Wages", "=-wages_total", "money", "", "after training"),
@@ -84,9 +84,9 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
             "total_money", ACCOUNT_LEAST, "",
         ),
         (
-            "After all bids, if you win them in this order", f"=MIN({ACCOUNT_LEAST},{last_lots})", "money",
+            "After all bids, if won in this order", f"=MIN({ACCOUNT_LEAST},{last_lots})", "money",
             "account_after_bids",
-            "players sold count in the next round",
+            "without players sold",
         ),
         ("", "", "", "", ""),
         ("Training points (TP) left", f"={left[0]}", "number", "", "after training"),
@@ -186,8 +186,9 @@ def _make_transfers(before: str) -> list[GridColumn]:
     ]
     beside = [GridColumn("name"), GridColumn("rounds"), GridColumn("cost")]
     low = 'IF({amount}<{least},INDEX(lot_text,2),"")'
-    formulas = _judge_purchase(before, ["bid_fault"], low, own="TRIM({team})=TRIM(team_name)")
-    return _join_columns(given, "transfer_bid", "Bid $", beside, formulas)
+    formulas = _judge_purchase(before, ["bid_fault"], low, own='{own}<>""')
+    own = GridColumn("own", formula='=IF(TRIM({team})=TRIM(team_name),TRIM({lot}),"")', names=["own_for_sale"])
+    return _join_columns(given, "transfer_bid", "Bid $", beside, formulas, [own])
 
 
 def _make_offers(before: str) -> list[GridColumn]:
@@ -197,7 +198,7 @@ def _make_offers(before: str) -> list[GridColumn]:
         GridColumn("age", "Age", slot="offer_age", style="centre"),
         GridColumn("ol", "OL", slot="offer_ol", style="centre_or_none"),
         GridColumn("dl", "DL", slot="offer_dl", style="centre_or_none"),
-        GridColumn("sixth", values=EMPTY, style="text"),
+        GridColumn("sixth"),
     ]
     beside = [
         GridColumn("name", "Name for a player", slot="offer_name", style="input_name", head_style="head_centre"),
@@ -215,11 +216,11 @@ def _make_contracts(before: str) -> list[GridColumn]:
     R8.3)."""
     given = [
         GridColumn("lot", "Player", slot="contract_player", style="name"),
-        GridColumn("second", values=EMPTY, style="name"),
-        GridColumn("third", values=EMPTY, style="text"),
+        GridColumn("second"),
+        GridColumn("third"),
         GridColumn("ol", "OL", slot="contract_ol", style="centre"),
         GridColumn("dl", "DL", slot="contract_dl", style="centre"),
-        GridColumn("sixth", values=EMPTY, style="text"),
+        GridColumn("sixth"),
     ]
     cost = show_with_bid("{counts}", "{counts}*{rounds}" + find_bonus("{counts}", "{rounds}"))
     beside = [
@@ -274,15 +275,15 @@ class LotList(NamedTuple):
 
 LISTS: Final = (
     LotList(
-        "PLAYERS FOR SALE: transfers", "nobody is for sale in this round", "transfers", ["transfer_bid"],
+        "PLAYERS FOR SALE", "nobody is for sale", "transfers", ["transfer_bid"],
         _make_transfers,
     ),
     LotList(
-        "OFFERS OF THE GAME MASTER (GM): players, TP, SP", "the GM offers nothing in this round", "offers",
+        "OFFERS OF THE GAME MASTER (GM): players, TP, SP", "the GM offers nothing", "offers",
         ["offer_bid", "offer_name"], _make_offers,
     ),
     LotList(
-        "CONTRACT PLAYERS", "no contract player is free in this round", "contract_lots",
+        "CONTRACT PLAYERS", "no contract player is free", "contract_lots",
         ["contract_bid", "contract_rounds"], _make_contracts,
     ),
 )  # fmt: skip
@@ -319,7 +320,7 @@ def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
         issues.add_grid(page, grid, "bid_text")
         page.hide(lots.hidden, heads - 1, grid.rows + HEAD_ROWS - 1)
     transfers, offers, contracts = grids
-    transfers.mark(page, "bid", 'AND(TRIM({team:c})=TRIM(team_name),{bid:c}="")', "closed")
+    transfers.mark(page, "bid", 'AND({own:c}<>"",{bid:c}="")', "closed")
     text = f"1 to {NAME_LONGEST} characters; TP and SP need none."
     page.allow_length(offers.area("name"), "1", "=name_longest", "Name for a player", text)
     page.offer_words(contracts.area("typed"), "234", "Rounds", "")

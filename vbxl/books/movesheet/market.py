@@ -52,7 +52,7 @@ CHOICE: Final = Grid(
     ACCOUNT_BAND + 1,
     1,
     [
-        GridColumn("label", values=["Sponsor of this round"], style="label"),
+        GridColumn("label", values=["Sponsor"], style="label"),
         GridColumn("choice", slot="sponsor_choice", style="input_name"),
         GridColumn("message", None, tell_fault("sponsor_text", ["fault"]), "wrong_beside"),
         GridColumn("chosen", formula=find_row("{choice}", "sponsor_key")),
@@ -88,11 +88,12 @@ def write_sponsors(page: Page, shape: MoveSheetShape, issues: IssueList) -> None
     row, grid = CHOICE.first, make_sponsor_grid(shape)
     page.band(ACCOUNT_BAND, 5, "SPONSOR")
     CHOICE.write(page)
-    text = "Blank keeps the one you have."
+    text = "Blank keeps yours."
     # Not the whole list of names: with empty cells in the list Excel would let anything pass.
     page.offer_list(CHOICE.area("choice"), "sponsor_key", "Sponsor", text)
     page.put(row + 1, 0, "if left blank", "label")
     page.room("sponsor_now", row + 1, CHOICE.at["choice"], look="name")
+    page.formula(row + 1, CHOICE.at["message"], '=IF(TRIM(sponsor_now)="","no sponsor, no pay","")', "remark_beside")
     issues.add_grid(page, CHOICE, "sponsor_text")
     issues.add_block(page, SPONSOR_BLOCK, row, [CHOICE.at["choice"]], CHOICE.at["moved"])
     grid.write(page)

@@ -38,13 +38,13 @@ SET_COLUMNS: Final = (C.position, C.position_name, C.start_ol, C.start_dl, C.end
 # Label, and its text: a kind of points with its limit.
 USED_LABELS: Final = ("HOME ADVANTAGE (HA) used", "DEVOTION POINTS (DP) used", "SPECIAL POINTS (SP) used")
 FILL_IN: Final = "Fill in the yellow cells."
-LACKING: Final = "LD: a lack of devotion halves levels"
+LACKING: Final = "LD: a lack of devotion, see Team"
 # The given values of a match, next to its head.
 MATCH_GIVEN: Final = ("place", "opponent", "division", "number", "lack")
-WIDTHS: Final = (3, 19, 9, 8.5, 7, 7, 7, 7, 6.5, 31.5, 1, 15.5, 6.5, 6.5, 8.5, 11, 0.5, 16, 9, 0.5, 5, 5)
+WIDTHS: Final = (3, 18, 9, 8.5, 7, 7, 7, 7, 6.5, 28, 1, 14.5, 6.5, 6.5, 7, 11, 0.5, 15, 9, 3, 4.5, 4.5)
 SUGGESTED: Final = "SUGGESTED: to copy from the right"
 # The contents of the suggestion, and how to take it.
-BASIS: Final = "With all HA, no DP or SP, against what is known of them."
+BASIS: Final = "All HA, no DP or SP. At worst: they play the concept that hurts you most."
 ROW_HEIGHT: Final = 22
 LAST_ROW: Final = FIRST_SET + SETS * SET_ROWS - 1
 CUP_TITLE: Final = "GALAXY CUP"
@@ -74,11 +74,11 @@ def _suggest(view: View, match: MatchView) -> dict[str, Grid]:
     if suggestion is None:
         return {}
     contents: dict[str, Grid] = {
-        f".{slot}_suggested_wins": (suggestion.sets,),
-        f".{slot}_suggested_win": ((suggestion.win,),),
+        f".{slot}_suggested_wins": (suggestion.wins, suggestion.worst),
     }
-    for at, set_ in enumerate(suggestion.moves.sets):
+    for at, (set_, (own_ol, own_dl)) in enumerate(zip(suggestion.moves.sets, suggestion.totals, strict=True)):
         prefix = f".{name_set(slot, at)}_suggested"
+        contents[f"{prefix}_totals"] = ((f"SUGGESTED: OL {own_ol:.0f}, DL {own_dl:.0f}",),)
         pairs = zip(set_.players, set_.positions, strict=True)
         contents[prefix] = tuple((player.value, position.value) for player, position in pairs)
         tactics = [(set_.concept.value, None), (set_.risk.value, None)]
@@ -160,13 +160,12 @@ def _write_wins(page: Page, shape: MoveSheetShape, slot: str) -> None:
     for number, column in enumerate((*SET_COLUMNS, C.end_dl), start=1):
         head = f"Set {number}" if number <= SETS else "Match"
         page.put(row - 1, column, head, page.styles("band_text", align="center"))
-    for line, label in ((row, "as it stands"), (row + 1, "as suggested")):
+    for line, label in enumerate(("as it stands", "as suggested", "suggested, at worst"), start=row):
         page.put(line, C.player, label, "label")
     cells = [find_set_win(shape, slot, at) for at in range(SETS)]
     for column, cell in zip((*SET_COLUMNS, C.end_dl), (*cells, find_match_win(shape, slot)), strict=True):
         page.formula(row, column, f"={cell}", "percent_centre")
-    page.room(f".{slot}_suggested_wins", row + 1, SET_COLUMNS[0], 1, SETS, "percent_centre")
-    page.room(f".{slot}_suggested_win", row + 1, C.end_dl, look="percent_centre")
+    page.room(f".{slot}_suggested_wins", row + 1, SET_COLUMNS[0], 2, SETS + 1, "percent_centre")
     page.band(row - 1, C.best_dl, SUGGESTED, first=C.label)
     first, last = find_first_line(0), find_first_line(SETS - 1) + LINES - 1
     copies = (
@@ -175,7 +174,7 @@ def _write_wins(page: Page, shape: MoveSheetShape, slot: str) -> None:
     )
     page.put(row, C.label, BASIS, "note")
     for line, (what, start, end, to) in enumerate(copies, start=row + 1):
-        page.put(line, C.label, f"{what}: copy {start}:{end}, paste values at {to} (Ctrl+Shift+V).", "plain")
+        page.put(line, C.label, f"{what}: copy {start}:{end}, select {to}, press Ctrl+Shift+V, confirm.", "plain")
 
 
 def _write_entries(page: Page, slot: str, issues: IssueList) -> None:

@@ -215,7 +215,7 @@ def _write_sets(page: Page, shape: MoveSheetShape, slot: str) -> None:
     own = {
         "ol": (LINES, MatchColumns.end_ol, "level"), "dl": (LINES, MatchColumns.end_dl, "level"),
         "risk": (Scalars.risk, MatchColumns.risk, "centre"),
-        "code": (Scalars.concept, MatchColumns.scalar, "working"),
+        "code": (Scalars.concept, MatchColumns.scalar, None),
     }  # fmt: skip
     for at, row in enumerate(range(section.first_set, section.first_set + SETS)):
         for name, (line, column, style) in own.items():

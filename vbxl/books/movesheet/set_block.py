@@ -99,13 +99,13 @@ def _judge_player() -> str:
     return f"=IF(OR({{entries}}=0,{{fits}}>0),0,IF({{named}}>0,{repeat},{unknown}))"
 
 
-def _tell_player(slot: str) -> str:
-    """Return the formula for what is wrong and who plays, or for which sets the player is too tired."""
+def _tell_player() -> str:
+    """Return the formula for what is wrong, and who plays instead."""
     instead = f'IF({{row}}=0,"{EMPTY_PLACE}",INDEX(player_key,{{row}})&" plays")'
     # What is wrong with a player ends with a colon and who plays in general; here it is who.
     text = "INDEX(fault_text,{player_fault})"
     player = f'LEFT({text},FIND(":",{text}))&" "&{instead}'
-    fine = f'IF({{fits}}>0,INDEX({slot}_tired,{{row}})&"",IF({{row}}>0,{instead},IF({{player_fault}}<0,place_text,"")))'
+    fine = f'IF({{fits}}>0,"",IF({{row}}>0,{instead},IF({{player_fault}}<0,place_text,"")))'
     others = f"IF({{loss_fault}}>0,INDEX(fault_text,{{loss_fault}}),{fine})"
     others = f"IF({{position_fault}}>0,INDEX(fault_text,{{position_fault}}),{others})"
     return f"=IF({{player_fault}}>0,{player},{others})"
@@ -144,7 +144,7 @@ def make_line_grid(slot: str, at: int) -> Grid:
         GridColumn("end_ol", "End OL", _find_end_level("ol"), "working_end"),
         GridColumn("end_dl", "End DL", _find_end_level("dl"), "working_end"),
         GridColumn("loss", '="loss OL 0–"&set_loss', slot=name_set(slot, at, "loss_ol"), style="input_centre"),
-        GridColumn("message", "", _tell_player(slot), "remark_fit", head_style="head"),
+        GridColumn("message", "", _tell_player(), "remark_fit", head_style="head"),
         # The roster rows of who is named, of who is named and may play, and of who plays: for another the strongest.
         GridColumn("named", formula=find_row("{player}", "player_key"), place=C.named,
                    names=[name_set(slot, at, "named")]),
@@ -355,12 +355,15 @@ def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: G
 def _write_suggestion(page: Page, slot: str, at: int) -> None:
     """Write a suggested line-up next to the set, in the same rows, so that its values can be copied."""
     first, prefix = find_first_line(at), name_set(slot, at)
-    page.band(first - 2, C.best_dl, "SUGGESTED", first=C.best_player - 1)
+    for column in range(C.best_player, C.best_dl + 1):
+        page.put(first - 2, column, None, "band")
+    page.room(f".{prefix}_suggested_totals", first - 2, C.best_player - 1, look="band")
     # The same words as in the cells that a copy of all sets covers.
     heads = {C.best_player: "PLAYER", C.best_position: "POSITION code", C.best_ol: "OL", C.best_dl: "DL"}
     for column, head in heads.items():
         page.put(first - 1, column, head, "head" if column == C.best_player else "head_centre")
     page.room(f".{prefix}_suggested", first, C.best_player, LINES, 2, "suggested")
+    page.put(first + POINTS_LINE, C.best_ol - 1, "HA", "label_right")
     page.room(f".{prefix}_suggested_tactics", first, C.best_ol, POINTS_LINE + len(KINDS), 2, "suggested_centre")
     page.put(first + TOTAL_LINE, C.best_player, "TOTAL LEVELS", "total")
     page.put(first + TOTAL_LINE, C.best_position, None, "total")
@@ -390,13 +393,13 @@ def limit_sets(page: Page) -> None:
     page.offer_list(list_areas(0, C.player, last, C.player), "player_key", "Player", text)
     text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
     page.offer_list(list_areas(0, C.position, last, C.position), "position_list", "Position", text)
-    text = "Points taken off OL; leave blank for the default."
+    text = "Points taken off OL; blank: the default."
     page.allow_whole(list_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
     text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall; blank: NC."
     page.offer_list(list_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)
-    text = "See 'allowed' on the right; leave blank for the lowest."
+    text = "See 'allowed'; blank: the lowest."
     page.allow_whole(list_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
-    text = "Whole points for OL and DL of this set."
+    text = "Whole points."
     page.allow_whole(list_areas(POINTS_LINE, C.ol, 1 + len(KINDS), C.dl), "0", "", "Points", text)
     _mark_sets(page)
 

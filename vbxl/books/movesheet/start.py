@@ -43,19 +43,16 @@ from vbxl.xlsx.writer import Page
 # A label or link, its meaning, and its state; then hidden workings.
 LABEL, SAID, BESIDE = PLACE, WRONG, REMEDY
 FAULT, MOVED, TIPS = range(ADDRESS + 1, ADDRESS + 4)
-START_STATE: Final = BESIDE
 WIDTHS: Final = {LABEL: 25, SAID: 72, BESIDE: 56, RULE: 8}
 TEAM_ROW, ROUND_ROW, DEADLINE_ROW, STATUS_ROW = range(1, 5)
 MOVE_ROW: Final = STATUS_ROW + 2
 HOW_ROW: Final = FIRST + LISTED + 1
 SENDING: Final = {
-    "Save": "As .xlsx or .ods, under any name: the file knows your team.",
+    "Save": "As .xlsx or .ods, under any name.",
     "Mail": '="Attach the workbook to a mail to "&IF(gm_contact="","the game master",gm_contact)&"."',
-    "Once more": 'Raise "Times sent" below by one and mail the workbook again: the highest counts.',
+    "Once more": 'Raise "Times sent" below by one and mail it again: the highest counts.',
 }
-WITH_MACROS: Final = {
-    "Save": "As it is, .xlsm, under any name. Only the buttons on Tools and the VB_ functions are macros."
-}
+WITH_MACROS: Final = {"Save": "As .xlsm, under any name. Only the buttons on Tools and the VB_ functions are macros."}
 IDENTITY_ROW: Final = HOW_ROW + len(SENDING) + 2
 IDENTITY: Final = {
     "League": "league_name",
@@ -67,22 +64,22 @@ IDENTITY: Final = {
 }
 SEND_ROW: Final = IDENTITY_ROW + 1 + len(IDENTITY)
 SALT_ROW: Final = SEND_ROW + 1
-SALT_NOTE: Final = "any text: it feeds the draws, so nobody can control them"
+SALT_NOTE: Final = "any text; it makes the draws unpredictable"
 KEY_ROW: Final = SALT_ROW + 2
 KEY: Final = (
-    ("input", "yellow", "you fill in"),
-    ("closed", "grey", "nothing to type here"),
-    ("needed", "amber", "still empty, but needed"),
-    ("wrong", "red", "wrong: the sentence beside it says why"),
+    ("input", "yellow", "yours to fill in"),
+    ("closed", "grey", "nothing to fill in"),
+    ("needed", "amber", "missing"),
+    ("wrong", "red", "wrong; the text beside it says why"),
 )
 HIDDEN_ROW: Final = KEY_ROW + len(KEY) + 2
 HIDDEN: Final = {
-    RULES_SHEET: "every number of the season. To see hidden sheets right-click a tab, then Unhide (Show)",
+    RULES_SHEET: "all numbers of the season; to see hidden sheets, right-click a tab, then Unhide (Show)",
     DATA_SHEET: f"the workings, by vbxl {vbxl.__version__}",
 }
 MEND: Final = "fix the problems below"
 SEND: Final = "save this workbook and mail it"
-WRITE_MAIL: Final = "write the mail to the game master"
+WRITE_MAIL: Final = "write to the game master"
 DONE, OPEN = "✓", "●"
 
 
@@ -212,32 +209,32 @@ class Tip(NamedTuple):
 
 def list_tips(shape: MoveSheetShape) -> Iterator[Tip]:
     """Yield all tips of a form in the order of the engine, as formulas (R4.1, R6.1, R7.2, R9.1, R9.2)."""
-    amounts = '"no sponsor is chosen; in this round one pays $"&MAX(sponsor_least)&" at least, one $"&MAX(sponsor_most)'
-    applies = "AND(sponsor_used=0,MAX(sponsor_most)>0)"
-    yield Tip(MARKET, "sponsor_choice", applies, f'{amounts}&" at most"')
-    many, left = "MAX(training_further)", "training_left-training_spent"
-    names = f'{_list_trainable(1)}&IF({many}>{NAMED}," and "&{many}-{NAMED}&" more","")'
-    applies, text = f"AND({left}>0,{many}>0)", f'"training points (TP) left: "&{left}&", for "&{names}'
-    first = f"{TRAINING_ROW}+IFERROR({_PLACE.format(1)},1)"
-    yield Tip(TRAINING, "training_ol", applies, text, row=first)
-    for slot in shape.slots:
-        left, points = _find_cell(slot, SETS - 1, HOME_ROW, MatchColumns.left), f"{slot}_home_points"
-        text = f'"home advantage (HA) unused: "&{left}&" of "&{points}'
-        yield Tip(SHEETS[slot], name_set(slot, 0, "home"), f"{left}>0", text)
-    if shape.slots:
-        # Fewer SP in all matches together than an even share of the rounds left, if more may be used.
-        used, share = "special_left-special_unused", "INT(special_left/(rounds_number-round_number+1))"
-        applies = f"{used}<MIN({share},{'+'.join(['special_limit'] * len(shape.slots))})"
-        text = f'"special points (SP) used: "&{used}&" of "&special_left&"; an even share is "&{share}&" a round"'
-        yield Tip(SHEETS[shape.slots[0]], name_set(shape.slots[0], 0, "special"), applies, text)
     for slot in shape.slots:
         cells = [
             [_find_cell(slot, at, row, MatchColumns.risk) for row in (Scalars.typed, Scalars.filled)]
             for at in range(SETS)
         ]
         same = "+".join(f"IF({typed}={filled},1,0)" for typed, filled in cells)
-        text = f'"sets still as proposed: "&{same}'
+        text = f'"sets still as filled in: "&{same}&"; the move sheet suggests others"'
         yield Tip(SHEETS[slot], name_set(slot, 0, "player"), f"{same}>0", text)
+    for slot in shape.slots:
+        left, points = _find_cell(slot, SETS - 1, HOME_ROW, MatchColumns.left), f"{slot}_home_points"
+        text = f'"home advantage (HA) unused: "&{left}&" of "&{points}'
+        yield Tip(SHEETS[slot], name_set(slot, 0, "home"), f"{left}>0", text)
+    many, left = "MAX(training_further)", "training_left-training_spent"
+    names = f'{_list_trainable(1)}&IF({many}>{NAMED}," and "&{many}-{NAMED}&" more","")'
+    applies, text = f"AND({left}>0,{many}>0)", f'"training points (TP) left: "&{left}&", for "&{names}'
+    first = f"{TRAINING_ROW}+IFERROR({_PLACE.format(1)},1)"
+    yield Tip(TRAINING, "training_ol", applies, text, row=first)
+    applies = "AND(sponsor_used=0,MAX(sponsor_most)>0)"
+    text = '"no sponsor chosen: this round one pays at least $"&MAX(sponsor_least)&", one up to $"&MAX(sponsor_most)'
+    yield Tip(MARKET, "sponsor_choice", applies, text)
+    if shape.slots:
+        # Fewer SP in all matches together than an even share of the rounds left, if more may be used.
+        used, share = "special_left-special_unused", "INT(special_left/(rounds_number-round_number+1))"
+        applies = f"{used}<MIN({share},{'+'.join(['special_limit'] * len(shape.slots))})"
+        text = f'"special points (SP) used: "&{used}&" of "&special_left&"; an even share is "&{share}&" a round"'
+        yield Tip(SHEETS[shape.slots[0]], name_set(shape.slots[0], 0, "special"), applies, text)
     applies = 'AND(COUNTIF(contract_player,"?*")>0,SUM(contract_counts)=0,pay_most_after_bids>=bid_lowest)'
     most = '"contract players free: "&COUNTIF(contract_player,"?*")&", no bid; you can pay up to $"'
     rounds = '" a round for "&contract_shortest&" rounds"'

@@ -165,9 +165,6 @@ def _write_lines(page: Page, block: TableBlock, row: int) -> None:
         page.put(row - 1, column, head or None, head_style)
         if style:
             page.room(f".{block.name}_{column}", row, column, block.rows, look=style)
-        else:
-            for line in range(row, row + block.rows):
-                page.put(line, column, None, "text")
     if cup in heads:
         page.room(f".{block.name}_cup", row - 1, cup, look="head")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.movesheet.checks import IssueList
-from vbxl.books.movesheet.formulas import NAMED, TIRED, judge_whole, trim
+from vbxl.books.movesheet.formulas import NAMED, TIRED, escape_pattern, judge_whole, trim
 from vbxl.books.movesheet.layout import (
     DATA_SHEET,
     FRESH_ROW,
@@ -40,17 +40,17 @@ SUITS_COLUMN: Final = 8
 # The points of a full bar.
 BAR: Final = {"type": "data_bar", "min_type": "num", "min_value": 0, "max_type": "num", "max_value": 40}
 # The places of up to three matches.
-PLAYS_COLUMNS: Final = (GAIN_COLUMN + SETS - 2, GAIN_COLUMN + SETS, GAIN_COLUMN + SETS + 1)
+PLAYS_COLUMNS: Final = tuple(range(GAIN_COLUMN + 1, GAIN_COLUMN + 4))
 STOCK_ROW: Final = 3
 STOCK_COLUMNS: Final = 3
 STOCKS: Final = (
     ("Account", "account", "money"),
-    ("TP", "training_left", "number"),
-    ("SP left", "special_left", "number"),
+    ("TP now", "training_left", "number"),
+    ("SP now", "special_left", "number"),
 )
-WHAT: Final = "Sets played, as typed; –: rests; ×: too tired."
-FOLDED: Final = "Hidden below: levels set by set, gain OL (press +; Excel: select the rows, right-click, Unhide)."
-POINTS: Final = "TP: training points. SP: special points. LD: lack of devotion."
+WHAT: Final = "By match, the sets played; –: rests; ×: too tired."
+FOLDED: Final = "Levels set by set and gain OL are hidden below: press + (Excel: select the rows, right-click, Unhide)."
+POINTS: Final = "TP: training points. SP: special points. LD: lack of devotion, in the first match."
 MESSAGE_COLUMN: Final = GAIN_COLUMN + SETS + 1
 
 
@@ -81,10 +81,12 @@ def _find_position() -> str:
 
 
 def list_by_strength(shape: MoveSheetShape) -> Grid:
-    """Return the players by OL + DL: possible training, best position, and sets played."""
+    """Return the players by OL + DL: possible training, best position, a note, and sets played."""
     pay = f'"$"&{_find_given("pay")}&" to round "&{_find_given("paid_to")}'
     matches = _find_given("talent_matches")
     note = f'IF({{kind:c}}="{CONTRACT}",{pay},IF({matches}>0,{matches}&" matches",""))'
+    offered = f"ISNUMBER(MATCH({escape_pattern('{name:c}')},own_for_sale,0))"
+    note = f'TRIM({note}&IF({offered}," for sale","")&IF({_find_given("lack")}="{YES}"," LD",""))'
     columns = [
         GridColumn("name", "Player", _show(_find_given("name")), "name"),
         GridColumn("kind", "Kind", _show(_find_given("kind")), "text"),
@@ -132,7 +134,6 @@ def write_roster(page: Page, shape: MoveSheetShape) -> None:
 # --- how fresh each player is ---
 
 BETWEEN: Final = ", "
-TOO_TIRED: Final = " (too tired)"
 NUMBERS: Final = range(1, SETS + 1)
 # A match's block has a band and two rows of heads.
 HEAD_ROWS: Final = 3
@@ -213,29 +214,11 @@ def _count_sure_matches(matches_before: bool) -> str:
     return f"=IF(AND({new}),IF({sets}<talent_sets,0,1){before},0)"
 
 
-def _list_tired_sets() -> str:
-    """Return the formula, in words, for the sets for which a player is too tired, whether named in them or not
-    (R2.2)."""
-
-    def count(first: int, last: int) -> str:
-        return f'COUNTIF({{strength{first}}}:{{strength{last}}},"{TIRED}")'
-
-    sets = []
-    for number in NUMBERS:
-        before = '" "'
-        if number > 1:
-            comma = f'IF({count(number + 1, SETS)}=0," and ",", ")' if number < SETS else '" and "'
-            before = f'IF({count(1, number - 1)}=0," ",{comma})'
-        sets.append(f'IF({{strength{number}}}="{TIRED}",{before}&{number},"")')
-    every = count(1, SETS)
-    return f'=IF({every}=0,"","too tired for set"&IF({every}>1,"s","")&{"&".join(sets)})'
-
-
 def _tell_resting(number: int) -> str:
-    """Return the formula for a player who rests in a set, with start levels, as an item of a list."""
+    """Return the formula for a player who rests in a set but could play, with start levels, as an item of a list."""
     levels = '&"/"&'.join(f"ROUND({{set{number}_{level}}},1)" for level in ("ol", "dl"))
-    tired = f'IF({{strength{number}}}="{TIRED}","{TOO_TIRED}","")'
-    return f'=IF(OR({{name:c}}="",{{line{number}}}>0),"","{BETWEEN}"&{{name:c}}&" "&{levels}&{tired})'
+    cannot = f'OR({{name:c}}="",{{line{number}}}>0,{{strength{number}}}="{TIRED}")'
+    return f'=IF({cannot},"","{BETWEEN}"&{{name:c}}&" "&{levels})'
 
 
 def _measure_strength(number: int, named: str) -> str:
@@ -280,8 +263,7 @@ def make_fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
         *(GridColumn(f"gain{number}", "gain OL") for number in NUMBERS),
         GridColumn("plays", "Plays set", f'=IF({{name:c}}="","",{plays})', names=[f"{slot}_plays"]),
         GridColumn(
-            "message", "Tiredness; what is wrong",
-            "=IF({any_wrong}=0,{tired},INDEX(gain_text,{any_wrong}))", "remark_fit", head_style="head",
+            "message", None, '=IF({any_wrong}=0,"",INDEX(gain_text,{any_wrong}))', "remark_fit", head_style="head",
         ),
         *(
             # The line in which the player plays, 0 for a rest.
@@ -304,7 +286,6 @@ def make_fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
         GridColumn("any_wrong", formula=f'=IF(OR({slot}_entries=0,{{roster.name}}=""),0,MIN(1,{wrong}))'),
         GridColumn("number"),
         GridColumn("sure", formula="" if slot == shape.slots[-1] else _count_sure_matches(later)),
-        GridColumn("tired", formula=_list_tired_sets(), names=[f"{slot}_tired"]),
         *(
             GridColumn(f"{name}{number}", formula=formula)
             for number in range(1, SETS)
@@ -366,8 +347,9 @@ def set_up_team(page: Page, shape: MoveSheetShape) -> None:
         last = max(last, grids[0].at["moved"])
     # A rest in the last set gains nothing; the input stays, since the form has one for every set.
     last_gain = GAIN_COLUMN + SETS - 1
-    widths = {0: 22, **dict.fromkeys(range(1, last_gain), 7.1), last_gain: 1}
-    widths |= {MESSAGE_COLUMN - 1: 11, MESSAGE_COLUMN: 36.5, MESSAGE_COLUMN + 1: 2}
+    widths = {0: 22, **dict.fromkeys(range(1, SUITS_COLUMN + 2), 7.1), SUITS_COLUMN + 2: 10}
+    widths |= {**dict.fromkeys(range(GAIN_COLUMN, last_gain), 8.5), last_gain: 1}
+    widths |= {MESSAGE_COLUMN - 1: 11, MESSAGE_COLUMN: 30, MESSAGE_COLUMN + 1: 2}
     page.set_widths(widths)
     page.sheet.set_column(MESSAGE_COLUMN + 2, last, 4, None, {"hidden": True, "level": 1})
     page.sheet.freeze_panes(1, 1)

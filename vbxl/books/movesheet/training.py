@@ -37,12 +37,12 @@ ROSTER: Final = Grid(
     left=ROSTER_LEFT,
 )  # fmt: skip
 NOTE: Final = (
-    "Type 1 beside each offensive level (OL) or defensive level (DL) to train; it costs one of your training "
-    "points (TP). Upper rows come first."
+    "Type 1 beside each offensive level (OL) or defensive level (DL) to train, for one of your training points (TP). "
+    "It counts in this round's matches. If TP run short, upper rows come first."
 )
 LIMITS: Final = (
-    '="The higher level at most "&trained_ratio&" times the lower, both together "&trained_total'
-    '&". Each at most "&trained_times&" times a season, a talent\'s without limit."'
+    '="At most: the higher level "&trained_ratio&" times the lower, both together "&trained_total'
+    '&"; each level trained "&trained_times&" times a season, except a talent\'s."'
 )
 CLOSED_NOTE: Final = "Grey: new talents and contract players cannot be trained."
 WISHES: Final = ("training_ol", "training_dl")
