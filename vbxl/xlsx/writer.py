@@ -200,7 +200,7 @@ class ValuePage:
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
         """Give a range of the sheet a name, valid in the whole workbook."""
-        corners = ref(row, column, "rc"), ref(row + rows - 1, column + columns - 1, "rc")
+        corners = dict.fromkeys((ref(row, column, "rc"), ref(row + rows - 1, column + columns - 1, "rc")))
         self.book.define_name(name, f"={quote_sheet(self.name)}{':'.join(corners)}")
 
     def link(self, row: int, column: int, sheet: str, words: str = "") -> None:
@@ -263,12 +263,9 @@ class Page(ValuePage):
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
         """A defined name, valid in the whole workbook, for a range of the sheet."""
-        area = f"{ref(row, column, 'rc')}:{ref(row + rows - 1, column + columns - 1, 'rc')}"
-        if rows == columns == 1:
-            area = ref(row, column, "rc")
         if name in self.book.areas:
             raise ValueError(f"{name} is defined twice, on {self.book.areas[name].sheet} and on {self.name}")
-        self.book.define_name(name, f"={quote_sheet(self.name)}{area}")
+        super().define(name, row, column, rows, columns)
         self.book.areas[name] = CellBlock(self.name, row, column, row + rows - 1, column + columns - 1)
 
     def set_up_printing(
