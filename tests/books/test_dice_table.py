@@ -285,7 +285,7 @@ RALLIES: Final[tuple[tuple[Turns, str, dict[str, Any]], ...]] = (
     ),
     (
         (SERVED, rolls(POOR, AGAIN, AGAIN, answer="attack")),
-        "Wrong: the ball is not defended: clear the answer",
+        "Wrong: nobody digs the ball: clear the answer",
         {},
     ),
     ((SERVED, rolls(BEST)), "Next: choose the answer: attack 3 or setter dump 1", {"dump": "yes"}),

@@ -60,12 +60,12 @@ KINDS: Final[tuple[tuple[str, bytes, str], ...]] = (
     ("a.pdf", b"%PDF-1.7\n", "a PDF"),
     ("a.fods", b'<?xml version="1.0"?>\n<office:document xmlns:office="x">', "a flat OpenDocument file (.fods)"),
     ("a.doc", OLE + utf16("WordDocument"), "a text document (.doc)"),
-    ("a.xls", OLE + utf16("Workbook"), "a workbook of an old Excel (.xls)"),
+    ("a.xls", OLE + utf16("Workbook"), "an old Excel workbook (.xls)"),
     ("a.msg", OLE + utf16("__substg1.0"), "an Outlook message (.msg)"),
     ("a.rtf", b"{\\rtf1 ", "a text document (.rtf)"),
-    ("a.rar", b"Rar!\x1a\x07\x01\0", "a packed archive (.rar)"),
-    ("a.7z", b"7z\xbc\xaf\x27\x1c", "a packed archive (.7z)"),
-    ("a.mp4", b"\0\0\0\x18ftypisom", "a film or a recording"),
+    ("a.rar", b"Rar!\x1a\x07\x01\0", "an archive (.rar)"),
+    ("a.7z", b"7z\xbc\xaf\x27\x1c", "an archive (.7z)"),
+    ("a.mp4", b"\0\0\0\x18ftypisom", "a video or sound recording"),
     ("a.gsheet", b'{"url": "https://docs.google.com/"}', "a link to Google Sheets, not the sheet"),
 )
 
@@ -95,11 +95,11 @@ def test_a_file_of_any_size_is_called_what_it_is(tmp_path: Path, name: str, star
         ("a.zip", {"my.numbers/Index/Document.iwa": b"1"}, "a Numbers file (.numbers)"),
         ("a.docx", {"[Content_Types].xml": b"1", "word/document.xml": MUCH}, "a text document (.docx)"),
         ("a.pptx", {"[Content_Types].xml": b"1", "ppt/presentation.xml": MUCH}, "a presentation (.pptx)"),
-        ("a.pages", {"Index/Document.iwa": MUCH}, "a document of Apple Pages (.pages)"),
+        ("a.pages", {"Index/Document.iwa": MUCH}, "an Apple Pages document (.pages)"),
         (
             "a.odt",
             {"mimetype": b"application/vnd.oasis.opendocument.text", "content.xml": MUCH},
-            "an OpenDocument file (text), but no spreadsheet",
+            "an OpenDocument file (text), but not a spreadsheet",
         ),
     ],
 )
@@ -117,7 +117,8 @@ def test_numbers_is_not_told_to_export() -> None:
 
 def test_what_is_too_large_and_of_no_known_kind_is_told_by_what_it_may_be(tmp_path: Path) -> None:
     assert problem_of(tmp_path, "a.bin", MUCH).message == "the file is not a workbook"
-    assert problem_of(tmp_path, "a.csv", b"a,b\n" * 700_000).message == "the file is a .csv file, which holds no form"
+    message = problem_of(tmp_path, "a.csv", b"a,b\n" * 700_000).message
+    assert message == "the file is a .csv file, which cannot hold a form"
     with zipfile.ZipFile(BytesIO(SHEET)) as archive:
         parts = {name: archive.read(name) for name in archive.namelist()}
     large = problem_of(tmp_path, "a.xlsx", zipped({**parts, "xl/media/photo.jpg": MUCH}))
@@ -138,7 +139,7 @@ def test_a_workbook_packed_again_inside_a_folder_is_called_that(tmp_path: Path, 
         problem = problem_of(tmp_path, name, in_folder(SHEET, folder))
         assert problem.code == "FILE-KIND"
         assert (
-            problem.message == f"the file is a workbook that was unpacked and packed again inside a folder ({folder})"
+            problem.message == f"the file is a workbook that was unpacked and zipped again with its folder ({folder})"
         )
 
 

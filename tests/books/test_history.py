@@ -228,7 +228,7 @@ def test_a_contract_before_the_season_is_told() -> None:
     hired = replace(league.contract_players[0], team="T02", pay=77, last_round=3)
     league = replace(league, contract_players=(hired, *league.contract_players[1:]))
     (line,) = lines(write_league_book(Past(played_on(league, 1))), "Sales")[-1:]
-    told = line["Round"], line["Kind"], line["What"], line["From"], line["To"], line["Pay a round"]
+    told = line["Round"], line["Kind"], line["What"], line["From"], line["To"], line["Pay per round"]
     assert told == ("before round 1", "Contract", hired.name, "free", league.by_id["T02"].name, 77)
 
 
@@ -349,7 +349,7 @@ def test_everybody_came_and_left_for_a_reason() -> None:
         (team, line["Player"])
         for team in TEAMS
         for line in lines(BOOKS[team], "Players")
-        if line["Departure"] == "is in the team" and line["Kind"] != "contract"
+        if line["Departure"] == "still in the team" and line["Kind"] != "contract"
     }
     assert told == there
 

@@ -345,7 +345,7 @@ def test_columns_that_are_gone_renamed_or_doubled_are_told_in_the_header(part: i
         league, lines = read_with(partial(put, twice))
         address = f"{title}!{get_column_letter(width + 1)}1"
         assert league is None
-        assert f"{address}: BOOK-TWICE: {column.name} is above two columns" in lines
+        assert f"{address}: BOOK-TWICE: {column.name} is the heading of two columns" in lines
 
 
 @pytest.mark.parametrize("part", PARTS)

@@ -220,7 +220,7 @@ def test_parts_within_parts_beyond_all_bounds_are_told_as_such() -> None:
         lines = (b'Content-Type: multipart/mixed; boundary="%d"\r\n\r\n--%d\r\n' % (n, n) for n in range(many))
         (line,) = take_all(HEAD + b"".join(lines), "a.eml")
         assert line.partly
-        assert line.problems[0].message.endswith("it holds parts within parts, more than can be followed")
+        assert line.problems[0].message.endswith("its parts are nested too deeply to be read")
 
 
 def test_a_broken_file_in_a_zip_is_one_line_and_the_others_are_read() -> None:
@@ -262,7 +262,7 @@ def test_a_mailbox_beyond_its_bound_is_told_as_one(tmp_path: Path, monkeypatch: 
     (line,) = take_file(tmp_path / "in.mbox")
     assert line.partly
     assert "more than 3,145,728" in line.problems[0].message
-    assert line.problems[0].remedy == "Put the mails in as several files."
+    assert line.problems[0].remedy == "Split the mails into several files."
 
 
 def test_what_was_not_read_to_its_end_is_marked() -> None:
@@ -300,7 +300,7 @@ def test_of_two_forms_in_two_parts_of_a_mail_the_second_is_told() -> None:
 def test_the_line_of_a_robot_says_whose_form_it_holds() -> None:
     (taken,) = take_all(b"Auto-Submitted: auto-replied\r\n" + TEXT, "a.eml")
     assert taken.form is None
-    assert "an automatic answer, which is not read as a move; it holds a form of T02" in taken.problems[0].message
+    assert "an automatic reply, which is not read as a move; it holds a form of T02" in taken.problems[0].message
 
 
 def test_a_mail_is_named_by_its_subject_and_sender_and_never_by_an_address() -> None:
@@ -322,7 +322,7 @@ def test_a_mailbox_is_cut_only_where_it_is_one() -> None:
 def test_a_link_that_leads_nowhere_is_no_file_that_is_open(tmp_path: Path) -> None:
     (tmp_path / "a.eml").symlink_to(tmp_path / "nowhere")
     (line,) = take_file(tmp_path / "a.eml")
-    assert [(one.code, one.message) for one in line.problems] == [("FILE-KIND", "a link to a file that is not there")]
+    assert [(one.code, one.message) for one in line.problems] == [("FILE-KIND", "a link to a missing file")]
 
 
 def test_a_folder_that_may_not_be_looked_into_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -352,10 +352,10 @@ def test_a_mail_of_a_maildir_is_called_by_its_path_without_what_changes(path: st
     [
         ("a.heic", bytes(4) + b"ftypheic" + bytes(99), "a picture", "not a picture of it"),
         ("a.tif", b"MM\0*" + bytes(99), "a picture", "not a picture of it"),
-        ("a.mov", bytes(4) + b"ftypqt  " + bytes(99), "a film or a recording", "Send the move sheet"),
-        ("a.tar", b"x" * 257 + b"ustar\0" + bytes(99), "a packed archive (.tar)", "not packed, or in a .zip"),
-        ("a.pst", b"!BDN" + bytes(99), "a mail store of Outlook (.pst)", "Drag the mails out"),
-        ("a.webarchive", b"bplist00" + bytes(99), "a web archive of Safari", "Save the mail as .eml"),
+        ("a.mov", bytes(4) + b"ftypqt  " + bytes(99), "a video or sound recording", "Send the move sheet"),
+        ("a.tar", b"x" * 257 + b"ustar\0" + bytes(99), "an archive (.tar)", "not packed, or in a .zip"),
+        ("a.pst", b"!BDN" + bytes(99), "an Outlook mail store (.pst)", "Drag the mails out"),
+        ("a.webarchive", b"bplist00" + bytes(99), "a Safari web archive", "Save the mail as .eml"),
     ],
 )
 def test_a_file_of_another_kind_is_called_what_it_is(name: str, data: bytes, what: str, remedy: str) -> None:

@@ -273,7 +273,8 @@ def test_wages_and_pay_player_by_player_are_what_stage_7_booked(
 
 
 def test_the_front_page_tells_what_came_went_and_grew(books: dict[str, bytes]) -> None:
-    grew = "C. Castellan played the last match a talent needs, no. 50: now 2/2, and can be trained from the next round."
+    grew = "C. Castellan played match no. 50, the last one that a talent needs: now 2/2, and can be trained from "
+    grew += "the next round."
     stays = "D. Quist: the player stays, because no bid reached the team's minimum."
     spied = [
         "Lantern Hill in match no. 51, with each player's levels: see Spy 1.",

@@ -62,7 +62,7 @@ def test_items_1_to_4_and_7_are_told_as_they_are(book: bytes) -> None:
     assert lines["Age"] == ["A", "B", "C", "D", "E"]
     assert lines["PP: 144 in all"] == [30, 42, 42, 30, 0]
     assert lines["Starting capital"] == ["$750"]
-    assert "200 SP a team" in lines
+    assert "200 SP per team" in lines
     assert lines["Your sets first"] == ["3–0 to 3–2", "2–3", "1–3", "0–3"]
     assert lines["TP for the match"] == [5, 4, 2, 0]
     # What a match won by 3–1 and one lost by 2–3 bring: $250; $220 for the one won; $70 for each of five sets.

@@ -175,7 +175,7 @@ def test_every_form_of_a_season_with_a_cup(number: int) -> None:
 def test_splits_are_typed_where_a_close_form_lists_none() -> None:
     seen = big_team(20, last_round=True)
     text = build(seen, prefilled(seen))
-    assert "# As: G. Ivarsen, loss OL: 3." in text.replace("\n# ", " ").replace("blank. ", "\n# ")
+    assert "# Like G. Ivarsen, loss OL: 3." in text.replace("\n# ", " ").replace("blank. ", "\n# ")
     for typed in ("G. Ivarsen, loss OL: 3", "1. G. Ivarsen, A 7/4, loss OL: 3", "G. Ivarsen loss OL 3"):
         form = said(text.replace("\nTEAMS: ", f"\n{typed}\nTEAMS: ", 1))
         assert form.problems == ()
@@ -218,11 +218,11 @@ def test_the_numbers_are_those_of_the_season() -> None:
     seen = replace(make_full_view(MADE, "T03"), settings=season, tp=17, spied=5, scouted=2)
     shown = helps(seen)
     for sentence in (
-        "TP left: 17, 1 a point; a level once a round, 9 times a season.",
+        "TP left: 17, 1 per point. Train a level once per round, 9 times per season.",
         "OL + DL up to 34, higher to 2 times the lower.",
         "Scouted: 2 of 6.",
-        "Spied 5 of 7 this season. $301 an order, $553 with DETAIL.",
-        "Unsold, a level point pays A $61,",
+        "Spied 5 of 7 this season. $301 per order, $553 with DETAIL.",
+        "If unsold, a level point pays A $61,",
         "No bid may leave less than -$1,234.",
         "11% for 3 rounds",
     ):

@@ -221,7 +221,7 @@ def test_a_form_that_was_wrong_comes_back_filled_in(root: Path) -> None:
     put_in(root, {"1.eml": from_("Carla", "team", text)})
     run(root)
     receipt = text_to(root, "Carla")
-    assert "this is no row of the form" in " ".join(receipt.split())
+    assert "this is not a row of the form" in " ".join(receipt.split())
     form = receipt.partition("VOLLEYBALL")[2].splitlines()
     assert [line for line in form if line in ("SEND: 2", "TEAM: Gamma", "2. Player 2, A, 7/8", "6. -")] == [
         "SEND: 2", "TEAM: Gamma", "2. Player 2, A, 7/8", "6. -",

@@ -110,7 +110,7 @@ def test_what_was_edited_is_told_in_results_report_and_audit(played_edited: Path
     own = sheets(played_edited, "teams/*-T01-northgate-nets-report.xlsx")
     assert own[CHANGED][5:] == [["Northgate Nets", "OL", PLAYER.name, str(PLAYER.ol), str(PLAYER.ol + 3)]]
     front = [cell for row in own["Report"] for cell in row if cell]
-    assert "One thing of yours was changed by the GM since season 1, round 1 was resolved." in front
+    assert "One detail of your team was changed by the GM since season 1, round 1 was resolved." in front
     assert CHANGED not in sheets(played_edited, "teams/*-T02-mill-lane-blockers-report.xlsx")
     assert [(one["team"], one["what"], one["before"], one["after"]) for one in told_audit(played_edited)] == [
         ("", "deadline", LEAGUE.deadlines[2], "2026-10-18 18:00 +01:00"),

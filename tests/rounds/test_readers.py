@@ -217,7 +217,7 @@ def test_what_was_read_of_a_file_before_its_reader_was_harmed_is_kept(
     assert isinstance(told, Problem)
     slow = way is crashing_readers.pieces_then_hang
     assert told.code == ("FILE-SLOW" if slow else "FILE-UNREADABLE")
-    assert (told.remedy == "Put the mails in as several files.") == slow
+    assert (told.remedy == "Split the mails into several files.") == slow
 
 
 def test_all_pieces_together_have_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

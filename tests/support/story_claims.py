@@ -114,7 +114,7 @@ def compared(again: RoundAgain, one: Replayed) -> bool:
 def odds_of(again: RoundAgain, one: Replayed, words: Words) -> None:
     """The odds are those of the score, and of results only where there were any to compare."""
     if "odds" in words:
-        assert words["odds"] == ("score and results so far" if compared(again, one) else "the score alone")
+        assert words["odds"] == ("the score and the results so far" if compared(again, one) else "the score alone")
 
 
 def champion(again: RoundAgain, words: Words, cites: Cites) -> None:
@@ -491,7 +491,7 @@ def _before_claim(again: RoundAgain, one: Replayed, team: str, words: Words) -> 
 def _moment_claim(again: RoundAgain, one: Replayed, team: str, words: Words) -> None:
     own, won = _side_chances(one, team)
     odds_of(again, one, words)
-    assert won == (words["how"] == "came back from")
+    assert won == (words["how"] == "You came back from a chance of")
     points = one.behind if won else one.points
     at = [
         own(point.chance)
@@ -534,14 +534,14 @@ def _worth_claim(_again: RoundAgain, one: Replayed, team: str, words: Words) -> 
 
 _SCORE: Final = r"\d+–\d+"
 _CHANCE: Final = r"(?:\d+|under 1) %"
-_ODDS: Final = "(?P<odds>score and results so far|the score alone)"
+_ODDS: Final = "(?P<odds>the score and the results so far|the score alone)"
 # Each sentence that a report can say of a match, and what makes it true.
 REPORT_CLAIMS: Final[tuple[tuple[str, Callable[[RoundAgain, Replayed, str, Words], None]], ...]] = (
     (rf"On earlier results your chance was (?P<chance>{_CHANCE})\.", _before_claim),
     (
         (
-            rf"You (?P<how>came back from|were up to) a chance of (?P<chance>{_CHANCE}) by {_ODDS}, at "
-            rf"(?P<sets>{_SCORE}) in sets and (?P<points>{_SCORE}) in the (?P<set>\w+) set\."
+            rf"(?P<how>You came back from a chance of|Your chance was once as high as) (?P<chance>{_CHANCE}) by "
+            rf"{_ODDS}, at (?P<sets>{_SCORE}) in sets and (?P<points>{_SCORE}) in the (?P<set>\w+) set\."
         ),
         _moment_claim,
     ),

@@ -81,7 +81,7 @@ class Match:
     @property
     def odds_words(self) -> str:
         """The basis of the chances during the match, in words (R5.8)."""
-        return "score and results so far" if self.results_before else "the score alone"
+        return "the score and the results so far" if self.results_before else "the score alone"
 
     def home_chance(self, season: Season) -> float | None:
         """Return home's chance 0…1 before the match, from earlier results (R5.8)."""

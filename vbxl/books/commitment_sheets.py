@@ -64,7 +64,7 @@ WHAT: Final = {
     EVERYBODY: "lists, offers, scheme, cup: opened in that round's results",
 }
 GIVEN: Final = (
-    "The game master gave the seed of this round by hand (--seed): nothing was sealed, and nothing is proved."
+    "The game master gave the seed of this round by hand (--seed): nothing was sealed, so nothing can be proved."
 )
 
 
@@ -113,11 +113,11 @@ def _add_source(form: _Sheet, league: League) -> None:
         if value:
             form.put_value(label, value, name, "bold_left" if isinstance(value, int) else "text")
     if source.kind is SourceKind.LOTTERY:
-        form.put_value("By the clocks of", league.time_zone or UTC_NAME, ZONE)
+        form.put_value("Time zone", league.time_zone or UTC_NAME, ZONE)
         form.words(
-            "To check now",
-            "Is this the hour of the draw by these clocks, and is there only one lottery of this name? If not, say so "
-            "before round 1: if the draw is earlier, its numbers are known before the closing list.",
+            "Check this now",
+            "Is this the hour of the draw in this time zone, and is there only one lottery of this name? If not, say "
+            "so before round 1: if the draw is earlier, its numbers are known before the closing list.",
         )
     form.words(
         "How it is used",
@@ -127,7 +127,7 @@ def _add_source(form: _Sheet, league: League) -> None:
         "tell everybody.",
     )
     form.words(
-        "If none comes",
+        "If no value arrives",
         f"If the value has not arrived {source.days} days after it was due, the round is played without one, "
         "and its results say so.",
     )
@@ -135,8 +135,8 @@ def _add_source(form: _Sheet, league: League) -> None:
 
 
 AGAIN: Final = (
-    "Each later list was made because something changed after closing: ask what. In a corrected round it decides the "
-    "matches of teams whose move it changed, or everything if the league book changed (R0.5)."
+    "Each later list was made because something changed after closing: ask what it was. In a corrected round it "
+    "decides the matches of teams whose move it changed, or everything if the league book changed (R0.5)."
 )
 
 
@@ -144,7 +144,7 @@ def _add_public_numbers(form: _Sheet, closing: Closing) -> None:
     """Add the closing lists of a round and the public numbers that decided it (R0.4)."""
     lists = closing.read
     if not lists:
-        form.band("Without public number")
+        form.band("Played without a public number")
         # Blank, so that a verifier sees that this round has none.
         form.put_value("Value", None, VALUE_NAMES[0])
     if closing.without_number:
@@ -255,7 +255,7 @@ def write_own_draws(book: ValueBook, opened: OpenedDraws, name: str) -> None:
     if not opened.draws:
         return
     form = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: how your lack of devotion was drawn")
-    _add_opened(form, opened, f"listed beside {opened.whose} on the sheet {FAIRNESS} of the previous round")
+    _add_opened(form, opened, f"listed next to {opened.whose} on the sheet {FAIRNESS} of the previous round")
     form.finish(2, repeated=True)
 
 
@@ -275,12 +275,13 @@ def _add_opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
     round_ = f"{opened.league}|{opened.season}|{opened.round_number}"
     files = f"{round_}, then | and each team's id, a blank and the SHA-256 of its file, in order: see Receipts"
     if opened.corrections:
-        files += "; where Corrections has a file before, that"
+        files += "; if Corrections shows an earlier file, that one"
     form.words("Mixed with", opened.mixed or files)
     form.words(
         "How it is drawn",
-        "Seed = HMAC-SHA256(secret, mixed with). Numbers of a draw = HMAC-SHA256(seed, its name, a zero byte and a "
-        "counter of 8 bytes from 0), four of 64 bits each: the first 53 bits / 2^53, or “4/6”: number 4 of 0 to 5.",
+        "Seed = HMAC-SHA256(secret, mixed with). The numbers of a draw = HMAC-SHA256(seed, its name, a zero byte and "
+        "an 8-byte counter from 0), four 64-bit numbers each time: their first 53 bits / 2^53, or “4/6”, number 4 of "
+        "0 to 5.",
     )
     if not opened.draws:
         form.words("Draws", "None in this round.")

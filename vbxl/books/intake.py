@@ -41,7 +41,7 @@ LITTER: Final = frozenset(
     }
 )  # fmt: skip
 SEND_FORM: Final = "Send the move sheet as .xlsx, .xlsm or .ods, or the text form as .txt."
-FULL: Final = "Send the whole text form, completed, not part of it."
+FULL: Final = "Send the whole completed text form, not just part of it."
 # A reader's message for text that is not a form at all.
 NO_FORM: Final = frozenset({"FILE-BOUNDS", "FILE-UNREADABLE", "FILE-KIND"})
 _ZIP: Final = b"PK"
@@ -63,7 +63,7 @@ _FLAGS: Final = re.compile(r"[:;!]2,[A-Za-z]*\Z")
 NAMES_LEAST: Final = 5
 MOVES: Final = "moves"
 _LONGEST_REMARK: Final = 300
-SEVERAL: Final = "Put the mails in as several files."
+SEVERAL: Final = "Split the mails into several files."
 
 
 def is_system_file(name: str) -> bool:
@@ -136,12 +136,12 @@ def _take_opened(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
         )
         return
     if path.is_symlink() and not path.exists():
-        yield (_refuse(name, "FILE-KIND", "a link to a file that is not there", "Put the file itself in moves/."),)
+        yield (_refuse(name, "FILE-KIND", "a link to a missing file", "Put the file itself in moves/."),)
         return
     mode = path.stat().st_mode
     if stat.S_ISDIR(mode):
         next(path.iterdir(), None)  # whether it may be looked into
-        yield (_refuse(name, "FILE-FOLDER", "a folder: files in it are not read", "Put the files beside it."),)
+        yield (_refuse(name, "FILE-FOLDER", "this is a folder; its files are not read", "Move the files out of it."),)
         return
     if not stat.S_ISREG(mode):
         yield (_refuse(name, "FILE-KIND", "this is not an ordinary file", SEND_FORM),)
@@ -275,7 +275,7 @@ def _with_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
         return form
     text = " ".join(said)
     text = text if len(text) <= _LONGEST_REMARK else f"{text[: _LONGEST_REMARK - 1]}…"
-    message = f'the mail also says: "{escaped(text)}"; not read'
+    message = f'the mail also says "{escaped(text)}", which was not read'
     remedy = "If it concerns the move, type it into the sheet and send that again."
     return replace(form, problems=(*form.problems, Problem("FILE-TEXT", Place(form.file), None, message, remedy)))
 
@@ -397,7 +397,7 @@ def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None
         refused = _refuse(taken.file, "FILE-UNREADABLE", f"the reply cannot be read ({type(fault).__name__})", FULL)
         return replace(taken, form=None, problems=refused.problems)
     if form.maybe and not whole.has_entries:
-        message = "the text says whose it is, but holds no entry"
+        message = "the text names its team, but has no entries"
         problem = Problem("FILE-MAIL", Place(taken.file), None, message, mail.SEND_FILE)
         return replace(taken, form=replace(whole, maybe=True), problems=(problem,))
     return replace(taken, form=whole, problems=whole.problems)
@@ -503,7 +503,7 @@ def _refuse_too_large(file: str, size: int, data: bytes) -> ParsedFile:
 
 def _make_other_text(file: str) -> Refused:
     suffix = Path(file).suffix.lower()
-    return Refused("FILE-KIND", f"the file is a {suffix} file, which holds no form", SEND_FORM)
+    return Refused("FILE-KIND", f"the file is a {suffix} file, which cannot hold a form", SEND_FORM)
 
 
 def _make_sentence(text: str) -> str:

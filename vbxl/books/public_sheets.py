@@ -23,7 +23,7 @@ from vbxl.xlsx.writer import ValueBook
 
 GM_EDITS_WIDTHS: Final = (28, 34, 34, 46, 46)
 UNKNOWN: Final = (
-    "It cannot be known whether the GM changed anything: the copy of the league book that vbxl had written for this "
+    "We cannot tell whether the GM changed anything: the copy of the league book that vbxl wrote for this "
     "round is gone, cannot be read, or was never made."
 )
 NOTE: Final = "A team's secrets are listed by kind only; its own report shows them in full."
@@ -101,12 +101,12 @@ def write_own_edits(book: ValueBook, team: str, lines: Sequence[EditLine], since
     """Write the GM's edits of a team, for its report; no sheet without any."""
     if lines:
         text = f"{team}: changed by the GM {since}"
-        _write_edits(book, (text, "For this team only: others just see the kind of a secret edit."), lines)
+        _write_edits(book, (text, "For this team only: others only see which kind of secret was edited."), lines)
 
 
 def describe_own_edits(lines: Sequence[EditLine], since: str) -> tuple[str, str]:
     """Return a label and a sentence on a team's own edits."""
-    changed = f"{len(lines)} things of yours were" if len(lines) > 1 else "One thing of yours was"
+    changed = f"{len(lines)} details of your team were" if len(lines) > 1 else "One detail of your team was"
     return f"{len(lines)} in all", f"{changed} changed by the GM {since}."
 
 

@@ -79,7 +79,7 @@ def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str
     matches = sum(not fixture.cup for fixture in league.fixtures)
     special = f"At most {season.special_limit} in a match. Unused SP are lost at the end of the season."
     contract = (
-        f"{ROUNDS_SHORTEST} to {ROUNDS_LONGEST} rounds, for the highest pay a round; a bonus of "
+        f"{ROUNDS_SHORTEST} to {ROUNDS_LONGEST} rounds, for the highest pay per round; a bonus of "
         f"{season.contract_bonus_3}% for 3 rounds, {season.contract_bonus_4}% for 4, paid at the start. "
         f"All costs: sheet {COSTS}."
     )
@@ -89,7 +89,7 @@ def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str
     advantage = f"{step} more each round: {last} in round {rounds}. Round by round: sheet {ROUNDS}."
     _add_player_points(form, season)
     title = "2  Special points (SP) for the whole season (R4.1)"
-    _add_part(form, title, (f"{season.special_points} SP a team", special))
+    _add_part(form, title, (f"{season.special_points} SP per team", special))
     _add_training_points(form, season, rounds)
     _add_sponsors(form, league)
     _add_part(form, "5  Contract players (R7)", players, ("A contract", contract))
@@ -131,14 +131,14 @@ def _add_training_points(form: FormSheet, season: Season, rounds: int) -> None:
     form.band("3  Training points (TP) of a round (R6.2)")
     points = {round_training_points(number, rounds, season) for number in range(1, rounds + 1)}
     a_round = " or ".join(map(str, sorted(points)))
-    form.words("Every team", f"{a_round} TP a round, {season.tp_season} in the season; and for league matches:")
+    form.words("Every team", f"{a_round} TP per round, {season.tp_season} in the season, plus for league matches:")
     # Every win brings the same.
     lost = [(won, SETS_TO_WIN) for won in reversed(range(SETS_TO_WIN))]
     shown = [f"{SETS_TO_WIN}–0 to {SETS_TO_WIN}–{SETS_TO_WIN - 1}", *(f"{own}–{other}" for own, other in lost)]
     won_or_lost = [calculate_training_points(*result, season) for result in ((SETS_TO_WIN, SETS_TO_WIN - 1), *lost)]
     form.line(["Your sets first", *shown], ["head", *["head_right"] * len(shown)])
     form.line(["TP for the match", *won_or_lost], ["text", *["number"] * len(shown)])
-    form.words("Also", f"The GM sells TP too. One TP trains one point of a level; unused {TP} carry over.")
+    form.words("Also", f"The GM sells TP too. One TP adds one point to a level; unused {TP} carry over.")
     form.row += 1
 
 
@@ -157,7 +157,7 @@ def _add_sponsors(form: FormSheet, league: League) -> None:
         ),
         league.sponsors,
     )  # fmt: skip
-    income = f"{money(league.settings.round_income)} a round for every team. Cup matches do not count."
+    income = f"{money(league.settings.round_income)} per round for every team. Cup matches do not count."
     form.words("Also", income)
     form.row += 1
 
@@ -219,7 +219,7 @@ def _is_sale_open(number: int, league: League) -> bool:
 def write_scheme(book: ValueBook, league: League) -> None:
     """Write every match of the season by round and division, cup matches first (R0.2, R11.1)."""
     columns = list_fixture_columns(league.deadlines, bracket(league), league.called, league.settings)
-    write_table(book, SCHEME, columns, list_coming(league, 0), "There is no match this season.", group=1)
+    write_table(book, SCHEME, columns, list_coming(league, 0), "There are no matches this season.", group=1)
 
 
 def write_by_team(book: ValueBook, league: League) -> None:
@@ -261,7 +261,7 @@ def write_players(book: ValueBook, league: League) -> None:
         Column("Player", "name", "bold"), Column("OL", "ol", "number"), Column("DL", "dl", "number"),
         Column("Together", lambda player: player.ol + player.dl, "number"),
         Column("Plays for", lambda player: league.called(player.team) if player.team else FREE, "remark"),
-        Column("Pay a round", lambda player: player.pay or None, "money"),
+        Column("Pay per round", lambda player: player.pay or None, "money"),
         Column("Contract to round", lambda player: player.last_round or None, "centre"),
     )  # fmt: skip
     write_table(book, PLAYERS, columns, league.contract_players, "This season has no contract players.")
@@ -273,7 +273,7 @@ def write_costs(book: ValueBook, league: League) -> None:
     rows = [
         (pay, *(cost(pay, length, league.settings) for length in LENGTHS for cost in parts.values())) for pay in PAYS
     ]
-    heads = ["Pay a round", *(f"{part}, {length} rounds" for length in LENGTHS for part in parts)]
+    heads = ["Pay per round", *(f"{part}, {length} rounds" for length in LENGTHS for part in parts)]
     write_table(book, COSTS, index_columns(heads, "money"), rows)
 
 

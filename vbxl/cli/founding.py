@@ -224,7 +224,7 @@ def _print_contract_players(out: Printer, league: League) -> None:
         rows.append((player.name, player.ol, player.dl, *contract))
     if rows:
         out.print_heading("Contract players")
-        out.table(("Player", "OL", "DL", "Team", "Pay a round", "Until round"), rows)
+        out.table(("Player", "OL", "DL", "Team", "Pay per round", "Until round"), rows)
 
 
 def _describe_size(sizes: Sequence[int], rounds: int) -> str:

@@ -205,7 +205,7 @@ def _show_sales(path: str, site: Site, round_: SiteRound) -> Node:
     """Return the sales, purchases and contracts, and the unsold players (R7, R8)."""
     heads = [
         Th("What"), Th("Kind"), Th("From"), Th("To"), Th("Age"), Th("OL", "number", "Offence level when listed"),
-        Th("DL", "number", "Defence level when listed"), Th("Price", "number"), Th("Pay a round", "number"),
+        Th("DL", "number", "Defence level when listed"), Th("Price", "number"), Th("Pay per round", "number"),
         Th("Until round", "number"),
     ]  # fmt: skip
     rows = [_show_sale(path, site, round_, sale) for sale in round_.bulletin.sales]
@@ -226,7 +226,7 @@ def _list_lots(path: str, site: Site, round_: SiteRound) -> Node:
     bulletin = round_.bulletin
     heads = [
         Th("What"), Th("Kind"), Th("Team"), Th("Age"), Th("OL", "number", "Offence level"),
-        Th("DL", "number", "Defence level"), Th("Least bid", "number"), Th("Pay a round", "number"),
+        Th("DL", "number", "Defence level"), Th("Least bid", "number"), Th("Pay per round", "number"),
         Th("Remark", "prose"),
     ]  # fmt: skip
 

@@ -123,7 +123,7 @@ def _show_squad(site: Site, team: str) -> Node:
         return None
     heads = [
         Th("Player"), Th("Kind"), Th("Age"), Th("OL", "number", "Offence level"),
-        Th("DL", "number", "Defence level"), Th("Pay a round", "number"), Th("Until round", "number"),
+        Th("DL", "number", "Defence level"), Th("Pay per round", "number"), Th("Until round", "number"),
     ]  # fmt: skip
     rows: list[list[Node]] = [
         [
@@ -193,7 +193,7 @@ def _show_sales(path: str, site: Site, team: str) -> Node:
     """Return what the team bought, signed and sold, with the other side and the price."""
     heads = [
         Th("Season", "number"), Th("Round", "number"), Th("What"), Th("How"), Th("From or to"),
-        Th("Price", "number"), Th("Pay a round", "number"),
+        Th("Price", "number"), Th("Pay per round", "number"),
     ]  # fmt: skip
     rows: list[list[Node]] = []
     for round_ in reversed(site.rounds):

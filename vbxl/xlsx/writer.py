@@ -292,7 +292,7 @@ class Page(ValuePage):
         self.sheet.set_row(0, TITLE_HEIGHT)
         if last > first:
             self.sheet.merge_range(0, first, 0, last, "", self.styles[look])
-        self.link_to(0, first, f"{START}!A1", START, "To the list of problems", look)
+        self.link_to(0, first, f"{START}!A1", START, "Go to the list of problems", look)
         self.formula(0, first, "=status_text", look)
         self.mark([(0, first, 0, last)], f'{ref(0, first, "rc")}<>"READY"', "wrong_centre")
 

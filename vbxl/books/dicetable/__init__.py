@@ -44,18 +44,18 @@ START_ICONS: Final = {
     "The die": "Attack (A), Attack ×2 (AA), Defend (D), Defend ×2 (DD), Set (S), Block (B). The original's pictures "
     "of the faces are lost: these six are our reading, the one that fits every example, and you can change them. "
     "With ordinary dice, read 1 A, 2 AA, 3 D, 4 DD, 5 S, 6 B.",
-    "Serve": "One roll of all six. The Attack icons are the strength of the serve; without any it is in the net and "
-    "the other player scores.",
-    "Answer": "Up to three rolls; keep what you like. As many Defend icons as the attack defend it: with a Set "
-    "and an Attack your Attack icons go back, otherwise a free ball, which needs no Defend.",
-    "Block": "Or block with as many Block icons as the attack (at least one), but never a serve: they go back as "
-    "an attack, without a Set.",
+    "Serve": "One roll of all six. The number of Attack icons is the strength of the serve; without any, it "
+    "goes into the net and the other player scores.",
+    "Answer": "Up to three rolls; keep what you like. You need as many Defend icons as the attack is strong. With a "
+    "Set and an Attack too, you send back your Attack icons; otherwise a free ball, which needs no Defend.",
+    "Block": "Or block an attack, but never a serve, with as many Block icons as it is strong, at least one: they go "
+    "back as an attack, without a Set.",
     "Points": "If you neither defend nor block in three rolls, you lose the rally. The winner of a rally serves; the "
     "first to three points wins. Setter dump, an option: if you defend with a roll left and have a Set, you may attack "
     "with the number of your Set icons.",
 }
 STEPS: Final = {
-    "1": "Type your names, who serves first (draw lots), and what you agreed.",
+    "1": "Type your names, who serves first (draw lots), and the options you agreed on.",
     "2": "Do what the top line says: it names the player, the dice to roll and the row. Each turn is one row.",
     "3": f"{FOOTWORK_SHEET}: type the roll in any order, then place the dice from the drop-downs, spot by spot. For a "
     "bump type its die; beside it you see the spots where it fits.",
@@ -78,23 +78,23 @@ KEY: Final = (
         "not now: another turn comes first, or no bump is possible; × on the board: no die is here",
     ),
     ("needed", "amber", "what is next, and whose turn it is"),
-    ("wrong", "red", "impossible: the sentence says why"),
+    ("wrong", "red", "impossible: the message says why"),
     ("die_out", "struck out", "a line-up die that is knocked out immediately"),
     ("good", "green", "the turn is complete; a round or rally is won"),
 )
 CONTENTS: Final = {
     FOOTWORK_SHEET: "to play: six spots, footwork and bumps",
     ICONS_SHEET: "to play: attack, defend, set, block",
-    FOOTWORK_EXAMPLE: "the original's round; its picture shows the bumped 4 under the 5, its text in spot 5 or 6: "
+    FOOTWORK_EXAMPLE: "the original's round; its picture shows the bumped 4 under the 5, its text says spot 5 or 6: "
     "we use spot 5",
-    ICONS_EXAMPLE: "a serve, a free ball, an attack of 6 and the block of 6, as typed",
+    ICONS_EXAMPLE: "a serve, a free ball, an attack of 6 and a block of 6",
 }
 
 
 # The round that the original plays, with the bumped 4 in spot 5 (RULES.md, D2). The original's last line-up is
 # 5 5 3 1 1, which is no knock-out then: here the same dice are laid against the 4 in spot 5.
 FOOTWORK_NOTES: Final = (
-    "This is the round of the original (2015). Its picture shows the bumped 4 under the 5, its text in spot 5 or 6.",
+    "This is the round of the original (2015). Its picture shows the bumped 4 under the 5; its text says spot 5 or 6.",
     "Here it is in spot 5, and the last line-up places the original's dice against it.",
 )
 EXAMPLE_FOOTWORK: Final = FootworkTable(

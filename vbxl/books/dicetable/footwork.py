@@ -351,10 +351,10 @@ class FootworkSheet(GameSheet):
         ("{DROPPED}<0", "Wrong: dropped bump is yes or no"),
     )
     settings = (
-        Working("DICE", "dice a side", SPOTS),
-        Working("DIGITS", "on a die", "123456"),
+        Working("DICE", "dice per side", SPOTS),
+        Working("DIGITS", "faces of a die", "123456"),
         Working("OF_A_KIND", "alike win", OF_A_KIND),
-        Working("BUMPS", "bumps a turn", BUMPS),
+        Working("BUMPS", "bumps per turn", BUMPS),
     )
     board = (
         Working("PLAYED", "line-ups", "=COUNTIF({played:all},1)"),
@@ -388,7 +388,7 @@ class FootworkSheet(GameSheet):
         page, first = self.page, self.at["line_1"]
         for row, note in enumerate(self.notes, start=LABEL_ROW):
             page.put(row, self.at["message"], note, "note")
-        page.put(LABEL_ROW, self.at["roll_2"], "The lines now, spot", "label")
+        page.put(LABEL_ROW, self.at["roll_2"], "The line-ups now, by spot", "label")
         for player, die_row, number_row in ((1, DIE_1, NUMBER_1), (2, DIE_2, NUMBER_2)):
             line = f"{{LINE_{player}}}"
             # Empty before the first roll.

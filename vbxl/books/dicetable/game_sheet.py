@@ -325,7 +325,7 @@ class GameSheet(ABC):
             Working("FAULT", "fault above", f"={fault}"),
             *self.settings,
             Working("ROWS", "turns there is room for", self.rows),
-            Working("DONE", "turns that stand", "=COUNTIF({done:all},1)"),
+            Working("DONE", "complete turns", "=COUNTIF({done:all},1)"),
             Working("OVER", "game over", f"=IF({over},1,0)"),
             Working("SIDE", "next is", f"=IF({none},0,{look_up('side', TURN)})"),
             *self.board,
@@ -395,7 +395,7 @@ class GameSheet(ABC):
             page.put(row, NUMBER_COLUMN, side, "score")
             page.put(row, NAME_COLUMN, self.table.names[side - 1], "input_big")
             self.put(row, SCORE_COLUMN, f"=INDEX({{ALL_SCORE_{side}}},{{DONE}}+1)", "score")
-        text = "Up to 20 letters; left empty, it is Player 1 or Player 2."
+        text = "Up to 20 letters; leave it empty for Player 1 or Player 2."
         page.allow_length([(row, NAME_COLUMN, row, NAME_COLUMN) for row in NAME_ROWS], "0", "20", "Name", text)
 
     def _write_options(self) -> None:

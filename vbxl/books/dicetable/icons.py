@@ -164,7 +164,7 @@ def _list_answer_columns() -> list[GridColumn]:
         ("{serve}=1", 'IF({answer_read}="","","Wrong: a serve has no answer: clear it")'),
         ('{answer_read}=""', no_answer),
         (f"NOT({answer})", f'"Wrong: there is no such answer: {", ".join(Answer)}"'),
-        ("AND({ways}=0,{count}={ROLLS})", '"Wrong: the ball is not defended: clear the answer"'),
+        ("AND({ways}=0,{count}={ROLLS})", '"Wrong: nobody digs the ball: clear the answer"'),
         ('{chosen}<>""', '""'),
         ("{ways}=0", say("Wrong: {answer_read} is not possible: clear it and roll again")),
         otherwise=say("Wrong: {answer_read} is not possible: choose {possible}"),
@@ -278,12 +278,12 @@ def _list_settings() -> list[Working]:
     known = [f'"{face}"' for face in KNOWN]
     faces = {f"FACE_{number}": f"UPPER(TRIM({{TYPED_FACE_{number}}}))" for number in SIX}
     return [
-        Working("DICE", "dice a side", MOST_DICE),
+        Working("DICE", "dice per side", MOST_DICE),
         *(
             Working(key, key.lower().replace("_", " "), f'=IFERROR(IF({_is_one_of(face, known)},{face},""),"")')
             for key, face in faces.items()
         ),
-        Working("ROLLS", "rolls a turn", ROLLS),
+        Working("ROLLS", "rolls per turn", ROLLS),
     ]
 
 
@@ -394,9 +394,7 @@ class IconSheet(GameSheet):
         """Limit the inputs to faces and possible answers, and mark them."""
         page, grid = self.page, self.grid
         rolls = [corner for roll in (1, 2, 3) for corner in grid.area(f"roll_{roll}_1", f"roll_{roll}_6")]
-        text = (
-            "The face that a die shows. In roll 2 and 3 only for the dice rolled again; empty for a die that is kept."
-        )
+        text = "The face that a die shows. In rolls 2 and 3, only for dice rolled again; leave a kept die empty."
         page.offer_list(rolls, grid.fill("{TYPED_FACE_1}:{TYPED_FACE_6}", FIRST), "Roll", text)
         text = "Only if you have a choice; the possible answers are on the left."
         page.offer_list(grid.area("answer"), grid.fill("{way_1:c}:{way_3:c}", FIRST), "Answer", text)

@@ -189,7 +189,7 @@ def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
         *(Column(heads[season], index, "centre") for index, season in enumerate(seasons, start=2)),
     ]  # fmt: skip
     page = write_table(book, name, columns, rows, group=1)
-    text = "Places count through the whole league: the second division starts after the last place of the first."
+    text = "Places are counted through the whole league: the second division starts after the last place of the first."
     page.put(len(rows) + 2, 0, text, "note")
     most = max((place for ranks in places.values() for place in ranks.values()), default=0)
     charts = []
@@ -236,12 +236,12 @@ def write_sales(book: ValueBook, name: str, public: PublicPast) -> None:
         Column("Kind", "sale.kind"), Column("What", "sale.what", "bold"), Column("From", "sale.seller"),
         Column("To", "sale.buyer", "bold"), Column("Age", "sale.age", "centre"),
         Column("OL listed", "sale.ol", "level"), Column("DL listed", "sale.dl", "level"),
-        Column("Price", "sale.price", "money"), Column("Pay a round", "sale.pay", "money"),
+        Column("Price", "sale.price", "money"), Column("Pay per round", "sale.pay", "money"),
         Column("Until round", "sale.last_round", "centre"), Column("Called", "sale.called"),
     )  # fmt: skip
     # Sorted backwards, so that within a season, too, the latest is first.
     deals = sorted(public.deals, key=lambda deal: deal.season)[::-1]
-    write_table(book, name, columns, deals, "Nothing has been sold yet, and no contract made.", group=1)
+    write_table(book, name, columns, deals, "Nothing has been sold and no contracts have been made yet.", group=1)
 
 
 PLACE_WIDTH: Final = 7
@@ -259,7 +259,7 @@ CROSS_COLUMNS_LEAST: Final = 8
 # More teams than this take several pages across: one would be too small to read.
 PAGE_MOST: Final = 30
 PRINT_SCALE: Final = 60
-BY_VISITORS: Final = "Home teams in rows, visitors in columns, in table order; bold: the home team won."
+BY_VISITORS: Final = "Rows are home teams and columns are visitors, in table order. Bold: the home team won."
 
 
 def write_season(book: ValueBook, public: PublicPast, season: PublicSeason) -> None:

@@ -57,7 +57,7 @@ SPARK_WIDTH: Final = 22
 SPARK_STYLE: Final = {"type": "line", "markers": True, "series_color": BLUE, "markers_color": BLUE, "weight": 1.5}
 PRINT_SCALE: Final = 70
 SHEETS: Final = {
-    PLAYERS: "Players: every career in your team, a line each",
+    PLAYERS: "Players: every career in your team, one per row",
     CAREERS: "Careers: season by season",
     LEVELS: "Levels by round, player by player",
     STRENGTH: "Strength of the team by round",
@@ -65,7 +65,7 @@ SHEETS: Final = {
     MATCHES: "Matches of all seasons",
 }
 GM_SHEETS: Final = {
-    PLAYERS: "Every player of every team, a line each",
+    PLAYERS: "Every player of every team, one per row",
     CAREERS: "Every season of every player, through all teams",
     ACCOUNTS: "What every team had in the bank, round by round",
     STRENGTH: "OL + DL of every team's best six, round by round",
@@ -193,7 +193,7 @@ def _write_players(
         return own[-1].ol_end + own[-1].dl_end
 
     def tell_departure(own: Sequence[Spell]) -> str:
-        return "is in the team" if not own[-1].left and own[-1].season >= last_season else own[-1].left
+        return "still in the team" if not own[-1].left and own[-1].season >= last_season else own[-1].left
 
     columns = [
         Column("Player", lambda own: own[-1].name, "bold"), *([Column("Teams", list_teams)] if names else []),
@@ -285,8 +285,8 @@ ROUND_COLUMNS: Final = (
 def _write_strength(book: ValueBook, strengths: Sequence[tuple[int, ...]]) -> None:
     """Write levels over time: OL and DL of all own players and the best six, with a chart."""
     columns = (
-        *ROUND_COLUMNS, Column("Own players", 2, "number"), Column("OL in all", 3, "number"),
-        Column("DL in all", 4, "number"), Column("OL + DL of best six", 5, "number"),
+        *ROUND_COLUMNS, Column("Own players", 2, "number"), Column("Total OL", 3, "number"),
+        Column("Total DL", 4, "number"), Column("OL + DL of best six", 5, "number"),
     )  # fmt: skip
     page = write_table(book, STRENGTH, columns, strengths, NOT_YET)
     words = "Line chart: OL and DL of all own players and OL + DL of the best six at the start of every round."

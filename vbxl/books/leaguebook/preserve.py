@@ -167,19 +167,19 @@ _EXTENSIONS: Final = {
     "3A4CF648-6AED-40F4-86FF-DC5316D8AED3": "slicers",
     "7E03D99C-DC04-49D9-9315-930204A7B6E9": "timelines",
     "FC87AEE6-9EDD-4A0A-B7FB-166176984837": "protected ranges",
-    "01252117-D84E-4E92-8308-4BE1C098FCBB": "error marks switched off",
+    "01252117-D84E-4E92-8308-4BE1C098FCBB": "error marks that were switched off",
 }
 _WORKBOOK_PARTS: Final = (
     (r"xl/vbaProject\.bin", "macros"),
-    (r"xl/metadata\.xml", "the marks of formulas that spill over several cells, and of pictures in cells"),
+    (r"xl/metadata\.xml", "the marks of formulas that spill into other cells, and of pictures in cells"),
     (r"xl/featurePropertyBag/.*", "check boxes in cells (TRUE and FALSE stay)"),
-    (r"xl/webextensions/.*|xl/taskpanes/.*", "add-ins kept in the book"),
+    (r"xl/webextensions/.*|xl/taskpanes/.*", "add-ins stored in the book"),
     (r"xl/connections\.xml|xl/queryTables/.*", "queries and data connections"),
     (r"xl/customXml/.*|customXml/item\d.*", "hidden custom XML"),
     (r"xl/model/.*", "the data model"),
 )
 _SHEET_PARTS: Final = {
-    "threadedcomment": "the threads of comments (their text stays as a note)",
+    "threadedcomment": "comment threads (their text stays as a note)",
     "ctrlprop": "check boxes, buttons and other controls",
     "control": "check boxes, buttons and other controls",
     "oleobject": "embedded objects",
@@ -257,7 +257,7 @@ def _find_sheet_losses(archive: zipfile.ZipFile, title: str, part: str) -> Itera
         if target not in parts:
             continue
         if kind == "comments" and _FORMATTED.search(archive.read(target)):
-            yield "bold, italic and underlined in notes (their words stay)"
+            yield "bold, italics and underlining in notes (the words stay)"
         if kind == "vmlDrawing" and _CONTROL.search(archive.read(target)):
             yield _SHEET_PARTS["control"]
         if kind == "drawing":
@@ -273,6 +273,6 @@ def _find_drawing_losses(archive: zipfile.ZipFile, part: str) -> Iterator[str]:
         yield "pictures"
     kinds = {kind for _, kind, _ in relations}
     if "chartEx" in kinds:
-        yield "charts of the kinds that Excel 2016 brought"
+        yield "chart types that came with Excel 2016"
     if "chart" in kinds:
         yield "some styling of its charts (the charts themselves are kept)"

@@ -240,7 +240,7 @@ def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[
             if wished and name_fault(wished):
                 row.report("Team", f"team: {name_fault(wished)}", "Type another name, or clear the cell.")
             if manager.newcomer_id in newcomers:
-                text = f"{escaped(manager.person)} waits for a team twice"
+                text = f"{escaped(manager.person)} is waiting for a team in two rows"
                 row.report("Address", text, "Delete one of the two rows, or type another address.", "BOOK-TWICE")
             newcomers.setdefault(manager.newcomer_id, replace(manager, team_name=wished))
     return managers, newcomers
@@ -255,7 +255,7 @@ def _read_players(rows: Iterable[RecordRow]) -> dict[str, list[tuple[Player, Rec
             remedy = f"Type {row.sheet.by_name['Age'].holds}."
             row.report("Age", "a player of kind own needs an age", remedy, rule="R1.2")
         if kind == TALENT and age not in ("", AGES[0]):
-            text = f"a talent has no age in its first season, and {AGES[0]} after it"
+            text = f"a talent has no age in its first season, and {AGES[0]} after that"
             row.report("Age", text, "Clear the cell, or make Kind own.", rule="R10.2")
 
     players: dict[str, list[tuple[Player, RecordRow]]] = {}
@@ -285,7 +285,7 @@ def _check_rosters(teams: TeamRows, players: PlayerRows, contracts: ContractRows
         names = {player.name.casefold() for player, _ in own}
         for contracted, its_row in hired:
             if contracted.name and contracted.name.casefold() in names:
-                text = f"team {team.id} has two players {contracted.name}, one of them in Players"
+                text = f"team {team.id} has two players called {contracted.name} (one of them in Players)"
                 its_row.report("Player", text, "Give one of the two another name.", "BOOK-TWICE", "R1.4")
         if len(own) < PLAYERS_LEAST:
             text = f"team {team.id} has {len(own)} players of its own; it needs at least {PLAYERS_LEAST}"
@@ -321,7 +321,7 @@ def _read_spy_reports(rows: Iterable[RecordRow], fixtures: Iterable[Fixture]) ->
             row.report("About", text, "Type the id of another team, or delete the report's rows.", "BOOK-LINK", "R9.2")
         playing = sides.get(number, set())
         if number and not (playing and (not target or target in playing)):
-            text = f"team {target} does not play match {number}" if playing else f"there is no match {number}"
+            text = f"team {target} is not in match {number}" if playing else f"there is no match {number}"
             row.report("Match", text, "Type its number as in Fixtures, or delete the report's rows.", "BOOK-LINK")
             values["match"] = 0
 
@@ -430,8 +430,8 @@ def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -
     first, row = matches[0]
     sides = len({side for match, _ in matches for side in (match.home, match.visitors)})
     if sides & (sides - 1):
-        text = f"the cup has {sides} sides; it takes 2, 4, 8, 16 and so on"
-        yield row, "Match no.", text, "Add the matches that are missing, with amateurs where teams are too few"
+        text = f"the cup has {sides} sides; it needs 2, 4, 8, 16 and so on"
+        yield row, "Match no.", text, "Add the matches that are missing, with amateurs if there are too few teams"
     planned = list_cup_rounds(sides, rounds)
     if not planned:
         text = f"a cup of {sides} sides takes more rounds than the {rounds} of the season"
@@ -446,10 +446,10 @@ def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -
         follows = played[0][0].round_number if played else its_round
         if follows <= before:
             text = f"the cup's {name} is in round {follows}, but the cup round before it is in round {before}"
-            yield row, "Round", text, "Let each cup round come later than the one before"
+            yield row, "Round", text, "Play each cup round later than the one before"
         if not played:
             if before < round_number:
-                text = f"the cup's {name} has no matches, and those of round {before} are played"
+                text = f"the cup's {name} has no matches, although those of round {before} have been played"
                 yield row, "Match no.", text, "Add rows for the matches of the winners"
             break
         number, before = numbers.stop, follows
@@ -461,7 +461,7 @@ def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -
 def _find_cup_gaps(name: str, numbers: range, played: Sequence[Match]) -> Iterator[Fault]:
     """Yield the faults of a cup round that is incomplete or spread over several rounds."""
     if played and len(played) < len(numbers):
-        text = f"the cup's {name} takes matches {numbers[0]} to {numbers[-1]}; {len(played)} of them are here"
+        text = f"the cup's {name} needs matches {numbers[0]} to {numbers[-1]}, but has only {len(played)} of them"
         yield played[0][1], "Match no.", text, "Number the cup's matches without a gap"
     rounds = Counter(match.round_number for match, _ in played)
     for match, row in played:
@@ -484,17 +484,17 @@ def _read_ledger(rows: Iterable[RecordRow], round_number: int) -> tuple[Booking,
         if row.is_blank("Round"):
             values["round_number"] = round_number
             if stage in {*BookedIn}:
-                remedy = "Type the round of the booking, or clear Stage if the booking is yours."
-                row.report("Round", f"a booking with stage {stage} needs a round", remedy, rule="R9")
+                remedy = "Type the round of the entry, or clear Stage if the entry is yours."
+                row.report("Round", f"an entry with stage {stage} needs a round", remedy, rule="R9")
         elif round_number and booked_in != round_number:
             last_round = booked_in == round_number - 1
             if last_round and stage in {*BookedIn}:
                 return
-            text = f"your own bookings belong to the open round, {round_number}"
+            text = f"your own entries belong to the open round, {round_number}"
             remedy = "Leave Round and Stage blank"
             if last_round:
                 text += f", and the stage in {row.address('Stage')} is not one that vbxl writes"
-                remedy += "; or, if the row is not yours, type the stage as it was"
+                remedy += "; or, if the row is not yours, restore its stage"
             row.report("Round", text, f"{remedy}; or delete the row.", rule="R9")
 
     return tuple(Booking(**values) for values, _ in LEDGER.read(rows, judge))
@@ -513,7 +513,7 @@ def _read_market(
             text = f"a move sheet lists at most {LOTS_MOST} lots"
             row.report("Lot", text, "Delete rows, or offer the rest in a later round.", "BOOK-CELL", "R8")
         if lot == TRANSFER:
-            _need(row, "Team id", "a transfer needs the team that sells", "R8.1")
+            _need(row, "Team id", "a transfer needs a selling team", "R8.1")
             _need(row, "Player", "a transfer needs a player", "R8.1")
             _refuse_others(row, ("Kind", "Amount", "OL", "DL", "Age"), TRANSFER)
             team = row.read("Team id")

@@ -117,8 +117,8 @@ def _read_deadline(row: RecordRow, name: str, zone: str | None) -> str:
             row.report(name, f"{name} has no hour, or midnight, which looks the same", remedy)
             return ""
         if not zone:
-            remedy = f"Type the league's zone beside {TIME_ZONE}, like {ZONE_EXAMPLES}; or type date, time and zone as "
-            remedy += f"text, like {EXAMPLES}."
+            remedy = f"Type the league's zone next to {TIME_ZONE}, like {ZONE_EXAMPLES}; or type date, time and zone "
+            remedy += f"as text, like {EXAMPLES}."
             row.report(name, f"{name} has no time zone, because the cell is a date", remedy)
             return ""
         value = f"{moment:%Y-%m-%d %H:%M}"
@@ -132,7 +132,7 @@ def _read_deadline(row: RecordRow, name: str, zone: str | None) -> str:
 def _read_gm_address(row: RecordRow, name: str) -> str:
     addresses = read_addresses(row, name)
     if len(addresses) > 1:
-        row.report(name, f"{name} holds {len(addresses)} addresses", "Type one, to which moves are mailed.")
+        row.report(name, f"{name} holds {len(addresses)} addresses", "Type only the one that moves are mailed to.")
     return next(iter(addresses), "")
 
 
@@ -177,16 +177,16 @@ def _list_rules_settings(*, often_changed: bool) -> tuple[SettingRow, ...]:
 _LEAGUE_ROWS: Final = (
     _make_row(LEAGUE_NAME, "R0", "The league's name.", holds="the league's name"),
     _make_number(SEASON_NUMBER, "R0", "The number of the season.", 1, SEASON_HIGHEST),
-    _make_number(ROUND_NUMBER, "R0", "The round to be played next; this book is its start.", 1, ROUND_HIGHEST,
+    _make_number(ROUND_NUMBER, "R0", "The next round to be played; this book is where it starts.", 1, ROUND_HIGHEST,
                  lowest=0),
-    _make_row(TIME_ZONE, "R0.2", "The league's time zone by its name, like Europe/Amsterdam: used for deadlines "
-              "without one.", holds=f"it like {ZONE_EXAMPLES}, or clear the cell", blank=True, longest=DATE_LONGEST,
+    _make_row(TIME_ZONE, "R0.2", "The name of the league's time zone, like Europe/Amsterdam; used for deadlines "
+              "that name none.", holds=f"it like {ZONE_EXAMPLES}, or clear the cell", blank=True, longest=DATE_LONGEST,
               takes=f"The name of a time zone, like {ZONE_EXAMPLES}, or blank.", parse=_read_zone),
     _make_row(GM_NAME, "R12.2", "Your name, as shown on every sheet, form and report.", blank=True,
               longest=NAME_LONGEST),
     _make_row(GM_ADDRESS, "R12.2", "The e-mail address to which managers send their moves.", blank=True,
               longest=ADDRESS_LONGEST, parse=_read_gm_address),
-    _make_row(PREFACE, "R12.2", "Your words at the top of this round's mails, results and pages; blank again in the "
+    _make_row(PREFACE, "R12.2", "Your message at the top of this round's mails, results and pages; blank again in the "
               "next round's book.", blank=True, longest=PREFACE_LONGEST, parse=_read_preface),
     *_list_rules_settings(often_changed=True),
 )  # fmt: skip
@@ -196,7 +196,7 @@ _PUBLIC_ROWS: Final = (
     _public(PUBLIC_SOURCE, sentence=f"Where public numbers come from ({KINDS}), so that nobody can choose draws; "
             "fixed for the season.", kind=CHOICE, holds=f"{KINDS}, or clear the cell", choices=tuple(SourceKind)),
     _public(PUBLIC_NAME, sentence="The name of a lottery; blank for drand.", longest=SOURCE_LONGEST),
-    _public(PUBLIC_DRAWS, sentence=f"Numbers, days and hour of a lottery, like {DRAWS_EXAMPLE}.",
+    _public(PUBLIC_DRAWS, sentence=f"A lottery's numbers, days and hour, like {DRAWS_EXAMPLE}.",
             longest=SOURCE_LONGEST),
     _public_number(PUBLIC_HOURS, sentence="The value comes at least this many hours after closing.", unit="h",
                    default=NO_SOURCE.hours, highest=HOURS_MOST),
@@ -255,7 +255,7 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
     for setting in settings():
         if setting.name not in named:
             text = f"there is no setting {setting.name}: {setting.default} counts"
-            remedy = f"For another value add a row with {setting.name}; the next book has the row again."
+            remedy = f"To use another value, add a row with {setting.name}; the next book has the row again."
             faults.add(end, title, "BOOK-SETTING", None, text, remedy, setting.rule)
 
     def read(name: str) -> Any:

@@ -119,7 +119,7 @@ def read_since(row: RecordRow, name: str) -> tuple[int, int] | None:
     text = row.text(name)
     since = parse_since(text)
     if text and since is None:
-        row.report(name, f"{name} is no season and round", "Type them like S1-R08, or clear the cell.")
+        row.report(name, f"{name} is not a season and round", "Type them like S1-R08, or clear the cell.")
     return since
 
 
@@ -229,8 +229,8 @@ SEASON: Final = RecordSheet("Season", (
     Field("name", "Setting", "the setting's name", TEXT, 24,
           explains="Do not change it: settings are found by this name."),
     Field("value", "Value", "the setting's value", TEXT, 30, wraps=True,
-          explains="A deadline is date, time and zone, like 2026-11-14 20:00 Europe/Amsterdam, or date and time in the "
-          "league's time_zone; blank where there is none."),
+          explains="A deadline needs date, time and zone, like 2026-11-14 20:00 Europe/Amsterdam, or date and time in "
+          "the league's time_zone; blank if there is none."),
     Field("unit", "Unit", "the value's unit", EXPLAINED, 10),
     Field("rule", "Rule", "the rule that uses it", EXPLAINED, 8),
     Field("sentence", "Sentence", "what it means", EXPLAINED, 64, wraps=True),
@@ -245,15 +245,15 @@ TEAMS: Final = RecordSheet("Teams", (
     _opening("dollars", "Opening account", "what was in the bank before the entries in Ledger"),
     _opening("tp", "Opening TP", "its training points before the entries in Ledger", unit=""),
     _opening("sp", "Opening SP", "its special points before the entries in Ledger", unit=""),
-    _balance("account", "Account", "opening account and the bookings in Ledger", unit="$"),
-    _balance("tp_now", "TP", "opening TP and the bookings in Ledger"),
-    _balance("sp_now", "SP", "opening SP and the bookings in Ledger"),
+    _balance("account", "Account", "the opening account plus the entries in Ledger", unit="$"),
+    _balance("tp_now", "TP", "the opening TP plus the entries in Ledger"),
+    _balance("sp_now", "SP", "the opening SP plus the entries in Ledger"),
     Field("sponsor", "Sponsor", "the sponsor's name", LINK, 14, blank=True, source="Sponsors", noun="sponsor",
           suggests=True, explains="As in Sponsors, or blank (R9.1)."),
     _count("spied", "Spied", "how often it has spied this season", explains="Spying orders carried out (R9.2)."),
     _count("scouted", "Scouted", "how many talents it has scouted this season", explains="See R6.3."),
     _count("warnings", "Bank warnings", "for how many rounds its account has been below the credit", width=10,
-           explains="See R9.3; 0 when it is not."),
+           explains="See R9.3; otherwise 0."),
 ), ("Team id",), (
     Unique(("name",), "team {name} is listed twice", "Give one of the two another name.", looks),
     Unique(("id",), "team {id} is listed twice", "Give one of the two another id."),
@@ -269,17 +269,17 @@ MANAGERS: Final = RecordSheet("Managers", (
     Field("addresses", "Address", f"the manager's e-mail address, like {EXAMPLE}", TEXT, 34, blank=True,
           longest=ADDRESSES_LONGEST, parse=read_addresses, show=lambda addresses: "; ".join(addresses) or None,
           explains="Several with a semicolon between them. Only you see them."),
-    Field("bot", "Plays", "who plays the team: its manager, or a bot, which is careful, a spender or an attacker",
+    Field("bot", "Plays", "who runs the team: its manager, or a bot (careful, a spender or an attacker)",
           CHOICE, 12, blank=True, choices=PLAYED_BY, parse=read_character,
           show=lambda bot: bot.value if bot else MANAGER,
-          explains="Blank is manager; bot is a bot of the team's usual kind. A bot moves by itself at every resolve; "
-          "a move that a person sends comes first."),
-    Field("no_mail", "No mail", "yes if no mail goes to the manager", CHOICE, 9, blank=True, choices=(YES,),
+          explains="Blank means manager; bot means a bot of the team's usual kind. A bot moves by itself in "
+          "every round; a move that a person sends comes first."),
+    Field("no_mail", "No mail", "yes to send the manager no mail", CHOICE, 9, blank=True, choices=(YES,),
           parse=partial(read_yes, ticks=_TICKS), explains="vbxl then writes no replies to the team."),
-    Field("since", "Since", "season and round from which on the manager has the team, like S1-R08", TEXT, blank=True,
+    Field("since", "Since", "the first season and round of this manager with the team, like S1-R08", TEXT, blank=True,
           kept=True, parse=read_since, show=lambda since: format_since(since) or None,
           explains="vbxl fills it in with the sheets."),
-    Field("changes", "Changes", "how often another manager has followed", width=9, blank=True, kept=True,
+    Field("changes", "Changes", "how often the team has changed managers", width=9, blank=True, kept=True,
           show=show_number,
           explains="vbxl counts it. With each change the team's sheets get a new token, and its old sheet no longer "
           "counts."),
@@ -296,21 +296,21 @@ PLAYERS: Final = RecordSheet("Players", (
           explains="Names are unique within a team (R1.4). The order of a team's rows is its roster order."),
     Field("kind", "Kind", "own or talent", CHOICE, 8, choices=(OWN, TALENT),
           explains="Talents: R6.3. Contract players have their own sheet."),
-    _age(explains="Blank for a talent of this season, A for one of before (R10.2)."),
+    _age(explains="Blank for a talent of this season, A for one from an earlier season (R10.2)."),
     _ol(),
     _dl(),
     _LACK,
     _count("trained_ol", "Trained OL", "how often OL was trained this season", explains="See R6.1."),
     _count("trained_dl", "Trained DL", "how often DL was trained this season", explains="See R6.1."),
-    _count("talent_matches", "Talent matches", "matches of two sets or more that the talent has played",
-           explains="They make a player (R6.3)."),
+    _count("talent_matches", "Talent matches", "matches in which the talent has played two sets or more",
+           explains="With enough of them, the talent becomes a player (R6.3)."),
 ), ("Team id", "Player"), (
-    Unique(("team", "name"), "team {team} has two players {name}", _RENAME_ONE, looks),
+    Unique(("team", "name"), "team {team} has two players called {name}", _RENAME_ONE, looks),
 ))  # fmt: skip
 
 FIXTURES: Final = RecordSheet("Fixtures", (
     Field("number", "Match no.", "the number of the match", width=8, lowest=1, highest=MONEY_HIGHEST,
-          explains="Every match has its own; a draw is named by it."),
+          explains="Every match has its own; its draws are named after it."),
     Field("round_number", "Round", "the round it is played in", width=8, lowest=1, highest=ROUND_HIGHEST),
     Field("division", "Division", "the division of both teams, or 0 for the Galaxy Cup", width=9,
           highest=DIVISIONS_MOST,
@@ -350,11 +350,11 @@ TABLE: Final = RecordSheet("Table", (
 )  # fmt: skip
 
 LEDGER: Final = RecordSheet("Ledger", (
-    Field("round_number", "Round", "the round it was booked in", width=8, blank=True, highest=ROUND_HIGHEST,
-          explains="What was booked since the opening balances in Teams. To adjust an account add a row: Unit, Amount, "
+    Field("round_number", "Round", "the round of the entry", width=8, blank=True, highest=ROUND_HIGHEST,
+          explains="All entries since the opening balances in Teams. To adjust an account add a row: Unit, Amount, "
           "From, To and Reason are enough. The results show it to everyone, with its reason."),
-    Field("stage", "Stage", "the stage of the round; blank in a booking of yours", TEXT, 18, blank=True,
-          explains="vbxl writes it. Leave it blank: then the row is your booking, and Reason says why."),
+    Field("stage", "Stage", "the stage of the round; blank in your own entries", TEXT, 18, blank=True,
+          explains="vbxl writes it. Leave it blank in your own entries; Reason says why."),
     Field("unit", "Unit", "$, TP or SP", CHOICE, 8, choices=UNITS),
     Field("amount", "Amount", "the amount", highest=MONEY_HIGHEST,
           explains="Never below 0: swap From and To instead."),
@@ -368,7 +368,7 @@ CONTRACTS: Final = RecordSheet("Contract players", (
           explains="Names are unique, also among the players of their team. See R7."),
     _ol(),
     _dl(),
-    _team(blank=True, explains="Blank for one who is free."),
+    _team(blank=True, explains="Blank if the player is free."),
     _money("pay", "Pay", "the pay per round", blank=True, show=show_number),
     Field("last_round", "Last round", "the last round of the contract", width=8, blank=True, highest=ROUND_HIGHEST,
           show=show_number),
@@ -393,9 +393,9 @@ MARKET: Final = RecordSheet("Market", (
 
 SPONSORS: Final = RecordSheet("Sponsors", (
     Field("name", "Name", "the sponsor's name", TEXT, 20, longest=NAME_LONGEST, explains="See R9.1."),
-    _money("a_round", "Dollars a round", "the pay per round"),
-    _money("match_won", "Dollars a match won", "the pay for a match won"),
-    _money("set_won", "Dollars a set won", "the pay for a set won"),
+    _money("a_round", "Dollars per round", "the pay per round"),
+    _money("match_won", "Dollars per match won", "the pay for a match won"),
+    _money("set_won", "Dollars per set won", "the pay for a set won"),
 ), ("Name",), (Unique(("name",), "sponsor {name} is listed twice", _RENAME_ONE),))  # fmt: skip
 
 HISTORY: Final = RecordSheet("Past seasons", (
@@ -410,7 +410,7 @@ HISTORY: Final = RecordSheet("Past seasons", (
     Field("cup", "Cup", "the result in the Galaxy Cup", TEXT, 14, blank=True,
           explains="winner, or the cup round that it lost, like semi-final (R11); blank where no cup was played."),
 ), ("Season", "Division", "Place", "Team"), (
-    Unique(("season_number", "team"), "season {season_number} has two lines of {team}",
+    Unique(("season_number", "team"), "season {season_number} has two rows for {team}",
            "Delete one of the two rows, or correct the season or the name."),
 ))  # fmt: skip
 
@@ -439,8 +439,8 @@ SPIED: Final = RecordSheet("Spy reports", (
     Field("match", "Match", "the number of the match", width=8, lowest=1, highest=MONEY_HIGHEST,
           explains="As in Fixtures."),
     _set(),
-    _result("ol", "OL", "the team's offensive total, all points with it", NUMBER),
-    _result("dl", "DL", "the team's defensive total, all points with it", NUMBER),
+    _result("ol", "OL", "the team's offensive total, including all points", NUMBER),
+    _result("dl", "DL", "the team's defensive total, including all points", NUMBER),
     _concept(holds="the concept played", parse=read_played_concept),
     _risk(holds="the risk factor played"),
 ), ("Team id", "About", "Match", "Set"), (

@@ -145,7 +145,7 @@ def _find_table(
             remedy = f"Write {column.name} above its column, or copy the column from an earlier book."
             faults.add(at, title, "BOOK-COLUMN", None, text, remedy)
         for place in headers.get(column.name, [])[1:]:
-            text = f"{column.name} is above two columns"
+            text = f"{column.name} is the heading of two columns"
             faults.add((number, header_row, place), title, "BOOK-TWICE", column.name, text, "Rename one of them.")
     if not complete:
         return None

@@ -160,7 +160,7 @@ def _read_members(
     ]
     if len(entries) > MOST_PARTS or sum(entry.file_size for entry in fit) > LARGEST:
         message = f"the zip holds more than {MOST_PARTS} files, or more than {LARGEST // 2**20} MiB"
-        raise Refused("FILE-BOUNDS", message, "Put the files in as several zips, or without one.")
+        raise Refused("FILE-BOUNDS", message, "Send the files in several zips, or without one.")
     locked = [entry for entry in entries if entry.flag_bits & _ENCRYPTED]
     if locked:
         name = show_name(locked[0].filename)

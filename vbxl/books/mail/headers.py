@@ -201,11 +201,11 @@ def find_robot(message: Message) -> tuple[str, bool]:
     precedence = _read_word(message, "precedence")
     marks = ("auto-submitted", "x-autoreply", "x-autorespond")
     if any(_read_word(message, name) not in _NO for name in marks) or precedence == "auto_reply":
-        return "an automatic answer", True
+        return "an automatic reply", True
     if _AUTOMATIC.match(read_subject(message)):
-        return "an automatic answer", False
+        return "an automatic reply", False
     if read_header(message, "list-id") or precedence in _MANY:
-        return "a mail of a mailing list", False
+        return "a mail from a mailing list", False
     return "", False
 
 

@@ -34,9 +34,9 @@ _TNEF: Final = b"\x78\x9f\x3e\x22"
 _APPLE_DOUBLE: Final = b"\0\5\x16\7"
 _SOFT_BREAK: Final = re.compile(rb"=(?:\r?\n|[0-9A-F]{2})")
 _PACKED: Final = re.compile(rb"UEsDB[A-Za-z0-9+/=\s]{200,}")
-_SEVERAL: Final = "Put the mails in as several files."
+_SEVERAL: Final = "Split the mails into several files."
 _ALONE: Final = "Send the move in a mail of its own."
-_TOO_DEEP: Final = "it holds parts within parts, more than can be followed"
+_TOO_DEEP: Final = "its parts are nested too deeply to be read"
 _NESTED: Final = f"a mail is attached to a mail more than {DEEPEST} times over; anything deeper was not read"
 _DAMAGED: Final = "it is damaged, and its parts cannot be told apart"
 _HEAD: Final = 2**16
@@ -490,5 +490,5 @@ def _unpack_tnef(data: bytes, wrong: list[Refused]) -> list[Enclosure]:
         files = []
     if not files:
         remedy = "Send the mail as HTML or plain text, not as Rich Text."
-        wrong.append(Refused("FILE-UNREADABLE", "nothing in the winmail.dat of Outlook can be read", remedy))
+        wrong.append(Refused("FILE-UNREADABLE", "nothing in Outlook's winmail.dat can be read", remedy))
     return files

@@ -20,7 +20,7 @@ ROWS_ON_PAGE: Final = 33
 BIDS: Final = "Bids"
 BIDS_WIDTHS: Final = (16, 36, 26, 13, 62, 12)
 ALL_LISTED: Final = (
-    "The player still plays for you in that round. Then the highest bid wins; without one the player leaves."
+    "The player still plays for you in that round. Then the highest bid wins; if nobody bids, the player leaves."
 )
 
 

@@ -310,7 +310,7 @@ def _tell_training(own: OwnRound) -> Iterator[Sentence]:
     if scouted:
         yield ("New talents", f"{', '.join(scouted)}.")
     for event in own.events(Promoted):
-        match = f"{event.player} played the last match a talent needs, no. {event.match_number}"
+        match = f"{event.player} played match no. {event.match_number}, the last one that a talent needs"
         text = f"{match}: now {event.ol}/{event.dl}, and can be trained from the next round."
         yield ("A talent grew", text)
 

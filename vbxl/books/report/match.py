@@ -75,7 +75,7 @@ def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
         best = max(list_moments(match, season), key=lambda moment: 1 - moment.chance)
         if 1 - best.chance >= HOPE_LEAST:
             chance = f"{percent(1 - best.chance)} by {match.odds_words}"
-            yield f"You were up to a chance of {chance}, {describe_moment(best)}."
+            yield f"Your chance was once as high as {chance}, {describe_moment(best)}."
     # The last set decides anyway.
     earlier = list_set_turns(match, season)[:-1]
     turn = max(earlier, key=lambda turn: abs(turn.after - turn.before))
@@ -131,8 +131,8 @@ def _add_set(form: FormSheet, match: OwnMatch, own_set: OwnSet, season: Season) 
     played, seen = concept(side.concept), match.view
     limits = {
         "home": f"of {seen.home_points} here" if seen.home else "none away",
-        "devotion": f"of {season.devotion_limit} a match",
-        "special": f"of {season.special_limit} a match",
+        "devotion": f"of {season.devotion_limit} per match",
+        "special": f"of {season.special_limit} per match",
     }
     points = [getattr(side, kind) for kind in KINDS]
     right: list[list[Value]] = [
@@ -148,7 +148,7 @@ def _add_set(form: FormSheet, match: OwnMatch, own_set: OwnSet, season: Season) 
             ["centre", "bold", "text", *["level"] * 4, "remark"],
         )
         if not line.name:
-            values[-1], styles[1:7] = "the place stayed empty", ["text"] * 6
+            values[-1], styles[1:7] = "the position was left empty", ["text"] * 6
         number = "number" if index else "right"
         form.line([*values, *choices], [*styles, "text", number, number, "remark"])
 
@@ -203,7 +203,7 @@ def write_points(book: ValueBook, own: OwnRound) -> None:
     heads = [Column(head, index, number, head_style="head_right") for index, head in enumerate(POINT_HEADS, start=2)]
     form.table([Column("Match", 0, text), Column("Set", 1, text), *heads], rows)
     form.row += 1
-    form.band("Lack of devotion (LD): three draws a match")
+    form.band("Lack of devotion (LD): three draws per match")
     if lacks:
         titles = {match.view.number: match.title for match in own.matches}
         draws = [
@@ -218,7 +218,7 @@ def write_points(book: ValueBook, own: OwnRound) -> None:
             ),
             draws,
         )  # fmt: skip
-        form.line(["A player who is struck has half the normal levels in your next match."], "note")
+        form.line(["A player who lacks devotion has half the normal levels in your next match."], "note")
     else:
         form.line(["You spent no devotion points, so nothing was drawn."], "plain")
     form.finish(2)

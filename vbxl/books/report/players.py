@@ -21,7 +21,7 @@ SEASON_END: Final = "Season end"
 WIDTHS: Final = (28, 12, 12, 10, 10, 10, 10, 10, 10, 30)
 WHY_FROM: Final = 5
 NEXT_STEPS: Final = (
-    "The GM sends you the sheet of round 1 and the new season's information: fixtures, cup, sponsors.",
+    "The GM will send you the move sheet for round 1 and the new season's information: fixtures, cup, sponsors.",
     "All sponsors are free again: choose one in that sheet, or you will have none.",
     "All contract players are free again: bid for them in that sheet.",
     "Scouted talents, training and spying orders are counted from zero again.",
@@ -59,7 +59,7 @@ def write_team(book: ValueBook, own: OwnRound) -> None:
         Column(
             "Talent matches", lambda line: line.talent_matches if counted and line.kind == TALENT else None, "number"
         ),
-        Column("Pay a round", lambda line: line.pay or None, "money"),
+        Column("Pay per round", lambda line: line.pay or None, "money"),
         Column("Contract to round", lambda line: line.last_round or None, "centre"),
     )  # fmt: skip
     write_table(book, "Team", columns, own.next.roster)

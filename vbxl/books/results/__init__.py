@@ -65,7 +65,7 @@ ADJUSTMENTS: Final = "GM adjustments"
 PAST_SEASONS: Final = "Past seasons"
 BY_SEASON: Final = "Places by season"
 RECEIPTS: Final = "Receipts"
-NO_SALES: Final = "Nothing was for sale in this round, and no contract was made."
+NO_SALES: Final = "Nothing was for sale in this round, and no contracts were made."
 # The height of the chart of luck: a frame, and each team's bar.
 BAR_FRAME, BAR_PIXELS = 90, 22
 WORTH_NOTE: Final = (
@@ -229,7 +229,7 @@ def write_sales(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
         Column("Kind", "kind"), Column("What", "what", "bold"), Column("From", "seller"),
         Column("To", lambda sale: sale.buyer or "not sold", "bold"), Column("Age", "age", "centre"),
         Column("OL listed", "ol", "level"), Column("DL listed", "dl", "level"), Column("Price", "price", "money"),
-        Column("Pay a round", "pay", "money"), Column("Rounds", "rounds", "centre"),
+        Column("Pay per round", "pay", "money"), Column("Rounds", "rounds", "centre"),
         Column("Until round", "last_round", "centre"), Column("Called", "called"),
     )  # fmt: skip
     write_table(book, SALES, columns, bulletin.sales, NO_SALES, group=1)
@@ -240,7 +240,7 @@ def write_lots(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
     columns = (
         Column("Kind", "kind"), Column("What", "what", "bold"), Column("Team", "team"), Column("Age", "age", "centre"),
         Column("OL", "ol", "level"), Column("DL", "dl", "level"), Column("Least bid", "least", "money"),
-        Column("Pay a round", "pay", "money"), Column("Contract to round", "last_round", "centre"),
+        Column("Pay per round", "pay", "money"), Column("Contract to round", "last_round", "centre"),
         Column("Bids in next round", lambda lot: "yes" if lot.bids else "no", "centre"),
         Column("Remark", "remark", "remark"),
     )  # fmt: skip
@@ -330,7 +330,7 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicRound, Bulletin],
     (CUP, "The Galaxy Cup, from the draw to the winner", lambda book, public, _: write_cup(book, public.after)),
     (SALES, "Sales of this round", write_sales),
     (FOR_SALE, "For sale in the next round", write_lots),
-    (ADJUSTMENTS, "What the GM booked", write_adjustments),
+    (ADJUSTMENTS, "Entries made by the GM", write_adjustments),
     (
         CHANGED_BY_GM, "What the GM changed in the league book",
         lambda book, _, bulletin: write_public_edits(book, bulletin.edits, bulletin.edits_since),

@@ -64,9 +64,9 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
             "Out of reach: {team} cannot be caught at the top of division {division}.",
         ),
         News.UPSET: (
-            "Upset of the round: {winner} beat {loser} {score}, with a chance of only {chance} by the results so far.",
+            "Upset of the round: {winner} beat {loser} {score}, with a chance of only {chance} on the results so far.",
             "{winner} beat {loser} {score}, although the results before the round gave them a chance of only {chance}.",
-            "Against the odds: {winner}, at {chance} by the results before the round, beat {loser} {score}.",
+            "Against the odds: {winner} beat {loser} {score}, at {chance} on the results before the round.",
         ),
         News.NO_UPSET: (
             "No upset in the league: the favourites on results so far won all {matches} of the round.",
@@ -80,7 +80,7 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
         ),
         News.COMEBACK: (
             "Comeback of the round: {winner} beat {loser} {score} from {behind}, when {odds} gave them {chance}.",
-            "{winner} stood at {behind} against {loser}, with a chance of {chance} by {odds}, and won {score}.",
+            "{winner} were down {behind} against {loser}, with a chance of {chance} by {odds}, but won {score}.",
             "Down to a chance of {chance} by {odds}, {winner} came back from {behind} to beat {loser} {score}.",
         ),
         News.CLOSEST: (
@@ -116,7 +116,7 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
         News.WINNING: (
             "{count} league wins in a row this season: {teams}.",
             "Still winning: {teams}, {count} league matches in a row this season.",
-            "Won each of their last {count} league matches this season: {teams}.",
+            "Unbeaten in their last {count} league matches this season: {teams}.",
         ),
         News.LOSING: (
             "{count} league defeats in a row this season: {teams}.",
@@ -155,21 +155,21 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
         ),
         News.CLIMB: (
             "Up {count} places in the table: {teams}.",
-            "The climb of the round, {count} places: {teams}.",
+            "Climb of the round, {count} places: {teams}.",
             "Nobody climbed further: {teams}, up {count} places.",
         ),
         News.FALL: (
             "Down {count} places in the table: {teams}.",
-            "The fall of the round, {count} places: {teams}.",
+            "Fall of the round, {count} places: {teams}.",
             "Nobody dropped further: {teams}, down {count} places.",
         ),
         News.UP_SURE: (
             "Certain of promotion from division {division}: {teams}.",
-            "No longer to be denied promotion from division {division}: {teams}.",
+            "Sure of promotion from division {division}: {teams}.",
         ),
         News.DOWN_SURE: (
             "Certain to be relegated from division {division}: {teams}.",
-            "No escape from relegation from division {division} for {teams}.",
+            "Doomed to relegation from division {division}: {teams}.",
         ),
         News.TITLE_RACE: (
             "{count} teams can still win division {division}: {teams}.",

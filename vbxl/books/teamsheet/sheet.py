@@ -262,13 +262,13 @@ def make_bids_grid(first: int, shape: TeamSheetShape) -> Grid:
     return Grid(TEAM_SHEET, first, LOT_ROWS, (
         GridColumn("label", head_style="head"),
         GridColumn("name", "Player", style="name", head_style="head", values=[lot.player for lot in lots]),
-        _input("pay", "Pay a round $", slot=BIDS[0]),
+        _input("pay", "Pay per round $", slot=BIDS[0]),
         GridColumn("ol", "OL", style="centre", values=[lot.ol for lot in lots]),
         GridColumn("dl", "DL", style="centre", values=[lot.dl for lot in lots]),
         _input("rounds", "Rounds", slot=BIDS[1]),
         GridColumn("message", None, _bid_message(warning, formulas.tell_missing(f"({alone})", most)),
                    "remark_beside", head_style="head"),
-        money("shown_pay", "Pay a round", shown("{counts}"), place=Places.table),
+        money("shown_pay", "Pay per round", shown("{counts}"), place=Places.table),
         GridColumn("shown_rounds", "Rounds", shown("{asked}")),
         money("shown_bonus", "Bonus", shown("{bonus}")),
         money("shown_all", "In all", shown("{counts}*{asked}+{bonus}")),
@@ -307,7 +307,7 @@ def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> 
         page.define(name, bids.first, bids.at[column], LOT_ROWS)
     page.hide(UNUSED_BIDS, bids.first + filled, LOT_ROWS - filled)
     _write_sums_of_bids(page, bids, players, filled)
-    text = f"Whole dollars a round, {BID_LOWEST} to {BID_HIGHEST:,}, digits only; leave blank for no bid."
+    text = f"Whole dollars per round, {BID_LOWEST} to {BID_HIGHEST:,}, digits only; leave blank for no bid."
     page.allow_whole(bids.area("pay"), "=bid_lowest", "=bid_highest", "Pay", text)
     page.offer_words(bids.area("rounds"), "234", "Rounds", "A contract lasts 2, 3 or 4 rounds, from round 1 on.")
     bids.mark_faults(page)
@@ -380,7 +380,7 @@ def write_head(page: Page, shape: TeamSheetShape) -> str:
     page.allow_length(_get_input(TEAM_ROW), "1", "=name_longest", "Team", text)
     page.formula(TEAM_ROW, Places.compared, clean_name(team))
     _write_input(page, TEAM_ROW, ("TEAM", "team_name", "input_name"), "team_text", f"=IF({is_bad_name(cleaned)},1,0)")
-    text = "One of those on the right, or blank; you may change your sponsor every round."
+    text = "Choose one on the right, or leave blank; you may change your sponsor every round."
     page.offer_list(_get_input(TEAM_ROW + 1), "sponsor_key", "Sponsor", text)
     page.formula(TEAM_ROW + 1, Places.compared, guard_error(formulas.find_row(sponsor, "sponsor_key"), 0))
     unknown = formulas.is_unknown_sponsor(sponsor, chosen)

@@ -87,7 +87,7 @@ def _list_sponsors(invitation: Invitation, team: NewTeam) -> Iterator[str]:
 def _list_lots(invitation: Invitation, team: NewTeam) -> Iterator[str]:
     bids = {named(row.key): tuple(entry.text for entry in row.inputs) for row in team.contract_bids}
     yield from ("", f"{TABLES['contracts'].title}: {len(invitation.contract_lots)}")
-    yield from _wrap_help("You may leave it out. Bid: dollars a round; rounds: 2, 3 or 4.")
+    yield from _wrap_help("Optional. Bid: dollars per round; rounds: 2, 3 or 4.")
     for number, lot in enumerate(invitation.contract_lots, start=1):
         bid = bids.get(named(lot.player), ("", ""))
         yield print_row("contracts", str(number), (show_name(lot.player), str(lot.ol), str(lot.dl), *bid))
@@ -211,6 +211,6 @@ def _overlook(line: TextLine, section: str, entries: _Entries) -> None:
     if is_greeting(text) or is_mail_header(text) or is_signature(text):
         return
     if section not in ("", END) and NUMBERED.match(line.text):
-        entries.refuse(line, "this is no row of the form")
+        entries.refuse(line, "this is not a row of the form")
     elif not line.depth and text != TITLE:
         entries.ignored.append(text if len(text) <= _LONGEST_IGNORED else f"{text[: _LONGEST_IGNORED - 1]}…")

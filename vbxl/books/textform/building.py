@@ -374,7 +374,7 @@ def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
     ]
     players = _list_players(view)
     rows += [(_print_own(Input(row.key), players), "", _print_value(row.inputs[0])) for row in left]
-    help_ = [f"As: {show_name(ageing[0].name)}, loss OL: 3."] if ageing and layout.close else []
+    help_ = [f"Like {show_name(ageing[0].name)}, loss OL: 3."] if ageing and layout.close else []
     if ageing:
         costs = (
             (age, get_next_age(age), *get_age_loss(age, view.settings)) for age in sorted({line.age for line in ageing})

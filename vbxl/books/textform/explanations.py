@@ -30,7 +30,7 @@ def roster_help(view: View) -> Iterator[str]:
         has, level = talent.talent_matches, season.talent_level
         yield f"Talent {has}: {has} of {season.talent_matches} matches played for {level}/{level}."
     if any(line.kind == CONTRACT for line in view.roster):
-        yield "Pay: a round, until the last round of the contract."
+        yield "Pay: per round, to the contract's last round."
 
 
 def training_help(view: View) -> Iterator[str]:
@@ -38,8 +38,8 @@ def training_help(view: View) -> Iterator[str]:
     season = view.settings
     first = next((line.name for line in view.roster if line.kind != CONTRACT and not line.new_talent), None)
     if first is not None:
-        yield f"As {show_name(first)}: OL +1, DL +1."
-    yield f"TP left: {view.tp}, 1 a point; a level once a round, {season.trained_times} times a season."
+        yield f"Like {show_name(first)}: OL +1, DL +1."
+    yield f"TP left: {view.tp}, 1 per point. Train a level once per round, {season.trained_times} times per season."
     yield f"OL + DL up to {season.trained_total}, higher to {season.trained_ratio} times the lower."
 
 
@@ -54,7 +54,7 @@ def spying_help(view: View) -> Iterator[str]:
     yield words.SPYING_HELP
     basic, detailed = (money(get_spying_price(detail=detail, season=season)) for detail in (False, True))
     yield f"Or AGAINST: {' or '.join(spy_matches(view))}."
-    yield f"Spied {view.spied} of {season.spy_times} this season. {basic} an order, {detailed} with DETAIL."
+    yield f"Spied {view.spied} of {season.spy_times} this season. {basic} per order, {detailed} with DETAIL."
 
 
 def sponsor_help(view: View) -> Iterator[str]:
@@ -74,7 +74,7 @@ def sale_help(view: View) -> Iterator[str]:
         return
     yield words.SALE_HELP
     paid = ", ".join(f"{age} {money(compensation(1, 0, age, season))}" for age in AGES)
-    yield f"{PLAYERS_LEAST} of your own must stay. Unsold, a level point pays {paid}."
+    yield f"{PLAYERS_LEAST} of your own must stay. If unsold, a level point pays {paid}."
 
 
 def account_help(view: View, *, brief: bool = False) -> Iterator[str]:
@@ -97,7 +97,7 @@ def account_help(view: View, *, brief: bool = False) -> Iterator[str]:
     yield f"No bid may leave less than {money(-view.settings.credit)}."
     if brief:
         return
-    yield "Spying comes off it."
+    yield "Spying costs come off it."
 
 
 def transfer_help(view: View) -> Iterator[str]:
@@ -121,7 +121,7 @@ def ageing_help(view: View, *, brief: bool = False) -> Iterator[str]:
     season, plan = view.settings, plan_ageing(view, Moves())
     if not brief:
         yield f"Afterwards the higher level is at most {season.aged_ratio} times the lower, if"
-        yield "any split allows it. Blank: the levels end as close as possible."
+        yield "any split allows it. Leave blank for levels as close as possible."
     leaving: dict[str, list[str]] = {}
     for line in plan.lines:
         if line.leaves:
@@ -132,7 +132,7 @@ def ageing_help(view: View, *, brief: bool = False) -> Iterator[str]:
         yield f"Before training and new talents: {plan.staying} of your players stay."
     if plan.staying < PLAYERS_LEAST:
         level = season.amateur_level
-        yield f"Amateurs (Age {SPLIT_AGES[0]}, {level}/{level}) fill it up to {PLAYERS_LEAST}."
+        yield f"Amateurs (Age {SPLIT_AGES[0]}, {level}/{level}) make it up to {PLAYERS_LEAST}."
 
 
 def _why(line: AgeLine) -> str:

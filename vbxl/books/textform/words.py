@@ -62,7 +62,7 @@ TABLES: Final[Mapping[str, FormTable]] = {
             counted=True,
         ),
         FormTable("training", "TRAINING", "name ol dl", "{name}:[ OL {ol},][ DL {dl}]", typed=("ol", "dl")),
-        FormTable("scouting", "SCOUTING", "name", "{name}", typed=("name",), help="A name a line.", mark="| "),
+        FormTable("scouting", "SCOUTING", "name", "{name}", typed=("name",), help="One name per line.", mark="| "),
         FormTable(
             "spying",
             "SPYING ORDER",
@@ -90,7 +90,7 @@ TABLES: Final[Mapping[str, FormTable]] = {
             "{name}[[ {age}] {ol}/{dl}[, {team}] ({least})]<,?> bid: {bid}",
             typed=("bid",),
             counted=True,
-            help="In brackets the minimum.",
+            help="Minimum in brackets.",
         ),
         FormTable(
             "offers",
@@ -107,7 +107,7 @@ TABLES: Final[Mapping[str, FormTable]] = {
             "{name}[, {ol}/{dl}], bid: {bid}, rounds: {rounds}",
             typed=("bid", "rounds"),
             counted=True,
-            help="Bid: pay a round. Rounds: 2, 3 or 4.",
+            help="Bid: pay per round. Rounds: 2, 3 or 4.",
         ),
         FormTable(
             "ageing",
@@ -211,10 +211,10 @@ SET_LABELS: Final[Mapping[str, str]] = {
     }.items()
     for spelling in spellings
 }
-SPYING_HELP: Final = "As: TEAM: one, AGAINST: other, DETAIL: yes."
+SPYING_HELP: Final = "Like TEAM: one, AGAINST: other, DETAIL: yes."
 BRIEF_SPYING_HELP: Final = "TEAM: a, AGAINST: b, DETAIL: yes"
-SALE_HELP: Final = "For the next round, as: name, minimum: 300."
-SPONSOR_HELP: Final = "Name one below; blank: as before."
+SALE_HELP: Final = "For the next round, like: name, minimum: 300."
+SPONSOR_HELP: Final = "Name one below; blank keeps yours."
 SHORT_HELP: Final = "SHORT REPLY: send only the line SHEET, {} and what changes, such as:"
 WHOLE_HELP: Final = "or all of this form. Lines with # are help."
 SEND_HELP: Final = "SEND: raise it each time. SALT: any text."
@@ -223,8 +223,8 @@ SET_HELP: Final = (
     + ", ".join(f"{position.code} {position.name}" for position in POSITIONS)
     + ". Concepts, risks: "
     + ", ".join(f"{concept.short} {concept.name} {concept.lowest_risk}-{concept.highest_risk}" for concept in CONCEPTS)
-    + ". Points OL/DL, as 3/0: HA home advantage, DP devotion, SP special. After the position, loss 3: of the set's"
-    " cost 3 come off OL."
+    + ". Points OL/DL, like 3/0: HA home advantage, DP devotion, SP special. After the position, loss 3 takes 3 of the "
+    "set's cost off OL."
 )
 # In a form that is written closer.
 BRIEF_SET_HELP: Final = (
@@ -240,4 +240,4 @@ SAME: Final = "="
 CLOSE_LEVELS_HELP: Final = f"Levels in sets 1-5; {TIRED}: cannot play; {SAME} same"
 SAME_IN_ALL: Final = "In all sets"
 SAME_LEVELS_HELP: Final = "Everybody starts as in the match above."
-OTHER_LEVELS_HELP: Final = "Start levels, where not as in the match above:"
+OTHER_LEVELS_HELP: Final = "Start levels that differ from the match above:"

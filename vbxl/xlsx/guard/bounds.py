@@ -37,7 +37,7 @@ DIGITS = 7  # of the whole numbers in XML: rows, repeats, indices
 
 AGAIN = "open it in your spreadsheet program, save it as .xlsx or .ods and send it again"
 NO_MEMORY = "it takes too much memory to read"
-FRESH = "copy your entries into the move sheet as you got it and send that"
+FRESH = "copy your entries into the original move sheet and send that"
 
 # A number as spreadsheets write it. float() accepts more: NaN, inf, 1_0, digits of other scripts.
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?").fullmatch
@@ -135,7 +135,7 @@ class ReadBudget:
             raise refuse_cell(spot, f"lies outside {ROWS} rows and {COLUMNS} columns", f"clear it, or {FRESH}")
         self.cells += count
         if self.cells > CELLS:
-            raise refuse_large(f"more than {CELLS:,} cells hold something")
+            raise refuse_large(f"more than {CELLS:,} cells are filled")
 
     def add_text(self, spot: Spot, length: int, count: int = 1) -> None:
         """Count the characters of a text in a number of cells, the first of them at the given spot."""

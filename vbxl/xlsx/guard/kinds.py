@@ -26,8 +26,8 @@ _MAIL: Final = "save the mail as .eml, or save the sheet attached to it"
 _APPLE: Final = "use Excel or LibreOffice, or the text form: Numbers drops what vbxl needs, also when it exports"
 _CLOUD: Final = "download the sheet as .xlsx and send that, or send the text form"
 _LABEL: Final = "save it with a label that does not protect it (such as Public), or send the text form"
-_FILM: Final = "a film or a recording"
-_OLD_EXCEL: Final = "a workbook of an old Excel (.xls)"
+_FILM: Final = "a video or sound recording"
+_OLD_EXCEL: Final = "an old Excel workbook (.xls)"
 _LINK: Final = "a link, not the sheet"
 _CONTROL: Final = rb"(?=.*[\0-\x08\x0e-\x1f])"
 
@@ -43,16 +43,16 @@ _BEGINNINGS: Final = tuple(
             (rb"....ftyp(?:hei[cxms]|hevc|mif1|msf1|avif)", ".heic"), (rb"\s*(?=<svg|<\?xml).*<svg[\s>]", ".svg"),
         )),
         *((beginning, _FILM, SHEET) for beginning in (rb"ID3", rb"OggS", rb"\x1aE\xdf\xa3", rb"....ftyp", rb"RIFF")),
-        *((beginning, f"a packed archive ({suffix})", _UNPACKED) for beginning, suffix in (
+        *((beginning, f"an archive ({suffix})", _UNPACKED) for beginning, suffix in (
             (rb"\x1f\x8b", ".gz"), (rb"BZh", ".bz2"), (rb"\xfd7zXZ", ".xz"), (rb"7z\xbc\xaf", ".7z"),
             (rb"Rar!", ".rar"), (rb"MSCF", ".cab"), (rb".{257}ustar", ".tar"),
         )),
         (rb"\{\\rtf", "a text document (.rtf)", _TEXT),
         (rb"\t\x08", _OLD_EXCEL, AGAIN),
-        (rb"!BDN", "a mail store of Outlook (.pst)", "drag the mails out of Outlook one by one, and put those in"),
+        (rb"!BDN", "an Outlook mail store (.pst)", "drag the mails out of Outlook one by one, and put those in"),
         (rb"MZ", "a program (.exe)", SHEET),
         (rb"\x7fELF", "a program", SHEET),
-        (rb"L\0\0\0\x01\x14\x02\0", "a shortcut of Windows, not the file", "send the move sheet itself"),
+        (rb"L\0\0\0\x01\x14\x02\0", "a Windows shortcut, not the file", "send the move sheet itself"),
         (rb"\[InternetShortcut\]", _LINK, _CLOUD),
         (rb".*<office:document[\s>/]", "a flat OpenDocument file (.fods)", "save it as .ods or .xlsx and send that"),
     )
@@ -71,7 +71,7 @@ _PARTS: Final = (
     ("word/document.xml", "a text document (.docx)", _TEXT),
     ("ppt/presentation.xml", "a presentation (.pptx)", _TEXT),
 )
-_BY_SUFFIX: Final = {".pages": "a document of Apple Pages (.pages)", ".key": "a presentation of Keynote (.key)"}
+_BY_SUFFIX: Final = {".pages": "an Apple Pages document (.pages)", ".key": "a Keynote presentation (.key)"}
 # Streams by which an OLE file is the file of another program, what it is, and the remedy.
 _STREAMS: Final = (
     ("__substg1.0", "an Outlook message (.msg)", "save it in Outlook as .eml, or save the sheet attached to it"),
@@ -101,7 +101,7 @@ def find_other_kind(data: bytes, name: str = "") -> Refused | None:
         if beginning.match(data[:1024]):
             return refuse_kind(what, remedy)
     if data.startswith(b"bplist00") and suffix == ".webarchive":
-        return refuse_kind("a web archive of Safari (.webarchive)", _MAIL)
+        return refuse_kind("a Safari web archive (.webarchive)", _MAIL)
     return refuse_kind(*_SUFFIXES[suffix]) if suffix in _SUFFIXES else None
 
 
@@ -122,7 +122,7 @@ def _find_ole_kind(data: bytes, suffix: str) -> Refused:
     if has("EncryptedPackage"):
         return Refused("FILE-ENCRYPTED", "the workbook has a password", PASSWORD)
     if suffix == ".oft":
-        return refuse_kind("a template of Outlook (.oft)", _MAIL)
+        return refuse_kind("an Outlook template (.oft)", _MAIL)
     return next(
         (refuse_kind(what, remedy) for stream, what, remedy in _STREAMS if has(stream)), refuse_kind(_OLD_EXCEL)
     )
@@ -131,7 +131,7 @@ def _find_ole_kind(data: bytes, suffix: str) -> Refused:
 def _find_zip_kind(data: bytes, suffix: str) -> Refused | None:
     """Return the refusal of a zip that is not a workbook, or of one that was unpacked and packed again in a folder."""
     if kind := _OPEN_KIND.search(data[:200]):
-        return refuse_kind(f"an OpenDocument file ({kind[1].decode()}), but no spreadsheet", SHEET)
+        return refuse_kind(f"an OpenDocument file ({kind[1].decode()}), but not a spreadsheet", SHEET)
     names = [name.replace("\\", "/").lstrip("/") for name in _list_members(data)]
     lower = {name.casefold() for name in names}
     if not lower.isdisjoint(_WORKBOOKS) and "xl/workbook.bin" not in lower:
@@ -142,7 +142,7 @@ def _find_zip_kind(data: bytes, suffix: str) -> Refused | None:
     for name in names:
         folder, _, part = name.partition("/")
         if part.casefold() in _WORKBOOKS and f"{folder}/{_WORKBOOKS[part.casefold()]}".casefold() in lower:
-            what = f"a workbook that was unpacked and packed again inside a folder ({escaped(folder)})"
+            what = f"a workbook that was unpacked and zipped again with its folder ({escaped(folder)})"
             return refuse_kind(what, "send the workbook itself, as your spreadsheet program saved it")
     return None
 

@@ -136,7 +136,7 @@ def _cut_tables(content: bytes) -> tuple[bytes, bytes, list[bytes]]:
     root = _ROOT.search(content)
     if not root:
         parse(content[:_SHOWN], _WHAT)
-        raise refuse_damaged(f"{_WHAT} is no content of a spreadsheet")
+        raise refuse_damaged(f"{_WHAT} is not spreadsheet content")
     frame, tables, end = [], [], 0
     while start := _START.search(content, end):
         stop = start if start[0].endswith(b"/>") else _STOP.search(content, start.end())

@@ -50,14 +50,14 @@ def unpack(data: bytes) -> tuple[str, Parts]:
     parts = _unpack_members(data)
     if "mimetype" in parts:
         if not parts["mimetype"].startswith(SPREADSHEET):
-            raise refuse_kind("an OpenDocument file, but no spreadsheet")
+            raise refuse_kind("an OpenDocument file, but not a spreadsheet")
         manifest = parts.get("meta-inf/manifest.xml", b"")
         ReadBudget().add_marks(manifest)
         if manifest and parse_part(manifest, "META-INF/manifest.xml").find(".//{*}encryption-data") is not None:
             raise Refused("FILE-ENCRYPTED", "the workbook has a password", PASSWORD)
         return "ods", parts
     if "[content_types].xml" not in parts:
-        raise refuse_kind("a zip archive in another, not a workbook", "send the workbook itself, or in one .zip")
+        raise refuse_kind("a zip inside a zip, not a workbook", "send the workbook itself, or in one .zip")
     return "xlsm" if b"sheet.macroEnabled.main+xml" in parts["[content_types].xml"] else "xlsx", parts
 
 
@@ -94,7 +94,7 @@ def _unpack_members(data: bytes) -> Parts:
     for entry in entries:
         path = entry.filename.replace("\\", "/").lstrip("/").casefold()
         if path in parts:
-            raise refuse_damaged(f"it has two parts of one name: {entry.filename[:60]!r}")
+            raise refuse_damaged(f"two of its parts have the same name: {entry.filename[:60]!r}")
         parts[path] = part = _unpack_member(data, entry, min(free, MEMBER))
         free -= len(part)
     return parts
@@ -156,7 +156,7 @@ def parse(part: bytes, what: str, depth: int = DEPTH) -> ET.Element:
         level = [child for element in level for child in element]
         if not level:
             return root
-    raise refuse_large(f"{what} is nested too deep")
+    raise refuse_large(f"{what} is nested too deeply")
 
 
 def parse_part(part: bytes, path: str) -> ET.Element:

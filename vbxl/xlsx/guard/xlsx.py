@@ -226,7 +226,7 @@ def _check_merged(sheet: str, cells: Iterable[Element]) -> None:
             raise refuse_damaged(f"sheet {shown(sheet)} has merged cells {shown(merged.get('ref', ''))}")
         if area.last_row > ROWS or area.last_column > COLUMNS:
             message = f"belongs to merged cells that reach outside {ROWS} rows and {COLUMNS} columns"
-            raise refuse_cell((sheet, area.row, area.column), message, "take the merged cells apart")
+            raise refuse_cell((sheet, area.row, area.column), message, "unmerge the cells")
 
 
 def _find_target(relations: Relations, kind: str) -> str:
