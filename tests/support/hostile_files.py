@@ -149,8 +149,8 @@ KINDS: dict[str, Case] = {
     "Numbers": ("Numbers", lambda: zipped({"Index/Document.iwa": b"1"})),
     "flat .fods": ("fods", f"{HEAD}<office:document/>".encode),
     "Word": ("docx", lambda: zipped({"[Content_Types].xml": "", "word/document.xml": ""})),
-    "Writer": ("no spreadsheet", lambda: zipped({"mimetype": "application/vnd.oasis.opendocument.text"})),
-    "archive of workbooks": ("zip archive", lambda: zipped({"moves.xlsx": xlsx()})),
+    "Writer": ("not a spreadsheet", lambda: zipped({"mimetype": "application/vnd.oasis.opendocument.text"})),
+    "archive of workbooks": ("a zip inside a zip", lambda: zipped({"moves.xlsx": xlsx()})),
     "noise": ("not a workbook", lambda: bytes(5000)),
     "empty zip": ("not a workbook", lambda: b"PK\x05\x06" + bytes(18)),
 }
@@ -169,7 +169,7 @@ UNREADABLE: dict[str, Case] = {
     "header tells of less": ("size or checksum", lambda: relabelled(xlsx("<row/>" * 100_000), 1000, 1)),
     "header tells of the start": ("size or checksum", telling_of_the_start),
     "more behind the end": ("size or checksum", with_more_behind),
-    "duplicate members": ("two parts of one name", duplicates),
+    "duplicate members": ("parts have the same name", duplicates),
     "another packing": ("a method", lambda: zipped(xlsx_parts(), zipfile.ZIP_BZIP2)),
     "no part of the sheet": (
         "is missing",
@@ -263,7 +263,7 @@ BOUNDS: dict[str, Case] = {
     ),
     "far empty text": ("lies outside", lambda: xlsx(EMPTY_TEXT)),
     "far without addresses": ("lies outside", lambda: xlsx(f"<row>{'<c/>' * COLUMNS}<c><v>1</v></c></row>")),
-    "cells": ("cells hold something", lambda: xlsx(f"<row>{FULL_ROW}<c><f/></c></row>" * ROWS, after=padding())),
+    "cells": ("cells are filled", lambda: xlsx(f"<row>{FULL_ROW}<c><f/></c></row>" * ROWS, after=padding())),
     "text": ("4,097 characters", lambda: cell("x" * (TEXT + 1), "str")),
     "shared text": ("4,097 characters", lambda: xlsx(texts=f"<si><t>{'x' * (TEXT + 1)}</t></si>")),
     "texts": ("characters", long_texts),
@@ -287,7 +287,7 @@ BOUNDS: dict[str, Case] = {
     "far row of an .ods": ("lies outside", lambda: ods(ods_row(ods_cell(), 1_048_575) + ods_row(ods_number("1")))),
     "far column of an .ods": ("lies outside", lambda: ods(ods_row(ods_cell(times=16_383) + ods_number("1")))),
     "far empty text of an .ods": ("lies outside", lambda: ods(ods_row(ods_text("", 16_384)))),
-    "cells of an .ods": ("cells hold something", lambda: ods(ods_row(ods_number("1", CELLS // ROWS + 1), ROWS))),
+    "cells of an .ods": ("cells are filled", lambda: ods(ods_row(ods_number("1", CELLS // ROWS + 1), ROWS))),
     "spaces": ("spaces", lambda: ods(ods_row(ods_text('<text:p><text:s text:c="100000000000"/></text:p>')))),
     "spaces in all": ("4,097 characters", lambda: ods(ods_row(ods_text('<text:p><text:s text:c="4096"/>x</text:p>')))),
     "spaces within spaces": (

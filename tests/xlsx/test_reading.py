@@ -304,9 +304,9 @@ def test_the_bound_on_cells_holds_over_the_sheets_together() -> None:
     parts["xl/worksheets/sheet2.xml"] = parts[SHEET]
     asked = guard(zipped(parts), whole=False)
     asked.read("More")
-    with pytest.raises(Refused, match="cells hold something"):
+    with pytest.raises(Refused, match="cells are filled"):
         asked.read("Form")
-    with pytest.raises(Refused, match="cells hold something"):
+    with pytest.raises(Refused, match="cells are filled"):
         guard(zipped(parts))
 
 
