@@ -1,7 +1,7 @@
 """Problems: what is wrong with something a person sent, its place, and the remedy.
 
-The only place that words a problem: its rule, its sentences and its remedies, those of the checks, of the cell
-functions and of the sheets. Numbers and names that belong into a sentence are fields of its template.
+The only place that words problems: for the checks, the cell functions and the sheets. The numbers and names in a
+sentence are fields of its template.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ class Telling(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A kind of problem: the rule behind it, its meaning, its wording; and the wording of special cases by name.
+    """A kind of problem: its rule, its meaning, its usual wording, and the wording of special cases by name.
 
-    Without a sentence, the reader that finds it in a file or in the league book words it.
+    One without a sentence is worded by the reader that finds it in a file or the league book.
     """
 
     rule: str
@@ -296,7 +296,7 @@ AS_IT_STANDS: Final = " As it is now:"  # between the remedy and the consequence
 
 
 class Message(NamedTuple):
-    """The sheet's words for a fault: rule, sentence and remedy, with fields yet to be filled in, and the codes."""
+    """A fault as a sheet words it: its codes, its rule, and the templates of its sentence and remedy."""
 
     rule: str
     text: str
@@ -314,9 +314,9 @@ _Fault = TypeVar("_Fault", bound="SheetFault")
 
 
 class SheetFault(IntEnum):
-    """A fault in the inputs of a sheet: the number of its message in the sheet's list, and the message.
+    """A fault that a sheet finds in its inputs: the number of its message in the sheet's list, and the message.
 
-    Numbers up to 0 have none: nothing is wrong there.
+    Numbers of 0 or less have no message: nothing is wrong.
     """
 
     said: Message
@@ -367,7 +367,7 @@ _SHORT_NAME: Final = "no name, 1 to {longest} characters"
 
 
 class Fault(SheetFault):
-    """The faults of a line's player, position or loss; below 0 no player is left for the place (R3.5)."""
+    """The faults of a line's player, position or loss; with those below 0 nobody is left to play there (R3.5)."""
 
     NOBODY = -1
     NONE = 0
@@ -565,7 +565,7 @@ def sentence(code: str, case: str = "", /, **fields: object) -> str:
 
 
 def beside(code: str, case: str = "", /, **fields: object) -> str:
-    """Return a problem as a cell function words it: the sentence, the rule, and what is done without the remedy.
+    """Return a problem as a cell function words it: the sentence, the rule, and what happens unless it is mended.
 
     >>> beside("R3.2-BLOCKERS", most=2, instead="Defender")
     'at most 2 blockers may play in a set (rule R3.2): the player plays as Defender'

@@ -38,7 +38,7 @@ THIN, MEDIUM = 1, 2
 
 
 def name_competition(division: int, cup_round: str) -> str:
-    """Return the competition of a match, as headings name it.
+    """Return the name of a match's competition for headings.
 
     >>> name_competition(2, ""), name_competition(0, "semi-final")
     ('Division 2', 'Galaxy Cup, semi-final')
@@ -67,7 +67,7 @@ def write_cup(book: ValueBook, league: League) -> None:
 
 
 def list_titles(league: League, rounds: tuple[CupRound, ...]) -> tuple[str, str, str]:
-    """Return the lines of the title, with the levels of any amateurs in the draw, which are public (R11.1)."""
+    """Return the sheet's title lines, with the public levels of any amateurs in the draw (R11.1)."""
     sides = [side for match in rounds[0].matches for side in (match.home, match.visitors)]
     season, amateurs = league.settings, ""
     if any(side not in league.by_id for side in sides):
@@ -113,7 +113,7 @@ class _Picture:
         page.sheet.set_h_pagebreaks([FIRST_ROW + PITCH * start for start in starts])
 
     def _find_rows(self, index: int, place: int) -> tuple[int, int]:
-        """Return the rows of both sides of a match: around the gap between the two matches before it."""
+        """Return the rows of a match's two sides, around the gap between the two matches that lead to it."""
         if index == 0:
             return FIRST_ROW + PITCH * place + HOME, FIRST_ROW + PITCH * place + VISITORS
         first = place * 2**index + 2 ** (index - 1)
@@ -167,7 +167,7 @@ class _Picture:
                 self._draw(row, index, SETS, sets, align="center", **result)
 
     def _draw_line(self, index: int, place: int) -> None:
-        """Draw the line from a match to the next one; two matches share the latter's."""
+        """Draw a match's part of the line to the next one; the upper of two matches draws what they share."""
         row = self._find_rows(index, place)[0]
         self._draw(row, index, OUT, bottom=THIN, bottom_color=DARK_LINE)
         if index == len(self.rounds) - 1:

@@ -41,9 +41,9 @@ class BulletinTeam:
 class Match:
     """A match: its sides by id, "" for an unknown side of a cup match; its sets, () before it is played.
 
-    `cup` is the name of its cup round, "" for a match of the league; its division is then 0 (R11.1). `rallies` has the
-    winners of a set's rallies as letters H and V. `rally_chance` is home's chance to win a rally by the results before
-    it (R5.8), None where it is not the round's; `results_before` says whether there were any that compare both sides.
+    `cup` is the name of its cup round, "" in the league; a cup match has division 0 (R11.1). `rallies` has for each set
+    the winners of its rallies as letters H and V. `rally_chance` is home's chance to win a rally by earlier results
+    (R5.8), None for a match of another round; `results_before` says whether earlier results compare both sides.
     """
 
     round_number: int
@@ -64,13 +64,13 @@ class Match:
 
     @property
     def winner(self) -> str:
-        """The winner's id."""
+        """The id of the side that won."""
         home, visitors = self.sets_won
         return self.home if home > visitors else self.visitors
 
     @property
     def loser(self) -> str:
-        """The loser's id."""
+        """The id of the side that lost."""
         return self.visitors if self.winner == self.home else self.home
 
     @property
@@ -80,7 +80,7 @@ class Match:
 
     @property
     def odds_words(self) -> str:
-        """The basis of the chances during the match, in words (R5.8)."""
+        """What the chances during the match are based on, in words (R5.8)."""
         return "the score and the results so far" if self.results_before else "the score alone"
 
     def home_chance(self, season: Season) -> float | None:
@@ -115,7 +115,7 @@ class StandingLine:
 
     @property
     def change(self) -> str:
-        """The change of its place in the round, with arrow, word and number."""
+        """How its place changed in the round: an arrow, a word and a number."""
         if self.before is None:
             return "new"
         step = self.before - self.place
@@ -124,7 +124,7 @@ class StandingLine:
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """A sentence of a round's story: its kind, its text, the matches or sales behind it, and the teams it is about."""
+    """A sentence of a round's story: its kind, its text, the matches or sales that prove it, and its teams."""
 
     kind: str
     text: str
@@ -135,7 +135,7 @@ class Headline:
 
 @dataclass(frozen=True, slots=True)
 class LuckLine:
-    """A team's league matches of the season: played, won, and the number of wins that its points were worth (R5.8)."""
+    """A team's luck in the season: league matches played and won, and how many wins its points were worth (R5.8)."""
 
     team: str
     matches: int
@@ -196,11 +196,11 @@ class Lot:
 class Bulletin:
     """Everything public about a round that was played.
 
-    `matches` are those of the round, the cup first, `coming` all to come of the season, round by round. `deadlines` are
-    those of the season's rounds as the league book has them. `edits` is what the GM had changed, None where it cannot
-    be known. `seals` are the commitments of the next round, `opened` the draws of this one that are everybody's.
-    `closing` are the closing lists and public numbers; None in a league without them (R0.4). `corrections` say how
-    often the round was played again, and why (R0.5). `news` are the game master's words to everybody.
+    `matches` are the round's, the cup first, `coming` the rest of the season's, round by round. `deadlines` are those
+    of the season as in the league book. `edits` are the GM's edits, None if they cannot be known. `seals` are the
+    commitments of the next round, `opened` this round's draws for everybody. `closing` has the closing lists and public
+    numbers, None in a league without them (R0.4); `corrections` how often the round was played again, and why (R0.5);
+    `news` the game master's words to everybody.
     """
 
     league: str
@@ -243,7 +243,7 @@ class Bulletin:
 
     @property
     def at(self) -> tuple[int, int]:
-        """Its season and round."""
+        """Its season and round, to compare bulletins by."""
         return self.season, self.round_number
 
     @cached_property
@@ -257,7 +257,7 @@ class Bulletin:
 
     @cached_property
     def divisions(self) -> tuple[int, ...]:
-        """Return the numbers of the divisions in order."""
+        """The numbers of the divisions, in order."""
         return tuple(sorted({team.division for team in self.teams}))
 
     def table(self, division: int) -> Sequence[StandingLine]:

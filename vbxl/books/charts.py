@@ -56,7 +56,7 @@ class Series(NamedTuple):
 class Chart(NamedTuple):
     """The data of a chart: its title and series, what it shows in words, and the titles of its axes.
 
-    With `places` it shows that many places, the first on top.
+    With `places` its axis shows that many places, the first on top.
     """
 
     title: str
@@ -68,7 +68,7 @@ class Chart(NamedTuple):
 
 
 def take_columns(columns: Iterable[int], last: int, along: int = 0, head: int = 0) -> list[Series]:
-    """Return a series for each of some columns of a table with its heads in row `head`."""
+    """Return a series for each of some columns of a table whose heads are in row `head`."""
     first = head + 1
     return [Series((head, column), (first, along, last, along), (first, column, last, column)) for column in columns]
 
@@ -88,7 +88,7 @@ def add_lines(
     width: int = WIDTH,
     marked: bool = True,
 ) -> None:
-    """Add a chart of lines; they differ by colour, marker and dash."""
+    """Add a chart of lines, which differ in colour, marker and dash."""
     styles = []
     for index in range(len(chart.series)):
         ink = {"color": LINES[index % len(LINES)]}
@@ -105,19 +105,21 @@ def make_place_axis(places: int, step: int = 1) -> Axis:
 
 
 def add_history(page: ValuePage, at: tuple[int, int], chart: Chart) -> None:
-    """Add a chart of lines over seasons or rounds."""
+    """Add a chart of lines over seasons or rounds, in the usual size."""
     first_row, first_column, last_row, last_column = chart.series[0].along
     marked = max(last_row - first_row, last_column - first_column) < MARKED_MOST
     if chart.places:
         add_lines(page, at, chart, make_place_axis(chart.places), width=HISTORY_WIDTH, marked=marked)
         return
     upright = {"num_format": "$#,##0" if chart.up == DOLLARS else "0"}
-    # Below the lowest value: a team may owe the bank.
+    # The labels are below the lowest value, since a team may owe the bank.
     add_lines(page, at, chart, upright, {"label_position": "low"}, width=HISTORY_WIDTH, marked=marked)
 
 
 def stack_histories(page: ValuePage, row: int, last_column: int, charts: Sequence[Chart]) -> None:
-    """Add charts over seasons or rounds below a table, each on its own page, and print all columns up to one."""
+    """Add charts over seasons or rounds below a table, each on its own page, and print all columns up to
+    `last_column`.
+    """
     breaks = []
     for chart in charts:
         add_history(page, (row, 1), chart)
@@ -140,7 +142,7 @@ def add_places(page: ValuePage, columns: int, rows: int, charts: Sequence[Chart]
 
 
 def print_beside(page: ValuePage, columns: int, bottom: int) -> None:
-    """Leave a gap between a table and its charts, and print both."""
+    """Leave a gap between a table and the charts beside it, and print both."""
     page.sheet.set_column(columns, columns, GAP_WIDTH)
     page.sheet.print_area(0, 0, bottom, columns + CHART_COLUMNS)
 
@@ -161,7 +163,7 @@ def add_bars(
         negative = {"invert_if_negative": True, "invert_if_negative_color": LINES[1]} if signed else {}
         styles.append({"fill": ink, "border": ink, "gap": 60, **negative})
     across: dict[str, object] = {"num_format": "0", "major_gridlines": GRID}
-    # Bars lie: what goes across are the values, and the categories go up.
+    # Bars are horizontal: values go across, categories go up.
     upright: dict[str, object] = {"reverse": True, "crossing": "max", "major_gridlines": {"visible": False}}
     if signed:
         across |= {"num_format": "+0;-0;0", "line": None}

@@ -1,8 +1,8 @@
-"""Draws in the published books: commitments for the coming round, and the draws opened to their readers.
+"""Fairness in published books: commitments for the coming round, and opened draws.
 
-The public results and a season's information hold the commitments; the results open the draws that are everybody's, a
-team's report its own. The source of public numbers is in the season's information, the closing lists and the value in
-the results (R0.4). Defined names let a verifier find all of it again (rounds/verify_files.py).
+The results and a season's information hold the commitments. The results open everybody's draws, a team's report its
+own. The source of public numbers is in the season's information, the closing lists and values in the results (R0.4). A
+verifier finds all of it by defined names (rounds/verify_files.py).
 """
 
 from __future__ import annotations
@@ -189,7 +189,7 @@ def _describe_value(entry: ClosingList) -> str:
 
 
 def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], league: League) -> None:
-    """Add the corrections, so that everybody sees them and a verifier knows the first files (R0.5)."""
+    """Add the corrections; from them a verifier knows the files of the first time (R0.5)."""
     form.band("Corrections: the round was played again")
     for words in list_correction_lines(corrections, league.called):
         form.words("", words)
@@ -251,7 +251,7 @@ def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
 
 
 def write_own_draws(book: ValueBook, opened: OpenedDraws, name: str) -> None:
-    """Write a team's own draws, with everything needed to repeat them; no sheet for a round without any."""
+    """Write a team's own draws, with everything needed to repeat them; no sheet without any."""
     if not opened.draws:
         return
     form = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: how your lack of devotion was drawn")
@@ -363,7 +363,7 @@ def _read_changes(
 
 
 def _read_closing(lines: Sequence[str], values: tuple[PublicValue, ...], early: str) -> Closing:
-    """Return a closing from the lines of its lists; if there are none, the cell of the value is blank."""
+    """Return a closing from the lines of its lists; without lists, the value read from a blank cell is dropped."""
     starts = [index for index, line in enumerate(lines) if line.startswith(TITLE)]
     lists = tuple("\n".join(lines[start:end]) + "\n" for start, end in pairwise([*starts, len(lines)]))
     return Closing(lists, values if lists else (), early.removeprefix(EARLY_WORDS).strip())

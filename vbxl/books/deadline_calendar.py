@@ -1,7 +1,7 @@
 """The calendar of a season's deadlines (R0.2), `league.ics`, as iCalendar (RFC 5545): an event and an alarm for each.
 
-It holds nothing of a team, and the same season gives the same bytes. An event keeps its identity when its deadline is
-moved, and its sequence number only grows, so that a calendar program that imports the file again moves it too.
+It says nothing about teams, and the same season gives the same bytes. If a deadline is moved, its event keeps the
+identity and gets a higher sequence number, so that a calendar program that imports the file again moves it too.
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ class SentEvent(NamedTuple):
 def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
     """Return the calendar of all deadlines of a season, past ones included; b"" if there are none (R0.2).
 
-    `earlier` are the calendars that may have been sent before it: what has moved since has a higher sequence number.
+    `earlier` are calendars that may have been sent before; a deadline that has moved since gets a higher sequence
+    number.
     """
     deadlines = list(_list_deadlines(league))
     if not deadlines:
@@ -94,7 +95,7 @@ def read_sent(calendars: Iterable[bytes]) -> dict[str, SentEvent]:
 
 
 def _find_sequence(moment: datetime, sent: SentEvent | None) -> int:
-    """Return the sequence number of an event: it grows with the deadline, and by one if that becomes earlier."""
+    """Return an event's sequence number: higher for a later deadline, and one higher for an earlier one."""
     minutes = min(max(0, (moment - EPOCH) // timedelta(minutes=1)), SEQUENCE_MOST)
     if sent is None:
         return minutes

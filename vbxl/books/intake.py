@@ -1,8 +1,8 @@
 """Intake: turns a received file of any kind into forms, or into problems that say why it has none.
 
 The bytes decide what a file is: a workbook saved as .txt is a workbook, and a text form under a workbook's name is a
-text form. A mail, a mailbox or a zip may hold several. Only here is everything caught that can go wrong with
-one file, so that no file ever stops the others.
+text form. A mail, a mailbox or a zip may hold several forms. This is the only place that catches every error in a file,
+so that no file ever stops the others.
 """
 
 from __future__ import annotations
@@ -90,10 +90,9 @@ def take_file(path: Path) -> tuple[ParsedFile, ...]:
 
 
 def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> Iterator[tuple[ParsedFile, ...]]:
-    """Yield what was read from a file, piece by piece; a mail or mailbox has several pieces, and some are empty at
-    first.
+    """Yield the moves in a file in batches, as they are read; a batch may be empty, to show that reading goes on.
 
-    `names` are those of files that go by another than `name_file` says.
+    `names` has the names of files that are not to be named by `name_file`.
     """
     if is_system_file(path.name):
         return
@@ -107,8 +106,8 @@ def take_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> 
 
 
 def name_file(path: Path) -> str:
-    """Return a file's name in reports; for a mail in a Maildir its path in moves/, without the flags that change when
-    it is read.
+    """Return a file's name for reports; for a mail in a Maildir its path within moves/, without flags such as `S` for
+    seen.
 
     >>> name_file(Path("moves/T03.xlsx")), name_file(Path("moves/Anna/cur/1731610000.M1.host:2,S"))
     ('T03.xlsx', 'Anna/1731610000.M1.host')
@@ -184,7 +183,7 @@ def _take_all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
         yield (_refuse_too_large(file, len(data), data),) if len(data) > FILE else (take(data, file),)
         return
     yield ()
-    # Of mails in which nobody could have meant anything as a move, there is one line.
+    # All mails in which nobody can have meant a move share one line.
     silent: list[ParsedFile] = []
     anything = False
     for opened in mails:
@@ -210,16 +209,16 @@ def _take_all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
 
 
 def _is_silent(opened: mail.Mail, found: Sequence[ParsedFile]) -> bool:
-    """Whether a mail has only texts without a move."""
+    """Whether a mail holds nothing but texts that say nothing of a move."""
     if opened.attachments or opened.wrong or opened.link or opened.page:
         return False
     return not any(taken.form or any(problem.found for problem in taken.problems) for taken in found)
 
 
 def _take_mail(opened: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
-    """Yield the forms of a mail; if it has none, the problem that helps its sender most.
+    """Yield the forms in a mail in batches, or without any the problem that helps its sender most.
 
-    While it is being read there is a piece without any for each part.
+    Until all its parts are read, the batches are empty.
     """
     taken: list[ParsedFile] = []
     for part in opened.attachments:
@@ -234,7 +233,7 @@ def _take_mail(opened: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]
         read = [take(way.data, f"{name}: {way.name}", ids) for way in body]
         broken += [text for text in read if any(problem.code == "TEXT-BREAKS" for problem in text.problems)][:1]
         read = [text for text in _split_forms(read)[0] if _has_entries(text) or _says_whose(body, text)]
-        # Of a text that a mail has several times, the most readable one.
+        # If a mail has a text several times, the most readable one counts.
         best = sorted(read, key=lambda text: (not _has_entries(text), len(text.problems)))[:1]
         texts += [file for file in best if not any(_is_same_form(file, other) for other in texts)]
         yield ()
@@ -263,13 +262,13 @@ def _has_entries(text: ParsedFile) -> bool:
 
 
 def _says_whose(body: Sequence[mail.Enclosure], text: ParsedFile) -> bool:
-    """Whether a text of a mail itself names its team, not only in a quotation."""
+    """Whether a mail's text names its team in its own words, not only in a quotation."""
     whose = text.form.sheet_id.casefold().encode() if text.form else b""
     return any(whose in way.data.lower() for way in body)
 
 
 def _with_remarks(form: ParsedFile, opened: mail.Mail) -> ParsedFile:
-    """Return a sheet with a note of the text of its mail, which is not read as a move."""
+    """Return a sheet with a note that quotes the text of its mail, which is not read as a move."""
     said = [line for body in opened.bodies for line in textform.remarks(body[0].data)]
     if not said:
         return form
@@ -290,7 +289,7 @@ def _take_attachment(part: mail.Enclosure, name: str) -> ParsedFile:
 
 
 def _refuse_robot(opened: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> ParsedFile:
-    """Refuse a mail that no person wrote; name the teams of its forms, which the GM may want to look at."""
+    """Refuse a mail that no person wrote, and name the teams whose forms are in it, for the GM to look at."""
     ids = (sheet_id(form.form.sheet_id) for form in forms if form.form)
     teams = ", ".join(dict.fromkeys(known.team for known in ids if known))
     holds = f"; it holds a form of {teams}" if teams else ""
@@ -320,7 +319,7 @@ def _explain_no_move(
 
 
 def _choose_problem(refused: Sequence[ParsedFile], name: str, called: str) -> ParsedFile:
-    """Return the part most likely meant, among unreadable parts, as the problem of the whole."""
+    """Return, as the problem of the whole mail, that of the unreadable part most likely meant as the move."""
     part = max(refused, key=lambda file: (bool(file.id_found), bool(file.kind) or file.file.lower().endswith(KINDS)))
     if not part.problems:
         return part  # a form that does not name its team
@@ -331,13 +330,13 @@ def _choose_problem(refused: Sequence[ParsedFile], name: str, called: str) -> Pa
 
 
 def _split_forms(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[ParsedFile]]:
-    """Split files into those with a form that names its team, and others."""
+    """Split what was read into items with a form that names its team, and others."""
     forms = [file for file in taken if file.form and file.form.sheet_id]
     return forms, [file for file in taken if file not in forms]
 
 
 def _is_same_form(file: ParsedFile, other: ParsedFile) -> bool:
-    """Whether two texts are forms with the same entries."""
+    """Whether two items have a form with the same sheet id and the same entries."""
     ours, its = file.form, other.form
     return ours is not None and its is not None and (ours.sheet_id, ours.moves) == (its.sheet_id, its.moves)
 
@@ -351,7 +350,7 @@ def _make_refused(refused: Refused, file: str) -> ParsedFile:
 
 @contextmanager
 def _pause_collector() -> Iterator[None]:
-    """Pause the garbage collector: the trees of a workbook are many objects without cycles."""
+    """Pause the garbage collector, which would search the many objects of a workbook's trees for cycles in vain."""
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -364,7 +363,7 @@ def _pause_collector() -> Iterator[None]:
 def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile:
     """Read a file's bytes; any bytes give a result, never an error.
 
-    `ids` are those of the sheets that a text may answer which says none itself; None: those that stand in it anywhere.
+    `ids` are those of the sheets that a text without an id may answer; None means any ids quoted in the text.
     """
     sha256 = hashlib.sha256(data).hexdigest()
     try:
@@ -387,9 +386,9 @@ def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile
 
 
 def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None = None) -> ParsedFile:
-    """Read part of a form again, with the view that was sent (R12.1); never an error.
+    """Read part of a form again, beside the view of the sheet that was sent (R12.1); never an error.
 
-    What was sent is `proposed`, where the view does not say it.
+    `proposed` is the move in that sheet, if it does not follow from the view.
     """
     try:
         whole = textform.read(form.part, taken.file, seen, elsewhere=form.sheet_id, proposed=proposed)
@@ -413,7 +412,7 @@ def looks_like_text(data: bytes) -> bool:
         return True
     if not data or b"\0" in data or data.startswith(_ZIP) or _OTHERWISE.match(data):
         return False
-    # The form reports a stray one in a name; a file full of them is no text.
+    # The form's reader reports a stray one in a name; a file full of them is no text.
     return len(_CONTROL.findall(data)) <= MOST_CONTROL * len(data)
 
 
@@ -436,7 +435,7 @@ def _take_text(data: bytes, file: str, sha256: str, ids: Sequence[str] | None) -
 
 
 def _take_workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
-    # Imported here: who reads only text forms need not wait for the workbook libraries.
+    # Imported here, so that reading text forms need not wait for the workbook libraries.
     from vbxl.books import movesheet, teamsheet
     from vbxl.functions import FUNCTIONS
 
@@ -491,7 +490,7 @@ def _refuse(file: str, code: str, message: str, remedy: str) -> ParsedFile:
 
 
 def _refuse_too_large(file: str, size: int, data: bytes) -> ParsedFile:
-    """Refuse a file beyond the bounds, which begins with `data`; its kind is reported before its size."""
+    """Refuse a file beyond the bounds, of which `data` is the beginning; a wrong kind is reported before the size."""
     if Path(file).suffix.lower() in _OTHER_TEXT:
         return _make_refused(_make_other_text(file), file)
     if not data.startswith(_ZIP) and not looks_like_text(data):

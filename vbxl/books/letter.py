@@ -1,6 +1,6 @@
 """A letter: its blocks, and the same blocks as plain text and as a page that any mail program can show.
 
-What people typed is data in both: nothing in it is markup, a line of a mailbox, or a line that a text form may have.
+What people typed is data in both: it never becomes markup, a separator of a mailbox, or a line of a text form.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _WIDEST_LABEL: Final = 24
 BULLET: Final = "- "
 BAR: Final = "| "
 _MOST_PLACES: Final = 6
-# Whoever has one can send a sheet in the team's name.
+# Whoever has a sheet's id can send a sheet in the team's name.
 _SHEET_ID: Final = re.compile(
     r"(S\d{1,4}-R\d{1,3}-(?:T\d{2,5}|N[0-9a-f]{8}))-[0-9a-f]{8}(?:-[0-9a-f]{16})?", re.IGNORECASE | re.ASCII
 )
@@ -84,7 +84,7 @@ class Problems:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A line that is never broken, so that an answer quotes it unchanged; `is_id` marks the id of a sheet."""
+    """A line that is never broken, so that a reply quotes it unchanged; `is_id` marks the id of a sheet."""
 
     line: str
     is_id: bool = False
@@ -92,7 +92,7 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class FormText:
-    """A form to fill in, below the letter: the letter itself is never read as entries, but this is."""
+    """A form to fill in, below the letter; unlike the letter, it is read for entries."""
 
     text: str
 
@@ -111,7 +111,7 @@ class Small:
     text: str
 
 
-# A reader recognises quotes by these.
+# Our reader recognises quoted letters by these.
 _MARK: Final = Small(LETTER_MARK)
 _END: Final = Small(LETTER_END)
 # The greeting, and the subject of a letter.
@@ -138,7 +138,7 @@ def show_typed(text: str) -> str:
 
 
 def _add_marks(blocks: Sequence[Block]) -> Iterator[Block]:
-    """Yield the blocks of a letter with the lines that our reader recognises."""
+    """Yield the blocks of a letter between the lines by which our reader recognises one."""
     forms = [block for block in blocks if isinstance(block, FormText)]
     blocks = [block for block in blocks if not isinstance(block, FormText)]
     # Running text is not read as an entry.
@@ -202,7 +202,7 @@ def group_alike(problems: Sequence[Problem]) -> list[tuple[Problem, ...]]:
 
 
 def _describe(several: Sequence[Problem]) -> tuple[str, str, str]:
-    """Return place, text, remedy and code of a mistake, without paths, which mean nothing to the reader."""
+    """Return places, text, remedy and code of a mistake, without file names, which mean nothing to the reader."""
     problem = several[0]
     places = list(dict.fromkeys(filter(None, (_name_place(problem) for problem in several))))
     where = ", ".join(places[:_MOST_PLACES]) + (
@@ -259,14 +259,16 @@ def _list_table_lines(table: Table) -> Iterator[str]:
 
 
 def _hang(mark: str, texts: Iterable[str], below: str = "") -> Iterator[str]:
-    """Yield texts with a mark before each; further lines start below its first word, or after the mark `below`."""
+    """Yield the lines of texts with a mark before each text; its other lines are indented alike, or begin with
+    `below`.
+    """
     for text in texts:
         for at, line in enumerate(wrap(text, COLUMNS - len(mark))):
             yield (mark if at == 0 else below or " " * len(mark)) + line
 
 
 def _list_quoted_lines(text: str) -> Iterator[str]:
-    """Yield somebody's lines without the words that mark a letter of vbxl."""
+    """Yield the lines of a quotation, with words that would mark a letter of vbxl made harmless."""
     for line in filter(str.strip, text.splitlines()):
         words = " ".join(line.split())
         for mark in (LETTER_MARK, LETTER_END):
@@ -275,7 +277,7 @@ def _list_quoted_lines(text: str) -> Iterator[str]:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """Wrap a text to lines of some width; no program takes any of them for something else."""
+    """Wrap a text; no program takes any of the lines for something else."""
     lines: list[list[str]] = [[]]
     for word in (piece for whole in show_typed(text).split() for piece in _cut_word(whole, width)):
         if lines[-1] and measure_width(" ".join([*lines[-1], word])) > width:
@@ -326,7 +328,7 @@ _WORDS: Final = "padding:2px 0;vertical-align:top"
 
 
 def as_html(letter: Letter) -> str:
-    """Return a letter as a page with nothing to fetch, no script and no style sheet, which mail programs drop."""
+    """Return a letter as HTML: nothing to fetch, no script, and no style sheet, since mail programs drop those."""
     page = h.html(lang="en")[
         h.head[
             h.meta(charset="utf-8"),

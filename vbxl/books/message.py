@@ -1,7 +1,7 @@
 """A letter with its attachments as the bytes of a mail (RFC 5322), the same bytes for the same letter.
 
-The header lines are written here and not by the standard library, which folds them otherwise from one Python to the
-next: a mail that was made again has to be the mail that was sent.
+The header is written here, since the standard library folds it differently in each version of Python, and a mail that
+is made again must equal the mail that was sent.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ def write_message(
 ) -> bytes:
     """Return a letter as a mail, all ASCII, without a date, which the sending program adds; the sender may be left out.
 
-    `in_reply_to` is the id of the mail that it answers, left out where it looks like none; `reply` says that it answers
-    one by itself. ValueError: no address, one that is none, or an id that is none.
+    `in_reply_to` is the id of the mail that it answers, left out unless it looks like one; `reply` marks an automatic
+    answer. ValueError: a missing or invalid address, or an invalid id.
     """
     if not _ID.fullmatch(message_id) or len(message_id) > ID_LONGEST:
         raise ValueError("this is not a Message-ID")
@@ -83,7 +83,7 @@ def write_message(
 
 
 def is_message_id(text: str) -> bool:
-    """Whether a text can be the id of another mail in a header.
+    """Whether a text looks like the Message-ID of a mail.
 
     >>> is_message_id("<a.1@mail.example>"), is_message_id("<a b@mail.example>"), is_message_id("a@mail.example")
     (True, False, False)

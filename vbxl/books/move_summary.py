@@ -18,9 +18,10 @@ POINTS: Final = {"home": "HA", "devotion": "DP", "special": "SP"}
 def move_summary(
     moves: Moves, view: View, proposed: Moves | None, *, changes_only: bool = False
 ) -> list[tuple[str, str]]:
-    """Return a move in a few rows: its differences from the form's proposal, if that is known, else its entries.
+    """Return a move in rows of label and words: how it differs from the proposed move, or if that is unknown its
+    entries.
 
-    A row with the label "" continues the one before it. What somebody typed is shown as it is, harmless to a terminal.
+    A row with the label "" continues the one before it. Typed text is unchanged but harmless to a terminal.
     """
     sponsor = _show(moves.sponsor) or f"as before ({escaped(view.sponsor) or 'none'})"
     rows = [("sponsor", sponsor)] if not (changes_only and moves.sponsor.blank) else []
@@ -33,7 +34,7 @@ def move_summary(
 
 
 def _list_market(moves: Moves) -> Iterator[tuple[str, list[str]]]:
-    """Yield the entries outside the matches: what each is for, and each in short."""
+    """Yield the kinds of entries outside the matches, each with its entries in short."""
     training = []
     for row in moves.training:
         pairs = zip(("OL", "DL"), row.inputs, strict=True)
@@ -70,7 +71,7 @@ def _show_gain(gain: Input) -> str:
 
 
 def _describe_match(slot: str, moves: MatchMoves, proposed: MatchMoves | None) -> list[tuple[str, str]]:
-    """Return the sets of a match that differ from the proposal, each in short, or that all are as proposed."""
+    """Return in short the sets of a match that differ from the proposal, or say that all are as proposed."""
     name = MATCH_NAMES[slot]
     if moves.blank:
         return [(name, "left blank: the line-ups of your last match")]

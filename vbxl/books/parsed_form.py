@@ -1,4 +1,4 @@
-"""A filled-in form as read, and its file: the given part, the entries, the unreadable parts."""
+"""A filled-in form as read, and the file that it came in."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from vbxl.xlsx.cells import Area, Grid
 
 @dataclass(frozen=True)
 class Form:
-    """A form: its own view of the team (None where the given part is damaged), its id, the moves, and problems.
+    """A form: its view of the team (None if the given part is damaged), its id, its moves, and the problems of reading
+    it.
 
-    `given` holds the given cells of a workbook as they stand in it, by defined name, and `areas` where they stand.
-    `as_last_time` is true of a short text form: what it does not name is as in the form that was sent (R12.1). `part`
-    is the text of one that lacks what was sent; it is read again beside that, and `maybe` says that only then it shows
-    whether it holds an entry. `ignored` are the lines that say something, and nothing of a move.
+    `given` has the given cells of a workbook by defined name, as they are now, and `areas` their places. `as_last_time`
+    marks a short text form, which leaves everything that it does not name as it was sent (R12.1). `part` is the text of
+    a form that repeats only part of what was sent: it must be read again beside that, and if `maybe`, only then it is
+    known whether it has entries. `ignored` are lines that were not read as part of a move.
     """
 
     view: View | None
@@ -34,16 +35,19 @@ class Form:
 
     @property
     def has_entries(self) -> bool:
-        """Whether anything was typed in it: a number behind SEND is no move, nor is a salt; AS LAST TIME is one.
+        """Whether anything was typed into it: neither a number after SEND nor a salt is a move, but AS LAST TIME is
+        one.
 
-        Of a part that names somebody that shows only beside the form that was sent.
+        Part of a form that is `maybe` one counts as one until it is read beside the form that was sent.
         """
         return self.as_last_time or self.maybe or replace(self.moves, send_number=BLANK, salt=BLANK) != Moves()
 
 
 @dataclass(frozen=True)
 class Envelope:
-    """The mail, zip or page around a move: its file, that file's SHA-256, its times in UTC, "" if unknown."""
+    """The mail, zip or page around a move: its file, the file's SHA-256, and when it was sent and received, in UTC or
+    "".
+    """
 
     file: str
     sha256: str
@@ -53,13 +57,12 @@ class Envelope:
 
 @dataclass(frozen=True)
 class ParsedFile:
-    """A received file: name, hash of its bytes, kind, the date inside it, and the form or the reason for having none.
+    """A received file: name, SHA-256, kind, the date of change inside it, and its form or why it has none.
 
-    `kind` is xlsx, xlsm, ods or txt as the bytes say, "" where they say nothing we know. A part of a mail has the
-    mail's file as its `envelope`, and a name that begins with that of the file. `mail` is what all parts of one mail
-    have in common, and `body` says that it is the mail's text; `robot` says why nobody may answer it, and
-    `sender` is the address from which it says to come. `partly` is true
-    of a mail, mailbox or zip that holds more than was read.
+    `kind` is xlsx, xlsm, ods or txt by its bytes, "" if unknown. A part of a mail has the mail's file as its
+    `envelope`, and a name that begins with that file's. All parts of one mail have the same `mail`; `body` marks its
+    text, `robot` says why nobody may answer it, and `sender` is the address that it claims. `partly` marks a mail,
+    mailbox or zip that holds more than was read.
     """
 
     file: str
@@ -79,12 +82,12 @@ class ParsedFile:
 
     @property
     def sheet_id(self) -> str:
-        """The id of the sheet in the file, "" if there is none."""
+        """The id of the sheet that the form names, "" if there is none."""
         return self.form.sheet_id if self.form else self.id_found
 
     @property
     def stored(self) -> tuple[str, str]:
-        """The file as stored in its folder, and that file's SHA-256."""
+        """The name of the file as stored in its folder, and its SHA-256."""
         return (self.envelope.file, self.envelope.sha256) if self.envelope else (self.file, self.sha256)
 
     @property

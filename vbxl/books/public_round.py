@@ -1,4 +1,4 @@
-"""The public side of a round, taken once from its leagues and events, so that no sheet ever sees a secret."""
+"""What is public of a round, taken once from its leagues and events, so that no sheet of results ever sees a secret."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ DECIMALS: Final = 6
 
 
 class PublicRound:
-    """The public part of a round."""
+    """What is public of a round: tables, matches, sales, lots, bookings and edits."""
 
     def __init__(self, before: League, after: League, events: Sequence[Event], edited: Edited = ()) -> None:
-        """Take the public part of the league before and after the round, of its events and of the GM's edits."""
+        """Take what is public from the leagues before and after the round, its events, and the GM's edits."""
         self.before = before
         self.after = after
         self.number = before.round_number
@@ -84,7 +84,7 @@ class PublicRound:
         """Yield the lots of the next round, and the teams of the contract players (R7, R8)."""
         if self.season_over:
             return
-        # Every team sees the same lots.
+        # All teams see the same lots, so any view will do.
         seen = view(self.after, self.after.teams[0].id)
         for lot in seen.transfers:
             yield Lot(TRANSFER, lot.player, lot.team, lot.age, lot.ol, lot.dl, lot.minimum or None)
@@ -108,7 +108,7 @@ class PublicRound:
 
 
 def list_coming(league: League, number: int) -> list[Match]:
-    """Return the matches after a round, cup matches with unknown sides included; by round, the cup first."""
+    """Return the matches of all later rounds in order, the cup first; sides of the cup may still be unknown."""
     coming = [
         make_match(league, fixture) for fixture in league.fixtures if fixture.round_number > number and not fixture.sets
     ]
@@ -122,7 +122,7 @@ def list_coming(league: League, number: int) -> list[Match]:
 
 
 def make_match(league: League, fixture: Fixture) -> Match:
-    """Return a fixture as a match."""
+    """Return a fixture as a match of the bulletin."""
     return Match(
         fixture.round_number, fixture.number, fixture.division, fixture.home, fixture.visitors,
         cup_round(league, fixture), fixture.sets,

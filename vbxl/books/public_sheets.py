@@ -1,6 +1,6 @@
 """The common parts of several books of values: columns of matches, and the game master's edits.
 
-Which edits a reader may see, `league/gm_edits.py` decides; here they are only written.
+`league/gm_edits.py` decides which edits a reader may see.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ NOTE: Final = "A team's secrets are listed by kind only; its own report shows th
 
 
 def name_columns(style: str, *attributes: str) -> list[Column]:
-    """Return columns headed by the names of their attributes.
+    """Return columns for attributes, with heads made from their names.
 
     >>> [column.head for column in name_columns("number", "won", "sets_won")]
     ['Won', 'Sets won']
@@ -52,9 +52,9 @@ def list_score_columns() -> list[Column]:
 
 
 def list_set_columns(match: str = "", name: str = "") -> list[Column]:
-    """Return a column for the score of each set of a match, as text: 15-9 would become a day in September.
+    """Return a column for the score of each set of a match, as text, lest 15-9 become a date.
 
-    `match` is the attribute of an item that is the match, "" if the item itself is.
+    `match` is the attribute with an item's match, "" if the item itself is a match.
     """
 
     def read(item: Any, index: int) -> str | None:
@@ -84,7 +84,7 @@ def list_fixture_columns(
 
 
 def find_competition(match: Match) -> int | str:
-    """Return the division of a match as a table shows it, or a word for the cup."""
+    """Return a match's division, or for the cup a word, as a table shows it."""
     return "cup" if match.cup else match.division
 
 
@@ -105,7 +105,7 @@ def write_own_edits(book: ValueBook, team: str, lines: Sequence[EditLine], since
 
 
 def describe_own_edits(lines: Sequence[EditLine], since: str) -> tuple[str, str]:
-    """Return a label and a sentence on a team's own edits."""
+    """Return a label and a sentence that summarise a team's own edits."""
     changed = f"{len(lines)} details of your team were" if len(lines) > 1 else "One detail of your team was"
     return f"{len(lines)} in all", f"{changed} changed by the GM {since}."
 

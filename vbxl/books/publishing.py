@@ -1,4 +1,4 @@
-"""The bulletin of a round, made from its public side, and its files besides the workbook: text and JSON."""
+"""The bulletin of a round, made from what is public, and its files as text and as JSON."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def make_bulletin(
     closing: Closing | None = None,
     corrections: tuple[RoundCorrection, ...] = (),
 ) -> Bulletin:
-    """Return the bulletin of a round, from its public side and the rallies of its matches."""
+    """Return the bulletin of a round."""
     before, after = public.before, public.after
     matches = tuple(public.list_played(events))
     tables = tuple(public.list_standings())
@@ -153,8 +153,8 @@ def _fold_next(bulletin: Bulletin) -> list[str]:
 def write_json(bulletin: Bulletin) -> bytes:
     """Return a bulletin as the bytes of its `results.json`: the form's name and version, each field, and `football`.
 
-    `football` is {"name", "matches": [{"round", "date", "team1", "team2", "score": {"ft": [3, 1]}}]} as openfootball's
-    football.json has it, with each match's competition and the points of its sets besides.
+    `football` has the form of openfootball's football.json, {"name", "matches": [{"round", "date", "team1", "team2",
+    "score": {"ft": [3, 1]}}]}, plus each match's competition and the points of its sets.
     """
     football = {
         "name": f"{bulletin.league} {bulletin.season}",

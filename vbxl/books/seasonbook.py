@@ -1,8 +1,8 @@
-"""Information at the start of the season: the public book with everything that the 1996 rules publish before round 1.
+"""The season's information: the public book with everything that the 1996 rules publish before round 1.
 
-Player points, special points, training points, sponsors, contract players, the playing scheme and the home advantage
-(R0.1), and besides them deadlines, windows of the market, the cup's draw and every setting. No team's roster, account
-or sponsor comes near it.
+These are player points, special points, training points, sponsors, contract players, the playing scheme and the home
+advantage (R0.1). It adds deadlines, the rounds of each market, the cup's draw and every setting. No team's roster,
+account or sponsor comes near it.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def build(league: League, coming: Commitments) -> bytes:
 
 
 def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str]]) -> None:
-    """Write the seven items of the 1996 rules, other useful facts, and the list of the other sheets."""
+    """Write the seven items of the 1996 rules, other facts, and the list of the other sheets."""
     sizes = ", ".join(str(sum(team.division == division for team in league.teams)) for division in league.divisions)
     divisions = "one division" if len(league.divisions) == 1 else f"{len(league.divisions)} divisions"
     about = f"Public. {league.rounds} rounds, {len(league.teams)} teams, {divisions} ({sizes})."
@@ -106,7 +106,7 @@ def write_front(book: ValueBook, league: League, sheets: Sequence[tuple[str, str
 
 
 def _add_part(form: FormSheet, title: str, *lines: tuple[str, str]) -> None:
-    """Add a band, a sentence for each label, and an empty row."""
+    """Add a part: a band, a sentence for each label, and an empty row."""
     form.band(title)
     for label, words in lines:
         form.words(label, words)
@@ -132,7 +132,7 @@ def _add_training_points(form: FormSheet, season: Season, rounds: int) -> None:
     points = {round_training_points(number, rounds, season) for number in range(1, rounds + 1)}
     a_round = " or ".join(map(str, sorted(points)))
     form.words("Every team", f"{a_round} TP per round, {season.tp_season} in the season, plus for league matches:")
-    # Every win brings the same.
+    # A win brings the same, whatever its score.
     lost = [(won, SETS_TO_WIN) for won in reversed(range(SETS_TO_WIN))]
     shown = [f"{SETS_TO_WIN}–0 to {SETS_TO_WIN}–{SETS_TO_WIN - 1}", *(f"{own}–{other}" for own, other in lost)]
     won_or_lost = [calculate_training_points(*result, season) for result in ((SETS_TO_WIN, SETS_TO_WIN - 1), *lost)]
@@ -212,7 +212,7 @@ def write_rounds(book: ValueBook, league: League) -> None:
 
 
 def _is_sale_open(number: int, league: League) -> bool:
-    """Whether players of teams can be sold in a round, having been listed in the one before (R8.1)."""
+    """Whether teams' players can be sold in a round, which takes a round before it to list them (R8.1)."""
     return number > 1 and sale_open(number, league.rounds, league.settings)
 
 

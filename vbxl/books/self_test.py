@@ -1,7 +1,7 @@
 """The Self-test sheet: the worked example of every cell function, calculated by the host that opens the workbook.
 
-A row for each cell of a result: the formula, what it must give, what it gives, and whether that is the same. Nothing is
-stored as if it had been calculated: until the host has answered, every row shows #NAME? and "not yet".
+There is a row for each cell of a result: the formula, what it must give, what it gives, and whether both are the same.
+No result is stored in advance: until the host calculates, every row shows #NAME? and "not yet".
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Sheets shared by several workbooks of formulas: the first sheet of a stand-alone one, and the settings."""
+"""Sheets that several workbooks of formulas share: the Start sheet of a stand-alone one, and the settings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def write_start_sheet(
     contents: Mapping[str, str],
     key: Sequence[tuple[str, str, str]],
 ) -> None:
-    """Write blocks of words with their sentences, the other sheets with what they hold, and what colours mean.
+    """Write a Start sheet: blocks of words with sentences, what the other sheets hold, and what colours mean.
 
     A line of `key` is a style, its colour in words, and what it means.
     """
@@ -78,7 +78,7 @@ SHORT_WORDS: Final = (
 def write_settings(page: Page, last: int) -> int:
     """Write the frozen head of a Rules sheet, and the settings below it; return the row after them.
 
-    Each is a defined name; all of them together are `setting_name` and `setting_value`, the latter a room.
+    Each setting is a defined name; the whole columns are `setting_name` and `setting_value`, the latter a room.
     """
     page.band(0, last, "RULES OF THIS SEASON", "title")
     note = f"Every formula in this workbook takes its numbers from here. {SHORT_WORDS}"
@@ -101,7 +101,7 @@ def write_settings(page: Page, last: int) -> int:
 def write_fixed(page: Page, row: int, first: int, last: int, numbers: Sequence[tuple[str, Value, str, str]]) -> int:
     """Write the numbers that are the same in every season: name, value, rule and sentence; return the row after them.
 
-    The names are for formulas alone. A sentence flows over the columns before the last two, value and rule.
+    The defined names are for formulas. A sentence takes all columns but the last two, which are value and rule.
     """
     page.band(row, last, "Fixed by the rules", first=first)
     for index, (name, value, rule, sentence) in enumerate(numbers, start=row + 1):

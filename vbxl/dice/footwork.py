@@ -25,9 +25,9 @@ Line: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True)
 class FootworkOptions:
-    """How Volleyball Dice is played (D1): the two options, the points to win, and the dice a side has.
+    """The options of Volleyball Dice (D1): aces and spikes, dropped bump, the points to win, and the dice a side has.
 
-    A line has a spot for each die; fewer than six are for trying things out. ValueError: points below 1, fewer than one
+    A line has a spot for each die; fewer than six dice are for experiments. ValueError: points below 1, fewer than one
     die or more than six.
     """
 

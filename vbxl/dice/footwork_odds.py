@@ -1,8 +1,8 @@
-"""D The chances of Volleyball Dice and its best moves, from the solved table: of a line-up, a bump, a return.
+"""D The chances and the best moves of Volleyball Dice, from the solved table: line-ups, bumps, returns.
 
-Where dice stand matters in one turn only: the next player may put their dice anywhere. So a return is worth what the
-dice in play are, those of the other side counted; and of the empty spots only the two lowest dice opposite them matter,
-since there are two bumps.
+Places matter within a turn only, since the next player may put their dice anywhere. So the worth of a return depends on
+one side's dice and on how many the other has; and of the empty spots only those opposite the two lowest dice matter,
+since there are at most two bumps.
 """
 
 from __future__ import annotations
@@ -53,8 +53,9 @@ _PART: Final = 2**24 - 1
 
 
 class Result(NamedTuple):
-    """A state after footwork: own dice as a number, the other side's count, and the two lowest empty spots opposite
-    it."""
+    """A state after footwork: one's own dice as a number, how many the other side has, and the two lowest dice opposite
+    empty spots of one's own.
+    """
 
     own: int
     others: int
@@ -63,7 +64,7 @@ class Result(NamedTuple):
 
 
 def weigh_dice(dice: Iterable[int]) -> int:
-    """Return dice as one number that does not depend on their order.
+    """Return some dice as a number that is the same for any order of them.
 
     >>> weigh_dice((3, 1)) == weigh_dice((1, 0, 3))
     True
@@ -91,7 +92,7 @@ def get_result(own: Line, other: Line) -> Result:
 
 
 def _find_lowest(opposite: Iterable[int]) -> tuple[int, int]:
-    """Return the two lowest dice opposite empty spots; an empty opposite spot counts like a 1."""
+    """Return the two lowest dice opposite empty spots; where nothing is opposite, that counts like a 1."""
     low, next_low, *_ = [*sorted(max(die, 1) for die in opposite), CLOSED, CLOSED]
     return low, next_low
 
@@ -117,7 +118,7 @@ class FootworkOdds:
     _two_bumps: dict[Result, float] = field(default_factory=dict, repr=False, compare=False)
 
     def chance(self, other: Sequence[int], own: int) -> float:
-        """Return the chance of the side about to roll this many dice for footwork against a line."""
+        """Return the chance of the side that is about to roll `own` dice for footwork against a line."""
         return self.values[weigh_dice(other)][own]
 
     def serve_chance(self) -> float:
@@ -155,13 +156,13 @@ class FootworkOdds:
         return self._bump_two(result) if left == BUMPS else self._bump_one(*result[:3])
 
     def bumps(self, own: Line, other: Line, left: int) -> bool:
-        """Whether to bump with this many bumps left; a tie is not bumped (D3)."""
+        """Whether bumping is better than returning, with `left` bumps left; on a tie it is not (D3)."""
         if not left or EMPTY not in own:
             return False
         return self.get_bump_chance(own, other, left) > self.return_chance(own, other) + TIE
 
     def get_spot_chance(self, own: Line, other: Line, die: int, spot: int, left: int) -> float:
-        """Return the chance with a bumped die in a spot if 0 or 1 more bumps may follow."""
+        """Return the chance once a bumped die is put into a spot; `left` (0 or 1) bumps may follow."""
         line = tuple(die if index == spot else other_die for index, other_die in enumerate(own, start=1))
         if not left:
             return self.return_chance(line, other)
@@ -209,7 +210,7 @@ class FootworkOdds:
             more = own + WEIGHTS[die]
             best = self._bump_at_most_one(more, others, next_low)
             if next_low <= die:
-                # It may go elsewhere, to keep open the spot that accepts most dice.
+                # The die may go elsewhere, to keep open the spot that accepts most dice.
                 best = max(best, self._bump_at_most_one(more, others, low))
             placed += best
         return (placed + (low - 1) * missed) / SIDES
@@ -220,12 +221,12 @@ def _find_opposite_empty(own: Line, other: Line) -> tuple[int, int]:
 
 
 def _count_results(other: Line, roll: tuple[int, ...]) -> dict[Result, int]:
-    """Return every result that a roll, highest die first, can have against a line, and the spots of the first line-up
-    that has it.
+    """Return every possible result of a roll (highest die first) against a line, each with the first line-up that gives
+    it.
 
-    Dice are placed one after another; what was placed alike so far, by the spots left and the dice that stay, is
-    followed up once. Spots opposite equal dice are alike: of them the lowest free one is taken. For speed such a state
-    is one number, and placing a die adds one to it; so are the spots taken, a digit each.
+    Dice are placed one by one; beginnings that leave the same spots and keep the same dice are continued only once. Of
+    spots opposite equal dice the lowest free one is taken. For speed such a beginning is one number, to which placing a
+    die adds, and so are the spots taken, a digit each.
     """
     groups = [(die, [index for index, opposite in enumerate(other) if opposite == die]) for die in sorted(set(other))]
     spots = sum(SPOT_WEIGHTS[die] for die in other)
@@ -282,6 +283,6 @@ def _load_table(way: FootworkOptions) -> FootworkOdds:
     column = next(heads.index(name) for name, footwork_options in WAYS.items() if footwork_options == way)
     values: dict[int, list[float]] = {}
     for row in rows:
-        # By the number of own dice; there is no state without any.
+        # By the number of one's own dice; there is no state without any.
         values.setdefault(weigh_dice(map(int, row[0])), [0.0]).append(float(row[column]))
     return FootworkOdds(values, way)

@@ -1,9 +1,9 @@
 """D Volleyball Dice solved: the value of every state, by iteration over all rolls, line-ups and bumps.
 
-A state is the other's dice in play and the number of one's own; its value the chance to win the round for whoever is
-about to do footwork, both sides playing their best. One sweep works out every value from the values before. A higher
-value for the other is a lower one for oneself: so, beginning with 0 everywhere, sweeps give bounds from above and from
-below in turn, and the true value lies between any two that follow each other.
+A state is the other's dice in play and the number of one's own. Its value is the chance of the side about to do
+footwork to win the round, if both play their best. A sweep calculates every value from the last ones. The higher the
+other side's values, the lower one's own: so from 0 everywhere, sweeps give upper and lower bounds in turn, and the true
+value lies between two successive ones.
 """
 
 from __future__ import annotations
@@ -34,8 +34,7 @@ Whole = NDArray[np.int32]
 
 @dataclass(frozen=True)
 class FootworkSolution:
-    """The odds of best play, the lines they are for, the number of sweeps, and the greatest possible error of a
-    value."""
+    """The solved odds, the lines they cover, the number of sweeps, and the greatest possible error of a value."""
 
     odds: FootworkOdds
     lines: tuple[tuple[int, ...], ...]
@@ -55,7 +54,9 @@ class FootworkSolution:
 
 @dataclass(frozen=True)
 class _Results:
-    """The results of every roll against every line: state numbers in order of the pairs, and where each pair begins."""
+    """The results of every roll against every line: the numbers of the states, pair by pair, and where each pair
+    begins.
+    """
 
     left: Whole
     begins: NDArray[np.int64]
@@ -93,7 +94,7 @@ def _make_board(dice: int) -> _Board:
 
 @cache
 def _list_results(dice: int) -> _Results:
-    """The different results of every roll against every line, by roll and then by line, both in the board's order."""
+    """Return the different results of every roll against every line, by roll, then by line, in the board's order."""
     board = _make_board(dice)
     others = board.place_in_spots(board.lines[1:])
     lefts: list[Whole] = []
@@ -123,7 +124,9 @@ def _list_orders(dice: NDArray[np.int8]) -> NDArray[np.int8]:
 
 
 def _number_states(board: _Board, orders: NDArray[np.int8], others: NDArray[np.int8]) -> Whole:
-    """Return the number of the result of each order of the dice against each line, as lines by orders."""
+    """Return the number of the state that each order of the dice gives against each line, as an array of lines by
+    orders.
+    """
     shape = (len(others), len(orders))
     own = np.zeros(shape, dtype=np.int32)
     stay = np.zeros(shape, dtype=np.int8)
@@ -208,7 +211,7 @@ def _list_roll_chances(board: _Board) -> Floats:
 
 
 def _sweep(board: _Board, found: _Results, values: Floats, likely: Floats, options: FootworkOptions) -> Floats:
-    """Return the values after one more sweep, for the lines that the results belong to."""
+    """Return the values of some lines after one more sweep; `found` are the results for these lines."""
     worth = _measure_worth(board, values, dropped_bump=options.dropped_bump).ravel()
     best = np.maximum.reduceat(worth[found.left], found.begins).reshape(len(likely), -1)
     best[[options.aces and has_three_alike(roll) for roll in board.lines[1:]]] = 1

@@ -1,7 +1,7 @@
 """D1, K1 A game of rounds or rallies between two players, and the players: best play, and a newcomer's rule of thumb.
 
-A round of D and a rally of K go the same way: dice are rolled, or a player is asked. Both are called a round here; a
-turn is one side's answer, footwork in D. Dice are drawn from a named stream.
+A round of D and a rally of K proceed alike: dice are rolled, or a player is asked. Here both are called a round; a turn
+is one side's answer, footwork in D. Dice are drawn from a named stream.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Game:
 
     @property
     def winner(self) -> int | None:
-        """The side with all its points; None while the game goes on."""
+        """The side that has the points to win; None while the game goes on."""
         return next((side for side in (0, 1) if self.score[side] >= self.points), None)
 
     def end_rally(self, side: int) -> Game:
@@ -73,9 +73,9 @@ def calculate_game_chance(serving: float, points: int) -> float:
     return chances[points, points]
 
 
-# After this many turns, possible if neither player tries to win, the round is void and served again.
+# After so many turns (possible if neither player tries to win) a round is void and served again.
 MOST_TURNS: Final = 500
-# After this many void rounds the game ends without a winner.
+# After so many void rounds the game ends without a winner.
 MOST_VOID: Final = 5
 
 
@@ -121,7 +121,7 @@ class GameKind(Generic[State, Act]):
 
 @dataclass(frozen=True)
 class Adviser(Generic[State, Act]):
-    """Returns the act of best play at a choice, and the chance 0…1 to win the round after each act."""
+    """What knows best play: the best act at a choice, and the chance 0…1 to win the round after any act."""
 
     best: Callable[[State], Act | None]
     chance: Callable[[State, Act | None], float]
@@ -222,8 +222,9 @@ def count_bumps_left(round_: Round) -> int:
 
 
 def advise_footwork(odds: FootworkOdds) -> Adviser[Round, footwork.Act]:
-    """Return the adviser for Volleyball Dice, by the chances of best play (D3); serves stay as rolled, None rolls a
-    bump."""
+    """Return the adviser for Volleyball Dice, which knows best play (D3); it serves as rolled, and None rolls a
+    bump.
+    """
 
     def find_best(round_: Round) -> footwork.Act | None:
         left = count_bumps_left(round_)
@@ -251,7 +252,7 @@ def advise_footwork(odds: FootworkOdds) -> Adviser[Round, footwork.Act]:
 
 
 def advise_icons(odds: IconOdds) -> Adviser[Rally, icons.Act]:
-    """Return the adviser for The Volleyball Dice Game, by the chances of best play (K3)."""
+    """Return the adviser for The Volleyball Dice Game, which knows best play (K3)."""
 
     def find_best(rally: Rally) -> icons.Act:
         position = (rally.dice, rally.ball, rally.rolls_left)
@@ -272,8 +273,8 @@ def advise_icons(odds: IconOdds) -> Adviser[Rally, icons.Act]:
 def play_footwork_by_thumb(round_: Round) -> footwork.Act | None:
     """Play Volleyball Dice as a newcomer.
 
-    They put a bumped die opposite the highest that it holds, so that low ones stay open. They bump, but if a
-    dropped bump loses, only if five of the six numbers fit.
+    They put a bumped die opposite the highest die that allows it, to keep the low ones open. They always bump, but if a
+    dropped bump loses, only when five of the six numbers fit.
     """
     if round_.phase is RoundPhase.LINE_UP_SERVE:
         return DiceLineUp(round_.dice)
@@ -288,8 +289,9 @@ def play_footwork_by_thumb(round_: Round) -> footwork.Act | None:
 
 
 def choose_simple_line_up(other: Line, roll: Sequence[int]) -> Line:
-    """Return a newcomer's line-up: highest die first, against the highest it beats, else an equal, none, the
-    highest."""
+    """Return a newcomer's line-up: the highest die first, opposite the highest it beats, else an equal, an empty spot,
+    or the highest left.
+    """
     line = [EMPTY] * len(other)
     for die in sorted(roll, reverse=True):
         free = [spot for spot, own in enumerate(line) if own == EMPTY]
@@ -318,10 +320,10 @@ def choose_simple_answer(faces: Sequence[Face], ball: Ball, rolls_left: int, opt
 
 
 def keep_by_thumb(faces: Sequence[Face], ball: Ball, rolls_left: int, options: IconOptions) -> tuple[bool, ...]:
-    """Return which dice a newcomer keeps; all means to stop and answer.
+    """Return which dice a newcomer keeps; to keep all is to stop and answer.
 
-    A newcomer stops with an attack of 4 or more. Else they keep Defend up to what is needed, two icons first, then one
-    Set, and Attack once they have defended.
+    A newcomer stops with an attack of 4 or more. Otherwise they keep as much Defend as needed (faces with two icons
+    first), then one Set, and Attack once they have defended.
     """
     answer = choose_simple_answer(faces, ball, rolls_left, options)
     if not rolls_left or (answer and list_answers(faces, ball, rolls_left, options)[answer].attack >= ENOUGH):

@@ -1,4 +1,4 @@
-"""K Chances and best moves of The Volleyball Dice Game from solved values, and its rolls without order."""
+"""K The chances and the best moves of The Volleyball Dice Game, from the solved values of its balls."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from vbxl.problems import shown
 
 @dataclass(frozen=True)
 class Rolls:
-    """All combinations that some dice may show, in no order: every keep from no die to all; those of all dice are the
+    """Every combination of faces, in no order, that up to all dice can show: the keeps; those of all dice are the
     rolls.
 
-    Keeps have numbers: no die is 0, those of more dice come later, `layers` are the numbers by how many dice, and the
-    last layer are the rolls. `numbers` finds a keep by its key, the sum of `units` of its faces. `more` are the keeps
-    with one die more, by face as in `chances` (none for a roll), `less` those with one die less. `icons` are those that
-    the keep shows, `ways` the chance to roll it with as many dice.
+    Keeps are numbered by their dice: 0 is no die. `layers` has the numbers for each count of dice; the last layer are
+    the rolls. `numbers` finds a keep by its key, the sum of the `units` of its faces. By keep, `more` has the keeps
+    with one die more, by face as in `chances` (none for a roll), `less` those with one die less, `icons` what it shows,
+    and `ways` the chance to roll it with as many dice.
     """
 
     chances: Mapping[Face, float]
@@ -106,9 +106,10 @@ TIE: Final = 1e-12
 
 @dataclass(frozen=True)
 class _Turn:
-    """The worth of a turn against one ball, by rolls left.
+    """The chances of a turn against one ball, by rolls left.
 
-    `rolled` are the chances by roll, the dice lying; `kept` those by keep, the others about to be rolled again.
+    `rolled` are the chances by roll, with all dice on the table; `kept` those by keep, before the others are rolled
+    again.
     """
 
     rolled: tuple[Sequence[float], ...]
@@ -119,8 +120,8 @@ class _Turn:
 class IconOdds:
     """The chances of a rally that both sides play best, from the solved value of every ball.
 
-    `values` are the chances 0…1 of who faces each ball of `list_balls(options)`, before the first roll. Methods raise
-    ValueError for a ball, faces, rolls left or a keep that the game does not have.
+    `values` are the chances 0…1 of the side that faces each ball of `list_balls(options)`, before its first roll.
+    Methods raise ValueError for a ball, faces, rolls left or a keep that the game does not have.
     """
 
     values: Mapping[Ball, float]
@@ -146,8 +147,8 @@ class IconOdds:
     def keep_chance(self, faces: Sequence[Face], kept: Sequence[bool], ball: Ball, rolls_left: int) -> float:
         """Return the chance to win the rally if the dice marked True are kept and the others rolled again.
 
-        All kept means to stop and answer as well as possible: 0 if there is no answer. ValueError too for fewer with
-        no roll left.
+        To keep all is to stop and answer as well as possible; 0 if there is no answer. ValueError also for keeping
+        fewer with no roll left.
         """
         self._roll(faces)
         if len(kept) != len(faces):
@@ -167,7 +168,7 @@ class IconOdds:
         return found[answer]
 
     def find_best_keep(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> tuple[bool, ...]:
-        """Return which dice are best kept; all: stop and answer, or no roll is left. Ties: most dice, then leftmost."""
+        """Return which dice are best kept; all means to stop and answer. Ties: most dice, then those furthest left."""
         everything = (True,) * len(faces)
         answered = self._list_answer_chances(faces, ball, rolls_left)
         if not rolls_left:
@@ -186,7 +187,7 @@ class IconOdds:
         )
 
     def find_best_answer(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Answer | None:
-        """Return the best answer, if any; of ties attack comes before free ball, block and setter dump."""
+        """Return the best answer, None without any; on a tie attack comes before free ball, block and setter dump."""
         found = self._list_answer_chances(faces, ball, rolls_left)
         best = max(found.values(), default=0.0)
         return next((answer for answer, chance in found.items() if chance >= best - TIE), None)
@@ -235,7 +236,7 @@ class IconOdds:
 
 
 def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
-    """Return the chances by keep from those by roll: with one die fewer, the mean over the faces of that die."""
+    """Return the chances by keep from those by roll: that of a keep is the mean over the faces of one more die."""
     faces = [*rolls.chances.values()]
     chances = [0.0] * rolls.rolls.start + [*rolled]
     for number in reversed(range(rolls.rolls.start)):
@@ -244,7 +245,7 @@ def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
 
 
 def _choose_best(rolls: Rolls, kept: Sequence[float], stop: Sequence[float]) -> list[float]:
-    """Return the best choice by roll: stop, keep all, or the best keep with one die fewer."""
+    """Return the best chance by roll: to stop, or of the keeps within the roll."""
     best = [*kept[: rolls.rolls.start], *stop]
     for number in range(1, len(best)):
         best[number] = max(best[number], *(best[fewer] for fewer in rolls.less[number]))

@@ -1,4 +1,4 @@
-"""K Best play, solved: three rolls with keeps inside an iteration over the balls, in NumPy; writes solved/icons.csv."""
+"""K Best play of The Volleyball Dice Game, solved by iteration over the balls, in NumPy; writes solved/icons.csv."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ Places = NDArray[np.intp]
 class IconSolution:
     """The solution for best play: both sides try to win the rally (K).
 
-    `values` is the chance 0…1 of who faces a ball, before the first roll; `serving` that of who serves. No value is
-    further off than `bound`.
+    `values` are the chances 0…1 of the side that faces each ball, before its first roll; `serving` is the server's. No
+    value is off by more than `bound`.
     """
 
     options: IconOptions
@@ -44,11 +44,11 @@ class IconSolution:
 
 @dataclass(frozen=True)
 class _Turn:
-    """A turn as arrays, whose last axis are the balls faced.
+    """A turn as arrays, whose last axis is the ball faced.
 
-    `sent` are the places of the balls that answers send, by answer, roll and ball, on the last roll and on those before
-    it; an answer that is not possible has the place behind all balls. `layers` are the keeps of as many dice, from no
-    die upwards: which, those with a die more by face, and those with a die less.
+    `sent` has the index of the ball sent, by answer, roll and ball faced, for the last roll and for earlier ones; an
+    impossible answer has the index after the last ball. `layers` has, for each number of dice from 0, the keeps, those
+    with one die more by face, and those with one die less.
     """
 
     chances: Numbers
@@ -60,9 +60,9 @@ class _Turn:
 def solve(options: IconOptions, bound: float = BOUND) -> IconSolution:
     """Solve the game for any dice (K), by iteration until successive values differ by no more than the bound.
 
-    The better the other side stands after what one sends, the worse one stands oneself: so, started from 0, values are
-    by turns below and above the exact ones, and the mean of the last two is returned. ValueError for a die with which
-    rallies need not end, as with a die of only D and S: free balls would go to and fro.
+    The higher the other side's values, the lower one's own: so from 0, the values are below and above the exact ones in
+    turn, and the mean of the last two is returned. ValueError for a die with which a rally may never end: with only D
+    and S, free balls would go to and fro.
     """
     rolls, faced = make_rolls(options.dice, options.faces), list_balls(options)
     turn = _turn(rolls, faced, options)
@@ -128,7 +128,9 @@ def _turn(rolls: Rolls, faced: tuple[Ball, ...], options: IconOptions) -> _Turn:
 
 
 def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
-    """Return the chances of the sides facing the balls, from the chances of those facing what is sent back."""
+    """Return the chance of the side that faces each ball, from the chances of the side that faces what it sends
+    back.
+    """
     left = 1 - np.append(values, 1.0)
     stopping = [left[sent].max(axis=0) for sent in turn.sent]
     best = stopping[0]
@@ -139,7 +141,9 @@ def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
 
 
 def _add_roll(turn: _Turn, after: Numbers, stop: Numbers) -> Numbers:
-    """Return the best of stopping and of every keep, by roll and ball; `after` is the same with one roll fewer."""
+    """Return the best chance by roll and ball with one more roll, of stopping and of every keep; `after` is that
+    without it.
+    """
     rolls = turn.layers[-1][0]
     chances = np.empty((rolls.stop, after.shape[1]))
     chances[rolls] = after

@@ -38,10 +38,11 @@ Faces: TypeAlias = tuple[Face, ...]
 
 @dataclass(frozen=True)
 class IconOptions:
-    """How The Volleyball Dice Game is played (K1, K2): setter dump, the points to win, the dice a side has, the die.
+    """The options of The Volleyball Dice Game (K1, K2): setter dump, the points to win, the number of dice, and their
+    faces.
 
-    Fewer than six dice and other faces are for trying things out. ValueError: points below 1, fewer than one die or
-    more than six, a die without faces or with more than twelve.
+    Fewer than six dice are for experiments. ValueError: points below 1, fewer than one die or more than six, a die
+    without faces or with more than twelve.
     """
 
     setter_dump: bool = False
@@ -160,9 +161,9 @@ Act: TypeAlias = IconRoll | Keep | Send
 class Rally:
     """A rally of The Volleyball Dice Game (K1, K3): whose turn it is, the ball faced, and the next step.
 
-    `dice` are those of this turn as they lie, `kept` which of them are not rolled again, `rolls` those made in this
-    turn. At a serve nothing is faced, and `ball` is a free ball. A rally that is over has a winner and an ending; the
-    ball is then the one that was not defended.
+    `dice` are this turn's as they lie, `kept` says which are not rolled again, and `rolls` counts the turn's rolls. At
+    a serve nothing is faced, and `ball` is a free ball. A rally that is over has a winner and an ending; its ball is
+    the one that was not defended.
     """
 
     options: IconOptions
@@ -255,7 +256,7 @@ def list_icon_answers(icons: Icons, ball: Ball, rolls_left: int, options: IconOp
 
 
 def _find_missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, options: IconOptions) -> str:
-    """Return why an answer is not possible, "" if it is."""
+    """Return why an answer is impossible, "" if it is possible."""
     if answer is Answer.BLOCK:
         if ball.served:
             return "a serve may not be blocked"

@@ -1,9 +1,9 @@
 """Bundles a program's sources for a host.
 
-The bundle is the import closure of its roots, shortened so that it fits into a workbook.
+A bundle is everything that its roots import, shortened to fit into a workbook.
 
-The remaining source is unchanged, so that the result does not depend on the version of Python, as it would if the
-syntax tree were written out again.
+What remains of the source is unchanged, so that the result does not depend on the version of Python, as it would if
+syntax trees were written out as source.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ def collect_sources(roots: Iterable[str], brought: Collection[str] = ()) -> Mapp
     """Return the source of every module that the roots import, at the top or in functions, by dotted name in
     alphabetical order.
 
-    A package of which only modules are imported is empty, so that its `__init__` brings nothing along. brought: the
-    libraries that the host has. ValueError: an unknown root, a relative import, a module that needs another library at
-    once.
+    A package of which only modules are imported gets an empty `__init__`, which imports nothing. brought: the libraries
+    that the host has. ValueError: an unknown root, a relative import, a module that imports any other library at the
+    top.
     """
     found: dict[str, str] = {}
     waiting = list(roots)
@@ -78,7 +78,7 @@ def _find_file(name: str) -> Traversable | None:
 
 
 def _find_module(name: str) -> str:
-    """Return the module of `module` or `module.name`."""
+    """Return the name of the module in `module` or `module.name`."""
     return name if _find_file(name) else name.rpartition(".")[0]
 
 
@@ -100,7 +100,7 @@ def _find_imports(name: str, node: ast.AST, *, later: bool) -> Iterator[str]:
 def shorten(source: str) -> str:
     r"""Return the program without comments, docstrings and blank lines; SyntaxError if it is not Python.
 
-    A statement that is only a text must have its lines for itself, as the formatter leaves it.
+    A statement that is only a text must not share its lines with others.
 
     >>> print(shorten('def one():\n    "Says one."\n\n    # because\n    return "# 1"  # one\n'), end="")
     def one():

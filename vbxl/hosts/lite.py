@@ -77,7 +77,9 @@ def make_lite_tools() -> Tools:
 
 @cache
 def _make_main() -> str:
-    """Return the text of main.py, cached: reading and shortening all sources takes longer than any sheet."""
+    """Return the text of main.py, cached, since reading and shortening all sources takes longer than building a
+    sheet.
+    """
     parts = [
         _HEAD,
         *(_make_function(function) for function in FUNCTIONS.values()),
@@ -93,7 +95,7 @@ def _make_main() -> str:
 def collect_modules() -> Mapping[str, str]:
     """Return the source of every module that main.py serves, shortened, with the solved tables in their reader.
 
-    Modules from memory have no files beside them, so main.py has its own reader, with the same function.
+    Modules served from memory have no files beside them, so main.py reads the tables by a function of its own.
     """
     sources = {name: shorten(source) for name, source in collect_sources(ROOTS, LIBRARIES).items()}
     parts = ["_TABLES = {}\n"]
@@ -122,7 +124,7 @@ def _make_function(function: Function) -> str:
 
 
 def _make_button(button: Button, number: int) -> str:
-    """Return a button: pressing its text box selects the cell below it, which runs the script."""
+    """Return a button: a press on its text box selects the cell below it, which runs the script."""
     place = f"[TextBox {number}]{TOOLS_SHEET}!{button.cell}"
     return (
         f"@script(name={_quote(button.label)}, button={_quote(place)})\n"

@@ -37,11 +37,11 @@ from vbxl.rules.tiredness import LEVEL_LEAST, PLAYERS_IN_SET, SETS, Levels
 class Temper:
     """A character in numbers.
 
-    `concepts` are the weights of AC, OC, NC, DC, WC; `attack` the percentage of all points that goes to OL; `risk` how
-    far up a concept's risks it goes, in percent; `devotion` its DP in a match at home, away more; `talents` how many
-    talents it plays in a match at most. `reserve` is what its bids leave in the bank, below 0 for one who borrows;
-    `bid` what it bids of what a thing is worth to it, `spying` and `reckless` its chances a round to spy and to bid
-    all that it may owe, all in percent.
+    `concepts` are the weights of AC, OC, NC, DC, WC; `devotion` is its DP in a home match (away more), `talents` the
+    most talents it plays in a match, `reserve` the dollars that its bids leave in the bank, below 0 if it borrows. The
+    others are in percent: `attack` is the share of points for OL, `risk` how high it goes in a concept's range of risk,
+    `bid` the share of a thing's worth that it bids, `spying` and `reckless` the chances that it spies in a round, and
+    that it bids on credit to the limit.
     """
 
     concepts: tuple[int, int, int, int, int]
@@ -84,13 +84,13 @@ Line = tuple[str, Levels]
 def plan_formations(
     seen: View, match: MatchView, temper: Temper, talents: Collection[str], stream: Stream
 ) -> tuple[SetMoves, ...]:
-    """Return five sets of a match without points; `talents` play in two of them."""
+    """Return five sets of a match, without points yet; `talents` play in two of them."""
     weights = _weigh_concepts(seen, match, temper)
     return tuple(_set(six, weights, temper, stream) for six in _choose_sixes(seen, match, talents))
 
 
 def _choose_sixes(seen: View, match: MatchView, talents: Collection[str]) -> list[list[Line]]:
-    """Return the six of each set; if too few could play at the end, all take turns from an earlier set on."""
+    """Return the six of each set; if too few could play the last sets, players take turns from an earlier set on."""
     full = min(PLAYERS_IN_SET, len(seen.roster))
     found = []
     for sparing_from in range(SETS, -1, -1):
@@ -102,7 +102,8 @@ def _choose_sixes(seen: View, match: MatchView, talents: Collection[str]) -> lis
 
 
 def _play_through(seen: View, match: MatchView, talents: Collection[str], sparing_from: int) -> list[list[Line]]:
-    """Return the six of each set: talents in their sets, else the freshest; new talents only as a last resort.
+    """Return the six of each set: talents in their two sets, else the freshest; other new talents only as a last
+    resort.
 
     From set `sparing_from` new talents, who do not tire, come first, then those who have played least.
     """
@@ -126,7 +127,9 @@ def _play_through(seen: View, match: MatchView, talents: Collection[str], sparin
 
 
 def _choose_six(able: Sequence[Line], new: Collection[str], bench: int, tired_from: int) -> list[Line]:
-    """Return the first six that leave enough players with `tired_from` points on the bench for the next set."""
+    """Return the first six of whom no more tire than `bench` can replace in the next set: those below `tired_from`
+    points.
+    """
     six: list[Line] = []
     left_out: list[Line] = []
     for name, levels in able:
@@ -197,21 +200,21 @@ def place_by_concept(levels: Sequence[Levels]) -> list[list[Position]]:
 
 
 def _choose_plain_position(attack: float, defence: float) -> Position:
-    """Return a player's plain position, from the gains as attacker and as defender."""
+    """Return the best of Attacker, Allround and Defender, from a player's gains as attacker and as defender."""
     if max(attack, defence) <= 0:
         return ALLROUND
     return ATTACKER if attack >= defence else DEFENDER
 
 
 def _rank_gaining(gains: Sequence[Sequence[float]], plain: Position, sharp: Position) -> list[int]:
-    """Return the players who gain by changing position, the greatest gain first."""
+    """Return the players who gain by playing a `sharp` instead of their `plain` position, the greatest gain first."""
     more = [gain[sharp.code - 1] - gain[plain.code - 1] for gain in gains]
     return [at for at in sorted(range(len(more)), key=more.__getitem__, reverse=True) if more[at] > 0]
 
 
 @lru_cache(LEVELS_KEPT)
 def _calculate_gains(levels: Levels) -> tuple[float, ...]:
-    """Return a player's gain in each position, in the order of codes."""
+    """Return what each position adds to a player's OL + DL, in the order of codes."""
     return tuple(total - sum(levels) for total in _sum_end_levels(levels))
 
 
@@ -284,7 +287,7 @@ def _split_pair(share: int, temper: Temper) -> Pair:
 
 
 def choose_pools(seen: View, match: MatchView, temper: Temper, stock: int) -> tuple[int, int, int]:
-    """Return a bot's points of each kind in a match; SP must last for the matches left."""
+    """Return a bot's HA, DP and SP for a match; its SP must last for the matches left."""
     season = seen.settings
     last = seen.round_number >= seen.rounds
     wish = temper.devotion * (HOME_WEIGHT if match.home else AWAY_WEIGHT)
@@ -294,7 +297,7 @@ def choose_pools(seen: View, match: MatchView, temper: Temper, stock: int) -> tu
 
 
 def _ration_special_points(seen: View, match: MatchView, stock: int) -> int:
-    """Return the part of the remaining SP for a match: more away than at home, where there is HA."""
+    """Return a match's share of the remaining SP: more away than at home, where HA helps."""
     rounds_left = seen.rounds - seen.round_number
     weights = {match.slot: HOME_WEIGHT if match.home else AWAY_WEIGHT for match in seen.matches}
     slots = list(weights)

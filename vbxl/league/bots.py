@@ -96,7 +96,9 @@ FIRST_SPONSOR: Final = {Character.CAREFUL: 0, Character.SPENDER: 1, Character.AT
 
 
 def choose_training(seen: View) -> tuple[Row, ...]:
-    """Return the best use of the TP: on the players who will play longest, the highest first (R6.1)."""
+    """Return the training on which TP are best spent: that of the players who will play longest, highest levels first
+    (R6.1).
+    """
     season, left = seen.settings, seen.tp
     own = [line for line in seen.roster if line.kind != CONTRACT and not line.new_talent]
     own.sort(key=lambda line: -(line.ol + line.dl))
@@ -124,7 +126,7 @@ def _measure_training(line: RosterLine, seen: View, regular: bool) -> int:
 
 
 def _choose_gain(line: RosterLine, tp: int, season: Season) -> tuple[int, int]:
-    """Return one point for each level, or only for the lower if there is only one point or one is legal."""
+    """Return a point for each level, or for the lower one alone if TP or the rules allow just one."""
     times = line.trained_ol, line.trained_dl
     talent = line.kind == TALENT
     lower = (1, 0) if line.ol <= line.dl else (0, 1)
@@ -147,7 +149,7 @@ def choose_scouting(seen: View, stream: Stream) -> tuple[Input, ...]:
 
 
 def choose_spying(seen: View, temper: Temper, stream: Stream) -> tuple[tuple[Input, Input, Input], ...]:
-    """Spy, by chance, on an opponent of the next round (R9.2)."""
+    """Perhaps spy on an opponent of the next round (R9.2)."""
     season = seen.settings
     if seen.spied >= season.spy_times or stream.below(100) >= temper.spying:
         return ()
@@ -263,7 +265,7 @@ class _Bidder:
         self.hired = sum(line.kind == CONTRACT and line.last_round > seen.round_number for line in seen.roster)
 
     def _bid(self, worth: int) -> int:
-        """Return a bid, higher if the bot is richer, and set the money aside; 0 for no bid."""
+        """Return a bid, higher the more money the bot has, and set that sum aside; 0 for no bid."""
         wanted = worth * self.need * self._draw_share() // 10_000
         if wanted > self.left:
             return 0
@@ -336,7 +338,7 @@ class _Bidder:
 
 
 def _choose_sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, ...]:
-    """Offer a player, by chance: the least useful of too many, or in debt the one who brings most (R8.1)."""
+    """Perhaps offer a player: the least useful if there are too many, or if in debt the one worth most (R8.1)."""
     season = played.settings
     # A player now for sale may have left by then.
     listed = {lot.player for lot in played.transfers if named(lot.team) == named(played.team_name)}

@@ -28,7 +28,7 @@ from vbxl.rules.training import find_training_fault
 
 @dataclass(frozen=True)
 class Prospect:
-    """A team's account as its sheet shows it, without uncertain income: now, and step by step up to the first lot."""
+    """A team's account as its sheet shows it, without uncertain income: item by item from now to the first lot."""
 
     now: int
     spying: SpyPlan
@@ -51,7 +51,7 @@ class Prospect:
 
     @property
     def accounts(self) -> tuple[int, ...]:
-        """The account after this round and each round that a contract may last, if nothing is bought."""
+        """The account at the end of this round and of each that a contract may last, if nothing is bought."""
         return list_accounts_ahead(
             self.least, self.income + self.sponsor - self.wages, self.contracts, self.round_number
         )
@@ -75,10 +75,10 @@ def forecast_account(seen: View, moves: Moves) -> Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A bid in the order of lots: the dollars missing if only this bid wins, and after how many rounds most are
-    missing.
+    """A bid in the order of lots: how many dollars it falls short at worst if it alone wins, and after how many rounds.
 
-    `covered` says whether the account can bear it after all earlier ones are won; if not, the account stays the same.
+    `covered` says whether the account can also bear it if all earlier bids win; if not, it leaves the account
+    unchanged.
     """
 
     bid: Bid
@@ -126,7 +126,9 @@ def check_credit(seen: View, moves: Moves) -> Iterator[Problem]:
 
 
 def describe_uncarried(step: Step, accounts: Sequence[int], round_number: int, season: Season) -> Problem:
-    """Return the problem of a bid that the account cannot bear: the sum missing, when, and the most you can bid."""
+    """Return the problem of a bid that the account cannot bear, with the sum missing, when, and the most you can
+    bid.
+    """
     bid = step.bid
     most = find_highest_pay(accounts, bid.rounds, season) if bid.rounds else accounts[0] + season.credit
     return problem(
@@ -137,7 +139,7 @@ def describe_uncarried(step: Step, accounts: Sequence[int], round_number: int, s
 
 
 def warn_of_bank(seen: View, moves: Moves) -> Iterator[Problem]:
-    """Report spying orders that are carried out but let the round end below the limit, by what is certain (R9.3)."""
+    """Report spying orders that are carried out although the round will then end below the limit (R9.3)."""
     found = forecast_account(seen, moves)
     for line, cells in zip(found.spying.lines, moves.spying, strict=True):
         account = line.account + found.rest
@@ -209,13 +211,13 @@ def send_number(moves: Moves) -> int | None:
 TITLE: Final = "Not used yet"
 MARKET: Final = "Market"
 TRAINING: Final = "Training"
-# How many trainable players are named.
+# How many trainable players a tip names.
 NAMED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Unused:
-    """Something unused: its code, the sheet to use it on, and a sentence."""
+    """Something that a move leaves unused: its code, the sheet it belongs to, and a sentence."""
 
     code: str
     sheet: str
@@ -229,8 +231,8 @@ class Unused:
 def list_unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
     """Return everything that a move leaves unused, in the order of the sheets (R4.1, R6.1, R7.2, R9.1, R9.2).
 
-    Dollars have no separators, as in the sheet's formulas. Line-ups are compared with those that the sheet came with,
-    if these are known.
+    Dollars are written without separators, as by the sheet's formulas. Line-ups count as unused if they are as the
+    sheet came, where that is known.
     """
     entries = tuple(enter_matches(seen, moves))
     return (
@@ -245,7 +247,7 @@ def list_unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
 
 
 def _check_sponsor(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Report a missing sponsor: the most that one pays for certain, and if every set is won (R9.1)."""
+    """Report a missing sponsor, with the most that any pays for certain, and if every set is won (R9.1)."""
     name, _ = find_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     won = [(SETS_TO_WIN, 0)] * len(seen.league_matches)
     terms = [(sponsor.a_round, sponsor.match_won, sponsor.set_won) for sponsor in seen.sponsors]
@@ -289,7 +291,7 @@ def _check_home_advantage(entries: Sequence[MatchEntry]) -> Iterator[Unused]:
 
 
 def _check_special_points(seen: View, entries: Sequence[MatchEntry]) -> Iterator[Unused]:
-    """Report fewer SP used than an even share of the rounds left, if more are allowed (R4.1)."""
+    """Report SP below an even share of those left, if the limits allow more (R4.1)."""
     used = sum(entry.count_points("special") for entry in entries)
     share = seen.sp // (seen.rounds - seen.round_number + 1)
     if used < min(share, len(seen.matches) * seen.settings.special_limit):
@@ -311,7 +313,9 @@ def _check_line_ups(seen: View, moves: Moves) -> Iterator[Unused]:
 
 
 def _check_contracts(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Report contract players if there is no bid on any, with a pay that the account can bear (R7.2, R8.3)."""
+    """Report contract players who can be bid for if there is no bid on any, with a pay that the account can bear (R7.2,
+    R8.3).
+    """
     accounts = forecast_account(seen, moves).accounts
     asked = plan_steps(seen, moves, accounts)
     bids = any(bid.dollars for bid in asked.contracts.bids)
@@ -324,7 +328,7 @@ def _check_contracts(seen: View, moves: Moves) -> Iterator[Unused]:
 
 
 def _check_spying(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Report spying orders left that the account can bear, now and at the end of the round (R9.2, R9.3)."""
+    """Report unused spying orders if the account can bear one, now and at the end of the round (R9.2, R9.3)."""
     found = forecast_account(seen, moves)
     left = seen.settings.spy_times - seen.spied - sum(line.fault not in VOID for line in found.spying.lines)
     price = seen.settings.spy_price

@@ -93,12 +93,12 @@ class ClosingList:
 
     @property
     def latest(self) -> datetime:
-        """When the round is played without a public number if none has come."""
+        """The moment from which the round is played without a public number if none has come."""
         return self.value.due + timedelta(days=self.source.days)
 
     @property
     def waits_until(self) -> str:
-        """That moment in words."""
+        """The moment of `latest`, in words."""
         return _format_moment(self.latest)
 
     @property
@@ -247,12 +247,12 @@ class Closing:
 
     @property
     def without_number(self) -> bool:
-        """Whether any of the round was played without a public number."""
+        """Whether any part of the round was played without a public number."""
         return not self.lists or not all(value.value for value in self.values)
 
     @property
     def numbers(self) -> tuple[ListedNumber, ...]:
-        """The parts of seeds: each list that decided something, with its value."""
+        """Each list that decided something, with its value, as the seeds need them."""
         return tuple(
             ListedNumber(
                 closing.sha256, closing.number, closing.source.kind.value, value.value, closing.book, closing.files
@@ -268,7 +268,8 @@ class Closing:
 
 
 def check_closing(closing: Closing, round_: tuple[str, int, int], files: Mapping[str, str]) -> Iterator[str]:
-    """Yield a line for each contradiction of the round's league, season, number or counting files.
+    """Yield a line for each contradiction between the closing and the round: its league, season, number, files that
+    count.
 
     Lists of another round, out of order or reworded; a value not later than the one before; files other than those of
     the last list; a value that cannot be the one named.
@@ -305,7 +306,7 @@ def _check_value(value: PublicValue, closing: ClosingList) -> Iterator[str]:
 
 
 def _is_later(then: ClosingList, closing: ClosingList) -> bool:
-    """Whether a list was closed later than another and names a later value."""
+    """Whether `closing` was closed later than `then` and names a later value."""
     kind, name = then.source.kind, then.value.name
     new = True
     if (kind, then.source.name) == (closing.source.kind, closing.source.name):
@@ -316,7 +317,7 @@ def _is_later(then: ClosingList, closing: ClosingList) -> bool:
 
 def _list_faults(closing: ClosingList, text: str, at: int, round_: tuple[str, int, int]) -> Iterator[str]:
     if closing.text != text:
-        # One more blank would change the draws.
+        # An extra blank would change the draws.
         yield "is not word for word as vbxl writes it"
     if (closing.league, closing.season, closing.round_number) != (escaped(round_[0]), *round_[1:]):
         yield "is of another round"
@@ -373,7 +374,7 @@ class FileChange:
 
 @dataclass(frozen=True, slots=True)
 class ScoreChange:
-    """A match whose score a correction changed: number, sides by id, sets before and now."""
+    """A match whose score a correction changed: its number, its sides by id, its sets before and now."""
 
     match: int
     home: str

@@ -1,7 +1,7 @@
 """Deadlines: when the moves of a round must be in (R0.2); parsed, compared and continued.
 
-A deadline is text: date, time, and a time zone by its name or as distance from UTC. In a zone by name, rounds keep
-their hour when the clocks change; a distance from UTC stays what it is. Without a zone it is in the league's.
+A deadline is text: date, time, and a time zone, by name or as a distance from UTC. In a named zone rounds keep their
+hour when the clocks change. Without a zone the league's is meant.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _TEXT: Final = re.compile(
 )
 _MINUS: Final = str.maketrans("−‐‑", "---")
 _MIDNIGHT: Final = 24
-# In days.
+# The longest shift, in days.
 SHIFT_MOST: Final = 366
 _SHIFT: Final = re.compile(r"([+-]?)(\d{1,5})\s?(?:([dwh])|([dwh])(?:ay|eek|our)s?)", re.ASCII)
 _OFFSET: Final = re.compile(r"[+-]\d\d:\d\d", re.ASCII)
@@ -88,7 +88,7 @@ def _parse_clock(day: str, hour: int, minute: int) -> datetime:
 
 
 def _format_zone(offset: str | None, name: str | None, moment: datetime, zone: str) -> str:
-    """Return the zone as vbxl writes it: the typed name, the distance from UTC, or the league's zone."""
+    """Return a deadline's zone as vbxl writes it: the typed name, the distance from UTC, or the league's zone."""
     if not offset:
         name = name or zone
         if not name:

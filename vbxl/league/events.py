@@ -1,4 +1,4 @@
-"""The events of a round, stage by stage, from which reports and the next league book follow."""
+"""The events of a round, stage by stage; reports and results are made from them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class Absent:
-    """A match for which a team sent no file (R12.2) or left it blank (R12.1), and the line-up played."""
+    """A match that a team left blank (R12.1), or for which it sent no file (R12.2), and the line-up played."""
 
     team: str
     match_number: int
@@ -80,7 +80,7 @@ class SetPlayed:
     visitors: Side
 
     def side(self, home: bool) -> Side:
-        """Return the home side or the visitors."""
+        """Return home's side of the set, or the visitors'."""
         return self.home if home else self.visitors
 
 
@@ -150,7 +150,7 @@ class Promoted:
 
 @dataclass(frozen=True, slots=True)
 class SpyOrder:
-    """A paid spying order (R9.2): who spies, on which team and match, with or without its players."""
+    """A paid spying order (R9.2): who spies, on which team and match, with or without the players' levels."""
 
     team: str
     target: str
@@ -198,7 +198,7 @@ class SpyReport:
 
 @dataclass(frozen=True, slots=True)
 class BidTold:
-    """The outcome of a bid: lot, amount, whether it won, and why; `valid` if it took part."""
+    """The outcome of a bid: its stage, the lot, the bid, whether it won, and why; an invalid one did not take part."""
 
     team: str
     stage: str
@@ -211,8 +211,9 @@ class BidTold:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """The outcome for a player for sale (R8.1): the buyer with new name (R1.4) and price, the amateurs, or why there
-    was no sale."""
+    """What became of a player for sale (R8.1): the buyer, new name (R1.4) and price; the amateurs; or why there was no
+    sale.
+    """
 
     seller: str
     player: str
@@ -263,7 +264,7 @@ class Freed:
 
 @dataclass(frozen=True, slots=True)
 class BankTold:
-    """The bank's notice at the end of a round (R9.3): account and measure, 0 once the debt is over."""
+    """The bank's notice at the end of a round (R9.3): the account, and the measure, 0 once the debt is over."""
 
     team: str
     dollars: int
@@ -363,7 +364,7 @@ def list_teams_concerned(event: Event) -> tuple[str, ...]:
 
 
 def by_team(events: Iterable[Event]) -> Mapping[str, tuple[Event, ...]]:
-    """Return the events that concern each team, in their order."""
+    """Return the events by the teams that they concern, in their order."""
     found = group_pairs((team, event) for event in events for team in list_teams_concerned(event))
     return {team: tuple(own) for team, own in found.items()}
 

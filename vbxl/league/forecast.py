@@ -52,7 +52,7 @@ class SetGuess:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A manager's guess of an opponent: strength in percent, a report's label, and a line for each set."""
+    """A manager's guess of an opponent: a line for all sets, a spy report's label, and a line for each set."""
 
     strength: Input = BLANK
     concept: Input = BLANK
@@ -62,7 +62,7 @@ class Guess:
 
 
 class SetValues(NamedTuple):
-    """A set's values, None for those that cannot be read."""
+    """The values guessed for a set, None for those that are blank or cannot be read."""
 
     ol: float | None = None
     dl: float | None = None
@@ -87,7 +87,7 @@ ALL_OF_MINE: Final = 100.0
 
 @dataclass(frozen=True, slots=True)
 class UsualOpponent:
-    """A match's opponent when a sheet is built (R5.7).
+    """The opponent that a sheet assumes for a match, fixed when the sheet is built (R5.7).
 
     `totals` are OL and DL of its five sets at 100 %, `home` the points it adds to each in every set. `percent` is its
     strength by public results (R5.6), None if they say nothing. Amateurs are `known` exactly.
@@ -100,7 +100,7 @@ class UsualOpponent:
 
     @property
     def source(self) -> str:
-        """The source, in words."""
+        """Where the values come from, in words."""
         if self.known:
             return AMATEURS
         return EQUAL if self.percent is None else PUBLIC
@@ -109,8 +109,8 @@ class UsualOpponent:
 def make_usual_opponent(view: View, match: MatchView) -> UsualOpponent:
     """Return the opponent for a match's odds; nothing typed in a sheet changes it (R5.6, R5.7).
 
-    It plays the simple six of one's own roster, in percent by public results, and at home spreads the HA evenly over
-    sets and levels. Amateurs play by R11.1.
+    It plays the simple six of the team's own roster, at the percentage of the public results, and at home spreads its
+    HA evenly over sets and levels. Amateurs play by R11.1.
     """
     amateurs = is_against_amateurs(view, match)
     if amateurs:
@@ -137,7 +137,7 @@ def get_usual_risk(concept: Concept) -> int:
 
 
 def is_against_amateurs(view: View, match: MatchView) -> bool:
-    """Whether a cup match is against amateurs, rather than a team with such a name (R11.1)."""
+    """Whether a match is against a side of amateurs in the cup, not just a team of such a name (R11.1)."""
     return match.slot == CUP_SLOT and is_named_like_amateurs(match.opponent) and match.opponent not in view.teams
 
 
@@ -149,7 +149,7 @@ def choose_first_guess(match: MatchView, reports: Sequence[SpiedMatch]) -> Guess
 
 @dataclass(frozen=True, slots=True)
 class ExpectedSet:
-    """An expected set of the opponent: totals, concept and risk factor, and the sources of each."""
+    """The opponent's side of a set as expected: totals, concept and risk factor, and where each comes from."""
 
     ol: float
     dl: float
@@ -159,8 +159,9 @@ class ExpectedSet:
 
 
 def predict_opponent(guess: Guess, usual: UsualOpponent, reports: Sequence[SpiedMatch]) -> tuple[ExpectedSet, ...]:
-    """Return the opponent's sets; each value comes from the set's line, the report, the line for all sets, or is usual
-    (R5.7)."""
+    """Return the opponent's five sets; a value comes from the set's line, else the report, the line for all sets, or
+    R5.7.
+    """
     report = find_report(guess.report, reports)
     strength = read_guessed_level(guess.strength)
     percent = strength if strength is not None else usual.percent
@@ -238,7 +239,7 @@ class MatchOdds:
 
 
 def match_odds(view: View, entry: MatchEntry, guess: Guess) -> MatchOdds:
-    """Return the odds of a match as it will be played; the view is from before training (R3.6, R5.1–R5.4)."""
+    """Return the odds of a match as it will be played, from the view before training (R3.6, R5.1–R5.4)."""
     match, season = entry.match, view.settings
     theirs = predict_opponent(guess, make_usual_opponent(view, match), view.known.spied)
     serves = [home_serves(number) == match.home for number in range(1, SETS + 1)]
@@ -303,7 +304,7 @@ def _describe_pair(pair: Pair) -> str:
 
 
 def _split_changes(own: MatchEntry, other: MatchEntry, at: int) -> Iterator[str]:
-    """Yield the changed splits of players who play, or rest, in both matches."""
+    """Yield the changed splits after a set, of the players who play it, or rest, in both matches."""
     was, now = _list_losses(own, at), _list_losses(other, at)
     for name, split in now.items():
         if name in was and was[name] != split:
@@ -316,7 +317,7 @@ def _split_changes(own: MatchEntry, other: MatchEntry, at: int) -> Iterator[str]
 
 
 def _list_losses(entry: MatchEntry, at: int) -> dict[str, int | None]:
-    """Return the splits of a set's players, None for the blank rule; substitutes have blanks (R2.4, R3.5)."""
+    """Return the splits of a set's players, None for the blank rule, which substitutes always have (R2.4, R3.5)."""
     typed, most = entry.typed.sets[at], entry.seen.settings.set_loss
     lines = zip(entry.plan.sets[at].lines, typed.players, typed.loss_ol, strict=True)
     return {
@@ -337,7 +338,7 @@ def split_typed(value: object, limit: int) -> int | None:
 
 
 def _split(name: str, verb: str, noun: str, split: int | None, was: int | None) -> str:
-    """Return a changed split in words; the rules choose a blank one (R2.4)."""
+    """Return a changed split in words; with a blank the rules choose it (R2.4)."""
     if split is None:
         return f"{name}: {noun} OL left blank instead of {was}"
     return (
@@ -362,7 +363,7 @@ class PlayerLock:
 
 @dataclass(frozen=True, slots=True)
 class LineupWish:
-    """A manager's options for a proposal: the most HA, DP and SP (None: all allowed), and locks."""
+    """What a manager asks of a proposal: the most HA, DP and SP (None: all that is allowed), and locks."""
 
     points: tuple[int | None, int | None, int | None] = ALL_ALLOWED
     locks: tuple[PlayerLock, ...] = ()
@@ -371,9 +372,10 @@ class LineupWish:
 
 @dataclass(frozen=True)
 class Proposed:
-    """A proposal in a manager's words, with both matches' chances, the changes and the assumptions.
+    """A proposal as a manager would type it, with the chances of both matches, the changes and the assumed opponent.
 
-    `own` is None if one of the manager's sets is empty. Both play the opponent in `assumed`, set by set.
+    `own`, the chances of the manager's match, is None if one of its sets is empty. `assumed` has the opponent set by
+    set.
     """
 
     moves: MatchMoves
@@ -416,7 +418,7 @@ def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: Line
 
 
 def _enter_later_match(view: View, match: MatchView, moves: Moves) -> MatchEntry:
-    """Return a later match as it will be played, after training, scouting and earlier matches (R6)."""
+    """Return a match as it will be played, after training, scouting and the round's earlier matches (R6)."""
     return next(entry for entry in enter_matches(view, moves) if entry.match.slot == match.slot)
 
 
@@ -425,7 +427,7 @@ def _replace_match(moves: Moves, match: MatchView, found: MatchMoves) -> Moves:
 
 
 def _enter_freshest(view: View, match: MatchView, moves: Moves) -> MatchEntry:
-    """Return a match with the six freshest in each set; a sheet does not hold the last match."""
+    """Return a match with the six freshest in each set, since a sheet does not hold the last match."""
     freshest = prefilled(replace(view, known=NOTHING_KNOWN)).matches[match.slot]
     return _enter_later_match(view, match, _replace_match(moves, match, freshest))
 
@@ -506,8 +508,8 @@ class Suggestion:
 def suggest_line_ups(view: View, match: MatchView) -> Suggestion | None:
     """Return the five line-ups that a move sheet suggests, None if the team has no players (R2–R5).
 
-    They spend all home advantage but no DP and SP, leave splits blank, and play against the opponent that the sheet
-    expects as it is sent: public results, and the team's own spy reports.
+    They spend all HA but no DP and SP, and leave splits blank. The opponent is the one that a new sheet expects, by
+    public results and the team's own spy reports.
     """
     if not view.roster:
         return None

@@ -106,7 +106,7 @@ def _write_value(field: str, value: Any) -> Value:
 
 
 def given(view: View) -> dict[str, Grid]:
-    """Return every given cell of a view's move sheet, by name."""
+    """Return the given cells of a view's move sheet as blocks by name."""
     grids: dict[str, Grid] = {"move_sheet_id": ((str(view.id),),)}
     for name, field in SINGLES.items():
         grids[name] = ((_write_value("", getattr(view, field)),),)
@@ -125,7 +125,7 @@ def given(view: View) -> dict[str, Grid]:
 
 
 def list_setting_grids(season: Season) -> dict[str, Grid]:
-    """Return the columns of all settings' names and values in a season."""
+    """Return two blocks of one column each: the names of all settings, and their values in a season."""
     every = settings()
     return {
         "setting_name": column((setting.name for setting in every), len(every)),
@@ -186,13 +186,15 @@ def read_view(grids: Mapping[str, Grid]) -> View | None:
 
 
 def _read_meetings(grid: Grid) -> Meetings:
-    """Return each team's opponents, down to the last row in use; ValueError for anything but numbers."""
+    """Return the opponents of each team as numbers, down to the last row in use; ValueError for anything but
+    numbers.
+    """
     rows = [row for row in grid if row != (None,) * len(row)]
     return tuple(tuple(_read_value("", cell, "int") for cell in row) for row in rows)
 
 
 def has_match(names: Container[str], slot: str) -> bool:
-    """Whether a form has a match; any of its given cells is enough, so that a lost name does not lose the match."""
+    """Whether a form has a match: one of its names is enough, so that a lost name does not lose the match."""
     return any(f"{slot}_{name}" in names for name in MATCH)
 
 
@@ -223,7 +225,7 @@ class CellArea(Protocol):
 
 
 class ReturnedForm(Protocol):
-    """A form sent back: its moves, its given cells by name, and their places."""
+    """What a form that was sent back must offer: its moves, its given cells by name, and their places."""
 
     @property
     def moves(self) -> Moves:
@@ -272,7 +274,7 @@ def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ..
 
 
 def _find_typed_over(now: Mapping[str, Grid], sent: Mapping[str, Grid], file: str) -> Iterator[Problem]:
-    """Yield changed given numbers of a text form: an entry may be in the wrong column."""
+    """Yield the given numbers that were typed over in a text form, perhaps by an entry in the wrong column."""
     for names in (ROSTER, TRANSFERS, OFFERS, CONTRACTS):
         keys = next(iter(names))
         rows = enumerate(zip(now[keys], sent[keys], strict=False))
@@ -298,7 +300,7 @@ def _is_reordered(given_now: Mapping[str, Grid], sent: Mapping[str, Grid], names
 
 
 def _map_offer_numbers(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) -> dict[str, str]:
-    """Return the numbers of the GM's offers by their present rows, if rows were moved."""
+    """Return the numbers of the GM's offers as sent by their present rows, if rows were moved."""
     if not _is_reordered(given_now, sent, OFFERS):
         return {}
     left = [*enumerate(_list_rows(sent, OFFERS), start=1)]
@@ -341,7 +343,7 @@ def restore_given(form: ReturnedForm, view: View) -> Moves:
 
 
 def _map_renamed(grid: Grid, sent: Grid) -> dict[str, str]:
-    """Return the names as sent by the names typed over them."""
+    """Return the names as sent, by those typed over them."""
     known = {str(name) for (name,) in sent if name is not None}
     pairs = zip(grid, sent, strict=False)
     keys = {make_row_key(cell, index): name for index, ((cell,), (name,)) in enumerate(pairs) if name is not None}

@@ -1,4 +1,4 @@
-"""Edits in words: the kinds of edit for one and for several, and the values before and after."""
+"""The GM's edits in words: their kinds, one or several, and the values before and after."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Called = Callable[[str], str]
 
 
 class EditKind(StrEnum):
-    """The kinds of edit, with the words for one."""
+    """The kinds of edit; each value is the words for a single one."""
 
     SETTING = "a setting"
     DEADLINE = "a deadline"
@@ -140,7 +140,7 @@ def describe_value(value: object) -> str:
 
 
 def describe_player(player: Player, _: Called) -> str:
-    """Return a player with everything that the league remembers."""
+    """Return everything that the league knows of a player, in words."""
     parts = [f"{player.kind}, age {player.age}" if player.age else player.kind, f"{player.ol}/{player.dl}"]
     parts += ["lacks devotion"] if player.lack else []
     counts = f"trained {player.trained_ol}/{player.trained_dl} times, {player.talent_matches} matches as a talent"
@@ -148,7 +148,7 @@ def describe_player(player: Player, _: Called) -> str:
 
 
 def describe_contract(player: ContractPlayer, called: Called) -> str:
-    """Return the public data of a contract player."""
+    """Return what is public of a contract player, in words."""
     terms = (
         f"{called(player.team)}, {money(player.pay)} a round until round {player.last_round}" if player.team else FREE
     )
@@ -156,14 +156,14 @@ def describe_contract(player: ContractPlayer, called: Called) -> str:
 
 
 def describe_match(fixture: Fixture, called: Called) -> str:
-    """Return a match with its sides, and its sets if it was played."""
+    """Return a match in words: its sides, and its sets if it was played."""
     played_in = "the cup" if fixture.division == CUP_DIVISION else f"division {fixture.division}"
     sets = f": {describe_value(fixture.sets)}" if fixture.sets else ""
     return f"round {fixture.round_number}, {played_in}, {called(fixture.home)} – {called(fixture.visitors)}{sets}"
 
 
 def describe_transfer(transfer: Transfer, called: Called) -> str:
-    """Return a player for sale."""
+    """Return a player for sale, in words."""
     least = f"least bid {money(transfer.minimum)}" if transfer.minimum else "any bid"
     return f"{transfer.player} of {called(transfer.team)}, {least}"
 
@@ -178,7 +178,7 @@ def describe_offer(offer: Offer, _: Called) -> str:
 
 
 def describe_sponsor(sponsor: Sponsor, _: Called) -> str:
-    """Return a sponsor and what it pays."""
+    """Return a sponsor and what it pays, in words."""
     paid = (
         f"{money(sponsor.a_round)} a round, {money(sponsor.match_won)} a match won, {money(sponsor.set_won)} a set won"
     )
@@ -186,13 +186,13 @@ def describe_sponsor(sponsor: Sponsor, _: Called) -> str:
 
 
 def describe_past_season(season: PastSeason, _: Called) -> str:
-    """Return a line of a final table."""
+    """Return a line of a final table, in words."""
     cup = f", cup: {season.cup}" if season.cup else ""
     return f"{season.team}, {season.matches} matches, {season.won} won, {season.points} points{cup}"
 
 
 def describe_booking(booking: Booking, called: Called) -> str:
-    """Return an entry of the ledger."""
+    """Return an entry of the ledger, in words."""
     amount = money(booking.amount) if booking.unit == DOLLARS else f"{booking.amount} {booking.unit}"
     reason = f": {booking.reason}" if booking.reason else ""
     stage = f", {booking.stage}" if booking.stage else ""
@@ -202,7 +202,7 @@ def describe_booking(booking: Booking, called: Called) -> str:
 
 
 def describe_last_set(set_: LastSet) -> str:
-    """Return a set of a team's last match as it sent it."""
+    """Return a set of a team's last match as submitted, in words."""
     concept = _CONCEPT.get(set_.concept, str(set_.concept) if set_.concept else "no concept")
     risk = "no risk chosen" if set_.risk is None else f"risk {set_.risk}"
     lines = (f"{name or 'nobody'} {_POSITION.get(code, str(code) if code else 'nowhere')}" for name, code in set_.lines)

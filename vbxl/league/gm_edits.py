@@ -1,6 +1,6 @@
 """The GM's edits: all differences between the league as written and as it is now, and who may read which.
 
-An edit is public if everybody may know of the thing. Of any other edit only the kind is public; its team gets the rest.
+An edit of something that everybody may know is public. Of any other edit only its team learns more than the kind.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ _SIDES: Final = {"home": "", "visitors": "", "team": FREE}
 class Edit:
     """An edit: its team's id ("" for the league), its kind, the thing, the field, and its words before and after.
 
-    "" means empty. Others than its team see only the kind of an edit that is not `public`.
+    If it is not `public`, other teams see only its kind.
     """
 
     team: str
@@ -126,8 +126,8 @@ def _edit(team: str, kind: EditKind, what: str, thing: str, before: str, after: 
 class _Rows(Generic[Row]):
     """How to compare the rows of a list.
 
-    `alike` recognizes a renamed row in the same place. A row with other `fields` is described field by field, without
-    them in full. `order` is the kind of a change of order, if it is a team's own.
+    `alike` recognises a renamed row in the same place. Rows that differ are described by `fields`, or without these in
+    full. `order` is the kind of edit of a changed order, for the rows of a team.
     """
 
     kind: EditKind
@@ -235,7 +235,9 @@ class _Comparison:
         rows: _Rows[Row],
         compare: Callable[[Row, Row], Iterator[Edit]] | None = None,
     ) -> Iterator[Edit]:
-        """Yield the differences in a list; `compare` gives those between two rows in better words than the fields."""
+        """Yield the differences between two lists of rows; `compare`, if given, yields those between two rows in better
+        words.
+        """
         found = match_rows(before, after, rows.key, rows.alike)
         for old, new in ((old, new) for old, new in found.both if old != new):
             thing = rows.thing(old, self.after)
@@ -258,7 +260,7 @@ class _Comparison:
             yield _edit(team, rows.order or rows.kind, f"order ({rows.what})", "", *orders)
 
     def _compare_fields(self, team: str, thing: str, old: object, new: object, words: Words) -> Iterator[Edit]:
-        """Yield the fields that differ between two things, under their own names if there is no wording."""
+        """Yield an edit for each field that differs between two things, worded by `words` or else by its own name."""
         field: Any
         for field in fields(old):  # type: ignore[arg-type]  # any of the league's dataclasses
             before, after = getattr(old, field.name), getattr(new, field.name)
@@ -333,7 +335,9 @@ def _list_parties(booking: Booking) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Paired(Generic[Row]):
-    """Rows paired before and after, in the present order; removed and added rows; whether the order changed."""
+    """The rows before and after: pairs in the present order, removed rows, added rows, and whether the order
+    changed.
+    """
 
     both: tuple[tuple[Row, Row], ...]
     gone: tuple[Row, ...]
@@ -376,7 +380,7 @@ def match_rows(
 
 
 def _number_keys(rows: Sequence[Row], key: Callable[[Row], Hashable]) -> list[tuple[Hashable, int]]:
-    """Return each row's key, numbered by how many rows above have the same key."""
+    """Return the key of each row, together with the number of rows above that have the same key."""
     seen: Counter[Hashable] = Counter()
     keys = []
     for row in rows:
@@ -401,7 +405,7 @@ TOLD_APART: Final = "on a sheet of its own, with the reason"
 
 @dataclass(frozen=True, slots=True)
 class EditLine:
-    """A line about edits: team, field, thing, before and after; the last three are "" in a shared line."""
+    """A line about edits: team, field, thing, before and after; a line for several edits leaves the last three ""."""
 
     whose: str
     what: str
@@ -452,7 +456,7 @@ def _write_line(edit: Edit, whose: str) -> EditLine:
 def _write_exact_lines(
     edited: Iterable[Edit], league: League, counted: frozenset[EditKind] = frozenset()
 ) -> Iterator[EditLine]:
-    """Yield a line for each edit, or one line for a kind that is only counted."""
+    """Yield a line for each edit; many edits of a kind, and those of kinds in `counted`, share one."""
     called = make_names(league)
     for kind, found in group_pairs((edit.kind, edit) for edit in edited).items():
         if len(found) <= KIND_MOST and kind not in counted:

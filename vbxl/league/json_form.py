@@ -76,7 +76,7 @@ def made(kind: Any, stored: Any) -> Any:
 
 @cache
 def _find_maker(kind: Any) -> Callable[[Any], Any]:
-    """Return the function that makes a type's values from JSON, cached for each type."""
+    """Return the function, cached by type, that makes values of a type from JSON."""
     if kind is Input:
         return _read_input
     if isinstance(kind, type) and issubclass(kind, StrEnum):
@@ -105,7 +105,7 @@ def _read_input(stored: Any) -> Input:
 
 
 def _make_either(makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
-    """Return the value in the first type that accepts it."""
+    """Return the value that the first maker to accept it makes of it."""
     for make in makers:
         try:
             return make(stored)

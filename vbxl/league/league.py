@@ -116,7 +116,7 @@ Unit = Literal["$", "TP", "SP"]
 
 
 class BookedIn(StrEnum):
-    """The stage of an entry of the program, as text; the GM's own entries have stage 0."""
+    """The stage in which the program booked an entry, as text; the GM's own entries have stage 0."""
 
     GM = "0 GM"
     SEASON = "0 new season"
@@ -191,7 +191,7 @@ class Balance:
 
 @dataclass(frozen=True, slots=True)
 class Booking:
-    """An entry of the ledger: an amount that goes from one account to another, both a team's id or "GM"."""
+    """An entry of the ledger: an amount that goes from one account to another; each is a team's id or "GM"."""
 
     round_number: int
     stage: str
@@ -251,7 +251,7 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The GM's offer to the highest bidder (R8.2): a player with levels and age, or an amount of TP or SP."""
+    """What the GM offers to the highest bidder (R8.2): a player with levels and age, or an amount of TP or SP."""
 
     kind: str
     amount: int = 0
@@ -272,7 +272,7 @@ class SpiedSet:
 
 @dataclass(frozen=True, slots=True)
 class SpyRecord:
-    """The league's record of a spy report for the team that paid for it (R9.2): the team and the match it is about."""
+    """A spy report as the league keeps it (R9.2): the team that paid, the team and the match it is about, the sets."""
 
     team: str
     target: str
@@ -369,7 +369,9 @@ class League:
 
     @cached_property
     def listed_teams(self) -> Mapping[int, tuple[str, ...]]:
-        """The teams' names in the order of a division's sheets: its own first, then the others by division."""
+        """For each division the names of all teams in the order of its sheets: its own first, then the others by
+        division.
+        """
         names = group_pairs((team.division, team.name) for team in self.teams)
         others = [(division, name) for division, own in names.items() for name in own][: 2 * TEAM_ROWS]
         return {
@@ -379,7 +381,7 @@ class League:
 
     @cached_property
     def adjustments(self) -> tuple[Booking, ...]:
-        """The GM's bookings before this round was played; the stage is the reason if none was given."""
+        """The GM's bookings of this round; the stage stands in for a missing reason."""
         own = (booking for booking in self.ledger if booking.round_number >= self.round_number)
         return tuple(
             replace(booking, stage=BookedIn.GM.value, reason=booking.reason or booking.stage) for booking in own
@@ -511,7 +513,7 @@ class League:
 
     @cached_property
     def by_number(self) -> Mapping[int, Fixture]:
-        """The season's matches by number."""
+        """The season's matches, by number."""
         return {fixture.number: fixture for fixture in self.fixtures}
 
     @cached_property

@@ -1,4 +1,6 @@
-"""Line-ups as they will be played: corrections (R3.5), tiredness (R2), limits of points (R4), and no move (R12)."""
+"""Line-ups as they will be played: corrections (R3.5), tiredness (R2), limits of points (R4), and missing moves
+(R12).
+"""
 
 from __future__ import annotations
 
@@ -27,10 +29,10 @@ Stated = tuple[float | None, float | None]
 
 
 class Freshness:
-    """The players' levels at the start of the next set.
+    """The players' levels at the start of the next set of a match.
 
-    A form that states start levels does so only for those who play, so a player's changes since the last certain levels
-    are kept until the next statement (R2.5).
+    A form that states start levels does so only for those who play. So what a player did since the levels were last
+    known is kept until they are stated again (R2.5).
     """
 
     def __init__(self, ceilings: Mapping[str, Levels], season: Season) -> None:
@@ -82,7 +84,7 @@ class Freshness:
             if split is not None:
                 self._since[name] = (after, [])
             elif in_set:
-                # These start levels were seen, so no later statement can change them.
+                # These start levels are known, so no later statement can change them.
                 self._since[name] = ((ol, dl), [True])
             else:
                 self._since[name][1].append(False)
@@ -90,7 +92,7 @@ class Freshness:
 
 @dataclass(frozen=True, slots=True)
 class SetPlan:
-    """A set as it will be played if needed; points as entered, before limits."""
+    """A set as it will be played if the match gets that far; points as entered, before limits."""
 
     lines: tuple[Line, ...]
     concept: Concept
@@ -120,7 +122,7 @@ def plan_match(view: View, match: MatchView, moves: MatchMoves) -> MatchPlan:
 
 
 class Planner:
-    """Plans a match set by set, since each decides how tired players start the next."""
+    """Plans a match set by set, since each set tires players for the next."""
 
     def __init__(self, view: View, match: MatchView, moves: MatchMoves) -> None:
         self.season: Season = view.settings
@@ -147,7 +149,7 @@ class Planner:
         return self._make_lines(names, lineup.get_positions_played(_read_positions(names, meant)))
 
     def _correct(self, code: str, found: Input, case: str = "", /, **fields: object) -> None:
-        """Add a correction; its problem says what is played instead."""
+        """Add a correction, worded by the problem with this code."""
         played = CODES[code].telling(case).stands.format_map(fields)
         wrong = problem(code, found.place, found.value, case, **fields)
         self.corrections.append(Correction(wrong, played, self.number))
@@ -198,7 +200,9 @@ class Planner:
         return SetPlan(lines, concept, risk, home, devotion, special)
 
     def _apply_stated_levels(self, moves: SetMoves, known: Sequence[str | None]) -> dict[str, bool]:
-        """Apply the stated start levels that legal splits can reach; return which players have one (R2.5)."""
+        """Accept the stated start levels that legal splits can reach, report the others, and return who has some
+        (R2.5).
+        """
         taken: dict[str, bool] = {}
         for at, (name, pair) in enumerate(zip(known, moves.starts, strict=False)):
             if name is not None and name not in known[:at] and not all(cell.blank for cell in pair):
@@ -279,12 +283,12 @@ class Planner:
 
 
 def _read_positions(names: Sequence[str | None], meant: Sequence[Position | None]) -> list[Position | None]:
-    """Return the positions: Allround if blank or unknown, none for an empty place."""
+    """Return the positions as typed: Allround if blank or unknown; none for a place in which nobody plays."""
     return [None if name is None else position or ALLROUND for name, position in zip(names, meant, strict=True)]
 
 
 def _read_levels(pair: tuple[Input, Input]) -> Stated | None:
-    """Return stated start levels as numbers, None for a blank; None if one is not a number."""
+    """Return a pair of stated start levels, each a number or None for a blank; None if one is neither."""
     levels: list[float | None] = []
     for cell in pair:
         if cell.blank:
@@ -310,7 +314,7 @@ class PointLimit:
     code: str
 
     def list_wanted(self, plan: MatchPlan) -> tuple[Pair, ...]:
-        """Return the points of this kind in a plan, OL and DL, set by set."""
+        """Return the points of this kind that a plan asks for, OL and DL, set by set."""
         return tuple(getattr(set_, self.kind) for set_ in plan.sets)
 
     def list_counted(self, plan: MatchPlan) -> tuple[Pair, ...]:
@@ -340,7 +344,7 @@ def list_limits(match: MatchView, season: Season, stock: int) -> tuple[PointLimi
 
 
 def record_match(moves: MatchMoves, view: View) -> tuple[LastSet, ...]:
-    """Return a match as submitted, for R12.1 to repeat: own players, positions, concept and risk of each set."""
+    """Return a match as submitted, to be repeated by R12.1: own players, positions, concept and risk, set by set."""
     roster = {named(line.name): line.name for line in view.roster}
     remembered = []
     for set_ in moves.sets:
@@ -408,7 +412,7 @@ class Filler(Planner):
     def __init__(
         self, view: View, match: MatchView, last: tuple[LastSet, ...] = (), position: Position | None = None
     ) -> None:
-        """Plan a match like the last one. All play in `position`, or without it in their best one."""
+        """Plan a match like the last one; the simple six play in `position`, or without it in their best ones."""
         super().__init__(view, match, copy_last_match(last))
         self.position = position
         # Whether the simple six play each set.
@@ -463,7 +467,7 @@ _NOBODY: Final = LastSet(())
 
 @dataclass(frozen=True, slots=True)
 class FilledIn:
-    """The move in a new sheet, and a few words by match on how each set was filled."""
+    """The move that a new sheet comes with, and for each match a few words on how each set was filled in."""
 
     moves: Moves
     marks: Mapping[str, tuple[str, ...]]
@@ -506,7 +510,7 @@ def _type_set(plan: SetPlan) -> SetMoves:
 
 
 def _mark_set(plan: SetPlan, last: LastSet, *, replaced: bool, mended: bool) -> str:
-    """Return how a filled-in set came about, in a few words; `last` is the same set of the last match."""
+    """Return in a few words how a set was filled in; `last` is the same set of the last match."""
     empty = sum(not line.name for line in plan.lines)
     if empty:
         return f"too few can play: {empty} {'place' if empty == 1 else 'places'} empty"
@@ -526,7 +530,7 @@ NO_MOVE: Final = MatchMoves()
 
 @dataclass(frozen=True)
 class MatchEntry:
-    """A side of a match: its entries, its plan, the limits of its points, and in words what was filled in."""
+    """A team's side of a match: its entries, its plan, the limits of its points, and in words what was filled in."""
 
     seen: View
     match: MatchView
@@ -573,8 +577,8 @@ def enter_match(seen: View, match: MatchView, moves: Moves | None, last: tuple[L
 def enter_matches(view: View, moves: Moves) -> Iterator[MatchEntry]:
     """Yield a team's matches of a round, after training and scouting (R6), as if every set is played.
 
-    A talent who is sure to have played the required matches plays the next one with the new levels (R6.3). Players whom
-    the program fills into a blank match do not count, since a sheet does not know the last match.
+    A talent who is sure to complete the required matches plays the next one with the new levels (R6.3). Talents in a
+    blank match do not count, since a sheet does not know whom the program will fill in.
     """
     seen, stock = make_view_after_training(view, moves), view.sp
     for match in view.matches:

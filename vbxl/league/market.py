@@ -1,4 +1,4 @@
-"""Stages 8 to 10: bids and offers as typed, transfers (R8.1), the GM's sale (R8.2), and contracts (R7)."""
+"""Stages 8 to 10: bids and offers as typed, transfers (R8.1), the GM's sale (R8.2), contracts (R7)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Bid:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """The rank among the bids on a lot: highest pay, then longest contract (R7.2, R8.1)."""
+        """The sort key among the bids on a lot: price or pay, then length of the contract (R7.2, R8.1)."""
         return self.dollars, self.rounds
 
     @property
@@ -67,7 +67,7 @@ class Bid:
         return f"{money(self.dollars)} a round, {self.rounds} rounds" if self.rounds else money(self.dollars)
 
     def due(self, season: Season) -> tuple[int, int, int]:
-        """Return the amounts due: at once (the price or the bonus), and a contract's pay per round and rounds."""
+        """Return what a bid costs: dollars at once (price or bonus), a contract's pay a round, and its rounds."""
         if self.rounds:
             return calculate_contract_bonus(self.dollars, self.rounds, season), self.dollars, self.rounds
         return self.dollars, 0, 0
@@ -164,7 +164,7 @@ def _reject_bid(code: str, cell: Input) -> Correction:
 
 
 def correct_missing_name(typed: Input, called: str) -> Correction:
-    """Return the correction for a buyer who gave a player no valid name (R8.2)."""
+    """Return the correction for a player who was bought without a valid name (R8.2)."""
     why = name_fault(spaced(typed.text)) or ""
     wrong = problem(BidFault.NAME.code, typed.place, typed.value, why=why, called=called)
     return Correction(wrong, f"called {called}")
@@ -172,7 +172,7 @@ def correct_missing_name(typed: Input, called: str) -> Correction:
 
 @dataclass(frozen=True, slots=True)
 class SaleLine:
-    """An offered player: name, least bid, why it is refused, and where it was entered."""
+    """A player offered for sale: name, lowest price, why the offer is refused, and where it was entered."""
 
     player: str
     minimum: int
@@ -220,7 +220,7 @@ def plan_sales(seen: View, moves: Moves) -> SalePlan:
 
 
 class _Auction:
-    """A stage of the market: changing accounts and rosters, all bids, and the events so far."""
+    """A stage of the market while lots are sold: accounts, rosters, all bids, and the events so far."""
 
     def __init__(
         self,
@@ -235,7 +235,7 @@ class _Auction:
         self.league, self.draw, self.stage, self.lots = league, draw, stage.value, lots
         self.accounts, self.rosters = Accounts(league, self.stage), Rosters(league)
         bids = {team.id: read(view(league, team.id), moves[team.id]) for team in league.teams if team.id in moves}
-        # A missing name is reported with the sale: only the winner names the player.
+        # A missing name is reported with the sale, since only the winner names the player.
         self.events: list[Event] = [
             Corrected(team, 0, correction)
             for team, own in bids.items()
@@ -280,7 +280,9 @@ class _Auction:
         return max(tied, key=lambda team: (self.draw.stream(f"{lot} team {team}", (team,)).draw_uniform(), team))
 
     def report_sale(self, lot: int, bids: Mapping[str, Bid], winner: str, yours: str, beaten: str) -> None:
-        """Report the outcome to each bidder of a lot that was sold."""
+        """Report the outcome of a sold lot to each bidder, in the words `yours` to the winner and `beaten` to the
+        others.
+        """
         for team, bid in bids.items():
             lost = LOST_DRAW if bid.rank == bids[winner].rank else beaten
             won = team == winner

@@ -24,12 +24,12 @@ from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 
 
 def report_entry(entry: MatchEntry, sets: int) -> list[Event]:
-    """Return a team's events after the sets played: absence, corrections, points without effect."""
+    """Return a team's events of a match, for the sets played: a missing move, corrections, points without effect."""
     team, number = entry.seen.id.team, entry.match.number
     events: list[Event] = [Absent(team, number, entry.filled_in)] if entry.filled_in else []
     corrections = [correction for correction in entry.plan.corrections if correction.set_number <= sets]
     if entry.filled_in:
-        # It was typed in an earlier round, so the remedy is to send a move.
+        # The entry is from an earlier round, so the remedy is to send a move.
         corrections = [
             replace(correction, problem=replace(correction.problem, remedy=COPIED)) for correction in corrections
         ]
@@ -91,7 +91,7 @@ def play_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tupl
 
 
 class _MatchDay:
-    """The matches of a round in order, and their effects on the next."""
+    """The matches of a round in order; the effects of each count in the next."""
 
     def __init__(self, league: League, moves: Mapping[str, Moves]) -> None:
         self.league, self.moves = league, moves
@@ -134,7 +134,9 @@ class _MatchDay:
             yield Promoted(team, line.name, played.number, line.ol, line.dl)
 
     def apply_to_league(self) -> League:
-        """Return the league after the matches: results, talents, and each lack of devotion that was served removed."""
+        """Return the league after the matches: with results, grown talents, and without the lacks of devotion that were
+        served.
+        """
         results = self.results
         league = replace(
             self.league,

@@ -55,7 +55,7 @@ class Rosters:
         return self.teams[team].players
 
     def has_room(self, team: str) -> bool:
-        """Whether a team may have one more player (R1.4); contract players count until their contract ends."""
+        """Whether a team may have one more player (R1.4); contract players count if their contract goes on."""
         staying = [
             player
             for player in self.contract_players.values()
@@ -81,7 +81,7 @@ class Rosters:
         return player
 
     def sign(self, name: str, team: str, pay: int, last_round: int) -> str:
-        """Add a contract player to a team, under a name that is unique there (R1.4)."""
+        """Sign a contract player for a team, under a name that is unique there (R1.4)."""
         player = self.contract_players[name]
         others = [player for player in self.contract_players if player != name]
         called = make_own_name(name, [*(player.name for player in self.list_own_players(team)), *others])
@@ -133,7 +133,9 @@ class Accounts:
         return next((sponsor.a_round for sponsor in self._league.sponsors if sponsor.name == now), 0)
 
     def project_accounts(self, team: str, contracts: Iterable[ContractPlayer]) -> tuple[int, ...]:
-        """Return a team's account after this round and the next ones, counting only certain income and costs (R8.3)."""
+        """Return a team's account at the end of this round and of the next ones, by certain income and costs only
+        (R8.3).
+        """
         league = self._league
         wages = sum(dollars for _, dollars in league.wages.get(team, ()))
         a_round = league.settings.round_income + self.find_sponsor_pay(team) - wages
@@ -269,7 +271,9 @@ def draw_lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple
 
 
 def _open_to(league: League, team: str, struck: list[str]) -> list[str]:
-    """Return the players and contract players who can be struck: no 0/0 talents, each at most once a round (R4.4)."""
+    """Return who of a team can still be struck: own and contract players, but no 0/0 talents, and nobody twice
+    (R4.4).
+    """
     return [line.name for line in view(league, team).roster if (line.ol or line.dl) and line.name not in struck]
 
 
@@ -293,7 +297,7 @@ def _mark_lacks(league: League, struck: Mapping[str, list[str]]) -> League:
 
 
 def find_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[str, Correction | None]:
-    """Return the name of this round's sponsor: the chosen one, or the old one without a valid choice (R9.1)."""
+    """Return this round's sponsor by name: the chosen one, or without a valid choice the old one (R9.1)."""
     if typed.blank:
         return now, None
     by_name = {named(sponsor.name): sponsor.name for sponsor in sponsors}

@@ -19,7 +19,7 @@ MATCH_SLOTS: Final = tuple(MATCH_NAMES)
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """An input cell: the value typed, None for a blank, and its place. Inputs are equal if their values are."""
+    """An entry of a form: the value typed, None for a blank, and its place. Entries are equal if their values are."""
 
     value: Value = None
     place: Place = field(default=NOWHERE, compare=False)
@@ -96,9 +96,10 @@ class MatchMoves:
 class Moves:
     """A team's move for a round.
 
-    The salt is any text, which makes the file unique; draws depend on its bytes. Rows are those typed into: training
-    OL, DL by player; sale player, minimum; transfer bid by player; offer bid, name by lot number; contract bid, rounds
-    by player; spying team, match, detail; ageing loss OL by player.
+    The salt is any text; it makes the file unique, and draws depend on the file's bytes. Only rows with an entry are
+    there. Their cells and keys are: training OL, DL (by player); sale player, minimum; transfer bid (by player); offer
+    bid, name (by lot number); contract bid, rounds (by player); spying team, match, detail; ageing loss of OL (by
+    player).
     """
 
     send_number: Input = BLANK

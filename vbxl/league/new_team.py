@@ -46,8 +46,8 @@ NOBODY: Final = "N00000000"
 class Invitation:
     """The given part of a Team sheet: league, season, rounds, settings, sponsors, contract players, deadline.
 
-    It is mailed to `gm`; `whose` is the id of the newcomer who gets it, which `token` proves. Two invitations that
-    differ only in these are equal.
+    The sheet is mailed to `gm`; `whose` is the id of the newcomer who gets it, and `token` proves it. Invitations that
+    differ only in these three are equal.
     """
 
     league_name: str
@@ -68,7 +68,7 @@ class Invitation:
 
     @property
     def id(self) -> SheetId:
-        """The identity of the sheet."""
+        """The id of the Team sheet."""
         return SheetId(self.season_number, BEFORE_THE_FIRST, self.whose, league_mark(self.league_name), self.token)
 
     @property
@@ -97,7 +97,7 @@ class Invitation:
 def make_invitation(league: League, rounds: int, whose: str = NOBODY, token: str = "") -> Invitation:
     """Return the given part of a newcomer's Team sheet, for a league that waits for teams or for its next season.
 
-    Nobody can be hired before a season whose contract players are not known, or one that is shorter than a contract.
+    It lists no contract players if next season's are not known yet, or if the season is shorter than any contract.
     """
     waits = league.round_number == BEFORE_THE_FIRST
     hired = league.contract_players if waits and rounds >= ROUNDS_SHORTEST else ()
@@ -151,13 +151,15 @@ class NewTeam:
 
     @property
     def moves(self) -> Moves:
-        """The part that resembles a round's move: send number, sponsor, bids on contract players."""
+        """What the Team sheet asks for as a move does: send number, sponsor, bids on contract players."""
         return Moves(send_number=self.send_number, sponsor=self.sponsor, contract_bids=self.contract_bids)
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedPlayer:
-    """A judged row: age from 1 (0 for none), levels (0 for a blank, −1 if impossible), and faults."""
+    """A row as judged: the number of the age from 1 (0 for none), the levels (0 for a blank, −1 if impossible), and
+    faults.
+    """
 
     filled: bool
     age: int
@@ -246,7 +248,7 @@ def _read_age(cell: Input) -> int:
 def _judge_player(
     row: NewPlayer, above: set[str], spent: Sequence[tuple[str, int, int]], season: Season
 ) -> PlannedPlayer:
-    """Return a filled row judged by the names above it and their PP by age (R1.2, R1.4)."""
+    """Judge a filled row beside the names above it and the PP that they use, by age (R1.2, R1.4)."""
     age, ol, dl = _read_age(row.age), _read_level(row.ol), _read_level(row.dl)
     name = spaced(row.name.text)
     of_name = NewFault.NAME if name_fault(name) else NewFault.TWICE if looks(name) in above else NewFault.NONE
@@ -320,7 +322,9 @@ def _list_fields(fault: NewFault, cell: Input, player: PlannedPlayer, plan: NewT
 
 
 def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
-    """Yield the problems of bids on contract players: invalid ones, then those never payable (R7, R8.3)."""
+    """Yield the problems of bids on contract players: invalid bids, then those that the team can never pay (R7,
+    R8.3).
+    """
     yield from (
         correction.problem for correction in read_contract_bids(plan.invitation.view, plan.asked.moves).corrections
     )

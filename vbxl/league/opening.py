@@ -112,15 +112,13 @@ def invent_players(stream: Stream, season: Season) -> tuple[Player, ...]:
 
 
 class _Leaning(IntEnum):
-    """A player's stronger side: offence, defence, or neither."""
-
     OFFENCE = 0
     DEFENCE = 1
     NEITHER = 2
 
 
 def _get_level_step(season: Season) -> int:
-    """Return the step in which a new player's total can grow: 2 if the ratio 1 keeps both levels equal."""
+    """Return the step between possible totals of a new player: 2 if the ratio is 1, which keeps both levels equal."""
     return 2 if season.new_player_ratio == 1 else 1
 
 
@@ -155,7 +153,7 @@ def _share_budget(stream: Stream, age: str, players: int, season: Season) -> Ite
 
 
 def _draw_levels(stream: Stream, total: int, leaning: _Leaning, season: Season) -> tuple[int, int]:
-    """Return OL and DL for a total, by a leaning and within the ratio for new players."""
+    """Return random OL and DL that add up to a total, with a leaning and within the ratio for new players."""
     least, half = -(-total // (season.new_player_ratio + 1)), total // 2
     middle = max(least, total * EVEN_PERCENT // PERCENT)
     if leaning is _Leaning.NEITHER:

@@ -81,10 +81,10 @@ class Contact:
 class Manager:
     """The manager of a team: name and addresses, the bot that plays it instead, and since when.
 
-    `bot` is None for a person, and if `no_mail` is set no mail goes out. `since` is the season and round from which
-    on the manager has the team, None before the first sheets; `changes` counts the managers that followed another, and
-    with each the team's sheets get another token. `sheets_for` says whom the last sheets were made for.
-    `team_name` names the team of a newcomer who sends no Team sheet.
+    `bot` is None for a person; with `no_mail` no mail goes out. The manager has had the team since `since`, a season
+    and round, None before the first sheets. `changes` counts how often another manager took over: each time the team's
+    sheets get a new token. `sheets_for` is whom the last sheets were made for. `team_name` names the team of a newcomer
+    who sends no Team sheet.
     """
 
     name: str = ""
@@ -98,7 +98,7 @@ class Manager:
 
     @property
     def person(self) -> str:
-        """Name and addresses in one text, "" without a name."""
+        """Name and addresses as one text, "" without a name."""
         return ", ".join(part for part in (self.name, *self.addresses) if part)
 
     @property
@@ -139,7 +139,7 @@ class Manager:
         return bool(self.sheets_for) and self.person != self.sheets_for and not self.follows_another
 
     def with_sheets(self, season: int, round_number: int) -> Manager:
-        """Return the manager after the sheets of a round are made; no earlier manager can use these."""
+        """Return the manager after sheets were made for a round, which no earlier manager can use."""
         follows = self.follows_another
         if not self.person and not follows:
             return self
@@ -161,10 +161,10 @@ NO_MANAGER: Final = Manager()
 class People:
     """The people of a league: the game master, and the known managers by team id.
 
-    `newcomers` wait for a team, by their own ids; until `entries_until`, "" for no deadline, a new league waits for
-    their Team sheets. `preface` and `news` are the game master's words to everybody in this round: the first is typed
-    into the league book, the second is a text file beside it. People are not part of what is played: no digest of a
-    league holds them, and no list of the game master's edits.
+    `newcomers` wait for a team, by their own ids; a new league waits for their Team sheets until `entries_until` (""
+    for no deadline). `preface` and `news` are the game master's words to everybody in this round, from the league book
+    and from a text file beside it. People are no part of the game: no digest of a league and no list of the game
+    master's edits includes them.
     """
 
     gm: Contact = Contact()
@@ -184,12 +184,12 @@ class People:
         return self.managers.get(team) or self.newcomers.get(team, NO_MANAGER)
 
     def with_sheets(self, season: int, round_number: int) -> People:
-        """Return the people after the sheets of a round are made."""
+        """Return the people after sheets were made for a round."""
         made = {team: manager.with_sheets(season, round_number) for team, manager in self.managers.items()}
         return replace(self, managers=made)
 
     def list_without_sheets(self, teams: Iterable[str]) -> tuple[str, ...]:
-        """Return the teams whose last sheets were made for another manager, who could still send them."""
+        """Return the teams that need new sheets: a former manager has the last ones and could still send them."""
         return tuple(team for team in teams if self.of(team).follows_another)
 
 
@@ -247,7 +247,7 @@ def parse_contact(text: str) -> Contact:
 
 
 def format_since(since: tuple[int, int] | None) -> str:
-    """Return season and round as a cell shows them, "" for None.
+    """Return a season and round as a cell shows them, "" for None.
 
     >>> format_since((1, 8))
     'S1-R08'

@@ -45,7 +45,7 @@ class RelativeStrength:
 
 
 class _Met(NamedTuple):
-    """The matches of two teams: their rows, home first, and their sets by score and first serve."""
+    """The matches of two teams at one place: the teams' indices, home first, and the sets by score and first serve."""
 
     home: int
     visitors: int
@@ -53,9 +53,9 @@ class _Met(NamedTuple):
 
 
 class _SetScore(NamedTuple):
-    """A set that was played: whether home won it, points with all changes that every way has, and its ways.
+    """A set score: whether home won, the exponents common to all orders of its points, and how many orders there are.
 
-    `ways` are those of the points to follow each other, by how often the loser took the serve: the most often first.
+    `ways` counts the orders by how often the loser took the serve, the most often first.
     """
 
     home_won: bool
@@ -69,7 +69,7 @@ class _SetScore(NamedTuple):
 class PublicStrengths:
     """The logarithms of a division's strengths, and their covariances; only differences mean anything.
 
-    `places` are the teams' rows in them, `groups` tell which teams are connected by matches. With a prior there are no
+    `places` are the indices of the teams, `groups` tell which teams matches connect. With a prior there are no
     covariances.
     """
 
@@ -79,7 +79,9 @@ class PublicStrengths:
     covariances: Sequence[Sequence[float]]
 
     def compare(self, team: str, own: str) -> RelativeStrength | None:
-        """Return a team's strength in percent of another's, None if no matches connect the two or they show nothing."""
+        """Return a team's strength in percent of another's; None if no matches connect them, or if these tell
+        nothing.
+        """
         theirs, ours = self.places.get(team), self.places.get(own)
         if theirs is None or ours is None or self.groups[theirs] != self.groups[ours]:
             return None
@@ -101,7 +103,9 @@ NO_STRENGTHS: Final = PublicStrengths({}, (), (), ())
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """The expectation before any match: the spread of the logarithms about 0, the home factor and its spread."""
+    """What is likely before any match: the spread of the strengths' logarithms about 0, the home factor's, and its
+    spread.
+    """
 
     team: float
     home: float
@@ -115,12 +119,12 @@ PRIOR: Final = Prior(team=0.05, home=0.02, home_within=0.02)
 def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior | None = None) -> PublicStrengths:
     """Return the most likely strengths of the teams in some matches (R5.6).
 
-    With a `prior` the logarithms are those most likely by it and the matches together, standard errors of normal
-    distributions being given; then also of teams whom no matches connect, and a few results say little.
+    With a `prior`, normal distributions of the logarithms, strengths are those most likely by prior and matches
+    together. Then teams that no matches connect have strengths too, and a few results change little.
 
-    A team has one strength, as if it were its OL and its DL in all sets; that of all home sides is greater by one
-    factor, which is found too. A set's likelihood is the exact one of its score (R5.1), without concepts and bounds.
-    Where the matches leave that factor open there are no strengths.
+    A team has one strength, taken as its OL and DL in all sets; at home one factor, estimated too, raises it. A set's
+    likelihood is exact for its score (R5.1), without concepts and bounds. If the matches leave the factor open, there
+    are no strengths.
     """
     places: dict[str, int] = {}
     met: dict[tuple[int, int], list[_SetScore]] = {}
@@ -196,7 +200,7 @@ def _set_score(score: Score, home_first: bool, points: int) -> _SetScore:
 
 @lru_cache(SCORES_KEPT)
 def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
-    """Count the orders of a set's points by how often the loser received the serve, most often first."""
+    """Return how many orders of points give a set's score, by how often the loser took the serve, most often first."""
     if won <= points:
         return _count_ways_to(won, lost, first)[::-1]
     # Until both have a point less than ends a set: the last point was the winner's, or the loser's.
@@ -211,7 +215,9 @@ def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
 
 
 def _count_ways_to(own: int, other: int, first: bool) -> list[int]:
-    """Return the ways to a score that ends with one's own point, by how often the other took the serve, ascending."""
+    """Return how many orders lead to a score with one's own point last, by how often the other took the serve,
+    ascending.
+    """
     if first and not other:
         return [1]
     if first:
@@ -239,7 +245,7 @@ def _sum_slopes(met: Iterable[_Met], found: Sequence[float]) -> tuple[list[float
 
 
 def _measure_slope(sets: Iterable[_SetScore], ahead: float) -> tuple[float, float]:
-    """Return the derivative of the sets' log-likelihood by home's lead, and the information.
+    """Return the derivative of the sets' log-likelihood with respect to home's lead, and the information.
 
     Ahead by d, home wins every rally with p = 1 / (1 + exp(−d)), whoever serves, for the scoring chances add up to 1.
     With q = 1 − p and r = p·q a score of x to y has the chance p^x · q^y · W(r) / (1 − r)^(x + y), one p more if the
@@ -359,7 +365,7 @@ def _describe_range(low: int, high: int) -> str:
 
 
 def read_strength(sentence: str) -> RelativeStrength | None:
-    """Return the strength in such a sentence, None if it has none.
+    """Return the strength in a sentence of `describe_strength`, None if it has none.
 
     >>> read_strength(describe_strength(RelativeStrength(50, 50, 71)))
     RelativeStrength(percent=50, low=50, high=71)

@@ -45,7 +45,7 @@ SPLIT_AGES: Final = AGES[:-1]
 
 
 class Leaving(IntEnum):
-    """The reasons why a player leaves, in the order of the sheet's sentences."""
+    """Why a player leaves at the season's end, in the order of the sheet's sentences."""
 
     STAYS = 0
     CONTRACT = 1
@@ -74,11 +74,11 @@ _CASES: Final = {AgeFault.CONTRACT: "contract", AgeFault.TALENT: "talent", AgeFa
 class AgeLine:
     """A player of the roster at the season's end (R10.1, R10.2).
 
-    `age` is the age now and `next_age` that of next season, "" for a player who leaves; `ol`, `dl` are the levels
-    before and `new_ol`, `new_dl` after, 0 for a leaver; `loss` is the whole loss and `least` the least of each level;
-    `asked` is the OL loss entered, None if blank or no whole number; `keeping` is the least and the most OL loss with
-    which no level falls too low, the first above the second if there is none; `legal` holds the bounds of the legal
-    ones; `loss_ol` is the one carried out. All of them are 0 where nothing is split.
+    `next_age` is "" for a player who leaves. `ol`, `dl` are the levels before, `new_ol`, `new_dl` those after, 0 for a
+    leaver. `loss` is the whole loss, `least` the least of each level. `asked` is the OL loss entered, None if blank or
+    no whole number; `keeping` are the least and the most OL loss with which neither level falls below 1, the first
+    above the second if there is none; `legal` are the bounds of the legal OL losses; `loss_ol` is the one carried out.
+    All are 0 if nothing is split.
     """
 
     player: str
@@ -111,7 +111,7 @@ class AgeLine:
 
 @dataclass(frozen=True)
 class AgePlan:
-    """A team's ageing: a line for each player, and corrections of the splits."""
+    """A team's ageing as planned: a line for each player, and corrections of the splits."""
 
     lines: tuple[AgeLine, ...]
     corrections: tuple[Correction, ...]
@@ -123,8 +123,7 @@ class AgePlan:
 
 
 def plan_ageing(seen: View, moves: Moves) -> AgePlan:
-    """Return the effect of a year on each player, with the splits of a move at the levels after training (R10.1,
-    R10.2)."""
+    """Plan what a year costs each player, by the splits of a move and the levels after training (R10.1, R10.2)."""
     asked = {named(row.key): row for row in moves.ageing}
     lines: list[AgeLine] = []
     corrections: list[Correction] = []
@@ -182,7 +181,7 @@ def _plan_line(line: RosterLine, cell: Input, season: Season) -> AgeLine:
 
 
 def _leave_unsplit(line: RosterLine, cell: Input, beside: AgeFault, leaving: Leaving) -> AgeLine:
-    """Return the line of a player with nothing to split, and the fault of an entry next to it."""
+    """Return the line of a player who has no loss to split; an entry in that row is a fault."""
     fault = AgeFault.NONE if cell.blank else beside
     if leaving:
         return AgeLine(line.name, line.kind, line.age, "", line.ol, line.dl, 0, 0, leaving=leaving, fault=fault)
@@ -214,7 +213,9 @@ def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
 
 
 def _find_leave_reason(ol_too_low: bool, dl_too_low: bool) -> Leaving:
-    """Return why no split keeps a player: one level is too low for its least loss, or both for the whole loss."""
+    """Return why no split keeps a player: a level is too low for its least loss, or both together for the whole
+    loss.
+    """
     if ol_too_low and dl_too_low:
         return Leaving.BOTH
     if ol_too_low or dl_too_low:
@@ -322,7 +323,9 @@ def _fill_team(team: Team, players: list[Player], league: League) -> Iterator[Fi
 
 
 def close_round(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Close a round: bank measures, contract ends, new lists, next cup round, and after the last round R10."""
+    """Close a round: bank measures, ends of contracts, new lists, next cup round, and the season's end after the last
+    round.
+    """
     league, banked = apply_bank_measures(league)
     league, freed = end_contracts(league)
     league, listed = list_transfers(league, moves, draw)

@@ -18,20 +18,20 @@ from vbxl.rules.money import get_spying_price, money
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
 
-# All that you may type for a match of the round, in small letters.
+# What managers may type for a match of the round, in small letters.
 MATCH_WORDS: Final = {
     **dict.fromkeys(("match1", "match 1", "1"), "match1"),
     **dict.fromkeys(("match2", "match 2", "2"), "match2"),
     **dict.fromkeys(("cup", "cup match", "galaxy cup"), CUP_SLOT),
 }
-# All that you may type for or against each player's levels.
+# What managers may type for or against each player's levels.
 DETAIL_WORDS: Final = {
     **dict.fromkeys(("yes", "y", "x", "1", "ja", "j", "detail", "details", "true"), 1),
     **dict.fromkeys(("no", "n", "0", "nee", "nein", "-", "false"), 0),
 }
 # Digits of a remembered total: more than it has, fewer than a workbook keeps.
 DIGITS: Final = 6
-# Whether a team has a match, both as typed.
+# Says whether a team has a match, both as typed.
 Plays = Callable[[str, str], bool]
 
 
@@ -40,7 +40,9 @@ VOID: Final = frozenset({SpyFault.TEAM, SpyFault.MATCH, SpyFault.TIMES, SpyFault
 
 @dataclass(frozen=True, slots=True)
 class SpyLine:
-    """A judged spying order: team and match as named, players too or not, price (0 if void), fault, account."""
+    """A spying order as judged: team and match as named, with players' levels or not, price (0 if void), fault, account
+    after it.
+    """
 
     team: str
     match: str
@@ -60,18 +62,18 @@ class SpyPlan:
 
 
 def spy_matches(seen: View) -> tuple[str, ...]:
-    """Return the slots of matches that a team may have, as far as a sheet knows."""
+    """Return the slots of the matches that a spying order may name, as far as a sheet knows."""
     return round_matches(seen.settings, [match.slot for match in seen.matches])
 
 
 def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
-    """Return the slots of matches that any team may have, given those of one sheet: a cup round is for all (R11.1)."""
+    """Return the slots that a match of any team may have in a round; cup if one sheet's `slots` have it (R11.1)."""
     league = [slot for slot in MATCH_SLOTS if slot != CUP_SLOT][: season.matches_a_round]
     return (*league, CUP_SLOT) if CUP_SLOT in slots else tuple(league)
 
 
 def make_sheet_lookup(seen: View) -> Plays:
-    """Return a function that looks up what a sheet knows, its matches by slot or by opponent."""
+    """Return a function that finds the match that an order names, by slot or opponent, as far as the sheet knows."""
     numbers = {named(name): number for number, name in enumerate(seen.teams, start=1)}
     slots = spy_matches(seen)
 

@@ -61,7 +61,7 @@ def play_round(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[
 
 
 def follow_round(ended: League, draw: Draw) -> League:
-    """Return the league at the start of the next round, which may be the first of the next season (R0.3)."""
+    """Return the league at the start of the next round, perhaps the first of the next season (R0.3)."""
     return open_next_season(ended, draw) if is_season_over(ended) else ended
 
 
@@ -73,7 +73,7 @@ def is_season_over(league: League) -> bool:
 def play(
     league: League, moves: Mapping[str, Moves], draw: Draw, last: int = len(STAGES)
 ) -> tuple[League, tuple[Event, ...]]:
-    """Play the stages in order, up to a last one."""
+    """Play the stages in order, up to the number `last`."""
     events: list[Event] = []
     for stage in STAGES[:last]:
         league, happened = stage.run(league, moves, draw)

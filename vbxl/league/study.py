@@ -85,7 +85,7 @@ def play_seasons(
 
 
 class MatchFigure(StrEnum):
-    """A figure of matches that a study compares with a real league, and its name in tables."""
+    """The figures of matches that a study compares with a real league; the values are their names in tables."""
 
     HOME = "home wins, %"
     THREE_NIL = "matches that ended 3-0, %"
@@ -202,7 +202,7 @@ def _count_match(match: MatchPlayed) -> Mapping[str, int]:
 
 
 def list_faults(figures: Economy) -> tuple[str, ...]:
-    """Return a line for each band that the figures miss; none for a healthy league."""
+    """Return a line for each figure outside its healthy band."""
     return tuple(_find_faults(figures))
 
 
@@ -265,7 +265,8 @@ def estimate_mean(figures: Sequence[float]) -> Mean:
 
 
 def calculate_student_quantile(freedom: int, confidence: float = CONFIDENCE) -> float:
-    """Return the quantile of Student's t that holds a part of it on both sides of 0; `freedom` is 1 or more.
+    """Return the t within which Student's t lies, on either side of 0, with the given confidence; `freedom` is at least
+    1.
 
     >>> [round(calculate_student_quantile(freedom), 3) for freedom in (1, 9, 99)]
     [12.706, 2.262, 1.984]
@@ -279,7 +280,7 @@ def calculate_student_quantile(freedom: int, confidence: float = CONFIDENCE) -> 
 
 
 def _measure_between(angle: float, freedom: int) -> float:
-    """Return the part of Student's t between −t and t, by a finite series in the angle atan(t/√freedom).
+    """Return the probability that Student's t lies between −t and t, by a finite series in the angle atan(t/√freedom).
 
     Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.3 and 26.7.4.
     """

@@ -1,4 +1,4 @@
-"""What a team knows of the league besides its roster: shown in its move sheet, never read back."""
+"""What a team knows of the league besides its roster; its move sheet shows it and is never read back from there."""
 
 from __future__ import annotations
 
@@ -98,12 +98,12 @@ class OpponentRecord:
 
 @dataclass(frozen=True, slots=True)
 class TeamKnowledge:
-    """Tables, results and fixtures that are public, and what is the team's own: its spy reports, its last line-ups.
+    """What a team knows: public tables, results and fixtures, and its own spy reports and last line-ups.
 
     `results` are the division's matches of the last round, `fixtures` those of this round and the next, both with the
-    team's own matches of the cup; `season` the matches of the team itself, `spied` its newest reports; `last_match` is
-    the team's last match as submitted (R12.1). `opponents` are those of this round, each once, who have played.
-    Of long tables only a part is shown: the one around the team, or around this round.
+    team's own cup matches. `season` has the team's matches, `spied` its newest spy reports, `last_match` its last match
+    as submitted (R12.1), `opponents` this round's opponents who have played, each once. Of long tables only the part
+    around the team, or around this round, is shown.
     """
 
     table: tuple[TableLine, ...] = ()

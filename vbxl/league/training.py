@@ -34,7 +34,7 @@ NO_FAULTS: Final = (TrainingFault.NONE, TrainingFault.NONE)
 
 @dataclass(frozen=True, slots=True)
 class TrainingLine:
-    """A player's training: the wishes for OL and DL, the gain, the fault, the TP left."""
+    """A player's training as planned: the points asked for, OL and DL, the gain, the fault, the TP left."""
 
     wish: Gain
     gain: Gain
@@ -44,7 +44,7 @@ class TrainingLine:
 
 @dataclass(frozen=True)
 class TrainingPlan:
-    """A team's training: a line for each player, and corrections of the wishes."""
+    """A team's training as planned: a line for each player, and corrections."""
 
     lines: tuple[TrainingLine, ...]
     corrections: tuple[Correction, ...]
@@ -90,7 +90,7 @@ def _plan_line(line: RosterLine, cells: Pair, tp: int, season: Season) -> Traini
 
 
 def _find_fault(line: RosterLine, wished: int | None, gain: Gain, at: int, season: Season) -> TrainingFault:
-    """Return why a wished level is not trained: by itself, together with the other level, or for lack of TP."""
+    """Return why a level is not trained as asked: because of itself, of both together, or for lack of TP."""
     if wished is None:
         return TrainingFault.WISH
     if wished <= gain[at]:
@@ -180,7 +180,7 @@ def _train_player(player: Player, gain: Gain) -> Player:
 
 @dataclass(frozen=True)
 class ScoutPlan:
-    """A team's scouting: for each entry the talent's name ("" for nobody) and the reason; and corrections."""
+    """A team's scouting as planned: for each entry the talent's name, or "" and why there is none; and corrections."""
 
     names: tuple[str, ...]
     faults: tuple[ScoutFault, ...]
@@ -240,7 +240,7 @@ def scout_talents(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tu
     return replace(league, teams=tuple(teams)), tuple(events)
 
 
-# The sets that every match has.
+# How many sets every match has at least.
 SURE_SETS = SETS_TO_WIN
 
 
@@ -251,7 +251,7 @@ def make_view_after_training(seen: View, moves: Moves) -> View:
 
 
 def list_counted_players(sets: Iterable[Iterable[str]]) -> Collection[str]:
-    """Return the players of at least two sets, for whom a match counts (R6.3)."""
+    """Return the players who played at least two of these sets, for whom the match counts (R6.3)."""
     played = Counter(name for names in sets for name in set(names))
     return {name for name, number in played.items() if number >= TALENT_SETS}
 

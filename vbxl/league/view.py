@@ -1,4 +1,4 @@
-"""A team's view of the league in a round: all that its move sheet gives and that the checks need."""
+"""A team's view of the league in a round: all that its move sheet holds and that the checks need."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _ID: Final = re.compile(
 class SheetId:
     """A `move_sheet_id`: season, round, team, league mark, and the token that proves the sheet ("" proves nothing).
 
-    A Team sheet has the round 0 and, where others have the team, the newcomer to whom it was sent.
+    A Team sheet has the round 0, and the newcomer to whom it was sent instead of a team.
     """
 
     season_number: int
@@ -93,13 +93,13 @@ class RosterLine:
 
     @property
     def new_talent(self) -> bool:
-        """Whether this is a talent still at 0/0, untrainable (R6.3)."""
+        """Whether this is a talent still at 0/0, who cannot be trained (R6.3)."""
         return self.kind == TALENT and not self.ol and not self.dl
 
 
 @dataclass(frozen=True, slots=True)
 class MatchView:
-    """A match of the team's round: slot (match1, match2, cup), number, division, place, opponent, and its HA.
+    """A match of the team in the round: slot (match1, match2, cup), number, division, home or away, opponent, and HA.
 
     `home_points` is the round's home advantage, 0 for the visitors. `lacking` marks the match in which players with a
     lack of devotion have half their levels (R4.4).
@@ -145,10 +145,9 @@ UNLISTED: Final = -1
 class View:
     """One team's view of the round; everything in it may be shown to that team.
 
-    `meetings` are, for each of `teams`, the numbers among them (from 1) of whom it meets in the cup, in match 1 and in
-    match 2 of the round: 0 for no match, UNLISTED for a team that is not among them; () if unknown.
-    `known` is the sheet's other knowledge, and the move is mailed to `gm`. Two views that differ only in these three
-    are equal.
+    `meetings` says for each of `teams` whom it meets in the cup, in match 1 and in match 2 of the round, by their
+    numbers in `teams` from 1: 0 for no match, UNLISTED for a team that is not listed; () if unknown. `known` is what
+    else the sheet shows, and the move is mailed to `gm`. Views that differ only in these three are equal.
     """
 
     league_name: str
@@ -189,7 +188,7 @@ class View:
         return tuple(match for match in self.matches if match.slot != CUP_SLOT)
 
     def levels(self, line: RosterLine, match: MatchView) -> Levels:
-        """Return a player's levels at the start of a match, also the ceiling in it (R2.3, R4.4)."""
+        """Return a player's levels at the start of a match, which no recovery exceeds (R2.3, R4.4)."""
         return match_levels(line, lacking=match.lacking)
 
 
@@ -206,7 +205,7 @@ def assign_slots(matches: Iterable[Fixture]) -> dict[str, Fixture]:
 
 
 def view(league: League, team_id: str, token: str = "") -> View:
-    """Return a team's view of the open round; `token` is its move sheet's."""
+    """Return a team's view of the open round; `token` is that of its move sheet."""
     team = league.by_id[team_id]
     roster = [RosterLine(**{name: getattr(player, name) for name in _PLAYER_FIELDS}) for player in team.players]
     roster += [
@@ -255,7 +254,7 @@ def view(league: League, team_id: str, token: str = "") -> View:
 
 
 def _list_teams(league: League, team_id: str) -> tuple[str, ...]:
-    """Return the teams that a sheet lists; this round's opponents are there even if there are more than rows."""
+    """Return the teams that a sheet lists; if they are too many, this round's opponents are among them all the same."""
     listed = league.listed_teams[league.by_id[team_id].division]
     if len(listed) == len(league.teams):
         return listed
@@ -278,12 +277,14 @@ def _list_meetings(league: League, teams: Sequence[str]) -> Meetings:
 
 
 def make_full_view(league: League, team_id: str, token: str = "", *, opponents: bool = True) -> View:
-    """Return a team's view of the open round with all its knowledge, about `opponents` on request."""
+    """Return a team's view of the open round with all that it knows; `opponents` adds their records, which take
+    time.
+    """
     return replace(view(league, team_id, token), known=collect_knowledge(league, team_id, opponents=opponents))
 
 
 def find_player_for_sale(league: League, listed: Transfer) -> Player:
-    """Return the player of a transfer."""
+    """Return the player whom a transfer lists."""
     return next(player for player in league.by_id[listed.team].players if player.name == listed.player)
 
 
@@ -300,7 +301,9 @@ def list_transfer_lots(league: League) -> tuple[TransferLot, ...]:
 
 
 def list_contract_lots(league: League) -> tuple[ContractPlayer, ...]:
-    """List the contract players free or in their last round, while a contract still fits the season (R7.2, R7.3)."""
+    """List the contract players who are free or in their last round, while a contract still fits into the season (R7.2,
+    R7.3).
+    """
     if league.rounds - league.round_number < ROUNDS_SHORTEST:
         return ()
     return tuple(
@@ -309,7 +312,7 @@ def list_contract_lots(league: League) -> tuple[ContractPlayer, ...]:
 
 
 class Tokens(dict[str, str]):
-    """The tokens of the round's move sheets by team; `former` maps void tokens of earlier managers to their teams."""
+    """The tokens of the round's move sheets by team; `former` has the teams of earlier managers' void tokens."""
 
     def __init__(self, tokens: Mapping[str, str], former: Mapping[str, str] = MappingProxyType({})) -> None:
         super().__init__(tokens)

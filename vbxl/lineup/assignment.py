@@ -45,10 +45,10 @@ def weigh_positions(levels: Levels, weight_ol: float, weight_dl: float, fixed: P
 
 
 def place_players(players: Sequence[Worths], concept: Concept) -> tuple[int, ...] | None:
-    """Return the most valuable positions, from 0, that allow the concept; None if there are none.
+    """Return the most valuable positions (codes from 0) that allow the concept; None if there are none.
 
-    Two counts decide what is legal: setters and blockers, or players in positions that the concept has no use for, who
-    are too few to exceed a limit.
+    Two counts decide what is legal: those of setters and blockers; or, for a concept with needs, that of its own
+    limited position and that of all positions that do not help it, which is too low to break another limit.
     """
     number = len(players)
     first_most, second_most = SETTERS_MOST, BLOCKERS_MOST
@@ -120,7 +120,7 @@ def _search_places(
 
 @dataclass(frozen=True, slots=True)
 class RosterLock:
-    """A player (roster index from 0) who must play a set from 1 to 5, in this position or any (None)."""
+    """A lock: a player (roster index from 0) who must play in a set (1 to 5), in a position or in any (None)."""
 
     set_number: int
     player: int

@@ -26,7 +26,9 @@ WAYS_TRIED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """The task of a search: levels, sets, points, and for each player `locked` sets (a mask) and `fixed` positions."""
+    """The task of a search: levels, sets and points, and for each player the `locked` sets as a mask and `fixed`
+    positions.
+    """
 
     levels: Sequence[Levels]
     sets: tuple[SetSearched, ...]
@@ -161,7 +163,9 @@ class Draft:
         return True
 
     def try_changes(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> float:
-        """Return the chance of winning the match with other courses; `entering` has players' positions in new sets."""
+        """Return the chance to win the match with some courses changed; `entering` has positions for players new to a
+        set.
+        """
         return self._apply_changes(changes, entering)[0]
 
     def _apply_changes(
@@ -186,7 +190,7 @@ class Draft:
         return match_chance(wins), totals, wins
 
     def change(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> None:
-        """Change courses as in try_changes."""
+        """Change some courses, with the same arguments as `try_changes`."""
         self.win, self.totals, self.wins = self._apply_changes(changes, entering)
         for p, (mask, course) in changes.items():
             for index, bit in enumerate(BITS):
@@ -230,7 +234,7 @@ class Draft:
         return found
 
     def rest(self, slopes: Weights, *, finely: bool) -> None:
-        """Give players the splits that suit their sets and positions, if it helps."""
+        """Give players the splits that suit their sets and positions, if it helps; `finely` considers every split."""
         courses = self.case.all if finely else self.case.few
         for p, mask in enumerate(self.masks):
             if not mask:
@@ -287,7 +291,7 @@ class Draft:
         return self.win > first
 
     def release_points(self) -> None:
-        """Remove points without effect."""
+        """Remove points that do not raise the chance to win their set."""
         for step in STEPS_OF_POINTS:
             for index in range(SETS):
                 for kind, pair in enumerate(((-step, 0), (0, -step))):
@@ -306,7 +310,7 @@ class Draft:
         self.win = match_chance(self.wins)
 
     def _rank_gains(self, step: int) -> list[tuple[float, int, int, int]]:
-        """Return how much more, or fewer, points on each set's level change the chance of the match, the most first."""
+        """Return what `step` points (below 0: fewer) add to the match's chance, by set and level, best first."""
         ways = []
         for index, swing in enumerate(self._measure_swings()):
             for kind, pair in enumerate(((step, 0), (0, step))):

@@ -91,7 +91,7 @@ class ChanceTable:
         return found
 
     def cell(self, i: int, j: int) -> tuple[float, float, float, float]:
-        """Return the four numbers that interpolate log odds between neighbouring scoring chances."""
+        """Return four coefficients that interpolate the log odds of the set within a cell of the table."""
         here, right = self._log_odds(i, j), self._log_odds(i + 1, j)
         below, across = self._log_odds(i, j + 1), self._log_odds(i + 1, j + 1)
         found = self.cells[i * (STEPS + 2) + j] = (here, right - here, below - here, across - right - below + here)
@@ -158,7 +158,9 @@ NO_POINTS: Pair = (0, 0)
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """A set: six players by roster place (None: nobody), tactics, points, `losses` (None: blank rule), `gains`."""
+    """The line-up of a set: six players by roster place (None: nobody), tactics, points, `losses` (None: blank rule),
+    `gains`.
+    """
 
     players: tuple[int | None, ...]
     positions: tuple[Position, ...]

@@ -35,7 +35,7 @@ class _Moment:
 
 
 class Courses:
-    """All courses of a player; with `few` only plain splits: losses off one level, gains by the blank rule.
+    """All courses of a player; with `few` only plain splits: all losses off one level, gains by the blank rule.
 
     With `blank` all splits are left to the blank rule.
     """
@@ -99,7 +99,9 @@ class Courses:
         self._whole = True
 
     def worth(self, weights: Weights, being_there: float = 0.0) -> list[float]:
-        """Return, by mask, the best sum of weighted start levels plus `being_there` per set; −inf if impossible."""
+        """Return for each mask of sets the best sum of weighted start levels, plus `being_there` a set; −inf if
+        impossible.
+        """
         if not self._whole:
             self._complete()
         ol, dl = weights[-1]
@@ -160,7 +162,7 @@ class Courses:
         splits: list[int | None] = []
         for index in range(SETS):
             if moment is None:
-                # The player has no further set, so the kind of rest does not matter.
+                # The player plays no later set, so how the rest goes does not matter.
                 before, was = levels[-1], bool(mask & BITS[index - 1])
                 levels.append(self._apply_set(before, None, playing=was))
                 splits.append(None)

@@ -96,7 +96,7 @@ LEAST: Final = 1e-3
 
 @dataclass(frozen=True, slots=True)
 class _Effort:
-    """The effort of a search: drafts begun and improved, rounds, sets and tries of swaps, and the step of points."""
+    """How hard a search tries: drafts begun and improved, rounds, sets and tries of swaps, and the step of points."""
 
     starts: int
     improved: int
@@ -124,9 +124,9 @@ def search_line_up(
 ) -> Proposal:
     """Return the five line-ups with the highest chance found to win a match (R2–R5).
 
-    levels: OL, DL of each player at the start of the match. opponents: one a set. points: HA, DP, SP at most. start: a
-    legal move that the proposal is not worse than; one that is not legal is left out. blank: a quick search that leaves
-    all splits to the rule. Fewer empty places come before a higher chance, because they would be corrected. The same
+    levels: OL, DL of each player at the start of the match. opponents: one a set. points: HA, DP, SP at most. start:
+    line-ups that the proposal must not be worse than; ignored unless legal. blank: a quick search that leaves all
+    splits to the blank rule. Fewer empty places come before a higher chance, because they would be corrected. The same
     input gives the same proposal. ValueError: locks that cannot be kept, all of them; a number of opponents other than
     five.
 
@@ -200,14 +200,14 @@ def _list_aims(case: Case) -> list[tuple[int, ...]]:
 
 
 def _sum_usual_totals(case: Case) -> Levels:
-    """Return the usual totals of a six, as a mean of the twelve strongest."""
+    """Return the usual totals of six players, from the mean of the twelve strongest."""
     strongest = sorted(case.levels, key=sum, reverse=True)[: 2 * PLAYERS_IN_SET]
     ol, dl = (PLAYERS_IN_SET * sum(levels[kind] for levels in strongest) / max(1, len(strongest)) for kind in (0, 1))
     return ol, dl
 
 
 def _estimate_chances(case: Case, aims: tuple[int, ...], usual: Levels) -> list[float]:
-    """Return the sets' chances if points go to those aimed at, and tired players to the others."""
+    """Return estimated chances of the sets, with points in those aimed at and tired players in the others."""
     more = case.points / len(aims) / 2
     wins = []
     for index, searched in enumerate(case.sets):
@@ -217,7 +217,7 @@ def _estimate_chances(case: Case, aims: tuple[int, ...], usual: Levels) -> list[
 
 
 def _draft_aims(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> Draft:
-    """Return a draft that spreads points over some sets; with `being_there`, having six in every set comes first."""
+    """Return a draft with points in the sets aimed at; with `being_there`, six players in every set come first."""
     spread = [[0, 0] for _ in range(SETS)]
     for number in range(case.points):
         spread[aims[number % len(aims)]][number // len(aims) % 2] += 1
@@ -242,7 +242,7 @@ def _draft_aims(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> 
 
 
 def _draft_freshest(case: Case) -> Draft:
-    """Return a draft with the six in each set who are the strongest by then (R12.1)."""
+    """Return a draft with the six in each set who are strongest when it starts (R12.1)."""
     courses = [Course((level,) * SETS, (None,) * SETS) for level in case.levels]
     draft = Draft(case, [0] * len(courses), courses, [[0, 0] for _ in range(SETS)])
     draft.repair()

@@ -1,7 +1,7 @@
-"""The letters to managers other than results: sheets, receipts, reminders, answers; each concerns only one team.
+"""The letters to managers, except results: sheets, receipts, reminders, answers. Each is about one team only.
 
-A letter introduces the id of its team's sheet by other words than a form or a short reply does, so no answer that
-quotes one is taken for a move.
+A letter introduces the id of its team's sheet in other words than a form or a short reply, so that no mail that quotes
+a letter is taken for a move.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def write_welcome(
 ) -> Letter:
     """Return the first mail to a manager: the game, the team, the first steps, and any last results.
 
-    `invented` says that the team is not the one that the manager asked for, `with_press` that managers may write press.
+    `invented` says that the manager did not design the team, `with_press` that managers may write press.
     """
     own = league.by_id[team]
     hired = league.contract_players_of(team)
@@ -166,8 +166,9 @@ def _list_last_results(league: League, team: str) -> Iterator[Block]:
 
 
 def write_sheets_letter(league: League, team: str, files: Sequence[str], *, again: str = "", token: str = "") -> Letter:
-    """Return the letter with the open round's move sheets; `again` says in the subject why they replace earlier
-    ones."""
+    """Return the letter with the open round's move sheets; `again` is the subject's reason why they replace earlier
+    ones.
+    """
     name = league.by_id[team].name
     if again:
         first = (
@@ -212,7 +213,7 @@ def _describe_no_move(league: League, team: str) -> Iterator[Block]:
 
 
 def write_receipt(collected: Collected, team: str) -> Letter:
-    """Return the receipt of a team's files: the counting move and what it will play, or what is undecided."""
+    """Return the receipt of a team's files: which move counts and what will be played, or what is undecided."""
     league = collected.league
     counted = collected.accepted.get(team)
     undecided = collected.undecided.get(team, ())
@@ -295,7 +296,7 @@ def _describe_counted(counted: InboxFile, collected: Collected) -> tuple[str, li
 def write_late_letter(league: League, team: str, round_: RoundFolder, file: str, *, played: bool = True) -> Letter:
     """Return the letter on a move that came after its round was closed or played; the league is that of the open round.
 
-    After it was played, that is most often the sheet of an earlier round by mistake.
+    If the round was played, the manager most likely sent the sheet of an earlier round by mistake.
     """
     gm = league.people.gm
     blocks: list[Block] = [
@@ -316,7 +317,7 @@ def write_late_letter(league: League, team: str, round_: RoundFolder, file: str,
 
 def write_answer(league: League, team: str, subject: str, problems: Sequence[Problem], token: str = "") -> Letter:
     """Return the answer to a mail without a move: why none was found, and how to send one."""
-    # Only the message and remedy: the place is where the game master keeps the mail, and that there is no move is said.
+    # Only message and remedy: the place is where the game master keeps the mail, and the letter says there is no move.
     told = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
     blocks = (
         make_greeting(league.people.of(team)),
@@ -379,12 +380,12 @@ class BookChange:
 
     @property
     def digest(self) -> str:
-        """Its identity in the journal, a digest because the text may be secret."""
+        """Its identity in the journal: a digest, because the text may be secret."""
         return hashlib.sha256(self.text.encode()).hexdigest()[:12]
 
 
 def list_changes(found: Status, team: str) -> tuple[BookChange, ...]:
-    """Return the changes since the book of the open round was written that a team may know."""
+    """Return what a team may know of the changes since the open round's league book was written."""
     return tuple(_describe_changes(found, team))
 
 
@@ -425,7 +426,7 @@ def name_changes(changes: Sequence[BookChange]) -> str:
 
 
 def write_changes_letter(league: League, team: str, changes: Sequence[BookChange]) -> Letter:
-    """Return the changes alone; the sheets that were sent stay as they are."""
+    """Return the letter about changes that need no new sheets."""
     blocks = (
         make_greeting(league.people.of(team)),
         Prose(f"The game master has changed something in {describe_round(league)}."),
@@ -458,7 +459,7 @@ def _insert(letter: Letter, *blocks: Block) -> Letter:
 
 
 def join_letters(letters: Sequence[Letter]) -> Letter:
-    """Return several letters to a team as one, with the subject of the first; what it says already is not repeated."""
+    """Return several letters to a team as one, with the first one's subject and nothing said twice."""
     blocks = list(letters[0].blocks)
     for letter in letters[1:]:
         title = letter.subject.partition(": ")[2].rpartition(" (")[0]
@@ -471,12 +472,12 @@ def join_letters(letters: Sequence[Letter]) -> Letter:
 
 
 def make_subject(league: League, what: str) -> str:
-    """Return the subject of a letter: the open round and what it is about first, since a phone shows no more."""
+    """Return the subject of a letter, with round and topic first, since a phone shows no more."""
     return f"Round {league.round_number}: {what} ({escaped(league.name)}, season {league.season_number})"
 
 
 def make_greeting(manager: Manager) -> Prose:
-    """Return the first line, with the manager's name, which is in no mail to anybody else."""
+    """Return the greeting by name; no mail to anybody else contains the name."""
     return Prose(f"Hello {manager.name}," if manager.name else "Hello,")
 
 
@@ -497,7 +498,7 @@ def describe_deadline(league: League) -> str:
 
 
 def describe_by(league: League) -> str:
-    """Return by when something has to come, "" if no deadline is set."""
+    """Return `by` and the open round's deadline, "" if none is set."""
     return f" by {with_weekday(league.deadline)}" if league.deadline else ""
 
 
@@ -533,13 +534,13 @@ def name_move_sheet(league: League, team: str) -> str:
 
 
 def ask_to_fill_in(league: League, team: str) -> str:
-    """Return which file to fill in and where to send it."""
+    """Return the sentence that says which file to fill in and where to send it."""
     stem = name_move_sheet(league, team)
     return f"Fill in {stem}.xlsx or {stem}.txt and {send_to(league)}."
 
 
 def send_to(league: League) -> str:
-    """Return whom to send it to; every letter may name the game master and the address."""
+    """Return whom to send a move to: the game master's name and address, which any letter may state."""
     gm = league.people.gm
     who = " ".join(filter(None, (gm.name, f"<{gm.address}>" if gm.name else gm.address))) if gm.address else gm.name
     return f"send it to {who}" if who else "answer this mail with the file attached"
@@ -571,7 +572,8 @@ def _describe_file_kind(name: str) -> tuple[int, str]:
 
 
 def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
-    """Yield how a move is sent without a sheet, with an example of the team's own names and the id of its sheet.
+    """Yield blocks that explain how to move without a sheet, with an example in the team's own names and its sheet's
+    id.
 
     Other words than a form's introduce the id, so that nothing below it is read as a form.
     """
@@ -590,7 +592,7 @@ def show_short_reply(league: League, team: str, token: str) -> Iterator[Block]:
 
 
 def make_footer(token: str) -> Iterator[Block]:
-    """Yield how to get the files again, if the letter has a token for that."""
+    """Yield the blocks that say how to get the files again, if there is a token for that."""
     if token:
         yield Small(f"Files missing? Answer with the subject {RESEND} and leave this line in:")
         yield Whole(f"{RESEND.lower()} {token}")

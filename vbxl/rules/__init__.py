@@ -1,4 +1,4 @@
-"""The rulebook as pure functions over numbers, a file for each rule; RULEBOOK is the index."""
+"""The rulebook as pure functions, one file a rule; RULEBOOK is the index."""
 
 from typing import Final
 

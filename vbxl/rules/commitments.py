@@ -55,9 +55,9 @@ def commitment(secret: bytes) -> str:
 
 @dataclass(frozen=True)
 class ListedNumber:
-    """A closing list as a part of seeds: its SHA-256, its number with source and value, and the files it commits to.
+    """What a closing list adds to the seeds: its SHA-256, its number, the source and value, and the files it names.
 
-    The value is "" where the round was played without one. `book` stands for the league, `files` are SHA-256 by team.
+    `value` is "" if the round was played without one. `book` is the seal of the league, `files` are SHA-256 by team.
     """
 
     list_sha256: str
@@ -69,7 +69,7 @@ class ListedNumber:
 
     @property
     def mixed(self) -> str:
-        """The text mixed into a secret; the list covers league, season, round and files.
+        """The text mixed into a secret; the list's hash stands for league, season, round and files.
 
         >>> ListedNumber("ab12", 1, "lottery", "9.18.26.34.41.45./").mixed
         'ab12|1|lottery|9.18.26.34.41.45./'
@@ -77,16 +77,17 @@ class ListedNumber:
         return f"{self.list_sha256}|{self.list_number}|{self.source}|{self.value}"
 
     def is_concerning(self, teams: Sequence[str], before: ListedNumber) -> bool:
-        """Whether the league, or a file of one of these teams, differs from the list before."""
+        """Whether the file of one of these teams, or the league, changed since the list before."""
         return self.book != before.book or any(self.files.get(team) != before.files.get(team) for team in teams)
 
 
 @dataclass(frozen=True)
 class Mixture:
-    """The data that a round's secrets are mixed with: the counting files, and the closing lists with their values.
+    """What a round's secrets are mixed with: the files that count, or the closing lists with their values.
 
-    A draw takes in only what it concerns, so that a correction changes no other (R0.5). `files` are SHA-256 by team.
-    `first` are the files of the first time, if the round was played again: draws for everybody keep to them.
+    A draw takes in only the files that it concerns, so that a correction changes no other draw (R0.5). `files` are
+    SHA-256 by team. If the round was played again, `first` are the files of the first time, which everybody's draws
+    keep.
     """
 
     league: str
@@ -114,13 +115,13 @@ class Mixture:
         return "|".join([self.league, str(self.season), str(self.round_number), *listed])
 
     def number_of(self, teams: Sequence[str] = ()) -> ListedNumber | None:
-        """Return the last list with a change for these teams; without teams, for the league."""
+        """Return the last list in which the league or one of these teams' files changed; the first if none did."""
         changed = (now for before, now in pairwise(self.lists) if now.is_concerning(teams, before))
         return max((*self.lists[:1], *changed), key=lambda number: number.list_number, default=None)
 
 
 def book_seal(secret: bytes, league_sha256: str) -> str:
-    """Return a seal of the league at closing: 64 hexadecimal digits that only the round's secret can explain."""
+    """Return the seal of the league at closing: 64 hexadecimal digits that tell nothing without the round's secret."""
     return _sign(secret, "book", league_sha256).hex()
 
 
@@ -142,7 +143,7 @@ def make_first_salt(key: bytes, league: str, season: int, round_number: int, tea
 
 
 def is_first_salt(text: str) -> bool:
-    """Whether a salt looks like one of ours rather than typed.
+    """Whether a salt looks like one that vbxl made rather than one that somebody typed.
 
     >>> is_first_salt(make_first_salt(bytes(32), "Amber League", 1, 7, "T03")), is_first_salt("mustard")
     (True, False)
@@ -152,7 +153,7 @@ def is_first_salt(text: str) -> bool:
 
 @dataclass(frozen=True)
 class Sealed:
-    """The seeds of a round: its secret, which `repr` hides, and the numbers that it is mixed with."""
+    """A round's secret, which `repr` hides, and what it is mixed with: all seeds follow from them."""
 
     secret: bytes = field(repr=False)
     mixture: Mixture

@@ -1,4 +1,4 @@
-"""R7 Contract players: the length and cost of a contract, and what an account can bear (R8.3)."""
+"""R7 Contract players: the length and cost of a contract, and what a team can afford (R8.3)."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ def calculate_contract_cost(pay: int, rounds: int, season: Season) -> int:
 def list_accounts_ahead(
     now: int, a_round: int, contracts: Iterable[tuple[int, int]], round_number: int
 ) -> tuple[int, ...]:
-    """Return the account at the end of this round and of each round after it that a contract may last (R8.3).
+    """Return the account at the end of this round and of each later round that a contract signed now may last (R8.3).
 
-    `a_round` is what is certain each round, income less costs; contracts are given by pay and last round.
+    `a_round` is certain income less certain costs a round, without contracts; those are given by pay and last round.
 
     >>> list_accounts_ahead(400, -50, [(80, 8)], 7)
     (400, 270, 220, 170, 120)
@@ -64,7 +64,7 @@ def list_accounts_ahead(
 
 
 def find_shortfall(accounts: Sequence[int], price: int, pay: int, rounds: int, season: Season) -> tuple[int, int]:
-    """Return the dollars missing for a purchase or a contract, and after how many rounds most are missing (R8.3).
+    """Return the most dollars that a purchase or a contract falls short, and after how many rounds that is (R8.3).
 
     The price, or a contract's bonus and first pay, must be there now.
 
@@ -80,7 +80,8 @@ def find_shortfall(accounts: Sequence[int], price: int, pay: int, rounds: int, s
 
 
 def find_highest_pay(accounts: Sequence[int], rounds: int, season: Season) -> int:
-    """Return the highest pay a round, bonus included, that an account can bear to the end; 0 for none (R8.3).
+    """Return the highest pay a round that the accounts can bear to the contract's end, bonus included; 0 for none
+    (R8.3).
 
     >>> find_highest_pay((416, 300, 200, 100, 0), 2, Season()), find_highest_pay((-1100, 0, 0, 0, 0), 4, Season())
     (600, 0)

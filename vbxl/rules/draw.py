@@ -78,7 +78,7 @@ class Draw:
     """All chance of a round: named streams from its seeds, each name used once."""
 
     def __init__(self, seed: bytes, seed_for: Callable[[str, tuple[str, ...]], bytes] | None = None) -> None:
-        """Start from one seed, or from a function of a draw's owner and teams that gives one."""
+        """Start from one seed, or from a function that gives the seed for an owner and teams."""
         self.seed = seed
         # The text of a seed grows with the league, so each is calculated once.
         self._seed_for = cache(seed_for or (lambda whose, _teams: derive_secret(seed, whose)))
@@ -91,7 +91,7 @@ class Draw:
         return cls(b"", sealed.seed_for)
 
     def stream(self, name: str, teams: tuple[str, ...] = (), whose: str = THE_ROUND) -> Stream:
-        """Return a draw's stream, once; `teams` are those whose files it concerns, `whose` may open it."""
+        """Return a draw's stream, once a name; `teams` are those whose files it concerns, `whose` may open it."""
         if name in self._streams:
             raise ValueError(f"the draw {name!r} was made before")
         made = self._streams[name] = Stream(self._seed_for(whose, teams), name, whose)
@@ -99,7 +99,7 @@ class Draw:
         return made
 
     def list_numbers(self, whose: str) -> dict[str, tuple[float | str, ...]]:
-        """Return an owner's numbers by draw, in the order of names."""
+        """Return the numbers drawn for an owner, by draw, in the order of names."""
         owned = sorted(self._owned.get(whose, ()), key=lambda stream: stream.name)
         return {stream.name: tuple(stream.numbers) for stream in owned}
 

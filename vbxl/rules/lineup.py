@@ -30,12 +30,12 @@ class Position:
 
     @property
     def attacks(self) -> bool:
-        """Whether it counts for the concepts of setters and attackers (R3.3)."""
+        """Whether the position counts for AC and OC (R3.3)."""
         return self.code in _ATTACKING
 
     @property
     def defends(self) -> bool:
-        """Whether it counts for the concepts of blockers and defenders (R3.3)."""
+        """Whether the position counts for DC and WC (R3.3)."""
         return self.code in _DEFENDING
 
 
@@ -87,7 +87,7 @@ CONCEPTS: Final = (AGGRESSIVE, OFFENSIVE, NEUTRAL, DEFENSIVE, WALL)
 
 
 def _list_beginnings(names: dict[str, int]) -> dict[str, int]:
-    """Return the codes of names by every unambiguous beginning."""
+    """Return codes by every beginning of a name that fits one name only."""
     words = {name[:length].casefold() for name in names for length in range(1, len(name) + 1)}
     meant = {word: [code for name, code in names.items() if name.casefold().startswith(word)] for word in words}
     return {word: codes[0] for word, codes in sorted(meant.items()) if len(codes) == 1}
@@ -105,14 +105,14 @@ CONCEPT_WORDS: Final = {
     **_list_beginnings({concept.name: concept.code for concept in CONCEPTS}),
     **{concept.short.casefold(): concept.code for concept in CONCEPTS},
     **{f"{concept.name.casefold()} concept": concept.code for concept in CONCEPTS},
-    # The 1996 form spells it with one g.
+    # The form of 1996 spells Aggressive with one g.
     "agressive": AGGRESSIVE.code,
     "agressive concept": AGGRESSIVE.code,
 }
 
 
 def _normalize_word(typed: object) -> str:
-    """Return an entry as these tables spell it; a whole number as its digits."""
+    """Return an entry as the tables of this module spell it; a whole number as its digits."""
     if isinstance(typed, str):
         return named(typed)
     if type(typed) is int and 0 <= typed < len(_DIGITS):
@@ -122,7 +122,7 @@ def _normalize_word(typed: object) -> str:
 
 
 def _read_code(typed: object) -> int | None:
-    """Return a code or risk factor as a whole number, read like points; None for anything else."""
+    """Return a typed code or risk factor, a whole number by the rule for points; None for anything else."""
     number = None if typed is None else read_points(typed)
     return number if number is not None and number < 10**DIGITS else None
 
@@ -194,7 +194,7 @@ def _list_allowed(attack: int, defence: int) -> tuple[Concept, ...]:
 
 
 def describe_lack(asked: Concept, played: Sequence[Position | None]) -> dict[str, object]:
-    """Return the reasons why a line-up may not play a concept, as the fields of the problem's sentence (R3.3).
+    """Return what a line-up lacks for a concept, as the fields of the problem's sentence (R3.3).
 
     >>> describe_lack(WALL, [BLOCKER, BLOCKER, DEFENDER, ALLROUND])
     {'asked': 'WC', 'needed': 5, 'players': 'blockers or defenders', 'many': 3}

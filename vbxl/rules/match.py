@@ -71,7 +71,7 @@ def list_rally_scores(rallies: str, home_first: bool) -> tuple[tuple[Score, bool
     found = [((home, visitors), serving)]
     for winner in rallies:
         won = winner == HOME
-        # Only who serves scores.
+        # Only the server scores.
         home, visitors = home + (won and serving), visitors + (not won and not serving)
         serving = won
         found.append(((home, visitors), serving))

@@ -8,7 +8,7 @@ from vbxl.rules.season import Season
 
 
 def wage(ol: int, dl: int, season: Season) -> int:
-    """Return an own player's wage by OL + DL after training; nothing for a talent at 0/0 (R9.1).
+    """Return the wage of a team's own player by the levels after training; 0 for a talent at 0/0 (R9.1).
 
     >>> [wage(*levels, Season()) for levels in ((0, 0), (0, 1), (5, 5), (5, 6), (14, 14), (15, 14))]
     [0, 25, 25, 50, 100, 200]
@@ -24,7 +24,7 @@ def wage(ol: int, dl: int, season: Season) -> int:
 
 
 def calculate_sponsor_income(a_round: int, match_won: int, set_won: int, matches: Sequence[tuple[int, int]]) -> int:
-    """Return a sponsor's pay for a round by the matches' results, own sets first (R9.1).
+    """Return a sponsor's pay for a round; `matches` are scores in sets, the team's own first (R9.1).
 
     >>> calculate_sponsor_income(250, 0, 0, []), calculate_sponsor_income(0, 220, 70, [(3, 1), (2, 3)])
     (250, 570)
@@ -34,7 +34,7 @@ def calculate_sponsor_income(a_round: int, match_won: int, set_won: int, matches
 
 
 def calculate_training_points(own: int, other: int, season: Season) -> int:
-    """Return the TP of a match: for the match won, or else for each set won (R0.2, R6.2).
+    """Return the TP of a match: for a win, or after a defeat for each set won (R0.2, R6.2).
 
     A win earns as many as the best loss by default, so that nobody gains by losing.
 

@@ -10,7 +10,7 @@ from vbxl.rules.tiredness import PLAYERS_IN_SET, Levels, can_play, sum_levels
 
 
 def choose_best_six(levels: Sequence[Levels], originals: Sequence[Levels]) -> tuple[int, ...]:
-    """Return the places of the strongest six who may play, ties in roster order; fewer if fewer may (R12.1).
+    """Return the strongest six who may play, as places in the roster, ties in its order; fewer if fewer may (R12.1).
 
     Levels are those at the start of the set.
 
@@ -24,7 +24,7 @@ def choose_best_six(levels: Sequence[Levels], originals: Sequence[Levels]) -> tu
 
 
 def rank_for_training(players: Sequence[tuple[str, int, int]]) -> tuple[int, ...]:
-    """Return the order of NMR training as places in the roster; players are age (or "talent"), OL, DL (R12.1).
+    """Return the places in the roster in the order of NMR training; players are age (or "talent"), OL, DL (R12.1).
 
     Talents first, then Age A to E, then highest total; ties in roster order.
 

@@ -1,4 +1,4 @@
-"""R5 The match, its odds: scoring chances, and the exact chances of sets and matches, before and in play."""
+"""R5 The match: its scoring chances, and the exact chances of sets and matches, before and during play."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class SetSide:
 
     @property
     def neither(self) -> float:
-        """1 less both chances of the next point; it may be below 0."""
+        """1 − a − b, for the chances of both servers to score the next point; it may be below 0."""
         return 1 - self.point - self.point_other
 
     @property
@@ -62,7 +62,7 @@ class SetSide:
 
 
 def effect(own: Concept, other: Concept) -> float:
-    """Return the share of the average risk factor that a concept gains against another: −1 … +1 (R5.3)."""
+    """Return what a concept gains against another, as a multiple of the average risk factor: −1 … +1 (R5.3)."""
     return EFFECTS.get((own, other), 0.0)
 
 
@@ -124,7 +124,9 @@ def calculate_two_clear(a: float, b: float) -> tuple[float, float]:
 
 
 def _win_longer_set(a: float, b: float, ahead: float, behind: float, two_clear: tuple[float, float]) -> float:
-    """Return the chance to win a longer set, from being a point ahead, or behind, at n to n − 1 (R5.1)."""
+    """Return the chance to win a set that reaches n to n − 1, from the chances to lead and to trail by that score
+    (R5.1).
+    """
     serving, receiving = two_clear
     return ahead * (a + (1 - a) * receiving) + behind * (1 - b) * serving
 
@@ -195,7 +197,7 @@ def set_rallies(chance: float, chance_other: float, serves_first: bool, season: 
 
 
 def _list_win_chances(a: float, b: float, serves_first: float, points: int) -> list[float]:
-    """Return the chances to have all points at 0 … points − 1 of the other; at the last the set goes on (R5.1).
+    """Return the chances to reach n points while the other has 0 … n−1; at n to n−1 the set goes on (R5.1).
 
     Between two own points the other scores none with a, or y of them with (1−a)·b^(y−1)·(1−b): as a power series
     f(y) = (a + d·y) / (1 − b·y) with d = 1 − a − b. Its n-th power F, the chances asked for, has
@@ -261,7 +263,7 @@ def _sum_points(scores: Sequence[float]) -> float:
 
 
 def _count_levels(a: float, b: float) -> tuple[float, float]:
-    """Return how often on average a level score comes again, if one serves, and if the other does.
+    """Return how often a level score recurs on average, if one side serves at it and if the other does.
 
     With S and T for the two: S = (1−a)·(1−b)·(1 + S) + a·(1−a)·(1 + T) and likewise T; two linear equations.
     """

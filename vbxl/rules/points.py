@@ -1,4 +1,4 @@
-"""R4 Points: devotion, special and home advantage points, and the lack of devotion that they can cause."""
+"""R4 Points: devotion, special and home advantage points, and the lack of devotion that devotion points can cause."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def count_points(asked: Sequence[Pair], limit: int) -> tuple[Pair, ...]:
 
 
 def limit_special_points(stock: int, season: Season) -> int:
-    """Return the SP that a team may use in a match: the match's limit, or the season's rest (R4.1)."""
+    """Return the SP that a team may use in a match: the limit, or what is left of its stock if less (R4.1)."""
     return max(0, min(season.special_limit, stock))
 
 

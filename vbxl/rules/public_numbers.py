@@ -235,7 +235,7 @@ def _group(text: str, many: int, highest: int) -> list[int]:
 
 
 def find_source_fault(source: PublicSource) -> str:
-    """Return what is wrong with a source, as words after its kind; "" if nothing is."""
+    """Return what is wrong with a source, as words to follow its kind in a sentence; "" if nothing is."""
     if source.kind is SourceKind.DRAND and source.name != QUICKNET:
         return "works with the chain quicknet only; clear the name, or type the hash of that chain"
     if source.kind is SourceKind.LOTTERY:

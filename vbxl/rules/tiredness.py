@@ -44,7 +44,7 @@ def sum_levels(ol: float, dl: float) -> float:
 
 @lru_cache(HEAPS_KEPT)
 def take_points(first: float, second: float, points: int, split: int | None) -> Levels:
-    """Return how many points come off two heaps, one point at a time (R2.4).
+    """Return how many points are taken from each of two heaps, one point at a time (R2.4).
 
     `split` is how many points the first heap should give; with None each comes from the higher heap, the first on a
     tie. What one heap cannot give the other gives; what neither can give is forgiven. A step takes what there is, at

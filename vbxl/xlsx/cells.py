@@ -1,6 +1,6 @@
 """Cells: addresses like `B5`, areas and defined names, values by one rule for every host, and columns of tables.
 
-Rows and columns of an area count from 1, as people count them; those of `ref` and of a sheet being written from 0.
+Rows and columns of an `Area` count from 1, those of `ref` and of a sheet that is being written from 0.
 
 The rule by kind of cell:
   text     stripped of spaces, inner spaces kept; a no-break space is a space, a line ends with a line feed; rich text
@@ -95,7 +95,7 @@ class DefinedNames(Mapping[str, Area]):
     __slots__ = ("_areas",)
 
     def __init__(self, pairs: Iterable[tuple[str, Area]] = ()) -> None:
-        """If two names differ only in case, which no spreadsheet produces, the first counts."""
+        """Of names that differ only in case, which no spreadsheet program writes, keep the first."""
         self._areas: dict[str, tuple[str, Area]] = {}
         for name, area in pairs:
             self._areas.setdefault(name.casefold(), (name, area))
@@ -270,10 +270,10 @@ TEXTS: Final = frozenset({"text", "bold", "name", "name_bold", "hash", "remark",
 class Column:
     """A column of a table.
 
-    `value` is an attribute of an item, the index in a row, or a function; without it the column is empty. `style` is a
-    style by name, or a function that gives one for an item; `wrap` breaks long texts of a form into lines. In a table
-    of its own, the column is as wide as its texts need, up to `widest`, and its cells get the defined name `name`,
-    which neighbours share.
+    `value` is an attribute of an item, an index in a row, or a function; without it the column is empty. `style` is a
+    style's name, or a function that gives one for an item; `wrap` breaks long texts of a form into lines. On a sheet
+    with one table, the column is as wide as its texts need, up to `widest`, and its cells get the defined name `name`;
+    neighbours may share one.
     """
 
     head: str | None
@@ -285,7 +285,7 @@ class Column:
     head_style: str = ""
 
     def read(self, items: Sequence[Any]) -> list[Value]:
-        """Return the values of all items; an empty text is an empty cell."""
+        """Return the column's values for all items; an empty text becomes an empty cell."""
         value = self.value
         if value is None:
             return [None] * len(items)

@@ -1,6 +1,6 @@
 """Sheets of values: a form written from top to bottom, and a sheet with one table.
 
-Tables are data: a column has a head, says what it shows of an item, and how.
+A column of a table has a head, and says what it shows of an item and in which style.
 """
 
 from __future__ import annotations
@@ -43,10 +43,9 @@ def write_table(
     group: int = 0,
     parts: Collection[int] = (),
 ) -> ValuePage:
-    """Write a sheet with one table and a filter, its heads in the first row; `empty` is its text without items.
+    """Write a sheet with one table, heads in the first row, and a filter; `empty` is its text if there are no items.
 
-    A dark line separates parts: they begin at the rows numbered in `parts`, or where one of the first `group` cells
-    differs from the row above.
+    A dark line above a row begins a new part: at the rows in `parts`, or where any of the first `group` cells changes.
     """
     items = list(items)
     page, values = book.page(name), [column.read(items) for column in columns]
@@ -137,7 +136,7 @@ class FormSheet:
         self.page.sheet.set_row(0, FIRST_LINE_HEIGHT)
 
     def band(self, text: str) -> None:
-        """Begin a part with a coloured row."""
+        """Begin a part with a coloured row and its title."""
         self._parts.append(self.row)
         self.page.band(self.row, self.last, text)
         self.row += 1
@@ -173,7 +172,7 @@ class FormSheet:
         opening: Sequence[Value] = (),
         total: Sequence[Value] = (),
     ) -> None:
-        """Write heads, a line for each item, as high as its wrapped texts need, and a line above and below them."""
+        """Write heads and a row for each item, as high as its wrapped texts need, between two lines."""
         items = list(items)
         self.line([column.head for column in columns], [column.find_head_style("head_right") for column in columns])
         if opening:

@@ -36,10 +36,10 @@ EMPTY: Final = repeat(None)
 class GridColumn:
     """A column: its head, and in each row a formula, a value, or a named cell of the slot.
 
-    `fault_of` is the input whose fault's number the column holds; `told_in` is the column with its sentence, where that
-    has numbers of the case. `names` are defined names of the whole column. `start` stands for the cell above that of
-    the first row. A head that begins with = is a formula. `place` is the column on the sheet, from 0; without it the
-    column stands beside the one before.
+    `fault_of` is the input whose fault's number the column holds; `told_in` the column of its sentence, if that has
+    numbers of the case. `names` are defined names of the whole column. `start` is what formulas in the first row take
+    for the cell above. A head that begins with = is a formula. `place` is the column on the sheet from 0, by default
+    the next one.
     """
 
     name: str
@@ -58,7 +58,7 @@ class GridColumn:
 
 
 class _Cell(str):
-    """The address of a cell, or of other cells of its column as the format asks."""
+    """Formats as the address of a cell, or of other cells of its column."""
 
     __slots__ = ("column", "grid", "row", "sheet")
     grid: Grid
@@ -108,11 +108,11 @@ class _Row:
 
 @dataclass(frozen=True)
 class Grid:
-    """A table on a sheet: its columns from `left` on, its rows from `first` on, the heads above them.
+    """A table on a sheet: columns from `left` on, rows from `first` on, heads above them.
 
-    The columns behind `edge` are workings, without heads, folded away unless `folds` is false. They start at the column
-    `workings`, or else leave one empty. `others` are grids with the same rows, which formulas refer to by these names,
-    and `cells` are addresses.
+    The columns after the one named `edge` are workings: without heads, and folded away unless `folds` is false. They
+    start at the column `workings`, by default after an empty one. Formulas may name `others`, which are grids with the
+    same rows, and `cells`, which are addresses.
     """
 
     sheet: str
@@ -196,7 +196,7 @@ class Grid:
             page.define(name, self.first, at, self.rows)
 
     def mark_faults(self, page: Page) -> None:
-        """Turn each input with a fault red, or amber where it is empty."""
+        """Mark each input with a fault in red, or in amber if it is empty."""
         for column in self.columns:
             if column.fault_of:
                 fault, typed = f"{{{column.name}:c}}>0", f"{{{column.fault_of}:c}}"
@@ -204,7 +204,7 @@ class Grid:
                 self.mark(page, column.fault_of, f'AND({fault},{typed}="")', "needed")
 
     def mark(self, page: Page, columns: str | tuple[str, str], condition: str, style: str) -> None:
-        """Give the cells of a column, or from one column to another, a style if a condition holds in their row."""
+        """Give the cells of a column, or from one column to another, a style in the rows in which a condition holds."""
         area = self.area(columns) if isinstance(columns, str) else self.area(*columns)
         page.mark(area, self.fill(condition, self.first), style)
 
@@ -216,7 +216,7 @@ class Grid:
     def write_totals(
         self, page: Page, row: int, columns: tuple[str, str], style: str, totals: Sequence[tuple[str, str, str]]
     ) -> None:
-        """Write lines outside the rows, in two of the columns: a label, a defined name or none, and a formula."""
+        """Write lines in two columns outside the table's rows: labels, and formulas that may have defined names."""
         for line, (label, name, formula) in enumerate(totals, start=row):
             page.put(line, self.at[columns[0]], label, "label")
             page.formula(line, self.at[columns[1]], self.fill(formula, self.first), style)

@@ -32,9 +32,9 @@ _PAGE: Final = '<pageSetup paperSize="8" fitToWidth="1" fitToHeight="1" orientat
 
 
 def same_bytes(data: bytes, mend: Callable[[str, bytes], bytes] = lambda _, content: content) -> bytes:
-    """Return a workbook with all its time stamps fixed: those of the zip's members and of the document properties.
+    """Return a workbook with fixed time stamps, in the zip and in the document properties.
 
-    `mend` takes a member's name and content and gives the content to write.
+    `mend` gives the content to write for a member's name and content.
     """
     written = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(written, "w") as target:
@@ -80,7 +80,7 @@ def find_hidden(data: bytes, sheet: str) -> tuple[frozenset[int], frozenset[int]
 def print_on_one_page(data: bytes, area: Area) -> bytes:
     """Return a copy that prints one area of a sheet on one page, without header and footer, and no other sheets.
 
-    ValueError where the sheet's page cannot be fitted.
+    ValueError if the sheet is not set up to fit a page.
     """
     at = list_sheets(data).index(area.sheet)
 
@@ -103,7 +103,7 @@ def _read_part(data: bytes, name: str) -> str:
 
 
 def _show_only(workbook: str, at: int, area: Area) -> str:
-    """Return the workbook's list of sheets with all but one hidden; that one prints an area."""
+    """Return workbook.xml with all sheets but one hidden, and an area as that sheet's print area."""
     number = count()
 
     def hide_others(sheet: re.Match[str]) -> str:

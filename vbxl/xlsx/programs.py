@@ -1,9 +1,9 @@
 """The programs that a workbook can carry: a VBA project, and an xlwings Lite project.
 
-XlsxWriter writes neither. A VBA project is made from modules of source text: Excel compiles it when it opens the
-workbook. A Lite project is in the web-extension parts where the add-in keeps its files; openpyxl drops them, so they
-are added last, to the finished file. These are modelled on workbooks saved by Excel; they have not been tried in Excel
-itself or with the add-in.
+XlsxWriter writes neither. A VBA project is made from modules of source text, which Excel compiles when it opens the
+workbook. A Lite project is in the web-extension parts where the add-in keeps its files; they are added last, to the
+finished file, since openpyxl drops them. Both follow workbooks saved by Excel; they were not tried in Excel or with the
+add-in.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ _PANES: Final = (
 
 
 def embed_lite_project(data: bytes, project: Mapping[str, str]) -> bytes:
-    """Return a workbook of ours (.xlsx) with the files of a Lite project embedded, by name; same inputs, same bytes."""
+    """Embed a Lite project, files by name, in a workbook of ours (.xlsx); the same input gives the same bytes."""
     written = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(written, "w") as target:
         for name in source.namelist():

@@ -1,7 +1,7 @@
 """A sheet of records, declared once: the header, format, limits and checks of each field.
 
 A `RecordSheet` has a `RecordField` for each column. `row` gives the cells of a record, `read` the values of rows that
-somebody may have edited; whatever is wrong with a cell becomes a problem with its place and a remedy.
+people may have edited; whatever is wrong with a cell becomes a problem with its place and a remedy.
 """
 
 from __future__ import annotations
@@ -65,9 +65,9 @@ class Formula:
 class RecordField:
     """A column: its attribute of a record, its header, its meaning in words, and its limits.
 
-    A field of kind LINK takes what the first column of the sheet `source` lists; `noun` is what that is. `parse` reads
-    a cell in a way of its own, `show` turns the attribute into the cell's value. A field that is `kept` is written by
-    the program and read again, but is not for typing.
+    A field of kind LINK takes what the first column of the sheet `source` lists, called `noun` in messages. `parse`
+    reads a cell in a special way, `show` turns the attribute into the cell's value. A `kept` field is written by the
+    program and read back, but not for typing.
     """
 
     attribute: str
@@ -103,7 +103,7 @@ class RecordField:
 
     @property
     def allowed(self) -> str:
-        """The allowed values of a cell, as the end of the sentence `NAME must be …`; "" if it is not read."""
+        """What a cell may hold, as the end of the sentence `NAME must be …`; "" if the column is not read."""
         blank = " or blank" if self.blank else ""
         return {
             WHOLE: f"a whole number from {self.lowest:,} to {self.highest:,}{blank}",
@@ -134,7 +134,7 @@ class RecordField:
         return shown
 
     def remedy(self, value: object, holds: str = "") -> str:
-        """Return the remedy for an invalid value of the field; a date comes back unless the format changes."""
+        """Return the remedy for an invalid value; for a date it says to change the cell's format first."""
         holds = holds or self.holds
         if value is None:
             return f"Type {holds}, or clear the whole row."
@@ -145,7 +145,7 @@ class RecordField:
 
 @dataclass(frozen=True)
 class Unique:
-    """Attributes that must be unique together, the text for duplicates, with the attributes in braces, and a remedy.
+    """Attributes that must be unique together, the template of the problem with duplicates, and its remedy.
 
     The problem is reported at the last of the attributes. Texts are compared by `fold`; records without a value in one
     of the attributes are not compared.
@@ -161,7 +161,7 @@ class Unique:
 class RecordSheet:
     """A sheet: its title, its fields, the columns that identify a row, and its uniqueness rules.
 
-    `rule` and `remedy` are those of a worked-out cell that was changed.
+    `rule` and `remedy` are for a calculated cell that was changed.
     """
 
     title: str
@@ -183,11 +183,11 @@ class RecordSheet:
 
     @cached_property
     def needed(self) -> tuple[str, ...]:
-        """The columns at least one of which is filled in every row of the table; sums below it are not rows."""
+        """The columns of which every row has at least one filled in, unlike sums below the table."""
         return tuple(column.name for column in self.fields if column.is_read) or self.keys
 
     def header(self, column: RecordField) -> str:
-        """Return a column's header: its name, its unit, and whether it is calculated unlike others."""
+        """Return a column's header: its name, its unit, and a mark if it is calculated on a sheet for typing."""
         worked_out = column.kind == WORKED_OUT and any(other.is_read for other in self.fields)
         text = ", ".join(part for part in (column.unit, WORKED_OUT if worked_out else "") if part)
         return f"{column.name} ({text})" if text else column.name
@@ -195,7 +195,7 @@ class RecordSheet:
     def find_header(self, rows: Iterable[tuple[int, Iterable[object]]]) -> tuple[int, dict[str, list[int]]]:
         """Return the number of the header row and the places of known columns from 1, by name; row 0 without any.
 
-        It is the one of the first rows with most known headers, so that people may put lines above it.
+        It is, of the first rows, the one with most known headers, since people may put lines above it.
         """
         best: tuple[int, dict[str, list[int]]] = (0, {})
         for number, values in rows:
@@ -220,7 +220,7 @@ class RecordSheet:
         )
 
     def list_keys(self, rows: Iterable[Values]) -> list[Key]:
-        """Return each row's key, by which additions next to the row find it again; equal keys are numbered."""
+        """Return each row's key, by which the GM's additions beside it find it again; equal keys are numbered."""
         places = [list(self.by_name).index(name) for name in self.keys]
         count: dict[Key, int] = {}
         keys = []
@@ -244,7 +244,7 @@ class RecordSheet:
         return read
 
     def check_unique(self, row: RecordRow, values: Mapping[str, Any], seen: dict[object, RecordRow]) -> None:
-        """Report a record that duplicates values of an earlier one that must be unique."""
+        """Report a record whose values, which must be unique, an earlier one has."""
         for unique in self.uniques:
             key = [values.get(attribute) for attribute in unique.attributes]
             if all(key):
@@ -258,7 +258,9 @@ class RecordSheet:
 
 @dataclass
 class Faults:
-    """The problems of a book, and the names that its links lead to: by sheet, casefolded to their spelling."""
+    """Collects the problems of a book, and the names that its links may have: for each sheet, by their casefolded
+    form.
+    """
 
     file: str
     links: dict[str, Mapping[str, str]] = field(default_factory=dict)
@@ -274,7 +276,7 @@ class Faults:
 
     @property
     def are_warnings(self) -> bool:
-        """Whether there are no problems but warnings."""
+        """Whether all problems are warnings."""
         return all(problem.code in WARNINGS for _, problem in self._problems)
 
     @property
@@ -301,7 +303,7 @@ class Faults:
 
 @dataclass(eq=False)
 class RecordRow:
-    """A row of a table; reading an invalid cell reports it and returns a harmless value."""
+    """A row of a table. Reading an invalid cell reports a problem and returns a harmless value."""
 
     sheet: RecordSheet
     title: str
@@ -335,12 +337,12 @@ class RecordRow:
         return is_blank(self.cells.get(name))
 
     def value(self, name: str) -> object:
-        """Return the value of a cell, of a formula the stored one, without reporting anything."""
+        """Return the value of a cell, for a formula the stored one, without reporting anything."""
         content = self.cells.get(name)
         return content.value if isinstance(content, Formula) else content
 
     def key(self) -> Key:
-        """Return the row's key in the form that `list_keys` gives; ids and numbers may have been typed differently."""
+        """Return the row's key as `list_keys` gives it, however its ids and numbers are typed."""
         cells = (self.cells.get(name) for name in self.sheet.keys)
         return (*((parse_text(cell) or str(cell)).casefold() for cell in cells), "1")
 
@@ -417,7 +419,7 @@ class RecordRow:
     def link(
         self, name: str, names: Mapping[str, str] | None, noun: str, remedy: str = "", *, suggests: bool = False
     ) -> str:
-        """Return the name in a cell in its proper spelling among casefolded names, "" for a blank.
+        """Return the name in a cell as `names` spells it, by casefolded name; "" for a blank.
 
         Without names, because their sheet could not be read, any text is taken.
         """
@@ -433,7 +435,7 @@ class RecordRow:
         return linked
 
     def find_changed_cells(self, expected: Mapping[str, object]) -> dict[str, object]:
-        """Return the calculated cells that differ from their expected values, and these values."""
+        """Return the calculated cells that differ from their expected values, with those values."""
         changed: dict[str, object] = {}
         for column in self.sheet.fields:
             value = self.value(column.name)
@@ -447,7 +449,7 @@ class RecordRow:
 
 
 def fold_header(header: object) -> str:
-    """Return a header in the form for look-ups: without case, spaces and a unit in brackets.
+    """Return a header in the form for look-ups: casefolded, with single spaces, without a unit in brackets.
 
     >>> fold_header(" Opening  account ($)")
     'opening account'
@@ -459,7 +461,7 @@ def fold_header(header: object) -> str:
 
 
 def fold_title(title: str) -> str:
-    """Return a sheet's title in the form for look-ups: without case and spaces around it."""
+    """Return a sheet's title in the form for look-ups: casefolded, without spaces around it."""
     return title.strip().casefold()
 
 

@@ -12,7 +12,7 @@ FONT_SIZE: Final = 10
 # For hashes, which people compare letter by letter.
 EVEN_FONT: Final = "Courier New"
 
-# Every pair of ink and ground used below has a contrast of 4.5 to 1 or better; tests/test_results.py measures it.
+# Every pair of ink and ground used below has a contrast of 4.5 to 1 or better; tests/books/test_results.py measures it.
 NAVY: Final = "#16314C"
 BLUE: Final = "#2B5C88"
 HEAD: Final = "#EDF1F6"
@@ -224,7 +224,7 @@ LOOKS: Final[Mapping[str, Look]] = {
 class Styles:
     """The formats of one workbook, made on first use: `styles.head`, `styles["input"]`.
 
-    `styles("text", indent=1)` is a variant of a look; equal variants share one format.
+    `styles("text", indent=1)` is a variant of a style; equal variants share one format.
     """
 
     def __init__(self, workbook: Any) -> None:

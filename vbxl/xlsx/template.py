@@ -1,6 +1,6 @@
 """Templates: forms that XlsxWriter wrote once, split at the cells that vary and filled with given values.
 
-Written once are also the formulas that copies share, and numbers with all their digits: XlsxWriter knows neither.
+Here copies also share one stored formula, and numbers keep all their digits: XlsxWriter does neither.
 """
 
 from __future__ import annotations
@@ -47,7 +47,9 @@ Row = tuple[str, int]  # the name of its sheet, and its number from 0
 
 
 class _Formula(NamedTuple):
-    """The pieces of the XML for a formula's type and value, and its cell's index among all values."""
+    """Which pieces of the file hold the type and the value of a formula's cell, and the cell's index among all
+    values.
+    """
 
     kind: int
     value: int
@@ -55,9 +57,10 @@ class _Formula(NamedTuple):
 
 
 class _Given(NamedTuple):
-    """The piece for a cell of a room, its index among all values, and its start with address and style.
+    """Which piece of the file holds a cell of a room, the cell's index among all values, and its start, with address
+    and style.
 
-    `row` is the row that may be hidden and the cell with it: then an empty cell is left out. None for an input.
+    `row` is a row that may be hidden, in which an empty cell is left out; None for an input.
     """
 
     piece: int
@@ -67,7 +70,7 @@ class _Given(NamedTuple):
 
 
 class _Part:
-    """A part of the file as pieces of text, of which formulas, rooms, rows and numbers of charts are filled."""
+    """A part of the file as pieces of text; those of formulas, rooms, rows and charts' numbers are filled in."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -84,12 +87,12 @@ class _Part:
 
     @property
     def varies(self) -> bool:
-        """Whether anything is filled into it."""
+        """Whether anything is filled into the part."""
         return bool(self.formulas or self.given or self.rows or self.numbers)
 
 
 class Template:
-    """The file of a form without the parts that vary; its formulas are compiled."""
+    """A form's file without what varies, and its compiled formulas."""
 
     def __init__(self, book: Book2007) -> None:
         """Split a form that is drawn but not closed."""
@@ -121,7 +124,7 @@ class Template:
         self._fixed = fixed.getvalue()
 
     def _split(self, name: str, text: str, sheets: dict[str, str]) -> _Part:
-        """Split a part of the file into pieces."""
+        """Split a part of the file into pieces at all that varies: rows, cells, a chart's numbers."""
         part = _Part(name)
         end = 0
         if name in sheets:
@@ -137,14 +140,16 @@ class Template:
         return part
 
     def _split_row(self, part: _Part, sheet: str, match: re.Match[str], before: str) -> bool:
-        """Split a part at the start of a row, if it is hidden at times; return whether it is."""
+        """Split a part at the start of a row that may be hidden; return whether it may."""
         row = sheet, int(match[5]) - 1
         if row in self._rows:
             part.rows.append((part.add(before + match[4], "", match[6]) + 1, row))
         return row in self._rows
 
     def _split_cell(self, part: _Part, sheet: str, match: re.Match[str], before: str) -> bool:
-        """Split a part at a cell, if it varies or XlsxWriter wrote it in another way; return whether it did."""
+        """Split a part at a cell that varies or that must be written otherwise than XlsxWriter did; return whether it
+        is one.
+        """
         spot = CellPosition(sheet, int(match[3]) - 1, number(match[2]) - 1)
         if spot in self._formulas:
             first = part.add(before + match[1], "", f">{self._formulas[spot]}", "", "</c>")
@@ -223,7 +228,7 @@ def _write_cell(start: str, value: Scalar) -> str:
 
 
 def _write_points(cells: Sequence[Scalar], places: Sequence[int]) -> Iterator[str]:
-    """Yield the numbers that a chart stores; a text is 0."""
+    """Yield the points that a chart stores, a text as 0."""
     for index, place in enumerate(places):
         value = cells[place]
         shown = round_result(value) if isinstance(value, int | float) else 0
@@ -295,9 +300,9 @@ def store_result(value: Scalar) -> tuple[str, str]:
 def share_formulas(formulas: Mapping[Cell, str]) -> dict[Cell, str]:
     """Return the element of each formula of a sheet; a formula that is copied is stored once, by its first cell.
 
-    Shared are the formulas of a column that copy one above them; of the others, those that copy one at their left.
-    Other cells may be between the copies, as where somebody has typed over one. Formulas with references to other
-    sheets stay as they are: Excel does not accept such references in copies.
+    A formula shares with one above it that it copies, or else with one to its left; other cells may lie between.
+    Formulas that refer to other sheets are stored as they are, since Excel accepts no such references in shared
+    formulas.
     """
     elements = {cell: f"<f>{escape(text.removeprefix('='), quote=False)}</f>" for cell, text in formulas.items()}
     plain = {cell: text for cell, text in formulas.items() if "!" not in text}
@@ -331,7 +336,7 @@ def _find_runs(cells: Iterable[tuple[Cell, str]]) -> Iterator[list[Cell]]:
 
 
 def make_relative(formula: str, row: int, column: int) -> str:
-    """Return a formula with its relative rows and columns as distances from its own cell: equal for all its copies.
+    """Return a formula with its relative rows and columns as distances from its cell, which is equal for all copies.
 
     >>> make_relative("=B$1", 8, 2) == make_relative("=C$1", 8, 3)
     True

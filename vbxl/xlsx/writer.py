@@ -1,7 +1,7 @@
 """The writer of workbooks, on top of XlsxWriter: books of values, books of formulas, and their sheets, cell by cell.
 
 Every book has the house style and a fixed date: the same content gives the same bytes. In a book of formulas the cells
-that vary are rooms: template.py fills them by name and calculates every formula.
+that vary are rooms, which template.py fills by name before it calculates every formula.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ LONGEST_HEADER: Final = 80
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Cells of a sheet that hold the values given by a name; people type into cells that are not locked."""
+    """A room: cells of a sheet to be filled with the values of a name. People type into those that are not locked."""
 
     name: str
     cells: CellBlock
@@ -48,14 +48,14 @@ class Room:
 
     @property
     def spots(self) -> Iterator[CellPosition]:
-        """Its cells, row by row."""
+        """The room's cells, row by row."""
         sheet, row, column, last_row, last_column = self.cells
         return (
             CellPosition(sheet, *cell) for cell in product(range(row, last_row + 1), range(column, last_column + 1))
         )
 
     def values(self, contents: Contents) -> Sequence[Value]:
-        """The values given for its cells, row by row, without the rows that are not given.
+        """Return the values of the room's cells from contents by name, row by row, without missing rows.
 
         ValueError: more values than the room holds.
         """
@@ -80,7 +80,7 @@ class Book(Workbook):  # type: ignore[misc]  # XlsxWriter gives no types
         self.styles = Styles(self)
 
     def save(self) -> bytes:
-        """Close the workbook; its file."""
+        """Close the workbook and return its file."""
         self.close()
         return self.target.getvalue()
 
@@ -96,7 +96,7 @@ class ValueBook(Book):
         self._running_head = f" {shown}" if shown[:1].isdigit() else shown
 
     def page(self, name: str) -> ValuePage:
-        """Add a sheet in A4 landscape, one page wide, with its name and the running head on each page."""
+        """Add a sheet: A4 landscape, one page wide, with its name and the running head on each page."""
         page = ValuePage(self, name)
         sheet = page.sheet
         sheet.set_landscape()
@@ -129,18 +129,18 @@ class Book2007(Book):
 
     @cached_property
     def program(self) -> Program:
-        """All formulas of its pages, compiled, once they are written."""
+        """All formulas of the form, compiled; its pages must be written."""
         given = (spot for room in self.rooms for spot in room.spots)
         return Program(self.formulas, self.areas, [*self.constants, *given])
 
     @cached_property
     def formulas(self) -> dict[CellPosition, str]:
-        """Every formula of its pages, once they are written."""
+        """All formulas of the form by cell; its pages must be written."""
         return {CellPosition(page.name, *cell): text for page in self.pages for cell, text in page.formulas.items()}
 
     @cached_property
     def constants(self) -> dict[CellPosition, Value]:
-        """The cells of its pages with fixed values, once they are written."""
+        """The form's cells with fixed values; its pages must be written."""
         return {CellPosition(page.name, *cell): value for page in self.pages for cell, value in page.constants.items()}
 
 
@@ -155,7 +155,7 @@ class ValuePage:
         self.sheet: Any = book.add_worksheet(name)
 
     def put(self, row: int, column: int, value: Value, look: Any = "plain") -> None:
-        """Write a value in a look, which is a name or a format; None is an empty cell.
+        """Write a value in a style, given as a name or a format; None is an empty cell.
 
         Text stays text in any case, with control and direction characters made visible.
         """
@@ -175,7 +175,7 @@ class ValuePage:
         return self.styles[look] if isinstance(look, str) else look
 
     def row(self, row: int, values: Sequence[Value], looks: Sequence[Any] | str, first: int = 0) -> None:
-        """Write values from a first column on, in one look or one per cell."""
+        """Write values from a column on, in one style or one per cell."""
         cell_looks = [looks] * len(values) if isinstance(looks, str) else looks
         for column, (value, look) in enumerate(zip(values, cell_looks, strict=True), start=first):
             self.put(row, column, value, look)
@@ -225,13 +225,15 @@ class Page(ValuePage):
         self.formulas: dict[Cell, str] = {}
 
     def put(self, row: int, column: int, value: Value, look: Any = "plain") -> None:
-        """Write a value in a look, text unchanged: a form lists the very characters that no name may contain."""
+        """Write a value in a style, with text unchanged, since a form lists the very characters that no name may
+        have.
+        """
         self._write(row, column, value, self._style(look))
         if value is not None:
             self.constants[row, column] = value
 
     def formula(self, row: int, column: int, text: str, look: str = "working") -> None:
-        """Write a formula; the template puts it and its value in the place of the number written here."""
+        """Write a number in place of a formula; the template replaces it by the formula and its value."""
         self.sheet.write_number(row, column, 0, self.styles[look])
         self.constants.pop((row, column), None)
         self.formulas[row, column] = text
@@ -242,7 +244,7 @@ class Page(ValuePage):
         self.constants[row, column] = text
 
     def room(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1, look: str = "input") -> None:
-        """Cells that hold the values given by a name, row by row; the rest stay empty.
+        """Add a room: cells to be filled with the values of a name, row by row; cells left over stay empty.
 
         The name is also a defined name of the workbook, unless it begins with a full stop.
         """
@@ -256,13 +258,13 @@ class Page(ValuePage):
             self.sheet.write_blank(spot.row, spot.column, None, style)
 
     def hide(self, name: str, row: int, rows: int, *, level: int = 0) -> None:
-        """Hide the rows with a value given by a name, which begins with a full stop; `level` is that of an outline."""
+        """Hide rows for which the values of a name, which begins with a full stop, say so; `level` is the outline's."""
         self.book.hidden.append(Room(name, CellBlock(self.name, row, 0, row + rows - 1, 0)))
         for hidden in range(row, row + rows):
             self.sheet.set_row(hidden, None, None, {"hidden": False, "level": level})
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
-        """A defined name, valid in the whole workbook, for a range of the sheet."""
+        """Give a range of the sheet a name, valid in the whole workbook and in formulas."""
         if name in self.book.areas:
             raise ValueError(f"{name} is defined twice, on {self.book.areas[name].sheet} and on {self.name}")
         super().define(name, row, column, rows, columns)
@@ -287,7 +289,7 @@ class Page(ValuePage):
             sheet.repeat_rows(head_row)
 
     def write_state(self, first: int, last: int) -> None:
-        """READY, or the number of problems, at the right of the title; a link to their list."""
+        """Write READY or the number of problems at the right of the title, with a link to their list."""
         look = "good_centre"
         self.sheet.set_row(0, TITLE_HEIGHT)
         if last > first:
@@ -297,21 +299,23 @@ class Page(ValuePage):
         self.mark([(0, first, 0, last)], f'{ref(0, first, "rc")}<>"READY"', "wrong_centre")
 
     def column(self, name: str, row: int, column: int, values: list[Value], look: str) -> None:
-        """A named column of values."""
+        """Write a column of values and give it a defined name."""
         for index, value in enumerate(values):
             self.put(row + index, column, value, look)
         self.define(name, row, column, len(values))
 
     def offer_list(self, corners: Corners, source: str, title: str, message: str) -> None:
-        """A drop-down from a named range for some areas, with a message and a stop."""
+        """Offer a drop-down from a named range in some areas; reject anything else with a message."""
         self._validate(corners, {"validate": "list", "source": f"={source}"}, title, message)
 
     def offer_words(self, corners: Corners, words: Sequence[str], title: str, message: str) -> None:
-        """A drop-down of some words, with a message and a stop."""
+        """Offer a drop-down of some words in some areas; reject anything else with a message."""
         self._validate(corners, {"validate": "list", "source": list(words)}, title, message)
 
     def allow_whole(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Only whole numbers from least to most (numbers or names of settings), with a message and a stop."""
+        """Allow only whole numbers from `least` to `most` (numbers or names of settings); reject others with a
+        message.
+        """
         self._validate(corners, _limit("integer", least, most), title, message)
 
     def allow_number(self, corners: Corners, least: str, title: str, message: str, most: str = "") -> None:
@@ -319,7 +323,9 @@ class Page(ValuePage):
         self._validate(corners, _limit("decimal", least, most), title, message)
 
     def allow_length(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Only texts with least to most characters (numbers or names of settings), with a message and a stop."""
+        """Allow only texts of `least` to `most` characters (numbers or names of settings); reject others with a
+        message.
+        """
         self._validate(corners, _limit("length", least, most), title, message)
 
     def _validate(self, corners: Corners, rule: dict[str, object], title: str, message: str) -> None:
@@ -338,14 +344,14 @@ class Page(ValuePage):
 
 
 def _limit(kind: str, least: str, most: str) -> dict[str, object]:
-    """Return the rule of a validation: at least so much, and at most, if that is given."""
+    """Return the options of a validation: at least `least`, and at most `most` if given."""
     if not most:
         return {"validate": kind, "criteria": ">=", "value": least}
     return {"validate": kind, "criteria": "between", "minimum": least, "maximum": most}
 
 
 def count_lines(text: str, width: float) -> int:
-    """The number of lines of a text wrapped to a width; Excel and LibreOffice do not fit the height of merged cells."""
+    """Return the number of lines of a text wrapped to a width, since no program fits the height of merged cells."""
     # Wide letters leave room for fewer.
     room = max(1, int(width * len(text) / max(1, measure_text(text))))
     if len(text) <= room and "\t" not in text:
@@ -354,7 +360,7 @@ def count_lines(text: str, width: float) -> int:
 
 
 def measure_text(text: str) -> float:
-    """How many letters of usual width a text is wide, at least as many as it has: capitals are wider, and some scripts.
+    """Return how many average letters a text is wide, at least as many as it has: capitals and some scripts are wider.
 
     >>> measure_text("Harbour Gulls"), measure_text("WWW"), measure_text("水")
     (13.15, 5.1, 2.0)

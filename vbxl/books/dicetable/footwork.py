@@ -89,7 +89,7 @@ def _count_in_play(line: str) -> str:
 
 
 def _list_more(these: str, those: str) -> str:
-    """Return the dice that occur more often here than there, as a text."""
+    """Return the formula that lists the dice that occur more often in some cells than in others."""
     counts = (f'REPT("{die} ",MAX(0,COUNTIF({name_six(these)},{die})-COUNTIF({name_six(those)},{die})))' for die in SIX)
     return f'IF({{open}}=0,"",TRIM({"&".join(counts)}))'
 
@@ -199,7 +199,7 @@ def _list_bump_columns(bump: int) -> list[GridColumn]:
 
 
 def _find_bar(missing: str, *, second: bool) -> str:
-    """Return the formula for why no bump is allowed at all."""
+    """Return the formula that says why no bump is allowed at all."""
     all_in_play = '"Wrong: all six dice are in play: clear bump #"'
     of_second = (
         ("{can_1}=0", all_in_play),
@@ -216,7 +216,7 @@ def _find_bar(missing: str, *, second: bool) -> str:
 
 
 def _find_bump_fault(missing: str, *, second: bool) -> str:
-    """Return the formula for the fault of a bump: not allowed, or with an impossible die or spot."""
+    """Return the formula that says what is wrong with a bump: not allowed, or an impossible die or spot."""
     taken, other = (f"INDEX({name_six(line)},{{read_spot_#}})" for line in ("own", "other"))
     taken = f"OR({taken}>0,{{read_spot_#}}={{put_1}})" if second else f"{taken}>0"
     fits = 'SUBSTITUTE({fit_#}," "," or ")'
@@ -306,7 +306,7 @@ def list_columns(table: FootworkTable, rows: int) -> list[GridColumn]:
 
 
 def _list_typed_bump(turns: Sequence[FootworkTurn], bump: int) -> list[GridColumn]:
-    """Return the columns of a bump's die and spot, and between them the possible spots."""
+    """Return the columns for a bump's die, its possible spots, and its spot."""
     columns = (
         make_input("die_#", "die", 6, [turn.dice[bump - 1] for turn in turns]),
         make_output("fits_#", "fits", 10, 'IF(OR({can_#}=0,{read_die_#}<1),"",IF({fit_#}="","nowhere",{fit_#}))'),
@@ -379,7 +379,7 @@ class FootworkSheet(GameSheet):
     def __init__(
         self, page: Page, table: FootworkTable, rows: int, prefix: str = "", notes: Sequence[str] = ()
     ) -> None:
-        """Lay out a log of some number of turns."""
+        """Lay out the board and a log of `rows` turns."""
         super().__init__(page, table, list_columns(table, rows), rows, prefix)
         self.notes = (NOTE, *notes)
 
@@ -408,7 +408,7 @@ class FootworkSheet(GameSheet):
             self.define(f"line_{player}", number_row, first, SPOTS)
 
     def limit_inputs(self) -> None:
-        """Limit inputs to dice, to the dice left to place and to spots, and mark the allowed ones."""
+        """Limit inputs to dice, dice left to place, and spots, and mark the allowed ones."""
         page, grid, die = self.page, self.grid, tuple("123456")
         page.offer_words(grid.area("roll_1", "roll_6"), die, "Roll", "A die that you rolled, 1 to 6, in any order.")
         text = "One of your dice that has no spot yet; leave a spot empty if you have fewer dice. "

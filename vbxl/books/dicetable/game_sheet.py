@@ -29,7 +29,7 @@ TURN: Final = "({DONE}+1)"
 
 
 def say(text: str, **values: str) -> str:
-    """Return a sentence as part of a formula; a gap is filled from the cell of that name, or from `values`.
+    """Return a sentence as a formula part; its gaps are filled with `values` or the cells of these names.
 
     >>> say("Next: roll {dice} dice"), say("clear bump {bump}", bump="2")
     ('"Next: roll "&{dice}&" dice"', '"clear bump "&2')
@@ -58,7 +58,7 @@ def find_name(side: str) -> str:
 
 
 def look_up(column: str, turn: str) -> str:
-    """Return the formula part for a column's cell in a turn, counted from 1."""
+    """Return the formula part for a column's cell in a turn; turns count from 1."""
     return f"INDEX({{{column}:all}},{turn})"
 
 
@@ -82,7 +82,7 @@ def read_digit(cell: str, digits: str) -> str:
 
 
 def read_yes(cell: str) -> str:
-    """Return the formula that reads a yes or no: 1, 0, or −1 for anything else."""
+    """Return the formula part that reads a yes or no: 1, 0, or −1 for anything else."""
     return f'=IFERROR(IF(LOWER(TRIM({cell}))="{YES}",1,IF(LOWER(TRIM({cell}))="{NO}",0,{BAD})),{BAD})'
 
 
@@ -202,7 +202,9 @@ class GameTable:
 
 
 class Option(NamedTuple):
-    """An option to agree on: its key in the table, its label, its words (none for a number), and its message."""
+    """An option of the game: its key in the table, its label, the words to choose from (none for a number), its
+    message.
+    """
 
     key: str
     label: str
@@ -251,12 +253,12 @@ class Working(NamedTuple):
 class GameSheet(ABC):
     """A game's sheet with its inputs; with a prefix its inputs and results get defined names.
 
-    `groups` are the bands over the log, from a column to another: first that of the turn, then what is typed.
-    `options_at` are the columns where the band of the options begins, where their labels stand, and where they are
-    typed. `starts` are cells of the row before the first turn, `log_names` the defined names of columns, `board_cells`
-    the rows and columns of cells that formulas name. `faults` are more conditions of what is typed above the log,
-    with their sentences; `settings` and `board` are more workings. `won`, `may` and `roll` are the parts of the line
-    at the top: who won a round or rally, what the last player may still do, and who rolls next.
+    `groups` are the bands over the log, each from one column to another: the turn's, then those of inputs. `options_at`
+    are the columns of the options' band, their labels and their inputs. `starts` are cells of the row before the first
+    turn, `log_names` the defined names of columns, `board_cells` the rows and columns of cells that formulas name.
+    `faults` are conditions and sentences for inputs above the log; `settings` and `board` are workings. `won`, `may`
+    and `roll` are parts of the line at the top: who won a round or rally, what the last player may still do, who rolls
+    next.
     """
 
     title: ClassVar[str]
@@ -286,7 +288,7 @@ class GameSheet(ABC):
 
     @abstractmethod
     def write_board(self) -> None:
-        """Write, mark and name the dice at the top, and what is around them."""
+        """Write the board at the top: dice and sentences, with their marks and names."""
 
     @abstractmethod
     def limit_inputs(self) -> None:
@@ -334,7 +336,9 @@ class GameSheet(ABC):
         ]
 
     def _list_cells(self) -> dict[str, str]:
-        """Return the addresses of the cells above the log, and of columns from the row before the first turn."""
+        """Return the addresses of the cells above the log, and of the log's columns from the row before the first turn
+        on.
+        """
         cells = {working.key: ref(*self._place_working(at), "rc") for at, working in enumerate(self.workings)}
         for side, row in enumerate(NAME_ROWS, start=1):
             cells[f"TYPED_NAME_{side}"] = ref(row, NAME_COLUMN, "rc")

@@ -107,7 +107,7 @@ def _list_beginning_columns() -> list[GridColumn]:
 
 
 def _read_face(roll: int, before: str) -> str:
-    """Return the formula of a die after a roll; a kept die is as `before`."""
+    """Return the formula for a die's face after a roll; a kept die shows the face `before`."""
     text = f"UPPER(TRIM({{roll_{roll}_#}}))"
     face = _is_one_of(text, [f"{{FACE_{number}}}" for number in SIX])
     read = f'IF({text}="",{before},IF({face},{text},"{NO_FACE}"))'
@@ -144,7 +144,7 @@ def _list_roll_columns() -> list[GridColumn]:
 
 
 def _list_answer_columns() -> list[GridColumn]:
-    """Return the columns for the possible answers, the chosen one, and its fault."""
+    """Return the columns for the possible answers, the chosen answer, and its fault."""
     attack = f'IF(AND({{set}}>0,{{attack}}>0),"{Answer.ATTACK}","{Answer.FREE_BALL}")'
     block = f'IF({{block}}>=MAX(1,{{ball}}),"{Answer.BLOCK}","")'
     dump = f'IF({{set}}>0,"{Answer.SETTER_DUMP}","")'
@@ -341,7 +341,7 @@ class IconSheet(GameSheet):
     roll = _ask_to_roll()
 
     def __init__(self, page: Page, table: IconTable, rows: int, prefix: str = "") -> None:
-        """Lay out a log of some number of turns."""
+        """Lay out the board and a log of `rows` turns."""
         super().__init__(page, table, list_columns(table, rows), rows, prefix)
         self.faces = table.faces
 

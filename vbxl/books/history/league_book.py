@@ -59,7 +59,7 @@ def write_league_book(past: Past) -> bytes:
 
 
 def write_front(book: ValueBook, public: PublicPast, sheets: Mapping[str, str]) -> None:
-    """Write the champions of all seasons, the list of the other sheets, and titles by team with a chart."""
+    """Write the front: the champions, the list of the other sheets, and titles by team with a chart."""
     over = [season for season in reversed(public.seasons) if season.finished]
     divisions = sorted({division for season in over for division in public.divisions(season.number)})
     heads = [*(f"Division {division}" for division in divisions), "Galaxy Cup"]
@@ -146,7 +146,7 @@ def write_tables(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def write_all_time(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write every team over all seasons, with bars of its matches won and lost."""
+    """Write every team's record over all seasons, with bars of its matches won and lost."""
     columns = (
         Column("Rank", "rank", "centre"), Column("Team", "name", "name_bold", head_style="head_centre"),
         Column("Seasons", lambda team: len(team.seasons), "number"), *name_columns("number", "matches", "won", "lost"),
@@ -196,7 +196,7 @@ def write_places(book: ValueBook, name: str, public: PublicPast) -> None:
     for division in dict.fromkeys(row[0] for row in rows):
         own = [index for index, row in enumerate(rows, start=1) if row[0] == division]
         title = f"Division {division} today: their place in every season" if division else "Teams of the past: places"
-        # As many lines a chart as a reader can distinguish.
+        # As many lines in a chart as a reader can distinguish.
         for indexes in (own[start : start + LINES_MOST] for start in range(0, len(own), LINES_MOST)):
             if any(sum(place is not None for place in rows[index - 1][2:]) >= POINTS_LEAST for index in indexes):
                 words = f"Line chart: the place among all teams of {len(indexes)} teams, season by season. {ABOVE}"
@@ -290,7 +290,7 @@ def write_season(book: ValueBook, public: PublicPast, season: PublicSeason) -> N
 
 
 def write_head_to_head(book: ValueBook, name: str, public: PublicPast) -> None:
-    """Write every team against every other over all seasons: present teams by division, then former ones."""
+    """Write how every team did against every other over all seasons: present teams by division, then former ones."""
     teams = public.rivals
     columns = max(CROSS_COLUMNS_LEAST, 1 + len(teams))
     widths = (_fit_names(public, teams), *(BALANCE_WIDTH,) * (columns - 1))
@@ -311,7 +311,7 @@ def write_head_to_head(book: ValueBook, name: str, public: PublicPast) -> None:
 
 
 def _fit_names(public: PublicPast, teams: Sequence[str]) -> float:
-    """Return the width of a column of names in bold letters."""
+    """Return the width that a column of teams' names in bold needs."""
     return max([TEAM_WIDTH, *(1.1 * measure_text(public.name(team)) + 2 for team in teams)])
 
 
@@ -324,9 +324,9 @@ def _add_cross_table(
     *,
     upright: bool,
 ) -> None:
-    """Add a table of teams against teams: results won by the team in the row are bold.
+    """Add a table of teams against teams; a result that the row's team won is bold.
 
-    `heads` are those of the place and the name, or of the name alone.
+    `heads` are those of place and name, or of the name alone.
     """
     page, names = form.page, [public.name(team) for team in teams]
     head = page.styles("head_centre", rotation=UPRIGHT) if upright else "head_centre"

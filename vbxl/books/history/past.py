@@ -1,7 +1,7 @@
 """The past of a league: every readable round, and the careers of all players that follow from them.
 
-The league books say who is there and with which levels; the events say why. What changes between two books without an
-event, by the GM's hand or in an unreadable round, is marked as such.
+The league books show who played for whom and at which levels; the events say why. A change without an event, made by
+the GM or in an unreadable round, is marked as such.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class PastRound:
 class Past:
     """The known past of a league: at least one round, in order of time; notes of what is missing.
 
-    `notes` are public; `reasons` add the causes, only for the GM, since they quote what was found.
+    `notes` are public; `reasons` say why too, for the GM alone, since they quote files.
     """
 
     rounds: tuple[PastRound, ...]
@@ -82,7 +82,7 @@ class Past:
         return self.names.get(side) or self.now.called(side)
 
     def list_accounts(self, team: str) -> list[tuple[int, ...]]:
-        """Return season, round, and a team's dollars, TP and SP at its start, before the GM's bookings."""
+        """Return for each round its season and number, and a team's dollars, TP and SP before the GM's bookings."""
         accounts = []
         for league in (past_round.league for past_round in self.rounds if team in past_round.league.by_id):
             opening = league.by_id[team].opening
@@ -104,9 +104,10 @@ Key = tuple[str, str]
 
 @dataclass
 class Spell:
-    """A player's season in a team: levels at its start and end, matches, and the reasons for coming and leaving.
+    """A player's season in a team: levels at its start and end, matches, and how the player came and left.
 
-    `career` is the same number in every team; "" as `came` or `left` means that the player was there before, or stayed.
+    `career` is the player's number, the same in every team; `came` or `left` is "" if the player was there before, or
+    stayed.
     """
 
     career: int
@@ -200,7 +201,7 @@ class Careers:
         self._coming = {}
 
     def _arrive(self, key: Key, entry: Player, unexplained: str, *, first: bool) -> Spell:
-        """Open the spell of a player whom a book has for the first time."""
+        """Begin the spell of a player who is new in a league book."""
         if key in self._coming:
             career, came, _ = self._coming.pop(key)
             return self._open(career, key[0], entry, came)
@@ -219,7 +220,7 @@ class Careers:
         return spell
 
     def _find(self, team: str, name: str) -> Spell | None:
-        """Return the spell that an event is about; a player expected next round is opened at once."""
+        """Return the spell that an event is about; that of a player expected next round begins at once."""
         if (team, name) not in self._here and (team, name) in self._coming:
             career, came, entry = self._coming.pop((team, name))
             return self._open(career, team, entry, came)

@@ -1,6 +1,6 @@
 """The public part of a league's past: seasons, tables, matches and deals, and statistics from them.
 
-It is made of books and events, or of published bulletins, and of nothing that is not everybody's.
+It comes from league books and events, or from published bulletins, and has only what everybody may know.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Deal(NamedTuple):
 class SeasonTableLine:
     """A team's line of a season's table (R5.5), the division it plays in next, and its result in the cup.
 
-    Values that are no longer known are None.
+    Values no longer known are None.
     """
 
     season: int
@@ -98,7 +98,7 @@ class SeasonTableLine:
 
     @property
     def then(self) -> str | None:
-        """Where the team went after the season; None if it stayed or if that is unknown."""
+        """Up or down to which division the team went, in words; None if it stayed or that is unknown."""
         if self.next_division is None or self.next_division == self.division:
             return None
         goes = "▲ up" if self.next_division < self.division else "▼ down"
@@ -107,9 +107,10 @@ class SeasonTableLine:
 
 @dataclass(frozen=True, slots=True)
 class PublicSeason:
-    """A season: its number, whether it is over and its results are known, and its cup (R11.1).
+    """A season: its number, whether it is over, whether its results are known, and its cup (R11.1).
 
-    `cup_winner` is the id of who won the cup, amateurs too, "" if nobody did yet; `cup` has the matches drawn.
+    `cup_winner` is the id of the winner, amateurs included, "" if there is none yet; `cup` has the matches drawn so
+    far.
     """
 
     number: int
@@ -149,12 +150,12 @@ class AllTimeLine:
 
     @property
     def share(self) -> float | None:
-        """The share of its matches that it won."""
+        """The share of its matches that the team won, 0…1, rounded; None without matches."""
         return round(self.won / self.matches, SHARE_DECIMALS) if self.matches else None
 
 
 class MatchRun(NamedTuple):
-    """Consecutive league matches that a team won, or lost, in a season, by their rounds."""
+    """A run of league matches that a team won, or lost, in a season; `rounds` has the round of each match."""
 
     team: str
     season: int
@@ -166,9 +167,9 @@ class MatchRun(NamedTuple):
 class PublicPast:
     """The public part of a league's past, in order of time.
 
-    `at` is the season and round that are open, `season_over` whether no more of that season is to come. `teams` are the
-    divisions in which the teams of today play, by id; `names` has the last name of every team that ever was, by id.
-    `lines` are in the order of season, division and place, `matches` in the order of play.
+    `at` is the open season and round; `season_over` says that no more of that season is to come. `teams` has the
+    divisions of today's teams by id, `names` the latest name of every team there ever was. `lines` are in order of
+    season, division and place, `matches` in order of play.
     """
 
     league: str
@@ -229,7 +230,7 @@ class PublicPast:
 
     @cached_property
     def head_to_head(self) -> dict[Pair, tuple[int, int]]:
-        """How many league matches of all seasons each team won and lost against another, home and away together."""
+        """How many league matches each team won and lost against each other, over all seasons, at home and away."""
         met: dict[Pair, list[int]] = defaultdict(lambda: [0, 0])
         for _, match in self.matches:
             if match.division:
@@ -239,7 +240,7 @@ class PublicPast:
 
     @cached_property
     def rivals(self) -> list[str]:
-        """The teams that met others: present ones by division, then former ones, by points of all time."""
+        """The teams with league matches: present ones by division, then former ones, each by points of all time."""
         played = {team for team, _ in self.head_to_head}
         former = max(self.teams.values(), default=0) + 1
         teams = [line.team for line in self.all_time if line.team in played]
@@ -327,7 +328,7 @@ def take_public_past(past: Past) -> PublicPast:
 
 
 def add_results(rounds: Sequence[PastRound]) -> League:
-    """Return the last league of a season with the results of all its rounds, from books and events."""
+    """Return a season's last league with the results of all its rounds, from books and events."""
     fixtures: dict[int, Fixture] = {}
     for past_round in rounds:
         for fixture in past_round.league.fixtures:
@@ -340,7 +341,7 @@ def add_results(rounds: Sequence[PastRound]) -> League:
 
 
 def list_book_lines(history: Sequence[PastSeason], now: int, ids: Mapping[str, str]) -> Iterator[SeasonTableLine]:
-    """Yield the lines of the seasons in the league book: played elsewhere, or no longer in the folder.
+    """Yield the table lines of seasons that only the league book knows: played elsewhere, or no longer in the folder.
 
     `now` is the number of the open season; `ids` has the id of every name that a team has or had.
     """

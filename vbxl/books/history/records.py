@@ -27,7 +27,7 @@ class Best(NamedTuple):
 
 
 def list_records(public: PublicPast) -> Iterator[Best]:
-    """Yield every record, its holders one after another; each says which matches it counts."""
+    """Yield every record, one item a holder; the names say which matches count."""
     yield from _list_titles(public)
     yield from _list_seasons(public)
     yield from _list_runs(public)
@@ -42,7 +42,7 @@ def _find_best(
     show: str | Callable[[Any], str],
     tell: Callable[[Any], Story],
 ) -> Iterator[Best]:
-    """Yield the items with the highest measure, none if that is 0; `show` is a format or a function for it."""
+    """Yield an entry for each item with the highest measure, none if that is 0; `show` formats the measure."""
     measured = [(measure(item) or 0, item) for item in items]
     most = max((value for value, _ in measured), default=0)
     for value, item in measured:
@@ -105,7 +105,7 @@ def _list_matches(public: PublicPast) -> Iterator[Best]:
         return f"{public.name(match.home)} – {public.name(match.visitors)}", when, score
 
     def find_lead(past: PastMatch) -> int:
-        """Return by how many points the winner was ahead."""
+        """Return how many more points than the loser the winner scored."""
         home, visitors = past.match.points
         return home - visitors if past.match.winner == past.match.home else visitors - home
 

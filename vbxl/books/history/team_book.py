@@ -1,7 +1,7 @@
 """The history of one team, and the game master's own: seasons, careers, levels and accounts.
 
-Of others it holds what everybody knows: scores, and from whom and to whom players came and went. A player who was sold
-is followed no further.
+Of other teams it shows what everybody knows: scores, and from and to whom players went. A player who was sold is
+followed no further.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class TeamMatch(NamedTuple):
 
 @dataclass(frozen=True)
 class OwnPast:
-    """A team's own part of the past, the contents of its history; seasons and matches are in reverse order."""
+    """What a team's history holds; seasons and matches come last first."""
 
     team: str
     name: str
@@ -253,18 +253,20 @@ def _write_levels(book: ValueBook, careers: Careers, levels: Sequence[LevelPoint
             cells = f"{quote_sheet(LEVELS)}{ref(index, there[0], 'rc')}:{ref(index, there[-1], 'rc')}"
             page.sheet.add_sparkline(index, 1, {"range": cells, **SPARK_STYLE})
     page.sheet.freeze_panes(1, 2)
-    # As many pages across as necessary: one would be too small to read.
+    # As many pages across as needed: on one the text would be too small to read.
     page.sheet.set_print_scale(PRINT_SCALE)
     page.sheet.repeat_columns(0, 1)
 
 
 def _label_round(season: int, number: int) -> str:
-    """Return a round's name in charts and narrow heads."""
+    """Return a round's short name, for charts and narrow heads."""
     return f"S{season} R{number}"
 
 
 def list_strengths(levels: Iterable[LevelPoint]) -> list[tuple[int, ...]]:
-    """Return season, round, and a team's own players, their OL and DL, and OL + DL of the best six at its start."""
+    """Return for each round its season and number, a team's own players, their OL and DL, and the best six's OL +
+    DL.
+    """
     rounds: dict[tuple[int, int], list[LevelPoint]] = {}
     for point in levels:
         if point.kind != CONTRACT:

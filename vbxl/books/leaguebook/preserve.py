@@ -26,10 +26,11 @@ Cells = Mapping[int, Mapping[int, Any]]
 def move_rows(
     ws: Any, sheet: RecordSheet, header_row: int, places: Mapping[str, int], keys: Sequence[Key]
 ) -> tuple[set[int], dict[int, Any], list[str]]:
-    """Move each old row's cells to the new place of the row with the same key, and lines outside the table below it.
+    """Move the GM's additions with their rows: each old row's cells to the row with the same key now, other lines below
+    the table.
 
-    Return the rows that have old cells now, the style that most cells of each column have, so that a GM's own format
-    goes on in new rows, and what was lost.
+    Return the rows that now have old cells; the most common style of each column, in which new rows continue; and what
+    was lost.
     """
     cells: dict[int, dict[int, Any]] = {}
     # Accessing a cell would create it.
@@ -61,7 +62,7 @@ def fit_note(comment: Any) -> None:
 
 
 def _sort_rows(cells: Cells, sheet: RecordSheet, places: Mapping[str, int]) -> tuple[dict[Key, int], list[int]]:
-    """Return the table's rows by key, and the other non-empty rows below or between them."""
+    """Return the table's rows by key, and the other rows that are not empty, between or below them."""
     seen: Counter[Key] = Counter()
     numbers: dict[Key, int] = {}
     loose: list[int] = []
@@ -102,7 +103,7 @@ def _split_merged_cells(ws: Any, cells: Cells, places: set[int], targets: Mappin
 
 
 def _list_lost_notes(ws: Any, gone: Mapping[Key, Mapping[int, Any]], places: set[int]) -> list[str]:
-    """Return what the GM wrote next to rows that are gone."""
+    """Return, as sentences, what the GM had written next to rows that are gone."""
     notes = []
     for key, row in gone.items():
         own = [
@@ -143,7 +144,7 @@ def _move_cells(ws: Any, rows: Cells, targets: Mapping[int, int]) -> None:
 
 
 def _take_filters_off(ws: Any, header_row: int) -> list[str]:
-    """Show the rows that a filter hid, since other rows will replace them."""
+    """Show the rows that a filter hid, since other rows will take their places."""
     tables = [table.autoFilter for table in ws.tables.values() if table.autoFilter is not None]
     filters = [item for item in (ws.auto_filter, *tables) if item.filterColumn or item.sortState is not None]
     hides = any(item.filterColumn for item in filters)
@@ -226,7 +227,7 @@ def _get_tag(tag: str) -> str:
 
 
 def _list_relations(archive: zipfile.ZipFile, part: str) -> list[tuple[str, str, str]]:
-    """Return the relations of a part: id, the last word of the kind, target."""
+    """Return the relations of a part: id, last word of the type, target."""
     path = get_rels_path(part)
     relations = get_dependents(archive, path) if path in archive.namelist() else []
     return [(relation.id, relation.type.rpartition("/")[2], relation.target) for relation in relations]

@@ -84,8 +84,8 @@ _SETS: Final = tuple(SET_COLUMNS.values())
 def read(data: bytes, file: str, written: bytes | None = None) -> Read:
     """Return the league of a league book and every problem of the book; None unless all problems are warnings.
 
-    A worked-out cell that stands as it does in `written`, the book as vbxl wrote it, follows from what the GM edited
-    elsewhere, like a team's name, and is passed over: only one that he changed himself is worth a warning.
+    `written` is the book as vbxl wrote it. A calculated cell that differs from it was changed by the GM, which earns a
+    warning; one that only no longer fits what the GM edited elsewhere, such as a team's name, does not.
     """
     read_book = _read if written is not None or len(data) > KEPT_LARGEST else _read_once
     return read_book(data, file, written)
@@ -103,12 +103,12 @@ def _read(data: bytes, file: str, written: bytes | None = None) -> Read:
     return (league if faults.are_warnings else None), faults.all
 
 
-# For a book that a round needs several times.
+# Cached, since a round needs a book several times.
 _read_once: Final = lru_cache(maxsize=4)(_read)
 
 
 def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | None:
-    """Return the league from the sheets that exist, each of which is checked even if another is missing."""
+    """Return the league from the sheets that exist; each is checked even if another is missing."""
 
     def rows(sheet: RecordSheet) -> tuple[RecordRow, ...]:
         return tables[sheet.title].rows if sheet.title in tables else ()
@@ -136,7 +136,7 @@ def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | N
     if number == 1:
         _report_lonely_teams(teams)
     if teams and number and FIXTURES.title in tables and not rows(FIXTURES):
-        # Before a season's first round they are drawn, later they are lost (R0.2).
+        # Before the first round missing matches are about to be drawn; later they are lost (R0.2).
         code, remedy = "BOOK-CELL", "Copy the rows from an earlier book of this season."
         if number == 1:
             code, remedy = "BOOK-UNDRAWN", "Run `vbxl sheets`: it draws the playing scheme and the cup."
@@ -170,7 +170,7 @@ def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | N
 
 
 def _report_changed(league: League, tables: Mapping[str, SheetTable], written: Mapping[str, SheetTable]) -> None:
-    """Report changed calculated cells: those that are neither correct nor as they were written."""
+    """Report calculated cells that the GM changed: neither correct nor as written."""
     rows = group_rows(league)
     for sheet in (TEAMS, MANAGERS, FIXTURES, TABLE):
         if sheet.title not in tables:
@@ -228,7 +228,7 @@ def _report_lonely_teams(teams: TeamRows) -> None:
 
 
 def _read_managers(rows: Iterable[RecordRow]) -> tuple[dict[str, Manager], dict[str, Manager]]:
-    """Return the managers by team if anything is known of them, and people waiting for a team by their own ids."""
+    """Return the known managers by team, and the people waiting for a team by their own ids."""
     managers: dict[str, Manager] = {}
     newcomers: dict[str, Manager] = {}
     for values, row in MANAGERS.read(rows):
@@ -278,7 +278,7 @@ def _read_contracts(rows: Iterable[RecordRow], round_number: int) -> list[tuple[
 
 
 def _check_rosters(teams: TeamRows, players: PlayerRows, contracts: ContractRows) -> None:
-    """Report teams that are too small or too large, and names shared with a team's contract player (R1.1, R1.4)."""
+    """Report teams that are too small or too large, and own players with a contract player's name (R1.1, R1.4)."""
     for team, row in teams.values():
         own = players.get(team.id, [])
         hired = [(player, its_row) for player, its_row in contracts if player.team == team.id]
@@ -353,7 +353,7 @@ def _read_fixtures(
 ) -> tuple[Fixture, ...]:
     """Return the matches in order of their numbers; `teams` are those of the sheet Teams by casefolded id.
 
-    Without the number of the open round, 0, nothing is said about which matches should have been played.
+    If the number of the open round is unknown (0), nobody checks which matches should have been played.
     """
     busy: Counter[tuple[str, int, bool]] = Counter()
 
@@ -421,7 +421,7 @@ def _judge_sets(
 
 
 def _find_cup_faults(matches: Sequence[Match], rounds: int, round_number: int) -> Iterator[Fault]:
-    """Yield the reasons why a cup cannot be played to its end; its matches are in order of their numbers.
+    """Yield why a cup cannot be played to its end; `matches` are in order of their numbers.
 
     `rounds` are those of the season, `round_number` is that of the open one.
     """
@@ -473,8 +473,8 @@ def _find_cup_gaps(name: str, numbers: range, played: Sequence[Match]) -> Iterat
 def _read_ledger(rows: Iterable[RecordRow], round_number: int) -> tuple[Booking, ...]:
     """Return the bookings in the order of their rows.
 
-    A booking of the GM's own is one of the open round: in a round that is over it would stand in no report, and in one
-    to come in two.
+    The GM's own bookings must be of the open round: in an earlier round no report would show them, in a later one two
+    would.
     """
 
     def judge(row: RecordRow, values: dict[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""The sheet Season: a row for each setting, deadline and detail of the game master and the public numbers."""
+"""The sheet Season: rows for settings, deadlines, the game master and the source of public numbers."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _DEADLINE_NAME: Final = re.compile(rf"{DEADLINE}([1-9][0-9]{{0,2}})")
 class SettingRow(RecordField):
     """A row of the sheet: a field of the league, its meaning, and the block of rows that it belongs to.
 
-    `takes` says what may be typed where kind and limits do not.
+    `takes` says what may be typed if kind and limits do not say it.
     """
 
     sentence: str = ""
@@ -94,7 +94,7 @@ def _read_zone(row: RecordRow, name: str) -> str | None:
 
 
 def _read_deadline(row: RecordRow, name: str, zone: str | None) -> str:
-    """Return a deadline, "" for a blank; UTC replaces an invalid zone."""
+    """Return a deadline, "" for a blank; if the league's zone is invalid, UTC stands in for it."""
     value = row.read_typed(name)
     if value is None:
         return ""
@@ -270,7 +270,7 @@ def read_season(rows: tuple[RecordRow, ...], end: tuple[int, int, int], title: s
 
 
 def _name_rows(rows: tuple[RecordRow, ...]) -> dict[str, RecordRow]:
-    """Return the rows by the names of their settings, each as a record with only that field."""
+    """Return the rows by the names of their settings, each as a record of one field."""
     named: dict[str, RecordRow] = {}
     for row in rows:
         name = row.text("Setting").casefold()

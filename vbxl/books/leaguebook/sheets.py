@@ -53,7 +53,7 @@ TRANSFER: Final = "transfer"
 OFFER: Final = "offer"
 NAME_LONGEST: Final = 40
 TEXT_LONGEST: Final = 200
-# Of a cell with addresses, and of one that also has a name.
+# What a cell with addresses holds, and one that also has a name.
 ADDRESSES_LONGEST: Final = 130
 PEOPLE_LONGEST: Final = 200
 MONEY_HIGHEST: Final = 1_000_000
@@ -77,7 +77,7 @@ _SCORE: Final = re.compile(r"([0-9]{1,3})\s*[-–−:]\s*([0-9]{1,3})")
 
 
 def read_team_id(row: RecordRow, name: str) -> str:
-    """Return a team's own id, "" if it is invalid."""
+    """Return the id of the row's team, "" if it is invalid."""
     team_id = row.text(name).upper()
     if team_id and not _TEAM_ID.fullmatch(team_id):
         row.report(name, f"{name} must be T and two to five digits", "Type an id that no other team has, like T09.")
@@ -86,7 +86,7 @@ def read_team_id(row: RecordRow, name: str) -> str:
 
 
 def read_managed_team(row: RecordRow, name: str) -> str:
-    """Return the id of the team that somebody manages, "" for a person waiting for one."""
+    """Return the id of a manager's team, "" for a person who waits for one."""
     field = row.sheet.by_name[name]
     return "" if row.is_blank(name) else row.link(name, row.faults.links.get(field.source), field.noun)
 
@@ -102,7 +102,7 @@ def read_addresses(row: RecordRow, name: str) -> tuple[str, ...]:
 
 
 def read_character(row: RecordRow, name: str) -> Character | None:
-    """Return the character of the bot that plays a team, also from `bot careful`; None for a manager."""
+    """Return the character of the bot that plays a team, typed as `careful` or `bot careful`; None for a manager."""
     typed = (parse_text(row.read_typed(name)) or "").casefold()
     bot, _, character = typed.partition(" ")
     team = row.faults.links["Teams"].get((parse_text(row.value("Team id")) or "").casefold())
@@ -124,7 +124,7 @@ def read_since(row: RecordRow, name: str) -> tuple[int, int] | None:
 
 
 def read_yes(row: RecordRow, name: str, ticks: tuple[str, ...] = ()) -> bool:
-    """Whether a cell says yes or something equivalent; people type no, too."""
+    """Whether a cell says yes; a word for no is read too, anything else is reported."""
     value = row.read_typed(name)
     word = value.strip().casefold() if isinstance(value, str) else ""
     return word in ticks or (word not in _NO and row.choice(name) == YES)
@@ -219,7 +219,7 @@ _RENAME_ONE: Final = "Give one another name."
 
 
 def show_number(number: int) -> int | None:
-    """Return a number for a cell that is blank instead of 0."""
+    """Return a number for a cell, blank for 0."""
     return number or None
 
 

@@ -25,7 +25,7 @@ _ENCRYPTED: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 @dataclass(frozen=True)
 class SheetTable:
-    """A sheet's table as found in a book, with the title of its sheet, and the cell below its headers."""
+    """A sheet's table as found in a book: the sheet's title, the rows, and the cell below the headers."""
 
     sheet: RecordSheet
     title: str
@@ -71,7 +71,7 @@ def load_cells(data: bytes) -> Cells:
 
 
 def _protect_escapes(data: bytes) -> bytes:
-    """Double every x005F_ in shared texts, since openpyxl removes it once: a player with that name would lose it."""
+    """Double every x005F_ in shared texts, since openpyxl removes one: a player with that in the name would lose it."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         shared = [part for part in archive.namelist() if part.endswith("sharedStrings.xml")]
         if not any(b"x005F_" in archive.read(part) for part in shared):
@@ -161,7 +161,9 @@ def _find_table(
 
 
 def _is_line_of_sums(row: RecordRow) -> bool:
-    """Whether a row has only formulas, like a line of sums below a table; it is then reported once."""
+    """Whether a row has formulas only, like a line of sums below a table, which is reported once rather than cell by
+    cell.
+    """
     columns = [column for column in row.sheet.fields if column.is_read]
     filled = [column.name for column in columns if not row.is_blank(column.name)]
     needed = any(not column.blank and row.is_blank(column.name) for column in columns)

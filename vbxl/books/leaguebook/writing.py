@@ -79,7 +79,8 @@ class Target:
 def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str, ...]]:
     """Return the league book of a league, and a sentence for each part of the previous book that could not be kept.
 
-    With the previous book its own sheets, columns, notes, widths and formats stay; the tables are brought up to date.
+    With the previous book, the GM's own sheets, columns, notes, widths and formats stay, and the tables are updated in
+    it.
     """
     workbook, lost = _open(before)
     targets = []
@@ -110,7 +111,7 @@ def _open(before: bytes | None) -> tuple[Any, list[str]]:
     if before is not None:
         try:
             with warnings.catch_warnings():
-                # Our own list of losses has what it warns of.
+                # Our own list of losses covers what openpyxl warns of.
                 warnings.simplefilter("ignore")
                 return load_workbook(io.BytesIO(before), rich_text=True), list_losses(before)
         except Exception as broken:  # noqa: BLE001 - openpyxl raises nearly anything
@@ -157,7 +158,7 @@ def _write_headers(ws: Any, sheet: RecordSheet, rows: Sequence[Values]) -> Targe
             free += 1
         dimension = ws.column_dimensions[get_column_letter(places[column.name])]
         if dimension.width == column.width + 2:
-            # Nobody has set it to anything else.
+            # Only while nobody has set it to anything else.
             dimension.width = _fit_width(column, [row[index] for row in rows])
         cell = ws.cell(header_row, places[column.name])
         if cell.comment is None:
@@ -189,7 +190,7 @@ def _describe(column: RecordField) -> str:
 
 
 def _fit_width(column: RecordField, values: Iterable[object]) -> float:
-    """Return a column's width if nobody has set it: names are visible in full."""
+    """Return the width of a column that nobody has set: names are visible in full."""
     width: float = column.width
     if column.kind in (TEXT, WORKED_OUT) and not column.wraps:
         width = max([width, *(min(measure_text(str(value or "")), WIDEST) for value in values)])
@@ -265,7 +266,7 @@ def _fit_height(ws: Any, sheet: RecordSheet, number: int, values: Values) -> Non
 def _replace_validations(target: Target, lists: Mapping[str, str], league: League) -> None:
     """Write the drop-downs and bounds of a sheet's cells, replacing those of an earlier book.
 
-    `lists` gives for a sheet's title the name of the area that lists what a linked cell may hold.
+    `lists` has, by a sheet's title, the defined name of the ids or names that a linked cell may hold.
     """
     ws, sheet, header_row = target.ws, target.sheet, target.header_row
     # Some belong to single settings; the others to columns, by their names.
@@ -312,17 +313,17 @@ def _add_validation(ws: Any, area: str, title: str, messages: tuple[str, str], l
 
 
 def _find_list(target: Target) -> str:
-    """Return the area of a sheet's first key column, "" without rows."""
+    """Return the address of a sheet's first key column, "" without rows."""
     letter, first = get_column_letter(target.places[target.sheet.keys[0]]), target.header_row + 1
     title = target.ws.title.replace("'", "''")
     return f"'{title}'!${letter}${first}:${letter}${target.header_row + len(target.rows)}" if target.rows else ""
 
 
 def _name_lists(workbook: Any, areas: Mapping[RecordSheet, str]) -> dict[str, str]:
-    """Name the areas of lists, and return the names by the titles of their sheets.
+    """Define a name for each list that drop-downs use, and return these names by the titles of the lists' sheets.
 
-    A name given by the GM is never taken: it stays as it is, and the list gets another. To be called before the
-    drop-downs of an earlier book are replaced, since ours are the names that they list by.
+    A name that the GM defined is never reused. Call this before the drop-downs of an earlier book are replaced, since
+    the names that they use are known to be ours.
     """
     links = {column.name for sheet in SHEETS for column in sheet.fields if column.kind == LINK}
     used = {
@@ -365,7 +366,9 @@ _SHAPE: Final = re.compile(rb'(<comment\b[^>]*?) shapeId="0"')
 
 
 def order_for_schema(part: str, content: bytes) -> bytes:
-    """Order openpyxl's fonts for the schema, and remove from its notes what Excel 2007 does not know."""
+    """Return a member of the package with openpyxl's fonts in the schema's order, and notes without what Excel 2007
+    does not know.
+    """
 
     def order(font: re.Match[bytes]) -> bytes:
         children = sorted(_CHILD.finditer(font[0]), key=lambda child: FONT_ORDER.index(child[1]))

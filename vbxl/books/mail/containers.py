@@ -19,7 +19,7 @@ MOST_PARTS: Final = 500  # attachments of a mail, members of a zip
 LARGEST_MEMBER: Final = 4 * FILE
 SEND_FILE: Final = "Attach the move sheet of this round, or put the completed text form in the mail."
 
-# Mailboxes.
+# --- Mailboxes ---
 
 _HEAD: Final = 2**16
 _START: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:[0-9]{1,12}\s*\n)?(?=>?From |[!-9;-~]+[ \t]*:)")
@@ -65,14 +65,16 @@ def is_mail(data: bytes, file: str) -> bool:
 
 
 def fix_line_ends(data: bytes) -> bytes:
-    """Return a file of mail as ASCII with line feeds, whatever a program made of it."""
+    """Return a file of mail in an ASCII encoding with line feeds, even if a program saved it as UTF-16 or with other
+    line ends.
+    """
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         data = data.decode("utf-16", "replace").encode("utf-8")
     return data if b"\n" in data[:_HEAD] else data.replace(b"\r", b"\n")
 
 
 def split_mails(data: bytes, file: str) -> tuple[bool, Iterator[bytes]]:
-    """Return whether a file of mail is a mailbox, and each mail in it, without the separators."""
+    """Return whether a file of mail is a mailbox, and the mails in it without separators."""
     data = fix_line_ends(data)
     if data.startswith(b"\1\1\1\1"):
         pieces = _split_pieces(data, [mark.span() for mark in _MMDF.finditer(data)])
@@ -103,7 +105,7 @@ def _remove_mark(data: bytes) -> bytes:
     return data.partition(b"\n")[2] if data.startswith((b"From ", b">From ")) else data
 
 
-# Zips.
+# --- Zips ---
 
 ZIP: Final = b"PK\x03\x04"
 # With any of these members a zip is a document of an office program.
@@ -122,7 +124,7 @@ AGAIN: Final = "Pack it again, or send the file itself."
 
 
 def list_members(data: bytes) -> Iterator[tuple[str, bytes | Refused]] | None:
-    """Return the files of a zip by their display names; None for a document, which is also a zip, or a damaged zip.
+    """Return the files in a zip by their display names; None if it is damaged, or a document packed as a zip.
 
     Refused: it is beyond the bounds as a whole.
     """

@@ -85,7 +85,7 @@ def _try_reading(read: Callable[[], str], otherwise: str = "") -> str:
 
 
 def read_header(message: Message, name: str) -> str:
-    """Return a header's text, "" if there is no readable one."""
+    """Return the text of a header, "" if it is missing or unreadable."""
     return _try_reading(lambda: str(message.get(name, "")))
 
 
@@ -113,9 +113,9 @@ def read_address(message: Message) -> str:
 
 
 def read_sender(message: Message) -> str:
-    """Return a mail's author for display: the name next to the address, or the part before its @.
+    """Return a mail's author for display: the name beside the address, else the part before the @.
 
-    Never the whole address: people write more if only their game master reads it than if a list may be copied.
+    Never the whole address, since lists with it could be copied to others.
     """
 
     def read() -> str:
@@ -142,7 +142,7 @@ def read_times(message: Message) -> tuple[str, str]:
 
 
 def parse_moment(text: str) -> str:
-    """Return a moment of a mail's header in UTC, "" if it is not certain: without a zone it may be any.
+    """Return a header's date and time in UTC; "" if it is unreadable, or its zone missing or ambiguous.
 
     >>> parse_moment("Sat, 14 Nov 2026 20:00:00 +0100"), parse_moment("Sat, 14 Nov 2026 20:00:00 CET")
     ('2026-11-14T19:00:00+00:00', '')
@@ -186,11 +186,11 @@ def _remove_comments(text: str) -> str:
 
 
 def find_robot(message: Message) -> tuple[str, bool]:
-    """Return why a mail must not be answered ("" if a person wrote it; RFC 3834), and whether its moves are ignored
+    """Return why a mail must not be answered (RFC 3834), "" if a person wrote it; and whether its moves are ignored
     too.
 
-    A person may write through a mailing list, so what came that way is read. No name and no address alone makes a
-    robot, except the address that returns mail.
+    A person may write through a mailing list, so moves that came that way are read. No name or address alone marks a
+    robot, except that of the service that returns mail.
     """
     if OWN_ID.fullmatch(read_header(message, "message-id").strip()):
         return "a mail that vbxl wrote", True

@@ -70,7 +70,7 @@ _SHORTCUT: Final = re.compile(r"\.(?:url|webloc|gsheet|gdoc|desktop)\Z", re.IGNO
 
 @dataclass(frozen=True)
 class Enclosure:
-    """A part that may have a move: its display name, its bytes, and the charset if a text names one."""
+    """A part that may hold a move: its display name, its bytes, and for a text the charset that it names."""
 
     name: str
     data: bytes
@@ -87,13 +87,12 @@ class Link:
 
 @dataclass(frozen=True)
 class Mail:
-    """A mail, page or zip: its contents, and its times in UTC as ISO 8601, "" if it has none.
+    """A mail, page or zip: its contents, and when it was sent and received, in UTC as ISO 8601 or "".
 
-    `name` tells it from others in the same file. Each body is one text, in the ways in which it can be read. `robot`
-    says why nobody may answer it, and `unread` that for this reason no move is taken from it. `wrong` holds the parts
-    that could not be opened, `partly` says that more is in it than was read, and `covers` that it holds other mails.
-    `address` is the sender's, `answers` says that it answers another mail, and `ids` are the ids of sheets anywhere in
-    it.
+    `name` distinguishes it from others in the same file. Each body is one text, in every way in which it can be read.
+    `robot` says why nobody may answer it; `unread` that its moves are therefore ignored. `wrong` has the parts that
+    could not be opened; `partly` says that it holds more than was read, `covers` that it holds other mails. `address`
+    is the sender's, `answers` says that it answers another mail, and `ids` are the ids of sheets anywhere in it.
     """
 
     name: str
@@ -151,7 +150,7 @@ def _name_apart(mails: Iterable[Mail]) -> Iterator[Mail]:
 
 
 def _make_distinct(name: str, known: set[str]) -> str:
-    """Return a name, with a number after it if it is already known, and add it to the known ones."""
+    """Return a name, numbered if it is already among the known ones, and add it to them."""
     names = (name if number == 1 else f"{name} ({number})" for number in count(1))
     distinct = next(candidate for candidate in names if candidate not in known)
     known.add(distinct)
@@ -170,7 +169,7 @@ def _open_box(data: bytes, file: str, within: str = "") -> Iterator[Mail]:
 
 
 def _open_safely(name: str, data: bytes, read: Callable[[], list[Mail]]) -> list[Mail]:
-    """Read a mail and any inside it; return an error as the mail's problem, so that the others are not affected."""
+    """Read a mail and the mails in it; an error becomes the problem of this mail alone."""
     try:
         return read()
     except Refused as refused:
@@ -280,7 +279,7 @@ class _Opening:
         )  # fmt: skip
         if not mail.unread:
             return [mail, *_name_inner(mail, parts.inner, first=not depth)]
-        # What a robot sends back is not its own, and must not count.
+        # A robot sends back the mails of others, which must not count.
         for inner in parts.inner:
             mail = replace(
                 mail, attachments=(*mail.attachments, *inner.attachments), bodies=(*mail.bodies, *inner.bodies),
@@ -319,7 +318,7 @@ class _Opening:
             parts.partly = True
             return
         if not inner.keys() and not inner.is_multipart():
-            # It came in base64, which the standard forbids and people's programs do.
+            # It came in base64, which the standard forbids but programs use.
             inner = message_from_bytes(decode_base64(inner.get_payload()))
         parts.inner += self._open_message(inner, headers.read_file_name(part) or "attached mail", depth + 1)
 
@@ -359,7 +358,7 @@ class _Opening:
             self._add(Enclosure(name, data), parts, depth)
         parts.texts.append(text)
         ways = [text]
-        # Some programs leave quoted-printable in; a sign or two may be somebody's own.
+        # Some programs leave text in quoted-printable; one or two "=" may be the writer's own.
         if len(_SOFT_BREAK.findall(text)) > 2:  # noqa: PLR2004
             ways.append(normalize_text(quopri.decodestring(text)))
         return [Enclosure("text", way) for way in ways if way.strip()]
@@ -415,10 +414,10 @@ class _Opening:
 
 
 def _join_texts(texts: Iterable[list[Enclosure]]) -> list[Enclosure]:
-    """Return the text of consecutive parts as one, in as many readings as the part with the most has.
+    """Join the texts of consecutive parts, in as many readings as the part that can be read in most ways.
 
-    A picture in the text of a mail splits it, and a list puts its footer after it. A part that repeats another is left
-    out: some programs send the same text twice without saying so.
+    Pictures split a mail's text, and mailing lists add a footer. A part that repeats another is left out: some programs
+    send the same text twice without saying so.
     """
     distinct: dict[bytes, list[Enclosure]] = {}
     for ways in filter(None, texts):
@@ -438,7 +437,7 @@ def _name_inner(mail: Mail, inner: Iterable[Mail], *, first: bool) -> Iterator[M
 
 
 def _is_added(name: str, data: bytes) -> bool:
-    """Whether a file is a signature, a card or the like, added by a program and never meant as a move."""
+    """Whether a file is a signature, a contact card or the like, which a program adds and nobody means as a move."""
     return _ADDED.search(name) is not None or data[:200].lstrip().startswith(_SIGNED) or data.startswith(_APPLE_DOUBLE)
 
 
@@ -452,7 +451,7 @@ def is_stray_text(name: str) -> bool:
 
 
 def _find_encryption(message: Message) -> Refused | None:
-    """Return why a mail cannot be read if it is encrypted, else None."""
+    """Return why an encrypted mail cannot be read, None for any other."""
     kind = message.get_content_type()
     if kind in {"application/pkcs7-mime", "application/x-pkcs7-mime"}:
         what = "signed" if "signed" in str(message.get("content-type", "")).lower() else "encrypted"
@@ -464,7 +463,7 @@ def _find_encryption(message: Message) -> Refused | None:
 
 
 def _find_link(texts: Iterable[bytes]) -> Link | None:
-    """Return the first link to a file in the cloud, None if there is none."""
+    """Return the first link to a file in the cloud in some texts, None without any."""
     for text in (data[:FILE].decode("utf-8", "replace") for data in texts):
         for number, host in enumerate(_HOST.finditer(text)):
             if number == _MOST_LINKS:

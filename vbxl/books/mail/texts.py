@@ -14,7 +14,7 @@ LONGEST_NAME: Final = 60
 
 
 def show_name(name: str) -> str:
-    """Return a typed name for display only: its last piece, printable and short."""
+    """Return a typed file name for display only: without folders, printable and short."""
     return shorten(re.split(r"[/\\]", name)[-1])
 
 
@@ -34,7 +34,7 @@ _MEANT: Final = {
 }  # fmt: skip
 _X_CODE_PAGE: Final = re.compile(r"(?:x-)?(?:cp|windows|ibm)-?([0-9]{3,4})")
 _HIGH_BYTES: Final = re.compile(rb"[\x80-\xff]")
-# In these a letter takes several bytes: that bytes are UTF-8 as well says nothing.
+# In these a letter takes several bytes, so that bytes may be UTF-8 by chance.
 _SEVERAL_BYTES: Final = ("gb", "cp932", "cp949", "big5", "euc", "iso2022", "utf", "hz", "johab")
 _NO_TEXTS: Final = frozenset(
     {"idna", "punycode", "undefined", "unicode-escape", "unicode_escape", "raw-unicode-escape"}
@@ -43,7 +43,7 @@ _WIDE: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def decode_text(data: bytes, charset: str) -> str | None:
-    """Return a text by the charset that its mail names, None if it is not valid in that charset.
+    """Return a text in the charset that its mail names, or in UTF-8 if that is likelier; None if it is invalid.
 
     >>> decode_text("Zoran Štone".encode("cp1252"), "iso-8859-1"), decode_text("Grüße".encode(), "windows-1252")
     ('Zoran Štone', 'Grüße')
@@ -191,17 +191,18 @@ _UUENCODED: Final = re.compile(
 
 
 def normalize_text(data: bytes | str, charset: str = "") -> bytes:
-    """Return a text in UTF-8 with line feeds, one of them at its end, so that its hash does not depend on how it came.
+    """Return a text as UTF-8 with line feeds and one at its end, so that its hash does not depend on how it was
+    delivered.
 
-    Mailboxes add line ends, and servers change them. Bytes that are not in the charset stay as they are, for the text
-    form to find out.
+    Mailboxes add line ends, and servers change them. Bytes that are invalid in the charset stay; the text form tries
+    them.
     """
     text = decode_text(data, charset) if charset and isinstance(data, bytes) else data
     data = data if text is None else text
     if isinstance(data, str):
         data = data.encode("utf-8", "replace")
     if b"\0" in data:
-        # Two bytes a letter.
+        # UTF-16 has two bytes a letter.
         return data
     return _LINE_ENDS.sub(b"\n", data).removeprefix(b"\xef\xbb\xbf").rstrip(b"\n") + b"\n"
 
@@ -226,7 +227,7 @@ def decode_base64(text: object) -> bytes:
         return base64.b64decode(coded)
     except (binascii.Error, ValueError):
         pass
-    # It was cut off: four letters are three bytes, and what is left over is none.
+    # Four letters are three bytes; if the text was cut off, those left over are none.
     whole = _BASE64_ENDS.sub(b"", coded)
     rest = len(whole) % 4
     try:
@@ -258,7 +259,7 @@ def _decode_uuencoded(text: bytes) -> list[bytes]:
     pieces = []
     for line in (line.rstrip(b"\r") for line in text.split(b"\n")):
         if line:
-            # Some programs cut the blanks at the end of a line off, and some write a letter too many there.
+            # Some programs cut blanks off the end of a line, and some add a letter there.
             length = -(-((line[0] - 32) & 63) // 3) * 4 + 1
             try:
                 pieces.append(binascii.a2b_uu(line.ljust(length)[:length]))

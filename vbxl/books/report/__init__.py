@@ -1,8 +1,8 @@
 """A team's own report of a round: its file, corrections, matches, account, bids, spies, players.
 
-It may hold all that is the team's own, and of others only what everybody knows or what the team paid a spy for. Of an
-opponent's side it shows no level, point, concept or risk, nor the team's own scoring chance, from which the opponent's
-total would follow.
+It may show everything of the team's own, and of others only what everybody knows or what the team paid to spy. Of an
+opponent it shows no levels, points, concept or risk; nor does it show the team's own scoring chance, from which the
+opponent's total would follow.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ def build(
 ) -> bytes:
     """Return the report of a round for one team, by its id.
 
-    `problems` are those of the team's own files; `sent` is the file that was played, None if there was none, and
-    `others` are the files of the team that did not count; `opened` are its own draws. `edited` is what the GM had
-    edited in the league book. Events and edits of other teams are ignored.
+    `problems` are those of the team's files; `sent` is the file that was played, None without one; `others` are its
+    files that did not count; `opened` are its own draws; `edited` are the GM's edits in the league book. Events and
+    edits of other teams are ignored.
     """
     heading = f"{after.name} – season {before.season_number}, round {before.round_number}"
     name = after.by_id[team].name

@@ -86,7 +86,9 @@ def _list_bookings(
 
 
 def _list_pay(own: OwnRound) -> Iterator[tuple[str, str, str, int, int, int]]:
-    """Yield every player's pay: wages by the levels after training, then that of contract players (R9.1, R7.3)."""
+    """Yield what each player was paid: own players by their levels after training, then contract players (R9.1,
+    R7.3).
+    """
     gains = {event.player: event.gain for event in own.events(Trained)}
     for player in own.before.by_id[own.id].players:
         gain = gains.get(player.name, (0, 0))

@@ -153,7 +153,7 @@ def _add_corrections(form: FormSheet, corrections: Sequence[CorrectionRow]) -> N
 
 
 def _add_coming(form: FormSheet, own: OwnRound) -> None:
-    """Add the changes of the next round, and the means left for it."""
+    """Add what changes in the next round, and the dollars, TP and SP left for it."""
     coming = own.next
     against = {
         match.slot: f"{'at home against' if match.home else 'away at'} {match.opponent}" for match in coming.matches
@@ -187,7 +187,7 @@ def _add_coming(form: FormSheet, own: OwnRound) -> None:
 
 
 def _add_rivals(form: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
-    """Add the team and its opponents of the next round, one per line."""
+    """Add the tables' lines of the team and of its opponents of the next round."""
     rivals = [("You", own.id)]
     for match in own.next.matches:
         fixture = own.after.by_number[match.number]
@@ -216,7 +216,7 @@ def _add_rivals(form: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
 
 
 def _describe_meetings(own: OwnRound, other: str) -> str:
-    """Return the last matches between both in the season, the team's own sets first."""
+    """Return the latest matches of the season between a team and an opponent, the team's own sets first."""
     played = [match for match in own.after.fixtures if match.sets and {match.home, match.visitors} == {own.id, other}]
     played.sort(key=lambda match: (match.round_number, match.order))
     met = []

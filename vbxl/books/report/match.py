@@ -51,7 +51,7 @@ def describe_score(match: OwnMatch) -> str:
 
 
 def describe_match(bulletin: Bulletin, match: Match, team: str) -> str:
-    """Return what decided a match, in sentences for one of its teams, from public facts only (R5.8)."""
+    """Return sentences for one of the teams on what decided a match, from public facts only (R5.8)."""
     return " ".join(_tell_match(bulletin, match, team))
 
 
@@ -76,7 +76,7 @@ def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
         if 1 - best.chance >= HOPE_LEAST:
             chance = f"{percent(1 - best.chance)} by {match.odds_words}"
             yield f"Your chance was once as high as {chance}, {describe_moment(best)}."
-    # The last set decides anyway.
+    # The last set decides in any case.
     earlier = list_set_turns(match, season)[:-1]
     turn = max(earlier, key=lambda turn: abs(turn.after - turn.before))
     if abs(turn.after - turn.before) >= TURN_LEAST:
@@ -96,7 +96,7 @@ def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
 
 
 def write_match(book: ValueBook, own: OwnRound, match: OwnMatch) -> None:
-    """Write the sheet of one match."""
+    """Write the sheet of one match: its result, and each set as the move sheet shows it, with its score."""
     seen = match.view
     titles = match.title, f"{own.team.name} against {seen.opponent}", describe_score(match)
     form = FormSheet(book, match.title, MATCH_WIDTHS, titles)
@@ -167,7 +167,7 @@ def _add_set(form: FormSheet, match: OwnMatch, own_set: OwnSet, season: Season) 
 
 
 def _describe_line(number: int, line: Line) -> list[Value]:
-    """Return the number, name, position and levels of a place in the line-up."""
+    """Return the cells of a place in the line-up: number, name, position, levels."""
     if not line.name:
         return [number, "nobody", *[None] * 5]
     plays = position(line.position)
@@ -225,7 +225,7 @@ def write_points(book: ValueBook, own: OwnRound) -> None:
 
 
 def _list_outcomes(lack: LackDrawn) -> list[str]:
-    """Return whom each draw struck, nobody, or nothing; the numbers drawn are only for the GM."""
+    """Return the outcome of each draw in words; the numbers drawn are for the GM alone."""
     struck = iter(lack.players)
     return [
         f"struck {next(struck, 'nobody: it lapsed')}" if number < chance else "nothing"

@@ -1,4 +1,4 @@
-"""A round as one team knows it: its own events, its matches without the other side, and the corrections of its move."""
+"""A round as one team knows it: its own events, its own side of its matches, and the corrections of its move."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Kind = TypeVar("Kind", bound=Event)
 
 @dataclass(frozen=True, slots=True)
 class OwnSet:
-    """A set from its own team's view: the score and its course, own points first, and its own side."""
+    """A set as one team sees it: the score and its course, own points first, and its own side."""
 
     number: int
     served_first: bool
@@ -36,7 +36,7 @@ class OwnSet:
 
 @dataclass(frozen=True, slots=True)
 class OwnMatch:
-    """A match from its own team's view: the opponent is only a name and points in the score.
+    """A match as one team sees it: the opponent is only a name, and points in the score.
 
     `halved` are the players with half levels; `cup` names the cup round, "" for a match of the league.
     """
@@ -58,10 +58,10 @@ class OwnMatch:
 
 
 class OwnRound:
-    """The contents of a team's own report."""
+    """A round as its team's report needs it: events, matches, and what other teams may not see."""
 
     def __init__(self, before: League, after: League, team: str, events: Sequence[Event], edited: Edited = ()) -> None:
-        """Take a team's part; other teams' events and edits are ignored."""
+        """Take what concerns the team; other teams' events and edits are ignored."""
         self.before = before
         self.after = after
         self.id = team
@@ -135,10 +135,10 @@ class CorrectionRow(NamedTuple):
 
 
 def list_corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) -> list[CorrectionRow]:
-    """Return all corrections in the order of the stages, then the problems that changed nothing.
+    """Return a row for each correction in the order of the stages, then for each problem that changed nothing.
 
-    A problem that a correction already covers – the same code at the same place – is not repeated. `sent` says whether
-    a readable move was received: a match left blank is another thing than no move.
+    A problem with the code and place of a correction is not repeated. `sent` says whether a readable move was received,
+    since a match left blank differs from a missing move.
     """
     titles = {match.view.number: match.title for match in own.matches}
     blanks = [problem for problem in problems if problem.code == BLANK_MATCH]
@@ -174,8 +174,7 @@ def _list_absent(
 
 
 def _find_area(problem: Problem) -> str:
-    """Return the part of the move that a problem outside matches belongs to, "" for the file itself and for line-
-    ups."""
+    """Return the part of the move that a problem belongs to, "" for line-ups and for the file itself."""
     if problem.rule == "R1.1" and NO_TALENT in problem.remedy:
         return "Scouting"
     areas = {code: area for area, codes in AREAS.items() for code in codes}

@@ -1,7 +1,6 @@
 """The results of a round for everybody: scores, tables, fixtures, sales, what is for sale, receipts – and no secret.
 
-Line-ups, totals, points, concepts, chances, rallies, accounts, losing bids and what the bank does never come near this
-book.
+Line-ups, totals, points, concepts, scoring chances, accounts, losing bids and the bank's measures never come near it.
 """
 
 from __future__ import annotations
@@ -75,7 +74,7 @@ WORTH_NOTE: Final = (
 
 
 def build(public: PublicRound, bulletin: Bulletin) -> bytes:
-    """Return the public book of a round's results, from its public side and its bulletin."""
+    """Return the book of a round's results for everybody."""
     heading = f"{bulletin.league} – season {bulletin.season}, round {bulletin.round_number}"
     book = ValueBook(f"Results: {heading}", heading)
     seasons = {line.season_number for line in list_past_seasons(public)}
@@ -165,7 +164,7 @@ def write_rallies(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
 
 
 def _list_rallies(bulletin: Bulletin, match: Match) -> Iterator[tuple[Value, ...]]:
-    """Yield a row before each set's first rally, and one after each rally."""
+    """Yield a row for the start of each set, and one for each rally."""
     course = match.course(bulletin.settings)
     for number, (rallies, chances) in enumerate(zip(match.rallies, course, strict=True), start=1):
         scores = [score for score, _ in list_rally_scores(rallies, home_serves(number))]
@@ -176,7 +175,7 @@ def _list_rallies(bulletin: Bulletin, match: Match) -> Iterator[tuple[Value, ...
 
 
 def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write every team's wins and the wins that its points were worth, the luckiest first."""
+    """Write how many matches every team won and how many its points were worth, the luckiest first."""
     divisions = {team.id: team.division for team in bulletin.teams}
     lines = sorted((line for line in bulletin.luck if line.matches), key=lambda line: line.worth - line.won)
     columns = (
@@ -248,7 +247,7 @@ def write_lots(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
 
 
 def write_adjustments(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
-    """Write the GM's own bookings, one row for every team involved."""
+    """Write the GM's own bookings, a row for each team involved."""
     rows = [
         (team, other, booking.reason, booking.unit, amount)
         for booking in bulletin.bookings
@@ -311,7 +310,7 @@ def write_by_season(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
 
 
 def write_receipts(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> None:
-    """Write which file of each team was played, with the hash that its sender can compare."""
+    """Write which file was played for each team, with the hash that its sender can compare."""
     columns = (
         Column("Id", "id", name=RECEIPT_TEAM), Column("Team", "name", "bold"), Column("Division", "division", "centre"),
         Column("Move (SHA-256)", lambda team: bulletin.receipts.get(team.id, NO_MOVE), "hash", 80, RECEIPT_FILE),

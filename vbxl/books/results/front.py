@@ -84,12 +84,12 @@ def write_front(book: ValueBook, public: PublicRound, bulletin: Bulletin, sheets
 
 
 def _add_story(form: FormSheet, bulletin: Bulletin) -> None:
-    """Add the GM's news, warnings, the first sentences that fit on one line, and the coming match."""
+    """Add the GM's news, warnings, the first sentences of the story that fit on a line, and the coming top match."""
     for line in filter(None, bulletin.news.splitlines()):
         form.sentence(line, PLAIN)
     for warning in bulletin.warnings:
         form.sentence(warning, "alarm")
-    # Champions have lines of their own.
+    # Champions have lines of their own below.
     apart = {News.TOP_MATCH, News.CHAMPION, News.CUP_WINNER}
     short = [
         headline.text
@@ -153,7 +153,7 @@ def _add_standing(form: FormSheet, bulletin: Bulletin, line: StandingLine) -> No
 
 
 def _choose_zoom(rows: int, divisions: int) -> int:
-    """Return the zoom at which a screen shows the given number of rows."""
+    """Return the zoom at which a screen shows so many rows, but no smaller than is readable."""
     height = FIRST_LINE_HEIGHT + ROW_HEIGHT * (rows - 2) - (ROW_HEIGHT - GAP_HEIGHT) * (divisions - 1)
     return next((zoom for zoom in ZOOMS if height * zoom <= 100 * SCREEN_HEIGHT), ZOOMS[-1])
 
@@ -191,7 +191,7 @@ def _count(number: int, what: str) -> str:
 
 
 def list_decisions(public: PublicRound) -> Iterator[tuple[str, str, str]]:
-    """Yield the decisions at the season's end, as label, words and style; nothing before it (R0.2, R11.1)."""
+    """Yield what was decided at the season's end, as label, words and style; nothing before it (R0.2, R11.1)."""
     if not public.season_over:
         return
     placed = public.placed.values()

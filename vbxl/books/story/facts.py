@@ -1,4 +1,4 @@
-"""Facts of a season so far and of its matches: records, runs, turning points, and how a round changed them."""
+"""Facts about a season so far and its matches: records, runs, turning points, and how a round changed them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from vbxl.league.league import Fixture, League
 from vbxl.rules.match import Score, home_serves, list_rally_scores, run_of_score, sets_won
 from vbxl.rules.season import Season
 
-# Two rounds are too few for a record.
+# The first round in which a record is news: two are too few.
 RECORDS_FROM: Final = 3
 # Shorter runs are no news.
 RUN_LEAST: Final = 4
@@ -20,7 +20,7 @@ RUN_LEAST: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The highest value of something in a match of the season, and the matches that have it."""
+    """A mark of the season: the highest value of something in a match, and the matches that reached it."""
 
     most: int
     matches: tuple[Fixture, ...]
@@ -28,7 +28,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRecord:
-    """A season record that a round broke or equalled: what it is for, the mark now, and the previous mark."""
+    """A season record that a round broke or equalled: what was measured, the mark now, and the one before."""
 
     name: str
     now: Mark
@@ -42,7 +42,7 @@ class SeasonRecord:
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """Consecutive league matches that a team won, or lost; `ended` by the first match that was different, if any."""
+    """A run of league matches that a team won, or lost, and the match that ended it, if any did."""
 
     team: str
     won: bool
@@ -56,7 +56,7 @@ CLEAREST_MATCH: Final = "clearest win in three sets"
 
 
 def _find_margin(fixture: Fixture) -> int:
-    """Return the point difference of a match won in three sets."""
+    """Return by how many points a match was won in three sets; 0 if it took more."""
     clear = not min(sets_won(fixture.sets))
     return abs(sum(home - visitors for home, visitors in fixture.sets)) if clear else 0
 
@@ -86,7 +86,7 @@ def _find_mark(matches: Sequence[Fixture], measure: Callable[[Fixture], int]) ->
 
 
 def list_streaks(league: League, round_number: int) -> Iterator[Streak]:
-    """Yield the runs of at least four wins or defeats in league matches that continue after a round or ended in it."""
+    """Yield the runs of at least four wins or defeats in league matches that go on after a round or ended in it."""
     for team in league.teams:
         results = _list_results(league, team.id, round_number)
         for index, (fixture, won) in enumerate(results):
@@ -141,9 +141,10 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Points that a side scored in a set while the other scored none: the scores before and after, its own first.
+    """A run of points that a side scored in a set while the other scored none: the scores before and after, its own
+    first.
 
-    Rallies that the other won on its opponent's serve may lie between: they give no point (R5.1).
+    Within it the other side may have won rallies, but only as receiver, which gives no point (R5.1).
     """
 
     team: str
@@ -184,7 +185,7 @@ def find_winner_chance(match: Match, season: Season) -> float:
 def find_lowest_moment(match: Match, season: Season) -> Moment | None:
     """Return the first moment at which the winner of a match had its lowest chance (R5.8).
 
-    Only moments count at which it was behind, in sets or, level on sets, in points; None if it never was.
+    Only moments count at which it was behind in sets, or with sets level in points; None if there were none.
     """
     behind = (
         moment

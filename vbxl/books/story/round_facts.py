@@ -71,7 +71,7 @@ NAMES_MOST: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A fact: its kind, the words of its sentence, what supports it, the teams that it is about, and its match."""
+    """A fact: its kind, the words for its sentence, the matches or sales that prove it, its teams, and its match."""
 
     kind: News
     words: Mapping[str, str]
@@ -160,7 +160,7 @@ class RoundFacts:
 
     @cached_property
     def _at_stake(self) -> list[tuple[Stakes, Stakes | None]]:
-        """What is at stake in each division after the round, and what was at stake after the round before."""
+        """For each division what is at stake after the round, and what was after the round before."""
         divisions = []
         for division in self.public.after.divisions:
             now = find_stakes(self.public.after, division, self.public.number)
@@ -414,7 +414,7 @@ class RoundFacts:
             up_open = now.up_open if {*now.up_open} != {*now.title} else ()
             races = ((News.TITLE_RACE, now.title), (News.UP_RACE, up_open), (News.DOWN_RACE, now.down_open))
             for kind, teams in races:
-                # If everything is possible for everybody there is no race yet.
+                # While everything is possible for everybody, there is no race.
                 if 1 < len(teams) <= RACE_MOST and len(teams) < now.teams:
                     words = {"division": division, "teams": self._join_names(teams), "count": spell_number(len(teams))}
                     yield Fact(kind, words, cites, teams)
@@ -439,7 +439,7 @@ class RoundFacts:
 
 
 def tell_story(facts: RoundFacts) -> Iterator[Headline]:
-    """Yield the story of a round, the most important sentence first; round and match determine the templates."""
+    """Yield the story of a round, the most important sentence first; round and match numbers choose the templates."""
     turn = facts.public.before.season_number + facts.public.number
     for index, fact in enumerate(facts.list_all()):
         text = write_sentence(fact.kind, fact.words, turn + (fact.match or index))
@@ -451,7 +451,7 @@ def _cite_match(number: int) -> str:
 
 
 def _mark_cup(cup: object) -> str:
-    """Return the addition to a cup match, or its score, in sentences about league and cup alike."""
+    """Return what marks a cup match in sentences that may be about league or cup; "" for a league match."""
     return " (cup)" if cup else ""
 
 
@@ -464,7 +464,7 @@ def _name_player(sale: Sold) -> str:
 
 
 def _describe_record(name: str, fixture: Fixture) -> str:
-    """Return the value of a match's record, as its sentence says it."""
+    """Return what a match achieved for a record, as its sentence says it."""
     if name == HIGHEST_SET:
         return show_score(max(fixture.sets, key=sum))
     if name == CLEAREST_MATCH:

@@ -1,8 +1,8 @@
 """What is at stake: which teams are sure of the title, of going up or down, and which can still get there; all proved.
 
-A team is sure if no rest of the season can take it away on table points. A team can still get somewhere if some rest of
-the season takes it there, by the table's own rules (R5.5); this is claimed only if it is known of every team of the
-division. If ties would decide, nothing is claimed.
+A team is sure of a place if no results of the remaining matches can take it away on table points. It can still get
+there if some results take it there by the table's rules (R5.5); this is claimed only if it is known for every team of
+the division. If ties would decide, nothing is claimed.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class Stakes:
     """The stakes of a division: teams sure of the title, of going up, of going down; and those that can still get
     there.
 
-    `teams` is how many teams the division has. The lists of those who can still get somewhere are complete, or empty if
-    that is not known of every team.
+    `teams` is the number of teams in the division. Lists of those who can still get somewhere are complete, or empty if
+    that is not known for every team.
     """
 
     division: int
@@ -68,7 +68,7 @@ def find_stakes(league: League, division: int, after_round: int) -> Stakes | Non
 
 
 def _list_if_known(can: Mapping[str, bool | None]) -> tuple[str, ...]:
-    """Return the teams that can; none unless it is known for each."""
+    """Return the teams for which `can` holds; none if it is unknown (None) for any."""
     return () if None in can.values() else tuple(team for team, possible in can.items() if possible)
 
 
@@ -89,7 +89,7 @@ class _Race:
         table = league.table(division, after_round)
         self.teams = [line.team for line in table]
         self.sets = {line.team: line.sets_won - line.sets_lost for line in table}
-        # With every match to come lost.
+        # As if every coming match were lost.
         self.least = {line.team: line.points + season.table_lost * self.rest[line.team] for line in table}
 
     def count_most(self, team: str) -> int:
@@ -103,18 +103,20 @@ class _Race:
         return sum(there < self.division for _, there in coming), sum(there > self.division for _, there in coming)
 
     def is_sure_of_top(self, team: str, places: int) -> bool:
-        """Whether a team is among the first even if it loses all its matches: too few others can reach it."""
+        """Whether a team ends among the first even if it loses all its matches, since too few others can reach its
+        points.
+        """
         return sum(self.count_most(rival) >= self.least[team] for rival in self.teams if rival != team) < places
 
     def is_sure_of_bottom(self, team: str, places: int) -> bool:
-        """Whether a team is among the last even if it wins all its matches: enough others stay ahead of it."""
+        """Whether a team ends among the last even if it wins all its matches, since enough others stay ahead of it."""
         ahead = sum(self.least[rival] > self.count_most(team) for rival in self.teams if rival != team)
         return ahead >= len(self.teams) - places
 
     def can_be_top(self, team: str, places: int) -> bool | None:
-        """Whether a team is among the first after some rest of the season; None if unknown.
+        """Whether some results of the remaining matches put a team among the first; None if unknown.
 
-        It wins all its matches, and enough others must not win too many: first those that can win least are tried.
+        It wins all its matches, and enough others must not win too many; those that can win least are tried first.
         """
         if sum(self.least[rival] > self.count_most(team) for rival in self.teams) >= places:
             return False
@@ -127,9 +129,9 @@ class _Race:
         )
 
     def can_be_bottom(self, team: str, places: int) -> bool | None:
-        """Whether a team is among the last after some rest of the season; None if unknown.
+        """Whether some results of the remaining matches put a team among the last; None if unknown.
 
-        It loses all its matches, and enough others must not lose too many: first those that can win most are tried.
+        It loses all its matches, and enough others must not lose too many; those that can win most are tried first.
         """
         if sum(self.count_most(rival) < self.least[team] for rival in self.teams) >= places:
             return False
@@ -170,9 +172,9 @@ class _Race:
         level_will_do: Callable[[str, str], bool],
         is_there: Callable[[Sequence[str], Sequence[str]], bool],
     ) -> bool | None:
-        """Whether a team gets there after some rest of the season in which chosen others win no more than their caps.
+        """Whether a team gets there by some results in which one choice of others wins no more than their caps.
 
-        None where one does by table points, but no ties that were tried; or where not every choice was tried.
+        None (unknown) if it gets there on points but not with the tie-breaks tried, or if not every choice was tried.
         """
         possible: bool | None = False
         for bound in islice(choices, CHOICES_MOST):
@@ -186,9 +188,9 @@ class _Race:
         return possible if next(choices, None) is None else None
 
     def _share_rest(self, team: str, caps: Mapping[str, int]) -> list[str] | None:
-        """Return the winner of each remaining match, within the caps; None if that is impossible.
+        """Return winners of the remaining matches that keep all caps; None if that is impossible.
 
-        A team takes all its own, and of the others' whoever has no cap.
+        The team wins all its own; any other match goes to a side without a cap if there is one.
         """
         if min(caps.values(), default=0) < 0:
             return None
@@ -203,9 +205,9 @@ class _Race:
         ]
 
     def _list_places(self, team: str, winners: Sequence[str], bound: Sequence[str]) -> Iterator[int]:
-        """Yield the places of a team if these teams win the remaining matches, with ties broken either way.
+        """Yield the places of a team if these winners win the remaining matches, for several ways to break ties.
 
-        Every match ends as clearly as can be, in the first rest but those of bound teams with each other.
+        Every match ends as clearly as possible; the first time, those between bound teams end as narrowly as possible.
         """
         season = self.league.settings
         names = {team: self.league.called(team) for team in self.teams}
@@ -226,7 +228,7 @@ class _Race:
 
 
 def _make_sets(season: Season, *, home: bool, clear: bool) -> tuple[tuple[int, int], ...]:
-    """Return the sets of a match won as clearly as possible, or as narrowly."""
+    """Return the sets of a match won as clearly as possible, or as narrowly as possible."""
     points = season.set_points
     won, lost = ((points, 0), (0, points)) if clear else ((points, points - 2), (points - 2, points))
     sets = [won] * SETS_TO_WIN if clear else [lost, won] * (SETS_TO_WIN - 1) + [won]
@@ -245,7 +247,7 @@ def _share_pairs(pairs: Sequence[Pair], caps: Mapping[str, int]) -> list[str] | 
     counts: Counter[str] = Counter()
 
     def make_room(team: str, seen: set[str]) -> bool:
-        """Whether a team can take another pair, after others took over some of its pairs."""
+        """Whether a team can take another pair, if need be after others take over some of its pairs."""
         if counts[team] < caps[team]:
             return True
         seen.add(team)

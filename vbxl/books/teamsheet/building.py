@@ -1,4 +1,6 @@
-"""Builds a Team sheet: the form on one sheet, the rules on another; same invitation and input, same bytes."""
+"""Builds a Team sheet: the form on one sheet, the rules on another. The same invitation and team give the same
+bytes.
+"""
 
 from __future__ import annotations
 
@@ -82,7 +84,7 @@ BIDS_BLOCK: Final = Block("bids_block", TEAM_SHEET, LOT_ROWS + 1, Places.message
 
 
 def identity(invitation: Invitation) -> dict[str, Value]:
-    """Return the identity of the sheet, by defined name."""
+    """Return the cells that identify the sheet, by defined name."""
     return {
         "league_name": invitation.league_name,
         "season_number": invitation.season_number,
@@ -93,7 +95,7 @@ def identity(invitation: Invitation) -> dict[str, Value]:
 
 
 def contents(invitation: Invitation, team: NewTeam) -> Contents:
-    """Return the values of every slot of a Team sheet, by its name."""
+    """Return the values of every room of a Team sheet, by its name."""
     singles = {
         "team_name": team.team_name, "send_number": team.send_number, "sponsor_choice": team.sponsor,
     }  # fmt: skip
@@ -125,14 +127,14 @@ def build(invitation: Invitation, team: NewTeam | None = None) -> bytes:
 
 @lru_cache(TEMPLATES)
 def make_template(shape: TeamSheetShape) -> Template:
-    """Return the template of all Team sheets of a shape."""
+    """Return the template for all Team sheets of a shape."""
     book = Book2007(TITLE)
     draw(book, shape)
     return Template(book)
 
 
 def draw(book: Book2007, shape: TeamSheetShape) -> None:
-    """Draw the form of a shape: all its sheets, with slots for one team's own values."""
+    """Draw the form of a shape: all its sheets, with rooms for a team's own values."""
     team, rules, data = (book.page(name) for name in (TEAM_SHEET, RULES_SHEET, DATA_SHEET))
     rows = place_rows(shape)
     players, bids = make_players_grid(rows.players), make_bids_grid(rows.bids, shape)

@@ -47,7 +47,7 @@ PLACES: Final[InputPlaces] = {
 class TeamForm(Form):
     """A Team sheet: the requested team, and the invitation in it, None for a text or if that is damaged.
 
-    As of any form, `moves` are what is asked as in a round: send number, sponsor, bids on contract players.
+    `moves` are the entries that a move has too: send number, sponsor, bids on contract players.
     """
 
     asked: NewTeam = field(default=NewTeam())
@@ -61,14 +61,18 @@ class TeamForm(Form):
 
 @dataclass(frozen=True)
 class TeamVerdict:
-    """A received file: the requested team, None if it is not a Team sheet of this league, and its problems."""
+    """The judgement of a received file: the requested team, None if it is no Team sheet of this league, and its
+    problems.
+    """
 
     asked: NewTeam | None
     problems: tuple[Problem, ...]
 
     @property
     def ready(self) -> bool:
-        """Whether a team can be made from it: mistakes other than name and players are corrected as in a round."""
+        """Whether a team can be made of it: only mistakes in name and players prevent that, others are corrected as in
+        a round.
+        """
         return self.asked is not None and not any(problem.rule.startswith(TEAM_RULE) for problem in self.problems)
 
 
@@ -136,8 +140,7 @@ def _read_whole(cell: Value) -> int:
 
 
 def judge(taken: ParsedFile, invitation: Invitation | None = None) -> TeamVerdict:
-    """Check a file against the invitation, or without one against the invitation inside the file; list all its
-    problems."""
+    """Judge a file by an invitation, by default the one inside the file, and list all its problems."""
     form, place = taken.form, Place(taken.file)
     if form is None:
         return TeamVerdict(None, taken.problems)

@@ -1,7 +1,7 @@
 """The form of the Team sheet in plain cells: its head, the player points by age, the players, and bids (R1, R7).
 
-No rule's number stands in a formula: settings and limits are named ranges of the Rules sheet. Only functions that Excel
-2007 has, nothing volatile.
+No formula holds a number of the rules: settings and limits are named ranges of the Rules sheet. All functions are in
+Excel 2007, none is volatile.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Places:
 
 
 class Rows(NamedTuple):
-    """The first row of each part, counted from 0; parts below the sponsors move down with their number."""
+    """The first row of each part, from 0; the parts below the sponsors move down the more sponsors there are."""
 
     players: int
     bids: int
@@ -70,7 +70,7 @@ class Rows(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TeamSheetShape:
-    """The offers on all Team sheets of a league, so that one form serves every team."""
+    """What the layout depends on, the same for all Team sheets of a league, so that one form serves every team."""
 
     sponsors: tuple[Sponsor, ...]
     contract_lots: tuple[ContractLot, ...]
@@ -82,15 +82,14 @@ def make_shape(invitation: Invitation) -> TeamSheetShape:
 
 
 def place_rows(shape: TeamSheetShape) -> Rows:
-    """Return the rows of a shape."""
+    """Return the first row of each part of a form of this shape."""
     players = IDENTITY_ROW + max(HEAD_ROWS, len(shape.sponsors) + 1) + 3
     bids = players + PLAYERS_MOST + 3
     return Rows(players, bids, bids + LOT_ROWS + 2)
 
 
 def guard_error(formula: str, fault: int = 1) -> str:
-    """Return a formula that counts as a fault while its cell has an error, so that a sheet with errors is never
-    READY."""
+    """Return a formula that gives `fault` instead of an error value, so that a sheet with errors is never READY."""
     return f"=IFERROR({formula.removeprefix('=')},{fault})"
 
 
@@ -110,20 +109,22 @@ _WAGE: Final = (
 
 
 def _parse_level(typed: str) -> str:
-    """Return a level: 0 for a blank, −1 for anything but a whole number within the limits (R1.2)."""
+    """Return the formula of a typed level: 0 for a blank, −1 for anything but a whole number within the limits
+    (R1.2).
+    """
     value = formulas.parse_number(typed)
     level = formulas.judge_whole(typed, "new_level_most", value, str(BAD_LEVEL), "0", least="new_level_least")
     return guard_error(level, BAD_LEVEL)
 
 
 def _judge_level(own: str, other: str) -> str:
-    """Return the fault of a level: none, or too far above the other (R1.2)."""
+    """Return the formula for the fault of a level, such as too far above the other (R1.2)."""
     ratio = f"IF(AND({other}>0,{own}>new_player_ratio*{other}),{NewFault.RATIO:d},0)"
     return f"=IF({{filled}}=0,0,IF({own}<=0,{NewFault.LEVEL:d},{ratio}))"
 
 
 def _judge_name() -> str:
-    """Return the fault of a name; in the first empty row, the fault of too few players (R1.1, R1.4)."""
+    """Return the formula for the fault of a name; in the first empty row, that of too few players (R1.1, R1.4)."""
     first_empty = "SUM({filled:down})=ROWS({filled:down})-1"
     six = f"IF(AND({first_empty},SUM({{filled:all}})<players_least),{NewFault.SIX:d},0)"
     twice = f"IF(MATCH({escape_pattern('{name}')},{{key:all}},0)<ROWS({{key:down}}),{NewFault.TWICE:d},0)"
@@ -131,7 +132,7 @@ def _judge_name() -> str:
 
 
 def _judge_age() -> str:
-    """Return the fault of an age: none, or exceeding the points of this age (R1.2)."""
+    """Return the formula for the fault of an age, such as too many points for players of this age (R1.2)."""
     total, budget = "SUMIF({age_place:down},{age_place},{points:down})", "INDEX(pp_budget,{age_place})"
     over = f"AND({total}>{budget},{total}-{{points}}<={budget})"
     fault = f"IF({{age_place}}=0,{NewFault.AGE:d},IF({over},{NewFault.BUDGET:d},0))"
@@ -139,7 +140,7 @@ def _judge_age() -> str:
 
 
 def _find_first_text(table: str, faults: Sequence[str]) -> str:
-    """Return the sentence of the first fault among some."""
+    """Return the formula for the sentence of the first of some faults."""
     text = '""'
     for fault in reversed(faults):
         text = f"IF({{{fault}}}>0,INDEX({table},{{{fault}}}),{text})"
@@ -239,7 +240,9 @@ _AHEAD: Final = tuple(f"ahead_{number}" for number in range(1, ROUNDS_LONGEST + 
 
 
 def _bid_message(rest: str = '""', missing: str = "") -> str:
-    """Return the sentence of a bid: its faults, or else the rest; `missing` names the sum that is missing."""
+    """Return the formula for the sentence of a bid: its faults, else `rest`; `missing` is the cell of the sum
+    missing.
+    """
     text = "INDEX(bid_text,{pay_fault})"
     text = f"IF({{pay_fault}}={NewBidFault.CREDIT:d},{missing},{text})" if missing else text
     rounds = "IF({rounds_fault}>0,INDEX(bid_text,{rounds_fault}),"
@@ -247,7 +250,7 @@ def _bid_message(rest: str = '""', missing: str = "") -> str:
 
 
 def make_bids_grid(first: int, shape: TeamSheetShape) -> Grid:
-    """Return the rows of contract players with the cost of each; the formulas are those of a row with a player."""
+    """Return the rows of contract players with the cost of each; the formulas assume a row with a player."""
     lots = shape.contract_lots
     # Above the heads stand the changes without a contract, then beside each bid those if all bids so far are won.
     start = [ref(first - 2, Places.workings + 8 + index, "rc") for index in range(ROUNDS_LONGEST)]
@@ -311,13 +314,13 @@ def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> 
     page.allow_whole(bids.area("pay"), "=bid_lowest", "=bid_highest", "Pay", text)
     page.offer_words(bids.area("rounds"), "234", "Rounds", "A contract lasts 2, 3 or 4 rounds, from round 1 on.")
     bids.mark_faults(page)
-    # A warning next to a bid is not a mistake, and does not look like one.
+    # A warning about a bid is no mistake, and must not look like one.
     bids.mark(page, "message", "OR({pay_fault:c}>0,{rounds_fault:c}>0)", "wrong_beside")
     return _find_area(bids, "pay_fault", "rounds_fault")
 
 
 def _write_rows_without_player(page: Page, bids: Grid) -> None:
-    """Write the rows without a player, in which any entry is reported once (R7.2)."""
+    """Write the rows without a player, which report any entry once (R7.2)."""
     pay, rounds = (f'{trim(cell)}=""' for cell in ("{pay}", "{rounds}"))
     workings = {
         "pay_fault": guard_error(f"IF(OR({pay}),0,{NewBidFault.LOT:d})", NewBidFault.LOT),
@@ -398,8 +401,7 @@ def _get_input(row: int, column: int = Places.name) -> list[tuple[int, int, int,
 
 
 def _write_input(page: Page, row: int, cell: tuple[str, str, str], texts: str, rule: str) -> None:
-    """Write an input of the head (label, slot, style), its fault as a working, the sentence next to it, and its
-    colours."""
+    """Write an input of the head: its label and room, its fault among the workings, its sentence and its colours."""
     label, name, style = cell
     page.put(row, Places.label, label, "label")
     page.room(name, row, Places.name, look=style)

@@ -67,7 +67,7 @@ def _print(entry: Input) -> str:
 
 
 def _list_players(team: NewTeam) -> Iterator[str]:
-    """List the sent players, in rows that are read back as they were meant, and blank rows."""
+    """List the players already sent, in rows that are read back unchanged, and blank rows."""
     filled = [player for player in team.players if player.filled]
     for number, player in enumerate([*filled, *[NewPlayer()] * (PLAYERS_MOST - len(filled))], start=1):
         name, *others = map(_print, (player.name, player.age, player.ol, player.dl))
@@ -99,7 +99,7 @@ def _wrap_help(text: str) -> list[str]:
 
 @dataclass
 class _Entries:
-    """The entries, each with its depth of quotation: less deeply quoted ones were typed later."""
+    """Collects the entries, each with its depth of quotation: the less deeply quoted, the later it was typed."""
 
     file: str
     labels: dict[str, tuple[int, Input]] = field(default_factory=dict)
@@ -151,9 +151,9 @@ class _Entries:
 
 
 def read_text(data: bytes, file: str, sheet: str) -> TeamForm:
-    """Read a Team form from any text, typed above or into a quotation; `sheet` is the id in it.
+    """Read a Team form from any text, with entries above or within the quoted form; `sheet` is the id in it.
 
-    A wrong one gives problems, never an error.
+    An invalid form gives problems, never an error.
     """
     lines, wrong = split_lines(data, file)
     if wrong:
@@ -184,7 +184,7 @@ def _read_label(line: TextLine, entries: _Entries) -> bool:
 
 
 def _read_entry(line: TextLine, section: str, entries: _Entries) -> bool:
-    """Read a row; a player also above the form, and without a number, if it has an age and levels in digits."""
+    """Read an entry; above the form and without a number, a player is one only with an age, and levels in digits."""
     if section == END:
         return False
     bid = read_row("contracts", line) if section == "contracts" else None
@@ -206,7 +206,7 @@ def _is_blank(cells: Mapping[str, object]) -> bool:
 
 
 def _overlook(line: TextLine, section: str, entries: _Entries) -> None:
-    """Note a line that is not an entry; if it may be meant as one, report it."""
+    """Note a line that is no entry, and report it if it may be meant as one."""
     text = line.text.strip()
     if is_greeting(text) or is_mail_header(text) or is_signature(text):
         return

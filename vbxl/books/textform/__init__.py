@@ -40,9 +40,9 @@ def read(
 ) -> Form:
     """Read a text form from any text; mistakes give problems, never an error.
 
-    `sent` is the view of the team, with its last match: part of a form is read beside what was sent, which is
-    `proposed` unless it follows from the view. Without it the form keeps its text as its `part`, and a short reply has
-    no problems yet. `elsewhere` is the id of the sheet that a text without an id answers.
+    `sent` is the view of the sheet that was sent, and `proposed` its move, unless that follows from the view; they
+    complete a form that repeats only part of the sheet. Without `sent` such a form keeps its text as its `part`, and a
+    short reply has no problems yet. `elsewhere` is the id of the sheet that a text without an id answers.
     """
     lines, wrong = split_lines(data, file)
     if wrong:
@@ -57,7 +57,7 @@ def read(
 
 
 def remarks(data: bytes) -> tuple[str, ...]:
-    """Return the text of a mail with a sheet, without quotations, greetings, signatures and footers."""
+    """Return what a person wrote in a mail with a sheet: no quotations, greetings, signatures and footers."""
     lines, wrong = split_lines(data, "")
     if wrong:
         return ()
@@ -65,7 +65,7 @@ def remarks(data: bytes) -> tuple[str, ...]:
 
 
 def is_letter(data: bytes) -> bool:
-    """Whether a text is only a letter of vbxl, as in its own mails."""
+    """Whether a text is only a letter by vbxl."""
     lines, wrong = split_lines(data, "")
     filled = [line for line in lines if line.text.strip()]
     if wrong or not filled or filled[0].depth or not begins_letter(filled[0]):
@@ -74,7 +74,9 @@ def is_letter(data: bytes) -> bool:
 
 
 def _split_blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
-    """Split a text into its forms: text above the first SHEET belongs to it, unless it answers it as a whole."""
+    """Split a text into its forms; the text above the first SHEET belongs to that form, unless it is a reply of its
+    own.
+    """
     starts = [index for index, line in enumerate(lines) if _is_sheet(line)]
     above = lines[: starts[0]] if starts else ()
     answers = any(line.depth < lines[starts[0]].depth and find_last_time(line.text) for line in above)
@@ -87,7 +89,7 @@ def _is_sheet(line: TextLine) -> bool:
 
 
 class _Block:
-    """One form of a text, read twice: first its given part, then the entries, with the names known."""
+    """A form in a text, read twice: first the given part, then, with the names known, the entries."""
 
     def __init__(self, file: str, lines: Sequence[TextLine]) -> None:
         self.file, self.lines = file, lines
@@ -112,13 +114,13 @@ class _Block:
 
     @property
     def is_part(self) -> bool:
-        """Whether it is only a piece of what was sent: most of its tables are missing."""
+        """Whether most of the tables that were sent are missing."""
         return self.view is None and len(self.given.counts) * 2 < len(words.COUNTED)
 
     def read_form(self, source: _Block, sent: Moves | None = None, problems: Sequence[Problem] = ()) -> Form:
-        """Read the entries with the given part of a form: this one, or the one that it answers.
+        """Read the entries, with the given part of this form or of the one that it answers.
 
-        A short reply keeps the rest of what was `sent`, with its problems.
+        A short reply keeps what it does not name as `sent`, with the problems of that.
         """
         reader = self._read(source.given.known)
         entries, self.ignored = reader.entries, reader.ignored
@@ -145,7 +147,7 @@ def _sort_problems(problems: Sequence[Problem]) -> tuple[Problem, ...]:
 
 
 def _choose_form(blocks: Sequence[_Block], data: bytes, sent: View | None, proposed: Moves | None) -> Form:
-    """Return the first form with anything typed into it; a reply comes above the form that it answers."""
+    """Return the first form with anything typed into it, since a reply comes above the form that it answers."""
     if blocks[1:] and blocks[0].sheet_place is None:
         blocks[0].sheet = blocks[1].sheet
     whole = {block.sheet.casefold(): block for block in reversed(blocks) if block.view}
@@ -182,7 +184,7 @@ def _is_same_sheet(sheet: str, view: View) -> bool:
 
 
 def _complete_reply(block: _Block, source: _Block | None, data: bytes, beside: Moves | None) -> Form:
-    """Return a short reply with the rest of the form that it answers, or without it if that is unknown so far."""
+    """Complete a short reply from the form that it answers; if that is unknown so far, leave it as it is."""
     if source is None:
         return Form(None, block.sheet, block.read_form(block).moves, as_last_time=True, part=data)
     if beside:
@@ -202,7 +204,7 @@ def _tell_run_together(lines: Sequence[TextLine], blocks: Sequence[_Block], form
 
 
 def _tell_second_forms(blocks: Sequence[_Block], form: Form) -> Iterator[Problem]:
-    """Yield a problem for each other complete form quoted no deeper than the one that was read."""
+    """Yield a problem for each other complete form that is quoted no deeper than the one that counts."""
     mine = sheet_id(form.sheet_id)
     chosen = next((block for block in blocks if block.sheet == form.sheet_id), None)
     for block in blocks if chosen and mine else ():

@@ -1,6 +1,6 @@
-"""Builds the text form.
+"""Builds the text form: filled in, with every player's levels set by set.
 
-Narrow enough for a phone: short lines of words, filled in, with the levels of every player set by set.
+Its lines are short enough for a phone.
 """
 
 from __future__ import annotations
@@ -71,8 +71,7 @@ _LAYOUTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _MatchText:
-    """The parts of a match common to all layouts: the lines of its sets, and the start levels of each player in
-    them."""
+    """What is the same of a match in all layouts: the lines of its sets, and each player's start levels in them."""
 
     match: MatchView
     sets: Sequence[str]
@@ -82,7 +81,7 @@ class _MatchText:
 def build(view: View, moves: Moves | None = None) -> str:
     """Return the form as plain text, blank or filled in from moves; it has no place for `gain_ol` (R2.5).
 
-    A form with many players and lots, longer than suits a phone, is written closer.
+    A form with too many lines for a phone is written in a closer layout.
     """
     moves = moves or Moves()
     matches = [*_list_matches(view, moves)]
@@ -146,7 +145,7 @@ def _list_top(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
 
 
 def _list_short_example(view: View, moves: Moves) -> Iterator[str]:
-    """List a short reply to this form as an example: another sponsor, and in a set another risk and a substitute."""
+    """List an example of a short reply: another sponsor, and in a set another risk factor and a substitute."""
     yield name_rest(view)
     others = [sponsor.name for sponsor in view.sponsors if named(sponsor.name) != named(view.sponsor)]
     if others:
@@ -175,7 +174,9 @@ def _list_matches(view: View, moves: Moves) -> Iterator[_MatchText]:
 
 
 def _list_starts(view: View, match: MatchView, line: RosterLine, plan: MatchPlan) -> Sequence[str]:
-    """List a player's start levels with the present line-ups (R2.3), and the sets for which they are too low (R2.2)."""
+    """List a player's start levels, set by set, with these line-ups (R2.3), and the sets for which they are too low
+    (R2.2).
+    """
     ceiling = view.levels(line, match)
     starts = (start[line.name] for start in plan.starts)
     return [
@@ -198,7 +199,9 @@ def _list_heading(view: View, match: MatchView, *, brief: bool) -> Iterator[str]
 def _list_levels(
     levels: Mapping[str, Sequence[str]], known: Mapping[str, Sequence[str]], *, close: bool
 ) -> Iterator[str]:
-    """List everybody's levels, or those that differ from the match before; unchanged players share a line."""
+    """List everybody's levels, or only those that differ from the match before; players with one level in all sets
+    share lines.
+    """
     if not levels:
         return
     if known:
@@ -226,7 +229,7 @@ def _list_levels(
 
 
 def _list_set(number: int, moves: SetMoves, players: KnownNames, *, home: bool) -> Iterator[str]:
-    """List the lines of a set: its heading with concept and risk, the points beside it if they fit, and the six."""
+    """List the lines of a set: its heading with concept and risk, beside it the points if they fit, and the six."""
     choices = (("concept", _print_value(moves.concept, lineup.concept)), ("risk", _print_value(moves.risk)))
     heading = f"SET {number}: " + " ".join(f"{key} {value}," if value else f"{key}:" for key, value in choices)
     pairs = {key: tuple(map(_print_value, getattr(moves, key))) for key in words.PAIRS}
@@ -250,7 +253,7 @@ def _print_points(ol: str, dl: str) -> str:
 
 
 def _list_line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
-    """List the six of a set, several per line; each in a row with bars if one could be misread."""
+    """List the six of a set, several a line, or each on a line of its own with bars if one could be misread."""
     starts = moves.starts or ((BLANK, BLANK),) * PLAYERS_IN_SET
     rows = [
         (_print_own(player, known), *map(_print_value, levels), _print_value(code, lineup.position), _print_value(loss))
@@ -274,7 +277,7 @@ def _list_line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
 
 
 def _is_plain_row(name: str, ol: str, dl: str, code: str, loss: str, *, known: KnownNames) -> bool:
-    """Whether a player of a set can share a line with others."""
+    """Whether a player can share a line with others of the set without being misread."""
     numbers = all(re.fullmatch(r"[0-9]{0,3}(?:\.[0-9]{1,2})?", level) for level in (ol, dl))
     listed = not name or (name in known and _is_plain_name(name) and f"{name} {code}" not in known)
     position = re.fullmatch(r"[0-9]{0,3}", code) is not None or is_position(code)
@@ -312,7 +315,7 @@ def _list_own_wishes(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
 
 
 def _print_gain(gain: Input) -> str:
-    """Return the points for a level, with a sign."""
+    """Return the points asked for a level, with a sign."""
     text = _print_value(gain)
     number = isinstance(gain.value, int | float) and not isinstance(gain.value, bool)
     return f"+{text}" if number and not text.startswith("-") else text
@@ -333,7 +336,7 @@ def _list_sponsors(view: View, moves: Moves, rows: Sequence[tuple[str, ...]]) ->
 def _list_market(
     view: View, moves: Moves, given: Mapping[str, Sequence[tuple[str, ...]]], *, brief: bool
 ) -> Iterator[str]:
-    """List sales, and the lots with their bids; after them bids for lots that do not exist."""
+    """List sales, and lots with their bids, bids on lots that do not exist last."""
     players = _list_players(view)
     sales = [(_print_own(player, players), _print_value(least)) for player, least in moves.sales]
     help_ = explanations.sale_help(view)
@@ -364,7 +367,7 @@ def _list_market(
 
 
 def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
-    """List the splits of players who age; in a closer form only those entered."""
+    """List the splits of ageing players, in a closer layout only those entered."""
     splits, left = _match_rows(moves.ageing, [line.name for line in view.roster], 1)
     ageing = [line for line in view.roster if line.kind == OWN and line.age in SPLIT_AGES]
     rows = [
@@ -385,7 +388,7 @@ def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
 
 
 def _match_rows(rows: Iterable[Row], keys: Sequence[str], width: int) -> tuple[list[tuple[Input, ...]], list[Row]]:
-    """Return the entries for some keys, and the remaining rows; equal keys go to the lots of that name in turn."""
+    """Return each key's entries, and the rows left over; rows with equal keys go to the lots of that name in turn."""
     waiting: dict[str, list[Row]] = {}
     for row in rows:
         waiting.setdefault(row.key, []).append(row)
@@ -414,7 +417,7 @@ def _list_table(
     help_: Iterable[str] = (),
     more: Iterable[tuple[str, tuple[str, ...]]] = (),
 ) -> Iterator[str]:
-    """List a table: its title, with the count of the rows that are given, lines of help, and its rows with numbers."""
+    """List a table: its title with the number of given rows, lines of help, and the numbered rows."""
     table = TABLES[key]
     numbered = [*((str(at), row) for at, row in enumerate(rows, 1)), *more]
     if key not in words.CLOSE:
@@ -448,7 +451,7 @@ def _list_players(view: View) -> KnownNames:
 
 
 def _print_own(player: Input, known: KnownNames) -> str:
-    """Return the name of a player of the team, in quotation marks if it could be taken for another's."""
+    """Return a player's name, in quotation marks if it could be taken for another's."""
     return quote(str(player.value)) if known.fitting(str(player.value or "")) else _print_name(player)
 
 

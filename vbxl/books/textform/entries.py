@@ -22,7 +22,7 @@ _WIDTHS: Final = {"training": 2, "transfers": 1, "offers": 2, "contracts": 2, "a
 
 @dataclass
 class SetPart:
-    """A set under one of its headings: its players, each with the depth of quotation, and its labels."""
+    """What stands below one heading of a set: players, each with the depth of quotation, and labels."""
 
     slot: str
     number: int
@@ -36,10 +36,10 @@ class SetPart:
         return sum(not player.name.blank for _, player in self.players) >= PLAYERS_IN_SET
 
     def place_players(self) -> tuple[list[tuple[int, PlayerRow]], list[PlayerRow]]:
-        """Return the players with their places (from 0), and the players without a fixed place.
+        """Return players by their places (from 0), and the players without a place.
 
-        A numbered player takes the place of the number, others follow each other. One who is typed into a quoted set
-        takes a place only by a number, or as one of six.
+        A number gives a player that place; others take places in order. A player typed into a quoted set takes a place
+        only by a number, or if all six are typed.
         """
         deepest = max((depth for depth, _ in self.players), default=0)
         quoted = [player for depth, player in self.players if depth == deepest]
@@ -77,13 +77,13 @@ class Entries:
         self._read_as: set[str] = set()
 
     def tell(self, place: Place, value: object, message: str, remedy: str) -> None:
-        """Report a line, once."""
+        """Report a problem of a line, only the first one of each line."""
         if place.line not in self._told:
             self._told.add(place.line)
             self.problems.append(Problem("TEXT-LINE", place, value, message, remedy))
 
     def resolve_name(self, name: Cell, known: KnownNames) -> Cell:
-        """Return a name as listed, if it fits only one listed name; each spelling is reported once."""
+        """Return a typed name as listed if it fits a single listed name; report each such spelling once."""
         fitting = () if name.blank or name.quoted else known.fitting(name.text)
         if fitting and name_key(name.text) not in self._read_as:
             self._read_as.add(name_key(name.text))
@@ -91,7 +91,7 @@ class Entries:
         return Cell(fitting[0], name.place) if len(fitting) == 1 else name
 
     def put(self, key: Key, entry: Input) -> None:
-        """Store an entry, but never replace an entry with a blank."""
+        """Store an entry; a blank never replaces one."""
         before = self._values.get(key)
         if before is None or before.blank:
             self._values[key] = entry
@@ -99,7 +99,7 @@ class Entries:
             self._values[key] = self._choose(entry, before)
 
     def _choose(self, entry: Input, before: Input) -> Input:
-        """Return which of two entries for a cell counts, and report it."""
+        """Choose which of two entries for a cell counts, and report that there are two."""
         typed, quoted = sorted((before, entry), key=lambda value: self.depths.get(value.place.line, 0))
         if self.depths.get(typed.place.line, 0) < self.depths.get(quoted.place.line, 0):
             if typed != quoted:
@@ -111,14 +111,14 @@ class Entries:
         return entry
 
     def put_row(self, table: str, name: str, entries: Sequence[Input]) -> None:
-        """Store the entries in the row of a name; without entries there is no row."""
+        """Store entries in the row of a name, if there are any."""
         if any(not entry.blank for entry in entries):
             self._names.setdefault(table, {}).setdefault(name_key(name), name)
             for index, entry in enumerate(entries):
                 self.put((table, name_key(name), index), entry)
 
     def add_row(self, table: str, number: int, entries: tuple[Input, ...]) -> None:
-        """Add a row to a table whose rows are not tied to names: a new one, or the one with that number."""
+        """Store a row of a table whose rows have no fixed names: the row with this number, else a new one."""
         if all(entry.blank for entry in entries):
             return
         rows = self._listed.setdefault(table, {})
@@ -131,7 +131,7 @@ class Entries:
     def make_moves(self, slots: Sequence[str], *, short: bool = False) -> Moves:
         """Return the moves; `slots` are the matches of the form.
 
-        In a short reply a set has to say whose place it changes: the order of its lines does not.
+        In a short reply the order of a set's lines does not matter: each must say whose place it changes.
         """
         kept: list[SetPart] = []
         for part in self.sets:
@@ -174,7 +174,7 @@ class Entries:
         self.problems.append(Problem("TEXT-PART", part.place, f"SET {part.number}", message, remedy))
 
     def _has_places(self, part: SetPart) -> bool:
-        """Whether all six players of a set are named, or each has a number; other players become changes."""
+        """Whether all six players of a set are named, or every named one has a number; otherwise they are changes."""
         numbers = [player.number for _, player in part.players]
         if part.full or numbers == sorted({number for number in numbers if 0 < number <= PLAYERS_IN_SET}):
             return True

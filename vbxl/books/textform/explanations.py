@@ -78,9 +78,9 @@ def sale_help(view: View) -> Iterator[str]:
 
 
 def account_help(view: View, *, brief: bool = False) -> Iterator[str]:
-    """Give the known account of the round when the first bid comes up (R8.3, R9.1).
+    """Give the account when the round's first bid comes up, as far as it is certain (R8.3, R9.1).
 
-    If brief, without what may still change it.
+    If brief, leave out what may still change it.
     """
     seen: Prospect = forecast_account(view, Moves())
     chosen, _ = find_sponsor(BLANK, view.sponsor, view.sponsors)
@@ -108,7 +108,7 @@ def transfer_help(view: View) -> Iterator[str]:
 
 
 def contract_help(view: View) -> Iterator[str]:
-    """Give the extra cost of a longer contract, and its longest duration (R7.1, R7.2)."""
+    """Give the bonus of longer contracts, and the rounds left if these are few (R7.1, R7.2)."""
     season = view.settings
     yield f"Bonus at the start: {season.contract_bonus_3}% for 3 rounds, {season.contract_bonus_4}% for 4."
     left = view.rounds - view.round_number
@@ -117,7 +117,7 @@ def contract_help(view: View) -> Iterator[str]:
 
 
 def ageing_help(view: View, *, brief: bool = False) -> Iterator[str]:
-    """Give the legal splits, and unless brief who leaves or stays, at the levels of the roster (R10)."""
+    """Name the players who leave at present levels; unless brief, explain splits and say how many stay (R10)."""
     season, plan = view.settings, plan_ageing(view, Moves())
     if not brief:
         yield f"Afterwards the higher level is at most {season.aged_ratio} times the lower, if"

@@ -1,4 +1,4 @@
-"""The given part of a form: a view as the cells of its tables and labels, and back."""
+"""The given part of a text form: from a view to the cells of tables and labels, and back."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _seller_shown(lot: TransferLot) -> str:
 
 @dataclass
 class GivenPart:
-    """The given part of a text: values by label, row counts and rows by table, the headings of matches by slot."""
+    """The given part as read from a text: values by label, row counts and rows by table, matches' headings by slot."""
 
     labels: dict[str, Cell] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
@@ -100,7 +100,7 @@ class GivenPart:
 
 @dataclass(frozen=True)
 class KnownRows:
-    """The names in the given part of a text, by table, and those of the players for sale as listed."""
+    """The names in the given part of a text by table, and the players for sale as listed."""
 
     names: Mapping[str, KnownNames] = field(default_factory=dict)
     lots: Sequence[str] = ()

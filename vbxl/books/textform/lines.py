@@ -125,7 +125,7 @@ class TextLine:
 
 
 def find_quotations(text: str) -> list[tuple[int, int]]:
-    """Return the start and end of each quotation: marks with a space, a separator or nothing on their outer sides."""
+    """Return the start and end of each text in quotation marks; outside these is a space, a separator or nothing."""
     spans: list[tuple[int, int]] = []
     at = text.find('"')
     while at != -1:
@@ -172,7 +172,7 @@ def marks_alike(text: str) -> str:
 
 
 def quote(text: str) -> str:
-    """Return a text in quotation marks, with characters that mail programs or editors might change written as codes."""
+    """Return a text in quotation marks, with codes for characters that mail programs or editors might change."""
     pieces: list[str] = []
     for index, char in enumerate(text):
         plain = char.isprintable() and char not in "*_" and ord(char) not in _SAME
@@ -224,7 +224,7 @@ def read_name(cell: Cell) -> Input:
 
 
 def split_lines(data: bytes, file: str) -> tuple[list[TextLine], Problem | None]:
-    """Return the lines of a file, or the problem of the whole file."""
+    """Return the lines of a file, and the problem if it is unreadable as a whole."""
 
     def refuse(code: str, size: str | None, message: str) -> tuple[list[TextLine], Problem]:
         return [], Problem(code, Place(file), size, message, "Send the form as plain text (.txt), and nothing else.")
@@ -277,7 +277,7 @@ def _unmark(file: str, raw: str, count: int) -> TextLine:
     depth, start = (marks[0].count(">"), marks.end()) if marks else (0, 0)
     bare = text[start:]
     if "*" in bare or "_" in bare:
-        # Unchanged in width, so that columns stay in place.
+        # The width stays, so that columns keep their places.
         bare = _EMPHASIS.sub(lambda mark: f" {mark[1] or mark[2]} ", _BOLD.sub(r"\1 \2 ", bare, count=1))
     return TextLine(file, bare.rstrip(), depth, ((0, count, start + 1),))
 
@@ -298,7 +298,7 @@ def _rejoin(lines: Sequence[TextLine]) -> list[TextLine]:
 def break_line(text: str, width: int) -> list[str]:
     """Break a line into pieces of at most some width, with a backslash at each cut.
 
-    The one at a piece's beginning keeps mail programs from stripping spaces and quote marks behind it.
+    A backslash at the start of a piece protects spaces and quote marks after it from mail programs.
     """
     if len(text) <= width:
         return [text]

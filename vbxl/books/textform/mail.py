@@ -34,7 +34,7 @@ def is_separator(text: str) -> bool:
 
 
 def is_signature(text: str) -> bool:
-    """Whether the text from here on comes from a mail program: signature mark, boundary, "Original Message"."""
+    """Whether a line says that a program wrote what follows: a signature mark, a boundary, "Original Message"."""
     return _SIGNATURE.fullmatch(text) is not None
 
 
@@ -68,9 +68,10 @@ _SHEET_ID: Final = re.compile(
 def without_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
     """Return the lines of a text without the letters of vbxl in it.
 
-    A letter begins with its greeting or, if a mail program broke that, with what is quoted as deep. It goes on to its
-    end or, if that was cut off, to a form that is quoted as deep; what is quoted less deeply was written into it. No
-    letter holds the id of a sheet: if one stands between the greeting and a mark, nothing before it is left out.
+    A letter begins with its greeting, or if a mail program broke that, where its depth of quotation begins. It ends at
+    its last line, or if that was cut off, at a form of the same depth. Lines of lesser depth were written into it and
+    stay. No letter holds the id of a sheet: if one comes between the greeting and a mark, nothing before it is left
+    out.
     """
     if not any(_is_mark(line) or _is_end(line) for line in lines):
         return lines
@@ -107,7 +108,9 @@ def _is_end(line: TextLine) -> bool:
 
 
 def _find_start(lines: Sequence[TextLine], first: int) -> int:
-    """Return where the letter begins that has the last of some lines as its mark; at the mark itself if unknown."""
+    """Return the index at which a letter begins; the last of the lines is its mark, and the index if no beginning is
+    found.
+    """
     depth, start = lines[-1].depth, len(lines) - 1
     for at in range(len(lines) - 2, first - 1, -1):
         line = lines[at]
@@ -134,7 +137,7 @@ ALL: Final = "ALL"
 
 @dataclass(frozen=True, slots=True)
 class PressText:
-    """A press item as written: its addressee, whether it is unsigned, and its text."""
+    """A press item as written: whom it is to, whether it is unsigned, and its text."""
 
     to: str
     unsigned: bool
@@ -148,9 +151,9 @@ def find_press(data: bytes) -> list[PressText]:
 
 
 def split_press(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[PressText]]:
-    """Return the lines of a mail's text other than press, and its press.
+    """Separate the press in a mail's text: return the other lines, and the press.
 
-    A press goes on to the next one, to a line END OF PRESS, to a signature, or to what is quoted below it.
+    An item ends before the next one, a line END OF PRESS, a signature or quoted text.
     """
     depth = min((line.depth for line in lines if line.text.strip()), default=0)
     others: list[TextLine] = []
@@ -172,7 +175,7 @@ def split_press(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[PressTe
 
 
 def _ends_press(lines: Sequence[TextLine]) -> bool:
-    """Whether the first of these lines begins somebody else's text."""
+    """Whether the first of these lines ends a press item: from here on the text is not the sender's."""
     first, *after = (line.text.strip() for line in lines)
     if _END_OF_PRESS.fullmatch(first) or is_signature(first):
         return True
@@ -189,7 +192,7 @@ GREETINGS: Final = frozenset(
         "gruesse", "lg", "mfg", "saludos", "salutations", "cordialement", "sent", "verzonden", "gesendet",
     }
 )  # fmt: skip
-# So may somebody be called, but hardly anybody who stands alone in a line.
+# These may be names, but hardly in a line of their own.
 _COURTESIES: Final = frozenset(
     {
         "gr", "grt", "grtz", "br", "kr", "rgds", "vg", "vh", "mvh", "bg", "love", "ta", "dag", "goedemorgen", "good",
@@ -214,7 +217,7 @@ _MOST_FOOTER_WORDS: Final = 12
 _DISCLAIMER_WORDS: Final = 15
 _HEADER_LINES: Final = 3
 _SIGN_OFF_LETTERS: Final = 4
-# In the footer of a phone or a program, in any language, stands one of these, or two of the names.
+# The footer of a phone or a program, in any language, has one of these, or two of the names.
 _SENT: Final = re.compile(
     r"\b(?:sent|gesendet|geschickt|von meine[mr]|envoy\w*|verstuurd|verzonden|enviad\w*|inviat\w*|wys[łl]an\w*"
     r"|skicka\w*|sendt|lähetetty|odesl\w*|odosl\w*|trimis|küldve|poslan\w*|gönderildi|отправлен\w*)\b"
@@ -287,7 +290,7 @@ def _drop_quotations(lines: Sequence[TextLine], depth: int) -> list[TextLine]:
             found.pop()
         if found and found[-1].text.rstrip().endswith(":"):
             found.pop()
-            # A mail program breaks a long one.
+            # A mail program breaks a long greeting.
             while found and re.search(r"[<@]|\d[.:/]\d", found[-1].text) and found[-1].text.strip():
                 found.pop()
     return found
@@ -304,7 +307,7 @@ def _split_paragraphs(lines: Sequence[TextLine]) -> list[list[TextLine]]:
 
 
 def _starts_quotation(paragraph: Sequence[TextLine]) -> bool:
-    """Whether a mail follows that a program quotes without marks."""
+    """Whether a paragraph introduces a mail that a program quotes without quote marks."""
     first = paragraph[0].text.strip()
     if first.startswith("--") and first != "--" and is_signature(first) and " " in first:
         return True
@@ -358,7 +361,7 @@ def _is_name(text: str) -> bool:
 
 
 def _is_signed(text: str, *, signed: bool) -> bool:
-    """Whether a line is a name, or a signature after a greeting or a signature mark."""
+    """Whether a line is a name, or follows a greeting or signature mark as part of a signature."""
     if _is_name(text) and (signed or len(text.split()) < _SIGN_OFF_LETTERS - 1):
         return not text.endswith(("!", "."))
     return signed and len(text.split()) <= _MOST_COURTESY_WORDS and (text[:1].isupper() or text[:1] in "+0123456789(")

@@ -1,4 +1,4 @@
-"""Which player a name means: as listed, by surname, or typed without dots and accents (R12.2)."""
+"""Finds which player a typed name means: as listed, by surname, or without dots and accents (R12.2)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ Letters = tuple[tuple[str, ...], ...]
 def fits(typed: str, name: str) -> bool:
     """Whether a text is a player's surname, or the name without its dots, spaces, apostrophes or accents (R12.2).
 
-    The initials may follow the surname. An accent may be left out, never added. A first name alone is no surname.
+    Initials may follow the surname. Accents may be left out, never added. A first name alone does not fit.
 
     >>> fits("Dam", "P. van Dam"), fits("K Holm", "K. Holm"), fits("P. Holm", "K. Holm"), fits("Muller", "J. Müller")
     (True, True, False, True)
@@ -69,7 +69,7 @@ def _split_words(text: str) -> list[str]:
 
 
 def _spells(text: str, letters: Letters) -> bool:
-    """Whether a text spells these letters; no name makes this slow."""
+    """Whether a text is one of the spellings of a row of letters; no name makes this slow."""
     ends = {0}
     for ways in letters:
         ends = {at + len(way) for at in ends for way in ways if text.startswith(way, at)}
@@ -86,7 +86,7 @@ def _list_spellings(name: str) -> tuple[Letters, ...]:
     surname = words[first:]
     runs = [words, *(surname[at:] for at in range(len(surname)))]
     if first and len(words[0]) == 1:
-        # Behind initials all is surname, so its first part may stand for it, the initials may follow, and `v` is `van`.
+        # After initials all is surname: its first part may stand for it, initials may follow it, and `v` is `van`.
         runs += [surname[:at] for at in range(1, len(surname))]
         initials = words[:first]
         parts = [surname[at:] for at in range(len(surname)) if any(map(_is_surname, surname[at:]))]
@@ -98,7 +98,7 @@ def _list_spellings(name: str) -> tuple[Letters, ...]:
 
 
 def _find_surname(name: str, words: list[str]) -> int:
-    """Return the index of the word that begins the surname: the one after the initials or the first name."""
+    """Return the index of the word with which the surname begins, after initials or a first name."""
     dotted = {word for part in re.findall(r"\w+(?=\.)", name) for word in _split_words(part)}
     first = 0
     while first < len(words) - 1 and (len(words[first]) == 1 or words[first] in dotted - _PARTICLES):
@@ -112,7 +112,7 @@ def _is_surname(word: str) -> bool:
 
 
 def _list_ways(char: str) -> tuple[str, ...]:
-    """Return the possible spellings of a letter."""
+    """Return the possible spellings of a letter: with its mark, without it, or written out."""
     bare = "".join(part for part in unicodedata.normalize("NFD", char) if not unicodedata.combining(part))
     return tuple(filter(None, dict.fromkeys((char, bare, *_SPELT.get(char, ())))))
 
@@ -138,11 +138,11 @@ class KnownNames:
         return isinstance(text, str) and name_key(text) in self._spelling
 
     def spelled(self, text: str) -> str:
-        """Return a name as listed, or as typed if it is not."""
+        """Return a typed name as it is listed, or unchanged if it is not listed."""
         return self._spelling.get(name_key(text), text)
 
     def fitting(self, text: str) -> tuple[str, ...]:
-        """Return the listed names that an unlisted text may mean."""
+        """Return the listed names that a text may mean that is not itself listed."""
         # A text may list thousands of names, but no team has so many players.
         if text in self or len(text) > LONGEST_KNOWN or len(self._listed) > 2 * ROSTER_ROWS:
             return ()
@@ -153,7 +153,9 @@ class KnownNames:
         return text in self or len(self.fitting(text)) == 1
 
     def find_at(self, line: TextLine, start: int = 0) -> tuple[Cell, int] | None:
-        """Return the name in a line from an index on, and its end: the longest name, else a surname."""
+        """Return the listed name with which a line goes on at an index, and its end: the longest full name, else a
+        surname.
+        """
         ends = [end for _, end in line.words(start)][: max(self._most, _MOST_SURNAME_WORDS)]
         for end in reversed(ends[: self._most]):
             for stop in (end, end - (line.text[end - 1] in ",:;")):
@@ -174,7 +176,7 @@ NO_NAMES: Final = KnownNames(())
 
 
 def name_problem(name: Cell, fitting: Sequence[str]) -> Problem:
-    """Report as which listed name a name was read, or which of them it may mean."""
+    """Return the problem of an unlisted name: which listed name was taken, or which ones it may mean."""
     if len(fitting) == 1:
         return Problem("TEXT-NAME", name.place, name.text, f"read as {escaped(fitting[0])}", "Nothing to do.")
     message = f"{escaped(', '.join(fitting[:-1]))} or {escaped(fitting[-1])} may be meant"

@@ -1,4 +1,4 @@
-"""Reads the lines of one form: the kind of each, and what it gives or orders."""
+"""Reads the lines of one form: what kind each is, and what it gives or asks for."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class FormReader:
         self._form_ends = self._depth = 0
 
     def read(self, lines: Sequence[TextLine], own: AbstractSet[int], depth: int) -> None:
-        """Read the lines of a form at a depth of quotation; `own` are the numbers of those that a person typed."""
+        """Read the lines of a form quoted at a depth; `own` are the numbers of the lines that a person typed."""
         self._own, self._depth = own, depth
         # Above this line, whatever is quoted less deeply stands inside the form.
         self._form_ends = max(
@@ -120,7 +120,7 @@ class FormReader:
         return self._section not in {"", "outside"}
 
     def _is_whole(self, line: TextLine) -> bool:
-        """Whether a line is just a row of its table, players of its set, or the heading of a match."""
+        """Whether a line is nothing but a row of its table, players of its set, or the heading of a match."""
         if _SIDE.match(line.text):
             return True
         if self._section == "set":
@@ -128,7 +128,7 @@ class FormReader:
         return self._section in words.TABLES and read_row(self._section, line) is not None
 
     def _join_row(self, lines: Sequence[TextLine], at: int) -> tuple[TextLine, int]:
-        """Return a line with the lines on which its row continues after a comma, and the index of the next."""
+        """Join a line with those on which its row continues after a comma; return it and the index of the next line."""
         line = lines[at]
         if self._section in words.TABLES.keys() - {"scouting", "spying"} and line.text.rstrip().endswith(","):
             for last in range(at + 1, min(len(lines), at + _MOST_PIECES)):
@@ -169,7 +169,7 @@ class FormReader:
             self._read_prose(line, text)
 
     def _read_prose(self, line: TextLine, text: str) -> None:
-        """Read a line that has a meaning by its place, or nothing."""
+        """Read a line whose meaning depends on its place; report or note it if it has none."""
         signed = self._signed and (line.number > self._form_ends or self._section == "scouting")
         if is_signature(text) or is_mail_header(text):
             self._signed = True
@@ -371,7 +371,7 @@ class FormReader:
         return read_name(cell) if name in _NAME_CELLS else read_value(cell, money=name in _MONEY)
 
     def _read_talent(self, line: TextLine) -> bool:
-        """Read a line without a number as the name of a new talent, if possible; `none` stands for nobody."""
+        """Read a line without a number as the name of a new talent, if it can be one; `none` means nobody."""
         cell = line.cell()
         if trim_word(cell.text) in NOBODY and not cell.quoted:
             return True
@@ -383,7 +383,9 @@ class FormReader:
     # Entries under no heading.
 
     def _find_spoken(self, line: TextLine) -> tuple[str, TextRow] | None:
-        """Return a row that needs no heading: `sell Ueda`, `Ueda OL +1`, `spy on River Rats against Old Mill`."""
+        """Return the table and the row of an entry that needs no heading: `sell Ueda`, `spy on River Rats against Old
+        Mill`.
+        """
         verb = _VERBS.match(line.text)
         key = verb.lastgroup if verb else None
         if verb and key == "scouting":
@@ -405,7 +407,7 @@ class FormReader:
         return named and (read_change(line, self._roster) or self._find_spoken(line)) is not None
 
     def _read_spoken(self, line: TextLine) -> bool:
-        """Read an entry that names a player or team outside its heading."""
+        """Read an entry that needs no heading; return whether the line is one."""
         if not self.known.names:
             self.may_name = self.may_name or (line.number in self._own and _may_name(line))
         if not self._is_spoken(line):
@@ -429,10 +431,10 @@ class FormReader:
         self.entries.changes.append(LineUpChange(slot, number, player or BLANK, leaves, position))
         return True
 
-    # Lines without any meaning to us.
+    # --- Lines that mean nothing to us ---
 
     def _tell_unread(self, line: TextLine, *, inside: bool = False) -> None:
-        """Report a line that may be an entry; note any other, except greetings and programs' additions."""
+        """Report an unread line if it may be an entry; note any other, except greetings and what programs add."""
         text = line.text.strip()
         noise = is_prose(text) or is_greeting(text) or is_mail_header(text) or is_signature(text)
         talent = self._section == "scouting" and line.number < self._form_ends and can_be_name(text) and not noise
@@ -483,8 +485,8 @@ _LISTS: Final = ("roster", "transfers", "contracts", "teams", "sponsors")
 def may_be_entry(line: TextLine, known: KnownRows, *, inside: bool = False) -> bool:
     """Return whether an unread line may be meant as an entry.
 
-    Anywhere it is one if it names somebody of the lists with a number or an order, or has a word of the form with a
-    value; inside the form a word, a name or numbers alone are enough.
+    Anywhere, a listed name with a number or an order is enough, or a word of the form with a value; inside the form
+    also such a word, a name or numbers alone.
     """
     text = line.text.strip().removeprefix("# ")
     parts = [trim_word(part) for part in text.split()]

@@ -1,4 +1,4 @@
-"""The row grammar: one template of a table both prints a form's rows and reads them back, lines of a set included."""
+"""The grammar of rows and of a set's lines: one template both prints a table's rows and reads them back."""
 
 from __future__ import annotations
 
@@ -143,7 +143,9 @@ def _match_row(key: str, line: TextLine, start: int, end: int, number: int) -> T
 
 
 def read_shared_rows(key: str, line: TextLine) -> list[TextRow]:
-    """Return the rows that share a line, as teams and settings do; [] for any other line."""
+    """Return the rows on a line of a table whose rows may share lines, such as teams and settings; [] for any other
+    line.
+    """
     rows = []
     for start, end in split_at_commas(line):
         numbered = NUMBERED.match(line.text, start, end)
@@ -169,7 +171,7 @@ def split_at_commas(line: TextLine) -> list[tuple[int, int]]:
 def print_row(key: str, number: str, cells: tuple[str, ...]) -> str:
     """Return a printed row of a table; its names are in quotation marks if they could be misread.
 
-    Most rows stand in the form of every team: they are kept.
+    The results are cached, since most rows are in every team's form.
     """
     table = _table(key)
     defaults = cell_defaults(key)
@@ -243,7 +245,7 @@ def begins_with_label(line: TextLine) -> bool:
 
 
 def read_fields(line: TextLine) -> list[tuple[str, int, Cell]] | None:
-    """Return the labels of a set in a line: each with 0, or 0 and 1 for OL and DL, and its value; None without any."""
+    """Return each label of a set in a line, 0 or 1 for OL or DL (else 0), and its value; None without any."""
     start = len(line.text) - len(line.text.lstrip())
     if not _LABEL.match(line.text, start):
         return None
@@ -309,8 +311,8 @@ _MOST_COMMAS: Final = 12
 def read_players(line: TextLine, known: KnownNames) -> list[PlayerRow]:
     """Return the players of a set who share a line, or one player with a place number; [] for anything else.
 
-    `E. Falk 2, A. Juhl 8/13 1, K. Engel 4 loss 3`: start levels may come before the position, what comes off OL after
-    it (R2.4, R2.5); a dash is a blank.
+    `E. Falk 2, A. Juhl 8/13 1, K. Engel 4 loss 3`: start levels may precede the position (R2.5), the loss of OL may
+    follow it (R2.4); a dash is a blank.
     """
     barred = read_row("set", line) if "|" in line.text else None
     if barred:
@@ -382,7 +384,9 @@ _NO_NAMES: Final = frozenset(
 
 
 def can_be_name(text: str) -> bool:
-    """Whether a talent may have this name: not small letters with a number, nor after a word for no or yes."""
+    """Whether a text can name a talent: not in small letters with a number, nor one that begins with a word for no or
+    yes.
+    """
     parts = text.split()
     if not parts or trim_word(text) in NOBODY:
         return False

@@ -42,7 +42,7 @@ _AFTER: Final = re.compile(
 _DENIED: Final = re.compile(
     r"\b(?:not|never|no|don'?t|didn'?t|isn'?t|can'?t|cannot|won'?t|nothing)\b|\?", re.IGNORECASE
 )
-# What leads from these words to what changes.
+# The words that may lead on from these to the changes.
 _JOINING: Final = re.compile(
     r"[,;:.! –-]{0,9}(?:please )?(?:\b(?:but|except|with|plus|and)\b)?(?: for| with)?(?: (?:these|the following|this))?"
     r"(?: changes?| lines?)?[\s,.;:!–-]{0,9}",
@@ -54,7 +54,7 @@ _LONGEST: Final = 400
 def find_last_time(text: str) -> tuple[int, int] | None:
     """Return where a line says that everything else stays as last time; None if it does not.
 
-    Before these words may stand a greeting, after them thanks, and on both sides entries.
+    A greeting may come before these words and thanks after them; entries may come on both sides.
 
     >>> find_last_time("As last time. SPONSOR: winner"), find_last_time("Hi Rien, as last week please")
     ((0, 12), (9, 28))
@@ -69,8 +69,9 @@ def find_last_time(text: str) -> tuple[int, int] | None:
 
 
 def leads_on(text: str) -> bool:
-    """Whether words next to AS LAST TIME only introduce the changes, as `with these changes` or anything with a
-    colon."""
+    """Whether the words beside AS LAST TIME only introduce changes, such as `with these changes` or anything with a
+    colon.
+    """
     return _JOINING.fullmatch(text) is not None or text.rstrip().endswith(":")
 
 
@@ -98,7 +99,7 @@ _LEADS: Final = re.compile(
 def split_entries(line: TextLine, is_entry: Callable[[TextLine], bool]) -> list[TextLine]:
     """Split a line into the entries that share it: `As last time, match 1 set 1: risk 5, SPONSOR: winner`.
 
-    Only a line is split that begins with an entry or says AS LAST TIME; what is given to the form may hold such words.
+    Only lines that begin with an entry or say AS LAST TIME are split, since given lines may hold such words.
     """
 
     def begins(at: int) -> bool:
@@ -167,7 +168,7 @@ def _read_whole_name(line: TextLine, names: KnownNames) -> Cell | None:
 
 @dataclass(frozen=True, slots=True)
 class LineUpChange:
-    """A player who plays for another, or in another position; without a match or a set, wherever possible."""
+    """A change to line-ups: a player for another, or in another position; without a match or set, wherever possible."""
 
     slot: str
     set_number: int
@@ -177,7 +178,7 @@ class LineUpChange:
 
 
 def change_line_ups(moves: Moves, changes: Iterable[LineUpChange]) -> tuple[Moves, list[Problem]]:
-    """Return moves with changed line-ups, and a problem for each change without effect."""
+    """Return the moves with their line-ups changed, and a problem for each change without effect."""
     problems: list[Problem] = []
     matches = dict(moves.matches)
     for change in changes:
@@ -195,7 +196,9 @@ def change_line_ups(moves: Moves, changes: Iterable[LineUpChange]) -> tuple[Move
 
 
 def _find_place(change: LineUpChange, set_: SetMoves) -> int | None:
-    """Return the place that a change is for; None if its player does not play, or already plays there."""
+    """Return the place in a set that a change is for; None if who is to leave is not there, or the newcomer already
+    is.
+    """
     names = [named(player.text) for player in set_.players]
     player, leaves = named(change.player.text), named((change.instead_of or change.player).text)
     if leaves not in names or (player != leaves and player in names):
@@ -225,9 +228,9 @@ def _change_problem(change: LineUpChange) -> Problem:
 
 
 def complete_moves(typed: Moves, sent: Moves, place: Place) -> Moves:
-    """Return the sent moves with those of a short reply inserted: sets cell by cell, lists as a whole.
+    """Return the moves as sent with those of a short reply inserted: sets cell by cell, lists as a whole.
 
-    What stays stands where the reply says so: by the heading of its set, or at `place`.
+    What is kept gets as its place the heading of its set in the reply, or else `place`.
     """
 
     def choose(entry: Input, before: Input) -> Input:
@@ -268,7 +271,9 @@ def _merge_cells(typed: Any, sent: Any, choose: Callable[[Input, Input], Input])
 
 
 def name_rest(view: View) -> str:
-    """Return the words with which a short reply keeps the rest; round 1 has no last time."""
+    """Return the words by which a short reply keeps the rest: `as last time`, or others in round 1, which has no last
+    time.
+    """
     return "AS PROPOSED" if view.round_number == 1 else "AS LAST TIME"
 
 
@@ -289,7 +294,7 @@ def short_example(view: View, sent: Moves) -> str:
 
 
 def _substitute(view: View, sent: Moves) -> str:
-    """Return a substitution in the first set of the last match; "" if each one causes a problem."""
+    """Return a substitution in the first set of the last match that causes no problem, "" if there is none."""
     for match in view.matches[-1:]:
         first = sent.matches.get(match.slot, MatchMoves()).sets[0]
         plays = [player.text for player in first.players if not player.blank]

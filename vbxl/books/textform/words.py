@@ -1,4 +1,4 @@
-"""The words of the text form: its tables, labels and help, as build() prints them and read() knows them."""
+"""The words of the text form: its tables, labels and help, as they are printed and read."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def most_lines(matches: int) -> int:
 class FormTable:
     """A table of the form: its title, and the template that prints its rows and reads them back.
 
-    `cells` names the cells, each with what a row means that leaves it out. In a template `{name}` is a cell, `[…]` is
-    printed if a cell in it says more than that, and `<…>` is a pattern that is only read. A `counted` table states how
-    many rows it gives, so that a form with missing rows is recognised. `also` are templates that are only read.
+    `cells` names the cells, each with its default, which a row may leave out. In a template `{name}` is a cell, `[…]`
+    is printed unless all its cells have their defaults, and `<…>` is a pattern that is only read. A `counted` table
+    states how many rows it gives, which betrays missing rows. `also` are templates that are only read.
     """
 
     key: str

@@ -43,7 +43,7 @@ DESKTOP = "desktop"
 
 
 class OpenSheet:
-    """A move sheet open in Excel: the reader of mailed sheets reads it, and the GM's checks judge it.
+    """A move sheet open in Excel, read by the reader of mailed sheets and judged by the same checks as at the GM's.
 
     Every call into Excel takes time, so a sheet is read as a whole on first use.
     """
@@ -70,7 +70,7 @@ class OpenSheet:
 
     @cached_property
     def form_names(self) -> DefinedNames:
-        """The names, with every input where the form has it, even if its cells were cut or dragged."""
+        """The names, with every input in its place on the form even if its cells were cut or dragged elsewhere."""
         return place_names(self.names)
 
     @cached_property
@@ -108,7 +108,7 @@ class OpenSheet:
         return self._rows[name]
 
     def _note_formulas(self, name: str, used: xw.Range, rows: Rows) -> None:
-        """Note the cells of a sheet with formulas: text that begins with "=" and differs from the cell's value."""
+        """Note which cells of a sheet have formulas: those whose text begins with "=" and differs from the value."""
         written = used.formula
         table = written if isinstance(written, tuple | list) else ((written,),)
         for row, (values, formulas) in enumerate(zip(rows, table, strict=False)):
@@ -161,7 +161,7 @@ class OpenSheet:
 
     @property
     def on_desktop(self) -> bool:
-        """Whether Excel answers at once; Lite carries out a button's actions only after it has ended."""
+        """Whether this is Excel on the desktop, which acts at once; Lite acts only after a button has ended."""
         return bool(self.book.app.engine.type == DESKTOP)
 
     def range(self, area: Area) -> xw.Range:

@@ -1,8 +1,8 @@
 """Writing into the open workbook; Clear; and Undo, which records every replaced cell on a sheet of its own.
 
-Undo covers only the last press that replaced a cell, and leaves cells that were changed since. Of a formula in an input
-cell it restores the value: Lite passes nothing else. It does not cover sheets that a button writes, since another press
-writes them again.
+Undo covers the last press that replaced a cell, except cells that were changed since. It restores the value of a
+formula in an input cell, since Lite passes nothing else. Sheets that a button writes need no Undo: another press writes
+them again.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def _order_by_column(spot: Spot) -> tuple[str, int, int]:
 
 
 class OwnSheet:
-    """A sheet that a button writes again at each press: rows from A1 on; the title in A1 marks it as the button's.
+    """A sheet that a button replaces at each press, with rows from A1 on; the title in A1 marks it as the button's.
 
     Text cells get the text format before they are written, so that no name becomes a formula, a date or a number.
     """
@@ -225,7 +225,7 @@ def read_record(opened: OpenSheet) -> UndoRecord:
 
 
 def note_question(opened: OpenSheet, question: str) -> None:
-    """Note the question of a button, so that its next press is the answer; "" withdraws the question."""
+    """Note a button's question, so that its next press is the answer; "" withdraws it."""
     record = read_record(opened)
     if record.question != question:
         _write_record(opened, UndoRecord(record.button, question, record.changes))

@@ -1,4 +1,4 @@
 """The cell functions in LibreOffice Calc: an extension (.oxt) made from FUNCTIONS, and its installation.
 
-Part of this folder runs inside LibreOffice, without the rest, so nothing of it is imported here.
+Part of this folder runs inside LibreOffice without the rest, so nothing is imported here.
 """

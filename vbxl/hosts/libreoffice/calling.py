@@ -9,7 +9,7 @@ from vbxl.functions import find_function, spill
 from vbxl.functions.description import Argument, ArgumentKind, Function
 
 # Files name a function by service and method, in upper case; the import of .xlsx finds no other spelling, and no
-# service with dots in its name. vbxl/xlsx/function_names.py has these names for writers and readers of files.
+# service with dots in its name. `Spelling` of vbxl/xlsx/cells.py writes them so.
 SERVICE: Final = "VBXL"
 PREFIX: Final = "VB_"
 # The UNO interface of the functions, and the exception of a method for a wrong argument.
@@ -40,8 +40,8 @@ def name_method(name: str) -> str:
 def calculate(name: str, cells: Sequence[object]) -> object:
     """Return the result of a cell function as rows of cells, "" for blank, 1 for TRUE; ValueError for bad arguments.
 
-    cells: the values from Calc, in the order of the arguments: a number, a text, rows of them, None for an omitted one.
-    A function of one text gives that text, for one set of arguments at a time: see `is_one_text`.
+    cells: the values from Calc, in the order of the arguments: a number, a text, rows of them, or None if omitted. A
+    function with a single text as its result returns that text instead of rows: see `is_one_text`.
 
     >>> calculate("VB_RISKS", ["AC", None]), calculate("VB_WAGE", [((12.0,), ("",)), ((9.0,), ("",))])
     (((9, 12),), ((100,), ('',)))
@@ -66,12 +66,12 @@ def calculate(name: str, cells: Sequence[object]) -> object:
 
 
 def _convert_for_calc(cell: object) -> object:
-    """Return a cell for Calc: among an add-in's rows FALSE would become 1, but 1 and 0 are TRUE and FALSE."""
+    """Return a cell for Calc, with 1 and 0 for TRUE and FALSE: in an add-in's rows FALSE would become 1."""
     return "" if cell is None else int(cell) if isinstance(cell, bool) else cell
 
 
 def is_one_text(function: Function) -> bool:
-    """Whether a function returns a single text, which Calc must get outside of rows.
+    """Whether a function returns a single text, which Calc must get without rows around it.
 
     In LibreOffice a text among an add-in's rows equals no other text, not even the same one typed in: "ok"="ok" would
     be FALSE, and formulas that use a check would be wrong.
@@ -89,5 +89,5 @@ def is_zero_blank(argument: Argument) -> bool:
 
 
 def is_zero_taken(argument: Argument) -> bool:
-    """Whether a reference to one empty cell counts as 0 although a blank has another meaning."""
+    """Whether Calc's 0 for one empty cell is taken as 0 although a blank means something else."""
     return argument.optional and (argument.kind is ArgumentKind.SPLIT or argument.name == _BUMPS_LEFT)

@@ -1,9 +1,9 @@
 """The LibreOffice extension (.oxt).
 
-It consists of the component, its UNO types (IDL and .rdb), and the texts of the function wizard.
+It holds the component, its UNO types (IDL and .rdb), and the texts for the function wizard.
 
-The type library is written here instead of by LibreOffice's `unoidl-write`, which stamps its own version into the file
-and needs a development package: so the same functions always give the same bytes. A test compares both.
+The type library is written here and not by LibreOffice's `unoidl-write`, which needs a development package and stamps
+its version into the file. So the same functions always give the same bytes. A test compares both.
 """
 
 from __future__ import annotations
@@ -212,11 +212,11 @@ def pack_addin() -> bytes:
     package = io.BytesIO()
     with zipfile.ZipFile(package, "w", zipfile.ZIP_DEFLATED) as file:
         for name, data in sorted(members.items()):
-            # Without a time, the date of a file is in 1980.
+            # A member without a time is dated 1980.
             info = zipfile.ZipInfo(name)
             info.compress_type = zipfile.ZIP_DEFLATED
             info.external_attr = _READABLE
-            # Else the bytes of the zip would depend on the system.
+            # Otherwise the bytes of the zip would depend on the system.
             info.create_system = 0
             file.writestr(info, data)
     return package.getvalue()
@@ -250,7 +250,7 @@ def list_own_files() -> dict[str, bytes]:
 
 
 def is_ours(file: Path) -> bool:
-    """Whether a file is this extension, in any version."""
+    """Whether a file is our LibreOffice extension, in any version."""
     if not zipfile.is_zipfile(file):
         return False
     try:

@@ -1,9 +1,9 @@
 """The VBA modules of the .xlsm: macros for the buttons, and a wrapper for each cell function.
 
-xlwings can import such wrappers into a workbook, but needs "Trust access to the VBA project"; a workbook that already
-contains the text does not. Three things differ from xlwings' text. A function that fails gives #VALUE! and keeps its
-message for the macro VbxlWhy; xlwings puts the message into the cell, and SUM would ignore that text. Each function has
-a line that describes it. And there is nothing for programs other than Excel.
+xlwings could import such wrappers, but only with "Trust access to the VBA project"; a workbook that already has them
+needs no such trust. They differ from xlwings' own in three ways. A function that fails gives #VALUE! and keeps its
+message for the macro VbxlWhy; xlwings puts the message into the cell, where SUM would ignore it. Each function has a
+line that describes it. And nothing is for programs other than Excel.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Option Explicit
 
 
 def describe(function: Function) -> str:
-    """Return a function's description in one line of at most 255 characters, all of which every VBA knows.
+    """Return a function's description in a line of at most 255 characters, in letters that any VBA can show.
 
     >>> describe(FUNCTIONS["VB_WAGE"])
     'VB_WAGE(ol, dl, [settings]): the dollars a round that an own player is paid (rule R9.1)'
@@ -71,7 +71,7 @@ Option Explicit
 ' Made by "vbxl build" from vbxl/books/movesheet/tools.py; change it there. The buttons themselves are Python:
 ' vbxl/hosts/buttons/.
 """
-# Its shortcut is Ctrl+Shift+W.
+# The shortcut of VbxlWhy is Ctrl+Shift+W.
 _WHY: Final = """\
 Public Sub VbxlWhy()
 Attribute VbxlWhy.VB_Description = "Shows why a VB_ function failed in the selected cell."
@@ -82,7 +82,9 @@ End Sub
 
 
 def make_modules() -> dict[str, str]:
-    """Return our VBA modules by name, as texts of .bas files; xlwings' own module replaces WITHOUT_XLWINGS."""
+    """Return our VBA modules as texts of .bas files, by name; `vbxl excel` replaces WITHOUT_XLWINGS by xlwings' own
+    module.
+    """
     folder = files("vbxl.hosts.windows")
     by_hand = {
         name: folder.joinpath(f"{name}.bas").read_text("utf-8").replace("\r\n", "\n")

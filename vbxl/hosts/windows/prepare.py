@@ -1,7 +1,7 @@
 """`vbxl excel`: a new workbook with xlwings, and the configuration file with the path of this Python.
 
-The new workbook holds the values read from the old file, and nothing else of that file: Windows no longer warns about
-it. Its macros are those of the installed vbxl and xlwings.
+The new workbook has the values of the old file and nothing else of it, so Windows does not warn about it. Its macros
+are those of the installed vbxl and xlwings.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def read_xlwings_module() -> str:
 
 
 def find_interpreter(path: str, environment: Mapping[str, str]) -> str:
-    r"""Return a Python's path for xlwings to expand, without the user's name if possible: VBA reads only ANSI.
+    r"""Return a Python's path for xlwings to expand, if possible without the user's name, since VBA reads only ANSI.
 
     >>> print(find_interpreter(r"C:\Users\Jörg\py\python.exe", {"USERPROFILE": r"C:\Users\Jörg"}))
     %USERPROFILE%\py\python.exe
@@ -182,7 +182,7 @@ def _write_new(folder: Path, stem: str, data: bytes) -> Path:
 
 
 def _name(partial: Path, path: Path) -> None:
-    """Give a file its name; FileExistsError if it is taken. Neither way ever replaces a file."""
+    """Give a finished file its name, never replacing another; FileExistsError if the name is taken."""
     if os.name == "nt":
         partial.rename(path)
     else:

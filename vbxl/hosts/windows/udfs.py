@@ -1,7 +1,7 @@
 """The module that xlwings' UDF server imports: a Python function for each VBA wrapper, such as VB_WAGE(ol, dl, …).
 
-Every argument comes as rows of cells, with errors as text ("#DIV/0!"): by default xlwings makes them blanks, and a sum
-over them would only be smaller. A fault is a ValueError, which the wrapper turns into #VALUE!.
+Every argument comes as rows of cells, with errors as text ("#DIV/0!"); by default xlwings makes them blanks, which
+would go unnoticed in a sum. A fault is a ValueError, which the wrapper turns into #VALUE!.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _ERRORS: Final = range(-2146826288, -2146826200)
 
 
 def cell(value: object) -> object:
-    """Return a cell's value for the functions: money is a number, an error without a name in xlwings is "#ERROR!".
+    """Return a cell's value for the functions: money as a number, an error that xlwings does not name as "#ERROR!".
 
     >>> cell(Decimal("12.5")), cell(-2146826243), cell("Ann")
     (12.5, '#ERROR!', 'Ann')

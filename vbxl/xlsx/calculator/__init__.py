@@ -1,5 +1,4 @@
-"""A calculator for the formulas of Excel 2007 in our books: each formula is written once and calculates its own
-value."""
+"""A calculator for the Excel 2007 formulas of our books, which gives the values that are stored beside them."""
 
 from vbxl.xlsx.calculator.parsing import FormulaError
 from vbxl.xlsx.calculator.program import CellBlock, CellPosition, Program, block

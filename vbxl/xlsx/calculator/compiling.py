@@ -24,7 +24,7 @@ Work: TypeAlias = Callable[..., Scalar]
 
 
 class Compiled(NamedTuple):
-    """A formula's function; its arguments are all cells and one parameter per reference in its form."""
+    """The function of a formula; its arguments are the list of all cells and a parameter for each reference."""
 
     work: Work
     parameters: tuple[tuple[int, Form], ...]
@@ -38,14 +38,16 @@ class Part(NamedTuple):
 
 
 class Array(NamedTuple):
-    """A part of SUMPRODUCT that may have many values: its code and its orientation."""
+    """A part of SUMPRODUCT that may have many values: its Python code and its orientation."""
 
     code: str
     orientation: Literal["one", "column", "row", "block"]
 
 
 class _Function(NamedTuple):
-    """A function: how each argument is compiled (a method of _Compiler), the kind of its result, its Python code."""
+    """A function of Excel: how to compile each argument (a method of _Compiler), the kind of its result, its Python
+    code.
+    """
 
     takes: tuple[str, ...]
     gives: Kind
@@ -107,7 +109,7 @@ _PAIRS: Final[dict[tuple[str, str], str]] = {
 
 
 class _Compiler:
-    """Writes one formula as Python."""
+    """Compiles one formula to Python code."""
 
     def __init__(self, shapes: Sequence[Shape]) -> None:
         """Start with the shapes of the references."""
@@ -165,7 +167,7 @@ class _Compiler:
         return self.parameters.setdefault((number, form), f"p{len(self.parameters)}")
 
     def _collect_cells(self, arguments: Iterable[Node]) -> tuple[str, list[Node]]:
-        """Return the code for all cells among some arguments as one list, "" for none; and the other arguments."""
+        """Return the code for a list of all cells among some arguments, "" for none; and the other arguments."""
         nodes = [*arguments]
         cells = [self.take_cells(node) for node in nodes if isinstance(node, Reference)]
         gathered = f"[{', '.join(f'*{code}' for code in cells)}]" if len(cells) > 1 else "".join(cells)
@@ -257,7 +259,7 @@ class _Compiler:
         return self._join_conditions(conditions, " | ")
 
     def _join_conditions(self, conditions: Sequence[Node], operator: str) -> Part:
-        """Return a function that evaluates all its arguments: an error value in one of them is its result."""
+        """Return AND or OR of all conditions; every one is evaluated, since an error value in any is the result."""
         if any(isinstance(node, Reference) for node in conditions):
             raise FormulaError("a cell as a condition, which counts only if it holds no text")
         return Part(f"({operator.join(map(self.take_truth, conditions))})", "truth")
@@ -305,7 +307,7 @@ class _Compiler:
 
 
 def _list_factors(node: Node) -> list[Node]:
-    """Return the factors of a product, or a list of the node itself."""
+    """Return the factors of a product; any other node is its own only factor."""
     if isinstance(node, Binary) and node.operator == "*":
         return [*_list_factors(node.left), *_list_factors(node.right)]
     return [node]
@@ -316,9 +318,9 @@ _NAMES: Final = {name: getattr(values, name) for name in dir(values) if not name
 
 @cache
 def compile_formula(formula: str, shapes: tuple[Shape, ...]) -> Compiled:
-    """Return the function of a numbered formula with references to cells of these shapes.
+    """Compile a formula with numbered references; `shapes` are those of the cells to which they refer.
 
-    FormulaError: an unknown formula or function, so that no book is built with it.
+    FormulaError: a formula or function that the calculator does not know, so that no book is built with it.
     """
     compiler = _Compiler(shapes)
     try:

@@ -1,4 +1,4 @@
-"""Formulas as trees with numbered references, so that all copies of a formula share one tree."""
+"""Parses formulas into trees with numbered references, so that all copies of a formula share one tree."""
 
 from __future__ import annotations
 
@@ -212,7 +212,7 @@ def find_copies(formulas: Mapping[tuple[int, int], str]) -> Iterator[Copies]:
 
 
 def _split_rows(formula: str) -> tuple[list[tuple[str, int]], str]:
-    """Return a formula in parts, each a text and the moving row after it, and the text at the end."""
+    """Split a formula at its relative rows: return pairs of a text and the row after it, and the text at the end."""
     parts = []
     end = 0
     for match in _ROW.finditer(formula):

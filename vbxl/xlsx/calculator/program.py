@@ -70,8 +70,8 @@ def block(reference: str, sheet: str = "") -> CellBlock | None:
 class _Run(NamedTuple):
     """A formula and its copies below it: the first cell, the number of cells, and the first formula.
 
-    `needed` are the cells of its references, by their numbers, or None for the number of its own row; `moves` tells
-    whether each reference moves down in the copies.
+    `needed` has the cells of each reference, None for one to the number of its own row; `moves` says whether each
+    reference moves down in the copies.
     """
 
     spot: CellPosition
@@ -82,8 +82,7 @@ class _Run(NamedTuple):
 
     @property
     def last(self) -> Iterator[CellPosition]:
-        """The last of the cells, and the last cell of each needed block; no other cell is further down or to the
-        right."""
+        """The last cell of the run and of each block that it needs, to find how far the sheet extends."""
         down = self.cells - 1
         yield CellPosition(self.spot.sheet, self.spot.row + down, self.spot.column)
         for block, moves in zip(self.needed, self.moves, strict=True):
@@ -139,7 +138,7 @@ class Program:
                 cells[place] = Failure(NUM)
 
     def _compile_run(self, run: _Run) -> Iterator[_Step]:
-        """Yield the steps of a formula and its copies; notes which formulas and blocks must come before each."""
+        """Yield the steps of a formula and its copies, and note what must come before each."""
         work, wanted = compile_formula(run.shape, tuple([block.shape if block else OWN_ROW for block in run.needed]))
         first = self.place(run.spot)
         places = range(first, first + run.cells)
@@ -171,7 +170,7 @@ class Program:
                 earlier.append(cells)
 
     def _list_parameters(self, run: _Run, number: int, form: Form) -> Iterable[Any]:
-        """Return the arguments for a reference of the function of a formula and of each copy."""
+        """Return the argument that stands for a reference, for the formula and for each copy."""
         needed, moves = run.needed[number], run.moves[number]
         if needed is None:
             return range(run.spot.row + 1, run.spot.row + run.cells + 1)
@@ -194,7 +193,6 @@ class Program:
 
 
 def _make_parameter(form: Form, places: list[range]) -> Any:
-    """Return the argument of a function for many cells."""
     if form == "places":
         return places[0] if len(places) == 1 else places
     slices = [slice(part.start, part.stop, part.step) for part in places]
@@ -202,7 +200,7 @@ def _make_parameter(form: Form, places: list[range]) -> Any:
 
 
 def _find_runs(formulas: Mapping[CellPosition, str], names: Mapping[str, CellBlock]) -> Iterator[_Run]:
-    """Yield all formulas with their copies below; if a reference grows, each copy is a run of its own."""
+    """Yield all formulas with their copies below; if a reference grows from copy to copy, each is a run of its own."""
     sheets: dict[str, dict[tuple[int, int], str]] = {}
     for (sheet, row, column), text in formulas.items():
         sheets.setdefault(sheet, {})[row, column] = text

@@ -31,7 +31,7 @@ _BLANKS: Final = re.compile("  +")
 _COMPARISONS: Final[dict[str, Callable[[Any, Any], bool]]] = {
     "<>": operator.ne, "<=": operator.le, ">=": operator.ge, "=": operator.eq, "<": operator.lt, ">": operator.gt,
 }  # fmt: skip
-# Below it a number is written without an exponent.
+# Numbers below this are written without an exponent.
 _LONGEST: Final = 1e20
 
 
@@ -138,7 +138,7 @@ def compare(left: Scalar, right: Scalar) -> int:
 
 
 def _rank(value: Scalar, beside: Scalar) -> tuple[int, str | float]:
-    """Return a value's rank in the order; an empty cell is 0, "" or FALSE, by the kind of the other value."""
+    """Return a sort key for a value; an empty cell is 0, "" or FALSE, by the kind of the value beside it."""
     if isinstance(value, Failure):
         raise Failure(value.code)
     if value is None:
@@ -377,7 +377,7 @@ OPERATORS: Final[dict[str, Callable[[float, float], float]]] = {
 
 
 def line(cells: Sequence[Scalar]) -> Sequence[float]:
-    """Return a column or row as numbers; usually they are numbers already."""
+    """Return the cells of a column or row as numbers."""
     return cells if NUMBERS.issuperset(map(type, cells)) else [*map(number, cells)]  # type: ignore[return-value]
 
 
@@ -387,7 +387,7 @@ def total(
     row: Sequence[float] | None,
     blocks: Sequence[Sequence[Sequence[float]]],
 ) -> float:
-    """Return the sum of factor · column · row · blocks over all cells; blocks are included only at the end."""
+    """Return the sum over all cells of the product of factor, column, row and blocks."""
     if not blocks:
         return factor * (1 if column is None else sum(column)) * (1 if row is None else sum(row))
     first, *others = blocks

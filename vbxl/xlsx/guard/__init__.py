@@ -1,12 +1,12 @@
-"""The guard: opens a mailed workbook from a stranger, within bounds, and returns its contents.
+"""The guard: reads a stranger's workbook within bounds.
 
 `guard(data)` unpacks each part once and parses once the parts that matter. It gives the defined names and the contents
 of the cells: values, formulas, dates as text.
 
-Checked at once and always: kind, size, number and unpacked sizes of parts, marks, the parts around the sheets and the
-shared texts. Checked sheet by sheet, at once or, with `whole=False`, on first use: the order of cells, and the bounds
-on rows, columns, formulas, texts and merged cells. A cell whose value is none of its type harms only who asks for it.
-The bounds count all that was read, in an .ods as in an .xlsx.
+Checked at once: kind, size, number and unpacked sizes of parts, marks, the parts around the sheets, the shared texts.
+Checked sheet by sheet, at once or with `whole=False` on first use: the order of cells, and the bounds on rows, columns,
+formulas, texts and merged cells. A value that does not fit its cell's type is refused only when it is asked for. The
+bounds count everything read, in an .ods as in an .xlsx.
 
 Refused has a code of problems.CODES:
   FILE-KIND        another kind of file: .xls, .xlsb, Numbers, PDF, picture, web page, plain text, archive
@@ -39,7 +39,7 @@ class Guarded:
     """A workbook that is safe to open, with its contents.
 
     `formulas` are the cells with a formula on the sheets read so far, every cell of an array formula included; `calls`
-    are those whose formula calls one of our functions, in any spelling.
+    are those of them that call one of our functions, in any spelling.
     """
 
     kind: str  # "xlsx", "xlsm", "ods"
@@ -80,7 +80,7 @@ class Guarded:
         )
 
     def find_text(self, fits: Callable[[str], bool]) -> tuple[Spot, str] | None:
-        """Return the first cell with a text that fits, and the text; sheets that are out of order are skipped."""
+        """Return the first cell whose text fits, and the text; sheets that are refused are skipped."""
         for sheet in self.sheets:
             with suppress(Refused):
                 cells = self.read(sheet)
@@ -100,7 +100,7 @@ class Guarded:
 
 @contextmanager
 def _refusing() -> Iterator[None]:
-    """Turn any other exception that a stranger's bytes cause into Refused: one file never stops the others."""
+    """Turn any other exception that a stranger's bytes cause into Refused, so that one file never stops the others."""
     try:
         yield
     except Refused:
@@ -114,8 +114,8 @@ def _refusing() -> Iterator[None]:
 def guard(data: bytes, *, whole: bool = True, functions: Collection[str] = ()) -> Guarded:
     """Open a mailed workbook: return its contents or raise Refused, and nothing else for any bytes.
 
-    Without `whole`, the cells of a sheet are read on first use, and may be Refused then. `functions` are the names
-    of our cell functions: calls are found only to functions named here.
+    Without `whole`, a sheet is read, and perhaps Refused, on first use. `functions` are the names of cell functions to
+    whose calls `calls` points.
     """
     budget = ReadBudget(tuple(functions))
     with _refusing():

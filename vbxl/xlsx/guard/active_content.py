@@ -1,6 +1,6 @@
 """Active content of a workbook: macros, links, queries, objects, and formulas that call our own functions.
 
-None of it runs; the report lists it, so that its sender and the game master know that it had no effect.
+None of it runs. It is listed, so that the sender and the game master know that it had no effect.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _QUOTED: Final = re.compile(r"""'[^']*'(?=[!.])|"[^"]*\"""")
 def _compile_names(functions: tuple[str, ...]) -> re.Pattern[str]:
     """Return the pattern of whole names: a function may be passed by name only, as in MAP(A1:A9,VB_WAGE).
 
-    _xlfn., [1]! or the names of a service may precede it; no more of a longer name may follow.
+    _xlfn., [1]! or the name of a service may precede it; no letter of a longer name may follow.
     """
     spellings = "|".join(re.escape(spelling.upper()) for spelling in Spelling)
     names = "|".join(name.removeprefix(PREFIX) for name in functions)

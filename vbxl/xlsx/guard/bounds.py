@@ -46,7 +46,7 @@ Spot = tuple[str, int, int]  # sheet, row, column
 
 
 class Refused(Exception):  # noqa: N818 - the contract's word: a refusal is an answer, with its remedy
-    """A file that is not read: a code of problems.CODES, the fault, its remedy, and the sheet and cell at fault."""
+    """The refusal of a file: a code of problems.CODES, the fault, its remedy, and the sheet and cell at fault."""
 
     def __init__(self, code: str, message: str, remedy: str, sheet: str = "", cell: str = "") -> None:
         # Exception gets all arguments, so that a Refused passes from a child process unchanged
@@ -80,7 +80,7 @@ def refuse_cell(spot: Spot, message: str, remedy: str = FRESH) -> Refused:
 
 
 def refuse_number(text: str, spot: Spot) -> Refused:
-    """Return why a cell is refused whose type is a number, date or truth value but whose value is not."""
+    """Return the refusal of a cell whose value does not fit its type: number, date or truth value."""
     sheet, row, column = spot
     message = f"holds {shown(text)}, a number no spreadsheet writes"
     return Refused("FILE-NUMBER", message, "type the value again, save and send again", sheet, address(row, column))
@@ -104,7 +104,7 @@ def read_number(text: str, spot: Spot) -> float:
 
 @dataclass(slots=True)
 class ReadBudget:
-    """The remaining bounds of a workbook's contents, sheet by sheet; calls to `functions` are reported."""
+    """Counts a workbook's contents against the bounds; `functions` are those whose calls matter."""
 
     functions: tuple[str, ...] = ()
     sheets: list[str] = field(default_factory=list)
@@ -114,7 +114,7 @@ class ReadBudget:
     filled: int = 0
 
     def add_marks(self, part: bytes) -> None:
-        """Count the elements and attributes of a part before parsing; unparsed parts cost nothing."""
+        """Count the marks of a part, its elements and attributes, before it is parsed."""
         self.marks += max(part.count(b"<"), part.count(b"="))
         if self.marks > MARKS:
             remedy = f"clear formatting and delete rows and columns outside the form, or {FRESH}"

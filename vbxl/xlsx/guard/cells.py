@@ -33,7 +33,7 @@ Position = tuple[int, int]  # row and column
 
 @dataclass
 class SheetCells:
-    """The values of one sheet by position, and of each formula whether it calls one of our functions."""
+    """The values of a sheet by position, and for each formula whether it calls one of our functions."""
 
     values: dict[Position, CellValue] = field(default_factory=dict)
     formulas: dict[Position, bool] = field(default_factory=dict)
@@ -106,7 +106,7 @@ def format_clock(seconds: float) -> str:
 
 
 def format_date(text: str) -> str:
-    """Return the date of an .ods or a strict .xlsx in our form; "" for any other text."""
+    """Return a date of an .ods or a strict .xlsx as ISO text; "" for any other text."""
     match = _ISO.fullmatch(text)
     try:
         return _format_moment(datetime.fromisoformat(f"{match[1]}T{match[2] or '00:00:00'}")) if match else ""
@@ -115,13 +115,13 @@ def format_date(text: str) -> str:
 
 
 def format_duration(text: str) -> str:
-    """Return the time or duration of an .ods in our form; "" for any other text."""
+    """Return a time or duration of an .ods as `13:30:00`; "" for any other text."""
     match = _DURATION.fullmatch(text)
     return format_clock(int(match[1]) * 3600 + int(match[2]) * 60 + float(match[3])) if match else ""
 
 
 def format_modified(text: str) -> str:
-    """Return the time of a file's last change, to the second and comparable as text; "" if unknown.
+    """Return when a file was last changed, to the second, as text that sorts by time; "" if unknown.
 
     It is UTC if it has a zone.
 

@@ -1,7 +1,7 @@
-"""Other kinds of files than workbooks: how to recognise each by its bytes, and the sender's remedy.
+"""Files that are not workbooks: how to recognise each kind by its bytes, and the sender's remedy.
 
-The kind comes before the size: who mails a photo of 8 MB learns that it is a photo, not that it is too large. Of a
-large file the beginning and the end are enough.
+The kind comes before the size: somebody who mails a photo of 8 MB learns that it is a photo, not that it is too large.
+Of a large file the beginning and the end are enough.
 """
 
 from __future__ import annotations
@@ -129,7 +129,9 @@ def _find_ole_kind(data: bytes, suffix: str) -> Refused:
 
 
 def _find_zip_kind(data: bytes, suffix: str) -> Refused | None:
-    """Return the refusal of a zip that is not a workbook, or of one that was unpacked and packed again in a folder."""
+    """Return the refusal of a zip that is no workbook, or of a workbook that was unpacked and packed again in a
+    folder.
+    """
     if kind := _OPEN_KIND.search(data[:200]):
         return refuse_kind(f"an OpenDocument file ({kind[1].decode()}), but not a spreadsheet", SHEET)
     names = [name.replace("\\", "/").lstrip("/") for name in _list_members(data)]

@@ -100,7 +100,7 @@ class OpenDocument:
         return cells
 
     def _read_cell(self, cell: Element, area: Area, cells: SheetCells) -> None:
-        """Read a cell that is repeated over an area, after asking the budget."""
+        """Read a cell that is repeated over an area, after counting it against the budget."""
         sheet, row, column = spot = area.sheet, area.row, area.column
         rows, columns = area.shape
         self._budget.add_cells((sheet, area.last_row, area.last_column), rows * columns)
@@ -125,9 +125,9 @@ class OpenDocument:
 
 
 def _cut_tables(content: bytes) -> tuple[bytes, bytes, list[bytes]]:
-    """Return the part with its tables emptied, the start of its root element, and the tables.
+    """Return content.xml with its tables emptied, the start tag of its root element, and the tables.
 
-    A table within a table, which no spreadsheet program writes, makes a piece that cannot be parsed.
+    A table within a table, which no spreadsheet program writes, becomes a piece that cannot be parsed.
     """
     root = _ROOT.search(content)
     if not root:
@@ -146,7 +146,7 @@ def _cut_tables(content: bytes) -> tuple[bytes, bytes, list[bytes]]:
 
 
 def _count(element: Element, attribute: str) -> int:
-    """Return the number of times that a row or cell is repeated, or of rows and columns that an array formula fills."""
+    """Return a count from an attribute: how often a row or cell is repeated, or how many an array formula fills."""
     text = element.get(attribute)
     count = 1 if text is None else read_whole(text)
     if count < 1:
@@ -155,7 +155,7 @@ def _count(element: Element, attribute: str) -> int:
 
 
 def _read_value(cell: Element, spot: Spot) -> CellValue:
-    """Return the value of a cell: a date as ISO text, unchanged if it is not a valid one; an error as its text."""
+    """Return the value of a cell: a date as ISO text (an invalid one unchanged), an error as its text."""
     if cell.get(_TYPE_OF_CALC) == "error":
         return _join_text(cell, spot)
     for attribute, convert in ((_DATE, format_date), (_TIME, format_duration)):
@@ -178,7 +178,7 @@ def _join_text(cell: Element, spot: Spot) -> str:
 
 
 def _join_paragraph(paragraph: Element, spot: Spot) -> str:
-    """Return the text of a paragraph, whose depth is bounded."""
+    """Return the text of a paragraph; the depth of its elements is bounded."""
     pieces = [paragraph.text or ""]
     length = 0
     for child in paragraph:

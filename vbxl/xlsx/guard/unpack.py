@@ -1,9 +1,9 @@
 """The package: the parts of a mailed file, each unpacked once within the bounds, and harmless XML.
 
-zipfile reads only the directory. The parts are unpacked here, because a header may give a false size, and other
-programs trust other headers than Python does: the unpacked bytes are checked, and only they are read. The bytes and
-marks of all parts are bounded before anything is parsed, and with them the size of every tree. A DOCTYPE, and with it
-every entity, is refused, and so is any encoding but UTF-8.
+zipfile reads only the directory. Parts are unpacked here, because headers may state a false size, and programs differ
+in which headers they trust: only unpacked bytes are checked and read. The bytes and marks of all parts are bounded
+before anything is parsed, which bounds every tree. A DOCTYPE, and with it every entity, is refused, as is any encoding
+but UTF-8.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def _check_package(data: bytes) -> None:
 
 
 def _unpack_members(data: bytes) -> Parts:
-    """Unpack all members. Paths are only looked up, so a path that leaves the package leads nowhere."""
+    """Unpack all members into memory; nothing is written to their paths."""
     # zipfile builds an object for each entry of the directory; 2 MiB hold 45,000, so count them first
     if data.count(b"PK\x01\x02") > MEMBERS:
         raise refuse_large(f"it has more than {MEMBERS} parts")

@@ -187,7 +187,7 @@ class Workbook:
         return self._convert(kind, inline or text or "", cell.get("s", ""), spot)
 
     def _convert(self, kind: str, text: str, style: str, spot: Spot) -> CellValue:
-        """Return the value of a text in a cell of a type and style; Refused if the text does not fit the type."""
+        """Convert a cell's text by the cell's type and style; Refused if it does not fit the type."""
         if not text and kind in ("n", "s", "b", "e", "d"):
             return None
         if kind == "n":
@@ -244,7 +244,7 @@ def _read_shared_texts(part: bytes) -> list[str]:
 
 
 def _join_text(item: Element) -> str:
-    """Return a shared or inline text: its own or that of its runs, without phonetic readings."""
+    """Return a shared or inline text, which may be in runs, without phonetic readings."""
     pieces: list[str] = []
     for child in item:
         name = get_tag(child)
