@@ -13,6 +13,7 @@ A colon and a word after the name ask for other cells of the column:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -28,6 +29,8 @@ HEAD_STYLES: Final = {
     **dict.fromkeys(("money", "number", "input_number", "working_money"), "head_right"),
     "text_indent": "head_indent",
 }
+# A name in a formula: another grid's, if any, the column's, and which of its cells.
+_PLACE: Final = re.compile(r"\{(?:(\w+)\.)?(\w+)(?::([a-z-]+))?\}")
 # The values of a column with empty but styled cells.
 EMPTY: Final = repeat(None)
 
@@ -55,55 +58,6 @@ class GridColumn:
     names: Sequence[str] = ()
     start: str = ""
     place: int | None = None
-
-
-class _Cell(str):
-    """Formats as the address of a cell, or of other cells of its column."""
-
-    __slots__ = ("column", "grid", "row", "sheet")
-    grid: Grid
-    row: int
-    column: GridColumn
-    sheet: str
-
-    def __format__(self, cells: str) -> str:
-        grid, at = self.grid, self.grid.at[self.column.name]
-        if cells == "all":
-            return self.sheet + down(grid.first, grid.last, at)
-        if cells == "rows":
-            return self.sheet + down(grid.first, grid.last, at, "")
-        if cells == "above":
-            first = self.row == grid.first
-            return self.column.start if first and self.column.start else ref(self.row - 1, at)
-        if cells == "c-above":
-            return ref(self.row - 1, at, "c")
-        if cells == "up":
-            return f"{ref(grid.first - 1, at, 'r')}:{ref(self.row - 1, at)}"
-        if cells == "down":
-            return f"{ref(grid.first, at, 'r')}:{ref(self.row, at)}"
-        return self.sheet + ref(self.row, at, cells)
-
-
-class _Row:
-    """A grid row's cells by column name; `sheet` is put before those of another sheet."""
-
-    def __init__(self, grid: Grid, row: int, sheet: str = "") -> None:
-        self._grid, self._row, self._sheet = grid, row, sheet
-
-    def __getattr__(self, name: str) -> _Cell:
-        cell = _Cell(self._sheet + ref(self._row, self._grid.at[name]))
-        cell.grid, cell.row, cell.column, cell.sheet = self._grid, self._row, self._grid.named[name], self._sheet
-        return cell
-
-    def __getitem__(self, name: str) -> object:
-        grid = self._grid
-        if name in grid.cells:
-            return grid.cells[name]
-        if name in grid.others:
-            other = grid.others[name]
-            sheet = quote_sheet(other.sheet) if other.sheet != grid.sheet else ""
-            return _Row(other, other.first + self._row - grid.first, sheet)
-        return getattr(self, name)
 
 
 @dataclass(frozen=True)
@@ -154,7 +108,31 @@ class Grid:
 
     def fill(self, formula: str, row: int) -> str:
         """Return a formula with the addresses of a row's cells."""
-        return formula.format_map(_Row(self, row))
+
+        def find(place: re.Match[str]) -> str:
+            other, name, cells = place.groups("")
+            if name in self.cells and not other:
+                return self.cells[name]
+            grid = self.others[other] if other else self
+            sheet = quote_sheet(grid.sheet) if grid.sheet != self.sheet else ""
+            return sheet + grid.locate(name, grid.first + row - self.first, cells)
+
+        return _PLACE.sub(find, formula)
+
+    def locate(self, name: str, row: int, cells: str = "") -> str:
+        """Return the address of a column's cell in a row, or of other cells of the column: see the words above."""
+        at, start = self.at[name], self.named[name].start
+        if cells in ("all", "rows"):
+            return down(self.first, self.last, at, "rc" if cells == "all" else "")
+        if cells == "above" and row == self.first and start:
+            return start
+        if cells in ("above", "c-above"):
+            return ref(row - 1, at, cells.removesuffix("above").removesuffix("-"))
+        if cells == "up":
+            return f"{ref(self.first - 1, at, 'r')}:{ref(row - 1, at)}"
+        if cells == "down":
+            return f"{ref(self.first, at, 'r')}:{ref(row, at)}"
+        return ref(row, at, cells)
 
     def cell(self, name: str, row: int, fixed: str = "") -> str:
         """Return the address of a cell, with its sheet."""
