@@ -116,7 +116,7 @@ class RecordField:
     @property
     def limits(self) -> dict[str, Any]:
         """The limits that a spreadsheet program checks when people type, in the terms of the file format."""
-        between = {"operator": "between", "formula1": self.lowest, "formula2": self.highest}
+        between: dict[str, Any] = {"operator": "between", "formula1": self.lowest, "formula2": self.highest}
         return {
             WHOLE: {"type": "whole", **between},
             NUMBER: {"type": "decimal", **between},

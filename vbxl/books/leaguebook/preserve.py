@@ -230,7 +230,7 @@ def _list_relations(archive: zipfile.ZipFile, part: str) -> list[tuple[str, str,
     """Return the relations of a part: id, last word of the type, target."""
     path = get_rels_path(part)
     relations = get_dependents(archive, path) if path in archive.namelist() else []
-    return [(relation.id, relation.type.rpartition("/")[2], relation.target) for relation in relations]
+    return [(relation.id, relation.Type.rpartition("/")[2], relation.target) for relation in relations]
 
 
 def _find_sheet_losses(archive: zipfile.ZipFile, title: str, part: str) -> Iterator[str]:

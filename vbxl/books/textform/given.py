@@ -147,7 +147,8 @@ def _view(given: GivenPart, identity: object) -> View:
             TransferLot(cells["name"], cells["team"], cells["age"], *_numbers(cells, "ol dl least")) for cells in lots
         ),
         offers=tuple(
-            Offer(cells["kind"], *_numbers(cells, "amount ol dl"), cells["age"]) for cells in tables["offers"]
+            Offer(cells["kind"], _whole(cells["amount"]), _whole(cells["ol"]), _whole(cells["dl"]), cells["age"])
+            for cells in tables["offers"]
         ),
         contract_lots=tuple(ContractLot(cells["name"], *_numbers(cells, "ol dl")) for cells in tables["contracts"]),
         **labels,  # type: ignore[arg-type]
@@ -158,8 +159,8 @@ def _roster_line(cells: Mapping[str, str]) -> RosterLine:
     kind, _, matches = cells["kind"].partition(" ")
     trained_ol, trained_dl = cells["trained"].split("/")
     trained = _whole(trained_ol), _whole(trained_dl), _whole(matches)
-    levels, pay = _numbers(cells, "ol dl"), _numbers(cells, "pay until")
-    return RosterLine(cells["name"], kind, cells["age"], *levels, bool(cells["lack"]), *trained, *pay)
+    ol, dl, pay, until = _numbers(cells, "ol dl pay until")
+    return RosterLine(cells["name"], kind, cells["age"], ol, dl, bool(cells["lack"]), *trained, pay, until)
 
 
 def _match(slot: str, heading: Mapping[str, str]) -> MatchView:
