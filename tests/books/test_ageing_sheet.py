@@ -149,7 +149,7 @@ def test_the_text_form_says_what_a_year_costs_and_leaves_room_for_the_split() ->
         "Bob leaves: no split keeps both levels at 1.",
         "Ed leaves: Age E is the last.",
         "Before training and new talents: 2 of your players stay.",
-        "Amateurs (Age A, 5/5) fill it up to 6.",
+        "Amateurs (Age A, 5/5) make it up to 6.",
     ):
         assert sentence in help_
 
